@@ -1,0 +1,52 @@
+import { fsyncSync } from 'node:fs'
+import type { PGlite } from '@electric-sql/pglite'
+import { PGlite as Engine } from '@electric-sql/pglite'
+import { NodeFS } from '@electric-sql/pglite/nodefs'
+
+type InitOptions = Parameters<NodeFS['init']>[1]
+interface NodeFileSystem {
+  stream_ops: { fsync?: (stream: { nfd: number }) => number }
+  tryFSOperation: <T>(operation: () => T) => T
+}
+
+/** PGlite's mount of a real folder has no fsync at all: without this a power loss takes every commit. */
+export class DurableFileSystem extends NodeFS {
+  /** How often the engine has reached the disk since the start. */
+  syncs = 0
+
+  override async init(engine: PGlite, options: InitOptions): ReturnType<NodeFS['init']> {
+    const { emscriptenOpts } = await super.init(engine, options)
+    const addSync = (module: { NODEFS: unknown }) => {
+      const files = module.NODEFS as NodeFileSystem
+      files.stream_ops.fsync = stream => {
+        files.tryFSOperation(() => fsyncSync(stream.nfd))
+        this.syncs += 1
+        return 0
+      }
+    }
+    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), addSync] } }
+  }
+}
+
+const settings = ['-c', 'random_page_cost=1.1', '-c', 'TimeZone=UTC']
+
+/** In memory there is nothing to sync. */
+export const memoryParameters = [...Engine.defaultStartParams, ...settings]
+
+/** `-F` switches fsync off; fdatasync, the default method, does nothing in this engine. */
+export const durableParameters = [
+  ...Engine.defaultStartParams.filter(parameter => parameter !== '-F'),
+  ...settings,
+  ...['-c', 'fsync=on', '-c', 'wal_sync_method=fsync'],
+]
+
+/** Refuses an engine whose commits do not reach the disk. */
+export async function assertDurable(engine: PGlite, files: { readonly syncs: number }): Promise<void> {
+  const { rows } = await engine.query<{ fsync: string }>('show fsync')
+  const before = files.syncs
+  await engine.query(`select pg_logical_emit_message(true, 'docket', 'does a commit reach the disk')`)
+  if (rows[0]?.fsync === 'on' && files.syncs > before) return
+  throw new Error(
+    `The embedded database does not write its commits to disk (fsync ${rows[0]?.fsync}, ${files.syncs - before} syncs)`,
+  )
+}

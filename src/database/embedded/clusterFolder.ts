@@ -1,0 +1,69 @@
+import { chmodSync, existsSync, readFileSync } from 'node:fs'
+import { cp, mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** Data folders of another line of PGlite or major version of PostgreSQL cannot be opened as they are. */
+export const version = 'PGlite 0.5, PostgreSQL 18'
+const versionFile = 'docket_version'
+
+/** PostgreSQL's data folder inside the folder of the database. */
+export const clusterPath = (folder: string) => join(folder, 'data')
+
+/** True if there is a database to open. Throws if another version of the engine wrote it. */
+export function hasCluster(folder: string): boolean {
+  const cluster = clusterPath(folder)
+  if (!existsSync(cluster)) return false
+  const file = join(cluster, versionFile)
+  const found = existsSync(file) ? readFileSync(file, 'utf8') : 'an unknown program'
+  if (found !== version)
+    throw new Error(
+      `The database in ${folder} was written by ${found}, this release needs ${version}: export it with the release that wrote it, then import it.`,
+    )
+  chmodSync(cluster, 0o700)
+  return true
+}
+
+/**
+ * Makes a cluster in one step: `fill` writes it under another name, it is synced, then renamed.
+ * A crash in between leaves nothing that could be taken for a database.
+ */
+export async function makeCluster(folder: string, fill: (path: string) => Promise<void>): Promise<void> {
+  const cluster = clusterPath(folder)
+  if (existsSync(cluster)) throw new Error(`There is a database in ${folder} already`)
+  const unfinished = `${cluster}.new`
+  await rm(unfinished, { recursive: true, force: true })
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  // The engine gives its files mode 0666 whatever the umask: this folder is what keeps others out.
+  await mkdir(unfinished, { mode: 0o700 })
+  await fill(unfinished)
+  await writeFile(join(unfinished, versionFile), version)
+  await syncTree(unfinished)
+  await rename(unfinished, cluster)
+  await syncFolder(folder)
+}
+
+/** Copies a cluster that nothing writes to meanwhile. */
+export function copyCluster(folder: string, target: string): Promise<void> {
+  return makeCluster(target, path => cp(clusterPath(folder), path, { recursive: true }))
+}
+
+async function syncTree(folder: string): Promise<void> {
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name)
+    await (entry.isDirectory() ? syncTree(path) : sync(path, 'r+'))
+  }
+  await syncFolder(folder)
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform !== 'win32') await sync(folder, 'r') // there only files can be synced
+}
+
+async function sync(path: string, flags: 'r' | 'r+'): Promise<void> {
+  const file = await open(path, flags)
+  try {
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}

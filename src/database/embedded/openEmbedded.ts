@@ -1,0 +1,118 @@
+import { resolve } from 'node:path'
+import { PostgresDialect } from 'kysely'
+import type { Dialect } from 'kysely'
+import { DatabaseUnavailable } from '../DatabaseUnavailable.ts'
+import { copyCluster } from './clusterFolder.ts'
+import { exclusiveQueue } from './exclusiveQueue.ts'
+import { lockFolder } from './folderLock.ts'
+import { poolClient } from './poolClient.ts'
+import { startWorker } from './startWorker.ts'
+import type { EngineWorker } from './startWorker.ts'
+
+export interface EmbeddedOptions {
+  /** Folder of the database; absent = in memory (tests, dry runs). */
+  dataDir?: string
+  /** Prepared data folder (an uncompressed tar from dump()) that a new database starts from instead of initdb. */
+  template?: Uint8Array
+  /** Watchdog per statement in ms, default 15000. */
+  statementTimeout?: number
+  /** Writes are refused below this much free disk, in bytes; default 200 MB. */
+  minimumFreeSpace?: number
+}
+
+export interface EmbeddedDatabase {
+  dialect: Dialect
+  /** The whole data folder as an uncompressed tar: the `template` of another database. */
+  dump(): Promise<Uint8Array>
+  /** Copies the database to a new folder that can be opened as `dataDir`, while no statement runs. */
+  backup(targetDir: string): Promise<void>
+  /** Kysely's `destroy()` does the same. Waits for the statements before it; may be called again. */
+  close(): Promise<void>
+}
+
+const openTimeout = 120_000
+const dumpTimeout = 600_000
+const queueTimeout = 30_000
+const restartPause = 1000
+
+/**
+ * Opens PGlite as a database that may be trusted: in a thread of its own, synced to disk, locked, one transaction at a
+ * time, and ended and reopened rather than believed when it breaks or hangs. Statements fail with `pg`'s DatabaseError
+ * or, where the outcome is unknown or nothing was tried, with DatabaseUnavailable. Nothing is ever repeated.
+ * Throws if the folder is in use, of another version, or does not sync.
+ */
+export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
+  const { statementTimeout = 15_000, minimumFreeSpace = 200 * 1024 ** 2, template } = options
+  const folder = options.dataDir && resolve(options.dataDir)
+  const settings = { folder, template, minimumFreeSpace }
+  const enter = exclusiveQueue()
+  const unlock = folder ? await lockFolder(folder) : () => {}
+  let worker = await startWorker(settings, openTimeout).catch(error => {
+    unlock()
+    throw error
+  })
+  let restartAt = 0
+  let closing: Promise<void> | undefined
+
+  /** The engine's present life, or its next one. A database in memory has only one. */
+  async function livingWorker(): Promise<EngineWorker> {
+    if (!worker.failure) return worker
+    if (!folder || closing || Date.now() < restartAt) throw worker.failure
+    restartAt = Date.now() + restartPause
+    await worker.end('it failed')
+    worker = await startWorker({ folder, minimumFreeSpace }, openTimeout)
+    return worker
+  }
+
+  /** Takes the only connection for as long as its holder needs it. */
+  async function lease(): Promise<{ worker: EngineWorker; leave: () => void }> {
+    if (closing) throw new DatabaseUnavailable('The embedded database is closed')
+    const leave = await enter(queueTimeout)
+    try {
+      return { worker: await livingWorker(), leave }
+    } catch (error) {
+      leave()
+      throw error
+    }
+  }
+
+  async function alone<T>(use: (worker: EngineWorker) => Promise<T>): Promise<T> {
+    const { worker, leave } = await lease()
+    return use(worker).finally(leave)
+  }
+
+  async function shutDown(): Promise<void> {
+    // A holder that never lets go must not keep the process from ending.
+    await enter(statementTimeout).catch(() => undefined)
+    if (!worker.failure) await worker.request({ kind: 'close' }, statementTimeout).catch(() => undefined)
+    await worker.end('it was closed')
+    unlock()
+  }
+
+  const close = () => (closing ??= shutDown())
+
+  return {
+    dialect: new PostgresDialect({
+      pool: {
+        async connect() {
+          const { worker, leave } = await lease()
+          return poolClient(worker, statementTimeout, leave)
+        },
+        end: close,
+      },
+    }),
+    dump: () =>
+      alone(async worker => {
+        const answer = await worker.request({ kind: 'dump' }, dumpTimeout)
+        if (answer.kind !== 'dump') throw new Error(`Unexpected answer of the embedded database: ${answer.kind}`)
+        return answer.dump
+      }),
+    backup: targetDir =>
+      alone(async worker => {
+        if (!folder) throw new Error('A database in memory has no folder to copy')
+        await worker.request({ kind: 'query', sql: 'checkpoint', parameters: [] }, dumpTimeout)
+        await copyCluster(folder, resolve(targetDir))
+      }),
+    close,
+  }
+}

@@ -1,0 +1,49 @@
+import type { PostgresPoolClient } from 'kysely'
+import { DatabaseError } from 'pg'
+import { prepareValue } from 'pg/lib/utils.js'
+import { DatabaseUnavailable } from '../DatabaseUnavailable.ts'
+import type { Answer, QueryResult } from './protocol.ts'
+import type { EngineWorker } from './startWorker.ts'
+
+/**
+ * The connection Kysely sees, bound to one life of the engine: when that ends, every further statement of the holder
+ * fails with DatabaseUnavailable. `leave` is called when it is given back.
+ */
+export function poolClient(worker: EngineWorker, statementTimeout: number, leave: () => void): PostgresPoolClient {
+  let released = false
+
+  async function query(sql: string, parameters: readonly unknown[] = []): Promise<QueryResult> {
+    if (released) throw new Error('A statement was sent after its transaction or connection had ended')
+    const answer = await worker.request({ kind: 'query', sql, parameters: parameters.map(asText) }, statementTimeout)
+    return resultOf(answer, sql)
+  }
+
+  async function endTransaction(): Promise<void> {
+    if (worker.inTransaction) await worker.request({ kind: 'query', sql: 'rollback', parameters: [] }, statementTimeout)
+  }
+
+  function release(): void {
+    released = true
+    endTransaction().then(leave, leave)
+  }
+
+  return { query: query as PostgresPoolClient['query'], release }
+}
+
+/** The same conversion as `pg`, so that a parameter means the same on both engines. */
+function asText(value: unknown): string | null {
+  const prepared = prepareValue(value)
+  return Buffer.isBuffer(prepared) ? `\\x${prepared.toString('hex')}` : prepared
+}
+
+function resultOf(answer: Answer, sql: string): QueryResult {
+  if (answer.kind === 'refused') throw new DatabaseUnavailable(answer.reason)
+  if (answer.kind === 'error') throw Object.assign(new DatabaseError(answer.error.message, 0, 'error'), answer.error)
+  if (answer.kind !== 'result') throw new Error(`Unexpected answer of the embedded database: ${answer.kind}`)
+  // PostgreSQL answers the commit of a failed transaction by rolling back, without an error.
+  if (answer.result.command === 'ROLLBACK' && /^\s*commit/i.test(sql))
+    throw Object.assign(new DatabaseError('The transaction had failed and was rolled back', 0, 'error'), {
+      code: '25P02',
+    })
+  return answer.result
+}

@@ -1,0 +1,103 @@
+import { statfsSync } from 'node:fs'
+import { parentPort, workerData } from 'node:worker_threads'
+import { messages, PGlite } from '@electric-sql/pglite'
+import { valueParsers } from '../valueParsers.ts'
+import { clusterPath, hasCluster, makeCluster } from './clusterFolder.ts'
+import { assertDurable, DurableFileSystem, durableParameters, memoryParameters } from './DurableFileSystem.ts'
+import type { Answer, ErrorFields, Request, WorkerSettings } from './protocol.ts'
+
+const settings = workerData as WorkerSettings
+const port = parentPort
+if (!port) throw new Error('The embedded database runs in a worker thread')
+
+const engine = await openEngine()
+let readOnly = false
+replaceValues(engine.parsers, valueParsers)
+replaceValues(engine.serializers, {}) // parameters arrive as text
+
+port.on('message', (request: Request) => {
+  void answerTo(request).then(answer =>
+    port.postMessage(answer, answer.kind === 'dump' ? [answer.dump.buffer as ArrayBuffer] : []),
+  )
+})
+port.postMessage({ kind: 'done' } satisfies Answer)
+
+async function openEngine(): Promise<PGlite> {
+  const { folder, template } = settings
+  const start = template && { loadDataDir: new Blob([template as Uint8Array<ArrayBuffer>]) }
+  if (!folder) return PGlite.create({ ...start, startParams: memoryParameters })
+  if (!hasCluster(folder))
+    await makeCluster(folder, async path => {
+      const first = await PGlite.create({ ...start, fs: new DurableFileSystem(path), startParams: memoryParameters })
+      await first.close()
+    })
+  const files = new DurableFileSystem(clusterPath(folder))
+  const opened = await PGlite.create({ fs: files, startParams: durableParameters })
+  await assertDurable(opened, files)
+  return opened
+}
+
+async function answerTo(request: Request): Promise<Answer> {
+  try {
+    if (request.kind === 'dump') return { kind: 'dump', dump: await dump() }
+    if (request.kind === 'query')
+      return { ...(await query(request.sql, request.parameters)), inTransaction: engine.isInTransaction() }
+    await engine.close()
+    return { kind: 'done' }
+  } catch (error) {
+    return { kind: 'broken', reason: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+async function query(sql: string, parameters: readonly (string | null)[]): Promise<Answer> {
+  try {
+    if (!engine.isInTransaction()) await guardSpace()
+    const { command, rowCount = 0, rows } = await engine.query<Record<string, unknown>>(sql, [...parameters])
+    // After a stack overflow inside the engine a failed statement looks like one without rows.
+    if (!command) return { kind: 'broken', reason: 'the engine gave no answer' }
+    return { kind: 'result', result: { command, rowCount, rows } }
+  } catch (error) {
+    if (!(error instanceof messages.DatabaseError) || isBreakdown(error)) throw error
+    if (readOnly && error.code === '25006') return { kind: 'refused', reason: 'too little free disk space to write' }
+    return { kind: 'error', error: fieldsOf(error) }
+  }
+}
+
+/** Errors of the engine itself or of the disk under it, after which it cannot be trusted. */
+function isBreakdown({ code = '', severity, message }: messages.DatabaseError): boolean {
+  return (
+    code.startsWith('XX') ||
+    ['53100', '58030'].includes(code) ||
+    severity !== 'ERROR' ||
+    /could not write|Aborted\(/.test(message)
+  )
+}
+
+/** A full disk breaks the engine, so writing stops before: PostgreSQL itself refuses writes while read only. */
+async function guardSpace(): Promise<void> {
+  if (!settings.folder) return
+  const { bavail, bsize } = statfsSync(settings.folder)
+  const low = bavail * bsize < settings.minimumFreeSpace
+  if (low === readOnly) return
+  await engine.query(`set default_transaction_read_only = ${low}`)
+  readOnly = low
+}
+
+async function dump(): Promise<Uint8Array> {
+  await engine.query('checkpoint')
+  const tar = await engine.dumpDataDir('none')
+  return new Uint8Array(await tar.arrayBuffer())
+}
+
+function fieldsOf(error: messages.DatabaseError): ErrorFields {
+  const { query: _, ...fields } = error as messages.DatabaseError & { query?: string }
+  return {
+    ...Object.fromEntries(Object.entries(fields).filter(([, value]) => typeof value === 'string')),
+    message: error.message,
+  }
+}
+
+function replaceValues(table: Record<number | string, unknown>, values: Readonly<Record<number, unknown>>): void {
+  for (const key of Object.keys(table)) delete table[key]
+  Object.assign(table, values)
+}

@@ -1,0 +1,17 @@
+import { ConfigError } from '../engine/ConfigError.ts'
+import { createRegistry } from '../engine/createRegistry.ts'
+import type { Registry } from '../engine/model.ts'
+import { readDeclarations, withPositions } from './readDeclarations.ts'
+
+/**
+ * Reads, checks and resolves the declarations of a project folder.
+ * @throws ConfigError with every mistake, each with file, line, column and pointer
+ */
+export async function loadRegistry(root: string): Promise<Registry> {
+  const { declared, texts, version } = await readDeclarations(root)
+  try {
+    return createRegistry(declared, version)
+  } catch (error) {
+    throw error instanceof ConfigError ? withPositions(error, texts) : error
+  }
+}

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { parseTree, printParseErrorCode, type ParseError, getNodeValue } from 'jsonc-parser'
+import { ConfigError, type Problem } from '../engine/ConfigError.ts'
+import type { Declared, DeclaredFile } from '../engine/declared.ts'
+import { locate, positionOf } from './locate.ts'
+
+export interface ReadDeclarations {
+  declared: Declared
+  /** Text of every file by its path, so that a mistake can be given its line and column. */
+  texts: Map<string, string>
+  /** Changes with the content of any file. */
+  version: string
+}
+
+/**
+ * Reads schemas/ and resources/ of a project folder.
+ * @throws ConfigError for a file that is not JSON, with its line and column
+ */
+export async function readDeclarations(root: string): Promise<ReadDeclarations> {
+  const texts = new Map<string, string>()
+  const read = async (folder: string) => {
+    const names = (await readdir(join(root, folder))).filter(name => name.endsWith('.json')).sort()
+    await Promise.all(
+      names.map(async name => texts.set(`${folder}/${name}`, await readFile(join(root, folder, name), 'utf8'))),
+    )
+    return names.map(name => `${folder}/${name}`)
+  }
+  const grammarFiles = await read('schemas/declaration')
+  const schemaFiles = await read('schemas')
+  const resourceFiles = await read('resources')
+  const data = parseAll(texts)
+  const byName = (paths: string[], except: string) =>
+    Object.fromEntries(
+      paths.filter(path => basename(path) !== except).map(path => [basename(path, '.json'), data.get(path)!]),
+    )
+  const menu = data.get('resources/menu.json')
+  if (!menu)
+    throw new ConfigError([
+      {
+        place: { file: 'resources/menu.json', pointer: '' },
+        wrong: 'the menu tree is missing',
+        right: 'expected a file with "menus"',
+      },
+    ])
+  const declared: Declared = {
+    grammar: Object.fromEntries(grammarFiles.map(path => [basename(path), data.get(path)!.data])),
+    types: (data.get('schemas/types.json')?.data.$defs ?? {}) as Declared['types'],
+    schemas: byName(schemaFiles, 'types.json'),
+    resources: byName(resourceFiles, 'menu.json'),
+    menu,
+  }
+  return { declared, texts, version: versionOf(texts) }
+}
+
+/** Gives each problem of a ConfigError the line and column of its pointer. */
+export function withPositions(error: ConfigError, texts: ReadonlyMap<string, string>): ConfigError {
+  return new ConfigError(
+    error.problems.map(problem => ({ ...problem, place: locate(problem.place, texts.get(problem.place.file)) })),
+  )
+}
+
+function parseAll(texts: Map<string, string>): Map<string, DeclaredFile> {
+  const problems: Problem[] = []
+  const files = new Map<string, DeclaredFile>()
+  for (const [path, text] of texts) {
+    const errors: ParseError[] = []
+    const tree = parseTree(text, errors, { disallowComments: true })
+    const [error] = errors
+    if (error)
+      problems.push({
+        place: { file: path, pointer: '', ...positionOf(text, error.offset) },
+        wrong: `not JSON: ${printParseErrorCode(error.error)}`,
+      })
+    else if (tree?.type !== 'object')
+      problems.push({ place: { file: path, pointer: '', line: 1, column: 1 }, wrong: 'not a JSON object' })
+    else files.set(path, { path, data: getNodeValue(tree) as Record<string, unknown> })
+  }
+  if (problems.length > 0) throw new ConfigError(problems)
+  return files
+}
+
+function versionOf(texts: Map<string, string>): string {
+  const hash = createHash('sha256')
+  for (const [path, text] of [...texts].sort(([a], [b]) => (a < b ? -1 : 1))) hash.update(`${path}\0${text}\0`)
+  return hash.digest('hex').slice(0, 16)
+}

@@ -1,0 +1,30 @@
+import { validate } from '@cfworker/json-schema'
+
+/** A literal, or a JSON Schema of what the field must be. */
+export type Requirement = string | number | boolean | null | Record<string, unknown>
+
+/** A map from field to what it must be; all must hold. A missing field counts as null. */
+export type Condition = Record<string, Requirement>
+
+/**
+ * Whether a record meets a condition. Server and browser ask this same function.
+ * @example holds({ confirmStatus: 0, salesStatus: { not: { const: 3 } } }, record)
+ */
+export function holds(condition: Condition | undefined, record: Readonly<Record<string, unknown>>): boolean {
+  if (!condition) return true
+  return Object.entries(condition).every(([field, requirement]) => meets(record[field] ?? null, requirement))
+}
+
+function meets(value: unknown, requirement: Requirement): boolean {
+  if (requirement === null || typeof requirement !== 'object') return value === requirement
+  if (value === null && ('minimum' in requirement || 'maximum' in requirement || 'minItems' in requirement))
+    return false
+  return validate(value, requirement, '2020-12').valid
+}
+
+/** The constants that a condition compares a field with. */
+export function constantsOf(requirement: Requirement): unknown[] {
+  if (requirement === null || typeof requirement !== 'object') return [requirement]
+  const own = [...('const' in requirement ? [requirement.const] : []), ...((requirement.enum as unknown[]) ?? [])]
+  return requirement.not ? [...own, ...constantsOf(requirement.not as Requirement)] : own
+}

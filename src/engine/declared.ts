@@ -1,0 +1,18 @@
+import type { Schema } from '@cfworker/json-schema'
+
+export interface DeclaredFile {
+  /** As an author names it, relative to the project: resources/stockOutOrder.json. */
+  path: string
+  data: Record<string, unknown>
+}
+
+/** What authors wrote, before anything is checked or filled in. */
+export interface Declared {
+  /** Schemas of schemas/declaration by file name. */
+  grammar: Record<string, Schema>
+  /** Shared definitions of schemas/types.json. */
+  types: Record<string, Record<string, unknown>>
+  schemas: Record<string, DeclaredFile>
+  resources: Record<string, DeclaredFile>
+  menu: DeclaredFile
+}

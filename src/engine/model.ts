@@ -1,0 +1,225 @@
+import type { Condition } from './condition.ts'
+
+/** What a value means, derived from type, format and the x- keywords; decides how it is shown, typed in, filtered and stored. */
+export type Kind =
+  | 'id'
+  | 'text'
+  | 'longText'
+  | 'integer'
+  | 'number'
+  | 'quantity'
+  | 'money'
+  | 'percent'
+  | 'boolean'
+  | 'date'
+  | 'dateTime'
+  | 'enumeration'
+  | 'reference'
+  | 'image'
+  | 'lines'
+  | 'texts'
+  | 'json'
+
+export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'error'
+
+export interface Option {
+  value: string | number | boolean
+  label: string
+  tone?: Tone
+}
+
+/** How a value that is not typed in comes about. */
+export type Derived =
+  | { from: string }
+  | { sum: string }
+  | { add: string[] }
+  | { multiply: string[] }
+  | { when: Condition }
+
+export interface Field {
+  name: string
+  label: string
+  kind: Kind
+  /** The property as standard JSON Schema, without our keywords and with shared definitions put in. */
+  schema: Record<string, unknown>
+  required: boolean
+  readOnly: boolean
+  secret: boolean
+  writeOnce: boolean
+  /** A column of the entity's own table holds it. */
+  stored: boolean
+  default?: unknown
+  options?: Option[]
+  /** To-one relation: this property holds the id of a record of `entity`; paths call the relation `as`. */
+  ref?: { entity: string; as: string }
+  /** The entity whose records a value of kind reference is chosen from. */
+  reference?: string
+  /** To-many relation: records of `entity` whose property `by` holds our id. */
+  many?: { entity: string; by: string }
+  derived?: Derived
+  series?: string
+}
+
+export interface Entity {
+  name: string
+  label: string
+  /** False for the shape of a request or of a nested value. */
+  stored: boolean
+  /** Of the installation, not of one company. */
+  global: boolean
+  key: string[]
+  unique: string[][]
+  index: string[][]
+  fields: Record<string, Field>
+}
+
+export type Entities = Record<string, Entity>
+
+export interface Column {
+  source: string
+  label: string
+  type: string
+  kind: Kind
+  width?: number
+  hidden: boolean
+  sortable: boolean
+  options?: Option[]
+  sources?: string[]
+  permission?: string[]
+  setting?: string
+  when?: Condition
+  hideWhenEmpty?: boolean
+}
+
+export type Match = 'contains' | 'equals' | 'range'
+
+export interface Filter {
+  source: string
+  label: string
+  kind: Kind
+  match: Match
+  options?: Option[]
+  /** The entity whose records are offered. */
+  reference?: string
+  /** Further filters behind the same input, this one included. */
+  group?: Filter[]
+  exclusive?: string
+  where?: Record<string, Condition>
+  hideWhenEmpty?: boolean
+  permission?: string[]
+  setting?: string
+}
+
+export interface Mode {
+  name: string
+  label: string
+  endpoint: string
+  rows?: string
+  export?: string
+  columns: Column[]
+}
+
+export interface Sort {
+  field: string
+  order: 'ASC' | 'DESC'
+}
+
+export interface Page {
+  /** Name of the way in: the menu key it was declared under. */
+  variant: string
+  view: 'list' | 'show'
+  path: string
+  keys: string[]
+  start: Record<string, unknown>
+}
+
+export interface Step {
+  label: string
+  done?: Condition
+  when?: Condition
+  tone?: 'error'
+  log?: number
+}
+
+export interface Section {
+  type: 'fields' | 'rows' | 'totals' | 'images' | 'log'
+  title?: string
+  rows?: string
+  images?: string
+  columns: Column[]
+  when?: Condition
+}
+
+export interface Input {
+  source: string
+  label: string
+  type: 'text' | 'multiline' | 'number' | 'date' | 'select' | 'images'
+  required?: string
+  options?: Option[]
+  maxLength?: number
+  maxItems?: number
+  /** Of a list of objects: the property that holds the value. */
+  itemKey?: string
+}
+
+export interface Form {
+  title?: string
+  fields: Input[]
+}
+
+export interface Transition {
+  name: string
+  label: string
+  permission: string[]
+  from: Condition
+  to: Record<string, unknown>
+  ask?: string
+  form?: Form
+  input?: string
+  body: Record<string, unknown>
+  endpoint: string
+  many: boolean
+  done: string
+  then: 'refresh' | 'closeTab'
+  log?: number
+  logRemark?: string
+  effect: boolean
+  tone: 'primary' | 'default' | 'warning' | 'danger'
+}
+
+export interface Resource {
+  name: string
+  label: string
+  entity: string
+  endpoint: string
+  documentType?: number
+  /** Property that people call a record by: its number or name. */
+  title: string
+  pages: Page[]
+  list: { sort: Sort; pageSizes: number[]; modes: Mode[]; filters: Filter[] }
+  show: { steps: Step[]; with: string[]; sections: Section[] }
+  transitions: Transition[]
+}
+
+export interface MenuItem {
+  menuKey: string
+  menuName: string
+  menuIcon?: string
+  router?: string
+  params?: string
+  display: boolean
+  groupId?: string
+  groupName?: string
+  /** Kind of page: what the console opens, absent where the item is a control. */
+  cmp?: string
+  children: MenuItem[]
+}
+
+/** Everything that is declared, checked and with every default filled in. */
+export interface Registry {
+  /** Changes whenever a declaration does. */
+  version: string
+  entities: Entities
+  resources: Record<string, Resource>
+  menus: MenuItem[]
+}

@@ -1,0 +1,11 @@
+import type { Page, Resource } from './model.ts'
+
+/** The address of a page in the console, of one record where the page shows one. */
+export function pathOf(page: Page, id?: string): string {
+  return id === undefined ? page.path : page.path.replace(':id', encodeURIComponent(id))
+}
+
+/** The page of a resource by which a way in shows a list or one record. */
+export function pageFor(resource: Resource, variant: string, view: Page['view']): Page | undefined {
+  return resource.pages.find(page => page.variant === variant && page.view === view)
+}

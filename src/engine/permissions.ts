@@ -1,0 +1,19 @@
+import type { MenuItem } from './model.ts'
+
+/** Every key of a menu tree. */
+export function menuKeys(menus: readonly MenuItem[]): Set<string> {
+  return new Set(menus.flatMap(item => [item.menuKey, ...menuKeys(item.children)]))
+}
+
+/** Any one of the required keys is enough; nothing required means that nobody was meant to be kept out. */
+export function mayOpen(keys: ReadonlySet<string>, required: readonly string[] | undefined): boolean {
+  return !required || required.some(key => keys.has(key))
+}
+
+/** The part of the menu tree that a holder of these keys sees: an area stays when something in it does. */
+export function menusFor(menus: readonly MenuItem[], keys: ReadonlySet<string>): MenuItem[] {
+  return menus.flatMap(item => {
+    const children = menusFor(item.children, keys)
+    return keys.has(item.menuKey) || children.length > 0 ? [{ ...item, children }] : []
+  })
+}

@@ -1,0 +1,8 @@
+import type { Entities } from '../model.ts'
+
+/** What every part of a resource is resolved against. */
+export interface Context {
+  entities: Entities
+  /** Every menu key there is. */
+  keys: ReadonlySet<string>
+}

@@ -1,0 +1,36 @@
+import type { Column, Filter, Registry, Resource } from './model.ts'
+import { mayOpen, menusFor } from './permissions.ts'
+
+/** Who asks, as far as declarations care: the menu keys held and the company's switches. */
+export interface Viewer {
+  keys: ReadonlySet<string>
+  settings: Readonly<Record<string, unknown>>
+}
+
+/** The registry reduced to what a viewer may see; server and console both work on this. */
+export function visibleTo(registry: Registry, viewer: Viewer): Registry {
+  const resources = Object.values(registry.resources).flatMap(resource => {
+    const pages = resource.pages.filter(page => mayOpen(viewer.keys, page.keys))
+    return pages.length > 0 ? [[resource.name, reduce({ ...resource, pages }, viewer)] as const] : []
+  })
+  return { ...registry, resources: Object.fromEntries(resources), menus: menusFor(registry.menus, viewer.keys) }
+}
+
+function reduce(resource: Resource, viewer: Viewer): Resource {
+  const visible = (part: Column | Filter) =>
+    mayOpen(viewer.keys, part.permission) && (!part.setting || Boolean(viewer.settings[part.setting]))
+  const withColumns = <T extends { columns: Column[] }>(part: T): T => ({
+    ...part,
+    columns: part.columns.filter(visible),
+  })
+  return {
+    ...resource,
+    list: {
+      ...resource.list,
+      modes: resource.list.modes.map(withColumns),
+      filters: resource.list.filters.filter(visible),
+    },
+    show: { ...resource.show, sections: resource.show.sections.map(withColumns) },
+    transitions: resource.transitions.filter(transition => mayOpen(viewer.keys, transition.permission)),
+  }
+}
