@@ -48,17 +48,18 @@ const arrayToken = /"((?:[^"\\]|\\.)*)"|([^{},"]+)|[{}]/gs
 
 /** Reads an array literal such as `{a,"b,c",NULL}`; nested arrays become nested arrays. */
 function parseArray(text: string, parse: ValueParser): unknown[] {
-  const stack: unknown[][] = [[]]
+  const outer: unknown[] = []
+  const parents = [outer]
+  let open = outer
   // Bounds other than 1 come first: [0:1]={a,b}
-  for (const [token, quoted, bare] of text.slice(text.indexOf('{')).matchAll(arrayToken)) {
-    const open = stack.at(-1) as unknown[]
+  for (const [token, quoted = '', bare] of text.slice(text.indexOf('{')).matchAll(arrayToken)) {
     if (token === '{') {
       const inner: unknown[] = []
       open.push(inner)
-      stack.push(inner)
-    } else if (token === '}') stack.pop()
-    else if (quoted !== undefined) open.push(parse(quoted.replace(/\\(.)/gs, '$1')))
-    else open.push(bare === 'NULL' ? null : parse(bare as string))
+      parents.push(open)
+      open = inner
+    } else if (token === '}') open = parents.pop() ?? outer
+    else open.push(bare === 'NULL' ? null : parse(bare ?? quoted.replace(/\\(.)/gs, '$1')))
   }
-  return stack[0]?.[0] as unknown[]
+  return outer.flat()
 }

@@ -16,8 +16,7 @@ export class DurableFileSystem extends NodeFS {
 
   override async init(engine: PGlite, options: InitOptions): ReturnType<NodeFS['init']> {
     const { emscriptenOpts } = await super.init(engine, options)
-    const addSync = (module: { NODEFS: unknown }) => {
-      const files = module.NODEFS as NodeFileSystem
+    const addSync = ({ NODEFS: files }: { NODEFS: NodeFileSystem }) => {
       files.stream_ops.fsync = stream => {
         files.tryFSOperation(() => fsyncSync(stream.nfd))
         this.syncs += 1
@@ -37,7 +36,10 @@ export const memoryParameters = [...Engine.defaultStartParams, ...settings]
 export const durableParameters = [
   ...Engine.defaultStartParams.filter(parameter => parameter !== '-F'),
   ...settings,
-  ...['-c', 'fsync=on', '-c', 'wal_sync_method=fsync'],
+  '-c',
+  'fsync=on',
+  '-c',
+  'wal_sync_method=fsync',
 ]
 
 /** Refuses an engine whose commits do not reach the disk. */

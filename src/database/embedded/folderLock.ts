@@ -38,10 +38,10 @@ export async function lockFolder(folder: string): Promise<() => void> {
       ? await holdName(`\0docket-${createHash('sha256').update(path).digest('hex')}`)
       : undefined
   const owner = readOwner(file)
-  if (socket === 'taken' || (owner && isAlive(owner, file, place, socket !== undefined)))
-    throw new Error(
-      `The database in ${path} is in use by process ${owner?.pid ?? 'unknown'}. If that process is certainly gone, delete ${file}.`,
-    )
+  if (socket === 'taken' || (owner && isAlive(owner, file, place, socket !== undefined))) {
+    if (socket !== 'taken') socket?.close()
+    throw new Error(`The database in ${path} is in use by process ${owner?.pid ?? 'unknown'}, named in ${file}. Only one process may open it.`)
+  }
   rmSync(file, { force: true })
   writeFileSync(file, JSON.stringify({ pid: process.pid, place } satisfies Owner), { flag: 'wx' })
   const beat = setInterval(() => utimesSync(file, new Date(), new Date()), heartbeat).unref()
@@ -70,7 +70,8 @@ function holdName(name: string): Promise<Server | 'taken'> {
 
 function readOwner(file: string): Owner | undefined {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Owner
+    const owner: Owner = JSON.parse(readFileSync(file, 'utf8'))
+    return owner
   } catch {
     return undefined
   }
@@ -83,6 +84,6 @@ function isAlive(owner: Owner, file: string, place: string, socketDecided: boole
     process.kill(owner.pid, 0)
     return true
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }

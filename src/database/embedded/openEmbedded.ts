@@ -44,9 +44,10 @@ const restartPause = 1000
 export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const { statementTimeout = 15_000, minimumFreeSpace = 200 * 1024 ** 2, template } = options
   const folder = options.dataDir && resolve(options.dataDir)
-  const settings = { folder, template, minimumFreeSpace }
   const enter = exclusiveQueue()
   const unlock = folder ? await lockFolder(folder) : () => {}
+  // Copied, because the worker takes it over.
+  const settings = { folder, minimumFreeSpace, template: template && new Uint8Array(template) }
   let worker = await startWorker(settings, openTimeout).catch(error => {
     unlock()
     throw error
@@ -76,9 +77,9 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
     }
   }
 
-  async function alone<T>(use: (worker: EngineWorker) => Promise<T>): Promise<T> {
+  async function alone<T>(work: (worker: EngineWorker) => Promise<T>): Promise<T> {
     const { worker, leave } = await lease()
-    return use(worker).finally(leave)
+    return work(worker).finally(leave)
   }
 
   async function shutDown(): Promise<void> {

@@ -7,12 +7,12 @@ import type { EngineWorker } from './startWorker.ts'
 
 /**
  * The connection Kysely sees, bound to one life of the engine: when that ends, every further statement of the holder
- * fails with DatabaseUnavailable. `leave` is called when it is given back.
+ * fails with DatabaseUnavailable. `leave` is called once, after it was given back.
  */
 export function poolClient(worker: EngineWorker, statementTimeout: number, leave: () => void): PostgresPoolClient {
   let released = false
 
-  async function query(sql: string, parameters: readonly unknown[] = []): Promise<QueryResult> {
+  async function query(sql: string, parameters: readonly unknown[]): Promise<QueryResult> {
     if (released) throw new Error('A statement was sent after its transaction or connection had ended')
     const answer = await worker.request({ kind: 'query', sql, parameters: parameters.map(asText) }, statementTimeout)
     return resultOf(answer, sql)
@@ -23,10 +23,12 @@ export function poolClient(worker: EngineWorker, statementTimeout: number, leave
   }
 
   function release(): void {
+    if (released) return
     released = true
     endTransaction().then(leave, leave)
   }
 
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only the cursor form is missing, and Kysely asks for none
   return { query: query as PostgresPoolClient['query'], release }
 }
 

@@ -3,7 +3,7 @@
 export interface WorkerSettings {
   /** Absolute; absent = in memory. */
   folder?: string
-  template?: Uint8Array
+  template?: Uint8Array<ArrayBuffer>
   minimumFreeSpace: number
 }
 
@@ -15,7 +15,7 @@ export type Request =
 export interface QueryResult {
   command: string
   rowCount: number
-  rows: Record<string, unknown>[]
+  rows: unknown[]
 }
 
 /** The fields of a PostgreSQL error response, as strings. */
@@ -25,7 +25,7 @@ export type ErrorFields = Record<string, string> & { message: string }
 export type Answer = { inTransaction?: boolean } & (
   | { kind: 'done' }
   | { kind: 'result'; result: QueryResult }
-  | { kind: 'dump'; dump: Uint8Array }
+  | { kind: 'dump'; dump: Uint8Array<ArrayBuffer> }
   | { kind: 'error'; error: ErrorFields }
   | { kind: 'refused'; reason: string }
   | { kind: 'broken'; reason: string }

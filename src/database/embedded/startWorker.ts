@@ -52,7 +52,7 @@ export async function startWorker(settings: WorkerSettings, timeout: number): Pr
       const result = last.then(() => {
         if (failure) throw failure
         const answered = answer(request.kind, limit)
-        worker.postMessage(request)
+        worker.postMessage(request, [])
         return answered
       })
       last = result.catch(() => undefined)
@@ -69,7 +69,14 @@ interface PromiseWithResolvers {
 
 function launch(workerData: WorkerSettings): Worker {
   // With the default stack a deeply nested JSON value overflows it, and the engine swallows the statement.
-  const options = { workerData, name: 'embedded database', resourceLimits: { stackSizeMb: 32 }, execArgv: [] }
+  const resourceLimits = { stackSizeMb: 32 }
+  const transferList = workerData.template ? [workerData.template.buffer] : []
   const file = import.meta.url.endsWith('.ts') ? 'sourceWorker.js' : 'embeddedWorker.js'
-  return new Worker(new URL(file, import.meta.url), options)
+  return new Worker(new URL(file, import.meta.url), {
+    name: 'embedded database',
+    workerData,
+    transferList,
+    resourceLimits,
+    execArgv: [],
+  })
 }

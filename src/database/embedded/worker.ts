@@ -6,7 +6,7 @@ import { clusterPath, hasCluster, makeCluster } from './clusterFolder.ts'
 import { assertDurable, DurableFileSystem, durableParameters, memoryParameters } from './DurableFileSystem.ts'
 import type { Answer, ErrorFields, Request, WorkerSettings } from './protocol.ts'
 
-const settings = workerData as WorkerSettings
+const settings: WorkerSettings = workerData
 const port = parentPort
 if (!port) throw new Error('The embedded database runs in a worker thread')
 
@@ -16,15 +16,13 @@ replaceValues(engine.parsers, valueParsers)
 replaceValues(engine.serializers, {}) // parameters arrive as text
 
 port.on('message', (request: Request) => {
-  void answerTo(request).then(answer =>
-    port.postMessage(answer, answer.kind === 'dump' ? [answer.dump.buffer as ArrayBuffer] : []),
-  )
+  void answerTo(request).then(answer => port.postMessage(answer, answer.kind === 'dump' ? [answer.dump.buffer] : []))
 })
 port.postMessage({ kind: 'done' } satisfies Answer)
 
 async function openEngine(): Promise<PGlite> {
   const { folder, template } = settings
-  const start = template && { loadDataDir: new Blob([template as Uint8Array<ArrayBuffer>]) }
+  const start = template && { loadDataDir: new Blob([template]) }
   if (!folder) return PGlite.create({ ...start, startParams: memoryParameters })
   if (!hasCluster(folder))
     await makeCluster(folder, async path => {
@@ -83,7 +81,7 @@ async function guardSpace(): Promise<void> {
   readOnly = low
 }
 
-async function dump(): Promise<Uint8Array> {
+async function dump(): Promise<Uint8Array<ArrayBuffer>> {
   await engine.query('checkpoint')
   const tar = await engine.dumpDataDir('none')
   return new Uint8Array(await tar.arrayBuffer())

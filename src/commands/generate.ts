@@ -1,0 +1,12 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { projectRoot } from '../declarations/projectRoot.ts'
+import { readDeclarations } from '../declarations/readDeclarations.ts'
+import { generatedTypes } from './generatedTypes.ts'
+
+/** `npm run generate`: writes src/engine/generated/ anew from schemas/. */
+const root = projectRoot()
+const folder = join(root, 'src/engine/generated')
+const { declared } = await readDeclarations(root)
+await mkdir(folder, { recursive: true })
+for (const [name, text] of Object.entries(await generatedTypes(declared))) await writeFile(join(folder, name), text)

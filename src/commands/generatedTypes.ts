@@ -1,0 +1,99 @@
+import { compile } from 'json-schema-to-typescript'
+import { createRegistry } from '../engine/createRegistry.ts'
+import type { Declared } from '../engine/declared.ts'
+import type { Entity } from '../engine/model.ts'
+import { toTable } from './tableSchema.ts'
+
+type Schema = Record<string, unknown>
+
+const BANNER = '// Generated from schemas/ by `npm run generate`: do not edit.'
+const TABLES_BANNER = `${BANNER}
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+
+/** Given when the row is made, never changed. */
+type WriteOnce<T> = ColumnType<T, T, never>`
+
+/**
+ * The text of every file of src/engine/generated/ by its name.
+ * @throws ConfigError for declarations that are not right
+ */
+export async function generatedTypes(declared: Declared): Promise<Record<string, string>> {
+  const entities = Object.values(createRegistry(declared, '').entities)
+  const stored = entities.filter(entity => entity.stored)
+  return {
+    'entities.ts': await compileAll(
+      'Entities',
+      byName(entities, '', entity => toShape(declared, entity)),
+      BANNER,
+    ),
+    'tables.ts': await compileAll('Tables', byName(stored, 'Table', toTable), TABLES_BANNER),
+    'declaration.ts': await compileAll('Declarations', grammarTypes(declared), BANNER),
+  }
+}
+
+interface Types {
+  /** Every type by its name. */
+  $defs: Record<string, Schema>
+  /** Those that the file's root interface lists, by the property that holds them. */
+  root: Record<string, string>
+}
+
+function compileAll(name: string, { $defs, root }: Types, bannerComment: string): Promise<string> {
+  const properties = Object.fromEntries(Object.entries(root).map(([key, type]) => [key, { $ref: `#/$defs/${type}` }]))
+  const schema = { $defs, type: 'object', additionalProperties: false, required: Object.keys(root), properties }
+  return compile(schema as Parameters<typeof compile>[0], name, {
+    bannerComment,
+    ignoreMinAndMaxItems: true,
+    style: { singleQuote: true, semi: false, bracketSpacing: true, printWidth: 120 },
+  })
+}
+
+function byName(entities: Entity[], suffix: string, schemaOf: (entity: Entity) => Schema): Types {
+  const root = Object.fromEntries(entities.map(({ name }) => [name, pascalCase(name) + suffix]))
+  return { $defs: Object.fromEntries(entities.map(entity => [root[entity.name], schemaOf(entity)])), root }
+}
+
+/** What goes over the wire: a stored record has its id, a secret stays away. */
+function toShape({ schemas, types }: Declared, { name, fields, stored }: Entity): Schema {
+  const schema = schemas[name]!.data
+  const shape = rewrite(schema, ref => {
+    const shared = /^types\.json#\/\$defs\/(.+)$/.exec(ref)?.[1]
+    return shared ? rewrite(types[shared], () => ({})) : { $ref: `#/$defs/${pascalCase(ref.replace('.json', ''))}` }
+  })
+  const open = Object.values(fields).filter(field => !field.secret)
+  const required = open.filter(field => field.required || (stored && field.name === 'id')).map(field => field.name)
+  const properties = shape.properties as Schema
+  return { ...shape, required, properties: Object.fromEntries(open.map(({ name }) => [name, properties[name]])) }
+}
+
+/** The grammar's own types: each file and each of its definitions. */
+function grammarTypes({ grammar }: Declared): Types {
+  const types: Types = { $defs: {}, root: {} }
+  for (const [file, schema] of Object.entries(grammar)) {
+    const { $defs = {}, ...main } = schema as { $defs?: Record<string, Schema> } & Schema
+    const part = file.replace('.schema.json', '')
+    types.root[part] = pascalCase(part)
+    const parts = { [part]: main, ...$defs }
+    const refOf = (ref: string) => ({
+      $ref: `#/$defs/${pascalCase(ref.replace('.schema.json', '').split('/').at(-1)!)}`,
+    })
+    for (const [name, one] of Object.entries(parts)) types.$defs[pascalCase(name)] = rewrite(one, refOf)
+  }
+  return types
+}
+
+/** A copy whose references are replaced; titles in Chinese name no type, titled constants are an enumeration. */
+function rewrite(node: unknown, refOf: (ref: string) => Schema): Schema {
+  const schema = node as Schema
+  if (typeof schema.$ref === 'string') return refOf(schema.$ref)
+  const kept = Object.entries(schema).flatMap(([name, value]) => {
+    if (typeof value === 'string') return name.startsWith('$') || /\P{ASCII}/u.test(value) ? [] : [[name, value]]
+    if (name === 'oneOf' && Array.isArray(value)) return [['enum', value.map(option => (option as Schema).const)]]
+    return [[name, isSchema(value) ? rewrite(value, refOf) : value]]
+  })
+  return Object.fromEntries(kept)
+}
+
+const isSchema = (value: unknown) => value !== null && typeof value === 'object' && !Array.isArray(value)
+
+const pascalCase = (name: string) => name[0]!.toUpperCase() + name.slice(1)

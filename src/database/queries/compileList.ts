@@ -1,0 +1,128 @@
+import { sql, type Expression, type Kysely } from 'kysely'
+import type { Entities, Field, Resource, Sort } from '../../engine/model.ts'
+import { findSource } from '../../engine/schemaPath.ts'
+import type { AnyTables } from '../connect.ts'
+import { Slot, toTemplate, type Template } from '../template.ts'
+import { filterSql, type UsedFilter } from './filterSql.ts'
+import { createScope, selectFrom, valueOf, withJoins, type AnySelect, type Scope } from './scope.ts'
+
+export interface ListShape {
+  resource: Resource
+  /** Relation whose lines are the rows, where a row is not a record. */
+  rows?: string
+  /** Paths of the values that each row carries. */
+  sources: string[]
+  filters: UsedFilter[]
+  sort: Sort
+}
+
+export interface CompiledList {
+  page: Template
+  count: Template
+  /** How the columns c0, c1… of a row become its properties. */
+  columns: { source: string; numeric: boolean }[]
+}
+
+/** Beyond this many rows the total is "more": counting them all would cost more than the page. */
+export const COUNT_LIMIT = 10_000
+
+/**
+ * Compiles a list into one statement for a page and one for its total. The page's ids are found first, with only
+ * the joins that filters and order need; the columns' joins are made for those few rows.
+ * Slots: tenant, limit, offset, and one per filter value.
+ * @param db bound to the company by a slot
+ */
+export function compileList(db: Kysely<AnyTables>, entities: Entities, shape: ListShape): CompiledList {
+  const inner = listScope(entities, shape)
+  const conditions = shape.filters.map(used => filterSql(inner, used))
+  const order = orderOf(inner, shape.sort)
+  const found = conditions.reduce((query, condition) => query.where(condition), withJoins(fromScope(inner), inner))
+  const ids = ordered(found.select(keys(inner)), order, shape.sort)
+    .limit(slot('limit'))
+    .offset(slot('offset'))
+
+  const outer = listScope(entities, shape, 'o')
+  const columns = ['id', ...(outer.rows ? [ROW_ID] : []), ...shape.sources]
+  const selected = columns.map((source, index) => expressionOf(outer, source).as(`c${index}`))
+  const sorted = orderOf(outer, shape.sort)
+  const page = ordered(withJoins(fromPage(db, outer, ids), outer).select(selected), sorted, shape.sort)
+
+  const limited = found.select(sql`1`.as('one')).limit(sql.lit(COUNT_LIMIT + 1) as never)
+  const count = db.selectFrom(limited.as('found')).select(sql<number>`count(*)::int`.as('total'))
+  return {
+    page: toTemplate(page),
+    count: toTemplate(count),
+    columns: columns.map(source => ({
+      source: source === ROW_ID ? 'itemId' : source,
+      numeric: isNumeric(fieldOf(outer, source)),
+    })),
+  }
+}
+
+const ROW_ID = '#row'
+
+const slot = (name: string) => sql<number>`${new Slot(name)}` as never
+
+function listScope(entities: Entities, shape: ListShape, alias = 'r'): Scope {
+  const scope = createScope(entities, shape.resource.entity, alias)
+  if (!shape.rows) return scope
+  const line = entities[shape.resource.entity]!.fields[shape.rows]!.many!
+  return {
+    ...scope,
+    rows: { relation: shape.rows, scope: createScope(entities, line.entity, `${alias}l`, scope.names) },
+  }
+}
+
+function fromScope(scope: Scope): AnySelect {
+  const from = selectFrom(`${scope.entity.name} as ${scope.alias}`)
+  if (!scope.rows) return from
+  const { entity, alias } = scope.rows.scope
+  return from.innerJoin(`${entity.name} as ${alias}`, join =>
+    join.onRef(`${alias}.${lineKey(scope)}`, '=', `${scope.alias}.id`),
+  ) as AnySelect
+}
+
+function fromPage(db: Kysely<AnyTables>, scope: Scope, ids: AnySelect): AnySelect {
+  const from = db.selectFrom(ids.as('page')) as unknown as AnySelect
+  const records = from.innerJoin(`${scope.entity.name} as ${scope.alias}`, join =>
+    join.onRef(`${scope.alias}.id`, '=', 'page.id'),
+  ) as AnySelect
+  if (!scope.rows) return records
+  const { entity, alias } = scope.rows.scope
+  return records.innerJoin(`${entity.name} as ${alias}`, join =>
+    join.onRef(`${alias}.id`, '=', 'page.lineId'),
+  ) as AnySelect
+}
+
+const lineKey = (scope: Scope) => scope.entity.fields[scope.rows!.relation]!.many!.by
+
+function keys(scope: Scope) {
+  const id = sql.ref(`${scope.alias}.id`).as('id')
+  return scope.rows ? [id, sql.ref(`${scope.rows.scope.alias}.id`).as('lineId')] : [id]
+}
+
+/** By the chosen property, then by id, so that a row is on one page only. */
+function orderOf(scope: Scope, sort: Sort): Expression<unknown>[] {
+  const ids = [sql.ref(`${scope.alias}.id`), ...(scope.rows ? [sql.ref(`${scope.rows.scope.alias}.id`)] : [])]
+  return [expressionOf(scope, sort.field), ...ids]
+}
+
+function ordered(query: AnySelect, order: Expression<unknown>[], sort: Sort): AnySelect {
+  return order.reduce<AnySelect>(
+    (sorted, expression) => sorted.orderBy(expression as never, sort.order === 'ASC' ? 'asc' : 'desc'),
+    query,
+  )
+}
+
+function expressionOf(scope: Scope, source: string) {
+  if (source === ROW_ID) return sql.ref(`${scope.rows!.scope.alias}.id`)
+  return sql`${valueOf(scope, source)?.expression ?? sql`null`}`
+}
+
+function fieldOf(scope: Scope, source: string): Field | undefined {
+  return findSource(scope.entities, scope.entity.name, source)?.field
+}
+
+const NUMERIC = new Set(['money', 'quantity', 'percent', 'number'])
+
+const isNumeric = (field: Field | undefined) => field !== undefined && NUMERIC.has(field.kind)

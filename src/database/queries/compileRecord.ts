@@ -1,0 +1,106 @@
+import { sql, type Expression, type Kysely } from 'kysely'
+import type { Entities, Field, Resource } from '../../engine/model.ts'
+import { findRelation } from '../../engine/schemaPath.ts'
+import type { AnyTables } from '../connect.ts'
+import { Slot, toTemplate, type Template } from '../template.ts'
+import { createScope, linesOf, selectFrom, valueOf, withJoins, type Scope } from './scope.ts'
+
+/** What a record carries along: all of a relation's own values or only some, and relations in turn. */
+interface Embedding {
+  whole: boolean
+  fields: Set<string>
+  relations: Map<string, Embedding>
+}
+
+/**
+ * Compiles the statement that reads one record with the relations its page shows, as one JSON value `record`.
+ * Slots: tenant, id. A value never leaves that is secret or that no page and no `with` names.
+ * @param db bound to the company by a slot
+ */
+export function compileRecord(db: Kysely<AnyTables>, entities: Entities, resource: Resource): Template {
+  const scope = createScope(entities, resource.entity, 'r')
+  const record = jsonOf(scope, embeddingOf(entities, resource))
+  const query = withJoins(db.selectFrom(`${resource.entity} as r`) as never, scope)
+  return toTemplate(query.where(sql.ref('r.id'), '=', new Slot('id')).select(record.as('record')))
+}
+
+function embeddingOf(entities: Entities, resource: Resource): Embedding {
+  const root: Embedding = { whole: true, fields: new Set(), relations: new Map() }
+  for (const path of resource.show.with) open(root, path.split('.')).whole = true
+  for (const section of resource.show.sections) {
+    if (section.rows) open(root, section.rows.split('.')).whole = true
+    const base = section.rows ? `${section.rows}.` : ''
+    const sources = [
+      ...section.columns.flatMap(column => [column.source, ...(column.sources ?? [])]),
+      ...(section.images ? [section.images] : []),
+    ]
+    for (const source of sources) addPath(root, `${base}${source}`)
+  }
+  return root
+
+  function addPath(from: Embedding, path: string) {
+    const names = path.split('.')
+    const last = names.pop()!
+    const at = open(from, names)
+    const entity = names.reduce(
+      (entity, name) => findRelation(entities, entity, name)!.entity,
+      entities[resource.entity]!,
+    )
+    if (findRelation(entities, entity, last) && !(last in entity.fields && !entity.fields[last]!.many))
+      open(at, [last]).whole = true
+    else at.fields.add(last)
+  }
+}
+
+function open(from: Embedding, names: string[]): Embedding {
+  return names.reduce((at, name) => {
+    const known = at.relations.get(name)
+    if (known) return known
+    const opened: Embedding = { whole: false, fields: new Set(), relations: new Map() }
+    at.relations.set(name, opened)
+    return opened
+  }, from)
+}
+
+function jsonOf(scope: Scope, embedding: Embedding) {
+  const fields = Object.values(scope.entity.fields).filter(
+    field => isShown(field) && (embedding.whole || embedding.fields.has(field.name) || field.name === 'id'),
+  )
+  const values = fields.flatMap(field => {
+    const value = valueOf(scope, field.name)
+    return value ? [[field.name, value.expression] as const] : []
+  })
+  const relations = [...embedding.relations].map(([name, inner]) => [name, relationOf(scope, name, inner)] as const)
+  return sql`${buildObject([...values, ...relations])}`
+}
+
+const isShown = (field: Field) => !field.secret && field.kind !== 'lines'
+
+function relationOf(scope: Scope, name: string, embedding: Embedding): Expression<unknown> {
+  const lines = linesOf(scope, name)
+  if (lines) {
+    const order = lines.scope.entity.fields.lineNo ? 'lineNo' : 'id'
+    const object = jsonOf(lines.scope, embedding)
+    const all = sql`coalesce(json_agg(${object} order by ${sql.ref(`${lines.scope.alias}.${order}`)}), '[]'::json)`
+    return sql`(${withJoins(lines.query, lines.scope).select(all.as('lines'))})`
+  }
+  const step = findRelation(scope.entities, scope.entity, name)!
+  const target = createScope(scope.entities, step.entity.name, `t${scope.names.next++}`, scope.names)
+  const object = jsonOf(target, embedding)
+  const from = selectFrom(`${step.entity.name} as ${target.alias}`).whereRef(
+    `${target.alias}.id`,
+    '=',
+    `${scope.alias}.${step.field.name}`,
+  )
+  return sql`(${withJoins(from as never, target).select(object.as('one'))})`
+}
+
+/** PostgreSQL takes 100 arguments a call; larger objects are put together from parts. */
+function buildObject(pairs: (readonly [string, Expression<unknown>])[]): Expression<unknown> {
+  const parts: Expression<unknown>[] = []
+  for (let start = 0; start < pairs.length; start += 50) {
+    const args = pairs.slice(start, start + 50).flatMap(([name, value]) => [sql.lit(name), value])
+    parts.push(sql`jsonb_build_object(${sql.join(args)})`)
+  }
+  return sql`(${sql.join(parts, sql` || `)})`
+}

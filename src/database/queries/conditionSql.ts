@@ -1,0 +1,50 @@
+import { sql, type Expression, type SqlBool } from 'kysely'
+import type { Condition, Requirement } from '../../engine/condition.ts'
+import type { Field } from '../../engine/model.ts'
+import { linesOf, valueOf, type Scope } from './scope.ts'
+
+/** A condition of the declarations as SQL; it holds for the same records as `holds` says. */
+export function conditionSql(scope: Scope, condition: Condition): Expression<SqlBool> {
+  const parts = Object.entries(condition).map(([name, requirement]) => requirementSql(scope, name, requirement))
+  return sql<SqlBool>`(${sql.join(parts, sql` and `)})`
+}
+
+function requirementSql(scope: Scope, name: string, requirement: Requirement): Expression<SqlBool> {
+  if (scope.entity.fields[name]!.kind === 'lines') return hasLines(scope, name)
+  const { expression: value, field } = valueOf(scope, name)!
+  const isOne = (constants: unknown[]) => isOneOf(value, isNeverEmpty(field), constants)
+  if (requirement === null || typeof requirement !== 'object') return isOne([requirement])
+  const parts: Expression<SqlBool>[] = []
+  if ('const' in requirement) parts.push(isOne([requirement.const]))
+  if (requirement.enum) parts.push(isOne(requirement.enum as unknown[]))
+  if (requirement.not) parts.push(sql<SqlBool>`not ${requirementSql(scope, name, requirement.not as Requirement)}`)
+  if (requirement.minimum !== undefined)
+    parts.push(sql<SqlBool>`coalesce(${value} >= ${literal(requirement.minimum)}, false)`)
+  if (requirement.maximum !== undefined)
+    parts.push(sql<SqlBool>`coalesce(${value} <= ${literal(requirement.maximum)}, false)`)
+  return sql<SqlBool>`(${sql.join(parts, sql` and `)})`
+}
+
+function hasLines(scope: Scope, relation: string): Expression<SqlBool> {
+  const lines = linesOf(scope, relation)!
+  return sql<SqlBool>`exists (${lines.query.select(sql`1`.as('one'))})`
+}
+
+/** One of the constants, where null stands for an empty field; never null itself. */
+function isOneOf(value: Expression<unknown>, neverEmpty: boolean, constants: unknown[]): Expression<SqlBool> {
+  const given = constants.filter(constant => constant !== null).map(literal)
+  const isGiven =
+    given.length === 1 ? sql<SqlBool>`${value} = ${given[0]}` : sql<SqlBool>`${value} in (${sql.join(given)})`
+  if (neverEmpty) return given.length > 0 ? isGiven : sql<SqlBool>`false`
+  const parts: Expression<SqlBool>[] = given.length > 0 ? [sql<SqlBool>`coalesce(${isGiven}, false)`] : []
+  if (given.length < constants.length) parts.push(sql<SqlBool>`${value} is null`)
+  return sql<SqlBool>`(${sql.join(parts, sql` or `)})`
+}
+
+/** A stored property of the record itself that always has a value: plain comparisons can use an index. */
+export function isNeverEmpty(field: Field): boolean {
+  return field.stored && (field.required || field.default !== undefined)
+}
+
+/** Constants come from checked declarations; as literals they let the planner see what is asked. */
+const literal = (constant: unknown) => sql.lit(constant as string | number | boolean)

@@ -1,0 +1,122 @@
+import { expressionBuilder, sql, type Expression, type SelectQueryBuilder } from 'kysely'
+import type { Entities, Entity, Field } from '../../engine/model.ts'
+import { findRelation, type PathStep } from '../../engine/schemaPath.ts'
+import { conditionSql } from './conditionSql.ts'
+import type { AnyTables } from '../connect.ts'
+
+export type AnySelect = SelectQueryBuilder<AnyTables, string, Record<string, unknown>>
+
+/** One table in a statement, and the relations joined to it so far. */
+export interface Scope {
+  entities: Entities
+  entity: Entity
+  alias: string
+  joins: Map<string, Join>
+  /** Lines that are joined to the record, so that each row is one of them. */
+  rows?: { relation: string; scope: Scope }
+  names: { next: number }
+}
+
+/** Starts a subquery; the statement that it becomes part of binds it to the company. */
+export function selectFrom(table: string): AnySelect {
+  return expressionBuilder<AnyTables, never>().selectFrom(table) as unknown as AnySelect
+}
+
+interface Join {
+  table: string
+  alias: string
+  left: string
+  right: string
+}
+
+export interface Value {
+  field: Field
+  expression: Expression<unknown>
+}
+
+export function createScope(entities: Entities, entity: string, alias: string, names = { next: 1 }): Scope {
+  return { entities, entity: entities[entity]!, alias, joins: new Map(), names }
+}
+
+/**
+ * The value at a path as an expression; relations to one record are joined when first used.
+ * @returns undefined where the path goes through lines that this scope has no row for
+ */
+export function valueOf(scope: Scope, path: string): Value | undefined {
+  const names = path.split('.')
+  const last = names.pop()!
+  const at = names.reduce<Scope | undefined>((owner, name) => owner && stepInto(owner, name), scope)
+  const field = at?.entity.fields[last]
+  return at && field && fieldValue(at, field)
+}
+
+/** Adds the joins that values were taken from. */
+export function withJoins(query: AnySelect, scope: Scope): AnySelect {
+  const scopes = scope.rows ? [scope, scope.rows.scope] : [scope]
+  return scopes
+    .flatMap(one => [...one.joins.values()])
+    .reduce(
+      (joined, { table, alias, left, right }) =>
+        joined.leftJoin(`${table} as ${alias}`, join => join.onRef(left, '=', right)) as AnySelect,
+      query,
+    )
+}
+
+/** Into the record that a relation leads to; its joins are kept by the scope they started from. */
+export function stepInto(scope: Scope, relation: string): Scope | undefined {
+  if (scope.rows?.relation === relation) return scope.rows.scope
+  const step = findRelation(scope.entities, scope.entity, relation)
+  if (!step || step.many) return undefined
+  const key = `${scope.alias}.${relation}`
+  const known = scope.joins.get(key)
+  const alias = known?.alias ?? `t${scope.names.next++}`
+  if (!known) scope.joins.set(key, joinOf(scope, step, alias))
+  return { ...scope, entity: step.entity, alias, rows: undefined }
+}
+
+function joinOf(scope: Scope, step: PathStep, alias: string): Join {
+  return { table: step.entity.name, alias, left: `${alias}.id`, right: `${scope.alias}.${step.field.name}` }
+}
+
+function fieldValue(scope: Scope, field: Field): Value | undefined {
+  const { derived } = field
+  if (!derived || 'multiply' in derived) return { field, expression: sql.ref(`${scope.alias}.${field.name}`) }
+  if ('from' in derived) {
+    const value = valueOf(scope, derived.from)
+    return value && { field, expression: value.expression }
+  }
+  if ('when' in derived)
+    return { field, expression: sql`(case when ${conditionSql(scope, derived.when)} then 1 else 0 end)` }
+  if ('sum' in derived) return { field, expression: sumOf(scope, derived.sum) }
+  return {
+    field,
+    expression: sql`(${sql.join(
+      derived.add.map(name => term(scope, name)),
+      sql` `,
+    )})`,
+  }
+}
+
+/** Properties to add, a leading minus subtracts; an empty one counts as 0. */
+function term(scope: Scope, name: string): Expression<unknown> {
+  const field = scope.entity.fields[name.replace(/^-/, '')]!
+  const value = sql`coalesce(${fieldValue(scope, field)!.expression}, 0)`
+  return name.startsWith('-') ? sql`- ${value}` : sql`+ ${value}`
+}
+
+function sumOf(scope: Scope, path: string): Expression<unknown> {
+  const [relation, name] = path.split('.') as [string, string]
+  const lines = linesOf(scope, relation)!
+  const value = valueOf(lines.scope, name)!.expression
+  const query = withJoins(lines.query, lines.scope).select(sql`coalesce(sum(${value}), 0)`.as('sum'))
+  return sql`(${query})`
+}
+
+/** The lines of a record as a query of their own, bound to the record of this scope. */
+export function linesOf(scope: Scope, relation: string): { scope: Scope; query: AnySelect } | undefined {
+  const step = findRelation(scope.entities, scope.entity, relation)
+  if (!step?.field.many) return undefined
+  const lines = createScope(scope.entities, step.entity.name, `t${scope.names.next++}`, scope.names)
+  const from = selectFrom(`${step.entity.name} as ${lines.alias}`)
+  return { scope: lines, query: from.whereRef(`${lines.alias}.${step.field.many.by}`, '=', `${scope.alias}.id`) }
+}

@@ -1,0 +1,107 @@
+import type { Entities, Entity, Field } from '../engine/model.ts'
+
+export interface ColumnDefinition {
+  type: string
+  nullable: boolean
+  default?: string | number | boolean
+  /** Names of the columns it is the product of, and the decimals it is rounded to, half up. */
+  product?: { of: string[]; decimals: number }
+  minimum?: { value: number; exclusive: boolean }
+  maximum?: number
+  values?: (string | number)[]
+}
+
+/** A table as the declarations want it; plain data, recorded when applied. Names are camelCase, the plugin writes snake_case. */
+export interface TableDefinition {
+  columns: Record<string, ColumnDefinition>
+  primaryKey: string[]
+  unique: string[][]
+  index: string[][]
+  foreign: { columns: string[]; table: string; references: string[] }[]
+}
+
+export const TENANT = 'serviceBuyerId'
+
+/**
+ * The tables that stored entities need. The company's key stands first in every table that is not global and
+ * in each of its keys, so that no row can refer to another company's.
+ */
+export function tablesOf(entities: Entities): Record<string, TableDefinition> {
+  const stored = Object.values(entities).filter(entity => entity.stored)
+  return Object.fromEntries(stored.map(entity => [entity.name, tableOf(entity, entities)]))
+}
+
+/** Tables of the installation, as the database spells them. */
+export function globalTables(entities: Entities): Set<string> {
+  const names = Object.values(entities).flatMap(entity => (entity.stored && entity.global ? entity.name : []))
+  return new Set([...names, 'appliedTable'].map(snakeCase))
+}
+
+export function snakeCase(name: string): string {
+  return name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
+}
+
+function tableOf(entity: Entity, entities: Entities): TableDefinition {
+  const scoped = (columns: string[]) => (entity.global ? columns : [TENANT, ...columns])
+  const fields = Object.values(entity.fields).filter(field => field.stored)
+  const references = fields.flatMap(({ name, ref }) => {
+    const target = ref && entities[ref.entity]!
+    if (!target) return []
+    return [
+      {
+        columns: target.global ? [name] : scoped([name]),
+        table: target.name,
+        references: target.global ? ['id'] : [TENANT, 'id'],
+      },
+    ]
+  })
+  const owner = { columns: [TENANT], table: 'serviceBuyer', references: ['id'] }
+  return {
+    columns: {
+      ...(!entity.global && { [TENANT]: { type: 'uuid', nullable: false } }),
+      ...Object.fromEntries(fields.map(field => [field.name, columnOf(field, entity)])),
+    },
+    primaryKey: scoped(entity.key),
+    unique: entity.unique.map(scoped),
+    index: entity.index.map(scoped),
+    foreign: entity.global ? references : [owner, ...references],
+  }
+}
+
+function columnOf(field: Field, entity: Entity): ColumnDefinition {
+  const { minimum, exclusiveMinimum, maximum } = field.schema as Record<string, number | undefined>
+  const least = exclusiveMinimum ?? minimum
+  const decimals = DECIMALS[field.kind]
+  const isKey = entity.key.includes(field.name)
+  return {
+    type: typeOf(field),
+    nullable: !field.required && !isKey && field.default === undefined && !field.derived,
+    ...(field.default !== undefined && { default: field.default as string | number | boolean }),
+    ...(field.derived &&
+      'multiply' in field.derived && { product: { of: field.derived.multiply, decimals: decimals ?? 2 } }),
+    ...(least !== undefined && { minimum: { value: least, exclusive: exclusiveMinimum !== undefined } }),
+    ...(maximum !== undefined && { maximum }),
+    ...(field.options && { values: field.options.map(option => option.value as string | number) }),
+  }
+}
+
+const DECIMALS: Partial<Record<Field['kind'], number>> = { money: 2, quantity: 3, percent: 6 }
+
+const TYPES: Partial<Record<Field['kind'], string>> = {
+  id: 'uuid',
+  reference: 'uuid',
+  integer: 'integer',
+  number: 'numeric',
+  boolean: 'boolean',
+  date: 'date',
+  dateTime: 'timestamptz',
+  texts: 'jsonb',
+  json: 'jsonb',
+}
+
+function typeOf(field: Field): string {
+  const decimals = DECIMALS[field.kind]
+  if (decimals !== undefined) return `numeric(15, ${decimals})`
+  if (field.kind === 'enumeration') return typeof field.options![0]!.value === 'number' ? 'integer' : 'text'
+  return TYPES[field.kind] ?? 'text'
+}

@@ -1,0 +1,39 @@
+import { CompiledQuery, type Compilable, type Kysely } from 'kysely'
+
+/** A place in a compiled statement that each run fills with its own value. */
+export class Slot {
+  readonly name: string
+
+  constructor(name: string) {
+    this.name = name
+  }
+}
+
+/** A statement compiled once, to be run many times with other values. */
+export interface Template {
+  sql: string
+  parameters: readonly unknown[]
+}
+
+export function toTemplate(query: Compilable): Template {
+  const { sql, parameters } = query.compile()
+  return { sql, parameters }
+}
+
+/**
+ * Runs a template.
+ * @param values what its slots stand for; a slot without a value is a bug and throws
+ */
+export async function runTemplate<Row>(
+  db: Kysely<never>,
+  template: Template,
+  values: Readonly<Record<string, unknown>>,
+): Promise<Row[]> {
+  const parameters = template.parameters.map(parameter => {
+    if (!(parameter instanceof Slot)) return parameter
+    if (!(parameter.name in values)) throw new Error(`no value for slot "${parameter.name}"`)
+    return values[parameter.name]
+  })
+  const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(template.sql, parameters))
+  return rows
+}

@@ -1,0 +1,122 @@
+import {
+  AliasNode,
+  AndNode,
+  BinaryOperationNode,
+  ColumnNode,
+  IdentifierNode,
+  InsertQueryNode,
+  JoinNode,
+  type KyselyPlugin,
+  OnNode,
+  OperationNodeTransformer,
+  OperatorNode,
+  type OperationNode,
+  PrimitiveValueListNode,
+  type QueryId,
+  ReferenceNode,
+  SelectQueryNode,
+  TableNode,
+  UpdateQueryNode,
+  DeleteQueryNode,
+  ValueListNode,
+  ValueNode,
+  ValuesNode,
+  WhereNode,
+  type MergeQueryNode,
+} from 'kysely'
+
+/** The plugin runs after the one that writes names in snake_case. */
+const COLUMN = 'service_buyer_id'
+
+/**
+ * The one place where queries are bound to a company: each table in from, join, update and delete is
+ * restricted to its rows, each inserted row gets its key. Put before every query that is not about the installation.
+ * @param tenant id of the service buyer, or a placeholder of it in a statement that is compiled once
+ * @param globals tables of the installation, which have no company, as the database spells them
+ */
+export function tenantPlugin(tenant: unknown, globals: ReadonlySet<string>): KyselyPlugin {
+  const transformer = new TenantTransformer(tenant, globals)
+  return {
+    transformQuery: ({ node, queryId }) => transformer.transformNode(node, queryId),
+    transformResult: async ({ result }) => result,
+  }
+}
+
+class TenantTransformer extends OperationNodeTransformer {
+  readonly #tenant: ValueNode
+  readonly #globals: ReadonlySet<string>
+
+  constructor(tenant: unknown, globals: ReadonlySet<string>) {
+    super()
+    this.#tenant = ValueNode.create(tenant)
+    this.#globals = globals
+  }
+
+  protected override transformSelectQuery(node: SelectQueryNode, queryId?: QueryId): SelectQueryNode {
+    const query = super.transformSelectQuery(node, queryId)
+    return { ...query, where: this.#where(query.where, query.from?.froms ?? []) }
+  }
+
+  protected override transformUpdateQuery(node: UpdateQueryNode, queryId?: QueryId): UpdateQueryNode {
+    const query = super.transformUpdateQuery(node, queryId)
+    return {
+      ...query,
+      where: this.#where(query.where, [...(query.table ? [query.table] : []), ...(query.from?.froms ?? [])]),
+    }
+  }
+
+  protected override transformDeleteQuery(node: DeleteQueryNode, queryId?: QueryId): DeleteQueryNode {
+    const query = super.transformDeleteQuery(node, queryId)
+    return { ...query, where: this.#where(query.where, [...query.from.froms, ...(query.using?.tables ?? [])]) }
+  }
+
+  protected override transformJoin(node: JoinNode, queryId?: QueryId): JoinNode {
+    const join = super.transformJoin(node, queryId)
+    const condition = this.#condition(join.table)
+    if (!condition) return join
+    return { ...join, on: OnNode.create(join.on ? AndNode.create(join.on.on, condition) : condition) }
+  }
+
+  protected override transformInsertQuery(node: InsertQueryNode, queryId?: QueryId): InsertQueryNode {
+    const query = super.transformInsertQuery(node, queryId)
+    const table = query.into && tableName(query.into)
+    if (!table || this.#globals.has(table)) return query
+    if (!query.values || !ValuesNode.is(query.values))
+      throw new Error(`rows of "${table}" must be inserted as values, so that each gets its company`)
+    const rows = query.values.values.map(row =>
+      PrimitiveValueListNode.is(row)
+        ? PrimitiveValueListNode.create([this.#tenant.value, ...row.values])
+        : ValueListNode.create([this.#tenant, ...row.values]),
+    )
+    return { ...query, columns: [ColumnNode.create(COLUMN), ...(query.columns ?? [])], values: ValuesNode.create(rows) }
+  }
+
+  protected override transformMergeQuery(_: MergeQueryNode): MergeQueryNode {
+    throw new Error('merge is not bound to a company; use insert with on conflict')
+  }
+
+  #where(where: WhereNode | undefined, tables: readonly OperationNode[]): WhereNode | undefined {
+    return tables.reduce<WhereNode | undefined>((found, table) => {
+      const condition = this.#condition(table)
+      if (!condition) return found
+      return WhereNode.create(found ? AndNode.create(condition, found.where) : condition)
+    }, where)
+  }
+
+  #condition(node: OperationNode): OperationNode | undefined {
+    const table = tableName(node)
+    if (!table || this.#globals.has(table)) return undefined
+    const alias = AliasNode.is(node) && IdentifierNode.is(node.alias) ? node.alias.name : table
+    return BinaryOperationNode.create(
+      ReferenceNode.create(ColumnNode.create(COLUMN), TableNode.create(alias)),
+      OperatorNode.create('='),
+      this.#tenant,
+    )
+  }
+}
+
+/** Name of the table that a node reads from; undefined for a subquery, which was bound on its own. */
+function tableName(node: OperationNode): string | undefined {
+  if (AliasNode.is(node)) return tableName(node.node)
+  return TableNode.is(node) ? node.table.identifier.name : undefined
+}

@@ -1,0 +1,353 @@
+// Generated from schemas/ by `npm run generate`: do not edit.
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+
+/** Given when the row is made, never changed. */
+type WriteOnce<T> = ColumnType<T, T, never>
+
+export interface Tables {
+  account: AccountTable
+  companyTitle: CompanyTitleTable
+  customer: CustomerTable
+  idempotencyKey: IdempotencyKeyTable
+  linkMan: LinkManTable
+  loginAttempt: LoginAttemptTable
+  loginName: LoginNameTable
+  notification: NotificationTable
+  numberSeries: NumberSeriesTable
+  operationLog: OperationLogTable
+  outbox: OutboxTable
+  product: ProductTable
+  purchaseOrder: PurchaseOrderTable
+  purchaseOrderItem: PurchaseOrderItemTable
+  role: RoleTable
+  salesOrder: SalesOrderTable
+  salesOrderItem: SalesOrderItemTable
+  salesReturnItem: SalesReturnItemTable
+  salesReturnOrder: SalesReturnOrderTable
+  serviceBuyer: ServiceBuyerTable
+  session: SessionTable
+  stockBalance: StockBalanceTable
+  stockInItem: StockInItemTable
+  stockInOrder: StockInOrderTable
+  stockLedger: StockLedgerTable
+  stockOutItem: StockOutItemTable
+  stockOutItemBatch: StockOutItemBatchTable
+  stockOutOrder: StockOutOrderTable
+  stockOutResource: StockOutResourceTable
+  supplier: SupplierTable
+  upload: UploadTable
+  warehouse: WarehouseTable
+}
+export interface AccountTable {
+  serviceBuyerId: WriteOnce<string>
+  id: WriteOnce<string>
+  loginName: string
+  name: string
+  passwordHash: string
+  roleId: string
+  disabled: Generated<boolean>
+  hasKestrelAuthority: Generated<boolean>
+}
+export interface CompanyTitleTable {
+  serviceBuyerId: WriteOnce<string>
+  id: WriteOnce<string>
+  corpShort: string
+  corpName: string
+}
+export interface CustomerTable {
+  serviceBuyerId: WriteOnce<string>
+  id: WriteOnce<string>
+  customerName: string
+  address: string | null
+  titleId: string | null
+  salesmanId: string | null
+}
+export interface IdempotencyKeyTable {
+  serviceBuyerId: WriteOnce<string>
+  accountId: string
+  route: string
+  key: string
+  bodyHash: string
+  status: number | null
+  answer: Record<string, unknown> | null
+  createdAt: string
+}
+export interface LinkManTable {
+  serviceBuyerId: WriteOnce<string>
+  id: WriteOnce<string>
+  customerId: string
+  name: string
+  mobile: string | null
+  phone: string | null
+}
+export interface LoginAttemptTable {
+  subject: string
+  failures: Generated<number>
+  lastFailure: string | null
+}
+export interface LoginNameTable {
+  loginName: string
+  serviceBuyerId: string
+  accountId: string
+}
+export interface NotificationTable {
+  serviceBuyerId: WriteOnce<string>
+  id: WriteOnce<string>
+  receiver: string
+  title: string
+  titleColor: string | null
+  remark: string | null
+  contents: string[]
+  messageTime: string
+  url: string | null
+  readAt: string | null
+}
+export interface NumberSeriesTable {
+  serviceBuyerId: WriteOnce<string>
+  series: string
+  last: number
+}
+export interface OperationLogTable {
+  serviceBuyerId: WriteOnce<string>
+  id: WriteOnce<string>
+  orderType: number
+  orderId: string
+  operationTime: string
+  operationType: number
+  operationTypeName: string | null
+  operatorId: string | null
+  operatorName: string
+  customerName: string | null
+  remark: string | null
+  sn: string | null
+  snId: string | null
+  snTypeName: string | null
+}
+export interface OutboxTable {
+  serviceBuyerId: WriteOnce<string>
+  id: WriteOnce<string>
+  time: string
+  topic: string
+  payload: Record<string, unknown>
+  sentAt: string | null
+}
+export interface ProductTable {
+  serviceBuyerId: WriteOnce<string>
+  id: WriteOnce<string>
+  productNo: string
+  brandName: string
+  goodsName: string
+  sn: string
+  materialNo: string | null
+  unit: string
+  salePrice: string | null
+  purchasePrice: string | null
+}
+export interface PurchaseOrderTable {
+  serviceBuyerId: WriteOnce<string>
+  id: WriteOnce<string>
+  sn: string
+  time: string
+  supplierId: string
+  remark: string | null
+  freightPrice: Generated<string>
+  creatorId: string | null
+}
+export interface PurchaseOrderItemTable {
+  serviceBuyerId: WriteOnce<string>
+  id: WriteOnce<string>
+  purchaseId: string
+  lineNo: number
+  productId: string
+  quantity: string
+  price: string
+  taxRate: Generated<string>
+  remarks: string | null
+  amount: GeneratedAlways<string>
+}
+export interface RoleTable {
+  serviceBuyerId: WriteOnce<string>
+  id: WriteOnce<string>
+  name: string
+  menuKeys: string[]
+}
+export interface SalesOrderTable {
+  serviceBuyerId: WriteOnce<string>
+  id: WriteOnce<string>
+  sn: string
+  time: string
+  orderType: Generated<number>
+  customerId: string
+  linkManId: string | null
+  customerAddress: string | null
+  remark: string | null
+  creatorId: string | null
+}
+export interface SalesOrderItemTable {
+  serviceBuyerId: WriteOnce<string>
+  id: WriteOnce<string>
+  salesId: string
+  lineNo: number
+  productId: string
+  quantity: string
+  price: string
+  taxRate: Generated<string>
+  remarks: string | null
+  amount: GeneratedAlways<string>
+}
+export interface SalesReturnItemTable {
+  serviceBuyerId: WriteOnce<string>
+  id: WriteOnce<string>
+  returnId: string
+  lineNo: number
+  stockOutItemId: string
+  productId: string
+  quantity: string
+  price: string
+  taxRate: Generated<string>
+  remarks: string | null
+  amount: GeneratedAlways<string>
+  warehouseId: string
+}
+export interface SalesReturnOrderTable {
+  serviceBuyerId: WriteOnce<string>
+  id: WriteOnce<string>
+  sn: string
+  key: string | null
+  returnTime: string
+  salesId: WriteOnce<string>
+  stockOutId: WriteOnce<string>
+  returnStatus: Generated<number>
+  remarks: string | null
+  creatorId: WriteOnce<string>
+}
+export interface ServiceBuyerTable {
+  id: WriteOnce<string>
+  corpName: string
+  endDate: string | null
+  catelogStatus: Generated<boolean>
+  dataCenterStatus: Generated<boolean>
+  catelogVersionStatus: Generated<boolean>
+  hasBatchStock: Generated<boolean>
+  hasScanFunc: Generated<boolean>
+}
+export interface SessionTable {
+  serviceBuyerId: WriteOnce<string>
+  tokenHash: string
+  accountId: string
+  startedAt: string
+  seenAt: string
+  expiresAt: string
+}
+export interface StockBalanceTable {
+  serviceBuyerId: WriteOnce<string>
+  warehouseId: string
+  productId: string
+  quantity: string
+}
+export interface StockInItemTable {
+  serviceBuyerId: WriteOnce<string>
+  id: WriteOnce<string>
+  stockInId: string
+  lineNo: number
+  purchaseItemId: string
+  productId: string
+  quantity: string
+  price: string
+  taxRate: Generated<string>
+  remarks: string | null
+  amount: GeneratedAlways<string>
+  warehouseId: string
+  stockPosition: string | null
+  returnQuantity: Generated<string>
+}
+export interface StockInOrderTable {
+  serviceBuyerId: WriteOnce<string>
+  id: WriteOnce<string>
+  sn: string
+  time: string
+  purchaseId: WriteOnce<string>
+  supplierId: WriteOnce<string>
+  warehouseId: string
+  creatorId: WriteOnce<string>
+  confirmStatus: Generated<number>
+}
+export interface StockLedgerTable {
+  serviceBuyerId: WriteOnce<string>
+  id: WriteOnce<string>
+  time: string
+  warehouseId: string
+  productId: string
+  quantity: string
+  balance: string
+  documentType: number
+  documentId: string
+  itemId: string
+  operatorId: string | null
+}
+export interface StockOutItemTable {
+  serviceBuyerId: WriteOnce<string>
+  id: WriteOnce<string>
+  stockOutId: string
+  lineNo: number
+  salesItemId: string
+  productId: string
+  quantity: string
+  price: string
+  taxRate: Generated<string>
+  remarks: string | null
+  amount: GeneratedAlways<string>
+  warehouseId: string
+  stockPosition: string | null
+  returnQuantity: Generated<string>
+}
+export interface StockOutItemBatchTable {
+  serviceBuyerId: WriteOnce<string>
+  id: WriteOnce<string>
+  stockOutItemId: string
+  batchNo: string
+  quantity: string
+}
+export interface StockOutOrderTable {
+  serviceBuyerId: WriteOnce<string>
+  id: WriteOnce<string>
+  sn: string
+  time: string
+  salesId: WriteOnce<string>
+  customerId: WriteOnce<string>
+  salesmanId: string | null
+  creatorId: WriteOnce<string>
+  confirmStatus: Generated<number>
+  outStatus: Generated<number>
+  salesStatus: Generated<number>
+  cancelReason: string | null
+  signInPerson: string | null
+  reason: string | null
+  freightCost: Generated<string>
+  printNum: Generated<number>
+}
+export interface StockOutResourceTable {
+  serviceBuyerId: WriteOnce<string>
+  id: WriteOnce<string>
+  stockOutId: string
+  stockOutUrl: string
+}
+export interface SupplierTable {
+  serviceBuyerId: WriteOnce<string>
+  id: WriteOnce<string>
+  supplierName: string
+  address: string | null
+}
+export interface UploadTable {
+  serviceBuyerId: WriteOnce<string>
+  id: WriteOnce<string>
+  accountId: string
+  time: string
+  contentType: string
+  size: number
+}
+export interface WarehouseTable {
+  serviceBuyerId: WriteOnce<string>
+  id: WriteOnce<string>
+  warehouseName: string
+}
