@@ -33,9 +33,22 @@ export default defineConfig({
   },
   test: {
     root: '.',
-    include: ['tests/**/*.test.ts', 'tests/**/*.test.tsx'],
     testTimeout: 30_000,
     hookTimeout: 120_000,
     maxWorkers: 2,
+    projects: [
+      suite('unit', [
+        '*.test.ts',
+        '{engine,declarations,admin,demo}/**/*.test.{ts,tsx}',
+        'database/embedded/**/*.test.ts',
+      ]),
+      suite('server', ['{api,domain,storage}/**/*.test.ts', 'database/*.test.ts'], ['tests/support/globalSetup.ts']),
+      suite('browser', ['browser/**/*.test.ts'], ['tests/support/globalSetup.ts']),
+    ],
   },
 })
+
+/** Tests that need the same ground; the demo company is made only where it is needed. */
+function suite(name: string, files: string[], globalSetup: string[] = []) {
+  return { extends: true as const, test: { name, include: files.map(file => `tests/${file}`), globalSetup } }
+}

@@ -91,7 +91,8 @@ function rewrite(node: unknown, refOf: (ref: string) => Schema): Schema {
     if (name === 'oneOf' && Array.isArray(value)) return [['enum', value.map(option => (option as Schema).const)]]
     return [[name, isSchema(value) ? rewrite(value, refOf) : value]]
   })
-  return Object.fromEntries(kept)
+  const isOpen = typeof schema.description === 'string' && kept.length === 1
+  return Object.fromEntries(isOpen ? [...kept, ['tsType', 'unknown']] : kept)
 }
 
 const isSchema = (value: unknown) => value !== null && typeof value === 'object' && !Array.isArray(value)

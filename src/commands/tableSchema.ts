@@ -6,7 +6,7 @@ type Schema = Record<string, unknown>
 export function toTable(entity: Entity): Schema {
   const columns = Object.values(entity.fields).filter(field => field.stored)
   const properties = Object.fromEntries(columns.map(field => [field.name, { tsType: columnType(field, entity) }]))
-  const all = entity.global ? properties : { serviceBuyerId: { tsType: 'WriteOnce<string>' }, ...properties }
+  const all = entity.global ? properties : { serviceBuyerId: { tsType: 'GeneratedAlways<string>' }, ...properties }
   return { type: 'object', additionalProperties: false, required: Object.keys(all), properties: all }
 }
 
@@ -20,16 +20,12 @@ const VALUE_TYPES: Partial<Record<Kind, string>> = {
 
 function columnType(field: Field, entity: Entity): string {
   const value = field.kind === 'enumeration' ? enumerationType(field) : (VALUE_TYPES[field.kind] ?? 'string')
-  const type = isNullable(field, entity) ? `${value} | null` : value
+  const isNullable =
+    !field.required && field.default === undefined && !field.derived && !entity.key.includes(field.name)
+  const type = isNullable ? `${value} | null` : value
   if (field.derived) return `GeneratedAlways<${type}>`
   if (field.default !== undefined) return `Generated<${type}>`
   return field.writeOnce || field.name === 'id' ? `WriteOnce<${type}>` : type
 }
 
 const enumerationType = (field: Field) => typeof field.options?.[0]?.value
-
-function isNullable({ name, required, default: standard, derived }: Field, entity: Entity): boolean {
-  if (derived && 'multiply' in derived)
-    return derived.multiply.some(factor => isNullable(entity.fields[factor]!, entity))
-  return !required && standard === undefined && !entity.key.includes(name)
-}

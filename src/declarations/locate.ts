@@ -1,4 +1,4 @@
-import { findNodeAtLocation, parseTree, type Node } from 'jsonc-parser'
+import { parseTree, type Node } from 'jsonc-parser'
 import type { Place } from '../engine/ConfigError.ts'
 
 /** The place with line and column of what its pointer points at, or of the nearest thing above it that is there. */
@@ -9,18 +9,24 @@ export function locate(place: Place, text: string | undefined): Place {
     .split('/')
     .slice(1)
     .map(segment => segment.replaceAll('~1', '/').replaceAll('~0', '~'))
-  return { ...place, ...positionOf(text, offsetOf(root, segments)) }
+  const node = nodeAt(root, segments)
+  return { ...place, ...positionOf(text, node.parent?.type === 'property' ? node.parent.offset : node.offset) }
 }
 
-function offsetOf(root: Node, segments: string[]): number {
-  for (let length = segments.length; length > 0; length--) {
-    const node = findNodeAtLocation(root, segments.slice(0, length).map(asIndex))
-    if (node) return node.parent?.type === 'property' && length === segments.length ? node.parent.offset : node.offset
+function nodeAt(root: Node, segments: string[]): Node {
+  let node = root
+  for (const segment of segments) {
+    const next = childOf(node, segment)
+    if (!next) return node
+    node = next
   }
-  return root.offset
+  return node
 }
 
-const asIndex = (segment: string) => (/^\d+$/.test(segment) ? Number(segment) : segment)
+function childOf({ type, children = [] }: Node, segment: string): Node | undefined {
+  if (type === 'array') return children[Number(segment)]
+  return children.find(property => property.children?.[0]?.value === segment)?.children?.[1]
+}
 
 /** Line and column, both from 1, of an offset in a text. */
 export function positionOf(text: string, offset: number): { line: number; column: number } {

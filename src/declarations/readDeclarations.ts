@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { parseTree, printParseErrorCode, type ParseError, getNodeValue } from 'jsonc-parser'
+import { getNodePath, getNodeValue, parseTree, printParseErrorCode, type Node, type ParseError } from 'jsonc-parser'
 import { ConfigError, type Problem } from '../engine/ConfigError.ts'
 import type { Declared, DeclaredFile } from '../engine/declared.ts'
 import { locate, positionOf } from './locate.ts'
+import { repeatedProperties } from './repeatedProperties.ts'
 
 export interface ReadDeclarations {
   declared: Declared
@@ -67,19 +68,42 @@ function parseAll(texts: Map<string, string>): Map<string, DeclaredFile> {
   for (const [path, text] of texts) {
     const errors: ParseError[] = []
     const tree = parseTree(text, errors, { disallowComments: true })
-    const [error] = errors
-    if (error)
-      problems.push({
-        place: { file: path, pointer: '', ...positionOf(text, error.offset) },
-        wrong: `not JSON: ${printParseErrorCode(error.error)}`,
-      })
-    else if (tree?.type !== 'object')
-      problems.push({ place: { file: path, pointer: '', line: 1, column: 1 }, wrong: 'not a JSON object' })
-    else files.set(path, { path, data: getNodeValue(tree) as Record<string, unknown> })
+    const wrong = wrongIn(tree, errors[0])
+    problems.push(
+      ...wrong.map(({ offset, pointer = '', ...rest }) => ({
+        place: { file: path, pointer, ...positionOf(text, offset) },
+        ...rest,
+      })),
+    )
+    if (tree && wrong.length === 0) files.set(path, { path, data: getNodeValue(tree) as Record<string, unknown> })
   }
   if (problems.length > 0) throw new ConfigError(problems)
   return files
 }
+
+interface Wrong {
+  offset: number
+  pointer?: string
+  wrong: string
+  right?: string
+}
+
+function wrongIn(tree: Node | undefined, error: ParseError | undefined): Wrong[] {
+  if (error) return [{ offset: error.offset, wrong: `not JSON: ${inWords(printParseErrorCode(error.error))}` }]
+  if (tree?.type !== 'object') return [{ offset: 0, wrong: 'not a JSON object', right: 'expected {…}' }]
+  return repeatedProperties(tree).map(property => {
+    const path = getNodePath(property)
+    return {
+      offset: property.offset,
+      pointer: path.map(segment => `/${segment}`).join(''),
+      wrong: `"${path.at(-1)}" stands here twice`,
+      right: 'expected each property once',
+    }
+  })
+}
+
+/** CommaExpected as "comma expected". */
+const inWords = (code: string) => code.replace(/(?<=[a-z])[A-Z]/g, letter => ` ${letter}`).toLowerCase()
 
 function versionOf(texts: Map<string, string>): string {
   const hash = createHash('sha256')

@@ -1,4 +1,5 @@
 import { Validator, type OutputUnit, type Schema } from '@cfworker/json-schema'
+import { shapeMistake } from './shapeMistake.ts'
 import type { Spot } from './spot.ts'
 
 type Grammar = Record<string, Schema>
@@ -9,12 +10,14 @@ type Grammar = Record<string, Schema>
  * @returns whether the shape is right; what is wrong has been refused at its spot
  */
 export function checkShape(grammar: Grammar, part: string, data: unknown, spot: Spot): boolean {
-  const root = grammar[part] as Schema
-  const validator = new Validator(root, '2020-12', false)
+  const validator = new Validator(grammar[part]!, '2020-12', false)
   for (const [name, schema] of Object.entries(grammar)) if (name !== part) validator.addSchema(schema, name)
   const { valid, errors } = validator.validate(data)
-  const leaves = errors.filter(error => !errors.some(other => other !== error && isBelow(other, error)))
-  for (const error of leaves) refuse(error, grammar, part, data, spot)
+  // The validator speaks of a property that can't be there twice: at its owner, and as a schema that is `false`.
+  const mistakes = errors.filter(error => error.keyword !== 'false')
+  for (const error of mistakes) {
+    if (!mistakes.some(other => isBelow(other, error))) refuse(error, grammar, part, data, spot)
+  }
   return valid
 }
 
@@ -22,62 +25,60 @@ export function checkShape(grammar: Grammar, part: string, data: unknown, spot: 
 function isBelow(child: OutputUnit, parent: OutputUnit): boolean {
   return (
     child.keywordLocation.startsWith(`${parent.keywordLocation}/`) &&
-    child.instanceLocation.startsWith(parent.instanceLocation)
+    `${child.instanceLocation}/`.startsWith(`${parent.instanceLocation}/`)
   )
 }
 
-function refuse(error: OutputUnit, grammar: Grammar, part: string, data: unknown, spot: Spot) {
-  const segments = error.instanceLocation.slice(1).split('/').filter(Boolean).map(unescapeSegment)
-  const value = segments.reduce<unknown>((node, name) => (node as Record<string, unknown>)?.[name], data)
-  const rule = findRule(grammar, part, error.keywordLocation)
+function refuse(
+  { keyword, error, ...location }: OutputUnit,
+  grammar: Grammar,
+  part: string,
+  data: unknown,
+  spot: Spot,
+) {
+  const segments = segmentsOf(location.instanceLocation)
   const here = spot.at(...segments)
-  if (error.keyword === 'additionalProperties' || error.keyword === 'false') {
-    const unknown = /"([^"]+)"/.exec(error.error)?.[1] ?? String(segments.at(-1))
-    const parent = error.keyword === 'false' ? spot.at(...segments.slice(0, -1)) : here
-    return parent.at(unknown).refuseName('property', unknown, Object.keys(rule?.parent.properties ?? {}))
+  const { value: rule, parent } = findRule(grammar, part, segmentsOf(location.keywordLocation))
+  // Which property it is about stands in the validator's text only.
+  const property = /"(.*)"/.exec(error)?.[1] ?? ''
+  if (keyword === 'additionalProperties')
+    return here.at(property).refuseName('property here', property, Object.keys(parent.properties ?? {}))
+  if (keyword === 'required') {
+    const missing: Schema = { ...(parent.properties?.[property] as Schema) }
+    return here.refuse(`property "${property}" is missing`, missing.description && `expected: ${missing.description}`)
   }
-  if (error.keyword === 'required') {
-    const missing = /"([^"]+)"/.exec(error.error)?.[1]
-    return here.refuse(`property "${missing}" is missing`, describe(rule?.parent.properties?.[missing ?? '']))
-  }
-  if (error.keyword === 'enum') return here.refuseName('value', String(value), (rule?.value as unknown[]).map(String))
-  if (error.keyword === 'type')
-    return here.refuse(`${typeOf(value)} where it can't be`, `expected ${[rule?.value].flat().join(' or ')}`)
-  if (error.keyword === 'const')
-    return here.refuse(`${JSON.stringify(value)} can't be here`, `expected ${JSON.stringify(rule?.value)}`)
-  return here.refuse(
-    `${JSON.stringify(value)} breaks "${error.keyword}"`,
-    `expected ${error.keyword} ${JSON.stringify(rule?.value)}`,
-  )
+  const value = segments.reduce(memberOf, data)
+  if (keyword === 'enum' && typeof value === 'string' && Array.isArray(rule))
+    return here.refuseName(`value of "${segments.at(-1)}"`, value, rule.map(String))
+  return here.refuse(...shapeMistake(keyword, value, rule, parent.description))
 }
 
 interface Rule {
   value: unknown
-  parent: { properties?: Record<string, Schema> }
+  parent: Schema
 }
 
 /** The piece of grammar that an error speaks of, found by walking its keyword location through every $ref. */
-function findRule(grammar: Grammar, part: string, location: string): Rule | undefined {
-  let file = grammar[part] as Record<string, unknown>
-  let parent: unknown = file
-  let node: unknown = file
-  for (const name of location.split('/').slice(1).map(unescapeSegment)) {
-    parent = node
-    node = (node as Record<string, unknown>)?.[name]
-    if (name !== '$ref' || typeof node !== 'string') continue
-    const [other, fragment = ''] = node.split('#')
-    if (other) file = grammar[other] as Record<string, unknown>
-    node = fragment
-      .split('/')
-      .slice(1)
-      .reduce<unknown>((at, key) => (at as Record<string, unknown>)?.[key], file)
+function findRule(grammar: Grammar, part: string, location: string[]): Rule {
+  let file: unknown = grammar[part]
+  let parent: unknown
+  let value = file
+  for (const name of location) {
+    parent = value
+    value = memberOf(value, name)
+    if (name !== '$ref' || typeof value !== 'string') continue
+    const [other, fragment = ''] = value.split('#')
+    if (other) file = grammar[other]
+    value = segmentsOf(fragment).reduce(memberOf, file)
   }
-  return { value: node, parent: parent as Rule['parent'] }
+  return { value, parent: { ...(parent as Schema) } }
 }
 
-const describe = (schema: Schema | undefined) => (schema?.description ? `expected: ${schema.description}` : undefined)
+function memberOf(node: unknown, name: string): unknown {
+  return node !== null && typeof node === 'object' ? (node as Record<string, unknown>)[name] : undefined
+}
 
-const typeOf = (value: unknown) =>
-  value === null ? 'null' : Array.isArray(value) ? 'a list' : `a value of type ${typeof value}`
-
-const unescapeSegment = (segment: string) => decodeURIComponent(segment).replaceAll('~1', '/').replaceAll('~0', '~')
+function segmentsOf(location: string): string[] {
+  const segments = location.split('/').slice(1)
+  return segments.map(segment => decodeURIComponent(segment).replaceAll('~1', '/').replaceAll('~0', '~'))
+}

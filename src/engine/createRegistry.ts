@@ -1,15 +1,17 @@
 import { checkShape } from './checkShape.ts'
 import type { Declared } from './declared.ts'
+import type { Menu } from './generated/declaration.ts'
 import type { Registry } from './model.ts'
 import { menuKeys } from './permissions.ts'
 import { resolveEntities } from './resolve/entities.ts'
 import { resolveMenus } from './resolve/menus.ts'
-import { checkAddresses } from './resolve/pages.ts'
+import { checkAddresses, checkEndpoints } from './resolve/pages.ts'
+import { record } from './resolve/record.ts'
 import { resolveResource } from './resolve/resource.ts'
 import { createReport } from './spot.ts'
 
 /**
- * Checks everything that is declared and fills in every default, in this order: shape, entities, menu, resources.
+ * Checks everything that is declared and fills in every default, in this order: shape, menu, entities, resources.
  * @param version names this state of the declarations
  * @throws ConfigError with every mistake and its place
  */
@@ -23,9 +25,9 @@ export function createRegistry(declared: Declared, version: string): Registry {
   checkShape(grammar, 'menu.schema.json', declared.menu.data, report.file(declared.menu.path))
   report.settle()
 
+  const { menus: items } = declared.menu.data as unknown as Menu
+  const menus = resolveMenus(items, report.file(declared.menu.path).at('menus'))
   const entities = resolveEntities(declared, report)
-  const menus = resolveMenus(declared.menu.data.menus as never, report.file(declared.menu.path).at('menus'))
-  report.settle()
 
   const context = { entities, keys: menuKeys(menus) }
   const spotOf = (name: string) => report.file(declared.resources[name]!.path)
@@ -34,11 +36,13 @@ export function createRegistry(declared: Declared, version: string): Registry {
   )
   const resources = resolved.filter(resource => resource !== undefined)
   checkAddresses(resources, resource => spotOf(resource.name))
+  checkEndpoints(resources, resource => spotOf(resource.name))
   report.settle()
   return {
     version,
     entities,
-    resources: Object.fromEntries(resources.map(resource => [resource.name, resource])),
+    resources: record(resources.map(resource => [resource.name, resource])),
     menus,
+    paths: resources.flatMap(resource => resource.pages.map(page => page.path)),
   }
 }

@@ -91,7 +91,7 @@ export interface Column {
   hideWhenEmpty?: boolean
 }
 
-export type Match = 'contains' | 'equals' | 'range'
+export type Match = 'contains' | 'equals' | 'range' | 'oneOf'
 
 export interface Filter {
   source: string
@@ -222,4 +222,6 @@ export interface Registry {
   entities: Entities
   resources: Record<string, Resource>
   menus: MenuItem[]
+  /** Address of every page there is, so that "not permitted" can be told from "not there". */
+  paths: string[]
 }

@@ -1,13 +1,25 @@
-/** The known name that differs least from `name`, or undefined when none is close enough to be a slip of the keyboard. */
+/** The known name that differs least from `name`, or undefined when none is close enough to have been meant. */
 export function nearestName(name: string, known: Iterable<string>): string | undefined {
   let best: string | undefined
-  let least = Math.max(2, Math.floor(name.length / 2)) + 1
+  let least = Infinity
   for (const candidate of known) {
-    const distance = editDistance(name.toLowerCase(), candidate.toLowerCase())
+    const distance = distanceOf(letters(name), letters(candidate))
     if (distance < least) [best, least] = [candidate, distance]
   }
   return best
 }
+
+const letters = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+
+/** A few slips of the keyboard, or a word left out at either end; anything further is infinitely far. */
+function distanceOf(name: string, candidate: string): number {
+  const slips = editDistance(name, candidate)
+  const [short, long] = name.length < candidate.length ? [name, candidate] : [candidate, name]
+  if (slips <= Math.max(1, long.length / 3) && slips < long.length) return slips
+  return short.length >= SHORTEST_WORD && long.includes(short) ? slips : Infinity
+}
+
+const SHORTEST_WORD = 4
 
 function editDistance(a: string, b: string): number {
   let previous = Array.from({ length: b.length + 1 }, (_, column) => column)

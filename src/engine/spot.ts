@@ -5,7 +5,7 @@ import { nearestName } from './nearestName.ts'
 export interface Spot {
   at(...segments: (string | number)[]): Spot
   refuse(wrong: string, right?: string): void
-  /** Refuses a name that is not among `known`, with the nearest one that is. */
+  /** Refuses a name that is no `kind` because it is not among `known`, with the nearest one that is. */
   refuseName(kind: string, name: string, known: Iterable<string>): void
 }
 
@@ -26,13 +26,13 @@ export function createReport(): Report {
       ),
     refuse: (wrong, right) => void problems.push({ place: { file, pointer }, wrong, right }),
     refuseName(kind, name, known) {
-      const names = [...known]
-      const right = names.length <= 12 ? `expected one of ${names.map(known => `"${known}"`).join(', ')}` : undefined
+      const names = [...new Set(known)]
+      const nearest = nearestName(name, names)
       problems.push({
         place: { file, pointer },
-        wrong: `unknown ${kind} "${name}"`,
-        right,
-        nearest: nearestName(name, names),
+        wrong: `"${name}" is no ${kind}`,
+        right: nearest && names.length > FEW ? undefined : oneOf(names),
+        nearest,
       })
     },
   })
@@ -42,6 +42,14 @@ export function createReport(): Report {
       if (problems.length > 0) throw new ConfigError(problems)
     },
   }
+}
+
+/** So many names are read at a glance; of more only the nearest is shown, or all where none is near. */
+const FEW = 12
+
+function oneOf(names: string[]): string {
+  if (names.length === 0) return 'there is none to choose from'
+  return `expected ${names.length > 1 ? 'one of ' : ''}${names.map(name => `"${name}"`).join(', ')}`
 }
 
 function escapeSegment(segment: string | number): string {

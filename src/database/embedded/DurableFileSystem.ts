@@ -1,6 +1,5 @@
 import { fsyncSync } from 'node:fs'
-import type { PGlite } from '@electric-sql/pglite'
-import { PGlite as Engine } from '@electric-sql/pglite'
+import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 
 type InitOptions = Parameters<NodeFS['init']>[1]
@@ -27,20 +26,11 @@ export class DurableFileSystem extends NodeFS {
   }
 }
 
-const settings = ['-c', 'random_page_cost=1.1', '-c', 'TimeZone=UTC']
-
 /** In memory there is nothing to sync. */
-export const memoryParameters = [...Engine.defaultStartParams, ...settings]
+export const memoryParameters = [...PGlite.defaultStartParams, '-c', 'random_page_cost=1.1', '-c', 'TimeZone=UTC']
 
-/** `-F` switches fsync off; fdatasync, the default method, does nothing in this engine. */
-export const durableParameters = [
-  ...Engine.defaultStartParams.filter(parameter => parameter !== '-F'),
-  ...settings,
-  '-c',
-  'fsync=on',
-  '-c',
-  'wal_sync_method=fsync',
-]
+/** The defaults switch fsync off (-F), and their fdatasync does nothing in this engine. */
+export const durableParameters = [...memoryParameters, '-c', 'fsync=on', '-c', 'wal_sync_method=fsync']
 
 /** Refuses an engine whose commits do not reach the disk. */
 export async function assertDurable(engine: PGlite, files: { readonly syncs: number }): Promise<void> {

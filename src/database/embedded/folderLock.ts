@@ -40,7 +40,9 @@ export async function lockFolder(folder: string): Promise<() => void> {
   const owner = readOwner(file)
   if (socket === 'taken' || (owner && isAlive(owner, file, place, socket !== undefined))) {
     if (socket !== 'taken') socket?.close()
-    throw new Error(`The database in ${path} is in use by process ${owner?.pid ?? 'unknown'}, named in ${file}. Only one process may open it.`)
+    throw new Error(
+      `The database in ${path} is in use by process ${owner?.pid ?? 'unknown'}, named in ${file}. Only one process may open it.`,
+    )
   }
   rmSync(file, { force: true })
   writeFileSync(file, JSON.stringify({ pid: process.pid, place } satisfies Owner), { flag: 'wx' })

@@ -66,20 +66,20 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
   }
 
   /** Takes the only connection for as long as its holder needs it. */
-  async function lease(): Promise<{ worker: EngineWorker; leave: () => void }> {
+  async function lease(): Promise<{ engine: EngineWorker; leave: () => void }> {
     if (closing) throw new DatabaseUnavailable('The embedded database is closed')
     const leave = await enter(queueTimeout)
     try {
-      return { worker: await livingWorker(), leave }
+      return { engine: await livingWorker(), leave }
     } catch (error) {
       leave()
       throw error
     }
   }
 
-  async function alone<T>(work: (worker: EngineWorker) => Promise<T>): Promise<T> {
-    const { worker, leave } = await lease()
-    return work(worker).finally(leave)
+  async function alone<T>(work: (engine: EngineWorker) => Promise<T>): Promise<T> {
+    const { engine, leave } = await lease()
+    return work(engine).finally(leave)
   }
 
   async function shutDown(): Promise<void> {
@@ -96,22 +96,22 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
     dialect: new PostgresDialect({
       pool: {
         async connect() {
-          const { worker, leave } = await lease()
-          return poolClient(worker, statementTimeout, leave)
+          const { engine, leave } = await lease()
+          return poolClient(engine, statementTimeout, leave)
         },
         end: close,
       },
     }),
     dump: () =>
-      alone(async worker => {
-        const answer = await worker.request({ kind: 'dump' }, dumpTimeout)
+      alone(async engine => {
+        const answer = await engine.request({ kind: 'dump' }, dumpTimeout)
         if (answer.kind !== 'dump') throw new Error(`Unexpected answer of the embedded database: ${answer.kind}`)
         return answer.dump
       }),
     backup: targetDir =>
-      alone(async worker => {
+      alone(async engine => {
         if (!folder) throw new Error('A database in memory has no folder to copy')
-        await worker.request({ kind: 'query', sql: 'checkpoint', parameters: [] }, dumpTimeout)
+        await engine.request({ kind: 'query', sql: 'checkpoint', parameters: [] }, dumpTimeout)
         await copyCluster(folder, resolve(targetDir))
       }),
     close,

@@ -61,6 +61,7 @@ function compareValue(
   if (filter.match === 'contains') return sql<SqlBool>`${value} ilike ${slot}`
   if (filter.match === 'range')
     return parameter.endsWith('Start') ? sql<SqlBool>`${value} >= ${slot}` : sql<SqlBool>`${value} < ${slot}`
+  if (filter.match === 'oneOf') return sql<SqlBool>`${value} = any(${slot})`
   if (choice === undefined) return sql<SqlBool>`${value} = ${slot}`
   const isIt = sql<SqlBool>`${value} = ${sql.lit(choice)}`
   return choice === 0 && !isNeverEmpty(field) ? sql<SqlBool>`(${isIt} or ${value} is null)` : isIt

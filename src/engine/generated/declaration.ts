@@ -279,9 +279,7 @@ export interface Property {
   /**
    * Stored when nothing is given.
    */
-  default?: {
-    [k: string]: unknown
-  }
+  default?: unknown
   /**
    * Set by the product, never by a client.
    */

@@ -39,7 +39,7 @@ export interface Tables {
   warehouse: WarehouseTable
 }
 export interface AccountTable {
-  serviceBuyerId: WriteOnce<string>
+  serviceBuyerId: GeneratedAlways<string>
   id: WriteOnce<string>
   loginName: string
   name: string
@@ -49,13 +49,13 @@ export interface AccountTable {
   hasKestrelAuthority: Generated<boolean>
 }
 export interface CompanyTitleTable {
-  serviceBuyerId: WriteOnce<string>
+  serviceBuyerId: GeneratedAlways<string>
   id: WriteOnce<string>
   corpShort: string
   corpName: string
 }
 export interface CustomerTable {
-  serviceBuyerId: WriteOnce<string>
+  serviceBuyerId: GeneratedAlways<string>
   id: WriteOnce<string>
   customerName: string
   address: string | null
@@ -63,7 +63,7 @@ export interface CustomerTable {
   salesmanId: string | null
 }
 export interface IdempotencyKeyTable {
-  serviceBuyerId: WriteOnce<string>
+  serviceBuyerId: GeneratedAlways<string>
   accountId: string
   route: string
   key: string
@@ -73,7 +73,7 @@ export interface IdempotencyKeyTable {
   createdAt: string
 }
 export interface LinkManTable {
-  serviceBuyerId: WriteOnce<string>
+  serviceBuyerId: GeneratedAlways<string>
   id: WriteOnce<string>
   customerId: string
   name: string
@@ -91,7 +91,7 @@ export interface LoginNameTable {
   accountId: string
 }
 export interface NotificationTable {
-  serviceBuyerId: WriteOnce<string>
+  serviceBuyerId: GeneratedAlways<string>
   id: WriteOnce<string>
   receiver: string
   title: string
@@ -103,12 +103,12 @@ export interface NotificationTable {
   readAt: string | null
 }
 export interface NumberSeriesTable {
-  serviceBuyerId: WriteOnce<string>
+  serviceBuyerId: GeneratedAlways<string>
   series: string
   last: number
 }
 export interface OperationLogTable {
-  serviceBuyerId: WriteOnce<string>
+  serviceBuyerId: GeneratedAlways<string>
   id: WriteOnce<string>
   orderType: number
   orderId: string
@@ -124,7 +124,7 @@ export interface OperationLogTable {
   snTypeName: string | null
 }
 export interface OutboxTable {
-  serviceBuyerId: WriteOnce<string>
+  serviceBuyerId: GeneratedAlways<string>
   id: WriteOnce<string>
   time: string
   topic: string
@@ -132,7 +132,7 @@ export interface OutboxTable {
   sentAt: string | null
 }
 export interface ProductTable {
-  serviceBuyerId: WriteOnce<string>
+  serviceBuyerId: GeneratedAlways<string>
   id: WriteOnce<string>
   productNo: string
   brandName: string
@@ -144,7 +144,7 @@ export interface ProductTable {
   purchasePrice: string | null
 }
 export interface PurchaseOrderTable {
-  serviceBuyerId: WriteOnce<string>
+  serviceBuyerId: GeneratedAlways<string>
   id: WriteOnce<string>
   sn: string
   time: string
@@ -154,7 +154,7 @@ export interface PurchaseOrderTable {
   creatorId: string | null
 }
 export interface PurchaseOrderItemTable {
-  serviceBuyerId: WriteOnce<string>
+  serviceBuyerId: GeneratedAlways<string>
   id: WriteOnce<string>
   purchaseId: string
   lineNo: number
@@ -166,13 +166,13 @@ export interface PurchaseOrderItemTable {
   amount: GeneratedAlways<string>
 }
 export interface RoleTable {
-  serviceBuyerId: WriteOnce<string>
+  serviceBuyerId: GeneratedAlways<string>
   id: WriteOnce<string>
   name: string
   menuKeys: string[]
 }
 export interface SalesOrderTable {
-  serviceBuyerId: WriteOnce<string>
+  serviceBuyerId: GeneratedAlways<string>
   id: WriteOnce<string>
   sn: string
   time: string
@@ -184,7 +184,7 @@ export interface SalesOrderTable {
   creatorId: string | null
 }
 export interface SalesOrderItemTable {
-  serviceBuyerId: WriteOnce<string>
+  serviceBuyerId: GeneratedAlways<string>
   id: WriteOnce<string>
   salesId: string
   lineNo: number
@@ -196,7 +196,7 @@ export interface SalesOrderItemTable {
   amount: GeneratedAlways<string>
 }
 export interface SalesReturnItemTable {
-  serviceBuyerId: WriteOnce<string>
+  serviceBuyerId: GeneratedAlways<string>
   id: WriteOnce<string>
   returnId: string
   lineNo: number
@@ -210,7 +210,7 @@ export interface SalesReturnItemTable {
   warehouseId: string
 }
 export interface SalesReturnOrderTable {
-  serviceBuyerId: WriteOnce<string>
+  serviceBuyerId: GeneratedAlways<string>
   id: WriteOnce<string>
   sn: string
   key: string | null
@@ -232,7 +232,7 @@ export interface ServiceBuyerTable {
   hasScanFunc: Generated<boolean>
 }
 export interface SessionTable {
-  serviceBuyerId: WriteOnce<string>
+  serviceBuyerId: GeneratedAlways<string>
   tokenHash: string
   accountId: string
   startedAt: string
@@ -240,13 +240,13 @@ export interface SessionTable {
   expiresAt: string
 }
 export interface StockBalanceTable {
-  serviceBuyerId: WriteOnce<string>
+  serviceBuyerId: GeneratedAlways<string>
   warehouseId: string
   productId: string
   quantity: string
 }
 export interface StockInItemTable {
-  serviceBuyerId: WriteOnce<string>
+  serviceBuyerId: GeneratedAlways<string>
   id: WriteOnce<string>
   stockInId: string
   lineNo: number
@@ -262,7 +262,7 @@ export interface StockInItemTable {
   returnQuantity: Generated<string>
 }
 export interface StockInOrderTable {
-  serviceBuyerId: WriteOnce<string>
+  serviceBuyerId: GeneratedAlways<string>
   id: WriteOnce<string>
   sn: string
   time: string
@@ -273,7 +273,7 @@ export interface StockInOrderTable {
   confirmStatus: Generated<number>
 }
 export interface StockLedgerTable {
-  serviceBuyerId: WriteOnce<string>
+  serviceBuyerId: GeneratedAlways<string>
   id: WriteOnce<string>
   time: string
   warehouseId: string
@@ -286,7 +286,7 @@ export interface StockLedgerTable {
   operatorId: string | null
 }
 export interface StockOutItemTable {
-  serviceBuyerId: WriteOnce<string>
+  serviceBuyerId: GeneratedAlways<string>
   id: WriteOnce<string>
   stockOutId: string
   lineNo: number
@@ -302,14 +302,14 @@ export interface StockOutItemTable {
   returnQuantity: Generated<string>
 }
 export interface StockOutItemBatchTable {
-  serviceBuyerId: WriteOnce<string>
+  serviceBuyerId: GeneratedAlways<string>
   id: WriteOnce<string>
   stockOutItemId: string
   batchNo: string
   quantity: string
 }
 export interface StockOutOrderTable {
-  serviceBuyerId: WriteOnce<string>
+  serviceBuyerId: GeneratedAlways<string>
   id: WriteOnce<string>
   sn: string
   time: string
@@ -327,19 +327,19 @@ export interface StockOutOrderTable {
   printNum: Generated<number>
 }
 export interface StockOutResourceTable {
-  serviceBuyerId: WriteOnce<string>
+  serviceBuyerId: GeneratedAlways<string>
   id: WriteOnce<string>
   stockOutId: string
   stockOutUrl: string
 }
 export interface SupplierTable {
-  serviceBuyerId: WriteOnce<string>
+  serviceBuyerId: GeneratedAlways<string>
   id: WriteOnce<string>
   supplierName: string
   address: string | null
 }
 export interface UploadTable {
-  serviceBuyerId: WriteOnce<string>
+  serviceBuyerId: GeneratedAlways<string>
   id: WriteOnce<string>
   accountId: string
   time: string
@@ -347,7 +347,7 @@ export interface UploadTable {
   size: number
 }
 export interface WarehouseTable {
-  serviceBuyerId: WriteOnce<string>
+  serviceBuyerId: GeneratedAlways<string>
   id: WriteOnce<string>
   warehouseName: string
 }

@@ -1,81 +1,86 @@
-import { constantsOf, type Condition } from '../condition.ts'
 import type { Entities, Entity, Field } from '../model.ts'
-import { findPath, namesFrom } from '../schemaPath.ts'
+import { findPath } from '../schemaPath.ts'
 import type { Spot } from '../spot.ts'
+import { checkCondition, checkConstant } from './checkCondition.ts'
+import { checkPath, linesOf, storedOf } from './checkPath.ts'
 
-/** Refuses names in a schema that lead nowhere. */
+/** Refuses names in a schema that lead nowhere, and values that can't come about. */
 export function checkEntity(entities: Entities, entity: Entity, spot: Spot) {
-  const names = Object.keys(entity.fields)
-  const known = (name: string, at: Spot) => names.includes(name) || at.refuseName('property', name, names)
+  const stored = storedOf(entity)
   for (const [keyword, lists] of [
     ['x-unique', entity.unique],
     ['x-index', entity.index],
   ] as const) {
-    lists.forEach((list, row) =>
-      list.forEach((name, column) => checkColumn(entity, name, spot.at(keyword, row, column))),
-    )
+    lists.forEach((names, index) => checkNames(names, 'stored property', stored, spot.at(keyword, index)))
   }
-  if (entity.stored) entity.key.forEach((name, index) => checkColumn(entity, name, spot.at('x-key', index)))
+  if (entity.stored) checkNames(entity.key, 'stored property', stored, spot.at('x-key'))
   for (const field of Object.values(entity.fields)) {
     const here = spot.at('properties', field.name)
-    const { derived } = field
-    if (!derived) continue
-    if ('from' in derived) checkPath(entities, entity, derived.from, here.at('x-from'))
-    if ('sum' in derived) checkPath(entities, entity, derived.sum, here.at('x-sum'))
-    if ('add' in derived) derived.add.forEach((name, index) => known(name.replace(/^-/, ''), here.at('x-add', index)))
-    if ('multiply' in derived) derived.multiply.forEach((name, index) => known(name, here.at('x-multiply', index)))
-    if ('when' in derived) checkCondition(entity, derived.when, here.at('x-when'))
+    if (field.default !== undefined) checkConstant(field, field.default, here.at('default'))
+    checkRelation(entities, entity, field, here)
+    checkDerived(entities, entity, field, here)
   }
 }
 
-function checkColumn(entity: Entity, name: string, spot: Spot) {
-  const stored = Object.values(entity.fields).filter(field => field.stored)
-  if (!stored.some(field => field.name === name))
-    spot.refuseName(
-      'stored property',
-      name,
-      stored.map(field => field.name),
+/** Paths say the relation's name, so one name can't lead to two places. */
+function checkRelation(entities: Entities, entity: Entity, { name, ref }: Field, spot: Spot) {
+  if (!ref) return
+  const fields = Object.values(entity.fields)
+  const twin = fields.find(other => other.ref?.as === ref.as)
+  if (twin && twin.name !== name)
+    spot.refuse(`"${ref.as}" is the relation of "${twin.name}" already`, 'expected another name in "x-as"')
+  if (entity.global && !entities[ref.entity]!.global)
+    spot
+      .at('x-ref')
+      .refuse(`"${ref.entity}" belongs to one company`, `expected an entity with x-global, as "${entity.name}" is`)
+}
+
+function checkDerived(entities: Entities, entity: Entity, { derived, secret }: Field, spot: Spot) {
+  if (!derived) return
+  if ('from' in derived) {
+    const source = checkPath(entities, entity, derived.from, spot.at('x-from'))
+    if (source?.secret && !secret)
+      spot
+        .at('x-from')
+        .refuse(`"${derived.from}" is secret`, 'expected a property without x-secret, or "x-secret" here too')
+  }
+  if ('sum' in derived) checkSum(entities, entity, derived.sum, spot.at('x-sum'))
+  if ('add' in derived) {
+    const names = derived.add.map(name => name.replace(/^-/, ''))
+    checkNames(names, 'number of this schema', numbersOf(entity, isNumber), spot.at('x-add'))
+  }
+  if ('multiply' in derived)
+    checkNames(
+      derived.multiply,
+      'stored number that is never empty',
+      numbersOf(entity, isFactor),
+      spot.at('x-multiply'),
     )
+  if ('when' in derived) checkCondition(entity, derived.when, spot.at('x-when'))
 }
 
-/** Refuses a path at the first name that its entity does not have. */
-export function checkPath(entities: Entities, from: Entity, path: string, spot: Spot): Field | undefined {
-  const found = findPath(entities, from.name, path)
-  if (found) return found.field
-  const names = path.split('.')
-  for (let length = 1; length <= names.length; length++) {
-    if (findPath(entities, from.name, names.slice(0, length).join('.'))) continue
-    const before = names.slice(0, length - 1).join('.')
-    const owner = before ? ownerOf(entities, from, before) : from
-    const kind = length === names.length ? 'property' : 'relation'
-    return void spot.refuseName(
-      owner ? `${kind} of "${owner.name}"` : 'relation',
-      names[length - 1]!,
-      owner ? namesFrom(owner) : [],
-    )
-  }
-  return undefined
+const NUMBERS = new Set(['integer', 'number', 'quantity', 'money', 'percent'])
+
+function checkSum(entities: Entities, entity: Entity, path: string, spot: Spot) {
+  const field = checkPath(entities, entity, path, spot)
+  if (!field) return
+  const steps = findPath(entities, entity.name, path)!.steps
+  if (!steps.some(step => step.many))
+    spot.refuse(`"${path}" is one value`, `expected a path through lines: ${linesOf(entity).join(', ')}`)
+  else if (!isNumber(field)) spot.refuse(`"${path}" is no number`, 'expected a property of type number or integer')
 }
 
-function ownerOf(entities: Entities, from: Entity, path: string): Entity | undefined {
-  return findPath(entities, from.name, `${path}.id`)?.steps.at(-1)?.entity
+function checkNames(names: string[], kind: string, known: string[], spot: Spot) {
+  names.forEach((name, index) => {
+    if (!known.includes(name)) spot.at(index).refuseName(kind, name, known)
+  })
 }
 
-/** Refuses a condition on a property that is not there, or with a constant that its enumeration does not have. */
-export function checkCondition(entity: Entity, condition: Condition | undefined, spot: Spot) {
-  for (const [name, requirement] of Object.entries(condition ?? {})) {
-    const field = entity.fields[name]
-    if (!field) {
-      spot.at(name).refuseName('property', name, Object.keys(entity.fields))
-      continue
-    }
-    for (const constant of constantsOf(requirement)) checkConstant(field, constant, spot.at(name))
-  }
-}
+const isNumber = (field: Field) => NUMBERS.has(field.kind)
 
-/** Refuses a value that a property's enumeration does not have; null is an empty property. */
-export function checkConstant(field: Field, constant: unknown, spot: Spot) {
-  if (constant === null || !field.options || field.options.some(option => option.value === constant)) return
-  const offered = field.options.map(option => `${JSON.stringify(option.value)} (${option.label})`).join(', ')
-  spot.refuse(`${JSON.stringify(constant)} is not a value of "${field.name}"`, `expected one of ${offered}`)
-}
+/** The table itself keeps a product, so it needs the factors in the same row. */
+const isFactor = (field: Field) =>
+  isNumber(field) && field.stored && !field.derived && (field.required || field.default !== undefined)
+
+const numbersOf = (entity: Entity, fits: (field: Field) => boolean) =>
+  Object.values(entity.fields).flatMap(field => (fits(field) ? field.name : []))

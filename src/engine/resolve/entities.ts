@@ -1,42 +1,54 @@
 import type { Declared } from '../declared.ts'
-import type { Derived, Entities, Entity, Field, Option } from '../model.ts'
+import type { Entity as DeclaredEntity, Property } from '../generated/declaration.ts'
+import type { Derived, Entities, Entity, Field } from '../model.ts'
 import { findSource } from '../schemaPath.ts'
 import type { Report, Spot } from '../spot.ts'
+import { checkDerivations, checkNesting } from './checkCircles.ts'
 import { checkEntity } from './checkEntity.ts'
+import { checkProperties } from './checkProperties.ts'
 import { kindOf } from './kindOf.ts'
-import { plainSchema, withSharedDefinition, type Property } from './plainSchema.ts'
+import { isStored, lineName, plainSchema, propertiesOf, withSharedDefinition } from './plainSchema.ts'
+import { record } from './record.ts'
 
 const KEYWORDS_NOT_STORED = ['x-from', 'x-sum', 'x-add', 'x-when']
 
-/** Turns the schemas into entities with every default filled in; what refers to nothing is refused at its spot. */
+/**
+ * Turns the schemas into entities with every default filled in. Each step relies on what the one before it checked,
+ * so that one mistake is not reported again by what builds on it.
+ * @throws ConfigError for what refers to nothing
+ */
 export function resolveEntities(declared: Declared, report: Report): Entities {
-  const entities: Entities = {}
-  for (const [name, file] of Object.entries(declared.schemas)) entities[name] = resolveEntity(name, file.data, declared)
-  for (const [name, file] of Object.entries(declared.schemas)) {
-    const spot = report.file(file.path)
-    resolveRelations(entities, entities[name]!, declared, spot)
-  }
-  for (const [name, file] of Object.entries(declared.schemas))
-    checkEntity(entities, entities[name]!, report.file(file.path))
+  const names = Object.keys(declared.schemas)
+  const spotOf = (name: string) => report.file(declared.schemas[name]!.path)
+  for (const name of names) checkProperties(declared, name, spotOf(name))
+  checkNesting(declared, spotOf)
+  report.settle()
+  const entities = record(names.map(name => [name, resolveEntity(name, declared)]))
+  for (const name of names) resolveRelations(entities, entities[name]!, declared, spotOf(name))
+  report.settle()
+  for (const name of names) checkEntity(entities, entities[name]!, spotOf(name))
+  report.settle()
+  checkDerivations(entities, spotOf)
+  report.settle()
   for (const entity of Object.values(entities)) inheritFromSource(entities, entity)
   return entities
 }
 
-function resolveEntity(name: string, schema: Property, declared: Declared): Entity {
-  const properties = schema.properties as Record<string, Property>
-  const required = new Set(schema.required as string[])
-  const fields = Object.entries(properties).map(([property, given]) =>
-    resolveField(property, given, required.has(property), declared),
+function resolveEntity(name: string, declared: Declared): Entity {
+  const file = declared.schemas[name]!
+  const schema = file.data as unknown as DeclaredEntity
+  const fields = Object.entries(schema.properties).map(([property, given]) =>
+    resolveField(property, given, schema.required.includes(property), declared),
   )
   return {
     name,
-    label: schema.title as string,
-    stored: 'id' in properties || 'x-key' in schema,
+    label: schema.title,
+    stored: isStored(file),
     global: schema['x-global'] === true,
-    key: (schema['x-key'] as string[]) ?? ['id'],
-    unique: (schema['x-unique'] as string[][]) ?? [],
-    index: (schema['x-index'] as string[][]) ?? [],
-    fields: Object.fromEntries(fields.map(field => [field.name, field])),
+    key: schema['x-key'] ?? ['id'],
+    unique: schema['x-unique'] ?? [],
+    index: schema['x-index'] ?? [],
+    fields: record(fields.map(field => [field.name, field])),
   }
 }
 
@@ -46,7 +58,7 @@ function resolveField(name: string, given: Property, required: boolean, declared
   const kind = kindOf(property)
   return {
     name,
-    label: (property.title as string) ?? name,
+    label: property.title ?? name,
     kind,
     schema: plainSchema(given, declared),
     required,
@@ -55,23 +67,16 @@ function resolveField(name: string, given: Property, required: boolean, declared
     writeOnce: property['x-writeOnce'] === true,
     stored: kind !== 'lines' && !KEYWORDS_NOT_STORED.some(keyword => keyword in property),
     default: property.default,
-    options: (property.oneOf as Property[] | undefined)?.map(toOption),
+    options: property.oneOf?.map(({ const: value, title: label, 'x-tone': tone }) =>
+      tone ? { value, label, tone } : { value, label },
+    ),
     derived,
-    series: property['x-series'] as string | undefined,
+    series: property['x-series'],
   }
 }
 
-function toOption(entry: Property): Option {
-  const {
-    const: value,
-    title: label,
-    'x-tone': tone,
-  } = entry as { const: Option['value']; title: string; 'x-tone'?: Option['tone'] }
-  return tone ? { value, label, tone } : { value, label }
-}
-
 function derivedOf(property: Property): Derived | undefined {
-  for (const kind of ['from', 'sum', 'add', 'multiply', 'when']) {
+  for (const kind of ['from', 'sum', 'add', 'multiply', 'when'] as const) {
     if (`x-${kind}` in property) return { [kind]: property[`x-${kind}`] } as Derived
   }
   return undefined
@@ -80,18 +85,18 @@ function derivedOf(property: Property): Derived | undefined {
 function resolveRelations(entities: Entities, entity: Entity, declared: Declared, spot: Spot) {
   for (const [name, property] of Object.entries(propertiesOf(declared, entity.name))) {
     const field = entity.fields[name]!
-    const target = property['x-ref'] as string | undefined
-    if (target !== undefined && !entities[target]?.stored) {
-      spot.at('properties', name, 'x-ref').refuseName('entity', target, storedNames(entities))
+    const target = property['x-ref']
+    if (target !== undefined && !entities[target]?.fields.id) {
+      spot.at('properties', name, 'x-ref').refuseName('entity with an id', target, namesWithId(entities))
     } else if (target !== undefined) {
-      field.ref = { entity: target, as: (property['x-as'] as string) ?? target }
+      field.ref = { entity: target, as: property['x-as'] ?? target }
       field.reference = target
     }
     if (field.kind !== 'lines') continue
-    const line = String((property.items as Property).$ref).replace(/\.json$/, '')
-    const ownSpot = spot.at('properties', name, 'items', '$ref')
-    if (!entities[line]) ownSpot.refuseName('entity', line, Object.keys(entities))
-    else if (entity.stored) field.many = linesOf(line, entity, declared, ownSpot)
+    const line = lineName(property.items!)!
+    const here = spot.at('properties', name, 'items', '$ref')
+    if (!entities[line]) here.refuseName('entity', line, Object.keys(entities))
+    else if (entity.stored) field.many = linesOf(line, entity, declared, here)
   }
 }
 
@@ -100,16 +105,12 @@ function linesOf(line: string, entity: Entity, declared: Declared, spot: Spot): 
   const back = Object.entries(propertiesOf(declared, line)).filter(([, property]) => property['x-ref'] === entity.name)
   if (back.length === 1) return { entity: line, by: back[0]![0] }
   const found = back.length === 0 ? 'has no property' : 'has several properties'
-  return void spot.refuse(`"${line}" ${found} with x-ref "${entity.name}"`, 'expected exactly one that refers back')
+  spot.refuse(`"${line}" ${found} with x-ref "${entity.name}"`, 'expected exactly one that refers back')
+  return undefined
 }
 
-const propertiesOf = (declared: Declared, name: string) =>
-  declared.schemas[name]!.data.properties as Record<string, Property>
-
-const storedNames = (entities: Entities) =>
-  Object.values(entities)
-    .filter(entity => entity.stored)
-    .map(entity => entity.name)
+const namesWithId = (entities: Entities) =>
+  Object.values(entities).flatMap(entity => (entity.fields.id ? entity.name : []))
 
 /** A value found along relations is shown, filtered and chosen like the value it comes from. */
 function inheritFromSource(entities: Entities, entity: Entity) {

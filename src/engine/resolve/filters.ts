@@ -1,21 +1,23 @@
-import type { Condition } from '../condition.ts'
-import type { Entity, Filter, Kind, Match } from '../model.ts'
+import type { Filter as DeclaredFilter } from '../generated/declaration.ts'
+import type { Entity, Field, Filter, Kind, Match } from '../model.ts'
 import type { Spot } from '../spot.ts'
-import { checkCondition, checkConstant } from './checkEntity.ts'
-import { visibleField } from './columns.ts'
+import { checkCondition, checkConstant } from './checkCondition.ts'
+import { visibleField } from './checkPath.ts'
 import type { Context } from './context.ts'
 import { resolveKeys } from './keys.ts'
+import { sourceOf, spotOfSource } from './source.ts'
 
-interface DeclaredFilter {
-  source: string
-  label?: string
-  group?: string[]
-  exclusive?: string
-  match?: Match
-  where?: Record<string, Condition>
-  hideWhenEmpty?: boolean
-  permission?: string | string[]
-  setting?: string
+type DeclaredObject = Exclude<DeclaredFilter, string>
+
+/** The filters of a list; how a value is compared follows from its kind. */
+export function resolveFilters(declared: DeclaredFilter[], entity: Entity, context: Context, spot: Spot): Filter[] {
+  const sources = declared.map(sourceOf)
+  return declared.flatMap((given, index) => {
+    const own = typeof given === 'string' ? { source: given } : given
+    const at = spotOfSource(given, spot.at(index))
+    if (sources.indexOf(own.source) < index) at.refuse(`"${own.source}" stands here twice`, 'expected each filter once')
+    return resolveFilter(own, entity, context, spot.at(index), at) ?? []
+  })
 }
 
 const MATCHES: Partial<Record<Kind, Match>> = {
@@ -25,48 +27,66 @@ const MATCHES: Partial<Record<Kind, Match>> = {
   dateTime: 'range',
 }
 
-/** The filters of a list; how a value is compared follows from its kind. */
-export function resolveFilters(
-  declared: (string | DeclaredFilter)[],
-  entity: Entity,
-  context: Context,
-  spot: Spot,
-): Filter[] {
-  return declared.flatMap((given, index) => {
-    const own = typeof given === 'string' ? { source: given } : given
-    const here = spot.at(index)
-    const filter = resolveFilter(own, entity, context, here, typeof given === 'string' ? here : here.at('source'))
-    return filter ? [filter] : []
-  })
-}
-
 function resolveFilter(
-  own: DeclaredFilter,
+  own: DeclaredObject,
   entity: Entity,
   context: Context,
   spot: Spot,
   at: Spot,
 ): Filter | undefined {
-  const field = visibleField(context.entities, entity, own.source, at)
+  const field = filterField(own.source, entity, context, at)
   if (!field) return undefined
   const { group, permission, ...rest } = own
-  if (field.kind === 'lines' || field.kind === 'json')
-    return void at.refuse(`"${own.source}" can't be filtered by`, 'expected a single value')
-  if (own.exclusive && !group?.includes(own.exclusive))
-    spot.at('exclusive').refuseName('property of the group', own.exclusive, group ?? [])
-  for (const [value, condition] of Object.entries(own.where ?? {})) {
-    const option = field.options?.find(option => String(option.value) === value)
-    if (!option) checkConstant(field, value, spot.at('where', value))
-    checkCondition(entity, condition, spot.at('where', value))
-  }
+  checkGroup(own, spot)
+  checkWhere(own.where, field, entity, spot.at('where'))
+  const match = own.match ?? MATCHES[field.kind] ?? 'equals'
+  checkMatch(match, field, spot.at('match'))
   return {
     label: field.label,
     kind: field.kind,
-    match: MATCHES[field.kind] ?? 'equals',
     ...(field.options && { options: field.options }),
     ...(field.reference && { reference: field.reference }),
     ...rest,
+    match,
     ...(group && { group: resolveFilters(group, entity, context, spot.at('group')) }),
     permission: resolveKeys(permission, context, spot.at('permission')),
   }
+}
+
+function filterField(source: string, entity: Entity, context: Context, spot: Spot): Field | undefined {
+  const field = visibleField(context.entities, entity, source, spot)
+  if (!field) return undefined
+  const fits = !source.includes('.') && field.kind !== 'lines' && field.kind !== 'json' && field.kind !== 'texts'
+  if (fits) return field
+  spot.refuse(`"${source}" can't be filtered by`, `expected a property of "${entity.name}" with a single value`)
+  return undefined
+}
+
+function checkGroup({ source, group, exclusive }: DeclaredObject, spot: Spot) {
+  if (group && !group.includes(source))
+    spot.at('group').refuse(`"${source}" is not in its group`, 'expected it there too')
+  if (exclusive !== undefined && !group?.includes(exclusive))
+    spot.at('exclusive').refuseName('property of the group', exclusive, group ?? [])
+}
+
+function checkWhere(where: DeclaredObject['where'], field: Field, entity: Entity, spot: Spot) {
+  const choices = field.kind === 'boolean' ? [true, false] : field.options?.map(option => option.value)
+  for (const [value, condition] of Object.entries(where ?? {})) {
+    if (!choices) spot.at(value).refuse(`"${field.name}" has no values to choose from`, 'expected an enumeration')
+    else if (!choices.some(choice => String(choice) === value)) checkConstant(field, value, spot.at(value))
+    checkCondition(entity, condition, spot.at(value))
+  }
+}
+
+const COMPARABLE: Partial<Record<Match, Set<Kind>>> = {
+  contains: new Set(['text', 'longText']),
+  range: new Set(['date', 'dateTime', 'integer', 'number', 'quantity', 'money', 'percent']),
+}
+
+function checkMatch(match: Match, field: Field, spot: Spot) {
+  if (COMPARABLE[match]?.has(field.kind) === false)
+    spot.refuse(
+      `"${field.name}" can't be compared by "${match}"`,
+      match === 'range' ? 'expected a time or a number' : 'expected a text',
+    )
 }

@@ -1,8 +1,11 @@
+import type { Keys } from '../generated/declaration.ts'
 import type { Spot } from '../spot.ts'
 import type { Context } from './context.ts'
 
 /** Menu keys as a list, each known to the menu tree. */
-export function resolveKeys(given: string | string[] | undefined, context: Context, spot: Spot): string[] | undefined {
+export function resolveKeys(given: Keys, context: Context, spot: Spot): string[]
+export function resolveKeys(given: Keys | undefined, context: Context, spot: Spot): string[] | undefined
+export function resolveKeys(given: Keys | undefined, context: Context, spot: Spot): string[] | undefined {
   if (given === undefined) return undefined
   const keys = [given].flat()
   keys.forEach((key, index) => {

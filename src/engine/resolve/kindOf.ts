@@ -1,6 +1,8 @@
+import type { Property } from '../generated/declaration.ts'
 import type { Kind } from '../model.ts'
+import { typesOf } from './jsonType.ts'
 
-const BY_FORMAT: Record<string, Kind> = {
+const BY_FORMAT: Record<NonNullable<Property['format']>, Kind> = {
   'date-time': 'dateTime',
   date: 'date',
   uuid: 'id',
@@ -20,12 +22,11 @@ const BY_TYPE: Record<string, Kind> = {
 }
 
 /** What a property means, from its keywords: the most telling one first. */
-export function kindOf(property: Record<string, unknown>): Kind {
-  if ('x-ref' in property) return 'reference'
-  if ('oneOf' in property) return 'enumeration'
-  const format = BY_FORMAT[String(property.format)]
-  if (format) return format
-  const type = [property.type].flat().find(type => type !== 'null')
-  if (type !== 'array') return BY_TYPE[String(type)] ?? 'json'
-  return (property.items as { $ref?: string } | undefined)?.$ref ? 'lines' : 'texts'
+export function kindOf(property: Property): Kind {
+  if (property['x-ref'] !== undefined) return 'reference'
+  if (property.oneOf) return 'enumeration'
+  if (property.format) return BY_FORMAT[property.format]
+  const type = typesOf(property).find(type => type !== 'null') ?? 'object'
+  if (type === 'array') return property.items?.$ref ? 'lines' : 'texts'
+  return BY_TYPE[type] ?? 'json'
 }

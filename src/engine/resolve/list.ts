@@ -1,60 +1,58 @@
+import type { List as DeclaredList, Mode as DeclaredMode } from '../generated/declaration.ts'
 import type { Entity, Mode, Resource, Sort } from '../model.ts'
 import type { Spot } from '../spot.ts'
+import { linesOf, storedOf } from './checkPath.ts'
 import { resolveColumns } from './columns.ts'
 import type { Context } from './context.ts'
 import { resolveFilters } from './filters.ts'
 
-type Given = Record<string, unknown>
-type Columns = Parameters<typeof resolveColumns>[0]
-
 /** The list of a resource; without a declared one, every plain property is a column and a filter. */
 export function resolveList(
-  given: Given,
+  { modes, columns, filters, sort, pageSizes }: DeclaredList,
   endpoint: string,
   entity: Entity,
   context: Context,
   spot: Spot,
 ): Resource['list'] {
-  const modes = (given.modes as Record<string, Given>) ?? { list: { columns: given.columns ?? plainSources(entity) } }
-  const at = given.modes ? spot.at('modes') : spot
-  const filters =
-    (given.filters as Parameters<typeof resolveFilters>[0]) ??
-    plainSources(entity).filter(source => isFilterable(entity, source))
+  if (modes && columns) spot.at('columns').refuse('columns beside modes', 'expected them in a mode')
+  const shown = modes ?? { list: { columns: columns ?? plainSources(entity) } }
+  const given = filters ?? plainSources(entity).filter(source => isFilterable(entity, source))
   return {
-    sort: resolveSort(given.sort as string | undefined, entity, spot.at('sort')),
-    pageSizes: (given.pageSizes as number[]) ?? [15, 30, 50],
-    modes: Object.entries(modes).map(([name, mode]) =>
-      resolveMode(name, mode, endpoint, entity, context, given.modes ? at.at(name) : at),
+    sort: resolveSort(sort, entity, spot.at('sort')),
+    pageSizes: pageSizes ?? [15, 30, 50],
+    modes: Object.entries(shown).map(([name, mode]) =>
+      resolveMode(name, mode, endpoint, entity, context, modes ? spot.at('modes', name) : spot),
     ),
-    filters: resolveFilters(filters, entity, context, spot.at('filters')),
+    filters: resolveFilters(given, entity, context, spot.at('filters')),
   }
 }
 
-function resolveMode(name: string, mode: Given, endpoint: string, entity: Entity, context: Context, spot: Spot): Mode {
-  const rows = mode.rows as string | undefined
-  if (rows && !entity.fields[rows]?.many) spot.at('rows').refuseName('relation to lines', rows, linesOf(entity))
+function resolveMode(
+  name: string,
+  mode: DeclaredMode,
+  endpoint: string,
+  entity: Entity,
+  context: Context,
+  spot: Spot,
+): Mode {
+  const { rows } = mode
+  if (rows !== undefined && !entity.fields[rows]?.many)
+    spot.at('rows').refuseName('relation to lines', rows, linesOf(entity))
   return {
     name,
-    label: (mode.label as string) ?? name,
-    endpoint: (mode.endpoint as string) ?? endpoint,
+    label: mode.label ?? name,
+    endpoint: mode.endpoint ?? endpoint,
     rows,
-    export: mode.export as string | undefined,
-    columns: resolveColumns(mode.columns as Columns, entity, context, spot.at('columns')),
+    export: mode.export,
+    columns: resolveColumns(mode.columns, entity, context, spot.at('columns')),
   }
 }
 
 function resolveSort(given: string | undefined, entity: Entity, spot: Spot): Sort {
   const field = given?.replace(/^-/, '') ?? entity.key[0]!
-  if (!entity.fields[field]?.stored)
-    spot.refuseName(
-      'stored property',
-      field,
-      Object.values(entity.fields).flatMap(field => (field.stored ? field.name : [])),
-    )
+  if (!entity.fields[field]?.stored) spot.refuseName('stored property', field, storedOf(entity))
   return { field, order: !given || given.startsWith('-') ? 'DESC' : 'ASC' }
 }
-
-const linesOf = (entity: Entity) => Object.values(entity.fields).flatMap(field => (field.many ? field.name : []))
 
 const NOT_PLAIN = new Set(['id', 'reference', 'lines', 'json', 'image', 'texts'])
 

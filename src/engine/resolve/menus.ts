@@ -1,7 +1,6 @@
+import type { MenuItem as DeclaredItem } from '../generated/declaration.ts'
 import type { MenuItem } from '../model.ts'
 import type { Spot } from '../spot.ts'
-
-type DeclaredItem = Partial<MenuItem> & { menuKey: string; menuName: string; children?: DeclaredItem[] }
 
 /** Fills in the menu tree; a key may stand in it once. */
 export function resolveMenus(items: DeclaredItem[], spot: Spot, seen = new Set<string>()): MenuItem[] {

@@ -1,36 +1,41 @@
-import type { Filter, Page, Resource } from '../model.ts'
-import { filterNames } from '../filterNames.ts'
+import { filterNames, singleFilters } from '../filterNames.ts'
+import type { Resource as DeclaredResource } from '../generated/declaration.ts'
+import type { Entity, Filter, Page, Resource } from '../model.ts'
 import type { Spot } from '../spot.ts'
+import { checkConstant } from './checkCondition.ts'
 import type { Context } from './context.ts'
 import { resolveKeys } from './keys.ts'
 
-type DeclaredPage = string | { path: string; keys?: string | string[]; start?: Record<string, unknown> }
-
 /** The ways into a resource; the menu key that a way is declared under always opens it. */
-export function resolvePages(
-  declared: Record<string, Partial<Record<Page['view'], DeclaredPage>>>,
-  context: Context,
-  spot: Spot,
-): Page[] {
+export function resolvePages(declared: DeclaredResource['pages'], context: Context, spot: Spot): Page[] {
   return Object.entries(declared).flatMap(([variant, views]) => {
     if (!context.keys.has(variant)) spot.at(variant).refuseName('menu key', variant, context.keys)
-    return Object.entries(views).map(([view, given]) => {
+    return (['list', 'show'] as const).flatMap(view => {
+      const given = views[view]
+      if (given === undefined) return []
       const { path, keys, start = {} } = typeof given === 'string' ? { path: given } : given
       const here = spot.at(variant, view)
       if (view === 'show' && !path.includes(':id'))
         here.refuse(`"${path}" does not say which record`, 'expected :id in the path')
       const further = resolveKeys(keys, context, here.at('keys')) ?? []
-      return { variant, view: view as Page['view'], path, keys: [variant, ...further], start }
+      return [{ variant, view, path, keys: [variant, ...further], start }]
     })
   })
 }
 
-/** A list may start only with filters that it has. */
-export function checkStarts(pages: Page[], filters: Filter[], spot: Spot) {
+/** A list may start only with filters that it has, and with values that they offer; -1 and empty mean all. */
+export function checkStarts(pages: Page[], filters: Filter[], entity: Entity, spot: Spot) {
   const names = filters.flatMap(filterNames)
   for (const page of pages) {
-    for (const name of Object.keys(page.start)) {
-      if (!names.includes(name)) spot.at(page.variant, page.view, 'start', name).refuseName('filter', name, names)
+    for (const [name, value] of Object.entries(page.start)) {
+      const here = spot.at(page.variant, page.view, 'start', name)
+      if (!names.includes(name)) here.refuseName('filter', name, names)
+      else if (
+        value !== -1 &&
+        value !== '' &&
+        singleFilters(filters).some(filter => filter.source === name && filter.options)
+      )
+        checkConstant(entity.fields[name]!, value, here)
     }
   }
 }
@@ -47,6 +52,23 @@ export function checkAddresses(resources: Resource[], spotOf: (resource: Resourc
           .at('pages', page.variant, page.view)
           .refuse(`"${page.path}" is taken by "${owner}"`, 'expected an address of its own')
       taken.set(pattern, resource.name)
+    }
+  }
+}
+
+/** Two resources can't answer at one endpoint; a resource's modes may share its own. */
+export function checkEndpoints(resources: Resource[], spotOf: (resource: Resource) => Spot) {
+  const taken = new Map<string, string>()
+  for (const resource of resources) {
+    const places = new Map(resource.list.modes.map(mode => [mode.endpoint, ['list', 'modes', mode.name, 'endpoint']]))
+    places.set(resource.endpoint, ['endpoint'])
+    for (const [endpoint, place] of places) {
+      const owner = taken.get(endpoint)
+      if (owner)
+        spotOf(resource)
+          .at(...place)
+          .refuse(`"${endpoint}" is taken by "${owner}"`, 'expected an endpoint of its own')
+      taken.set(endpoint, resource.name)
     }
   }
 }

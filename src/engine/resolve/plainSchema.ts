@@ -1,41 +1,54 @@
 import type { Declared } from '../declared.ts'
+import type { Property } from '../generated/declaration.ts'
 
-export type Property = Record<string, unknown>
+type Schema = Record<string, unknown>
 
 const NOT_FOR_VALIDATORS = new Set(['readOnly', 'default'])
 
 /** The property as standard JSON Schema: our keywords taken out, shared definitions and nested shapes put in. */
-export function plainSchema(given: Property, declared: Declared): Property {
+export function plainSchema(given: Property, declared: Declared): Schema {
   const property = withSharedDefinition(given, declared)
   const kept = Object.entries(property).filter(([name]) => !name.startsWith('x-') && !NOT_FOR_VALIDATORS.has(name))
-  return Object.fromEntries(kept.map(([name, value]) => [name, plainPart(name, value, declared)]))
+  return {
+    ...Object.fromEntries(kept),
+    ...(property.oneOf && { oneOf: property.oneOf.map(({ const: constant, title }) => ({ const: constant, title })) }),
+    ...(property.items && { items: plainItems(property.items, declared) }),
+  }
 }
 
 export function withSharedDefinition(property: Property, declared: Declared): Property {
-  const name = /^types\.json#\/\$defs\/(.+)$/.exec(String(property.$ref ?? ''))?.[1]
-  const shared = name ? declared.types[name] : undefined
+  const shared = sharedDefinition(property, declared)
   if (!shared) return property
   const { $ref: _, ...own } = property
   return { ...shared, ...own }
 }
 
-function plainPart(name: string, value: unknown, declared: Declared): unknown {
-  if (name === 'oneOf') return (value as Property[]).map(({ const: constant, title }) => ({ const: constant, title }))
-  if (name === 'items') return plainItems(value as Property, declared)
-  return value
+/** What a property's $ref names in schemas/types.json. */
+export function sharedDefinition({ $ref }: Property, { types }: Declared): Property | undefined {
+  const name = /^types\.json#\/\$defs\/(.+)$/.exec($ref ?? '')?.[1]
+  return name !== undefined && Object.hasOwn(types, name) ? types[name] : undefined
 }
 
+/** The schema's name that `$ref` of lines gives. */
+export const lineName = ({ $ref }: { $ref?: string }) => $ref?.replace(/\.json$/, '')
+
+/** A schema whose records have a table of their own. */
+export const isStored = ({ data }: { data: Schema }) => 'x-key' in data || 'id' in (data.properties as Schema)
+
+export const propertiesOf = (declared: Declared, name: string) =>
+  declared.schemas[name]!.data.properties as Record<string, Property>
+
 /** Lines that are stored on their own are not part of a value's shape; others are nested in it. */
-function plainItems(items: Property, declared: Declared): Property {
-  const line = declared.schemas[String(items.$ref).replace(/\.json$/, '')]?.data
-  if (!line) return items.$ref ? { type: 'object' } : items
-  const properties = line.properties as Record<string, Property>
-  if ('id' in properties) return { type: 'object' }
-  const nested = Object.entries(properties).map(([name, property]) => [name, plainSchema(property, declared)])
+function plainItems(items: NonNullable<Property['items']>, declared: Declared): Schema {
+  const name = lineName(items)
+  if (name === undefined) return items
+  const line = declared.schemas[name]
+  if (!line || isStored(line)) return { type: 'object' }
+  const nested = Object.entries(propertiesOf(declared, name)).map(([own, one]) => [own, plainSchema(one, declared)])
   return {
     type: 'object',
     additionalProperties: false,
-    required: line.required,
+    required: line.data.required,
     properties: Object.fromEntries(nested),
   }
 }

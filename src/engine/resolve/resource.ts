@@ -1,4 +1,5 @@
 import type { DeclaredFile } from '../declared.ts'
+import type { Resource as DeclaredResource } from '../generated/declaration.ts'
 import type { Entity, Resource } from '../model.ts'
 import type { Spot } from '../spot.ts'
 import type { Context } from './context.ts'
@@ -9,32 +10,29 @@ import { resolveTransitions } from './transitions.ts'
 
 /** One resource with every default filled in, or undefined where its entity is not there. */
 export function resolveResource(name: string, file: DeclaredFile, context: Context, spot: Spot): Resource | undefined {
-  const given = file.data
-  const entity = context.entities[given.schema as string]
+  const given = file.data as unknown as DeclaredResource
+  const entity = context.entities[given.schema]
   if (!entity?.stored) {
     const stored = Object.values(context.entities).filter(entity => entity.stored && !entity.global)
-    return void spot.at('schema').refuseName(
-      'entity',
-      String(given.schema),
-      stored.map(entity => entity.name),
-    )
+    const names = stored.map(entity => entity.name)
+    spot.at('schema').refuseName('stored entity', given.schema, names)
+    return undefined
   }
-  const endpoint = (given.endpoint as string) ?? name
-  const part = (key: string) => (given[key] ?? {}) as never
-  const list = resolveList(part('list'), endpoint, entity, context, spot.at('list'))
-  const pages = resolvePages(part('pages'), context, spot.at('pages'))
-  checkStarts(pages, list.filters, spot.at('pages'))
+  const endpoint = given.endpoint ?? name
+  const list = resolveList(given.list ?? {}, endpoint, entity, context, spot.at('list'))
+  const pages = resolvePages(given.pages, context, spot.at('pages'))
+  checkStarts(pages, list.filters, entity, spot.at('pages'))
   return {
     name,
-    label: (given.label as string) ?? entity.label,
+    label: given.label ?? entity.label,
     entity: entity.name,
     endpoint,
-    documentType: given.documentType as number | undefined,
+    documentType: given.documentType,
     title: titleOf(entity),
     pages,
     list,
-    show: resolveShow(part('show'), entity, context, spot.at('show')),
-    transitions: resolveTransitions(part('transitions'), entity, context, spot.at('transitions')),
+    show: resolveShow(given.show ?? {}, entity, context, spot.at('show')),
+    transitions: resolveTransitions(given.transitions ?? {}, entity, context, spot.at('transitions')),
   }
 }
 

@@ -1,34 +1,31 @@
-import type { Entity, Resource, Section, Step } from '../model.ts'
-import { findPath } from '../schemaPath.ts'
+import type { Section as DeclaredSection, Show as DeclaredShow } from '../generated/declaration.ts'
+import type { Column, Entity, Resource, Section } from '../model.ts'
+import { findPath, findRelation } from '../schemaPath.ts'
 import type { Spot } from '../spot.ts'
-import { checkCondition, checkPath } from './checkEntity.ts'
+import { checkCondition } from './checkCondition.ts'
+import { checkPath, linesOf, visibleField } from './checkPath.ts'
 import { resolveColumns } from './columns.ts'
 import type { Context } from './context.ts'
 import { plainSources } from './list.ts'
 
-type Given = Record<string, unknown>
-type Columns = Parameters<typeof resolveColumns>[0]
-
 /** The detail page; without a declared one, the record's properties and a table for each kind of lines. */
-export function resolveShow(given: Given, entity: Entity, context: Context, spot: Spot): Resource['show'] {
-  const steps = (given.steps as Step[]) ?? []
+export function resolveShow(given: DeclaredShow, entity: Entity, context: Context, spot: Spot): Resource['show'] {
+  const { steps = [], with: relations = [], sections = defaultSections(entity, context) } = given
   steps.forEach((step, index) => {
     checkCondition(entity, step.done, spot.at('steps', index, 'done'))
     checkCondition(entity, step.when, spot.at('steps', index, 'when'))
   })
-  const relations = (given.with as string[]) ?? []
   relations.forEach((path, index) => checkPath(context.entities, entity, path, spot.at('with', index)))
-  const sections = (given.sections as (string | Given)[]) ?? defaultSections(entity, context)
   return {
     steps,
     with: relations,
-    sections: sections.flatMap((section, index) =>
-      resolveSection(section, entity, context, spot.at('sections', index)),
+    sections: sections.flatMap(
+      (section, index) => resolveSection(section, entity, context, spot.at('sections', index)) ?? [],
     ),
   }
 }
 
-function defaultSections(entity: Entity, context: Context): Given[] {
+function defaultSections(entity: Entity, context: Context): DeclaredSection[] {
   const lines = Object.values(entity.fields).filter(field => field.many)
   const tables = lines.map(field => ({
     title: field.label,
@@ -40,43 +37,49 @@ function defaultSections(entity: Entity, context: Context): Given[] {
 
 const TYPES = ['fields', 'rows', 'totals', 'images', 'log'] as const
 
-function resolveSection(given: string | Given, entity: Entity, context: Context, spot: Spot): Section[] {
-  const own: Given = typeof given === 'string' ? { type: given } : given
-  const type = (own.type as Section['type']) ?? TYPES.find(type => type in own)
-  if (!type || !TYPES.includes(type)) {
-    if (own.type) spot.refuseName('section type', String(own.type), TYPES)
-    else spot.refuse('a section of no type', `expected one of ${TYPES.join(', ')}`)
-    return []
-  }
-  checkCondition(entity, own.when as Section['when'], spot.at('when'))
-  if (type === 'images') checkPath(context.entities, entity, String(own.images), spot.at('images'))
-  const columns =
-    type === 'rows' ? rowColumns(own, entity, context, spot) : fieldColumns(own, type, entity, context, spot)
-  const { title, rows, images, when } = own as Partial<Section>
-  return [{ type, title, rows, images, when, columns }]
+type Given = Exclude<DeclaredSection, string>
+
+function resolveSection(given: DeclaredSection, entity: Entity, context: Context, spot: Spot): Section | undefined {
+  const own: Given = typeof given === 'string' ? ({ type: given } as Given) : given
+  const type = sectionType(own, spot)
+  if (!type) return undefined
+  checkCondition(entity, own.when, spot.at('when'))
+  if (own.images !== undefined) visibleField(context.entities, entity, own.images, spot.at('images'))
+  const { title, rows, images, when } = own
+  return { type, title, rows, images, when, columns: sectionColumns(own, entity, context, spot) }
 }
 
-function fieldColumns(
-  own: Given,
-  type: 'fields' | 'totals' | 'images' | 'log',
-  entity: Entity,
-  context: Context,
-  spot: Spot,
-) {
-  const part = type === 'fields' || type === 'totals' ? (own[type] as Columns) : []
-  return resolveColumns(part, entity, context, spot.at(type))
+/** A section says what it is by what it has; only the log has nothing. */
+function sectionType(own: Given, spot: Spot): Section['type'] | undefined {
+  const parts = TYPES.filter(type => type in own)
+  const type = own.type ?? parts[0]
+  const further = parts.filter(part => part !== type)
+  if (type === undefined) spot.refuse('a section of no type', `expected one of ${TYPES.join(', ')}`)
+  else if (!TYPES.includes(type)) spot.refuseName('section type', type, TYPES)
+  else if (type !== 'log' && parts.length === 0)
+    spot.refuse(`a section of type "${type}" without "${type}"`, `expected "${type}" in it`)
+  else if (further.length > 0)
+    spot.at(further[0]!).refuse(`"${further[0]}" in a section of "${type}"`, 'expected a section of its own')
+  else if (own.columns && type !== 'rows')
+    spot.at('columns').refuse(`"columns" in a section of "${type}"`, 'expected "rows" beside it')
+  else return type
+  return undefined
 }
 
-function rowColumns(own: Given, entity: Entity, context: Context, spot: Spot) {
-  const relation = findPath(context.entities, entity.name, `${String(own.rows)}.id`)?.steps.at(-1)
-  if (!relation?.many) {
-    spot.at('rows').refuseName(
-      'relation to lines',
-      String(own.rows),
-      Object.values(entity.fields).flatMap(field => (field.many ? field.name : [])),
-    )
-    return []
+function sectionColumns(own: Given, entity: Entity, context: Context, spot: Spot): Column[] {
+  if (own.rows === undefined) {
+    const part = own.fields ? 'fields' : 'totals'
+    return resolveColumns(own[part] ?? [], entity, context, spot.at(part))
   }
-  const columns = (own.columns as Columns) ?? plainSources(relation.entity)
-  return resolveColumns(columns, relation.entity, context, spot.at('columns'))
+  const lines = lineEntity(own.rows, entity, context)
+  if (lines) return resolveColumns(own.columns ?? plainSources(lines), lines, context, spot.at('columns'))
+  spot.at('rows').refuseName('relation to lines', own.rows, linesOf(entity))
+  return []
+}
+
+function lineEntity(path: string, entity: Entity, context: Context): Entity | undefined {
+  const found = findPath(context.entities, entity.name, path)
+  const owner = found?.steps.at(-1)?.entity ?? entity
+  const relation = findRelation(context.entities, owner, path.split('.').at(-1)!)
+  return relation?.many ? relation.entity : undefined
 }

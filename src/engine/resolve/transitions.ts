@@ -1,20 +1,15 @@
-import type { Entity, Form, Input, Transition } from '../model.ts'
+import type { Transition as DeclaredTransition } from '../generated/declaration.ts'
+import type { Entity, Transition } from '../model.ts'
 import type { Spot } from '../spot.ts'
-import { checkCondition, checkConstant } from './checkEntity.ts'
+import { checkCondition, checkConstant } from './checkCondition.ts'
+import { storedOf } from './checkPath.ts'
 import type { Context } from './context.ts'
+import { resolveForm } from './form.ts'
 import { resolveKeys } from './keys.ts'
-
-type Declared = Partial<Omit<Transition, 'permission' | 'form'>> & {
-  label: string
-  permission: string | string[]
-  from: Transition['from']
-  to: Transition['to']
-  form?: { title?: string; fields: (string | (Partial<Input> & { source: string }))[] }
-}
 
 /** What a record may go through, each with its endpoint, its form and its words. */
 export function resolveTransitions(
-  declared: Record<string, Declared>,
+  declared: Record<string, DeclaredTransition>,
   entity: Entity,
   context: Context,
   spot: Spot,
@@ -22,24 +17,21 @@ export function resolveTransitions(
   const transitions = Object.entries(declared).map(([name, given]) =>
     resolveTransition(name, given, entity, context, spot.at(name)),
   )
-  for (const one of transitions) checkEndpoint(one, transitions, spot.at(one.name))
+  const sound = transitions.filter(one => knowsItsBody(one, context))
+  sound.forEach((one, index) => checkEndpoint(one, sound.slice(0, index), spot.at(one.name)))
   return transitions
 }
 
-function resolveTransition(name: string, given: Declared, entity: Entity, context: Context, spot: Spot): Transition {
+function resolveTransition(
+  name: string,
+  given: DeclaredTransition,
+  entity: Entity,
+  context: Context,
+  spot: Spot,
+): Transition {
   checkCondition(entity, given.from, spot.at('from'))
-  checkTarget(entity, given.to, spot.at('to'))
-  const input = given.input === undefined ? undefined : context.entities[given.input]
-  if (given.input !== undefined && (!input || input.stored)) {
-    const shapes = Object.values(context.entities).filter(entity => !entity.stored)
-    spot.at('input').refuseName(
-      'request schema',
-      given.input,
-      shapes.map(shape => shape.name),
-    )
-  }
-  if (input && given.logRemark && !input.fields[given.logRemark])
-    spot.at('logRemark').refuseName('property of the request', given.logRemark, Object.keys(input.fields))
+  checkValues(given.to, entity, 'stored property', storedOf(entity), spot.at('to'))
+  const input = checkInput(given, context, spot)
   return {
     then: 'refresh',
     tone: 'default',
@@ -50,72 +42,57 @@ function resolveTransition(name: string, given: Declared, entity: Entity, contex
     done: `${given.label}成功`,
     ...given,
     name,
-    permission: resolveKeys(given.permission, context, spot.at('permission'))!,
+    permission: resolveKeys(given.permission, context, spot.at('permission')),
     form: given.form && resolveForm(given.form, input, spot.at('form')),
   }
 }
 
-/** Values that a transition sets must be stored ones, and of their enumeration. */
-function checkTarget(entity: Entity, to: Transition['to'], spot: Spot) {
-  const stored = Object.values(entity.fields).filter(field => field.stored)
-  for (const [name, value] of Object.entries(to)) {
-    const field = stored.find(field => field.name === name)
-    if (field) checkConstant(field, value, spot.at(name))
-    else
-      spot.at(name).refuseName(
-        'stored property',
-        name,
-        stored.map(field => field.name),
-      )
+/** What a transition sets, or its request carries, must be there and of its enumeration. */
+function checkValues(values: Record<string, unknown>, entity: Entity, kind: string, known: string[], spot: Spot) {
+  for (const [name, value] of Object.entries(values)) {
+    if (known.includes(name)) checkConstant(entity.fields[name]!, value, spot.at(name))
+    else spot.at(name).refuseName(kind, name, known)
   }
 }
 
-function resolveForm(given: NonNullable<Declared['form']>, input: Entity | undefined, spot: Spot): Form {
-  if (!input) spot.refuse('a form without a request schema', 'expected "input" beside it')
-  const fields = given.fields.flatMap((entry, index) => {
-    const own = typeof entry === 'string' ? { source: entry } : entry
-    const field = input?.fields[own.source]
-    const here = typeof entry === 'string' ? spot.at('fields', index) : spot.at('fields', index, 'source')
-    if (input && !field) here.refuseName(`property of "${input.name}"`, own.source, Object.keys(input.fields))
-    return field ? [{ ...defaultInput(field), ...own }] : []
-  })
-  return { title: given.title, fields }
-}
-
-const TYPES: Partial<Record<string, Input['type']>> = {
-  longText: 'multiline',
-  date: 'date',
-  enumeration: 'select',
-  integer: 'number',
-  number: 'number',
-  money: 'number',
-  quantity: 'number',
-  percent: 'number',
-  image: 'images',
-}
-
-function defaultInput({ name, label, kind, options, schema }: Entity['fields'][string]): Input {
-  const items = schema.items as { required?: string[] } | undefined
-  return {
-    source: name,
-    label,
-    type: TYPES[kind] ?? 'text',
-    ...(options && { options }),
-    ...(typeof schema.maxLength === 'number' && { maxLength: schema.maxLength }),
-    ...(typeof schema.maxItems === 'number' && { maxItems: schema.maxItems }),
-    ...(items?.required?.length === 1 && { itemKey: items.required[0] }),
+/** The shape of the request, and everything that speaks of its properties. */
+function checkInput(given: DeclaredTransition, context: Context, spot: Spot): Entity | undefined {
+  if (given.input === undefined) {
+    for (const part of ['form', 'logRemark'] as const) {
+      if (given[part] !== undefined)
+        spot.at(part).refuse(`"${part}" without a request schema`, 'expected "input" beside it')
+    }
+    return undefined
   }
+  const input = context.entities[given.input]
+  if (!input || input.stored) {
+    const shapes = Object.values(context.entities).filter(entity => !entity.stored)
+    const names = shapes.map(shape => shape.name)
+    spot.at('input').refuseName('request schema', given.input, names)
+    return undefined
+  }
+  const known = Object.keys(input.fields)
+  checkValues(given.body ?? {}, input, `property of "${input.name}"`, known, spot.at('body'))
+  if (given.logRemark !== undefined && !known.includes(given.logRemark))
+    spot.at('logRemark').refuseName(`property of "${input.name}"`, given.logRemark, known)
+  return input
+}
+
+/** A body that was refused already tells nothing about who is alike. */
+function knowsItsBody({ input, body }: Transition, { entities }: Context): boolean {
+  const fields = input === undefined ? body : entities[input]?.fields
+  return fields !== undefined && Object.keys(body).every(name => name in fields)
 }
 
 /** Transitions of one endpoint are told apart by the constants in their request. */
-function checkEndpoint(one: Transition, all: Transition[], spot: Spot) {
-  const twin = all.find(
-    other =>
-      other !== one && other.endpoint === one.endpoint && JSON.stringify(other.body) === JSON.stringify(one.body),
-  )
+function checkEndpoint(one: Transition, before: Transition[], spot: Spot) {
+  const twin = before.find(other => other.endpoint === one.endpoint && !areApart(other.body, one.body))
   if (twin)
     spot.refuse(
       `"${one.name}" and "${twin.name}" share "${one.endpoint}" and can't be told apart`,
       'expected different constants in "body"',
     )
 }
+
+const areApart = (one: Transition['body'], other: Transition['body']) =>
+  Object.keys(one).some(name => name in other && one[name] !== other[name])

@@ -1,0 +1,73 @@
+import createCache from '@emotion/cache'
+import { CacheProvider } from '@emotion/react'
+import { ThemeProvider } from '@mui/material/styles'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { QueryClient } from '@tanstack/react-query'
+import { CoreAdminContext, localStorageStore, Notification } from 'react-admin'
+import { BrowserRouter } from 'react-router'
+import { menuKeys } from '../engine/permissions.ts'
+import type { Registry } from '../engine/model.ts'
+import { DialogHost } from './actions/dialogs.tsx'
+import { ConsoleRoutes } from './ConsoleRoutes.tsx'
+import { Layout } from './layout/Layout.tsx'
+import { ActorProvider, actorKey } from './providers/actor.tsx'
+import { createAuthProvider } from './providers/authProvider.ts'
+import { createDataProvider } from './providers/dataProvider.ts'
+import { DeclarationsProvider, declarationsKey } from './providers/declarations.tsx'
+import { createHttpClient } from './providers/httpClient.ts'
+import { i18nProvider } from './providers/i18nProvider.ts'
+import type { Session } from './providers/session.ts'
+import { theme } from './theme/theme.ts'
+
+const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnWindowFocus: true } } })
+
+const context = {
+  translate: i18nProvider.translate,
+  registry: () => queryClient.getQueryData<Registry>(declarationsKey),
+  keys: () => menuKeys(queryClient.getQueryData<Session>(actorKey)?.menus ?? []),
+  http: createHttpClient(i18nProvider.translate),
+  leave: (path?: string) => (path ? location.assign(path) : location.reload()),
+}
+const authProvider = createAuthProvider(context)
+const dataProvider = createDataProvider(context)
+const store = localStorageStore()
+
+/** Our styles come after MUI's, and all of them carry the page's nonce. */
+const styles = createCache({
+  key: 'mui',
+  prepend: true,
+  nonce: document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce,
+})
+
+/** Puts the console in the place of what stood in `root`. */
+export function mountConsole(root: HTMLElement, session: Session): void {
+  createRoot(root).render(
+    <StrictMode>
+      <Console session={session} />
+    </StrictMode>,
+  )
+}
+
+/** Everything that someone who is signed in works with. */
+function Console({ session }: { session: Session }) {
+  return (
+    <CacheProvider value={styles}>
+      <ThemeProvider theme={theme}>
+        <BrowserRouter>
+          <CoreAdminContext {...{ authProvider, dataProvider, i18nProvider, queryClient, store }}>
+            <ActorProvider session={session}>
+              <DeclarationsProvider>
+                <Layout>
+                  <ConsoleRoutes />
+                </Layout>
+              </DeclarationsProvider>
+            </ActorProvider>
+            <DialogHost />
+            <Notification autoHideDuration={3000} anchorOrigin={{ vertical: 'top', horizontal: 'center' }} />
+          </CoreAdminContext>
+        </BrowserRouter>
+      </ThemeProvider>
+    </CacheProvider>
+  )
+}

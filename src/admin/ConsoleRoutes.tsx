@@ -1,0 +1,31 @@
+import { Navigate, Route, Routes } from 'react-router'
+import type { Registry } from '../engine/model.ts'
+import { declaredPages } from './layout/usePages.ts'
+import { Home } from './pages/Home.tsx'
+import { NoAccess } from './pages/NoAccess.tsx'
+import { ResourcePage } from './pages/ResourcePage.tsx'
+import { Welcome } from './pages/Welcome.tsx'
+import { useDeclarations } from './providers/declarations.tsx'
+
+/** Every page of the console: the declared ones and our own. An unknown address goes to /login, which leads home. */
+export function ConsoleRoutes() {
+  const registry: Registry & { paths?: string[] } = useDeclarations()
+  return (
+    <Routes>
+      <Route path="/" element={<Home />} />
+      <Route path="/login" element={<Navigate to="/" replace />} />
+      <Route path="/welcome" element={<Welcome />} />
+      {declaredPages(registry).map(({ resource, page }) => (
+        <Route
+          key={page.path}
+          path={page.path}
+          element={<ResourcePage key={page.path} resource={resource} page={page} />}
+        />
+      ))}
+      {registry.paths?.map(path => (
+        <Route key={path} path={path} element={<NoAccess />} />
+      ))}
+      <Route path="*" element={<Navigate to="/login" replace />} />
+    </Routes>
+  )
+}

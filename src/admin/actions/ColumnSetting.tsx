@@ -1,0 +1,54 @@
+import { useSortable } from '@dnd-kit/sortable'
+import { useTranslate } from 'react-admin'
+import type { Column } from '../../engine/model.ts'
+import styles from './columnSettings.module.css'
+
+interface Props {
+  column: Column
+  pinned: boolean
+  first: boolean
+  last: boolean
+  onToggle: () => void
+  onMove: (step: -1 | 1) => void
+}
+
+/** One column in the settings: dragged by its handle, moved by its arrows, shown or not. */
+export function ColumnSetting({ column, pinned, first, last, onToggle, onMove }: Props) {
+  const translate = useTranslate()
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
+    id: column.source,
+    disabled: pinned,
+  })
+  const style = { transform: transform ? `translateY(${transform.y}px)` : undefined, transition }
+  const arrow = (step: -1 | 1, name: string, end: boolean) => (
+    <button
+      type="button"
+      aria-label={translate(name)}
+      title={translate(name)}
+      disabled={pinned || end}
+      onClick={() => onMove(step)}
+    >
+      {step < 0 ? '↑' : '↓'}
+    </button>
+  )
+  return (
+    <li ref={setNodeRef} className={styles.row} style={style} data-dragging={isDragging}>
+      <span
+        ref={setActivatorNodeRef}
+        className={styles.handle}
+        {...attributes}
+        {...listeners}
+        aria-label={translate('docket.list.drag', { label: column.label })}
+      >
+        {pinned ? '' : '⠿'}
+      </span>
+      <span className={styles.label}>{column.label}</span>
+      <label className={styles.show}>
+        <input type="checkbox" checked={!column.hidden} disabled={pinned} onChange={onToggle} />
+        {translate('docket.list.show')}
+      </label>
+      {arrow(-1, 'docket.list.up', first)}
+      {arrow(1, 'docket.list.down', last)}
+    </li>
+  )
+}

@@ -1,0 +1,20 @@
+import Button from '@mui/material/Button'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import type { Columns } from '../views/list/useColumns.ts'
+
+const ColumnSettings = lazy(() => import('./ColumnSettings.tsx'))
+
+/** Opens the column settings, whose code comes with the first opening. */
+export function ColumnSettingsButton({ columns }: { columns: Columns }) {
+  const translate = useTranslate()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="outlined" onClick={() => setOpen(true)}>
+        {translate('docket.list.columns')}
+      </Button>
+      <Suspense>{open && <ColumnSettings columns={columns} onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  )
+}

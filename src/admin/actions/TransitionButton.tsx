@@ -1,0 +1,26 @@
+import Button from '@mui/material/Button'
+import type { Transition } from '../../engine/model.ts'
+
+interface Props {
+  transition: Transition
+  /** The transition on its way, if one is: nothing can be pressed meanwhile. */
+  running?: Transition
+  onPress: () => void
+}
+
+export function TransitionButton({ transition, running, onPress }: Props) {
+  const { label, name, tone } = transition
+  return (
+    <Button
+      variant={tone === 'primary' ? 'contained' : 'outlined'}
+      color={colors[tone]}
+      loading={running?.name === name}
+      disabled={running !== undefined}
+      onClick={onPress}
+    >
+      {label}
+    </Button>
+  )
+}
+
+const colors = { primary: 'primary', default: 'primary', warning: 'warning', danger: 'error' } as const

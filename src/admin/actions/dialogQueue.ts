@@ -1,0 +1,52 @@
+import { useSyncExternalStore } from 'react'
+
+export interface DialogRequest {
+  title: string
+  content: string
+  okText?: string
+  /** A question also has 取消; what is told has only 确定. */
+  kind: 'confirm' | 'error' | 'info'
+  danger?: boolean
+  width?: number
+}
+
+export interface OpenDialog extends DialogRequest {
+  id: number
+  open: boolean
+  close: (answer: boolean) => void
+}
+
+/** Spec, sales 9: a modal is removed 300 ms after closing. */
+export const removedAfter = 300
+
+let dialogs: readonly OpenDialog[] = []
+let lastId = 0
+const listeners = new Set<() => void>()
+
+/** Shows a dialog, from inside or outside React. Resolves when it is closed: true for the primary button. */
+export function openDialog(request: DialogRequest): Promise<boolean> {
+  lastId += 1
+  const id = lastId
+  return new Promise(resolve => {
+    const close = (answer: boolean) => {
+      change(dialogs.map(dialog => (dialog.id === id ? { ...dialog, open: false } : dialog)))
+      setTimeout(() => change(dialogs.filter(dialog => dialog.id !== id)), removedAfter)
+      resolve(answer)
+    }
+    change([...dialogs, { ...request, id, open: true, close }])
+  })
+}
+
+export function useOpenDialogs(): readonly OpenDialog[] {
+  return useSyncExternalStore(subscribe, () => dialogs)
+}
+
+function change(next: readonly OpenDialog[]): void {
+  dialogs = next
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

@@ -1,0 +1,37 @@
+import { BooleanField } from './BooleanField.tsx'
+import { EnumerationField } from './EnumerationField.tsx'
+import type { FieldType } from './FieldProps.ts'
+import { formatDate, formatDateTime, formatMoney, formatNumber, formatPercent, formatText } from './format.ts'
+import { ImagesField } from './ImagesField.tsx'
+import { ReferenceField } from './ReferenceField.tsx'
+import { ReturnedField } from './ReturnedField.tsx'
+import { formatGoods, formatJoined, formatUnitPrice } from './severalSources.ts'
+import { wordsField } from './wordsField.tsx'
+
+/** How each type of column shows its value. A new type is one line here. */
+export const fieldTypes: Readonly<Record<string, FieldType>> = {
+  text: wordsField(({ value }) => formatText(value)),
+  longText: wordsField(({ value }) => formatText(value)),
+  number: wordsField(({ value }) => formatNumber(value)),
+  quantity: wordsField(({ value }) => formatNumber(value)),
+  money: wordsField(({ value }) => formatMoney(value)),
+  unitPrice: wordsField(formatUnitPrice),
+  percent: wordsField(({ value }) => formatPercent(value)),
+  date: wordsField(({ value }) => formatDate(value)),
+  dateTime: wordsField(({ value }) => formatDateTime(value)),
+  goods: wordsField(formatGoods),
+  joined: wordsField(formatJoined),
+  index: wordsField(({ value, row }) => (row === undefined ? formatText(value) : String(row + 1))),
+  enumeration: EnumerationField,
+  reference: ReferenceField,
+  images: ImagesField,
+  returned: ReturnedField,
+  boolean: BooleanField,
+}
+
+const RIGHT = new Set(['number', 'quantity', 'money', 'unitPrice', 'percent'])
+
+/** Figures stand under each other at the right. */
+export function alignsRight(type: string): boolean {
+  return RIGHT.has(type)
+}

@@ -1,0 +1,49 @@
+import Button from '@mui/material/Button'
+import { useRef, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { useResource } from '../providers/declarations.tsx'
+import { FilterCells } from './FilterCells.tsx'
+import { FilterChips } from './FilterChips.tsx'
+import { FilterForm } from './FilterForm.tsx'
+import styles from './filters.module.css'
+import { isFilled } from './filterValues.ts'
+import { useFilterDraft } from './useFilterDraft.ts'
+import { useOfferedFilters } from './useOfferedFilters.ts'
+import { useWidth } from './useWidth.ts'
+
+/** Spec, sales 9: the bar fits one filter for each 370 px of its width. */
+const CELL = 370
+
+/** The first row of filters, the rest on demand. A query asks for what is filled in. */
+export function FilterBar() {
+  const translate = useTranslate()
+  const { resource, page } = useResource()
+  const [expanded, setExpanded] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const perRow = Math.max(1, Math.floor(useWidth(form) / CELL))
+  const draft = useFilterDraft(resource.list.filters, page.start)
+  const offered = useOfferedFilters(resource.list.filters, expanded ? Number.POSITIVE_INFINITY : perRow)
+  const shown = expanded ? offered : offered.slice(0, perRow)
+  const hiddenCount = offered.filter(filter => !shown.includes(filter) && isFilled(filter, draft.values)).length
+  if (offered.length === 0) return null
+  return (
+    <FilterForm ref={form} className={styles.bar} onQuery={draft.query}>
+      <FilterCells filters={shown} draft={draft} perRow={perRow} />
+      <div className={styles.actions}>
+        <Button type="submit" variant="contained">
+          {translate('docket.list.query')}
+        </Button>
+        <Button variant="outlined" onClick={draft.reset}>
+          {translate('docket.list.reset')}
+        </Button>
+        {(expanded || shown.length < resource.list.filters.length) && (
+          <Button variant="text" aria-expanded={expanded} onClick={() => setExpanded(!expanded)}>
+            {translate(expanded ? 'docket.list.less' : 'docket.list.more')}
+            {hiddenCount > 0 && <span className={styles.count}>{hiddenCount}</span>}
+          </Button>
+        )}
+      </div>
+      <FilterChips filters={resource.list.filters} shown={shown} draft={draft} />
+    </FilterForm>
+  )
+}

@@ -1,0 +1,36 @@
+import { useId } from 'react'
+import type { Filter } from '../../engine/model.ts'
+import styles from './filters.module.css'
+import { filterTypeOf, filterTypes } from './index.ts'
+import type { FilterDraft } from './useFilterDraft.ts'
+
+/** Label beside control, so many to a row. */
+export function FilterCells({ filters, draft, perRow }: { filters: Filter[]; draft: FilterDraft; perRow: number }) {
+  return (
+    <div className={styles.cells} style={{ gridTemplateColumns: `repeat(${perRow}, minmax(0, 1fr))` }}>
+      {filters.map(filter => (
+        <FilterCell key={filter.source} filter={filter} draft={draft} />
+      ))}
+    </div>
+  )
+}
+
+function FilterCell({ filter, draft }: { filter: Filter; draft: FilterDraft }) {
+  const id = useId()
+  const Control = filterTypes[filterTypeOf(filter)]
+  return (
+    <div className={styles.cell}>
+      <label htmlFor={id} title={filter.label}>
+        {filter.label}
+      </label>
+      <Control
+        id={id}
+        filter={filter}
+        values={draft.values}
+        onChange={draft.change}
+        member={draft.memberOf(filter)}
+        onMember={member => draft.chooseMember(filter, member)}
+      />
+    </div>
+  )
+}

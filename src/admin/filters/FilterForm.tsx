@@ -1,0 +1,33 @@
+import type { KeyboardEvent, ReactNode, Ref } from 'react'
+
+interface Props {
+  className?: string
+  ref?: Ref<HTMLFormElement>
+  onQuery: () => void
+  children: ReactNode
+}
+
+/** Enter in any of its controls queries. */
+export function FilterForm({ className, ref, onQuery, children }: Props) {
+  return (
+    <form
+      ref={ref}
+      className={className}
+      role="search"
+      onKeyDown={submitFromSelect}
+      onSubmit={event => {
+        event.preventDefault()
+        onQuery()
+      }}
+    >
+      {children}
+    </form>
+  )
+}
+
+/** Browsers submit from inputs by themselves, but not from a select. */
+function submitFromSelect(event: KeyboardEvent<HTMLFormElement>) {
+  if (event.key !== 'Enter' || !(event.target instanceof HTMLSelectElement)) return
+  event.preventDefault()
+  event.currentTarget.requestSubmit()
+}

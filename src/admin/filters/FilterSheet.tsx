@@ -1,0 +1,49 @@
+import Button from '@mui/material/Button'
+import Drawer from '@mui/material/Drawer'
+import IconButton from '@mui/material/IconButton'
+import { useTranslate } from 'react-admin'
+import { useResource } from '../providers/declarations.tsx'
+import { FilterCells } from './FilterCells.tsx'
+import { FilterChips } from './FilterChips.tsx'
+import { FilterForm } from './FilterForm.tsx'
+import styles from './filters.module.css'
+import { useFilterDraft } from './useFilterDraft.ts'
+import { useOfferedFilters } from './useOfferedFilters.ts'
+
+/** Every filter in one column, from the bottom of the screen. */
+export default function FilterSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const translate = useTranslate()
+  const { resource, page } = useResource()
+  const draft = useFilterDraft(resource.list.filters, page.start)
+  const offered = useOfferedFilters(resource.list.filters, Number.POSITIVE_INFINITY)
+  return (
+    <Drawer anchor="bottom" open={open} onClose={onClose}>
+      <FilterForm
+        className={styles.sheet}
+        onQuery={() => {
+          draft.query()
+          onClose()
+        }}
+      >
+        <div className={styles.sheetTitle}>
+          {translate('docket.list.filters')}
+          <IconButton aria-label={translate('docket.list.close')} onClick={onClose}>
+            ×
+          </IconButton>
+        </div>
+        <div className={styles.sheetBody}>
+          <FilterCells filters={offered} draft={draft} perRow={1} />
+          <FilterChips filters={resource.list.filters} shown={offered} draft={draft} />
+        </div>
+        <div className={styles.sheetActions}>
+          <Button variant="outlined" onClick={draft.reset}>
+            {translate('docket.list.reset')}
+          </Button>
+          <Button type="submit" variant="contained">
+            {translate('docket.list.query')}
+          </Button>
+        </div>
+      </FilterForm>
+    </Drawer>
+  )
+}

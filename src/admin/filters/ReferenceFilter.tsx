@@ -1,0 +1,14 @@
+import { lazy, Suspense } from 'react'
+import controls from '../inputs/controls.module.css'
+import type { FilterProps } from './FilterProps.ts'
+
+const ReferenceChoice = lazy(() => import('./ReferenceChoice.tsx'))
+
+/** One of another entity's records. Its control is heavy and comes when it is first needed. */
+export function ReferenceFilter(props: FilterProps) {
+  return (
+    <Suspense fallback={<span className={controls.control} />}>
+      <ReferenceChoice {...props} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,56 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useDataProvider } from 'react-admin'
+import type { Registry } from '../../engine/model.ts'
+import type { DocketDataProvider } from '../providers/dataProvider.ts'
+import { useDeclarations } from '../providers/declarations.tsx'
+
+interface Source {
+  path: string
+  label: string
+}
+
+export interface Choice {
+  id: unknown
+  label: string
+}
+
+/** Entities that the API offers for choosing at a place of their own. */
+const sources: Readonly<Record<string, Source>> = {
+  account: { path: 'system/accounts/_combo', label: 'name' },
+  companyTitle: { path: 'system/titles', label: 'corpShort' },
+  warehouse: { path: 'warehouse', label: 'warehouseName' },
+}
+
+/** Spec, sales 9: what is offered for choosing is loaded up to 200. */
+const LIMIT = 200
+
+/** The records of an entity that a person may choose from, by name. Asked for once it is wanted, then kept for a while. */
+export function useChoices(entity: string | undefined, wanted: boolean) {
+  const { data, isFetching, error } = useQuery(useChoicesQuery()(entity, wanted))
+  return { choices: data, isFetching, error }
+}
+
+export function useChoicesQuery() {
+  const dataProvider = useDataProvider<DocketDataProvider>()
+  const registry = useDeclarations()
+  return (entity: string | undefined, wanted: boolean) => {
+    const source = sourceOf(registry, entity)
+    return queryOptions({
+      queryKey: ['choices', entity],
+      queryFn: async ({ signal }) => {
+        const { path, label } = source!
+        const records = await dataProvider.get<Record<string, unknown>[]>(path, { per_page: LIMIT }, signal)
+        return records.map((record): Choice => ({ id: record.id, label: String(record[label] ?? record.id) }))
+      },
+      enabled: wanted && source !== undefined,
+      staleTime: 300_000,
+      retry: false,
+    })
+  }
+}
+
+/** Where the records of an entity are offered, else the list of the resource that shows them. */
+function sourceOf({ resources }: Registry, entity: string | undefined): Source | undefined {
+  const resource = Object.values(resources).find(resource => resource.entity === entity)
+  return sources[entity ?? ''] ?? (resource && { path: resource.endpoint, label: resource.title })
+}

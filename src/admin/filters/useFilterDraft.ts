@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { useListContext } from 'react-admin'
+import { filterNames } from '../../engine/filterNames.ts'
+import type { Filter } from '../../engine/model.ts'
+import { cleared, type FilterValues, isSet, sameValues, sentValues } from './filterValues.ts'
+
+export interface FilterDraft {
+  values: FilterValues
+  change: (patch: FilterValues) => void
+  /** The member of a group that its input shows: the one chosen, else the first that is filled in. */
+  memberOf: (filter: Filter) => string
+  chooseMember: (filter: Filter, member: string) => void
+  query: () => void
+  reset: () => void
+  /** Empties a filter and queries. */
+  remove: (filter: Filter) => void
+}
+
+/** What is filled in but not yet asked for. The list's own filters, in the address, change only by a query. */
+export function useFilterDraft(filters: readonly Filter[], start: FilterValues): FilterDraft {
+  const { filterValues, setFilters, refetch, page } = useListContext()
+  const [values, setValues] = useState<FilterValues>(filterValues)
+  const [applied, setApplied] = useState<FilterValues>(filterValues)
+  const [members, setMembers] = useState<Readonly<Record<string, string>>>({})
+
+  if (applied !== filterValues) {
+    setApplied(filterValues)
+    if (!sameValues(applied, filterValues) && !sameValues(sentValues(filters, values), filterValues))
+      setValues(filterValues)
+  }
+
+  const apply = (next: FilterValues) => {
+    setValues(next)
+    const sent = sentValues(filters, next)
+    if (page === 1 && sameValues(sent, filterValues)) void refetch()
+    else setFilters(sent)
+  }
+  return {
+    values,
+    change: patch => setValues(values => ({ ...values, ...patch })),
+    memberOf: filter =>
+      members[filter.source] ?? filterNames(filter).find(name => isSet(values[name])) ?? filter.source,
+    chooseMember: (filter, member) => setMembers(members => ({ ...members, [filter.source]: member })),
+    query: () => apply(values),
+    reset: () => {
+      setMembers({})
+      apply(start)
+    },
+    remove: filter => apply({ ...values, ...cleared(filter) }),
+  }
+}

@@ -1,0 +1,14 @@
+import styles from './controls.module.css'
+import type { InputProps } from './index.ts'
+import { Labelled } from './Labelled.tsx'
+import { useText } from './useValue.ts'
+
+export function MultilineInput({ input }: InputProps) {
+  const { message, ...field } = useText(input)
+  const hint = input.maxLength !== undefined && `${field.value.trim().length}/${input.maxLength}`
+  return (
+    <Labelled input={input} message={message} hint={hint}>
+      {described => <textarea className={styles.control} rows={4} {...field} {...described} />}
+    </Labelled>
+  )
+}

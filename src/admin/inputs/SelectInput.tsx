@@ -1,0 +1,22 @@
+import styles from './controls.module.css'
+import type { InputProps } from './index.ts'
+import { Labelled } from './Labelled.tsx'
+import { useText } from './useValue.ts'
+
+export function SelectInput({ input }: InputProps) {
+  const { message, ...field } = useText(input)
+  return (
+    <Labelled input={input} message={message}>
+      {described => (
+        <select className={styles.control} {...field} {...described}>
+          <option value="" />
+          {input.options?.map(({ value, label }) => (
+            <option key={String(value)} value={String(value)}>
+              {label}
+            </option>
+          ))}
+        </select>
+      )}
+    </Labelled>
+  )
+}

@@ -1,0 +1,20 @@
+const PICTURE_TYPES = ['image/jpeg', 'image/png']
+
+/** What a file chooser offers. */
+export const PICTURE_ACCEPT = '.jpg,.jpeg,.png'
+
+/** Whether a file may be sent as a picture; the server looks at its content once more. */
+export function isPicture(file: Pick<File, 'type'>): boolean {
+  return PICTURE_TYPES.includes(file.type)
+}
+
+/** As many of the files as there is still room for, and how many had to stay out. */
+export function fitting<F>(files: readonly F[], held: number, maxItems = Infinity): { files: F[]; over: number } {
+  const room = Math.max(0, maxItems - held)
+  return { files: files.slice(0, room), over: Math.max(0, files.length - room) }
+}
+
+/** Where the focus goes when the picture at `removed` goes: its successor, else the one before; -1 when it was alone. */
+export function neighbour(removed: number, count: number): number {
+  return removed + 1 < count ? removed + 1 : removed - 1
+}

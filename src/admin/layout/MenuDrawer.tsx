@@ -1,0 +1,17 @@
+import type { MouseEvent, Ref } from 'react'
+import styles from './MenuDrawer.module.css'
+import { SideMenu } from './SideMenu.tsx'
+
+/** The side menu on a phone. The browser's own dialog keeps the focus inside and closes on Esc. */
+export function MenuDrawer({ ref }: { ref: Ref<HTMLDialogElement> }) {
+  return (
+    <dialog ref={ref} className={styles.drawer} onClick={closeAfterUse}>
+      <SideMenu />
+    </dialog>
+  )
+}
+
+/** A page was chosen, or the ground beside the menu was pressed. */
+function closeAfterUse({ target, currentTarget }: MouseEvent<HTMLDialogElement>): void {
+  if (target === currentTarget || target instanceof HTMLAnchorElement) currentTarget.close()
+}

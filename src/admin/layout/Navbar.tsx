@@ -1,0 +1,36 @@
+import FullscreenOutlined from '@mui/icons-material/Fullscreen'
+import MenuOutlined from '@mui/icons-material/Menu'
+import IconButton from '@mui/material/IconButton'
+import { useTranslate } from 'react-admin'
+import { Link } from 'react-router'
+import { useActor } from '../providers/actor.tsx'
+import styles from './Navbar.module.css'
+import { UserMenu } from './UserMenu.tsx'
+
+export function Navbar({ openMenu }: { openMenu: () => void }) {
+  const translate = useTranslate()
+  const { companyName } = useActor()
+  return (
+    <header className={styles.navbar}>
+      <IconButton className={styles.menuButton} aria-label={translate('docket.shell.openMenu')} onClick={openMenu}>
+        <MenuOutlined fontSize="small" />
+      </IconButton>
+      <Link to="/" className={styles.product}>
+        <img src="/icon.svg" alt="" width={22} height={22} />
+        {translate('docket.entry.product')}
+      </Link>
+      <span className={styles.company} title={companyName}>
+        {companyName}
+      </span>
+      <IconButton
+        className={styles.fullscreen}
+        aria-label={translate('docket.shell.fullscreen')}
+        title={translate('docket.shell.fullscreen')}
+        onClick={() => void document.documentElement.requestFullscreen()}
+      >
+        <FullscreenOutlined fontSize="small" />
+      </IconButton>
+      <UserMenu />
+    </header>
+  )
+}

@@ -1,0 +1,47 @@
+import type { MenuItem } from '../../engine/model.ts'
+
+export interface MenuEntry {
+  key: string
+  name: string
+  path: string
+}
+
+export interface MenuArea {
+  key: string
+  name: string
+  icon?: string
+  /** Entries under a name where the area is large, else all under none. */
+  groups: { name?: string; entries: MenuEntry[] }[]
+}
+
+/** Spec, purchase 9: a larger area is divided. */
+const undivided = 4
+
+/** The menu tree as it is drawn: what is displayed and leads to a page that exists. */
+export function menuAreas(menus: readonly MenuItem[], exists: (path: string) => boolean): MenuArea[] {
+  return menus
+    .filter(area => area.display)
+    .map(area => {
+      const entries = area.children
+        .filter(item => item.display && item.router)
+        .map(item => ({ item, path: `/${area.router}/${item.router}` }))
+        .filter(({ path }) => exists(path))
+      return { key: area.menuKey, name: area.menuName, icon: area.menuIcon, groups: grouped(entries) }
+    })
+    .filter(area => area.groups.length > 0)
+}
+
+/** Where someone who signed in begins: the first page of their menu. */
+export function firstPath(areas: readonly MenuArea[]): string | undefined {
+  return areas[0]?.groups[0]?.entries[0]?.path
+}
+
+function grouped(entries: readonly { item: MenuItem; path: string }[]): MenuArea['groups'] {
+  const groups = new Map<string | undefined, MenuArea['groups'][number]>()
+  for (const { item, path } of entries) {
+    const [id, name] = entries.length > undivided ? [item.groupId, item.groupName] : []
+    if (!groups.has(id)) groups.set(id, { name, entries: [] })
+    groups.get(id)!.entries.push({ key: item.menuKey, name: item.menuName, path })
+  }
+  return [...groups.values()]
+}

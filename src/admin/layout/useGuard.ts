@@ -1,0 +1,15 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { guard } from '../providers/guard.ts'
+import { isSignedIn, readSession } from '../providers/session.ts'
+
+/** Asks the navigation guard again at every step: the session may have ended in another window. */
+export function useGuard(): void {
+  const { pathname } = useLocation()
+  useEffect(() => {
+    const signedIn = isSignedIn(document.cookie)
+    const decision = guard({ pathname, signedIn, session: () => readSession(localStorage) })
+    const ended = 'signOut' in decision || ('go' in decision && decision.go === '/login')
+    if (ended) window.location.reload()
+  }, [pathname])
+}

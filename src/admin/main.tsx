@@ -1,0 +1,64 @@
+import { chunk } from './layout/chunk.ts'
+import { showLogin } from './pages/login/showLogin.ts'
+import { showNotice } from './pages/login/showNotice.ts'
+import { api } from './providers/api.ts'
+import { askEarly } from './providers/earlyRequests.ts'
+import { entryText } from './providers/entryText.ts'
+import { guard } from './providers/guard.ts'
+import { createHttpClient } from './providers/httpClient.ts'
+import { isSignedIn, readSession, type Session } from './providers/session.ts'
+import { dropSession } from './providers/signing.ts'
+import { followSystemScheme } from './theme/colorScheme.ts'
+import './theme/tokens.css'
+
+const root = document.getElementById('root')!
+const http = createHttpClient(entryText)
+const loadConsole = chunk(() => import('./Console.tsx'))
+
+followSystemScheme()
+void visit()
+
+/** Decides what this address shows. The console comes only to who is signed in. */
+async function visit(notice?: string): Promise<void> {
+  const decision = guard({
+    pathname: location.pathname,
+    signedIn: isSignedIn(document.cookie),
+    session: () => readSession(localStorage),
+  })
+  if ('signOut' in decision) {
+    await dropSession(http)
+    return visit(decision.signOut)
+  }
+  if ('go' in decision) {
+    const wanted = decision.go === '/login' && !notice ? location.pathname + location.search : undefined
+    history.replaceState({ wanted }, '', decision.go)
+    return visit(notice)
+  }
+  if (decision.show === 'console') return open(decision.session)
+  if (decision.show === 'public') {
+    return showNotice(root, { text: entryText('notOpen'), href: '/login', action: entryText('toSignIn') })
+  }
+  showLogin(root, { http, notice, prepare, onSignedIn: enter })
+}
+
+/** Fetches the console while the user types; whether it came is asked again on opening it. */
+function prepare(): void {
+  loadConsole().catch(() => undefined)
+}
+
+/** After signing in: on to the page that was asked for. */
+async function enter(): Promise<void> {
+  const { wanted = '/' } = (history.state ?? {}) as { wanted?: string }
+  history.replaceState(null, '', wanted)
+  await visit()
+}
+
+async function open(session: Session): Promise<void> {
+  askEarly(`${api}/system/declarations`)
+  try {
+    const { mountConsole } = await loadConsole()
+    mountConsole(root, session)
+  } catch {
+    showNotice(root, { text: entryText('chunkFailed'), href: location.href, action: entryText('retry') })
+  }
+}

@@ -1,0 +1,38 @@
+import { lazy, useEffect } from 'react'
+import { ResourceContextProvider, useTranslate } from 'react-admin'
+import type { Page, Resource } from '../../engine/model.ts'
+import { mayOpen } from '../../engine/permissions.ts'
+import { chunk } from '../layout/chunk.ts'
+import { useActor } from '../providers/actor.tsx'
+import { ResourceProvider } from '../providers/declarations.tsx'
+import { ListView } from '../views/ListView.tsx'
+import { NoAccess } from './NoAccess.tsx'
+
+const ShowView = lazy(chunk(() => import('../views/ShowView.tsx').then(m => ({ default: m.ShowView }))))
+
+const views = { list: ListView, show: ShowView }
+
+/** One page of a resource: its list or one of its records, if this user may open it. */
+export function ResourcePage({ resource, page }: { resource: Resource; page: Page }) {
+  const { keys } = useActor()
+  const View = views[page.view]
+  useTitle(resource.label)
+  if (!mayOpen(keys, page.keys)) return <NoAccess />
+  return (
+    <ResourceContextProvider value={resource.name}>
+      <ResourceProvider resource={resource} page={page}>
+        <View />
+      </ResourceProvider>
+    </ResourceContextProvider>
+  )
+}
+
+function useTitle(label: string): void {
+  const product = useTranslate()('docket.entry.product')
+  useEffect(() => {
+    document.title = `${label} · ${product}`
+    return () => {
+      document.title = product
+    }
+  }, [label, product])
+}

@@ -1,0 +1,17 @@
+import { useTranslate } from 'react-admin'
+import { usePages } from '../layout/usePages.ts'
+import { useActor } from '../providers/actor.tsx'
+import styles from './pages.module.css'
+
+/** For who has no page of their own to start with. */
+export function Welcome() {
+  const translate = useTranslate()
+  const { name } = useActor()
+  const { areas } = usePages()
+  return (
+    <div className={styles.centred}>
+      <h1>{translate('docket.welcome.hello', { name })}</h1>
+      <p>{translate(areas.length > 0 ? 'docket.welcome.hint' : 'docket.welcome.noMenu')}</p>
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import { entryText } from '../../providers/entryText.ts'
+import type { HttpClient } from '../../providers/httpClient.ts'
+import { lastLoginName, signIn } from '../../providers/signing.ts'
+import './login.css'
+import markup from './login.html?raw'
+import { fillIn } from './fillIn.ts'
+
+interface Context {
+  http: HttpClient
+  /** Why the user is here again. */
+  notice?: string
+  /** Fetches the console while the user types. */
+  prepare: () => void
+  onSignedIn: () => Promise<void>
+}
+
+/** The sign-in page: markup and a few listeners, so that it is there at once; React comes with the console. */
+export function showLogin(root: HTMLElement, { http, notice, prepare, onSignedIn }: Context): void {
+  root.innerHTML = fillIn(markup, entryText)
+  const form = root.querySelector('form')!
+  const userName = root.querySelector<HTMLInputElement>('#userName')!
+  const password = root.querySelector<HTMLInputElement>('#password')!
+  const message = root.querySelector<HTMLElement>('.message')!
+  const submit = root.querySelector<HTMLButtonElement>('[type=submit]')!
+
+  const tell = (text?: string) => {
+    message.textContent = text ?? ''
+    message.hidden = !text
+  }
+
+  const refuse = (text: string, field: HTMLInputElement) => {
+    tell(text)
+    field.focus()
+    field.select()
+  }
+
+  const beBusy = (busy: boolean) => {
+    submit.disabled = busy
+    submit.textContent = entryText(busy ? 'signingIn' : 'signIn')
+  }
+
+  form.addEventListener('input', prepare)
+  form.addEventListener('submit', async event => {
+    event.preventDefault()
+    if (submit.disabled) return
+    if (!userName.value.trim()) return refuse(entryText('userNameMissing'), userName)
+    if (!password.value) return refuse(entryText('passwordMissing'), password)
+    tell()
+    beBusy(true)
+    prepare()
+    try {
+      await signIn(http, userName.value, password.value)
+      await onSignedIn()
+    } catch (error) {
+      beBusy(false)
+      refuse(error instanceof Error ? error.message : String(error), password)
+    }
+  })
+  offerToShow(password, root.querySelector('.secret button')!)
+  warnOfCapsLock(password, root.querySelector('.hint')!)
+
+  tell(notice)
+  userName.value = lastLoginName()
+  ;(userName.value ? password : userName).focus()
+}
+
+function offerToShow(password: HTMLInputElement, button: HTMLButtonElement): void {
+  button.addEventListener('click', () => {
+    const shown = password.type === 'password'
+    password.type = shown ? 'text' : 'password'
+    button.ariaPressed = String(shown)
+    button.ariaLabel = button.title = entryText(shown ? 'hidePassword' : 'showPassword')
+  })
+}
+
+function warnOfCapsLock(password: HTMLInputElement, hint: HTMLElement): void {
+  const watch = (event: KeyboardEvent) => {
+    hint.textContent = event.getModifierState('CapsLock') ? entryText('capsLock') : ''
+  }
+  password.addEventListener('keydown', watch)
+  password.addEventListener('keyup', watch)
+  password.addEventListener('blur', () => {
+    hint.textContent = ''
+  })
+}

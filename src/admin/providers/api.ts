@@ -1,0 +1,2 @@
+/** Where the API begins: on our own server. */
+export const api = '/v1'

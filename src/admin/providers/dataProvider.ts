@@ -1,0 +1,137 @@
+import simpleRest from 'ra-data-simple-rest'
+import type { DataProvider, GetListParams, RaRecord } from 'react-admin'
+import type { Mode, Registry, Resource, Transition } from '../../engine/model.ts'
+import { api } from './api.ts'
+import { createHttpClient, createSend } from './httpClient.ts'
+import { type Params, queryString } from './queryString.ts'
+import { saveFile } from './saveFile.ts'
+
+type Id = string | number
+
+/** A transition of one record (`id`) or, where it takes `many`, of several (`ids`). */
+export interface TransitionRequest {
+  resource: Pick<Resource, 'endpoint'>
+  transition: Pick<Transition, 'endpoint' | 'body' | 'many'>
+  id?: Id
+  ids?: readonly Id[]
+  data?: Readonly<Record<string, unknown>>
+  /** One per opened dialog or press, so that a repeated request has one effect. */
+  idempotencyKey: string
+}
+
+export interface DownloadRequest {
+  /** Below /v1. */
+  path: string
+  params?: Params
+  fileName: string
+  signal?: AbortSignal
+}
+
+export interface DocketDataProvider extends DataProvider {
+  transition: (request: TransitionRequest) => Promise<{ data: unknown }>
+  download: (request: DownloadRequest) => Promise<void>
+  upload: (file: File) => Promise<{ id: string; url: string }>
+  /** The result of a plain GET below /v1. */
+  get: <T>(path: string, params?: Params, signal?: AbortSignal) => Promise<T>
+  post: <T>(path: string, body?: unknown) => Promise<T>
+}
+
+interface Context {
+  /** The declarations that know a resource's endpoint, once they are there. */
+  registry: () => Registry | undefined
+  translate: (key: string, args?: Record<string, unknown>) => string
+}
+
+/** React-admin's data provider on /v1. A list takes `meta: { mode }`; a record of a mode with rows is known by its line. */
+export function createDataProvider({ registry, translate }: Context): DocketDataProvider {
+  const http = createHttpClient(translate)
+  const send = createSend(translate)
+  const endpointOf = (resource: string) => registry()?.resources[resource]?.endpoint ?? resource
+  const rest = simpleRest(api, async (url: string, options?: RequestInit) => ({
+    ...(await http(url, options)),
+    body: '',
+  }))
+
+  const list = async (endpoint: string, params: Params, signal?: AbortSignal, mode?: Mode) => {
+    const { json, total } = await http(`${api}/${endpoint}?${queryString(params)}`, { signal })
+    const rows = json as RaRecord[]
+    return { data: rows.map(row => asRecord(row, mode)), total: total ?? rows.length }
+  }
+
+  return {
+    ...delegate(rest, endpointOf),
+    supportAbortSignal: true,
+    getList: async (resource, params) => {
+      const mode = (params.meta as { mode?: Mode } | undefined)?.mode
+      const query = { ...(params.filter as Params), ...paging(params), ...(mode && sorting(params)) }
+      return list(mode?.endpoint ?? endpointOf(resource), query, params.signal, mode) as never
+    },
+    getMany: async (resource, { ids, signal }) =>
+      list(endpointOf(resource), { id_in: ids, per_page: ids.length }, signal) as never,
+    getManyReference: async (resource, params) => {
+      const query = { ...(params.filter as Params), [params.target]: params.id, ...paging(params), ...sorting(params) }
+      return list(endpointOf(resource), query, params.signal) as never
+    },
+    transition: async ({ resource, transition, id, ids, data = {}, idempotencyKey }) => {
+      const body = { ...transition.body, ...data }
+      const bare = Object.keys(body).length === 0
+      const url = [
+        api,
+        resource.endpoint,
+        ...(transition.many ? [] : [encodeURIComponent(String(id))]),
+        transition.endpoint,
+      ]
+      const targets = ids ?? [id]
+      const many = bare ? targets : { ids: targets, ...body }
+      const { json } = await http(url.join('/'), {
+        method: 'PATCH',
+        headers: { 'Idempotency-Key': idempotencyKey },
+        body: JSON.stringify(transition.many ? many : body),
+      })
+      return { data: json }
+    },
+    download: async ({ path, params = {}, fileName, signal }) => {
+      const response = await send(`${api}/${path}?${queryString(params)}`, { signal })
+      saveFile(await response.blob(), fileName)
+    },
+    upload: async file => {
+      const form = new FormData()
+      form.set('file', file)
+      const { json } = await http(`${api}/upload/image`, { method: 'POST', body: form })
+      const { id, resources } = json as { id: string; resources: { url: string }[] }
+      return { id, url: resources[0]?.url ?? '' }
+    },
+    get: async <T>(path: string, params: Params = {}, signal?: AbortSignal) => {
+      const query = queryString(params)
+      return (await http(`${api}/${path}${query && `?${query}`}`, { signal })).json as T
+    },
+    post: async <T>(path: string, body?: unknown) =>
+      (await http(`${api}/${path}`, { method: 'POST', body: body === undefined ? undefined : JSON.stringify(body) }))
+        .json as T,
+  }
+}
+
+/** React-admin names a resource, /v1 its endpoint. */
+function delegate(rest: DataProvider, endpointOf: (resource: string) => string): DataProvider {
+  return {
+    ...rest,
+    getOne: (resource, params) => rest.getOne(endpointOf(resource), params),
+    create: (resource, params) => rest.create(endpointOf(resource), params),
+    update: (resource, params) => rest.update(endpointOf(resource), params),
+    updateMany: (resource, params) => rest.updateMany(endpointOf(resource), params),
+    delete: (resource, params) => rest.delete(endpointOf(resource), params),
+    deleteMany: (resource, params) => rest.deleteMany(endpointOf(resource), params),
+  }
+}
+
+const paging = ({ pagination }: Pick<GetListParams, 'pagination'>) => ({
+  page: pagination?.page,
+  per_page: pagination?.perPage,
+})
+
+const sorting = ({ sort }: Pick<GetListParams, 'sort'>) => ({ sort: sort?.field, order: sort?.order })
+
+/** `id` tells rows apart, `recordId` is the record that a row belongs to. */
+function asRecord(row: RaRecord, mode?: Mode): RaRecord {
+  return mode?.rows ? { ...row, id: row.itemId as Id, recordId: row.id } : { ...row, recordId: row.id }
+}

@@ -1,0 +1,14 @@
+import polyglotI18nProvider from 'ra-i18n-polyglot'
+import { zh } from './messages/zh.ts'
+
+export const languages = [
+  { locale: 'zh', name: '中文' },
+  { locale: 'en', name: 'English' },
+]
+
+/** Chinese is built in, English is fetched when chosen. */
+export const i18nProvider = polyglotI18nProvider(
+  locale => (locale === 'en' ? import('./messages/en.ts').then(({ en }) => en) : zh),
+  'zh',
+  languages,
+)

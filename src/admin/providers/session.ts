@@ -1,0 +1,59 @@
+import type { MenuItem } from '../../engine/model.ts'
+
+/** What login and auth/me answer with, as far as the console keeps it. */
+export interface Session {
+  name: string
+  userId: string
+  loginName: string
+  companyName: string
+  menus: MenuItem[]
+  settings: Record<string, boolean>
+}
+
+export interface LoginResult extends Omit<Session, 'companyName'> {
+  serviceBuyerInfo?: { corpName?: string }
+}
+
+type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+/** Cached data that no console can be built from. The text is the spec's (sales 5). */
+export class SessionError extends Error {}
+
+/** Whether the server's readable cookie says that someone is signed in. */
+export function isSignedIn(cookie: string): boolean {
+  return /(?:^|;\s*)docket_signed_in=1(?:;|$)/.test(cookie)
+}
+
+/** Keeps user, roles (the menu tree) and switches for the next visit. */
+export function keepSession({ serviceBuyerInfo, ...result }: LoginResult, storage: Storage): Session {
+  const { name, userId, loginName, menus, settings } = result
+  const user = { name, userId, loginName, companyName: serviceBuyerInfo?.corpName ?? '' }
+  storage.setItem('user', JSON.stringify(user))
+  storage.setItem('roles', JSON.stringify(menus))
+  storage.setItem('settings', JSON.stringify(settings))
+  return { ...user, menus, settings }
+}
+
+/**
+ * The session kept by an earlier visit.
+ * @throws SessionError when it is missing, damaged or without roles
+ */
+export function readSession(storage: Storage): Session {
+  const menus = parse(storage.getItem('roles')) as MenuItem[] | undefined
+  const user = parse(storage.getItem('user')) as Omit<Session, 'menus' | 'settings'> | undefined
+  if (!Array.isArray(menus) || !user) throw new SessionError('error：缓存数据不正常')
+  if (menus.length === 0) throw new SessionError('没有角色数据')
+  return { ...user, menus, settings: (parse(storage.getItem('settings')) ?? {}) as Session['settings'] }
+}
+
+export function forgetSession(storage: Storage): void {
+  for (const key of ['user', 'roles', 'settings']) storage.removeItem(key)
+}
+
+function parse(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null') ?? undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,39 @@
+import { api } from './api.ts'
+import type { HttpClient } from './httpClient.ts'
+import { forgetSession, keepSession, type LoginResult } from './session.ts'
+
+const year = 365 * 24 * 3600
+
+/** Signs in and keeps the session. @throws HttpError with the server's message */
+export async function signIn(http: HttpClient, userName: string, password: string): Promise<void> {
+  const body = JSON.stringify({ userName: userName.trim(), password })
+  const { json } = await http(`${api}/auth/login`, { method: 'POST', body })
+  const session = keepSession(json as LoginResult, localStorage)
+  setCookie('docket_login_name', encodeURIComponent(session.loginName), year)
+}
+
+/** Ends the session on the server and here. @throws HttpError when the server could not be told */
+export async function signOut(http: HttpClient): Promise<void> {
+  await http(`${api}/auth/logout`, { method: 'POST' })
+  forgetHere()
+}
+
+/** Ends a session that is of no use any more, whether or not the server hears of it. */
+export async function dropSession(http: HttpClient): Promise<void> {
+  await signOut(http).catch(forgetHere)
+}
+
+/** The name that signed in last on this browser; never a secret. */
+export function lastLoginName(): string {
+  return decodeURIComponent(/(?:^|;\s*)docket_login_name=([^;]*)/.exec(document.cookie)?.[1] ?? '')
+}
+
+function forgetHere(): void {
+  forgetSession(localStorage)
+  sessionStorage.clear()
+  setCookie('docket_signed_in', '', 0)
+}
+
+function setCookie(name: string, value: string, maxAge: number): void {
+  document.cookie = `${name}=${value}; Max-Age=${maxAge}; Path=/; SameSite=Lax`
+}

@@ -1,0 +1,52 @@
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { ListBase, useListContext } from 'react-admin'
+import type { Mode } from '../../engine/model.ts'
+import { FilterBar } from '../filters/FilterBar.tsx'
+import { useResource } from '../providers/declarations.tsx'
+import { CardList } from './list/CardList.tsx'
+import { ListFooter } from './list/ListFooter.tsx'
+import { ListTable } from './list/ListTable.tsx'
+import { ListToolbar } from './list/ListToolbar.tsx'
+import styles from './list/list.module.css'
+import { useColumns } from './list/useColumns.ts'
+import { useMode } from './list/useMode.ts'
+
+/** The list of any resource: what is in it stands in the declaration alone. */
+export function ListView() {
+  const { resource, page } = useResource()
+  const [mode, setMode] = useMode(resource, page)
+  return (
+    <ListBase
+      key={mode.name}
+      resource={resource.name}
+      // The route exists only for who may open it, so there is nothing to wait for.
+      disableAuthentication
+      storeKey={`${resource.name}.${page.variant}.${mode.name}.listParams`}
+      filterDefaultValues={page.start}
+      sort={resource.list.sort}
+      perPage={resource.list.pageSizes[0]}
+      queryOptions={{ meta: { mode }, onError: theListShowsIt }}
+    >
+      <ListLayout mode={mode} onMode={setMode} />
+    </ListBase>
+  )
+}
+
+const theListShowsIt = () => undefined
+
+function ListLayout({ mode, onMode }: { mode: Mode; onMode: (mode: Mode) => void }) {
+  const phone = useMediaQuery('(max-width: 640px)', { noSsr: true })
+  const columns = useColumns(mode)
+  const { isFetching, isPending } = useListContext()
+  return (
+    <div className={styles.view}>
+      {!phone && <FilterBar />}
+      <section className={styles.panel} aria-busy={isFetching}>
+        <ListToolbar mode={mode} onMode={onMode} columns={columns} phone={phone} />
+        <div className={styles.progress}>{isFetching && !isPending && <span />}</div>
+        {phone ? <CardList mode={mode} columns={columns} /> : <ListTable mode={mode} columns={columns} />}
+        <ListFooter phone={phone} />
+      </section>
+    </div>
+  )
+}

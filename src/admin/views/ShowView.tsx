@@ -1,0 +1,46 @@
+import { useRef } from 'react'
+import { useShowController } from 'react-admin'
+import type { Section } from '../../engine/model.ts'
+import { holds } from '../../engine/condition.ts'
+import type { StepState } from '../../engine/workflow.ts'
+import { ActionBar } from '../actions/ActionBar.tsx'
+import { Failed } from '../layout/Failed.tsx'
+import { ShowHead } from './show/ShowHead.tsx'
+import { isMissing, ShowProblem } from './show/ShowProblem.tsx'
+import { ShowSkeleton } from './show/ShowSkeleton.tsx'
+import styles from './show/ShowView.module.css'
+import { StepBar } from './show/StepBar.tsx'
+import { sections } from './show/sections.ts'
+import { UnknownSection } from './show/UnknownSection.tsx'
+import { useResource } from '../providers/declarations.tsx'
+
+/** The page of one record: what it is, where it stands, everything about it, and what may be done with it now. */
+export function ShowView() {
+  const { resource } = useResource()
+  const { record, error, refetch } = useShowController({
+    resource: resource.name,
+    // The route exists only for who may open it, so there is nothing to wait for.
+    disableAuthentication: true,
+    // The page itself says what failed.
+    queryOptions: { onError: () => undefined },
+  })
+  const title = useRef<HTMLHeadingElement>(null)
+  const retry = () => void refetch()
+  if (error && (!record || isMissing(error))) return <ShowProblem error={error} retry={retry} />
+  if (!record) return <ShowSkeleton />
+
+  const steps: StepState[] = record.steps ?? []
+  const isShown = (section: Section) => holds(section.when, record)
+  return (
+    <article key={record.id} className={styles.page}>
+      {error && <Failed error={error} retry={retry} />}
+      <ShowHead record={record} steps={steps} titleRef={title} />
+      {steps.length > 0 && <StepBar record={record} steps={steps} />}
+      {resource.show.sections.filter(isShown).map((section, index) => {
+        const Type = sections[section.type] ?? UnknownSection
+        return <Type key={index} section={section} record={record} />
+      })}
+      <ActionBar record={record} onDone={() => title.current?.focus()} />
+    </article>
+  )
+}

@@ -1,0 +1,45 @@
+import { useListContext } from 'react-admin'
+import { Link } from 'react-router'
+import type { Mode } from '../../../engine/model.ts'
+import { Field } from '../../fields/Field.tsx'
+import { useResource } from '../../providers/declarations.tsx'
+import styles from './cards.module.css'
+import { cardColumns } from './cardColumns.ts'
+import { ListState } from './ListState.tsx'
+import type { Columns } from './useColumns.ts'
+import { useRecordPath } from './useRecordPath.ts'
+
+/** The records as cards of two lines, where a table has no room: name and state, then who and when. */
+export function CardList({ mode, columns: { shown, pinned } }: { mode: Mode; columns: Columns }) {
+  const { entity } = useResource()
+  const { data, isPending, perPage } = useListContext()
+  const pathTo = useRecordPath()
+  const lines = cardColumns(shown, pinned, entity, mode.rows)
+  return (
+    <div className={styles.scroll}>
+      <ul className={styles.cards}>
+        {isPending && Array.from({ length: perPage }, (_, index) => <li key={index} className={styles.skeleton} />)}
+        {data?.map(record => (
+          <li key={record.id}>
+            <Link to={pathTo(record) ?? '#'} className={styles.card}>
+              {lines.map((sides, line) => (
+                <span key={line} className={styles.line}>
+                  {sides.map((columns, side) => (
+                    <span key={side}>
+                      {columns.map(column => (
+                        <span key={column.source}>
+                          <Field record={record} column={column} />
+                        </span>
+                      ))}
+                    </span>
+                  ))}
+                </span>
+              ))}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <ListState />
+    </div>
+  )
+}

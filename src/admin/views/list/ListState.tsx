@@ -1,0 +1,34 @@
+import Button from '@mui/material/Button'
+import { useListContext, useTranslate } from 'react-admin'
+import { Failed } from '../../layout/Failed.tsx'
+import { useResource } from '../../providers/declarations.tsx'
+import styles from './list.module.css'
+
+/** Why there are no rows and what to do about it. Rows at hand stay when a later request fails. */
+export function ListState() {
+  const { data, error, isPending, refetch } = useListContext()
+  if (error)
+    return (
+      <div className={data ? styles.stale : styles.state}>
+        <Failed error={error} retry={() => void refetch()} />
+      </div>
+    )
+  return !isPending && data?.length === 0 ? <EmptyList /> : null
+}
+
+function EmptyList() {
+  const translate = useTranslate()
+  const { resource } = useResource()
+  const { filterValues, setFilters } = useListContext()
+  const filtered = Object.keys(filterValues).length > 0
+  return (
+    <div className={styles.state}>
+      <p>{translate(filtered ? 'docket.list.noMatch' : 'docket.list.empty', { name: resource.label })}</p>
+      {filtered && (
+        <Button variant="outlined" onClick={() => setFilters({})}>
+          {translate('docket.list.clear')}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
+import { useListContext } from 'react-admin'
+import type { Mode } from '../../../engine/model.ts'
+import { ListState } from './ListState.tsx'
+import { SkeletonRows } from './SkeletonRows.tsx'
+import { TableHead } from './TableHead.tsx'
+import { TableRow } from './TableRow.tsx'
+import styles from './table.module.css'
+import { useColumnWidths } from './useColumnWidths.ts'
+import type { Columns } from './useColumns.ts'
+import { useRecordPath } from './useRecordPath.ts'
+
+/** The records in a plain table: one style sheet, no component library in the cells. */
+export function ListTable({ mode, columns: { shown, pinned } }: { mode: Mode; columns: Columns }) {
+  const { data, isPending, page, perPage } = useListContext()
+  const pathTo = useRecordPath()
+  const { widths, tableStyle, resize } = useColumnWidths(mode, shown)
+  const [focused, setFocused] = useState(0)
+  const scroll = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (page) scroll.current?.scrollTo({ top: 0 })
+  }, [page])
+
+  const keepFocused = (event: FocusEvent) => {
+    const row = event.target.closest('tr')
+    if (row) setFocused(row.sectionRowIndex)
+  }
+  return (
+    <div ref={scroll} className={styles.scroll}>
+      <table className={styles.table} style={tableStyle}>
+        <colgroup>
+          {shown.map((column, index) => (
+            <col key={column.source} style={{ width: widths[index] }} />
+          ))}
+        </colgroup>
+        <TableHead columns={shown} pinned={pinned} resize={resize} />
+        <tbody onKeyDown={moveFocus} onFocus={keepFocused} onMouseOver={tellWhatIsCut}>
+          {isPending && <SkeletonRows rows={perPage} columns={shown.length} />}
+          {data?.map((record, index) => (
+            <TableRow
+              key={record.id}
+              record={record}
+              row={index}
+              columns={shown}
+              pinned={pinned}
+              path={pathTo(record)}
+              focusable={index === Math.min(focused, data.length - 1)}
+            />
+          ))}
+        </tbody>
+      </table>
+      <ListState />
+    </div>
+  )
+}
+
+const targets: Record<string, (rows: HTMLCollectionOf<HTMLTableRowElement>, at: number) => number> = {
+  ArrowDown: (_, at) => at + 1,
+  ArrowUp: (_, at) => at - 1,
+  Home: () => 0,
+  End: rows => rows.length - 1,
+}
+
+/** Arrows go from row to row; Enter is the link's own. */
+function moveFocus(event: KeyboardEvent<HTMLTableSectionElement>) {
+  const rows = event.currentTarget.rows
+  const row = event.target instanceof Element ? event.target.closest('tr') : null
+  const link = row && rows[targets[event.key]?.(rows, row.sectionRowIndex) ?? -1]?.querySelector('a')
+  if (!link) return
+  event.preventDefault()
+  link.focus()
+}
+
+/** Text that its cell cuts short is told in full by the browser's tooltip. */
+function tellWhatIsCut(event: MouseEvent) {
+  const cell = event.target instanceof Element ? event.target.closest('td') : null
+  if (cell) cell.title = cell.scrollWidth > cell.clientWidth ? cell.innerText : ''
+}

@@ -1,0 +1,65 @@
+import IconButton from '@mui/material/IconButton'
+import { useListContext, useTranslate } from 'react-admin'
+import type { Mode } from '../../../engine/model.ts'
+import { ColumnSettingsButton } from '../../actions/ColumnSettingsButton.tsx'
+import { ExportButton } from '../../actions/ExportButton.tsx'
+import { FilterSheetButton } from '../../filters/FilterSheetButton.tsx'
+import { useResource } from '../../providers/declarations.tsx'
+import styles from './list.module.css'
+import type { Columns } from './useColumns.ts'
+
+interface Props {
+  mode: Mode
+  onMode: (mode: Mode) => void
+  columns: Columns
+  phone: boolean
+}
+
+/** How to look at the list, and what to do with all of it. */
+export function ListToolbar({ mode, onMode, columns, phone }: Props) {
+  const { resource } = useResource()
+  return (
+    <div className={styles.toolbar}>
+      {phone && <FilterSheetButton />}
+      {resource.list.modes.length > 1 && <ModeSwitch mode={mode} onMode={onMode} />}
+      <span className={styles.gap} />
+      {!phone && <ColumnSettingsButton columns={columns} />}
+      {mode.export && <ExportButton mode={mode} fileName={mode.export} columns={columns.shown} />}
+      <RefreshButton />
+    </div>
+  )
+}
+
+function ModeSwitch({ mode, onMode }: Pick<Props, 'mode' | 'onMode'>) {
+  const { resource } = useResource()
+  const translate = useTranslate()
+  return (
+    <div className={styles.switch} role="group" aria-label={translate('docket.list.mode')}>
+      {resource.list.modes.map(each => (
+        <button key={each.name} type="button" aria-pressed={each.name === mode.name} onClick={() => onMode(each)}>
+          {each.label}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+function RefreshButton() {
+  const { refetch, isFetching } = useListContext()
+  const label = useTranslate()('docket.list.refresh')
+  return (
+    <IconButton size="small" aria-label={label} title={label} disabled={isFetching} onClick={() => void refetch()}>
+      <svg
+        width="16"
+        height="16"
+        viewBox="0 0 16 16"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.5"
+        aria-hidden="true"
+      >
+        <path d="M13.5 8a5.5 5.5 0 1 1-1.6-3.9M13.5 1.8v3h-3" strokeLinecap="round" strokeLinejoin="round" />
+      </svg>
+    </IconButton>
+  )
+}

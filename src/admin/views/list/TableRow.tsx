@@ -1,0 +1,45 @@
+import { memo } from 'react'
+import type { RaRecord } from 'react-admin'
+import { Link } from 'react-router'
+import type { Column } from '../../../engine/model.ts'
+import { Field } from '../../fields/Field.tsx'
+import { alignsRight } from '../../fields/index.ts'
+import styles from './table.module.css'
+
+interface Props {
+  record: RaRecord
+  row: number
+  columns: readonly Column[]
+  pinned: string
+  path?: string
+  /** One row at a time is in the tab order. */
+  focusable: boolean
+}
+
+export const TableRow = memo(function TableRow({ record, row, columns, pinned, path, focusable }: Props) {
+  return (
+    <tr>
+      {columns.map(column => {
+        const field = <Field record={record} column={column} row={row} />
+        const linked = path && column.source === pinned
+        return (
+          <td key={column.source} className={cellClass(column, pinned)}>
+            {linked ? (
+              <Link to={path} tabIndex={focusable ? 0 : -1}>
+                {field}
+              </Link>
+            ) : (
+              field
+            )}
+          </td>
+        )
+      })}
+    </tr>
+  )
+})
+
+/** Of a column's head and cells alike. */
+export function cellClass(column: Column, pinned: string): string | undefined {
+  if (column.source === pinned) return styles.pinned
+  return alignsRight(column.type) ? styles.right : undefined
+}

@@ -1,0 +1,32 @@
+import type { Column, Entity } from '../../../engine/model.ts'
+import { alignsRight } from '../../fields/index.ts'
+
+/** What stands at the left and at the right of a line. */
+type Line = [left: Column[], right: Column[]]
+
+/**
+ * Which columns a card shows: the name and up to two states, the first text and the first time,
+ * and where a row is one line of its record, what is the line's own.
+ * @param rows relation that the rows are lines of
+ */
+export function cardColumns(columns: readonly Column[], pinned: string, entity: Entity, rows?: string): Line[] {
+  const isLine = ({ source }: Column) => rows !== undefined && originOf(entity, source).startsWith(`${rows}.`)
+  const own = columns.filter(column => !isLine(column))
+  const name = own.filter(({ source }) => source === pinned)
+  const states = own.filter(({ type, options }) => type === 'enumeration' && options?.some(({ tone }) => tone))
+  const texts = own.filter(({ type, source }) => type === 'text' && source !== pinned)
+  const times = own.filter(({ type }) => type === 'dateTime' || type === 'date')
+  const line = columns.filter(isLine)
+  const lines: Line[] = [
+    [name, states.slice(0, 2)],
+    [texts.slice(0, 1), times.slice(0, 1)],
+    [line.filter(({ type }) => !alignsRight(type)), line.filter(({ type }) => alignsRight(type))],
+  ]
+  return lines.filter(([left, right]) => left.length + right.length > 0)
+}
+
+/** The path that a value is taken from. */
+function originOf(entity: Entity, source: string): string {
+  const derived = entity.fields[source]?.derived
+  return derived && 'from' in derived ? derived.from : source
+}

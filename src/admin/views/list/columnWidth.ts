@@ -1,0 +1,27 @@
+import type { Column } from '../../../engine/model.ts'
+
+const WIDTHS: Record<string, number> = {
+  longText: 240,
+  number: 96,
+  quantity: 96,
+  money: 112,
+  unitPrice: 128,
+  percent: 80,
+  date: 112,
+  dateTime: 144,
+  enumeration: 96,
+  goods: 280,
+  images: 120,
+  returned: 104,
+  index: 56,
+  boolean: 72,
+}
+const FALLBACK = 152
+
+/** Room for a head: its words at 13 px, the paddings and the sort mark. */
+const headWidth = (label: string) => label.length * 13 + 36
+
+/** Pixels a column takes until somebody drags it. */
+export function columnWidth(column: Column): number {
+  return column.width ?? Math.max(WIDTHS[column.type] ?? FALLBACK, headWidth(column.label))
+}

@@ -1,0 +1,52 @@
+import IconButton from '@mui/material/IconButton'
+import type { Ref } from 'react'
+import { type RaRecord, useNotify, useTranslate } from 'react-admin'
+import type { StepState } from '../../../engine/workflow.ts'
+import { useResource } from '../../providers/declarations.tsx'
+import { BackLink } from './BackLink.tsx'
+import styles from './ShowHead.module.css'
+import { stateWords } from './stateWords.ts'
+
+interface Props {
+  record: RaRecord
+  steps: readonly StepState[]
+  titleRef: Ref<HTMLHeadingElement>
+}
+
+/** What document this is and what state it is in. */
+export function ShowHead({ record, steps, titleRef }: Props) {
+  const { resource, entity } = useResource()
+  const translate = useTranslate()
+  const notify = useNotify()
+  const number = String(record[resource.title] ?? '')
+  const copy = () =>
+    navigator.clipboard.writeText(number).then(
+      () => notify('docket.show.copied', { type: 'success' }),
+      () => notify('docket.show.notCopied', { type: 'warning' }),
+    )
+  return (
+    <header className={styles.head}>
+      <BackLink />
+      <h1 className={styles.title} ref={titleRef} tabIndex={-1}>
+        {resource.label} {number}
+      </h1>
+      <IconButton aria-label={translate('docket.show.copy', { number })} onClick={() => void copy()}>
+        <CopyIcon />
+      </IconButton>
+      {stateWords(entity, record, steps).map(({ label, tone }) => (
+        <span key={label} className={styles.state} data-tone={tone}>
+          {label}
+        </span>
+      ))}
+    </header>
+  )
+}
+
+function CopyIcon() {
+  return (
+    <svg width="16" height="16" viewBox="0 0 16 16" fill="none" stroke="currentcolor" strokeWidth="1.2" aria-hidden>
+      <rect x="5.5" y="5.5" width="8" height="8" rx="1.5" />
+      <path d="M10.5 5.5v-1A1.5 1.5 0 0 0 9 3H4a1.5 1.5 0 0 0-1.5 1.5v5A1.5 1.5 0 0 0 4 11h1.5" />
+    </svg>
+  )
+}

@@ -1,0 +1,29 @@
+import { HttpError, useTranslate } from 'react-admin'
+import { Failed } from '../../layout/Failed.tsx'
+import { BackLink } from './BackLink.tsx'
+import styles from './ShowProblem.module.css'
+
+interface Props {
+  error: unknown
+  retry: () => void
+}
+
+/** Why there is nothing to show, and where to go from here. */
+export function ShowProblem({ error, retry }: Props) {
+  const translate = useTranslate()
+  return (
+    <div className={styles.problem}>
+      {isMissing(error) ? (
+        <p role="alert">{translate('docket.show.missing')}</p>
+      ) : (
+        <Failed error={error} retry={retry} />
+      )}
+      <BackLink />
+    </div>
+  )
+}
+
+/** Not there, or not for this user: the server makes no difference between them. */
+export function isMissing(error: unknown): boolean {
+  return error instanceof HttpError && error.status === 404
+}

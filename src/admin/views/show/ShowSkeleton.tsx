@@ -1,0 +1,16 @@
+import { useTranslate } from 'react-admin'
+import styles from './ShowSkeleton.module.css'
+
+/** The page's outline while its record is on the way. */
+export function ShowSkeleton() {
+  const translate = useTranslate()
+  return (
+    <div className={styles.page} role="status" aria-label={translate('ra.page.loading')}>
+      {heights.map((height, index) => (
+        <div key={index} className={styles.block} style={{ height }} />
+      ))}
+    </div>
+  )
+}
+
+const heights = [32, 78, 128, 100, 260, 110]

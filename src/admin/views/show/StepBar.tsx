@@ -1,0 +1,41 @@
+import type { RaRecord } from 'react-admin'
+import type { StepState } from '../../../engine/workflow.ts'
+import { formatDateTime } from '../../fields/format.ts'
+import { entryOf } from './logEntry.ts'
+import styles from './StepBar.module.css'
+import { useLog } from './useLog.ts'
+
+interface Props {
+  record: RaRecord
+  steps: readonly StepState[]
+}
+
+/** Where a document stands on its way, with who took each step and when. */
+export function StepBar({ record, steps }: Props) {
+  const { data: entries = [] } = useLog(record)
+  return (
+    <ol className={styles.bar}>
+      {steps.map(({ label, done, current, tone, log }, index) => {
+        const entry = done ? entryOf(entries, log) : undefined
+        const state = tone === 'error' ? 'error' : done ? 'done' : current ? 'current' : 'ahead'
+        return (
+          <li key={label} className={styles.step} data-state={state} aria-current={current ? 'step' : undefined}>
+            <span className={styles.mark} aria-hidden>
+              {marks[state] ?? index + 1}
+            </span>
+            <span className={styles.label}>{label}</span>
+            <span className={styles.entry}>
+              {entry && (
+                <>
+                  {entry.customerName} <time dateTime={entry.operationTime}>{formatDateTime(entry.operationTime)}</time>
+                </>
+              )}
+            </span>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+const marks: Partial<Record<string, string>> = { done: '✓', error: '!' }

@@ -1,0 +1,32 @@
+import type { Registry } from '../../../engine/model.ts'
+import { pathOf } from '../../../engine/pathOf.ts'
+
+/** One act in the history of a document, as the API tells it. */
+export interface LogEntry {
+  operationTime: string
+  operationType: number
+  operationTypeName: string
+  /** The person who did it. */
+  customerName: string
+  remark?: string | null
+  sn?: string | null
+  snId?: string | null
+  snTypeName?: string | null
+}
+
+/** The act that a step stands for: the latest one of its type. */
+export function entryOf(entries: readonly LogEntry[], operationType: number | undefined): LogEntry | undefined {
+  if (operationType === undefined) return undefined
+  return entries
+    .filter(entry => entry.operationType === operationType)
+    .sort((a, b) => Date.parse(a.operationTime) - Date.parse(b.operationTime))
+    .at(-1)
+}
+
+/** Where the document that an entry names is shown, if the caller may see such documents. */
+export function documentPath(entry: LogEntry, registry: Registry): string | undefined {
+  if (!entry.snId) return undefined
+  const resource = Object.values(registry.resources).find(({ label }) => label === entry.snTypeName)
+  const page = resource?.pages.find(({ view }) => view === 'show')
+  return page && pathOf(page, entry.snId)
+}

@@ -1,0 +1,19 @@
+import type { Entity, Tone } from '../../../engine/model.ts'
+import type { StepState } from '../../../engine/workflow.ts'
+
+type Data = Readonly<Record<string, unknown>>
+
+export interface StateWord {
+  label: string
+  tone: Tone
+}
+
+/** What state a record is in, in words: where its way ended badly that word alone, else every coloured enumeration of its own. */
+export function stateWords(entity: Entity, record: Data, steps: readonly StepState[]): StateWord[] {
+  const ended = steps.find(step => step.tone === 'error')
+  if (ended) return [{ label: ended.label, tone: 'error' }]
+  return Object.values(entity.fields).flatMap(field => {
+    const option = field.stored ? field.options?.find(({ value }) => value === record[field.name]) : undefined
+    return option?.tone ? [{ label: option.label, tone: option.tone }] : []
+  })
+}

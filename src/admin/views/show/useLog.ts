@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
+import { type RaRecord, useDataProvider } from 'react-admin'
+import type { DocketDataProvider } from '../../providers/dataProvider.ts'
+import { useResource } from '../../providers/declarations.tsx'
+import type { LogEntry } from './logEntry.ts'
+
+/** The history of a document. Step bar and log section ask together, once. */
+export function useLog(record: RaRecord) {
+  const { resource } = useResource()
+  const dataProvider = useDataProvider<DocketDataProvider>()
+  const { documentType } = resource
+  return useQuery({
+    queryKey: [resource.name, 'log', String(record.id)],
+    queryFn: ({ signal }) =>
+      dataProvider.get<LogEntry[]>('log', { orderType: documentType, orderId: record.id }, signal),
+    enabled: documentType !== undefined,
+  })
+}

@@ -1,0 +1,72 @@
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+import fastify, { type FastifyInstance } from 'fastify'
+import { v7 } from 'uuid'
+import { console } from './plugins/console.ts'
+import { envelope } from './plugins/envelope.ts'
+import { errors } from './plugins/errors.ts'
+import { openapi } from './plugins/openapi.ts'
+import { session } from './plugins/session.ts'
+import { auth } from './routes/auth.ts'
+import { declarations } from './routes/declarations.ts'
+import { health } from './routes/health.ts'
+import { log } from './routes/log.ts'
+import { lookups } from './routes/lookups.ts'
+import { resources } from './routes/resources.ts'
+import { transitions } from './routes/transitions.ts'
+import { uploads } from './routes/uploads.ts'
+import type { Services } from './services.ts'
+
+const MOST_BODY_BYTES = 1024 * 1024
+const MOST_FILE_BYTES = 10 * 1024 * 1024
+
+/** The server's table of contents: what every request passes, then who answers what. */
+export async function createApp(services: Services): Promise<FastifyInstance> {
+  const app = fastify({
+    logger: { level: services.logLevel },
+    bodyLimit: MOST_BODY_BYTES,
+    genReqId: () => v7(),
+    requestIdHeader: false,
+    trustProxy: 'loopback',
+    routerOptions: { ignoreTrailingSlash: true },
+    disableRequestLogging: true,
+  })
+  setStandardSchemas(app)
+  app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id))
+
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    crossOriginEmbedderPolicy: false,
+    strictTransportSecurity: false,
+  })
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
+  await app.register(cookie)
+  await app.register(multipart, { limits: { fileSize: MOST_FILE_BYTES, files: 1, fields: 5, parts: 6 } })
+  await app.register(envelope)
+  await app.register(errors)
+  await app.register(session, { services })
+  await app.register(openapi)
+
+  await app.register(health, { services })
+  for (const routes of [auth, declarations, resources, transitions, lookups, log, uploads]) {
+    await app.register(routes, { prefix: '/v1', services })
+  }
+  if (services.consoleFolder) await app.register(console, { folder: services.consoleFolder })
+  return app
+}
+
+/** JSON Schema 2020-12, which Fastify's own validator does not know; answers are written as they are. */
+function setStandardSchemas(app: FastifyInstance) {
+  const options = { strict: false, coerceTypes: false, allErrors: false, useDefaults: true } as const
+  const exact = addFormats.default(new Ajv2020(options))
+  // Parameters of an address are texts.
+  const coercing = addFormats.default(new Ajv2020({ ...options, coerceTypes: true }))
+  for (const ajv of [exact, coercing])
+    for (const format of ['money', 'quantity', 'percent', 'multiline', 'image']) ajv.addFormat(format, true)
+  app.setValidatorCompiler(({ schema, httpPart }) => (httpPart === 'body' ? exact : coercing).compile(schema as object))
+  app.setSerializerCompiler(() => JSON.stringify)
+}

@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import fp from 'fastify-plugin'
+
+/** Serves the built console: files that never change by their hashed names, and its one page for every other address. */
+export const console = fp(async (app, { folder }: { folder: string }) => {
+  const page = await readFile(join(folder, 'index.html'), 'utf8')
+  await app.register(async files => {
+    files.addHook('onRoute', route => {
+      route.config = { ...route.config, access: 'public' }
+      route.schema = { ...route.schema, hide: true }
+    })
+    await files.register(fastifyStatic, {
+      root: folder,
+      index: false,
+      wildcard: false,
+      immutable: true,
+      maxAge: '365d',
+      preCompressed: true,
+    })
+  })
+  app.get('/*', { config: { access: 'public' }, schema: { hide: true } }, async (request, reply) => {
+    if (request.url.startsWith('/v1/') || /\.\w+$/.test(request.url.split('?')[0]!)) return reply.callNotFound()
+    const nonce = randomBytes(16).toString('base64')
+    reply.header('content-security-policy', policy(nonce)).header('cache-control', 'no-cache')
+    return reply.type('text/html; charset=utf-8').send(page.replaceAll('__CSP_NONCE__', nonce))
+  })
+})
+
+const policy = (nonce: string) =>
+  [
+    `default-src 'self'`,
+    `script-src 'self' 'nonce-${nonce}'`,
+    `style-src-elem 'self' 'nonce-${nonce}'`,
+    `style-src-attr 'unsafe-inline'`,
+    `img-src 'self' data: blob:`,
+    `connect-src 'self' ws: wss:`,
+    `object-src 'none'`,
+    `base-uri 'none'`,
+    `frame-ancestors 'none'`,
+  ].join('; ')

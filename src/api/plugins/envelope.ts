@@ -1,0 +1,28 @@
+import fp from 'fastify-plugin'
+import type { FastifyReply } from 'fastify'
+
+export interface ResultInfo {
+  page: number
+  per_page: number
+  total_count: number
+  /** There are more than total_count says. */
+  total_capped?: boolean
+}
+
+declare module 'fastify' {
+  interface FastifyReply {
+    /** Answers well, in the envelope that every answer has. */
+    answer(result: unknown, info?: ResultInfo): FastifyReply
+    /** Refuses, in the same envelope; the message is for the user, the code for programs. */
+    refuse(status: number, code: string, message: string, errors?: unknown): FastifyReply
+  }
+}
+
+export const envelope = fp(async app => {
+  app.decorateReply('answer', function (this: FastifyReply, result, info) {
+    return this.send({ success: true, message: '', result, ...(info && { result_info: info }) })
+  })
+  app.decorateReply('refuse', function (this: FastifyReply, status, code, message, errors) {
+    return this.code(status).send({ success: false, message, code, result: errors ? { errors } : null })
+  })
+})

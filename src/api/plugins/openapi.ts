@@ -1,0 +1,27 @@
+import fp from 'fastify-plugin'
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+
+/** The document of the API as it actually is, and a page to read it. */
+export const openapi = fp(async app => {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Docket', version: '1', description: '单据台 /v1' },
+      components: {
+        securitySchemes: {
+          token: { type: 'http', scheme: 'bearer' },
+          cookie: { type: 'apiKey', in: 'cookie', name: 'docket_session' },
+        },
+      },
+      security: [{ token: [] }, { cookie: [] }],
+    },
+  })
+  await app.register(async docs => {
+    docs.addHook('onRoute', route => {
+      route.config = { ...route.config, access: 'public' }
+    })
+    await docs.register(swaggerUi, { routePrefix: '/v1/docs', staticCSP: true })
+  })
+  app.get('/v1/openapi.json', { config: { access: 'public' }, schema: { hide: true } }, async () => app.swagger())
+})

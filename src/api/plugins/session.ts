@@ -1,0 +1,98 @@
+import fp from 'fastify-plugin'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { forCompany, type CompanyDb } from '../../database/company.ts'
+import { DomainError } from '../../domain/DomainError.ts'
+import { readSession, type SignedIn } from '../../domain/sessions.ts'
+import { mayOpen } from '../../engine/permissions.ts'
+import { visibleTo } from '../../engine/visibleTo.ts'
+import type { Registry } from '../../engine/model.ts'
+import type { Services } from '../services.ts'
+
+/** Who may call a route: anybody, whoever is signed in, or who holds one of these menu keys. */
+export type Access = 'public' | 'signedIn' | readonly string[]
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access?: Access
+  }
+  interface FastifyRequest {
+    /** Set on every route that is not public. */
+    actor: SignedIn
+    token: string
+    /** The database, bound to the actor's company. */
+    company: CompanyDb
+    /** The declarations as the actor may see them. */
+    view: Registry
+  }
+}
+
+const COOKIE = 'docket_session'
+const FLAG = 'docket_signed_in'
+
+/** Asks who calls, before anything of the request is read; a route that names no access can't be made. */
+export const session = fp(async (app, { services }: { services: Services }) => {
+  const views = createViews(services.registry)
+  app.decorateRequest('actor', null as never)
+  app.decorateRequest('token', '')
+  app.decorateRequest('company', null as never)
+  app.decorateRequest('view', null as never)
+  app.addHook('onRoute', route => {
+    if (!route.config?.access)
+      throw new Error(`route ${String(route.method)} ${route.url} does not say who may call it`)
+  })
+  app.addHook('onRequest', async request => {
+    const access = request.routeOptions.config.access
+    if (!access || access === 'public') return
+    const token = tokenOf(request)
+    const actor = token && (await readSession(services.connection.db, services.registry, token))
+    if (!actor) throw new DomainError('auth.required')
+    if (access !== 'signedIn' && !mayOpen(actor.keys, access)) throw new DomainError('permission.denied')
+    request.actor = actor
+    request.token = token
+    request.company = forCompany(services.connection.db, actor.serviceBuyerId, services.globals)
+    request.view = views(actor)
+  })
+})
+
+/** What a role sees of the declarations is worked out once for all who hold the same keys and switches. */
+function createViews(registry: Registry): (actor: SignedIn) => Registry {
+  const known = new Map<string, Registry>()
+  return ({ keys, settings }) => {
+    const name = JSON.stringify([[...keys].sort(), settings])
+    const view = known.get(name) ?? visibleTo(registry, { keys, settings })
+    if (known.size > 1000) known.clear()
+    known.set(name, view)
+    return view
+  }
+}
+
+/** From the header for programs, from the cookie for our own console, whose writes must come from our own pages. */
+function tokenOf(request: FastifyRequest): string {
+  const header = request.headers.authorization
+  if (header) return header.replace(/^Bearer\s+/i, '').trim()
+  const token = request.cookies[cookieName(request)] ?? ''
+  if (token && !['GET', 'HEAD'].includes(request.method)) requireOwnOrigin(request)
+  return token
+}
+
+/** @throws DomainError auth.origin when a browser says that another site sent this */
+export function requireOwnOrigin(request: FastifyRequest) {
+  const { origin, 'sec-fetch-site': site } = request.headers
+  if (site && site !== 'same-origin' && site !== 'none') throw new DomainError('auth.origin')
+  if (!site && origin && hostOf(origin) !== request.headers.host) throw new DomainError('auth.origin')
+}
+
+export function setSessionCookies(request: FastifyRequest, reply: FastifyReply, token: string) {
+  const options = { path: '/', sameSite: 'lax', secure: request.protocol === 'https' } as const
+  reply.setCookie(cookieName(request), token, { ...options, httpOnly: true })
+  reply.setCookie(FLAG, '1', options)
+}
+
+export function clearSessionCookies(request: FastifyRequest, reply: FastifyReply) {
+  reply.clearCookie(cookieName(request), { path: '/' })
+  reply.clearCookie(FLAG, { path: '/' })
+}
+
+const cookieName = (request: FastifyRequest) => (request.protocol === 'https' ? `__Host-${COOKIE}` : COOKIE)
+
+const hostOf = (origin: string) => (URL.canParse(origin) ? new URL(origin).host : undefined)

@@ -1,0 +1,117 @@
+import type { Filter, Mode, Resource, Sort } from '../engine/model.ts'
+import { startOfDay } from '../engine/time.ts'
+import type { UsedFilter } from '../database/queries/filterSql.ts'
+import type { ListQuery } from '../database/queries/readList.ts'
+import { DomainError } from '../domain/DomainError.ts'
+
+type Query = Readonly<Record<string, unknown>>
+
+export interface PagedQuery extends ListQuery {
+  page: number
+  perPage: number
+}
+
+const OWN = new Set(['page', 'per_page', 'sort', 'order', 'id_in', 'columns'])
+
+/**
+ * Reads a list's parameters against what the declaration and the caller's role allow.
+ * @throws DomainError list.unknownParameter, list.badValue: never ignored
+ */
+export function readListQuery(resource: Resource, mode: Mode, query: Query): PagedQuery {
+  const filters = resource.list.filters.flatMap(filter => membersInUse(filter, query))
+  const known = new Set(resource.list.filters.flatMap(filter => (filter.group ?? [filter]).flatMap(parametersOf)))
+  for (const name of Object.keys(query))
+    if (!known.has(name) && !OWN.has(name)) throw new DomainError('list.unknownParameter', { name })
+  const used = filters.flatMap(filter =>
+    parametersOf(filter).flatMap(parameter => readFilter(filter, parameter, query[parameter])),
+  )
+  const ids = readIds(query.id_in)
+  return {
+    resource,
+    mode,
+    sources: readColumns(mode, query.columns),
+    filters: [...used.map(({ filter, parameter, choice }) => ({ filter, parameter, choice })), ...(ids ? [ID_IN] : [])],
+    values: {
+      ...Object.fromEntries(used.map(({ parameter, value }) => [parameter, value])),
+      ...(ids && { id_in: ids }),
+    },
+    sort: readSort(resource, mode, query),
+    page: (query.page as number | undefined) ?? 1,
+    perPage: (query.per_page as number | undefined) ?? resource.list.pageSizes[0]!,
+  }
+}
+
+const ID_IN: UsedFilter = { filter: { source: 'id', label: '', kind: 'id', match: 'oneOf' }, parameter: 'id_in' }
+
+const parametersOf = (filter: Filter) =>
+  filter.match === 'range' ? [`${filter.source}Start`, `${filter.source}End`] : [filter.source]
+
+/** Of a group with an exclusive member only that one is used when it is given (spec, goods filter). */
+function membersInUse(filter: Filter, query: Query): Filter[] {
+  if (!filter.group) return [filter]
+  const exclusive = filter.group.find(member => member.source === filter.exclusive)
+  return exclusive && !isEmpty(query[exclusive.source]) ? [exclusive] : filter.group
+}
+
+function readFilter(filter: Filter, parameter: string, given: unknown): (UsedFilter & { value?: unknown })[] {
+  if (isEmpty(given)) return []
+  const text = String(given)
+  const bad = () => new DomainError('list.badValue', { name: parameter, value: text.slice(0, 50) })
+  if (filter.options) {
+    const option = filter.options.find(option => String(option.value) === text)
+    if (!option) throw bad()
+    return [{ filter, parameter, choice: option.value }]
+  }
+  if (filter.match === 'contains') return [{ filter, parameter, value: `%${escapeLike(text.trim())}%` }]
+  if (filter.match === 'range') return [{ filter, parameter, value: readDay(filter, parameter, text, bad) }]
+  if (filter.kind === 'reference' || filter.kind === 'id') {
+    if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)) throw bad()
+  } else if (filter.kind !== 'text' && !Number.isFinite(Number(text))) throw bad()
+  return [{ filter, parameter, value: text }]
+}
+
+/** A day is meant whole: from its first moment in China to the first of the next day. */
+function readDay(filter: Filter, parameter: string, text: string, bad: () => DomainError): string {
+  if (
+    !/^\d{4}-\d\d-\d\d$/.test(text) ||
+    Number.isNaN(Date.parse(`${text}T00:00:00Z`)) ||
+    !new Date(`${text}T00:00:00Z`).toISOString().startsWith(text)
+  )
+    throw bad()
+  const days = parameter.endsWith('End') ? 1 : 0
+  if (filter.kind === 'dateTime') return startOfDay(text, days)
+  return new Date(Date.parse(`${text}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+}
+
+function readSort(resource: Resource, mode: Mode, { sort, order }: Query): Sort {
+  if (isEmpty(sort)) return { ...resource.list.sort, ...(order ? { order: order as Sort['order'] } : {}) }
+  const field = String(sort)
+  const isKnown =
+    field === 'id' ||
+    field === resource.list.sort.field ||
+    mode.columns.some(column => column.source === field && column.sortable)
+  if (!isKnown) throw new DomainError('list.badValue', { name: 'sort', value: field.slice(0, 50) })
+  return { field, order: order === 'ASC' ? 'ASC' : 'DESC' }
+}
+
+/** The columns as the user sees them, in their order. */
+function readColumns(mode: Mode, given: unknown): string[] | undefined {
+  if (isEmpty(given)) return undefined
+  const sources = String(given).split(',')
+  const unknown = sources.find(source => !mode.columns.some(column => column.source === source))
+  if (unknown !== undefined) throw new DomainError('list.badValue', { name: 'columns', value: unknown.slice(0, 50) })
+  return sources
+}
+
+function readIds(given: unknown): string[] | undefined {
+  if (isEmpty(given)) return undefined
+  const ids = String(given).split(',')
+  const bad = ids.length > 1000 ? 'id_in' : ids.find(id => !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id))
+  if (bad !== undefined) throw new DomainError('list.badValue', { name: 'id_in', value: bad.slice(0, 50) })
+  return ids
+}
+
+/** −1 and empty mean all. */
+const isEmpty = (value: unknown) => value === undefined || value === null || value === '' || value === '-1'
+
+const escapeLike = (text: string) => text.replace(/[\\%_]/g, character => `\\${character}`)

@@ -1,0 +1,65 @@
+import type { FastifyInstance } from 'fastify'
+import { closeSession, readSession, type SignedIn } from '../../domain/sessions.ts'
+import { signIn } from '../../domain/signIn.ts'
+import { visibleTo } from '../../engine/visibleTo.ts'
+import { clearSessionCookies, requireOwnOrigin, setSessionCookies } from '../plugins/session.ts'
+import type { Services } from '../services.ts'
+
+const credentials = {
+  type: 'object',
+  required: ['userName', 'password'],
+  additionalProperties: false,
+  properties: {
+    userName: { type: 'string', minLength: 1, maxLength: 100 },
+    password: { type: 'string', minLength: 1, maxLength: 200 },
+  },
+}
+
+/** Signing in and out. */
+export async function auth(app: FastifyInstance, { services }: { services: Services }) {
+  const { connection, registry, globals } = services
+
+  app.post<{ Body: { userName: string; password: string } }>(
+    '/auth/login',
+    { config: { access: 'public' }, schema: { body: credentials, tags: ['auth'], summary: 'Sign in' } },
+    async (request, reply) => {
+      requireOwnOrigin(request)
+      const token = await signIn(connection.db, globals, { ...request.body, address: request.ip })
+      const actor = (await readSession(connection.db, registry, token))!
+      setSessionCookies(request, reply, token)
+      const { menus } = visibleTo(registry, actor)
+      return reply.answer({ ...loginResult(actor, menus), authToken: token })
+    },
+  )
+
+  app.get(
+    '/auth/me',
+    { config: { access: 'signedIn' }, schema: { tags: ['auth'], summary: 'Who is signed in' } },
+    async (request, reply) => reply.answer(loginResult(request.actor, request.view.menus)),
+  )
+
+  app.post(
+    '/auth/logout',
+    { config: { access: 'signedIn' }, schema: { tags: ['auth'], summary: 'Sign out' } },
+    async (request, reply) => {
+      await closeSession(request.company, request.token)
+      clearSessionCookies(request, reply)
+      return reply.answer(null)
+    },
+  )
+}
+
+/** The login result of the spec (sales 3), plus the company's switches. */
+function loginResult(actor: SignedIn, menus: unknown) {
+  const {
+    name,
+    accountId: userId,
+    serviceBuyerId,
+    loginName,
+    hasKestrelAuthority,
+    endDate,
+    company: serviceBuyerInfo,
+    settings,
+  } = actor
+  return { name, userId, serviceBuyerId, loginName, menus, hasKestrelAuthority, endDate, serviceBuyerInfo, settings }
+}

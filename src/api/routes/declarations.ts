@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import type { Registry } from '../../engine/model.ts'
+
+interface Packed {
+  json: string
+  etag: string
+}
+
+/** The declarations as the caller may see them; what the console is made from. */
+export async function declarations(app: FastifyInstance) {
+  const packed = new WeakMap<Registry, Packed>()
+  app.get(
+    '/system/declarations',
+    {
+      config: { access: 'signedIn' },
+      schema: { tags: ['system'], summary: 'Resources and schemas that the caller may see' },
+    },
+    async ({ view, headers }, reply) => {
+      const { json, etag } = packed.get(view) ?? pack(view)
+      packed.set(view, { json, etag })
+      reply.header('etag', etag).header('cache-control', 'private, no-cache').header('vary', 'cookie, authorization')
+      if (headers['if-none-match'] === etag) return reply.code(304).send()
+      return reply.type('application/json; charset=utf-8').send(`{"success":true,"message":"","result":${json}}`)
+    },
+  )
+}
+
+/** What the browser has no use for stays here: shapes of tables, and secrets' very names. */
+function pack(view: Registry): Packed {
+  const used = new Set(Object.values(view.resources).map(resource => resource.entity))
+  const entities = Object.values(view.entities).flatMap(entity => {
+    if (!used.has(entity.name)) return []
+    const fields = Object.entries(entity.fields).filter(([, field]) => !field.secret)
+    return [[entity.name, { ...entity, fields: Object.fromEntries(fields), index: [], unique: [] }] as const]
+  })
+  const json = JSON.stringify({ ...view, entities: Object.fromEntries(entities) })
+  return { json, etag: `"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"` }
+}

@@ -1,0 +1,91 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { readPage, listStatements } from '../../database/queries/readList.ts'
+import { readRecord } from '../../database/queries/readRecord.ts'
+import { DomainError } from '../../domain/DomainError.ts'
+import type { Mode, Page, Resource } from '../../engine/model.ts'
+import { stepsOf } from '../../engine/workflow.ts'
+import { readListQuery } from '../readListQuery.ts'
+import { exportParameters, idParameter, listAnswer, listParameters, recordAnswer } from '../schemas.ts'
+import type { Services } from '../services.ts'
+import { sendExport } from '../sendExport.ts'
+
+/** Lists, single records and exports of every declared resource. */
+export async function resources(app: FastifyInstance, { services }: { services: Services }) {
+  for (const resource of Object.values(services.registry.resources)) {
+    const lists = keysOf(resource, 'list')
+    if (lists.length > 0) for (const mode of resource.list.modes) addList(app, services, resource, mode, lists)
+    addRecord(app, services, resource, keysOf(resource, 'show'))
+  }
+}
+
+const keysOf = (resource: Resource, view: Page['view']) => [
+  ...new Set(resource.pages.filter(page => page.view === view).flatMap(page => page.keys)),
+]
+
+function addList(app: FastifyInstance, services: Services, resource: Resource, mode: Mode, access: string[]) {
+  const { entities } = services.registry
+  const about = { tags: [resource.name], summary: `${resource.label} · ${mode.label}` }
+  const response = { 200: listAnswer(entities, resource, mode) }
+  app.get(
+    `/${mode.endpoint}`,
+    { config: { access }, schema: { ...about, querystring: listParameters(resource), response } },
+    async (request, reply) => {
+      const query = listQueryOf(request, resource, mode)
+      const { serviceBuyerId } = request.actor
+      const db = services.connection.db as never
+      const list = listStatements(db, entities, query)
+      const { page, perPage } = query
+      const values = { ...query.values, tenant: serviceBuyerId, limit: perPage, offset: (page - 1) * perPage }
+      const [rows, total] = await Promise.all([
+        readPage(db, list, values),
+        services.counter.count(db, serviceBuyerId, list.count, values),
+      ])
+      return reply.answer(rows, {
+        page,
+        per_page: perPage,
+        total_count: total.count,
+        ...(total.capped && { total_capped: true }),
+      })
+    },
+  )
+  if (!mode.export) return
+  const schema = { ...about, summary: `${about.summary} · Excel`, querystring: exportParameters(resource) }
+  app.get(`/${mode.endpoint}/_export`, { config: { access }, schema }, async (request, reply) =>
+    sendExport(services, request, reply, listQueryOf(request, resource, mode), mode.export!),
+  )
+}
+
+/** The query as the caller's own view of the resource allows it. */
+function listQueryOf(request: FastifyRequest, resource: Resource, mode: Mode) {
+  const own = request.view.resources[resource.name]
+  const ownMode = own?.list.modes.find(({ name }) => name === mode.name)
+  if (!own || !ownMode) throw new DomainError('permission.denied')
+  return readListQuery(own, ownMode, request.query as Record<string, unknown>)
+}
+
+function addRecord(app: FastifyInstance, services: Services, resource: Resource, access: string[]) {
+  if (access.length === 0) return
+  const { entities } = services.registry
+  const schema = {
+    tags: [resource.name],
+    summary: `${resource.label} · one`,
+    params: idParameter,
+    response: { 200: recordAnswer(entities[resource.entity]!) },
+  }
+  app.get<{ Params: { id: string } }>(
+    `/${resource.endpoint}/:id`,
+    { config: { access }, schema },
+    async (request, reply) => {
+      const own = request.view.resources[resource.name]!
+      const record = await readRecord(
+        services.connection.db as never,
+        entities,
+        own,
+        request.actor.serviceBuyerId,
+        request.params.id,
+      )
+      if (!record) throw new DomainError('record.missing')
+      return reply.answer({ ...record, steps: stepsOf(own, record) })
+    },
+  )
+}

@@ -1,0 +1,124 @@
+import type { Entities, Entity, Field, Filter, Mode, Resource, Transition } from '../engine/model.ts'
+import { singleFilters, filterNames } from '../engine/filterNames.ts'
+import { findPath } from '../engine/schemaPath.ts'
+
+type Schema = Record<string, unknown>
+
+export const idParameter = {
+  type: 'object',
+  required: ['id'],
+  properties: { id: { type: 'string', pattern: '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$' } },
+}
+
+const paging = {
+  page: { type: 'integer', minimum: 1, maximum: 1_000_000, description: 'From 1.' },
+  per_page: { type: 'integer', minimum: 1, maximum: 200 },
+  sort: { type: 'string', maxLength: 100 },
+  order: { type: 'string', enum: ['ASC', 'DESC'] },
+  id_in: { type: 'string', maxLength: 40_000, description: 'Ids, separated by commas.' },
+}
+
+/** The parameters that a list takes. */
+export function listParameters(resource: Resource): Schema {
+  const filters = singleFilters(resource.list.filters).flatMap(filter =>
+    filterNames(filter).map(name => [name, filterParameter(filter)] as const),
+  )
+  return { type: 'object', additionalProperties: false, properties: { ...paging, ...Object.fromEntries(filters) } }
+}
+
+export function exportParameters(resource: Resource): Schema {
+  const { properties } = listParameters(resource) as { properties: Schema }
+  const columns = { type: 'string', maxLength: 4000, description: 'Columns in the order wanted, separated by commas.' }
+  // A client may send the page it looks at; an export is always whole.
+  const ignored = { type: 'integer' }
+  return {
+    type: 'object',
+    additionalProperties: false,
+    properties: { ...properties, page: ignored, per_page: ignored, columns },
+  }
+}
+
+function filterParameter(filter: Filter): Schema {
+  const values = filter.options?.map(({ value, label }) => `${String(value)} ${label}`).join(', ')
+  const meaning = [filter.label, values && `-1 全部, ${values}`].filter(Boolean).join(': ')
+  return { type: 'string', maxLength: 200, description: meaning }
+}
+
+export const envelopeOf = (result: Schema, extra: Schema = {}): Schema => ({
+  type: 'object',
+  required: ['success', 'message', 'result'],
+  properties: { success: { type: 'boolean' }, message: { type: 'string' }, result, ...extra },
+})
+
+const resultInfo = {
+  type: 'object',
+  required: ['page', 'per_page', 'total_count'],
+  properties: {
+    page: { type: 'integer' },
+    per_page: { type: 'integer' },
+    total_count: { type: 'integer' },
+    total_capped: { type: 'boolean' },
+  },
+}
+
+/** What a list answers with, for the document of the API. */
+export function listAnswer(entities: Entities, resource: Resource, mode: Mode): Schema {
+  const row: Schema = {
+    id: { type: 'string', format: 'uuid' },
+    ...(mode.rows && { itemId: { type: 'string', format: 'uuid' } }),
+  }
+  for (const { source } of mode.columns)
+    if (!source.includes('.')) row[source] = nullable(findPath(entities, resource.entity, source)?.field)
+  return envelopeOf({ type: 'array', items: { type: 'object', properties: row } }, { result_info: resultInfo })
+}
+
+/** What one record answers with, for the document of the API. */
+export function recordAnswer(entity: Entity): Schema {
+  const fields = Object.values(entity.fields).filter(field => !field.secret)
+  return envelopeOf({
+    type: 'object',
+    properties: Object.fromEntries(fields.map(field => [field.name, nullable(field)])),
+  })
+}
+
+function nullable(field: Field | undefined): Schema {
+  if (!field) return {}
+  const { type, ...rest } = field.schema
+  const types = [...new Set([type ?? 'string', 'null'].flat())]
+  return {
+    ...rest,
+    type: types,
+    oneOf: undefined,
+    ...(field.options && { enum: [...field.options.map(option => option.value), null] }),
+    title: field.label,
+  }
+}
+
+/** What a transition's request may carry: the constants of its kind and its request schema; a list of ids where it takes many. */
+export function transitionBody(entities: Entities, transitions: Transition[]): Schema {
+  const properties: Schema = {}
+  for (const transition of transitions) {
+    const input = transition.input ? Object.values(entities[transition.input]!.fields) : []
+    for (const field of input) properties[field.name] = field.schema
+    for (const [name, value] of Object.entries(transition.body)) {
+      const known = (properties[name] as { enum?: unknown[] } | undefined)?.enum ?? []
+      properties[name] = { enum: [...new Set([...known, value])] }
+    }
+  }
+  const constants = Object.keys(transitions[0]!.body)
+  if (!transitions[0]!.many)
+    return {
+      type: 'object',
+      additionalProperties: false,
+      required: constants,
+      properties: { id: { type: 'string' }, ...properties },
+    }
+  const ids = { type: 'array', minItems: 1, maxItems: 200, items: idParameter.properties.id }
+  const whole = {
+    type: 'object',
+    additionalProperties: false,
+    required: ['ids', ...constants],
+    properties: { ids, ...properties },
+  }
+  return { type: ['array', 'object'], if: { type: 'array' }, then: ids, else: whole }
+}

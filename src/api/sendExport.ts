@@ -1,0 +1,61 @@
+import { Readable } from 'node:stream'
+import type { ReadableStream as WebStream } from 'node:stream/web'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { writeXlsxStream } from 'hucre/xlsx'
+import { listStatements, readPage, type Row } from '../database/queries/readList.ts'
+import type { Column } from '../engine/model.ts'
+import { chinaTime } from '../engine/time.ts'
+import { valueAt } from '../engine/valueAt.ts'
+import type { PagedQuery } from './readListQuery.ts'
+import type { Services } from './services.ts'
+
+const ROWS_AT_ONCE = 2000
+
+/** Streams a list as an Excel file: every row of the filters, in the columns and order that the user sees. */
+export function sendExport(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  query: PagedQuery,
+  name: string,
+) {
+  const shown = query.sources ?? query.mode.columns.filter(column => !column.hidden).map(column => column.source)
+  const columns = shown.map(source => query.mode.columns.find(column => column.source === source)!)
+  const sheet = writeXlsxStream(rowsOf(services, request, query, columns), {
+    name,
+    columns: columns.map(column => ({
+      header: column.label,
+      width: column.kind === 'text' ? 24 : 16,
+      ...(FORMATS[column.kind] && { numFmt: FORMATS[column.kind] }),
+    })),
+    freezePane: { rows: 1 },
+  })
+  const fileName = encodeURIComponent(`${name}${chinaTime().format('YYYYMMDDHHmmss')}.xlsx`)
+  reply.header('content-disposition', `attachment; filename*=UTF-8''${fileName}`)
+  reply.type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
+  return reply.send(Readable.fromWeb(sheet as WebStream))
+}
+
+const FORMATS: Partial<Record<Column['kind'], string>> = { money: '#,##0.00', quantity: '#,##0.###', percent: '0.##%' }
+
+async function* rowsOf(services: Services, request: FastifyRequest, query: PagedQuery, columns: Column[]) {
+  const db = services.connection.db as never
+  const list = listStatements(db, services.registry.entities, query)
+  const values = { ...query.values, tenant: request.actor.serviceBuyerId, limit: ROWS_AT_ONCE }
+  for (let offset = 0; ; offset += ROWS_AT_ONCE) {
+    const rows = await readPage(db, list, { ...values, offset })
+    for (const row of rows) yield columns.map(column => cell(row, column))
+    if (rows.length < ROWS_AT_ONCE) return
+  }
+}
+
+/** What a cell holds: the words that the screen shows, numbers as numbers, and never a formula. */
+function cell(row: Row, { source, kind, options }: Column): string | number | null {
+  const value = valueAt(row, source)
+  if (value === null || value === undefined) return null
+  if (options) return options.find(option => option.value === value)?.label ?? String(value)
+  if (kind === 'dateTime') return chinaTime(String(value)).format('YYYY-MM-DD HH:mm')
+  if (typeof value === 'number') return value
+  const text = Array.isArray(value) ? value.join(', ') : String(value)
+  return /^[=+\-@\t\r\0]/.test(text) ? `'${text}` : text
+}

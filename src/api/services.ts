@@ -1,0 +1,19 @@
+import type { Connection } from '../database/connect.ts'
+import type { Counter } from '../database/queries/countRows.ts'
+import type { Registry } from '../engine/model.ts'
+import type { Storage } from '../storage/localStorage.ts'
+
+/** What every route works with; one set for each state of the declarations. */
+export interface Services {
+  connection: Connection
+  registry: Registry
+  /** Tables of the installation, that no company is bound to. */
+  globals: ReadonlySet<string>
+  storage: Storage
+  counter: Counter
+  /** Folder of the built console; absent in tests of the API alone. */
+  consoleFolder?: string
+  logLevel: string
+  /** Tells open pages that something committed waits in the outbox. */
+  outboxFilled(): void
+}

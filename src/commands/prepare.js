@@ -1,0 +1,49 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/**
+ * Makes a fresh checkout ready: installs what is missing and, asked with `build`, builds what is stale.
+ * Plain JavaScript, because it runs before anything is installed.
+ */
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+if (major < 20 || (major === 20 && minor < 19)) stop(`Docket needs Node.js 20.19 or newer, this is ${process.versions.node}.`)
+
+const lock = readFileSync(join(root, 'package-lock.json'))
+whenStale('node_modules/.docket-installed', [lock], () => run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']))
+if (process.argv[2] === 'build') {
+  const sources = ['src', 'vite.config.ts', 'package.json'].flatMap(name => fingerprint(join(root, name)))
+  whenStale('.build/stamp', [lock, ...sources], () => run('npm', ['run', '--silent', 'build', '--', '--logLevel', 'warn']))
+}
+
+/** Does the work unless it was done for the same inputs. */
+function whenStale(stamp, inputs, work) {
+  const hash = createHash('sha256')
+  for (const input of inputs) hash.update(input)
+  const wanted = hash.digest('hex')
+  const path = join(root, stamp)
+  if (existsSync(path) && readFileSync(path, 'utf8') === wanted) return
+  work()
+  mkdirSync(join(path, '..'), { recursive: true })
+  writeFileSync(path, wanted)
+}
+
+function fingerprint(path) {
+  const found = statSync(path)
+  if (found.isDirectory()) return readdirSync(path).sort().flatMap(name => fingerprint(join(path, name)))
+  return [path, readFileSync(path)]
+}
+
+function run(command, args) {
+  const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' })
+  if (status !== 0) stop(`"${command} ${args.join(' ')}" failed.`)
+}
+
+function stop(reason) {
+  console.error(reason)
+  process.exit(1)
+}

@@ -1,0 +1,45 @@
+import type { Kysely } from 'kysely'
+import { runTemplate, type Template } from '../template.ts'
+import { COUNT_LIMIT } from './compileList.ts'
+
+export interface Total {
+  count: number
+  /** There are more than were counted. */
+  capped: boolean
+}
+
+export interface Counter {
+  count(db: Kysely<never>, tenant: string, template: Template, values: Record<string, unknown>): Promise<Total>
+  /** Forgets what was counted for a company, because it changed something. */
+  forget(tenant: string): void
+}
+
+const KEPT_MS = 5000
+const MOST_KEPT = 1000
+
+/** Counts lists; the same question asked again within seconds, or at the same moment, is answered from the first count. */
+export function createCounter(): Counter {
+  const kept = new Map<string, { at: number; tenant: string; total: Promise<Total> }>()
+  return {
+    count(db, tenant, template, values) {
+      const { limit: _, offset: __, ...asked } = values
+      const key = `${template.sql}\n${JSON.stringify(asked)}`
+      const known = kept.get(key)
+      if (known && known.at > Date.now() - KEPT_MS) return known.total
+      const total = countNow(db, template, values)
+      if (kept.size >= MOST_KEPT) kept.clear()
+      kept.set(key, { at: Date.now(), tenant, total })
+      total.catch(() => kept.delete(key))
+      return total
+    },
+    forget(tenant) {
+      for (const [key, entry] of kept) if (entry.tenant === tenant) kept.delete(key)
+    },
+  }
+}
+
+async function countNow(db: Kysely<never>, template: Template, values: Record<string, unknown>): Promise<Total> {
+  const [row] = await runTemplate<{ total: number }>(db, template, values)
+  const total = row?.total ?? 0
+  return { count: Math.min(total, COUNT_LIMIT), capped: total > COUNT_LIMIT }
+}

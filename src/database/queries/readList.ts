@@ -1,0 +1,72 @@
+import type { Kysely } from 'kysely'
+import type { Entities, Mode, Resource, Sort } from '../../engine/model.ts'
+import type { AnyTables } from '../connect.ts'
+import { globalTables } from '../tables.ts'
+import { runTemplate, Slot } from '../template.ts'
+import { tenantPlugin } from '../tenantPlugin.ts'
+import { compileList, type CompiledList } from './compileList.ts'
+import type { UsedFilter } from './filterSql.ts'
+
+export interface ListQuery {
+  resource: Resource
+  mode: Mode
+  /** Columns asked for, all of the mode's unless given. */
+  sources?: string[]
+  filters: UsedFilter[]
+  /** Values of the filters by parameter. */
+  values: Record<string, unknown>
+  sort: Sort
+}
+
+export type Row = Record<string, unknown>
+
+/** Compiled lists by mode: what a role may see is a mode of its own, so the cache can't mix roles. */
+const compiled = new WeakMap<Mode, Map<string, CompiledList>>()
+
+/** The statements of a list, compiled the first time that this combination of filters, order and columns is asked for. */
+export function listStatements(db: Kysely<never>, entities: Entities, query: ListQuery): CompiledList {
+  const known = compiled.get(query.mode) ?? new Map<string, CompiledList>()
+  compiled.set(query.mode, known)
+  const used = query.filters.map(({ parameter, choice }) =>
+    choice === undefined ? parameter : `${parameter}=${String(choice)}`,
+  )
+  const key = [query.sort.field, query.sort.order, query.sources?.join() ?? '', ...used].join('|')
+  let list = known.get(key)
+  if (!list) {
+    const bound = (db as unknown as Kysely<AnyTables>).withPlugin(
+      tenantPlugin(new Slot('tenant'), globalTables(entities)),
+    )
+    const sources = query.sources ?? query.mode.columns.flatMap(column => [column.source, ...(column.sources ?? [])])
+    list = compileList(bound, entities, { ...query, rows: query.mode.rows, sources: [...new Set(sources)] })
+    if (known.size >= 500) known.clear()
+    known.set(key, list)
+  }
+  return list
+}
+
+/** One page of a list's rows. */
+export async function readPage(db: Kysely<never>, list: CompiledList, values: Record<string, unknown>): Promise<Row[]> {
+  const rows = await runTemplate<Record<string, unknown>>(db, list.page, values)
+  return rows.map(row => toRow(row, list.columns))
+}
+
+function toRow(row: Record<string, unknown>, columns: CompiledList['columns']): Row {
+  const result: Row = {}
+  columns.forEach(({ source, numeric }, index) => {
+    const value = row[`c${index}`]
+    place(result, source, numeric && value !== null ? Number(value) : value)
+  })
+  return result
+}
+
+/** A path becomes nested objects, as it is in a single record. */
+function place(row: Row, path: string, value: unknown) {
+  if (!path.includes('.')) {
+    row[path] = value
+    return
+  }
+  const names = path.split('.')
+  const last = names.pop()!
+  const owner = names.reduce<Row>((at, name) => (at[name] ??= {}) as Row, row)
+  owner[last] = value
+}

@@ -1,0 +1,57 @@
+/** Password of every demo account. */
+export const demoPassword = 'docket-demo'
+
+/** The two demo companies, A and B. */
+export type CompanyName = 'A' | 'B'
+
+export interface DemoAccount {
+  userName: string
+  company: CompanyName
+  /** What they are: the name of their role. */
+  what: string
+  name: string
+  keys: readonly string[] | 'all'
+}
+
+const sales = [
+  'index-home',
+  'sale-putout',
+  'sale-putoutDetail',
+  'sale-returnDetail',
+  'sale-contract',
+  'sale-printTpl',
+  'inquiry-offerTemplate',
+]
+
+const warehouse = [
+  'index-home',
+  'warehouse-putout',
+  'warehouse-putoutDetail',
+  'warehouse-putin',
+  'warehouse-saleAfDetail',
+  'warehouse-purchaseAfDetail',
+]
+
+const purchase = ['index-home', 'purchase-putin', 'purchase-putinDetail', 'purchase-returnDetail', 'purchase-contract']
+
+const viewer = ['index-home', 'sale-putout', 'purchase-putin']
+
+/** Who can sign in to the demo, and as what. */
+export const demoAccounts: readonly DemoAccount[] = [
+  { userName: 'admin', company: 'A', what: '管理员', name: '陈立群', keys: 'all' },
+  { userName: 'sales', company: 'A', what: '销售', name: '周雨桐', keys: sales },
+  { userName: 'salesall', company: 'A', what: '销售主管', name: '林致远', keys: [...sales, 'sale-putout-all'] },
+  { userName: 'warehouse', company: 'A', what: '仓库', name: '马建国', keys: warehouse },
+  { userName: 'purchase', company: 'A', what: '采购', name: '孙晓岚', keys: purchase },
+  { userName: 'viewer', company: 'A', what: '只读', name: '何静', keys: viewer },
+  { userName: 'other', company: 'B', what: '另一家公司的管理员', name: '任远', keys: 'all' },
+]
+
+/** Who works beside them: their names stand in documents, nobody signs in as them. */
+export const colleagues: readonly Pick<DemoAccount, 'company' | 'what' | 'name'>[] = [
+  { company: 'A', what: '销售', name: '许文博' },
+  { company: 'A', what: '销售', name: '吴佳怡' },
+  { company: 'A', what: '销售', name: '郑凯' },
+  { company: 'A', what: '仓库', name: '高志强' },
+  { company: 'A', what: '采购', name: '罗敏' },
+]

@@ -1,0 +1,58 @@
+import type { Transaction } from 'kysely'
+import { forCompany, type CompanyTransaction } from '../database/company.ts'
+import type { AnyTables, Connection } from '../database/connect.ts'
+import { globalTables } from '../database/tables.ts'
+import { newId } from '../domain/newId.ts'
+import { hashPassword } from '../domain/passwords.ts'
+import type { Registry } from '../engine/model.ts'
+import { demoPassword } from './accounts.ts'
+import { createAgenda } from './agenda.ts'
+import type { Company, Profile } from './company.ts'
+import { insertGoods } from './insertGoods.ts'
+import { insertStaff } from './insertStaff.ts'
+import { multiplyDocuments } from './multiplyDocuments.ts'
+import { mainCompany, otherCompany } from './profiles.ts'
+import { createRandom } from './random.ts'
+import { planPurchases } from './story/purchases.ts'
+import { planSales } from './story/sales.ts'
+import { createShelves } from './story/shelves.ts'
+import { DAY, workCalendar } from './workCalendar.ts'
+
+/** A year of six-day weeks, in seconds of working time. */
+const YEAR = 312 * DAY
+
+export interface DemoOptions {
+  /** The moment the demo's year ends. */
+  now?: Date
+  /** Stock-outs to bring company A to, for benchmarks; at least what the demo has. */
+  orders?: number
+}
+
+/**
+ * Fills an empty database with the demo companies A and B, all or nothing: the same data on each run, at times
+ * relative to `now`. More orders than the demo has are copies of it, added afterwards.
+ */
+export async function createDemo(connection: Connection, registry: Registry, options: DemoOptions = {}): Promise<void> {
+  const { now = new Date(), orders = 0 } = options
+  const passwordHash = await hashPassword(demoPassword)
+  const serviceBuyerId = await connection.db.transaction().execute(async trx => {
+    await createCompany(trx, registry, otherCompany, now, passwordHash)
+    return createCompany(trx, registry, mainCompany, now, passwordHash)
+  })
+  if (orders > mainCompany.stockOuts) await multiplyDocuments(connection.db, registry, serviceBuyerId, orders)
+}
+
+async function createCompany(db: Transaction<AnyTables>, registry: Registry, profile: Profile, now: Date, passwordHash: string): Promise<string> {
+  const serviceBuyerId = newId()
+  const trx = forCompany(db, serviceBuyerId, globalTables(registry.entities)) as CompanyTransaction
+  const random = createRandom(profile.seed)
+  const staff = await insertStaff(trx, registry, profile, serviceBuyerId, now, passwordHash)
+  const goods = await insertGoods(trx, profile, random, staff)
+  const agenda = createAgenda()
+  const company: Company = { ...goods, trx, registry, profile, random, agenda, end: YEAR, timeOf: workCalendar(now, YEAR), staff }
+  const shelves = createShelves(company)
+  planPurchases(company, shelves)
+  planSales(company, shelves)
+  await agenda.run(YEAR)
+  return serviceBuyerId
+}

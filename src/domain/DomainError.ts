@@ -1,0 +1,76 @@
+/** What kind of situation a refusal is; the api alone knows which status that makes. */
+export type Kind =
+  | 'malformed'
+  | 'signedOut'
+  | 'forbidden'
+  | 'missing'
+  | 'conflict'
+  | 'invalid'
+  | 'tooMany'
+  | 'tooLarge'
+  | 'wrongType'
+
+/** What the message names. */
+export type Details = Readonly<Record<string, string | number | undefined>>
+
+/** Of a form: the message of each field that is not right. */
+export type FieldErrors = Readonly<Record<string, string>>
+
+type Entry = { kind: Kind; message: (details: Details) => string }
+
+const entry = (kind: Kind, message: string | ((details: Details) => string)): Entry => ({
+  kind,
+  message: typeof message === 'string' ? () => message : message,
+})
+
+/** Every refusal there is: a stable code, its kind, and what the user is told to do. */
+export const refusals = {
+  'auth.failed': entry('signedOut', '用户名或密码错误'),
+  'auth.required': entry('signedOut', '登录超时，请重新登录'),
+  'auth.throttled': entry('tooMany', ({ seconds }) => `登录失败次数过多，请${seconds}秒后再试`),
+  'auth.origin': entry('forbidden', '请求来源不受信任，请从本系统页面操作'),
+  'permission.denied': entry('forbidden', '您无此权限!'),
+  'record.missing': entry('missing', '单据不存在或无权查看'),
+  'route.missing': entry('missing', '请求的地址不存在'),
+  'request.malformed': entry('malformed', ({ reason }) => `请求格式不正确：${reason}`),
+  'request.invalid': entry('invalid', ({ reason }) => String(reason)),
+  'request.tooLarge': entry('tooLarge', '提交的内容过大'),
+  'request.wrongType': entry('wrongType', '不支持的内容类型'),
+  'list.unknownParameter': entry('malformed', ({ name }) => `不支持的查询条件：${name}`),
+  'list.badValue': entry('malformed', ({ name, value }) => `查询条件“${name}”的值“${value}”不正确`),
+  'transition.refused': entry('conflict', ({ label, title, by, when, what }) =>
+    by ? `${title}已由${by}于${when}${what}，不能${label}` : `${title}的当前状态不能${label}`,
+  ),
+  'transition.unclear': entry('invalid', '请求与任何操作都不符，请刷新页面后重试'),
+  'stock.short': entry(
+    'invalid',
+    ({ line, product, warehouse, asked, available }) =>
+      `库存不足：第${line}行 ${product}，${warehouse}需出库${asked}，可用${available}`,
+  ),
+  'upload.notPicture': entry('wrongType', '仅支持 jpg、jpeg、png 格式的图片'),
+  'upload.unknown': entry('invalid', '图片不存在，请重新上传'),
+  'idempotency.reused': entry('invalid', '该请求标识已用于其他内容，请刷新页面后重试'),
+  'database.busy': entry('conflict', '单据正在被处理，请稍后重试'),
+} satisfies Record<string, Entry>
+
+export type RefusalCode = keyof typeof refusals
+
+/** A user's situation: not a bug, nothing to log as one. The message says what to do. */
+export class DomainError extends Error {
+  readonly code: RefusalCode
+  readonly details: Details
+
+  readonly errors?: FieldErrors
+
+  constructor(code: RefusalCode, details: Details = {}, errors?: FieldErrors) {
+    super(refusals[code].message(details))
+    this.name = 'DomainError'
+    this.code = code
+    this.details = details
+    this.errors = errors
+  }
+
+  get kind(): Kind {
+    return refusals[this.code].kind
+  }
+}

@@ -1,0 +1,10 @@
+/** Who acts: a signed-in person of one company, or a part of the product acting for it. */
+export interface Actor {
+  serviceBuyerId: string
+  accountId: string
+  name: string
+  /** Menu keys of the role. */
+  keys: ReadonlySet<string>
+  /** The company's switches. */
+  settings: Readonly<Record<string, boolean>>
+}

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { json, type CompanyDb, type CompanyTransaction } from '../database/company.ts'
+import { inTransaction } from '../database/inTransaction.ts'
+import type { Actor } from './actor.ts'
+import { DomainError, type Details, type FieldErrors, type RefusalCode } from './DomainError.ts'
+
+export interface Claim {
+  /** Idempotency-Key of the request; without one the work is simply done. */
+  key?: string
+  route: string
+  body: unknown
+}
+
+interface Outcome {
+  result?: unknown
+  refused?: { code: RefusalCode; details: Details; errors?: FieldErrors }
+}
+
+/**
+ * Does a piece of work in one transaction, and under an idempotency key only once: whoever asks again with the same
+ * key gets the first outcome, a refusal too; who asks meanwhile waits for it.
+ * @throws DomainError idempotency.reused when the key came with another body
+ */
+export async function once<Result>(
+  db: CompanyDb,
+  actor: Actor,
+  claim: Claim,
+  work: (trx: CompanyTransaction) => Promise<Result>,
+): Promise<Result> {
+  const { key, route } = claim
+  if (!key) return inTransaction(db, work)
+  const bodyHash = createHash('sha256')
+    .update(JSON.stringify(claim.body ?? null))
+    .digest('hex')
+  const outcome = await inTransaction(db, async (trx): Promise<Outcome> => {
+    const id = { accountId: actor.accountId, route, key }
+    const claimed = await trx
+      .insertInto('idempotencyKey')
+      .values({ ...id, bodyHash, createdAt: new Date().toISOString() })
+      .onConflict(conflict => conflict.doNothing())
+      .returning('key')
+      .executeTakeFirst()
+    if (!claimed) return firstOutcome(trx, id, bodyHash)
+    const outcome = await attempt(trx, work)
+    await trx
+      .updateTable('idempotencyKey')
+      .set({ answer: json(outcome as Record<string, unknown>) })
+      .where('accountId', '=', id.accountId)
+      .where('route', '=', route)
+      .where('key', '=', key)
+      .execute()
+    return outcome
+  })
+  if (outcome.refused) throw refusalOf(outcome.refused)
+  return outcome.result as Result
+}
+
+async function firstOutcome(
+  trx: CompanyTransaction,
+  id: { accountId: string; route: string; key: string },
+  bodyHash: string,
+): Promise<Outcome> {
+  const first = await trx
+    .selectFrom('idempotencyKey')
+    .select(['bodyHash', 'answer'])
+    .where('accountId', '=', id.accountId)
+    .where('route', '=', id.route)
+    .where('key', '=', id.key)
+    .executeTakeFirst()
+  if (first?.bodyHash !== bodyHash) return { refused: { code: 'idempotency.reused', details: {} } }
+  return (first.answer ?? {}) as Outcome
+}
+
+/** A refusal takes back what the work did, but not the claim of its key. */
+async function attempt<Result>(
+  trx: CompanyTransaction,
+  work: (trx: CompanyTransaction) => Promise<Result>,
+): Promise<Outcome> {
+  await sql`savepoint attempt`.execute(trx)
+  try {
+    return { result: await work(trx) }
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error
+    await sql`rollback to savepoint attempt`.execute(trx)
+    return { refused: { code: error.code, details: error.details, errors: error.errors } }
+  }
+}
+
+const refusalOf = ({ code, details, errors }: NonNullable<Outcome['refused']>) => new DomainError(code, details, errors)

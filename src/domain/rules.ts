@@ -1,0 +1,38 @@
+import type { CompanyTransaction } from '../database/company.ts'
+import type { Registry } from '../engine/model.ts'
+import type { Actor } from './actor.ts'
+import * as salesReturnOrder from './salesReturnOrder.ts'
+import * as stockInOrder from './stockInOrder.ts'
+import * as stockOutOrder from './stockOutOrder.ts'
+
+/**
+ * What a transition does beside setting its values: stock, money, other documents. Runs in the transition's transaction.
+ * @param time ISO time at which the transition is taken
+ */
+export type Rule = (trx: CompanyTransaction, actor: Actor, record: never, body: never, time: string) => Promise<void>
+
+/** The rules by resource and transition, found by their names. */
+export const rules: Record<string, Record<string, Rule>> = {
+  stockOutOrder: stockOutOrder.rules,
+  stockInOrder: stockInOrder.rules,
+  salesReturnOrder: salesReturnOrder.rules,
+}
+
+/** The mistakes between declarations and rules: a transition that names an effect nobody wrote, a rule nobody names. */
+export function missingRules(registry: Registry): string[] {
+  return Object.values(registry.resources).flatMap(resource => {
+    const named = resource.transitions.filter(transition => transition.effect).map(transition => transition.name)
+    const written = Object.keys(rules[resource.name] ?? {})
+    return [
+      ...named
+        .filter(name => !written.includes(name))
+        .map(
+          name =>
+            `transition "${name}" of ${resource.name} has "effect" but src/domain/${resource.name}.ts has no rule of that name`,
+        ),
+      ...written
+        .filter(name => !named.includes(name))
+        .map(name => `src/domain/${resource.name}.ts has a rule "${name}" that no transition with "effect" names`),
+    ]
+  })
+}

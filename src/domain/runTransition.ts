@@ -1,0 +1,127 @@
+import { readRecord, type RecordData } from '../database/queries/readRecord.ts'
+import type { CompanyTransaction } from '../database/company.ts'
+import { holds } from '../engine/condition.ts'
+import { formErrors } from '../engine/formErrors.ts'
+import type { Registry, Resource, Transition } from '../engine/model.ts'
+import { mayOpen } from '../engine/permissions.ts'
+import { chinaTime } from '../engine/time.ts'
+import { chooseTransition } from '../engine/workflow.ts'
+import type { Actor } from './actor.ts'
+import { DomainError } from './DomainError.ts'
+import { logOperations } from './operationLog.ts'
+import { rules } from './rules.ts'
+
+export interface TransitionRequest {
+  resource: Resource
+  /** Transitions that share the endpoint asked for. */
+  transitions: Transition[]
+  ids: string[]
+  body: Record<string, unknown>
+  /** ISO time; now unless given. */
+  time?: string
+}
+
+/** A request whose transition is chosen and whose time is set. */
+interface Act {
+  resource: Resource
+  transition: Transition
+  body: Record<string, unknown>
+  time: string
+}
+
+/**
+ * Takes records through a transition: lock, ask the workflow, effect, new state, log; all of them or none.
+ * Belongs inside a transaction of its own.
+ * @throws DomainError record.missing, permission.denied, transition.refused (with who and when), or what the rule refuses
+ */
+export async function runTransition(
+  trx: CompanyTransaction,
+  registry: Registry,
+  actor: Actor,
+  request: TransitionRequest,
+) {
+  const { resource, transitions, body, time = new Date().toISOString() } = request
+  const transition = chooseTransition(transitions, body)
+  if (!transition) throw new DomainError('transition.unclear')
+  if (!mayOpen(actor.keys, transition.permission)) throw new DomainError('permission.denied')
+  const [error] = formErrors(transition.form, body)
+  if (error)
+    throw new DomainError('request.invalid', { reason: error.message }, { [error.source]: error.message })
+  for (const id of [...new Set(request.ids)].sort())
+    await takeOne(trx, registry, actor, id, { resource, transition, body, time })
+}
+
+async function takeOne(trx: CompanyTransaction, registry: Registry, actor: Actor, id: string, act: Act) {
+  const { resource, transition, body, time } = act
+  const table = resource.entity as 'stockOutOrder'
+  const locked = await trx.selectFrom(table).select('id').where('id', '=', id).forUpdate().executeTakeFirst()
+  const record = locked && (await readRecord(trx as never, registry.entities, resource, actor.serviceBuyerId, id))
+  if (!record) throw new DomainError('record.missing')
+  if (!holds(transition.from, record)) throw await refusal(trx, resource, transition, record)
+
+  await rules[resource.name]?.[transition.name]?.(trx, actor, record as never, body as never, time)
+  const values = { ...storedInputs(registry, resource, transition, body), ...transition.to }
+  await trx.updateTable(table).set(values).where('id', '=', id).execute()
+  await log(trx, actor, record, act)
+}
+
+/** Inputs of the form that are properties of the record are kept with it. */
+function storedInputs(
+  registry: Registry,
+  resource: Resource,
+  transition: Transition,
+  body: Record<string, unknown>,
+): Record<string, unknown> {
+  const { fields } = registry.entities[resource.entity]!
+  const kept = (transition.form?.fields ?? []).filter(({ source }) => fields[source]?.stored && source in body)
+  return Object.fromEntries(kept.map(({ source }) => [source, emptyAsNull(body[source])]))
+}
+
+const emptyAsNull = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value)
+
+async function log(
+  trx: CompanyTransaction,
+  actor: Actor,
+  record: RecordData,
+  { resource, transition, body, time }: Act,
+) {
+  if (transition.log === undefined || resource.documentType === undefined) return
+  const remark = transition.logRemark ? String(emptyAsNull(body[transition.logRemark] ?? null) ?? '无') : undefined
+  const [orderId, sn] = [record.id as string, record[resource.title] as string]
+  await logOperations(trx, actor, [
+    {
+      orderType: resource.documentType,
+      orderId,
+      type: transition.log,
+      remark,
+      sn,
+      snId: orderId,
+      snTypeName: resource.label,
+      time,
+    },
+  ])
+}
+
+/** Who was faster, and when: the last thing that happened to the document. */
+async function refusal(
+  trx: CompanyTransaction,
+  resource: Resource,
+  transition: Transition,
+  record: RecordData,
+): Promise<DomainError> {
+  const last = await trx
+    .selectFrom('operationLog')
+    .select(['operatorName', 'operationTime', 'operationTypeName'])
+    .where('orderType', '=', resource.documentType ?? -1)
+    .where('orderId', '=', record.id as string)
+    .orderBy('operationTime', 'desc')
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  return new DomainError('transition.refused', {
+    label: transition.label,
+    title: `${resource.label}${String(record[resource.title])}`,
+    by: last?.operatorName,
+    when: last && chinaTime(last.operationTime).format('YYYY-MM-DD HH:mm:ss'),
+    what: last?.operationTypeName ?? '',
+  })
+}

@@ -1,0 +1,78 @@
+import { Big } from 'big.js'
+import type { CompanyTransaction } from '../database/company.ts'
+import type { Actor } from './actor.ts'
+import { newId } from './newId.ts'
+import { nextNumber } from './numberSeries.ts'
+import { logOperations } from './operationLog.ts'
+import type { Rule } from './rules.ts'
+import { moveStock } from './stock.ts'
+
+interface Stored {
+  id: string
+  items: { id: string; lineNo: number; productId: string; warehouseId: string; quantity: number }[]
+}
+
+export const rules: Record<string, Rule> = { confirm }
+
+/** Confirming brings the returned goods back into the warehouse they left. */
+async function confirm(trx: CompanyTransaction, actor: Actor, { id, items }: Stored, _body: unknown, time: string) {
+  const movements = items.map(item => ({ ...item, itemId: item.id, quantity: new Big(item.quantity) }))
+  await moveStock(trx, actor, { type: 2, id, time }, movements)
+}
+
+export interface NewSalesReturn {
+  stockOutId: string
+  time?: string
+  remarks?: string
+  lines: { stockOutItemId: string; quantity: string }[]
+}
+
+/**
+ * Makes an unconfirmed return that reserves what it returns; price and tax are the stock-out's.
+ * The table itself refuses a return of more than what is left.
+ * @returns the new document's id
+ */
+export async function createSalesReturn(trx: CompanyTransaction, actor: Actor, input: NewSalesReturn): Promise<string> {
+  const order = await trx
+    .selectFrom('stockOutOrder')
+    .select('salesId')
+    .where('id', '=', input.stockOutId)
+    .executeTakeFirstOrThrow()
+  const sold = await trx.selectFrom('stockOutItem').selectAll().where('stockOutId', '=', input.stockOutId).execute()
+  const { stockOutId, time = new Date().toISOString(), remarks = null } = input
+  const id = newId()
+  const sn = await nextNumber(trx, 'XT{date}{0000}', time)
+  await trx
+    .insertInto('salesReturnOrder')
+    .values({ id, sn, returnTime: time, salesId: order.salesId, stockOutId, remarks, creatorId: actor.accountId })
+    .execute()
+  const items = input.lines.map(({ stockOutItemId, quantity }, index) => {
+    const { productId, price, taxRate, warehouseId } = sold.find(item => item.id === stockOutItemId)!
+    return {
+      id: newId(),
+      returnId: id,
+      lineNo: index + 1,
+      stockOutItemId,
+      productId,
+      quantity,
+      price,
+      taxRate,
+      warehouseId,
+    }
+  })
+  await trx.insertInto('salesReturnItem').values(items).execute()
+  for (const { stockOutItemId, quantity } of items) {
+    const add = new Big(quantity).toString()
+    await trx
+      .updateTable('stockOutItem')
+      .set(eb => ({ returnQuantity: eb('returnQuantity', '+', add) }))
+      .where('id', '=', stockOutItemId)
+      .execute()
+  }
+  const entry = { type: 6, sn, snId: id, snTypeName: '销售退货单', time }
+  await logOperations(trx, actor, [
+    { ...entry, orderType: 2, orderId: id },
+    { ...entry, orderType: 1, orderId: stockOutId },
+  ])
+  return id
+}

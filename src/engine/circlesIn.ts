@@ -1,0 +1,14 @@
+/** Every way round in a graph that leads back to its start, each once, as the nodes on the way. */
+export function circlesIn<Node>(nodes: Iterable<Node>, next: (node: Node) => Iterable<Node>): Node[][] {
+  const circles: Node[][] = []
+  const finished = new Set<Node>()
+  const visit = (node: Node, trail: readonly Node[]) => {
+    if (finished.has(node)) return
+    const start = trail.indexOf(node)
+    if (start >= 0) circles.push(trail.slice(start))
+    else for (const following of next(node)) visit(following, [...trail, node])
+    finished.add(node)
+  }
+  for (const node of nodes) visit(node, [])
+  return circles
+}

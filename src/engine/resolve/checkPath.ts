@@ -1,0 +1,37 @@
+import type { Entities, Entity, Field } from '../model.ts'
+import { findPath, findRelation, namesFrom } from '../schemaPath.ts'
+import type { Spot } from '../spot.ts'
+
+/** Refuses a path at the first name that its entity does not have. */
+export function checkPath(entities: Entities, from: Entity, path: string, spot: Spot): Field | undefined {
+  const names = path.split('.')
+  const last = names.pop()!
+  let owner = from
+  for (const name of names) {
+    const step = findRelation(entities, owner, name)
+    if (!step) {
+      spot.refuseName(`relation of "${owner.name}"`, name, relationsOf(owner))
+      return undefined
+    }
+    owner = step.entity
+  }
+  const field = findPath(entities, owner.name, last)?.field
+  if (!field) spot.refuseName(`property of "${owner.name}"`, last, namesFrom(owner))
+  return field
+}
+
+/** A field that may leave the server. */
+export function visibleField(entities: Entities, entity: Entity, source: string, spot: Spot): Field | undefined {
+  const field = checkPath(entities, entity, source, spot)
+  if (!field?.secret) return field
+  spot.refuse(`"${source}" is secret`, 'expected a property without x-secret')
+  return undefined
+}
+
+export const relationsOf = (entity: Entity) =>
+  Object.values(entity.fields).flatMap(({ name, ref, many }) => (many ? name : (ref?.as ?? [])))
+
+export const linesOf = (entity: Entity) => Object.values(entity.fields).flatMap(field => (field.many ? field.name : []))
+
+export const storedOf = (entity: Entity) =>
+  Object.values(entity.fields).flatMap(field => (field.stored ? field.name : []))

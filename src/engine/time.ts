@@ -1,0 +1,17 @@
+import dayjs from 'dayjs'
+import utc from 'dayjs/plugin/utc'
+
+dayjs.extend(utc)
+
+/** China keeps one time the whole year round. */
+const OFFSET_MINUTES = 8 * 60
+
+/** A point in time on the clock in China. */
+export function chinaTime(time: string | number | Date = Date.now()): dayjs.Dayjs {
+  return dayjs(time).utcOffset(OFFSET_MINUTES)
+}
+
+/** The moment a day begins in China, `days` after the given one, as ISO time. */
+export function startOfDay(date: string, days = 0): string {
+  return dayjs(`${date}T00:00:00+08:00`).add(days, 'day').toISOString()
+}

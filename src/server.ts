@@ -1,0 +1,53 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { EnvironmentError, readEnvironment } from './api/readEnvironment.ts'
+import { startServer } from './api/startServer.ts'
+import { PlanRefused } from './database/applyPlan.ts'
+import { describeStep } from './database/plan.ts'
+import { projectRoot } from './declarations/projectRoot.ts'
+import { demoAccounts, demoPassword } from './demo/accounts.ts'
+import { createDemo } from './demo/createDemo.ts'
+import { createFirstCompany } from './demo/firstCompany.ts'
+import { ConfigError } from './engine/ConfigError.ts'
+
+const say = (line: string) => console.log(line)
+
+try {
+  const environment = readEnvironment(process.env)
+  const root = projectRoot()
+  const consoleFolder = join(root, '.build', 'console')
+  const server = await startServer({
+    environment,
+    root,
+    consoleFolder: existsSync(join(consoleFolder, 'index.html')) ? consoleFolder : undefined,
+    async fill(connection, registry) {
+      if (environment.DEMO_DATA) {
+        say('creating the demo company…')
+        return createDemo(connection, registry)
+      }
+      const { userName, password } = await createFirstCompany(connection, registry)
+      say(`first administrator: ${userName} / ${password}  (shown this once)`)
+    },
+    say,
+  })
+  say(`\n单据台 Docket  →  http://${environment.HOST}:${server.port}`)
+  if (environment.DEMO_DATA)
+    say(demoAccounts.map(({ userName, about }) => `  ${userName.padEnd(10)} ${demoPassword}  ${about}`).join('\n'))
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void server.stop().then(() => process.exit(0)))
+} catch (error) {
+  console.error(reasonOf(error))
+  process.exit(1)
+}
+
+/** Why it does not start: a line for what somebody can mend, everything for a bug. */
+function reasonOf(error: unknown): unknown {
+  if (error instanceof ConfigError || error instanceof EnvironmentError) return error.message
+  if (error instanceof PlanRefused) {
+    const steps = error.steps.map(step => `  ${describeStep(step)}`).join('\n')
+    return `${error.message}:\n${steps}\nTo consent, start once with ACCEPT_PLAN=${error.code}`
+  }
+  const { code, message } = error as { code?: string; message?: string }
+  if (code === 'EADDRINUSE') return `PORT: ${message}`
+  return code === 'unavailable' ? message : error
+}

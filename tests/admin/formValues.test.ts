@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import { type FormValue, latestDay, messageFor, requestData, startValues } from '../../src/admin/inputs/formValues.ts'
+import type { Form, Input } from '../../src/engine/model.ts'
+
+const translate = (key: string, options?: Record<string, unknown>) => [key, ...Object.values(options ?? {})].join(' ')
+const person: Input = { source: 'person', label: 'Person', type: 'text', required: 'Who?', maxLength: 5 }
+const count: Input = { source: 'count', label: 'Count', type: 'number' }
+const pictures: Input = { source: 'pictures', label: 'Pictures', type: 'images', itemKey: 'url' }
+const choice: Input = {
+  source: 'choice',
+  label: 'Choice',
+  type: 'select',
+  options: [
+    { value: 1, label: 'one' },
+    { value: false, label: 'no' },
+  ],
+}
+const form: Form = { fields: [person, count, pictures, choice] }
+
+test('a form starts empty: text for every input, a list for pictures', () => {
+  expect(startValues(form)).toEqual({ person: '', count: '', pictures: [], choice: '' })
+})
+
+describe('a value is refused', () => {
+  test.each<[string, Input, FormValue, string | undefined]>([
+    ['with the declared words when nothing was typed in', person, '', 'Who?'],
+    ['when it is blank', person, '  ', 'Who?'],
+    ['when it is too long', person, 'abcdef', 'ra.validation.maxLength 5'],
+    ['not for blanks around it', person, ' abcde ', undefined],
+    ['when a number is none', count, '12a', 'ra.validation.number'],
+    ['not when a number is one', count, '12.5', undefined],
+    ['not when nobody asked for it', count, '', undefined],
+    ['while a picture is on its way', pictures, [{ key: 'a', name: 'a' }], 'docket.show.stillUploading'],
+    ['when a picture could not be sent', pictures, [{ key: 'a', name: 'a', error: 'no' }], 'docket.show.removeRefused'],
+    ['when a picture is asked for and none is there', { ...pictures, required: 'Show it!' }, [], 'Show it!'],
+    ['not when every picture is there', pictures, [{ key: 'a', name: 'a', url: '/a.png' }], undefined],
+    ['when a date is too late', { ...count, type: 'date' }, '9999-01-01', 'docket.show.tooLate'],
+    ['not when a date is tomorrow', { ...count, type: 'date' }, latestDay(), undefined],
+  ])('%s', (_, input, value, message) => {
+    expect(messageFor(input, value, translate)).toBe(message)
+  })
+})
+
+test('the latest day is tomorrow, over the end of a year too', () => {
+  expect(latestDay(new Date(2024, 11, 31, 23, 59))).toBe('2025-01-01')
+})
+
+test('a request carries trimmed texts, numbers, the constants of options, and pictures in their objects', () => {
+  const values = { person: ' Li ', count: '12.5', choice: 'false', pictures: [{ key: 'a', name: 'a', url: '/a.png' }] }
+  expect(requestData(form, values)).toEqual({
+    person: 'Li',
+    count: 12.5,
+    choice: false,
+    pictures: [{ url: '/a.png' }],
+  })
+})
+
+test('a request leaves out what is empty; no picture is null', () => {
+  expect(requestData(form, startValues(form))).toEqual({ pictures: null })
+})
+
+test('pictures of a plain list are their addresses', () => {
+  const plain = { fields: [{ ...pictures, itemKey: undefined }] }
+  expect(requestData(plain, { pictures: [{ key: 'a', name: 'a', url: '/a.png' }] })).toEqual({ pictures: ['/a.png'] })
+})

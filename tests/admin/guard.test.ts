@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { guard } from '../../src/admin/providers/guard.ts'
+import { isSignedIn, keepSession, readSession, type Session } from '../../src/admin/providers/session.ts'
+
+const menus: Session['menus'] = [{ menuKey: 'sale', menuName: '销售', display: true, children: [] }]
+
+test('nobody signed in: only login and the public pages are open', () => {
+  expect(visitUnknown('/login')).toEqual({ show: 'login' })
+  expect(visitUnknown('/purchase/share/k3y')).toEqual({ show: 'public' })
+  expect(visitUnknown('/print/productBarcode')).toEqual({ show: 'public' })
+  for (const pathname of [
+    '/',
+    '/sale/putout',
+    '/purchase/share',
+    '/purchase/shareholders/1',
+    '/print/delivery/1',
+    '/nowhere',
+  ]) {
+    expect(visitUnknown(pathname)).toEqual({ go: '/login' })
+  }
+})
+
+test('signed in: login leads home, everything else is the console’s', () => {
+  const kept = storage({ user: '{"name":"王"}', roles: JSON.stringify(menus) })
+  const visit = (pathname: string) => guard({ pathname, signedIn: true, session: () => readSession(kept) })
+  expect(visit('/login')).toEqual({ go: '/' })
+  expect(visit('/nowhere')).toMatchObject({ show: 'console', session: { name: '王', menus } })
+})
+
+test.each([
+  ['missing', {}, 'error：缓存数据不正常'],
+  ['damaged', { user: '{}', roles: '[{"menuKey' }, 'error：缓存数据不正常'],
+  ['not a menu tree', { user: '{}', roles: '"sale"' }, 'error：缓存数据不正常'],
+  ['without a user', { roles: '[]' }, 'error：缓存数据不正常'],
+  ['empty', { user: '{}', roles: '[]' }, '没有角色数据'],
+])('role data %s ends the session', (_name, stored, text) => {
+  const decision = guard({ pathname: '/sale/putout', signedIn: true, session: () => readSession(storage(stored)) })
+  expect(decision).toEqual({ signOut: text })
+})
+
+test('an error that is not about role data is not taken for one', () => {
+  expect(() => guard({ pathname: '/', signedIn: true, session: brokenSession })).toThrow('storage is gone')
+})
+
+test('what is kept is what is read again', () => {
+  const kept = storage()
+  const user = { name: '王', userId: '7', loginName: 'wang' }
+  const result = {
+    ...user,
+    menus,
+    settings: { hasBatchStock: true },
+    serviceBuyerInfo: { corpName: '启元' },
+    authToken: 'secret',
+  }
+  keepSession(result, kept)
+  expect(readSession(kept)).toEqual({ ...user, companyName: '启元', menus, settings: { hasBatchStock: true } })
+  expect(JSON.stringify([...kept.items])).not.toContain('secret')
+})
+
+test('the signed-in flag is read by its whole name and value', () => {
+  expect(isSignedIn('a=1; docket_signed_in=1; b=2')).toBe(true)
+  expect(isSignedIn('docket_signed_in=1')).toBe(true)
+  for (const cookie of [
+    '',
+    'docket_signed_in=',
+    'docket_signed_in=0',
+    'docket_signed_in=12',
+    'not_docket_signed_in=1',
+  ]) {
+    expect(isSignedIn(cookie)).toBe(false)
+  }
+})
+
+function storage(items: Readonly<Record<string, string>> = {}) {
+  const map = new Map(Object.entries(items))
+  return {
+    items: map,
+    getItem: (key: string) => map.get(key) ?? null,
+    setItem: (key: string, value: string) => void map.set(key, value),
+    removeItem: (key: string) => void map.delete(key),
+  }
+}
+
+const visitUnknown = (pathname: string) => guard({ pathname, signedIn: false, session: () => readSession(storage()) })
+
+function brokenSession(): Session {
+  throw new TypeError('storage is gone')
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import type { MenuItem } from '../../src/engine/model.ts'
+import { firstPath, menuAreas } from '../../src/admin/layout/menuAreas.ts'
+
+const item = (menuKey: string, more: Partial<MenuItem> = {}): MenuItem => ({
+  menuKey,
+  menuName: menuKey,
+  router: menuKey,
+  display: true,
+  children: [],
+  ...more,
+})
+const everywhere = () => true
+
+test('an entry leads to area and page; what is hidden or has no page is left out', () => {
+  const children = [
+    item('putout'),
+    item('putoutDetail', { display: false }),
+    item('all', { router: undefined }),
+    item('later'),
+  ]
+  const areas = menuAreas([item('sale', { menuIcon: 'sale', children })], path => path !== '/sale/later')
+  expect(areas).toEqual([
+    {
+      key: 'sale',
+      name: 'sale',
+      icon: 'sale',
+      groups: [{ name: undefined, entries: [{ key: 'putout', name: 'putout', path: '/sale/putout' }] }],
+    },
+  ])
+})
+
+test('an area with nothing in it, or hidden, is left out; home is the first page of the rest', () => {
+  const areas = menuAreas(
+    [
+      item('index', { display: false, children: [item('home')] }),
+      item('empty'),
+      item('sale', { children: [item('a')] }),
+    ],
+    everywhere,
+  )
+  expect(areas.map(area => area.key)).toEqual(['sale'])
+  expect(firstPath(areas)).toBe('/sale/a')
+  expect(firstPath([])).toBeUndefined()
+})
+
+test('more than four entries are grouped by group id and named by group name', () => {
+  expect(grouped(4)).toEqual([[undefined, 4]])
+  expect(grouped(5)).toEqual([
+    ['组0', 3],
+    ['组1', 2],
+  ])
+})
+
+function grouped(count: number) {
+  const children = Array.from({ length: count }, (_, index) =>
+    item(`p${index}`, { groupId: String(index % 2), groupName: `组${index % 2}` }),
+  )
+  return menuAreas([item('sale', { children })], everywhere)[0]!.groups.map(group => [group.name, group.entries.length])
+}

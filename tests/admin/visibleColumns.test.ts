@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { visibleColumns } from '../../src/admin/views/show/visibleColumns.ts'
+import type { Column } from '../../src/engine/model.ts'
+
+const column = (source: string, more: Partial<Column> = {}): Column => ({
+  source,
+  label: source,
+  type: 'text',
+  kind: 'text',
+  hidden: false,
+  sortable: false,
+  ...more,
+})
+const sources = (columns: Column[]) => columns.map(({ source }) => source)
+
+test('a column with a condition is there only when the record meets it', () => {
+  const columns = [column('sn'), column('reason', { when: { state: 3 } })]
+  expect(sources(visibleColumns(columns, { state: 3 }))).toEqual(['sn', 'reason'])
+  expect(sources(visibleColumns(columns, { state: 1 }))).toEqual(['sn'])
+})
+
+test.each([
+  ['missing', {}],
+  ['null', { person: null }],
+  ['empty', { person: '' }],
+])('a column that hides when empty is gone when its value is %s', (_, record) => {
+  expect(visibleColumns([column('person', { hideWhenEmpty: true })], record)).toEqual([])
+  expect(sources(visibleColumns([column('person')], record))).toEqual(['person'])
+})
+
+test('zero and no are something to say', () => {
+  const columns = [column('count', { hideWhenEmpty: true }), column('open', { hideWhenEmpty: true })]
+  expect(sources(visibleColumns(columns, { count: 0, open: false }))).toEqual(['count', 'open'])
+})
+
+test('a column of several sources stays while one of them has a value', () => {
+  const columns = [column('man.name', { hideWhenEmpty: true, sources: ['man.name', 'man.phone'] })]
+  expect(sources(visibleColumns(columns, { man: { phone: '1' } }))).toEqual(['man.name'])
+  expect(visibleColumns(columns, { man: {} })).toEqual([])
+})
+
+test('of lines: one value in any line is enough, conditions ask the record', () => {
+  const columns = [column('batch', { hideWhenEmpty: true, when: { state: 1 } })]
+  const lines = [{ batch: '' }, { batch: 'B1' }]
+  expect(sources(visibleColumns(columns, { state: 1 }, lines))).toEqual(['batch'])
+  expect(visibleColumns(columns, { state: 0 }, lines)).toEqual([])
+  expect(visibleColumns(columns, { state: 1 }, [{ batch: '' }])).toEqual([])
+})

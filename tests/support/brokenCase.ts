@@ -1,0 +1,41 @@
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { loadRegistry } from '../../src/declarations/loadRegistry.ts'
+import { projectRoot } from '../../src/declarations/projectRoot.ts'
+import { ConfigError } from '../../src/engine/ConfigError.ts'
+
+export const BROKEN = join(projectRoot(), 'tests/broken')
+
+/** Runs `use` on a project folder: the base, the real grammar, and a case laid over them. */
+export async function withProject<T>(name: string | undefined, use: (folder: string) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'docket-broken-'))
+  try {
+    await cp(join(BROKEN, 'base'), folder, { recursive: true })
+    await cp(join(projectRoot(), 'schemas/declaration'), join(folder, 'schemas/declaration'), { recursive: true })
+    if (name !== undefined) await layOver(join(BROKEN, name), folder)
+    return await use(folder)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** A case's files replace those of the base; removed.txt names the ones it takes away. */
+async function layOver(from: string, folder: string) {
+  await cp(from, folder, { recursive: true })
+  const removed = await readFile(join(folder, 'removed.txt'), 'utf8').catch(() => '')
+  for (const path of removed.split('\n').filter(Boolean)) await rm(join(folder, path))
+}
+
+/** What `npm run check` says of a case: a line for each mistake, nothing when it finds none. */
+export function reportOf(name: string | undefined): Promise<string> {
+  return withProject(name, async folder => {
+    try {
+      await loadRegistry(folder)
+      return ''
+    } catch (error) {
+      if (error instanceof ConfigError) return error.message
+      throw error
+    }
+  })
+}

@@ -1,0 +1,103 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { createApp } from '../../src/api/createApp.ts'
+import type { Connection } from '../../src/database/connect.ts'
+import { createCounter } from '../../src/database/queries/countRows.ts'
+import { globalTables } from '../../src/database/tables.ts'
+import { loadRegistry } from '../../src/declarations/loadRegistry.ts'
+import { projectRoot } from '../../src/declarations/projectRoot.ts'
+import { demoPassword } from '../../src/demo/accounts.ts'
+import type { Registry } from '../../src/engine/model.ts'
+import { createLocalStorage } from '../../src/storage/localStorage.ts'
+import type { Engine } from './engines.ts'
+
+export interface Answer<Result = never> {
+  status: number
+  headers: Record<string, unknown>
+  body: {
+    success: boolean
+    message: string
+    code?: string
+    result: Result
+    result_info?: { page: number; per_page: number; total_count: number }
+  }
+}
+
+export interface Caller {
+  token: string
+  get<Result>(path: string): Promise<Answer<Result>>
+  send<Result>(
+    method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<Answer<Result>>
+}
+
+export interface TestApp {
+  app: FastifyInstance
+  connection: Connection
+  registry: Registry
+  /** Signs in with a demo account. */
+  as(userName: string): Promise<Caller>
+  anonymous: Caller
+  close(): Promise<void>
+}
+
+/** The API on a database of its own, asked without a port. */
+export async function createTestApp(
+  engine: Engine,
+  change: (registry: Registry) => Registry = registry => registry,
+): Promise<TestApp> {
+  const connection = await engine.open()
+  const registry = change(await loadRegistry(projectRoot()))
+  const folder = mkdtempSync(join(tmpdir(), 'docket-uploads-'))
+  const app = await createApp({
+    connection,
+    registry,
+    globals: globalTables(registry.entities),
+    storage: createLocalStorage(folder),
+    counter: createCounter(),
+    logLevel: 'silent',
+    outboxFilled: () => undefined,
+  })
+  const anonymous = callerOf(app, '')
+  return {
+    app,
+    connection,
+    registry,
+    anonymous,
+    async as(userName) {
+      const { body, status } = await anonymous.send<{ authToken: string }>('POST', 'auth/login', {
+        userName,
+        password: demoPassword,
+      })
+      if (status !== 200) throw new Error(`${userName} could not sign in: ${body.message}`)
+      return callerOf(app, body.result.authToken)
+    },
+    async close() {
+      await app.close()
+      await connection.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function callerOf(app: FastifyInstance, token: string): Caller {
+  const ask = async (options: InjectOptions): Promise<Answer> => {
+    const authorization = token ? { authorization: `Bearer ${token}` } : {}
+    const { statusCode, headers, body } = await app.inject({
+      ...options,
+      headers: { ...authorization, ...options.headers },
+    })
+    return { status: statusCode, headers, body: JSON.parse(body || 'null') as Answer['body'] }
+  }
+  return {
+    token,
+    get: path => ask({ url: `/v1/${path}` }) as never,
+    send: (method, path, body, headers) =>
+      ask({ method, url: `/v1/${path}`, headers, ...(body !== undefined && { payload: body as never }) }) as never,
+  }
+}

@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { inject } from 'vitest'
+import { connect, type Connection } from '../../src/database/connect.ts'
+import { databaseUrl, runOn } from './postgres.ts'
+
+export interface Engine {
+  name: 'embedded' | 'postgresql'
+  /** Opens a database of its own that holds the demo company. */
+  open(): Promise<Connection>
+}
+
+/** The engines that this run has; the same tests hold on all of them. */
+export function engines(): Engine[] {
+  const url = inject('postgres')
+  const embedded: Engine = {
+    name: 'embedded',
+    open: () => connect({ template: readFileSync(inject('embeddedTemplate')) }),
+  }
+  return url ? [embedded, { name: 'postgresql', open: () => openPostgres(url) }] : [embedded]
+}
+
+async function openPostgres(url: string): Promise<Connection> {
+  const database = `docket_${randomUUID().replaceAll('-', '')}`
+  await runOn(url, `create database ${database} template docket_template`)
+  const connection = await connect({ url: databaseUrl(url, database) })
+  const close = async () => {
+    await connection.close()
+    await runOn(url, `drop database ${database} with (force)`)
+  }
+  return { ...connection, close }
+}
