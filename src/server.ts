@@ -32,7 +32,7 @@ try {
   })
   say(`\n单据台 Docket  →  http://${environment.HOST}:${server.port}`)
   if (environment.DEMO_DATA)
-    say(demoAccounts.map(({ userName, about }) => `  ${userName.padEnd(10)} ${demoPassword}  ${about}`).join('\n'))
+    say(demoAccounts.map(({ userName, what }) => `  ${userName.padEnd(10)} ${demoPassword}  ${what}`).join('\n'))
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => void server.stop().then(() => process.exit(0)))
 } catch (error) {

@@ -1,5 +1,4 @@
 import { Navigate, Route, Routes } from 'react-router'
-import type { Registry } from '../engine/model.ts'
 import { declaredPages } from './layout/usePages.ts'
 import { Home } from './pages/Home.tsx'
 import { NoAccess } from './pages/NoAccess.tsx'
@@ -9,7 +8,7 @@ import { useDeclarations } from './providers/declarations.tsx'
 
 /** Every page of the console: the declared ones and our own. An unknown address goes to /login, which leads home. */
 export function ConsoleRoutes() {
-  const registry: Registry & { paths?: string[] } = useDeclarations()
+  const registry = useDeclarations()
   return (
     <Routes>
       <Route path="/" element={<Home />} />
@@ -22,7 +21,7 @@ export function ConsoleRoutes() {
           element={<ResourcePage key={page.path} resource={resource} page={page} />}
         />
       ))}
-      {registry.paths?.map(path => (
+      {registry.paths.map(path => (
         <Route key={path} path={path} element={<NoAccess />} />
       ))}
       <Route path="*" element={<Navigate to="/login" replace />} />

@@ -9,6 +9,7 @@ import { createHttpClient } from './providers/httpClient.ts'
 import { isSignedIn, readSession, type Session } from './providers/session.ts'
 import { dropSession } from './providers/signing.ts'
 import { followSystemScheme } from './theme/colorScheme.ts'
+import './theme/loading.css'
 import './theme/tokens.css'
 
 const root = document.getElementById('root')!

@@ -4,11 +4,12 @@ import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
-import fastify, { type FastifyInstance } from 'fastify'
+import fastify, { LogController, type FastifyInstance } from 'fastify'
 import { v7 } from 'uuid'
 import { console } from './plugins/console.ts'
 import { envelope } from './plugins/envelope.ts'
-import { errors } from './plugins/errors.ts'
+import { errors, refuseUnroutable } from './plugins/errors.ts'
+import { input } from './plugins/input.ts'
 import { openapi } from './plugins/openapi.ts'
 import { session } from './plugins/session.ts'
 import { auth } from './routes/auth.ts'
@@ -33,7 +34,8 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     requestIdHeader: false,
     trustProxy: 'loopback',
     routerOptions: { ignoreTrailingSlash: true },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
+    frameworkErrors: refuseUnroutable,
   })
   setStandardSchemas(app)
   app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id))
@@ -48,6 +50,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   await app.register(multipart, { limits: { fileSize: MOST_FILE_BYTES, files: 1, fields: 5, parts: 6 } })
   await app.register(envelope)
   await app.register(errors)
+  await app.register(input)
   await app.register(session, { services })
   await app.register(openapi)
 
@@ -56,6 +59,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     await app.register(routes, { prefix: '/v1', services })
   }
   if (services.consoleFolder) await app.register(console, { folder: services.consoleFolder })
+  await app.ready()
   return app
 }
 

@@ -40,7 +40,7 @@ const FORMATS: Partial<Record<Column['kind'], string>> = { money: '#,##0.00', qu
 
 async function* rowsOf(services: Services, request: FastifyRequest, query: PagedQuery, columns: Column[]) {
   const db = services.connection.db as never
-  const list = listStatements(db, services.registry.entities, query)
+  const list = listStatements(services.registry.entities, query)
   const values = { ...query.values, tenant: request.actor.serviceBuyerId, limit: ROWS_AT_ONCE }
   for (let offset = 0; ; offset += ROWS_AT_ONCE) {
     const rows = await readPage(db, list, { ...values, offset })

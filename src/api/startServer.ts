@@ -16,6 +16,7 @@ import { createLocalStorage } from '../storage/localStorage.ts'
 import { createApp } from './createApp.ts'
 import { createOutbox } from './createOutbox.ts'
 import { createRealtime } from './createRealtime.ts'
+import { answerOf, refusalOf } from './plugins/envelope.ts'
 import type { Environment } from './readEnvironment.ts'
 import type { Services } from './services.ts'
 
@@ -86,9 +87,7 @@ export async function startServer({
       logLevel: environment.LOG_LEVEL,
       outboxFilled: outbox.filled,
     }
-    const opened = await createApp(services)
-    await opened.ready()
-    return opened
+    return createApp(services)
   }
   app = await open(registry)
 
@@ -142,11 +141,6 @@ function listen(server: Server, { PORT, HOST }: Environment): Promise<void> {
 function answerStarting({ url }: IncomingMessage, response: ServerResponse) {
   const isAlive = url === '/healthz'
   response.writeHead(isAlive ? 200 : 503, { 'content-type': 'application/json; charset=utf-8', 'retry-after': '1' })
-  response.end(
-    JSON.stringify(
-      isAlive
-        ? { success: true, message: '', result: 'ok' }
-        : { success: false, code: 'server.starting', message: '系统正在启动，请稍后重试', result: null },
-    ),
-  )
+  const answer = isAlive ? answerOf('ok') : refusalOf('server.starting', '系统正在启动，请稍后重试')
+  response.end(JSON.stringify(answer))
 }

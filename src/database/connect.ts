@@ -16,6 +16,9 @@ export interface Connection {
   close(): Promise<void>
 }
 
+/** Names are camelCase in code and snake_case in the database; what a JSON value holds stays as it is. */
+export const spelling = new CamelCasePlugin({ maintainNestedObjectKeys: true })
+
 export type ConnectOptions = { url: string; poolSize?: number } | EmbeddedOptions
 
 /**
@@ -23,7 +26,7 @@ export type ConnectOptions = { url: string; poolSize?: number } | EmbeddedOption
  * @throws DatabaseUnavailable when it cannot be reached or opened
  */
 export async function connect(options: ConnectOptions): Promise<Connection> {
-  const plugins = [new CamelCasePlugin({ maintainNestedObjectKeys: true })]
+  const plugins = [spelling]
   if (!('url' in options)) {
     const embedded = await openEmbedded(options)
     const db = new Kysely<AnyTables>({ dialect: embedded.dialect, plugins })

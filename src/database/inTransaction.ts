@@ -17,14 +17,19 @@ export async function inTransaction<DB, Result>(
     try {
       return await db.transaction().execute(work)
     } catch (error) {
-      if (tries === MOST_TRIES || !PASSING.has(sqlState(error))) throw error
+      if (tries === MOST_TRIES || !isPassing(error)) throw error
       await wait(Math.random() * 2 ** tries * 10)
     }
   }
 }
 
+/** Whether somebody was only faster, so that another try may succeed. */
+export function isPassing(error: unknown): boolean {
+  return PASSING.has(sqlState(error))
+}
+
 /** SQLSTATE of a database's refusal, '' for anything else. */
-export function sqlState(error: unknown): string {
+function sqlState(error: unknown): string {
   const code = (error as { code?: unknown } | null)?.code
   return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : ''
 }

@@ -11,8 +11,10 @@ import {
   OperationNodeTransformer,
   OperatorNode,
   type OperationNode,
+  ParensNode,
   PrimitiveValueListNode,
   type QueryId,
+  RawNode,
   ReferenceNode,
   SelectQueryNode,
   TableNode,
@@ -37,9 +39,18 @@ const COLUMN = 'service_buyer_id'
 export function tenantPlugin(tenant: unknown, globals: ReadonlySet<string>): KyselyPlugin {
   const transformer = new TenantTransformer(tenant, globals)
   return {
-    transformQuery: ({ node, queryId }) => transformer.transformNode(node, queryId),
+    transformQuery({ node, queryId }) {
+      if (RawNode.is(node)) refuseFreeText(node)
+      return transformer.transformNode(node, queryId)
+    },
     transformResult: async ({ result }) => result,
   }
+}
+
+/** In a text nobody finds the tables; only what names none may be written as one. */
+function refuseFreeText({ sqlFragments: [text = ''] }: RawNode) {
+  if (!/^(rollback to )?savepoint \w+$/.test(text))
+    throw new Error(`"${text.slice(0, 40)}" is not bound to a company; use the query builder`)
 }
 
 class TenantTransformer extends OperationNodeTransformer {
@@ -59,6 +70,8 @@ class TenantTransformer extends OperationNodeTransformer {
 
   protected override transformUpdateQuery(node: UpdateQueryNode, queryId?: QueryId): UpdateQueryNode {
     const query = super.transformUpdateQuery(node, queryId)
+    if (query.updates?.some(({ column }) => ColumnNode.is(column) && column.column.name === COLUMN))
+      throw new Error('a row never moves to another company')
     return {
       ...query,
       where: this.#where(query.where, [...(query.table ? [query.table] : []), ...(query.from?.froms ?? [])]),
@@ -74,7 +87,10 @@ class TenantTransformer extends OperationNodeTransformer {
     const join = super.transformJoin(node, queryId)
     const condition = this.#condition(join.table)
     if (!condition) return join
-    return { ...join, on: OnNode.create(join.on ? AndNode.create(join.on.on, condition) : condition) }
+    // These keep the rows of the joined table that meet no condition.
+    if (join.joinType === 'RightJoin' || join.joinType === 'FullJoin')
+      throw new Error(`a ${join.joinType} is not bound to a company; turn it round`)
+    return { ...join, on: OnNode.create(both(condition, join.on?.on)) }
   }
 
   protected override transformInsertQuery(node: InsertQueryNode, queryId?: QueryId): InsertQueryNode {
@@ -98,8 +114,7 @@ class TenantTransformer extends OperationNodeTransformer {
   #where(where: WhereNode | undefined, tables: readonly OperationNode[]): WhereNode | undefined {
     return tables.reduce<WhereNode | undefined>((found, table) => {
       const condition = this.#condition(table)
-      if (!condition) return found
-      return WhereNode.create(found ? AndNode.create(condition, found.where) : condition)
+      return condition ? WhereNode.create(both(condition, found?.where)) : found
     }, where)
   }
 
@@ -113,6 +128,11 @@ class TenantTransformer extends OperationNodeTransformer {
       this.#tenant,
     )
   }
+}
+
+/** In brackets, because a condition written as text may hold an `or`. */
+function both(condition: OperationNode, other: OperationNode | undefined): OperationNode {
+  return other ? AndNode.create(condition, ParensNode.create(other)) : condition
 }
 
 /** Name of the table that a node reads from; undefined for a subquery, which was bound on its own. */

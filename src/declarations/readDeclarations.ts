@@ -91,10 +91,10 @@ interface Wrong {
 function wrongIn(tree: Node | undefined, error: ParseError | undefined): Wrong[] {
   if (error) return [{ offset: error.offset, wrong: `not JSON: ${inWords(printParseErrorCode(error.error))}` }]
   if (tree?.type !== 'object') return [{ offset: 0, wrong: 'not a JSON object', right: 'expected {…}' }]
-  return repeatedProperties(tree).map(property => {
-    const path = getNodePath(property)
+  return repeatedProperties(tree).map(name => {
+    const path = getNodePath(name)
     return {
-      offset: property.offset,
+      offset: name.offset,
       pointer: path.map(segment => `/${segment}`).join(''),
       wrong: `"${path.at(-1)}" stands here twice`,
       right: 'expected each property once',

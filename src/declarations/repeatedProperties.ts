@@ -1,10 +1,8 @@
 import type { Node } from 'jsonc-parser'
 
-/** Properties whose name stands before them in the same object: JSON takes the last one without a word. */
+/** Names of properties that stand before them in the same object: JSON takes the last one without a word. */
 export function repeatedProperties({ type, children = [] }: Node): Node[] {
-  const names = children.map(nameOf)
-  const own = type === 'object' ? children.filter((_, index) => names.indexOf(names[index]) < index) : []
-  return [...own, ...children.flatMap(repeatedProperties)]
+  const keys = type === 'object' ? children.flatMap(property => property.children?.[0] ?? []) : []
+  const names = keys.map(key => String(key.value))
+  return [...keys.filter((_, index) => names.indexOf(names[index]!) < index), ...children.flatMap(repeatedProperties)]
 }
-
-const nameOf = (property: Node): unknown => property.children?.[0]?.value

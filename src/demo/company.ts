@@ -32,6 +32,7 @@ export interface Staff {
 
 export interface Customer {
   id: string
+  address: string
   salesman?: Actor
   contacts: { id: string; name: string }[]
 }

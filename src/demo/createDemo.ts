@@ -13,6 +13,7 @@ import { insertStaff } from './insertStaff.ts'
 import { multiplyDocuments } from './multiplyDocuments.ts'
 import { mainCompany, otherCompany } from './profiles.ts'
 import { createRandom } from './random.ts'
+import { leaveAtRest } from './story/leaveAtRest.ts'
 import { planPurchases } from './story/purchases.ts'
 import { planSales } from './story/sales.ts'
 import { createShelves } from './story/shelves.ts'
@@ -54,5 +55,6 @@ async function createCompany(db: Transaction<AnyTables>, registry: Registry, pro
   planPurchases(company, shelves)
   planSales(company, shelves)
   await agenda.run(YEAR)
+  await leaveAtRest(company)
   return serviceBuyerId
 }

@@ -36,7 +36,7 @@ async function insertCustomers(trx: CompanyTransaction, profile: Profile, random
       mobile: random.chance(0.95) ? `1${random.pick(['38', '39', '58', '86'])}0000${random.integer(1000, 9999)}` : null,
       phone: random.chance(0.4) ? `${place.code}-5550${random.integer(1000, 9999)}` : null,
     }))
-    return { row, contacts, customer: { id, salesman, contacts } }
+    return { row, contacts, customer: { id, address: row.address, salesman, contacts } }
   })
   await trx.insertInto('customer').values(made.map(({ row }) => row)).execute()
   await trx.insertInto('linkMan').values(made.flatMap(({ contacts }) => contacts)).execute()

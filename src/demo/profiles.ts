@@ -12,8 +12,8 @@ export const mainCompany: Profile = {
   suppliers: 32,
   products: 800,
   warehouses: ['苏州一号仓', '苏州二号仓', '无锡前置仓', '上海中转仓'],
-  stockOuts: 420,
-  stockIns: 260,
+  stockOuts: 400,
+  stockIns: 250,
 }
 
 /** Company B: nobody of A may ever see it, so its mark stands in every name. */

@@ -17,13 +17,13 @@ export interface NewPurchaseOrder {
 
 /**
  * Makes a purchase order.
- * @returns the new document's id
+ * @returns the ids of the new document and of its items, as the lines stand
  */
 export async function createPurchaseOrder(
   trx: CompanyTransaction,
   actor: Actor,
   input: NewPurchaseOrder,
-): Promise<string> {
+): Promise<{ id: string; itemIds: string[] }> {
   const { lines, time = new Date().toISOString(), ...given } = input
   const id = newId()
   const sn = await nextNumber(trx, 'CG{date}{0000}', time)
@@ -35,5 +35,5 @@ export async function createPurchaseOrder(
   await trx.insertInto('purchaseOrderItem').values(items).execute()
   const entry = { type: 0, sn, snId: id, snTypeName: '采购单', time }
   await logOperations(trx, actor, [{ ...entry, orderType: 3, orderId: id }])
-  return id
+  return { id, itemIds: items.map(item => item.id) }
 }

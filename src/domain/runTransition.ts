@@ -3,11 +3,13 @@ import type { CompanyTransaction } from '../database/company.ts'
 import { holds } from '../engine/condition.ts'
 import { formErrors } from '../engine/formErrors.ts'
 import type { Registry, Resource, Transition } from '../engine/model.ts'
+import { pathOf } from '../engine/pathOf.ts'
 import { mayOpen } from '../engine/permissions.ts'
 import { chinaTime } from '../engine/time.ts'
 import { chooseTransition } from '../engine/workflow.ts'
 import type { Actor } from './actor.ts'
 import { DomainError } from './DomainError.ts'
+import { notify } from './notify.ts'
 import { logOperations } from './operationLog.ts'
 import { rules } from './rules.ts'
 
@@ -63,6 +65,7 @@ async function takeOne(trx: CompanyTransaction, registry: Registry, actor: Actor
   const values = { ...storedInputs(registry, resource, transition, body), ...transition.to }
   await trx.updateTable(table).set(values).where('id', '=', id).execute()
   await log(trx, actor, record, act)
+  await tell(trx, actor, record, act)
 }
 
 /** Inputs of the form that are properties of the record are kept with it. */
@@ -100,6 +103,17 @@ async function log(
       time,
     },
   ])
+}
+
+/** The people whom the declaration names learn of it, unless they did it themselves. */
+async function tell(trx: CompanyTransaction, actor: Actor, record: RecordData, { resource, transition, time }: Act) {
+  const receivers = new Set(transition.notify.map(property => record[property]).filter(id => id && id !== actor.accountId))
+  const page = resource.pages.find(page => page.view === 'show')
+  const title = `${resource.label}${String(record[resource.title])} ${transition.label}`
+  for (const receiver of receivers) {
+    const url = page && pathOf(page, record.id as string)
+    await notify(trx, { receiver: receiver as string, title, contents: [`${actor.name} ${transition.label}`], url, time })
+  }
 }
 
 /** Who was faster, and when: the last thing that happened to the document. */

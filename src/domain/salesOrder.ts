@@ -20,15 +20,15 @@ export interface NewSalesOrder {
 
 /**
  * Makes a sales order.
- * @returns the new document's id
+ * @returns the ids of the new document and of its items, as the lines stand
  */
-export async function createSalesOrder(trx: CompanyTransaction, actor: Actor, input: NewSalesOrder): Promise<string> {
-  const customer = await trx
-    .selectFrom('customer')
-    .select('address')
-    .where('id', '=', input.customerId)
-    .executeTakeFirstOrThrow()
-  const { lines, time = new Date().toISOString(), customerAddress = customer.address, ...given } = input
+export async function createSalesOrder(
+  trx: CompanyTransaction,
+  actor: Actor,
+  input: NewSalesOrder,
+): Promise<{ id: string; itemIds: string[] }> {
+  const { lines, time = new Date().toISOString(), ...given } = input
+  const customerAddress = given.customerAddress ?? (await addressOf(trx, given.customerId))
   const id = newId()
   const sn = await nextNumber(trx, 'XS{date}{0000}', time)
   await trx
@@ -39,5 +39,10 @@ export async function createSalesOrder(trx: CompanyTransaction, actor: Actor, in
   await trx.insertInto('salesOrderItem').values(items).execute()
   const entry = { type: 0, sn, snId: id, snTypeName: '销售单', time }
   await logOperations(trx, actor, [{ ...entry, orderType: 0, orderId: id }])
-  return id
+  return { id, itemIds: items.map(item => item.id) }
+}
+
+async function addressOf(trx: CompanyTransaction, customerId: string): Promise<string | null> {
+  const customer = trx.selectFrom('customer').select('address').where('id', '=', customerId)
+  return (await customer.executeTakeFirstOrThrow()).address
 }

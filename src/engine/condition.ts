@@ -17,8 +17,9 @@ export function holds(condition: Condition | undefined, record: Readonly<Record<
 
 function meets(value: unknown, requirement: Requirement): boolean {
   if (requirement === null || typeof requirement !== 'object') return value === requirement
-  if (value === null && ('minimum' in requirement || 'maximum' in requirement || 'minItems' in requirement))
-    return false
+  // JSON Schema lets a limit pass for a value of another type; here what is no number or no list does not meet it.
+  if (('minimum' in requirement || 'maximum' in requirement) && typeof value !== 'number') return false
+  if ('minItems' in requirement && !Array.isArray(value)) return false
   return validate(value, requirement, '2020-12').valid
 }
 

@@ -184,6 +184,8 @@ export interface Transition {
   log?: number
   logRemark?: string
   effect: boolean
+  /** Properties of the record that hold the accounts to tell. */
+  notify: string[]
   tone: 'primary' | 'default' | 'warning' | 'danger'
 }
 

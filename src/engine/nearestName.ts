@@ -21,15 +21,19 @@ function distanceOf(name: string, candidate: string): number {
 
 const SHORTEST_WORD = 4
 
+/** Letters put in, left out, replaced, or swapped with their neighbour. */
 function editDistance(a: string, b: string): number {
-  let previous = Array.from({ length: b.length + 1 }, (_, column) => column)
+  const rows = [Array.from({ length: b.length + 1 }, (_, column) => column)]
   for (let row = 1; row <= a.length; row++) {
+    const above = rows[row - 1]!
     const current = [row]
     for (let column = 1; column <= b.length; column++) {
-      const substitution = previous[column - 1]! + (a[row - 1] === b[column - 1] ? 0 : 1)
-      current.push(Math.min(substitution, previous[column]! + 1, current[column - 1]! + 1))
+      const replaced = above[column - 1]! + (a[row - 1] === b[column - 1] ? 0 : 1)
+      const isSwapped = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]
+      const swapped = isSwapped ? rows[row - 2]![column - 2]! + 1 : Infinity
+      current.push(Math.min(replaced, swapped, above[column]! + 1, current[column - 1]! + 1))
     }
-    previous = current
+    rows.push(current)
   }
-  return previous[b.length]!
+  return rows[a.length]![b.length]!
 }

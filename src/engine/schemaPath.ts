@@ -43,11 +43,6 @@ export function findRelation(entities: Entities, entity: Entity, relation: strin
   return undefined
 }
 
-/** What a path may go on with from an entity: its fields and relations. */
-export function namesFrom(entity: Entity): string[] {
-  return Object.values(entity.fields).flatMap(field => (field.ref ? [field.name, field.ref.as] : [field.name]))
-}
-
 /** Follows derived fields to the stored field that a value finally comes from, with every relation on the way. */
 export function findSource(entities: Entities, from: string, path: string): FoundPath | undefined {
   const found = findPath(entities, from, path)

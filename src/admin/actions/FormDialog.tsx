@@ -29,7 +29,6 @@ export function FormDialog({ transition, submit, onClose }: Props) {
   const methods = useForm<FormValues>({ defaultValues: startValues(form) })
   const { isDirty, isSubmitting } = methods.formState
   useLeaveWarning(isDirty)
-  useEffect(() => methods.setFocus(form.fields[0]!.source), [methods, form])
 
   const send = methods.handleSubmit(async values => {
     try {
@@ -54,7 +53,10 @@ export function FormDialog({ transition, submit, onClose }: Props) {
       open
       onClose={() => void close()}
       aria-labelledby={titleId}
-      slotProps={{ paper: { className: styles.paper } }}
+      slotProps={{
+        paper: { className: styles.paper },
+        transition: { onEnter: () => methods.setFocus(form.fields[0]!.source) },
+      }}
     >
       <FormProvider {...methods}>
         <form className={styles.form} noValidate onSubmit={event => void send(event)}>

@@ -1,3 +1,6 @@
+import ErrorOutline from '@mui/icons-material/ErrorOutlineOutlined'
+import HelpOutline from '@mui/icons-material/HelpOutlineOutlined'
+import InfoOutlined from '@mui/icons-material/InfoOutlined'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
@@ -5,7 +8,14 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useId } from 'react'
 import { useTranslate } from 'react-admin'
+import styles from './MessageDialog.module.css'
 import { type OpenDialog, removedAfter } from './dialogQueue.ts'
+
+const icons = {
+  confirm: <HelpOutline color="warning" />,
+  error: <ErrorOutline color="error" />,
+  info: <InfoOutlined color="info" />,
+}
 
 /** A question with two answers, or something told with one. */
 export function MessageDialog({ open, close, kind, title, content, okText, danger, width = 420 }: OpenDialog) {
@@ -22,8 +32,13 @@ export function MessageDialog({ open, close, kind, title, content, okText, dange
       transitionDuration={{ enter: 150, exit: removedAfter / 2 }}
       slotProps={{ paper: { style: { width } } }}
     >
-      <DialogTitle id={titleId}>{title}</DialogTitle>
-      <DialogContent id={contentId}>{content}</DialogContent>
+      <DialogTitle id={titleId} className={styles.title} component="h2">
+        {icons[kind]}
+        {title}
+      </DialogTitle>
+      <DialogContent id={contentId} className={styles.content}>
+        {content}
+      </DialogContent>
       <DialogActions>
         {kind === 'confirm' && <Button onClick={() => close(false)}>{translate('docket.dialog.cancel')}</Button>}
         <Button variant="contained" color={danger ? 'error' : 'primary'} autoFocus onClick={() => close(true)}>

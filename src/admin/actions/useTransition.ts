@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useState } from 'react'
 import { useDataProvider } from 'react-admin'
 import { useNavigate } from 'react-router'
-import { v4 as uuid } from 'uuid'
 import type { Transition } from '../../engine/model.ts'
 import { pageFor, pathOf } from '../../engine/pathOf.ts'
 import type { DocketDataProvider } from '../providers/dataProvider.ts'
 import { useResource } from '../providers/declarations.tsx'
 import { useDialogs } from './dialogs.tsx'
+import { createIdempotencyKeys } from './idempotencyKeys.ts'
 import { isAnswered } from './refusal.ts'
 
 interface Press {
@@ -25,26 +25,26 @@ export function useTransition(id: string) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const { success } = useDialogs()
-  const keyFor = useIdempotencyKey()
+  const [keys] = useState(createIdempotencyKeys)
 
   const { mutateAsync, isPending, variables } = useMutation({
-    mutationFn: async ({ transition, data }: Press) => {
-      const key = keyFor(transition.name, data)
-      await dataProvider
-        .transition({ resource, transition, id, data, idempotencyKey: key.value })
-        .catch((error: unknown) => {
-          if (isAnswered(error)) key.renew()
-          throw error
-        })
-      key.renew()
-    },
+    mutationFn: ({ transition, data }: Press) =>
+      dataProvider.transition({
+        resource,
+        transition,
+        id,
+        data,
+        idempotencyKey: keys.keyFor([transition.name, data]),
+      }),
     onSuccess: (_, { transition }) => {
       success(transition.done)
       const list = pageFor(resource, page.variant, 'list')
       if (transition.then === 'closeTab' && list) void navigate(pathOf(list))
     },
     onSettled: async (_, error) => {
-      if (!error || isAnswered(error)) await queryClient.invalidateQueries({ queryKey: [resource.name] })
+      if (error && !isAnswered(error)) return
+      keys.settle()
+      await queryClient.invalidateQueries({ queryKey: [resource.name] })
     },
     networkMode: 'always',
   })
@@ -53,20 +53,5 @@ export function useTransition(id: string) {
     run: (transition: Transition, data: Press['data'] = {}) => mutateAsync({ transition, data }),
     /** The transition that is on its way. */
     running: isPending ? variables?.transition : undefined,
-  }
-}
-
-/** The same key as long as nobody knows what became of the same request: a repetition then has one effect. */
-function useIdempotencyKey() {
-  const open = useRef<{ request: string; value: string }>(undefined)
-  return (name: string, data: Press['data']) => {
-    const request = JSON.stringify([name, data])
-    if (open.current?.request !== request) open.current = { request, value: uuid() }
-    return {
-      value: open.current.value,
-      renew: () => {
-        open.current = undefined
-      },
-    }
   }
 }

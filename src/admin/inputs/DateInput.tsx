@@ -1,5 +1,5 @@
 import styles from './controls.module.css'
-import { latestDay } from './formValues.ts'
+import { latestDay } from '../filters/quickRanges.ts'
 import type { InputProps } from './index.ts'
 import { Labelled } from './Labelled.tsx'
 import { useText } from './useValue.ts'

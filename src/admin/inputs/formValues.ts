@@ -1,4 +1,6 @@
+import { formErrors } from '../../engine/formErrors.ts'
 import type { Form, Input } from '../../engine/model.ts'
+import { latestDay } from '../filters/quickRanges.ts'
 
 /** One picture in a form: being sent, stored under its address, or refused with the reason. */
 export interface Picture {
@@ -29,9 +31,10 @@ export function picturesOf(value: FormValue): Picture[] {
 
 /** What is wrong with a value, in words for the user; undefined when nothing is. */
 export function messageFor(input: Input, value: FormValue, translate: Translate): string | undefined {
-  if (Array.isArray(value)) return pictureMessage(input, value, translate)
+  const [missing] = formErrors({ fields: [input] }, { [input.source]: value })
+  if (missing) return missing.message
+  if (Array.isArray(value)) return pictureMessage(value, translate)
   const text = value.trim()
-  if (text === '') return input.required
   if (input.maxLength !== undefined && text.length > input.maxLength)
     return translate('ra.validation.maxLength', { max: input.maxLength })
   if (input.type === 'number' && !Number.isFinite(Number(text))) return translate('ra.validation.number')
@@ -49,16 +52,10 @@ export function requestData(form: Form, values: FormValues): Record<string, unkn
   )
 }
 
-/** The last day that a date input takes: tomorrow, as YYYY-MM-DD of the user's own calendar. */
-export function latestDay(now = new Date()): string {
-  const tomorrow = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1)
-  return `${tomorrow.getFullYear()}-${two(tomorrow.getMonth() + 1)}-${two(tomorrow.getDate())}`
-}
-
-function pictureMessage(input: Input, pictures: Picture[], translate: Translate): string | undefined {
+function pictureMessage(pictures: Picture[], translate: Translate): string | undefined {
   if (pictures.some(({ error }) => error)) return translate('docket.show.removeRefused')
   if (pictures.some(({ url }) => !url)) return translate('docket.show.stillUploading')
-  return pictures.length === 0 ? input.required : undefined
+  return undefined
 }
 
 function sent(input: Input, value: FormValue): unknown {
@@ -71,8 +68,4 @@ function sent(input: Input, value: FormValue): unknown {
   if (text === '') return undefined
   if (input.type === 'number') return Number(text)
   return input.options?.find(option => String(option.value) === text)?.value ?? text
-}
-
-function two(part: number): string {
-  return String(part).padStart(2, '0')
 }

@@ -1,6 +1,6 @@
-import styles from './Loading.module.css'
+import { useTranslate } from 'react-admin'
 
 /** A thin bar at the top while something is on its way; nothing jumps. */
 export function Loading() {
-  return <div className={styles.bar} role="progressbar" aria-label="加载中" />
+  return <div className="loadingBar" role="progressbar" aria-label={useTranslate()('ra.page.loading')} />
 }

@@ -4,6 +4,7 @@ import IconButton from '@mui/material/IconButton'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { useActor } from '../providers/actor.tsx'
+import icon from '../theme/icon.svg'
 import styles from './Navbar.module.css'
 import { UserMenu } from './UserMenu.tsx'
 
@@ -16,7 +17,7 @@ export function Navbar({ openMenu }: { openMenu: () => void }) {
         <MenuOutlined fontSize="small" />
       </IconButton>
       <Link to="/" className={styles.product}>
-        <img src="/icon.svg" alt="" width={22} height={22} />
+        <img src={icon} alt="" width={22} height={22} />
         {translate('docket.entry.product')}
       </Link>
       <span className={styles.company} title={companyName}>

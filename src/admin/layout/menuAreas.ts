@@ -1,6 +1,6 @@
 import type { MenuItem } from '../../engine/model.ts'
 
-export interface MenuEntry {
+interface MenuEntry {
   key: string
   name: string
   path: string

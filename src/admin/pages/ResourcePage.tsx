@@ -7,6 +7,7 @@ import { useActor } from '../providers/actor.tsx'
 import { ResourceProvider } from '../providers/declarations.tsx'
 import { ListView } from '../views/ListView.tsx'
 import { NoAccess } from './NoAccess.tsx'
+import styles from './pages.module.css'
 
 const ShowView = lazy(chunk(() => import('../views/ShowView.tsx').then(m => ({ default: m.ShowView }))))
 
@@ -21,6 +22,7 @@ export function ResourcePage({ resource, page }: { resource: Resource; page: Pag
   return (
     <ResourceContextProvider value={resource.name}>
       <ResourceProvider resource={resource} page={page}>
+        {page.view === 'list' && <h1 className={styles.unseen}>{resource.label}</h1>}
         <View />
       </ResourceProvider>
     </ResourceContextProvider>

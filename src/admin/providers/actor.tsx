@@ -1,8 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
-import { createContext, type ReactNode, useContext, useMemo } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from 'react'
 import { useDataProvider } from 'react-admin'
 import { menuKeys } from '../../engine/permissions.ts'
 import type { DocketDataProvider } from './dataProvider.ts'
+import { declarationsKey } from './declarations.tsx'
 import { keepSession, type LoginResult, type Session } from './session.ts'
 
 export interface Actor extends Session {
@@ -24,6 +25,7 @@ export function ActorProvider({ session, children }: { session: Session; childre
     initialDataUpdatedAt: 0,
     staleTime: 60_000,
   })
+  useFreshDeclarations(data.menus)
   const actor = useMemo(() => ({ ...data, keys: menuKeys(data.menus) }), [data])
   return <ActorContext value={actor}>{children}</ActorContext>
 }
@@ -33,4 +35,15 @@ export function useActor(): Actor {
   const actor = useContext(ActorContext)
   if (!actor) throw new Error('missing ActorProvider')
   return actor
+}
+
+/** What is declared depends on what one may do: fetched again when that changed. */
+function useFreshDeclarations(menus: Session['menus']): void {
+  const queryClient = useQueryClient()
+  const known = useRef(menus)
+  useEffect(() => {
+    if (known.current === menus) return
+    known.current = menus
+    void queryClient.invalidateQueries({ queryKey: declarationsKey })
+  }, [menus, queryClient])
 }

@@ -9,7 +9,7 @@ import { saveFile } from './saveFile.ts'
 type Id = string | number
 
 /** A transition of one record (`id`) or, where it takes `many`, of several (`ids`). */
-export interface TransitionRequest {
+interface TransitionRequest {
   resource: Pick<Resource, 'endpoint'>
   transition: Pick<Transition, 'endpoint' | 'body' | 'many'>
   id?: Id
@@ -19,7 +19,7 @@ export interface TransitionRequest {
   idempotencyKey: string
 }
 
-export interface DownloadRequest {
+interface DownloadRequest {
   /** Below /v1. */
   path: string
   params?: Params
@@ -33,7 +33,6 @@ export interface DocketDataProvider extends DataProvider {
   upload: (file: File) => Promise<{ id: string; url: string }>
   /** The result of a plain GET below /v1. */
   get: <T>(path: string, params?: Params, signal?: AbortSignal) => Promise<T>
-  post: <T>(path: string, body?: unknown) => Promise<T>
 }
 
 interface Context {
@@ -72,21 +71,11 @@ export function createDataProvider({ registry, translate }: Context): DocketData
       const query = { ...(params.filter as Params), [params.target]: params.id, ...paging(params), ...sorting(params) }
       return list(endpointOf(resource), query, params.signal) as never
     },
-    transition: async ({ resource, transition, id, ids, data = {}, idempotencyKey }) => {
-      const body = { ...transition.body, ...data }
-      const bare = Object.keys(body).length === 0
-      const url = [
-        api,
-        resource.endpoint,
-        ...(transition.many ? [] : [encodeURIComponent(String(id))]),
-        transition.endpoint,
-      ]
-      const targets = ids ?? [id]
-      const many = bare ? targets : { ids: targets, ...body }
-      const { json } = await http(url.join('/'), {
+    transition: async request => {
+      const { json } = await http(`${api}/${addressOf(request)}`, {
         method: 'PATCH',
-        headers: { 'Idempotency-Key': idempotencyKey },
-        body: JSON.stringify(transition.many ? many : body),
+        headers: { 'Idempotency-Key': request.idempotencyKey },
+        body: JSON.stringify(bodyOf(request)),
       })
       return { data: json }
     },
@@ -105,10 +94,19 @@ export function createDataProvider({ registry, translate }: Context): DocketData
       const query = queryString(params)
       return (await http(`${api}/${path}${query && `?${query}`}`, { signal })).json as T
     },
-    post: async <T>(path: string, body?: unknown) =>
-      (await http(`${api}/${path}`, { method: 'POST', body: body === undefined ? undefined : JSON.stringify(body) }))
-        .json as T,
   }
+}
+
+function addressOf({ resource, transition, id }: TransitionRequest): string {
+  const record = transition.many ? [] : [encodeURIComponent(String(id))]
+  return [resource.endpoint, ...record, transition.endpoint].join('/')
+}
+
+/** The transition's constants and the form's data; for several records their ids with it, bare where there is nothing else. */
+function bodyOf({ transition, id, ids = [id!], data }: TransitionRequest): unknown {
+  const body = { ...transition.body, ...data }
+  if (!transition.many) return body
+  return Object.keys(body).length === 0 ? ids : { ids, ...body }
 }
 
 /** React-admin names a resource, /v1 its endpoint. */

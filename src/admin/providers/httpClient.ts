@@ -10,7 +10,7 @@ interface Envelope {
   code?: string
 }
 
-export interface Answer {
+interface Answer {
   status: number
   headers: Headers
   /** The result out of its envelope. */

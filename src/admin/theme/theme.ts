@@ -93,7 +93,9 @@ export const theme = createTheme(
         },
       },
       MuiSnackbarContent: {
-        styleOverrides: { root: { minWidth: 0, padding: '2px 16px', borderRadius: 6, boxShadow: 'var(--shadow)' } },
+        styleOverrides: {
+          root: { '&&': { minWidth: 0 }, padding: '2px 16px', fontSize: 14, boxShadow: 'var(--shadow)' },
+        },
       },
     },
   },

@@ -20,9 +20,23 @@ declare module 'fastify' {
 
 export const envelope = fp(async app => {
   app.decorateReply('answer', function (this: FastifyReply, result, info) {
-    return this.send({ success: true, message: '', result, ...(info && { result_info: info }) })
+    return this.send(answerOf(result, info))
   })
   app.decorateReply('refuse', function (this: FastifyReply, status, code, message, errors) {
-    return this.code(status).send({ success: false, message, code, result: errors ? { errors } : null })
+    return this.code(status).send(refusalOf(code, message, errors))
   })
+})
+
+export const answerOf = (result: unknown, info?: ResultInfo) => ({
+  success: true,
+  message: '',
+  result,
+  ...(info && { result_info: info }),
+})
+
+export const refusalOf = (code: string, message: string, errors?: unknown) => ({
+  success: false,
+  message,
+  code,
+  result: errors ? { errors } : null,
 })

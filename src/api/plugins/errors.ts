@@ -1,8 +1,9 @@
 import fp from 'fastify-plugin'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { DatabaseUnavailable } from '../../database/DatabaseUnavailable.ts'
-import { sqlState } from '../../database/inTransaction.ts'
+import { isPassing } from '../../database/inTransaction.ts'
 import { DomainError, type Kind } from '../../domain/DomainError.ts'
+import { refusalOf } from './envelope.ts'
 
 const STATUS: Record<Kind, number> = {
   malformed: 400,
@@ -17,11 +18,10 @@ const STATUS: Record<Kind, number> = {
 }
 
 /** Fastify's own refusals of a request that no route has seen. */
-const OWN: Record<string, DomainError> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: new DomainError('request.tooLarge'),
-  FST_REQ_FILE_TOO_LARGE: new DomainError('request.tooLarge'),
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: new DomainError('request.wrongType'),
-  FST_INVALID_MULTIPART_CONTENT_TYPE: new DomainError('request.wrongType'),
+const OWN: Record<number, DomainError> = {
+  406: new DomainError('request.wrongType'),
+  413: new DomainError('request.tooLarge'),
+  415: new DomainError('request.wrongType'),
 }
 
 /** Turns what was thrown into an answer: a user's situation is told, a bug is logged and nothing of it is told. */
@@ -29,6 +29,16 @@ export const errors = fp(async app => {
   app.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply))
   app.setNotFoundHandler((request, reply) => answerError(new DomainError('route.missing'), request, reply))
 })
+
+/** Refuses an address that no router can read; no hook and no plugin is at work yet. */
+export function refuseUnroutable(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const isTooLong = error.code === 'FST_ERR_MAX_PARAM_LENGTH'
+  const { code, kind, message } = isTooLong
+    ? new DomainError('record.missing')
+    : new DomainError('request.malformed', { reason: '地址无法识别' })
+  reply.header('x-request-id', request.id)
+  return reply.code(STATUS[kind]).send(refusalOf(code, message))
+}
 
 function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
   const refusal = asRefusal(error, request)
@@ -44,14 +54,11 @@ function answerError(error: FastifyError | Error, request: FastifyRequest, reply
 
 function asRefusal(error: FastifyError | Error, request: FastifyRequest): DomainError | undefined {
   if (error instanceof DomainError) return error
-  const { code, validation, statusCode } = error as Partial<FastifyError>
-  if (code && OWN[code]) return OWN[code]
+  const { validation, statusCode = 500 } = error as Partial<FastifyError>
   if (validation) return invalid(error as FastifyError, request)
-  if (sqlState(error) === '55P03' || sqlState(error) === '40001' || sqlState(error) === '40P01')
-    return new DomainError('database.busy')
-  if (statusCode && statusCode >= 400 && statusCode < 500)
-    return new DomainError('request.malformed', { reason: '无法读取请求内容' })
-  return undefined
+  if (isPassing(error)) return new DomainError('database.busy')
+  if (statusCode < 400 || statusCode >= 500) return undefined
+  return OWN[statusCode] ?? new DomainError('request.malformed', { reason: '无法读取请求内容' })
 }
 
 /** Parameters and addresses that don't fit are malformed, a body that doesn't is a broken rule. */
@@ -70,15 +77,16 @@ function invalid(error: FastifyError, request: FastifyRequest): DomainError {
     return new DomainError('list.badValue', { name: place, value: String(value).slice(0, 50) })
   }
   const reason = place ? `“${place}”的内容不正确` : '提交的内容不正确'
+  if (error.validationContext === 'headers') return new DomainError('request.malformed', { reason })
   return new DomainError('request.invalid', { reason }, place ? { [place]: reason } : undefined)
 }
 
-/** The connection to PostgreSQL is gone, or it is going down. */
+/** The connection to PostgreSQL is gone, or it is going down, full, or cut the statement off. */
 function isUnavailable(error: Error): boolean {
   if (error instanceof DatabaseUnavailable) return true
   const code = String((error as { code?: string }).code ?? '')
   return (
-    /^(08|57P0|53)/.test(code) ||
+    /^(08|53|57)\w{3}$/.test(code) ||
     ['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT'].includes(code) ||
     /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
   )

@@ -1,5 +1,5 @@
 import fp from 'fastify-plugin'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { forCompany, type CompanyDb } from '../../database/company.ts'
 import { DomainError } from '../../domain/DomainError.ts'
 import { readSession, type SignedIn } from '../../domain/sessions.ts'
@@ -36,9 +36,12 @@ export const session = fp(async (app, { services }: { services: Services }) => {
   app.decorateRequest('token', '')
   app.decorateRequest('company', null as never)
   app.decorateRequest('view', null as never)
-  app.addHook('onRoute', route => {
-    if (!route.config?.access)
-      throw new Error(`route ${String(route.method)} ${route.url} does not say who may call it`)
+  const routes: RouteOptions[] = []
+  app.addHook('onRoute', route => void routes.push(route))
+  // Asked when all is registered: a plugin's own routes get their access from a hook that runs after this one's.
+  app.addHook('onReady', async () => {
+    const silent = routes.find(route => !route.config?.access)
+    if (silent) throw new Error(`route ${String(silent.method)} ${silent.url} does not say who may call it`)
   })
   app.addHook('onRequest', async request => {
     const access = request.routeOptions.config.access

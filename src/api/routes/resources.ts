@@ -33,7 +33,7 @@ function addList(app: FastifyInstance, services: Services, resource: Resource, m
       const query = listQueryOf(request, resource, mode)
       const { serviceBuyerId } = request.actor
       const db = services.connection.db as never
-      const list = listStatements(db, entities, query)
+      const list = listStatements(entities, query)
       const { page, perPage } = query
       const values = { ...query.values, tenant: serviceBuyerId, limit: perPage, offset: (page - 1) * perPage }
       const [rows, total] = await Promise.all([

@@ -1,11 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { Entities, Mode, Resource, Sort } from '../../engine/model.ts'
-import type { AnyTables } from '../connect.ts'
-import { globalTables } from '../tables.ts'
-import { runTemplate, Slot } from '../template.ts'
-import { tenantPlugin } from '../tenantPlugin.ts'
+import { runTemplate } from '../template.ts'
 import { compileList, type CompiledList } from './compileList.ts'
 import type { UsedFilter } from './filterSql.ts'
+import { statementBuilder } from './statementBuilder.ts'
 
 export interface ListQuery {
   resource: Resource
@@ -24,7 +22,7 @@ export type Row = Record<string, unknown>
 const compiled = new WeakMap<Mode, Map<string, CompiledList>>()
 
 /** The statements of a list, compiled the first time that this combination of filters, order and columns is asked for. */
-export function listStatements(db: Kysely<never>, entities: Entities, query: ListQuery): CompiledList {
+export function listStatements(entities: Entities, query: ListQuery): CompiledList {
   const known = compiled.get(query.mode) ?? new Map<string, CompiledList>()
   compiled.set(query.mode, known)
   const used = query.filters.map(({ parameter, choice }) =>
@@ -33,11 +31,8 @@ export function listStatements(db: Kysely<never>, entities: Entities, query: Lis
   const key = [query.sort.field, query.sort.order, query.sources?.join() ?? '', ...used].join('|')
   let list = known.get(key)
   if (!list) {
-    const bound = (db as unknown as Kysely<AnyTables>).withPlugin(
-      tenantPlugin(new Slot('tenant'), globalTables(entities)),
-    )
     const sources = query.sources ?? query.mode.columns.flatMap(column => [column.source, ...(column.sources ?? [])])
-    list = compileList(bound, entities, { ...query, rows: query.mode.rows, sources: [...new Set(sources)] })
+    list = compileList(statementBuilder(entities), entities, { ...query, rows: query.mode.rows, sources: [...new Set(sources)] })
     if (known.size >= 500) known.clear()
     known.set(key, list)
   }

@@ -1,10 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { Entities, Resource } from '../../engine/model.ts'
-import type { AnyTables } from '../connect.ts'
-import { runTemplate, Slot, type Template } from '../template.ts'
-import { tenantPlugin } from '../tenantPlugin.ts'
-import { globalTables } from '../tables.ts'
+import { runTemplate, type Template } from '../template.ts'
 import { compileRecord } from './compileRecord.ts'
+import { statementBuilder } from './statementBuilder.ts'
 
 export type RecordData = Record<string, unknown>
 
@@ -23,10 +21,7 @@ export async function readRecord(
 ): Promise<RecordData | undefined> {
   let template = compiled.get(resource)
   if (!template) {
-    const bound = (db as unknown as Kysely<AnyTables>).withPlugin(
-      tenantPlugin(new Slot('tenant'), globalTables(entities)),
-    )
-    template = compileRecord(bound, entities, resource)
+    template = compileRecord(statementBuilder(entities), entities, resource)
     compiled.set(resource, template)
   }
   const [row] = await runTemplate<{ record: RecordData }>(db, template, { tenant: serviceBuyerId, id })

@@ -6,15 +6,15 @@ import { pageFor, pathOf } from '../../engine/pathOf.ts'
 import { say, type Company } from '../company.ts'
 import { DAY } from '../workCalendar.ts'
 
-/** Notices of what happened longer ago than this would have been read. */
-const NEWS = 6 * DAY
+/** What happened longer ago than this, everybody has read of. */
+export const NEWS = 6 * DAY
 
 export interface Act {
   actor: Actor
   resource: string
   transition: string
   id: string
-  body?: Record<string, unknown>
+  body: Record<string, unknown>
   second: number
 }
 
@@ -31,13 +31,13 @@ export async function act({ trx, registry, timeOf }: Company, { actor, resource:
 }
 
 /** Tells somebody of a document, if that is news today. */
-export async function tell(company: Company, receiver: Actor, title: string, contents: string[], page: { resource: string; variant: string; id: string }, second: number) {
+export async function tell(company: Company, receiver: Actor, title: string, content: string, page: { resource: string; variant: string; id: string }, second: number) {
   const { trx, registry, timeOf, end } = company
   if (second < end - NEWS) return
   const resource = registry.resources[page.resource]
   const shown = resource && pageFor(resource, page.variant, 'show')
   const url = shown && pathOf(shown, page.id)
-  await notify(trx, { receiver: receiver.accountId, title: say(company, title), contents, url, time: timeOf(second) })
+  await notify(trx, { receiver: receiver.accountId, title: say(company, title), contents: [say(company, content)], url, time: timeOf(second) })
 }
 
 /** Notes in the log of a document what no rule of the demo's documents writes. */

@@ -19,8 +19,6 @@ export interface Shelves {
   choose(warehouse: number, most: number): number[]
 }
 
-const TRIES = 4
-
 export function createShelves({ random, profile }: Pick<Company, 'random' | 'profile'>): Shelves {
   const onHand = new Map<string, number>()
   const promised = new Map<string, number>()
@@ -40,13 +38,10 @@ export function createShelves({ random, profile }: Pick<Company, 'random' | 'pro
     free,
     onHand: place => of(onHand, place),
     choose(warehouse, most) {
-      const candidates = seen[warehouse]!
-      const chosen = new Set<number>()
-      for (let tries = 0; tries < most * TRIES && chosen.size < most && candidates.length > 0; tries++) {
-        const product = random.pick(candidates)
-        if (free({ warehouse, product }) >= 1) chosen.add(product)
-      }
-      return [...chosen]
+      const there = seen[warehouse]!.filter(product => free({ warehouse, product }) >= 1)
+      const chosen: number[] = []
+      while (chosen.length < most && there.length > 0) chosen.push(...there.splice(random.integer(0, there.length - 1), 1))
+      return chosen
     },
   }
 }

@@ -545,6 +545,12 @@ export interface Transition {
    */
   logRemark?: string
   /**
+   * Properties of the record that hold the accounts to tell.
+   *
+   * @minItems 1
+   */
+  notify?: string[]
+  /**
    * A rule of the same name in the domain does more than set values.
    */
   effect?: boolean

@@ -1,11 +1,19 @@
 import type { Entities, Entity, Field } from '../model.ts'
-import { findPath, findRelation, namesFrom } from '../schemaPath.ts'
+import { findRelation } from '../schemaPath.ts'
 import type { Spot } from '../spot.ts'
 
-/** Refuses a path at the first name that its entity does not have. */
+/** Refuses a path of relations to a property at the first name that its entity does not have. */
 export function checkPath(entities: Entities, from: Entity, path: string, spot: Spot): Field | undefined {
   const names = path.split('.')
   const last = names.pop()!
+  const owner = checkRelations(entities, from, names, spot)
+  const field = owner?.fields[last]
+  if (owner && !field) spot.refuseName(`property of "${owner.name}"`, last, Object.keys(owner.fields))
+  return field
+}
+
+/** Refuses relations at the first that is none; returns the entity that they lead to. */
+export function checkRelations(entities: Entities, from: Entity, names: string[], spot: Spot): Entity | undefined {
   let owner = from
   for (const name of names) {
     const step = findRelation(entities, owner, name)
@@ -15,9 +23,7 @@ export function checkPath(entities: Entities, from: Entity, path: string, spot: 
     }
     owner = step.entity
   }
-  const field = findPath(entities, owner.name, last)?.field
-  if (!field) spot.refuseName(`property of "${owner.name}"`, last, namesFrom(owner))
-  return field
+  return owner
 }
 
 /** A field that may leave the server. */

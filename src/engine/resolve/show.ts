@@ -3,7 +3,7 @@ import type { Column, Entity, Resource, Section } from '../model.ts'
 import { findPath, findRelation } from '../schemaPath.ts'
 import type { Spot } from '../spot.ts'
 import { checkCondition } from './checkCondition.ts'
-import { checkPath, linesOf, visibleField } from './checkPath.ts'
+import { checkRelations, linesOf, visibleField } from './checkPath.ts'
 import { resolveColumns } from './columns.ts'
 import type { Context } from './context.ts'
 import { plainSources } from './list.ts'
@@ -15,7 +15,7 @@ export function resolveShow(given: DeclaredShow, entity: Entity, context: Contex
     checkCondition(entity, step.done, spot.at('steps', index, 'done'))
     checkCondition(entity, step.when, spot.at('steps', index, 'when'))
   })
-  relations.forEach((path, index) => checkPath(context.entities, entity, path, spot.at('with', index)))
+  relations.forEach((path, index) => checkRelations(context.entities, entity, path.split('.'), spot.at('with', index)))
   return {
     steps,
     with: relations,

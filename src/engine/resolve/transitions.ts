@@ -32,6 +32,9 @@ function resolveTransition(
   checkCondition(entity, given.from, spot.at('from'))
   checkValues(given.to, entity, 'stored property', storedOf(entity), spot.at('to'))
   const input = checkInput(given, context, spot)
+  given.notify?.forEach((name, index) => {
+    if (!entity.fields[name]?.ref) spot.at('notify', index).refuseName('property that refers', name, referringOf(entity))
+  })
   return {
     then: 'refresh',
     tone: 'default',
@@ -39,6 +42,7 @@ function resolveTransition(
     body: {},
     many: false,
     effect: false,
+    notify: [],
     done: `${given.label}成功`,
     ...given,
     name,
@@ -46,6 +50,8 @@ function resolveTransition(
     form: given.form && resolveForm(given.form, input, spot.at('form')),
   }
 }
+
+const referringOf = (entity: Entity) => Object.values(entity.fields).flatMap(field => (field.ref ? field.name : []))
 
 /** What a transition sets, or its request carries, must be there and of its enumeration. */
 function checkValues(values: Record<string, unknown>, entity: Entity, kind: string, known: string[], spot: Spot) {

@@ -61,16 +61,8 @@ test('a database of another version is refused by name and left alone', async ()
   expect(await readFile(file, 'utf8')).toBe('PGlite 0.4, PostgreSQL 17')
 })
 
-test('the version that is stamped is the one installed', async () => {
-  const { version } = JSON.parse(await readFile('node_modules/@electric-sql/pglite/package.json', 'utf8'))
-  const { db } = await openForTest({ template })
-  const { rows } = await sql<{ number: string }>`select current_setting('server_version_num') as number`.execute(db)
-  const { version: stamp } = await import('../../../src/database/embedded/clusterFolder.ts')
-  expect(stamp).toBe(`PGlite ${version.replace(/\.\d+$/, '')}, PostgreSQL ${rows[0]?.number.slice(0, 2)}`)
-})
-
 test('a hanging statement is cut off, its transaction is gone, and the database is back', async () => {
-  const { db } = await openForTest({ dataDir: await preparedFolder(), statementTimeout: 2000 })
+  const { db } = await openForTest({ dataDir: await preparedFolder(), statementTimeout: 3000 })
   await add(db, 1)
   const errors: unknown[] = []
   const transaction = db.transaction().execute(async trx => {
@@ -104,14 +96,6 @@ test('after a breakdown of the engine or the disk the engine is replaced', async
     const { rows } = await sql`select current_setting('application_name') as life`.execute(db)
     expect(rows, code).toEqual([{ life: '' }])
   }
-})
-
-test('an error that a rule of ours raises leaves the engine alone', async () => {
-  const { db } = await openForTest({ template })
-  await expect(sql.raw(`do $$ begin raise exception 'no stock'; end $$`).execute(db)).rejects.toMatchObject({
-    code: 'P0001',
-  })
-  expect(await ids(db)).toEqual([])
 })
 
 test('with too little free space reading works and writing is refused', async () => {

@@ -1,18 +1,30 @@
-import { sql } from 'kysely'
+import { readFile } from 'node:fs/promises'
+import { Kysely, sql } from 'kysely'
 import { DatabaseError } from 'pg'
-import { beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { DatabaseUnavailable } from '../../../src/database/DatabaseUnavailable.ts'
+import { version } from '../../../src/database/embedded/clusterFolder.ts'
+import { openEmbedded } from '../../../src/database/embedded/openEmbedded.ts'
+import type { EmbeddedDatabase } from '../../../src/database/embedded/openEmbedded.ts'
 import { makeTemplate, openForTest } from './openForTest.ts'
+import type { Order } from './openForTest.ts'
 
 let template: Uint8Array
+let shared: EmbeddedDatabase
+let db: Kysely<{ orders: Order }>
 beforeAll(async () => {
   template = await makeTemplate()
+  shared = await openEmbedded({ template })
+  db = new Kysely({ dialect: shared.dialect })
 })
+beforeEach(async () => {
+  await db.deleteFrom('orders').execute()
+})
+afterAll(() => shared.close())
 
 const deep = (levels: number) => '['.repeat(levels) + ']'.repeat(levels)
 
 test('a statement error is the one pg throws, with SQLSTATE, constraint, table and detail', async () => {
-  const { db } = await openForTest({ template })
   const insert = db.insertInto('orders').values({ id: 1, note: null })
   expect((await insert.executeTakeFirst()).numInsertedOrUpdatedRows).toBe(1n)
   const error = await insert.execute().catch((reason: unknown) => reason)
@@ -28,7 +40,6 @@ test('a statement error is the one pg throws, with SQLSTATE, constraint, table a
 })
 
 test('parameters arrive as pg would send them', async () => {
-  const { db } = await openForTest({ template })
   const { rows } =
     await sql`select ${{ a: 1 }}::jsonb as object, ${['a"b', null]}::text[] as list, ${new Date(0)}::timestamptz as time,
     ${Buffer.from([255])}::bytea as bytes, ${true}::bool as yes, ${9007199254740993n}::int8 as big, ${null}::text as nothing`.execute(
@@ -48,7 +59,6 @@ test('parameters arrive as pg would send them', async () => {
 })
 
 test('a transaction is not interleaved with what others send meanwhile', async () => {
-  const { db } = await openForTest({ template })
   let other: Promise<unknown> | undefined
   const transaction = db.transaction().execute(async trx => {
     await trx.insertInto('orders').values({ id: 1, note: 'taken back' }).execute()
@@ -62,13 +72,11 @@ test('a transaction is not interleaved with what others send meanwhile', async (
 })
 
 test('a statement after its connection was given back is refused', async () => {
-  const { db } = await openForTest({ template })
   const late = await db.connection().execute(async connection => () => sql`select 1`.execute(connection))
   await expect(late()).rejects.toThrow('after its transaction or connection had ended')
 })
 
 test('a transaction that its holder left open is rolled back', async () => {
-  const { db } = await openForTest({ template })
   await db.connection().execute(async connection => {
     await sql`begin`.execute(connection)
     await connection.insertInto('orders').values({ id: 1, note: null }).execute()
@@ -77,7 +85,6 @@ test('a transaction that its holder left open is rolled back', async () => {
 })
 
 test('the commit of a failed transaction does not pass for a commit', async () => {
-  const { db } = await openForTest({ template })
   const transaction = db.transaction().execute(async trx => {
     await trx.insertInto('orders').values({ id: 1, note: null }).execute()
     await sql`select 1 / 0`.execute(trx).catch(() => undefined)
@@ -86,7 +93,6 @@ test('the commit of a failed transaction does not pass for a commit', async () =
 })
 
 test('JSON nested 100,000 deep is an error, and the transaction around it is whole', async () => {
-  const { db } = await openForTest({ template })
   const transaction = db.transaction().execute(async trx => {
     await trx.insertInto('orders').values({ id: 1, note: null }).execute()
     await sql`select ${deep(100_000)}::jsonb`.execute(trx)
@@ -95,14 +101,20 @@ test('JSON nested 100,000 deep is an error, and the transaction around it is who
   expect(await db.selectFrom('orders').selectAll().execute()).toEqual([])
 })
 
+test('an error that a rule of ours raises is passed on and leaves the engine alone', async () => {
+  await expect(sql.raw(`do $$ begin raise exception 'no stock'; end $$`).execute(db)).rejects.toMatchObject({
+    code: 'P0001',
+  })
+  expect(await db.selectFrom('orders').selectAll().execute()).toEqual([])
+})
+
 test('a statement the engine swallowed is reported, and a database in memory is not silently replaced', async () => {
-  const { db } = await openForTest({ template })
-  await expect(sql`select ${deep(1_000_000)}::jsonb`.execute(db)).rejects.toBeInstanceOf(DatabaseUnavailable)
-  await expect(db.selectFrom('orders').selectAll().execute()).rejects.toBeInstanceOf(DatabaseUnavailable)
+  const { db: own } = await openForTest({ template })
+  await expect(sql`select ${deep(1_000_000)}::jsonb`.execute(own)).rejects.toBeInstanceOf(DatabaseUnavailable)
+  await expect(own.selectFrom('orders').selectAll().execute()).rejects.toBeInstanceOf(DatabaseUnavailable)
 })
 
 test('the main thread stays free while a statement runs', async () => {
-  const { db } = await openForTest({ template })
   let ticks = 0
   const timer = setInterval(() => (ticks += 1), 5)
   await sql`select count(*) from generate_series(1, 1000000)`.execute(db)
@@ -111,16 +123,21 @@ test('the main thread stays free while a statement runs', async () => {
 })
 
 test('the session has the settings the queries rely on', async () => {
-  const { db } = await openForTest({ template })
   const { rows } =
     await sql`select current_setting('TimeZone') as zone, current_setting('random_page_cost') as cost`.execute(db)
   expect(rows).toEqual([{ zone: 'UTC', cost: '1.1' }])
 })
 
 test("Kysely's destroy closes it, closing again does nothing, and later statements find it unavailable", async () => {
-  const { embedded, db } = await openForTest({ template })
-  await db.selectFrom('orders').selectAll().execute()
-  await db.destroy()
+  const { embedded, db: own } = await openForTest({ template })
+  await own.selectFrom('orders').selectAll().execute()
+  await own.destroy()
   await embedded.close()
   await expect(embedded.dump()).rejects.toBeInstanceOf(DatabaseUnavailable)
+})
+
+test('the version stamped on data folders is the one installed', async () => {
+  const { version: installed } = JSON.parse(await readFile('node_modules/@electric-sql/pglite/package.json', 'utf8'))
+  const { rows } = await sql<{ number: string }>`select current_setting('server_version_num') as number`.execute(db)
+  expect(version).toBe(`PGlite ${installed.replace(/\.\d+$/, '')}, PostgreSQL ${rows[0]?.number.slice(0, 2)}`)
 })

@@ -1,6 +1,7 @@
 import { entryText } from '../../providers/entryText.ts'
 import type { HttpClient } from '../../providers/httpClient.ts'
 import { lastLoginName, signIn } from '../../providers/signing.ts'
+import icon from '../../theme/icon.svg'
 import './login.css'
 import markup from './login.html?raw'
 import { fillIn } from './fillIn.ts'
@@ -16,7 +17,7 @@ interface Context {
 
 /** The sign-in page: markup and a few listeners, so that it is there at once; React comes with the console. */
 export function showLogin(root: HTMLElement, { http, notice, prepare, onSignedIn }: Context): void {
-  root.innerHTML = fillIn(markup, entryText)
+  root.innerHTML = fillIn(markup, name => (name === 'icon' ? icon : entryText(name)))
   const form = root.querySelector('form')!
   const userName = root.querySelector<HTMLInputElement>('#userName')!
   const password = root.querySelector<HTMLInputElement>('#password')!

@@ -70,7 +70,7 @@ export const zh = {
         many_missing: '至少有一条关联数据已不存在。',
         single_missing: '关联数据已不存在。',
       },
-      password: { toggle_visible: '隐藏密码', toggle_hidden: '显示密码' },
+      password: { toggle_visible: '隐藏明文', toggle_hidden: '显示明文' },
     },
     message: {
       about: '关于',

@@ -19,7 +19,7 @@ export function StepBar({ record, steps }: Props) {
         const entry = done ? entryOf(entries, log) : undefined
         const state = tone === 'error' ? 'error' : done ? 'done' : current ? 'current' : 'ahead'
         return (
-          <li key={label} className={styles.step} data-state={state} aria-current={current ? 'step' : undefined}>
+          <li key={index} className={styles.step} data-state={state} aria-current={current ? 'step' : undefined}>
             <span className={styles.mark} aria-hidden>
               {marks[state] ?? index + 1}
             </span>

@@ -14,13 +14,9 @@ export interface LogEntry {
   snTypeName?: string | null
 }
 
-/** The act that a step stands for: the latest one of its type. */
+/** @param entries the latest first, of which the first of the type is the act that a step stands for */
 export function entryOf(entries: readonly LogEntry[], operationType: number | undefined): LogEntry | undefined {
-  if (operationType === undefined) return undefined
-  return entries
-    .filter(entry => entry.operationType === operationType)
-    .sort((a, b) => Date.parse(a.operationTime) - Date.parse(b.operationTime))
-    .at(-1)
+  return entries.find(entry => entry.operationType === operationType)
 }
 
 /** Where the document that an entry names is shown, if the caller may see such documents. */

@@ -4,7 +4,7 @@ import type { DocketDataProvider } from '../../providers/dataProvider.ts'
 import { useResource } from '../../providers/declarations.tsx'
 import type { LogEntry } from './logEntry.ts'
 
-/** The history of a document. Step bar and log section ask together, once. */
+/** The history of a document, the latest act first. Step bar and log section ask together, once. */
 export function useLog(record: RaRecord) {
   const { resource } = useResource()
   const dataProvider = useDataProvider<DocketDataProvider>()
@@ -13,6 +13,11 @@ export function useLog(record: RaRecord) {
     queryKey: [resource.name, 'log', String(record.id)],
     queryFn: ({ signal }) =>
       dataProvider.get<LogEntry[]>('log', { orderType: documentType, orderId: record.id }, signal),
+    select: latestFirst,
     enabled: documentType !== undefined,
   })
+}
+
+function latestFirst(entries: LogEntry[]): LogEntry[] {
+  return entries.toReversed()
 }

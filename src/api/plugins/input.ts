@@ -1,0 +1,37 @@
+import fp from 'fastify-plugin'
+import { DomainError } from '../../domain/DomainError.ts'
+import { checkJson } from '../checkJson.ts'
+
+/** Reads what clients send; what could hurt, or would be kept otherwise than it was sent, is refused before any route sees it. */
+export const input = fp(async app => {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser(['application/json', 'text/plain'])
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
+    try {
+      checkJson(text)
+    } catch (error) {
+      return done(error as DomainError)
+    }
+    // The parser of a body is called back, whatever its type says.
+    void parse(request, text, (error, body) => done(error ?? refusalOf(body), body))
+  })
+  app.addHook('preValidation', async ({ query }) => {
+    for (const [name, value] of Object.entries(query as Record<string, unknown>))
+      if (hasUnstorable(name) || hasUnstorable(value))
+        throw new DomainError('list.badValue', { name: printable(name), value: printable(String(value)).slice(0, 50) })
+  })
+})
+
+const refusalOf = (body: unknown) =>
+  hasUnstorable(body) ? new DomainError('request.invalid', { reason: '提交的内容含有无法保存的字符' }) : null
+
+/** PostgreSQL keeps no NUL; half of a surrogate pair is no character. */
+const UNSTORABLE = /[\0\p{Surrogate}]/u
+
+const printable = (text: string) => text.replace(/[\0\p{Surrogate}]/gu, '?')
+
+function hasUnstorable(value: unknown): boolean {
+  if (typeof value === 'string') return UNSTORABLE.test(value)
+  if (value === null || typeof value !== 'object') return false
+  return Object.entries(value).some(([name, inner]) => UNSTORABLE.test(name) || hasUnstorable(inner))
+}

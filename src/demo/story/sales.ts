@@ -1,0 +1,92 @@
+import { createSalesOrder } from '../../domain/salesOrder.ts'
+import { say, yuan, type Company, type Product } from '../company.ts'
+import { DAY, HOUR } from '../workCalendar.ts'
+import { lineRemarks, salesRemarks } from '../words/remarks.ts'
+import { usualQuantity, weighted } from './quantities.ts'
+import type { Place, Shelves } from './shelves.ts'
+import { planStockOut, type StockOutLine } from './stockOuts.ts'
+
+/** Sales begin when the first goods have arrived. */
+const FIRST_SALE = 13 * DAY
+
+interface OrderLine extends Place {
+  quantity: number
+}
+
+/** Plans the sales orders of the year with all that comes of them. */
+export function planSales(company: Company, shelves: Shelves) {
+  const { random, agenda, end, profile } = company
+  for (let planned = 0; planned < profile.stockOuts; ) {
+    // The nearer to now, the more there is.
+    const leaves = end - (end - FIRST_SALE) * random.between(0, 1) ** 1.8
+    const ordered = leaves - random.between(0.3 * HOUR, 1.2 * DAY)
+    const follows = leaves + random.between(DAY, 5 * DAY)
+    const inTwo = random.chance(0.1) && follows < end && planned + 2 <= profile.stockOuts
+    const parts = inTwo ? [leaves, follows] : [leaves]
+    planned += parts.length
+    agenda.plan(ordered, second => order(company, shelves, second, parts))
+  }
+  for (let open = 0; open < profile.stockOuts / 16; open++) {
+    agenda.plan(end - random.between(0, 8 * DAY), second => order(company, shelves, second, []))
+  }
+}
+
+/** @param parts when its stock-outs are made: none yet, one, or two */
+async function order(company: Company, shelves: Shelves, second: number, parts: number[]) {
+  const { trx, random, customers, staff, products, timeOf, end } = company
+  const customer = random.pick(customers)
+  const seller = customer.salesman ?? random.pick(staff.sellers)
+  const isShort = parts.length === 1 && second > end - 6 * DAY && random.chance(0.15)
+  const lines = isShort ? askTooMuch(chooseLines(company, shelves), shelves) : promised(chooseLines(company, shelves), shelves)
+  const { id: salesId, itemIds } = await createSalesOrder(trx, seller, {
+    customerId: customer.id,
+    customerAddress: customer.address,
+    linkManId: random.chance(0.93) ? random.pick(customer.contacts).id : undefined,
+    orderType: random.chance(0.3) ? 0 : 1,
+    remark: random.chance(0.4) ? say(company, random.pick(salesRemarks)) : undefined,
+    time: timeOf(second),
+    lines: lines.map(({ product, quantity }) => ({
+      productId: products[product]!.id,
+      quantity: String(quantity),
+      price: yuan(Math.round(products[product]!.salePrice * random.pick([1, 1, 1, 0.98, 0.95, 0.92]))),
+      taxRate: random.pick(['0.13', '0.13', '0.13', '0.13', '0.09', '0.06']),
+      remarks: random.chance(0.15) ? say(company, random.pick(lineRemarks)) : undefined,
+    })),
+  })
+  const open = lines.map((line, index) => ({ ...line, salesItemId: itemIds[index]! }))
+  const shares = parts.length === 2 ? inHalves(open) : [open]
+  for (const [index, leaves] of parts.entries())
+    planStockOut(company, shelves, { salesId, seller, lines: shares[index]!, isShort }, leaves)
+}
+
+/** What one customer orders: mostly from one warehouse, and no more than is there. */
+function chooseLines({ random, profile, products }: Company, shelves: Shelves): OrderLine[] {
+  const most = random.chance(0.45) ? 1 : random.integer(2, random.chance(0.3) ? 8 : 4)
+  const warehouse = weighted(random, profile.warehouses.length)
+  const from = (number: number, most: number) => shelves.choose(number, most).map(product => ({ warehouse: number, product }))
+  const places = from(warehouse, most)
+  if (places.length > 2 && random.chance(0.15)) places.splice(-1, 1, ...from((warehouse + 1) % profile.warehouses.length, 1))
+  return (places.length > 0 ? places : from(0, most)).map(place => {
+    const product = products[place.product]!
+    const wanted = Math.max(1, Math.round(usualQuantity(product) * random.between(0.1, 1.6)))
+    const cut = product.unit === '米' && random.chance(0.3) ? 0.5 : 0
+    return { ...place, quantity: Math.min(wanted + cut, shelves.free(place)) }
+  })
+}
+
+function promised(lines: OrderLine[], shelves: Shelves): OrderLine[] {
+  for (const line of lines) shelves.promise(line, line.quantity)
+  return lines
+}
+
+/** The first line asks for more than there is, and than the next delivery will bring. */
+function askTooMuch([first, ...rest]: OrderLine[], shelves: Shelves): OrderLine[] {
+  return [{ ...first!, quantity: shelves.onHand(first!) * 3 + 100 }, ...rest]
+}
+
+/** What leaves first and what follows. */
+function inHalves(lines: StockOutLine[]): [StockOutLine[], StockOutLine[]] {
+  const first = lines.map(line => ({ ...line, quantity: Math.ceil(line.quantity / 2) }))
+  const rest = lines.map((line, index) => ({ ...line, quantity: line.quantity - first[index]!.quantity }))
+  return [first, rest.filter(({ quantity }) => quantity > 0)]
+}

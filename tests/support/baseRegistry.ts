@@ -1,0 +1,8 @@
+import { loadRegistry } from '../../src/declarations/loadRegistry.ts'
+import type { Registry } from '../../src/engine/model.ts'
+import { withProject } from './brokenCase.ts'
+
+/** The registry of tests/broken/base: a small order with a customer, lines and two transitions. */
+export function baseRegistry(): Promise<Registry> {
+  return withProject(undefined, loadRegistry)
+}

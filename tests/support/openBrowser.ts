@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs'
+import chromium from '@sparticuz/chromium'
+import { chromium as playwright, type Browser, type BrowserContext, type Page } from 'playwright-core'
+import { demoPassword } from '../../src/demo/accounts.ts'
+
+/** A real headless Chromium: the one that CHROMIUM_PATH names, else the one that comes with the packages. */
+export async function openBrowser(): Promise<Browser> {
+  const given = process.env.CHROMIUM_PATH
+  if (given && !existsSync(given)) throw new Error(`CHROMIUM_PATH=${given} is not there`)
+  return playwright.launch({
+    executablePath: given ?? (await chromium.executablePath()),
+    args: [
+      '--no-sandbox',
+      '--disable-dev-shm-usage',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--no-first-run',
+    ],
+  })
+}
+
+export interface SignedInPage {
+  context: BrowserContext
+  page: Page
+  /** Errors that the console of the browser showed. */
+  errors: string[]
+}
+
+/** A browser of its own, signed in as a person signs in: through the form. */
+export async function signIn(
+  browser: Browser,
+  url: string,
+  userName: string,
+  viewport = { width: 1440, height: 900 },
+): Promise<SignedInPage> {
+  const context = await browser.newContext({ viewport, locale: 'zh-CN', timezoneId: 'Asia/Shanghai' })
+  const page = await context.newPage()
+  const errors: string[] = []
+  page.on('console', message => message.type() === 'error' && errors.push(message.text()))
+  page.on('pageerror', error => errors.push(error.message))
+  await page.goto(`${url}/login`)
+  await page.getByLabel('用户名').fill(userName)
+  await page.getByLabel('密码').fill(demoPassword)
+  await page.getByRole('button', { name: '登录' }).click()
+  await page.waitForURL(address => !address.pathname.startsWith('/login'))
+  return { context, page, errors }
+}

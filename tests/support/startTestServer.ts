@@ -1,0 +1,40 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { inject } from 'vitest'
+import { startServer } from '../../src/api/startServer.ts'
+import { projectRoot } from '../../src/declarations/projectRoot.ts'
+
+export interface TestServer {
+  url: string
+  /** Folder whose schemas/ and resources/ the server watches: a copy, to be edited freely. */
+  root: string
+  /** What the server said, line by line. */
+  said: string[]
+  stop(): Promise<void>
+}
+
+/** The whole product on a free port: the built console, /v1 and sockets over an embedded database with the demo company. */
+export async function startTestServer(): Promise<TestServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'docket-server-'))
+  for (const part of ['schemas', 'resources'])
+    cpSync(join(projectRoot(), part), join(folder, part), { recursive: true })
+  const said: string[] = []
+  const server = await startServer({
+    environment: { PORT: 0, HOST: '127.0.0.1', DATA_DIR: join(folder, 'data'), DEMO_DATA: true, LOG_LEVEL: 'error' },
+    root: folder,
+    consoleFolder: join(projectRoot(), '.build', 'console'),
+    template: readFileSync(inject('embeddedTemplate')),
+    fill: () => Promise.reject(new Error('the template holds the demo company')),
+    say: line => void said.push(line),
+  })
+  return {
+    url: `http://127.0.0.1:${server.port}`,
+    root: folder,
+    said,
+    async stop() {
+      await server.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
