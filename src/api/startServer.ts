@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { applyPlan } from '../database/applyPlan.ts'
+import { keepTidy } from '../database/keepTidy.ts'
 import type { InstallationDb } from '../database/company.ts'
 import { connect, type Connection } from '../database/connect.ts'
 import { describeStep } from '../database/plan.ts'
@@ -66,6 +67,8 @@ export async function startServer({
   await prepare(registry)
   if (await isEmpty(connection)) await fill(connection, registry)
 
+  const tidying = keepTidy(connection, error => app?.log.error(error))
+
   let current = registry
   const db = connection.db as unknown as InstallationDb
   const realtime = createRealtime(server, token => readSession(connection.db, current, token))
@@ -109,6 +112,7 @@ export async function startServer({
     async stop() {
       await watcher.close()
       await outbox.stop()
+      await tidying.stop()
       await realtime.close()
       await app?.close()
       server.closeAllConnections()

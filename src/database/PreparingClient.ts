@@ -15,7 +15,9 @@ export class PreparingClient extends pg.Client {
   }) as pg.Client['query']
 }
 
+/** What `*` stands for changes with the tables, and then PostgreSQL refuses a statement prepared before. */
 function nameOf(text: string): string | undefined {
+  if (/\b(select|returning) \*/.test(text)) return undefined
   const known = names.get(text)
   if (known || names.size >= MOST_NAMES) return known
   const name = createHash('sha256').update(text).digest('hex').slice(0, 24)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql, type ColumnDefinitionBuilder, type Expression, type Kysely, type Transaction } from 'kysely'
 import { planTables, type Step } from './plan.ts'
-import { snakeCase, type ColumnDefinition, type TableDefinition } from './tables.ts'
+import { snakeCase, TENANT, type ColumnDefinition, type TableDefinition } from './tables.ts'
 import type { AnyTables } from './connect.ts'
 
 type Tables = Record<string, TableDefinition>
@@ -67,13 +67,16 @@ async function apply(trx: Transaction<AnyTables>, step: Step) {
     case 'dropTable':
       return schema.dropTable(step.table).cascade().execute()
     case 'addColumn':
-      return table
-        .addColumn(step.column, typeOf(step.definition), column => build(column, step.column, step.definition))
-        .execute()
+      await table.addColumn(step.column, typeOf(step.definition), column => build(column, step.definition)).execute()
+      return addCheck(trx, step.table, step.column, step.definition)
     case 'changeColumn':
       return changeColumn(trx, step.table, step.column, step.definition)
     case 'dropColumn':
       return table.dropColumn(step.column).execute()
+    case 'addKey':
+      return table.addPrimaryKeyConstraint(nameOf(step.table, [], 'pkey'), step.columns as never).execute()
+    case 'dropKey':
+      return table.dropConstraint(nameOf(step.table, [], 'pkey')).execute()
     case 'addUnique':
       return table.addUniqueConstraint(nameOf(step.table, step.columns, 'key'), step.columns).execute()
     case 'dropUnique':
@@ -99,49 +102,55 @@ async function apply(trx: Transaction<AnyTables>, step: Step) {
 const tieBreaker = (columns: string[]) => (columns.includes('time') ? ['id'] : [])
 
 async function createTable(trx: Transaction<AnyTables>, name: string, definition: TableDefinition) {
-  let table = trx.schema.createTable(name)
-  for (const [column, wanted] of Object.entries(definition.columns))
-    table = table.addColumn(column, typeOf(wanted), builder => build(builder, column, wanted))
+  const columns = Object.entries(definition.columns)
+  const table = columns.reduce(
+    (table, [column, wanted]) => table.addColumn(column, typeOf(wanted), builder => build(builder, wanted)),
+    trx.schema.createTable(name),
+  )
   await table.addPrimaryKeyConstraint(nameOf(name, [], 'pkey'), definition.primaryKey as never).execute()
+  for (const [column, wanted] of columns) await addCheck(trx, name, column, wanted)
 }
 
+/** What stands in the way of another type is taken away first. */
 async function changeColumn(trx: Transaction<AnyTables>, table: string, column: string, definition: ColumnDefinition) {
   const alter = () => trx.schema.alterTable(table)
+  const check = nameOf(table, [column], 'check')
+  await sql`alter table ${sql.table(table)} drop constraint if exists ${sql.id(check)}`.execute(trx)
   await alter()
-    .alterColumn(column, change => change.setDataType(typeOf(definition)))
+    .alterColumn(column, change => change.dropDefault())
+    .execute()
+  const type = typeOf(definition)
+  await alter()
+    .alterColumn(column, change => change.setDataType(sql`${type} using ${sql.ref(column)}::${type}`))
     .execute()
   await alter()
     .alterColumn(column, change => (definition.nullable ? change.dropNotNull() : change.setNotNull()))
     .execute()
   const value = definition.default
-  await alter()
-    .alterColumn(column, change => (value === undefined ? change.dropDefault() : change.setDefault(sql.lit(value))))
-    .execute()
-  const check = checkOf(column, definition)
-  const name = nameOf(table, [column], 'check')
-  await sql`alter table ${sql.table(table)} drop constraint if exists ${sql.id(snakeCase(name))}`.execute(trx)
-  if (check)
+  if (value !== undefined)
     await alter()
-      .addCheckConstraint(name, check as Expression<never>)
+      .alterColumn(column, change => change.setDefault(sql.lit(value)))
       .execute()
+  await addCheck(trx, table, column, definition)
 }
 
-function build(
-  builder: ColumnDefinitionBuilder,
-  column: string,
-  definition: ColumnDefinition,
-): ColumnDefinitionBuilder {
-  let built = definition.nullable ? builder : builder.notNull()
-  if (definition.default !== undefined) built = built.defaultTo(sql.lit(definition.default))
-  if (definition.product) {
-    const factors = sql.join(
-      definition.product.of.map(name => sql.ref(name)),
-      sql` * `,
-    )
-    built = built.generatedAlwaysAs(sql`round(${factors}, ${sql.lit(definition.product.decimals)})`).stored()
-  }
+async function addCheck(trx: Transaction<AnyTables>, table: string, column: string, definition: ColumnDefinition) {
   const check = checkOf(column, definition)
-  return check ? built.check(check) : built
+  if (!check) return
+  const alter = trx.schema.alterTable(table)
+  await alter.addCheckConstraint(nameOf(table, [column], 'check'), check as Expression<never>).execute()
+}
+
+function build(builder: ColumnDefinitionBuilder, definition: ColumnDefinition): ColumnDefinitionBuilder {
+  const { nullable, default: value, product } = definition
+  let built = nullable ? builder : builder.notNull()
+  if (value !== undefined) built = built.defaultTo(sql.lit(value))
+  if (!product) return built
+  const factors = sql.join(
+    product.of.map(name => sql.ref(name)),
+    sql` * `,
+  )
+  return built.generatedAlwaysAs(sql`round(${factors}, ${sql.lit(product.decimals)})`).stored()
 }
 
 function checkOf(column: string, { minimum, maximum, values }: ColumnDefinition): Expression<boolean> | undefined {
@@ -174,7 +183,7 @@ function typeOf({ type }: ColumnDefinition): Expression<never> {
 
 /** At most 63 bytes, as PostgreSQL keeps of a name; unlike names stay unlike. */
 function nameOf(table: string, columns: string[], suffix: string): string {
-  const name = [table, ...columns.filter(column => column !== 'serviceBuyerId'), suffix].join('_')
-  if (snakeCase(name).length <= 60) return name
+  const name = snakeCase([table, ...columns.filter(column => column !== TENANT), suffix].join('_'))
+  if (name.length <= 60) return name
   return `${name.slice(0, 40)}_${createHash('sha256').update(name).digest('hex').slice(0, 8)}_${suffix}`
 }

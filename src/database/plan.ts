@@ -8,40 +8,32 @@ export type Step = { lossy?: string } & (
   | { do: 'dropTable'; table: string }
   | { do: 'addColumn' | 'changeColumn'; table: string; column: string; definition: ColumnDefinition }
   | { do: 'dropColumn'; table: string; column: string }
-  | { do: 'addUnique' | 'dropUnique' | 'addIndex' | 'dropIndex'; table: string; columns: string[] }
+  | { do: `${'add' | 'drop'}${'Key' | 'Unique' | 'Index'}`; table: string; columns: string[] }
   | { do: 'addForeign' | 'dropForeign'; table: string; foreign: TableDefinition['foreign'][number] }
 )
 
-/** What takes the tables from one state to the other: tables and columns first, references between them last. */
+/**
+ * What takes the tables from one state to the other. What hangs on columns is taken away before them and put on after
+ * them, references between tables last: PostgreSQL takes an index away with its column, without a word.
+ */
 export function planTables(from: Tables, to: Tables): Step[] {
-  const created = Object.keys(to).filter(table => !from[table])
-  const kept = Object.keys(to).filter(table => from[table])
+  const tables = Object.keys(to).map(table => ({ table, before: from[table] ?? EMPTY, after: to[table]! }))
+  const kept = tables.filter(({ table }) => from[table])
   const gone = Object.keys(from).filter(table => !to[table])
   return [
-    ...created.map(table => ({ do: 'createTable' as const, table, definition: to[table]! })),
-    ...kept.flatMap(table => planColumns(table, from[table]!, to[table]!)),
-    ...kept.flatMap(table => planLists(table, from[table]!, to[table]!)),
-    ...created.flatMap(table => [
-      ...to[table]!.unique.map(columns => ({ do: 'addUnique' as const, table, columns })),
-      ...to[table]!.index.map(columns => ({ do: 'addIndex' as const, table, columns })),
-    ]),
-    ...kept.flatMap(table =>
-      difference(from[table]!.foreign, to[table]!.foreign).map(foreign => ({
-        do: 'dropForeign' as const,
-        table,
-        foreign,
-      })),
+    ...kept.flatMap(({ table, before, after }) => planDrops(table, before, after)),
+    ...tables.flatMap(({ table, after }) =>
+      from[table] ? [] : { do: 'createTable' as const, table, definition: after },
     ),
-    ...[...created, ...kept].flatMap(table =>
-      difference(to[table]!.foreign, from[table]?.foreign ?? []).map(foreign => ({
-        do: 'addForeign' as const,
-        table,
-        foreign,
-      })),
-    ),
+    ...kept.flatMap(({ table, before, after }) => planColumns(table, before, after)),
+    ...kept.flatMap(({ table, before, after }) => planKey(table, before, after)),
+    ...tables.flatMap(({ table, before, after }) => planAdditions(table, before, after)),
+    ...tables.flatMap(({ table, before, after }) => planForeign(table, before, after)),
     ...gone.map(table => ({ do: 'dropTable' as const, table, lossy: 'its rows would be gone' })),
   ]
 }
+
+const EMPTY: TableDefinition = { columns: {}, primaryKey: [], unique: [], index: [], foreign: [] }
 
 /** A step as people read it. */
 export function describeStep(step: Step): string {
@@ -57,19 +49,65 @@ export function describeStep(step: Step): string {
   return `${words} ${step.table}${what && ` (${what})`}${step.lossy ? `  NEEDS CONSENT: ${step.lossy}` : ''}`
 }
 
-function planColumns(table: string, from: TableDefinition, to: TableDefinition): Step[] {
-  const steps: Step[] = []
-  for (const [column, definition] of Object.entries(to.columns)) {
-    const before = from.columns[column]
-    if (!before) steps.push({ do: 'addColumn', table, column, definition, ...lossOfAdding(definition) })
-    else if (!same(before, definition))
-      steps.push({ do: 'changeColumn', table, column, definition, ...lossOfChange(before, definition) })
-  }
-  const gone = Object.keys(from.columns).filter(column => !to.columns[column])
+function planDrops(table: string, before: TableDefinition, after: TableDefinition): Step[] {
+  const stays = untouched(before, after)
+  const isOther = !same(before.primaryKey, after.primaryKey)
   return [
-    ...steps,
-    ...gone.map(column => ({ do: 'dropColumn' as const, table, column, lossy: 'its values would be gone' })),
+    ...difference(before.foreign, after.foreign).map(foreign => ({ do: 'dropForeign' as const, table, foreign })),
+    ...difference(before.unique, stays(after.unique)).map(columns => ({ do: 'dropUnique' as const, table, columns })),
+    ...difference(before.index, stays(after.index)).map(columns => ({ do: 'dropIndex' as const, table, columns })),
+    ...(isOther ? [{ do: 'dropKey' as const, table, columns: before.primaryKey }] : []),
   ]
+}
+
+function planColumns(table: string, before: TableDefinition, after: TableDefinition): Step[] {
+  const isAnew = isMadeAnew(before, after)
+  const names = Object.keys(after.columns)
+  const added = names.filter(column => !before.columns[column] || isAnew(column))
+  const changed = names.filter(
+    column => !added.includes(column) && !same(before.columns[column], after.columns[column]),
+  )
+  const dropped = Object.keys(before.columns).filter(column => !after.columns[column] || isAnew(column))
+  const lossOfDropping = (column: string) =>
+    isAnew(column) && before.columns[column]!.product ? {} : { lossy: 'its values would be gone' }
+  return [
+    ...productsFirst(dropped, before).map(column => ({
+      do: 'dropColumn' as const,
+      table,
+      column,
+      ...lossOfDropping(column),
+    })),
+    ...changed.map(column => {
+      const definition = after.columns[column]!
+      const loss = lossOfChange(before.columns[column]!, definition)
+      return { do: 'changeColumn' as const, table, column, definition, ...loss }
+    }),
+    ...productsFirst(added, after)
+      .toReversed()
+      .map(column => {
+        const definition = after.columns[column]!
+        return { do: 'addColumn' as const, table, column, definition, ...lossOfAdding(definition) }
+      }),
+  ]
+}
+
+/** A product hangs on the columns it is made of. */
+const productsFirst = (columns: string[], { columns: definitions }: TableDefinition) =>
+  columns.toSorted((a, b) => Number(Boolean(definitions[b]!.product)) - Number(Boolean(definitions[a]!.product)))
+
+/** How a product is computed can't be changed in place, nor can what it is made of. */
+function isMadeAnew(before: TableDefinition, after: TableDefinition): (column: string) => boolean {
+  return column => {
+    const [old, wanted] = [before.columns[column], after.columns[column]]
+    if (!old || !wanted || !(old.product ?? wanted.product)) return false
+    return !same(old, wanted) || wanted.product!.of.some(factor => !same(before.columns[factor], after.columns[factor]))
+  }
+}
+
+/** Of indexes and the like, those on columns that are not made anew. */
+function untouched(before: TableDefinition, after: TableDefinition): (lists: string[][]) => string[][] {
+  const isAnew = isMadeAnew(before, after)
+  return lists => lists.filter(columns => !columns.some(isAnew))
 }
 
 function lossOfAdding({ nullable, default: value, product }: ColumnDefinition): { lossy?: string } {
@@ -80,25 +118,51 @@ function lossOfAdding({ nullable, default: value, product }: ColumnDefinition): 
 
 function lossOfChange(before: ColumnDefinition, after: ColumnDefinition): { lossy?: string } {
   if (before.type !== after.type) return { lossy: `type ${before.type} becomes ${after.type}` }
-  if (!same(before.product, after.product)) return { lossy: 'it is computed in another way' }
   if (before.nullable && !after.nullable) return { lossy: 'rows without a value would be refused' }
-  const isNarrower = after.values && before.values?.some(value => !after.values!.includes(value))
-  const hasNewBound = !same(before.minimum, after.minimum) || before.maximum !== after.maximum
-  return isNarrower || hasNewBound ? { lossy: 'rows outside the new bounds would be refused' } : {}
+  return isNarrower(before, after) ? { lossy: 'rows outside the new bounds would be refused' } : {}
 }
 
-function planLists(table: string, from: TableDefinition, to: TableDefinition): Step[] {
+function isNarrower(before: ColumnDefinition, after: ColumnDefinition): boolean {
+  const [least, most] = [after.minimum, after.maximum]
+  const [leastBefore, mostBefore = Infinity] = [before.minimum, before.maximum]
+  const isHigher =
+    least !== undefined &&
+    (leastBefore === undefined ||
+      least.value > leastBefore.value ||
+      (least.value === leastBefore.value && least.exclusive && !leastBefore.exclusive))
+  const isLower = most !== undefined && most < mostBefore
+  const values = after.values
+  const hasFewer = values !== undefined && (before.values?.some(value => !values.includes(value)) ?? true)
+  return isHigher || isLower || hasFewer
+}
+
+function planKey(table: string, before: TableDefinition, after: TableDefinition): Step[] {
+  if (same(before.primaryKey, after.primaryKey)) return []
+  return [{ do: 'addKey', table, columns: after.primaryKey, lossy: ALIKE }]
+}
+
+const ALIKE = 'rows that are alike would be refused'
+
+function planAdditions(table: string, before: TableDefinition, after: TableDefinition): Step[] {
+  const stays = untouched(before, after)
+  const loss = before === EMPTY ? {} : { lossy: ALIKE }
   return [
-    ...difference(from.unique, to.unique).map(columns => ({ do: 'dropUnique' as const, table, columns })),
-    ...difference(from.index, to.index).map(columns => ({ do: 'dropIndex' as const, table, columns })),
-    ...difference(to.unique, from.unique).map(columns => ({
+    ...difference(after.unique, stays(before.unique)).map(columns => ({
       do: 'addUnique' as const,
       table,
       columns,
-      lossy: 'rows that are alike would be refused',
+      ...loss,
     })),
-    ...difference(to.index, from.index).map(columns => ({ do: 'addIndex' as const, table, columns })),
+    ...difference(after.index, stays(before.index)).map(columns => ({ do: 'addIndex' as const, table, columns })),
   ]
+}
+
+function planForeign(table: string, before: TableDefinition, after: TableDefinition): Step[] {
+  return difference(after.foreign, before.foreign).map(foreign => {
+    const isFilled = before !== EMPTY && foreign.columns.every(column => before.columns[column])
+    const loss = isFilled ? { lossy: 'rows that refer to nothing would be refused' } : {}
+    return { do: 'addForeign' as const, table, foreign, ...loss }
+  })
 }
 
 const difference = <T>(these: T[], those: T[]) => these.filter(one => !those.some(other => same(one, other)))

@@ -26,6 +26,10 @@ describe('nearestName', () => {
     expect(nearestName('bat', ['cat', 'hat'])).toBe('cat')
   })
 
+  test('one letter is not near another', () => {
+    expect(nearestName('y', ['x'])).toBeUndefined()
+  })
+
   test('nothing is near where nothing is known', () => {
     expect(nearestName('sn', [])).toBeUndefined()
   })

@@ -42,22 +42,23 @@ describe('stepsOf', () => {
     { label: '作废', when: { status: 2 }, tone: 'error' },
     { label: '确认', when: { status: { not: { const: 2 } } }, done: { status: { minimum: 1 } } },
     { label: '签收', when: { status: { not: { const: 2 } } }, done: { status: 3 } },
+    { label: '归档', done: { archived: true } },
   ]
-  const of = (status: number) =>
-    stepsOf({ ...order, show: { ...order.show, steps } }, { status }).map(
+  const of = (status: number, archived = false) =>
+    stepsOf({ ...order, show: { ...order.show, steps } }, { status, archived }).map(
       ({ label, done, current }) => `${label}${done ? ' done' : ''}${current ? ' current' : ''}`,
     )
 
   test('the first step not taken is the current one', () => {
-    expect(of(0)).toEqual(['创建 done', '确认 current', '签收'])
-    expect(of(1)).toEqual(['创建 done', '确认 done', '签收 current'])
+    expect(of(0)).toEqual(['创建 done', '确认 current', '签收', '归档'])
+    expect(of(1)).toEqual(['创建 done', '确认 done', '签收 current', '归档'])
   })
 
   test('at the end no step is the current one', () => {
-    expect(of(3)).toEqual(['创建 done', '确认 done', '签收 done'])
+    expect(of(3, true)).toEqual(['创建 done', '确认 done', '签收 done', '归档 done'])
   })
 
   test('a way that ended has no current step', () => {
-    expect(of(2)).toEqual(['创建 done', '作废 done'])
+    expect(of(2)).toEqual(['创建 done', '作废 done', '归档'])
   })
 })

@@ -21,7 +21,7 @@ import styles from './columnSettings.module.css'
 import { useDragWords } from './useDragWords.ts'
 
 /** Which columns a list shows, and in what order. Nothing changes before 确定. */
-export default function ColumnSettings({ columns, onClose }: { columns: Columns; onClose: () => void }) {
+export function ColumnSettings({ columns, onClose }: { columns: Columns; onClose: () => void }) {
   const translate = useTranslate()
   const titleId = useId()
   const { all, pinned, save, declared } = columns

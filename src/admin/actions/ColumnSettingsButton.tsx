@@ -1,9 +1,10 @@
 import Button from '@mui/material/Button'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { chunk } from '../layout/chunk.ts'
 import type { Columns } from '../views/list/useColumns.ts'
 
-const ColumnSettings = lazy(() => import('./ColumnSettings.tsx'))
+const ColumnSettings = lazy(chunk(() => import('./ColumnSettings.tsx').then(m => ({ default: m.ColumnSettings }))))
 
 /** Opens the column settings, whose code comes with the first opening. */
 export function ColumnSettingsButton({ columns }: { columns: Columns }) {

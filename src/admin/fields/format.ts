@@ -34,7 +34,7 @@ export function formatNumber(value: unknown): string {
 /** @param value a fraction: 0.13 is 13% */
 export function formatPercent(value: unknown): string {
   const number = decimalOf(value)
-  return number === undefined ? formatText(value) : `${plain.format(Number((Number(number) * 100).toFixed(6)))}%`
+  return number === undefined ? formatText(value) : `${plain.format(Number(number) * 100)}%`
 }
 
 /** YYYY-MM-DD HH:mm. @param value ISO 8601, a Date, or milliseconds as a number or in 13 characters */

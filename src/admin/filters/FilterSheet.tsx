@@ -11,7 +11,7 @@ import { useFilterDraft } from './useFilterDraft.ts'
 import { useOfferedFilters } from './useOfferedFilters.ts'
 
 /** Every filter in one column, from the bottom of the screen. */
-export default function FilterSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function FilterSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const translate = useTranslate()
   const { resource, page } = useResource()
   const draft = useFilterDraft(resource.list.filters, page.start)

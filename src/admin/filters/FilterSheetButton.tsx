@@ -2,10 +2,11 @@ import Badge from '@mui/material/Badge'
 import Button from '@mui/material/Button'
 import { lazy, Suspense, useState } from 'react'
 import { useListContext, useTranslate } from 'react-admin'
+import { chunk } from '../layout/chunk.ts'
 import { useResource } from '../providers/declarations.tsx'
 import { isFilled } from './filterValues.ts'
 
-const FilterSheet = lazy(() => import('./FilterSheet.tsx'))
+const FilterSheet = lazy(chunk(() => import('./FilterSheet.tsx').then(m => ({ default: m.FilterSheet }))))
 
 /** Opens the filters where there is no room for a bar, and says how many are set. */
 export function FilterSheetButton() {

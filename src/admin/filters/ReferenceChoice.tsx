@@ -8,7 +8,7 @@ import { isSet } from './filterValues.ts'
 import { useChoices } from './useChoices.ts'
 
 /** Looks for a record by its name among those that the API offers, asked for when the list is first opened. */
-export default function ReferenceChoice({ id, filter, values, onChange }: FilterProps) {
+export function ReferenceChoice({ id, filter, values, onChange }: FilterProps) {
   const translate = useTranslate()
   const [opened, setOpened] = useState(false)
   const chosen = values[filter.source]

@@ -32,7 +32,11 @@ export function listStatements(entities: Entities, query: ListQuery): CompiledLi
   let list = known.get(key)
   if (!list) {
     const sources = query.sources ?? query.mode.columns.flatMap(column => [column.source, ...(column.sources ?? [])])
-    list = compileList(statementBuilder(entities), entities, { ...query, rows: query.mode.rows, sources: [...new Set(sources)] })
+    list = compileList(statementBuilder(entities), entities, {
+      ...query,
+      rows: query.mode.rows,
+      sources: [...new Set(sources)],
+    })
     if (known.size >= 500) known.clear()
     known.set(key, list)
   }

@@ -55,8 +55,12 @@ async function order(company: Company, shelves: Shelves, second: number, parts: 
   })
   const open = lines.map((line, index) => ({ ...line, salesItemId: itemIds[index]! }))
   const shares = parts.length === 2 ? inHalves(open) : [open]
-  for (const [index, leaves] of parts.entries())
-    planStockOut(company, shelves, { salesId, seller, lines: shares[index]!, isShort }, leaves)
+  for (const [index, leaves] of parts.entries()) {
+    const share = shares[index]!
+    if (share.length > 0) planStockOut(company, shelves, { salesId, seller, lines: share, isShort }, leaves)
+    // An order too small to be halved is followed by another order.
+    else await order(company, shelves, second, [leaves])
+  }
 }
 
 /** What one customer orders: mostly from one warehouse, and no more than is there. */

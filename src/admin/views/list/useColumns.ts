@@ -23,14 +23,16 @@ export function useColumns(mode: Mode): Columns {
   const { resource } = useResource()
   const { data } = useListContext()
   const [saved, save] = useStore<SavedColumn[] | undefined>(`${resource.name}.${mode.name}.columns`, undefined)
+  /** By name, so that other rows alone do not make other columns. */
+  const empty = mode.columns
+    .filter(({ source, hideWhenEmpty }) => hideWhenEmpty && data?.every(row => isEmpty(valueAt(row, source))))
+    .map(({ source }) => source)
+    .join()
   return useMemo(() => {
     const pinned = pinnedSource(mode.columns, resource.title)
     const declared = mergeColumns(mode.columns, undefined, pinned)
     const all = mergeColumns(mode.columns, saved, pinned)
-    const shown = all.filter(
-      ({ hidden, hideWhenEmpty, source }) =>
-        !hidden && !(hideWhenEmpty && data?.every(row => isEmpty(valueAt(row, source)))),
-    )
+    const shown = all.filter(({ hidden, source }) => !hidden && !empty.split(',').includes(source))
     return { declared, all, shown, pinned, save }
-  }, [mode, resource, saved, save, data])
+  }, [mode, resource, saved, save, empty])
 }

@@ -10,14 +10,9 @@ interface Props {
 
 /** Why there is nothing to show, and where to go from here. */
 export function ShowProblem({ error, retry }: Props) {
-  const translate = useTranslate()
   return (
     <div className={styles.problem}>
-      {isMissing(error) ? (
-        <p role="alert">{translate('docket.show.missing')}</p>
-      ) : (
-        <Failed error={error} retry={retry} />
-      )}
+      {isMissing(error) ? <Missing /> : <Failed error={error} retry={retry} />}
       <BackLink />
     </div>
   )
@@ -26,4 +21,13 @@ export function ShowProblem({ error, retry }: Props) {
 /** Not there, or not for this user: the server makes no difference between them. */
 export function isMissing(error: unknown): boolean {
   return error instanceof HttpError && error.status === 404
+}
+
+function Missing() {
+  const translate = useTranslate()
+  return (
+    <div role="alert">
+      <h1 className={styles.title}>{translate('docket.show.missing')}</h1>
+    </div>
+  )
 }

@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { Connection } from './connect.ts'
+
+const EVERY_MS = 30 * 60_000
+const IDEMPOTENCY_KEPT = sql`interval '1 day'`
+const SENT_KEPT = sql`interval '7 days'`
+
+/**
+ * Throws away what is past its time, and on the embedded database, which has nobody else to do it, takes the rows that
+ * are gone out of the tables and counts the others for the planner.
+ */
+export function keepTidy({ db, engine }: Connection, onError: (error: unknown) => void): { stop(): Promise<void> } {
+  const tidy = async () => {
+    await sql`delete from session where expires_at < now()`.execute(db)
+    await sql`delete from idempotency_key where created_at < now() - ${IDEMPOTENCY_KEPT}`.execute(db)
+    await sql`delete from outbox where sent_at < now() - ${SENT_KEPT}`.execute(db)
+    await sql`delete from login_attempt where last_failure < now() - ${IDEMPOTENCY_KEPT}`.execute(db)
+    if (engine === 'embedded') await sql`vacuum (analyze)`.execute(db)
+  }
+  let work = Promise.resolve()
+  const timer = setInterval(() => {
+    work = work.then(tidy).catch(onError)
+  }, EVERY_MS)
+  timer.unref()
+  return {
+    async stop() {
+      clearInterval(timer)
+      await work
+    },
+  }
+}

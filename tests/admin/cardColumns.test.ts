@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { cardColumns } from '../../src/admin/views/list/cardColumns.ts'
+import type { Column, Entity, Field } from '../../src/engine/model.ts'
+
+const column = (source: string, type = 'text', tone = false): Column => ({
+  source,
+  label: source,
+  type,
+  kind: 'text',
+  hidden: false,
+  sortable: false,
+  options: type === 'enumeration' ? [{ value: 0, label: 'no', ...(tone && { tone: 'error' as const }) }] : undefined,
+})
+const field = (name: string, from: string) => [name, { name, derived: { from } } as Field] as const
+const entity = {
+  fields: Object.fromEntries([field('goods', 'items.product.name'), field('amount', 'items.amount')]),
+} as Entity
+
+const columns = [
+  column('no'),
+  column('goods'),
+  column('customer'),
+  column('time', 'dateTime'),
+  column('plain', 'enumeration'),
+  column('state', 'enumeration', true),
+  column('amount', 'quantity'),
+]
+const words = (lines: ReturnType<typeof cardColumns>) =>
+  lines.map(sides => sides.map(side => side.map(({ source }) => source).join(' ')).join(' | '))
+
+describe('the card of a row', () => {
+  it('names the record and its coloured states, then who and when', () => {
+    expect(words(cardColumns(columns, 'no', entity))).toEqual(['no | state', 'goods | time'])
+  })
+
+  it('adds what is the line’s own where a row is one line of its record', () => {
+    expect(words(cardColumns(columns, 'no', entity, 'items'))).toEqual([
+      'no | state',
+      'customer | time',
+      'goods | amount',
+    ])
+  })
+
+  it('has no empty line', () => {
+    expect(words(cardColumns([column('no')], 'no', entity))).toEqual(['no | '])
+  })
+})

@@ -1,0 +1,179 @@
+import { posix } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { importsOf, projectFiles, readSource } from './support/sourceFiles.ts'
+
+const paths = projectFiles()
+const sources = paths.filter(path => /^src\/.*\.(tsx?|js)$/.test(path)).map(readSource)
+
+describe('imports run one way', () => {
+  /** Which rooms a room may look into, besides itself. */
+  const ALLOWED: Record<string, string[]> = {
+    engine: [],
+    admin: ['engine'],
+    declarations: ['engine'],
+    database: ['engine'],
+    storage: ['engine'],
+    domain: ['engine', 'database', 'storage'],
+    demo: ['engine', 'database', 'domain'],
+    api: ['engine', 'database', 'domain', 'storage', 'declarations'],
+    commands: ['engine', 'database', 'domain', 'storage', 'declarations', 'demo', 'api'],
+    'server.ts': ['engine', 'database', 'domain', 'storage', 'declarations', 'demo', 'api'],
+  }
+
+  /** Packages that speak a language which a room does not: HTTP, SQL, JSX, the disk. */
+  const FOREIGN: Record<string, RegExp> = {
+    engine: /^(node:|react|@mui|kysely|pg$|fastify|@fastify|@electric-sql)/,
+    admin: /^(node:|kysely|pg$|fastify|@fastify|@electric-sql)/,
+    declarations: /^(react|@mui|kysely|pg$|fastify|@fastify|@electric-sql)/,
+    database: /^(react|@mui|fastify|@fastify)/,
+    domain: /^(react|@mui|fastify|@fastify|pg$|@electric-sql)/,
+    demo: /^(react|@mui|fastify|@fastify|pg$|@electric-sql)/,
+    storage: /^(react|@mui|kysely|pg$|fastify|@fastify|@electric-sql)/,
+    api: /^(react|@mui|pg$|@electric-sql)/,
+  }
+
+  const roomOf = (path: string) => path.split('/')[1]!
+
+  test('every room is known', () => {
+    expect([...new Set(sources.map(({ path }) => roomOf(path)))].filter(room => !(room in ALLOWED))).toEqual([])
+  })
+
+  test('no arrow points back', () => {
+    const wrong = sources.flatMap(({ path, text }) => {
+      const targets = importsOf(text).filter(name => name.startsWith('.'))
+      const found = targets.map(name => posix.join(posix.dirname(path), name))
+      return found
+        .filter(target => roomOf(target) !== roomOf(path) && !ALLOWED[roomOf(path)]?.includes(roomOf(target)))
+        .map(target => `${path} → ${target}`)
+    })
+    expect(wrong).toEqual([])
+  })
+
+  test('no room speaks the language of another', () => {
+    const wrong = sources
+      .filter(({ path }) => !path.startsWith('src/engine/generated/'))
+      .flatMap(({ path, text }) =>
+        importsOf(text)
+          .filter(name => FOREIGN[roomOf(path)]?.test(name))
+          .map(name => `${path} → ${name}`),
+      )
+    expect(wrong).toEqual([])
+  })
+
+  test('the reading of imports sees every form of them', () => {
+    const text = `
+      import { a } from './a.ts'
+      import type {
+        B,
+      } from '../b.ts'
+      import './c.css'
+      export * from './d.ts'
+      const e = await import('./e.ts')
+      const f = new URL('./f.ts', import.meta.url)`
+    expect(importsOf(text)).toEqual(['./a.ts', '../b.ts', './c.css', './d.ts', './e.ts', './f.ts'])
+  })
+})
+
+describe('files are small and named by what they hold', () => {
+  const written = sources.filter(({ path }) => !/^src\/engine\/generated\/|\/migrations\/|\/messages\//.test(path))
+  const lengths = written.map(({ lines }) => lines).sort((a, b) => a - b)
+
+  test('none is longer than 300 lines', () => {
+    expect(written.filter(({ lines }) => lines > 300).map(({ path, lines }) => `${path}: ${lines}`)).toEqual([])
+  })
+
+  test('half are no longer than 60 lines, nine in ten no longer than 200', () => {
+    expect(lengths[Math.floor(lengths.length / 2)]).toBeLessThanOrEqual(60)
+    expect(lengths[Math.floor(lengths.length * 0.9)]).toBeLessThanOrEqual(200)
+  })
+
+  test('none is a drawer for everything', () => {
+    const drawers = /(^|\/)(utils?|helpers?|common|misc)(\/|\.[a-z]+$|$)/i
+    expect(paths.filter(path => drawers.test(path))).toEqual([])
+  })
+
+  test('none uses the type that turns checking off', () => {
+    const unchecked = /(\bas\s+|[:<,|&=(]\s*)any\b(?=\s*(\[\]|[)>,;=|&{}]|$))/m
+    const code = (text: string) => text.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')
+    expect(written.filter(({ text }) => unchecked.test(code(text))).map(({ path }) => path)).toEqual([])
+    for (const text of ['f(x: any) {', 'x as any', 'Map<string, any>', 'let x: any[]', 'a: any\n'])
+      expect(text).toMatch(unchecked)
+  })
+})
+
+describe('the lockfile', () => {
+  const lockfile = JSON.parse(readSource('package-lock.json').text) as {
+    packages: Record<string, { version?: string; resolved?: string; integrity?: string }>
+  }
+  const { '': _, ...dependencies } = lockfile.packages
+  const installed = Object.entries(dependencies).map(([path, entry]) => ({
+    name: path.split('node_modules/').at(-1)!,
+    ...entry,
+  }))
+
+  /** Below these versions a known attack works: CVE-2026-25223, -33806, -6414, -15074, -69185, -32763, -39356, -39244. */
+  const FLOORS = {
+    fastify: '5.12.1',
+    '@fastify/static': '10.1.1',
+    'socket.io-parser': '4.2.7',
+    kysely: '0.28.12',
+    'drizzle-orm': '0.45.2',
+    'adm-zip': '0.6.1',
+    yauzl: '3.2.1',
+  }
+
+  test.each(Object.entries(FLOORS))('%s is at least %s wherever it is installed', (name, floor) => {
+    const old = installed.filter(entry => entry.name === name && isBelow(entry.version!, floor))
+    expect(old.map(({ version }) => version)).toEqual([])
+  })
+
+  test('authorisation by address prefix and the spreadsheet reader of 2023 are not installed', () => {
+    const banned = ['@fastify/middie', 'express', 'xlsx']
+    expect(installed.map(({ name }) => name).filter(name => banned.includes(name))).toEqual([])
+  })
+
+  test('names no address to download from, and a checksum for everything', () => {
+    expect(installed.filter(({ resolved }) => resolved !== undefined).map(({ name }) => name)).toEqual([])
+    expect(installed.filter(({ integrity }) => !integrity).map(({ name }) => name)).toEqual([])
+  })
+
+  test('versions are compared by number', () => {
+    expect(isBelow('5.9.0', '5.12.1')).toBe(true)
+    expect(isBelow('5.12.1', '5.12.1')).toBe(false)
+    expect(isBelow('10.0.0', '5.12.1')).toBe(false)
+  })
+})
+
+function isBelow(version: string, floor: string): boolean {
+  const [own, least] = [version, floor].map(one => one.split('-')[0]!.split('.').map(Number))
+  const index = own!.findIndex((part, place) => part !== least![place])
+  return index >= 0 && own![index]! < least![index]!
+}
+
+describe('the project', () => {
+  test('shows no more at its top than its parts', () => {
+    const parts = [
+      'package.json',
+      'package-lock.json',
+      'vite.config.ts',
+      'tsconfig.json',
+      'src',
+      'schemas',
+      'resources',
+      'tests',
+      'README.md',
+    ]
+    const shown = new Set(paths.map(path => path.split('/')[0]!).filter(name => !name.startsWith('.')))
+    expect([...shown].filter(name => !parts.includes(name))).toEqual([])
+  })
+
+  test('names no folder of the machine it was written on', () => {
+    const absolute = /(^|["'`\s(=:])\/(work|home|root|Users|mnt|tmp)\//m
+    const texts = paths.filter(path => /\.(tsx?|js|jsonc?|css|html|md|txt)$|^\.[^/]+(\/|$)/.test(path)).map(readSource)
+    expect(
+      texts
+        .filter(({ path, text }) => !path.endsWith('architecture.test.ts') && absolute.test(text))
+        .map(({ path }) => path),
+    ).toEqual([])
+  })
+})

@@ -1,0 +1,122 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openBrowser, signIn } from '../support/openBrowser.ts'
+import { startTestServer, type TestServer } from '../support/startTestServer.ts'
+
+let browser: Browser
+let server: TestServer
+
+beforeAll(async () => {
+  ;[browser, server] = await Promise.all([openBrowser(), startTestServer()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+describe('the navigation guard', () => {
+  test('asks for a sign-in, leads to the page that was wanted, and keeps who is signed in from the login page', async () => {
+    const context = await browser.newContext({ locale: 'zh-CN' })
+    const page = await context.newPage()
+    await page.goto(`${server.url}/warehouse/putout`)
+    await page.waitForURL('**/login')
+    await page.getByLabel('用户名').fill(' warehouse ')
+    await page.getByLabel('密码').fill('wrong')
+    await page.getByRole('button', { name: '登录' }).click()
+    await page.getByText('用户名或密码错误').waitFor()
+    expect(await page.getByLabel('用户名').inputValue()).toBe(' warehouse ')
+    await page.getByLabel('密码').fill('docket-demo')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/warehouse/putout*')
+    await page.goto(`${server.url}/login`)
+    await page.waitForURL(address => address.pathname !== '/login')
+    await page.goto(`${server.url}/nowhere/at/all`)
+    await page.waitForURL(address => address.pathname !== '/nowhere/at/all')
+    await page.locator('tbody a').first().waitFor()
+    await context.close()
+  })
+
+  test.each([
+    ['没有角色数据', '[]'],
+    ['error：缓存数据不正常', 'not json'],
+  ])('logs out with "%s" when the cached roles are %s', async (message, roles) => {
+    const { page, context } = await signIn(browser, server.url, 'warehouse')
+    await page.evaluate(value => localStorage.setItem('roles', value), roles)
+    await page.goto(`${server.url}/warehouse/putout`)
+    await page.waitForURL('**/login')
+    await page.getByText(message).waitFor()
+    const me = await page.request.get(`${server.url}/v1/auth/me`)
+    expect(me.status()).toBe(401)
+    await context.close()
+  })
+
+  test('a session that ended elsewhere leads to the login page with its text', async () => {
+    const { page, context } = await signIn(browser, server.url, 'warehouse')
+    await page.locator('tbody a').first().waitFor()
+    const cookies = await context.cookies()
+    const session = cookies.find(cookie => cookie.name === 'docket_session')!
+    expect(session.httpOnly).toBe(true)
+    await page.request.post(`${server.url}/v1/auth/logout`)
+    await context.addCookies([{ name: 'docket_signed_in', value: '1', url: server.url }])
+    await page.getByRole('button', { name: '刷新' }).click()
+    await page.getByText('登录超时，请重新登录').waitFor()
+    await context.close()
+  })
+})
+
+test('a viewer reads a stock-out, may do nothing, and is told so where the page is not theirs', async () => {
+  const { page, context } = await signIn(browser, server.url, 'viewer')
+  await page.goto(`${server.url}/sale/putout`)
+  await page.locator('tbody a').first().click()
+  await page.getByText('操作日志').waitFor()
+  expect(await page.getByRole('button', { name: /确认出库|作废|签收/ }).count()).toBe(0)
+  await page.goto(`${server.url}/warehouse/putout`)
+  await page.getByText('您无此权限!').waitFor()
+  await context.close()
+})
+
+test.each([1440, 1280, 375])('at %i px no page scrolls sideways, nothing serious stands in the way, and nothing breaks the policy', async width => {
+  const { page, context, errors } = await signIn(browser, server.url, 'warehouse', { width, height: 800 })
+  const look = async () => {
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+    expect(wide, `${page.url()} scrolls sideways`).toBeLessThanOrEqual(0)
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    expect(serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+  }
+  await page.goto(`${server.url}/warehouse/putout`)
+  const first = page.getByRole('link', { name: /^CK/ }).first()
+  await first.waitFor()
+  await look()
+  await first.click()
+  await page.getByText('操作日志').waitFor()
+  await look()
+  expect(errors).toEqual([])
+  await context.close()
+})
+
+test('the column settings reorder and hide columns by arrows and keep them', async () => {
+  const { page, context } = await signIn(browser, server.url, 'warehouse')
+  await page.goto(`${server.url}/warehouse/putout`)
+  await page.getByRole('columnheader', { name: '客户名称' }).waitFor()
+  const titles = async () => (await page.getByRole('columnheader').allTextContents()).map(text => text.trim())
+  const before = await titles()
+  await page.getByRole('button', { name: '列设置' }).click()
+  const row = page.getByRole('dialog').getByRole('listitem').filter({ hasText: '出库时间' })
+  await row.getByRole('button', { name: '上移' }).click()
+  await page.getByRole('dialog').getByRole('listitem').filter({ hasText: '客户地址' }).getByRole('checkbox').uncheck()
+  await page.getByRole('dialog').getByRole('button', { name: '确定' }).click()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  const after = await titles()
+  expect(after.indexOf('出库时间')).toBe(before.indexOf('出库时间') - 1)
+  expect(after).not.toContain('客户地址')
+  await page.reload()
+  await page.getByRole('columnheader', { name: '客户名称' }).waitFor()
+  expect(await titles()).toEqual(after)
+  await page.getByRole('button', { name: '明细模式' }).or(page.getByRole('radio', { name: '明细模式' })).or(page.getByText('明细模式')).first().click()
+  await page.getByRole('columnheader', { name: '商品名称' }).waitFor()
+  await page.reload()
+  await page.getByRole('columnheader', { name: '商品名称' }).waitFor()
+  await context.close()
+})
