@@ -9,6 +9,7 @@ export interface Outbox {
 type Message = { topic: string; payload: Record<string, unknown>; serviceBuyerId: string }
 
 const SWEEP_MS = 5000
+const MOST_AT_ONCE = 200
 
 /**
  * Sends what transactions left in the outbox, after their commit and in its order. What a stopped process did not
@@ -30,7 +31,8 @@ export function createOutbox(
   const drain = async () => {
     while (again) {
       again = false
-      await sendWaiting(db, send).catch(onError)
+      const sent = await sendWaiting(db, send).catch(onError)
+      again ||= sent === MOST_AT_ONCE
     }
   }
   const timer = setInterval(sweep, SWEEP_MS)
@@ -43,18 +45,19 @@ export function createOutbox(
   }
 }
 
-async function sendWaiting(db: InstallationDb, send: (message: Message) => void) {
-  await db.transaction().execute(async trx => {
+async function sendWaiting(db: InstallationDb, send: (message: Message) => void): Promise<number> {
+  return db.transaction().execute(async trx => {
     const rows = await trx
       .selectFrom('outbox')
-      .selectAll()
+      .select(['id', 'topic', 'payload', 'serviceBuyerId'])
       .where('sentAt', 'is', null)
       .orderBy('time')
-      .limit(200)
+      .orderBy('id')
+      .limit(MOST_AT_ONCE)
       .forUpdate()
       .skipLocked()
       .execute()
-    if (rows.length === 0) return
+    if (rows.length === 0) return 0
     await trx
       .updateTable('outbox')
       .set({ sentAt: new Date().toISOString() })
@@ -65,5 +68,6 @@ async function sendWaiting(db: InstallationDb, send: (message: Message) => void)
       )
       .execute()
     for (const row of rows) send(row)
+    return rows.length
   })
 }

@@ -1,4 +1,5 @@
 import type { Filter, Mode, Resource, Sort } from '../engine/model.ts'
+import { filterNames } from '../engine/filterNames.ts'
 import { startOfDay } from '../engine/time.ts'
 import type { UsedFilter } from '../database/queries/filterSql.ts'
 import type { ListQuery } from '../database/queries/readList.ts'
@@ -19,11 +20,11 @@ const OWN = new Set(['page', 'per_page', 'sort', 'order', 'id_in', 'columns'])
  */
 export function readListQuery(resource: Resource, mode: Mode, query: Query): PagedQuery {
   const filters = resource.list.filters.flatMap(filter => membersInUse(filter, query))
-  const known = new Set(resource.list.filters.flatMap(filter => (filter.group ?? [filter]).flatMap(parametersOf)))
+  const known = new Set(resource.list.filters.flatMap(filterNames))
   for (const name of Object.keys(query))
     if (!known.has(name) && !OWN.has(name)) throw new DomainError('list.unknownParameter', { name })
   const used = filters.flatMap(filter =>
-    parametersOf(filter).flatMap(parameter => readFilter(filter, parameter, query[parameter])),
+    filterNames(filter).flatMap(parameter => readFilter(filter, parameter, query[parameter])),
   )
   const ids = readIds(query.id_in)
   return {
@@ -43,9 +44,6 @@ export function readListQuery(resource: Resource, mode: Mode, query: Query): Pag
 
 const ID_IN: UsedFilter = { filter: { source: 'id', label: '', kind: 'id', match: 'oneOf' }, parameter: 'id_in' }
 
-const parametersOf = (filter: Filter) =>
-  filter.match === 'range' ? [`${filter.source}Start`, `${filter.source}End`] : [filter.source]
-
 /** Of a group with an exclusive member only that one is used when it is given (spec, goods filter). */
 function membersInUse(filter: Filter, query: Query): Filter[] {
   if (!filter.group) return [filter]
@@ -63,24 +61,39 @@ function readFilter(filter: Filter, parameter: string, given: unknown): (UsedFil
     return [{ filter, parameter, choice: option.value }]
   }
   if (filter.match === 'contains') return [{ filter, parameter, value: `%${escapeLike(text.trim())}%` }]
-  if (filter.match === 'range') return [{ filter, parameter, value: readDay(filter, parameter, text, bad) }]
-  if (filter.kind === 'reference' || filter.kind === 'id') {
-    if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)) throw bad()
-  } else if (filter.kind !== 'text' && !Number.isFinite(Number(text))) throw bad()
-  return [{ filter, parameter, value: text }]
+  if (PATTERNS[filter.kind]?.test(text) === false) throw bad()
+  return [{ filter, parameter, value: DAYS.has(filter.kind) ? readDay(filter, parameter, text, bad) : text }]
 }
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+/** Years beyond these nobody means, and some the database can't write. */
+const DAY = /^(19|20|21)\d\d-\d\d-\d\d$/
+const NUMBER = /^-?\d{1,12}(\.\d{1,6})?$/
+
+/** What a value must look like for the database to compare it; texts are free. */
+const PATTERNS: Partial<Record<Filter['kind'], RegExp>> = {
+  id: UUID,
+  reference: UUID,
+  date: DAY,
+  dateTime: DAY,
+  integer: /^-?\d{1,9}$/,
+  number: NUMBER,
+  money: NUMBER,
+  quantity: NUMBER,
+  percent: NUMBER,
+  boolean: /^(true|false)$/,
+}
+
+const DAYS = new Set<Filter['kind']>(['date', 'dateTime'])
 
 /** A day is meant whole: from its first moment in China to the first of the next day. */
 function readDay(filter: Filter, parameter: string, text: string, bad: () => DomainError): string {
-  if (
-    !/^\d{4}-\d\d-\d\d$/.test(text) ||
-    Number.isNaN(Date.parse(`${text}T00:00:00Z`)) ||
-    !new Date(`${text}T00:00:00Z`).toISOString().startsWith(text)
-  )
-    throw bad()
-  const days = parameter.endsWith('End') ? 1 : 0
+  const day = Date.parse(`${text}T00:00:00Z`)
+  // A day that no month has would be read as one of the next month.
+  if (Number.isNaN(day) || !new Date(day).toISOString().startsWith(text)) throw bad()
+  const days = filter.match === 'range' && parameter.endsWith('End') ? 1 : 0
   if (filter.kind === 'dateTime') return startOfDay(text, days)
-  return new Date(Date.parse(`${text}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+  return new Date(day + days * 86_400_000).toISOString().slice(0, 10)
 }
 
 function readSort(resource: Resource, mode: Mode, { sort, order }: Query): Sort {
@@ -106,12 +119,12 @@ function readColumns(mode: Mode, given: unknown): string[] | undefined {
 function readIds(given: unknown): string[] | undefined {
   if (isEmpty(given)) return undefined
   const ids = String(given).split(',')
-  const bad = ids.length > 1000 ? 'id_in' : ids.find(id => !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id))
+  const bad = ids.length > 1000 ? 'id_in' : ids.find(id => !UUID.test(id))
   if (bad !== undefined) throw new DomainError('list.badValue', { name: 'id_in', value: bad.slice(0, 50) })
   return ids
 }
 
 /** −1 and empty mean all. */
-const isEmpty = (value: unknown) => value === undefined || value === null || value === '' || value === '-1'
+const isEmpty = (value: unknown) => value === undefined || ['', '-1'].includes(String(value).trim())
 
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, character => `\\${character}`)

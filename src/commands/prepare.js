@@ -14,7 +14,9 @@ const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 if (major < 20 || (major === 20 && minor < 19)) stop(`Docket needs Node.js 20.19 or newer, this is ${process.versions.node}.`)
 
 const lock = readFileSync(join(root, 'package-lock.json'))
-whenStale('node_modules/.docket-installed', [lock], () => run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']))
+// Not `npm ci`: it refuses a lock whose optional packages of other platforms a registry does not carry.
+const install = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']
+whenStale('node_modules/.docket-installed', [lock], () => run('npm', install))
 if (process.argv[2] === 'build') {
   const sources = ['src', 'vite.config.ts', 'package.json'].flatMap(name => fingerprint(join(root, name)))
   whenStale('.build/stamp', [lock, ...sources], () => run('npm', ['run', '--silent', 'build', '--', '--logLevel', 'warn']))

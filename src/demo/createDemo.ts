@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { forCompany, type CompanyTransaction } from '../database/company.ts'
 import type { AnyTables, Connection } from '../database/connect.ts'
 import { globalTables } from '../database/tables.ts'
@@ -40,8 +40,14 @@ export async function createDemo(connection: Connection, registry: Registry, opt
     await createCompany(trx, registry, otherCompany, now, passwordHash)
     return createCompany(trx, registry, mainCompany, now, passwordHash)
   })
-  if (orders > mainCompany.stockOuts) await multiplyDocuments(connection.db, registry, serviceBuyerId, orders)
+  await analyze(connection)
+  if (orders <= mainCompany.stockOuts) return
+  await multiplyDocuments(connection.db, registry.entities, serviceBuyerId, orders)
+  await analyze(connection)
 }
+
+/** The embedded database has no process of its own that would do it, and PostgreSQL's comes too late. */
+const analyze = ({ db }: Connection) => sql`analyze`.execute(db)
 
 async function createCompany(db: Transaction<AnyTables>, registry: Registry, profile: Profile, now: Date, passwordHash: string): Promise<string> {
   const serviceBuyerId = newId()

@@ -47,6 +47,10 @@ export const refusals = {
     ({ line, product, warehouse, asked, available }) =>
       `库存不足：第${line}行 ${product}，${warehouse}需出库${asked}，可用${available}`,
   ),
+  'return.tooMuch': entry(
+    'invalid',
+    ({ line, asked, left }) => `退货数量超过可退数量：第${line}行需退${asked}，可退${left}`,
+  ),
   'upload.notPicture': entry('wrongType', '仅支持 jpg、jpeg、png 格式的图片'),
   'upload.unknown': entry('invalid', '图片不存在，请重新上传'),
   'idempotency.reused': entry('invalid', '该请求标识已用于其他内容，请刷新页面后重试'),

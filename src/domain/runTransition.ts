@@ -47,9 +47,8 @@ export async function runTransition(
   if (!transition) throw new DomainError('transition.unclear')
   if (!mayOpen(actor.keys, transition.permission)) throw new DomainError('permission.denied')
   const [error] = formErrors(transition.form, body)
-  if (error)
-    throw new DomainError('request.invalid', { reason: error.message }, { [error.source]: error.message })
-  for (const id of [...new Set(request.ids)].sort())
+  if (error) throw new DomainError('request.invalid', { reason: error.message }, { [error.source]: error.message })
+  for (const id of [...new Set(request.ids.map(id => id.toLowerCase()))].sort())
     await takeOne(trx, registry, actor, id, { resource, transition, body, time })
 }
 
@@ -107,16 +106,24 @@ async function log(
 
 /** The people whom the declaration names learn of it, unless they did it themselves. */
 async function tell(trx: CompanyTransaction, actor: Actor, record: RecordData, { resource, transition, time }: Act) {
-  const receivers = new Set(transition.notify.map(property => record[property]).filter(id => id && id !== actor.accountId))
+  const receivers = new Set(
+    transition.notify.map(property => record[property]).filter(id => id && id !== actor.accountId),
+  )
   const page = resource.pages.find(page => page.view === 'show')
   const title = `${resource.label}${String(record[resource.title])} ${transition.label}`
   for (const receiver of receivers) {
     const url = page && pathOf(page, record.id as string)
-    await notify(trx, { receiver: receiver as string, title, contents: [`${actor.name} ${transition.label}`], url, time })
+    await notify(trx, {
+      receiver: receiver as string,
+      title,
+      contents: [`${actor.name} ${transition.label}`],
+      url,
+      time,
+    })
   }
 }
 
-/** Who was faster, and when: the last thing that happened to the document. */
+/** Who was faster, and when: the last transition that the document went through. */
 async function refusal(
   trx: CompanyTransaction,
   resource: Resource,
@@ -128,6 +135,11 @@ async function refusal(
     .select(['operatorName', 'operationTime', 'operationTypeName'])
     .where('orderType', '=', resource.documentType ?? -1)
     .where('orderId', '=', record.id as string)
+    .where(
+      'operationType',
+      'in',
+      resource.transitions.map(({ log = -1 }) => log),
+    )
     .orderBy('operationTime', 'desc')
     .orderBy('id', 'desc')
     .executeTakeFirst()

@@ -1,6 +1,7 @@
 import { Big } from 'big.js'
 import type { CompanyTransaction } from '../database/company.ts'
 import type { Actor } from './actor.ts'
+import { DomainError } from './DomainError.ts'
 import { newId } from './newId.ts'
 import { nextNumber } from './numberSeries.ts'
 import { logOperations } from './operationLog.ts'
@@ -29,8 +30,8 @@ export interface NewSalesReturn {
 
 /**
  * Makes an unconfirmed return that reserves what it returns; price and tax are the stock-out's.
- * The table itself refuses a return of more than what is left.
  * @returns the new document's id
+ * @throws DomainError return.tooMuch naming line, asked and left
  */
 export async function createSalesReturn(trx: CompanyTransaction, actor: Actor, input: NewSalesReturn): Promise<string> {
   const order = await trx
@@ -61,18 +62,31 @@ export async function createSalesReturn(trx: CompanyTransaction, actor: Actor, i
     }
   })
   await trx.insertInto('salesReturnItem').values(items).execute()
-  for (const { stockOutItemId, quantity } of items) {
-    const add = new Big(quantity).toString()
-    await trx
-      .updateTable('stockOutItem')
-      .set(eb => ({ returnQuantity: eb('returnQuantity', '+', add) }))
-      .where('id', '=', stockOutItemId)
-      .execute()
-  }
+  for (const item of items.toSorted((a, b) => (a.stockOutItemId < b.stockOutItemId ? -1 : 1))) await reserve(trx, item)
   const entry = { type: 6, sn, snId: id, snTypeName: '销售退货单', time }
   await logOperations(trx, actor, [
     { ...entry, orderType: 2, orderId: id },
     { ...entry, orderType: 1, orderId: stockOutId },
   ])
   return id
+}
+
+/** Two returns of the same line can't both take what is left: the second one finds it gone. */
+async function reserve(trx: CompanyTransaction, line: { stockOutItemId: string; quantity: string; lineNo: number }) {
+  const { stockOutItemId, quantity, lineNo } = line
+  const reserved = await trx
+    .updateTable('stockOutItem')
+    .set(eb => ({ returnQuantity: eb('returnQuantity', '+', quantity) }))
+    .where('id', '=', stockOutItemId)
+    .where(eb => eb(eb('returnQuantity', '+', quantity), '<=', eb.ref('quantity')))
+    .returning('id')
+    .executeTakeFirst()
+  if (reserved) return
+  const sold = await trx
+    .selectFrom('stockOutItem')
+    .select(['quantity', 'returnQuantity'])
+    .where('id', '=', stockOutItemId)
+    .executeTakeFirstOrThrow()
+  const left = new Big(sold.quantity).minus(sold.returnQuantity)
+  throw new DomainError('return.tooMuch', { line: lineNo, asked: new Big(quantity).toString(), left: left.toString() })
 }

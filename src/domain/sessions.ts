@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { validate as isUuid } from 'uuid'
 import { forCompany, type CompanyDb } from '../database/company.ts'
 import type { AnyTables } from '../database/connect.ts'
 import { menuKeys } from '../engine/permissions.ts'
@@ -44,7 +45,7 @@ export async function readSession(
   token: string,
 ): Promise<SignedIn | undefined> {
   const [serviceBuyerId = ''] = token.split('.')
-  if (!/^[0-9a-f-]{36}$/.test(serviceBuyerId)) return undefined
+  if (!isUuid(serviceBuyerId)) return undefined
   const company = forCompany(db, serviceBuyerId, globalTables(registry.entities))
   const row = await company
     .selectFrom('session')

@@ -20,7 +20,7 @@ function FilterCell({ filter, draft }: { filter: Filter; draft: FilterDraft }) {
   const Control = filterTypes[filterTypeOf(filter)]
   return (
     <div className={styles.cell}>
-      <label htmlFor={id} title={filter.label}>
+      <label id={`${id}-label`} htmlFor={id} title={filter.label}>
         {filter.label}
       </label>
       <Control

@@ -17,7 +17,12 @@ export function FilterSheet({ open, onClose }: { open: boolean; onClose: () => v
   const draft = useFilterDraft(resource.list.filters, page.start)
   const offered = useOfferedFilters(resource.list.filters, Number.POSITIVE_INFINITY)
   return (
-    <Drawer anchor="bottom" open={open} onClose={onClose}>
+    <Drawer
+      anchor="bottom"
+      open={open}
+      onClose={onClose}
+      slotProps={{ paper: { 'aria-label': translate('docket.list.filters') } }}
+    >
       <FilterForm
         className={styles.sheet}
         onQuery={() => {

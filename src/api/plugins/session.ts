@@ -82,19 +82,22 @@ function tokenOf(request: FastifyRequest): string {
 export function requireOwnOrigin(request: FastifyRequest) {
   const { origin, 'sec-fetch-site': site } = request.headers
   if (site && site !== 'same-origin' && site !== 'none') throw new DomainError('auth.origin')
-  if (!site && origin && hostOf(origin) !== request.headers.host) throw new DomainError('auth.origin')
+  if (!site && origin && hostOf(origin) !== request.host) throw new DomainError('auth.origin')
 }
 
 export function setSessionCookies(request: FastifyRequest, reply: FastifyReply, token: string) {
-  const options = { path: '/', sameSite: 'lax', secure: request.protocol === 'https' } as const
-  reply.setCookie(cookieName(request), token, { ...options, httpOnly: true })
-  reply.setCookie(FLAG, '1', options)
+  reply.setCookie(cookieName(request), token, { ...optionsOf(request), httpOnly: true })
+  reply.setCookie(FLAG, '1', optionsOf(request))
 }
 
 export function clearSessionCookies(request: FastifyRequest, reply: FastifyReply) {
-  reply.clearCookie(cookieName(request), { path: '/' })
-  reply.clearCookie(FLAG, { path: '/' })
+  // A browser takes a __Host- cookie away only by the options that it was set with.
+  reply.clearCookie(cookieName(request), optionsOf(request))
+  reply.clearCookie(FLAG, optionsOf(request))
 }
+
+const optionsOf = (request: FastifyRequest) =>
+  ({ path: '/', sameSite: 'lax', secure: request.protocol === 'https' }) as const
 
 const cookieName = (request: FastifyRequest) => (request.protocol === 'https' ? `__Host-${COOKIE}` : COOKIE)
 

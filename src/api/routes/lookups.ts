@@ -1,9 +1,16 @@
 import type { FastifyInstance } from 'fastify'
+import type { SelectQueryBuilder } from 'kysely'
+import { jsonBuildObject } from 'kysely/helpers/postgres'
+import type { CompanyDb } from '../../database/company.ts'
+import type { Tables } from '../../engine/generated/tables.ts'
 
 const paging = {
   type: 'object',
   additionalProperties: false,
-  properties: { page: { type: 'integer', minimum: 1 }, per_page: { type: 'integer', minimum: 1, maximum: 200 } },
+  properties: {
+    page: { type: 'integer', minimum: 1, maximum: 1_000_000 },
+    per_page: { type: 'integer', minimum: 1, maximum: 200 },
+  },
 }
 
 interface Paging {
@@ -12,69 +19,43 @@ interface Paging {
 
 /** What filters and forms choose from. */
 export async function lookups(app: FastifyInstance) {
-  const options = (summary: string) => ({
-    config: { access: 'signedIn' as const },
-    schema: { tags: ['system'], summary, querystring: paging },
-  })
-
-  app.get<Paging>('/system/titles', options('公司抬头'), async ({ company, query }, reply) => {
-    const rows = await company
-      .selectFrom('companyTitle')
-      .select(['id', 'corpShort', 'corpName'])
-      .orderBy('corpShort')
-      .limit(limitOf(query))
-      .offset(offsetOf(query))
-      .execute()
-    return reply.answer(rows, {
-      page: query.page ?? 1,
-      per_page: limitOf(query),
-      total_count: await countOf(company.selectFrom('companyTitle')),
-    })
-  })
-
-  app.get<Paging>('/system/accounts/_combo', options('账号'), async ({ company, query }, reply) => {
-    const rows = await company
+  offer(app, '/system/titles', '公司抬头', company =>
+    company.selectFrom('companyTitle').select(['id', 'corpShort', 'corpName']).orderBy('corpShort').orderBy('id'),
+  )
+  offer(app, '/system/accounts/_combo', '账号', company =>
+    company
       .selectFrom('account')
       .innerJoin('role', 'role.id', 'account.roleId')
-      .select(['account.id', 'account.name', 'role.name as roleName'])
+      .select(['account.id', 'account.name'])
+      .select(({ ref }) => jsonBuildObject({ name: ref('role.name') }).as('roleInfo'))
       .orderBy('account.name')
-      .limit(limitOf(query))
-      .offset(offsetOf(query))
-      .execute()
-    const accounts = rows.map(({ id, name, roleName }) => ({ id, name, roleInfo: { name: roleName } }))
-    return reply.answer(accounts, {
-      page: query.page ?? 1,
-      per_page: limitOf(query),
-      total_count: await countOf(company.selectFrom('account')),
-    })
-  })
-
-  app.get<Paging>('/warehouse', options('仓库'), async ({ company, query }, reply) => {
-    const rows = await company
-      .selectFrom('warehouse')
-      .select(['id', 'warehouseName'])
-      .orderBy('warehouseName')
-      .limit(limitOf(query))
-      .offset(offsetOf(query))
-      .execute()
-    return reply.answer(rows, {
-      page: query.page ?? 1,
-      per_page: limitOf(query),
-      total_count: await countOf(company.selectFrom('warehouse')),
-    })
-  })
+      .orderBy('account.id'),
+  )
+  offer(app, '/warehouse', '仓库', company =>
+    company.selectFrom('warehouse').select(['id', 'warehouseName']).orderBy('warehouseName').orderBy('id'),
+  )
 }
 
-const limitOf = (query: Paging['Querystring']) => query.per_page ?? 200
-const offsetOf = (query: Paging['Querystring']) => ((query.page ?? 1) - 1) * limitOf(query)
-
-interface Countable {
-  select(expression: (eb: { fn: { countAll(): { as(name: 'total'): never } } }) => never): {
-    executeTakeFirstOrThrow(): Promise<{ total: unknown }>
-  }
-}
-
-async function countOf(query: unknown): Promise<number> {
-  const { total } = await (query as Countable).select(eb => eb.fn.countAll().as('total')).executeTakeFirstOrThrow()
-  return Number(total)
+/** A list of choices, a page of it at a time. */
+function offer<Table extends keyof Tables, Choice>(
+  app: FastifyInstance,
+  url: string,
+  summary: string,
+  choicesOf: (company: CompanyDb) => SelectQueryBuilder<Tables, Table, Choice>,
+) {
+  const schema = { tags: ['system'], summary, querystring: paging }
+  app.get<Paging>(url, { config: { access: 'signedIn' }, schema }, async ({ company, query }, reply) => {
+    const { page = 1, per_page = 200 } = query
+    const choices = choicesOf(company)
+    const rows = await choices
+      .limit(per_page)
+      .offset((page - 1) * per_page)
+      .execute()
+    const { total } = await choices
+      .clearSelect()
+      .clearOrderBy()
+      .select(eb => eb.fn.countAll<string>().as('total'))
+      .executeTakeFirstOrThrow()
+    return reply.answer(rows, { page, per_page, total_count: Number(total) })
+  })
 }

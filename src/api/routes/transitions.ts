@@ -39,7 +39,7 @@ function addEndpoint(
     const { ids, body } = readBody(request, isMany)
     const claim = {
       key: request.headers['idempotency-key'] as string | undefined,
-      route: request.url.split('?')[0]!,
+      route: `${request.method} ${request.url.split('?')[0]}`,
       body: request.body,
     }
     await once(request.company, request.actor, claim, trx =>

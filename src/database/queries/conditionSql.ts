@@ -6,7 +6,7 @@ import { linesOf, valueOf, type Scope } from './scope.ts'
 /** A condition of the declarations as SQL; it holds for the same records as `holds` says. */
 export function conditionSql(scope: Scope, condition: Condition): Expression<SqlBool> {
   const parts = Object.entries(condition).map(([name, requirement]) => requirementSql(scope, name, requirement))
-  return sql<SqlBool>`(${sql.join(parts, sql` and `)})`
+  return all(parts)
 }
 
 function requirementSql(scope: Scope, name: string, requirement: Requirement): Expression<SqlBool> {
@@ -22,8 +22,11 @@ function requirementSql(scope: Scope, name: string, requirement: Requirement): E
     parts.push(sql<SqlBool>`coalesce(${value} >= ${literal(requirement.minimum)}, false)`)
   if (requirement.maximum !== undefined)
     parts.push(sql<SqlBool>`coalesce(${value} <= ${literal(requirement.maximum)}, false)`)
-  return sql<SqlBool>`(${sql.join(parts, sql` and `)})`
+  return all(parts)
 }
+
+const all = (parts: Expression<SqlBool>[]) =>
+  parts.length > 0 ? sql<SqlBool>`(${sql.join(parts, sql` and `)})` : sql<SqlBool>`true`
 
 function hasLines(scope: Scope, relation: string): Expression<SqlBool> {
   const lines = linesOf(scope, relation)!

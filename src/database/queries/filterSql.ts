@@ -53,14 +53,19 @@ function oneOfIds(scope: Scope, relation: string, rest: string[], used: UsedFilt
   return sql<SqlBool>`${sql.ref(`${scope.alias}.${field.name}`)} = any(array(${ids}))`
 }
 
+/** Of these the slot holds the end of the last day. */
+const DAYS = new Set<Filter['kind']>(['date', 'dateTime'])
+
 function compareValue(
   { expression: value, field }: Value,
   { filter, parameter, choice }: UsedFilter,
 ): Expression<SqlBool> {
   const slot = sql`${new Slot(parameter)}`
   if (filter.match === 'contains') return sql<SqlBool>`${value} ilike ${slot}`
-  if (filter.match === 'range')
-    return parameter.endsWith('Start') ? sql<SqlBool>`${value} >= ${slot}` : sql<SqlBool>`${value} < ${slot}`
+  if (filter.match === 'range') {
+    if (parameter.endsWith('Start')) return sql<SqlBool>`${value} >= ${slot}`
+    return DAYS.has(filter.kind) ? sql<SqlBool>`${value} < ${slot}` : sql<SqlBool>`${value} <= ${slot}`
+  }
   if (filter.match === 'oneOf') return sql<SqlBool>`${value} = any(${slot})`
   if (choice === undefined) return sql<SqlBool>`${value} = ${slot}`
   const isIt = sql<SqlBool>`${value} = ${sql.lit(choice)}`

@@ -29,7 +29,7 @@ export function planPurchases(company: Company, shelves: Shelves) {
   for (let number = 0; number < profile.stockIns; number++) {
     const isOpening = number % OPENING === 0
     const arrives = isOpening ? random.between(2 * DAY, 11 * DAY) : end - (end - 11 * DAY) * random.between(0, 1) ** 1.3
-    agenda.plan(arrives - random.between(DAY, 6 * DAY), second => order(company, shelves, second, arrives, isOpening ? 8 : random.integer(1, 8)))
+    agenda.plan(arrives - random.between(DAY, 6 * DAY), second => order(company, shelves, second, arrives, isOpening ? 8 : random.integer(1, random.chance(0.2) ? 8 : 4)))
   }
   for (let open = 0; open < profile.stockIns / 20; open++)
     agenda.plan(end - random.between(0, 8 * DAY), second => order(company, shelves, second, undefined, random.integer(1, 6)))

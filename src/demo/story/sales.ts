@@ -65,7 +65,7 @@ async function order(company: Company, shelves: Shelves, second: number, parts: 
 
 /** What one customer orders: mostly from one warehouse, and no more than is there. */
 function chooseLines({ random, profile, products }: Company, shelves: Shelves): OrderLine[] {
-  const most = random.chance(0.45) ? 1 : random.integer(2, random.chance(0.3) ? 8 : 4)
+  const most = random.chance(0.35) ? 1 : random.integer(2, random.chance(0.3) ? 8 : 5)
   const warehouse = weighted(random, profile.warehouses.length)
   const from = (number: number, most: number) => shelves.choose(number, most).map(product => ({ warehouse: number, product }))
   const places = from(warehouse, most)
