@@ -96,28 +96,28 @@ function nullable(field: Field | undefined): Schema {
 
 /** What a transition's request may carry: the constants of its kind and its request schema; a list of ids where it takes many. */
 export function transitionBody(entities: Entities, transitions: Transition[]): Schema {
-  const properties: Schema = {}
-  for (const transition of transitions) {
-    const input = transition.input ? Object.values(entities[transition.input]!.fields) : []
-    for (const field of input) properties[field.name] = field.schema
-    for (const [name, value] of Object.entries(transition.body)) {
-      const known = (properties[name] as { enum?: unknown[] } | undefined)?.enum ?? []
-      properties[name] = { enum: [...new Set([...known, value])] }
-    }
-  }
-  const constants = Object.keys(transitions[0]!.body)
+  const inputsOf = ({ input }: Transition) => (input ? Object.values(entities[input]!.fields) : [])
+  const inputs = transitions.flatMap(inputsOf)
+  const properties: Schema = Object.fromEntries(inputs.map(field => [field.name, field.schema]))
+  for (const name of new Set(transitions.flatMap(({ body }) => Object.keys(body))))
+    properties[name] = { enum: [...new Set(transitions.flatMap(({ body }) => body[name] ?? []))] }
+  const needs = transitions.map(one => [
+    ...Object.keys(one.body),
+    ...inputsOf(one).flatMap(field => (field.required ? field.name : [])),
+  ])
+  const required = [...new Set(needs.flat())].filter(name => needs.every(names => names.includes(name)))
   if (!transitions[0]!.many)
     return {
       type: 'object',
       additionalProperties: false,
-      required: constants,
+      required,
       properties: { id: { type: 'string' }, ...properties },
     }
   const ids = { type: 'array', minItems: 1, maxItems: 200, items: idParameter.properties.id }
   const whole = {
     type: 'object',
     additionalProperties: false,
-    required: ['ids', ...constants],
+    required: ['ids', ...required],
     properties: { ids, ...properties },
   }
   return { type: ['array', 'object'], if: { type: 'array' }, then: ids, else: whole }

@@ -48,10 +48,10 @@ export const demoAccounts: readonly DemoAccount[] = [
 ]
 
 /** Who works beside them: their names stand in documents, nobody signs in as them. */
-export const colleagues: readonly Pick<DemoAccount, 'company' | 'what' | 'name'>[] = [
-  { company: 'A', what: '销售', name: '许文博' },
-  { company: 'A', what: '销售', name: '吴佳怡' },
-  { company: 'A', what: '销售', name: '郑凯' },
-  { company: 'A', what: '仓库', name: '高志强' },
-  { company: 'A', what: '采购', name: '罗敏' },
+export const colleagues: readonly Omit<DemoAccount, 'keys'>[] = [
+  { userName: 'xuwenbo', company: 'A', what: '销售', name: '许文博' },
+  { userName: 'wujiayi', company: 'A', what: '销售', name: '吴佳怡' },
+  { userName: 'zhengkai', company: 'A', what: '销售', name: '郑凯' },
+  { userName: 'gaozhiqiang', company: 'A', what: '仓库', name: '高志强' },
+  { userName: 'luomin', company: 'A', what: '采购', name: '罗敏' },
 ]

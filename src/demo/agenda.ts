@@ -16,7 +16,8 @@ export function createAgenda(): Agenda {
       planned.splice(before + 1, 0, { second, event })
     },
     async run(until) {
-      for (let next = planned.shift(); next && next.second <= until; next = planned.shift()) await next.event(next.second)
+      for (let next = planned.shift(); next && next.second <= until; next = planned.shift())
+        await next.event(next.second)
     },
   }
 }

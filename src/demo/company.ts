@@ -4,6 +4,7 @@ import type { Registry } from '../engine/model.ts'
 import type { CompanyName } from './accounts.ts'
 import type { Agenda } from './agenda.ts'
 import type { Random } from './random.ts'
+import type { Shelves } from './story/shelves.ts'
 
 /** How much a demo company has, and how its data is told from another's. */
 export interface Profile {
@@ -34,12 +35,12 @@ export interface Customer {
   id: string
   address: string
   salesman?: Actor
-  contacts: { id: string; name: string }[]
+  contactIds: string[]
 }
 
 export interface Supplier {
   id: string
-  /** The product families it deals in, as the products name them. */
+  /** The product families it deals in. */
   families: number[]
 }
 
@@ -50,26 +51,29 @@ export interface Product {
   /** In fen, so that sums stay whole numbers. */
   salePrice: number
   purchasePrice: number
-  title: string
 }
 
+/** Whom a company deals with, and in what. */
 export interface Goods {
   customers: Customer[]
   suppliers: Supplier[]
   products: Product[]
-  warehouses: { id: string; name: string }[]
+  warehouseIds: string[]
 }
 
-/** All that a story about a company needs. Times are seconds of working time, `end` is now. */
+/** All that the story of a company needs. Times are seconds of working time. */
 export interface Company extends Goods {
   trx: CompanyTransaction
   registry: Registry
   profile: Profile
+  staff: Staff
   random: Random
   agenda: Agenda
+  shelves: Shelves
+  /** The second that is now. */
   end: number
-  timeOf(second: number): string
-  staff: Staff
+  /** ISO time of a second. */
+  timeOf: (second: number) => string
 }
 
 /** A text as the company would have it, so that whose it is can be seen. */

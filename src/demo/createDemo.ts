@@ -49,18 +49,33 @@ export async function createDemo(connection: Connection, registry: Registry, opt
 /** The embedded database has no process of its own that would do it, and PostgreSQL's comes too late. */
 const analyze = ({ db }: Connection) => sql`analyze`.execute(db)
 
-async function createCompany(db: Transaction<AnyTables>, registry: Registry, profile: Profile, now: Date, passwordHash: string): Promise<string> {
+async function createCompany(
+  db: Transaction<AnyTables>,
+  registry: Registry,
+  profile: Profile,
+  now: Date,
+  passwordHash: string,
+): Promise<string> {
   const serviceBuyerId = newId()
   const trx = forCompany(db, serviceBuyerId, globalTables(registry.entities)) as CompanyTransaction
   const random = createRandom(profile.seed)
-  const staff = await insertStaff(trx, registry, profile, serviceBuyerId, now, passwordHash)
+  const staff = await insertStaff(trx, registry, profile, { serviceBuyerId, now, passwordHash })
   const goods = await insertGoods(trx, profile, random, staff)
-  const agenda = createAgenda()
-  const company: Company = { ...goods, trx, registry, profile, random, agenda, end: YEAR, timeOf: workCalendar(now, YEAR), staff }
-  const shelves = createShelves(company)
-  planPurchases(company, shelves)
-  planSales(company, shelves)
-  await agenda.run(YEAR)
+  const company: Company = {
+    ...goods,
+    trx,
+    registry,
+    profile,
+    staff,
+    random,
+    agenda: createAgenda(),
+    shelves: createShelves(random, profile.warehouses.length),
+    end: YEAR,
+    timeOf: workCalendar(now, YEAR),
+  }
+  planPurchases(company)
+  planSales(company)
+  await company.agenda.run(company.end)
   await leaveAtRest(company)
   return serviceBuyerId
 }

@@ -23,7 +23,10 @@ export async function createFirstCompany(
     await trx.insertInto('serviceBuyer').values({ id: serviceBuyerId, corpName: '我的公司' }).execute()
     const keys = json([...menuKeys(registry.menus)])
     await trx.insertInto('role').values({ id: roleId, name: '管理员', menuKeys: keys }).execute()
-    await trx.insertInto('account').values({ id: accountId, loginName: userName, name: '管理员', passwordHash, roleId }).execute()
+    await trx
+      .insertInto('account')
+      .values({ id: accountId, loginName: userName, name: '管理员', passwordHash, roleId })
+      .execute()
     await trx.insertInto('loginName').values({ loginName: userName, serviceBuyerId, accountId }).execute()
   })
   return { userName, password }

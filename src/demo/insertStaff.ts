@@ -7,38 +7,80 @@ import { chinaTime } from '../engine/time.ts'
 import { colleagues, demoAccounts } from './accounts.ts'
 import { say, type Profile, type Staff } from './company.ts'
 
-/** Kept in place of a password's hash where nobody signs in; no password has it. */
+/** Stands in place of a password's hash where nobody signs in; no password has it. */
 const NO_PASSWORD = '-'
 
+interface Role {
+  id: string
+  name: string
+  keys: Set<string>
+}
+
 /** Makes a demo company with its roles and accounts. */
-export async function insertStaff(trx: CompanyTransaction, registry: Registry, profile: Profile, serviceBuyerId: string, now: Date, passwordHash: string): Promise<Staff> {
+export async function insertStaff(
+  trx: CompanyTransaction,
+  registry: Registry,
+  profile: Profile,
+  { serviceBuyerId, now, passwordHash }: { serviceBuyerId: string; now: Date; passwordHash: string },
+): Promise<Staff> {
   const { name: company, corpName, hasBatchStock } = profile
-  const endDate = chinaTime(now).add(1, 'year').format('YYYY-MM-DD')
-  await trx.insertInto('serviceBuyer').values({ id: serviceBuyerId, corpName, endDate, hasBatchStock, hasScanFunc: true }).execute()
-
-  const people = demoAccounts.filter(account => account.company === company)
-  const roles = people.map(({ what, keys }) => ({ id: newId(), name: what, menuKeys: keys === 'all' ? [...menuKeys(registry.menus)] : [...keys] }))
-  await trx.insertInto('role').values(roles.map(role => ({ ...role, menuKeys: json(role.menuKeys) }))).execute()
-
-  const roleOf = (what: string) => roles.find(role => role.name === what)!
   const settings = { hasBatchStock, hasScanFunc: true }
-  const employ = (what: string, name: string): Actor => ({ serviceBuyerId, accountId: newId(), name: say({ profile }, name), keys: new Set(roleOf(what).menuKeys), settings })
-  const signingIn = people.map(({ userName, what, name }) => ({ userName, what, passwordHash, actor: employ(what, name) }))
-  const others = colleagues
-    .filter(colleague => colleague.company === company)
-    .map(({ what, name }, index) => ({ userName: `${company.toLowerCase()}${index + 1}`, what, passwordHash: NO_PASSWORD, actor: employ(what, name) }))
-  const all = [...signingIn, ...others]
+  const endDate = chinaTime(now).add(1, 'year').format('YYYY-MM-DD')
+  await trx
+    .insertInto('serviceBuyer')
+    .values({ ...settings, id: serviceBuyerId, corpName, endDate })
+    .execute()
+
+  const accounts = demoAccounts.filter(account => account.company === company)
+  const roles = accounts.map(
+    ({ what, keys }): Role => ({
+      id: newId(),
+      name: what,
+      keys: keys === 'all' ? menuKeys(registry.menus) : new Set(keys),
+    }),
+  )
+  await trx
+    .insertInto('role')
+    .values(roles.map(({ id, name, keys }) => ({ id, name, menuKeys: json([...keys]) })))
+    .execute()
+
+  const others = colleagues.filter(colleague => colleague.company === company)
+  const employed = [...accounts, ...others].map(({ userName, name, what }) => {
+    const { id: roleId, keys } = roles.find(role => role.name === what)!
+    const actor: Actor = { serviceBuyerId, accountId: newId(), name: say({ profile }, name), keys, settings }
+    return { loginName: userName, roleId, actor }
+  })
+  const isSigningIn = (loginName: string) => accounts.some(({ userName }) => userName === loginName)
   await trx
     .insertInto('account')
-    .values(all.map(({ userName, what, passwordHash, actor }) => ({ id: actor.accountId, loginName: userName, name: actor.name, passwordHash, roleId: roleOf(what).id })))
+    .values(
+      employed.map(({ loginName, roleId, actor }) => ({
+        id: actor.accountId,
+        loginName,
+        name: actor.name,
+        passwordHash: isSigningIn(loginName) ? passwordHash : NO_PASSWORD,
+        roleId,
+      })),
+    )
     .execute()
-  const directory = signingIn.map(({ userName, actor }) => ({ loginName: userName, serviceBuyerId, accountId: actor.accountId }))
-  await trx.insertInto('loginName').values(directory).execute()
+  const directory = employed.filter(({ loginName }) => isSigningIn(loginName))
+  await trx
+    .insertInto('loginName')
+    .values(directory.map(({ loginName, actor }) => ({ loginName, serviceBuyerId, accountId: actor.accountId })))
+    .execute()
+  return staffOf(employed.map(({ actor }) => actor))
+}
 
-  const [manager, ...specialists] = all.map(({ actor }) => actor) as [Actor, ...Actor[]]
+/** Who does what by their keys; the manager, who comes first and may do all, only where there is nobody else. */
+function staffOf([manager, ...specialists]: Actor[]): Staff {
   const holders = (key: string) => {
     const found = specialists.filter(({ keys }) => keys.has(key))
-    return found.length > 0 ? found : [manager]
+    return found.length > 0 ? found : [manager!]
   }
-  return { manager, sellers: holders('sale-contract'), keepers: holders('warehouse-putoutDetail'), buyers: holders('purchase-contract') }
+  return {
+    manager: manager!,
+    sellers: holders('sale-contract'),
+    keepers: holders('warehouse-putoutDetail'),
+    buyers: holders('purchase-contract'),
+  }
 }

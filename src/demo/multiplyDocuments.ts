@@ -29,8 +29,17 @@ const COPIES_AT_ONCE = 10
  * three years in all. The copies are made in the database: what holds of the documents holds of their copies, and
  * stock and ledger agree as before.
  */
-export async function multiplyDocuments(db: Kysely<AnyTables>, entities: Entities, serviceBuyerId: string, orders: number) {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${sql.table('stockOutOrder')} where ${sql.ref(TENANT)} = ${serviceBuyerId}`.execute(db)
+export async function multiplyDocuments(
+  db: Kysely<AnyTables>,
+  entities: Entities,
+  serviceBuyerId: string,
+  orders: number,
+) {
+  const { rows } = await sql<{
+    count: number
+  }>`select count(*)::int as count from ${sql.table('stockOutOrder')} where ${sql.ref(TENANT)} = ${serviceBuyerId}`.execute(
+    db,
+  )
   const copies = Math.ceil(orders / rows[0]!.count) - 1
   for (let first = 1; first <= copies; first += COPIES_AT_ONCE) {
     const last = Math.min(first + COPIES_AT_ONCE - 1, copies)
@@ -59,7 +68,8 @@ function valueOfCopy({ name, kind, ref }: Field): RawBuilder<unknown> {
 }
 
 /** A copy's id is the original's with the number of the copy in place of its time: valid, alike for equal ids, and below every id made by newId. */
-export const idOfCopy = (column: string) => sql`(lpad(to_hex(copy), 12, '0') || substr(replace(${sql.ref(column)}::text, '-', ''), 13))::uuid`
+export const idOfCopy = (column: string) =>
+  sql`(lpad(to_hex(copy), 12, '0') || substr(replace(${sql.ref(column)}::text, '-', ''), 13))::uuid`
 
 export const isOriginal = sql`id >= '01000000-0000-7000-8000-000000000000'`
 
@@ -69,4 +79,5 @@ const daysBack = sql`(case copy when 0 then 0 else 7 * (1 + copy * 37 % 104) end
 export const timeOfCopy = (column: string) => sql`${sql.ref(column)} - make_interval(days => ${daysBack})`
 
 /** Kind and day of the number, and a number of the day that no document and no other copy has. */
-const numberOfCopy = () => sql`substr(sn, 1, 2) || to_char(to_date(substr(sn, 3, 8), 'YYYYMMDD') - ${daysBack}, 'YYYYMMDD') || (copy * 1000 + substr(sn, 11)::int)`
+const numberOfCopy = () =>
+  sql`substr(sn, 1, 2) || to_char(to_date(substr(sn, 3, 8), 'YYYYMMDD') - ${daysBack}, 'YYYYMMDD') || (copy * 1000 + substr(sn, 11)::int)`

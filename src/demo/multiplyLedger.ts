@@ -9,8 +9,11 @@ const ROWS_AT_ONCE = 30_000
  * is added up anew; no sum of true ledgers goes below zero.
  */
 export async function multiplyLedger(db: Kysely<AnyTables>, serviceBuyerId: string, copies: number) {
-  for (const products of await groupProducts(db, serviceBuyerId, copies)) await copyRows(db, serviceBuyerId, products, copies)
-  await sql`update stock_balance set quantity = quantity * ${copies + 1}::int where service_buyer_id = ${serviceBuyerId}`.execute(db)
+  for (const products of await groupProducts(db, serviceBuyerId, copies))
+    await copyRows(db, serviceBuyerId, products, copies)
+  await sql`update stock_balance set quantity = quantity * ${copies + 1}::int where service_buyer_id = ${serviceBuyerId}`.execute(
+    db,
+  )
 }
 
 /** The products of the ledger in groups whose copies one statement can take. */

@@ -31,7 +31,7 @@ test('a list asks by its mode and takes rows and total out of the envelope', asy
   answer({ success: true, result: [{ id: 'a', sn: 'CK1' }], result_info: { page: 2, per_page: 30, total_count: 31 } })
   const filter = { sn: 'CK', confirmStatus: 0, outStatus: -1, printed: '', customerName: undefined, titleId: null }
   const list = await provider.getList('stockOutOrder', { ...listParams, filter, meta: { mode } })
-  expect(list).toEqual({ data: [{ id: 'a', recordId: 'a', sn: 'CK1' }], total: 31 })
+  expect(list).toEqual({ data: [{ id: 'a', recordId: 'a', sn: 'CK1' }], total: 31, meta: { totalCapped: false } })
   expect(sent().url).toBe('/v1/salesOrder/stockOutOrder?sn=CK&confirmStatus=0&page=2&per_page=30&sort=time&order=DESC')
 })
 

@@ -27,13 +27,22 @@ test('a label, a column, a filter and a permission changed in the JSON change th
   await page.getByRole('columnheader', { name: '客户名称' }).waitFor()
   await page.getByLabel('客户名称').fill('还没查询的文字')
 
-  edit(text => text.replace('"sn", "customerName", "time"', '"sn", { "source": "customerName", "label": "买方" }, "freightCost", "time"').replace('"salesOrderSn",\n      "sn",', '"sn",'))
+  edit(text =>
+    text
+      .replace(
+        '"sn", { "source": "customerName", "width": 220 }, "time"',
+        '"sn", { "source": "customerName", "label": "买方" }, "freightCost", "time"',
+      )
+      .replace('"salesOrderSn",\n      "sn",', '"sn",'),
+  )
   await page.getByRole('columnheader', { name: '买方' }).waitFor()
   await page.getByRole('columnheader', { name: '运费' }).waitFor()
   expect(await page.getByLabel('客户名称').inputValue(), 'what was being typed stays').toBe('还没查询的文字')
   const filtered = await page.request.get(`${server.url}/v1/salesOrder/stockOutOrder?salesOrderSn=XS`)
   expect(filtered.status(), 'a filter that is no longer declared').toBe(400)
-  const list = (await (await page.request.get(`${server.url}/v1/salesOrder/stockOutOrder`)).json()) as { result: object[] }
+  const list = (await (await page.request.get(`${server.url}/v1/salesOrder/stockOutOrder`)).json()) as {
+    result: object[]
+  }
   expect(list.result[0]).toHaveProperty('freightCost')
 
   await page.locator('tbody a').first().click()
@@ -41,10 +50,14 @@ test('a label, a column, a filter and a permission changed in the JSON change th
   edit(text => text.replaceAll('"permission": "warehouse-putoutDetail"', '"permission": "sale-printTpl"'))
   await expect.poll(() => page.getByRole('button', { name: /确认出库|确认签收|作废/ }).count()).toBe(0)
   const id = page.url().split('/').at(-1)!.split('?')[0]
-  const refused = await page.request.patch(`${server.url}/v1/salesOrder/stockOutOrder/${id}/_confirm`, { data: { confirmStatus: 1 } })
+  const refused = await page.request.patch(`${server.url}/v1/salesOrder/stockOutOrder/${id}/_confirm`, {
+    data: { confirmStatus: 1 },
+  })
   expect(refused.status()).toBe(403)
 
-  edit(text => text.replace('"endpoint": "salesOrder/stockOutOrder",', '"endpoint": "salesOrder/stockOutOrder", "colums": [],'))
+  edit(text =>
+    text.replace('"endpoint": "salesOrder/stockOutOrder",', '"endpoint": "salesOrder/stockOutOrder", "colums": [],'),
+  )
   await expect.poll(() => server.said.join('\n')).toMatch(/resources\/stockOutOrder\.json:\d+:\d+ {2}\/colums/)
   await page.goto(`${server.url}/warehouse/putout`)
   await page.getByRole('columnheader', { name: '买方' }).waitFor()

@@ -76,25 +76,30 @@ test('a viewer reads a stock-out, may do nothing, and is told so where the page 
   await context.close()
 })
 
-test.each([1440, 1280, 375])('at %i px no page scrolls sideways, nothing serious stands in the way, and nothing breaks the policy', async width => {
-  const { page, context, errors } = await signIn(browser, server.url, 'warehouse', { width, height: 800 })
-  const look = async () => {
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-    expect(wide, `${page.url()} scrolls sideways`).toBeLessThanOrEqual(0)
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    expect(serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-  }
-  await page.goto(`${server.url}/warehouse/putout`)
-  const first = page.getByRole('link', { name: /^CK/ }).first()
-  await first.waitFor()
-  await look()
-  await first.click()
-  await page.getByText('操作日志').waitFor()
-  await look()
-  expect(errors).toEqual([])
-  await context.close()
-})
+test.each([1440, 1280, 375])(
+  'at %i px no page scrolls sideways, nothing serious stands in the way, and nothing breaks the policy',
+  async width => {
+    const { page, context, errors } = await signIn(browser, server.url, 'warehouse', { width, height: 800 })
+    const look = async () => {
+      const wide = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect(wide, `${page.url()} scrolls sideways`).toBeLessThanOrEqual(0)
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      expect(serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+    }
+    await page.goto(`${server.url}/warehouse/putout`)
+    const first = page.getByRole('link', { name: /^CK/ }).first()
+    await first.waitFor()
+    await look()
+    await first.click()
+    await page.getByText('操作日志').waitFor()
+    await look()
+    expect(errors).toEqual([])
+    await context.close()
+  },
+)
 
 test('the column settings reorder and hide columns by arrows and keep them', async () => {
   const { page, context } = await signIn(browser, server.url, 'warehouse')
@@ -114,7 +119,12 @@ test('the column settings reorder and hide columns by arrows and keep them', asy
   await page.reload()
   await page.getByRole('columnheader', { name: '客户名称' }).waitFor()
   expect(await titles()).toEqual(after)
-  await page.getByRole('button', { name: '明细模式' }).or(page.getByRole('radio', { name: '明细模式' })).or(page.getByText('明细模式')).first().click()
+  await page
+    .getByRole('button', { name: '明细模式' })
+    .or(page.getByRole('radio', { name: '明细模式' }))
+    .or(page.getByText('明细模式'))
+    .first()
+    .click()
   await page.getByRole('columnheader', { name: '商品名称' }).waitFor()
   await page.reload()
   await page.getByRole('columnheader', { name: '商品名称' }).waitFor()

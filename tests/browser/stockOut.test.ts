@@ -14,7 +14,8 @@ afterAll(async () => {
   await server?.stop()
 })
 
-const pending = () => `${server.url}/warehouse/putout?filter=${encodeURIComponent(JSON.stringify({ confirmStatus: 0 }))}`
+const pending = () =>
+  `${server.url}/warehouse/putout?filter=${encodeURIComponent(JSON.stringify({ confirmStatus: 0 }))}`
 
 /** Opens the nth pending stock-out of the list and says its number. */
 async function openPending(page: Page, nth: number): Promise<string> {
@@ -41,7 +42,7 @@ async function confirmOne(page: Page): Promise<string> {
   throw new Error('none of ten pending stock-outs had enough stock')
 }
 
-describe('a stock-out on its way', () => {
+describe('a stock-out on its way', { timeout: 60_000 }, () => {
   test('is filtered, opened, confirmed and signed; a second browser sees it', async () => {
     const { page, context, errors } = await signIn(browser, server.url, 'warehouse')
     await page.getByRole('link', { name: '仓库出库' }).click()
@@ -81,7 +82,10 @@ describe('a stock-out on its way', () => {
     await page.getByRole('dialog').getByRole('button', { name: '确定' }).click()
     await page.getByText('请输入签收人').waitFor()
     await page.getByRole('dialog').getByLabel('签收人').fill('李工')
-    await page.getByRole('dialog').locator('input[type=file]').setInputFiles({ name: 'proof.png', mimeType: 'image/png', buffer: PNG })
+    await page
+      .getByRole('dialog')
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'proof.png', mimeType: 'image/png', buffer: PNG })
     await page.getByRole('dialog').locator('img').waitFor()
     await page.getByRole('dialog').getByRole('button', { name: '确定' }).click()
     await page.getByText('操作成功').waitFor()

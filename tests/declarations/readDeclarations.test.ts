@@ -25,7 +25,6 @@ test('files are known by their names, and what is no JSON file is left alone', a
 })
 
 test('the version changes with the content of any file, and only then', async () => {
-  const versionOf = async (folder: string) => (await readDeclarations(folder)).version
   await withProject(undefined, async folder => {
     const first = await versionOf(folder)
     expect(await versionOf(folder)).toBe(first)
@@ -37,3 +36,5 @@ test('the version changes with the content of any file, and only then', async ()
     expect([first, second]).not.toContain(await versionOf(folder))
   })
 })
+
+const versionOf = async (folder: string) => (await readDeclarations(folder)).version

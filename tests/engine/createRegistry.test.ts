@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { readDeclarations } from '../../src/declarations/readDeclarations.ts'
 import { ConfigError } from '../../src/engine/ConfigError.ts'
@@ -20,7 +20,7 @@ const value = fc.oneof(
   fc.jsonValue({ maxDepth: 2 }),
 )
 
-/** Which file, how far down into it, and what to put there; undefined takes it away. */
+/** Which file, how far down into it, and what to put there; null takes away what is there. */
 const mistake = fc.record({ file: fc.nat(), way: fc.array(fc.nat(), { maxLength: 8 }), value: fc.option(value) })
 
 test('a mistake is a ConfigError with its place, whatever it is, and never a crash', () => {

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Column, Registry } from '../../src/engine/model.ts'
 import { visibleTo } from '../../src/engine/visibleTo.ts'

@@ -7,14 +7,14 @@ import { ConfigError } from '../../src/engine/ConfigError.ts'
 
 export const BROKEN = join(projectRoot(), 'tests/broken')
 
-/** Runs `use` on a project folder: the base, the real grammar, and a case laid over them. */
-export async function withProject<T>(name: string | undefined, use: (folder: string) => Promise<T>): Promise<T> {
+/** Runs `check` on a project folder: the base, the real grammar, and a case laid over them. */
+export async function withProject<T>(name: string | undefined, check: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'docket-broken-'))
   try {
     await cp(join(BROKEN, 'base'), folder, { recursive: true })
     await cp(join(projectRoot(), 'schemas/declaration'), join(folder, 'schemas/declaration'), { recursive: true })
     if (name !== undefined) await layOver(join(BROKEN, name), folder)
-    return await use(folder)
+    return await check(folder)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

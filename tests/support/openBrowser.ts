@@ -36,6 +36,7 @@ export async function signIn(
   viewport = { width: 1440, height: 900 },
 ): Promise<SignedInPage> {
   const context = await browser.newContext({ viewport, locale: 'zh-CN', timezoneId: 'Asia/Shanghai' })
+  context.setDefaultTimeout(10_000)
   const page = await context.newPage()
   const errors: string[] = []
   page.on('console', message => message.type() === 'error' && errors.push(message.text()))
@@ -44,6 +45,7 @@ export async function signIn(
   await page.getByLabel('用户名').fill(userName)
   await page.getByLabel('密码').fill(demoPassword)
   await page.getByRole('button', { name: '登录' }).click()
-  await page.waitForURL(address => !address.pathname.startsWith('/login'))
+  await page.getByRole('banner').waitFor()
+  await page.waitForURL(address => !['/', '/login'].includes(address.pathname))
   return { context, page, errors }
 }

@@ -3,10 +3,12 @@ import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
-import { useEffect, useId } from 'react'
+import { yupResolver } from '@hookform/resolvers/yup'
+import { useEffect, useId, useMemo } from 'react'
 import { useTranslate } from 'react-admin'
 import { FormProvider, useForm } from 'react-hook-form'
 import type { Transition } from '../../engine/model.ts'
+import { formSchema } from '../inputs/formSchema.ts'
 import { type FormValues, requestData, startValues } from '../inputs/formValues.ts'
 import { inputs } from '../inputs/index.ts'
 import { useDialogs } from './dialogs.tsx'
@@ -26,7 +28,8 @@ export function FormDialog({ transition, submit, onClose }: Props) {
   const translate = useTranslate()
   const { confirm, error } = useDialogs()
   const titleId = useId()
-  const methods = useForm<FormValues>({ defaultValues: startValues(form) })
+  const resolver = useMemo(() => yupResolver(formSchema(form, translate)), [form, translate])
+  const methods = useForm<FormValues>({ defaultValues: startValues(form), resolver })
   const { isDirty, isSubmitting } = methods.formState
   useLeaveWarning(isDirty)
 

@@ -26,7 +26,6 @@ export function MessageDialog({ open, close, kind, title, content, okText, dange
     <Dialog
       open={open}
       onClose={() => close(false)}
-      role={kind === 'info' ? 'dialog' : 'alertdialog'}
       aria-labelledby={titleId}
       aria-describedby={contentId}
       transitionDuration={{ enter: 150, exit: removedAfter / 2 }}

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import type { Input } from '../../engine/model.ts'
 import styles from './Labelled.module.css'
 
-export interface Described {
+interface Described {
   id: string
   'aria-invalid': boolean
   'aria-describedby'?: string

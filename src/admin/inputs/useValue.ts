@@ -1,15 +1,10 @@
-import { useTranslate } from 'react-admin'
 import { useController } from 'react-hook-form'
 import type { Input } from '../../engine/model.ts'
-import { type FormValues, messageFor, textOf } from './formValues.ts'
+import { type FormValues, textOf } from './formValues.ts'
 
-/** One value of the form around us, with its check. */
+/** One value of the form around us, with what is wrong with it. */
 export function useValue(input: Input) {
-  const translate = useTranslate()
-  const { field, fieldState } = useController<FormValues, string>({
-    name: input.source,
-    rules: { validate: value => messageFor(input, value, translate) ?? true },
-  })
+  const { field, fieldState } = useController<FormValues, string>({ name: input.source })
   return { ...field, message: fieldState.error?.message }
 }
 

@@ -52,9 +52,9 @@ export function createDataProvider({ registry, translate }: Context): DocketData
   }))
 
   const list = async (endpoint: string, params: Params, signal?: AbortSignal, mode?: Mode) => {
-    const { json, total } = await http(`${api}/${endpoint}?${queryString(params)}`, { signal })
+    const { json, total, totalCapped = false } = await http(`${api}/${endpoint}?${queryString(params)}`, { signal })
     const rows = json as RaRecord[]
-    return { data: rows.map(row => asRecord(row, mode)), total: total ?? rows.length }
+    return { data: rows.map(row => asRecord(row, mode)), total: total ?? rows.length, meta: { totalCapped } }
   }
 
   return {

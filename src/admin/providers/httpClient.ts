@@ -6,7 +6,7 @@ interface Envelope {
   success?: boolean
   message?: string
   result?: unknown
-  result_info?: { page: number; per_page: number; total_count: number }
+  result_info?: { page: number; per_page: number; total_count: number; total_capped?: boolean }
   code?: string
 }
 
@@ -17,6 +17,8 @@ interface Answer {
   json: unknown
   /** Of a list: how many there are. */
   total?: number
+  /** There are more than `total`. */
+  totalCapped?: boolean
 }
 
 export type HttpClient = (url: string, options?: RequestInit) => Promise<Answer>
@@ -35,7 +37,8 @@ export function createHttpClient(translate: Translate): HttpClient {
   return async (url, options) => {
     const response = await send(url, options)
     const { result, result_info } = await readEnvelope(response)
-    return { status: response.status, headers: response.headers, json: result, total: result_info?.total_count }
+    const { status, headers } = response
+    return { status, headers, json: result, total: result_info?.total_count, totalCapped: result_info?.total_capped }
   }
 }
 

@@ -2,7 +2,7 @@ type Value = string | number | boolean | null | undefined | readonly (string | n
 
 export type Params = Readonly<Record<string, Value>>
 
-/** Query parameters as the API takes them: what is empty, -1 or falsy other than 0 is left out (spec, sales 5). */
+/** Query parameters as the API takes them: what is empty or -1 is left out, 0 and no are values (spec, sales 5). */
 export function queryString(params: Params): string {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(params)) {
@@ -12,4 +12,4 @@ export function queryString(params: Params): string {
 }
 
 const isGiven = (value: Value): boolean =>
-  value === 0 || (Boolean(value) && String(value) !== '-1' && String(value) !== '')
+  value === 0 || value === false || (Boolean(value) && String(value) !== '-1' && String(value) !== '')

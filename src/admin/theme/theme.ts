@@ -48,7 +48,12 @@ export const theme = createTheme(
         defaultProps: { disableElevation: true, size: 'small', variant: 'outlined' },
         styleOverrides: {
           root: { height: 32, minWidth: 64, fontSize: 14, padding: '0 15px', whiteSpace: 'nowrap' },
-          outlined: { '&.MuiButton-colorPrimary:not(:hover)': { borderColor: 'var(--border)', color: 'var(--text)' } },
+          outlined: {
+            '&.MuiButton-colorPrimary:not(:hover, .MuiButton-loading)': {
+              borderColor: 'var(--border)',
+              color: 'var(--text)',
+            },
+          },
         },
       },
       MuiIconButton: { defaultProps: { size: 'small' }, styleOverrides: { root: { borderRadius: 6 } } },

@@ -3,7 +3,7 @@ import type { Entities, Field, Resource, Sort } from '../../engine/model.ts'
 import { findSource } from '../../engine/schemaPath.ts'
 import type { AnyTables } from '../connect.ts'
 import { Slot, toTemplate, type Template } from '../template.ts'
-import { filterSql, type UsedFilter } from './filterSql.ts'
+import { filtersSql, type UsedFilter } from './filterSql.ts'
 import { createScope, selectFrom, valueOf, withJoins, type AnySelect, type Scope } from './scope.ts'
 
 export interface ListShape {
@@ -34,7 +34,7 @@ export const COUNT_LIMIT = 10_000
  */
 export function compileList(db: Kysely<AnyTables>, entities: Entities, shape: ListShape): CompiledList {
   const inner = listScope(entities, shape)
-  const conditions = shape.filters.map(used => filterSql(inner, used))
+  const conditions = filtersSql(inner, shape.filters)
   const order = orderOf(inner, shape.sort)
   const found = conditions.reduce((query, condition) => query.where(condition), withJoins(fromScope(inner), inner))
   const ids = ordered(found.select(keys(inner)), order, shape.sort)

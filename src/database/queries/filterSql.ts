@@ -1,6 +1,6 @@
 import { sql, type Expression, type SqlBool } from 'kysely'
 import type { Filter } from '../../engine/model.ts'
-import { findSource } from '../../engine/schemaPath.ts'
+import { findRelation, findSource } from '../../engine/schemaPath.ts'
 import { Slot } from '../template.ts'
 import { conditionSql, isNeverEmpty } from './conditionSql.ts'
 import { createScope, linesOf, selectFrom, stepInto, valueOf, withJoins, type Scope, type Value } from './scope.ts'
@@ -13,13 +13,48 @@ export interface UsedFilter {
   choice?: string | number | boolean
 }
 
-/** What a used filter demands, as SQL with a slot for a value that is not a choice. */
-export function filterSql(scope: Scope, used: UsedFilter): Expression<SqlBool> {
-  const { filter, choice } = used
-  const condition = compare(scope, pathOf(scope, filter.source), used)
-  const further = choice === undefined ? undefined : filter.where?.[String(choice)]
-  return further ? sql<SqlBool>`(${condition} and ${conditionSql(scope, further)})` : condition
+interface Demand extends UsedFilter {
+  /** The names of relations still to go down, and of the field at the end. */
+  path: string[]
 }
+
+/**
+ * What the used filters demand, as SQL with a slot for each value that is not a choice. What they demand of lines,
+ * one and the same line has to meet.
+ */
+export function filtersSql(scope: Scope, filters: UsedFilter[]): Expression<SqlBool>[] {
+  const demands = filters.map(used => ({ ...used, path: pathOf(scope, used.filter.source) }))
+  const further = filters
+    .map(({ filter, choice }) => filter.where?.[String(choice)])
+    .filter(where => where !== undefined)
+  return [...meetAll(scope, demands), ...further.map(condition => conditionSql(scope, condition))]
+}
+
+function meetAll(scope: Scope, demands: Demand[]): Expression<SqlBool>[] {
+  const relationOf = ({ path: [first = ''] }: Demand) =>
+    scope.rows?.relation !== first && findRelation(scope.entities, scope.entity, first)?.many ? first : undefined
+  const relations = new Set(demands.flatMap(demand => relationOf(demand) ?? []))
+  return [
+    ...demands.filter(demand => !relationOf(demand)).map(demand => compare(scope, demand)),
+    ...[...relations].map(relation =>
+      hasLine(
+        scope,
+        relation,
+        demands.filter(demand => relationOf(demand) === relation),
+      ),
+    ),
+  ]
+}
+
+/** Lines that this statement has no row for are asked by `exists`. */
+function hasLine(scope: Scope, relation: string, demands: Demand[]): Expression<SqlBool> {
+  const lines = linesOf(scope, relation)!
+  const conditions = meetAll(lines.scope, demands.map(goDown))
+  const query = conditions.reduce((query, condition) => query.where(condition), withJoins(lines.query, lines.scope))
+  return sql<SqlBool>`exists (${query.select(sql`1`.as('one'))})`
+}
+
+const goDown = (demand: Demand): Demand => ({ ...demand, path: demand.path.slice(1) })
 
 /** The names of relations and of the stored field at the end. */
 function pathOf(scope: Scope, source: string): string[] {
@@ -28,27 +63,22 @@ function pathOf(scope: Scope, source: string): string[] {
 }
 
 /**
- * Goes down the path as far as single records reach. Lines that this statement has no row for are asked by `exists`;
- * a text in a related record is resolved to ids first, so that the large table is searched by its key.
+ * Goes down the path as far as single records reach. A text in a related record is resolved to ids first, so that the
+ * large table is searched by its key.
  */
-function compare(scope: Scope, path: string[], used: UsedFilter): Expression<SqlBool> {
-  const [first, ...rest] = path as [string, ...string[]]
-  if (rest.length === 0) return compareValue(valueOf(scope, first)!, used)
-  const lines = scope.rows?.relation === first ? undefined : linesOf(scope, first)
-  if (lines) {
-    const condition = compare(lines.scope, rest, used)
-    return sql<SqlBool>`exists (${withJoins(lines.query, lines.scope).where(condition).select(sql`1`.as('one'))})`
-  }
-  if (rest.length === 1 && used.filter.match === 'contains' && scope.rows?.relation !== first)
-    return oneOfIds(scope, first, rest, used)
-  return compare(stepInto(scope, first)!, rest, used)
+function compare(scope: Scope, demand: Demand): Expression<SqlBool> {
+  const [first = '', ...rest] = demand.path
+  if (rest.length === 0) return compareValue(valueOf(scope, first)!, demand)
+  if (rest.length === 1 && demand.filter.match === 'contains' && scope.rows?.relation !== first)
+    return oneOfIds(scope, first, goDown(demand))
+  return sql<SqlBool>`(${sql.join(meetAll(stepInto(scope, first)!, [goDown(demand)]), sql` and `)})`
 }
 
-function oneOfIds(scope: Scope, relation: string, rest: string[], used: UsedFilter): Expression<SqlBool> {
+function oneOfIds(scope: Scope, relation: string, demand: Demand): Expression<SqlBool> {
   const field = Object.values(scope.entity.fields).find(field => field.ref?.as === relation)!
   const target = createScope(scope.entities, field.ref!.entity, `t${scope.names.next++}`, scope.names)
   const ids = selectFrom(`${target.entity.name} as ${target.alias}`)
-    .where(compare(target, rest, used))
+    .where(compare(target, demand))
     .select(sql.ref(`${target.alias}.id`).as('id'))
   return sql<SqlBool>`${sql.ref(`${scope.alias}.${field.name}`)} = any(array(${ids}))`
 }

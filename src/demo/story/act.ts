@@ -1,7 +1,7 @@
-import { logOperations } from '../../domain/operationLog.ts'
-import { notify } from '../../domain/notify.ts'
-import { runTransition } from '../../domain/runTransition.ts'
 import type { Actor } from '../../domain/actor.ts'
+import { notify } from '../../domain/notify.ts'
+import { logOperations } from '../../domain/operationLog.ts'
+import { runTransition } from '../../domain/runTransition.ts'
 import { pageFor, pathOf } from '../../engine/pathOf.ts'
 import { say, type Company } from '../company.ts'
 import { DAY } from '../workCalendar.ts'
@@ -14,34 +14,64 @@ export interface Act {
   resource: string
   transition: string
   id: string
-  body: Record<string, unknown>
   second: number
+  body?: Record<string, unknown>
 }
 
 /**
  * Takes a document through one of its resource's transitions.
  * @returns false when the declarations have no such transition: then the document stays as it is
  */
-export async function act({ trx, registry, timeOf }: Company, { actor, resource: name, transition: wanted, id, body, second }: Act): Promise<boolean> {
-  const resource = registry.resources[name]
-  const transition = resource?.transitions.find(transition => transition.name === wanted)
+export async function act({ trx, registry, timeOf }: Company, given: Act): Promise<boolean> {
+  const resource = registry.resources[given.resource]
+  const transition = resource?.transitions.find(({ name }) => name === given.transition)
   if (!resource || !transition) return false
-  await runTransition(trx, registry, actor, { resource, transitions: [transition], ids: [id], body: { ...body, ...transition.body }, time: timeOf(second) })
+  await runTransition(trx, registry, given.actor, {
+    resource,
+    transitions: [transition],
+    ids: [given.id],
+    body: { ...given.body, ...transition.body },
+    time: timeOf(given.second),
+  })
   return true
 }
 
-/** Tells somebody of a document, if that is news today. */
-export async function tell(company: Company, receiver: Actor, title: string, content: string, page: { resource: string; variant: string; id: string }, second: number) {
-  const { trx, registry, timeOf, end } = company
-  if (second < end - NEWS) return
-  const resource = registry.resources[page.resource]
-  const shown = resource && pageFor(resource, page.variant, 'show')
-  const url = shown && pathOf(shown, page.id)
-  await notify(trx, { receiver: receiver.accountId, title: say(company, title), contents: [say(company, content)], url, time: timeOf(second) })
+export interface News {
+  receiver: Actor
+  title: string
+  content: string
+  /** The document it is about, and the way in by which the receiver sees it. */
+  resource: string
+  variant: string
+  id: string
+  second: number
 }
 
-/** Notes in the log of a document what no rule of the demo's documents writes. */
-export async function note(company: Company, actor: Actor, document: { type: number; id: string }, type: number, second: number, remark?: string) {
+/** Tells somebody of a document, if it still is news. */
+export async function tell(company: Company, { receiver, title, content, second, ...about }: News) {
+  if (second < company.end - NEWS) return
+  const resource = company.registry.resources[about.resource]
+  const page = resource && pageFor(resource, about.variant, 'show')
+  await notify(company.trx, {
+    receiver: receiver.accountId,
+    title: say(company, title),
+    contents: [content],
+    url: page && pathOf(page, about.id),
+    time: company.timeOf(second),
+  })
+}
+
+export interface Note {
+  actor: Actor
+  /** Related-document type, as in the operation log. */
+  orderType: number
+  orderId: string
+  type: number
+  remark?: string
+}
+
+/** Notes in the log of a document what none of its transitions writes. */
+export async function note(company: Company, { actor, remark, ...entry }: Note, second: number) {
   const time = company.timeOf(second)
-  await logOperations(company.trx, actor, [{ orderType: document.type, orderId: document.id, type, time, remark: remark && say(company, remark) }])
+  await logOperations(company.trx, actor, [{ ...entry, time, remark: remark && say(company, remark) }])
 }

@@ -12,5 +12,5 @@ export function usualQuantity({ purchasePrice }: Product): number {
 /** A number below `count`, each half as likely as the one before. */
 export function weighted(random: Random, count: number): number {
   for (let number = 0; number < count - 1; number++) if (random.chance(0.5)) return number
-  return 0
+  return count - 1
 }

@@ -1,50 +1,48 @@
 import { createSalesOrder } from '../../domain/salesOrder.ts'
-import { say, yuan, type Company, type Product } from '../company.ts'
+import { say, yuan, type Company } from '../company.ts'
 import { DAY, HOUR } from '../workCalendar.ts'
 import { lineRemarks, salesRemarks } from '../words/remarks.ts'
+import { note } from './act.ts'
 import { usualQuantity, weighted } from './quantities.ts'
-import type { Place, Shelves } from './shelves.ts'
+import type { Amount } from './shelves.ts'
 import { planStockOut, type StockOutLine } from './stockOuts.ts'
 
 /** Sales begin when the first goods have arrived. */
 const FIRST_SALE = 13 * DAY
 
-interface OrderLine extends Place {
-  quantity: number
-}
-
 /** Plans the sales orders of the year with all that comes of them. */
-export function planSales(company: Company, shelves: Shelves) {
+export function planSales(company: Company) {
   const { random, agenda, end, profile } = company
   for (let planned = 0; planned < profile.stockOuts; ) {
     // The nearer to now, the more there is.
     const leaves = end - (end - FIRST_SALE) * random.between(0, 1) ** 1.8
     const ordered = leaves - random.between(0.3 * HOUR, 1.2 * DAY)
     const follows = leaves + random.between(DAY, 5 * DAY)
-    const inTwo = random.chance(0.1) && follows < end && planned + 2 <= profile.stockOuts
-    const parts = inTwo ? [leaves, follows] : [leaves]
+    const isInTwo = random.chance(0.1) && follows < end && planned + 2 <= profile.stockOuts
+    const parts = isInTwo ? [leaves, follows] : [leaves]
     planned += parts.length
-    agenda.plan(ordered, second => order(company, shelves, second, parts))
+    agenda.plan(ordered, second => order(company, second, parts))
   }
-  for (let open = 0; open < profile.stockOuts / 16; open++) {
-    agenda.plan(end - random.between(0, 8 * DAY), second => order(company, shelves, second, []))
-  }
+  for (let open = 0; open < profile.stockOuts / 16; open++)
+    agenda.plan(end - random.between(0, 8 * DAY), second => order(company, second, []))
 }
 
 /** @param parts when its stock-outs are made: none yet, one, or two */
-async function order(company: Company, shelves: Shelves, second: number, parts: number[]) {
-  const { trx, random, customers, staff, products, timeOf, end } = company
+async function order(company: Company, second: number, parts: number[]) {
+  const { trx, random, agenda, customers, staff, products, end } = company
   const customer = random.pick(customers)
   const seller = customer.salesman ?? random.pick(staff.sellers)
-  const isShort = parts.length === 1 && second > end - 6 * DAY && random.chance(0.15)
-  const lines = isShort ? askTooMuch(chooseLines(company, shelves), shelves) : promised(chooseLines(company, shelves), shelves)
+  const isShort = parts.length === 1 && second > end - 6 * DAY && random.chance(0.07)
+  const lines = isShort ? askTooMuch(company, chooseLines(company)) : chooseLines(company)
+  // Goods that are short are promised to nobody: their order waits.
+  if (!isShort) lines.forEach(company.shelves.promise)
   const { id: salesId, itemIds } = await createSalesOrder(trx, seller, {
     customerId: customer.id,
     customerAddress: customer.address,
-    linkManId: random.chance(0.93) ? random.pick(customer.contacts).id : undefined,
+    linkManId: random.chance(0.93) ? random.pick(customer.contactIds) : undefined,
     orderType: random.chance(0.3) ? 0 : 1,
     remark: random.chance(0.4) ? say(company, random.pick(salesRemarks)) : undefined,
-    time: timeOf(second),
+    time: company.timeOf(second),
     lines: lines.map(({ product, quantity }) => ({
       productId: products[product]!.id,
       quantity: String(quantity),
@@ -53,38 +51,37 @@ async function order(company: Company, shelves: Shelves, second: number, parts: 
       remarks: random.chance(0.15) ? say(company, random.pick(lineRemarks)) : undefined,
     })),
   })
+  const edited = { actor: seller, orderType: 0, orderId: salesId, type: 1 }
+  if (random.chance(0.1)) agenda.plan(second + HOUR / 4, second => note(company, edited, second))
   const open = lines.map((line, index) => ({ ...line, salesItemId: itemIds[index]! }))
   const shares = parts.length === 2 ? inHalves(open) : [open]
   for (const [index, leaves] of parts.entries()) {
     const share = shares[index]!
-    if (share.length > 0) planStockOut(company, shelves, { salesId, seller, lines: share, isShort }, leaves)
+    if (share.length > 0) planStockOut(company, { salesId, seller, lines: share, isShort }, leaves)
     // An order too small to be halved is followed by another order.
-    else await order(company, shelves, second, [leaves])
+    else await order(company, second, [leaves])
   }
 }
 
 /** What one customer orders: mostly from one warehouse, and no more than is there. */
-function chooseLines({ random, profile, products }: Company, shelves: Shelves): OrderLine[] {
+function chooseLines({ random, products, shelves, warehouseIds }: Company): Amount[] {
   const most = random.chance(0.35) ? 1 : random.integer(2, random.chance(0.3) ? 8 : 5)
-  const warehouse = weighted(random, profile.warehouses.length)
-  const from = (number: number, most: number) => shelves.choose(number, most).map(product => ({ warehouse: number, product }))
-  const places = from(warehouse, most)
-  if (places.length > 2 && random.chance(0.15)) places.splice(-1, 1, ...from((warehouse + 1) % profile.warehouses.length, 1))
-  return (places.length > 0 ? places : from(0, most)).map(place => {
+  const from = (warehouse: number, most: number) =>
+    shelves.choose(warehouse, most).map(product => ({ warehouse, product }))
+  const warehouse = weighted(random, warehouseIds.length)
+  const chosen = from(warehouse, most)
+  const places = chosen.length > 0 ? chosen : from(0, most)
+  if (places.length > 2 && random.chance(0.15)) places.splice(-1, 1, ...from((warehouse + 1) % warehouseIds.length, 1))
+  return places.map(place => {
     const product = products[place.product]!
-    const wanted = Math.max(1, Math.round(usualQuantity(product) * random.between(0.1, 1.6)))
-    const cut = product.unit === '米' && random.chance(0.3) ? 0.5 : 0
-    return { ...place, quantity: Math.min(wanted + cut, shelves.free(place)) }
+    const whole = Math.max(1, Math.round(usualQuantity(product) * random.between(0.1, 1.6)))
+    const wanted = product.unit === '米' && random.chance(0.3) ? whole + 0.5 : whole
+    return { ...place, quantity: Math.min(wanted, shelves.free(place)) }
   })
 }
 
-function promised(lines: OrderLine[], shelves: Shelves): OrderLine[] {
-  for (const line of lines) shelves.promise(line, line.quantity)
-  return lines
-}
-
 /** The first line asks for more than there is, and than the next delivery will bring. */
-function askTooMuch([first, ...rest]: OrderLine[], shelves: Shelves): OrderLine[] {
+function askTooMuch({ shelves }: Company, [first, ...rest]: Amount[]): Amount[] {
   return [{ ...first!, quantity: shelves.onHand(first!) * 3 + 100 }, ...rest]
 }
 

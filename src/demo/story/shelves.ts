@@ -1,46 +1,52 @@
-import type { Company } from '../company.ts'
+import type { Random } from '../random.ts'
 
-/** Goods of one product that lie in one warehouse, by their numbers in the company's lists. */
+/** Where a product lies: the numbers of both in the company's lists. */
 export interface Place {
   warehouse: number
   product: number
 }
 
-/** What lies where, as the story knows it: the database must come to the same. */
-export interface Shelves {
-  receive(place: Place, quantity: number): void
-  /** Sets goods aside for a document, which later takes them away or frees them. */
-  promise(place: Place, quantity: number): void
-  take(place: Place, quantity: number): void
-  /** What nobody was promised. */
-  free(place: Place): number
-  onHand(place: Place): number
-  /** Products of a warehouse, chosen by chance among those that are there. */
-  choose(warehouse: number, most: number): number[]
+export interface Amount extends Place {
+  quantity: number
 }
 
-export function createShelves({ random, profile }: Pick<Company, 'random' | 'profile'>): Shelves {
+/** What lies where, as the story knows it: the database must come to the same. */
+export interface Shelves {
+  receive: (amount: Amount) => void
+  /** Sets goods aside for a document, which later takes them away or frees them. */
+  promise: (amount: Amount) => void
+  unpromise: (amount: Amount) => void
+  take: (amount: Amount) => void
+  /** What nobody was promised. */
+  free: (place: Place) => number
+  onHand: (place: Place) => number
+  /** Products of a warehouse, chosen by chance among those that are there. */
+  choose: (warehouse: number, most: number) => number[]
+}
+
+export function createShelves(random: Random, warehouses: number): Shelves {
   const onHand = new Map<string, number>()
   const promised = new Map<string, number>()
-  const seen = profile.warehouses.map((): number[] => [])
-  const add = (sums: Map<string, number>, place: Place, quantity: number) => sums.set(keyOf(place), of(sums, place) + quantity)
+  const known = Array.from({ length: warehouses }, () => new Set<number>())
   const free = (place: Place) => of(onHand, place) - of(promised, place)
   return {
-    receive(place, quantity) {
-      if (!onHand.has(keyOf(place))) seen[place.warehouse]!.push(place.product)
-      add(onHand, place, quantity)
+    receive(amount) {
+      known[amount.warehouse]!.add(amount.product)
+      add(onHand, amount)
     },
-    promise: (place, quantity) => add(promised, place, quantity),
-    take(place, quantity) {
-      add(onHand, place, -quantity)
-      add(promised, place, -quantity)
+    promise: amount => add(promised, amount),
+    unpromise: amount => add(promised, amount, -1),
+    take(amount) {
+      add(onHand, amount, -1)
+      add(promised, amount, -1)
     },
     free,
     onHand: place => of(onHand, place),
     choose(warehouse, most) {
-      const there = seen[warehouse]!.filter(product => free({ warehouse, product }) >= 1)
+      const there = [...known[warehouse]!].filter(product => free({ warehouse, product }) >= 1)
       const chosen: number[] = []
-      while (chosen.length < most && there.length > 0) chosen.push(...there.splice(random.integer(0, there.length - 1), 1))
+      while (chosen.length < most && there.length > 0)
+        chosen.push(...there.splice(random.integer(0, there.length - 1), 1))
       return chosen
     },
   }
@@ -50,8 +56,14 @@ const keyOf = ({ warehouse, product }: Place) => `${warehouse}/${product}`
 
 const of = (sums: Map<string, number>, place: Place) => sums.get(keyOf(place)) ?? 0
 
+function add(sums: Map<string, number>, amount: Amount, sign = 1) {
+  sums.set(keyOf(amount), of(sums, amount) + sign * amount.quantity)
+}
+
 /** The shelf on which a product always stands in a warehouse, such as A-03-12. */
 export function positionOf({ warehouse, product }: Place): string {
-  const two = (number: number) => String(number).padStart(2, '0')
-  return `${'ABCDEF'[(product * 5 + warehouse) % 6]}-${two((product % 12) + 1)}-${two(((product * 7 + warehouse * 3) % 24) + 1)}`
+  const row = 'ABCDEF'[(product * 5 + warehouse) % 6]!
+  return `${row}-${twoDigits(product % 12)}-${twoDigits((product * 7 + warehouse * 3) % 24)}`
 }
+
+const twoDigits = (index: number) => String(index + 1).padStart(2, '0')

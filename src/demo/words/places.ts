@@ -20,7 +20,7 @@ export const places: readonly Place[] = [
   { city: '佛山', code: '0757', districts: ['顺德区', '南海区', '三水区'] },
   { city: '武汉', code: '027', districts: ['东西湖区', '蔡甸区', '江夏区'] },
   { city: '成都', code: '028', districts: ['龙泉驿区', '新都区', '双流区'] },
-  { city: '郑州', code: '0371', districts: ['中牟县', '荥阳市', '新郑市'] },
+  { city: '郑州', code: '0371', districts: ['中原区', '金水区', '惠济区'] },
   { city: '西安', code: '029', districts: ['高陵区', '雁塔区', '长安区'] },
 ]
 
@@ -109,7 +109,7 @@ export const supplierTrades = [
   '工控设备',
 ]
 
-export const surnames = [...'王李张刘陈杨赵黄周吴徐孙胡朱高林何郭马罗梁宋郑谢韩唐冯于董萧程曹袁邓许傅沈曾彭吕']
+export const surnames = '王李张刘陈杨赵黄周吴徐孙胡朱高林何郭马罗梁宋郑谢韩唐冯于董萧程曹袁邓许傅沈曾彭吕'.split('')
 
 export const givenNames = [
   '伟',

@@ -144,7 +144,7 @@ export const productFamilies: readonly ProductFamily[] = [
     name: '阻燃电力电缆',
     unit: '米',
     brands: ['朔电', '缆江'],
-    price: [3, 210],
+    price: [2, 46],
     model: [
       ['ZR-YJV ', 'ZR-YJV22 '],
       ['2×', '3×', '4×', '5×'],
@@ -155,7 +155,7 @@ export const productFamilies: readonly ProductFamily[] = [
     name: '柔性拖链电缆',
     unit: '米',
     brands: ['缆江', '锦枢'],
-    price: [2, 64],
+    price: [2, 28],
     model: [
       ['TRVV ', 'TRVVP '],
       ['2×', '4×', '7×', '12×'],
@@ -243,7 +243,10 @@ export const productFamilies: readonly ProductFamily[] = [
     unit: '只',
     brands: seals,
     price: [2, 38],
-    model: [['TC 20×35', 'TC 25×40', 'TC 30×45', 'TC 35×50', 'TC 40×55', 'TC 45×62', 'TC 50×68', 'TC 60×80'], ['×7', '×8', '×10', '×12']],
+    model: [
+      ['TC 20×35', 'TC 25×40', 'TC 30×45', 'TC 35×50', 'TC 40×55', 'TC 45×62', 'TC 50×68', 'TC 60×80'],
+      ['×7', '×8', '×10', '×12'],
+    ],
   },
   {
     name: 'O型密封圈',

@@ -34,7 +34,7 @@ export function visibleField(entities: Entities, entity: Entity, source: string,
   return undefined
 }
 
-export const relationsOf = (entity: Entity) =>
+const relationsOf = (entity: Entity) =>
   Object.values(entity.fields).flatMap(({ name, ref, many }) => (many ? name : (ref?.as ?? [])))
 
 export const linesOf = (entity: Entity) => Object.values(entity.fields).flatMap(field => (field.many ? field.name : []))

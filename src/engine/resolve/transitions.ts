@@ -33,7 +33,8 @@ function resolveTransition(
   checkValues(given.to, entity, 'stored property', storedOf(entity), spot.at('to'))
   const input = checkInput(given, context, spot)
   given.notify?.forEach((name, index) => {
-    if (!entity.fields[name]?.ref) spot.at('notify', index).refuseName('property that refers', name, referringOf(entity))
+    if (!entity.fields[name]?.ref)
+      spot.at('notify', index).refuseName('property that refers', name, referringOf(entity))
   })
   return {
     then: 'refresh',

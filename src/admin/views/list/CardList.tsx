@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useListContext } from 'react-admin'
 import { Link } from 'react-router'
 import type { Mode } from '../../../engine/model.ts'
@@ -21,7 +22,7 @@ export function CardList({ mode, columns: { shown, pinned } }: { mode: Mode; col
         {isPending && Array.from({ length: perPage }, (_, index) => <li key={index} className={styles.skeleton} />)}
         {data?.map(record => (
           <li key={record.id}>
-            <Link to={pathTo(record) ?? '#'} className={styles.card}>
+            <Card path={pathTo(record)}>
               {lines.map((sides, line) => (
                 <span key={line} className={styles.line}>
                   {sides.map((columns, side) => (
@@ -35,11 +36,20 @@ export function CardList({ mode, columns: { shown, pinned } }: { mode: Mode; col
                   ))}
                 </span>
               ))}
-            </Link>
+            </Card>
           </li>
         ))}
       </ul>
       <ListState />
     </div>
+  )
+}
+
+function Card({ path, children }: { path: string | undefined; children: ReactNode }) {
+  if (!path) return <div className={styles.card}>{children}</div>
+  return (
+    <Link to={path} className={styles.card}>
+      {children}
+    </Link>
   )
 }

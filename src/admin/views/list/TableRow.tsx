@@ -1,8 +1,10 @@
 import { memo } from 'react'
 import type { RaRecord } from 'react-admin'
 import { Link } from 'react-router'
+import { holds } from '../../../engine/condition.ts'
 import type { Column } from '../../../engine/model.ts'
 import { Field } from '../../fields/Field.tsx'
+import { EMPTY } from '../../fields/format.ts'
 import { alignsRight } from '../../fields/index.ts'
 import styles from './table.module.css'
 
@@ -20,7 +22,7 @@ export const TableRow = memo(function TableRow({ record, row, columns, pinned, p
   return (
     <tr>
       {columns.map(column => {
-        const field = <Field record={record} column={column} row={row} />
+        const field = holds(column.when, record) ? <Field record={record} column={column} row={row} /> : EMPTY
         const linked = path && column.source === pinned
         return (
           <td key={column.source} className={cellClass(column, pinned)}>

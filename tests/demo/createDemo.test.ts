@@ -1,0 +1,288 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Connection } from '../../src/database/connect.ts'
+import { loadRegistry } from '../../src/declarations/loadRegistry.ts'
+import { projectRoot } from '../../src/declarations/projectRoot.ts'
+import { demoAccounts, demoPassword } from '../../src/demo/accounts.ts'
+import { verifyPassword } from '../../src/domain/passwords.ts'
+import type { Registry } from '../../src/engine/model.ts'
+import { menuKeys } from '../../src/engine/permissions.ts'
+import { contentOf, idsIn, openDemo, rowsOf, seenOf, type Content } from './openDemo.ts'
+
+/** A Tuesday, 15:23 in China. */
+const now = new Date('2026-03-17T07:23:00Z')
+const MARK = '金丝雀'
+
+let registry: Registry
+let demo: Connection
+/** The same again, with copies up to 2000 stock-outs. */
+let large: Connection
+let content: Content
+const companies = { A: '', B: '' }
+
+beforeAll(async () => {
+  registry = await loadRegistry(projectRoot())
+  demo = await openDemo(registry, { now })
+  large = await openDemo(registry, { now, orders: 2000 })
+  content = await contentOf(demo, registry)
+  for (const { id, corp_name: name } of content.get('serviceBuyer')!)
+    companies[String(name).startsWith(MARK) ? 'B' : 'A'] = String(id)
+}, 300_000)
+
+afterAll(async () => {
+  await demo.close()
+  await large.close()
+})
+
+const rowsIn = (table: string, company: 'A' | 'B' = 'A') =>
+  content.get(table)!.filter(row => row.service_buyer_id === companies[company])
+
+test.each([
+  ['customer', 60, 10],
+  ['linkMan', 60, 10],
+  ['supplier', 30, 5],
+  ['product', 800, 50],
+  ['warehouse', 4, 2],
+  ['companyTitle', 2, 1],
+  ['stockOutOrder', 400, 40],
+  ['stockInOrder', 250, 30],
+  ['salesReturnOrder', 20, 1],
+  ['stockOutItemBatch', 100, 0],
+  ['notification', 20, 1],
+])('there are enough rows of %s', (table, least, leastOther) => {
+  expect(rowsIn(table).length).toBeGreaterThanOrEqual(least)
+  expect(rowsIn(table, 'B').length).toBeGreaterThanOrEqual(leastOther)
+})
+
+test.each(['stockOutOrder', 'stockInOrder', 'salesReturnOrder'])('%s stands in every state it can come to', name => {
+  const column = (field: string) => field.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
+  const reached = registry.resources[name]!.transitions.flatMap(({ to }) => Object.entries(to))
+  const begun = reached.map(([field]): [string, unknown] => [field, 0])
+  for (const [field, value] of [...reached, ...begun]) {
+    const found = rowsIn(name).filter(row => row[column(field)] === value)
+    expect(found.length, `${field} ${String(value)}`).toBeGreaterThan(3)
+  }
+})
+
+test('some documents have what others have not', () => {
+  const stockOuts = rowsIn('stockOutOrder')
+  const orders = rowsIn('salesOrder')
+  const some = {
+    noSalesman: stockOuts.filter(row => row.salesman_id === null),
+    printed: stockOuts.filter(row => Number(row.print_num) > 0),
+    notPrinted: stockOuts.filter(row => Number(row.print_num) === 0),
+    freight: stockOuts.filter(row => Number(row.freight_cost) > 0),
+    cancelReason: stockOuts.filter(row => row.cancel_reason !== null),
+    abnormalReason: stockOuts.filter(row => row.reason !== null),
+    noContact: orders.filter(row => row.link_man_id === null),
+    online: orders.filter(row => row.order_type === 0),
+    manual: orders.filter(row => row.order_type === 1),
+    remark: orders.filter(row => row.remark !== null),
+    unread: rowsIn('notification').filter(row => row.read_at === null),
+  }
+  for (const [what, found] of Object.entries(some)) expect(found.length, what).toBeGreaterThan(5)
+  const lines = Map.groupBy(rowsIn('stockOutItem'), row => row.stock_out_id)
+  const counts = new Set([...lines.values()].map(({ length }) => length))
+  expect([...counts].toSorted()).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
+})
+
+test('documents lie in the working hours of the last twelve months, most in the last weeks', () => {
+  const times = rowsIn('stockOutOrder').map(({ time }) => Date.parse(String(time)))
+  for (const time of times) {
+    const inChina = new Date(time + 8 * 3_600_000)
+    const minutes = inChina.getUTCHours() * 60 + inChina.getUTCMinutes()
+    expect(inChina.getUTCDay()).not.toBe(0)
+    expect(minutes).toBeGreaterThanOrEqual(8 * 60 + 30)
+    expect(minutes).toBeLessThanOrEqual(18 * 60)
+  }
+  const between = (least: number, most: number) =>
+    times.filter(time => now.getTime() - time >= least * 86_400_000 && now.getTime() - time < most * 86_400_000).length
+  expect(between(0, 366)).toBe(times.length)
+  expect(between(300, 366)).toBeGreaterThan(10)
+  expect(between(0, 30)).toBeGreaterThan(2 * between(180, 210))
+})
+
+test('nothing has happened yet that lies after now', () => {
+  for (const [table, column] of [
+    ['operationLog', 'operation_time'],
+    ['stockLedger', 'time'],
+    ['notification', 'message_time'],
+  ] as const)
+    for (const row of content.get(table)!) expect(Date.parse(String(row[column]))).toBeLessThanOrEqual(now.getTime())
+})
+
+test('the log has every type, in the order in which a document goes its way', () => {
+  const entries = rowsIn('operationLog')
+  const types = new Set(entries.map(row => row.operation_type))
+  expect([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 20].filter(type => !types.has(type))).toEqual([])
+  const ofStockOuts = Map.groupBy(
+    entries.filter(row => row.order_type === 1),
+    row => row.order_id,
+  )
+  const timeOf = (log: typeof entries, ...types: number[]) =>
+    log.find(row => types.includes(Number(row.operation_type)))?.operation_time as string | undefined
+  for (const { id, time } of rowsIn('stockOutOrder')) {
+    const log = ofStockOuts.get(id)!
+    const way = [timeOf(log, 4), timeOf(log, 12), timeOf(log, 14, 15)].filter(time => time !== undefined)
+    expect(way[0]).toBe(time)
+    expect(way.toSorted()).toEqual(way)
+  }
+})
+
+test('most of the pending stock-outs can be confirmed, a few want goods', async () => {
+  const pending = await rowsOf<{ isShort: boolean }>(
+    demo,
+    sql`select bool_or(coalesce(b.quantity, 0) < i.quantity) as is_short from stock_out_order o
+      join stock_out_item i on i.service_buyer_id = o.service_buyer_id and i.stock_out_id = o.id
+      left join stock_balance b on b.service_buyer_id = i.service_buyer_id
+        and b.warehouse_id = i.warehouse_id and b.product_id = i.product_id
+      where o.service_buyer_id = ${companies.A} and o.confirm_status = 0 and o.sales_status = 0 group by o.id`,
+  )
+  const short = pending.filter(({ isShort }) => isShort).length
+  expect(short).toBeGreaterThanOrEqual(3)
+  expect(pending.length - short).toBeGreaterThan(2 * short)
+})
+
+describe.each([
+  ['the demo', () => demo],
+  ['the demo with copies', () => large],
+])('in %s', (_, open) => {
+  test('the ledger adds up to the stock of every product in every warehouse, row by row', async () => {
+    const differing = sql`select * from stock_balance b full join (
+        select service_buyer_id, warehouse_id, product_id, sum(quantity) as total from stock_ledger group by 1, 2, 3
+      ) l using (service_buyer_id, warehouse_id, product_id)
+      where total is distinct from quantity or quantity < 0`
+    expect(await rowsOf(open(), differing)).toEqual([])
+    const running = sql`select * from (
+        select balance, sum(quantity) over (
+          partition by service_buyer_id, warehouse_id, product_id order by time range unbounded preceding
+        ) as total from stock_ledger
+      ) as rows where balance < 0`
+    expect(await rowsOf(open(), running)).toEqual([])
+  })
+
+  test('every ledger row stands for a line of a confirmed document, and every such line has one', async () => {
+    const lines = sql`select 1 as type, i.service_buyer_id, i.id, -i.quantity as quantity from stock_out_item i
+        join stock_out_order o on o.service_buyer_id = i.service_buyer_id and o.id = i.stock_out_id where o.confirm_status = 1
+      union all select 2, i.service_buyer_id, i.id, i.quantity from sales_return_item i
+        join sales_return_order o on o.service_buyer_id = i.service_buyer_id and o.id = i.return_id where o.return_status = 1
+      union all select 4, i.service_buyer_id, i.id, i.quantity from stock_in_item i
+        join stock_in_order o on o.service_buyer_id = i.service_buyer_id and o.id = i.stock_in_id where o.confirm_status = 1`
+    const differing = sql`select * from (${lines}) as lines full join stock_ledger l
+      on l.service_buyer_id = lines.service_buyer_id and l.document_type = lines.type and l.item_id = lines.id
+      where l.quantity is distinct from lines.quantity`
+    expect(await rowsOf(open(), differing)).toEqual([])
+  })
+
+  test('no more is returned than was sold, and each line knows how much', async () => {
+    const differing = sql`select * from stock_out_item i
+      left join lateral (
+        select sum(r.quantity) as returned from sales_return_item r
+        join sales_return_order o on o.service_buyer_id = r.service_buyer_id and o.id = r.return_id and o.return_status <> 2
+        where r.service_buyer_id = i.service_buyer_id and r.stock_out_item_id = i.id
+      ) as returns on true
+      where i.return_quantity > i.quantity or i.return_quantity <> coalesce(returned, 0)`
+    expect(await rowsOf(open(), differing)).toEqual([])
+  })
+
+  test('every log entry tells of a document of its company', async () => {
+    const documents = sql`select service_buyer_id, id, 0 as type from sales_order
+      union all select service_buyer_id, id, 1 from stock_out_order
+      union all select service_buyer_id, id, 2 from sales_return_order
+      union all select service_buyer_id, id, 3 from purchase_order
+      union all select service_buyer_id, id, 4 from stock_in_order`
+    const lost = sql`select * from operation_log l where not exists (
+      select from (${documents}) d where d.service_buyer_id = l.service_buyer_id and d.id = l.order_id and d.type = l.order_type)`
+    expect(await rowsOf(open(), lost)).toEqual([])
+  })
+})
+
+test('each run gives the same data', async () => {
+  const again = await contentOf(large, registry)
+  // Of the copies' database only the stock differs, and the marks of time that no generator makes.
+  const tables = [...content.keys()].filter(table => !['account', 'stockBalance', 'stockLedger'].includes(table))
+  expect(content.get('stockOutItem')!.length).toBeGreaterThan(1000)
+  const [first, second] = [seenOf(content, tables), seenOf(again, tables)]
+  for (const table of tables) expect(second[table], table).toEqual(first[table])
+})
+
+test('copies bring company A to the number asked for, over three years, and leave B alone', async () => {
+  const [A] = await rowsOf<{ count: number; years: number }>(
+    large,
+    sql`select count(*)::int as count, extract(year from age(max(time), min(time)))::int as years
+      from stock_out_order where service_buyer_id = (select id from service_buyer where corp_name not like ${`${MARK}%`})`,
+  )
+  expect(A!.count).toBeGreaterThanOrEqual(2000)
+  expect(A!.years).toBeGreaterThanOrEqual(1)
+  const [B] = await rowsOf<{ count: number }>(
+    large,
+    sql`select count(*)::int as count from stock_out_order where service_buyer_id in (
+      select id from service_buyer where corp_name like ${`${MARK}%`})`,
+  )
+  expect(B!.count).toBe(rowsIn('stockOutOrder', 'B').length)
+  const numbers = sql`select sn from stock_out_order where sn !~ '^CK[0-9]{12,}$'`
+  expect(await rowsOf(large, numbers)).toEqual([])
+})
+
+test('nothing of company B names or refers to A, and nothing of A to B', () => {
+  const idsOf = (company: 'A' | 'B') =>
+    new Set([companies[company], ...[...content.keys()].flatMap(table => rowsIn(table, company).map(({ id }) => id))])
+  const [ofA, ofB] = [idsOf('A'), idsOf('B')]
+  for (const table of content.keys()) {
+    expect(rowsIn(table).filter(row => JSON.stringify(row).includes(MARK))).toEqual([])
+    expect(
+      rowsIn(table)
+        .flatMap(idsIn)
+        .filter(id => ofB.has(id)),
+    ).toEqual([])
+    expect(
+      rowsIn(table, 'B')
+        .flatMap(idsIn)
+        .filter(id => ofA.has(id)),
+    ).toEqual([])
+  }
+})
+
+test.each([
+  ['customer', 'customer_name'],
+  ['customer', 'address'],
+  ['linkMan', 'name'],
+  ['supplier', 'supplier_name'],
+  ['warehouse', 'warehouse_name'],
+  ['companyTitle', 'corp_name'],
+  ['account', 'name'],
+  ['product', 'product_no'],
+  ['product', 'brand_name'],
+  ['product', 'goods_name'],
+  ['product', 'sn'],
+  ['operationLog', 'operator_name'],
+])('whose a %s is can be seen by its %s', (table, column) => {
+  for (const row of rowsIn(table, 'B')) expect(row[column]).toContain(MARK)
+})
+
+test('accounts hold the keys of the contract and sign in with the demo password', async () => {
+  const accounts = [...content.get('account')!]
+  const roles = new Map(content.get('role')!.map(role => [role.id, role.menu_keys as string[]]))
+  const all = [...menuKeys(registry.menus)].length
+  const keys = content.get('loginName')!.map(({ login_name: userName, account_id: id }) => {
+    const account = accounts.find(account => account.id === id)!
+    expect(account.login_name).toBe(userName)
+    return [userName, roles.get(account.role_id)!.length]
+  })
+  expect(Object.fromEntries(keys)).toEqual({
+    admin: all,
+    sales: 7,
+    salesall: 8,
+    warehouse: 6,
+    purchase: 5,
+    viewer: 3,
+    other: all,
+  })
+  expect(
+    demoAccounts.flatMap(account => account.keys).filter(key => key !== 'all' && !menuKeys(registry.menus).has(key)),
+  ).toEqual([])
+  const hashes = new Set(accounts.map(account => String(account.password_hash)))
+  expect(hashes.size).toBe(2)
+  const [hash] = [...hashes].filter(hash => hash.startsWith('$argon2id$'))
+  expect(await verifyPassword(hash, demoPassword)).toBe(true)
+})

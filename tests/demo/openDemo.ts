@@ -1,0 +1,47 @@
+import { sql, type RawBuilder } from 'kysely'
+import { applyPlan } from '../../src/database/applyPlan.ts'
+import { connect, type Connection } from '../../src/database/connect.ts'
+import { tablesOf } from '../../src/database/tables.ts'
+import { createDemo, type DemoOptions } from '../../src/demo/createDemo.ts'
+import type { Registry } from '../../src/engine/model.ts'
+
+/** A demo in an embedded database in memory. */
+export async function openDemo(registry: Registry, options: DemoOptions): Promise<Connection> {
+  const connection = await connect({})
+  await applyPlan(connection.db, tablesOf(registry.entities))
+  await createDemo(connection, registry, options)
+  return connection
+}
+
+export async function rowsOf<T = Row>({ db }: Connection, query: RawBuilder<unknown>): Promise<T[]> {
+  return (await query.execute(db)).rows as T[]
+}
+
+export type Row = Record<string, unknown>
+export type Content = Map<string, Row[]>
+
+/** Every row of every table, by the table's name; copies made for benchmarks left out. */
+export async function contentOf(connection: Connection, registry: Registry): Promise<Content> {
+  const content: Content = new Map()
+  for (const { name, stored } of Object.values(registry.entities)) {
+    if (!stored) continue
+    const rows = await rowsOf<{ row: Row }>(connection, sql`select to_jsonb(t) as row from ${sql.table(name)} as t`)
+    content.set(
+      name,
+      rows.map(({ row }) => row).filter(({ id }) => id === undefined || String(id) >= '01'),
+    )
+  }
+  return content
+}
+
+const ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
+
+export const idsIn = (value: unknown): string[] => JSON.stringify(value).match(ID) ?? []
+
+/** What a person sees of some tables: ids are new each run, so each stands as its place in the order they were made. */
+export function seenOf(content: Content, tables: string[]): Record<string, string[]> {
+  const ids = [...new Set(idsIn([...content.values()]))].toSorted()
+  const places = new Map(ids.map((id, place) => [id, `#${place}`]))
+  const seen = (row: Row) => JSON.stringify(row).replace(ID, id => places.get(id)!)
+  return Object.fromEntries(tables.map(table => [table, content.get(table)!.map(seen).toSorted()]))
+}
