@@ -22,8 +22,8 @@ export interface Workbench {
   product(stock: number): Promise<string>
   /** More of a product comes into the warehouse. */
   receive(productId: string, quantity: number): Promise<void>
-  /** An unconfirmed stock-out. */
-  stockOut(lines: Line[]): Promise<string>
+  /** An unconfirmed stock-out, for the company's first customer unless another is given. */
+  stockOut(lines: Line[], customerId?: string): Promise<string>
   /** An unconfirmed stock-out of one new product that is there. */
   pending(): Promise<string>
   stateOf(id: string): Promise<State>
@@ -56,7 +56,7 @@ export async function openWorkbench({ connection, registry }: TestApp, userName 
   const first = (table: 'warehouse' | 'customer') =>
     company.selectFrom(table).select('id').orderBy('id').executeTakeFirstOrThrow()
   const { id: warehouseId } = await first('warehouse')
-  const { id: customerId } = await first('customer')
+  const { id: firstCustomer } = await first('customer')
   const { name } = await company
     .selectFrom('account')
     .select('name')
@@ -79,7 +79,7 @@ export async function openWorkbench({ connection, registry }: TestApp, userName 
     if (stock > 0) await receive(id, stock)
     return id
   }
-  const stockOut = (lines: Line[]) =>
+  const stockOut = (lines: Line[], customerId = firstCustomer) =>
     company.transaction().execute(async trx => {
       const ordered = lines.map(line => ({ ...line, price: '12.50' }))
       const { id: salesId, itemIds } = await createSalesOrder(trx, actor, { customerId, lines: ordered })

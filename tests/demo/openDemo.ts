@@ -28,7 +28,7 @@ export async function contentOf(connection: Connection, registry: Registry): Pro
     const rows = await rowsOf<{ row: Row }>(connection, sql`select to_jsonb(t) as row from ${sql.table(name)} as t`)
     content.set(
       name,
-      rows.map(({ row }) => row).filter(({ id }) => id === undefined || String(id) >= '01'),
+      rows.map(({ row }) => row).filter(({ id }) => typeof id !== 'string' || id >= '01'),
     )
   }
   return content

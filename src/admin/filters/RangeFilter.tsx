@@ -18,6 +18,7 @@ export function RangeFilter({ id, filter, values, onChange }: FilterProps) {
     className: styles.bound,
     value: text(name),
     'data-empty': text(name) === '',
+    placeholder: translate(name === start ? 'docket.list.from' : 'docket.list.to'),
     onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
   })
   return (

@@ -32,7 +32,7 @@ function defaultColumn(entities: Entities, entity: Entity, source: string, field
   return {
     source,
     label: field.label,
-    type: typeFor(field),
+    type: typeFor(field, origin?.steps.some(step => step.many) && source.includes('.')),
     kind: field.kind,
     hidden: false,
     sortable,
@@ -49,6 +49,8 @@ const TYPES: Partial<Record<Field['kind'], string>> = {
   json: 'text',
 }
 
-function typeFor(field: Field): string {
-  return TYPES[field.kind] ?? field.kind
+/** Along lines there are several values. */
+function typeFor(field: Field, isSeveral = false): string {
+  const type = TYPES[field.kind] ?? field.kind
+  return isSeveral && type === 'text' ? 'joined' : type
 }

@@ -57,6 +57,8 @@ export const en = {
       member: '%{label}: property to search',
       rangeStart: '%{label} from',
       rangeEnd: '%{label} to',
+      from: 'From',
+      to: 'To',
       quickRange: 'Quick dates',
       quickRanges: { today: 'Today', lastWeek: 'Last 7 days', thisMonth: 'This month' },
       noOptions: 'Nothing found',

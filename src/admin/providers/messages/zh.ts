@@ -233,6 +233,8 @@ export const zh = {
       member: '%{label}查询项',
       rangeStart: '%{label}起',
       rangeEnd: '%{label}止',
+      from: '开始',
+      to: '结束',
       quickRange: '快捷日期',
       quickRanges: { today: '今天', lastWeek: '近7天', thisMonth: '本月' },
       noOptions: '无匹配项',

@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { projectRoot } from '../../src/declarations/projectRoot.ts'
+import type { Stoppable } from './stopping.ts'
+
+export interface Program extends Stoppable {
+  /** Where it listens. */
+  url: string
+}
+
+const LONGEST_START_MS = 60_000
+
+/** Docket's server as `npm start` runs it, on a free port. */
+export function startDocket(environment: NodeJS.ProcessEnv): Promise<Program> {
+  const built = join(projectRoot(), '.build', 'server', 'server.js')
+  const program = existsSync(built) ? [built] : ['--import', 'tsx', join(projectRoot(), 'src', 'server.ts')]
+  return startProgram(program, { PORT: '0', HOST: '127.0.0.1', ...environment })
+}
+
+/** One of the programs of this folder that Docket is compared with. */
+export function startReference(file: string, environment: NodeJS.ProcessEnv): Promise<Program> {
+  return startProgram(['--import', 'tsx', join(import.meta.dirname, file)], environment)
+}
+
+/** Starts a program for Node in a process of its own; it is there when it has printed its address. */
+function startProgram(args: string[], environment: NodeJS.ProcessEnv): Promise<Program> {
+  const child = spawn(process.execPath, args, {
+    cwd: projectRoot(),
+    env: { ...process.env, NODE_ENV: 'production', ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const gone = new Promise<void>(resolve => void child.once('exit', () => resolve()))
+  const stop = async () => {
+    child.kill('SIGTERM')
+    const tooLate = setTimeout(() => child.kill('SIGKILL'), 5000)
+    await gone
+    clearTimeout(tooLate)
+  }
+  return new Promise((resolve, reject) => {
+    const fail = (reason: string) => {
+      reject(new Error(`${args.at(-1)} ${reason}`))
+      void stop()
+    }
+    const timer = setTimeout(() => fail('did not start in time'), LONGEST_START_MS)
+    void gone.then(() => {
+      clearTimeout(timer)
+      reject(new Error(`${args.at(-1)} ended`))
+    })
+    let said = ''
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      said += text
+      const url = /http:\/\/127\.0\.0\.1:\d+/.exec(said)?.[0]
+      if (!url) return
+      clearTimeout(timer)
+      resolve({ url, stop })
+    })
+  })
+}
