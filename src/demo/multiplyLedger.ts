@@ -11,7 +11,7 @@ const ROWS_AT_ONCE = 30_000
 export async function multiplyLedger(db: Kysely<AnyTables>, serviceBuyerId: string, copies: number) {
   for (const products of await groupProducts(db, serviceBuyerId, copies))
     await copyRows(db, serviceBuyerId, products, copies)
-  await sql`update stock_balance set quantity = quantity * ${copies + 1}::int where service_buyer_id = ${serviceBuyerId}`.execute(
+  await sql`update stock_balance set quantity = quantity * ${copies}::int where service_buyer_id = ${serviceBuyerId}`.execute(
     db,
   )
 }

@@ -2,24 +2,16 @@ import { Big } from 'big.js'
 import type { CompanyTransaction } from '../database/company.ts'
 import type { Actor } from './actor.ts'
 import { DomainError } from './DomainError.ts'
+import { lineMovement } from './lineMovement.ts'
 import { newId } from './newId.ts'
 import { nextNumber } from './numberSeries.ts'
 import { logOperations } from './operationLog.ts'
 import type { Rule } from './rules.ts'
-import { moveStock } from './stock.ts'
-
-interface Stored {
-  id: string
-  items: { id: string; lineNo: number; productId: string; warehouseId: string; quantity: number }[]
-}
-
-export const rules: Record<string, Rule> = { confirm }
 
 /** Confirming brings the returned goods back into the warehouse they left. */
-async function confirm(trx: CompanyTransaction, actor: Actor, { id, items }: Stored, _body: unknown, time: string) {
-  const movements = items.map(item => ({ ...item, itemId: item.id, quantity: new Big(item.quantity) }))
-  await moveStock(trx, actor, { type: 2, id, time }, movements)
-}
+const confirm = lineMovement(2, 'in')
+
+export const rules: Record<string, Rule> = { confirm }
 
 export interface NewSalesReturn {
   stockOutId: string

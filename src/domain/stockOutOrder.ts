@@ -1,26 +1,21 @@
-import { Big } from 'big.js'
 import type { CompanyTransaction } from '../database/company.ts'
 import type { StockOutSign } from '../engine/generated/entities.ts'
 import type { Actor } from './actor.ts'
+import { lineMovement } from './lineMovement.ts'
 import { newId } from './newId.ts'
 import { nextNumber } from './numberSeries.ts'
 import { logOperations } from './operationLog.ts'
 import type { Rule } from './rules.ts'
-import { moveStock } from './stock.ts'
 import { requireUploads } from './uploads.ts'
 
 interface Stored {
   id: string
-  items: { id: string; lineNo: number; productId: string; warehouseId: string; quantity: number }[]
 }
-
-export const rules: Record<string, Rule> = { confirm, signNormal: sign, signAbnormal: sign }
 
 /** Confirming takes the goods of every line out of its warehouse. */
-async function confirm(trx: CompanyTransaction, actor: Actor, { id, items }: Stored, _body: unknown, time: string) {
-  const movements = items.map(item => ({ ...item, itemId: item.id, quantity: new Big(item.quantity).neg() }))
-  await moveStock(trx, actor, { type: 1, id, time }, movements)
-}
+const confirm = lineMovement(1, 'out')
+
+export const rules: Record<string, Rule> = { confirm, signNormal: sign, signAbnormal: sign }
 
 /** A sign-off keeps the pictures that prove it. */
 async function sign(trx: CompanyTransaction, actor: Actor, { id }: Stored, { resourceList }: StockOutSign) {

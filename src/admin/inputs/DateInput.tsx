@@ -1,6 +1,6 @@
 import styles from './controls.module.css'
 import { latestDay } from '../filters/quickRanges.ts'
-import type { InputProps } from './index.ts'
+import type { InputProps } from './InputProps.ts'
 import { Labelled } from './Labelled.tsx'
 import { useText } from './useValue.ts'
 

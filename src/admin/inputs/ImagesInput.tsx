@@ -2,7 +2,7 @@ import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { useTranslate } from 'react-admin'
 import { picturesOf } from './formValues.ts'
 import styles from './ImagesInput.module.css'
-import type { InputProps } from './index.ts'
+import type { InputProps } from './InputProps.ts'
 import { Labelled } from './Labelled.tsx'
 import { PictureTile } from './PictureTile.tsx'
 import { neighbour, PICTURE_ACCEPT } from './pictureFiles.ts'

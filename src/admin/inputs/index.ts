@@ -1,15 +1,11 @@
 import type { ComponentType } from 'react'
-import type { Input } from '../../engine/model.ts'
 import { DateInput } from './DateInput.tsx'
 import { ImagesInput } from './ImagesInput.tsx'
+import type { InputProps } from './InputProps.ts'
 import { MultilineInput } from './MultilineInput.tsx'
 import { NumberInput } from './NumberInput.tsx'
 import { SelectInput } from './SelectInput.tsx'
 import { TextInput } from './TextInput.tsx'
-
-export interface InputProps {
-  input: Input
-}
 
 /** Everything that a form can ask for, by the type that a declaration names. A new type is one more line. */
 export const inputs: Record<string, ComponentType<InputProps>> = {

@@ -1,7 +1,7 @@
 import { Field } from '../../fields/Field.tsx'
 import styles from './FieldsSection.module.css'
 import { SectionPanel } from './SectionPanel.tsx'
-import type { SectionProps } from './sections.ts'
+import type { SectionProps } from './SectionProps.ts'
 import { visibleColumns } from './visibleColumns.ts'
 
 /** A description list in as many columns as fit. */

@@ -3,7 +3,7 @@ import { ImagesField } from '../../fields/ImagesField.tsx'
 import { isEmpty } from '../../fields/format.ts'
 import styles from './ImagesSection.module.css'
 import { SectionPanel } from './SectionPanel.tsx'
-import type { SectionProps } from './sections.ts'
+import type { SectionProps } from './SectionProps.ts'
 
 /** Pictures that open large; nothing at all where there are none. */
 export function ImagesSection({ section: { title = '', images = '' }, record }: SectionProps) {

@@ -6,7 +6,7 @@ import { useDeclarations } from '../../providers/declarations.tsx'
 import { documentPath, type LogEntry } from './logEntry.ts'
 import styles from './LogSection.module.css'
 import { SectionPanel } from './SectionPanel.tsx'
-import type { SectionProps } from './sections.ts'
+import type { SectionProps } from './SectionProps.ts'
 import { useLog } from './useLog.ts'
 
 /** Who did what to the document, and when. */

@@ -4,7 +4,7 @@ import { Field } from '../../fields/Field.tsx'
 import { alignsRight } from '../../fields/index.ts'
 import styles from './RowsSection.module.css'
 import { SectionPanel } from './SectionPanel.tsx'
-import type { SectionProps } from './sections.ts'
+import type { SectionProps } from './SectionProps.ts'
 import { visibleColumns } from './visibleColumns.ts'
 
 /** The lines of a document: a dense table, on a phone one card for each line. */

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin'
 import { Field } from '../../fields/Field.tsx'
 import { SectionPanel } from './SectionPanel.tsx'
-import type { SectionProps } from './sections.ts'
+import type { SectionProps } from './SectionProps.ts'
 import styles from './TotalsSection.module.css'
 import { visibleColumns } from './visibleColumns.ts'
 

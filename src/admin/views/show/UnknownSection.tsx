@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin'
-import type { SectionProps } from './sections.ts'
+import type { SectionProps } from './SectionProps.ts'
 
 /** A type that nobody registered: seen, but no reason to take the page down. */
 export function UnknownSection({ section }: SectionProps) {

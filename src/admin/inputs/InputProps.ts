@@ -1,0 +1,5 @@
+import type { Input } from '../../engine/model.ts'
+
+export interface InputProps {
+  input: Input
+}
