@@ -44,7 +44,7 @@ async function insertCustomers(
     const customer = {
       id,
       customerName: say({ profile }, companyName(number, place.city, customerTrades)),
-      address: address(random, place),
+      address: say({ profile }, address(random, place)),
       titleId: random.pick([titles[0].id, titles[0].id, titles[0].id, titles[1].id, null]),
       salesmanId: salesman?.accountId ?? null,
     }
@@ -75,7 +75,7 @@ async function insertSuppliers(trx: CompanyTransaction, profile: Profile, random
     return {
       id: newId(),
       supplierName: say({ profile }, companyName(number + 7, place.city, supplierTrades)),
-      address: address(random, place),
+      address: say({ profile }, address(random, place)),
     }
   })
   await trx.insertInto('supplier').values(suppliers).execute()

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newId } from '../../src/domain/newId.ts'
 import { findRelation } from '../../src/engine/schemaPath.ts'
 import { createTestApp, type Caller, type TestApp } from '../support/createTestApp.ts'
 import { engines } from '../support/engines.ts'
@@ -41,11 +42,15 @@ describe.each(engines())('a single record on $name', engine => {
       .selectFrom('stockOutOrder')
       .innerJoin('customer', 'customer.id', 'stockOutOrder.customerId')
       .innerJoin('salesOrder', 'salesOrder.id', 'stockOutOrder.salesId')
-      .innerJoin('stockOutResource', 'stockOutResource.stockOutId', 'stockOutOrder.id')
       .select('stockOutOrder.id')
+      .where('stockOutOrder.confirmStatus', '=', 1)
       .where('customer.titleId', 'is not', null)
       .where('salesOrder.linkManId', 'is not', null)
       .executeTakeFirstOrThrow()
+    await bench.company
+      .insertInto('stockOutResource')
+      .values({ id: newId(), stockOutId: id, stockOutUrl: `/v1/upload/${NEVER}` })
+      .execute()
     const text = expect.any(String) as string
     const number = expect.any(Number) as number
     const record = await read(id)

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type Answer, type Caller, type TestApp } from '../support/createTestApp.ts'
 import { engines } from '../support/engines.ts'
 import { openWorkbench, type Workbench } from './openWorkbench.ts'
+import { uploadPicture } from './uploadPicture.ts'
 
 const path = (id: string, operation: string) => `salesOrder/stockOutOrder/${id}/${operation}`
 const times = <T>(count: number, make: () => Promise<T>) => Promise.all(Array.from({ length: count }, make))
@@ -295,8 +296,8 @@ describe.each(engines())('transitions of a stock-out on $name', engine => {
 
     it('takes pictures of the own company only', async () => {
       const id = await confirmed()
-      const own = await upload(app, keeper)
-      const foreign = await upload(app, await app.as('other'))
+      const own = await uploadPicture(app, keeper)
+      const foreign = await uploadPicture(app, await app.as('other'))
       const never = '/v1/upload/01900000-0000-7000-8000-000000000000'
       for (const stockOutUrl of [
         foreign,
@@ -321,27 +322,3 @@ describe.each(engines())('transitions of a stock-out on $name', engine => {
     })
   })
 })
-
-/** Uploads a picture of one pixel. */
-async function upload({ app }: TestApp, { token }: Caller): Promise<string> {
-  const pixel = Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-    'base64',
-  )
-  const form = new FormData()
-  form.set('file', new Blob([pixel], { type: 'image/png' }), 'pixel.png')
-  const { body, headers } = await new Promise<{ body: Buffer; headers: Record<string, string> }>((resolve, reject) => {
-    const request = new Request('http://127.0.0.1/', { method: 'POST', body: form })
-    const type = request.headers.get('content-type')!
-    request
-      .arrayBuffer()
-      .then(content => resolve({ body: Buffer.from(content), headers: { 'content-type': type } }), reject)
-  })
-  const answer = await app.inject({
-    method: 'POST',
-    url: '/v1/upload/image',
-    payload: body,
-    headers: { ...headers, authorization: token },
-  })
-  return answer.json<{ result: { resources: { url: string }[] } }>().result.resources[0]!.url
-}

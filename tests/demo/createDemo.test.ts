@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Connection } from '../../src/database/connect.ts'
-import { snakeCase } from '../../src/database/tables.ts'
+import { snakeCase, tablesOf } from '../../src/database/tables.ts'
 import { loadRegistry } from '../../src/declarations/loadRegistry.ts'
 import { projectRoot } from '../../src/declarations/projectRoot.ts'
 import { demoAccounts, demoPassword } from '../../src/demo/accounts.ts'
@@ -203,7 +203,7 @@ test('each run gives the same data', async () => {
   for (const table of tables) expect(second[table], table).toEqual(first[table])
 })
 
-test('copies bring company A to the number asked for, over three years, and leave B alone', async () => {
+test('copies bring company A to the number asked for, reach further back, and leave B alone', async () => {
   const [A] = await rowsOf<{ count: number; years: number }>(
     large,
     sql`select count(*)::int as count, extract(year from age(max(time), min(time)))::int as years
@@ -219,6 +219,17 @@ test('copies bring company A to the number asked for, over three years, and leav
   expect(B!.count).toBe(rowsIn('stockOutOrder', 'B').length)
   const numbers = sql`select sn from stock_out_order where sn !~ '^CK[0-9]{12,}$'`
   expect(await rowsOf(large, numbers)).toEqual([])
+})
+
+test('every reference of a copy leads to a row', async () => {
+  for (const [name, { foreign }] of Object.entries(tablesOf(registry.entities)))
+    for (const { columns, table, references } of foreign) {
+      const pairs = columns.map((column, index) => sql`t.${sql.ref(references[index]!)} = c.${sql.ref(column)}`)
+      const lost = sql`select c.* from ${sql.table(name)} c
+        where c.${sql.ref(columns.at(-1)!)} is not null
+        and not exists (select from ${sql.table(table)} t where ${sql.join(pairs, sql` and `)})`
+      expect(await rowsOf(large, lost), `${name}.${columns.join()}`).toEqual([])
+    }
 })
 
 test('nothing of company B names or refers to A, and nothing of A to B', () => {
@@ -256,28 +267,29 @@ test.each([
 })
 
 test('accounts hold the keys of the contract and sign in with the demo password', async () => {
-  const accounts = [...content.get('account')!]
+  const accounts = new Map(content.get('account')!.map(account => [account.id, account]))
   const roles = new Map(content.get('role')!.map(role => [role.id, role.menu_keys as string[]]))
-  const all = [...menuKeys(registry.menus)].length
-  const keys = content.get('loginName')!.map(({ login_name: userName, account_id: id }) => {
-    const account = accounts.find(account => account.id === id)!
+  const signingIn = content.get('loginName')!.map(({ login_name: userName, account_id: id }) => {
+    const account = accounts.get(id)!
     expect(account.login_name).toBe(userName)
-    return [userName, roles.get(account.role_id)!.length]
+    return [userName, roles.get(account.role_id)!.join(' ')]
   })
-  expect(Object.fromEntries(keys)).toEqual({
+  const all = [...menuKeys(registry.menus)].join(' ')
+  const sales =
+    'index-home sale-putout sale-putoutDetail sale-returnDetail sale-contract sale-printTpl inquiry-offerTemplate'
+  expect(Object.fromEntries(signingIn)).toEqual({
     admin: all,
-    sales: 7,
-    salesall: 8,
-    warehouse: 6,
-    purchase: 5,
-    viewer: 3,
+    sales,
+    salesall: `${sales} sale-putout-all`,
+    warehouse:
+      'index-home warehouse-putout warehouse-putoutDetail warehouse-putin warehouse-saleAfDetail warehouse-purchaseAfDetail',
+    purchase: 'index-home purchase-putin purchase-putinDetail purchase-returnDetail purchase-contract',
+    viewer: 'index-home sale-putout purchase-putin',
     other: all,
   })
-  expect(
-    demoAccounts.flatMap(account => account.keys).filter(key => key !== 'all' && !menuKeys(registry.menus).has(key)),
-  ).toEqual([])
-  const hashes = new Set(accounts.map(account => String(account.password_hash)))
-  expect(hashes.size).toBe(2)
-  const [hash] = [...hashes].filter(hash => hash.startsWith('$argon2id$'))
-  expect(await verifyPassword(hash, demoPassword)).toBe(true)
+  expect(new Set(demoAccounts.map(({ userName }) => userName))).toEqual(
+    new Set(signingIn.map(([userName]) => userName)),
+  )
+  const hashes = new Set(content.get('loginName')!.map(entry => String(accounts.get(entry.account_id)!.password_hash)))
+  for (const hash of hashes) expect(await verifyPassword(hash, demoPassword)).toBe(true)
 })

@@ -32,7 +32,7 @@ async function order(company: Company, second: number, parts: number[]) {
   const { trx, random, agenda, customers, staff, products, end } = company
   const customer = random.pick(customers)
   const seller = customer.salesman ?? random.pick(staff.sellers)
-  const isShort = false
+  const isShort = parts.length === 1 && second > end - 6 * DAY && random.chance(0.07)
   const lines = isShort ? askTooMuch(company, chooseLines(company)) : chooseLines(company)
   // Goods that are short are promised to nobody: their order waits.
   if (!isShort) lines.forEach(company.shelves.promise)

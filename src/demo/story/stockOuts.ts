@@ -48,7 +48,7 @@ async function create(company: Company, order: Order, second: number): Promise<S
   const id = await createStockOut(trx, seller, {
     salesId,
     time: company.timeOf(second),
-    freightCost: random.chance(0.4) ? yuan(Math.floor(120 + Math.random() * 1000) * 10) : undefined,
+    freightCost: random.chance(0.4) ? yuan(random.integer(120, 1800) * 10) : undefined,
     lines: lines.map(line => ({
       salesItemId: line.salesItemId,
       quantity: String(line.quantity),

@@ -1,34 +1,33 @@
 import { sql, type Kysely } from 'kysely'
-import type { AnyTables } from '../database/connect.ts'
-import { idOfCopy, isOriginal, timeOfCopy } from './multiplyDocuments.ts'
+import type { AnyTables } from '../../database/connect.ts'
+import { idOfCopy, inBulk, isOriginal, timeOfCopy } from './copyOf.ts'
 
 const ROWS_AT_ONCE = 30_000
 
 /**
  * Gives the copies of documents their ledger rows. As the copies lie among the originals in time, every row's balance
- * is added up anew; no sum of true ledgers goes below zero.
+ * is added up anew; a sum of ledgers that never go below zero does not either.
  */
 export async function multiplyLedger(db: Kysely<AnyTables>, serviceBuyerId: string, copies: number) {
   for (const products of await groupProducts(db, serviceBuyerId, copies))
-    await copyRows(db, serviceBuyerId, products, copies)
-  await sql`update stock_balance set quantity = quantity * ${copies}::int where service_buyer_id = ${serviceBuyerId}`.execute(
-    db,
-  )
+    await inBulk(db, trx => copyRows(trx, serviceBuyerId, products, copies))
+  await sql`update stock_balance set quantity = quantity * ${copies + 1}::int
+    where service_buyer_id = ${serviceBuyerId}`.execute(db)
 }
 
 /** The products of the ledger in groups whose copies one statement can take. */
 async function groupProducts(db: Kysely<AnyTables>, serviceBuyerId: string, copies: number): Promise<string[][]> {
-  const { rows } = await sql<{ productId: string; rows: number }>`select product_id, count(*)::int as rows
+  const { rows } = await sql<{ productId: string; count: number }>`select product_id, count(*)::int as count
     from stock_ledger where service_buyer_id = ${serviceBuyerId} group by product_id`.execute(db)
   const groups: string[][] = []
   let room = 0
-  for (const { productId, rows: own } of rows) {
+  for (const { productId, count } of rows) {
     if (room <= 0) {
       groups.push([])
       room = ROWS_AT_ONCE
     }
     groups.at(-1)!.push(productId)
-    room -= own * copies
+    room -= count * copies
   }
   return groups
 }
@@ -45,9 +44,9 @@ async function copyRows(db: Kysely<AnyTables>, serviceBuyerId: string, products:
       update stock_ledger set balance = total from running
       where copy = 0 and stock_ledger.service_buyer_id = running.service_buyer_id and stock_ledger.id = running.id
     )
-    insert into stock_ledger
-      (service_buyer_id, id, time, warehouse_id, product_id, quantity, balance, document_type, document_id, item_id, operator_id)
-    select service_buyer_id, ${idOfCopy('id')}, moved, warehouse_id, product_id, quantity, total, document_type,
-      ${idOfCopy('documentId')}, ${idOfCopy('itemId')}, operator_id
+    insert into stock_ledger (service_buyer_id, id, time, warehouse_id, product_id, quantity, balance,
+      document_type, document_id, item_id, operator_id)
+    select service_buyer_id, ${idOfCopy('id')}, moved, warehouse_id, product_id, quantity, total,
+      document_type, ${idOfCopy('documentId')}, ${idOfCopy('itemId')}, operator_id
     from running where copy > 0`.execute(db)
 }

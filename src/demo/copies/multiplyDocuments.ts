@@ -1,0 +1,65 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely'
+import type { AnyTables } from '../../database/connect.ts'
+import { TENANT } from '../../database/tables.ts'
+import type { Entities, Entity, Field } from '../../engine/model.ts'
+import { idOfCopy, inBulk, isOriginal, numberOfCopy, timeOfCopy } from './copyOf.ts'
+import { multiplyLedger } from './multiplyLedger.ts'
+
+/** What is copied; an entity stands after those it refers to. */
+const DOCUMENTS = [
+  'salesOrder',
+  'salesOrderItem',
+  'purchaseOrder',
+  'purchaseOrderItem',
+  'stockOutOrder',
+  'stockOutItem',
+  'stockOutItemBatch',
+  'stockOutResource',
+  'stockInOrder',
+  'stockInItem',
+  'salesReturnOrder',
+  'salesReturnItem',
+  'operationLog',
+]
+
+/** So few that a statement stays far below the time limits of both engines. */
+const COPIES_AT_ONCE = 10
+
+/**
+ * Copies all documents of a company until it has at least so many stock-outs, each copy some weeks further back, up to
+ * three years in all. What holds of the documents holds of their copies; stock and ledger agree as before.
+ */
+export async function multiplyDocuments(
+  db: Kysely<AnyTables>,
+  entities: Entities,
+  serviceBuyerId: string,
+  orders: number,
+) {
+  const counted = sql<{ count: number }>`select count(*)::int as count from stock_out_order
+    where service_buyer_id = ${serviceBuyerId}`
+  const [{ count } = { count: 0 }] = (await counted.execute(db)).rows
+  const copies = Math.ceil(orders / count) - 1
+  for (let first = 1; first <= copies; first += COPIES_AT_ONCE) {
+    const last = Math.min(first + COPIES_AT_ONCE - 1, copies)
+    await inBulk(db, async trx => {
+      for (const name of DOCUMENTS) await copyRows(trx, entities[name]!, serviceBuyerId, first, last)
+    })
+  }
+  await multiplyLedger(db, serviceBuyerId, copies)
+}
+
+async function copyRows(db: Kysely<AnyTables>, entity: Entity, serviceBuyerId: string, first: number, last: number) {
+  const fields = Object.values(entity.fields).filter(field => field.stored && !field.derived && !field.secret)
+  const names = [TENANT, ...fields.map(field => field.name)].map(name => sql.ref(name))
+  const values = [sql.ref(TENANT), ...fields.map(valueOfCopy)]
+  await sql`insert into ${sql.table(entity.name)} (${sql.join(names)})
+    select ${sql.join(values)} from ${sql.table(entity.name)}
+      cross join generate_series(${first}::int, ${last}::int) as copy
+    where ${sql.ref(TENANT)} = ${serviceBuyerId} and ${isOriginal}`.execute(db)
+}
+
+function valueOfCopy({ name, kind, ref }: Field): RawBuilder<unknown> {
+  if (kind === 'id' || (ref && DOCUMENTS.includes(ref.entity))) return idOfCopy(name)
+  if (kind === 'dateTime') return timeOfCopy(name)
+  return name === 'sn' ? numberOfCopy : sql.ref(name)
+}

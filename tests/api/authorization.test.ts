@@ -1,0 +1,314 @@
+import cookie from '@fastify/cookie'
+import fastify from 'fastify'
+import { readXlsx } from 'hucre/xlsx'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { errors } from '../../src/api/plugins/errors.ts'
+import { envelope } from '../../src/api/plugins/envelope.ts'
+import { session } from '../../src/api/plugins/session.ts'
+import type { Services } from '../../src/api/services.ts'
+import { createTestApp, type Caller, type TestApp } from '../support/createTestApp.ts'
+import { engines } from '../support/engines.ts'
+import { openWorkbench } from './openWorkbench.ts'
+import { routesOf } from './routesOf.ts'
+import { uploadPicture } from './uploadPicture.ts'
+
+const ACCOUNTS = ['admin', 'sales', 'salesall', 'warehouse', 'purchase', 'viewer', 'other', 'nobody'] as const
+type Account = (typeof ACCOUNTS)[number]
+
+/** What a company has that a route can be asked for. */
+interface Ids {
+  stockOut: string
+  salesReturn: string
+  stockIn: string
+  upload: string
+}
+
+interface Expectation {
+  /** Who may, by contract.md "Who may open what" and the roles of the spec; written by hand, read from no declaration. */
+  who: readonly Account[]
+  /** Address with a company's ids, where it is another than the route's. */
+  url?(ids: Ids): string
+  body?(ids: Ids): unknown
+  /** What those who may get; 200 unless given. A second one is of those who come after the first. */
+  answers?: number[]
+  /** What they get for another company's id. Routes without an id have no such case. */
+  foreign?: number
+}
+
+const ANYBODY = ACCOUNTS
+const SIGNED_IN = ACCOUNTS.filter(account => account !== 'nobody')
+const all = { who: SIGNED_IN }
+const open = { who: ANYBODY }
+
+// sale-putout, warehouse-putout · with sale-putoutDetail, warehouse-putoutDetail
+const readsStockOuts = ['admin', 'sales', 'salesall', 'warehouse', 'viewer', 'other'] as const
+// warehouse-putoutDetail: return, void, confirm stock-out, sign
+const actsOnStockOuts = ['admin', 'warehouse', 'other'] as const
+// sale-returnDetail, warehouse-saleAfDetail
+const readsReturns = ['admin', 'sales', 'salesall', 'warehouse', 'other'] as const
+// warehouse-saleAfDetail: confirm a sales return
+const confirmsReturns = ['admin', 'warehouse', 'other'] as const
+// purchase-putin, warehouse-putin · with purchase-putinDetail
+const readsStockIns = ['admin', 'purchase', 'warehouse', 'viewer', 'other'] as const
+// warehouse-putin: confirm stock-in
+const confirmsStockIns = ['admin', 'warehouse', 'other'] as const
+
+const record = (who: readonly Account[], url: (ids: Ids) => string): Expectation => ({ who, url, foreign: 404 })
+const act = (who: readonly Account[], url: (ids: Ids) => string, body: (ids: Ids) => unknown): Expectation => ({
+  who,
+  url,
+  body,
+  // Whoever comes second finds it done.
+  answers: [200, 409],
+  foreign: 404,
+})
+
+const EXPECTED: Record<string, Expectation> = {
+  'GET /healthz': open,
+  'GET /readyz': open,
+  'GET /metrics': open,
+  'GET /v1/openapi.json': open,
+  'GET /v1/docs': open,
+  'GET /v1/docs/json': open,
+  'GET /v1/docs/yaml': open,
+  'GET /v1/docs/static/index.html': { who: ANYBODY, answers: [302] },
+  'GET /v1/docs/static/swagger-initializer.js': open,
+  'GET /v1/docs*': { who: ANYBODY, url: () => '/v1/docs/static/swagger-ui.css' },
+
+  'POST /v1/auth/login': {
+    who: ANYBODY,
+    body: () => ({ userName: 'nobody-of-that-name', password: 'x' }),
+    answers: [401, 429],
+  },
+  'POST /v1/auth/logout': all,
+  'GET /v1/auth/me': all,
+
+  'GET /v1/system/declarations': all,
+  'GET /v1/system/titles': all,
+  'GET /v1/system/accounts/_combo': all,
+  'GET /v1/warehouse': all,
+  // A document's log is for who may open the document: here a stock-out; more below.
+  'GET /v1/log': {
+    who: readsStockOuts,
+    url: ({ stockOut }) => `/v1/log?orderType=1&orderId=${stockOut}`,
+    foreign: 200,
+  },
+  'POST /v1/upload/image': { who: SIGNED_IN, answers: [415] },
+  'GET /v1/upload/:id': record(SIGNED_IN, ({ upload }) => `/v1/upload/${upload}`),
+
+  'GET /v1/salesOrder/stockOutOrder': { who: readsStockOuts },
+  'GET /v1/salesOrder/stockOutOrderWithSku': { who: readsStockOuts },
+  'GET /v1/salesOrder/stockOutOrderWithSku/_export': { who: readsStockOuts },
+  'GET /v1/salesOrder/stockOutOrder/:id': record(
+    readsStockOuts,
+    ({ stockOut }) => `/v1/salesOrder/stockOutOrder/${stockOut}`,
+  ),
+  'PATCH /v1/salesOrder/stockOutOrder/:id/_confirm': act(
+    actsOnStockOuts,
+    ({ stockOut }) => `/v1/salesOrder/stockOutOrder/${stockOut}/_confirm`,
+    ({ stockOut }) => ({ id: stockOut, confirmStatus: 1 }),
+  ),
+  'PATCH /v1/salesOrder/stockOutOrder/:id/_sign': act(
+    actsOnStockOuts,
+    ({ stockOut }) => `/v1/salesOrder/stockOutOrder/${stockOut}/_sign`,
+    ({ stockOut }) => ({ id: stockOut, signOutStatus: 3 }),
+  ),
+  'PATCH /v1/salesOrder/stockOutOrder/_cancel': act(
+    actsOnStockOuts,
+    () => '/v1/salesOrder/stockOutOrder/_cancel',
+    ({ stockOut }) => [stockOut],
+  ),
+
+  'GET /v1/salesOrder/returnOrder': { who: readsReturns },
+  'GET /v1/salesOrder/returnOrder/:id': record(
+    readsReturns,
+    ({ salesReturn }) => `/v1/salesOrder/returnOrder/${salesReturn}`,
+  ),
+  'PATCH /v1/salesOrder/returnOrder/:id/_confirm': act(
+    confirmsReturns,
+    ({ salesReturn }) => `/v1/salesOrder/returnOrder/${salesReturn}/_confirm`,
+    ({ salesReturn }) => ({ id: salesReturn, returnStatus: 1 }),
+  ),
+
+  'GET /v1/purchaseOrder/stockInOrder': { who: readsStockIns },
+  'GET /v1/purchaseOrder/stockInOrder/:id': record(
+    readsStockIns,
+    ({ stockIn }) => `/v1/purchaseOrder/stockInOrder/${stockIn}`,
+  ),
+  'PATCH /v1/purchaseOrder/stockInOrder/:id/_confirm': act(
+    confirmsStockIns,
+    ({ stockIn }) => `/v1/purchaseOrder/stockInOrder/${stockIn}/_confirm`,
+    ({ stockIn }) => ({ id: stockIn, confirmStatus: 1 }),
+  ),
+}
+
+/** Company B's mark, which the demo puts into every name and text of it, and A's own name. */
+const CANARY = { A: '衡屿', B: '金丝雀' }
+
+describe.each(engines())('who may do what on $name', engine => {
+  let app: TestApp
+  let routes: string[]
+  const callers = new Map<Account, Caller>()
+  const ids = new Map<'A' | 'B', Ids>()
+
+  beforeAll(async () => {
+    app = await createTestApp(engine)
+    routes = routesOf(app.app)
+    for (const account of SIGNED_IN) callers.set(account, await app.as(account))
+    callers.set('nobody', app.anonymous)
+    ids.set('A', await idsOf(app, 'warehouse'))
+    ids.set('B', await idsOf(app, 'other'))
+  })
+  afterAll(() => app.close())
+
+  const companyOf = (account: Account) => (account === 'other' ? 'B' : 'A')
+  const ask = (route: string, account: Account, of: Ids) => {
+    const [method = '', path = ''] = route.split(' ')
+    const { url, body } = expectationOf(route)!
+    const { token } = callers.get(account)!
+    return app.app.inject({
+      method: method as 'GET',
+      url: url?.(of) ?? path,
+      // Signing out must not end the walk: it is asked with a session of its own.
+      headers: { ...(token && { authorization: token }) },
+      ...(body && method !== 'HEAD' && { payload: body(of) as object }),
+    })
+  }
+
+  it('says of every route who may, and of none that is not there', () => {
+    const gets = Object.keys(EXPECTED).filter(route => route.startsWith('GET '))
+    const heads = gets.map(route => route.replace('GET ', 'HEAD '))
+    expect(routes).toEqual([...Object.keys(EXPECTED), ...heads].toSorted())
+  })
+
+  it.each(ACCOUNTS)('%s', async account => {
+    const own = ids.get(companyOf(account))!
+    const foreign = ids.get(companyOf(account) === 'A' ? 'B' : 'A')!
+    for (const route of routes.filter(route => !route.endsWith('/auth/logout'))) {
+      const { who, answers = [200], foreign: foreignAnswer } = expectationOf(route)!
+      const refused = account === 'nobody' ? 401 : 403
+      const expected = who.includes(account) ? answers : [refused]
+      const { statusCode } = await ask(route, account, own)
+      expect(expected, `${account}: ${route} → ${statusCode}`).toContain(statusCode)
+      if (foreignAnswer === undefined) continue
+      const answer = await ask(route, account, foreign)
+      const wanted = who.includes(account) ? foreignAnswer : refused
+      expect(answer.statusCode, `${account}: ${route} of another company`).toBe(wanted)
+      if (wanted === 200 && !route.startsWith('HEAD ')) expect(answer.json<{ result: unknown }>().result).toEqual([])
+    }
+  })
+
+  it('signing out is for who is signed in', async () => {
+    for (const account of SIGNED_IN) {
+      const { status } = await (await app.as(account)).send('POST', 'auth/logout')
+      expect([account, status]).toEqual([account, 200])
+    }
+    expect((await app.anonymous.send('POST', 'auth/logout')).status).toBe(401)
+  })
+
+  it('the log of a document is for who may open the document', async () => {
+    const readers: Record<number, readonly Account[]> = { 1: readsStockOuts, 2: readsReturns, 4: readsStockIns }
+    for (const account of SIGNED_IN)
+      for (let orderType = 0; orderType <= 10; orderType++) {
+        const { stockOut, salesReturn, stockIn } = ids.get(companyOf(account))!
+        const orderId = { 1: stockOut, 2: salesReturn, 4: stockIn }[orderType] ?? stockOut
+        const { status, body } = await callers
+          .get(account)!
+          .get<unknown[]>(`log?orderType=${orderType}&orderId=${orderId}`)
+        expect([account, orderType, status]).toEqual([
+          account,
+          orderType,
+          readers[orderType]?.includes(account) ? 200 : 403,
+        ])
+        if (status === 200) expect(body.result.length).toBeGreaterThan(0)
+      }
+  })
+
+  it('a filter or a column that is not for everybody is in the declarations of those only', async () => {
+    for (const account of SIGNED_IN) {
+      const { body } = await callers
+        .get(account)!
+        .get<{ resources: Record<string, { list: { filters: { source: string }[] } }> }>('system/declarations')
+      const filters = body.result.resources.stockOutOrder?.list.filters.map(({ source }) => source) ?? []
+      const holds = ['admin', 'salesall', 'other'].includes(account)
+      expect([account, filters.includes('creatorName')]).toEqual([account, holds])
+    }
+  })
+
+  it('nobody of one company ever reads a word of the other', async () => {
+    for (const account of SIGNED_IN) {
+      const mine = companyOf(account)
+      const theirs = mine === 'A' ? 'B' : 'A'
+      const [own, foreign] = [ids.get(mine)!, ids.get(theirs)!]
+      const heard: string[] = []
+      for (const route of routes.filter(route => !route.endsWith('/auth/logout') && !route.startsWith('HEAD '))) {
+        if (expectationOf(route)!.who === ANYBODY) continue
+        for (const of of [own, foreign]) heard.push(await textOf(await ask(route, account, of)))
+        const [, path = ''] = route.split(' ')
+        // Whole lists, and lists that are asked for by the other's ids.
+        if (!path.includes(':') && route.startsWith('GET ') && expectationOf(route)!.who.includes(account)) {
+          const { token } = callers.get(account)!
+          for (const query of [
+            'per_page=200&page=1',
+            'per_page=200&page=2',
+            'per_page=200&page=3',
+            `id_in=${foreign.stockOut},${foreign.stockIn},${foreign.salesReturn}`,
+          ])
+            heard.push(
+              await textOf(await app.app.inject({ url: `${path}?${query}`, headers: { authorization: token } })),
+            )
+        }
+      }
+      const all = heard.join('\n')
+      expect([account, all.includes(CANARY[theirs])]).toEqual([account, false])
+      for (const id of Object.values(foreign)) expect([account, all.includes(id)]).toEqual([account, false])
+      // The walk can hear: it has read the own company's name.
+      expect([account, all.includes(CANARY[mine])]).toEqual([account, true])
+    }
+  })
+})
+
+describe('a route that does not say who may', () => {
+  const build = async (config: object) => {
+    const app = fastify()
+    const services = { registry: { entities: {} } } as Services
+    await app.register(cookie).register(envelope).register(errors).register(session, { services })
+    app.get('/x', { config }, async () => 'x')
+    return app
+  }
+
+  it('stops the server', async () => {
+    await expect((await build({})).ready()).rejects.toThrow('route GET /x does not say who may call it')
+    await expect((await build({ access: undefined })).ready()).rejects.toThrow('does not say')
+    await expect((await build({ access: '' })).ready()).rejects.toThrow('does not say')
+  })
+
+  it('is the only one that does', async () => {
+    const app = await build({ access: ['a-key'] })
+    await app.ready()
+    expect((await app.inject('/x')).statusCode).toBe(401)
+    await app.close()
+  })
+})
+
+const expectationOf = (route: string): Expectation | undefined => EXPECTED[route.replace(/^HEAD /, 'GET ')]
+
+async function idsOf(app: TestApp, account: string): Promise<Ids> {
+  const { company } = await openWorkbench(app, account)
+  const idOf = async (table: 'stockInOrder' | 'salesReturnOrder' | 'stockOutOrder') =>
+    (await company.selectFrom(table).select('id').orderBy('id').executeTakeFirstOrThrow()).id
+  const address = await uploadPicture(app, await app.as(account))
+  return {
+    stockOut: await idOf('stockOutOrder'),
+    salesReturn: await idOf('salesReturnOrder'),
+    stockIn: await idOf('stockInOrder'),
+    upload: address.split('/').at(-1)!,
+  }
+}
+
+/** All that an answer says, the cells of a sheet too. */
+async function textOf({ headers, body, rawPayload }: Awaited<ReturnType<TestApp['app']['inject']>>): Promise<string> {
+  const isSheet = String(headers['content-type']).includes('spreadsheetml')
+  const content = isSheet ? JSON.stringify(await readXlsx(rawPayload)) : body
+  return `${decodeURIComponent(JSON.stringify(headers).replaceAll('%"', ''))}\n${content}`
+}

@@ -1,0 +1,185 @@
+import { readXlsx } from 'hucre/xlsx'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newId } from '../../src/domain/newId.ts'
+import { chinaTime } from '../../src/engine/time.ts'
+import { createTestApp, type Caller, type TestApp } from '../support/createTestApp.ts'
+import { engines } from '../support/engines.ts'
+import { openWorkbench } from './openWorkbench.ts'
+
+const PATH = 'salesOrder/stockOutOrderWithSku'
+type Row = Record<string, string | number | null>
+
+describe.each(engines())('the export of stock-out lines on $name', engine => {
+  let app: TestApp
+  let caller: Caller
+
+  beforeAll(async () => {
+    app = await createTestApp(engine)
+    caller = await app.as('salesall')
+  })
+  afterAll(() => app.close())
+
+  const download = (query: string, { token } = caller) =>
+    app.app.inject({ url: `/v1/${PATH}/_export?${query}`, headers: { authorization: token } })
+  const sheetOf = async (query: string) => {
+    const answer = await download(query)
+    expect(answer.statusCode).toBe(200)
+    const { sheets } = await readXlsx(answer.rawPayload)
+    expect(sheets).toHaveLength(1)
+    const [head, ...rows] = sheets[0]!.rows
+    return { head, rows, cells: [...(sheets[0]!.cells?.values() ?? [])] }
+  }
+  const listOf = async (query: string) => {
+    const rows: Row[] = []
+    for (let page = 1; ; page++) {
+      const { body } = await caller.get<Row[]>(`${PATH}?${query}&page=${page}&per_page=200`)
+      rows.push(...body.result)
+      if (rows.length >= body.result_info!.total_count) return rows
+    }
+  }
+
+  it('is an Excel file under its name and time', async () => {
+    const { headers, rawPayload } = await download('')
+    expect(headers['content-type']).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
+    const name = /^attachment; filename\*=UTF-8''(.+)$/.exec(String(headers['content-disposition']))![1]!
+    expect(decodeURIComponent(name)).toMatch(/^出库单明细\d{14}\.xlsx$/)
+    expect(rawPayload.subarray(0, 2).toString()).toBe('PK')
+    expect((await readXlsx(rawPayload)).sheets[0]!.name).toBe('出库单明细')
+  })
+
+  it.each([
+    '',
+    'confirmStatus=0',
+    'goodsName=轴承&brandName=x',
+    'timeStart=2026-01-01&timeEnd=2026-06-30',
+    'sort=sn&order=ASC&outStatus=3',
+  ])('has the rows of the list in its order: %s', async query => {
+    const { head, rows } = await sheetOf(query)
+    expect(head).toEqual([
+      '出库单号',
+      '客户名称',
+      '出库时间',
+      '出库状态',
+      '商品编号',
+      '品牌',
+      '商品名称',
+      '型号',
+      '出库数量',
+    ])
+    const listed = await listOf(query)
+    expect(listed.length).toBeGreaterThan(0)
+    expect(rows).toEqual(
+      listed.map(row => [
+        row.sn,
+        row.customerName,
+        chinaTime(row.time!).format('YYYY-MM-DD HH:mm'),
+        ['待出库', '已出库'][Number(row.confirmStatus)],
+        ...[row.productNo, row.brandName, row.goodsName, row.goodsSn, row.stockOutQuantity],
+      ]),
+    )
+  })
+
+  it('has the columns as asked, hidden ones too, in the order asked', async () => {
+    const { head, rows } = await sheetOf('columns=stockOutQuantity,creatorName,sn&sn=CK&confirmStatus=1')
+    expect(head).toEqual(['出库数量', '制单人', '出库单号'])
+    const listed = await listOf('sn=CK&confirmStatus=1')
+    expect(rows).toEqual(listed.map(row => [row.stockOutQuantity, row.creatorName, row.sn]))
+  })
+
+  it('is always whole, whatever page is looked at', async () => {
+    const whole = await sheetOf('confirmStatus=0')
+    expect((await sheetOf('confirmStatus=0&page=7&per_page=1')).rows).toEqual(whole.rows)
+    expect((await sheetOf('confirmStatus=0&page=1&per_page=100000')).rows).toEqual(whole.rows)
+  })
+
+  it('of nothing is a sheet with a head', async () => {
+    const { head, rows } = await sheetOf('sn=never')
+    expect(head).toHaveLength(9)
+    expect(rows).toEqual([])
+  })
+
+  it('loses and repeats no row where there are more than fit into one reading', async () => {
+    const { company, pending } = await openWorkbench(app)
+    const stockOutId = await pending()
+    const item = await company
+      .selectFrom('stockOutItem')
+      .selectAll()
+      .where('stockOutId', '=', stockOutId)
+      .executeTakeFirstOrThrow()
+    const { serviceBuyerId: _, amount: __, ...row } = item
+    const more = Array.from({ length: 4500 }, (_, index) => ({
+      ...row,
+      id: newId(),
+      lineNo: index + 2,
+      quantity: String(index + 10),
+    }))
+    for (let start = 0; start < more.length; start += 500)
+      await company
+        .insertInto('stockOutItem')
+        .values(more.slice(start, start + 500))
+        .execute()
+    const { sn } = await company
+      .selectFrom('stockOutOrder')
+      .select('sn')
+      .where('id', '=', stockOutId)
+      .executeTakeFirstOrThrow()
+    const { rows } = await sheetOf(`sn=${sn}&columns=stockOutQuantity`)
+    const quantities = rows.map(([quantity]) => Number(quantity))
+    expect(quantities).toHaveLength(4501)
+    expect(new Set(quantities).size).toBe(4501)
+  })
+
+  it('has no formula, whatever a text begins with', async () => {
+    const { company, product, stockOut } = await openWorkbench(app)
+    const texts = [
+      '=1+1',
+      '+1',
+      '-1',
+      '@SUM(A1)',
+      '\t=1',
+      '\r=1',
+      '=HYPERLINK("http://127.0.0.1","x")',
+      "'=1",
+      '2',
+      '5-3',
+    ]
+    const lines = []
+    for (const goodsName of texts) {
+      const productId = await product(1)
+      await company.updateTable('product').set({ goodsName, brandName: '公式牌' }).where('id', '=', productId).execute()
+      lines.push({ productId, quantity: '1' })
+    }
+    await stockOut(lines)
+    const { rows, cells } = await sheetOf('brandName=公式牌&columns=goodsName')
+    const found = rows.map(([text]) => text)
+    expect(found).toHaveLength(texts.length)
+    for (const text of found) {
+      expect(text).toBeTypeOf('string')
+      expect(text).not.toMatch(/^[=+\-@\t\r]/)
+    }
+    expect(found).toContain("'=1+1")
+    expect(found).toContain('2')
+    for (const cell of cells) expect(cell.formula).toBeUndefined()
+  })
+
+  it.each([
+    'columns=passwordHash',
+    'columns=sn,customer.titleId',
+    'columns=sn,,time',
+    'columns=*',
+    'confirmStatus=9',
+    'foo=1',
+    'sort=amount',
+  ])('refuses %s as the list would', async query => {
+    const answer = await download(query)
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json<{ success: boolean; message: string }>()).toMatchObject({ success: false })
+    expect(answer.json<{ message: string }>().message).toContain(query.split('=')[0])
+  })
+
+  it('knows the filter by creator only for who may use it', async () => {
+    const answer = await download('creatorName=x', await app.as('warehouse'))
+    expect(answer.statusCode).toBe(400)
+    expect((await download('creatorName=x')).statusCode).toBe(200)
+  })
+})

@@ -1,0 +1,125 @@
+import { Validator, type Schema } from '@cfworker/json-schema'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '../support/createTestApp.ts'
+import { engines } from '../support/engines.ts'
+import { routesOf } from './routesOf.ts'
+
+interface Operation {
+  summary?: string
+  tags?: string[]
+  parameters?: { name: string; in: string; required?: boolean; description?: string; schema: Schema }[]
+  requestBody?: { content: Record<string, { schema: Schema }> }
+  responses: Record<string, unknown>
+}
+
+interface Document {
+  openapi: string
+  info: { title: string; version: string }
+  paths: Record<string, Record<string, Operation>>
+  components: { securitySchemes: object }
+}
+
+describe('the document of the API', () => {
+  let app: TestApp
+  let document: Document
+  beforeAll(async () => {
+    app = await createTestApp(engines()[0]!)
+    document = (await app.app.inject('/v1/openapi.json')).json()
+  })
+  afterAll(() => app.close())
+
+  const operations = () =>
+    Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+    )
+
+  it('is a document of OpenAPI 3.1 with its required parts', () => {
+    expect(document.openapi).toMatch(/^3\.1\.\d$/)
+    expect(document.info).toMatchObject({ title: 'Docket', version: '1' })
+    for (const { path, operation } of operations()) {
+      expect(operation.summary, path).toMatch(/./)
+      expect(operation.tags, path).toHaveLength(1)
+      expect(Object.keys(operation.responses), path).not.toHaveLength(0)
+      const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
+      const declared = (operation.parameters ?? []).filter(parameter => parameter.in === 'path')
+      expect(
+        declared.map(({ name }) => name),
+        path,
+      ).toEqual(names)
+      for (const parameter of declared) expect(parameter.required, path).toBe(true)
+    }
+  })
+
+  it('has schemas that are schemas of 2020-12', () => {
+    const schemas = operations().flatMap(({ path, operation }) => [
+      ...(operation.parameters ?? []).map(({ name, schema }) => [`${path} ${name}`, schema] as const),
+      ...Object.values(operation.requestBody?.content ?? {}).map(({ schema }) => [`${path} body`, schema] as const),
+    ])
+    expect(schemas.length).toBeGreaterThan(50)
+    for (const [where, schema] of schemas)
+      expect(() => new Validator(schema, '2020-12').validate({}), where).not.toThrow()
+  })
+
+  it('names exactly the routes of /v1', () => {
+    const documented = operations().map(
+      ({ path, method }) => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+    )
+    const routes = routesOf(app.app).filter(
+      route => / \/v1\//.test(route) && !/^HEAD | \/v1\/(docs|openapi\.json)/.test(route),
+    )
+    expect(documented.toSorted()).toEqual(routes)
+  })
+
+  it('names the parameters of a list as contract.md does', () => {
+    const names = (path: string) => document.paths[path]!.get!.parameters!.map(({ name }) => name).toSorted()
+    const filters = [
+      ...[
+        'sn',
+        'salesOrderSn',
+        'customerName',
+        'goodsName',
+        'goodsSn',
+        'brandName',
+        'productNo',
+        'timeStart',
+        'timeEnd',
+      ],
+      ...[
+        'confirmStatus',
+        'outStatus',
+        'titleId',
+        'printed',
+        'returnState',
+        'salesmanId',
+        'creatorName',
+        'warehouseId',
+      ],
+    ]
+    const list = [...filters, 'page', 'per_page', 'sort', 'order', 'id_in'].toSorted()
+    expect(names('/v1/salesOrder/stockOutOrder')).toEqual(list)
+    expect(names('/v1/salesOrder/stockOutOrderWithSku')).toEqual(list)
+    expect(names('/v1/salesOrder/stockOutOrderWithSku/_export')).toEqual([...list, 'columns'].toSorted())
+  })
+
+  it('says what the values of an enumeration mean', () => {
+    const parameter = document.paths['/v1/salesOrder/stockOutOrder']!.get!.parameters!.find(
+      ({ name }) => name === 'confirmStatus',
+    )!
+    expect(parameter.description).toBe('出库状态: -1 全部, 0 待出库, 1 已出库')
+  })
+
+  it('says what a transition takes', () => {
+    const schema = (path: string) => document.paths[path]!.patch!.requestBody!.content['application/json']!.schema
+    const takes = (path: string, body: unknown) => new Validator(schema(path), '2020-12').validate(body).valid
+    const sign = '/v1/salesOrder/stockOutOrder/{id}/_sign'
+    expect(takes(sign, { signOutStatus: 1, signInPerson: '李四', resourceList: null })).toBe(true)
+    expect(takes(sign, { signOutStatus: 3, resourceList: [{ stockOutId: null, stockOutUrl: 'x' }] })).toBe(false)
+    expect(takes(sign, { signOutStatus: 2 })).toBe(false)
+    expect(takes('/v1/salesOrder/stockOutOrder/_cancel', ['01900000-0000-7000-8000-000000000000'])).toBe(true)
+    expect(takes('/v1/salesOrder/stockOutOrder/_cancel', { ids: [] })).toBe(false)
+  })
+
+  it('has no secret in it', () => {
+    expect(JSON.stringify(document)).not.toMatch(/passwordHash|tokenHash|退货键/)
+  })
+})

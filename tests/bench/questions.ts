@@ -1,0 +1,47 @@
+import pg from 'pg'
+
+/** A kind of question; the nth of its addresses is the same on each run over the same data. */
+export interface Question {
+  name: string
+  address(n: number): string
+}
+
+const PER_PAGE = 15
+const DAY_MS = 86_400_000
+
+/** What both servers are asked. The filters of one address come again only after thousands of others, so each is counted. */
+export async function readQuestions(url: string, company: string): Promise<Question[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const column = async (text: string) =>
+    (await client.query<[string]>({ text, values: [company], rowMode: 'array' })).rows.map(([value]) => value)
+  const ids = await column(
+    'select id from stock_out_order where service_buyer_id = $1 order by time desc, id desc limit 997',
+  )
+  const goods = await column(
+    'select right(goods_name, 2) from product where service_buyer_id = $1 group by 1 order by count(*) desc, 1 limit 11',
+  )
+  const customers = await column(
+    'select left(customer_name, 2) from customer where service_buyer_id = $1 group by 1 order by count(*) desc, 1 limit 7',
+  )
+  await client.end()
+
+  const one = <T>(list: T[], n: number) => list[n % list.length]!
+  const paged = (path: string, page: number, filters: Record<string, string> = {}) =>
+    `/v1/salesOrder/${path}?${String(new URLSearchParams({ page: String(page), per_page: String(PER_PAGE), ...filters }))}`
+  const filters = (n: number) => ({
+    confirmStatus: '1',
+    timeStart: daysAgo(180 + (n % 601)),
+    timeEnd: daysAgo(n % 601),
+    customerName: one(customers, n),
+    goodsName: one(goods, n),
+  })
+  return [
+    { name: 'list', address: n => paged('stockOutOrder', 1 + (n % 20)) },
+    { name: 'filtered list', address: n => paged('stockOutOrder', 1, filters(n)) },
+    { name: 'one record', address: n => `/v1/salesOrder/stockOutOrder/${one(ids, n)}` },
+    { name: 'detail mode', address: n => paged('stockOutOrderWithSku', 1 + (n % 20)) },
+  ]
+}
+
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10)

@@ -1,0 +1,113 @@
+/**
+ * What somebody would write by hand for these lists and this record alone: $1 is the company, tables are searched by
+ * keywords resolved to ids, a page's ids are found before its columns are joined. `found` is without order and limit,
+ * for page and total alike.
+ */
+
+const listColumns = `o.id, o.sn, c.customer_name as "customerName", o.time, o.confirm_status as "confirmStatus",
+  o.out_status as "outStatus", s.customer_address as "customerAddress",
+  exists (select from sales_return_order r where r.service_buyer_id = $1 and r.stock_out_id = o.id)::int as "returnState",
+  seller.name as "salesmanName", creator.name as "creatorName", s.sn as "salesOrderSn",
+  (o.print_num >= 1)::int as printed, o.sales_status as "salesStatus"`
+
+const relations = `
+  join customer c on c.service_buyer_id = $1 and c.id = o.customer_id
+  join sales_order s on s.service_buyer_id = $1 and s.id = o.sales_id
+  join account creator on creator.service_buyer_id = $1 and creator.id = o.creator_id
+  left join account seller on seller.service_buyer_id = $1 and seller.id = o.salesman_id`
+
+const all = 'from stock_out_order o where o.service_buyer_id = $1'
+
+const filtered = `from stock_out_order o
+  where o.service_buyer_id = $1 and o.confirm_status = $2 and o.time >= $3 and o.time < $4
+    and o.customer_id = any(array(select id from customer where service_buyer_id = $1 and customer_name ilike $5))
+    and exists (select from stock_out_item i where i.service_buyer_id = $1 and i.stock_out_id = o.id
+      and i.product_id = any(array(select id from product where service_buyer_id = $1 and goods_name ilike $6)))`
+
+const pageOf = (found: string, limit: string, offset: string) => `select ${listColumns}
+  from (select o.id ${found} order by o.time desc, o.id desc limit ${limit} offset ${offset}) page
+  join stock_out_order o on o.service_buyer_id = $1 and o.id = page.id ${relations}
+  order by o.time desc, o.id desc`
+
+const countOf = (found: string) => `select count(*)::int as total from (select ${found} limit 10001) found`
+
+export const list = { page: pageOf(all, '$2', '$3'), count: countOf(all) }
+
+export const filteredList = { page: pageOf(filtered, '$7', '$8'), count: countOf(filtered) }
+
+export const lines = {
+  page: `select o.id, i.id as "itemId", o.sn, c.customer_name as "customerName", o.time,
+      o.confirm_status as "confirmStatus", p.product_no as "productNo", p.brand_name as "brandName",
+      p.goods_name as "goodsName", p.sn as "goodsSn", i.quantity::float8 as "stockOutQuantity", o.out_status as "outStatus",
+      s.sn as "salesOrderSn", seller.name as "salesmanName", creator.name as "creatorName"
+    from (
+      select o.id, i.id as line_id from stock_out_order o
+      join stock_out_item i on i.service_buyer_id = $1 and i.stock_out_id = o.id
+      where o.service_buyer_id = $1 order by o.time desc, o.id desc, i.id desc limit $2 offset $3
+    ) page
+    join stock_out_order o on o.service_buyer_id = $1 and o.id = page.id
+    join stock_out_item i on i.service_buyer_id = $1 and i.id = page.line_id
+    join product p on p.service_buyer_id = $1 and p.id = i.product_id ${relations}
+    order by o.time desc, o.id desc, i.id desc`,
+  count: countOf('from stock_out_item where service_buyer_id = $1'),
+}
+
+/** Many values are taken from their rows as they are, as a hand would write it; spelled as the answer's names. */
+export const record = `
+  select json_build_object(
+    'id', o.id, 'sn', o.sn, 'time', o.time, 'salesId', o.sales_id, 'customerId', o.customer_id,
+    'salesmanId', o.salesman_id, 'creatorId', o.creator_id, 'confirmStatus', o.confirm_status, 'outStatus', o.out_status,
+    'salesStatus', o.sales_status, 'cancelReason', o.cancel_reason, 'signInPerson', o.sign_in_person, 'reason', o.reason,
+    'freightCost', o.freight_cost, 'printNum', o.print_num, 'printed', (o.print_num >= 1)::int,
+    'returnState', (json_array_length(returns.list) > 0)::int, 'customerName', c.customer_name,
+    'customerAddress', s.customer_address, 'salesmanName', seller.name, 'creatorName', creator.name,
+    'salesOrderSn', s.sn, 'orderType', s.order_type, 'titleId', c.title_id, 'goodsAmount', items.amount,
+    'total', items.amount + o.freight_cost, 'items', items.list, 'resources', proofs.list,
+    'salesOrder', json_build_object(
+      'id', s.id, 'sn', s.sn, 'time', s.time, 'orderType', s.order_type, 'customerId', s.customer_id,
+      'linkManId', s.link_man_id, 'customerAddress', s.customer_address, 'remark', s.remark, 'creatorId', s.creator_id,
+      'customerName', sc.customer_name,
+      'customer', json_build_object('id', sc.id, 'customerName', sc.customer_name, 'serviceBuyerTitleInfo',
+        case when title.id is not null then json_build_object('id', title.id, 'corpShort', title.corp_short) end),
+      'linkMan', case when man.id is not null
+        then json_build_object('id', man.id, 'name', man.name, 'mobile', man.mobile, 'phone', man.phone) end,
+      'salesReturnOrderList', returned.list
+    )
+  )::text as record
+  from stock_out_order o ${relations}
+  join customer sc on sc.service_buyer_id = $1 and sc.id = s.customer_id
+  left join company_title title on title.service_buyer_id = $1 and title.id = sc.title_id
+  left join link_man man on man.service_buyer_id = $1 and man.id = s.link_man_id
+  cross join lateral (
+    select coalesce(json_agg(json_build_object(
+      'id', i.id, 'stockOutId', i.stock_out_id, 'lineNo', i.line_no, 'salesItemId', i.sales_item_id,
+      'productId', i.product_id, 'quantity', i.quantity, 'price', i.price, 'taxRate', i.tax_rate, 'remarks', i.remarks,
+      'amount', i.amount, 'warehouseId', i.warehouse_id, 'stockPosition', i.stock_position,
+      'warehouseName', w.warehouse_name, 'returnQuantity', i.return_quantity,
+      'notReturnQuantity', i.quantity - i.return_quantity, 'productNo', p.product_no, 'brandName', p.brand_name,
+      'goodsName', p.goods_name, 'sn', p.sn, 'materialNo', p.material_no, 'unit', p.unit,
+      'itemBatchs', (
+        select coalesce(json_agg(json_build_object('id', b.id, 'batchNo', b.batch_no) order by b.id), '[]')
+        from stock_out_item_batch b where b.service_buyer_id = $1 and b.stock_out_item_id = i.id
+      )
+    ) order by i.line_no), '[]') as list, coalesce(sum(i.amount), 0) as amount
+    from stock_out_item i
+    join product p on p.service_buyer_id = $1 and p.id = i.product_id
+    join warehouse w on w.service_buyer_id = $1 and w.id = i.warehouse_id
+    where i.service_buyer_id = $1 and i.stock_out_id = o.id
+  ) items
+  cross join lateral (
+    select coalesce(json_agg(json_build_object('id', f.id, 'stockOutUrl', f.stock_out_url) order by f.id), '[]') as list
+    from stock_out_resource f where f.service_buyer_id = $1 and f.stock_out_id = o.id
+  ) proofs
+  cross join lateral (
+    select coalesce(json_agg(r.id), '[]') as list
+    from sales_return_order r where r.service_buyer_id = $1 and r.stock_out_id = o.id
+  ) returns
+  cross join lateral (
+    select coalesce(json_agg(json_build_object(
+      'id', r.id, 'sn', r.sn, 'returnTime', r.return_time, 'salesId', r.sales_id, 'stockOutId', r.stock_out_id,
+      'returnStatus', r.return_status, 'remarks', r.remarks, 'creatorId', r.creator_id) order by r.id), '[]') as list
+    from sales_return_order r where r.service_buyer_id = $1 and r.sales_id = s.id
+  ) returned
+  where o.service_buyer_id = $1 and o.id = $2`

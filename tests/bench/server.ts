@@ -1,0 +1,86 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import pg from 'pg'
+import { demoPassword } from '../../src/demo/accounts.ts'
+import { compare } from './compare.ts'
+import { openBenchDatabase } from './benchDatabase.ts'
+import { printTable } from './printTable.ts'
+import { readQuestions } from './questions.ts'
+import { requireSameAnswers, type Server } from './requireSameAnswers.ts'
+import { startDocket, startReference } from './startProgram.ts'
+import { stopping } from './stopping.ts'
+
+/**
+ * `npm run bench`: Docket's lists and records against the least server that answers the same questions from the same
+ * database, in alternating rounds. What counts is the share: 1 is as fast as the reference, 0.5 half as fast.
+ */
+const LEAST_SHARE = 0.5
+
+const { values: options } = parseArgs({
+  options: {
+    orders: { type: 'string', default: '50000' },
+    rounds: { type: 'string', default: '5' },
+    seconds: { type: 'string', default: '3' },
+    'no-limits': { type: 'boolean', default: false },
+  },
+})
+const [orders, rounds, seconds] = [options.orders, options.rounds, options.seconds].map(Number) as [
+  number,
+  number,
+  number,
+]
+
+await stopping(async started => {
+  console.log(`filling a database with ${orders} stock-outs…`)
+  const { url } = started(await openBenchDatabase(orders))
+  const { company, description } = await look(url)
+  console.log(description)
+
+  const folder = mkdtempSync(join(tmpdir(), 'docket-bench-'))
+  started({ stop: () => rmSync(folder, { recursive: true, force: true }) })
+  const docket = started(await startDocket({ DATABASE_URL: url, DATA_DIR: folder }))
+  const reference = started(await startReference('reference.ts', { DATABASE_URL: url, COMPANY: company }))
+  const servers: [Server, Server] = [
+    { name: 'Docket', url: docket.url, headers: { authorization: `Bearer ${await signIn(docket.url)}` } },
+    { name: 'the reference', url: reference.url, headers: {} },
+  ]
+
+  const lines: string[][] = []
+  let slow = 0
+  for (const question of await readQuestions(url, company)) {
+    const answered = await requireSameAnswers(question, servers)
+    console.log(`${question.name}: same answers (${answered} on average)`)
+    for (const { what, own, other, share } of await compare(question, servers, rounds, seconds)) {
+      const enough = share >= LEAST_SHARE
+      if (!enough) slow++
+      lines.push([question.name, what, own, other, share.toFixed(2), enough ? '' : `below ${LEAST_SHARE}`])
+    }
+  }
+  console.log(`\nmedians of ${rounds} rounds of ${seconds} s`)
+  printTable(['question', 'measured', 'Docket', 'reference', 'share', ''], lines)
+  if (slow > 0 && !options['no-limits']) process.exitCode = 1
+})
+
+/** The company with most stock-outs, and what there is to search. */
+async function look(url: string): Promise<{ company: string; description: string }> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query(`select service_buyer_id as company, count(*)::int as orders,
+      (select count(*)::int from stock_out_item) as lines, current_setting('server_version') as version
+    from stock_out_order group by 1 order by 2 desc limit 1`)
+  await client.end()
+  const { company, orders, lines, version } = rows[0]
+  return { company, description: `PostgreSQL ${version}: ${orders} stock-outs, ${lines} lines` }
+}
+
+async function signIn(url: string): Promise<string> {
+  const response = await fetch(`${url}/v1/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ userName: 'warehouse', password: demoPassword }),
+  })
+  const { result } = (await response.json()) as { result: { authToken: string } }
+  return result.authToken
+}

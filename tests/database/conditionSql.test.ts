@@ -1,0 +1,67 @@
+import { array, assert, asyncProperty, constant, constantFrom, integer, oneof, record, type Arbitrary } from 'fast-check'
+import { sql, type Kysely } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { AnyTables, Connection } from '../../src/database/connect.ts'
+import { conditionSql } from '../../src/database/queries/conditionSql.ts'
+import { createScope, withJoins, type AnySelect } from '../../src/database/queries/scope.ts'
+import { loadRegistry } from '../../src/declarations/loadRegistry.ts'
+import { projectRoot } from '../../src/declarations/projectRoot.ts'
+import { holds, type Condition, type Requirement } from '../../src/engine/condition.ts'
+import { engines } from '../support/engines.ts'
+
+const { entities } = await loadRegistry(projectRoot())
+
+const status = constantFrom<Requirement[]>(0, 1, 3, null)
+const several = array(status, { minLength: 1, maxLength: 3 })
+const requirement: Arbitrary<Requirement> = oneof(
+  status,
+  record({ const: status }),
+  record({ enum: several }),
+  record({ not: record({ const: status }) }),
+  record({ not: record({ enum: several }) }),
+)
+const number: Arbitrary<Requirement> = oneof(
+  requirement,
+  record({ minimum: integer({ min: 0, max: 3 }) }),
+  record({ maximum: integer({ min: 0, max: 3 }) }),
+)
+const text: Arbitrary<Requirement> = oneof(constant(null), constantFrom('李工', ''), record({ not: constant({ const: null }) }))
+
+const condition: Arbitrary<Condition> = record(
+  { confirmStatus: requirement, outStatus: requirement, salesStatus: requirement, printNum: number, cancelReason: text },
+  { requiredKeys: [] },
+).filter(given => Object.keys(given).length > 0)
+
+describe.each(engines())('on $name', engine => {
+  let connection: Connection
+  let records: Record<string, unknown>[]
+  beforeAll(async () => {
+    connection = await engine.open()
+    records = await connection.db.selectFrom('stockOutOrder').selectAll().execute()
+  })
+  afterAll(() => connection.close())
+
+  async function found(given: Condition): Promise<Set<unknown>> {
+    const scope = createScope(entities, 'stockOutOrder', 'r')
+    const from = (connection.db as Kysely<AnyTables>).selectFrom('stockOutOrder as r') as unknown as AnySelect
+    const where = conditionSql(scope, given)
+    const rows = await withJoins(from, scope).where(where).select(sql.ref('r.id').as('id')).execute()
+    return new Set(rows.map(row => row.id))
+  }
+
+  test('the database finds exactly the records for which the condition holds', async () => {
+    await assert(
+      asyncProperty(condition, async given => {
+        const expected = records.filter(candidate => holds(given, candidate)).map(({ id }) => id)
+        expect(await found(given)).toEqual(new Set(expected))
+      }),
+      { numRuns: 150 },
+    )
+  })
+
+  test('a derived value is what its condition says', async () => {
+    const printed = records.filter(({ printNum }) => Number(printNum) >= 1).map(({ id }) => id)
+    expect(await found({ printed: 1 })).toEqual(new Set(printed))
+    expect((await found({ returnState: 1 })).size).toBeGreaterThan(0)
+  })
+})
