@@ -43,7 +43,7 @@ export default defineConfig({
         'database/embedded/**/*.test.ts',
       ]),
       suite('server', ['{api,domain,storage}/**/*.test.ts', 'database/*.test.ts'], ['tests/support/globalSetup.ts']),
-      suite('browser', ['browser/**/*.test.ts'], ['tests/support/globalSetup.ts']),
+      suite('browser', ['browser/**/*.test.ts'], ['tests/support/globalSetup.ts', 'tests/support/browserSetup.ts']),
     ],
   },
 })

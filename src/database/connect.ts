@@ -43,8 +43,9 @@ export async function connect(options: ConnectOptions): Promise<Connection> {
     idle_in_transaction_session_timeout: 30_000,
     options: '-c timezone=UTC -c random_page_cost=1.1',
   } as pg.PoolConfig)
-  // Without a listener the loss of an idle connection would end the process; the next query opens a new one.
+  // Without listeners the loss of a connection, idle or in use, would end the process; the next query opens a new one.
   pool.on('error', () => undefined)
+  pool.on('connect', client => client.on('error', () => undefined))
   const db = new Kysely<AnyTables>({ dialect: new PostgresDialect({ pool }), plugins })
   await pool.query('select 1').catch(async (error: Error) => {
     await db.destroy()

@@ -1,14 +1,10 @@
-import { existsSync } from 'node:fs'
-import chromium from '@sparticuz/chromium'
-import { chromium as playwright, type Browser, type BrowserContext, type Page } from 'playwright-core'
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
 import { demoPassword } from '../../src/demo/accounts.ts'
 
-/** A real headless Chromium: the one that CHROMIUM_PATH names, else the one that comes with the packages. */
-export async function openBrowser(): Promise<Browser> {
-  const given = process.env.CHROMIUM_PATH
-  if (given && !existsSync(given)) throw new Error(`CHROMIUM_PATH=${given} is not there`)
-  return playwright.launch({
-    executablePath: given ?? (await chromium.executablePath()),
+/** A real headless Chromium, from the path that the set-up found. */
+export async function openBrowser(executablePath: string): Promise<Browser> {
+  return chromium.launch({
+    executablePath,
     args: [
       '--no-sandbox',
       '--disable-dev-shm-usage',
