@@ -55,7 +55,7 @@ async function recorded(trx: Transaction<AnyTables>): Promise<Tables> {
 async function record(trx: Transaction<AnyTables>, tables: Tables) {
   await trx.deleteFrom('appliedTable').execute()
   const rows = Object.entries(tables).map(([name, definition]) => ({ name, definition: JSON.stringify(definition) }))
-  await trx.insertInto('appliedTable').values(rows).execute()
+  if (rows.length > 0) await trx.insertInto('appliedTable').values(rows).execute()
 }
 
 async function apply(trx: Transaction<AnyTables>, step: Step) {

@@ -24,7 +24,7 @@ interface Ids {
 }
 
 interface Expectation {
-  /** Who may, by contract.md "Who may open what" and the roles of the spec; written by hand, read from no declaration. */
+  /** Who may, by the product's table of who may open what and its roles; written by hand, read from no declaration. */
   who: readonly Account[]
   /** Address with a company's ids, where it is another than the route's. */
   url?(ids: Ids): string
@@ -50,6 +50,8 @@ const readsReturns = ['admin', 'sales', 'salesall', 'warehouse', 'other'] as con
 const confirmsReturns = ['admin', 'warehouse', 'other'] as const
 // purchase-putin, warehouse-putin · with purchase-putinDetail
 const readsStockIns = ['admin', 'purchase', 'warehouse', 'viewer', 'other'] as const
+// purchase-putinDetail, warehouse-putin: void a stock-in
+const voidsStockIns = ['admin', 'purchase', 'warehouse', 'other'] as const
 // warehouse-putin: confirm stock-in
 const confirmsStockIns = ['admin', 'warehouse', 'other'] as const
 
@@ -139,6 +141,11 @@ const EXPECTED: Record<string, Expectation> = {
     confirmsStockIns,
     ({ stockIn }) => `/v1/purchaseOrder/stockInOrder/${stockIn}/_confirm`,
     ({ stockIn }) => ({ id: stockIn, confirmStatus: 1 }),
+  ),
+  'PATCH /v1/purchaseOrder/stockInOrder/_cancel': act(
+    voidsStockIns,
+    () => '/v1/purchaseOrder/stockInOrder/_cancel',
+    ({ stockIn }) => [stockIn],
   ),
 }
 

@@ -71,7 +71,10 @@ describe.each(engines())('refusals on $name', engine => {
     expectRefusal(await ask('GET', '/v1/salesOrder/stockOutOrder?foo=1'), 400, 'list.unknownParameter')
     const tooLong = { 'idempotency-key': 'x'.repeat(101) }
     expectRefusal(
-      await ask('PATCH', '/v1/salesOrder/stockOutOrder/_cancel', { payload: [], headers: tooLong }),
+      await ask('PATCH', '/v1/salesOrder/stockOutOrder/_cancel', {
+        payload: [await bench.pending()],
+        headers: tooLong,
+      }),
       400,
       'request.malformed',
     )
@@ -110,12 +113,7 @@ describe.each(engines())('refusals on $name', engine => {
   })
 
   it('415: what is of the wrong type', async () => {
-    for (const type of [
-      'text/plain',
-      'application/xml',
-      'application/x-www-form-urlencoded',
-      'multipart/form-data; boundary=x',
-    ])
+    for (const type of ['text/plain', 'application/xml', 'application/x-www-form-urlencoded', 'x'])
       expectRefusal(
         await ask('POST', '/v1/auth/login', { payload: '{}', headers: { 'content-type': type } }),
         415,

@@ -15,7 +15,7 @@ type Query = Record<string, string>
 const contains = (text: string | null, part: string) => (text ?? '').toLowerCase().includes(part.trim().toLowerCase())
 const dayOf = (time: string) => chinaTime(time).format('YYYY-MM-DD')
 
-/** What each filter means for a document (contract.md, Lists). */
+/** What each filter means for a document (the API's contract, lists). */
 const ofOrder: Record<string, (order: OrderFact, value: string) => boolean> = {
   sn: (order, value) => contains(order.sn, value),
   customerName: (order, value) => contains(order.customerName, value),

@@ -70,7 +70,7 @@ describe('the document of the API', () => {
     expect(documented.toSorted()).toEqual(routes)
   })
 
-  it('names the parameters of a list as contract.md does', () => {
+  it('names the parameters of a list as its contract does', () => {
     const names = (path: string) => document.paths[path]!.get!.parameters!.map(({ name }) => name).toSorted()
     const filters = [
       ...[

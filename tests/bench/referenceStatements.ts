@@ -1,8 +1,12 @@
 /**
- * What somebody would write by hand for these lists and this record alone: $1 is the company, tables are searched by
- * keywords resolved to ids, a page's ids are found before its columns are joined. `found` is without order and limit,
- * for page and total alike.
+ * What somebody would write by hand for these lists and this record alone: $1 is the company, keywords are resolved to
+ * ids in the small tables, a page's ids are found before its columns are joined, and how many rows a page has stands in
+ * the text, because PostgreSQL plans for a tenth of the table where it can't know.
  */
+export interface ListStatements {
+  page(size: number): string
+  count: string
+}
 
 const listColumns = `o.id, o.sn, c.customer_name as "customerName", o.time, o.confirm_status as "confirmStatus",
   o.out_status as "outStatus", s.customer_address as "customerAddress",
@@ -24,26 +28,26 @@ const filtered = `from stock_out_order o
     and exists (select from stock_out_item i where i.service_buyer_id = $1 and i.stock_out_id = o.id
       and i.product_id = any(array(select id from product where service_buyer_id = $1 and goods_name ilike $6)))`
 
-const pageOf = (found: string, limit: string, offset: string) => `select ${listColumns}
-  from (select o.id ${found} order by o.time desc, o.id desc limit ${limit} offset ${offset}) page
+const pageOf = (found: string, size: number, offset: string) => `select ${listColumns}
+  from (select o.id ${found} order by o.time desc, o.id desc limit ${size} offset ${offset}) page
   join stock_out_order o on o.service_buyer_id = $1 and o.id = page.id ${relations}
   order by o.time desc, o.id desc`
 
 const countOf = (found: string) => `select count(*)::int as total from (select ${found} limit 10001) found`
 
-export const list = { page: pageOf(all, '$2', '$3'), count: countOf(all) }
+export const list: ListStatements = { page: size => pageOf(all, size, '$2'), count: countOf(all) }
 
-export const filteredList = { page: pageOf(filtered, '$7', '$8'), count: countOf(filtered) }
+export const filteredList: ListStatements = { page: size => pageOf(filtered, size, '$7'), count: countOf(filtered) }
 
-export const lines = {
-  page: `select o.id, i.id as "itemId", o.sn, c.customer_name as "customerName", o.time,
+export const lines: ListStatements = {
+  page: size => `select o.id, i.id as "itemId", o.sn, c.customer_name as "customerName", o.time,
       o.confirm_status as "confirmStatus", p.product_no as "productNo", p.brand_name as "brandName",
       p.goods_name as "goodsName", p.sn as "goodsSn", i.quantity::float8 as "stockOutQuantity", o.out_status as "outStatus",
       s.sn as "salesOrderSn", seller.name as "salesmanName", creator.name as "creatorName"
     from (
       select o.id, i.id as line_id from stock_out_order o
       join stock_out_item i on i.service_buyer_id = $1 and i.stock_out_id = o.id
-      where o.service_buyer_id = $1 order by o.time desc, o.id desc, i.id desc limit $2 offset $3
+      where o.service_buyer_id = $1 order by o.time desc, o.id desc, i.id desc limit ${size} offset $2
     ) page
     join stock_out_order o on o.service_buyer_id = $1 and o.id = page.id
     join stock_out_item i on i.service_buyer_id = $1 and i.id = page.line_id
@@ -52,7 +56,6 @@ export const lines = {
   count: countOf('from stock_out_item where service_buyer_id = $1'),
 }
 
-/** Many values are taken from their rows as they are, as a hand would write it; spelled as the answer's names. */
 export const record = `
   select json_build_object(
     'id', o.id, 'sn', o.sn, 'time', o.time, 'salesId', o.sales_id, 'customerId', o.customer_id,

@@ -1,0 +1,224 @@
+import { array, assert, asyncProperty, constantFrom, integer, option, record, subarray } from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { applyPlan, PlanRefused } from '../../src/database/applyPlan.ts'
+import type { Connection } from '../../src/database/connect.ts'
+import { planTables } from '../../src/database/plan.ts'
+import type { ColumnDefinition, TableDefinition } from '../../src/database/tables.ts'
+import { engines } from '../support/engines.ts'
+
+type Tables = Record<string, TableDefinition>
+
+const uuid: ColumnDefinition = { type: 'uuid', nullable: false }
+const parent: TableDefinition = {
+  columns: { serviceBuyerId: uuid, id: uuid },
+  primaryKey: ['serviceBuyerId', 'id'],
+  unique: [],
+  index: [],
+  foreign: [],
+}
+
+const number = record({
+  type: constantFrom('integer', 'numeric(15, 2)', 'numeric(15, 3)'),
+  default: option(integer({ min: 1, max: 3 }), { nil: undefined }),
+  minimum: option(record({ value: integer({ min: -1, max: 1 }), exclusive: constantFrom(true, false) }), {
+    nil: undefined,
+  }),
+  maximum: option(integer({ min: 3, max: 5 }), { nil: undefined }),
+})
+const text = record({
+  type: constantFrom('text'),
+  values: option(subarray(['a', 'b', 'c'], { minLength: 1 }), { nil: undefined }),
+})
+
+/** A table with every kind of thing that can change, some of them there and some not. */
+const child = record({
+  price: number,
+  quantity: number,
+  word: option(text, { nil: undefined }),
+  parentId: option(constantFrom(true), { nil: undefined }),
+  product: option(
+    record({
+      of: constantFrom<string[]>(['price', 'quantity'], ['quantity', 'price', 'price']),
+      decimals: constantFrom(2, 3),
+    }),
+    { nil: undefined },
+  ),
+  isNullable: constantFrom(true, false),
+  index: array(subarray(['price', 'quantity', 'word', 'amount', 'parentId'], { minLength: 1, maxLength: 2 }), {
+    maxLength: 3,
+  }),
+  unique: array(subarray(['price', 'quantity', 'word', 'amount'], { minLength: 1, maxLength: 2 }), { maxLength: 2 }),
+  isKeyedByPrice: constantFrom(true, false, false),
+}).map((given): Tables => {
+  const { isKeyedByPrice, product } = given
+  const nullable = given.isNullable && !isKeyedByPrice
+  const clean = (definition: object) =>
+    Object.fromEntries(Object.entries(definition).filter(([, value]) => value !== undefined))
+  const columns = {
+    serviceBuyerId: uuid,
+    id: uuid,
+    // A product may stand before what it is made of.
+    ...(product && { amount: { type: `numeric(15, ${product.decimals})`, nullable: false, product } }),
+    price: { nullable, ...clean(given.price) },
+    quantity: { nullable, ...clean(given.quantity) },
+    ...(given.word && { word: { nullable, ...clean(given.word) } }),
+    ...(given.parentId && { parentId: { type: 'uuid', nullable: true } }),
+  } as Record<string, ColumnDefinition>
+  const distinct = (lists: string[][]) => {
+    const known = lists.filter(names => names.every(name => columns[name]))
+    return [...new Map(known.map(names => [names.join(), ['serviceBuyerId', ...names]])).values()]
+  }
+  const foreign = { columns: ['serviceBuyerId', 'parentId'], table: 'planParent', references: ['serviceBuyerId', 'id'] }
+  return {
+    planParent: parent,
+    planChild: {
+      columns,
+      primaryKey: ['serviceBuyerId', isKeyedByPrice ? 'price' : 'id'],
+      unique: distinct(given.unique),
+      index: distinct(given.index),
+      foreign: given.parentId ? [foreign] : [],
+    },
+  }
+})
+
+describe.each(engines())('tables on $name', engine => {
+  let connection: Connection
+  beforeAll(async () => {
+    connection = await engine.open()
+    await become({})
+  })
+  afterAll(() => connection.close())
+
+  /** Consents to whatever the plan says. */
+  async function become(tables: Tables) {
+    try {
+      return await applyPlan(connection.db, tables)
+    } catch (error) {
+      if (error instanceof PlanRefused) return applyPlan(connection.db, tables, error.code)
+      throw error
+    }
+  }
+  const run = (statement: string) => sql.raw(statement).execute(connection.db)
+
+  test('all go away with consent, whatever refers to them', async () => {
+    const { rows } = await sql`select tablename from pg_tables where schemaname = 'public'`.execute(connection.db)
+    expect(rows).toEqual([{ tablename: 'applied_table' }])
+  })
+
+  test('are the same whether they were made so or became so', async () => {
+    await assert(
+      asyncProperty(child, child, async (from, to) => {
+        await become({})
+        await become(to)
+        const made = await catalog(connection)
+        await become({})
+        await become(from)
+        await become(to)
+        expect(await catalog(connection)).toEqual(made)
+        expect(planTables(to, structuredClone(to))).toEqual([])
+        expect(await applyPlan(connection.db, to)).toEqual([])
+      }),
+      { numRuns: 25 },
+    )
+  })
+
+  test('keep what is in a column of another type that can hold it', async () => {
+    const table = (type: string): Tables => ({
+      planParent: { ...parent, columns: { ...parent.columns, size: { type, nullable: true, default: 7 } } },
+    })
+    await become({})
+    await become(table('integer'))
+    const [buyer, id] = ['01900000-0000-7000-8000-000000000001', '01900000-0000-7000-8000-000000000002']
+    await run(`insert into plan_parent (service_buyer_id, id, size) values ('${buyer}', '${id}', 42)`)
+    await become(table('text'))
+    expect((await sql`select size from plan_parent`.execute(connection.db)).rows).toEqual([{ size: '42' }])
+    await become(table('numeric(15, 2)'))
+    expect((await sql`select size from plan_parent`.execute(connection.db)).rows).toEqual([{ size: '42.00' }])
+  })
+
+  test('stay as they are when the data does not fit, consent or not', async () => {
+    const table = (change: Partial<ColumnDefinition>): Tables => ({
+      planParent: { ...parent, columns: { ...parent.columns, word: { type: 'text', nullable: true, ...change } } },
+    })
+    await become({})
+    await become(table({}))
+    const buyer = '01900000-0000-7000-8000-000000000001'
+    await run(`insert into plan_parent (service_buyer_id, id, word) values ('${buyer}', '${buyer}', 'x')`)
+    const before = await catalog(connection)
+    await expect(become({ ...table({ type: 'integer' }), planOther: parent })).rejects.toMatchObject({ code: '22P02' })
+    await expect(become({ ...table({ values: ['a'] }), planOther: parent })).rejects.toMatchObject({ code: '23514' })
+    expect(await catalog(connection)).toEqual(before)
+    expect(await applyPlan(connection.db, table({}))).toEqual([])
+  })
+
+  test('a product is computed anew, without asking for consent', async () => {
+    const table = (decimals: number): Tables => ({
+      planParent: {
+        ...parent,
+        columns: {
+          ...parent.columns,
+          price: { type: 'numeric(15, 2)', nullable: false },
+          amount: { type: `numeric(15, ${decimals})`, nullable: false, product: { of: ['price', 'price'], decimals } },
+        },
+        index: [['serviceBuyerId', 'amount']],
+      },
+    })
+    await become({})
+    await become(table(2))
+    const buyer = '01900000-0000-7000-8000-000000000001'
+    await run(`insert into plan_parent (service_buyer_id, id, price) values ('${buyer}', '${buyer}', 0.05)`)
+    expect((await sql`select amount from plan_parent`.execute(connection.db)).rows).toEqual([{ amount: '0.00' }])
+    await applyPlan(connection.db, table(3))
+    expect((await sql`select amount from plan_parent`.execute(connection.db)).rows).toEqual([{ amount: '0.003' }])
+    const { rows } = await sql`select 1 from pg_indexes where indexdef like '%amount%'`.execute(connection.db)
+    expect(rows).toHaveLength(1)
+  })
+
+  test('looser bounds need no consent, tighter ones do', () => {
+    const steps = (before: Partial<ColumnDefinition>, after: Partial<ColumnDefinition>) => {
+      const table = (change: Partial<ColumnDefinition>): Tables => ({
+        planParent: { ...parent, columns: { a: { type: 'integer', nullable: true, ...change } } },
+      })
+      return planTables(table(before), table(after)).map(step => Boolean(step.lossy))
+    }
+    const bound = (value: number, exclusive = false) => ({ minimum: { value, exclusive } })
+    expect(steps(bound(1), bound(0))).toEqual([false])
+    expect(steps(bound(0), bound(1))).toEqual([true])
+    expect(steps(bound(0, true), bound(0))).toEqual([false])
+    expect(steps(bound(0), bound(0, true))).toEqual([true])
+    expect(steps(bound(0), {})).toEqual([false])
+    expect(steps({}, bound(0))).toEqual([true])
+    expect(steps({ maximum: 1 }, { maximum: 2 })).toEqual([false])
+    expect(steps({ maximum: 2 }, { maximum: 1 })).toEqual([true])
+    expect(steps({}, { maximum: 1 })).toEqual([true])
+    expect(steps({ values: [0, 1] }, { values: [0, 1, 2] })).toEqual([false])
+    expect(steps({ values: [0, 1] }, { values: [0] })).toEqual([true])
+    expect(steps({}, { values: [0] })).toEqual([true])
+    expect(steps({ nullable: false }, { nullable: true })).toEqual([false])
+    expect(steps({ nullable: true }, { nullable: false })).toEqual([true])
+    expect(steps({}, { default: 1 })).toEqual([false])
+  })
+
+  test('are changed by one of two that start at once', async () => {
+    const tables = { planParent: { ...parent, columns: { ...parent.columns, late: { type: 'text', nullable: true } } } }
+    await become({})
+    await become({ planParent: parent })
+    const both = await Promise.all([applyPlan(connection.db, tables), applyPlan(connection.db, tables)])
+    expect(both.map(steps => steps.length).toSorted()).toEqual([0, 1])
+  })
+})
+
+/** What PostgreSQL itself knows of the tables, in no order. */
+async function catalog({ db }: Connection): Promise<string[]> {
+  const { rows } = await sql<{ line: string }>`
+    select format('%s.%s %s %s null=%s default=%s', table_name, column_name, data_type, numeric_scale, is_nullable,
+      coalesce(column_default, generation_expression)) as line
+    from information_schema.columns where table_schema = 'public' and table_name like 'plan%'
+    union all
+    select format('%s %s %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) from pg_constraint
+    where conrelid::regclass::text like 'plan%'
+    union all
+    select indexdef from pg_indexes where schemaname = 'public' and tablename like 'plan%'`.execute(db)
+  return rows.map(({ line }) => line).toSorted()
+}
