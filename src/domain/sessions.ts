@@ -1,11 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { sql, type Kysely } from 'kysely'
 import { validate as isUuid } from 'uuid'
 import { forCompany, type CompanyDb } from '../database/company.ts'
 import type { AnyTables } from '../database/connect.ts'
-import { menuKeys } from '../engine/permissions.ts'
-import type { Registry } from '../engine/model.ts'
+import { statementBuilder } from '../database/queries/statementBuilder.ts'
 import { globalTables } from '../database/tables.ts'
-import type { Kysely } from 'kysely'
+import { runTemplate, Slot, toTemplate, type Template } from '../database/template.ts'
+import type { Entities, Registry } from '../engine/model.ts'
+import { menuKeys } from '../engine/permissions.ts'
 import type { Actor } from './actor.ts'
 
 const IDLE_HOURS = 12
@@ -46,48 +48,59 @@ export async function readSession(
 ): Promise<SignedIn | undefined> {
   const [serviceBuyerId = ''] = token.split('.')
   if (!isUuid(serviceBuyerId)) return undefined
-  const company = forCompany(db, serviceBuyerId, globalTables(registry.entities))
-  const row = await company
+  const values = { tenant: serviceBuyerId, tokenHash: hashToken(token) }
+  const [row] = await runTemplate<SessionRow>(db as never, statementOf(registry.entities), values)
+  if (!row || Date.parse(row.startedAt) < Date.now() - LONGEST_DAYS * 86_400_000) return undefined
+  if (Date.parse(row.seenAt) < Date.now() - 60_000)
+    await touch(forCompany(db, serviceBuyerId, globalTables(registry.entities)), token)
+  const { accountId, name, loginName, endDate, hasKestrelAuthority, hasBatchStock, hasScanFunc } = row
+  const { corpName, catelogStatus, dataCenterStatus, catelogVersionStatus } = row
+  return {
+    serviceBuyerId,
+    accountId,
+    name,
+    loginName,
+    keys: knownKeys(registry, row.menuKeys),
+    settings: { hasBatchStock, hasScanFunc },
+    endDate,
+    hasKestrelAuthority,
+    company: { corpName, catelogStatus, dataCenterStatus, catelogVersionStatus },
+  }
+}
+
+type SessionRow = Awaited<ReturnType<ReturnType<typeof sessionQuery>['execute']>>[number]
+
+/** Every request asks this: it is compiled once. */
+const statements = new WeakMap<Entities, Template>()
+
+function statementOf(entities: Entities): Template {
+  const known = statements.get(entities)
+  if (known) return known
+  const statement = toTemplate(sessionQuery(statementBuilder(entities) as unknown as CompanyDb))
+  statements.set(entities, statement)
+  return statement
+}
+
+function sessionQuery(db: CompanyDb) {
+  return db
     .selectFrom('session')
     .innerJoin('account', 'account.id', 'session.accountId')
     .innerJoin('role', 'role.id', 'account.roleId')
     .innerJoin('serviceBuyer', 'serviceBuyer.id', 'session.serviceBuyerId')
-    .select([
-      'session.accountId',
-      'session.seenAt',
-      'session.startedAt',
-      'account.name',
-      'account.loginName',
-      'account.hasKestrelAuthority',
-      'role.menuKeys',
-    ])
-    .select([
-      'serviceBuyer.corpName',
-      'serviceBuyer.endDate',
-      'serviceBuyer.catelogStatus',
-      'serviceBuyer.dataCenterStatus',
-      'serviceBuyer.catelogVersionStatus',
-    ])
+    .select(['session.accountId', 'session.seenAt', 'session.startedAt', 'role.menuKeys'])
+    .select(['account.name', 'account.loginName', 'account.hasKestrelAuthority'])
+    .select(['serviceBuyer.corpName', 'serviceBuyer.endDate', 'serviceBuyer.catelogStatus'])
+    .select(['serviceBuyer.dataCenterStatus', 'serviceBuyer.catelogVersionStatus'])
     .select(['serviceBuyer.hasBatchStock', 'serviceBuyer.hasScanFunc'])
-    .where('session.tokenHash', '=', hashToken(token))
-    .where('session.expiresAt', '>', new Date().toISOString())
+    .where('session.tokenHash', '=', sql<string>`${new Slot('tokenHash')}`)
+    .where('session.expiresAt', '>', sql<string>`now()`)
     .where('account.disabled', '=', false)
-    .executeTakeFirst()
-  if (!row || Date.parse(row.startedAt) < Date.now() - LONGEST_DAYS * 86_400_000) return undefined
-  if (Date.parse(row.seenAt) < Date.now() - 60_000) await touch(company, token)
+}
+
+/** A role may still hold a key that the menu tree has lost. */
+function knownKeys(registry: Registry, keys: string[]): Set<string> {
   const known = menuKeys(registry.menus)
-  const { corpName, catelogStatus, dataCenterStatus, catelogVersionStatus } = row
-  return {
-    serviceBuyerId,
-    accountId: row.accountId,
-    name: row.name,
-    loginName: row.loginName,
-    keys: new Set(row.menuKeys.filter(key => known.has(key))),
-    settings: { hasBatchStock: row.hasBatchStock, hasScanFunc: row.hasScanFunc },
-    endDate: row.endDate,
-    hasKestrelAuthority: row.hasKestrelAuthority,
-    company: { corpName, catelogStatus, dataCenterStatus, catelogVersionStatus },
-  }
+  return new Set(keys.filter(key => known.has(key)))
 }
 
 export async function closeSession(db: CompanyDb, token: string) {
