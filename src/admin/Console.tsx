@@ -20,7 +20,10 @@ import { i18nProvider } from './providers/i18nProvider.ts'
 import type { Session } from './providers/session.ts'
 import { theme } from './theme/theme.ts'
 
-const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnWindowFocus: true } } })
+// Without a network a query fails and says so; by default it would wait in silence.
+const queryClient = new QueryClient({
+  defaultOptions: { queries: { retry: false, refetchOnWindowFocus: true, networkMode: 'always' } },
+})
 
 const context = {
   translate: i18nProvider.translate,

@@ -21,10 +21,10 @@ export function createRealtime(server: HttpServer, whoIs: (token: string) => Pro
     maxHttpBufferSize: 16 * 1024,
     serveClient: false,
     allowRequest: ({ headers }, accept) => {
-      const { origin, host, cookie } = headers
-      const isForeign =
-        Boolean(cookie) && origin !== undefined && (!URL.canParse(origin) || new URL(origin).host !== host)
-      accept(null, !isForeign)
+      const { origin, host, cookie, 'x-forwarded-host': outside } = headers
+      const from = origin !== undefined && URL.canParse(origin) ? new URL(origin).host : undefined
+      const isOwn = from !== undefined && (from === host || from === outside)
+      accept(null, !cookie || origin === undefined || isOwn)
     },
   })
   io.use((socket, next) => {

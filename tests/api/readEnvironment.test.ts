@@ -1,8 +1,8 @@
-import { describe, expect, it, test } from 'vitest'
-import { readEnvironment } from '../../src/api/readEnvironment.ts'
+import { describe, expect, test } from 'vitest'
+import { EnvironmentError, readEnvironment } from '../../src/api/readEnvironment.ts'
 
-test('nothing set means the defaults: loopback, embedded, with the demo company', () => {
-  expect(readEnvironment({})).toMatchObject({
+test('nothing set is the embedded database with demo data on this computer', () => {
+  expect(readEnvironment({})).toEqual({
     PORT: 8080,
     HOST: '127.0.0.1',
     DATA_DIR: '.data',
@@ -11,27 +11,37 @@ test('nothing set means the defaults: loopback, embedded, with the demo company'
   })
 })
 
-describe('the demo company', () => {
-  it.each([
-    ['is not made on PostgreSQL', { DATABASE_URL: 'postgres://127.0.0.1/docket' }, false],
-    ['is not made where others can reach it', { HOST: '0.0.0.0' }, false],
-    ['is made where somebody asks for it', { DATABASE_URL: 'postgres://127.0.0.1/docket', DEMO_DATA: '1' }, true],
-    ['is left out where somebody asks for that', { DEMO_DATA: '0' }, false],
-  ])('%s', (_, given, expected) => {
-    expect(readEnvironment(given).DEMO_DATA).toBe(expected)
-  })
+test('an empty value is as good as none', () => {
+  expect(readEnvironment({ PORT: '', HOST: '', DATABASE_URL: '', DEMO_DATA: '' })).toEqual(readEnvironment({}))
 })
 
-test('an empty variable is an unset one', () => {
-  expect(readEnvironment({ PORT: '', DATABASE_URL: '' }).PORT).toBe(8080)
+test('what is not for the server is left alone', () => {
+  expect(readEnvironment({ PATH: '/bin', HOME: '/root', npm_config_x: '1' })).toEqual(readEnvironment({}))
 })
 
-test.each([
-  ['PORT', 'abc'],
-  ['PORT', '70000'],
-  ['DATABASE_URL', 'mysql://127.0.0.1'],
-  ['DEMO_DATA', 'yes'],
-  ['LOG_LEVEL', 'loud'],
-])('%s=%s is refused in one line that names it', (name, value) => {
-  expect(() => readEnvironment({ [name]: value })).toThrow(new RegExp(`^${name}=${value} is wrong: expected .+$`))
+describe('demo data', () => {
+  test.each<[Record<string, string>, boolean]>([
+    [{ HOST: 'localhost' }, true],
+    [{ HOST: '::1' }, true],
+    [{ HOST: '0.0.0.0' }, false],
+    [{ HOST: '0.0.0.0', DEMO_DATA: '1' }, true],
+    [{ DEMO_DATA: '0' }, false],
+    [{ DATABASE_URL: 'postgres://127.0.0.1/x' }, false],
+    [{ DATABASE_URL: 'postgresql://127.0.0.1/x', DEMO_DATA: '1' }, true],
+  ])('%j: %s', (given, expected) => expect(readEnvironment(given).DEMO_DATA).toBe(expected))
+})
+
+test.each<[string, string, string]>([
+  ['PORT', '80a', 'a whole number from 0 to 65535'],
+  ['PORT', '-1', 'a whole number from 0 to 65535'],
+  ['PORT', '65536', 'a whole number from 0 to 65535'],
+  ['PORT', '8080.5', 'a whole number from 0 to 65535'],
+  ['DATABASE_URL', 'mysql://127.0.0.1', 'an address that begins with postgres://'],
+  ['DATABASE_URL', '127.0.0.1', 'an address that begins with postgres://'],
+  ['DEMO_DATA', 'yes', 'one of 0, 1'],
+  ['LOG_LEVEL', 'loud', 'one of fatal, error, warn, info, debug, trace, silent'],
+])('%s=%s is refused in one line that names it', (name, value, right) => {
+  const refused = () => readEnvironment({ [name]: value })
+  expect(refused).toThrow(EnvironmentError)
+  expect(refused).toThrow(`${name}=${value} is wrong: expected ${right}`)
 })

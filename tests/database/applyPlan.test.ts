@@ -53,8 +53,8 @@ const child = record({
 }).map((given): Tables => {
   const { isKeyedByPrice, product } = given
   const nullable = given.isNullable && !isKeyedByPrice
-  const clean = (definition: object) =>
-    Object.fromEntries(Object.entries(definition).filter(([, value]) => value !== undefined))
+  const clean = <T extends object>(definition: T) =>
+    Object.fromEntries(Object.entries(definition).filter(([, value]) => value !== undefined)) as T
   const columns = {
     serviceBuyerId: uuid,
     id: uuid,

@@ -1,4 +1,14 @@
-import { array, assert, asyncProperty, constant, constantFrom, integer, oneof, record, type Arbitrary } from 'fast-check'
+import {
+  array,
+  assert,
+  asyncProperty,
+  constant,
+  constantFrom,
+  integer,
+  oneof,
+  record,
+  type Arbitrary,
+} from 'fast-check'
 import { sql, type Kysely } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AnyTables, Connection } from '../../src/database/connect.ts'
@@ -25,10 +35,20 @@ const number: Arbitrary<Requirement> = oneof(
   record({ minimum: integer({ min: 0, max: 3 }) }),
   record({ maximum: integer({ min: 0, max: 3 }) }),
 )
-const text: Arbitrary<Requirement> = oneof(constant(null), constantFrom('李工', ''), record({ not: constant({ const: null }) }))
+const text: Arbitrary<Requirement> = oneof(
+  constant(null),
+  constantFrom('李工', ''),
+  record({ not: constant({ const: null }) }),
+)
 
 const condition: Arbitrary<Condition> = record(
-  { confirmStatus: requirement, outStatus: requirement, salesStatus: requirement, printNum: number, cancelReason: text },
+  {
+    confirmStatus: requirement,
+    outStatus: requirement,
+    salesStatus: requirement,
+    printNum: number,
+    cancelReason: text,
+  },
   { requiredKeys: [] },
 ).filter(given => Object.keys(given).length > 0)
 

@@ -48,11 +48,20 @@ describe.each(engines())('on $name', engine => {
   test('a new table, column and index are made and recorded', async () => {
     const tables = changed('customer', customer => {
       customer.columns.grade = { type: 'text', nullable: true }
-      customer.columns.visits = { type: 'integer', nullable: false, default: 3, minimum: { value: 0, exclusive: false } }
+      customer.columns.visits = {
+        type: 'integer',
+        nullable: false,
+        default: 3,
+        minimum: { value: 0, exclusive: false },
+      }
       customer.index.push(['serviceBuyerId', 'grade'])
     })
     tables.visit = {
-      columns: { serviceBuyerId: { type: 'uuid', nullable: false }, id: { type: 'uuid', nullable: false }, customerId: { type: 'uuid', nullable: false } },
+      columns: {
+        serviceBuyerId: { type: 'uuid', nullable: false },
+        id: { type: 'uuid', nullable: false },
+        customerId: { type: 'uuid', nullable: false },
+      },
       primaryKey: ['serviceBuyerId', 'id'],
       unique: [],
       index: [],
@@ -70,7 +79,9 @@ describe.each(engines())('on $name', engine => {
     expect(rows).toEqual([{ visits: 3 }])
     await expect(sql`update customer set visits = -1`.execute(connection.db)).rejects.toMatchObject({ code: '23514' })
     const [{ id, buyer } = { id: '', buyer: '' }] = (
-      await sql<{ id: string; buyer: string }>`select id, service_buyer_id as buyer from customer limit 1`.execute(connection.db)
+      await sql<{ id: string; buyer: string }>`select id, service_buyer_id as buyer from customer limit 1`.execute(
+        connection.db,
+      )
     ).rows
     const other = await sql<{ id: string }>`select id from service_buyer where id <> ${buyer}`.execute(connection.db)
     const foreign = sql`insert into visit (service_buyer_id, id, customer_id) values (${other.rows[0]!.id}, ${id}, ${id})`
@@ -81,15 +92,28 @@ describe.each(engines())('on $name', engine => {
   test.each<[string, string, (definition: TableDefinition) => void]>([
     ['dropping a column', 'drop column customer (address)', customer => void delete customer.columns.address],
     ['another type', 'change column customer (address)', customer => void (customer.columns.address!.type = 'integer')],
-    ['a column that must be filled', 'add column customer (grade)', customer => void (customer.columns.grade = { type: 'text', nullable: false })],
-    ['a value that is gone', 'change column customer (titleId)', customer => void (customer.columns.titleId!.nullable = false)],
+    [
+      'a column that must be filled',
+      'add column customer (grade)',
+      customer => void (customer.columns.grade = { type: 'text', nullable: false }),
+    ],
+    [
+      'a value that is gone',
+      'change column customer (titleId)',
+      customer => void (customer.columns.titleId!.nullable = false),
+    ],
   ])('%s stops with the plan until somebody consents', async (_, step, change) => {
     const tables = changed('customer', change)
     const before = await sql`select * from customer order by id limit 3`.execute(connection.db)
     const refusal = await applyPlan(connection.db, tables).catch((error: unknown) => error)
     expect(refusal).toBeInstanceOf(PlanRefused)
     const { steps, code } = refusal as PlanRefused
-    expect(steps.filter(({ lossy }) => lossy).map(describeStep).join()).toContain(`${step}  NEEDS CONSENT`)
+    expect(
+      steps
+        .filter(({ lossy }) => lossy)
+        .map(describeStep)
+        .join(),
+    ).toContain(`${step}  NEEDS CONSENT`)
     expect((await sql`select * from customer order by id limit 3`.execute(connection.db)).rows).toEqual(before.rows)
     await expect(applyPlan(connection.db, tables, 'wrong')).rejects.toBeInstanceOf(PlanRefused)
     expect(code).toMatch(/^[0-9a-f]{8}$/)

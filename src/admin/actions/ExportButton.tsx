@@ -41,7 +41,7 @@ export function ExportButton({ mode, fileName, columns }: Props) {
     }
   }
   return (
-    <Button variant="outlined" loading={busy} loadingPosition="start" onClick={() => void download()}>
+    <Button variant="outlined" loading={busy} onClick={() => void download()}>
       {translate('docket.list.export')}
     </Button>
   )

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
-import { useRef, useState } from 'react'
-import { useTranslate } from 'react-admin'
+import { useRef } from 'react'
+import { useStore, useTranslate } from 'react-admin'
 import { useResource } from '../providers/declarations.tsx'
 import { FilterCells } from './FilterCells.tsx'
 import { FilterChips } from './FilterChips.tsx'
@@ -18,7 +18,7 @@ const CELL = 370
 export function FilterBar() {
   const translate = useTranslate()
   const { resource, page } = useResource()
-  const [expanded, setExpanded] = useState(false)
+  const [expanded, setExpanded] = useStore(`${resource.name}.filters.expanded`, false)
   const form = useRef<HTMLFormElement>(null)
   const perRow = Math.max(1, Math.floor(useWidth(form) / CELL))
   const draft = useFilterDraft(resource.list.filters, page.start)

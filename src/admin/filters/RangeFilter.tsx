@@ -12,13 +12,15 @@ export function RangeFilter({ id, filter, values, onChange }: FilterProps) {
   const [start = '', end = ''] = filterNames(filter)
   const days = filter.kind === 'date' || filter.kind === 'dateTime'
   const text = (name: string) => textOf(values[name])
+  const endWord = (name: string) => translate(name === start ? 'docket.list.from' : 'docket.list.to')
   const bound = (name: string) => ({
     type: days ? 'date' : 'number',
     step: days ? undefined : 'any',
     className: styles.bound,
     value: text(name),
     'data-empty': text(name) === '',
-    placeholder: translate(name === start ? 'docket.list.from' : 'docket.list.to'),
+    'data-words': days ? text(name) || endWord(name) : undefined,
+    placeholder: endWord(name),
     onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
   })
   return (

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react'
 import { useLocaleState, useStore, useTranslate } from 'react-admin'
 import { useLocation } from 'react-router'
 import { useLiveDeclarations } from '../providers/useLiveDeclarations.ts'
@@ -16,11 +16,13 @@ export function Layout({ children }: { children: ReactNode }) {
   const translate = useTranslate()
   const { pathname } = useLocation()
   const fullscreen = useFullscreen()
-  const [folded, setFolded] = useStore('menu.folded', false)
+  const [folded, setFolded] = useStore('menu.folded', narrow)
   const drawer = useRef<HTMLDialogElement>(null)
+  const main = useRef<HTMLElement>(null)
   useGuard()
   useLiveDeclarations()
   useLanguage()
+  useFreshStart(main, pathname)
   return (
     <div className={styles.shell} data-folded={folded || undefined} data-fullscreen={fullscreen || undefined}>
       <a className={styles.skip} href="#main">
@@ -31,13 +33,27 @@ export function Layout({ children }: { children: ReactNode }) {
         <SideMenu folded={folded} onFold={() => setFolded(!folded)} />
       </aside>
       <MenuDrawer ref={drawer} />
-      <main id="main" className={styles.main} tabIndex={-1}>
+      <main ref={main} id="main" className={styles.main} tabIndex={-1}>
         <ErrorBoundary place={pathname}>
           <Suspense fallback={<Loading />}>{children}</Suspense>
         </ErrorBoundary>
       </main>
     </div>
   )
+}
+
+/** On a screen between phone and desk the menu leaves its room to the page, until the user says otherwise. */
+const narrow = matchMedia('(width < 1100px)').matches
+
+/** Another page begins at its top, and the keyboard in it, unless something there has the focus already. */
+function useFreshStart(main: RefObject<HTMLElement | null>, pathname: string): void {
+  const last = useRef(pathname)
+  useEffect(() => {
+    if (last.current === pathname) return
+    last.current = pathname
+    main.current?.scrollTo({ top: 0 })
+    if (document.activeElement === document.body) main.current?.focus({ preventScroll: true })
+  }, [main, pathname])
 }
 
 /** Tells screen readers and the browser in which language the page speaks. */

@@ -84,7 +84,7 @@ function invalid(error: FastifyError, request: FastifyRequest): DomainError {
 /** The connection to PostgreSQL is gone, or it is going down, full, or cut the statement off. */
 function isUnavailable(error: Error): boolean {
   if (error instanceof DatabaseUnavailable) return true
-  const code = String((error as { code?: string }).code ?? '')
+  const { code = '' } = error as { code?: string }
   return (
     /^(08|53|57)\w{3}$/.test(code) ||
     ['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT'].includes(code) ||

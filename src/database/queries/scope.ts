@@ -19,7 +19,7 @@ export interface Scope {
 
 /** Starts a subquery; the statement that it becomes part of binds it to the company. */
 export function selectFrom(table: string): AnySelect {
-  return expressionBuilder<AnyTables, never>().selectFrom(table) as unknown as AnySelect
+  return expressionBuilder<AnyTables>().selectFrom(table) as unknown as AnySelect
 }
 
 interface Join {

@@ -4,10 +4,12 @@ import { Link } from 'react-router'
 import type { Mode } from '../../../engine/model.ts'
 import { Field } from '../../fields/Field.tsx'
 import { useResource } from '../../providers/declarations.tsx'
+import { applyingColumn } from './applyingColumn.ts'
 import styles from './cards.module.css'
 import { cardColumns } from './cardColumns.ts'
 import { ListState } from './ListState.tsx'
 import type { Columns } from './useColumns.ts'
+import { useListPlace } from './useListPlace.ts'
 import { useRecordPath } from './useRecordPath.ts'
 
 /** The records as cards of two lines, where a table has no room: name and state, then who and when. */
@@ -15,9 +17,10 @@ export function CardList({ mode, columns: { shown, pinned } }: { mode: Mode; col
   const { entity } = useResource()
   const { data, isPending, perPage } = useListContext()
   const pathTo = useRecordPath()
+  const { scroll, ...place } = useListPlace(mode)
   const lines = cardColumns(shown, pinned, entity, mode.rows)
   return (
-    <div className={styles.scroll}>
+    <div ref={scroll} className={styles.scroll} {...place}>
       <ul className={styles.cards}>
         {isPending && Array.from({ length: perPage }, (_, index) => <li key={index} className={styles.skeleton} />)}
         {data?.map(record => (
@@ -27,11 +30,13 @@ export function CardList({ mode, columns: { shown, pinned } }: { mode: Mode; col
                 <span key={line} className={styles.line}>
                   {sides.map((columns, side) => (
                     <span key={side}>
-                      {columns.map(column => (
-                        <span key={column.source}>
-                          <Field record={record} column={column} />
-                        </span>
-                      ))}
+                      {columns
+                        .flatMap(column => applyingColumn(column, record, shown, entity) ?? [])
+                        .map(column => (
+                          <span key={column.source}>
+                            <Field record={record} column={column} />
+                          </span>
+                        ))}
                     </span>
                   ))}
                 </span>

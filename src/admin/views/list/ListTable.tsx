@@ -1,4 +1,4 @@
-import { type FocusEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, useState } from 'react'
 import { useListContext } from 'react-admin'
 import type { Mode } from '../../../engine/model.ts'
 import { ListState } from './ListState.tsx'
@@ -8,25 +8,23 @@ import { TableRow } from './TableRow.tsx'
 import styles from './table.module.css'
 import { useColumnWidths } from './useColumnWidths.ts'
 import type { Columns } from './useColumns.ts'
+import { useListPlace } from './useListPlace.ts'
 import { useRecordPath } from './useRecordPath.ts'
 
 /** The records in a plain table: one style sheet, no component library in the cells. */
 export function ListTable({ mode, columns: { shown, pinned } }: { mode: Mode; columns: Columns }) {
-  const { data, isPending, page, perPage } = useListContext()
+  const { data, isPending, perPage } = useListContext()
   const pathTo = useRecordPath()
   const { widths, tableStyle, resize } = useColumnWidths(mode, shown)
   const [focused, setFocused] = useState(0)
-  const scroll = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (page) scroll.current?.scrollTo({ top: 0 })
-  }, [page])
+  const { scroll, ...place } = useListPlace(mode)
 
   const keepFocused = (event: FocusEvent) => {
     const row = event.target.closest('tr')
     if (row) setFocused(row.sectionRowIndex)
   }
   return (
-    <div ref={scroll} className={styles.scroll}>
+    <div ref={scroll} className={styles.scroll} {...place}>
       <table className={styles.table} style={tableStyle}>
         <colgroup>
           {shown.map((column, index) => (

@@ -1,11 +1,12 @@
 import { memo } from 'react'
 import type { RaRecord } from 'react-admin'
 import { Link } from 'react-router'
-import { holds } from '../../../engine/condition.ts'
 import type { Column } from '../../../engine/model.ts'
 import { Field } from '../../fields/Field.tsx'
 import { EMPTY } from '../../fields/format.ts'
 import { alignsRight } from '../../fields/index.ts'
+import { useResource } from '../../providers/declarations.tsx'
+import { applyingColumn } from './applyingColumn.ts'
 import styles from './table.module.css'
 
 interface Props {
@@ -19,10 +20,12 @@ interface Props {
 }
 
 export const TableRow = memo(function TableRow({ record, row, columns, pinned, path, focusable }: Props) {
+  const { entity } = useResource()
   return (
     <tr>
       {columns.map(column => {
-        const field = holds(column.when, record) ? <Field record={record} column={column} row={row} /> : EMPTY
+        const applying = applyingColumn(column, record, columns, entity)
+        const field = applying ? <Field record={record} column={applying} row={row} /> : EMPTY
         const linked = path && column.source === pinned
         return (
           <td key={column.source} className={cellClass(column, pinned)}>

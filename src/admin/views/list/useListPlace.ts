@@ -1,0 +1,48 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { useListContext } from 'react-admin'
+import type { Mode } from '../../../engine/model.ts'
+import { useResource } from '../../providers/declarations.tsx'
+
+interface Place {
+  /** Which list, with which conditions, order and page. */
+  list: string
+  top: number
+  /** Row whose link was followed last. */
+  row: number
+}
+
+/** Where a list was left; only the latest is of use. */
+let left: Place | undefined
+
+interface ListPlace {
+  scroll: RefObject<HTMLDivElement | null>
+  onScroll: () => void
+  onClick: (event: { target: EventTarget }) => void
+}
+
+/** Whoever returns from a record finds the list where they left it, and the focus on its row. Other rows begin at the top. */
+export function useListPlace(mode: Mode): ListPlace {
+  const { resource, page: way } = useResource()
+  const { filterValues, sort, page, perPage } = useListContext()
+  const list = JSON.stringify([resource.name, way.variant, mode.name, filterValues, sort, page, perPage])
+  const scroll = useRef<HTMLDivElement>(null)
+
+  useLayoutEffect(() => {
+    const place = left?.list === list ? left : undefined
+    scroll.current?.scrollTo({ top: place?.top ?? 0 })
+    if (document.activeElement?.matches('body, main')) linksIn(scroll)[place?.row ?? -1]?.focus({ preventScroll: true })
+  }, [list])
+
+  const keep = (row: number) => {
+    left = { list, top: scroll.current?.scrollTop ?? 0, row }
+  }
+  return {
+    scroll,
+    onScroll: () => keep(-1),
+    onClick: ({ target }) => keep(linksIn(scroll).findIndex(link => target instanceof Node && link.contains(target))),
+  }
+}
+
+function linksIn(scroll: RefObject<HTMLDivElement | null>): HTMLAnchorElement[] {
+  return [...(scroll.current?.querySelectorAll<HTMLAnchorElement>('a[href]') ?? [])]
+}
