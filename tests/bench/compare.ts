@@ -60,4 +60,8 @@ const sooner = (what: string, rounds: Round[], of: (speed: Speed) => number): Co
   share: median(rounds.map(([own, other]) => of(other) / of(own))),
 })
 
-const median = (values: number[]) => quantile(values.toSorted((a, b) => a - b), 0.5)
+const median = (values: number[]) =>
+  quantile(
+    values.toSorted((a, b) => a - b),
+    0.5,
+  )

@@ -37,10 +37,10 @@ export async function readQuestions(url: string, company: string): Promise<Quest
     goodsName: one(goods, n),
   })
   return [
-    { name: 'list', address: n => paged('stockOutOrder', 1) },
+    { name: 'list', address: n => paged('stockOutOrder', 1 + (n % 20)) },
     { name: 'filtered list', address: n => paged('stockOutOrder', 1, filters(n)) },
     { name: 'one record', address: n => `/v1/salesOrder/stockOutOrder/${one(ids, n)}` },
-    { name: 'detail mode', address: n => paged('stockOutOrderWithSku', 1) },
+    { name: 'detail mode', address: n => paged('stockOutOrderWithSku', 1 + (n % 20)) },
   ]
 }
 

@@ -27,10 +27,9 @@ app.get<{ Querystring: Query }>('/v1/salesOrder/stockOutOrderWithSku', async ({ 
   answer(plain, 'lines', lines, [], query),
 )
 
-app.get<{ Params: { id: string } }>('/v1/salesOrder/stockOutOrder/:id', async ({ params }, reply) => {
+app.get<{ Params: { id: string } }>('/v1/salesOrder/stockOutOrder/:id', async ({ params }) => {
   const { rows } = await plain.query({ name: 'record', text: record, values: [company, params.id] })
-  reply.type('application/json; charset=utf-8')
-  return reply.send(`{"success":true,"message":"","result":${rows[0].record}}`)
+  return { success: true, message: '', result: rows[0].record }
 })
 
 console.log(await app.listen({ port: 0, host: '127.0.0.1' }))
@@ -39,7 +38,11 @@ process.once('SIGTERM', () => void Promise.all([app.close(), plain.end(), search
 async function answer(pool: pg.Pool, name: string, statements: ListStatements, asked: unknown[], query: Query) {
   const number = Number(query.page)
   const size = Number(query.per_page)
-  const page = { name: `${name}.${size}`, text: statements.page(size), values: [company, ...asked, (number - 1) * size] }
+  const page = {
+    name: `${name}.${size}`,
+    text: statements.page(size),
+    values: [company, ...asked, (number - 1) * size],
+  }
   const count = { name: `${name}.count`, text: statements.count, values: [company, ...asked] }
   const [{ rows }, total] = await Promise.all([pool.query(page), countOnce(pool, count)])
   const total_count = Math.min(total, 10_000)

@@ -43,7 +43,7 @@ export const lines: ListStatements = {
   page: size => `select o.id, i.id as "itemId", o.sn, c.customer_name as "customerName", o.time,
       o.confirm_status as "confirmStatus", p.product_no as "productNo", p.brand_name as "brandName",
       p.goods_name as "goodsName", p.sn as "goodsSn", i.quantity::float8 as "stockOutQuantity", o.out_status as "outStatus",
-      s.sn as "salesOrderSn", seller.name as "salesmanName", creator.name as "creatorName"
+      o.sales_status as "salesStatus", s.sn as "salesOrderSn", seller.name as "salesmanName", creator.name as "creatorName"
     from (
       select o.id, i.id as line_id from stock_out_order o
       join stock_out_item i on i.service_buyer_id = $1 and i.stock_out_id = o.id
@@ -76,7 +76,7 @@ export const record = `
         then json_build_object('id', man.id, 'name', man.name, 'mobile', man.mobile, 'phone', man.phone) end,
       'salesReturnOrderList', returned.list
     )
-  )::text as record
+  ) as record
   from stock_out_order o ${relations}
   join customer sc on sc.service_buyer_id = $1 and sc.id = s.customer_id
   left join company_title title on title.service_buyer_id = $1 and title.id = sc.title_id

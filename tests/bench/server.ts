@@ -6,6 +6,7 @@ import pg from 'pg'
 import { demoPassword } from '../../src/demo/accounts.ts'
 import { compare } from './compare.ts'
 import { openBenchDatabase } from './benchDatabase.ts'
+import { measureWeight, printWeights } from './measureWeight.ts'
 import { printTable } from './printTable.ts'
 import { readQuestions } from './questions.ts'
 import { requireSameAnswers, type Server } from './requireSameAnswers.ts'
@@ -60,7 +61,8 @@ await stopping(async started => {
   }
   console.log(`\nmedians of ${rounds} rounds of ${seconds} s`)
   printTable(['question', 'measured', 'Docket', 'reference', 'share', ''], lines)
-  if (slow > 0 && !options['no-limits']) process.exitCode = 1
+  const light = printWeights(await measureWeight(docket.url))
+  if ((slow > 0 || !light) && !options['no-limits']) process.exitCode = 1
 })
 
 /** The company with most stock-outs, and what there is to search. */

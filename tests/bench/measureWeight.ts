@@ -1,0 +1,75 @@
+import { gzipSync } from 'node:zlib'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { demoPassword } from '../../src/demo/accounts.ts'
+import { chromiumPath } from '../support/chromiumPath.ts'
+import { openBrowser } from '../support/openBrowser.ts'
+
+export interface Weight {
+  what: string
+  /** KiB of JavaScript, each file compressed with gzip at its default level. */
+  kib: number
+  /** What it may be at most. */
+  limit: number
+  /** What it shall become. */
+  target: number
+}
+
+/** Counts the JavaScript that a browser with an empty cache has fetched: on the login page, and until the first list row. */
+export async function measureWeight(url: string): Promise<Weight[]> {
+  const browser = await openBrowser(await chromiumPath())
+  try {
+    const login = await untilLogin(browser, url)
+    const list = await untilFirstRow(browser, url)
+    return [
+      { what: 'JavaScript that the login page needs', kib: login, limit: 70, target: 12 },
+      { what: 'JavaScript until the first list row', kib: list, limit: 300, target: 230 },
+    ]
+  } finally {
+    await browser.close()
+  }
+}
+
+/** What was there when the form could be used; the console is fetched only while somebody types. */
+async function untilLogin(browser: Browser, url: string): Promise<number> {
+  const { page, context, weigh } = await openCounting(browser)
+  await page.goto(`${url}/login`)
+  await page.getByLabel('用户名').waitFor()
+  const kib = await weigh()
+  await context.close()
+  return kib
+}
+
+async function untilFirstRow(browser: Browser, url: string): Promise<number> {
+  const { page, context, weigh } = await openCounting(browser)
+  await page.goto(`${url}/login`)
+  await page.getByLabel('用户名').fill('warehouse')
+  await page.getByLabel('密码').fill(demoPassword)
+  await page.getByRole('button', { name: '登录' }).click()
+  await page.locator('tbody a').first().waitFor()
+  const kib = await weigh()
+  await context.close()
+  return kib
+}
+
+async function openCounting(
+  browser: Browser,
+): Promise<{ page: Page; context: BrowserContext; weigh(): Promise<number> }> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN' })
+  const page = await context.newPage()
+  const bodies: Promise<number>[] = []
+  page.on('response', response => {
+    if (new URL(response.url()).pathname.endsWith('.js'))
+      bodies.push(response.body().then(body => gzipSync(body).length))
+  })
+  const weigh = async () => (await Promise.all(bodies)).reduce((sum, bytes) => sum + bytes, 0) / 1024
+  return { page, context, weigh }
+}
+
+/** Prints weights against their limits. @returns whether all are within them */
+export function printWeights(weights: Weight[]): boolean {
+  for (const { what, kib, limit, target } of weights) {
+    const verdict = kib > limit ? `ABOVE the limit of ${limit}` : `limit ${limit}, target ${target}`
+    console.log(`${what}: ${kib.toFixed(1)} KiB gzip (${verdict})`)
+  }
+  return weights.every(({ kib, limit }) => kib <= limit)
+}
