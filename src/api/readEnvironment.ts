@@ -46,7 +46,9 @@ export function readEnvironment(given: NodeJS.ProcessEnv): Environment {
         env: false,
       })
     } catch {
-      throw new EnvironmentError(`${name}=${set[name]} is wrong: expected ${expectation(property)}`)
+      // An address may hold a password.
+      const shown = name === 'DATABASE_URL' ? name : `${name}=${set[name]}`
+      throw new EnvironmentError(`${shown} is wrong: expected ${expectation(property)}`)
     }
   }
   const read = envSchema<Record<string, never>>({ schema, data: set, env: false }) as unknown as Omit<

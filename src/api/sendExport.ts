@@ -3,6 +3,7 @@ import type { ReadableStream as WebStream } from 'node:stream/web'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { writeXlsxStream } from 'hucre/xlsx'
 import { listStatements, readPage, type Row } from '../database/queries/readList.ts'
+import { applyingColumn } from '../engine/applyingColumn.ts'
 import type { Column } from '../engine/model.ts'
 import { chinaTime } from '../engine/time.ts'
 import { valueAt } from '../engine/valueAt.ts'
@@ -40,17 +41,21 @@ const FORMATS: Partial<Record<Column['kind'], string>> = { money: '#,##0.00', qu
 
 async function* rowsOf(services: Services, request: FastifyRequest, query: PagedQuery, columns: Column[]) {
   const db = services.connection.db as never
-  const list = listStatements(services.registry.entities, query)
+  const { entities } = services.registry
+  const entity = entities[query.resource.entity]!
+  const list = listStatements(entities, query)
   const values = { ...query.values, tenant: request.actor.serviceBuyerId, limit: ROWS_AT_ONCE }
   for (let offset = 0; ; offset += ROWS_AT_ONCE) {
     const rows = await readPage(db, list, { ...values, offset })
-    for (const row of rows) yield columns.map(column => cell(row, column))
+    for (const row of rows) yield columns.map(column => cell(row, applyingColumn(column, row, columns, entity)))
     if (rows.length < ROWS_AT_ONCE) return
   }
 }
 
 /** What a cell holds: the words that the screen shows, numbers as numbers, and never a formula. */
-function cell(row: Row, { source, kind, options }: Column): string | number | null {
+function cell(row: Row, column: Column | undefined): string | number | null {
+  if (!column) return null
+  const { source, kind, options } = column
   const value = valueAt(row, source)
   if (value === null || value === undefined) return null
   if (options) return options.find(option => option.value === value)?.label ?? String(value)

@@ -19,7 +19,6 @@ import { createOutbox } from './createOutbox.ts'
 import { createRealtime } from './createRealtime.ts'
 import { answerOf, refusalOf } from './plugins/envelope.ts'
 import type { Environment } from './readEnvironment.ts'
-import type { Services } from './services.ts'
 
 export interface ServerOptions {
   environment: Environment
@@ -29,8 +28,8 @@ export interface ServerOptions {
   /** Prepared embedded database that a new one starts from. */
   template?: Uint8Array
   /** Fills a database in which no company is yet. */
-  fill(connection: Connection, registry: Registry): Promise<void>
-  say(line: string): void
+  fill: (connection: Connection, registry: Registry) => Promise<void>
+  say: (line: string) => void
 }
 
 export interface RunningServer {
@@ -40,84 +39,86 @@ export interface RunningServer {
 
 /**
  * Starts everything on one port. It listens at once, so that /healthz answers while the database opens.
- * @throws ConfigError, PlanRefused, DatabaseUnavailable: reasons not to start
+ * @throws ConfigError, PlanRefused, DatabaseUnavailable: reasons not to start; nothing of it is left open then
  */
-export async function startServer({
-  environment,
-  root,
-  consoleFolder,
-  template,
-  fill,
-  say,
-}: ServerOptions): Promise<RunningServer> {
-  const registry = await loadRegistry(root)
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  const registry = await loadRegistry(options.root)
   refuseMissingRules(registry)
+  /** What was opened, to be closed the other way round. */
+  const opened: (() => unknown)[] = []
+  const stop = async () => {
+    for (const close of opened.splice(0).toReversed()) await close()
+  }
+  try {
+    return { port: await open(registry, options, opened), stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function open(registry: Registry, options: ServerOptions, opened: (() => unknown)[]): Promise<number> {
+  const { environment, root, consoleFolder, template, fill, say } = options
+  const { DATABASE_URL: url, DATA_DIR } = environment
   let app: FastifyInstance | undefined
+  const onError = (error: unknown) => app?.log.error(error)
+
   const server = createServer((request, response) =>
     app ? app.routing(request, response) : answerStarting(request, response),
   )
   await listen(server, environment)
-  const { DATABASE_URL: url, DATA_DIR } = environment
+  opened.push(() => close(server))
   const connection = await connect(url ? { url } : { dataDir: join(DATA_DIR, 'database'), template })
+  opened.push(() => connection.close())
+
   const prepare = async (registry: Registry) => {
     const steps = await applyPlan(connection.db, tablesOf(registry.entities), environment.ACCEPT_PLAN)
     if (steps.length > 0)
       say(steps.length > 20 ? `${steps.length} changes of tables applied` : steps.map(describeStep).join('\n'))
   }
   await prepare(registry)
-  if (await isEmpty(connection)) await fill(connection, registry)
-
-  const tidying = keepTidy(connection, error => app?.log.error(error))
+  await fillIfEmpty(connection, () => fill(connection, registry))
+  const tidying = keepTidy(connection, onError)
+  opened.push(() => tidying.stop())
 
   let current = registry
-  const db = connection.db as unknown as InstallationDb
   const realtime = createRealtime(server, token => readSession(connection.db, current, token))
+  opened.push(() => realtime.close())
   const outbox = createOutbox(
-    db,
+    connection.db as unknown as InstallationDb,
     ({ payload, serviceBuyerId }) => realtime.notice(serviceBuyerId, payload as never),
-    error => app?.log.error(error),
+    onError,
   )
-  const counter = createCounter()
-  const open = async (registry: Registry) => {
-    const storage = createLocalStorage(join(DATA_DIR, 'uploads'))
-    const services: Services = {
-      connection,
-      registry,
-      globals: globalTables(registry.entities),
-      storage,
-      counter,
-      consoleFolder,
-      logLevel: environment.LOG_LEVEL,
-      outboxFilled: outbox.filled,
-    }
-    return createApp(services)
-  }
-  app = await open(registry)
+  opened.push(() => outbox.stop())
 
-  const watcher = watchDeclarations(
-    root,
-    async next => {
-      refuseMissingRules(next)
-      await prepare(next)
-      const before = app
-      app = await open(next)
-      current = next
-      realtime.declarations(next.version)
-      await before?.close()
-    },
-    say,
-  )
-  return {
-    port: (server.address() as { port: number }).port,
-    async stop() {
-      await watcher.close()
-      await outbox.stop()
-      await tidying.stop()
-      await realtime.close()
-      await app?.close()
-      server.closeAllConnections()
-      await connection.close()
-    },
+  const storage = createLocalStorage(join(DATA_DIR, 'uploads'))
+  const shared = { connection, storage, consoleFolder, counter: createCounter(), logLevel: environment.LOG_LEVEL }
+  const appOf = (registry: Registry) =>
+    createApp({ ...shared, registry, globals: globalTables(registry.entities), outboxFilled: () => outbox.filled() })
+  app = await appOf(registry)
+  opened.push(() => app?.close())
+
+  const take = async (next: Registry) => {
+    refuseMissingRules(next)
+    await prepare(next)
+    const before = app
+    app = await appOf(next)
+    current = next
+    realtime.declarations(next.version)
+    await before?.close()
+  }
+  const watcher = watchDeclarations(root, take, say)
+  opened.push(() => watcher.close())
+  return (server.address() as { port: number }).port
+}
+
+/** Of several processes that find the same database empty one fills it; the others' filling is refused and not needed. */
+async function fillIfEmpty(connection: Connection, fill: () => Promise<void>) {
+  if (!(await isEmpty(connection))) return
+  try {
+    await fill()
+  } catch (error) {
+    if (await isEmpty(connection)) throw error
   }
 }
 
@@ -138,6 +139,13 @@ function listen(server: Server, { PORT, HOST }: Environment): Promise<void> {
       server.off('error', reject)
       resolve()
     })
+  })
+}
+
+function close(server: Server): Promise<void> {
+  return new Promise(resolve => {
+    server.close(() => resolve())
+    server.closeAllConnections()
   })
 }
 

@@ -10,8 +10,16 @@ const COUNT_KEPT_MS = 5000
 const { DATABASE_URL: connectionString, COMPANY: company } = process.env
 
 /** The plan of a plain list is always the same; that of a search depends on what is searched. */
-const plain = new pg.Pool({ connectionString, max: 10, options: '-c plan_cache_mode=force_generic_plan' })
-const searching = new pg.Pool({ connectionString, max: 10, options: '-c plan_cache_mode=force_custom_plan' })
+const plain = new pg.Pool({
+  connectionString,
+  max: 10,
+  options: '-c random_page_cost=1.1 -c plan_cache_mode=force_generic_plan',
+})
+const searching = new pg.Pool({
+  connectionString,
+  max: 10,
+  options: '-c random_page_cost=1.1 -c plan_cache_mode=force_custom_plan',
+})
 const app = fastify()
 
 type Query = Record<string, string>

@@ -30,7 +30,7 @@ test('a label, a column, a filter and a permission changed in the JSON change th
   edit(text =>
     text
       .replace(
-        '"sn", { "source": "customerName", "width": 220 }, "time"',
+        /"sn", \{ "source": "customerName", "width": \d+ \}, "time"/,
         '"sn", { "source": "customerName", "label": "买方" }, "freightCost", "time"',
       )
       .replace('"salesOrderSn",\n      "sn",', '"sn",'),

@@ -15,7 +15,7 @@ const FormDialog = lazy(chunk(() => import('./FormDialog.tsx').then(m => ({ defa
 
 interface Props {
   record: RaRecord
-  /** After a transition, when the button that had the focus may be gone. */
+  /** After a transition or its refusal, when the button that had the focus may be gone. */
   onDone: () => void
 }
 
@@ -32,7 +32,9 @@ export function ActionBar({ record, onDone }: Props) {
     if (transition.form) return setAsked(transition)
     const { ask, tone } = transition
     if (ask && !(await confirm({ content: ask, danger: tone === 'danger' }))) return
-    await run(transition).then(onDone, failure => error(messageOf(failure)))
+    await run(transition)
+      .catch(failure => error(messageOf(failure)))
+      .then(onDone)
   }
   const buttons = (...tones: Transition['tone'][]) =>
     transitions

@@ -1,9 +1,9 @@
-import Badge from '@mui/material/Badge'
 import Button from '@mui/material/Button'
 import { lazy, Suspense, useState } from 'react'
 import { useListContext, useTranslate } from 'react-admin'
 import { chunk } from '../layout/chunk.ts'
 import { useResource } from '../providers/declarations.tsx'
+import styles from './filters.module.css'
 import { isFilled } from './filterValues.ts'
 
 const FilterSheet = lazy(chunk(() => import('./FilterSheet.tsx').then(m => ({ default: m.FilterSheet }))))
@@ -19,17 +19,16 @@ export function FilterSheetButton() {
   if (resource.list.filters.length === 0) return null
   return (
     <>
-      <Badge badgeContent={count} color="primary">
-        <Button
-          variant="outlined"
-          onClick={() => {
-            setWanted(true)
-            setOpen(true)
-          }}
-        >
-          {translate('docket.list.filters')}
-        </Button>
-      </Badge>
+      <Button
+        variant="outlined"
+        onClick={() => {
+          setWanted(true)
+          setOpen(true)
+        }}
+      >
+        {translate('docket.list.filters')}
+        {count > 0 && <span className={styles.count}>{count}</span>}
+      </Button>
       <Suspense>{wanted && <FilterSheet open={open} onClose={() => setOpen(false)} />}</Suspense>
     </>
   )

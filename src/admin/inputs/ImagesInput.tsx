@@ -41,6 +41,7 @@ export function ImagesInput({ input }: InputProps) {
     remove(pictures[index]!.key)
   }
 
+  const full = pictures.length >= (input.maxItems ?? Infinity)
   const limit = input.maxItems !== undefined && `${pictures.length}/${input.maxItems}`
   return (
     <Labelled
@@ -65,7 +66,8 @@ export function ImagesInput({ input }: InputProps) {
                 className={styles.add}
                 data-add
                 ref={ref}
-                onClick={() => chooser.current?.click()}
+                aria-disabled={full}
+                onClick={() => !full && chooser.current?.click()}
                 {...described}
               >
                 {translate('docket.show.upload')}

@@ -1,11 +1,13 @@
 import type { MouseEvent, Ref } from 'react'
+import { useTranslate } from 'react-admin'
 import styles from './MenuDrawer.module.css'
 import { SideMenu } from './SideMenu.tsx'
 
 /** The side menu on a phone. The browser's own dialog keeps the focus inside and closes on Esc. */
 export function MenuDrawer({ ref }: { ref: Ref<HTMLDialogElement> }) {
+  const label = useTranslate()('docket.shell.navigation')
   return (
-    <dialog ref={ref} className={styles.drawer} onClick={closeAfterUse}>
+    <dialog ref={ref} className={styles.drawer} aria-label={label} onClick={closeAfterUse}>
       <SideMenu />
     </dialog>
   )

@@ -1,23 +1,17 @@
 import ExpandMore from '@mui/icons-material/ExpandMore'
 import Button from '@mui/material/Button'
-import Menu from '@mui/material/Menu'
-import MenuItem from '@mui/material/MenuItem'
-import { useState } from 'react'
-import { useAuthProvider, useLocaleState, useTranslate } from 'react-admin'
-import { useDialogs } from '../actions/dialogs.tsx'
+import { lazy, Suspense, useState } from 'react'
 import { useActor } from '../providers/actor.tsx'
-import { languages } from '../providers/i18nProvider.ts'
-import { chooseScheme, chosenScheme, schemes } from '../theme/colorScheme.ts'
+import { chunk } from './chunk.ts'
 import styles from './UserMenu.module.css'
 
-/** Who is signed in; appearance, language and signing out. */
+const AccountMenu = lazy(chunk(() => import('./AccountMenu.tsx').then(m => ({ default: m.AccountMenu }))))
+
+/** Who is signed in; the menu's code comes with its first opening. */
 export function UserMenu() {
-  const translate = useTranslate()
   const { name } = useActor()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const [scheme, setScheme] = useState(chosenScheme)
-  const [language, setLanguage] = useLocaleState()
-  const signOut = useSignOut()
+  const [wanted, setWanted] = useState(false)
   return (
     <>
       <Button
@@ -27,40 +21,14 @@ export function UserMenu() {
         aria-haspopup="menu"
         aria-expanded={Boolean(anchor)}
         endIcon={<ExpandMore fontSize="small" />}
-        onClick={event => setAnchor(event.currentTarget)}
+        onClick={event => {
+          setWanted(true)
+          setAnchor(event.currentTarget)
+        }}
       >
         {name}
       </Button>
-      <Menu anchorEl={anchor} open={Boolean(anchor)} onClose={() => setAnchor(null)}>
-        <li className={styles.heading} role="presentation">
-          {translate('docket.shell.theme')}
-        </li>
-        {schemes.map(name => (
-          <MenuItem key={name} {...chosen(name === scheme)} onClick={() => setScheme(chooseScheme(name))}>
-            {translate(`docket.shell.themes.${name}`)}
-          </MenuItem>
-        ))}
-        <li className={styles.heading} role="presentation">
-          {translate('docket.shell.language')}
-        </li>
-        {languages.map(({ locale, name }) => (
-          <MenuItem key={locale} {...chosen(locale === language)} onClick={() => setLanguage(locale)}>
-            {name}
-          </MenuItem>
-        ))}
-        <li className={styles.line} role="separator" />
-        <MenuItem onClick={() => void signOut()}>{translate('docket.shell.signOut')}</MenuItem>
-      </Menu>
+      <Suspense>{wanted && <AccountMenu anchor={anchor} onClose={() => setAnchor(null)} />}</Suspense>
     </>
   )
-}
-
-const chosen = (is: boolean) => ({ role: 'menuitemradio', 'aria-checked': is, selected: is })
-
-function useSignOut(): () => Promise<void> {
-  const authProvider = useAuthProvider()
-  const dialogs = useDialogs()
-  return async () => {
-    await authProvider?.logout({}).catch((error: Error) => dialogs.error(error.message))
-  }
 }

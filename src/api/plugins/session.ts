@@ -32,6 +32,7 @@ const FLAG = 'docket_signed_in'
 /** Asks who calls, before anything of the request is read; a route that names no access can't be made. */
 export const session = fp(async (app, { services }: { services: Services }) => {
   const views = createViews(services.registry)
+  const whoIs = shared(token => readSession(services.connection.db, services.registry, token))
   app.decorateRequest('actor', null as never)
   app.decorateRequest('token', '')
   app.decorateRequest('company', null as never)
@@ -47,7 +48,7 @@ export const session = fp(async (app, { services }: { services: Services }) => {
     const access = request.routeOptions.config.access
     if (!access || access === 'public') return
     const token = tokenOf(request)
-    const actor = token && (await readSession(services.connection.db, services.registry, token))
+    const actor = token && (await whoIs(token))
     if (!actor) throw new DomainError('auth.required')
     if (access !== 'signedIn' && !mayOpen(actor.keys, access)) throw new DomainError('permission.denied')
     request.actor = actor
@@ -56,6 +57,18 @@ export const session = fp(async (app, { services }: { services: Services }) => {
     request.view = views(actor)
   })
 })
+
+/** A page asks for several things at once: requests that come while their token is being looked up share the answer. */
+function shared<Answer>(ask: (token: string) => Promise<Answer>): (token: string) => Promise<Answer> {
+  const asked = new Map<string, Promise<Answer>>()
+  return token => {
+    const known = asked.get(token)
+    if (known) return known
+    const answer = ask(token).finally(() => asked.delete(token))
+    asked.set(token, answer)
+    return answer
+  }
+}
 
 /** What a role sees of the declarations is worked out once for all who hold the same keys and switches. */
 function createViews(registry: Registry): (actor: SignedIn) => Registry {

@@ -17,7 +17,8 @@ export interface ListShape {
 }
 
 export interface CompiledList {
-  page: Template
+  /** A page of so many rows; the number stands in its text, for without it PostgreSQL plans for a tenth of the table. */
+  page(limit: number): Template
   count: Template
   /** How the columns c0, c1… of a row become its properties. */
   columns: { source: string; numeric: boolean }[]
@@ -27,9 +28,9 @@ export interface CompiledList {
 export const COUNT_LIMIT = 10_000
 
 /**
- * Compiles a list into one statement for a page and one for its total. The page's ids are found first, with only
+ * Compiles a list into a statement for pages of a size and one for its total. The page's ids are found first, with only
  * the joins that filters and order need; the columns' joins are made for those few rows.
- * Slots: tenant, limit, offset, and one per filter value.
+ * Slots: tenant, offset, and one per filter value.
  * @param db bound to the company by a slot
  */
 export function compileList(db: Kysely<AnyTables>, entities: Entities, shape: ListShape): CompiledList {
@@ -37,20 +38,26 @@ export function compileList(db: Kysely<AnyTables>, entities: Entities, shape: Li
   const conditions = filtersSql(inner, shape.filters)
   const order = orderOf(inner, shape.sort)
   const found = conditions.reduce((query, condition) => query.where(condition), withJoins(fromScope(inner), inner))
-  const ids = ordered(found.select(keys(inner)), order, shape.sort)
-    .limit(slot('limit'))
-    .offset(slot('offset'))
+  const ids = ordered(found.select(keys(inner)), order, shape.sort).offset(sql<number>`${new Slot('offset')}` as never)
 
   const outer = listScope(entities, shape, 'o')
   const columns = ['id', ...(outer.rows ? [ROW_ID] : []), ...shape.sources]
   const selected = columns.map((source, index) => expressionOf(outer, source).as(`c${index}`))
   const sorted = orderOf(outer, shape.sort)
-  const page = ordered(withJoins(fromPage(db, outer, ids), outer).select(selected), sorted, shape.sort)
+  const compilePage = (limit: number) => {
+    const page = fromPage(db, outer, ids.limit(sql.lit(limit) as never))
+    return toTemplate(ordered(withJoins(page, outer).select(selected), sorted, shape.sort))
+  }
+  const pages = new Map<number, Template>()
 
   const limited = found.select(sql`1`.as('one')).limit(sql.lit(COUNT_LIMIT + 1) as never)
   const count = db.selectFrom(limited.as('found')).select(sql<number>`count(*)::int`.as('total'))
   return {
-    page: toTemplate(page),
+    page(limit) {
+      const page = pages.get(limit) ?? compilePage(limit)
+      pages.set(limit, page)
+      return page
+    },
     count: toTemplate(count),
     columns: columns.map(source => ({
       source: source === ROW_ID ? 'itemId' : source,
@@ -60,8 +67,6 @@ export function compileList(db: Kysely<AnyTables>, entities: Entities, shape: Li
 }
 
 const ROW_ID = '#row'
-
-const slot = (name: string) => sql<number>`${new Slot(name)}` as never
 
 function listScope(entities: Entities, shape: ListShape, alias = 'r'): Scope {
   const scope = createScope(entities, shape.resource.entity, alias)

@@ -95,12 +95,12 @@ function relationOf(scope: Scope, name: string, embedding: Embedding): Expressio
   return sql`(${withJoins(from as never, target).select(object.as('one'))})`
 }
 
-/** PostgreSQL takes 100 arguments a call; larger objects are put together from parts. */
+/** PostgreSQL takes 100 arguments a call. Larger objects are put together from parts, which only jsonb can, and slower. */
 function buildObject(pairs: (readonly [string, Expression<unknown>])[]): Expression<unknown> {
+  const argumentsOf = (some: typeof pairs) => sql.join(some.flatMap(([name, value]) => [sql.lit(name), value]))
+  if (pairs.length <= 50) return sql`json_build_object(${argumentsOf(pairs)})`
   const parts: Expression<unknown>[] = []
-  for (let start = 0; start < pairs.length; start += 50) {
-    const args = pairs.slice(start, start + 50).flatMap(([name, value]) => [sql.lit(name), value])
-    parts.push(sql`jsonb_build_object(${sql.join(args)})`)
-  }
+  for (let start = 0; start < pairs.length; start += 50)
+    parts.push(sql`jsonb_build_object(${argumentsOf(pairs.slice(start, start + 50))})`)
   return sql`(${sql.join(parts, sql` || `)})`
 }

@@ -31,7 +31,11 @@ export function listStatements(entities: Entities, query: ListQuery): CompiledLi
   const key = [query.sort.field, query.sort.order, query.sources?.join() ?? '', ...used].join('|')
   let list = known.get(key)
   if (!list) {
-    const sources = query.sources ?? query.mode.columns.flatMap(column => [column.source, ...(column.sources ?? [])])
+    const { mode } = query
+    const columns = mode.columns.filter(({ source }) => !query.sources || query.sources.includes(source))
+    const asked = query.sources ?? columns.flatMap(column => [column.source, ...(column.sources ?? [])])
+    // What a column's condition reads comes along, so that whoever shows the row can tell.
+    const sources = [...asked, ...columns.flatMap(({ when = {} }) => Object.keys(when))]
     list = compileList(statementBuilder(entities), entities, {
       ...query,
       rows: query.mode.rows,
@@ -44,8 +48,12 @@ export function listStatements(entities: Entities, query: ListQuery): CompiledLi
 }
 
 /** One page of a list's rows. */
-export async function readPage(db: Kysely<never>, list: CompiledList, values: Record<string, unknown>): Promise<Row[]> {
-  const rows = await runTemplate<Record<string, unknown>>(db, list.page, values)
+export async function readPage(
+  db: Kysely<never>,
+  list: CompiledList,
+  values: Record<string, unknown> & { limit: number },
+): Promise<Row[]> {
+  const rows = await runTemplate<Record<string, unknown>>(db, list.page(values.limit), values)
   return rows.map(row => toRow(row, list.columns))
 }
 

@@ -12,8 +12,25 @@ export function statementBuilder(entities: Entities): Kysely<AnyTables> {
       createAdapter: () => new PostgresAdapter(),
       createDriver: () => new DummyDriver(),
       createIntrospector: db => new PostgresIntrospector(db),
-      createQueryCompiler: () => new PostgresQueryCompiler(),
+      createQueryCompiler: () => new SlotCompiler(),
     },
     plugins: [spelling, tenantPlugin(new Slot('tenant'), globalTables(entities))],
   })
+}
+
+/** Writes a slot that stands in many places, as the company's does, as one parameter. */
+class SlotCompiler extends PostgresQueryCompiler {
+  readonly #placeholders = new Map<string, string>()
+
+  override compileQuery(...query: Parameters<PostgresQueryCompiler['compileQuery']>) {
+    this.#placeholders.clear()
+    return super.compileQuery(...query)
+  }
+
+  protected override appendValue(value: unknown) {
+    const known = value instanceof Slot && this.#placeholders.get(value.name)
+    if (known) return this.append(known)
+    super.appendValue(value)
+    if (value instanceof Slot) this.#placeholders.set(value.name, this.getCurrentParameterPlaceholder())
+  }
 }

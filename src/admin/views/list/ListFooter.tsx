@@ -1,4 +1,5 @@
 import usePagination from '@mui/material/usePagination'
+import { Fragment } from 'react'
 import { useListContext, useTranslate } from 'react-admin'
 import controls from '../../inputs/controls.module.css'
 import { useResource } from '../../providers/declarations.tsx'
@@ -50,25 +51,31 @@ function Pages({ pages, phone }: { pages: number; phone: boolean }) {
   const { items } = usePagination({
     count: pages,
     page,
-    siblingCount: phone ? 0 : 1,
     onChange: (_, next) => setPage(next),
   })
+  const steps = phone ? items.filter(({ type }) => type === 'previous' || type === 'next') : items
   return (
     <nav className={styles.pages} aria-label={translate('docket.list.pages')}>
-      {items.map(({ type, page: number, selected, disabled, onClick }, index) => {
+      {steps.map(({ type, page: number, selected, disabled, onClick }, index) => {
         if (type.endsWith('ellipsis')) return <span key={index}>…</span>
         const label = type === 'page' ? 'ra.navigation.page' : `ra.navigation.${type}`
         return (
-          <button
-            key={index}
-            type="button"
-            aria-label={translate(label, { page: number })}
-            aria-current={selected ? 'page' : undefined}
-            disabled={disabled}
-            onClick={onClick}
-          >
-            {type === 'previous' ? '‹' : type === 'next' ? '›' : number}
-          </button>
+          <Fragment key={index}>
+            {phone && type === 'next' && (
+              <span>
+                {page} / {pages}
+              </span>
+            )}
+            <button
+              type="button"
+              aria-label={translate(label, { page: number })}
+              aria-current={selected ? 'page' : undefined}
+              disabled={disabled}
+              onClick={onClick}
+            >
+              {type === 'previous' ? '‹' : type === 'next' ? '›' : number}
+            </button>
+          </Fragment>
         )
       })}
     </nav>

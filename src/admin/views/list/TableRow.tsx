@@ -6,7 +6,7 @@ import { Field } from '../../fields/Field.tsx'
 import { EMPTY } from '../../fields/format.ts'
 import { alignsRight } from '../../fields/index.ts'
 import { useResource } from '../../providers/declarations.tsx'
-import { applyingColumn } from './applyingColumn.ts'
+import { applyingColumn } from '../../../engine/applyingColumn.ts'
 import styles from './table.module.css'
 
 interface Props {

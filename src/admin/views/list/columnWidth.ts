@@ -16,7 +16,7 @@ const WIDTHS: Record<string, number> = {
   index: 56,
   boolean: 72,
 }
-const FALLBACK = 152
+const FALLBACK = 136
 
 /** Room for a head: its words at 13 px, the paddings and the sort mark. */
 const headWidth = (label: string) => label.length * 13 + 36

@@ -28,8 +28,8 @@ const NARROWEST = 48
  * While the pointer moves only styles change; React hears of the end.
  */
 export function useColumnWidths(mode: Mode, columns: readonly Column[]) {
-  const { resource } = useResource()
-  const [saved, save] = useStore<Widths | undefined>(`${resource.name}.${mode.name}.widths`, undefined)
+  const { resource, page } = useResource()
+  const [saved, save] = useStore<Widths | undefined>(`${resource.name}.${page.variant}.${mode.name}.widths`, undefined)
   const drag = useRef<Drag>(undefined)
   const widths = columns.map(column => saved?.[column.source] ?? columnWidth(column))
   const sum = total(widths)

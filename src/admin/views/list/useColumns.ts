@@ -20,9 +20,12 @@ export interface Columns {
 
 /** The columns of a mode as the user arranged them. */
 export function useColumns(mode: Mode): Columns {
-  const { resource } = useResource()
+  const { resource, page } = useResource()
   const { data } = useListContext()
-  const [saved, save] = useStore<SavedColumn[] | undefined>(`${resource.name}.${mode.name}.columns`, undefined)
+  const [saved, save] = useStore<SavedColumn[] | undefined>(
+    `${resource.name}.${page.variant}.${mode.name}.columns`,
+    undefined,
+  )
   /** By name, so that other rows alone do not make other columns. */
   const empty = mode.columns
     .filter(({ source, hideWhenEmpty }) => hideWhenEmpty && data?.every(row => isEmpty(valueAt(row, source))))

@@ -7,9 +7,9 @@ import type { Mode, Page, Resource } from '../../../engine/model.ts'
  * The way to look at a list: what the address says, else what the user chose last.
  * An address with filters in it always carries the mode too, so that a link shows everyone the same.
  */
-export function useMode({ name, list }: Resource, { start }: Page): [Mode, (mode: Mode) => void] {
+export function useMode({ name, list }: Resource, { start, variant }: Page): [Mode, (mode: Mode) => void] {
   const { modes, sort } = list
-  const [chosen, setChosen] = useStore(`${name}.mode`, modes[0]?.name)
+  const [chosen, setChosen] = useStore(`${name}.${variant}.mode`, modes[0]?.name)
   const { search } = useLocation()
   const navigate = useNavigate()
   const asked = new URLSearchParams(search).get('mode')

@@ -33,11 +33,13 @@ export function ShowHead({ record, steps, titleRef }: Props) {
       <IconButton aria-label={translate('docket.show.copy', { number })} onClick={() => void copy()}>
         <CopyIcon />
       </IconButton>
-      {stateWords(entity, record, steps).map(({ label, tone }) => (
-        <span key={label} className={styles.state} data-tone={tone}>
-          {label}
-        </span>
-      ))}
+      <span className={styles.states}>
+        {stateWords(entity, record, steps).map(({ label, tone }) => (
+          <span key={label} className={styles.state} data-tone={tone}>
+            {label}
+          </span>
+        ))}
+      </span>
     </header>
   )
 }

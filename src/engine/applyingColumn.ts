@@ -1,5 +1,5 @@
-import { holds } from '../../../engine/condition.ts'
-import type { Column, Entity } from '../../../engine/model.ts'
+import { holds } from './condition.ts'
+import type { Column, Entity } from './model.ts'
 
 type Data = Readonly<Record<string, unknown>>
 

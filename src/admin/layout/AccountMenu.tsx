@@ -1,0 +1,48 @@
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import { useState } from 'react'
+import { useAuthProvider, useLocaleState, useTranslate } from 'react-admin'
+import { useDialogs } from '../actions/dialogs.tsx'
+import { languages } from '../providers/i18nProvider.ts'
+import { chooseScheme, chosenScheme, schemes } from '../theme/colorScheme.ts'
+import styles from './UserMenu.module.css'
+
+/** Appearance, language and signing out. */
+export function AccountMenu({ anchor, onClose }: { anchor: HTMLElement | null; onClose: () => void }) {
+  const translate = useTranslate()
+  const [scheme, setScheme] = useState(chosenScheme)
+  const [language, setLanguage] = useLocaleState()
+  const signOut = useSignOut()
+  return (
+    <Menu anchorEl={anchor} open={Boolean(anchor)} onClose={onClose}>
+      <li className={styles.heading} role="presentation">
+        {translate('docket.shell.theme')}
+      </li>
+      {schemes.map(name => (
+        <MenuItem key={name} {...chosen(name === scheme)} onClick={() => setScheme(chooseScheme(name))}>
+          {translate(`docket.shell.themes.${name}`)}
+        </MenuItem>
+      ))}
+      <li className={styles.heading} role="presentation">
+        {translate('docket.shell.language')}
+      </li>
+      {languages.map(({ locale, name }) => (
+        <MenuItem key={locale} {...chosen(locale === language)} onClick={() => setLanguage(locale)}>
+          {name}
+        </MenuItem>
+      ))}
+      <li className={styles.line} role="separator" />
+      <MenuItem onClick={() => void signOut()}>{translate('docket.shell.signOut')}</MenuItem>
+    </Menu>
+  )
+}
+
+const chosen = (is: boolean) => ({ role: 'menuitemradio', 'aria-checked': is, selected: is })
+
+function useSignOut(): () => Promise<void> {
+  const authProvider = useAuthProvider()
+  const dialogs = useDialogs()
+  return async () => {
+    await authProvider?.logout({}).catch((error: Error) => dialogs.error(error.message))
+  }
+}

@@ -1,0 +1,177 @@
+import { createServer } from 'node:http'
+import { io, type Socket } from 'socket.io-client'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { startServer } from '../../src/api/startServer.ts'
+import { PlanRefused } from '../../src/database/applyPlan.ts'
+import { describeStep } from '../../src/database/plan.ts'
+import { ConfigError } from '../../src/engine/ConfigError.ts'
+import { engines } from '../support/engines.ts'
+import { prepareGround, startForTest, type Ground } from './startForTest.ts'
+
+type Server = Awaited<ReturnType<typeof startForTest>>
+
+interface Entity {
+  required: string[]
+  properties: Record<string, Record<string, unknown>>
+}
+
+describe.each(engines())('a server on $name', engine => {
+  let ground: Ground
+  let server: Server
+  /** What it answered while it started: /healthz, /readyz, /v1. */
+  const early: string[] = []
+
+  beforeAll(async () => {
+    ground = await prepareGround(engine.name)
+    const ask = (path: string) =>
+      fetch(`http://127.0.0.1:${ground.options.environment.PORT}${path}`).catch(() => undefined)
+    const watching = (async () => {
+      while (!server) {
+        const [health, ready, api] = [await ask('/healthz'), await ask('/readyz'), await ask('/v1/auth/me')]
+        if (health && ready && api) early.push(`${health.status} ${ready.status} ${api.status} ${await api.text()}`)
+      }
+    })()
+    server = await startForTest(ground)
+    await watching
+  })
+  afterAll(async () => {
+    await server?.stop()
+    await ground.remove()
+  })
+
+  const connecting = (options: object) => {
+    const socket = io(server.url, { transports: ['websocket'], reconnection: false, ...options })
+    onTestFinished(() => void socket.close())
+    return new Promise<string>(resolve => {
+      socket.on('connect', () => resolve('connected'))
+      socket.on('connect_error', ({ message }) => resolve(message))
+    })
+  }
+
+  it('is alive while the database opens, and says in the envelope that it is not ready', () => {
+    const refused = { success: false, message: '系统正在启动，请稍后重试', code: 'server.starting', result: null }
+    expect(early[0]).toBe(`200 503 503 ${JSON.stringify(refused)}`)
+  })
+
+  it('has sockets for who is signed in, by token or by the cookie of an own page', async () => {
+    const { token } = await server.as('sales')
+    const { host } = new URL(server.url)
+    const cookie = `docket_session=${token}`
+    for (const options of [
+      { auth: { token } },
+      { extraHeaders: { cookie } },
+      { extraHeaders: { cookie, origin: `http://${host}` } },
+      { extraHeaders: { cookie, origin: 'https://docket.localhost', 'x-forwarded-host': 'docket.localhost' } },
+      // A console on another server brings its token.
+      { auth: { token }, extraHeaders: { origin: 'http://127.0.0.2' } },
+    ])
+      expect([options, await connecting(options)]).toEqual([options, 'connected'])
+    for (const options of [
+      {},
+      { auth: { token: '' } },
+      { auth: { token: `${token}x` } },
+      { auth: { token: { $ne: '' } } },
+      { auth: { serviceBuyerId: token.split('.')[0] } },
+      { extraHeaders: { cookie: 'docket_session=' } },
+    ])
+      expect([options, await connecting(options)]).toEqual([options, 'signed out'])
+    for (const origin of ['http://127.0.0.2', 'null', `http://${host}0`, 'x'])
+      expect([origin, await connecting({ extraHeaders: { cookie, origin } })]).not.toContain('connected')
+  })
+
+  it('tells a notice to its receiver, and to nobody else', async () => {
+    const heard: Record<string, [string, { receiver: string }][]> = {}
+    const sockets: Socket[] = []
+    const people = ['sales', 'salesall', 'warehouse', 'admin', 'other']
+    const callers = new Map(await Promise.all(people.map(async name => [name, await server.as(name)] as const)))
+    const idOf = async (name: string) =>
+      (await callers.get(name)!.get<{ userId: string }>('auth/me')).body.result.userId
+    for (const name of people) {
+      const socket = callers.get(name)!.socket()
+      heard[name] = []
+      socket.onAny((event: string, payload: { receiver: string }) => heard[name]!.push([event, payload]))
+      // Rooms are the server's to give.
+      socket.emit('join', await idOf('sales'))
+      sockets.push(socket)
+      onTestFinished(() => void socket.close())
+    }
+    await expect.poll(() => sockets.every(({ connected }) => connected)).toBe(true)
+    const receiver = await idOf('sales')
+    const keeper = callers.get('warehouse')!
+    const pending = `salesOrder/stockOutOrder?confirmStatus=0&salesmanId=${receiver}&per_page=200`
+    let confirmed = 0
+    for (const { id } of (await keeper.get<{ id: string }[]>(pending)).body.result) {
+      const { status } = await keeper.send('PATCH', `salesOrder/stockOutOrder/${id}/_confirm`, { confirmStatus: 1 })
+      if (status === 200) confirmed++
+    }
+    expect(confirmed).toBeGreaterThan(0)
+    await expect.poll(() => heard.sales!.length, { timeout: 10_000 }).toBeGreaterThanOrEqual(confirmed)
+    for (const notice of heard.sales!)
+      expect(notice).toEqual(['notice', { messageId: expect.any(String) as string, receiver }])
+    for (const [name, events] of Object.entries(heard)) {
+      const own = await idOf(name)
+      for (const [, payload] of events) expect([name, payload.receiver]).toEqual([name, own])
+    }
+    expect([heard.other, heard.warehouse]).toEqual([[], []])
+  })
+
+  it('lets no other have its port', async () => {
+    await expect(startServer(ground.options)).rejects.toMatchObject({ code: 'EADDRINUSE' })
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
+  })
+
+  it('stops with its sockets, and gives its port back', async () => {
+    const socket = (await server.as('sales')).socket()
+    await expect.poll(() => socket.connected).toBe(true)
+    await server.stop()
+    await expect.poll(() => socket.connected).toBe(false)
+    expect(await isFree(server.port)).toBe(true)
+  })
+})
+
+describe.each(engines())('a start on $name', engine => {
+  let ground: Ground
+  beforeAll(async () => {
+    ground = await prepareGround(engine.name)
+  })
+  afterAll(() => ground.remove())
+
+  it('with a mistake in a declaration says so before anything is opened', async () => {
+    ground.edit({ 'resources/menu.json': () => '{' })
+    await expect(startServer(ground.options)).rejects.toBeInstanceOf(ConfigError)
+    expect(await isFree(ground.options.environment.PORT)).toBe(true)
+  })
+
+  it('that could lose data stops with the plan; it goes on with consent, unless the data is against it', async () => {
+    const grade = (data: Entity) => {
+      data.properties.grade = { title: '等级', type: 'string', default: 'A' }
+      return data
+    }
+    const floor = (data: Entity) => {
+      data.properties.floor = { title: '楼层', type: 'integer' }
+      data.required.push('floor')
+      return data
+    }
+    ground.edit({ 'schemas/customer.json': grade, 'schemas/warehouse.json': floor })
+    const refusal = (await startServer(ground.options).catch((error: unknown) => error)) as PlanRefused
+    expect(refusal).toBeInstanceOf(PlanRefused)
+    expect(refusal.steps.map(describeStep)).toEqual([
+      'add column customer (grade)',
+      'add column warehouse (floor)  NEEDS CONSENT: rows that are there have no value for it; give it a default',
+    ])
+    expect(await isFree(ground.options.environment.PORT)).toBe(true)
+    ground.options.environment.ACCEPT_PLAN = refusal.code
+    await expect(startServer(ground.options)).rejects.toMatchObject({ code: '23502' })
+
+    ground.edit({ 'schemas/customer.json': grade })
+    const server = await startForTest(ground)
+    expect(ground.said).toEqual(['add column customer (grade)'])
+    await server.stop()
+  })
+})
+
+const isFree = (port: number) =>
+  new Promise<boolean>(resolve => {
+    const probe = createServer().once('error', () => resolve(false))
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
+  })
