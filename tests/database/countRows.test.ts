@@ -22,7 +22,7 @@ beforeEach(() => {
 
 test('the same question asked at the same moment is one count', async () => {
   const totals = await Promise.all([count(), count({ offset: 15 }), count({ limit: 50 })])
-  expect(totals).toEqual(Array(3).fill({ count: 3, capped: false }))
+  for (const total of totals) expect(total).toEqual({ count: 3, capped: false })
   expect(executeQuery).toHaveBeenCalledTimes(1)
 })
 
