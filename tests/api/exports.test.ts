@@ -73,7 +73,7 @@ describe.each(engines())('the export of stock-out lines on $name', engine => {
         row.sn,
         row.customerName,
         chinaTime(row.time!).format('YYYY-MM-DD HH:mm'),
-        ['待出库', '已出库'][Number(row.confirmStatus)],
+        row.salesStatus === 3 ? '已作废' : ['待出库', '已出库'][Number(row.confirmStatus)],
         ...[row.productNo, row.brandName, row.goodsName, row.goodsSn, row.stockOutQuantity],
       ]),
     )
