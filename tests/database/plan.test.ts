@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { applyPlan, PlanRefused } from '../../src/database/applyPlan.ts'
 import type { Connection } from '../../src/database/connect.ts'
 import { describeStep, planTables } from '../../src/database/plan.ts'
@@ -36,10 +36,14 @@ test('nothing declared anew is nothing to do', () => {
 
 describe.each(engines())('on $name', engine => {
   let connection: Connection
-  beforeEach(async () => {
+  beforeAll(async () => {
     connection = await engine.open()
   })
-  afterEach(() => connection.close())
+  afterAll(() => connection.close())
+  afterEach(async () => {
+    const refusal = await applyPlan(connection.db, declared).catch((error: unknown) => error)
+    if (refusal instanceof PlanRefused) await applyPlan(connection.db, declared, refusal.code)
+  })
 
   test('a second start changes nothing', async () => {
     expect(await applyPlan(connection.db, declared)).toEqual([])

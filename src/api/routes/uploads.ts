@@ -1,5 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import sharp from 'sharp'
 import { DomainError } from '../../domain/DomainError.ts'
 import { newId } from '../../domain/newId.ts'
@@ -20,9 +20,7 @@ export async function uploads(app: FastifyInstance, { services }: { services: Se
       schema: { tags: ['upload'], summary: 'Upload a picture (jpg, jpeg, png)', consumes: ['multipart/form-data'] },
     },
     async (request, reply) => {
-      const file = await request.file()
-      if (!file) throw new DomainError('upload.notPicture')
-      const content = await redraw(await file.toBuffer())
+      const content = await redraw(await readFile(request))
       const id = newId()
       await services.storage.put(id, content)
       await request.company
@@ -58,6 +56,18 @@ export async function uploads(app: FastifyInstance, { services }: { services: Se
       return reply.type(known.contentType).send(content)
     },
   )
+}
+
+/** The one file of the form. What is no whole form was broken by its sender or on the way. */
+async function readFile(request: FastifyRequest): Promise<Buffer> {
+  const content = await request
+    .file()
+    .then(file => file?.toBuffer())
+    .catch((error: FastifyError) => {
+      throw error.statusCode ? error : new DomainError('request.malformed', { reason: '上传的内容不完整' })
+    })
+  if (!content) throw new DomainError('upload.notPicture')
+  return content
 }
 
 async function redraw(content: Buffer): Promise<Buffer> {

@@ -55,6 +55,8 @@ export function compileList(db: Kysely<AnyTables>, entities: Entities, shape: Li
   return {
     page(limit) {
       const page = pages.get(limit) ?? compilePage(limit)
+      // A client may ask for any size.
+      if (pages.size >= 20) pages.clear()
       pages.set(limit, page)
       return page
     },
