@@ -12,7 +12,7 @@ export interface Comparison {
 
 type Round = readonly [own: Speed, other: Speed]
 
-const MANY = 32
+export const MANY = 32
 const WARM_UP_SECONDS = 1
 
 /** Puts both servers in turn under the same load, then asks one question at a time; who begins changes from round to round. */

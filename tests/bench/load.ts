@@ -13,12 +13,15 @@ const ASKED_IN_TURN = 400
 
 /** Asks a server as fast as it answers, each connection one question after the other. */
 export async function load(
-  { url, headers }: Server,
+  { url, users }: Server,
   { connections, seconds, next }: { connections: number; seconds: number; next: () => string },
 ): Promise<Speed> {
   const times: number[] = []
-  const setupClient = (client: autocannon.Client) =>
+  let clients = 0
+  const setupClient = (client: autocannon.Client) => {
+    const headers = users[clients++ % users.length]
     client.setRequests(Array.from({ length: ASKED_IN_TURN }, () => ({ path: next(), headers })))
+  }
   const result = await new Promise<autocannon.Result>((resolve, reject) => {
     autocannon({ url, connections, duration: seconds, setupClient }, (error, result) =>
       error ? reject(error as Error) : resolve(result),

@@ -3,7 +3,8 @@ import type { Question } from './questions.ts'
 export interface Server {
   name: string
   url: string
-  headers: Record<string, string>
+  /** How each of its users says who asks: one user a connection, as in life. */
+  users: Record<string, string>[]
 }
 
 const ASKED = 40
@@ -33,7 +34,7 @@ export async function requireSameAnswers(question: Question, servers: readonly [
   return `${(rows / ASKED).toFixed(1)} of ${Math.round(total / ASKED)} rows`
 }
 
-async function ask({ url, headers }: Server, address: string): Promise<Answer> {
+async function ask({ url, users: [headers] }: Server, address: string): Promise<Answer> {
   const response = await fetch(url + address, { headers })
   if (!response.ok) throw new Error(`${url}${address}: ${response.status} ${await response.text()}`)
   return (await response.json()) as Answer

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { demoPassword } from '../../src/demo/accounts.ts'
-import { compare } from './compare.ts'
+import { compare, MANY } from './compare.ts'
 import { openBenchDatabase } from './benchDatabase.ts'
 import { measureWeight, printWeights } from './measureWeight.ts'
 import { printTable } from './printTable.ts'
@@ -44,8 +44,8 @@ await stopping(async started => {
   const docket = started(await startDocket({ DATABASE_URL: url, DATA_DIR: folder }))
   const reference = started(await startReference('reference.ts', { DATABASE_URL: url, COMPANY: company }))
   const servers: [Server, Server] = [
-    { name: 'Docket', url: docket.url, headers: { authorization: `Bearer ${await signIn(docket.url)}` } },
-    { name: 'the reference', url: reference.url, headers: {} },
+    { name: 'Docket', url: docket.url, users: await signIn(docket.url, MANY) },
+    { name: 'the reference', url: reference.url, users: [{}] },
   ]
 
   const lines: string[][] = []
@@ -77,12 +77,17 @@ async function look(url: string): Promise<{ company: string; description: string
   return { company, description: `PostgreSQL ${version}: ${orders} stock-outs, ${lines} lines` }
 }
 
-async function signIn(url: string): Promise<string> {
-  const response = await fetch(`${url}/v1/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ userName: 'warehouse', password: demoPassword }),
-  })
-  const { result } = (await response.json()) as { result: { authToken: string } }
-  return result.authToken
+/** Signs in so many times, each with a session of its own. */
+async function signIn(url: string, times: number): Promise<Server['users']> {
+  const users: Server['users'] = []
+  while (users.length < times) {
+    const response = await fetch(`${url}/v1/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ userName: 'warehouse', password: demoPassword }),
+    })
+    const { result } = (await response.json()) as { result: { authToken: string } }
+    users.push({ authorization: `Bearer ${result.authToken}` })
+  }
+  return users
 }
