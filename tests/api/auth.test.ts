@@ -335,18 +335,14 @@ describe.each(engines())('signing in on $name', engine => {
       const { cookies } = await signIn('sales')
       const cookie = `docket_session=${cookies.docket_session}`
       const host = '127.0.0.1:8080'
-      const write = async (headers: Record<string, string>) =>
-        (await inject('salesOrder/stockOutOrder/_cancel', 'PATCH', { host, cookie, ...headers }, ['x'])).statusCode
+      const write = async (headers: Record<string, string>) => {
+        const answer = await inject('salesOrder/stockOutOrder/_cancel', 'PATCH', { host, ...headers }, ['x'])
+        return answer.json<{ code: string }>().code
+      }
       // Who may not void comes as far as that.
-      const arrived = 403
-      const own = await inject(
-        'salesOrder/stockOutOrder/_cancel',
-        'PATCH',
-        { host, cookie, origin: `http://${host}` },
-        ['x'],
-      )
-      expect(own.json()).toMatchObject({ code: 'permission.denied' })
-      expect(await write({ 'sec-fetch-site': 'same-origin' })).toBe(arrived)
+      const arrived = 'permission.denied'
+      expect(await write({ cookie, origin: `http://${host}` })).toBe(arrived)
+      expect(await write({ cookie, 'sec-fetch-site': 'same-origin' })).toBe(arrived)
       for (const headers of [
         { origin: 'http://127.0.0.2:8080' },
         { origin: 'http://127.0.0.1:9090' },
@@ -355,22 +351,14 @@ describe.each(engines())('signing in on $name', engine => {
         { 'sec-fetch-site': 'same-site', origin: `http://${host}` },
         { 'sec-fetch-site': 'cross-site', origin: `http://${host}` },
       ] as Record<string, string>[]) {
-        const answer = await inject('salesOrder/stockOutOrder/_cancel', 'PATCH', { host, cookie, ...headers }, ['x'])
-        expect([headers, answer.statusCode, answer.json<{ code: string }>().code]).toEqual([
-          headers,
-          403,
-          'auth.origin',
-        ])
+        expect([headers, await write({ cookie, ...headers })]).toEqual([headers, 'auth.origin'])
         expect(await me({ host, cookie, ...headers })).toBe(200)
         const out = await inject('auth/logout', 'POST', { host, cookie, ...headers })
         expect(out.statusCode).toBe(403)
         expect((await login('sales', demoPassword, freshAddress(), { host, ...headers })).statusCode).toBe(403)
       }
       // A program with a token comes from no page.
-      const program = { host, authorization: cookies.docket_session!, origin: 'http://127.0.0.2' }
-      expect((await inject('salesOrder/stockOutOrder/_cancel', 'PATCH', program, ['x'])).json()).toMatchObject({
-        code: 'permission.denied',
-      })
+      expect(await write({ authorization: cookies.docket_session!, origin: 'http://127.0.0.2' })).toBe(arrived)
     })
 
     it('is taken away by signing out', async () => {

@@ -48,6 +48,8 @@ const condition: Arbitrary<Condition> = record(
     salesStatus: requirement,
     printNum: number,
     cancelReason: text,
+    returnOrders: constant({ minItems: 1 }),
+    salesId: constant({}),
   },
   { requiredKeys: [] },
 ).filter(given => Object.keys(given).length > 0)
@@ -57,7 +59,9 @@ describe.each(engines())('on $name', engine => {
   let records: Record<string, unknown>[]
   beforeAll(async () => {
     connection = await engine.open()
-    records = await connection.db.selectFrom('stockOutOrder').selectAll().execute()
+    const rows = await connection.db.selectFrom('stockOutOrder').selectAll().execute()
+    const returns = await connection.db.selectFrom('salesReturnOrder').select('stockOutId').execute()
+    records = rows.map(row => ({ ...row, returnOrders: returns.filter(({ stockOutId }) => stockOutId === row.id) }))
   })
   afterAll(() => connection.close())
 
