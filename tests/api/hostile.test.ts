@@ -195,7 +195,8 @@ describe.each(engines())('hostile requests on $name', engine => {
   })
 
   it.each(QUERIES)('the query %s', async query => {
-    for (const url of reads) await send('GET', `${url}?${query}`)
+    // A sheet of everything tells no more than an empty one.
+    for (const url of reads) await send('GET', `${url}?${url.endsWith('_export') ? 'sn=never&' : ''}${query}`)
   })
 
   it('any JSON at all', async () => {

@@ -165,7 +165,7 @@ describe.each(engines())('the list of stock-outs on $name', engine => {
       )
       await fc.assert(
         fc.asyncProperty(query, async given => void (await check(given as Query))),
-        { numRuns: 40 },
+        { numRuns: 25 },
       )
     })
 

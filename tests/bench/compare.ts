@@ -1,4 +1,5 @@
-import { load, quantile, type Speed } from './load.ts'
+import { load, type Speed } from './load.ts'
+import { median } from './quantile.ts'
 import type { Question } from './questions.ts'
 import type { Server } from './requireSameAnswers.ts'
 
@@ -59,9 +60,3 @@ const sooner = (what: string, rounds: Round[], of: (speed: Speed) => number): Co
   other: median(rounds.map(([, other]) => of(other))).toFixed(2),
   share: median(rounds.map(([own, other]) => of(other) / of(own))),
 })
-
-const median = (values: number[]) =>
-  quantile(
-    values.toSorted((a, b) => a - b),
-    0.5,
-  )

@@ -1,4 +1,5 @@
 import autocannon from 'autocannon'
+import { quantile } from './quantile.ts'
 import type { Server } from './requireSameAnswers.ts'
 
 /** How fast a server was in one round; times in milliseconds. */
@@ -29,11 +30,5 @@ export async function load(
   })
   if (times.length === 0 || result.non2xx + result.errors > 0)
     throw new Error(`${url}: ${result.errors} errors, ${result.non2xx} refusals, ${times.length} answers`)
-  times.sort((a, b) => a - b)
   return { perSecond: times.length / result.duration, p50: quantile(times, 0.5), p95: quantile(times, 0.95) }
-}
-
-/** Of numbers in ascending order. */
-export function quantile(sorted: readonly number[], share: number): number {
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!
 }

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
-import { demoPassword } from '../../src/demo/accounts.ts'
 import { compare, MANY } from './compare.ts'
 import { openBenchDatabase } from './benchDatabase.ts'
 import { measureWeight, printWeights } from './measureWeight.ts'
 import { printTable } from './printTable.ts'
 import { readQuestions } from './questions.ts'
 import { requireSameAnswers, type Server } from './requireSameAnswers.ts'
+import { signIn } from './signIn.ts'
 import { startDocket, startReference } from './startProgram.ts'
 import { stopping } from './stopping.ts'
 
@@ -75,19 +75,4 @@ async function look(url: string): Promise<{ company: string; description: string
   await client.end()
   const { company, orders, lines, version } = rows[0]
   return { company, description: `PostgreSQL ${version}: ${orders} stock-outs, ${lines} lines` }
-}
-
-/** Signs in so many times, each with a session of its own. */
-async function signIn(url: string, times: number): Promise<Server['users']> {
-  const users: Server['users'] = []
-  while (users.length < times) {
-    const response = await fetch(`${url}/v1/auth/login`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ userName: 'warehouse', password: demoPassword }),
-    })
-    const { result } = (await response.json()) as { result: { authToken: string } }
-    users.push({ authorization: `Bearer ${result.authToken}` })
-  }
-  return users
 }

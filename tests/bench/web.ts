@@ -1,14 +1,43 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { chromiumPath } from '../support/chromiumPath.ts'
+import { openBrowser, signIn as signInByForm } from '../support/openBrowser.ts'
+import { measurePages, SLOWDOWN } from './measurePages.ts'
 import { measureWeight, printWeights } from './measureWeight.ts'
-import { startDocket } from './startProgram.ts'
+import { printTable } from './printTable.ts'
+import { signIn } from './signIn.ts'
+import { startDocket, startReference } from './startProgram.ts'
 import { stopping } from './stopping.ts'
 
-/** `npm run bench:web`: what a browser has to fetch before somebody can sign in, and before the first list row. */
+/**
+ * `npm run bench:web`: what a browser has to fetch before somebody can sign in, and before the first list row; and how
+ * long the list takes beside a plain table with the same rows.
+ */
+const { values: options } = parseArgs({ options: { rounds: { type: 'string', default: '7' } } })
+const rounds = Number(options.rounds)
+
 await stopping(async started => {
   const folder = mkdtempSync(join(tmpdir(), 'docket-bench-'))
   started({ stop: () => rmSync(folder, { recursive: true, force: true }) })
   const docket = started(await startDocket({ DATA_DIR: folder, DATABASE_URL: '', DEMO_DATA: '1' }))
   if (!printWeights(await measureWeight(docket.url))) process.exitCode = 1
+
+  const [user] = await signIn(docket.url, 1)
+  const table = started(
+    await startReference('referencePage.ts', { DOCKET: docket.url, AUTHORIZATION: user!.authorization }),
+  )
+  const browser = await openBrowser(await chromiumPath())
+  started({ stop: () => browser.close() })
+  const { context } = await signInByForm(browser, docket.url, 'warehouse')
+  const list = { url: `${docket.url}/warehouse/putout`, state: await context.storageState() }
+  await context.close()
+
+  const times = await measurePages(browser, list, table, rounds)
+  console.log(`\nmilliseconds on a processor ${SLOWDOWN} times slower, medians of ${rounds} rounds`)
+  printTable(
+    ['measured', 'Docket', 'plain table', 'times as long'],
+    times.map(({ what, own, other, ratio }) => [what, own.toFixed(0), other.toFixed(0), ratio.toFixed(1)]),
+  )
 })
