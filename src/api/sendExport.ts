@@ -40,13 +40,12 @@ export function sendExport(
 const FORMATS: Partial<Record<Column['kind'], string>> = { money: '#,##0.00', quantity: '#,##0.###', percent: '0.##%' }
 
 async function* rowsOf(services: Services, request: FastifyRequest, query: PagedQuery, columns: Column[]) {
-  const db = services.connection.db as never
   const { entities } = services.registry
   const entity = entities[query.resource.entity]!
   const list = listStatements(entities, query)
   const values = { ...query.values, tenant: request.actor.serviceBuyerId, limit: ROWS_AT_ONCE }
   for (let offset = 0; ; offset += ROWS_AT_ONCE) {
-    const rows = await readPage(db, list, { ...values, offset })
+    const rows = await readPage(services.connection, list, { ...values, offset })
     for (const row of rows) yield columns.map(column => cell(row, applyingColumn(column, row, columns, entity)))
     if (rows.length < ROWS_AT_ONCE) return
   }

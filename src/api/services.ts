@@ -1,5 +1,6 @@
 import type { Connection } from '../database/connect.ts'
 import type { Counter } from '../database/queries/countRows.ts'
+import type { WhoIs } from '../domain/whoIs.ts'
 import type { Registry } from '../engine/model.ts'
 import type { Storage } from '../storage/localStorage.ts'
 
@@ -7,6 +8,7 @@ import type { Storage } from '../storage/localStorage.ts'
 export interface Services {
   connection: Connection
   registry: Registry
+  whoIs: WhoIs
   /** Tables of the installation, that no company is bound to. */
   globals: ReadonlySet<string>
   storage: Storage

@@ -11,10 +11,11 @@ import { globalTables, tablesOf } from '../database/tables.ts'
 import { loadRegistry } from '../declarations/loadRegistry.ts'
 import { watchDeclarations } from '../declarations/watchDeclarations.ts'
 import { missingRules } from '../domain/rules.ts'
-import { readSession } from '../domain/sessions.ts'
+import { createWhoIs } from '../domain/whoIs.ts'
 import type { Registry } from '../engine/model.ts'
 import { createLocalStorage } from '../storage/localStorage.ts'
 import { createApp } from './createApp.ts'
+import type { Services } from './services.ts'
 import { createOutbox } from './createOutbox.ts'
 import { createRealtime } from './createRealtime.ts'
 import { answerOf, refusalOf } from './plugins/envelope.ts'
@@ -81,8 +82,7 @@ async function open(registry: Registry, options: ServerOptions, opened: (() => u
   const tidying = keepTidy(connection, onError)
   opened.push(() => tidying.stop())
 
-  let current = registry
-  const realtime = createRealtime(server, token => readSession(connection.db, current, token))
+  const realtime = createRealtime(server, token => services.whoIs(token))
   opened.push(() => realtime.close())
   const outbox = createOutbox(
     connection.db as unknown as InstallationDb,
@@ -93,17 +93,24 @@ async function open(registry: Registry, options: ServerOptions, opened: (() => u
 
   const storage = createLocalStorage(join(DATA_DIR, 'uploads'))
   const shared = { connection, storage, consoleFolder, counter: createCounter(), logLevel: environment.LOG_LEVEL }
-  const appOf = (registry: Registry) =>
-    createApp({ ...shared, registry, globals: globalTables(registry.entities), outboxFilled: () => outbox.filled() })
-  app = await appOf(registry)
+  const servicesOf = (registry: Registry): Services => ({
+    ...shared,
+    registry,
+    whoIs: createWhoIs(connection.db, registry),
+    globals: globalTables(registry.entities),
+    outboxFilled: () => outbox.filled(),
+  })
+  let services = servicesOf(registry)
+  app = await createApp(services)
   opened.push(() => app?.close())
 
   const take = async (next: Registry) => {
     refuseMissingRules(next)
     await prepare(next)
     const before = app
-    app = await appOf(next)
-    current = next
+    const nextServices = servicesOf(next)
+    app = await createApp(nextServices)
+    services = nextServices
     realtime.declarations(next.version)
     await before?.close()
   }

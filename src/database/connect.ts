@@ -1,4 +1,4 @@
-import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
+import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { DatabaseUnavailable } from './DatabaseUnavailable.ts'
 import { openEmbedded, type EmbeddedOptions } from './embedded/openEmbedded.ts'
@@ -10,6 +10,8 @@ export type AnyTables = Record<string, Record<string, unknown>>
 
 export interface Connection {
   db: Kysely<AnyTables>
+  /** The same database, for what users search and count: it can keep none of the other statements waiting. */
+  search: Kysely<AnyTables>
   engine: 'embedded' | 'postgresql'
   /** The whole embedded database as a tar, to start others from. */
   dump?: () => Promise<Uint8Array>
@@ -26,31 +28,42 @@ export type ConnectOptions = { url: string; poolSize?: number } | EmbeddedOption
  * @throws DatabaseUnavailable when it cannot be reached or opened
  */
 export async function connect(options: ConnectOptions): Promise<Connection> {
-  const plugins = [spelling]
   if (!('url' in options)) {
     const embedded = await openEmbedded(options)
-    const db = new Kysely<AnyTables>({ dialect: embedded.dialect, plugins })
-    return { db, engine: 'embedded', dump: () => embedded.dump(), close: () => db.destroy() }
+    const db = new Kysely<AnyTables>({ dialect: embedded.dialect, plugins: [spelling] })
+    return { db, search: db, engine: 'embedded', dump: () => embedded.dump(), close: () => db.destroy() }
   }
+  const db = openPool(options.url, options.poolSize ?? 10, 'force_generic_plan')
+  const search = openPool(options.url, Math.min(options.poolSize ?? SEARCHES, SEARCHES), 'force_custom_plan')
+  const close = async () => void (await Promise.all([db.destroy(), search.destroy()]))
+  await sql`select 1`.execute(db).catch(async (error: Error) => {
+    await close()
+    throw new DatabaseUnavailable(`PostgreSQL can't be reached: ${error.message}`, { cause: error })
+  })
+  return { db, search, engine: 'postgresql', close }
+}
+
+const SEARCHES = 4
+
+/**
+ * To plan a statement takes PostgreSQL longer than to read a page of a list: what goes by keys is planned once, only
+ * the plan of a search depends on what is searched. Joins are written in a good order already.
+ */
+function openPool(url: string, max: number, planMode: string): Kysely<AnyTables> {
+  const settings = ['timezone=UTC', 'random_page_cost=1.1', 'join_collapse_limit=1', `plan_cache_mode=${planMode}`]
   const pool = new pg.Pool({
-    connectionString: options.url,
-    max: options.poolSize ?? 10,
+    connectionString: url,
+    max,
     Client: PreparingClient,
     types: pgTypes,
     connectionTimeoutMillis: 5000,
     statement_timeout: 15_000,
     lock_timeout: 10_000,
     idle_in_transaction_session_timeout: 30_000,
-    // Statements are written in a good order of joins; to look for another takes longer than to read a page.
-    options: '-c timezone=UTC -c random_page_cost=1.1 -c join_collapse_limit=1',
+    options: settings.map(setting => `-c ${setting}`).join(' '),
   } as pg.PoolConfig)
   // Without listeners the loss of a connection, idle or in use, would end the process; the next query opens a new one.
   pool.on('error', () => undefined)
   pool.on('connect', client => client.on('error', () => undefined))
-  const db = new Kysely<AnyTables>({ dialect: new PostgresDialect({ pool }), plugins })
-  await pool.query('select 1').catch(async (error: Error) => {
-    await db.destroy()
-    throw new DatabaseUnavailable(`PostgreSQL can't be reached: ${error.message}`, { cause: error })
-  })
-  return { db, engine: 'postgresql', close: () => db.destroy() }
+  return new Kysely<AnyTables>({ dialect: new PostgresDialect({ pool }), plugins: [spelling] })
 }

@@ -24,8 +24,10 @@ export async function readQuestions(url: string, company: string): Promise<Quest
   const customers = await column(
     'select left(customer_name, 2) from customer where service_buyer_id = $1 group by 1 order by count(*) desc, 1 limit 7',
   )
+  const [orders] = await column('select count(*)::text from stock_out_order where service_buyer_id = $1')
   await client.end()
 
+  const deepest = Math.min(2000, Math.floor(Number(orders) / PER_PAGE))
   const one = <T>(list: T[], n: number) => list[n % list.length]!
   const paged = (path: string, page: number, filters: Record<string, string> = {}) =>
     `/v1/salesOrder/${path}?${String(new URLSearchParams({ page: String(page), per_page: String(PER_PAGE), ...filters }))}`
@@ -38,6 +40,7 @@ export async function readQuestions(url: string, company: string): Promise<Quest
   })
   return [
     { name: 'list', address: n => paged('stockOutOrder', 1 + (n % 20)) },
+    { name: 'deep page', address: n => paged('stockOutOrder', deepest - (n % 20)) },
     { name: 'filtered list', address: n => paged('stockOutOrder', 1, filters(n)) },
     { name: 'one record', address: n => `/v1/salesOrder/stockOutOrder/${one(ids, n)}` },
     { name: 'detail mode', address: n => paged('stockOutOrderWithSku', 1 + (n % 20)) },

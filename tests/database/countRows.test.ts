@@ -11,7 +11,7 @@ const executeQuery = vi.fn(async () => {
   return { rows: [{ total }] }
 })
 const count = (values: Record<string, unknown> = {}, tenant = 'A', asked = template) =>
-  counter.count({ executeQuery } as never, tenant, asked, { tenant, limit: 15, offset: 0, ...values })
+  counter.count({ search: { executeQuery } } as never, tenant, asked, { tenant, limit: 15, offset: 0, ...values })
 
 beforeEach(() => {
   counter = createCounter()

@@ -6,6 +6,7 @@ import { createApp } from '../../src/api/createApp.ts'
 import type { Connection } from '../../src/database/connect.ts'
 import { createCounter } from '../../src/database/queries/countRows.ts'
 import { globalTables } from '../../src/database/tables.ts'
+import { createWhoIs } from '../../src/domain/whoIs.ts'
 import { loadRegistry } from '../../src/declarations/loadRegistry.ts'
 import { projectRoot } from '../../src/declarations/projectRoot.ts'
 import { demoPassword } from '../../src/demo/accounts.ts'
@@ -57,6 +58,7 @@ export async function createTestApp(
   const app = await createApp({
     connection,
     registry,
+    whoIs: createWhoIs(connection.db, registry),
     globals: globalTables(registry.entities),
     storage: createLocalStorage(folder),
     counter: createCounter(),

@@ -2,7 +2,7 @@ import fp from 'fastify-plugin'
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { forCompany, type CompanyDb } from '../../database/company.ts'
 import { DomainError } from '../../domain/DomainError.ts'
-import { readSession, type SignedIn } from '../../domain/sessions.ts'
+import type { SignedIn } from '../../domain/whoIs.ts'
 import { mayOpen } from '../../engine/permissions.ts'
 import { visibleTo } from '../../engine/visibleTo.ts'
 import type { Registry } from '../../engine/model.ts'
@@ -32,7 +32,6 @@ const FLAG = 'docket_signed_in'
 /** Asks who calls, before anything of the request is read; a route that names no access can't be made. */
 export const session = fp(async (app, { services }: { services: Services }) => {
   const views = createViews(services.registry)
-  const whoIs = shared(token => readSession(services.connection.db, services.registry, token))
   app.decorateRequest('actor', null as never)
   app.decorateRequest('token', '')
   app.decorateRequest('company', null as never)
@@ -48,7 +47,7 @@ export const session = fp(async (app, { services }: { services: Services }) => {
     const access = request.routeOptions.config.access
     if (!access || access === 'public') return
     const token = tokenOf(request)
-    const actor = token && (await whoIs(token))
+    const actor = token && (await services.whoIs(token))
     if (!actor) throw new DomainError('auth.required')
     if (access !== 'signedIn' && !mayOpen(actor.keys, access)) throw new DomainError('permission.denied')
     request.actor = actor
@@ -58,25 +57,14 @@ export const session = fp(async (app, { services }: { services: Services }) => {
   })
 })
 
-/** A page asks for several things at once: requests that come while their token is being looked up share the answer. */
-function shared<Answer>(ask: (token: string) => Promise<Answer>): (token: string) => Promise<Answer> {
-  const asked = new Map<string, Promise<Answer>>()
-  return token => {
-    const known = asked.get(token)
-    if (known) return known
-    const answer = ask(token).finally(() => asked.delete(token))
-    asked.set(token, answer)
-    return answer
-  }
-}
-
 /** What a role sees of the declarations is worked out once for all who hold the same keys and switches. */
 function createViews(registry: Registry): (actor: SignedIn) => Registry {
-  const known = new Map<string, Registry>()
+  const byKeys = new WeakMap<ReadonlySet<string>, Map<string, Registry>>()
   return ({ keys, settings }) => {
-    const name = JSON.stringify([[...keys].sort(), settings])
+    const known = byKeys.get(keys) ?? new Map<string, Registry>()
+    byKeys.set(keys, known)
+    const name = JSON.stringify(settings)
     const view = known.get(name) ?? visibleTo(registry, { keys, settings })
-    if (known.size > 1000) known.clear()
     known.set(name, view)
     return view
   }

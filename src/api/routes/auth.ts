@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { closeSession, readSession, type SignedIn } from '../../domain/sessions.ts'
+import { closeSession } from '../../domain/sessions.ts'
+import type { SignedIn } from '../../domain/whoIs.ts'
 import { signIn } from '../../domain/signIn.ts'
 import { visibleTo } from '../../engine/visibleTo.ts'
 import { clearSessionCookies, requireOwnOrigin, setSessionCookies } from '../plugins/session.ts'
@@ -25,7 +26,7 @@ export async function auth(app: FastifyInstance, { services }: { services: Servi
     async (request, reply) => {
       requireOwnOrigin(request)
       const token = await signIn(connection.db, globals, { ...request.body, address: request.ip })
-      const actor = (await readSession(connection.db, registry, token))!
+      const actor = (await services.whoIs(token))!
       setSessionCookies(request, reply, token)
       const { menus } = visibleTo(registry, actor)
       return reply.answer({ ...loginResult(actor, menus), authToken: token })

@@ -23,6 +23,7 @@ const keysOf = (resource: Resource, view: Page['view']) => [
 ]
 
 function addList(app: FastifyInstance, services: Services, resource: Resource, mode: Mode, access: string[]) {
+  const { connection, counter } = services
   const { entities } = services.registry
   const about = { tags: [resource.name], summary: `${resource.label} · ${mode.label}` }
   const response = { 200: listAnswer(entities, resource, mode) }
@@ -32,13 +33,12 @@ function addList(app: FastifyInstance, services: Services, resource: Resource, m
     async (request, reply) => {
       const query = listQueryOf(request, resource, mode)
       const { serviceBuyerId } = request.actor
-      const db = services.connection.db as never
       const list = listStatements(entities, query)
       const { page, perPage } = query
       const values = { ...query.values, tenant: serviceBuyerId, limit: perPage, offset: (page - 1) * perPage }
       const [rows, total] = await Promise.all([
-        readPage(db, list, values),
-        services.counter.count(db, serviceBuyerId, list.count, values),
+        readPage(connection, list, values),
+        counter.count(connection, serviceBuyerId, list.count, values),
       ])
       return reply.answer(rows, {
         page,

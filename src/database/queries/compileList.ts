@@ -20,6 +20,8 @@ export interface CompiledList {
   /** A page of so many rows; the number stands in its text, for without it PostgreSQL plans for a tenth of the table. */
   page(limit: number): Template
   count: Template
+  /** Whether rows are searched for, rather than read in their order. */
+  isSearch: boolean
   /** How the columns c0, c1… of a row become its properties. */
   columns: { source: string; numeric: boolean }[]
 }
@@ -61,6 +63,7 @@ export function compileList(db: Kysely<AnyTables>, entities: Entities, shape: Li
       return page
     },
     count: toTemplate(count),
+    isSearch: shape.filters.length > 0,
     columns: columns.map(source => ({
       source: source === ROW_ID ? 'itemId' : source,
       numeric: isNumeric(fieldOf(outer, source)),

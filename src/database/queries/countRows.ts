@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { Connection } from '../connect.ts'
 import { runTemplate, type Template } from '../template.ts'
 import { COUNT_LIMIT } from './compileList.ts'
 
@@ -9,7 +10,7 @@ export interface Total {
 }
 
 export interface Counter {
-  count(db: Kysely<never>, tenant: string, template: Template, values: Record<string, unknown>): Promise<Total>
+  count(connection: Connection, tenant: string, template: Template, values: Record<string, unknown>): Promise<Total>
   /** Forgets what was counted for a company, because it changed something. */
   forget(tenant: string): void
 }
@@ -21,12 +22,12 @@ const MOST_KEPT = 1000
 export function createCounter(): Counter {
   const kept = new Map<string, { at: number; tenant: string; total: Promise<Total> }>()
   return {
-    count(db, tenant, template, values) {
+    count({ search }, tenant, template, values) {
       const { limit: _, offset: __, ...asked } = values
       const key = `${template.sql}\n${JSON.stringify(asked)}`
       const known = kept.get(key)
       if (known && known.at > Date.now() - KEPT_MS) return known.total
-      const total = countNow(db, template, values)
+      const total = countNow(search as never, template, values)
       if (kept.size >= MOST_KEPT) kept.clear()
       kept.set(key, { at: Date.now(), tenant, total })
       total.catch(() => kept.delete(key))

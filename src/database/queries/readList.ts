@@ -1,5 +1,5 @@
-import type { Kysely } from 'kysely'
 import type { Entities, Mode, Resource, Sort } from '../../engine/model.ts'
+import type { Connection } from '../connect.ts'
 import { runTemplate } from '../template.ts'
 import { compileList, type CompiledList } from './compileList.ts'
 import type { UsedFilter } from './filterSql.ts'
@@ -49,11 +49,15 @@ export function listStatements(entities: Entities, query: ListQuery): CompiledLi
 
 /** One page of a list's rows. */
 export async function readPage(
-  db: Kysely<never>,
+  { db, search }: Connection,
   list: CompiledList,
   values: Record<string, unknown> & { limit: number },
 ): Promise<Row[]> {
-  const rows = await runTemplate<Record<string, unknown>>(db, list.page(values.limit), values)
+  const rows = await runTemplate<Record<string, unknown>>(
+    (list.isSearch ? search : db) as never,
+    list.page(values.limit),
+    values,
+  )
   return rows.map(row => toRow(row, list.columns))
 }
 

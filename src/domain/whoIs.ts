@@ -1,0 +1,88 @@
+import { sql, type Kysely } from 'kysely'
+import { validate as isUuid } from 'uuid'
+import { forCompany, type CompanyDb } from '../database/company.ts'
+import type { AnyTables } from '../database/connect.ts'
+import { statementBuilder } from '../database/queries/statementBuilder.ts'
+import { globalTables } from '../database/tables.ts'
+import { runTemplate, Slot, toTemplate } from '../database/template.ts'
+import type { Registry } from '../engine/model.ts'
+import { menuKeys } from '../engine/permissions.ts'
+import type { Actor } from './actor.ts'
+import { inBatches } from './inBatches.ts'
+import { hashToken, keepOpen, LONGEST_MS } from './sessions.ts'
+
+/** A person who is signed in, with what the console shows of them. */
+export interface SignedIn extends Actor {
+  loginName: string
+  endDate: string | null
+  hasKestrelAuthority: boolean
+  company: { corpName: string; catelogStatus: boolean; dataCenterStatus: boolean; catelogVersionStatus: boolean }
+}
+
+export type WhoIs = (token: string) => Promise<SignedIn | undefined>
+
+const KEPT_OPEN_MS = 60_000
+
+/** Who a token stands for, asked of the database each time: a session ends the moment it is deleted. */
+export function createWhoIs(db: Kysely<AnyTables>, { entities, menus }: Registry): WhoIs {
+  const statement = toTemplate(sessionQuery(statementBuilder(entities) as unknown as CompanyDb))
+  const read = inBatches('session', async (tenant, hashes) => {
+    const rows = await runTemplate<SessionRow>(db as never, statement, { tenant, hashes })
+    return new Map(rows.map(row => [row.tokenHash, row]))
+  })
+  const globals = globalTables(entities)
+  const keysOf = readKeys(menuKeys(menus))
+  return async token => {
+    const [serviceBuyerId = ''] = token.split('.')
+    if (!isUuid(serviceBuyerId)) return undefined
+    const row = await read(serviceBuyerId, hashToken(token))
+    if (!row || Date.parse(row.startedAt) < Date.now() - LONGEST_MS) return undefined
+    if (Date.parse(row.seenAt) < Date.now() - KEPT_OPEN_MS)
+      await keepOpen(forCompany(db, serviceBuyerId, globals), row.tokenHash)
+    const { accountId, name, loginName, endDate, hasKestrelAuthority, hasBatchStock, hasScanFunc } = row
+    const { corpName, catelogStatus, dataCenterStatus, catelogVersionStatus } = row
+    return {
+      serviceBuyerId,
+      accountId,
+      name,
+      loginName,
+      keys: keysOf(row.menuKeys),
+      settings: { hasBatchStock, hasScanFunc },
+      endDate,
+      hasKestrelAuthority,
+      company: { corpName, catelogStatus, dataCenterStatus, catelogVersionStatus },
+    }
+  }
+}
+
+type SessionRow = Awaited<ReturnType<ReturnType<typeof sessionQuery>['execute']>>[number]
+
+function sessionQuery(db: CompanyDb) {
+  return db
+    .selectFrom('session')
+    .innerJoin('account', 'account.id', 'session.accountId')
+    .innerJoin('role', 'role.id', 'account.roleId')
+    .innerJoin('serviceBuyer', 'serviceBuyer.id', 'session.serviceBuyerId')
+    .select(['session.tokenHash', 'session.accountId', 'session.seenAt', 'session.startedAt'])
+    .select(sql<string>`role.menu_keys::text`.as('menuKeys'))
+    .select(['account.name', 'account.loginName', 'account.hasKestrelAuthority'])
+    .select(['serviceBuyer.corpName', 'serviceBuyer.endDate', 'serviceBuyer.catelogStatus'])
+    .select(['serviceBuyer.dataCenterStatus', 'serviceBuyer.catelogVersionStatus'])
+    .select(['serviceBuyer.hasBatchStock', 'serviceBuyer.hasScanFunc'])
+    .where('session.tokenHash', '=', sql<string>`any(${new Slot('hashes')}::text[])`)
+    .where('session.expiresAt', '>', sql<string>`now()`)
+    .where('account.disabled', '=', false)
+}
+
+const MOST_KEPT = 1000
+
+/** The keys of a role, the same set as long as they are the same. A role may still hold a key that the menu tree has lost. */
+function readKeys(known: ReadonlySet<string>): (text: string) => ReadonlySet<string> {
+  const read = new Map<string, ReadonlySet<string>>()
+  return text => {
+    const keys = read.get(text) ?? new Set((JSON.parse(text) as string[]).filter(key => known.has(key)))
+    if (read.size >= MOST_KEPT) read.clear()
+    read.set(text, keys)
+    return keys
+  }
+}
