@@ -56,19 +56,20 @@ export function checkAddresses(resources: Resource[], spotOf: (resource: Resourc
   }
 }
 
-/** Two resources can't answer at one endpoint; a resource's modes may share its own. */
+/** Two lists can't answer at one endpoint, nor two resources; one list may answer at its resource's own. */
 export function checkEndpoints(resources: Resource[], spotOf: (resource: Resource) => Spot) {
-  const taken = new Map<string, string>()
+  const taken = new Map<string, { resource: Resource; mode?: string }>()
   for (const resource of resources) {
-    const places = new Map(resource.list.modes.map(mode => [mode.endpoint, ['list', 'modes', mode.name, 'endpoint']]))
-    places.set(resource.endpoint, ['endpoint'])
-    for (const [endpoint, place] of places) {
+    const take = (endpoint: string, place: string[], mode?: string) => {
       const owner = taken.get(endpoint)
-      if (owner)
+      taken.set(endpoint, { resource, mode })
+      const twin = owner?.resource === resource ? owner.mode : owner?.resource.name
+      if (twin)
         spotOf(resource)
           .at(...place)
-          .refuse(`"${endpoint}" is taken by "${owner}"`, 'expected an endpoint of its own')
-      taken.set(endpoint, resource.name)
+          .refuse(`"${endpoint}" is taken by "${twin}"`, 'expected an endpoint of its own')
     }
+    take(resource.endpoint, ['endpoint'])
+    for (const { endpoint, name } of resource.list.modes) take(endpoint, ['list', 'modes', name, 'endpoint'], name)
   }
 }
