@@ -7,7 +7,11 @@ export interface FormError {
 
 /** The inputs that must be filled in and are not, with their messages; console and server ask this same function. */
 export function formErrors(form: Form | undefined, values: Readonly<Record<string, unknown>>): FormError[] {
-  return (form?.fields ?? []).flatMap(({ source, required }) =>
+  const { fields = [], atLeastOne } = form ?? {}
+  const [first] = fields
+  if (atLeastOne && first && fields.every(({ source }) => isEmpty(values[source])))
+    return [{ source: first.source, message: atLeastOne }]
+  return fields.flatMap(({ source, required }) =>
     required && isEmpty(values[source]) ? [{ source, message: required }] : [],
   )
 }
