@@ -1,6 +1,7 @@
 import IconButton from '@mui/material/IconButton'
 import { useListContext, useTranslate } from 'react-admin'
 import type { Mode } from '../../../engine/model.ts'
+import { ActionButtons } from '../../actions/ActionButtons.tsx'
 import { ColumnSettingsButton } from '../../actions/ColumnSettingsButton.tsx'
 import { ExportButton } from '../../actions/ExportButton.tsx'
 import { FilterSheetButton } from '../../filters/FilterSheetButton.tsx'
@@ -23,6 +24,7 @@ export function ListToolbar({ mode, onMode, columns, phone }: Props) {
       {phone && <FilterSheetButton />}
       {resource.list.modes.length > 1 && <ModeSwitch mode={mode} onMode={onMode} />}
       <span className={styles.gap} />
+      <ActionButtons actions={resource.list.actions} />
       {!phone && <ColumnSettingsButton columns={columns} />}
       {mode.export && <ExportButton mode={mode} fileName={mode.export} columns={columns.shown} />}
       <RefreshButton />
