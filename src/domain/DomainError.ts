@@ -58,6 +58,13 @@ export const refusals = {
   'return.unconfirmed': entry('invalid', '单据尚未确认，不能退货'),
   'return.nothingLeft': entry('invalid', ({ line }) => `第${line}行已全部退货，没有可退数量`),
   'shipping.unknownCarrier': entry('invalid', '物流公司不存在，请重新选择'),
+  'stockOut.empty': entry('invalid', '请填写出库数量'),
+  'stockOut.tooMuch': entry(
+    'invalid',
+    ({ line, asked, left }) => `出库数量超过未出库数量：第${line}行需出库${asked}，未出库${left}`,
+  ),
+  'salesOrder.sentOut': entry('invalid', ({ line, out }) => `第${line}行已开出库${out}，数量不能少于该数，也不能删除`),
+  'salesOrder.customerFixed': entry('invalid', '销售单已开出库单，客户不能修改'),
   'upload.notPicture': entry('wrongType', '仅支持 jpg、jpeg、png 格式的图片'),
   'upload.unknown': entry('invalid', '图片不存在，请重新上传'),
   'idempotency.reused': entry('invalid', '该请求标识已用于其他内容，请刷新页面后重试'),

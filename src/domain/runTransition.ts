@@ -95,6 +95,7 @@ async function log(
       orderType: resource.documentType,
       orderId,
       type: transition.log,
+      typeName: transition.logName,
       remark,
       sn,
       snId: orderId,

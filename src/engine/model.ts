@@ -144,6 +144,8 @@ export interface Page {
   path: string
   /** Property that the address tells a record by, in place of its id. */
   by?: string
+  /** Path under /v1 that proposes a new record's values and takes them. */
+  from?: string
   keys: string[]
   start: Record<string, unknown>
 }
@@ -208,6 +210,8 @@ export interface Transition {
   done: string
   then: 'refresh' | 'closeTab'
   log?: number
+  /** What the log calls it, for the operation types that have no wording of their own. */
+  logName?: string
   logRemark?: string
   effect: boolean
   /** Offered beside the value that it edits, not as a button of the page. */

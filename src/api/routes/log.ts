@@ -6,7 +6,7 @@ const query = {
   type: 'object',
   additionalProperties: false,
   required: ['orderType', 'orderId'],
-  properties: { orderType: { type: 'integer', minimum: 0, maximum: 10 }, orderId: idParameter.properties.id },
+  properties: { orderType: { type: 'integer', minimum: 0, maximum: 99 }, orderId: idParameter.properties.id },
 }
 
 /** The operation log of a document, for whoever may open the document. */

@@ -8,6 +8,10 @@ export type Page =
        */
       path: string
       /**
+       * Of a page that makes a record: path under /v1 that proposes its values and takes them, where it is made from another record. What the address holds stands in it.
+       */
+      from?: string
+      /**
        * Property that the address tells the record by instead of its id, such as a secret key; the address holds it as :key.
        */
       by?: string
@@ -772,6 +776,10 @@ export interface Transition {
    * Operation type that is logged.
    */
   log?: number
+  /**
+   * What the log calls it, for operation types 16 to 19.
+   */
+  logName?: string
   /**
    * Property of the request that the log quotes.
    */

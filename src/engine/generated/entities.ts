@@ -18,6 +18,8 @@ export interface Entities {
   purchaseOrder: PurchaseOrder
   purchaseOrderItem: PurchaseOrderItem
   role: Role
+  salesContract: SalesContract
+  salesContractItem: SalesContractItem
   salesOrder: SalesOrder
   salesOrderItem: SalesOrderItem
   salesRemark: SalesRemark
@@ -180,6 +182,45 @@ export interface Role {
   name: string
   menuKeys: string[]
 }
+export interface SalesContract {
+  id: string
+  sn: string
+  contractName: string
+  customerId: string
+  linkManId?: string
+  titleId?: string
+  signDate: string
+  deliveryDate?: string
+  customerAddress?: string
+  paymentTerms?: string
+  remark?: string
+  contractStatus?: 0 | 1 | 2
+  creatorId: string
+  items?: SalesContractItem[]
+  orders?: SalesOrder[]
+  customerName?: string
+  salesmanName?: string
+  creatorName?: string
+  goodsName?: string
+  total?: number
+}
+export interface SalesContractItem {
+  id: string
+  contractId: string
+  lineNo: number
+  productId: string
+  quantity: number
+  price: number
+  taxRate?: number
+  remarks?: string
+  amount?: number
+  productNo?: string
+  brandName?: string
+  goodsName?: string
+  sn?: string
+  materialNo?: string
+  unit?: string
+}
 export interface SalesOrder {
   id: string
   sn: string
@@ -189,9 +230,17 @@ export interface SalesOrder {
   linkManId?: string
   customerAddress?: string
   remark?: string
+  contractId?: string
   creatorId?: string
   customerName?: string
   items?: SalesOrderItem[]
+  salesmanName?: string
+  creatorName?: string
+  titleId?: string
+  goodsName?: string
+  goodsAmount?: number
+  quantity?: number
+  outQuantity?: number
   salesReturnOrderList?: SalesReturnOrder[]
 }
 export interface SalesOrderItem {
@@ -204,6 +253,8 @@ export interface SalesOrderItem {
   taxRate?: number
   remarks?: string
   amount?: number
+  outQuantity?: number
+  openQuantity?: number
   productNo?: string
   brandName?: string
   goodsName?: string
@@ -356,6 +407,8 @@ export interface StockOutItem {
   returnQuantity?: number
   notReturnQuantity?: number
   itemBatchs?: StockOutItemBatch[]
+  openQuantity?: number
+  batchNo?: string
   productNo?: string
   brandName?: string
   goodsName?: string

@@ -21,6 +21,8 @@ export interface Tables {
   purchaseOrder: PurchaseOrderTable
   purchaseOrderItem: PurchaseOrderItemTable
   role: RoleTable
+  salesContract: SalesContractTable
+  salesContractItem: SalesContractItemTable
   salesOrder: SalesOrderTable
   salesOrderItem: SalesOrderItemTable
   salesReturnItem: SalesReturnItemTable
@@ -178,6 +180,34 @@ export interface RoleTable {
   name: string
   menuKeys: string[]
 }
+export interface SalesContractTable {
+  serviceBuyerId: GeneratedAlways<string>
+  id: WriteOnce<string>
+  sn: string
+  contractName: string
+  customerId: string
+  linkManId: string | null
+  titleId: string | null
+  signDate: string
+  deliveryDate: string | null
+  customerAddress: string | null
+  paymentTerms: string | null
+  remark: string | null
+  contractStatus: Generated<number>
+  creatorId: string
+}
+export interface SalesContractItemTable {
+  serviceBuyerId: GeneratedAlways<string>
+  id: WriteOnce<string>
+  contractId: string
+  lineNo: number
+  productId: string
+  quantity: string
+  price: string
+  taxRate: Generated<string>
+  remarks: string | null
+  amount: GeneratedAlways<string>
+}
 export interface SalesOrderTable {
   serviceBuyerId: GeneratedAlways<string>
   id: WriteOnce<string>
@@ -188,6 +218,7 @@ export interface SalesOrderTable {
   linkManId: string | null
   customerAddress: string | null
   remark: string | null
+  contractId: string | null
   creatorId: string | null
 }
 export interface SalesOrderItemTable {
@@ -201,6 +232,7 @@ export interface SalesOrderItemTable {
   taxRate: Generated<string>
   remarks: string | null
   amount: GeneratedAlways<string>
+  outQuantity: Generated<string>
 }
 export interface SalesReturnItemTable {
   serviceBuyerId: GeneratedAlways<string>
@@ -314,6 +346,7 @@ export interface StockOutItemTable {
   warehouseId: string
   stockPosition: string | null
   returnQuantity: Generated<string>
+  batchNo: string | null
 }
 export interface StockOutItemBatchTable {
   serviceBuyerId: GeneratedAlways<string>
