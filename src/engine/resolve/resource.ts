@@ -3,6 +3,7 @@ import type { Resource as DeclaredResource } from '../generated/declaration.ts'
 import type { Entity, Resource } from '../model.ts'
 import type { Spot } from '../spot.ts'
 import type { Context } from './context.ts'
+import { resolveImport } from './import.ts'
 import { resolveList } from './list.ts'
 import { checkStarts, resolvePages } from './pages.ts'
 import { resolveShow } from './show.ts'
@@ -22,6 +23,7 @@ export function resolveResource(name: string, file: DeclaredFile, context: Conte
   const list = resolveList(given.list ?? {}, endpoint, entity, context, spot.at('list'))
   const pages = resolvePages(given.pages, context, spot.at('pages'))
   checkStarts(pages, list.filters, entity, spot.at('pages'))
+  const imported = given.list?.import
   return {
     name,
     label: given.label ?? entity.label,
@@ -30,7 +32,9 @@ export function resolveResource(name: string, file: DeclaredFile, context: Conte
     documentType: given.documentType,
     title: titleOf(entity),
     pages,
-    list,
+    list: imported
+      ? { ...list, import: resolveImport(imported, entity, pages, context, spot.at('list', 'import')) }
+      : list,
     show: resolveShow(given.show ?? {}, entity, context, spot.at('show')),
     transitions: resolveTransitions(given.transitions ?? {}, entity, context, spot.at('transitions')),
   }
