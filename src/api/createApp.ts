@@ -15,6 +15,7 @@ import { session } from './plugins/session.ts'
 import { auth } from './routes/auth.ts'
 import { declarations } from './routes/declarations.ts'
 import { health } from './routes/health.ts'
+import { imports } from './routes/imports.ts'
 import { log } from './routes/log.ts'
 import { lookups } from './routes/lookups.ts'
 import { resources } from './routes/resources.ts'
@@ -55,7 +56,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   await app.register(openapi)
 
   await app.register(health, { services })
-  for (const routes of [auth, declarations, resources, transitions, lookups, log, uploads]) {
+  for (const routes of [auth, declarations, resources, transitions, imports, lookups, log, uploads]) {
     await app.register(routes, { prefix: '/v1', services })
   }
   if (services.consoleFolder) await app.register(console, { folder: services.consoleFolder })
