@@ -100,6 +100,7 @@ export const en = {
       missing: 'This document does not exist, or you may not see it',
       noRows: 'No data',
       noLog: 'No operation log yet',
+      reason: 'Reason: %{text}',
       yuan: 'yuan',
       tooLate: 'The date must not be later than tomorrow',
       upload: 'Add picture',

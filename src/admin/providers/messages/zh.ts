@@ -276,6 +276,7 @@ export const zh = {
       missing: '单据不存在或无权查看',
       noRows: '暂无数据',
       noLog: '暂无操作日志',
+      reason: '原因：%{text}',
       yuan: '元',
       tooLate: '日期不能晚于明天',
       upload: '上传图片',
