@@ -1,3 +1,5 @@
+import type { RowError } from '../engine/importing.ts'
+
 /** What kind of situation a refusal is; the api alone knows which status that makes. */
 export type Kind =
   | 'malformed'
@@ -15,13 +17,6 @@ export type Details = Readonly<Record<string, string | number | undefined>>
 
 /** Of a form: the message of each field that is not right. */
 export type FieldErrors = Readonly<Record<string, string>>
-
-/** What is wrong in a row of a file, counted from 1. */
-export interface RowError {
-  row: number
-  field: string
-  message: string
-}
 
 type Entry = { kind: Kind; message: (details: Details) => string }
 

@@ -1,20 +1,10 @@
 import { rowsWith, writeRows, type StoredRow } from '../database/queries/importRows.ts'
 import type { CompanyDb, CompanyTransaction } from '../database/company.ts'
+import { MOST_ROWS, type ImportedRow, type ImportResult, type RowError } from '../engine/importing.ts'
 import type { Entity, Import, ImportField, Registry, Resource } from '../engine/model.ts'
-import { DomainError, type RowError } from './DomainError.ts'
+import { DomainError } from './DomainError.ts'
 import { newId } from './newId.ts'
-import { rowValue, type RowValue } from './rowValue.ts'
-
-export type ImportedRow = Record<string, RowValue>
-
-/** Beyond this a file is to be divided. */
-export const MOST_ROWS = 5000
-
-export interface ImportResult {
-  created: number
-  updated: number
-  errors: RowError[]
-}
+import { rowValue } from './rowValue.ts'
 
 interface Plan extends ImportResult {
   /** As the table takes them. */
@@ -147,7 +137,8 @@ async function findExisting(
     const first = values.flatMap((row, index) => (keys[index] === undefined ? [] : row[names[0]!]))
     const found = await rowsWith(db, entity.name, names[0]!, first, columns, lock && isUpdate)
     const records = new Map(found.map(row => [keyOf(names, row), row]))
-    const seen = new Map<string, number>()
+    const times = new Map<string | undefined, number>()
+    for (const key of keys) times.set(key, (times.get(key) ?? 0) + 1)
     const field = fields.find(({ source, lookup }) => (lookup?.property ?? source) === names[0]) ?? {
       source: names[0]!,
       label: entity.fields[names[0]!]!.label,
@@ -155,13 +146,12 @@ async function findExisting(
     keys.forEach((key, index) => {
       if (key === undefined) return
       const record = records.get(key)
-      const twin = seen.get(key)
+      const value = `“${names.map(name => String(values[index]![name])).join(' ')}”`
       const refuse = (wrong: string) =>
-        errors.push({ row: index + 1, field: field.source, message: `${field.label}${wrong}` })
-      if (twin !== undefined) refuse(`与第${twin + 1}行重复`)
+        errors.push({ row: index + 1, field: field.source, message: `${field.label}${value}${wrong}` })
+      if (times.get(key)! > 1) refuse('在文件中重复')
       else if (isUpdate) existing[index] = record
       else if (record && record.id !== existing[index]?.id) refuse('已存在')
-      if (twin === undefined) seen.set(key, index)
     })
   }
   return existing

@@ -1,8 +1,7 @@
 import { validate } from '@cfworker/json-schema'
 import { Big } from 'big.js'
+import type { ImportedRow } from '../engine/importing.ts'
 import type { Field, Kind } from '../engine/model.ts'
-
-export type RowValue = string | number | boolean | null
 
 /** What a table takes: numbers as decimals in words. */
 type Stored = string | boolean | null
@@ -14,7 +13,7 @@ export type Read = { value: Stored } | { wrong: string }
  * Reads a value of an imported row by its field's schema; an empty one is null.
  * What the schema leaves open is bounded by what a column holds: money has 13 digits before its point and 2 behind it.
  */
-export function rowValue(field: Field, given: RowValue | undefined): Read {
+export function rowValue(field: Field, given: ImportedRow[string] | undefined): Read {
   const value = typeof given === 'string' ? given.trim() : (given ?? null)
   if (value === null || value === '') return { value: null }
   if (field.options) return choice(field, value)

@@ -31,7 +31,7 @@ export function resolveImport(
     )
     return []
   })
-  checkRequired(fields, entity, spot.at('fields'))
+  checkRequired(fields, entity, given.fields ? spot.at('fields') : spot)
   const lists = pages.filter(page => page.view === 'list').flatMap(page => page.keys)
   const update = given.update ? keyAmong(fields, entity) : undefined
   if (given.update && !update)
@@ -87,12 +87,13 @@ function writableSources(entity: Entity, context: Context): string[] {
   )
 }
 
-/** A record can't be made without what it always has. */
+/** A record can't be made without what it always has, nor is it numbered by a row. */
 function checkRequired(fields: ImportField[], entity: Entity, spot: Spot) {
   const given = new Set(fields.map(field => field.lookup?.property ?? field.source))
-  for (const field of Object.values(entity.fields))
-    if (field.stored && !field.derived && field.name !== 'id' && isNeeded(field) && !given.has(field.name))
-      spot.refuse(`no "${field.name}", which every "${entity.name}" has`, 'expected it among the fields')
+  const needed = Object.values(entity.fields).filter(field => field.stored && !field.derived && isNeeded(field))
+  for (const { name, series } of needed.filter(field => field.name !== 'id' && !given.has(field.name)))
+    if (series) spot.refuse(`"${entity.name}" is numbered by a series`, 'expected an entity without x-series')
+    else spot.refuse(`no "${name}", which every "${entity.name}" has`, 'expected it among the fields')
 }
 
 function keyAmong(fields: ImportField[], entity: Entity): string[] | undefined {

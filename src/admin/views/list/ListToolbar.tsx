@@ -4,6 +4,7 @@ import type { Mode } from '../../../engine/model.ts'
 import { ColumnSettingsButton } from '../../actions/ColumnSettingsButton.tsx'
 import { ExportButton } from '../../actions/ExportButton.tsx'
 import { FilterSheetButton } from '../../filters/FilterSheetButton.tsx'
+import { ImportButton } from '../../import/ImportButton.tsx'
 import { useResource } from '../../providers/declarations.tsx'
 import styles from './list.module.css'
 import type { Columns } from './useColumns.ts'
@@ -24,6 +25,7 @@ export function ListToolbar({ mode, onMode, columns, phone }: Props) {
       {resource.list.modes.length > 1 && <ModeSwitch mode={mode} onMode={onMode} />}
       <span className={styles.gap} />
       {!phone && <ColumnSettingsButton columns={columns} />}
+      {resource.list.import && <ImportButton declared={resource.list.import} />}
       {mode.export && <ExportButton mode={mode} fileName={mode.export} columns={columns.shown} />}
       <RefreshButton />
     </div>
