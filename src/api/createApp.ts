@@ -16,6 +16,7 @@ import { auth } from './routes/auth.ts'
 import { choices } from './routes/choices.ts'
 import { declarations } from './routes/declarations.ts'
 import { health } from './routes/health.ts'
+import { imports } from './routes/imports.ts'
 import { log } from './routes/log.ts'
 import { lookups } from './routes/lookups.ts'
 import { orderInfo } from './routes/orderInfo.ts'
@@ -68,6 +69,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     recordExports,
     choices,
     transitions,
+    imports,
     sales,
     orderInfo,
     lookups,

@@ -1,3 +1,5 @@
+import type { RowError } from '../engine/importing.ts'
+
 /** What kind of situation a refusal is; the api alone knows which status that makes. */
 export type Kind =
   | 'malformed'
@@ -67,6 +69,8 @@ export const refusals = {
   'salesOrder.customerFixed': entry('invalid', '销售单已开出库单，客户不能修改'),
   'upload.notPicture': entry('wrongType', '仅支持 jpg、jpeg、png 格式的图片'),
   'upload.unknown': entry('invalid', '图片不存在，请重新上传'),
+  'import.tooMany': entry('tooLarge', ({ most }) => `一次最多导入${most}行，请分成几个文件`),
+  'import.refused': entry('invalid', ({ rows }) => `有${rows}行数据不正确，未导入任何数据`),
   'idempotency.reused': entry('invalid', '该请求标识已用于其他内容，请刷新页面后重试'),
   'database.busy': entry('conflict', '单据正在被处理，请稍后重试'),
 } satisfies Record<string, Entry>
@@ -78,9 +82,9 @@ export class DomainError extends Error {
   readonly code: RefusalCode
   readonly details: Details
 
-  readonly errors?: FieldErrors
+  readonly errors?: FieldErrors | RowError[]
 
-  constructor(code: RefusalCode, details: Details = {}, errors?: FieldErrors) {
+  constructor(code: RefusalCode, details: Details = {}, errors?: FieldErrors | RowError[]) {
     super(refusals[code].message(details))
     this.name = 'DomainError'
     this.code = code

@@ -132,6 +132,26 @@ export interface RecordExport {
   columns: Column[]
 }
 
+/** One column of a file to import. */
+export interface ImportField {
+  source: string
+  label: string
+  kind: Kind
+  required: boolean
+  options?: Option[]
+  /** The value is that of a related record: whose id is found by it and kept in the property. */
+  lookup?: { property: string; entity: string; field: string }
+}
+
+export interface Import {
+  /** The word on the button, where it is not the usual one. */
+  label?: string
+  permission: string[]
+  fields: ImportField[]
+  /** The properties that together find the record which a row changes. */
+  update?: string[]
+}
+
 export interface Sort {
   field: string
   order: 'ASC' | 'DESC'
@@ -232,7 +252,7 @@ export interface Resource {
   /** Property that people call a record by: its number or name. */
   title: string
   pages: Page[]
-  list: { sort: Sort; pageSizes: number[]; modes: Mode[]; filters: Filter[]; actions: Action[] }
+  list: { sort: Sort; pageSizes: number[]; modes: Mode[]; filters: Filter[]; actions: Action[]; import?: Import }
   show: { steps: Step[]; with: string[]; export?: RecordExport; sections: Section[] }
   /** Where a page for making or changing records is declared. */
   form?: RecordForm

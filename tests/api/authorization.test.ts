@@ -21,6 +21,8 @@ interface Ids {
   salesReturn: string
   stockIn: string
   upload: string
+  customer: string
+  product: string
 }
 
 interface Expectation {
@@ -50,6 +52,8 @@ const readsReturns = ['admin', 'sales', 'salesall', 'warehouse', 'other'] as con
 const confirmsReturns = ['admin', 'warehouse', 'other'] as const
 // purchase-putin, warehouse-putin · with purchase-putinDetail
 const readsStockIns = ['admin', 'purchase', 'warehouse', 'viewer', 'other'] as const
+// relation-customer, product-list, system-log
+const administers = ['admin', 'other'] as const
 // purchase-putinDetail, warehouse-putin: void a stock-in
 const voidsStockIns = ['admin', 'purchase', 'warehouse', 'other'] as const
 // warehouse-putin: confirm stock-in
@@ -98,7 +102,22 @@ const EXPECTED: Record<string, Expectation> = {
   'POST /v1/upload/image': { who: SIGNED_IN, answers: [415] },
   'GET /v1/upload/:id': record(SIGNED_IN, ({ upload }) => `/v1/upload/${upload}`),
 
+  'GET /v1/system/log': { who: administers },
+  'GET /v1/system/log/_export': { who: administers },
+  'GET /v1/customer': { who: administers },
+  'GET /v1/customer/_export': { who: administers },
+  'GET /v1/customer/_importTemplate': { who: administers },
+  'GET /v1/customer/:id': record(administers, ({ customer }) => `/v1/customer/${customer}`),
+  // Nothing to import is refused, after the question who asks.
+  'POST /v1/customer/_import': { who: administers, body: () => ({ rows: [] }), answers: [422] },
+  'GET /v1/product': { who: administers },
+  'GET /v1/product/_export': { who: administers },
+  'GET /v1/product/_importTemplate': { who: administers },
+  'GET /v1/product/:id': record(administers, ({ product }) => `/v1/product/${product}`),
+  'POST /v1/product/_import': { who: administers, body: () => ({ rows: [] }), answers: [422] },
+
   'GET /v1/salesOrder/stockOutOrder': { who: readsStockOuts },
+  'GET /v1/salesOrder/stockOutOrder/_export': { who: readsStockOuts },
   'GET /v1/salesOrder/stockOutOrderWithSku': { who: readsStockOuts },
   'GET /v1/salesOrder/stockOutOrderWithSku/_export': { who: readsStockOuts },
   'GET /v1/salesOrder/stockOutOrder/:id': record(
@@ -122,6 +141,7 @@ const EXPECTED: Record<string, Expectation> = {
   ),
 
   'GET /v1/salesOrder/returnOrder': { who: readsReturns },
+  'GET /v1/salesOrder/returnOrder/_export': { who: readsReturns },
   'GET /v1/salesOrder/returnOrder/:id': record(
     readsReturns,
     ({ salesReturn }) => `/v1/salesOrder/returnOrder/${salesReturn}`,
@@ -133,6 +153,7 @@ const EXPECTED: Record<string, Expectation> = {
   ),
 
   'GET /v1/purchaseOrder/stockInOrder': { who: readsStockIns },
+  'GET /v1/purchaseOrder/stockInOrder/_export': { who: readsStockIns },
   'GET /v1/purchaseOrder/stockInOrder/:id': record(
     readsStockIns,
     ({ stockIn }) => `/v1/purchaseOrder/stockInOrder/${stockIn}`,
@@ -303,13 +324,15 @@ const expectationOf = (route: string): Expectation | undefined => EXPECTED[route
 
 async function idsOf(app: TestApp, account: string): Promise<Ids> {
   const { company } = await openWorkbench(app, account)
-  const idOf = async (table: 'stockInOrder' | 'salesReturnOrder' | 'stockOutOrder') =>
+  const idOf = async (table: 'stockInOrder' | 'salesReturnOrder' | 'stockOutOrder' | 'customer' | 'product') =>
     (await company.selectFrom(table).select('id').orderBy('id').executeTakeFirstOrThrow()).id
   const address = await uploadPicture(app, await app.as(account))
   return {
     stockOut: await idOf('stockOutOrder'),
     salesReturn: await idOf('salesReturnOrder'),
     stockIn: await idOf('stockInOrder'),
+    customer: await idOf('customer'),
+    product: await idOf('product'),
     upload: address.split('/').at(-1)!,
   }
 }

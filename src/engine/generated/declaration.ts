@@ -84,10 +84,23 @@ export type FieldType =
   | 'images'
   | 'returned'
   | 'index'
+  | 'document'
 /**
  * Only where the company has this switched on.
  */
 export type Setting = 'hasBatchStock' | 'hasScanFunc'
+/**
+ * A plain property, or a value of a related record by which it is found, such as salesman.name.
+ */
+export type ImportField =
+  | string
+  | {
+      source: string
+      /**
+       * Heading of the column.
+       */
+      label?: string
+    }
 export type Filter =
   | string
   | {
@@ -424,7 +437,7 @@ export interface MenuItem {
    */
   menuKey: string
   menuName: string
-  menuIcon?: 'home' | 'sale' | 'purchase' | 'warehouse' | 'inquiry' | 'system'
+  menuIcon?: 'home' | 'sale' | 'purchase' | 'warehouse' | 'relation' | 'product' | 'inquiry' | 'system'
   /**
    * Part of the address: the area's, or the page's under it.
    */
@@ -515,6 +528,11 @@ export interface List {
    * @minItems 1
    */
   columns?: Column[]
+  /**
+   * Of a list with one mode only: offer an export; the file's name.
+   */
+  export?: string
+  import?: Import
   filters?: Filter[]
   /**
    * Buttons above the list, beside those that follow from the declaration.
@@ -535,13 +553,33 @@ export interface Mode {
    */
   rows?: string
   /**
-   * Offer an Excel export; the file's name.
+   * Offer an export; the file's name.
    */
   export?: string
   /**
    * @minItems 1
    */
   columns: Column[]
+}
+/**
+ * Offer to make records from the rows of a file, all of them or none.
+ */
+export interface Import {
+  /**
+   * The word on the button.
+   */
+  label?: string
+  permission?: Keys
+  /**
+   * Columns of the file; every property that a person may write unless given.
+   *
+   * @minItems 1
+   */
+  fields?: ImportField[]
+  /**
+   * A row whose unique property exists already changes that record, instead of being refused.
+   */
+  update?: boolean
 }
 /**
  * A button that leads somewhere. :id and other properties of the record stand in addresses.

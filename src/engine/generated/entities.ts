@@ -117,10 +117,14 @@ export interface NumberSeries {
 }
 export interface OperationLog {
   id: string
-  orderType: number
+  orderType: 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11
   orderId: string
+  orderSn?: string
   operationTime: string
-  operationType: 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 20 | 16 | 17 | 18 | 19
+  operationType: 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20
+  /**
+   * Where the type says nothing: 16 to 19.
+   */
   operationTypeName?: string
   operatorId?: string
   operatorName: string

@@ -121,6 +121,7 @@ export interface OperationLogTable {
   id: WriteOnce<string>
   orderType: number
   orderId: string
+  orderSn: string | null
   operationTime: string
   operationType: number
   operationTypeName: string | null

@@ -5,6 +5,7 @@ import { ActionButtons } from '../../actions/ActionButtons.tsx'
 import { ColumnSettingsButton } from '../../actions/ColumnSettingsButton.tsx'
 import { ExportButton } from '../../actions/ExportButton.tsx'
 import { FilterSheetButton } from '../../filters/FilterSheetButton.tsx'
+import { ImportButton } from '../../import/ImportButton.tsx'
 import { useResource } from '../../providers/declarations.tsx'
 import styles from './list.module.css'
 import type { Columns } from './useColumns.ts'
@@ -26,6 +27,7 @@ export function ListToolbar({ mode, onMode, columns, phone }: Props) {
       <span className={styles.gap} />
       <ActionButtons actions={resource.list.actions} />
       {!phone && <ColumnSettingsButton columns={columns} />}
+      {resource.list.import && <ImportButton declared={resource.list.import} />}
       {mode.export && <ExportButton mode={mode} fileName={mode.export} columns={columns.shown} />}
       <RefreshButton />
     </div>
