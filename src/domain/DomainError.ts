@@ -53,6 +53,10 @@ export const refusals = {
   ),
   'upload.notPicture': entry('wrongType', '仅支持 jpg、jpeg、png 格式的图片'),
   'upload.unknown': entry('invalid', '图片不存在，请重新上传'),
+  'reminder.item': entry('invalid', '请选择提醒事项！'),
+  'reminder.receiver': entry('invalid', '请选择提醒人'),
+  'reminder.percent': entry('invalid', '百分比须为1到100的整数'),
+  'reminder.unknownReceiver': entry('invalid', '提醒人不存在，请重新选择'),
   'idempotency.reused': entry('invalid', '该请求标识已用于其他内容，请刷新页面后重试'),
   'database.busy': entry('conflict', '单据正在被处理，请稍后重试'),
 } satisfies Record<string, Entry>
