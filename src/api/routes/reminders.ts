@@ -109,6 +109,7 @@ const rowOf = (
   month,
   dataType: item.value,
   item: item.name,
+  isMoney: item.isMoney,
   methodType,
   before: Number(before),
   after: Number(after),
