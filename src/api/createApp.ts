@@ -22,6 +22,7 @@ import { lookups } from './routes/lookups.ts'
 import { orderInfo } from './routes/orderInfo.ts'
 import { records } from './routes/records.ts'
 import { recordExports } from './routes/recordExports.ts'
+import { reminders } from './routes/reminders.ts'
 import { resources } from './routes/resources.ts'
 import { sales } from './routes/sales.ts'
 import { transitions } from './routes/transitions.ts'
@@ -70,6 +71,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     choices,
     transitions,
     imports,
+    reminders,
     sales,
     orderInfo,
     lookups,

@@ -71,6 +71,10 @@ export const refusals = {
   'upload.unknown': entry('invalid', '图片不存在，请重新上传'),
   'import.tooMany': entry('tooLarge', ({ most }) => `一次最多导入${most}行，请分成几个文件`),
   'import.refused': entry('invalid', ({ rows }) => `有${rows}行数据不正确，未导入任何数据`),
+  'reminder.item': entry('invalid', '请选择提醒事项！'),
+  'reminder.receiver': entry('invalid', '请选择提醒人'),
+  'reminder.percent': entry('invalid', '百分比须为1到100的整数'),
+  'reminder.unknownReceiver': entry('invalid', '提醒人不存在，请重新选择'),
   'idempotency.reused': entry('invalid', '该请求标识已用于其他内容，请刷新页面后重试'),
   'database.busy': entry('conflict', '单据正在被处理，请稍后重试'),
 } satisfies Record<string, Entry>

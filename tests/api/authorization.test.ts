@@ -20,8 +20,8 @@ interface Ids {
   stockOut: string
   salesReturn: string
   stockIn: string
-  upload: string
   customer: string
+  upload: string
   product: string
 }
 
@@ -59,6 +59,9 @@ const voidsStockIns = ['admin', 'purchase', 'warehouse', 'other'] as const
 // warehouse-putin: confirm stock-in
 const confirmsStockIns = ['admin', 'warehouse', 'other'] as const
 
+// sale-putout, sale-contract
+const worksWithCustomers = ['admin', 'sales', 'salesall', 'viewer', 'other'] as const
+
 const record = (who: readonly Account[], url: (ids: Ids) => string): Expectation => ({ who, url, foreign: 404 })
 const act = (who: readonly Account[], url: (ids: Ids) => string, body: (ids: Ids) => unknown): Expectation => ({
   who,
@@ -68,6 +71,8 @@ const act = (who: readonly Account[], url: (ids: Ids) => string, body: (ids: Ids
   answers: [200, 409],
   foreign: 404,
 })
+
+const noRules = ({ customer }: Ids) => ({ type: 1, sourceId: customer, ruleType: 1, rules: [] })
 
 const EXPECTED: Record<string, Expectation> = {
   'GET /healthz': open,
@@ -99,6 +104,13 @@ const EXPECTED: Record<string, Expectation> = {
     url: ({ stockOut }) => `/v1/log?orderType=1&orderId=${stockOut}`,
     foreign: 200,
   },
+  'GET /v1/reminder/rules': {
+    who: worksWithCustomers,
+    url: ({ customer }) => `/v1/reminder/rules?type=1&sourceId=${customer}`,
+    foreign: 404,
+  },
+  'PUT /v1/reminder/rules': { who: worksWithCustomers, body: noRules, foreign: 404 },
+  'POST /v1/reminder/rules/_dryRun': { who: worksWithCustomers, body: noRules, foreign: 404 },
   'POST /v1/upload/image': { who: SIGNED_IN, answers: [415] },
   'GET /v1/upload/:id': record(SIGNED_IN, ({ upload }) => `/v1/upload/${upload}`),
 

@@ -5,6 +5,7 @@ export interface Entities {
   cancelReason: CancelReason
   companyTitle: CompanyTitle
   customer: Customer
+  dailyRun: DailyRun
   idempotencyKey: IdempotencyKey
   linkMan: LinkMan
   loginAttempt: LoginAttempt
@@ -17,6 +18,9 @@ export interface Entities {
   product: Product
   purchaseOrder: PurchaseOrder
   purchaseOrderItem: PurchaseOrderItem
+  reminderFiring: ReminderFiring
+  reminderReceiver: ReminderReceiver
+  reminderRule: ReminderRule
   role: Role
   salesContract: SalesContract
   salesContractItem: SalesContractItem
@@ -74,6 +78,10 @@ export interface LinkMan {
   name: string
   mobile?: string
   phone?: string
+}
+export interface DailyRun {
+  work: string
+  day: string
 }
 export interface IdempotencyKey {
   accountId: string
@@ -180,6 +188,29 @@ export interface PurchaseOrderItem {
   sn?: string
   materialNo?: string
   unit?: string
+}
+export interface ReminderFiring {
+  month: string
+  customerId: string
+  dataType: number
+  methodType: number
+  receiverId: string
+  firedAt: string
+}
+export interface ReminderReceiver {
+  ruleId: string
+  receiverId: string
+}
+export interface ReminderRule {
+  id: string
+  type: 1
+  sourceId?: string
+  lineNo: number
+  dataType: number
+  timeType: 1
+  methodType: 1 | -1
+  methodTarget: number
+  receivers?: ReminderReceiver[]
 }
 export interface Role {
   id: string

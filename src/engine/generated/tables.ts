@@ -8,6 +8,7 @@ export interface Tables {
   account: AccountTable
   companyTitle: CompanyTitleTable
   customer: CustomerTable
+  dailyRun: DailyRunTable
   idempotencyKey: IdempotencyKeyTable
   linkMan: LinkManTable
   loginAttempt: LoginAttemptTable
@@ -20,6 +21,9 @@ export interface Tables {
   product: ProductTable
   purchaseOrder: PurchaseOrderTable
   purchaseOrderItem: PurchaseOrderItemTable
+  reminderFiring: ReminderFiringTable
+  reminderReceiver: ReminderReceiverTable
+  reminderRule: ReminderRuleTable
   role: RoleTable
   salesContract: SalesContractTable
   salesContractItem: SalesContractItemTable
@@ -65,6 +69,11 @@ export interface CustomerTable {
   address: string | null
   titleId: string | null
   salesmanId: string | null
+}
+export interface DailyRunTable {
+  serviceBuyerId: GeneratedAlways<string>
+  work: string
+  day: string
 }
 export interface IdempotencyKeyTable {
   serviceBuyerId: GeneratedAlways<string>
@@ -174,6 +183,31 @@ export interface PurchaseOrderItemTable {
   taxRate: Generated<string>
   remarks: string | null
   amount: GeneratedAlways<string>
+}
+export interface ReminderFiringTable {
+  serviceBuyerId: GeneratedAlways<string>
+  month: string
+  customerId: string
+  dataType: number
+  methodType: number
+  receiverId: string
+  firedAt: string
+}
+export interface ReminderReceiverTable {
+  serviceBuyerId: GeneratedAlways<string>
+  ruleId: string
+  receiverId: string
+}
+export interface ReminderRuleTable {
+  serviceBuyerId: GeneratedAlways<string>
+  id: WriteOnce<string>
+  type: number
+  sourceId: WriteOnce<string | null>
+  lineNo: number
+  dataType: number
+  timeType: number
+  methodType: number
+  methodTarget: Generated<number>
 }
 export interface RoleTable {
   serviceBuyerId: GeneratedAlways<string>
