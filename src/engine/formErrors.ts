@@ -1,4 +1,4 @@
-import type { Form } from './model.ts'
+import type { Form } from './formModel.ts'
 
 export interface FormError {
   source: string

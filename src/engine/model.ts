@@ -1,4 +1,5 @@
 import type { Condition } from './condition.ts'
+import type { Form, RecordForm } from './formModel.ts'
 
 /** What a value means, derived from type, format and the x- keywords; decides how it is shown, typed in, filtered and stored. */
 export type Kind =
@@ -58,6 +59,8 @@ export interface Field {
   many?: { entity: string; by: string }
   derived?: Derived
   series?: string
+  /** Filled in when a record is made: by who makes it, or when. */
+  fill?: 'actor' | 'now'
 }
 
 export interface Entity {
@@ -89,6 +92,8 @@ export interface Column {
   setting?: string
   when?: Condition
   hideWhenEmpty?: boolean
+  /** Transition whose form a pencil beside the value opens. */
+  edit?: string
 }
 
 export type Match = 'contains' | 'equals' | 'range' | 'oneOf'
@@ -127,8 +132,10 @@ export interface Sort {
 export interface Page {
   /** Name of the way in: the menu key it was declared under. */
   variant: string
-  view: 'list' | 'show'
+  view: 'list' | 'show' | 'edit'
   path: string
+  /** Property that the address tells a record by, in place of its id. */
+  by?: string
   keys: string[]
   start: Record<string, unknown>
 }
@@ -142,7 +149,7 @@ export interface Step {
 }
 
 export interface Section {
-  type: 'fields' | 'rows' | 'totals' | 'images' | 'log'
+  type: 'fields' | 'rows' | 'totals' | 'images' | 'log' | 'related'
   title?: string
   rows?: string
   images?: string
@@ -150,21 +157,32 @@ export interface Section {
   when?: Condition
 }
 
-export interface Input {
-  source: string
-  label: string
-  type: 'text' | 'multiline' | 'number' | 'date' | 'select' | 'images'
-  required?: string
-  options?: Option[]
-  maxLength?: number
-  maxItems?: number
-  /** Of a list of objects: the property that holds the value. */
-  itemKey?: string
+/** Choosing lines of records, of which a new document is made. */
+export interface Pick {
+  title: string
+  from: string
+  columns: Column[]
+  rows: string
+  lineColumns: Column[]
+  left: string
+  empty: string
+  ok: string
+  post: string
+  then: string
 }
 
-export interface Form {
-  title?: string
-  fields: Input[]
+/** A button that leads somewhere: exactly one of open, go, dialog, download and pick. */
+export interface Action {
+  label: string
+  tone: Transition['tone']
+  permission?: string[]
+  setting?: string
+  when?: Condition
+  open?: string
+  go?: string
+  dialog?: string
+  download?: { path: string; name: string; wait?: string }
+  pick?: Pick
 }
 
 export interface Transition {
@@ -198,9 +216,12 @@ export interface Resource {
   /** Property that people call a record by: its number or name. */
   title: string
   pages: Page[]
-  list: { sort: Sort; pageSizes: number[]; modes: Mode[]; filters: Filter[] }
+  list: { sort: Sort; pageSizes: number[]; modes: Mode[]; filters: Filter[]; actions: Action[] }
   show: { steps: Step[]; with: string[]; sections: Section[] }
+  /** Where a page for making or changing records is declared. */
+  form?: RecordForm
   transitions: Transition[]
+  actions: Action[]
 }
 
 export interface MenuItem {

@@ -1,4 +1,4 @@
-import type { Column, Filter, Registry, Resource } from './model.ts'
+import type { Action, Column, Filter, Registry, Resource } from './model.ts'
 import { mayOpen, menusFor } from './permissions.ts'
 
 /** Who asks, as far as declarations care: the menu keys held and the company's switches. */
@@ -17,7 +17,7 @@ export function visibleTo(registry: Registry, viewer: Viewer): Registry {
 }
 
 function reduce(resource: Resource, viewer: Viewer): Resource {
-  const visible = (part: Column | Filter) =>
+  const visible = (part: Column | Filter | Action) =>
     mayOpen(viewer.keys, part.permission) && (!part.setting || Boolean(viewer.settings[part.setting]))
   const withColumns = <T extends { columns: Column[] }>(part: T): T => ({
     ...part,
@@ -29,8 +29,10 @@ function reduce(resource: Resource, viewer: Viewer): Resource {
       ...resource.list,
       modes: resource.list.modes.map(withColumns),
       filters: resource.list.filters.filter(visible),
+      actions: resource.list.actions.filter(visible),
     },
     show: { ...resource.show, sections: resource.show.sections.map(withColumns) },
     transitions: resource.transitions.filter(transition => mayOpen(viewer.keys, transition.permission)),
+    actions: resource.actions.filter(visible),
   }
 }

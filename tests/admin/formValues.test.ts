@@ -2,15 +2,32 @@ import { describe, expect, test } from 'vitest'
 import { latestDay } from '../../src/admin/filters/quickRanges.ts'
 import { formSchema } from '../../src/admin/inputs/formSchema.ts'
 import { type FormValue, requestData, startValues } from '../../src/admin/inputs/formValues.ts'
-import type { Form, Input } from '../../src/engine/model.ts'
+import type { Form, Input } from '../../src/engine/formModel.ts'
 
 const translate = (key: string, options?: Record<string, unknown>) => [key, ...Object.values(options ?? {})].join(' ')
-const person: Input = { source: 'person', label: 'Person', type: 'text', required: 'Who?', maxLength: 5 }
-const count: Input = { source: 'count', label: 'Count', type: 'number' }
-const pictures: Input = { source: 'pictures', label: 'Pictures', type: 'images', itemKey: 'url' }
+const person: Input = {
+  source: 'person',
+  label: 'Person',
+  kind: 'text',
+  readOnly: false,
+  type: 'text',
+  required: 'Who?',
+  maxLength: 5,
+}
+const count: Input = { source: 'count', label: 'Count', kind: 'text', readOnly: false, type: 'number' }
+const pictures: Input = {
+  source: 'pictures',
+  label: 'Pictures',
+  kind: 'text',
+  readOnly: false,
+  type: 'images',
+  itemKey: 'url',
+}
 const choice: Input = {
   source: 'choice',
   label: 'Choice',
+  kind: 'enumeration',
+  readOnly: false,
   type: 'select',
   options: [
     { value: 1, label: 'one' },

@@ -1,4 +1,4 @@
-import type { Input } from '../../engine/model.ts'
+import type { Input } from '../../engine/formModel.ts'
 
 export interface InputProps {
   input: Input

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import type { Input } from '../../engine/model.ts'
+import type { Input } from '../../engine/formModel.ts'
 import styles from './Labelled.module.css'
 
 interface Described {

@@ -1,5 +1,5 @@
 import { mixed, object, string, type AnyObject, type ObjectSchema, type Schema } from 'yup'
-import type { Form, Input } from '../../engine/model.ts'
+import type { Form, Input } from '../../engine/formModel.ts'
 import { latestDay } from '../filters/quickRanges.ts'
 import type { FormValue, Picture, Translate } from './formValues.ts'
 

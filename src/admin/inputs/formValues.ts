@@ -1,4 +1,4 @@
-import type { Form, Input } from '../../engine/model.ts'
+import type { Form, Input } from '../../engine/formModel.ts'
 
 /** One picture in a form: being sent, stored under its address, or refused with the reason. */
 export interface Picture {

@@ -1,5 +1,5 @@
 import { useController } from 'react-hook-form'
-import type { Input } from '../../engine/model.ts'
+import type { Input } from '../../engine/formModel.ts'
 import { type FormValues, textOf } from './formValues.ts'
 
 /** One value of the form around us, with what is wrong with it. */

@@ -11,7 +11,9 @@ import styles from './pages.module.css'
 
 const ShowView = lazy(chunk(() => import('../views/ShowView.tsx').then(m => ({ default: m.ShowView }))))
 
-const views = { list: ListView, show: ShowView }
+const EditView = lazy(chunk(() => import('../views/EditView.tsx').then(m => ({ default: m.EditView }))))
+
+const views = { list: ListView, show: ShowView, edit: EditView }
 
 /** One page of a resource: its list or one of its records, if this user may open it. */
 export function ResourcePage({ resource, page }: { resource: Resource; page: Page }) {

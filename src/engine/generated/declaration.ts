@@ -4,9 +4,13 @@ export type Page =
   | string
   | {
       /**
-       * Address in the console; :id is the record.
+       * Address in the console; :id is the record, new in its place makes one.
        */
       path: string
+      /**
+       * Property that the address tells the record by instead of its id, such as a secret key; the address holds it as :key.
+       */
+      by?: string
       keys?: Keys
       /**
        * Filter values that the list starts with.
@@ -51,6 +55,10 @@ export type Column =
       setting?: Setting
       when?: Condition
       hideWhenEmpty?: boolean
+      /**
+       * Transition whose form a pencil beside the value opens.
+       */
+      edit?: string
     }
 /**
  * How a value is shown, where it does not follow from the schema.
@@ -112,12 +120,12 @@ export type Filter =
       setting?: Setting
     }
 /**
- * Part of a detail page: fields in columns, a table of lines, totals, pictures, or the operation log by its name.
+ * Part of a detail page: fields in columns, a table of lines, totals, pictures, or by their names the operation log and the related documents.
  */
 export type Section =
   | string
   | {
-      type?: 'fields' | 'rows' | 'totals' | 'images' | 'log'
+      type?: 'fields' | 'rows' | 'totals' | 'images' | 'log' | 'related'
       title?: string
       /**
        * @minItems 1
@@ -153,7 +161,53 @@ export type Input =
        * Must be filled in; the message when it is not.
        */
       required?: string
-      type?: 'text' | 'multiline' | 'number' | 'date' | 'select' | 'images'
+      /**
+       * How it is filled in, where it does not follow from the schema.
+       */
+      type?:
+        | 'text'
+        | 'multiline'
+        | 'number'
+        | 'percent'
+        | 'date'
+        | 'dateTime'
+        | 'select'
+        | 'switch'
+        | 'reference'
+        | 'image'
+        | 'images'
+        | 'file'
+      /**
+       * Shown, not filled in; so are derived properties.
+       */
+      readOnly?: boolean
+      when?: Condition
+      /**
+       * Of a reference: the properties of the other record that it is shown and found by.
+       *
+       * @minItems 1
+       */
+      sources?: string[]
+      /**
+       * Of a reference: properties of the other record that must equal inputs of this form.
+       */
+      within?: {
+        [k: string]: string
+      }
+      /**
+       * Of a reference: inputs that take over properties of the chosen record.
+       */
+      fill?: {
+        [k: string]: string
+      }
+      /**
+       * Pixels, in a table.
+       */
+      width?: number
+      /**
+       * Of a number: property of the same line that it may not exceed.
+       */
+      most?: string
     }
 
 export interface Declarations {
@@ -338,6 +392,10 @@ export interface Property {
    */
   'x-series'?: string
   /**
+   * Filled in when the record is made: by who makes it, or when.
+   */
+  'x-fill'?: 'actor' | 'now'
+  /**
    * Set when the record is made, unchanged afterwards.
    */
   'x-writeOnce'?: boolean
@@ -371,6 +429,10 @@ export interface MenuItem {
    * What follows in the address, such as /:id.
    */
   params?: string
+  /**
+   * Name of the registered page that stands here, where it is no resource's.
+   */
+  cmp?: string
   /**
    * Shown in the menu; true unless given.
    */
@@ -408,13 +470,19 @@ export interface Resource {
   }
   list?: List
   show?: Show
+  form?: RecordForm
   transitions?: {
     [k: string]: Transition
   }
+  /**
+   * Buttons of a record's page that lead somewhere, beside its transitions.
+   */
+  actions?: Action[]
 }
 export interface Pages {
   list?: Page
   show?: Page
+  edit?: Page
 }
 export interface List {
   /**
@@ -440,6 +508,10 @@ export interface List {
    */
   columns?: Column[]
   filters?: Filter[]
+  /**
+   * Buttons above the list, beside those that follow from the declaration.
+   */
+  actions?: Action[]
 }
 export interface Mode {
   /**
@@ -462,6 +534,86 @@ export interface Mode {
    * @minItems 1
    */
   columns: Column[]
+}
+/**
+ * A button that leads somewhere. :id and other properties of the record stand in addresses.
+ */
+export interface Action {
+  label: string
+  permission?: Keys
+  setting?: Setting
+  when?: Condition
+  tone?: 'primary' | 'default' | 'warning' | 'danger'
+  /**
+   * Address that opens in a window of its own.
+   */
+  open?: string
+  /**
+   * Address that the console goes to.
+   */
+  go?: string
+  /**
+   * Name of a registered dialog.
+   */
+  dialog?: string
+  download?: Download
+  pick?: Pick
+}
+export interface Download {
+  /**
+   * Path under /v1.
+   */
+  path: string
+  /**
+   * The file's name, to which day and time are added.
+   */
+  name: string
+  /**
+   * What is said while the file is made.
+   */
+  wait?: string
+}
+/**
+ * A dialog of two tables: above records, below the lines of the chosen one; the chosen lines make a new document.
+ */
+export interface Pick {
+  title: string
+  /**
+   * Path under /v1 that lists the records with their lines.
+   */
+  from: string
+  /**
+   * @minItems 1
+   */
+  columns: Column[]
+  /**
+   * Relation of the lines.
+   */
+  rows: string
+  /**
+   * @minItems 1
+   */
+  lineColumns: Column[]
+  /**
+   * Property of a line that says how much can be chosen; a line with 0 can't.
+   */
+  left: string
+  /**
+   * The message when nothing is chosen.
+   */
+  empty: string
+  /**
+   * The word on the button.
+   */
+  ok: string
+  /**
+   * Path under /v1 that takes the ids of the lines and answers with the key of the new document.
+   */
+  post: string
+  /**
+   * Where the console goes; :id is the chosen record, :key the answer.
+   */
+  then: string
 }
 export interface Show {
   /**
@@ -492,6 +644,63 @@ export interface Step {
    */
   log?: number
 }
+/**
+ * The page on which a record is made and changed; without one, inputs for every property that a client may set.
+ */
+export interface RecordForm {
+  /**
+   * The word on the button that makes a new record; without it none can be made here.
+   */
+  create?: string
+  when?: Condition
+  /**
+   * The notice after it was saved.
+   */
+  done?: string
+  /**
+   * Making and changing are logged as operations 0 and 1.
+   */
+  log?: boolean
+  /**
+   * A rule named save in the domain does more than keep the values.
+   */
+  effect?: boolean
+  /**
+   * @minItems 1
+   */
+  sections?: FormSection[]
+}
+/**
+ * Part of a form: inputs, a table of lines, or totals that follow from them.
+ */
+export interface FormSection {
+  title?: string
+  /**
+   * @minItems 1
+   */
+  fields?: Input[]
+  /**
+   * Relation whose lines are filled in.
+   */
+  rows?: string
+  /**
+   * @minItems 1
+   */
+  columns?: Input[]
+  /**
+   * Lines are changed, never added or taken away.
+   */
+  fixed?: boolean
+  /**
+   * There must be a line; the message when there is none.
+   */
+  required?: string
+  /**
+   * @minItems 1
+   */
+  totals?: Input[]
+  when?: Condition
+}
 export interface Transition {
   /**
    * The word on the button.
@@ -500,9 +709,9 @@ export interface Transition {
   permission: Keys
   from: Condition
   /**
-   * Values that the record has afterwards.
+   * Values that the record has afterwards; what its form keeps comes besides.
    */
-  to: {
+  to?: {
     [k: string]: unknown
   }
   /**
@@ -562,4 +771,8 @@ export interface Form {
    * @minItems 1
    */
   fields: Input[]
+  /**
+   * One of the inputs must be filled in; the message when none is.
+   */
+  atLeastOne?: string
 }

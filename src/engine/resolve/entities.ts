@@ -72,6 +72,7 @@ function resolveField(name: string, given: Property, required: boolean, declared
     ),
     derived,
     series: property['x-series'],
+    ...(property['x-fill'] && { fill: property['x-fill'] }),
   }
 }
 

@@ -2,13 +2,14 @@ import type { List as DeclaredList, Mode as DeclaredMode } from '../generated/de
 import type { Entity, Mode, Resource, Sort } from '../model.ts'
 import type { Spot } from '../spot.ts'
 import { linesOf, storedOf } from './checkPath.ts'
+import { resolveActions } from './actions.ts'
 import { resolveColumns } from './columns.ts'
 import type { Context } from './context.ts'
 import { resolveFilters } from './filters.ts'
 
 /** The list of a resource; without a declared one, every plain property is a column and a filter. */
 export function resolveList(
-  { modes, columns, filters, sort, pageSizes }: DeclaredList,
+  { modes, columns, filters, sort, pageSizes, actions = [] }: DeclaredList,
   endpoint: string,
   entity: Entity,
   context: Context,
@@ -24,6 +25,7 @@ export function resolveList(
       resolveMode(name, mode, endpoint, entity, context, modes ? spot.at('modes', name) : spot),
     ),
     filters: resolveFilters(given, entity, context, spot.at('filters')),
+    actions: resolveActions(actions, entity, context, spot.at('actions')),
   }
 }
 

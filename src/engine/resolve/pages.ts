@@ -10,15 +10,16 @@ import { resolveKeys } from './keys.ts'
 export function resolvePages(declared: DeclaredResource['pages'], context: Context, spot: Spot): Page[] {
   return Object.entries(declared).flatMap(([variant, views]) => {
     if (!context.keys.has(variant)) spot.at(variant).refuseName('menu key', variant, context.keys)
-    return (['list', 'show'] as const).flatMap(view => {
+    return (['list', 'show', 'edit'] as const).flatMap(view => {
       const given = views[view]
       if (given === undefined) return []
-      const { path, keys, start = {} } = typeof given === 'string' ? { path: given } : given
+      const { path, keys, by, start = {} } = typeof given === 'string' ? { path: given } : given
       const here = spot.at(variant, view)
-      if (view === 'show' && !path.includes(':id'))
-        here.refuse(`"${path}" does not say which record`, 'expected :id in the path')
+      const told = by === undefined ? ':id' : ':key'
+      if (view !== 'list' && !path.includes(told))
+        here.refuse(`"${path}" does not say which record`, `expected ${told} in the path`)
       const further = resolveKeys(keys, context, here.at('keys')) ?? []
-      return [{ variant, view, path, keys: [variant, ...further], start }]
+      return [{ variant, view, path, ...(by && { by }), keys: [variant, ...further], start }]
     })
   })
 }

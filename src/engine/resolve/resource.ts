@@ -3,9 +3,12 @@ import type { Resource as DeclaredResource } from '../generated/declaration.ts'
 import type { Entity, Resource } from '../model.ts'
 import type { Spot } from '../spot.ts'
 import type { Context } from './context.ts'
+import { resolveActions } from './actions.ts'
 import { resolveList } from './list.ts'
 import { checkStarts, resolvePages } from './pages.ts'
+import { resolveRecordForm } from './recordForm.ts'
 import { resolveShow } from './show.ts'
+import { titleOf } from './titleOf.ts'
 import { resolveTransitions } from './transitions.ts'
 
 /** One resource with every default filled in, or undefined where its entity is not there. */
@@ -21,10 +24,12 @@ export function resolveResource(name: string, file: DeclaredFile, context: Conte
   const endpoint = given.endpoint ?? name
   const list = resolveList(given.list ?? {}, endpoint, entity, context, spot.at('list'))
   const pages = resolvePages(given.pages, context, spot.at('pages'))
+  const hasForm = given.form !== undefined || pages.some(page => page.view === 'edit')
+  const label = given.label ?? entity.label
   checkStarts(pages, list.filters, entity, spot.at('pages'))
   return {
     name,
-    label: given.label ?? entity.label,
+    label,
     entity: entity.name,
     endpoint,
     documentType: given.documentType,
@@ -32,12 +37,8 @@ export function resolveResource(name: string, file: DeclaredFile, context: Conte
     pages,
     list,
     show: resolveShow(given.show ?? {}, entity, context, spot.at('show')),
+    ...(hasForm && { form: resolveRecordForm(given.form, entity, label, context, spot.at('form')) }),
     transitions: resolveTransitions(given.transitions ?? {}, entity, context, spot.at('transitions')),
+    actions: resolveActions(given.actions ?? [], entity, context, spot.at('actions')),
   }
-}
-
-/** What people call a record by: its number, else its first text. */
-function titleOf(entity: Entity): string {
-  const fields = Object.values(entity.fields).filter(field => !field.secret)
-  return (fields.find(field => field.series) ?? fields.find(field => field.kind === 'text') ?? fields[0]!).name
 }

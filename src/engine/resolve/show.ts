@@ -35,7 +35,9 @@ function defaultSections(entity: Entity, context: Context): DeclaredSection[] {
   return [{ title: entity.label, fields: plainSources(entity) }, ...tables]
 }
 
-const TYPES = ['fields', 'rows', 'totals', 'images', 'log'] as const
+const TYPES = ['fields', 'rows', 'totals', 'images', 'log', 'related'] as const
+/** Sections that say everything by their name. */
+const NAMED = new Set<string>(['log', 'related'])
 
 type Given = Exclude<DeclaredSection, string>
 
@@ -49,14 +51,14 @@ function resolveSection(given: DeclaredSection, entity: Entity, context: Context
   return { type, title, rows, images, when, columns: sectionColumns(own, entity, context, spot) }
 }
 
-/** A section says what it is by what it has; only the log has nothing. */
+/** A section says what it is by what it has, or by its name. */
 function sectionType(own: Given, spot: Spot): Section['type'] | undefined {
   const parts = TYPES.filter(type => type in own)
   const type = own.type ?? parts[0]
   const further = parts.filter(part => part !== type)
   if (type === undefined) spot.refuse('a section of no type', `expected one of ${TYPES.join(', ')}`)
   else if (!TYPES.includes(type)) spot.refuseName('section type', type, TYPES)
-  else if (type !== 'log' && parts.length === 0)
+  else if (!NAMED.has(type) && parts.length === 0)
     spot.refuse(`a section of type "${type}" without "${type}"`, `expected "${type}" in it`)
   else if (further.length > 0)
     spot.at(further[0]!).refuse(`"${further[0]}" in a section of "${type}"`, 'expected a section of its own')

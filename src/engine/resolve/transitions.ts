@@ -30,7 +30,7 @@ function resolveTransition(
   spot: Spot,
 ): Transition {
   checkCondition(entity, given.from, spot.at('from'))
-  checkValues(given.to, entity, 'stored property', storedOf(entity), spot.at('to'))
+  checkValues(given.to ?? {}, entity, 'stored property', storedOf(entity), spot.at('to'))
   const input = checkInput(given, context, spot)
   given.notify?.forEach((name, index) => {
     if (!entity.fields[name]?.ref)
@@ -44,11 +44,12 @@ function resolveTransition(
     many: false,
     effect: false,
     notify: [],
+    to: {},
     done: `${given.label}成功`,
     ...given,
     name,
     permission: resolveKeys(given.permission, context, spot.at('permission')),
-    form: given.form && resolveForm(given.form, input, spot.at('form')),
+    form: given.form && resolveForm(given.form, input, context, spot.at('form')),
   }
 }
 

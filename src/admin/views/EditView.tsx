@@ -1,0 +1,4 @@
+/** The page on which a record is made and changed. */
+export function EditView() {
+  return null
+}

@@ -1,0 +1,76 @@
+import type { Condition } from './condition.ts'
+import type { Kind, Option } from './model.ts'
+
+export type InputType =
+  | 'text'
+  | 'multiline'
+  | 'number'
+  | 'percent'
+  | 'date'
+  | 'dateTime'
+  | 'select'
+  | 'switch'
+  | 'reference'
+  | 'image'
+  | 'images'
+  | 'file'
+
+export interface Input {
+  source: string
+  label: string
+  type: InputType
+  kind: Kind
+  /** Message when it is not filled in. */
+  required?: string
+  readOnly: boolean
+  /** What must hold of the values filled in for the input to be there. */
+  when?: Condition
+  options?: Option[]
+  default?: unknown
+  minimum?: number
+  maximum?: number
+  maxLength?: number
+  maxItems?: number
+  /** Of a list of objects: the property that holds the value. */
+  itemKey?: string
+  /** Of a reference: the entity that it is chosen from, and how its records are shown, found and used. */
+  reference?: string
+  sources?: string[]
+  within?: Record<string, string>
+  fill?: Record<string, string>
+  width?: number
+  /** Of a number: property of the same line that it may not exceed. */
+  most?: string
+}
+
+export interface Form {
+  title?: string
+  fields: Input[]
+  /** Message when no input is filled in. */
+  atLeastOne?: string
+}
+
+export interface FormSection {
+  type: 'fields' | 'rows' | 'totals'
+  title?: string
+  /** Relation whose lines are filled in. */
+  rows?: string
+  /** Lines are changed, never added or taken away. */
+  fixed: boolean
+  /** Message when there is no line. */
+  required?: string
+  inputs: Input[]
+  when?: Condition
+}
+
+/** The page on which a record is made and changed. */
+export interface RecordForm {
+  /** The word on the button that makes a new record, where one can be made. */
+  create?: string
+  /** What must hold of a record that is changed. */
+  when?: Condition
+  done: string
+  log: boolean
+  effect: boolean
+  sections: FormSection[]
+}

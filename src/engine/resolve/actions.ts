@@ -1,0 +1,50 @@
+import type { Action as DeclaredAction, Pick as DeclaredPick } from '../generated/declaration.ts'
+import type { Action, Entity, Pick } from '../model.ts'
+import type { Spot } from '../spot.ts'
+import { checkCondition } from './checkCondition.ts'
+import { linesOf } from './checkPath.ts'
+import { resolveColumns } from './columns.ts'
+import type { Context } from './context.ts'
+import { resolveKeys } from './keys.ts'
+
+const WAYS = ['open', 'go', 'dialog', 'download', 'pick'] as const
+
+/** The buttons that lead somewhere, each to one place. */
+export function resolveActions(declared: DeclaredAction[], entity: Entity, context: Context, spot: Spot): Action[] {
+  return declared.map((given, index) => {
+    const here = spot.at(index)
+    const ways = WAYS.filter(way => way in given)
+    if (ways.length !== 1)
+      here.refuse(`"${given.label}" leads to ${ways.join(' and ') || 'nothing'}`, `expected one of ${WAYS.join(', ')}`)
+    checkCondition(entity, given.when, here.at('when'))
+    for (const way of ['open', 'go'] as const) checkAddress(given[way], entity, here.at(way))
+    if (given.download) checkAddress(given.download.path, entity, here.at('download', 'path'))
+    const { pick, permission, ...rest } = given
+    return {
+      tone: 'default',
+      ...rest,
+      ...(permission && { permission: resolveKeys(permission, context, here.at('permission')) }),
+      ...(pick && { pick: resolvePick(pick, entity, context, here.at('pick')) }),
+    }
+  })
+}
+
+/** What an address takes from the record must be a property of it. */
+function checkAddress(address: string | undefined, entity: Entity, spot: Spot) {
+  for (const [, name = ''] of address?.matchAll(/:([A-Za-z]+)/g) ?? [])
+    if (!entity.fields[name]) spot.refuseName(`property of "${entity.name}"`, name, Object.keys(entity.fields))
+}
+
+function resolvePick(given: DeclaredPick, entity: Entity, context: Context, spot: Spot): Pick {
+  checkAddress(given.from, entity, spot.at('from'))
+  const many = entity.fields[given.rows]?.many
+  const line = many && context.entities[many.entity]!
+  if (!line) spot.at('rows').refuseName('relation to lines', given.rows, linesOf(entity))
+  else if (!line.fields[given.left])
+    spot.at('left').refuseName(`property of "${line.name}"`, given.left, Object.keys(line.fields))
+  return {
+    ...given,
+    columns: resolveColumns(given.columns, entity, context, spot.at('columns')),
+    lineColumns: line ? resolveColumns(given.lineColumns, line, context, spot.at('lineColumns')) : [],
+  }
+}

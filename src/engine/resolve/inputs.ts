@@ -1,0 +1,99 @@
+import type { Input as DeclaredInput } from '../generated/declaration.ts'
+import type { Input, InputType } from '../formModel.ts'
+import type { Entity, Field, Kind } from '../model.ts'
+import type { Spot } from '../spot.ts'
+import { checkCondition } from './checkCondition.ts'
+import { checkPath } from './checkPath.ts'
+import type { Context } from './context.ts'
+import { record } from './record.ts'
+import { sourceOf, spotOfSource } from './source.ts'
+import { titleOf } from './titleOf.ts'
+
+/** Inputs for properties of an entity, each with what follows from the schema filled in. */
+export function resolveInputs(declared: DeclaredInput[], entity: Entity, context: Context, spot: Spot): Input[] {
+  const sources = declared.map(sourceOf)
+  return declared.flatMap((given, index) => {
+    const own = typeof given === 'string' ? { source: given } : given
+    const field = entity.fields[own.source]
+    const at = spotOfSource(given, spot.at(index))
+    if (!field) at.refuseName(`property of "${entity.name}"`, own.source, Object.keys(entity.fields))
+    else if (field.secret) at.refuse(`"${own.source}" is secret`, 'expected a property without x-secret')
+    if (sources.indexOf(own.source) < index) at.refuse(`"${own.source}" stands here twice`, 'expected each input once')
+    if (!field) return []
+    const input = { ...defaultInput(field, context), ...own }
+    checkInput(input, sources, entity, context, spot.at(index))
+    return [input]
+  })
+}
+
+/** Properties that a client may set when nobody says which. */
+export function settableSources(entity: Entity, except: string[] = []): string[] {
+  return Object.values(entity.fields)
+    .filter(field => field.stored && !field.readOnly && !field.secret && !field.series && !field.fill)
+    .map(field => field.name)
+    .filter(name => name !== 'id' && !except.includes(name))
+}
+
+const TYPES: Partial<Record<Kind, InputType>> = {
+  longText: 'multiline',
+  date: 'date',
+  dateTime: 'dateTime',
+  enumeration: 'select',
+  boolean: 'switch',
+  reference: 'reference',
+  integer: 'number',
+  number: 'number',
+  money: 'number',
+  quantity: 'number',
+  percent: 'percent',
+  image: 'image',
+  lines: 'images',
+}
+
+function defaultInput(field: Field, { entities }: Context): Input {
+  const { name, label, kind, options, schema, ref, series } = field
+  const items = schema.items as { required?: string[] } | undefined
+  const numbers = record(
+    (['minimum', 'maximum', 'maxLength', 'maxItems'] as const).flatMap(key =>
+      typeof schema[key] === 'number' ? [[key, schema[key]] as [string, number]] : [],
+    ),
+  )
+  return {
+    source: name,
+    label,
+    kind,
+    type: TYPES[kind] ?? 'text',
+    readOnly: field.readOnly || series !== undefined,
+    ...(options && { options }),
+    ...(field.default !== undefined && { default: field.default }),
+    ...numbers,
+    ...(items?.required?.length === 1 && { itemKey: items.required[0] }),
+    ...(ref && { reference: ref.entity, sources: [titleOf(entities[ref.entity]!)] }),
+  }
+}
+
+function checkInput(input: Input, names: string[], entity: Entity, { entities }: Context, spot: Spot) {
+  checkCondition(entity, input.when, spot.at('when'))
+  const numbers = Object.values(entity.fields).filter(field => NUMBERS.has(field.kind))
+  if (input.most !== undefined && !numbers.some(field => field.name === input.most))
+    spot.at('most').refuseName(
+      `number of "${entity.name}"`,
+      input.most,
+      numbers.map(field => field.name),
+    )
+  const target = input.reference === undefined ? undefined : entities[input.reference]
+  for (const part of ['within', 'fill'] as const)
+    if (input[part] && !target) spot.at(part).refuse(`"${input.source}" refers to nothing`, 'expected a reference')
+  if (!target) return
+  input.sources?.forEach((source, index) => checkPath(entities, target, source, spot.at('sources', index)))
+  for (const [name, own] of Object.entries(input.within ?? {})) {
+    checkPath(entities, target, name, spot.at('within', name))
+    if (!names.includes(own)) spot.at('within', name).refuseName('input of this form', own, names)
+  }
+  for (const [own, source] of Object.entries(input.fill ?? {})) {
+    checkPath(entities, target, source, spot.at('fill', own))
+    if (!names.includes(own)) spot.at('fill', own).refuseName('input of this form', own, names)
+  }
+}
+
+const NUMBERS = new Set<Kind>(['integer', 'number', 'money', 'quantity', 'percent'])
