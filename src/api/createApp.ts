@@ -13,10 +13,12 @@ import { input } from './plugins/input.ts'
 import { openapi } from './plugins/openapi.ts'
 import { session } from './plugins/session.ts'
 import { auth } from './routes/auth.ts'
+import { choices } from './routes/choices.ts'
 import { declarations } from './routes/declarations.ts'
 import { health } from './routes/health.ts'
 import { log } from './routes/log.ts'
 import { lookups } from './routes/lookups.ts'
+import { records } from './routes/records.ts'
 import { resources } from './routes/resources.ts'
 import { transitions } from './routes/transitions.ts'
 import { uploads } from './routes/uploads.ts'
@@ -55,7 +57,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   await app.register(openapi)
 
   await app.register(health, { services })
-  for (const routes of [auth, declarations, resources, transitions, lookups, log, uploads]) {
+  for (const routes of [auth, declarations, resources, records, choices, transitions, lookups, log, uploads]) {
     await app.register(routes, { prefix: '/v1', services })
   }
   if (services.consoleFolder) await app.register(console, { folder: services.consoleFolder })

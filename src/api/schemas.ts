@@ -10,6 +10,12 @@ export const idParameter = {
   properties: { id: { type: 'string', pattern: '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$' } },
 }
 
+/** Headers of a request that may be sent again and is done once. */
+export const idempotent = {
+  type: 'object',
+  properties: { 'idempotency-key': { type: 'string', minLength: 1, maxLength: 100 } },
+}
+
 const paging = {
   page: { type: 'integer', minimum: 1, maximum: 1_000_000, description: 'From 1.' },
   per_page: { type: 'integer', minimum: 1, maximum: 200 },

@@ -31,6 +31,8 @@ export const refusals = {
   'auth.origin': entry('forbidden', '请求来源不受信任，请从本系统页面操作'),
   'permission.denied': entry('forbidden', '您无此权限!'),
   'record.missing': entry('missing', '单据不存在或无权查看'),
+  'record.locked': entry('conflict', ({ title }) => `${title}的当前状态不能修改`),
+  'lines.unknown': entry('invalid', '明细已被他人修改，请刷新页面后重试'),
   'route.missing': entry('missing', '请求的地址不存在'),
   'request.malformed': entry('malformed', ({ reason }) => `请求格式不正确：${reason}`),
   'request.invalid': entry('invalid', ({ reason }) => String(reason)),

@@ -7,9 +7,17 @@ import * as stockOutOrder from './stockOutOrder.ts'
 
 /**
  * What a transition does beside setting its values: stock, money, other documents. Runs in the transition's transaction.
- * @param time ISO time at which the transition is taken
+ * The rule `save` of a record's form runs before its values are kept; the record is undefined when it is made.
+ * @param time ISO time at which it happens
+ * @returns values to keep besides
  */
-export type Rule = (trx: CompanyTransaction, actor: Actor, record: never, body: never, time: string) => Promise<void>
+export type Rule = (
+  trx: CompanyTransaction,
+  actor: Actor,
+  record: never,
+  body: never,
+  time: string,
+) => Promise<Record<string, unknown> | void>
 
 /** The rules by resource and transition, found by their names. */
 export const rules: Record<string, Record<string, Rule>> = {
@@ -21,7 +29,8 @@ export const rules: Record<string, Record<string, Rule>> = {
 /** The mistakes between declarations and rules: a transition that names an effect nobody wrote, a rule nobody names. */
 export function missingRules(registry: Registry): string[] {
   return Object.values(registry.resources).flatMap(resource => {
-    const named = resource.transitions.filter(transition => transition.effect).map(transition => transition.name)
+    const transitions = resource.transitions.filter(transition => transition.effect).map(transition => transition.name)
+    const named = resource.form?.effect ? [...transitions, 'save'] : transitions
     const written = Object.keys(rules[resource.name] ?? {})
     return [
       ...named

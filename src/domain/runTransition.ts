@@ -60,9 +60,9 @@ async function takeOne(trx: CompanyTransaction, registry: Registry, actor: Actor
   if (!record) throw new DomainError('record.missing')
   if (!holds(transition.from, record)) throw await refusal(trx, resource, transition, record)
 
-  await rules[resource.name]?.[transition.name]?.(trx, actor, record as never, body as never, time)
-  const values = { ...storedInputs(registry, resource, transition, body), ...transition.to }
-  await trx.updateTable(table).set(values).where('id', '=', id).execute()
+  const further = await rules[resource.name]?.[transition.name]?.(trx, actor, record as never, body as never, time)
+  const values = { ...storedInputs(registry, resource, transition, body), ...transition.to, ...further }
+  if (Object.keys(values).length > 0) await trx.updateTable(table).set(values).where('id', '=', id).execute()
   await log(trx, actor, record, act)
   await tell(trx, actor, record, act)
 }

@@ -12,7 +12,7 @@ export function formErrors(form: Form | undefined, values: Readonly<Record<strin
   )
 }
 
-function isEmpty(value: unknown): boolean {
+export function isEmpty(value: unknown): boolean {
   if (typeof value === 'string') return value.trim() === ''
   return value === undefined || value === null || (Array.isArray(value) && value.length === 0)
 }

@@ -23,6 +23,8 @@ export interface Input {
   /** Message when it is not filled in. */
   required?: string
   readOnly: boolean
+  /** Filled in when the record is made, unchanged afterwards. */
+  writeOnce: boolean
   /** What must hold of the values filled in for the input to be there. */
   when?: Condition
   options?: Option[]

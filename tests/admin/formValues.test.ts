@@ -10,16 +10,25 @@ const person: Input = {
   label: 'Person',
   kind: 'text',
   readOnly: false,
+  writeOnce: false,
   type: 'text',
   required: 'Who?',
   maxLength: 5,
 }
-const count: Input = { source: 'count', label: 'Count', kind: 'text', readOnly: false, type: 'number' }
+const count: Input = {
+  source: 'count',
+  label: 'Count',
+  kind: 'text',
+  readOnly: false,
+  writeOnce: false,
+  type: 'number',
+}
 const pictures: Input = {
   source: 'pictures',
   label: 'Pictures',
   kind: 'text',
   readOnly: false,
+  writeOnce: false,
   type: 'images',
   itemKey: 'url',
 }
@@ -28,6 +37,7 @@ const choice: Input = {
   label: 'Choice',
   kind: 'enumeration',
   readOnly: false,
+  writeOnce: false,
   type: 'select',
   options: [
     { value: 1, label: 'one' },

@@ -14,7 +14,7 @@ export async function resources(app: FastifyInstance, { services }: { services: 
   for (const resource of Object.values(services.registry.resources)) {
     const lists = keysOf(resource, 'list')
     if (lists.length > 0) for (const mode of resource.list.modes) addList(app, services, resource, mode, lists)
-    addRecord(app, services, resource, keysOf(resource, 'show'))
+    addRecord(app, services, resource, [...keysOf(resource, 'show'), ...keysOf(resource, 'edit')])
   }
 }
 

@@ -3,7 +3,8 @@ import { once } from '../../domain/once.ts'
 import { runTransition } from '../../domain/runTransition.ts'
 import { DomainError } from '../../domain/DomainError.ts'
 import type { Resource, Transition } from '../../engine/model.ts'
-import { envelopeOf, idParameter, transitionBody } from '../schemas.ts'
+import { claimOf } from '../claimOf.ts'
+import { envelopeOf, idempotent, idParameter, transitionBody } from '../schemas.ts'
 import type { Services } from '../services.ts'
 
 type Body = Record<string, unknown> | string[]
@@ -31,18 +32,13 @@ function addEndpoint(
     tags: [resource.name],
     summary: group.map(transition => transition.label).join(' / '),
     ...(!isMany && { params: idParameter }),
-    headers: { type: 'object', properties: { 'idempotency-key': { type: 'string', minLength: 1, maxLength: 100 } } },
+    headers: idempotent,
     body: transitionBody(entities, group),
     response: { 200: envelopeOf({}) },
   }
   app.patch<{ Params: { id: string }; Body: Body }>(url, { config: { access }, schema }, async (request, reply) => {
     const { ids, body } = readBody(request, isMany)
-    const claim = {
-      key: request.headers['idempotency-key'] as string | undefined,
-      route: `${request.method} ${request.url.split('?')[0]}`,
-      body: request.body,
-    }
-    await once(request.company, request.actor, claim, trx =>
+    await once(request.company, request.actor, claimOf(request), trx =>
       runTransition(trx, services.registry, request.actor, { resource, transitions: group, ids, body }),
     )
     services.counter.forget(request.actor.serviceBuyerId)

@@ -13,15 +13,15 @@ interface Embedding {
 }
 
 /**
- * Compiles the statement that reads one record with the relations its page shows, as one JSON value `record`.
- * Slots: tenant, id. A value never leaves that is secret or that no page and no `with` names.
+ * Compiles the statement that reads one record, told by its id or another property, with the relations its page shows, as one JSON value `record`.
+ * Slots: tenant, value. A value never leaves that is secret or that no page and no `with` names.
  * @param db bound to the company by a slot
  */
-export function compileRecord(db: Kysely<AnyTables>, entities: Entities, resource: Resource): Template {
+export function compileRecord(db: Kysely<AnyTables>, entities: Entities, resource: Resource, by = 'id'): Template {
   const scope = createScope(entities, resource.entity, 'r')
   const record = jsonOf(scope, embeddingOf(entities, resource))
   const query = withJoins(db.selectFrom(`${resource.entity} as r`) as never, scope)
-  return toTemplate(query.where(sql.ref('r.id'), '=', new Slot('id')).select(record.as('record')))
+  return toTemplate(query.where(sql.ref(`r.${by}`), '=', new Slot('value')).select(record.as('record')))
 }
 
 function embeddingOf(entities: Entities, resource: Resource): Embedding {
@@ -36,6 +36,7 @@ function embeddingOf(entities: Entities, resource: Resource): Embedding {
     ]
     for (const source of sources) addPath(root, `${base}${source}`)
   }
+  for (const { rows } of resource.form?.sections ?? []) if (rows) open(root, [rows]).whole = true
   return root
 
   function addPath(from: Embedding, path: string) {

@@ -6,10 +6,11 @@ import { statementBuilder } from './statementBuilder.ts'
 
 export type RecordData = Record<string, unknown>
 
-const compiled = new WeakMap<Resource, Template>()
+const compiled = new WeakMap<Resource, Map<string, Template>>()
 
 /**
  * One record with its relations, as the resource's page shows it.
+ * @param by the property whose value is given
  * @returns undefined when the company has no such record
  */
 export async function readRecord(
@@ -17,13 +18,13 @@ export async function readRecord(
   entities: Entities,
   resource: Resource,
   serviceBuyerId: string,
-  id: string,
+  value: string,
+  by = 'id',
 ): Promise<RecordData | undefined> {
-  let template = compiled.get(resource)
-  if (!template) {
-    template = compileRecord(statementBuilder(entities), entities, resource)
-    compiled.set(resource, template)
-  }
-  const [row] = await runTemplate<{ record: RecordData }>(db, template, { tenant: serviceBuyerId, id })
+  const known = compiled.get(resource) ?? new Map<string, Template>()
+  compiled.set(resource, known)
+  const template = known.get(by) ?? compileRecord(statementBuilder(entities), entities, resource, by)
+  known.set(by, template)
+  const [row] = await runTemplate<{ record: RecordData }>(db, template, { tenant: serviceBuyerId, value })
   return row?.record
 }

@@ -64,6 +64,8 @@ function defaultInput(field: Field, { entities }: Context): Input {
     kind,
     type: TYPES[kind] ?? 'text',
     readOnly: field.readOnly || series !== undefined,
+    writeOnce: field.writeOnce,
+    ...(field.required && field.default === undefined && { required: wordFor(field) }),
     ...(options && { options }),
     ...(field.default !== undefined && { default: field.default }),
     ...numbers,
@@ -71,6 +73,10 @@ function defaultInput(field: Field, { entities }: Context): Input {
     ...(ref && { reference: ref.entity, sources: [titleOf(entities[ref.entity]!)] }),
   }
 }
+
+const wordFor = ({ kind, label }: Field) => `${CHOSEN.has(kind) ? '请选择' : '请填写'}${label}`
+
+const CHOSEN = new Set<Kind>(['enumeration', 'reference', 'date', 'dateTime'])
 
 function checkInput(input: Input, names: string[], entity: Entity, { entities }: Context, spot: Spot) {
   checkCondition(entity, input.when, spot.at('when'))

@@ -1,6 +1,6 @@
 import type { DeclaredFile } from '../declared.ts'
 import type { Resource as DeclaredResource } from '../generated/declaration.ts'
-import type { Entity, Resource } from '../model.ts'
+import type { Resource } from '../model.ts'
 import type { Spot } from '../spot.ts'
 import type { Context } from './context.ts'
 import { resolveActions } from './actions.ts'

@@ -1,0 +1,36 @@
+import type { Entities, Resource } from '../engine/model.ts'
+import { idParameter } from './schemas.ts'
+
+type Schema = Record<string, unknown>
+
+const MOST_LINES = 500
+
+/** What a request that makes or changes a record may carry: the inputs of its form, each of its type or empty. */
+export function recordBody(entities: Entities, { entity, form }: Resource): Schema {
+  const properties: Schema = {}
+  for (const { type, rows, inputs } of form!.sections) {
+    if (rows !== undefined) {
+      const line = propertiesOf(entities, entities[entity]!.fields[rows]!.many!.entity, inputs)
+      const items = objectOf({ id: idParameter.properties.id, ...line })
+      properties[rows] = { type: 'array', maxItems: MOST_LINES, items }
+    } else if (type === 'fields') Object.assign(properties, propertiesOf(entities, entity, inputs))
+  }
+  return objectOf({ id: idParameter.properties.id, ...properties })
+}
+
+const objectOf = (properties: Schema): Schema => ({ type: 'object', additionalProperties: false, properties })
+
+function propertiesOf(entities: Entities, entity: string, inputs: { source: string; readOnly: boolean }[]): Schema {
+  const open = inputs.filter(input => !input.readOnly)
+  return Object.fromEntries(open.map(({ source }) => [source, orEmpty(entities[entity]!.fields[source]!.schema)]))
+}
+
+/** Whether a value is needed is the form's to say, with its own message. */
+function orEmpty({ oneOf, ...schema }: Schema): Schema {
+  const choices = oneOf as { const: unknown }[] | undefined
+  return {
+    ...schema,
+    type: [...new Set([schema.type ?? 'string', 'null'].flat())],
+    ...(choices && { enum: [...choices.map(choice => choice.const), null] }),
+  }
+}

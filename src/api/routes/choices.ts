@@ -1,0 +1,82 @@
+import type { FastifyInstance } from 'fastify'
+import { readChoices } from '../../database/queries/readChoices.ts'
+import { DomainError } from '../../domain/DomainError.ts'
+import type { Input } from '../../engine/formModel.ts'
+import type { Resource } from '../../engine/model.ts'
+import { idParameter } from '../schemas.ts'
+import type { Services } from '../services.ts'
+
+interface Offered {
+  /** Name of the input: its source, after its table of lines or its transition. */
+  path: string
+  input: Input
+  access: string[]
+}
+
+/** What the references in a form are chosen from, for whoever may fill it in. */
+export async function choices(app: FastifyInstance, { services }: { services: Services }) {
+  const { entities } = services.registry
+  for (const resource of Object.values(services.registry.resources)) {
+    for (const { path, input, access } of offeredBy(resource)) {
+      const schema = { tags: [resource.name], summary: `${input.label} · choices`, querystring: parametersOf(input) }
+      app.get<{ Querystring: Record<string, string | number | undefined> }>(
+        `/${resource.endpoint}/_choices/${path}`,
+        { config: { access }, schema },
+        async ({ company, query }, reply) => {
+          const { q = '', page = 1, per_page: limit = 30, id_in: ids } = query as Record<string, never>
+          const equal = Object.keys(input.within ?? {}).flatMap(name =>
+            query[name] ? [[name, String(query[name])]] : [],
+          )
+          const rows = await readChoices(company, entities, {
+            entity: input.reference!,
+            sources: input.sources!,
+            further: Object.values(input.fill ?? {}),
+            search: q,
+            ids: ids && readIds(ids),
+            equal: Object.fromEntries(equal) as Record<string, string>,
+            limit,
+            offset: (page - 1) * limit,
+          })
+          return reply.answer(rows)
+        },
+      )
+    }
+  }
+}
+
+function offeredBy(resource: Resource): Offered[] {
+  const pages = resource.pages.filter(page => page.view === 'edit')
+  const access = [...new Set(pages.flatMap(page => page.keys))]
+  const sections = access.length > 0 ? (resource.form?.sections ?? []) : []
+  const inForm = sections.flatMap(({ rows, inputs }) =>
+    inputs.map(input => ({ path: rows ? `${rows}.${input.source}` : input.source, input, access })),
+  )
+  const inTransitions = resource.transitions.flatMap(({ name, form, permission }) =>
+    (form?.fields ?? []).map(input => ({ path: `${name}.${input.source}`, input, access: permission })),
+  )
+  return [...inForm, ...inTransitions].filter(({ input }) => input.reference && !input.readOnly)
+}
+
+function parametersOf({ within = {} }: Input) {
+  const equal = Object.keys(within).map(name => [name, { type: 'string', maxLength: 100 }])
+  return {
+    type: 'object',
+    additionalProperties: false,
+    properties: {
+      q: { type: 'string', maxLength: 100 },
+      page: { type: 'integer', minimum: 1, maximum: 10_000 },
+      per_page: { type: 'integer', minimum: 1, maximum: 200 },
+      id_in: { type: 'string', maxLength: 40_000 },
+      ...Object.fromEntries(equal),
+    },
+  }
+}
+
+const UUID = new RegExp(idParameter.properties.id.pattern)
+
+function readIds(given: string): string[] {
+  const ids = given.split(',')
+  const bad = ids.find(id => !UUID.test(id))
+  if (bad !== undefined) throw new DomainError('list.badValue', { name: 'id_in', value: bad.slice(0, 50) })
+  return ids
+}

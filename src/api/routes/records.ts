@@ -1,0 +1,82 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { readRecord } from '../../database/queries/readRecord.ts'
+import { DomainError } from '../../domain/DomainError.ts'
+import { once } from '../../domain/once.ts'
+import { saveRecord } from '../../domain/saveRecord.ts'
+import type { RecordForm } from '../../engine/formModel.ts'
+import type { Page, Resource } from '../../engine/model.ts'
+import { stepsOf } from '../../engine/workflow.ts'
+import { claimOf } from '../claimOf.ts'
+import { recordBody } from '../recordBody.ts'
+import { envelopeOf, idempotent, idParameter } from '../schemas.ts'
+import type { Services } from '../services.ts'
+
+type Editable = Resource & { form: RecordForm }
+type Request = FastifyRequest<{ Params: { id?: string }; Body: Record<string, unknown> }>
+
+/** Making and changing the records of every resource that declares a form, and reading one by the key in its address. */
+export async function records(app: FastifyInstance, { services }: { services: Services }) {
+  for (const resource of Object.values(services.registry.resources)) {
+    const pages = resource.pages.filter(page => page.view === 'edit')
+    const access = [...new Set(pages.flatMap(page => page.keys))]
+    if (resource.form && access.length > 0) addForm(app, services, resource as Editable, access)
+    for (const page of resource.pages.filter(({ by }) => by !== undefined)) addByKey(app, services, resource, page)
+  }
+}
+
+function addForm(app: FastifyInstance, services: Services, resource: Editable, access: string[]) {
+  const body = recordBody(services.registry.entities, resource)
+  const shared = { tags: [resource.name], headers: idempotent, body, response: { 200: envelopeOf({}) } }
+  const save = async (request: Request) => {
+    const { id: _, ...values } = request.body
+    const { id } = request.params
+    const saved = await once(request.company, request.actor, claimOf(request), trx =>
+      saveRecord(trx, services.registry, request.actor, { resource, id, body: values }),
+    )
+    services.counter.forget(request.actor.serviceBuyerId)
+    services.outboxFilled()
+    return { id: saved }
+  }
+  app.route<{ Params: { id: string }; Body: Record<string, unknown> }>({
+    method: ['PUT', 'PATCH'],
+    url: `/${resource.endpoint}/:id`,
+    config: { access },
+    schema: { ...shared, summary: `${resource.label} · change`, params: idParameter },
+    handler: async (request, reply) => reply.answer(await save(request as Request)),
+  })
+  if (resource.form.create === undefined) return
+  app.post<{ Body: Record<string, unknown> }>(
+    `/${resource.endpoint}`,
+    { config: { access }, schema: { ...shared, summary: resource.form.create } },
+    async (request, reply) => reply.answer(await save(request as Request)),
+  )
+}
+
+const keyParameter = {
+  type: 'object',
+  required: ['key'],
+  properties: { key: { type: 'string', minLength: 1, maxLength: 200 } },
+}
+
+function addByKey(app: FastifyInstance, services: Services, resource: Resource, { by, keys: access }: Page) {
+  const schema = { tags: [resource.name], summary: `${resource.label} · one by its key`, params: keyParameter }
+  app.get<{ Params: { key: string } }>(
+    `/${resource.endpoint}/_byKey/:key`,
+    { config: { access }, schema },
+    async (request, reply) => {
+      const own = request.view.resources[resource.name]!
+      const { entities } = services.registry
+      const { serviceBuyerId } = request.actor
+      const record = await readRecord(
+        services.connection.db as never,
+        entities,
+        own,
+        serviceBuyerId,
+        request.params.key,
+        by,
+      )
+      if (!record) throw new DomainError('record.missing')
+      return reply.answer({ ...record, steps: stepsOf(own, record) })
+    },
+  )
+}

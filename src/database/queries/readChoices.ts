@@ -1,0 +1,60 @@
+import { sql, type Expression, type SqlBool } from 'kysely'
+import type { Entities } from '../../engine/model.ts'
+import type { CompanyDb } from '../company.ts'
+import { createScope, valueOf, withJoins, type AnySelect } from './scope.ts'
+
+export interface ChoicesQuery {
+  entity: string
+  /** Paths of the values that a choice is shown and found by. */
+  sources: string[]
+  /** Further paths that come along. */
+  further: string[]
+  /** Text that one of the sources contains. */
+  search?: string
+  ids?: string[]
+  /** Values that properties must have. */
+  equal?: Record<string, string>
+  limit: number
+  offset: number
+}
+
+export type Choice = { id: string; label: string } & Record<string, unknown>
+
+/** Records that an input may refer to, in the order of what they are shown by. */
+export async function readChoices(db: CompanyDb, entities: Entities, query: ChoicesQuery): Promise<Choice[]> {
+  const { sources, further, search = '', ids, equal = {}, limit, offset } = query
+  const scope = createScope(entities, query.entity, 'r')
+  const paths = [...new Set([...sources, ...further])]
+  const shown = sources.map(path => sql<string>`${valueOf(scope, path)!.expression}::text`)
+  const values = paths.map((path, index) => sql`${valueOf(scope, path)!.expression}`.as(`c${index}`))
+  const conditions: Expression<SqlBool>[] = []
+  for (const word of search.trim().split(/\s+/).filter(Boolean)) {
+    const pattern = `%${word.replace(/[\\%_]/g, character => `\\${character}`)}%`
+    conditions.push(
+      sql<SqlBool>`(${sql.join(
+        shown.map(text => sql`${text} ilike ${pattern}`),
+        sql` or `,
+      )})`,
+    )
+  }
+  if (ids) conditions.push(sql<SqlBool>`${sql.ref('r.id')} = any(${ids}::uuid[])`)
+  for (const [name, value] of Object.entries(equal))
+    conditions.push(sql<SqlBool>`${valueOf(scope, name)!.expression}::text = ${value}`)
+
+  const from = (db as never as { selectFrom(table: string): AnySelect }).selectFrom(`${query.entity} as r`)
+  const found = conditions.reduce((query, condition) => query.where(condition as never), withJoins(from, scope))
+  const rows = await found
+    .select([sql.ref('r.id').as('id'), ...values])
+    .orderBy(shown[0]! as never)
+    .orderBy('r.id' as never)
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  return rows.map(row => toChoice(row, paths, sources))
+}
+
+function toChoice(row: Record<string, unknown>, paths: string[], sources: string[]): Choice {
+  const values = Object.fromEntries(paths.map((path, index) => [path, row[`c${index}`] ?? null]))
+  const words = sources.map(path => values[path]).filter(value => value !== null && value !== '')
+  return { ...values, id: row.id as string, label: words.join(' ') }
+}

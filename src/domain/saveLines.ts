@@ -1,0 +1,53 @@
+import type { CompanyTransaction } from '../database/company.ts'
+import type { FormSection } from '../engine/formModel.ts'
+import type { Entity, Registry } from '../engine/model.ts'
+import { DomainError } from './DomainError.ts'
+import { newId } from './newId.ts'
+import { storedValues } from './storedValues.ts'
+
+type Line = Record<string, unknown> & { id?: string }
+
+/**
+ * Makes the lines of a record those that were filled in: changed by their id, added without one, gone where they are
+ * missing. Where lines are fixed, they are only changed.
+ * @throws DomainError lines.unknown for a line that is not the record's, or may not be added
+ */
+export async function saveLines(
+  trx: CompanyTransaction,
+  registry: Registry,
+  owner: Entity,
+  id: string,
+  { rows, inputs, fixed }: FormSection & { rows: string },
+  lines: Line[],
+) {
+  const { entity: name, by } = owner.fields[rows]!.many!
+  const entity = registry.entities[name]!
+  const table = name as 'salesOrderItem'
+  const known = await trx
+    .selectFrom(table)
+    .select('id')
+    .where(by as 'salesId', '=', id)
+    .execute()
+  const ids = new Set(known.map(line => line.id))
+  for (const line of lines)
+    if (line.id === undefined ? fixed : !ids.has(line.id)) throw new DomainError('lines.unknown')
+
+  const kept = new Set(lines.map(line => line.id))
+  const gone = fixed ? [] : [...ids].filter(id => !kept.has(id))
+  if (gone.length > 0) await trx.deleteFrom(table).where('id', 'in', gone).execute()
+  const numbered = 'lineNo' in entity.fields && !fixed
+  const names = inputs.filter(input => !input.readOnly).map(({ source }) => source)
+  const rowsToAdd: Record<string, unknown>[] = []
+  for (const [index, line] of lines.entries()) {
+    const given = Object.fromEntries(names.filter(name => name in line).map(name => [name, line[name]]))
+    const values = { ...storedValues(entity, given), ...(numbered && { lineNo: index + 1 }) }
+    if (line.id === undefined) rowsToAdd.push({ ...values, id: newId(), [by]: id })
+    else if (Object.keys(values).length > 0)
+      await trx.updateTable(table).set(values).where('id', '=', line.id).execute()
+  }
+  if (rowsToAdd.length > 0)
+    await trx
+      .insertInto(table)
+      .values(rowsToAdd as never)
+      .execute()
+}

@@ -1,0 +1,13 @@
+import { json } from '../database/company.ts'
+import type { Entity } from '../engine/model.ts'
+
+/** Of given values those that the table keeps; a blank text is none, a list or an object is kept as JSON. */
+export function storedValues(entity: Entity, values: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const stored = Object.entries(values).filter(([name]) => entity.fields[name]?.stored)
+  return Object.fromEntries(stored.map(([name, value]) => [name, toColumn(value)]))
+}
+
+function toColumn(value: unknown): unknown {
+  if (typeof value === 'string' && value.trim() === '') return null
+  return value !== null && typeof value === 'object' ? json(value) : value
+}

@@ -1,0 +1,29 @@
+import { holds } from './condition.ts'
+import type { Input, RecordForm } from './formModel.ts'
+import { isEmpty } from './formErrors.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+/**
+ * What is missing in the values of a form: its message by the place, such as `items.0.quantity`.
+ * An input or section whose condition does not hold asks for nothing.
+ */
+export function recordErrors({ sections }: RecordForm, values: Values): Record<string, string> {
+  const found: [string, string][] = []
+  for (const { rows, inputs, required, when } of sections) {
+    if (!holds(when, values)) continue
+    if (rows === undefined) found.push(...missingIn(inputs, values, ''))
+    else {
+      const lines = (values[rows] ?? []) as Values[]
+      if (required && lines.length === 0) found.push([rows, required])
+      lines.forEach((line, index) => found.push(...missingIn(inputs, line, `${rows}.${index}.`)))
+    }
+  }
+  return Object.fromEntries(found)
+}
+
+function missingIn(inputs: Input[], values: Values, place: string): [string, string][] {
+  return inputs.flatMap(({ source, required, readOnly, when }) =>
+    required && !readOnly && holds(when, values) && isEmpty(values[source]) ? [[`${place}${source}`, required]] : [],
+  )
+}
