@@ -1,10 +1,13 @@
+import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import { useListContext, useTranslate } from 'react-admin'
+import { Link } from 'react-router'
 import type { Mode } from '../../../engine/model.ts'
 import { ColumnSettingsButton } from '../../actions/ColumnSettingsButton.tsx'
 import { ExportButton } from '../../actions/ExportButton.tsx'
 import { FilterSheetButton } from '../../filters/FilterSheetButton.tsx'
 import { useResource } from '../../providers/declarations.tsx'
+import { createPath } from '../edit/editPaths.ts'
 import styles from './list.module.css'
 import type { Columns } from './useColumns.ts'
 
@@ -17,12 +20,18 @@ interface Props {
 
 /** How to look at the list, and what to do with all of it. */
 export function ListToolbar({ mode, onMode, columns, phone }: Props) {
-  const { resource } = useResource()
+  const { resource, page } = useResource()
+  const create = createPath(resource, page)
   return (
     <div className={styles.toolbar}>
       {phone && <FilterSheetButton />}
       {resource.list.modes.length > 1 && <ModeSwitch mode={mode} onMode={onMode} />}
       <span className={styles.gap} />
+      {create && (
+        <Button component={Link} to={create} variant="contained">
+          {resource.form?.create}
+        </Button>
+      )}
       {!phone && <ColumnSettingsButton columns={columns} />}
       {mode.export && <ExportButton mode={mode} fileName={mode.export} columns={columns.shown} />}
       <RefreshButton />
