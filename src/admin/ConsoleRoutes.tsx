@@ -1,14 +1,19 @@
 import { Navigate, Route, Routes } from 'react-router'
+import { ownPages } from '../engine/ownPages.ts'
 import { declaredPages } from './layout/usePages.ts'
 import { Home } from './pages/Home.tsx'
 import { NoAccess } from './pages/NoAccess.tsx'
+import { pageTypes } from './pages/pageTypes.ts'
 import { ResourcePage } from './pages/ResourcePage.tsx'
+import { UnknownPage } from './pages/UnknownPage.tsx'
 import { Welcome } from './pages/Welcome.tsx'
+import { useActor } from './providers/actor.tsx'
 import { useDeclarations } from './providers/declarations.tsx'
 
 /** Every page of the console: the declared ones and our own. An unknown address goes to /login, which leads home. */
 export function ConsoleRoutes() {
   const registry = useDeclarations()
+  const { menus } = useActor()
   return (
     <Routes>
       <Route path="/" element={<Home />} />
@@ -21,6 +26,10 @@ export function ConsoleRoutes() {
           element={<ResourcePage key={page.path} resource={resource} page={page} />}
         />
       ))}
+      {ownPages(menus).map(({ path, cmp }) => {
+        const Page = pageTypes[cmp] ?? UnknownPage
+        return <Route key={path} path={path} element={<Page />} />
+      })}
       {registry.paths.map(path => (
         <Route key={path} path={path} element={<NoAccess />} />
       ))}

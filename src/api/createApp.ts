@@ -18,8 +18,11 @@ import { declarations } from './routes/declarations.ts'
 import { health } from './routes/health.ts'
 import { log } from './routes/log.ts'
 import { lookups } from './routes/lookups.ts'
+import { orderInfo } from './routes/orderInfo.ts'
 import { records } from './routes/records.ts'
+import { recordExports } from './routes/recordExports.ts'
 import { resources } from './routes/resources.ts'
+import { sales } from './routes/sales.ts'
 import { transitions } from './routes/transitions.ts'
 import { uploads } from './routes/uploads.ts'
 import type { Services } from './services.ts'
@@ -57,7 +60,20 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   await app.register(openapi)
 
   await app.register(health, { services })
-  for (const routes of [auth, declarations, resources, records, choices, transitions, lookups, log, uploads]) {
+  for (const routes of [
+    auth,
+    declarations,
+    resources,
+    records,
+    recordExports,
+    choices,
+    transitions,
+    sales,
+    orderInfo,
+    lookups,
+    log,
+    uploads,
+  ]) {
     await app.register(routes, { prefix: '/v1', services })
   }
   if (services.consoleFolder) await app.register(console, { folder: services.consoleFolder })

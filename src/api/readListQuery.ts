@@ -42,6 +42,12 @@ export function readListQuery(resource: Resource, mode: Mode, query: Query): Pag
   }
 }
 
+/** The query for known records, whole. */
+export function queryOfIds(resource: Resource, mode: Mode, ids: string[]): PagedQuery {
+  const { sort } = resource.list
+  return { resource, mode, filters: [ID_IN], values: { id_in: ids }, sort, page: 1, perPage: ids.length }
+}
+
 const ID_IN: UsedFilter = { filter: { source: 'id', label: '', kind: 'id', match: 'oneOf' }, parameter: 'id_in' }
 
 /** Of a group with an exclusive member only that one is used when it is given (spec, goods filter). */

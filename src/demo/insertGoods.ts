@@ -3,7 +3,7 @@ import { newId } from '../domain/newId.ts'
 import { say, type Customer, type Goods, type Profile, type Staff, type Supplier } from './company.ts'
 import { insertProducts } from './insertProducts.ts'
 import type { Random } from './random.ts'
-import { address, companyName, mobileNumber, personName, phoneNumber } from './words/names.ts'
+import { address, companyName, mobileNumber, personName, phoneNumber, carriers } from './words/names.ts'
 import { customerTrades, places, supplierTrades } from './words/places.ts'
 import { productFamilies } from './words/productFamilies.ts'
 
@@ -36,6 +36,10 @@ async function insertCustomers(
     { id: newId(), corpShort: `${corpShort}上海`, corpName: `${corpShort}（上海）分公司` },
   ] as const
   await trx.insertInto('companyTitle').values(titles).execute()
+  await trx
+    .insertInto('logisticsCompany')
+    .values(carriers.map(name => ({ id: newId(), name })))
+    .execute()
 
   const made = numbers(profile.customers).map(number => {
     const place = random.pick(places)

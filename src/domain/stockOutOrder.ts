@@ -1,11 +1,13 @@
 import type { CompanyTransaction } from '../database/company.ts'
-import type { StockOutSign } from '../engine/generated/entities.ts'
+import type { SalesRemark, StockOutSign } from '../engine/generated/entities.ts'
 import type { Actor } from './actor.ts'
 import { lineMovement } from './lineMovement.ts'
 import { newId } from './newId.ts'
 import { nextNumber } from './numberSeries.ts'
 import { logOperations } from './operationLog.ts'
 import type { Rule } from './rules.ts'
+import { editSalesRemark } from './salesRemark.ts'
+import { ship } from './shipping.ts'
 import { requireUploads } from './uploads.ts'
 
 interface Stored {
@@ -15,7 +17,18 @@ interface Stored {
 /** Confirming takes the goods of every line out of its warehouse. */
 const confirm = lineMovement(1, 'out')
 
-export const rules: Record<string, Rule> = { confirm, signNormal: sign, signAbnormal: sign }
+export const rules: Record<string, Rule> = { confirm, signNormal: sign, signAbnormal: sign, ship, remark }
+
+/** The remark that a stock-out shows is its sales order's. */
+async function remark(
+  trx: CompanyTransaction,
+  actor: Actor,
+  { salesId }: { salesId: string },
+  body: SalesRemark,
+  time: string,
+) {
+  await editSalesRemark(trx, actor, salesId, body.remark, time)
+}
 
 /** A sign-off keeps the pictures that prove it. */
 async function sign(trx: CompanyTransaction, actor: Actor, { id }: Stored, { resourceList }: StockOutSign) {

@@ -2,6 +2,7 @@ import { checkShape } from './checkShape.ts'
 import type { Declared } from './declared.ts'
 import type { Menu } from './generated/declaration.ts'
 import type { Registry } from './model.ts'
+import { ownPages } from './ownPages.ts'
 import { menuKeys } from './permissions.ts'
 import { resolveEntities } from './resolve/entities.ts'
 import { resolveMenus } from './resolve/menus.ts'
@@ -43,6 +44,9 @@ export function createRegistry(declared: Declared, version: string): Registry {
     entities,
     resources: record(resources.map(resource => [resource.name, resource])),
     menus,
-    paths: resources.flatMap(resource => resource.pages.map(page => page.path)),
+    paths: [
+      ...resources.flatMap(resource => resource.pages.map(page => page.path)),
+      ...ownPages(menus).map(page => page.path),
+    ],
   }
 }

@@ -7,8 +7,9 @@ type Data = Readonly<Record<string, unknown>>
 
 /**
  * A record with what follows from its own values computed anew, its lines first: products half up to the decimals of
- * their kind, sums and differences exactly. What comes along relations stays as it is given.
- * @param record figures as numbers; a factor that is missing leaves the product empty, in sums it counts as 0
+ * their kind, sums and differences exactly. What comes along relations stays as it is given, and so does what follows
+ * from values that are not there.
+ * @param record figures as numbers, empty ones null: an empty factor makes the product empty, in sums it counts as 0
  */
 export function derive(entities: Entities, entity: Entity, record: Data): Record<string, unknown> {
   const fields = Object.values(entity.fields)
@@ -23,7 +24,8 @@ export function derive(entities: Entities, entity: Entity, record: Data): Record
     const field = entity.fields[name]
     if (field?.derived && !computed.has(name)) {
       computed.add(name)
-      result[name] = compute(field, field.derived, result, valueOf)
+      const value = compute(field, field.derived, result, valueOf)
+      if (value !== undefined) result[name] = value
     }
     return result[name]
   }
@@ -32,35 +34,34 @@ export function derive(entities: Entities, entity: Entity, record: Data): Record
 }
 
 function compute(field: Field, derived: Derived, record: Data, valueOf: (name: string) => unknown): unknown {
-  if ('from' in derived) return record[field.name]
+  if ('from' in derived) return undefined
   if ('when' in derived) {
-    for (const name of Object.keys(derived.when)) valueOf(name)
-    return holds(derived.when, record) ? 1 : 0
+    const values = Object.fromEntries(Object.keys(derived.when).map(name => [name, valueOf(name)]))
+    return Object.values(values).includes(undefined) ? undefined : Number(holds(derived.when, values))
   }
   if ('multiply' in derived) return product(derived.multiply.map(valueOf), DECIMALS[field.kind] ?? 2)
   if ('add' in derived) {
     const terms = derived.add.map(name => {
-      const term = figure(valueOf(name.replace(/^-/, ''))) ?? new Big(0)
-      return name.startsWith('-') ? term.times(-1) : term
+      const value = valueOf(name.replace(/^-/, ''))
+      return name.startsWith('-') && typeof value === 'number' ? -value : value
     })
-    return total(terms)
+    return sum(terms)
   }
   const [relation, name] = derived.sum.split('.') as [string, string]
-  const lines = Array.isArray(record[relation]) ? (record[relation] as Data[]) : undefined
-  return lines ? total(lines.map(line => figure(line[name]) ?? new Big(0))) : record[field.name]
+  const lines = record[relation]
+  return Array.isArray(lines) ? sum((lines as Data[]).map(line => line[name])) : undefined
 }
 
-function product(factors: unknown[], decimals: number): number | null {
-  const figures = factors.map(figure)
-  if (figures.some(factor => factor === undefined)) return null
-  return figures
-    .reduce((result: Big, factor) => result.times(factor!), new Big(1))
-    .round(decimals, Big.roundHalfUp)
-    .toNumber()
+function product(factors: unknown[], decimals: number): number | null | undefined {
+  if (factors.includes(undefined)) return undefined
+  if (!factors.every(isFigure)) return null
+  const exact = factors.reduce<Big>((result, factor) => result.times(factor as number), new Big(1))
+  return exact.round(decimals, Big.roundHalfUp).toNumber()
 }
 
-const total = (terms: Big[]) => terms.reduce((sum, term) => sum.plus(term), new Big(0)).toNumber()
-
-function figure(value: unknown): Big | undefined {
-  return typeof value === 'number' && Number.isFinite(value) ? new Big(value) : undefined
+function sum(terms: unknown[]): number | undefined {
+  if (terms.includes(undefined)) return undefined
+  return terms.filter(isFigure).reduce<Big>((total, term) => total.plus(term), new Big(0)).toNumber()
 }
+
+const isFigure = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)

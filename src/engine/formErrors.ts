@@ -11,13 +11,14 @@ export interface FormError {
  * all. An input whose condition does not hold asks for nothing. Console and server ask this same function.
  */
 export function formErrors(form: Form | undefined, values: Readonly<Record<string, unknown>>): FormError[] {
-  const open = (form?.fields ?? []).filter(({ when }) => holds(when, values))
-  const missing = open.filter(({ required, source }) => required && isEmpty(values[source]))
-  const errors = missing.map(({ source, required }) => ({ source, message: required! }))
+  const { fields = [], atLeastOne } = form ?? {}
+  const open = fields.filter(({ when }) => holds(when, values))
   const [first] = open
-  if (errors.length > 0 || !form?.atLeastOne || !first || !open.every(({ source }) => isEmpty(values[source])))
-    return errors
-  return [{ source: first.source, message: form.atLeastOne }]
+  if (atLeastOne && first && open.every(({ source }) => isEmpty(values[source])))
+    return [{ source: first.source, message: atLeastOne }]
+  return open.flatMap(({ source, required }) =>
+    required && isEmpty(values[source]) ? [{ source, message: required }] : [],
+  )
 }
 
 export function isEmpty(value: unknown): boolean {

@@ -124,6 +124,14 @@ export interface Mode {
   columns: Column[]
 }
 
+/** An Excel file of one record and its lines. */
+export interface RecordExport {
+  name: string
+  rows: string
+  permission?: string[]
+  columns: Column[]
+}
+
 export interface Sort {
   field: string
   order: 'ASC' | 'DESC'
@@ -202,6 +210,8 @@ export interface Transition {
   log?: number
   logRemark?: string
   effect: boolean
+  /** Offered beside the value that it edits, not as a button of the page. */
+  inline: boolean
   /** Properties of the record that hold the accounts to tell. */
   notify: string[]
   tone: 'primary' | 'default' | 'warning' | 'danger'
@@ -213,11 +223,13 @@ export interface Resource {
   entity: string
   endpoint: string
   documentType?: number
+  /** Property whose word stands on the card of a related document. */
+  documentStatus?: string
   /** Property that people call a record by: its number or name. */
   title: string
   pages: Page[]
   list: { sort: Sort; pageSizes: number[]; modes: Mode[]; filters: Filter[]; actions: Action[] }
-  show: { steps: Step[]; with: string[]; sections: Section[] }
+  show: { steps: Step[]; with: string[]; export?: RecordExport; sections: Section[] }
   /** Where a page for making or changing records is declared. */
   form?: RecordForm
   transitions: Transition[]

@@ -5,6 +5,11 @@ export function pathOf(page: Page, id?: string): string {
   return id === undefined ? page.path : page.path.replace(':id', encodeURIComponent(id))
 }
 
+/** An address with the record's values in it: `:id`, `:salesId`. */
+export function addressOf(address: string, record: Readonly<Record<string, unknown>>): string {
+  return address.replace(/:([A-Za-z]+)/g, (_, name: string) => encodeURIComponent(String(record[name] ?? '')))
+}
+
 /** The page of a resource by which a way in shows a list or one record. */
 export function pageFor(resource: Resource, variant: string, view: Page['view']): Page | undefined {
   return resource.pages.find(page => page.variant === variant && page.view === view)

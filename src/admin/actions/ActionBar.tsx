@@ -1,11 +1,13 @@
 import { lazy, Suspense, useState } from 'react'
 import type { RaRecord } from 'react-admin'
 import type { Transition } from '../../engine/model.ts'
+import { holds } from '../../engine/condition.ts'
 import { openTransitions } from '../../engine/workflow.ts'
 import { chunk } from '../layout/chunk.ts'
 import { useActor } from '../providers/actor.tsx'
 import { useResource } from '../providers/declarations.tsx'
 import styles from './ActionBar.module.css'
+import { ActionButtons } from './ActionButtons.tsx'
 import { useDialogs } from './dialogs.tsx'
 import { messageOf } from './refusal.ts'
 import { TransitionButton } from './TransitionButton.tsx'
@@ -26,7 +28,8 @@ export function ActionBar({ record, onDone }: Props) {
   const { confirm, error } = useDialogs()
   const { run, running } = useTransition(String(record.id))
   const [asked, setAsked] = useState<Transition>()
-  const transitions = openTransitions(resource, record, keys)
+  const transitions = openTransitions(resource, record, keys).filter(transition => !transition.inline)
+  const actions = resource.actions.filter(({ when }) => holds(when, record))
 
   const press = async (transition: Transition) => {
     if (transition.form) return setAsked(transition)
@@ -50,10 +53,11 @@ export function ActionBar({ record, onDone }: Props) {
 
   return (
     <>
-      {transitions.length > 0 && (
+      {transitions.length + actions.length > 0 && (
         <footer className={styles.bar}>
           {buttons('danger')}
           <span className={styles.space} />
+          <ActionButtons actions={actions} record={record} />
           {buttons('default', 'warning')}
           {buttons('primary')}
         </footer>
@@ -63,6 +67,7 @@ export function ActionBar({ record, onDone }: Props) {
           <FormDialog
             key={asked.name}
             transition={asked}
+            record={record}
             submit={async data => {
               await run(asked, data)
               setAsked(undefined)

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { matchPath, useLocation } from 'react-router'
 import type { Page, Registry, Resource } from '../../engine/model.ts'
+import { ownPages } from '../../engine/ownPages.ts'
 import { useActor } from '../providers/actor.tsx'
 import { useDeclarations } from '../providers/declarations.tsx'
 import { type MenuArea, menuAreas } from './menuAreas.ts'
@@ -17,7 +18,10 @@ export function usePages(): Pages {
   const { menus } = useActor()
   const { pathname } = useLocation()
   const areas = useMemo(() => {
-    const paths = new Set(declaredPages(registry).map(({ page }) => page.path))
+    const paths = new Set([
+      ...declaredPages(registry).map(({ page }) => page.path),
+      ...ownPages(menus).map(page => page.path),
+    ])
     return menuAreas(menus, path => paths.has(path))
   }, [registry, menus])
   return { areas, current: entryOf(registry, pathname) }

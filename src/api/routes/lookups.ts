@@ -31,6 +31,9 @@ export async function lookups(app: FastifyInstance) {
       .orderBy('account.name')
       .orderBy('account.id'),
   )
+  offer(app, '/system/findLogistics', '物流公司', company =>
+    company.selectFrom('logisticsCompany').select(['id', 'name']).orderBy('name').orderBy('id'),
+  )
   offer(app, '/warehouse', '仓库', company =>
     company.selectFrom('warehouse').select(['id', 'warehouseName']).orderBy('warehouseName').orderBy('id'),
   )

@@ -19,3 +19,6 @@ export const mobileNumber = (random: Random) =>
   `1${random.pick(['38', '39', '58', '86'])}0000${random.integer(1000, 9999)}`
 
 export const phoneNumber = (random: Random, { code }: Place) => `${code}-5550${random.integer(1000, 9999)}`
+
+/** Companies that carry goods. */
+export const carriers = ['迅运速递', '恒程物流', '江海货运', '通途快运', '城联专线', '云驰零担']

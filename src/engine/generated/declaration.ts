@@ -467,6 +467,10 @@ export interface Resource {
    */
   documentType?: number
   /**
+   * Property whose word stands on the card of a related document.
+   */
+  documentStatus?: string
+  /**
    * The ways into this resource, by the menu key that opens them.
    */
   pages: {
@@ -630,6 +634,7 @@ export interface Show {
    * Relations that the API's answer embeds beside those the sections use.
    */
   with?: string[]
+  export?: RecordExport
   /**
    * @minItems 1
    */
@@ -647,6 +652,24 @@ export interface Step {
    * Operation type whose person and time stand under the step.
    */
   log?: number
+}
+/**
+ * An Excel file of one record and its lines.
+ */
+export interface RecordExport {
+  /**
+   * The file's name.
+   */
+  name: string
+  /**
+   * Relation whose lines are the rows.
+   */
+  rows: string
+  permission?: Keys
+  /**
+   * @minItems 1
+   */
+  columns: Column[]
 }
 /**
  * The page on which a record is made and changed; without one, inputs for every property that a client may set.
@@ -767,6 +790,10 @@ export interface Transition {
    * A rule of the same name in the domain does more than set values.
    */
   effect?: boolean
+  /**
+   * Offered beside the value that it edits, not as a button of the page.
+   */
+  inline?: boolean
   tone?: 'primary' | 'default' | 'warning' | 'danger'
 }
 export interface Form {

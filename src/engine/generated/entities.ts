@@ -9,6 +9,7 @@ export interface Entities {
   linkMan: LinkMan
   loginAttempt: LoginAttempt
   loginName: LoginName
+  logisticsCompany: LogisticsCompany
   notification: Notification
   numberSeries: NumberSeries
   operationLog: OperationLog
@@ -19,10 +20,13 @@ export interface Entities {
   role: Role
   salesOrder: SalesOrder
   salesOrderItem: SalesOrderItem
+  salesRemark: SalesRemark
   salesReturnItem: SalesReturnItem
+  salesReturnItemBatch: SalesReturnItemBatch
   salesReturnOrder: SalesReturnOrder
   serviceBuyer: ServiceBuyer
   session: Session
+  shipping: Shipping
   stockBalance: StockBalance
   stockInItem: StockInItem
   stockInOrder: StockInOrder
@@ -89,6 +93,10 @@ export interface LoginName {
   loginName: string
   serviceBuyerId: string
   accountId: string
+}
+export interface LogisticsCompany {
+  id: string
+  name: string
 }
 export interface Notification {
   id: string
@@ -206,6 +214,7 @@ export interface SalesOrderItem {
 export interface SalesReturnOrder {
   id: string
   sn: string
+  key?: string
   returnTime: string
   salesId: string
   stockOutId: string
@@ -213,6 +222,14 @@ export interface SalesReturnOrder {
   remarks?: string
   creatorId: string
   items?: SalesReturnItem[]
+  customerName?: string
+  salesmanName?: string
+  orderType?: number
+  salesOrderSn?: string
+  stockOutSn?: string
+  creatorName?: string
+  goodsName?: string
+  total?: number
 }
 export interface SalesReturnItem {
   id: string
@@ -227,12 +244,24 @@ export interface SalesReturnItem {
   amount?: number
   warehouseId: string
   warehouseName?: string
+  itemBatchs?: SalesReturnItemBatch[]
+  leftQuantity?: number
+  mostQuantity?: number
   productNo?: string
   brandName?: string
   goodsName?: string
   sn?: string
   materialNo?: string
   unit?: string
+}
+export interface SalesReturnItemBatch {
+  id: string
+  returnItemId: string
+  batchNo: string
+  quantity: number
+}
+export interface SalesRemark {
+  remark?: string | null
 }
 export interface ServiceBuyer {
   id: string
@@ -249,6 +278,11 @@ export interface Session {
   startedAt: string
   seenAt: string
   expiresAt: string
+}
+export interface Shipping {
+  shippingCorpId?: string | null
+  trackingNo?: string | null
+  imgurl?: string | null
 }
 export interface StockBalance {
   warehouseId: string
@@ -352,6 +386,11 @@ export interface StockOutOrder {
   freightCost?: number
   printNum?: number
   printed?: 0 | 1
+  shippingCorpId?: string
+  trackingNo?: string
+  imgurl?: string
+  remark?: string
+  shippingCorpName?: string
   items?: StockOutItem[]
   resources?: StockOutResource[]
   returnOrders?: SalesReturnOrder[]

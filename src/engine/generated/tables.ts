@@ -12,6 +12,7 @@ export interface Tables {
   linkMan: LinkManTable
   loginAttempt: LoginAttemptTable
   loginName: LoginNameTable
+  logisticsCompany: LogisticsCompanyTable
   notification: NotificationTable
   numberSeries: NumberSeriesTable
   operationLog: OperationLogTable
@@ -23,6 +24,7 @@ export interface Tables {
   salesOrder: SalesOrderTable
   salesOrderItem: SalesOrderItemTable
   salesReturnItem: SalesReturnItemTable
+  salesReturnItemBatch: SalesReturnItemBatchTable
   salesReturnOrder: SalesReturnOrderTable
   serviceBuyer: ServiceBuyerTable
   session: SessionTable
@@ -89,6 +91,11 @@ export interface LoginNameTable {
   loginName: string
   serviceBuyerId: string
   accountId: string
+}
+export interface LogisticsCompanyTable {
+  serviceBuyerId: GeneratedAlways<string>
+  id: WriteOnce<string>
+  name: string
 }
 export interface NotificationTable {
   serviceBuyerId: GeneratedAlways<string>
@@ -209,6 +216,13 @@ export interface SalesReturnItemTable {
   amount: GeneratedAlways<string>
   warehouseId: string
 }
+export interface SalesReturnItemBatchTable {
+  serviceBuyerId: GeneratedAlways<string>
+  id: WriteOnce<string>
+  returnItemId: string
+  batchNo: string
+  quantity: string
+}
 export interface SalesReturnOrderTable {
   serviceBuyerId: GeneratedAlways<string>
   id: WriteOnce<string>
@@ -325,6 +339,9 @@ export interface StockOutOrderTable {
   reason: string | null
   freightCost: Generated<string>
   printNum: Generated<number>
+  shippingCorpId: string | null
+  trackingNo: string | null
+  imgurl: string | null
 }
 export interface StockOutResourceTable {
   serviceBuyerId: GeneratedAlways<string>

@@ -1,6 +1,6 @@
 import type { DeclaredFile } from '../declared.ts'
 import type { Resource as DeclaredResource } from '../generated/declaration.ts'
-import type { Resource } from '../model.ts'
+import type { Entity, Resource } from '../model.ts'
 import type { Spot } from '../spot.ts'
 import type { Context } from './context.ts'
 import { resolveActions } from './actions.ts'
@@ -33,6 +33,7 @@ export function resolveResource(name: string, file: DeclaredFile, context: Conte
     entity: entity.name,
     endpoint,
     documentType: given.documentType,
+    ...(given.documentStatus && { documentStatus: statusOf(given.documentStatus, entity, spot.at('documentStatus')) }),
     title: titleOf(entity),
     pages,
     list,
@@ -41,4 +42,10 @@ export function resolveResource(name: string, file: DeclaredFile, context: Conte
     transitions: resolveTransitions(given.transitions ?? {}, entity, context, spot.at('transitions')),
     actions: resolveActions(given.actions ?? [], entity, context, spot.at('actions')),
   }
+}
+
+function statusOf(name: string, entity: Entity, spot: Spot): string {
+  const known = Object.values(entity.fields).flatMap(field => (field.options ? field.name : []))
+  if (!known.includes(name)) spot.refuseName(`enumeration of "${entity.name}"`, name, known)
+  return name
 }

@@ -1,16 +1,21 @@
-import type { Section as DeclaredSection, Show as DeclaredShow } from '../generated/declaration.ts'
-import type { Column, Entity, Resource, Section } from '../model.ts'
+import type {
+  RecordExport as DeclaredExport,
+  Section as DeclaredSection,
+  Show as DeclaredShow,
+} from '../generated/declaration.ts'
+import type { Column, Entity, RecordExport, Resource, Section } from '../model.ts'
 import { findPath, findRelation } from '../schemaPath.ts'
 import type { Spot } from '../spot.ts'
 import { checkCondition } from './checkCondition.ts'
 import { checkRelations, linesOf, visibleField } from './checkPath.ts'
 import { resolveColumns } from './columns.ts'
 import type { Context } from './context.ts'
+import { resolveKeys } from './keys.ts'
 import { plainSources } from './list.ts'
 
 /** The detail page; without a declared one, the record's properties and a table for each kind of lines. */
 export function resolveShow(given: DeclaredShow, entity: Entity, context: Context, spot: Spot): Resource['show'] {
-  const { steps = [], with: relations = [], sections = defaultSections(entity, context) } = given
+  const { steps = [], with: relations = [], export: file, sections = defaultSections(entity, context) } = given
   steps.forEach((step, index) => {
     checkCondition(entity, step.done, spot.at('steps', index, 'done'))
     checkCondition(entity, step.when, spot.at('steps', index, 'when'))
@@ -19,10 +24,17 @@ export function resolveShow(given: DeclaredShow, entity: Entity, context: Contex
   return {
     steps,
     with: relations,
+    ...(file && { export: resolveExport(file, entity, context, spot.at('export')) }),
     sections: sections.flatMap(
       (section, index) => resolveSection(section, entity, context, spot.at('sections', index)) ?? [],
     ),
   }
+}
+
+function resolveExport(given: DeclaredExport, entity: Entity, context: Context, spot: Spot): RecordExport {
+  if (!entity.fields[given.rows]?.many) spot.at('rows').refuseName('relation to lines', given.rows, linesOf(entity))
+  const permission = resolveKeys(given.permission, context, spot.at('permission'))
+  return { ...given, permission, columns: resolveColumns(given.columns, entity, context, spot.at('columns')) }
 }
 
 function defaultSections(entity: Entity, context: Context): DeclaredSection[] {

@@ -43,6 +43,7 @@ function resolveTransition(
     body: {},
     many: false,
     effect: false,
+    inline: false,
     notify: [],
     to: {},
     done: `${given.label}成功`,

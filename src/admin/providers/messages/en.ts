@@ -6,6 +6,15 @@ export const en = {
   ...ra,
   docket: {
     entry: entry.en,
+    action: {
+      picked: '%{count} lines chosen',
+      none: 'Nothing to choose from',
+      waiting: 'Please wait',
+      unknownDialog: 'modal组件未找到',
+      lines: 'Lines',
+      records: 'Documents',
+      choose: 'Choose',
+    },
     dialog: {
       confirm: 'Friendly reminder',
       error: 'Error',

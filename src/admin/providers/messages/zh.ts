@@ -182,6 +182,15 @@ export const zh = {
   },
   docket: {
     entry: entry.zh,
+    action: {
+      picked: '已选 %{count} 行',
+      none: '没有可选的商品',
+      waiting: '请稍候',
+      unknownDialog: 'modal组件未找到',
+      lines: '商品明细',
+      records: '单据',
+      choose: '选择',
+    },
     dialog: {
       confirm: '友情提示',
       error: '错误提示',

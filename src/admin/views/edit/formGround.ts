@@ -44,20 +44,21 @@ function startLines(inputs: Input[], lines: unknown): FormValues[] {
 
 /** The record as it stands in the form: what was saved, what is filled in over it, and what follows from that. */
 export function currentRecord(ground: Ground, values: FormValues): Data {
-  const { entities, entity, form, saved = {} } = ground
-  const record = form.sections.reduce(
+  const { entities, entity, form, saved = blank(entity) } = ground
+  const record = form.sections.reduce<Data>(
     (data, section) =>
       hasLines(section)
         ? { ...data, [section.rows]: linesOf(values[section.rows]).map(line => filled(ground, section, line)) }
         : { ...data, ...overlay(entity, section.type === 'fields' ? section.inputs : [], values) },
-    saved as Record<string, unknown>,
+    saved,
   )
   return derive(entities, entity, record)
 }
 
 /** One line as it stands in the form. */
 export function currentLine(ground: Ground, section: Lines, values: FormValues): Data {
-  return derive(ground.entities, lineEntity(ground, section), filled(ground, section, values))
+  const line = derive(ground.entities, lineEntity(ground, section), filled(ground, section, values))
+  return { ...line, ...limits(section.inputs, savedLine(ground, section, values)) }
 }
 
 export function linesOf(value: unknown): FormValues[] {
@@ -65,8 +66,24 @@ export function linesOf(value: unknown): FormValues[] {
 }
 
 function filled(ground: Ground, section: Lines, values: FormValues): Record<string, unknown> {
-  const saved = ((ground.saved?.[section.rows] ?? []) as Data[]).find(({ id }) => id !== undefined && id === values.id)
-  return { ...saved, ...overlay(lineEntity(ground, section), section.inputs, values) }
+  const entity = lineEntity(ground, section)
+  return { ...(savedLine(ground, section, values) ?? blank(entity)), ...overlay(entity, section.inputs, values) }
+}
+
+function savedLine({ saved }: Ground, { rows }: Lines, { id }: FormValues): Data | undefined {
+  return id === undefined ? undefined : ((saved?.[rows] ?? []) as Data[]).find(line => line.id === id)
+}
+
+/** What a new record is before anyone fills it in. */
+function blank(entity: Entity): Record<string, unknown> {
+  const fields = Object.values(entity.fields).filter(field => field.default !== undefined)
+  return Object.fromEntries(fields.map(field => [field.name, field.default]))
+}
+
+/** A limit stays what it was, even where it follows from the figure that it limits. */
+function limits(inputs: readonly Input[], saved: Data = {}): Record<string, unknown> {
+  const names = inputs.flatMap(({ most }) => (most !== undefined && most in saved ? most : []))
+  return Object.fromEntries(names.map(name => [name, saved[name]]))
 }
 
 /** What is filled in, and what came along with the records that were chosen. */

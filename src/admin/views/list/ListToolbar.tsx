@@ -3,6 +3,7 @@ import IconButton from '@mui/material/IconButton'
 import { useListContext, useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import type { Mode } from '../../../engine/model.ts'
+import { ActionButtons } from '../../actions/ActionButtons.tsx'
 import { ColumnSettingsButton } from '../../actions/ColumnSettingsButton.tsx'
 import { ExportButton } from '../../actions/ExportButton.tsx'
 import { FilterSheetButton } from '../../filters/FilterSheetButton.tsx'
@@ -32,6 +33,7 @@ export function ListToolbar({ mode, onMode, columns, phone }: Props) {
           {resource.form?.create}
         </Button>
       )}
+      <ActionButtons actions={resource.list.actions} />
       {!phone && <ColumnSettingsButton columns={columns} />}
       {mode.export && <ExportButton mode={mode} fileName={mode.export} columns={columns.shown} />}
       <RefreshButton />

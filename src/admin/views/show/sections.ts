@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import { FieldsSection } from './FieldsSection.tsx'
 import { ImagesSection } from './ImagesSection.tsx'
 import { LogSection } from './LogSection.tsx'
+import { RelatedSection } from './RelatedSection.tsx'
 import { RowsSection } from './RowsSection.tsx'
 import type { SectionProps } from './SectionProps.ts'
 import { TotalsSection } from './TotalsSection.tsx'
@@ -13,4 +14,5 @@ export const sections: Readonly<Record<string, ComponentType<SectionProps>>> = {
   totals: TotalsSection,
   images: ImagesSection,
   log: LogSection,
+  related: RelatedSection,
 }

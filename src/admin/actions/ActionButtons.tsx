@@ -1,0 +1,56 @@
+import Button from '@mui/material/Button'
+import { lazy, Suspense, useState } from 'react'
+import { type RaRecord, useTranslate } from 'react-admin'
+import { useNavigate } from 'react-router'
+import type { Action } from '../../engine/model.ts'
+import { addressOf } from '../../engine/pathOf.ts'
+import { chunk } from '../layout/chunk.ts'
+import { dialogTypes } from './dialogTypes.ts'
+import { useDialogs } from './dialogs.tsx'
+import { DownloadButton } from './DownloadButton.tsx'
+
+const PickDialog = lazy(chunk(() => import('./PickDialog.tsx').then(m => ({ default: m.PickDialog }))))
+
+interface Props {
+  actions: readonly Action[]
+  /** The record whose page they stand on; absent above a list. */
+  record?: RaRecord
+}
+
+/** Buttons that lead to a page, a window, a dialog or a file. */
+export function ActionButtons({ actions, record }: Props) {
+  const navigate = useNavigate()
+  const translate = useTranslate()
+  const { error } = useDialogs()
+  const [opened, setOpened] = useState<Action>()
+  const close = () => setOpened(undefined)
+  const Dialog = opened?.dialog ? dialogTypes[opened.dialog] : undefined
+
+  const press = (action: Action) => {
+    if (action.go) void navigate(addressOf(action.go, record ?? {}))
+    else if (action.open) window.open(addressOf(action.open, record ?? {}), '_blank', 'noopener')
+    else if (action.dialog && !dialogTypes[action.dialog]) void error(translate('docket.action.unknownDialog'))
+    else setOpened(action)
+  }
+  return (
+    <>
+      {actions.map(action =>
+        action.download ? (
+          <DownloadButton key={action.label} action={action} download={action.download} record={record} />
+        ) : (
+          <Button
+            key={action.label}
+            variant={action.tone === 'primary' ? 'contained' : 'outlined'}
+            onClick={() => press(action)}
+          >
+            {action.label}
+          </Button>
+        ),
+      )}
+      <Suspense>
+        {opened?.pick && record && <PickDialog pick={opened.pick} record={record} onClose={close} />}
+        {Dialog && <Dialog record={record} onClose={close} />}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import LinearProgress from '@mui/material/LinearProgress'
+import { useState } from 'react'
+import { type RaRecord, useDataProvider, useTranslate } from 'react-admin'
+import type { Action } from '../../engine/model.ts'
+import { addressOf } from '../../engine/pathOf.ts'
+import { fileNameOf } from './fileNameOf.ts'
+import type { DocketDataProvider } from '../providers/dataProvider.ts'
+import { useDialogs } from './dialogs.tsx'
+import { messageOf } from './refusal.ts'
+
+interface Props {
+  action: Action
+  download: NonNullable<Action['download']>
+  record?: RaRecord
+}
+
+/** Fetches a file; where making it takes its time, a dialog says so and lets it be given up. */
+export function DownloadButton({ action, download, record = { id: '' } }: Props) {
+  const dataProvider = useDataProvider<DocketDataProvider>()
+  const translate = useTranslate()
+  const { error } = useDialogs()
+  const [abort, setAbort] = useState<AbortController>()
+
+  const start = async () => {
+    const controller = new AbortController()
+    setAbort(controller)
+    try {
+      const path = addressOf(download.path, record)
+      await dataProvider.download({ path, fileName: fileNameOf(download.name, 'xlsx'), signal: controller.signal })
+    } catch (failure) {
+      if (!controller.signal.aborted) await error(messageOf(failure))
+    } finally {
+      setAbort(undefined)
+    }
+  }
+  return (
+    <>
+      <Button variant="outlined" loading={abort !== undefined} onClick={() => void start()}>
+        {action.label}
+      </Button>
+      <Dialog
+        open={abort !== undefined && download.wait !== undefined}
+        slotProps={{ paper: { style: { width: 420 } } }}
+      >
+        <DialogTitle>{translate('docket.action.waiting')}</DialogTitle>
+        <DialogContent>
+          <p role="status">{download.wait}</p>
+          <LinearProgress />
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={() => abort?.abort()}>{translate('docket.dialog.cancel')}</Button>
+        </DialogActions>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,105 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { type RaRecord, useDataProvider, useTranslate } from 'react-admin'
+import { useNavigate } from 'react-router'
+import type { Pick } from '../../engine/model.ts'
+import { addressOf } from '../../engine/pathOf.ts'
+import { Failed } from '../layout/Failed.tsx'
+import type { DocketDataProvider } from '../providers/dataProvider.ts'
+import { useResource } from '../providers/declarations.tsx'
+import { useDialogs } from './dialogs.tsx'
+import { createIdempotencyKeys } from './idempotencyKeys.ts'
+import styles from './PickDialog.module.css'
+import { PickTable } from './PickTable.tsx'
+import { isAnswered, messageOf } from './refusal.ts'
+
+interface Props {
+  pick: Pick
+  record: RaRecord
+  onClose: () => void
+}
+
+/** Records above, the lines of the chosen one below; of the chosen lines the server makes a new document, which is opened. */
+export function PickDialog({ pick, record, onClose }: Props) {
+  const { resource } = useResource()
+  const translate = useTranslate()
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const dataProvider = useDataProvider<DocketDataProvider>()
+  const { info, error: tell } = useDialogs()
+  const titleId = useId()
+  const [keys] = useState(createIdempotencyKeys)
+  const [chosen, setChosen] = useState<unknown>()
+  const [picked, setPicked] = useState<ReadonlySet<unknown>>(new Set())
+  const [isSending, setSending] = useState(false)
+
+  const { data, error, refetch, isPending } = useQuery({
+    queryKey: [resource.name, 'pick', pick.from, String(record.id)],
+    queryFn: ({ signal }) => dataProvider.get<RaRecord[]>(addressOf(pick.from, record), {}, signal),
+  })
+  const own = data?.find(({ id }) => id === record.id) ?? data?.[0]
+  const current = data?.find(({ id }) => id === chosen) ?? own
+  const lines = (current?.[pick.rows] ?? []) as RaRecord[]
+
+  const send = async () => {
+    if (picked.size === 0) return void info(pick.empty)
+    setSending(true)
+    const ids = lines.map(line => line.id).filter(id => picked.has(id))
+    try {
+      const idempotencyKey = keys.keyFor(ids)
+      const key = await dataProvider.write<string>({ method: 'POST', path: pick.post, body: ids, idempotencyKey })
+      onClose()
+      await navigate(addressOf(pick.then, { id: current!.id, key }))
+    } catch (failure) {
+      await tell(messageOf(failure))
+      if (!isAnswered(failure)) return
+      keys.settle()
+      setPicked(new Set())
+    } finally {
+      setSending(false)
+      void queryClient.invalidateQueries({ queryKey: [resource.name] })
+    }
+  }
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={titleId} slotProps={{ paper: { className: styles.paper } }}>
+      <DialogTitle id={titleId}>{pick.title}</DialogTitle>
+      <DialogContent className={styles.content}>
+        {error && <Failed error={error} retry={() => void refetch()} />}
+        <PickTable
+          label={translate('docket.action.records')}
+          columns={pick.columns}
+          rows={data ?? []}
+          isPending={isPending}
+          picked={new Set([current?.id])}
+          onPick={id => {
+            setChosen(id)
+            setPicked(new Set())
+          }}
+        />
+        <PickTable
+          label={translate('docket.action.lines')}
+          columns={pick.lineColumns}
+          rows={lines}
+          isPending={isPending}
+          isOpen={line => Number(line[pick.left]) > 0}
+          picked={picked}
+          onPicks={setPicked}
+        />
+      </DialogContent>
+      <DialogActions>
+        <span className={styles.count} role="status">
+          {translate('docket.action.picked', { count: picked.size })}
+        </span>
+        <Button onClick={onClose}>{translate('docket.dialog.cancel')}</Button>
+        <Button variant="contained" loading={isSending} onClick={() => void send()}>
+          {pick.ok}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

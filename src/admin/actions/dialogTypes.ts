@@ -1,0 +1,11 @@
+import type { ComponentType } from 'react'
+import type { RaRecord } from 'react-admin'
+
+export interface RegisteredDialogProps {
+  /** The record whose page or row it was opened from; absent above a list. */
+  record?: RaRecord
+  onClose: () => void
+}
+
+/** Dialogs by the name that an action's `dialog` gives. A new one is one more line, loaded when it is opened. */
+export const dialogTypes: Readonly<Record<string, ComponentType<RegisteredDialogProps>>> = {}

@@ -1,0 +1,12 @@
+import { useTranslate } from 'react-admin'
+import styles from './pages.module.css'
+
+/** A page whose component nobody registered: seen, but no reason to take the console down. */
+export function UnknownPage() {
+  const translate = useTranslate()
+  return (
+    <div className={styles.centred} role="alert">
+      <h1>{translate('ra.page.not_found')}</h1>
+    </div>
+  )
+}

@@ -1,0 +1,4 @@
+import type { ComponentType } from 'react'
+
+/** Pages that are no resource's, by the name that a menu item's `cmp` gives. A new one is one more line, loaded when it is opened. */
+export const pageTypes: Readonly<Record<string, ComponentType>> = {}

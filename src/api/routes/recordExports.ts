@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify'
+import { readRecord } from '../../database/queries/readRecord.ts'
+import { DomainError } from '../../domain/DomainError.ts'
+import { logOperations } from '../../domain/operationLog.ts'
+import type { Mode, RecordExport, Resource } from '../../engine/model.ts'
+import { queryOfIds } from '../readListQuery.ts'
+import { idParameter } from '../schemas.ts'
+import { sendExport } from '../sendExport.ts'
+import type { Services } from '../services.ts'
+
+// A client that pages its lists may page this too; the file is always whole.
+const ignored = {
+  type: 'object',
+  additionalProperties: false,
+  properties: { id: { type: 'string' }, page: { type: 'integer' }, per_page: { type: 'integer' } },
+}
+
+/** An Excel file of one record and its lines, for resources that declare one; making it is logged as operation 5. */
+export async function recordExports(app: FastifyInstance, { services }: { services: Services }) {
+  for (const resource of Object.values(services.registry.resources)) {
+    const file = resource.show.export
+    if (file) addExport(app, services, resource, file)
+  }
+}
+
+function addExport(app: FastifyInstance, services: Services, resource: Resource, file: RecordExport) {
+  const shown = resource.pages.filter(page => page.view === 'show').flatMap(page => page.keys)
+  const mode: Mode = { ...file, label: file.name, endpoint: resource.endpoint }
+  app.get<{ Params: { id: string } }>(
+    `/${resource.endpoint}/:id/_export`,
+    {
+      config: { access: file.permission ?? [...new Set(shown)] },
+      schema: { tags: [resource.name], summary: file.name, params: idParameter, querystring: ignored },
+    },
+    async (request, reply) => {
+      const { actor, company, params } = request
+      const { connection, registry } = services
+      const { serviceBuyerId } = actor
+      const record = await readRecord(connection.db as never, registry.entities, resource, serviceBuyerId, params.id)
+      if (!record) throw new DomainError('record.missing')
+      const { documentType: orderType } = resource
+      if (orderType !== undefined) {
+        const sn = record[resource.title] as string
+        const entry = { orderType, orderId: params.id, type: 5, sn, snId: params.id, snTypeName: resource.label }
+        await company.transaction().execute(trx => logOperations(trx, actor, [entry]))
+      }
+      return sendExport(services, request, reply, queryOfIds(resource, mode, [params.id]), file.name)
+    },
+  )
+}

@@ -1,0 +1,38 @@
+import type { CompanyTransaction } from '../database/company.ts'
+import type { Actor } from './actor.ts'
+import { DomainError } from './DomainError.ts'
+import { logOperations } from './operationLog.ts'
+import { requireUploads } from './uploads.ts'
+
+export interface Shipping {
+  shippingCorpId?: string | null
+  trackingNo?: string | null
+  imgurl?: string | null
+}
+
+/**
+ * Notes how a stock-out travels: carrier, waybill number, a picture; logged as operation 20 with what was entered.
+ * @throws DomainError shipping.unknownCarrier, upload.unknown
+ */
+export async function ship(
+  trx: CompanyTransaction,
+  actor: Actor,
+  { id, sn }: { id: string; sn: string },
+  shipping: Shipping,
+  time: string,
+) {
+  const { shippingCorpId = null, imgurl = null } = shipping
+  const trackingNo = shipping.trackingNo?.trim() || null
+  const carrier = shippingCorpId && (await carrierName(trx, shippingCorpId))
+  if (imgurl) await requireUploads(trx, [imgurl])
+  const remark = [carrier, trackingNo, imgurl].filter(Boolean).join(' ')
+  const entry = { type: 20, sn, snId: id, snTypeName: '出库单', remark, time }
+  await logOperations(trx, actor, [{ ...entry, orderType: 1, orderId: id }])
+  return { shippingCorpId: shippingCorpId || null, trackingNo, imgurl: imgurl || null }
+}
+
+async function carrierName(trx: CompanyTransaction, id: string): Promise<string> {
+  const carrier = await trx.selectFrom('logisticsCompany').select('name').where('id', '=', id).executeTakeFirst()
+  if (!carrier) throw new DomainError('shipping.unknownCarrier')
+  return carrier.name
+}

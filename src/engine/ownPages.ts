@@ -1,0 +1,16 @@
+import type { MenuItem } from './model.ts'
+
+export interface OwnPage {
+  path: string
+  /** Name of the registered component. */
+  cmp: string
+  menuKey: string
+}
+
+/** The pages of a menu tree that are no resource's: each stands below its area's address. */
+export function ownPages(menus: readonly MenuItem[], above = ''): OwnPage[] {
+  return menus.flatMap(({ router, params = '', cmp, menuKey, children }) => {
+    const path = router === undefined ? above : `${above}/${router}`
+    return [...(cmp ? [{ path: `${path}${params}`, cmp, menuKey }] : []), ...ownPages(children, path)]
+  })
+}

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestApp, type Caller, type TestApp } from '../support/createTestApp.ts'
+import { engines } from '../support/engines.ts'
+import { openWorkbench, type Workbench } from './openWorkbench.ts'
+
+describe.each(engines())('what is noted on a stock-out on $name', engine => {
+  let app: TestApp
+  let bench: Workbench
+  let seller: Caller
+  let carrier: { id: string; name: string }
+  const read = async (id: string) =>
+    (await seller.get<Record<string, unknown>>(`salesOrder/stockOutOrder/${id}`)).body.result
+  const logOf = async (orderType: number, orderId: unknown) =>
+    (
+      await seller.get<{ operationType: number; remark: string }[]>(
+        `log?orderType=${orderType}&orderId=${String(orderId)}`,
+      )
+    ).body.result
+
+  beforeAll(async () => {
+    app = await createTestApp(engine)
+    bench = await openWorkbench(app)
+    seller = await app.as('sales')
+    carrier = (await seller.get<{ id: string; name: string }[]>('system/findLogistics')).body.result[0]!
+  })
+  afterAll(() => app.close())
+
+  it('carrier and waybill are kept and logged with what was entered', async () => {
+    const id = await bench.pending()
+    const path = `salesOrder/stockOutOrder/${id}/_ship`
+    const { status } = await seller.send('PATCH', path, { id, shippingCorpId: carrier.id, trackingNo: ' YD0001 ' })
+    expect(status).toBe(200)
+    expect(await read(id)).toMatchObject({ shippingCorpName: carrier.name, trackingNo: 'YD0001' })
+    expect((await logOf(1, id)).at(-1)).toMatchObject({ operationType: 20, remark: `${carrier.name} YD0001` })
+  })
+
+  it('the call of the spec does the same', async () => {
+    const id = await bench.pending()
+    const body = { stockId: id, stockType: 0, shippingCorpId: carrier.id, trackingNo: 'YD0002', imgurl: null }
+    expect((await seller.send('POST', 'salesOrder/saveShipping', body)).status).toBe(200)
+    expect(await read(id)).toMatchObject({ trackingNo: 'YD0002' })
+  })
+
+  it('nothing of the three is refused, and who has no detail key', async () => {
+    const id = await bench.pending()
+    const path = `salesOrder/stockOutOrder/${id}/_ship`
+    const empty = await seller.send('PATCH', path, { id, shippingCorpId: null, trackingNo: '  ' })
+    expect([empty.status, empty.body.message]).toEqual([422, '物流信息不能全部为空'])
+    const viewer = await app.as('viewer')
+    expect((await viewer.send('PATCH', path, { id, trackingNo: 'X' })).status).toBe(403)
+    const unknown = await seller.send('PATCH', path, { id, shippingCorpId: id })
+    expect(unknown.body.message).toBe('物流公司不存在，请重新选择')
+    expect((await read(id)).trackingNo).toBeNull()
+  })
+
+  it('the remark is its sales order’s, edited from either', async () => {
+    const id = await bench.pending()
+    const { salesId } = await read(id)
+    await seller.send('PATCH', `salesOrder/stockOutOrder/${id}/_remark`, { id, remark: '周五前送到' })
+    expect(await read(id)).toMatchObject({ remark: '周五前送到' })
+    await seller.send('PATCH', 'salesOrder/baseInfo', { id: salesId, remark: '改到周六' })
+    expect(await read(id)).toMatchObject({ remark: '改到周六' })
+    const stranger = await app.as('other')
+    expect((await stranger.send('PATCH', 'salesOrder/baseInfo', { id: salesId, remark: 'x' })).status).toBe(404)
+  })
+
+  it('the invoicing file is an Excel file for who holds the key, and its making is logged', async () => {
+    const id = await bench.pending()
+    const file = await app.app.inject({
+      url: `/v1/salesOrder/stockOutOrder/${id}/_export?page=1&per_page=100000`,
+      headers: { authorization: seller.token },
+    })
+    expect(file.statusCode).toBe(200)
+    expect(file.rawPayload.subarray(0, 2).toString()).toBe('PK')
+    expect((await logOf(1, id)).at(-1)).toMatchObject({ operationType: 5 })
+    const keeper = await app.as('warehouse')
+    expect((await keeper.get(`salesOrder/stockOutOrder/${id}/_export`)).status).toBe(403)
+  })
+})
