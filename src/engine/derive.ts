@@ -61,7 +61,10 @@ function product(factors: unknown[], decimals: number): number | null | undefine
 
 function sum(terms: unknown[]): number | undefined {
   if (terms.includes(undefined)) return undefined
-  return terms.filter(isFigure).reduce<Big>((total, term) => total.plus(term), new Big(0)).toNumber()
+  return terms
+    .filter(isFigure)
+    .reduce<Big>((total, term) => total.plus(term), new Big(0))
+    .toNumber()
 }
 
 const isFigure = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)

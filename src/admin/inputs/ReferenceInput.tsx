@@ -13,7 +13,7 @@ import { useText } from './useValue.ts'
 export function ReferenceInput({ input, name }: InputProps) {
   const translate = useTranslate()
   const { message, ref, onBlur } = useText(name)
-  const { path, within, isBlocked, choice, choose } = useReference(input, name)
+  const { path, within, waitsFor, choice, choose } = useReference(input, name)
   const [isOpen, setOpen] = useState(false)
   const [text, setText] = useState('')
   const { found, isPending, error } = useChoiceSearch(path, within, text, isOpen)
@@ -29,7 +29,7 @@ export function ReferenceInput({ input, name }: InputProps) {
           options={found}
           value={choice}
           open={isOpen}
-          disabled={isBlocked}
+          disabled={waitsFor !== undefined}
           autoHighlight={text !== ''}
           filterOptions={options => options}
           onOpen={() => setOpen(true)}
@@ -54,7 +54,7 @@ export function ReferenceInput({ input, name }: InputProps) {
               anchor={slotProps.input.ref}
               end={slotProps.input.endAdornment}
               focus={ref}
-              placeholder={translate(isBlocked ? 'docket.form.within' : 'docket.form.search')}
+              placeholder={translate(waitsFor ? 'docket.form.within' : 'docket.form.search', { label: waitsFor })}
             />
           )}
         />

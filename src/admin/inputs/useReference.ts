@@ -46,7 +46,10 @@ export function useReference(input: Input, name: string) {
   })
 
   const choice = id === '' ? null : isKnown ? chosen : (saved ?? ({ id, label: '…' } as Choice))
-  return { path, within, isBlocked: Object.values(within).includes(''), choice, choose }
+  const first = Object.entries(input.within ?? {}).find(([key]) => within[key] === '')?.[1]
+  /** Label of the input that has to be filled in before. */
+  const waitsFor = first === undefined ? undefined : (inputs.find(({ source }) => source === first)?.label ?? first)
+  return { path, within, waitsFor, choice, choose }
 }
 
 /** The values of other inputs that a choice must fit, by the names of the parameters. */

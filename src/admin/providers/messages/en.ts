@@ -133,7 +133,7 @@ export const en = {
       close: 'Close',
       clear: 'Clear',
       search: 'Type to search',
-      within: 'Choose what it belongs to first',
+      within: 'Choose %{label} first',
       addLine: 'Add line',
       removeLine: 'Remove line %{row}',
       row: 'Line %{row} %{label}',

@@ -309,7 +309,7 @@ export const zh = {
       close: '收起',
       clear: '清除',
       search: '输入关键字搜索',
-      within: '请先选择前一项',
+      within: '请先选择%{label}',
       addLine: '添加一行',
       removeLine: '删除第 %{row} 行',
       row: '第 %{row} 行 %{label}',

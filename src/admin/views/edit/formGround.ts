@@ -76,8 +76,8 @@ function savedLine({ saved }: Ground, { rows }: Lines, { id }: FormValues): Data
 
 /** What a new record is before anyone fills it in. */
 function blank(entity: Entity): Record<string, unknown> {
-  const fields = Object.values(entity.fields).filter(field => field.default !== undefined)
-  return Object.fromEntries(fields.map(field => [field.name, field.default]))
+  const own = Object.values(entity.fields).filter(({ name, derived, many }) => name !== 'id' && !derived && !many)
+  return Object.fromEntries(own.map(field => [field.name, field.default ?? null]))
 }
 
 /** A limit stays what it was, even where it follows from the figure that it limits. */
