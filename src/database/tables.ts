@@ -1,3 +1,4 @@
+import { DECIMALS } from '../engine/decimals.ts'
 import type { Entities, Entity, Field } from '../engine/model.ts'
 
 export interface ColumnDefinition {
@@ -84,8 +85,6 @@ function columnOf(field: Field, entity: Entity): ColumnDefinition {
     ...(field.options && { values: field.options.map(option => option.value as string | number) }),
   }
 }
-
-const DECIMALS: Partial<Record<Field['kind'], number>> = { money: 2, quantity: 3, percent: 6 }
 
 const TYPES: Partial<Record<Field['kind'], string>> = {
   id: 'uuid',

@@ -1,3 +1,4 @@
+import { holds } from './condition.ts'
 import type { Form } from './formModel.ts'
 
 export interface FormError {
@@ -5,13 +6,17 @@ export interface FormError {
   message: string
 }
 
-/** The inputs that must be filled in and are not, with their messages; console and server ask this same function. */
+/**
+ * The inputs that must be filled in and are not, with their messages; where one of several must be, the first stands for
+ * all. An input whose condition does not hold asks for nothing. Console and server ask this same function.
+ */
 export function formErrors(form: Form | undefined, values: Readonly<Record<string, unknown>>): FormError[] {
   const { fields = [], atLeastOne } = form ?? {}
-  const [first] = fields
-  if (atLeastOne && first && fields.every(({ source }) => isEmpty(values[source])))
+  const open = fields.filter(({ when }) => holds(when, values))
+  const [first] = open
+  if (atLeastOne && first && open.every(({ source }) => isEmpty(values[source])))
     return [{ source: first.source, message: atLeastOne }]
-  return fields.flatMap(({ source, required }) =>
+  return open.flatMap(({ source, required }) =>
     required && isEmpty(values[source]) ? [{ source, message: required }] : [],
   )
 }

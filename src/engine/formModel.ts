@@ -30,6 +30,7 @@ export interface Input {
   options?: Option[]
   default?: unknown
   minimum?: number
+  exclusiveMinimum?: number
   maximum?: number
   maxLength?: number
   maxItems?: number
@@ -41,6 +42,8 @@ export interface Input {
   within?: Record<string, string>
   fill?: Record<string, string>
   width?: number
+  /** Of a date: it may lie ahead, else it is tomorrow at the latest. */
+  future?: boolean
   /** Of a number: property of the same line that it may not exceed. */
   most?: string
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { latestDay } from '../../src/admin/filters/quickRanges.ts'
 import { formSchema } from '../../src/admin/inputs/formSchema.ts'
-import { type FormValue, requestData, startValues } from '../../src/admin/inputs/formValues.ts'
+import { requestData, startValues } from '../../src/admin/inputs/formValues.ts'
 import type { Form, Input } from '../../src/engine/formModel.ts'
 
 const translate = (key: string, options?: Record<string, unknown>) => [key, ...Object.values(options ?? {})].join(' ')
@@ -47,11 +47,11 @@ const choice: Input = {
 const form: Form = { fields: [person, count, pictures, choice] }
 
 test('a form starts empty: text for every input, a list for pictures', () => {
-  expect(startValues(form)).toEqual({ person: '', count: '', pictures: [], choice: '' })
+  expect(startValues(form.fields)).toEqual({ person: '', count: '', pictures: [], choice: '' })
 })
 
 describe('a value is refused', () => {
-  test.each<[string, Input, FormValue, string | undefined]>([
+  test.each<[string, Input, unknown, string | undefined]>([
     ['with the declared words when nothing was typed in', person, '', 'Who?'],
     ['when it is blank', person, '  ', 'Who?'],
     ['when it is too long', person, 'abcdef', 'ra.validation.maxLength 5'],
@@ -72,7 +72,7 @@ describe('a value is refused', () => {
 
 test('a request carries trimmed texts, numbers, the constants of options, and pictures in their objects', () => {
   const values = { person: ' Li ', count: '12.5', choice: 'false', pictures: [{ key: 'a', name: 'a', url: '/a.png' }] }
-  expect(requestData(form, values)).toEqual({
+  expect(requestData(form, values, startValues(form.fields))).toEqual({
     person: 'Li',
     count: 12.5,
     choice: false,
@@ -81,15 +81,17 @@ test('a request carries trimmed texts, numbers, the constants of options, and pi
 })
 
 test('a request leaves out what is empty; no picture is null', () => {
-  expect(requestData(form, startValues(form))).toEqual({ pictures: null })
+  expect(requestData(form, startValues(form.fields), startValues(form.fields))).toEqual({ pictures: null })
 })
 
 test('pictures of a plain list are their addresses', () => {
   const plain = { fields: [{ ...pictures, itemKey: undefined }] }
-  expect(requestData(plain, { pictures: [{ key: 'a', name: 'a', url: '/a.png' }] })).toEqual({ pictures: ['/a.png'] })
+  expect(requestData(plain, { pictures: [{ key: 'a', name: 'a', url: '/a.png' }] }, {})).toEqual({
+    pictures: ['/a.png'],
+  })
 })
 
-function messageOf(input: Input, value: FormValue): string | undefined {
+function messageOf(input: Input, value: unknown): string | undefined {
   try {
     formSchema({ fields: [input] }, translate).validateSync({ [input.source]: value })
     return undefined

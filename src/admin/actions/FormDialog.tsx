@@ -4,38 +4,50 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { yupResolver } from '@hookform/resolvers/yup'
-import { useEffect, useId, useMemo } from 'react'
+import { useId, useMemo, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { FormProvider, useForm } from 'react-hook-form'
+import { FormProvider, useForm, useWatch } from 'react-hook-form'
+import type { Input } from '../../engine/formModel.ts'
 import type { Transition } from '../../engine/model.ts'
+import { FormInput } from '../inputs/FormInput.tsx'
 import { formSchema } from '../inputs/formSchema.ts'
-import { type FormValues, requestData, startValues } from '../inputs/formValues.ts'
-import { inputs } from '../inputs/index.ts'
+import { type FormValues, openInputs, requestData, startValues, typedValues } from '../inputs/formValues.ts'
+import { InputScope } from '../inputs/InputScope.ts'
+import { useLeaveWarning } from '../inputs/useLeaveWarning.ts'
+import { useResource } from '../providers/declarations.tsx'
 import { useDialogs } from './dialogs.tsx'
 import styles from './FormDialog.module.css'
 import { fieldMessages, messageOf } from './refusal.ts'
 
 interface Props {
   transition: Transition
+  /** What the form starts with, as far as it has values of the same names. */
+  record?: Readonly<Record<string, unknown>>
   /** Rejects with what the server has against it; the form then stays with its text. */
   submit: (data: Record<string, unknown>) => Promise<void>
   onClose: () => void
 }
 
 /** Asks for what a transition needs to know. */
-export function FormDialog({ transition, submit, onClose }: Props) {
+export function FormDialog({ transition, record, submit, onClose }: Props) {
   const form = transition.form!
   const translate = useTranslate()
   const { confirm, error } = useDialogs()
   const titleId = useId()
   const resolver = useMemo(() => yupResolver(formSchema(form, translate)), [form, translate])
-  const methods = useForm<FormValues>({ defaultValues: startValues(form), resolver })
+  const [start] = useState(() => startValues(form.fields, record))
+  const methods = useForm<FormValues>({ defaultValues: start, resolver })
   const { isDirty, isSubmitting } = methods.formState
+  const { resource } = useResource()
+  const scope = useMemo(
+    () => ({ choices: `${resource.endpoint}/_choices/${transition.name}.`, inputs: form.fields }),
+    [resource, transition, form],
+  )
   useLeaveWarning(isDirty)
 
   const send = methods.handleSubmit(async values => {
     try {
-      await submit(requestData(form, values))
+      await submit(requestData(form, values, start))
     } catch (failure) {
       const messages = fieldMessages(failure)
       const refused = form.fields.filter(({ source }) => source in messages)
@@ -66,10 +78,9 @@ export function FormDialog({ transition, submit, onClose }: Props) {
           <DialogTitle id={titleId}>{form.title ?? translate('docket.dialog.confirm')}</DialogTitle>
           <DialogContent className={styles.content}>
             {transition.ask && <p className={styles.ask}>{transition.ask}</p>}
-            {form.fields.map(input => {
-              const Input = inputs[input.type] ?? inputs.text!
-              return <Input key={input.source} input={input} />
-            })}
+            <InputScope value={scope}>
+              <OpenInputs inputs={form.fields} />
+            </InputScope>
           </DialogContent>
           <DialogActions>
             <Button disabled={isSubmitting} onClick={() => void close()}>
@@ -90,12 +101,12 @@ export function FormDialog({ transition, submit, onClose }: Props) {
   )
 }
 
-/** Lets the browser ask before unsaved text goes with the page. */
-export function useLeaveWarning(isDirty: boolean): void {
-  useEffect(() => {
-    if (!isDirty) return undefined
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', warn)
-    return () => window.removeEventListener('beforeunload', warn)
-  }, [isDirty])
+/** The inputs that are there for what is filled in so far. */
+function OpenInputs({ inputs }: { inputs: Input[] }) {
+  const open = useWatch<FormValues, FormValues, string[]>({
+    compute: values => openInputs(inputs, typedValues(inputs, values)).map(({ source }) => source),
+  })
+  return inputs
+    .filter(({ source }) => open.includes(source))
+    .map(input => <FormInput key={input.source} input={input} name={input.source} />)
 }

@@ -4,11 +4,12 @@ import type { InputProps } from './InputProps.ts'
 import { Labelled } from './Labelled.tsx'
 import { useText } from './useValue.ts'
 
-export function DateInput({ input }: InputProps) {
-  const { message, ...field } = useText(input)
+export function DateInput({ input, name }: InputProps) {
+  const { message, ...field } = useText(name)
+  const max = input.future ? '9999-12-31' : latestDay()
   return (
     <Labelled input={input} message={message}>
-      {described => <input className={styles.control} type="date" max={latestDay()} {...field} {...described} />}
+      {described => <input className={styles.control} type="date" max={max} {...field} {...described} />}
     </Labelled>
   )
 }

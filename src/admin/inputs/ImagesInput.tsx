@@ -10,16 +10,19 @@ import { usePictures } from './usePictures.ts'
 import { useValue } from './useValue.ts'
 
 /** Pictures by choosing, dropping or pasting; each is sent at once, the form holds their addresses. */
-export function ImagesInput({ input }: InputProps) {
+export function ImagesInput({ input, name }: InputProps) {
   const translate = useTranslate()
-  const { value, message, ref } = useValue(input)
+  const { value, message, ref } = useValue(name)
   const pictures = picturesOf(value)
-  const { add, remove, send, tooMany } = usePictures(input)
+  const { add, remove, send, tooMany } = usePictures(name, input.maxItems)
   const [over, setOver] = useState(false)
   const chooser = useRef<HTMLInputElement>(null)
   const tiles = useRef<HTMLUListElement>(null)
 
-  const paste = useEffectEvent((event: globalThis.ClipboardEvent) => add([...(event.clipboardData?.files ?? [])]))
+  const zone = useRef<HTMLDivElement>(null)
+  const paste = useEffectEvent((event: globalThis.ClipboardEvent) => {
+    if (isMeant(zone.current)) add([...(event.clipboardData?.files ?? [])])
+  })
   useEffect(() => {
     document.addEventListener('paste', paste)
     return () => document.removeEventListener('paste', paste)
@@ -50,7 +53,15 @@ export function ImagesInput({ input }: InputProps) {
       hint={limit}
     >
       {described => (
-        <div className={styles.zone} data-over={over} onDrop={drop} onDragOver={drag} onDragLeave={drag}>
+        <div
+          ref={zone}
+          className={styles.zone}
+          data-pictures
+          data-over={over}
+          onDrop={drop}
+          onDragOver={drag}
+          onDragLeave={drag}
+        >
           <ul className={styles.tiles} ref={tiles}>
             {pictures.map((picture, index) => (
               <PictureTile
@@ -90,4 +101,9 @@ export function ImagesInput({ input }: InputProps) {
       )}
     </Labelled>
   )
+}
+
+/** What is pasted belongs where the focus is; where there is only one place for pictures, there in any case. */
+function isMeant(zone: HTMLElement | null): boolean {
+  return Boolean(zone?.contains(document.activeElement)) || document.querySelectorAll('[data-pictures]').length === 1
 }

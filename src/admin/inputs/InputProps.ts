@@ -2,4 +2,6 @@ import type { Input } from '../../engine/formModel.ts'
 
 export interface InputProps {
   input: Input
+  /** Where the form keeps the value: the input's source, in a table of lines after relation and place, as in items.0.price. */
+  name: string
 }

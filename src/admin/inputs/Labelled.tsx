@@ -1,9 +1,12 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, use, useId } from 'react'
+import { useTranslate } from 'react-admin'
 import type { Input } from '../../engine/formModel.ts'
+import { InputScope } from './InputScope.ts'
 import styles from './Labelled.module.css'
 
 interface Described {
   id: string
+  'aria-label'?: string
   'aria-invalid': boolean
   'aria-describedby'?: string
   'aria-required': boolean
@@ -17,15 +20,26 @@ interface Props {
   children: (described: Described) => ReactNode
 }
 
-/** Label beside a control and, under it, what is wrong with the value. */
+/** Label beside a control and, under it, what is wrong with the value. In a line the label is the column's, and only said. */
 export function Labelled({ input, message, hint, children }: Props) {
   const id = useId()
+  const translate = useTranslate()
+  const { row } = use(InputScope)
   const described = {
     id,
     'aria-invalid': message !== undefined,
     'aria-describedby': message === undefined ? undefined : `${id}-message`,
     'aria-required': input.required !== undefined,
   }
+  if (row !== undefined)
+    return (
+      <div className={styles.cell}>
+        {children({ ...described, 'aria-label': translate('docket.form.row', { row, label: input.label }) })}
+        <span className={styles.message} id={`${id}-message`} role="alert">
+          {message}
+        </span>
+      </div>
+    )
   return (
     <div className={styles.frame}>
       <label className={styles.label} htmlFor={id} data-required={input.required !== undefined}>

@@ -3,8 +3,8 @@ import type { InputProps } from './InputProps.ts'
 import { Labelled } from './Labelled.tsx'
 import { useText } from './useValue.ts'
 
-export function MultilineInput({ input }: InputProps) {
-  const { message, ...field } = useText(input)
+export function MultilineInput({ input, name }: InputProps) {
+  const { message, ...field } = useText(name)
   const hint = input.maxLength !== undefined && `${field.value.trim().length}/${input.maxLength}`
   return (
     <Labelled input={input} message={message} hint={hint}>

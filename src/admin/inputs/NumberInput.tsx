@@ -4,8 +4,8 @@ import { Labelled } from './Labelled.tsx'
 import { useText } from './useValue.ts'
 
 /** Takes text, not `type="number"`: the browser would drop a mistyped figure without a word. */
-export function NumberInput({ input }: InputProps) {
-  const { message, ...field } = useText(input)
+export function NumberInput({ input, name }: InputProps) {
+  const { message, ...field } = useText(name)
   return (
     <Labelled input={input} message={message}>
       {described => (

@@ -3,8 +3,8 @@ import type { InputProps } from './InputProps.ts'
 import { Labelled } from './Labelled.tsx'
 import { useText } from './useValue.ts'
 
-export function SelectInput({ input }: InputProps) {
-  const { message, ...field } = useText(input)
+export function SelectInput({ input, name }: InputProps) {
+  const { message, ...field } = useText(name)
   return (
     <Labelled input={input} message={message}>
       {described => (

@@ -1,29 +1,81 @@
-import { mixed, object, string, type AnyObject, type ObjectSchema, type Schema } from 'yup'
+import { Big } from 'big.js'
+import { lazy, mixed, object, string, type Lazy, type Schema } from 'yup'
+import { DECIMALS } from '../../engine/decimals.ts'
+import { formErrors } from '../../engine/formErrors.ts'
 import type { Form, Input } from '../../engine/formModel.ts'
+import { formatNumber, formatPercent } from '../fields/format.ts'
 import { latestDay } from '../filters/quickRanges.ts'
-import type { FormValue, Picture, Translate } from './formValues.ts'
+import { openInputs, type FormValues, type Picture, type Translate, typedValue, typedValues } from './formValues.ts'
+
+type Data = Readonly<Record<string, unknown>>
 
 /** What a form's values must be, with the words for what is wrong: the declaration's own, or ours. */
-export function formSchema(form: Form, translate: Translate): ObjectSchema<AnyObject> {
-  return object(Object.fromEntries(form.fields.map(input => [input.source, inputSchema(input, translate)])))
+export function formSchema(form: Form, translate: Translate): Lazy<FormValues> {
+  return lazy((values: FormValues) => {
+    const typed = typedValues(form.fields, values)
+    const schema = inputsSchema(form.fields, typed, translate)
+    if (!form.atLeastOne) return schema
+    return schema.test('atLeastOne', '', (_, { createError }) => {
+      const error = formErrors(form, typed).find(({ message }) => message === form.atLeastOne)
+      return !error || createError({ path: error.source, message: error.message })
+    })
+  }) as Lazy<FormValues>
 }
 
-function inputSchema(input: Input, translate: Translate): Schema<FormValue | undefined> {
-  return input.type === 'images' ? pictures(input, translate) : text(input, translate)
+/**
+ * What the values of inputs must be, as far as they are there and filled in by people.
+ * @param record what their conditions and limits are asked of
+ */
+export function inputsSchema(inputs: readonly Input[], record: Data, translate: Translate) {
+  const open = openInputs(inputs, record).filter(({ readOnly }) => !readOnly)
+  return object(Object.fromEntries(open.map(input => [input.source, inputSchema(input, record, translate)])))
 }
 
-function text({ type, required, maxLength }: Input, translate: Translate) {
+function inputSchema(input: Input, record: Data, translate: Translate): Schema<unknown> {
+  if (input.type === 'images' || input.type === 'image') return pictures(input, translate)
+  if (input.type === 'switch') return mixed()
+  if (input.type === 'number' || input.type === 'percent') return figure(input, record, translate)
+  return text(input, translate)
+}
+
+function text({ type, required, maxLength, future }: Input, translate: Translate) {
   const schema = string().trim()
   const filled = required ? schema.required(required) : schema
   const bounded = maxLength ? filled.max(maxLength, translate('ra.validation.maxLength', { max: maxLength })) : filled
-  if (type === 'number') {
-    return bounded.test('number', translate('ra.validation.number'), value => Number.isFinite(Number(value)))
-  }
-  if (type === 'date') {
-    return bounded.test('date', translate('docket.show.tooLate'), value => !value || value <= latestDay())
-  }
-  return bounded
+  if ((type !== 'date' && type !== 'dateTime') || future) return bounded
+  return bounded.test('date', translate('docket.show.tooLate'), value => !value || value.slice(0, 10) <= latestDay())
 }
+
+function figure(input: Input, record: Data, translate: Translate) {
+  const { required } = input
+  const filled = required ? string().trim().required(required) : string().trim()
+  return filled.test('figure', '', (text, { createError }) => {
+    const value = typedValue(input, text)
+    const message = typeof value === 'number' ? wrongWith(input, value, record, translate) : undefined
+    return message === undefined || createError({ message })
+  })
+}
+
+/** What is wrong with a figure: the first of all that can be. */
+function wrongWith(input: Input, value: number, record: Data, translate: Translate): string | undefined {
+  const { kind, type, minimum = -Infinity, exclusiveMinimum = -Infinity, maximum = Infinity, most = '' } = input
+  if (Number.isNaN(value)) return translate('ra.validation.number')
+  const shown = type === 'percent' ? formatPercent : formatNumber
+  if (value < minimum) return translate('ra.validation.minValue', { min: shown(minimum) })
+  if (value <= exclusiveMinimum) return translate('docket.form.greater', { min: shown(exclusiveMinimum) })
+  if (value > maximum) return translate('ra.validation.maxValue', { max: shown(maximum) })
+  const limit = record[most]
+  if (typeof limit === 'number' && value > limit) return translate('docket.form.most', { most: shown(limit) })
+  const { c: digits, e: exponent } = new Big(value)
+  const decimals = kind === 'integer' ? 0 : DECIMALS[kind]
+  if (digits.length > DIGITS || exponent >= DIGITS - (decimals ?? 0)) return translate('docket.form.tooLong')
+  if (decimals === undefined || digits.length - exponent - 1 <= decimals) return undefined
+  if (decimals === 0) return translate('docket.form.integer')
+  return translate('docket.form.decimals', { count: type === 'percent' ? decimals - 2 : decimals })
+}
+
+/** As many as travel without loss. */
+const DIGITS = 15
 
 function pictures({ required }: Input, translate: Translate) {
   const every = (holds: (picture: Picture) => boolean) => (list: Picture[] | undefined) => (list ?? []).every(holds)

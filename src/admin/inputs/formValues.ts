@@ -1,4 +1,7 @@
+import { Big } from 'big.js'
+import { holds } from '../../engine/condition.ts'
 import type { Form, Input } from '../../engine/formModel.ts'
+import { chinaTime } from '../../engine/time.ts'
 
 /** One picture in a form: being sent, stored under its address, or refused with the reason. */
 export interface Picture {
@@ -10,41 +13,96 @@ export interface Picture {
   final?: boolean
 }
 
-export type FormValue = string | Picture[]
-export type FormValues = Record<string, FormValue>
+/** By the input's name: text where something is typed or chosen, a list where pictures belong, yes or no for a switch. */
+export type FormValues = Record<string, unknown>
 export type Translate = (key: string, options?: Record<string, unknown>) => string
 
-/** What a form holds before anything is typed in: text for every input, a list where pictures belong. */
-export function startValues(form: Form): FormValues {
-  return Object.fromEntries(form.fields.map(input => [input.source, input.type === 'images' ? [] : '']))
+type Data = Readonly<Record<string, unknown>>
+
+/** What a form holds before anything is filled in: the record's values of the same names, else the declared ones. */
+export function startValues(inputs: readonly Input[], record: Data = {}): FormValues {
+  return Object.fromEntries(
+    inputs.map(input => [input.source, startValue(input, record[input.source] ?? input.default)]),
+  )
 }
 
-export function textOf(value: FormValue): string {
+/** A value as its input holds it. */
+export function startValue({ type, itemKey }: Input, value: unknown): unknown {
+  if (type === 'switch') return value === true
+  if (type === 'images' || type === 'image') return picturesFrom(value, itemKey)
+  if (value === undefined || value === null) return ''
+  if (type === 'percent') return new Big(Number(value)).times(100).toString()
+  if (type === 'dateTime') return chinaTime(String(value)).format('YYYY-MM-DDTHH:mm')
+  return String(value)
+}
+
+export function textOf(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
 
-export function picturesOf(value: FormValue): Picture[] {
-  return typeof value === 'string' ? [] : value
+export function picturesOf(value: unknown): Picture[] {
+  return Array.isArray(value) ? (value as Picture[]) : []
 }
 
-/** The request's data: empty texts are left out, numbers are numbers, no picture is null. */
-export function requestData(form: Form, values: FormValues): Record<string, unknown> {
+/** Every input's value as the API takes it. */
+export function typedValues(inputs: readonly Input[], values: FormValues): Record<string, unknown> {
+  return Object.fromEntries(inputs.map(input => [input.source, typedValue(input, values[input.source])]))
+}
+
+/** The inputs that are there for what is filled in. */
+export function openInputs(inputs: readonly Input[], record: Data): Input[] {
+  return inputs.filter(({ when }) => holds(when, record))
+}
+
+/**
+ * The request's data: of what was empty nothing, of what was emptied that it is empty now.
+ * @param start what the form held at first
+ */
+export function requestData(form: Form, values: FormValues, start: FormValues): Record<string, unknown> {
+  const typed = typedValues(form.fields, values)
+  const open = openInputs(form.fields, typed).filter(({ readOnly }) => !readOnly)
   return Object.fromEntries(
-    form.fields.flatMap(input => {
-      const value = sent(input, values[input.source] ?? '')
-      return value === undefined ? [] : [[input.source, value]]
+    open.flatMap(({ source, type }) => {
+      const value = typed[source]
+      if (value !== null || type === 'images') return [[source, value]]
+      if (start[source] === '' || start[source] === undefined) return []
+      return [[source, TEXTS.has(type) ? '' : null]]
     }),
   )
 }
 
-function sent(input: Input, value: FormValue): unknown {
-  if (Array.isArray(value)) {
-    const { itemKey } = input
-    if (value.length === 0) return null
-    return value.map(({ url }) => (itemKey ? { [itemKey]: url } : url))
+const TEXTS = new Set<Input['type']>(['text', 'multiline'])
+
+/** A value as the API takes it; null when it is empty, NaN for a figure that is none. */
+export function typedValue(input: Input, value: unknown): unknown {
+  if (input.type === 'switch') return value === true
+  if (input.type === 'images' || input.type === 'image') return addresses(input, picturesOf(value))
+  const text = textOf(value).trim()
+  if (text === '') return null
+  if (input.type === 'number') return numberOf(text)
+  if (input.type === 'percent') {
+    const percent = numberOf(text)
+    return Number.isNaN(percent) ? percent : new Big(percent).div(100).toNumber()
   }
-  const text = value.trim()
-  if (text === '') return undefined
-  if (input.type === 'number') return Number(text)
+  if (input.type === 'dateTime') return `${text.length > 16 ? text : `${text}:00`}+08:00`
   return input.options?.find(option => String(option.value) === text)?.value ?? text
+}
+
+/** A figure as people type it, also by a Chinese keyboard and with thousands separators. */
+function numberOf(text: string): number {
+  const plain = text.normalize('NFKC').replaceAll(',', '')
+  return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : Number.NaN
+}
+
+function addresses({ type, itemKey }: Input, pictures: Picture[]): unknown {
+  if (pictures.length === 0) return null
+  if (type === 'image') return pictures[0]!.url
+  return pictures.map(({ url }) => (itemKey ? { [itemKey]: url } : url))
+}
+
+function picturesFrom(value: unknown, itemKey?: string): Picture[] {
+  return [value].flat().flatMap(item => {
+    const url: unknown = itemKey ? (item as Data | null | undefined)?.[itemKey] : item
+    return typeof url === 'string' && url !== '' ? [{ key: url, name: url.split('/').at(-1)!, url }] : []
+  })
 }

@@ -1,10 +1,15 @@
 import type { ComponentType } from 'react'
 import { DateInput } from './DateInput.tsx'
+import { DateTimeInput } from './DateTimeInput.tsx'
+import { ImageInput } from './ImageInput.tsx'
 import { ImagesInput } from './ImagesInput.tsx'
 import type { InputProps } from './InputProps.ts'
 import { MultilineInput } from './MultilineInput.tsx'
 import { NumberInput } from './NumberInput.tsx'
+import { PercentInput } from './PercentInput.tsx'
+import { ReferenceInput } from './ReferenceInput.tsx'
 import { SelectInput } from './SelectInput.tsx'
+import { SwitchInput } from './SwitchInput.tsx'
 import { TextInput } from './TextInput.tsx'
 
 /** Everything that a form can ask for, by the type that a declaration names. A new type is one more line. */
@@ -12,7 +17,12 @@ export const inputs: Record<string, ComponentType<InputProps>> = {
   text: TextInput,
   multiline: MultilineInput,
   number: NumberInput,
+  percent: PercentInput,
   date: DateInput,
+  dateTime: DateTimeInput,
   select: SelectInput,
+  switch: SwitchInput,
+  reference: ReferenceInput,
+  image: ImageInput,
   images: ImagesInput,
 }

@@ -2,24 +2,23 @@ import { useRef, useState } from 'react'
 import { useDataProvider, useTranslate } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
 import { v4 as uuid } from 'uuid'
-import type { Input } from '../../engine/formModel.ts'
 import { messageOf } from '../actions/refusal.ts'
 import type { DocketDataProvider } from '../providers/dataProvider.ts'
 import { type FormValues, type Picture, picturesOf } from './formValues.ts'
 import { fitting, isPicture } from './pictureFiles.ts'
 
 /** Takes files into the form's list of pictures and sends each at once; what came of it stands with the picture. */
-export function usePictures({ source, maxItems }: Input) {
+export function usePictures(name: string, maxItems?: number) {
   const dataProvider = useDataProvider<DocketDataProvider>()
   const translate = useTranslate()
   const { getValues, setValue, clearErrors } = useFormContext<FormValues>()
   const files = useRef(new Map<string, File>())
   const [tooMany, setTooMany] = useState(false)
 
-  const pictures = () => picturesOf(getValues(source))
+  const pictures = () => picturesOf(getValues(name))
   const keep = (next: Picture[]) => {
-    setValue(source, next, { shouldDirty: true })
-    clearErrors(source)
+    setValue(name, next, { shouldDirty: true })
+    clearErrors(name)
   }
   const put = (key: string, change: Partial<Picture>) =>
     keep(pictures().map(picture => (picture.key === key ? { ...picture, ...change } : picture)))

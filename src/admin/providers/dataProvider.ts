@@ -20,6 +20,15 @@ interface TransitionRequest {
   idempotencyKey: string
 }
 
+/** Makes a record, or changes the one with the id. */
+interface SaveRequest {
+  resource: Pick<Resource, 'endpoint'>
+  id?: Id
+  data: Readonly<Record<string, unknown>>
+  /** One for each content sent, so that a repeated request has one effect. */
+  idempotencyKey: string
+}
+
 interface DownloadRequest {
   /** Below /v1. */
   path: string
@@ -46,6 +55,7 @@ interface ImportRequest {
 
 export interface DocketDataProvider extends DataProvider {
   transition: (request: TransitionRequest) => Promise<{ data: unknown }>
+  save: (request: SaveRequest) => Promise<{ id: string }>
   download: (request: DownloadRequest) => Promise<void>
   importRows: (request: ImportRequest) => Promise<ImportResult>
   upload: (file: File) => Promise<{ id: string; url: string }>
@@ -98,6 +108,15 @@ export function createDataProvider({ registry, translate }: Context): DocketData
         body: JSON.stringify(bodyOf(request)),
       })
       return { data: json }
+    },
+    save: async ({ resource, id, data, idempotencyKey }) => {
+      const place = id === undefined ? resource.endpoint : `${resource.endpoint}/${encodeURIComponent(String(id))}`
+      const { json } = await http(`${api}/${place}`, {
+        method: id === undefined ? 'POST' : 'PUT',
+        headers: { 'Idempotency-Key': idempotencyKey },
+        body: JSON.stringify(data),
+      })
+      return json as { id: string }
     },
     download: async ({ path, params = {}, fileName, signal }) => {
       const response = await send(`${api}/${path}?${queryString(params)}`, { signal })

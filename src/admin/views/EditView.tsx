@@ -1,4 +1,26 @@
+import { useParams } from 'react-router'
+import { holds } from '../../engine/condition.ts'
+import { useResource } from '../providers/declarations.tsx'
+import { LockedRecord } from './edit/LockedRecord.tsx'
+import { RecordEditor } from './edit/RecordEditor.tsx'
+import { useSavedRecord } from './edit/useSavedRecord.ts'
+import { NEW } from './edit/editPaths.ts'
+import { MissingRecord, ShowProblem } from './show/ShowProblem.tsx'
+import { ShowSkeleton } from './show/ShowSkeleton.tsx'
+
 /** The page on which a record is made and changed. */
 export function EditView() {
-  return null
+  const { resource } = useResource()
+  const { id } = useParams()
+  if (id !== NEW) return <EditRecord />
+  return resource.form?.create === undefined ? <MissingRecord /> : <RecordEditor key={NEW} />
+}
+
+function EditRecord() {
+  const { resource } = useResource()
+  const { record, round, error, refetch } = useSavedRecord()
+  if (error && !record) return <ShowProblem error={error} retry={() => void refetch()} />
+  if (!record) return <ShowSkeleton />
+  if (!holds(resource.form?.when, record)) return <LockedRecord record={record} />
+  return <RecordEditor key={round} saved={record} onSaved={refetch} />
 }

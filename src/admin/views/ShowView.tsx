@@ -4,6 +4,7 @@ import type { Section } from '../../engine/model.ts'
 import { holds } from '../../engine/condition.ts'
 import type { StepState } from '../../engine/workflow.ts'
 import { ActionBar } from '../actions/ActionBar.tsx'
+import { TransitionsProvider } from '../actions/TransitionsProvider.tsx'
 import { Failed } from '../layout/Failed.tsx'
 import { ShowHead } from './show/ShowHead.tsx'
 import { isMissing, ShowProblem } from './show/ShowProblem.tsx'
@@ -32,15 +33,17 @@ export function ShowView() {
   const steps: StepState[] = record.steps ?? []
   const isShown = (section: Section) => holds(section.when, record)
   return (
-    <article key={record.id} className={styles.page}>
-      {error && <Failed error={error} retry={retry} />}
-      <ShowHead record={record} steps={steps} titleRef={title} />
-      {steps.length > 0 && <StepBar record={record} steps={steps} />}
-      {resource.show.sections.filter(isShown).map((section, index) => {
-        const Type = sections[section.type] ?? UnknownSection
-        return <Type key={index} section={section} record={record} />
-      })}
-      <ActionBar record={record} onDone={() => title.current?.focus()} />
-    </article>
+    <TransitionsProvider key={record.id} record={record} onDone={() => title.current?.focus()}>
+      <article className={styles.page}>
+        {error && <Failed error={error} retry={retry} />}
+        <ShowHead record={record} steps={steps} titleRef={title} />
+        {steps.length > 0 && <StepBar record={record} steps={steps} />}
+        {resource.show.sections.filter(isShown).map((section, index) => {
+          const Type = sections[section.type] ?? UnknownSection
+          return <Type key={index} section={section} record={record} />
+        })}
+        <ActionBar record={record} />
+      </article>
+    </TransitionsProvider>
   )
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import type { Registry } from '../../engine/model.ts'
+import type { Registry, Resource } from '../../engine/model.ts'
 
 interface Packed {
   json: string
@@ -28,7 +28,9 @@ export async function declarations(app: FastifyInstance) {
 
 /** What the browser has no use for stays here: shapes of tables, and secrets' very names. */
 function pack(view: Registry): Packed {
-  const used = new Set(Object.values(view.resources).map(resource => resource.entity))
+  const used = new Set(
+    Object.values(view.resources).flatMap(resource => [resource.entity, ...filledIn(view, resource)]),
+  )
   const entities = Object.values(view.entities).flatMap(entity => {
     if (!used.has(entity.name)) return []
     const fields = Object.entries(entity.fields).filter(([, field]) => !field.secret)
@@ -36,4 +38,9 @@ function pack(view: Registry): Packed {
   })
   const json = JSON.stringify({ ...view, entities: Object.fromEntries(entities) })
   return { json, etag: `"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"` }
+}
+
+/** The entities whose records are filled in as lines. */
+function filledIn({ entities }: Registry, { entity, form }: Resource): string[] {
+  return (form?.sections ?? []).flatMap(({ rows = '' }) => entities[entity]!.fields[rows]?.many?.entity ?? [])
 }

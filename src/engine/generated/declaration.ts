@@ -222,6 +222,10 @@ export type Input =
        */
       width?: number
       /**
+       * Of a date: it may lie ahead; otherwise it is tomorrow at the latest.
+       */
+      future?: boolean
+      /**
        * Of a number: property of the same line that it may not exceed.
        */
       most?: string

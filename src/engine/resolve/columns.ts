@@ -1,4 +1,5 @@
 import type { Column as DeclaredColumn } from '../generated/declaration.ts'
+import { fieldTypeOf } from '../fieldTypeOf.ts'
 import type { Column, Entities, Entity, Field } from '../model.ts'
 import { findSource } from '../schemaPath.ts'
 import type { Spot } from '../spot.ts'
@@ -32,25 +33,10 @@ function defaultColumn(entities: Entities, entity: Entity, source: string, field
   return {
     source,
     label: field.label,
-    type: typeFor(field, origin?.steps.some(step => step.many) && source.includes('.')),
+    type: fieldTypeOf(field.kind, origin?.steps.some(step => step.many) && source.includes('.')),
     kind: field.kind,
     hidden: false,
     sortable,
     ...(field.options && { options: field.options }),
   }
-}
-
-const TYPES: Partial<Record<Field['kind'], string>> = {
-  id: 'text',
-  image: 'images',
-  integer: 'number',
-  lines: 'joined',
-  texts: 'joined',
-  json: 'text',
-}
-
-/** Along lines there are several values. */
-function typeFor(field: Field, isSeveral = false): string {
-  const type = TYPES[field.kind] ?? field.kind
-  return isSeveral && type === 'text' ? 'joined' : type
 }

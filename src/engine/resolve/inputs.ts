@@ -54,7 +54,7 @@ function defaultInput(field: Field, { entities }: Context): Input {
   const { name, label, kind, options, schema, ref, series } = field
   const items = schema.items as { required?: string[] } | undefined
   const numbers = record(
-    (['minimum', 'maximum', 'maxLength', 'maxItems'] as const).flatMap(key =>
+    (['minimum', 'exclusiveMinimum', 'maximum', 'maxLength', 'maxItems'] as const).flatMap(key =>
       typeof schema[key] === 'number' ? [[key, schema[key]] as [string, number]] : [],
     ),
   )

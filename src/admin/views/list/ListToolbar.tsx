@@ -1,5 +1,7 @@
+import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import { useListContext, useTranslate } from 'react-admin'
+import { Link } from 'react-router'
 import type { Mode } from '../../../engine/model.ts'
 import { ActionButtons } from '../../actions/ActionButtons.tsx'
 import { ColumnSettingsButton } from '../../actions/ColumnSettingsButton.tsx'
@@ -7,6 +9,7 @@ import { ExportButton } from '../../actions/ExportButton.tsx'
 import { FilterSheetButton } from '../../filters/FilterSheetButton.tsx'
 import { ImportButton } from '../../import/ImportButton.tsx'
 import { useResource } from '../../providers/declarations.tsx'
+import { createPath } from '../edit/editPaths.ts'
 import styles from './list.module.css'
 import type { Columns } from './useColumns.ts'
 
@@ -19,12 +22,18 @@ interface Props {
 
 /** How to look at the list, and what to do with all of it. */
 export function ListToolbar({ mode, onMode, columns, phone }: Props) {
-  const { resource } = useResource()
+  const { resource, page } = useResource()
+  const create = createPath(resource, page)
   return (
     <div className={styles.toolbar}>
       {phone && <FilterSheetButton />}
       {resource.list.modes.length > 1 && <ModeSwitch mode={mode} onMode={onMode} />}
       <span className={styles.gap} />
+      {create && (
+        <Button component={Link} to={create} variant="contained">
+          {resource.form?.create}
+        </Button>
+      )}
       <ActionButtons actions={resource.list.actions} />
       {!phone && <ColumnSettingsButton columns={columns} />}
       {resource.list.import && <ImportButton declared={resource.list.import} />}

@@ -10,9 +10,10 @@ interface Props {
 
 /** Why there is nothing to show, and where to go from here. */
 export function ShowProblem({ error, retry }: Props) {
+  if (isMissing(error)) return <MissingRecord />
   return (
     <div className={styles.problem}>
-      {isMissing(error) ? <Missing /> : <Failed error={error} retry={retry} />}
+      <Failed error={error} retry={retry} />
       <BackLink />
     </div>
   )
@@ -23,11 +24,14 @@ export function isMissing(error: unknown): boolean {
   return error instanceof HttpError && error.status === 404
 }
 
-function Missing() {
+export function MissingRecord() {
   const translate = useTranslate()
   return (
-    <div role="alert">
-      <h1 className={styles.title}>{translate('docket.show.missing')}</h1>
+    <div className={styles.problem}>
+      <div role="alert">
+        <h1 className={styles.title}>{translate('docket.show.missing')}</h1>
+      </div>
+      <BackLink />
     </div>
   )
 }

@@ -1,0 +1,73 @@
+import { createContext, lazy, type ReactNode, Suspense, use, useState } from 'react'
+import type { RaRecord } from 'react-admin'
+import type { Transition } from '../../engine/model.ts'
+import { openTransitions } from '../../engine/workflow.ts'
+import { chunk } from '../layout/chunk.ts'
+import { useActor } from '../providers/actor.tsx'
+import { useResource } from '../providers/declarations.tsx'
+import { useDialogs } from './dialogs.tsx'
+import { messageOf } from './refusal.ts'
+import { useTransition } from './useTransition.ts'
+
+const FormDialog = lazy(chunk(() => import('./FormDialog.tsx').then(m => ({ default: m.FormDialog }))))
+
+interface Transitions {
+  /** Those that are open for the record and the user now. */
+  open: Transition[]
+  /** The one on its way. */
+  running?: Transition
+  /** Asks what is to be asked, then takes the record through it. */
+  press: (transition: Transition) => void
+}
+
+const TransitionsContext = createContext<Transitions>({ open: [], press: () => undefined })
+
+interface Props {
+  record: RaRecord
+  /** After a transition or its refusal, when the button that had the focus may be gone. */
+  onDone: () => void
+  children: ReactNode
+}
+
+/** Lets the buttons of a record's page, wherever they stand, take it through its transitions. */
+export function TransitionsProvider({ record, onDone, children }: Props) {
+  const { resource } = useResource()
+  const { keys } = useActor()
+  const { confirm, error } = useDialogs()
+  const { run, running } = useTransition(String(record.id))
+  const [asked, setAsked] = useState<Transition>()
+
+  const press = async (transition: Transition) => {
+    if (transition.form) return setAsked(transition)
+    const { ask, tone } = transition
+    if (ask && !(await confirm({ content: ask, danger: tone === 'danger' }))) return
+    await run(transition)
+      .catch(failure => error(messageOf(failure)))
+      .then(onDone)
+  }
+  const open = openTransitions(resource, record, keys)
+  return (
+    <TransitionsContext value={{ open, running, press: transition => void press(transition) }}>
+      {children}
+      <Suspense>
+        {asked && (
+          <FormDialog
+            key={asked.name}
+            transition={asked}
+            record={record}
+            submit={async data => {
+              await run(asked, data)
+              setAsked(undefined)
+              onDone()
+            }}
+            onClose={() => setAsked(undefined)}
+          />
+        )}
+      </Suspense>
+    </TransitionsContext>
+  )
+}
+
+export function useTransitions(): Transitions {
+  return use(TransitionsContext)
+}

@@ -1,0 +1,26 @@
+import { createContext } from 'react'
+import type { Input } from '../../engine/formModel.ts'
+
+interface Scope {
+  /** Path under /v1 that offers choices, up to the name of the input. */
+  choices: string
+  /** The inputs that stand together: those of the form, or of a line. */
+  inputs: readonly Input[]
+  /** Number of the line that they belong to, from 1. */
+  row?: number
+}
+
+/** What an input needs to know of the form around it. */
+export const InputScope = createContext<Scope>({ choices: '', inputs: [] })
+
+/** The name of another input of the same form or line. */
+export function besideOf(name: string, source: string): string {
+  return name.replace(/[^.]+$/, source)
+}
+
+/** Where the form keeps the record that was chosen for a reference, beside its id. */
+export const CHOSEN = '_chosen'
+
+export function chosenOf(name: string): string {
+  return name.replace(/([^.]+)$/, `${CHOSEN}.$1`)
+}

@@ -1,0 +1,87 @@
+import Button from '@mui/material/Button'
+import { yupResolver } from '@hookform/resolvers/yup'
+import { useMemo, useRef, useState } from 'react'
+import { type RaRecord, useTranslate } from 'react-admin'
+import { FormProvider, useForm } from 'react-hook-form'
+import { Link } from 'react-router'
+import bar from '../../actions/ActionBar.module.css'
+import type { FormValues } from '../../inputs/formValues.ts'
+import { InputScope } from '../../inputs/InputScope.ts'
+import { useDeclarations, useResource } from '../../providers/declarations.tsx'
+import { BackLink } from '../show/BackLink.tsx'
+import head from '../show/ShowHead.module.css'
+import page from '../show/ShowView.module.css'
+import { formFor, type Ground, GroundContext, startOf } from './formGround.ts'
+import { FormPart } from './FormPart.tsx'
+import { recordSchema } from './recordSchema.ts'
+import { useEditorKeys } from './useEditorKeys.ts'
+import { useFocus } from './useFocus.ts'
+import { useLeaveGuard } from './useLeaveGuard.ts'
+import { useSubmit } from './useSubmit.ts'
+import { useWayBack } from './useWayBack.ts'
+
+interface Props {
+  /** The record that is changed; a new one is made without it. */
+  saved?: RaRecord
+  /** After a change, where the page stays. */
+  onSaved?: () => Promise<void>
+}
+
+/** The form of a record with everything around it: what it is, the way back, and saving. */
+export function RecordEditor({ saved, onSaved }: Props) {
+  const { resource } = useResource()
+  const translate = useTranslate()
+  const element = useRef<HTMLFormElement>(null)
+  const ground = useFormGround(saved)
+  const [defaultValues] = useState(() => startOf(ground))
+  const resolver = useMemo(() => yupResolver(recordSchema(ground, translate), {}, { raw: true }), [ground, translate])
+  const methods = useForm<FormValues>({ defaultValues, resolver, shouldFocusError: false })
+  const { isDirty, isSubmitting, submitCount } = methods.formState
+  const submit = useSubmit(methods, ground, onSaved)
+  const back = useWayBack(saved)
+  useLeaveGuard(isDirty)
+  useFocus(element, submitCount, saved === undefined)
+  useEditorKeys(() => element.current?.requestSubmit())
+  const scope = {
+    choices: `${resource.endpoint}/_choices/`,
+    inputs: ground.form.sections.flatMap(({ inputs }) => inputs),
+  }
+
+  return (
+    <FormProvider {...methods}>
+      <form ref={element} className={page.page} noValidate onSubmit={event => void submit(event)}>
+        <header className={head.head}>
+          <BackLink />
+          <h1 className={head.title}>
+            {saved ? `${resource.label} ${String(saved[resource.title] ?? '')}` : ground.form.create}
+          </h1>
+        </header>
+        <GroundContext value={ground}>
+          <InputScope value={scope}>
+            {ground.form.sections.map((section, index) => (
+              <FormPart key={index} section={section} />
+            ))}
+          </InputScope>
+        </GroundContext>
+        <footer className={bar.bar}>
+          <span className={bar.space} />
+          <Button component={Link} to={back}>
+            {translate('docket.dialog.cancel')}
+          </Button>
+          <Button type="submit" variant="contained" loading={isSubmitting} title="Ctrl+S">
+            {translate('ra.action.save')}
+          </Button>
+        </footer>
+      </form>
+    </FormProvider>
+  )
+}
+
+function useFormGround(saved: RaRecord | undefined): Ground {
+  const { resource, entity } = useResource()
+  const { entities } = useDeclarations()
+  return useMemo(
+    () => ({ entities, entity, saved, form: formFor(resource.form!, saved) }),
+    [entities, entity, resource, saved],
+  )
+}

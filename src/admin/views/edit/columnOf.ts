@@ -1,0 +1,17 @@
+import { fieldTypeOf } from '../../../engine/fieldTypeOf.ts'
+import type { Input } from '../../../engine/formModel.ts'
+import type { Column } from '../../../engine/model.ts'
+
+/** What is only shown in a form is shown as it is elsewhere. */
+export function columnOf({ source, label, kind, options, width }: Input): Column {
+  return {
+    source,
+    label,
+    kind,
+    type: fieldTypeOf(kind),
+    hidden: false,
+    sortable: false,
+    ...(options && { options }),
+    ...(width !== undefined && { width }),
+  }
+}

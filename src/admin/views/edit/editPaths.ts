@@ -1,0 +1,32 @@
+import { holds } from '../../../engine/condition.ts'
+import type { Page, Resource } from '../../../engine/model.ts'
+import { pageFor, pathOf } from '../../../engine/pathOf.ts'
+
+type Data = Readonly<Record<string, unknown>>
+
+/** Stands in an address in place of a record's id. */
+export const NEW = 'new'
+
+/** Where a record is made by this way in, if it may be. */
+export function createPath(resource: Resource, { variant }: Page): string | undefined {
+  const edit = pageFor(resource, variant, 'edit')
+  return edit && !edit.by && resource.form?.create !== undefined ? pathOf(edit, NEW) : undefined
+}
+
+/** Where a record is changed, if it may be now. */
+export function editPath(resource: Resource, { variant }: Page, record: Data): string | undefined {
+  const edit = pageOf(resource, variant, 'edit')
+  return edit && resource.form && holds(resource.form.when, record) ? pathOf(edit, String(record.id)) : undefined
+}
+
+/** Where a record is shown, for who may see it. */
+export function showPath(resource: Resource, { variant }: Page, id: string): string | undefined {
+  const show = pageOf(resource, variant, 'show')
+  return show && pathOf(show, id)
+}
+
+/** The page of the same way in, else of any; addresses with a key are known only to who was given them. */
+function pageOf(resource: Resource, variant: string, view: Page['view']): Page | undefined {
+  const own = pageFor(resource, variant, view)
+  return own && !own.by ? own : resource.pages.find(page => page.view === view && !page.by)
+}

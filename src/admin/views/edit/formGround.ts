@@ -1,0 +1,108 @@
+import { createContext } from 'react'
+import { derive } from '../../../engine/derive.ts'
+import type { FormSection, Input, RecordForm } from '../../../engine/formModel.ts'
+import type { Entities, Entity } from '../../../engine/model.ts'
+import { type FormValues, startValues, typedValues } from '../../inputs/formValues.ts'
+import { CHOSEN } from '../../inputs/InputScope.ts'
+
+type Data = Readonly<Record<string, unknown>>
+type Lines = FormSection & { rows: string }
+
+/** What a form stands on: its declaration, what its entity is, and the record as it was saved. */
+export interface Ground {
+  entities: Entities
+  entity: Entity
+  form: RecordForm
+  saved?: Data
+}
+
+export const GroundContext = createContext<Ground | undefined>(undefined)
+
+/** The form for a record that is there already: what is set once is only shown. */
+export function formFor(form: RecordForm, saved: Data | undefined): RecordForm {
+  if (!saved) return form
+  const settled = (input: Input) => (input.writeOnce ? { ...input, readOnly: true } : input)
+  return { ...form, sections: form.sections.map(section => ({ ...section, inputs: section.inputs.map(settled) })) }
+}
+
+export const hasLines = (section: FormSection): section is Lines => section.rows !== undefined
+
+export function lineEntity({ entities, entity }: Ground, { rows }: Lines): Entity {
+  return entities[entity.fields[rows]!.many!.entity]!
+}
+
+/** What the form holds at first. */
+export function startOf({ form, saved }: Ground): FormValues {
+  const fields = form.sections.filter(({ type }) => type === 'fields').flatMap(({ inputs }) => inputs)
+  const lines = form.sections.filter(hasLines).map(({ rows, inputs }) => [rows, startLines(inputs, saved?.[rows])])
+  return { ...startValues(fields, saved), ...Object.fromEntries(lines) }
+}
+
+function startLines(inputs: Input[], lines: unknown): FormValues[] {
+  return ((lines ?? []) as Data[]).map(line => ({ id: line.id, ...startValues(inputs, line) }))
+}
+
+/** The record as it stands in the form: what was saved, what is filled in over it, and what follows from that. */
+export function currentRecord(ground: Ground, values: FormValues): Data {
+  const { entities, entity, form, saved = blank(entity) } = ground
+  const record = form.sections.reduce<Data>(
+    (data, section) =>
+      hasLines(section)
+        ? { ...data, [section.rows]: linesOf(values[section.rows]).map(line => filled(ground, section, line)) }
+        : { ...data, ...overlay(entity, section.type === 'fields' ? section.inputs : [], values) },
+    saved,
+  )
+  return derive(entities, entity, record)
+}
+
+/** One line as it stands in the form. */
+export function currentLine(ground: Ground, section: Lines, values: FormValues): Data {
+  const line = derive(ground.entities, lineEntity(ground, section), filled(ground, section, values))
+  return { ...line, ...limits(section.inputs, savedLine(ground, section, values)) }
+}
+
+export function linesOf(value: unknown): FormValues[] {
+  return Array.isArray(value) ? (value as FormValues[]) : []
+}
+
+function filled(ground: Ground, section: Lines, values: FormValues): Record<string, unknown> {
+  const entity = lineEntity(ground, section)
+  return { ...(savedLine(ground, section, values) ?? blank(entity)), ...overlay(entity, section.inputs, values) }
+}
+
+function savedLine({ saved }: Ground, { rows }: Lines, { id }: FormValues): Data | undefined {
+  return id === undefined ? undefined : ((saved?.[rows] ?? []) as Data[]).find(line => line.id === id)
+}
+
+/** What a new record is before anyone fills it in. */
+function blank(entity: Entity): Record<string, unknown> {
+  const own = Object.values(entity.fields).filter(({ name, derived, many }) => name !== 'id' && !derived && !many)
+  return Object.fromEntries(own.map(field => [field.name, field.default ?? null]))
+}
+
+/** A limit stays what it was, even where it follows from the figure that it limits. */
+function limits(inputs: readonly Input[], saved: Data = {}): Record<string, unknown> {
+  const names = inputs.flatMap(({ most }) => (most !== undefined && most in saved ? most : []))
+  return Object.fromEntries(names.map(name => [name, saved[name]]))
+}
+
+/** What is filled in, and what came along with the records that were chosen. */
+function overlay(entity: Entity, inputs: readonly Input[], values: FormValues): Record<string, unknown> {
+  const open = inputs.filter(({ readOnly }) => !readOnly)
+  const typed = Object.entries(typedValues(open, values)).map(([name, value]) => [
+    name,
+    Number.isNaN(value) ? null : value,
+  ])
+  const along = Object.entries((values[CHOSEN] ?? {}) as Record<string, Data | null>).flatMap(([source, choice]) =>
+    broughtBy(entity, source, choice),
+  )
+  return Object.fromEntries([...along, ...typed])
+}
+
+function broughtBy(entity: Entity, source: string, choice: Data | null): [string, unknown][] {
+  const relation = `${entity.fields[source]?.ref?.as}.`
+  return Object.values(entity.fields).flatMap(({ name, derived }): [string, unknown][] => {
+    const from = derived && 'from' in derived ? derived.from : ''
+    return from.startsWith(relation) ? [[name, choice?.[from.slice(relation.length)] ?? null]] : []
+  })
+}

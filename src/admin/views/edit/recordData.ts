@@ -1,0 +1,29 @@
+import { holds } from '../../../engine/condition.ts'
+import type { Input } from '../../../engine/formModel.ts'
+import { type FormValues, openInputs, typedValues } from '../../inputs/formValues.ts'
+import { currentLine, currentRecord, type Ground, hasLines, linesOf } from './formGround.ts'
+
+type Data = Readonly<Record<string, unknown>>
+
+/** The request's data: every input that is there and not only shown; what is empty is null, a line keeps its id. */
+export function recordData(ground: Ground, values: FormValues): Record<string, unknown> {
+  const record = currentRecord(ground, values)
+  const sections = ground.form.sections.filter(({ type, when }) => type !== 'totals' && holds(when, record))
+  return Object.fromEntries(
+    sections.flatMap(section => {
+      if (!hasLines(section)) return Object.entries(sent(section.inputs, record, values))
+      const lines = linesOf(values[section.rows]).map(line => ({
+        ...(line.id !== undefined && { id: line.id }),
+        ...sent(section.inputs, currentLine(ground, section, line), line),
+      }))
+      return [[section.rows, lines]]
+    }),
+  )
+}
+
+function sent(inputs: Input[], record: Data, values: FormValues): Record<string, unknown> {
+  return typedValues(
+    openInputs(inputs, record).filter(({ readOnly }) => !readOnly),
+    values,
+  )
+}

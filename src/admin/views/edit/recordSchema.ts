@@ -1,0 +1,22 @@
+import { array, lazy, object, type Lazy } from 'yup'
+import { holds } from '../../../engine/condition.ts'
+import { inputsSchema } from '../../inputs/formSchema.ts'
+import type { FormValues, Translate } from '../../inputs/formValues.ts'
+import { currentLine, currentRecord, type Ground, hasLines } from './formGround.ts'
+
+/** What is filled in for a record must be this, as far as its sections and inputs are there. */
+export function recordSchema(ground: Ground, translate: Translate): Lazy<FormValues> {
+  return lazy((values: FormValues) => {
+    const record = currentRecord(ground, values)
+    return ground.form.sections
+      .filter(section => section.type !== 'totals' && holds(section.when, record))
+      .reduce((schema, section) => {
+        if (!hasLines(section)) return schema.concat(inputsSchema(section.inputs, record, translate))
+        const line = lazy((one: FormValues) =>
+          inputsSchema(section.inputs, currentLine(ground, section, one), translate),
+        )
+        const lines = array().of(line)
+        return schema.shape({ [section.rows]: section.required ? lines.min(1, section.required) : lines })
+      }, object())
+  }) as unknown as Lazy<FormValues>
+}

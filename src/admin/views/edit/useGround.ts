@@ -1,0 +1,16 @@
+import { use } from 'react'
+import { useWatch } from 'react-hook-form'
+import type { FormValues } from '../../inputs/formValues.ts'
+import { currentRecord, type Ground, GroundContext } from './formGround.ts'
+
+export function useGround(): Ground {
+  const ground = use(GroundContext)
+  if (!ground) throw new Error('missing GroundContext')
+  return ground
+}
+
+/** What one asks of the record as it stands in the form; drawn anew only when the answer is another. */
+export function useCurrent<T>(select: (record: Readonly<Record<string, unknown>>) => T): T {
+  const ground = useGround()
+  return useWatch<FormValues, FormValues, T>({ compute: values => select(currentRecord(ground, values)) })
+}

@@ -1,0 +1,30 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { useDialogs } from '../../actions/dialogs.tsx'
+import { useLeaveWarning } from '../../inputs/useLeaveWarning.ts'
+
+/** Asks before unsaved text is left by a link of the console; the browser asks where the whole page goes. */
+export function useLeaveGuard(isDirty: boolean): void {
+  const navigate = useNavigate()
+  const { confirm } = useDialogs()
+  useLeaveWarning(isDirty)
+  const ask = useEffectEvent(async (event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null
+    if (!link || !leaves(link) || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    event.stopPropagation()
+    if (await confirm({ content: 'ra.message.unsaved_changes' }))
+      await navigate(link.pathname + link.search + link.hash)
+  })
+  useEffect(() => {
+    if (!isDirty) return undefined
+    const listen = (event: MouseEvent) => void ask(event)
+    // Before the link itself hears of it.
+    document.addEventListener('click', listen, true)
+    return () => document.removeEventListener('click', listen, true)
+  }, [isDirty])
+}
+
+function leaves({ origin, pathname, target, href }: HTMLAnchorElement): boolean {
+  return href !== '' && !target && origin === location.origin && pathname !== location.pathname
+}

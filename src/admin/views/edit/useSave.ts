@@ -1,0 +1,26 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useDataProvider } from 'react-admin'
+import { createIdempotencyKeys } from '../../actions/idempotencyKeys.ts'
+import { isAnswered } from '../../actions/refusal.ts'
+import type { DocketDataProvider } from '../../providers/dataProvider.ts'
+import { useResource } from '../../providers/declarations.tsx'
+
+/** Makes a record, or changes the one with the id; lists and pages that show it learn of it. */
+export function useSave(id?: string) {
+  const { resource } = useResource()
+  const dataProvider = useDataProvider<DocketDataProvider>()
+  const queryClient = useQueryClient()
+  const [keys] = useState(createIdempotencyKeys)
+  const { mutateAsync } = useMutation({
+    mutationFn: (data: Record<string, unknown>) =>
+      dataProvider.save({ resource, id, data, idempotencyKey: keys.keyFor(data) }),
+    onSettled: (_, error) => {
+      if (error && !isAnswered(error)) return
+      keys.settle()
+      void queryClient.invalidateQueries({ queryKey: [resource.name] })
+    },
+    networkMode: 'always',
+  })
+  return mutateAsync
+}

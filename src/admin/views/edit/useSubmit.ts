@@ -1,0 +1,58 @@
+import { type FormEvent, useRef } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { pathOf } from '../../../engine/pathOf.ts'
+import { useDialogs } from '../../actions/dialogs.tsx'
+import { fieldMessages, messageOf } from '../../actions/refusal.ts'
+import type { FormValues } from '../../inputs/formValues.ts'
+import { useResource } from '../../providers/declarations.tsx'
+import { showPath } from './editPaths.ts'
+import type { Ground } from './formGround.ts'
+import { recordData } from './recordData.ts'
+import { useSave } from './useSave.ts'
+
+/** Sends the form once; says what came of it, and goes on to where the record is shown. */
+export function useSubmit(methods: UseFormReturn<FormValues>, ground: Ground, onSaved?: () => Promise<void>) {
+  const { resource, page } = useResource()
+  const { error, success } = useDialogs()
+  const navigate = useNavigate()
+  const id = ground.saved && String(ground.saved.id)
+  const save = useSave(id)
+
+  const goOn = async (id: string) => {
+    const show = showPath(resource, page, id)
+    if (show) return navigate(show)
+    return onSaved ? onSaved() : navigate(pathOf(page, id), { replace: true })
+  }
+  const refuse = async (failure: unknown) => {
+    const messages = Object.entries(fieldMessages(failure))
+    const [known, others] = [true, false].map(has => messages.filter(([name]) => isIn(ground, name) === has))
+    for (const [name, message] of known!) methods.setError(name, { type: 'server', message })
+    if (known!.length === 0 || others!.length > 0)
+      await error(others!.length > 0 ? others!.map(([, message]) => message).join('\n') : messageOf(failure))
+  }
+  const tell = async (result: { id: string }) => {
+    success(ground.form.done)
+    await goOn(result.id)
+  }
+  const submit = methods.handleSubmit(values => save(recordData(ground, values)).then(tell, refuse))
+  const isBusy = useRef(false)
+  return async (event: FormEvent) => {
+    event.preventDefault()
+    if (isBusy.current) return
+    isBusy.current = true
+    await submit(event).finally(() => {
+      isBusy.current = false
+    })
+  }
+}
+
+/** Whether a message's place, such as items.0.quantity, is one of the form's. */
+function isIn({ form }: Ground, name: string): boolean {
+  const plain = name.replace(/\.\d+/, '')
+  return form.sections.some(
+    ({ rows, inputs }) =>
+      rows === plain ||
+      inputs.some(({ source, readOnly }) => !readOnly && plain === (rows ? `${rows}.${source}` : source)),
+  )
+}

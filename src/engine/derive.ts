@@ -1,0 +1,70 @@
+import { Big } from 'big.js'
+import { holds } from './condition.ts'
+import { DECIMALS } from './decimals.ts'
+import type { Derived, Entities, Entity, Field } from './model.ts'
+
+type Data = Readonly<Record<string, unknown>>
+
+/**
+ * A record with what follows from its own values computed anew, its lines first: products half up to the decimals of
+ * their kind, sums and differences exactly. What comes along relations stays as it is given, and so does what follows
+ * from values that are not there.
+ * @param record figures as numbers, empty ones null: an empty factor makes the product empty, in sums it counts as 0
+ */
+export function derive(entities: Entities, entity: Entity, record: Data): Record<string, unknown> {
+  const fields = Object.values(entity.fields)
+  const result: Record<string, unknown> = { ...record }
+  for (const { name, many } of fields) {
+    const line = many && entities[many.entity]
+    if (line && Array.isArray(record[name]))
+      result[name] = (record[name] as Data[]).map(each => derive(entities, line, each))
+  }
+  const computed = new Set<string>()
+  const valueOf = (name: string): unknown => {
+    const field = entity.fields[name]
+    if (field?.derived && !computed.has(name)) {
+      computed.add(name)
+      const value = compute(field, field.derived, result, valueOf)
+      if (value !== undefined) result[name] = value
+    }
+    return result[name]
+  }
+  for (const { name } of fields) valueOf(name)
+  return result
+}
+
+function compute(field: Field, derived: Derived, record: Data, valueOf: (name: string) => unknown): unknown {
+  if ('from' in derived) return undefined
+  if ('when' in derived) {
+    const values = Object.fromEntries(Object.keys(derived.when).map(name => [name, valueOf(name)]))
+    return Object.values(values).includes(undefined) ? undefined : Number(holds(derived.when, values))
+  }
+  if ('multiply' in derived) return product(derived.multiply.map(valueOf), DECIMALS[field.kind] ?? 2)
+  if ('add' in derived) {
+    const terms = derived.add.map(name => {
+      const value = valueOf(name.replace(/^-/, ''))
+      return name.startsWith('-') && typeof value === 'number' ? -value : value
+    })
+    return sum(terms)
+  }
+  const [relation, name] = derived.sum.split('.') as [string, string]
+  const lines = record[relation]
+  return Array.isArray(lines) ? sum((lines as Data[]).map(line => line[name])) : undefined
+}
+
+function product(factors: unknown[], decimals: number): number | null | undefined {
+  if (factors.includes(undefined)) return undefined
+  if (!factors.every(isFigure)) return null
+  const exact = factors.reduce<Big>((result, factor) => result.times(factor as number), new Big(1))
+  return exact.round(decimals, Big.roundHalfUp).toNumber()
+}
+
+function sum(terms: unknown[]): number | undefined {
+  if (terms.includes(undefined)) return undefined
+  return terms
+    .filter(isFigure)
+    .reduce<Big>((total, term) => total.plus(term), new Big(0))
+    .toNumber()
+}
+
+const isFigure = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
