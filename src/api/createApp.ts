@@ -17,6 +17,7 @@ import { declarations } from './routes/declarations.ts'
 import { health } from './routes/health.ts'
 import { log } from './routes/log.ts'
 import { lookups } from './routes/lookups.ts'
+import { print } from './routes/print.ts'
 import { resources } from './routes/resources.ts'
 import { transitions } from './routes/transitions.ts'
 import { uploads } from './routes/uploads.ts'
@@ -55,7 +56,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   await app.register(openapi)
 
   await app.register(health, { services })
-  for (const routes of [auth, declarations, resources, transitions, lookups, log, uploads]) {
+  for (const routes of [auth, declarations, resources, transitions, lookups, log, uploads, print]) {
     await app.register(routes, { prefix: '/v1', services })
   }
   if (services.consoleFolder) await app.register(console, { folder: services.consoleFolder })

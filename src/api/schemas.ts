@@ -10,6 +10,11 @@ export const idParameter = {
   properties: { id: { type: 'string', pattern: '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$' } },
 }
 
+export const idempotencyHeaders = {
+  type: 'object',
+  properties: { 'idempotency-key': { type: 'string', minLength: 1, maxLength: 100 } },
+}
+
 const paging = {
   page: { type: 'integer', minimum: 1, maximum: 1_000_000, description: 'From 1.' },
   per_page: { type: 'integer', minimum: 1, maximum: 200 },
@@ -91,6 +96,17 @@ function nullable(field: Field | undefined): Schema {
     oneOf: undefined,
     ...(field.options && { enum: [...field.options.map(option => option.value), null] }),
     title: field.label,
+  }
+}
+
+/** A request of exactly this shape. */
+export function bodyOf(shape: Entity): Schema {
+  const fields = Object.values(shape.fields)
+  return {
+    type: 'object',
+    additionalProperties: false,
+    required: fields.filter(field => field.required).map(field => field.name),
+    properties: Object.fromEntries(fields.map(field => [field.name, field.schema])),
   }
 }
 

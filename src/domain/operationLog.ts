@@ -27,6 +27,8 @@ export interface Operation {
   orderType: number
   orderId: string
   type: number
+  /** What was done in words, for the types whose wording is the server's: 16 to 19. */
+  typeName?: string
   /** Number of the document that the entry names and links to, with its id and kind. */
   sn?: string
   snId?: string
@@ -37,13 +39,13 @@ export interface Operation {
 
 /** Writes log entries in the transaction of what they tell. */
 export async function logOperations(trx: CompanyTransaction, actor: Actor, entries: Operation[]) {
-  const rows = entries.map(({ orderType, orderId, type, sn, snId, snTypeName, remark, time }) => ({
+  const rows = entries.map(({ orderType, orderId, type, typeName, sn, snId, snTypeName, remark, time }) => ({
     id: newId(),
     orderType,
     orderId,
     operationTime: time ?? new Date().toISOString(),
     operationType: type,
-    operationTypeName: operations[type as keyof typeof operations] ?? '',
+    operationTypeName: typeName ?? operations[type as keyof typeof operations] ?? '',
     operatorId: actor.accountId,
     operatorName: actor.name,
     customerName: actor.name,

@@ -3,7 +3,7 @@ import { once } from '../../domain/once.ts'
 import { runTransition } from '../../domain/runTransition.ts'
 import { DomainError } from '../../domain/DomainError.ts'
 import type { Resource, Transition } from '../../engine/model.ts'
-import { envelopeOf, idParameter, transitionBody } from '../schemas.ts'
+import { envelopeOf, idempotencyHeaders, idParameter, transitionBody } from '../schemas.ts'
 import type { Services } from '../services.ts'
 
 type Body = Record<string, unknown> | string[]
@@ -31,7 +31,7 @@ function addEndpoint(
     tags: [resource.name],
     summary: group.map(transition => transition.label).join(' / '),
     ...(!isMany && { params: idParameter }),
-    headers: { type: 'object', properties: { 'idempotency-key': { type: 'string', minLength: 1, maxLength: 100 } } },
+    headers: idempotencyHeaders,
     body: transitionBody(entities, group),
     response: { 200: envelopeOf({}) },
   }

@@ -17,14 +17,18 @@ interface Embedding {
  * Slots: tenant, id. A value never leaves that is secret or that no page and no `with` names.
  * @param db bound to the company by a slot
  */
-export function compileRecord(db: Kysely<AnyTables>, entities: Entities, resource: Resource): Template {
+export function compileRecord(
+  db: Kysely<AnyTables>,
+  entities: Entities,
+  resource: Pick<Resource, 'entity' | 'show'>,
+): Template {
   const scope = createScope(entities, resource.entity, 'r')
   const record = jsonOf(scope, embeddingOf(entities, resource))
   const query = withJoins(db.selectFrom(`${resource.entity} as r`) as never, scope)
   return toTemplate(query.where(sql.ref('r.id'), '=', new Slot('id')).select(record.as('record')))
 }
 
-function embeddingOf(entities: Entities, resource: Resource): Embedding {
+function embeddingOf(entities: Entities, resource: Pick<Resource, 'entity' | 'show'>): Embedding {
   const root: Embedding = { whole: true, fields: new Set(), relations: new Map() }
   for (const path of resource.show.with) open(root, path.split('.')).whole = true
   for (const section of resource.show.sections) {

@@ -6,7 +6,10 @@ import { statementBuilder } from './statementBuilder.ts'
 
 export type RecordData = Record<string, unknown>
 
-const compiled = new WeakMap<Resource, Template>()
+/** What is read of a record: what a page of it shows. */
+export type RecordView = Pick<Resource, 'entity' | 'show'>
+
+const compiled = new WeakMap<RecordView, Template>()
 
 /**
  * One record with its relations, as the resource's page shows it.
@@ -15,7 +18,7 @@ const compiled = new WeakMap<Resource, Template>()
 export async function readRecord(
   db: Kysely<never>,
   entities: Entities,
-  resource: Resource,
+  resource: RecordView,
   serviceBuyerId: string,
   id: string,
 ): Promise<RecordData | undefined> {

@@ -13,6 +13,9 @@ export interface Entities {
   numberSeries: NumberSeries
   operationLog: OperationLog
   outbox: Outbox
+  printLayout: PrintLayout
+  printLayoutColumn: PrintLayoutColumn
+  printSetting: PrintSetting
   product: Product
   purchaseOrder: PurchaseOrder
   purchaseOrderItem: PurchaseOrderItem
@@ -129,6 +132,33 @@ export interface Outbox {
   }
   sentAt?: string
 }
+export interface PrintLayout {
+  paper: 'A4' | 'A4Landscape' | 'triplicate'
+  heading: string
+  logo: string
+  /**
+   * @maxItems 60
+   */
+  columns: PrintLayoutColumn[]
+  /**
+   * @maxItems 10
+   */
+  texts: string[]
+}
+export interface PrintLayoutColumn {
+  source: string
+  label: string
+  width: number
+  hidden: boolean
+}
+export interface PrintSetting {
+  document: string
+  layout: {
+    [k: string]: unknown
+  }
+  accountId: string
+  time: string
+}
 export interface Product {
   id: string
   productNo: string
@@ -184,6 +214,7 @@ export interface SalesOrder {
   creatorId?: string
   customerName?: string
   items?: SalesOrderItem[]
+  goodsAmount?: number
   salesReturnOrderList?: SalesReturnOrder[]
 }
 export interface SalesOrderItem {
@@ -213,6 +244,7 @@ export interface SalesReturnOrder {
   remarks?: string
   creatorId: string
   items?: SalesReturnItem[]
+  goodsAmount?: number
 }
 export interface SalesReturnItem {
   id: string
