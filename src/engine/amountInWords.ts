@@ -20,7 +20,7 @@ export function amountInWords(amount: number | string): string {
 function integerInWords(digits: string): string {
   let words = ''
   let isZeroOwed = false
-  for (const [index, digit] of [...digits].entries()) {
+  for (const [index, digit] of Array.from(digits).entries()) {
     const place = digits.length - 1 - index
     if (digit === '0') isZeroOwed = words !== ''
     else {
