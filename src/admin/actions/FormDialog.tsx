@@ -91,7 +91,7 @@ export function FormDialog({ transition, submit, onClose }: Props) {
 }
 
 /** Lets the browser ask before unsaved text goes with the page. */
-function useLeaveWarning(isDirty: boolean): void {
+export function useLeaveWarning(isDirty: boolean): void {
   useEffect(() => {
     if (!isDirty) return undefined
     const warn = (event: BeforeUnloadEvent) => event.preventDefault()

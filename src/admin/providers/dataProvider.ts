@@ -27,10 +27,20 @@ interface DownloadRequest {
   signal?: AbortSignal
 }
 
+interface WriteRequest {
+  method: 'POST' | 'PUT' | 'DELETE'
+  /** Below /v1. */
+  path: string
+  body?: unknown
+  idempotencyKey?: string
+}
+
 export interface DocketDataProvider extends DataProvider {
   transition: (request: TransitionRequest) => Promise<{ data: unknown }>
   download: (request: DownloadRequest) => Promise<void>
   upload: (file: File) => Promise<{ id: string; url: string }>
+  /** Changes what is no record of a resource; gives the result. */
+  write: <T>(request: WriteRequest) => Promise<T>
   /** The result of a plain GET below /v1. */
   get: <T>(path: string, params?: Params, signal?: AbortSignal) => Promise<T>
 }
@@ -89,6 +99,14 @@ export function createDataProvider({ registry, translate }: Context): DocketData
       const { json } = await http(`${api}/upload/image`, { method: 'POST', body: form })
       const { id, resources } = json as { id: string; resources: { url: string }[] }
       return { id, url: resources[0]?.url ?? '' }
+    },
+    write: async <T>({ method, path, body, idempotencyKey }: WriteRequest) => {
+      const { json } = await http(`${api}/${path}`, {
+        method,
+        headers: idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {},
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      })
+      return json as T
     },
     get: async <T>(path: string, params: Params = {}, signal?: AbortSignal) => {
       const query = queryString(params)
