@@ -78,7 +78,7 @@ function printed(name: string, who: readonly Account[], idOf: (ids: Ids) => stri
   const layout = { paper: 'A4', heading: '', logo: '', columns: [], texts: [] }
   return {
     [`GET /v1/print/${name}/:id`]: record(who, ids => `/v1/print/${name}/${idOf(ids)}`),
-    [`POST /v1/print/${name}/:id`]: record(who, ids => `/v1/print/${name}/${idOf(ids)}`),
+    [`POST /v1/print/${name}/:id`]: { ...record(who, ids => `/v1/print/${name}/${idOf(ids)}`), body: () => ({}) },
     // A layout without a column is refused; who may not print it is not asked what it holds.
     [`PUT /v1/print/settings/${name}`]: { who: sets, body: () => layout, answers: [422] },
     [`DELETE /v1/print/settings/${name}`]: { who: sets },

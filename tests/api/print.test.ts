@@ -25,7 +25,7 @@ describe.each(engines())('printing on $name', engine => {
 
   const read = (caller: Caller, document: string, id: string) => caller.get<Printed>(`print/${document}/${id}`)
   const post = (caller: Caller, document: string, id: string, key?: string) =>
-    caller.send('POST', `print/${document}/${id}`, undefined, key ? { 'idempotency-key': key } : {})
+    caller.send('POST', `print/${document}/${id}`, { id }, key ? { 'idempotency-key': key } : {})
   const countOf = async (id: string) =>
     (await bench.company.selectFrom('stockOutOrder').select('printNum').where('id', '=', id).executeTakeFirstOrThrow())
       .printNum

@@ -11,6 +11,7 @@ import { NoAccess } from '../pages/NoAccess.tsx'
 import { useActor } from '../providers/actor.tsx'
 import type { DocketDataProvider } from '../providers/dataProvider.ts'
 import { useDeclarations } from '../providers/declarations.tsx'
+import { PageStyle } from './PageStyle.tsx'
 import { pageStyle } from './paper.ts'
 import styles from './PrintPage.module.css'
 import { PrintSheet } from './PrintSheet.tsx'
@@ -62,10 +63,4 @@ function Ready({ print, id, printed: { record, layout: set } }: { print: Print; 
       </main>
     </div>
   )
-}
-
-/** The printer's style sheet; it carries the page's nonce like every other. */
-function PageStyle({ css }: { css: string }) {
-  const nonce = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce
-  return <style nonce={nonce}>{css}</style>
 }

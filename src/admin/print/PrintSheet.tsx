@@ -27,7 +27,6 @@ export function PrintSheet({ print, layout, record, company }: Props) {
     minHeight: `${height}mm`,
     padding: `${top}mm ${sides}mm ${bottom}mm`,
   }
-  const { footer, totals, capitals, fields } = print
   return (
     <article className={styles.sheet} data-paper={layout.paper} style={size}>
       <header className={styles.head}>
@@ -37,28 +36,35 @@ export function PrintSheet({ print, layout, record, company }: Props) {
           <h1 className={styles.title}>{print.title}</h1>
         </div>
       </header>
-      <Values columns={fields} record={record} className={styles.fields} />
-      <PrintTable print={print} layout={layout} record={record} />
-      <footer className={styles.foot}>
-        {totals.length > 0 && (
-          <div className={styles.totals}>
-            {capitals && <p>合计大写：{capitalsOf(valueAt(record, capitals))}</p>}
-            <Values columns={totals} record={record} className={styles.amounts} />
-          </div>
-        )}
-        <Values columns={footer.fields} record={record} className={styles.inline} />
-        {footer.signatures.length > 0 && (
-          <ul className={styles.signatures}>
-            {footer.signatures.map(signature => (
-              <li key={signature}>{signature}：</li>
-            ))}
-          </ul>
-        )}
-        {layout.texts.map((text, index) => (
-          <p key={index}>{text}</p>
-        ))}
-      </footer>
+      <Values columns={print.fields} record={record} className={styles.fields} />
+      <PrintTable {...{ print, layout, record }} end={<Foot {...{ print, layout, record }} />} />
     </article>
+  )
+}
+
+/** Totals, who made it, where to sign, and the company's own sentences: never torn apart. */
+function Foot({ print, layout, record }: Omit<Props, 'company'>) {
+  const { footer, totals, capitals } = print
+  return (
+    <footer className={styles.foot}>
+      {totals.length > 0 && (
+        <div className={styles.totals}>
+          {capitals && <p>合计大写：{capitalsOf(valueAt(record, capitals))}</p>}
+          <Values columns={totals} record={record} className={styles.amounts} />
+        </div>
+      )}
+      <Values columns={footer.fields} record={record} className={styles.inline} />
+      {footer.signatures.length > 0 && (
+        <ul className={styles.signatures}>
+          {footer.signatures.map(signature => (
+            <li key={signature}>{signature}：</li>
+          ))}
+        </ul>
+      )}
+      {layout.texts.map((text, index) => (
+        <p key={index}>{text}</p>
+      ))}
+    </footer>
   )
 }
 

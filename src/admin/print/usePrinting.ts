@@ -28,7 +28,7 @@ export function usePrinting({ print, id, auto }: Options): Counting {
   const dataProvider = useDataProvider<DocketDataProvider>()
   const { mutate, error, variables } = useMutation({
     mutationFn: (idempotencyKey: string) =>
-      dataProvider.write({ method: 'POST', path: `print/${print.name}/${id}`, idempotencyKey }),
+      dataProvider.write({ method: 'POST', path: `print/${print.name}/${id}`, body: { id }, idempotencyKey }),
     onSuccess: () => tellOtherWindows(print.resource),
     networkMode: 'always',
   })

@@ -13,10 +13,14 @@ import type { Services } from '../services.ts'
 
 interface One {
   Params: { id: string }
+  Body: { id?: string }
 }
 
 /** Who lays documents out for the company (contract, who may open what). */
 const SETTERS = ['sale-printTpl']
+
+/** That something was printed has nothing more to say than what. */
+const printedBody = { type: 'object', additionalProperties: false, properties: { id: idParameter.properties.id } }
 
 /** What print documents are made from, that they were printed, and how a company wants them. */
 export async function print(app: FastifyInstance, { services }: { services: Services }) {
@@ -52,13 +56,17 @@ function addDocument(app: FastifyInstance, services: Services, document: Print) 
   )
   app.post<One>(
     url,
-    { config, schema: { ...about, summary: `${document.title} · 已打印`, headers: idempotencyHeaders } },
+    {
+      config,
+      schema: { ...about, summary: `${document.title} · 已打印`, headers: idempotencyHeaders, body: printedBody },
+    },
     async (request, reply) => {
-      const { company, actor, params, headers, method } = request
+      const { company, actor, params, headers, method, body } = request
+      if ((body.id ?? params.id) !== params.id) throw new DomainError('transition.unclear')
       const claim = {
         key: headers['idempotency-key'] as string | undefined,
         route: `${method} ${request.url.split('?')[0]}`,
-        body: null,
+        body,
       }
       await once(company, actor, claim, trx => logPrint(trx, registry, actor, document, params.id))
       counter.forget(actor.serviceBuyerId)
