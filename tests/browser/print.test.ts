@@ -53,7 +53,7 @@ describe('a document on paper', { timeout: 60_000 }, () => {
     expect(await window.locator('article').textContent()).toMatch(/合计大写：.+(元|角|分|整)/)
     await window.emulateMedia({ media: 'print' })
     expect(await window.getByRole('toolbar').count()).toBe(0)
-    await window.emulateMedia({ media: 'screen' })
+    await window.emulateMedia({ media: null })
 
     const counted = window.waitForResponse(answer => answer.request().method() === 'POST')
     expect(await sheetsOf(window)).toBe(1)
