@@ -8,6 +8,7 @@ export interface Tables {
   account: AccountTable
   companyTitle: CompanyTitleTable
   customer: CustomerTable
+  exportTemplate: ExportTemplateTable
   idempotencyKey: IdempotencyKeyTable
   linkMan: LinkManTable
   loginAttempt: LoginAttemptTable
@@ -36,6 +37,7 @@ export interface Tables {
   stockOutResource: StockOutResourceTable
   supplier: SupplierTable
   upload: UploadTable
+  uploadTicket: UploadTicketTable
   warehouse: WarehouseTable
 }
 export interface AccountTable {
@@ -61,6 +63,16 @@ export interface CustomerTable {
   address: string | null
   titleId: string | null
   salesmanId: string | null
+}
+export interface ExportTemplateTable {
+  serviceBuyerId: GeneratedAlways<string>
+  id: WriteOnce<string>
+  type: number
+  tdlName: WriteOnce<string>
+  nettdlUrl: string | null
+  requirementTdlItmesVO: Record<string, unknown> | null
+  time: string
+  creatorId: string
 }
 export interface IdempotencyKeyTable {
   serviceBuyerId: GeneratedAlways<string>
@@ -345,6 +357,12 @@ export interface UploadTable {
   time: string
   contentType: string
   size: number
+}
+export interface UploadTicketTable {
+  serviceBuyerId: GeneratedAlways<string>
+  tokenHash: string
+  accountId: string
+  expiresAt: string
 }
 export interface WarehouseTable {
   serviceBuyerId: GeneratedAlways<string>

@@ -1,0 +1,1 @@
+import { writeXlsx, type Cell } from 'hucre/xlsx'
