@@ -14,11 +14,13 @@ import { openapi } from './plugins/openapi.ts'
 import { session } from './plugins/session.ts'
 import { auth } from './routes/auth.ts'
 import { declarations } from './routes/declarations.ts'
+import { exportTemplates } from './routes/exportTemplates.ts'
 import { health } from './routes/health.ts'
 import { log } from './routes/log.ts'
 import { lookups } from './routes/lookups.ts'
 import { resources } from './routes/resources.ts'
 import { transitions } from './routes/transitions.ts'
+import { uploadFiles } from './routes/uploadFiles.ts'
 import { uploads } from './routes/uploads.ts'
 import type { Services } from './services.ts'
 
@@ -55,7 +57,17 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   await app.register(openapi)
 
   await app.register(health, { services })
-  for (const routes of [auth, declarations, resources, transitions, lookups, log, uploads]) {
+  for (const routes of [
+    auth,
+    declarations,
+    resources,
+    transitions,
+    lookups,
+    log,
+    uploads,
+    uploadFiles,
+    exportTemplates,
+  ]) {
     await app.register(routes, { prefix: '/v1', services })
   }
   if (services.consoleFolder) await app.register(console, { folder: services.consoleFolder })

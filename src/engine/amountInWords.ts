@@ -28,7 +28,7 @@ function whole(digits: string): string {
   if (significant.length > 8) return parted(significant, 8, '亿')
   if (significant.length > 4) return parted(significant, 4, '万')
   const padded = significant.padStart(4, '0')
-  const words = [...padded].map((digit, index) => (digit === '0' ? '零' : `${word(digit)}${PLACES[index]}`)).join('')
+  const words = Array.from(padded, (digit, index) => (digit === '0' ? '零' : `${word(digit)}${PLACES[index]}`)).join('')
   return words.replace(/零+/g, '零').replace(/^零|零$/g, '')
 }
 

@@ -17,6 +17,7 @@ type Account = (typeof ACCOUNTS)[number]
 
 /** What a company has that a route can be asked for. */
 interface Ids {
+  template: string
   stockOut: string
   salesReturn: string
   stockIn: string
@@ -54,6 +55,9 @@ const readsStockIns = ['admin', 'purchase', 'warehouse', 'viewer', 'other'] as c
 const voidsStockIns = ['admin', 'purchase', 'warehouse', 'other'] as const
 // warehouse-putin: confirm stock-in
 const confirmsStockIns = ['admin', 'warehouse', 'other'] as const
+
+// inquiry-offerTemplate
+const quotes = ['admin', 'sales', 'salesall', 'other'] as const
 
 const record = (who: readonly Account[], url: (ids: Ids) => string): Expectation => ({ who, url, foreign: 404 })
 const act = (who: readonly Account[], url: (ids: Ids) => string, body: (ids: Ids) => unknown): Expectation => ({
@@ -97,6 +101,23 @@ const EXPECTED: Record<string, Expectation> = {
   },
   'POST /v1/upload/image': { who: SIGNED_IN, answers: [415] },
   'GET /v1/upload/:id': record(SIGNED_IN, ({ upload }) => `/v1/upload/${upload}`),
+
+  'POST /v1/upload/_signature': { who: SIGNED_IN },
+  // The ticket in the address says who sends.
+  'POST /v1/upload/file': { who: ANYBODY, url: () => '/v1/upload/file?token=x', answers: [401] },
+
+  'GET /v1/inquiry/exportTemplate': { who: quotes },
+  'GET /v1/inquiry/exportTemplate/_sample': all,
+  'GET /v1/inquiry/exportTemplate/:id': record(quotes, ({ template }) => `/v1/inquiry/exportTemplate/${template}`),
+  'GET /v1/inquiry/exportTemplate/:id/_preview': record(
+    quotes,
+    ({ template }) => `/v1/inquiry/exportTemplate/${template}/_preview`,
+  ),
+  'POST /v1/inquiry/exportTemplate': { who: quotes, body: () => ({ type: 1 }), answers: [422] },
+  'PUT /v1/inquiry/exportTemplate/:id': {
+    ...record(quotes, ({ template }) => `/v1/inquiry/exportTemplate/${template}`),
+    body: () => ({ type: 1 }),
+  },
 
   'GET /v1/salesOrder/stockOutOrder': { who: readsStockOuts },
   'GET /v1/salesOrder/stockOutOrderWithSku': { who: readsStockOuts },
@@ -303,13 +324,14 @@ const expectationOf = (route: string): Expectation | undefined => EXPECTED[route
 
 async function idsOf(app: TestApp, account: string): Promise<Ids> {
   const { company } = await openWorkbench(app, account)
-  const idOf = async (table: 'stockInOrder' | 'salesReturnOrder' | 'stockOutOrder') =>
+  const idOf = async (table: 'exportTemplate' | 'stockInOrder' | 'salesReturnOrder' | 'stockOutOrder') =>
     (await company.selectFrom(table).select('id').orderBy('id').executeTakeFirstOrThrow()).id
   const address = await uploadPicture(app, await app.as(account))
   return {
     stockOut: await idOf('stockOutOrder'),
     salesReturn: await idOf('salesReturnOrder'),
     stockIn: await idOf('stockInOrder'),
+    template: await idOf('exportTemplate'),
     upload: address.split('/').at(-1)!,
   }
 }

@@ -69,7 +69,7 @@ function printCorner({ column, row, fixedColumn, fixedRow }: Corner): string {
 
 /** From 1, as rows are. */
 export function columnNumber(letters: string): number {
-  return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)
+  return Array.from(letters).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)
 }
 
 export function columnLetters(column: number): string {

@@ -1,1 +1,0 @@
-import { writeXlsx, type Cell } from 'hucre/xlsx'
