@@ -19,7 +19,7 @@ export interface ExportTemplateInput {
  * Makes a quotation template (spec: sales, section 5, quotation template save).
  * @param time ISO time; now unless given
  * @returns its id
- * @throws DomainError request.invalid, upload.unknown, upload.unknownFile
+ * @throws DomainError as saveExportTemplate does
  */
 export async function createExportTemplate(
   trx: CompanyTransaction,
@@ -27,43 +27,51 @@ export async function createExportTemplate(
   input: ExportTemplateInput,
   time = new Date().toISOString(),
 ): Promise<string> {
-  const tdlName = input.tdlName?.trim() ?? ''
-  const values = await checkedValues(trx, { ...input, tdlName })
+  const values = await saveExportTemplate(trx, undefined, input)
   const id = newId()
   await trx
     .insertInto('exportTemplate')
-    .values({ id, ...values, tdlName, time, creatorId: actor.accountId })
+    .values({ id, ...values, time, creatorId: actor.accountId })
     .execute()
   return id
 }
 
 /**
  * Changes a quotation template; its name stays.
- * @throws DomainError record.missing, and as createExportTemplate does
+ * @throws DomainError record.missing, and as saveExportTemplate does
  */
 export async function updateExportTemplate(trx: CompanyTransaction, id: string, input: ExportTemplateInput) {
-  const known = await trx
+  const before = await trx
     .selectFrom('exportTemplate')
     .select('tdlName')
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
-  if (!known) throw new DomainError('record.missing')
-  const tdlName = input.tdlName === undefined ? known.tdlName : (input.tdlName?.trim() ?? '')
-  const values = await checkedValues(trx, { ...input, tdlName })
-  if (tdlName !== known.tdlName) refuse('tdlName', '模版名称不可修改')
+  if (!before) throw new DomainError('record.missing')
+  const { tdlName: _, ...values } = await saveExportTemplate(trx, before, input)
   await trx.updateTable('exportTemplate').set(values).where('id', '=', id).execute()
 }
 
-/** The rule of a template: a name, for a custom one a workbook, and pictures and workbooks that are the company's own. */
-async function checkedValues(trx: CompanyTransaction, input: ExportTemplateInput) {
-  if (!input.tdlName) refuse('tdlName', '请填写模版名称')
+/**
+ * The rule of a template: a name that stays, for a custom one a workbook, pictures and workbooks that are the company's own.
+ * @param before the template that is changed, undefined for a new one
+ * @returns what is stored
+ * @throws DomainError request.invalid, upload.unknown, upload.unknownFile
+ */
+export async function saveExportTemplate(
+  trx: CompanyTransaction,
+  before: { tdlName: string } | undefined,
+  input: ExportTemplateInput,
+) {
+  const tdlName = input.tdlName === undefined && before ? before.tdlName : (input.tdlName?.trim() ?? '')
+  if (!tdlName) refuse('tdlName', '请填写模版名称')
+  if (before && tdlName !== before.tdlName) refuse('tdlName', '模版名称不能修改')
   const nettdlUrl = input.type === CUSTOM ? input.nettdlUrl || null : null
   if (input.type === CUSTOM && !nettdlUrl) refuse('nettdlUrl', '请上传自定义模版EXCEL')
   const items = trimmed(input.requirementTdlItmesVO ?? {})
   if (nettdlUrl) await requireUploads(trx, [nettdlUrl], 'workbook')
   if (items.logoPath) await requireUploads(trx, [items.logoPath])
-  return { type: input.type, nettdlUrl, requirementTdlItmesVO: json<Record<string, unknown>>({ ...items }) }
+  return { type: input.type, tdlName, nettdlUrl, requirementTdlItmesVO: json<Record<string, unknown>>({ ...items }) }
 }
 
 function refuse(field: string, reason: string): never {

@@ -153,7 +153,7 @@ export interface Section {
 export interface Input {
   source: string
   label: string
-  type: 'text' | 'multiline' | 'number' | 'date' | 'select' | 'images'
+  type: 'text' | 'multiline' | 'number' | 'date' | 'select' | 'image' | 'images' | 'file'
   required?: string
   options?: Option[]
   maxLength?: number

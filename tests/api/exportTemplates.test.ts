@@ -70,7 +70,7 @@ describe.each(engines())('quotation templates on $name', engine => {
     expect((await put({ id, type: 2, requirementTdlItmesVO: { servFax: '1' } })).status).toBe(200)
     expect((await put({ type: 2, tdlName: '不改名', requirementTdlItmesVO: { servFax: '2' } })).status).toBe(200)
     const renamed = await put({ type: 2, tdlName: '改名' })
-    expect([renamed.status, renamed.body.message]).toEqual([422, '模版名称不可修改'])
+    expect([renamed.status, renamed.body.message]).toEqual([422, '模版名称不能修改'])
     const { body } = await sales.get<Template>(`${PATH}/${id}`)
     expect(body.result).toMatchObject({ type: 2, tdlName: '不改名', requirementTdlItmesVO: { servFax: '2' } })
   })

@@ -1,6 +1,6 @@
 import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { picturesOf } from './formValues.ts'
+import { picturesOf, takesOneFile } from './formValues.ts'
 import styles from './ImagesInput.module.css'
 import type { InputProps } from './InputProps.ts'
 import { Labelled } from './Labelled.tsx'
@@ -9,7 +9,7 @@ import { neighbour, PICTURE_ACCEPT } from './pictureFiles.ts'
 import { usePictures } from './usePictures.ts'
 import { useValue } from './useValue.ts'
 
-/** Pictures by choosing, dropping or pasting; each is sent at once, the form holds their addresses. */
+/** Pictures by choosing, dropping or pasting, or one that a new one replaces; each is sent at once, the form holds their addresses. */
 export function ImagesInput({ input }: InputProps) {
   const translate = useTranslate()
   const { value, message, ref } = useValue(input)
@@ -19,7 +19,12 @@ export function ImagesInput({ input }: InputProps) {
   const chooser = useRef<HTMLInputElement>(null)
   const tiles = useRef<HTMLUListElement>(null)
 
-  const paste = useEffectEvent((event: globalThis.ClipboardEvent) => add([...(event.clipboardData?.files ?? [])]))
+  const isSingle = takesOneFile(input)
+  const paste = useEffectEvent((event: globalThis.ClipboardEvent) => {
+    // A page may have several of one picture, and lie behind another tab.
+    if (isSingle && !tiles.current?.contains(document.activeElement)) return
+    add([...(event.clipboardData?.files ?? [])])
+  })
   useEffect(() => {
     document.addEventListener('paste', paste)
     return () => document.removeEventListener('paste', paste)
@@ -41,7 +46,7 @@ export function ImagesInput({ input }: InputProps) {
     remove(pictures[index]!.key)
   }
 
-  const full = pictures.length >= (input.maxItems ?? Infinity)
+  const full = !isSingle && pictures.length >= (input.maxItems ?? Infinity)
   const limit = input.maxItems !== undefined && `${pictures.length}/${input.maxItems}`
   return (
     <Labelled
@@ -70,7 +75,7 @@ export function ImagesInput({ input }: InputProps) {
                 onClick={() => !full && chooser.current?.click()}
                 {...described}
               >
-                {translate('docket.show.upload')}
+                {translate(isSingle && pictures.length > 0 ? 'docket.show.replace' : 'docket.show.upload')}
               </button>
             </li>
           </ul>
@@ -78,7 +83,7 @@ export function ImagesInput({ input }: InputProps) {
             ref={chooser}
             hidden
             type="file"
-            multiple={input.maxItems !== 1}
+            multiple={!isSingle && input.maxItems !== 1}
             accept={PICTURE_ACCEPT}
             onChange={event => {
               add([...(event.target.files ?? [])])

@@ -1,7 +1,7 @@
 import { mixed, object, string, type AnyObject, type ObjectSchema, type Schema } from 'yup'
 import type { Form, Input } from '../../engine/model.ts'
 import { latestDay } from '../filters/quickRanges.ts'
-import type { FormValue, Picture, Translate } from './formValues.ts'
+import { type FormValue, type Picture, takesFiles, type Translate } from './formValues.ts'
 
 /** What a form's values must be, with the words for what is wrong: the declaration's own, or ours. */
 export function formSchema(form: Form, translate: Translate): ObjectSchema<AnyObject> {
@@ -9,7 +9,7 @@ export function formSchema(form: Form, translate: Translate): ObjectSchema<AnyOb
 }
 
 function inputSchema(input: Input, translate: Translate): Schema<FormValue | undefined> {
-  return input.type === 'images' ? pictures(input, translate) : text(input, translate)
+  return takesFiles(input) ? pictures(input, translate) : text(input, translate)
 }
 
 function text({ type, required, maxLength }: Input, translate: Translate) {
@@ -25,18 +25,19 @@ function text({ type, required, maxLength }: Input, translate: Translate) {
   return bounded
 }
 
-function pictures({ required }: Input, translate: Translate) {
+function pictures({ required, type }: Input, translate: Translate) {
+  const words = type === 'file' ? 'File' : ''
   const every = (holds: (picture: Picture) => boolean) => (list: Picture[] | undefined) => (list ?? []).every(holds)
   return mixed<Picture[]>()
     .test('filled', required ?? '', list => !required || (list ?? []).length > 0)
     .test(
       'sent',
-      translate('docket.show.removeRefused'),
+      translate(`docket.show.removeRefused${words}`),
       every(({ error }) => !error),
     )
     .test(
       'stored',
-      translate('docket.show.stillUploading'),
+      translate(`docket.show.stillUploading${words}`),
       every(({ url, error }) => Boolean(url ?? error)),
     )
 }

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import { DateInput } from './DateInput.tsx'
+import { FileInput } from './FileInput.tsx'
 import { ImagesInput } from './ImagesInput.tsx'
 import type { InputProps } from './InputProps.ts'
 import { MultilineInput } from './MultilineInput.tsx'
@@ -14,5 +15,7 @@ export const inputs: Record<string, ComponentType<InputProps>> = {
   number: NumberInput,
   date: DateInput,
   select: SelectInput,
+  image: ImagesInput,
   images: ImagesInput,
+  file: FileInput,
 }

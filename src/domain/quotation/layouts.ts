@@ -74,7 +74,8 @@ export const layouts: Record<number, Layout> = {
     withTax: false,
     columns: [
       column('index'),
-      column('goodsName', { title: '商品', text: '{{items.brandName}} {{items.goodsName}} {{items.sn}}', width: 50 }),
+      column('brandName'),
+      column('goodsName', { title: '商品名称 / 型号', text: '{{items.goodsName}} {{items.sn}}', width: 38 }),
       column('unit'),
       column('quantity'),
       column('price', { title: '单价' }),

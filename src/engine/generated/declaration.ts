@@ -153,7 +153,7 @@ export type Input =
        * Must be filled in; the message when it is not.
        */
       required?: string
-      type?: 'text' | 'multiline' | 'number' | 'date' | 'select' | 'images'
+      type?: 'text' | 'multiline' | 'number' | 'date' | 'select' | 'image' | 'images' | 'file'
     }
 
 export interface Declarations {

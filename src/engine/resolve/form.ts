@@ -27,7 +27,7 @@ const TYPES: Partial<Record<Kind, Input['type']>> = {
   money: 'number',
   quantity: 'number',
   percent: 'number',
-  image: 'images',
+  image: 'image',
 }
 
 function defaultInput({ name, label, kind, options, schema }: Entity['fields'][string]): Input {
