@@ -21,6 +21,7 @@ export default defineConfig({
           input: {
             server: new URL('src/server.ts', import.meta.url).pathname,
             embeddedWorker: new URL('src/database/embedded/worker.ts', import.meta.url).pathname,
+            workbookWorker: new URL('src/domain/workbook/worker.ts', import.meta.url).pathname,
           },
         },
       },

@@ -15,6 +15,7 @@ import { session } from './plugins/session.ts'
 import { auth } from './routes/auth.ts'
 import { choices } from './routes/choices.ts'
 import { declarations } from './routes/declarations.ts'
+import { exportTemplates } from './routes/exportTemplates.ts'
 import { health } from './routes/health.ts'
 import { imports } from './routes/imports.ts'
 import { log } from './routes/log.ts'
@@ -27,6 +28,7 @@ import { print } from './routes/print.ts'
 import { resources } from './routes/resources.ts'
 import { sales } from './routes/sales.ts'
 import { transitions } from './routes/transitions.ts'
+import { uploadFiles } from './routes/uploadFiles.ts'
 import { uploads } from './routes/uploads.ts'
 import type { Services } from './services.ts'
 
@@ -79,6 +81,8 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     lookups,
     log,
     uploads,
+    uploadFiles,
+    exportTemplates,
   ]) {
     await app.register(routes, { prefix: '/v1', services })
   }

@@ -19,7 +19,7 @@ export interface Connection {
 }
 
 /** Names are camelCase in code and snake_case in the database; what a JSON value holds stays as it is. */
-export const spelling = new CamelCasePlugin({ maintainNestedObjectKeys: true })
+export const spelling = new CamelCasePlugin({ maintainNestedObjectKeys: true, underscoreBetweenUppercaseLetters: true })
 
 export type ConnectOptions = { url: string; poolSize?: number } | EmbeddedOptions
 

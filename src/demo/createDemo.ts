@@ -10,6 +10,7 @@ import { createAgenda } from './agenda.ts'
 import type { Company, Profile } from './company.ts'
 import { insertGoods } from './insertGoods.ts'
 import { insertStaff } from './insertStaff.ts'
+import { insertTemplates } from './insertTemplates.ts'
 import { multiplyDocuments } from './copies/multiplyDocuments.ts'
 import { mainCompany, otherCompany } from './profiles.ts'
 import { createRandom } from './random.ts'
@@ -62,6 +63,7 @@ async function createCompany(
   const random = createRandom(profile.seed)
   const staff = await insertStaff(trx, registry, profile, { serviceBuyerId, now, passwordHash })
   const goods = await insertGoods(trx, profile, random, staff)
+  await insertTemplates(trx, profile, staff, now)
   const company: Company = {
     ...goods,
     trx,

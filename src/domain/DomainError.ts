@@ -76,6 +76,18 @@ export const refusals = {
   'reminder.percent': entry('invalid', '百分比须为1到100的整数'),
   'reminder.unknownReceiver': entry('invalid', '提醒人不存在，请重新选择'),
   'print.badLayout': entry('invalid', ({ reason }) => `打印模板设置有误：${reason}`),
+  'upload.unknownFile': entry('invalid', '文件不存在，请重新上传'),
+  'upload.badTicket': entry('signedOut', '上传凭证已失效，请重新选择文件'),
+  'workbook.wrongType': entry('wrongType', '仅支持 xlsx 格式的EXCEL文件'),
+  'workbook.tooLarge': entry('invalid', ({ what }) => `EXCEL文件过大：${what}，请精简后重新上传`),
+  'workbook.unsafe': entry('invalid', ({ what }) => `EXCEL文件含有不允许的内容（${what}），请删除后重新上传`),
+  'workbook.damaged': entry('invalid', 'EXCEL文件已损坏，无法读取，请另存后重新上传'),
+  'workbook.rows': entry('invalid', ({ sheet }) => `工作表“${sheet}”中的商品占位符须在同一行，请修改后重新上传`),
+  'workbook.unknownPlaceholder': entry(
+    'invalid',
+    ({ names }) => `模版中有无法识别的占位符：${names}，请对照示例模版修改后重新上传`,
+  ),
+  'workbook.tooSlow': entry('invalid', '模版过于复杂，处理超时，请精简后重新上传'),
   'idempotency.reused': entry('invalid', '该请求标识已用于其他内容，请刷新页面后重试'),
   'database.busy': entry('conflict', '单据正在被处理，请稍后重试'),
 } satisfies Record<string, Entry>

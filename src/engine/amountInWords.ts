@@ -1,34 +1,41 @@
+import { Big } from 'big.js'
+
 const DIGITS = '零壹贰叁肆伍陆柒捌玖'
-const PLACES = ['', '拾', '佰', '仟']
-const GROUPS = ['', '万', '亿', '万亿']
+const PLACES = ['仟', '佰', '拾', '']
 
 /**
- * An amount of money in Chinese capitals, as it stands on documents: 壹仟贰佰叁拾肆元伍角陆分.
- * @param amount yuan, as a decimal; rounded half up to cents
+ * An amount in Chinese capitals, as cheques and contracts write it: 1409.5 is 壹仟肆佰零玖元伍角整.
+ * @param amount a decimal; rounded half up to 分
  */
-export function amountInWords(amount: number | string): string {
-  const [, sign = '', integer = '0', fraction = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(String(amount)) ?? []
-  const carried = BigInt(integer + fraction.padEnd(3, '0').slice(0, 3)) + 5n
-  const cents = String(carried / 10n).padStart(3, '0')
-  const [yuan, jiao, fen] = [cents.slice(0, -2), Number(cents.at(-2)), Number(cents.at(-1))]
-  const whole = integerInWords(yuan)
-  if (!whole && !jiao && !fen) return '零元整'
-  const small = `${jiao ? `${DIGITS[jiao]}角` : whole && fen ? '零' : ''}${fen ? `${DIGITS[fen]}分` : ''}`
-  return `${sign && '负'}${whole && `${whole}元`}${small || '整'}${small && !fen ? '整' : ''}`
+export function amountInWords(amount: string | number): string {
+  const rounded = new Big(amount).round(2, Big.roundHalfUp)
+  const [digits = '', cents = ''] = rounded.abs().toFixed(2).split('.')
+  const [jiao, fen] = cents
+  const yuan = whole(digits)
+  const parts = [
+    rounded.lt(0) && '负',
+    (yuan || cents === '00') && `${yuan || '零'}元`,
+    jiao !== '0' && `${word(jiao)}角`,
+    jiao === '0' && fen !== '0' && yuan && '零',
+    fen === '0' ? '整' : `${word(fen)}分`,
+  ]
+  return parts.filter(Boolean).join('')
 }
 
-function integerInWords(digits: string): string {
-  let words = ''
-  let isZeroOwed = false
-  for (const [index, digit] of Array.from(digits).entries()) {
-    const place = digits.length - 1 - index
-    if (digit === '0') isZeroOwed = words !== ''
-    else {
-      words += `${isZeroOwed ? '零' : ''}${DIGITS[Number(digit)]}${PLACES[place % 4]}`
-      isZeroOwed = false
-    }
-    const group = digits.slice(Math.max(0, index - 3), index + 1)
-    if (place % 4 === 0 && place > 0 && /[1-9]/.test(group)) words += GROUPS[place / 4] ?? ''
-  }
-  return words
+/** The words of a whole number, '' for zero; a gap of any length is one 零. */
+function whole(digits: string): string {
+  const significant = digits.replace(/^0+/, '')
+  if (significant.length > 8) return parted(significant, 8, '亿')
+  if (significant.length > 4) return parted(significant, 4, '万')
+  const padded = significant.padStart(4, '0')
+  const words = Array.from(padded, (digit, index) => (digit === '0' ? '零' : `${word(digit)}${PLACES[index]}`)).join('')
+  return words.replace(/零+/g, '零').replace(/^零|零$/g, '')
 }
+
+function parted(digits: string, low: number, unit: string): string {
+  const rest = digits.slice(-low)
+  const gap = rest.startsWith('0') && whole(rest) ? '零' : ''
+  return `${whole(digits.slice(0, -low))}${unit}${gap}${whole(rest)}`
+}
+
+const word = (digit = '0') => DIGITS[Number(digit)]!

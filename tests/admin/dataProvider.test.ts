@@ -111,6 +111,13 @@ test('an upload is sent as a form and gives the picture’s address', async () =
   expect(new Headers(fetched.mock.calls[0]![1]?.headers).has('Content-Type')).toBe(false)
 })
 
+test('a workbook is sent with a ticket in its address', async () => {
+  answer({ success: true, result: { token: 'a.b', expiresIn: 3600 } })
+  answer({ success: true, result: { id: 'u2', resources: [{ url: '/v1/upload/u2' }] } })
+  expect(await provider.uploadWorkbook(new File(['x'], '报价.xlsx'))).toEqual({ id: 'u2', url: '/v1/upload/u2' })
+  expect(fetched.mock.calls.map(([url]) => String(url))).toEqual(['/v1/upload/_signature', '/v1/upload/file?token=a.b'])
+})
+
 test('a refusal carries the server’s message, code and request id', async () => {
   answer(
     { success: false, message: '库存不足', code: 'short_stock' },

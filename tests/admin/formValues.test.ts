@@ -91,6 +91,22 @@ test('pictures of a plain list are their addresses', () => {
   })
 })
 
+test('one picture or file is its address, or null', () => {
+  for (const type of ['image', 'file'] as const) {
+    const single = { fields: [{ ...pictures, type, itemKey: undefined }] }
+    expect(startValues(single.fields)).toEqual({ pictures: [] })
+    expect(requestData(single, { pictures: [{ key: 'a', name: 'a', url: '/a' }] }, {})).toEqual({ pictures: '/a' })
+    expect(requestData(single, { pictures: [] }, {})).toEqual({ pictures: null })
+  }
+})
+
+test('a file is asked for in its own words', () => {
+  const file: Input = { ...pictures, type: 'file', required: '请上传自定义模版EXCEL' }
+  expect(messageOf(file, [])).toBe('请上传自定义模版EXCEL')
+  expect(messageOf(file, [{ key: 'a', name: 'a' }])).toBe('docket.show.stillUploadingFile')
+  expect(messageOf(file, [{ key: 'a', name: 'a', error: 'no' }])).toBe('docket.show.removeRefusedFile')
+})
+
 function messageOf(input: Input, value: unknown): string | undefined {
   try {
     formSchema({ fields: [input] }, translate).validateSync({ [input.source]: value })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fitting, isPicture, neighbour } from '../../src/admin/inputs/pictureFiles.ts'
+import { fitting, isPicture, neighbour, wrongWorkbook } from '../../src/admin/inputs/pictureFiles.ts'
 
 test.each([
   ['image/jpeg', true],
@@ -24,4 +24,14 @@ test.each([
   ['none, where the only one goes', 0, 1, -1],
 ])('the focus goes to %s', (_, removed, count, expected) => {
   expect(neighbour(removed, count)).toBe(expected)
+})
+
+test.each([
+  ['报价.xlsx', 10, undefined],
+  ['报价.XLSX', 10, undefined],
+  ['报价.xls', 10, 'notWorkbook'],
+  ['报价.xlsm', 10, 'notWorkbook'],
+  ['报价.xlsx', 5 * 1024 * 1024 + 1, 'tooLarge'],
+])('%s of %i bytes as a workbook is %s', (name, size, wrong) => {
+  expect(wrongWorkbook({ name, size })).toBe(wrong)
 })

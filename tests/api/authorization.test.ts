@@ -17,6 +17,7 @@ type Account = (typeof ACCOUNTS)[number]
 
 /** What a company has that a route can be asked for. */
 interface Ids {
+  template: string
   stockOut: string
   salesReturn: string
   salesOrder: string
@@ -68,6 +69,8 @@ const confirmsStockIns = ['admin', 'warehouse', 'other'] as const
 
 // sale-putout, sale-contract
 const worksWithCustomers = ['admin', 'sales', 'salesall', 'viewer', 'other'] as const
+// inquiry-offerTemplate
+const quotes = ['admin', 'sales', 'salesall', 'other'] as const
 
 const record = (who: readonly Account[], url: (ids: Ids) => string): Expectation => ({ who, url, foreign: 404 })
 const act = (who: readonly Account[], url: (ids: Ids) => string, body: (ids: Ids) => unknown): Expectation => ({
@@ -146,6 +149,22 @@ const EXPECTED: Record<string, Expectation> = {
   'GET /v1/product/_importTemplate': { who: administers },
   'GET /v1/product/:id': record(administers, ({ product }) => `/v1/product/${product}`),
   'POST /v1/product/_import': { who: administers, body: () => ({ rows: [] }), answers: [422] },
+  'POST /v1/upload/_signature': { who: SIGNED_IN },
+  // The ticket in the address says who sends.
+  'POST /v1/upload/file': { who: ANYBODY, url: () => '/v1/upload/file?token=x', answers: [401] },
+
+  'GET /v1/inquiry/exportTemplate': { who: quotes },
+  'GET /v1/inquiry/exportTemplate/_sample': all,
+  'GET /v1/inquiry/exportTemplate/:id': record(quotes, ({ template }) => `/v1/inquiry/exportTemplate/${template}`),
+  'GET /v1/inquiry/exportTemplate/:id/_preview': record(
+    quotes,
+    ({ template }) => `/v1/inquiry/exportTemplate/${template}/_preview`,
+  ),
+  'POST /v1/inquiry/exportTemplate': { who: quotes, body: () => ({ type: 1 }), answers: [422] },
+  'PUT /v1/inquiry/exportTemplate/:id': {
+    ...record(quotes, ({ template }) => `/v1/inquiry/exportTemplate/${template}`),
+    body: () => ({ type: 1 }),
+  },
 
   'GET /v1/salesOrder/stockOutOrder': { who: readsStockOuts },
   'GET /v1/salesOrder/stockOutOrder/_export': { who: readsStockOuts },
@@ -371,7 +390,14 @@ const expectationOf = (route: string): Expectation | undefined => EXPECTED[route
 async function idsOf(app: TestApp, account: string): Promise<Ids> {
   const { company } = await openWorkbench(app, account)
   const idOf = async (
-    table: 'stockInOrder' | 'salesReturnOrder' | 'salesOrder' | 'stockOutOrder' | 'customer' | 'product',
+    table:
+      | 'exportTemplate'
+      | 'stockInOrder'
+      | 'salesReturnOrder'
+      | 'salesOrder'
+      | 'stockOutOrder'
+      | 'customer'
+      | 'product',
   ) => (await company.selectFrom(table).select('id').orderBy('id').executeTakeFirstOrThrow()).id
   const address = await uploadPicture(app, await app.as(account))
   return {
@@ -381,6 +407,7 @@ async function idsOf(app: TestApp, account: string): Promise<Ids> {
     stockIn: await idOf('stockInOrder'),
     customer: await idOf('customer'),
     product: await idOf('product'),
+    template: await idOf('exportTemplate'),
     upload: address.split('/').at(-1)!,
   }
 }

@@ -3,13 +3,19 @@ import type { Caller, TestApp } from '../support/createTestApp.ts'
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
 /** Sends a file as the console does. */
-export async function sendFile({ app }: TestApp, { token }: Caller, content: Uint8Array<ArrayBuffer>, name = 'x.png') {
+export async function sendFile(
+  { app }: TestApp,
+  { token }: Pick<Caller, 'token'>,
+  content: Uint8Array<ArrayBuffer>,
+  name = 'x.png',
+  url = '/v1/upload/image',
+) {
   const form = new FormData()
   form.set('file', new Blob([content]), name)
   const request = new Request('http://127.0.0.1/', { method: 'POST', body: form })
   return app.inject({
     method: 'POST',
-    url: '/v1/upload/image',
+    url,
     payload: Buffer.from(await request.arrayBuffer()),
     headers: { 'content-type': request.headers.get('content-type')!, ...(token && { authorization: token }) },
   })

@@ -55,6 +55,7 @@ test.each([
   ['notification', 20, 1],
   ['reminderRule', 3, 3],
   ['reminderFiring', 5, 1],
+  ['exportTemplate', 3, 3],
 ])('there are enough rows of %s', (table, least, leastOther) => {
   expect(rowsIn(table).length).toBeGreaterThanOrEqual(least)
   expect(rowsIn(table, 'B').length).toBeGreaterThanOrEqual(leastOther)

@@ -1,6 +1,6 @@
 import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { picturesOf } from './formValues.ts'
+import { picturesOf, takesOneFile } from './formValues.ts'
 import styles from './ImagesInput.module.css'
 import type { InputProps } from './InputProps.ts'
 import { Labelled } from './Labelled.tsx'
@@ -14,7 +14,8 @@ export function ImagesInput({ input, name }: InputProps) {
   const translate = useTranslate()
   const { value, message, ref } = useValue(name)
   const pictures = picturesOf(value)
-  const { add, remove, send, tooMany } = usePictures(name, input.maxItems)
+  const { add, remove, send, tooMany } = usePictures(input, name)
+  const isSingle = takesOneFile(input)
   const [over, setOver] = useState(false)
   const chooser = useRef<HTMLInputElement>(null)
   const tiles = useRef<HTMLUListElement>(null)
@@ -44,7 +45,7 @@ export function ImagesInput({ input, name }: InputProps) {
     remove(pictures[index]!.key)
   }
 
-  const full = pictures.length >= (input.maxItems ?? Infinity)
+  const full = !isSingle && pictures.length >= (input.maxItems ?? Infinity)
   const limit = input.maxItems !== undefined && `${pictures.length}/${input.maxItems}`
   return (
     <Labelled
@@ -81,7 +82,7 @@ export function ImagesInput({ input, name }: InputProps) {
                 onClick={() => !full && chooser.current?.click()}
                 {...described}
               >
-                {translate('docket.show.upload')}
+                {translate(isSingle && pictures.length > 0 ? 'docket.show.replace' : 'docket.show.upload')}
               </button>
             </li>
           </ul>
@@ -89,7 +90,7 @@ export function ImagesInput({ input, name }: InputProps) {
             ref={chooser}
             hidden
             type="file"
-            multiple={input.maxItems !== 1}
+            multiple={!isSingle && input.maxItems !== 1}
             accept={PICTURE_ACCEPT}
             onChange={event => {
               add([...(event.target.files ?? [])])

@@ -5,7 +5,15 @@ import { formErrors } from '../../engine/formErrors.ts'
 import type { Form, Input } from '../../engine/formModel.ts'
 import { formatNumber, formatPercent } from '../fields/format.ts'
 import { latestDay } from '../filters/quickRanges.ts'
-import { openInputs, type FormValues, type Picture, type Translate, typedValue, typedValues } from './formValues.ts'
+import {
+  openInputs,
+  type FormValues,
+  type Picture,
+  takesFiles,
+  type Translate,
+  typedValue,
+  typedValues,
+} from './formValues.ts'
 
 type Data = Readonly<Record<string, unknown>>
 
@@ -32,7 +40,7 @@ export function inputsSchema(inputs: readonly Input[], record: Data, translate: 
 }
 
 function inputSchema(input: Input, record: Data, translate: Translate): Schema<unknown> {
-  if (input.type === 'images' || input.type === 'image') return pictures(input, translate)
+  if (takesFiles(input)) return pictures(input, translate)
   if (input.type === 'switch') return mixed()
   if (input.type === 'number' || input.type === 'percent') return figure(input, record, translate)
   return text(input, translate)
@@ -77,18 +85,19 @@ function wrongWith(input: Input, value: number, record: Data, translate: Transla
 /** As many as travel without loss. */
 const DIGITS = 15
 
-function pictures({ required }: Input, translate: Translate) {
+function pictures({ required, type }: Input, translate: Translate) {
+  const words = type === 'file' ? 'File' : ''
   const every = (holds: (picture: Picture) => boolean) => (list: Picture[] | undefined) => (list ?? []).every(holds)
   return mixed<Picture[]>()
     .test('filled', required ?? '', list => !required || (list ?? []).length > 0)
     .test(
       'sent',
-      translate('docket.show.removeRefused'),
+      translate(`docket.show.removeRefused${words}`),
       every(({ error }) => !error),
     )
     .test(
       'stored',
-      translate('docket.show.stillUploading'),
+      translate(`docket.show.stillUploading${words}`),
       every(({ url, error }) => Boolean(url ?? error)),
     )
 }

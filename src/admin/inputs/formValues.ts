@@ -3,7 +3,7 @@ import { holds } from '../../engine/condition.ts'
 import type { Form, Input } from '../../engine/formModel.ts'
 import { chinaTime } from '../../engine/time.ts'
 
-/** One picture in a form: being sent, stored under its address, or refused with the reason. */
+/** One picture or file in a form: being sent, stored under its address, or refused with the reason. */
 export interface Picture {
   key: string
   name: string
@@ -29,12 +29,18 @@ export function startValues(inputs: readonly Input[], record: Data = {}): FormVa
 /** A value as its input holds it. */
 export function startValue({ type, itemKey }: Input, value: unknown): unknown {
   if (type === 'switch') return value === true
-  if (type === 'images' || type === 'image') return picturesFrom(value, itemKey)
+  if (takesFiles({ type })) return picturesFrom(value, itemKey)
   if (value === undefined || value === null) return ''
   if (type === 'percent') return new Big(Number(value)).times(100).toString()
   if (type === 'dateTime') return chinaTime(String(value)).format('YYYY-MM-DDTHH:mm')
   return String(value)
 }
+
+/** The value is uploaded, not typed in. */
+export const takesFiles = ({ type }: Pick<Input, 'type'>) => type === 'images' || takesOneFile({ type })
+
+/** A new upload replaces the one before, and the value is its address. */
+export const takesOneFile = ({ type }: Pick<Input, 'type'>) => type === 'image' || type === 'file'
 
 export function textOf(value: unknown): string {
   return typeof value === 'string' ? value : ''
@@ -64,7 +70,7 @@ export function requestData(form: Form, values: FormValues, start: FormValues): 
   return Object.fromEntries(
     open.flatMap(({ source, type }) => {
       const value = typed[source]
-      if (value !== null || type === 'images') return [[source, value]]
+      if (value !== null || takesFiles({ type })) return [[source, value]]
       if (start[source] === '' || start[source] === undefined) return []
       return [[source, TEXTS.has(type) ? '' : null]]
     }),
@@ -76,7 +82,7 @@ const TEXTS = new Set<Input['type']>(['text', 'multiline'])
 /** A value as the API takes it; null when it is empty, NaN for a figure that is none. */
 export function typedValue(input: Input, value: unknown): unknown {
   if (input.type === 'switch') return value === true
-  if (input.type === 'images' || input.type === 'image') return addresses(input, picturesOf(value))
+  if (takesFiles(input)) return addresses(input, picturesOf(value))
   const text = textOf(value).trim()
   if (text === '') return null
   if (input.type === 'number') return numberOf(text)
@@ -96,7 +102,7 @@ function numberOf(text: string): number {
 
 function addresses({ type, itemKey }: Input, pictures: Picture[]): unknown {
   if (pictures.length === 0) return null
-  if (type === 'image') return pictures[0]!.url
+  if (takesOneFile({ type })) return pictures[0]!.url
   return pictures.map(({ url }) => (itemKey ? { [itemKey]: url } : url))
 }
 

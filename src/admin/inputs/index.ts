@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { DateInput } from './DateInput.tsx'
 import { DateTimeInput } from './DateTimeInput.tsx'
-import { ImageInput } from './ImageInput.tsx'
+import { FileInput } from './FileInput.tsx'
 import { ImagesInput } from './ImagesInput.tsx'
 import type { InputProps } from './InputProps.ts'
 import { MultilineInput } from './MultilineInput.tsx'
@@ -23,6 +23,7 @@ export const inputs: Record<string, ComponentType<InputProps>> = {
   select: SelectInput,
   switch: SwitchInput,
   reference: ReferenceInput,
-  image: ImageInput,
+  image: ImagesInput,
   images: ImagesInput,
+  file: FileInput,
 }

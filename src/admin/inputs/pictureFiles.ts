@@ -8,6 +8,18 @@ export function isPicture(file: Pick<File, 'type'>): boolean {
   return PICTURE_TYPES.includes(file.type)
 }
 
+/** The same for a file, which is one Excel workbook. */
+export const WORKBOOK_ACCEPT = '.xlsx'
+
+/** Bytes that the server takes. */
+const MOST_WORKBOOK_BYTES = 5 * 1024 * 1024
+
+/** What is wrong with a file as a workbook, as the end of a message's key; a browser may know no type of it. */
+export function wrongWorkbook({ name, size }: Pick<File, 'name' | 'size'>): 'notWorkbook' | 'tooLarge' | undefined {
+  if (!name.toLowerCase().endsWith(WORKBOOK_ACCEPT)) return 'notWorkbook'
+  return size > MOST_WORKBOOK_BYTES ? 'tooLarge' : undefined
+}
+
 /** As many of the files as there is still room for, and how many had to stay out. */
 export function fitting<F>(files: readonly F[], held: number, maxItems = Infinity): { files: F[]; over: number } {
   const room = Math.max(0, maxItems - held)

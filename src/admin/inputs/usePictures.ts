@@ -2,13 +2,18 @@ import { useRef, useState } from 'react'
 import { useDataProvider, useTranslate } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
 import { v4 as uuid } from 'uuid'
+import type { Input } from '../../engine/formModel.ts'
 import { messageOf } from '../actions/refusal.ts'
 import type { DocketDataProvider } from '../providers/dataProvider.ts'
-import { type FormValues, type Picture, picturesOf } from './formValues.ts'
-import { fitting, isPicture } from './pictureFiles.ts'
+import { type FormValues, type Picture, picturesOf, takesOneFile } from './formValues.ts'
+import { fitting, isPicture, wrongWorkbook } from './pictureFiles.ts'
 
-/** Takes files into the form's list of pictures and sends each at once; what came of it stands with the picture. */
-export function usePictures(name: string, maxItems?: number) {
+/**
+ * Takes files into the form's list of pictures and sends each at once; what came of it stands with the picture.
+ * Where one is taken only, a new one replaces it.
+ */
+export function usePictures(input: Input, name: string) {
+  const { maxItems, type } = input
   const dataProvider = useDataProvider<DocketDataProvider>()
   const translate = useTranslate()
   const { getValues, setValue, clearErrors } = useFormContext<FormValues>()
@@ -27,18 +32,28 @@ export function usePictures(name: string, maxItems?: number) {
     const file = files.current.get(key)!
     put(key, { error: undefined })
     try {
-      put(key, { url: (await dataProvider.upload(file)).url })
+      const upload = type === 'file' ? dataProvider.uploadWorkbook : dataProvider.upload
+      put(key, { url: (await upload(file)).url })
     } catch (error) {
       put(key, { error: messageOf(error) })
     }
   }
 
+  const wrongWith = (file: File) => {
+    if (type !== 'file') return isPicture(file) ? undefined : translate('docket.show.notPicture')
+    const wrong = wrongWorkbook(file)
+    return wrong && translate(`docket.show.${wrong}`)
+  }
+
   const add = (chosen: readonly File[]) => {
-    const { files: taken, over } = fitting(chosen, pictures().length, maxItems)
-    setTooMany(over > 0)
+    const isSingle = takesOneFile(input)
+    const { files: taken, over } = isSingle ? fitting(chosen, 0, 1) : fitting(chosen, pictures().length, maxItems)
+    if (taken.length === 0 && over === 0) return
+    setTooMany(over > 0 && !isSingle)
+    if (isSingle) keep([])
     for (const file of taken) {
       const key = uuid()
-      const error = isPicture(file) ? undefined : translate('docket.show.notPicture')
+      const error = wrongWith(file)
       keep([...pictures(), { key, name: file.name, error, final: error !== undefined }])
       if (error) continue
       files.current.set(key, file)

@@ -61,6 +61,8 @@ export interface DocketDataProvider extends DataProvider {
   upload: (file: File) => Promise<{ id: string; url: string }>
   /** Changes what is no record of a resource; gives the result. */
   write: <T>(request: WriteRequest) => Promise<T>
+  /** The same for an Excel template. */
+  uploadWorkbook: (file: File) => Promise<{ id: string; url: string }>
   /** The result of a plain GET below /v1. */
   get: <T>(path: string, params?: Params, signal?: AbortSignal) => Promise<T>
 }
@@ -85,6 +87,14 @@ export function createDataProvider({ registry, translate }: Context): DocketData
     const { json, total, totalCapped = false } = await http(`${api}/${endpoint}?${queryString(params)}`, { signal })
     const rows = json as RaRecord[]
     return { data: rows.map(row => asRecord(row, mode)), total: total ?? rows.length, meta: { totalCapped } }
+  }
+
+  const sendFile = async (path: string, file: File) => {
+    const form = new FormData()
+    form.set('file', file)
+    const { json } = await http(`${api}/${path}`, { method: 'POST', body: form })
+    const { id, resources } = json as { id: string; resources: { url: string }[] }
+    return { id, url: resources[0]?.url ?? '' }
   }
 
   return {
@@ -130,12 +140,10 @@ export function createDataProvider({ registry, translate }: Context): DocketData
       })
       return json as ImportResult
     },
-    upload: async file => {
-      const form = new FormData()
-      form.set('file', file)
-      const { json } = await http(`${api}/upload/image`, { method: 'POST', body: form })
-      const { id, resources } = json as { id: string; resources: { url: string }[] }
-      return { id, url: resources[0]?.url ?? '' }
+    upload: file => sendFile('upload/image', file),
+    uploadWorkbook: async file => {
+      const { json } = await http(`${api}/upload/_signature`, { method: 'POST' })
+      return sendFile(`upload/file?${queryString({ token: (json as { token: string }).token })}`, file)
     },
     write: async <T>({ method, path, body, idempotencyKey }: WriteRequest) => {
       const { json } = await http(`${api}/${path}`, {

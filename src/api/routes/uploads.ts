@@ -1,9 +1,9 @@
 import { fileTypeFromBuffer } from 'file-type'
-import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import { DomainError } from '../../domain/DomainError.ts'
-import { newId } from '../../domain/newId.ts'
-import { uploadUrl } from '../../domain/uploads.ts'
+import { keepUpload } from '../../domain/uploads.ts'
+import { readFile } from '../readFile.ts'
 import { idParameter } from '../schemas.ts'
 import type { Services } from '../services.ts'
 
@@ -11,7 +11,7 @@ const MOST_PIXELS = 40_000_000
 const LONGEST_SIDE = 2400
 const TYPES = new Set(['image/jpeg', 'image/png'])
 
-/** Pictures: sniffed, drawn anew at a bounded size without what cameras add, kept under a name of our own. */
+/** Pictures: sniffed, drawn anew at a bounded size without what cameras add, kept under a name of our own. Also hands out what was uploaded. */
 export async function uploads(app: FastifyInstance, { services }: { services: Services }) {
   app.post(
     '/upload/image',
@@ -20,20 +20,10 @@ export async function uploads(app: FastifyInstance, { services }: { services: Se
       schema: { tags: ['upload'], summary: 'Upload a picture (jpg, jpeg, png)', consumes: ['multipart/form-data'] },
     },
     async (request, reply) => {
-      const content = await redraw(await readFile(request))
-      const id = newId()
-      await services.storage.put(id, content)
-      await request.company
-        .insertInto('upload')
-        .values({
-          id,
-          accountId: request.actor.accountId,
-          time: new Date().toISOString(),
-          contentType: 'image/jpeg',
-          size: content.length,
-        })
-        .execute()
-      return reply.answer({ id, resources: [{ url: uploadUrl(id) }] })
+      const content = await redraw((await readFile(request)) ?? notPicture())
+      const { accountId } = request.actor
+      const upload = { accountId, content, contentType: 'image/jpeg' }
+      return reply.answer(await keepUpload(request.company, services.storage, upload))
     },
   )
 
@@ -41,7 +31,7 @@ export async function uploads(app: FastifyInstance, { services }: { services: Se
     '/upload/:id',
     {
       config: { access: 'signedIn' },
-      schema: { tags: ['upload'], summary: 'An uploaded picture', params: idParameter },
+      schema: { tags: ['upload'], summary: 'An uploaded picture or file', params: idParameter },
     },
     async (request, reply) => {
       const { id } = request.params
@@ -53,26 +43,15 @@ export async function uploads(app: FastifyInstance, { services }: { services: Se
       const content = known && (await services.storage.get(id))
       if (!content) throw new DomainError('record.missing')
       reply.header('cache-control', 'private, max-age=31536000, immutable').header('content-security-policy', 'sandbox')
+      if (!known.contentType.startsWith('image/')) reply.header('content-disposition', 'attachment')
       return reply.type(known.contentType).send(content)
     },
   )
 }
 
-/** The one file of the form. What is no whole form was broken by its sender or on the way. */
-async function readFile(request: FastifyRequest): Promise<Buffer> {
-  const content = await request
-    .file()
-    .then(file => file?.toBuffer())
-    .catch((error: FastifyError) => {
-      throw error.statusCode ? error : new DomainError('request.malformed', { reason: '上传的内容不完整' })
-    })
-  if (!content) throw new DomainError('upload.notPicture')
-  return content
-}
-
 async function redraw(content: Buffer): Promise<Buffer> {
   const type = await fileTypeFromBuffer(content)
-  if (!type || !TYPES.has(type.mime)) throw new DomainError('upload.notPicture')
+  if (!type || !TYPES.has(type.mime)) notPicture()
   try {
     return await sharp(content, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
       .rotate()
@@ -80,6 +59,10 @@ async function redraw(content: Buffer): Promise<Buffer> {
       .jpeg({ quality: 85 })
       .toBuffer()
   } catch {
-    throw new DomainError('upload.notPicture')
+    return notPicture()
   }
+}
+
+function notPicture(): never {
+  throw new DomainError('upload.notPicture')
 }

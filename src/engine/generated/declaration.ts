@@ -359,7 +359,7 @@ export interface Entity {
 }
 export interface Property {
   /**
-   * A shared definition, such as types.json#/$defs/id.
+   * A shared definition, such as types.json#/$defs/id, or the schema of a nested value, which is stored with the record.
    */
   $ref?: string
   /**

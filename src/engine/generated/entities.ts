@@ -6,6 +6,8 @@ export interface Entities {
   companyTitle: CompanyTitle
   customer: Customer
   dailyRun: DailyRun
+  exportTemplate: ExportTemplate
+  exportTemplateItems: ExportTemplateItems
   idempotencyKey: IdempotencyKey
   linkMan: LinkMan
   loginAttempt: LoginAttempt
@@ -48,6 +50,7 @@ export interface Entities {
   stockOutSign: StockOutSign
   supplier: Supplier
   upload: Upload
+  uploadTicket: UploadTicket
   warehouse: Warehouse
 }
 export interface Account {
@@ -85,6 +88,29 @@ export interface LinkMan {
 export interface DailyRun {
   work: string
   day: string
+}
+export interface ExportTemplate {
+  id: string
+  type: 1 | 2 | 3 | 4
+  tdlName: string
+  nettdlUrl?: string | null
+  requirementTdlItmesVO?: ExportTemplateItems
+  time: string
+  creatorId: string
+  creatorName?: string
+}
+export interface ExportTemplateItems {
+  logoPath?: string | null
+  servMaker?: string | null
+  servCompany?: string | null
+  servContacts?: string | null
+  servTel?: string | null
+  servMobile?: string | null
+  servFax?: string | null
+  servEmail?: string | null
+  servAddr?: string | null
+  diyTextOne?: string | null
+  diyTextTwo?: string | null
 }
 export interface IdempotencyKey {
   accountId: string
@@ -558,6 +584,10 @@ export interface Upload {
   time: string
   contentType: string
   size: number
+}
+export interface UploadTicket {
+  accountId: string
+  expiresAt: string
 }
 export interface Warehouse {
   id: string

@@ -9,6 +9,7 @@ export interface Tables {
   companyTitle: CompanyTitleTable
   customer: CustomerTable
   dailyRun: DailyRunTable
+  exportTemplate: ExportTemplateTable
   idempotencyKey: IdempotencyKeyTable
   linkMan: LinkManTable
   loginAttempt: LoginAttemptTable
@@ -45,6 +46,7 @@ export interface Tables {
   stockOutResource: StockOutResourceTable
   supplier: SupplierTable
   upload: UploadTable
+  uploadTicket: UploadTicketTable
   warehouse: WarehouseTable
 }
 export interface AccountTable {
@@ -75,6 +77,16 @@ export interface DailyRunTable {
   serviceBuyerId: GeneratedAlways<string>
   work: string
   day: string
+}
+export interface ExportTemplateTable {
+  serviceBuyerId: GeneratedAlways<string>
+  id: WriteOnce<string>
+  type: number
+  tdlName: WriteOnce<string>
+  nettdlUrl: string | null
+  requirementTdlItmesVO: Record<string, unknown> | null
+  time: string
+  creatorId: string
 }
 export interface IdempotencyKeyTable {
   serviceBuyerId: GeneratedAlways<string>
@@ -438,6 +450,12 @@ export interface UploadTable {
   time: string
   contentType: string
   size: number
+}
+export interface UploadTicketTable {
+  serviceBuyerId: GeneratedAlways<string>
+  tokenHash: string
+  accountId: string
+  expiresAt: string
 }
 export interface WarehouseTable {
   serviceBuyerId: GeneratedAlways<string>

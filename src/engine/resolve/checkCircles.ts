@@ -38,7 +38,7 @@ export function checkNesting(declared: Declared, spotOf: (entity: string) => Spo
   const shapes = Object.keys(declared.schemas).filter(name => !isStored(declared.schemas[name]!))
   const nestedIn = (name: string) =>
     Object.values(propertiesOf(declared, name))
-      .map(({ items }) => items && lineName(items))
+      .map(({ $ref, items }) => lineName(items ?? { $ref }))
       .filter(line => line !== undefined)
       .filter(line => shapes.includes(line))
   for (const circle of circlesIn(shapes, nestedIn)) {

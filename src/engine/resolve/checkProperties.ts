@@ -2,7 +2,7 @@ import type { Declared } from '../declared.ts'
 import type { Property } from '../generated/declaration.ts'
 import type { Spot } from '../spot.ts'
 import { hasType, typesOf } from './jsonType.ts'
-import { propertiesOf, sharedDefinition } from './plainSchema.ts'
+import { isStored, propertiesOf, shapeName, sharedDefinition } from './plainSchema.ts'
 
 const JSON_TYPES = ['string', 'integer', 'number', 'boolean', 'object', 'array', 'null']
 
@@ -18,10 +18,13 @@ export function checkProperties(declared: Declared, name: string, spot: Spot) {
 }
 
 function checkProperty(property: Property, declared: Declared, spot: Spot) {
+  if (shapeName(property, declared) !== undefined) return
   const shared = property.$ref === undefined ? undefined : sharedDefinition(property, declared)
   if (property.$ref !== undefined && !shared) {
     const known = Object.keys(declared.types).map(name => `types.json#/$defs/${name}`)
-    spot.at('$ref').refuseName('shared definition', property.$ref, known)
+    const shapes = Object.keys(declared.schemas).filter(name => !isStored(declared.schemas[name]!))
+    const all = [...known, ...shapes.map(name => `${name}.json`)]
+    spot.at('$ref').refuseName('shared definition or nested shape', property.$ref, all)
     return
   }
   const types = typesOf({ ...shared, ...property })

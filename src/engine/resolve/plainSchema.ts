@@ -7,6 +7,8 @@ const NOT_FOR_VALIDATORS = new Set(['readOnly', 'default'])
 
 /** The property as standard JSON Schema: our keywords taken out, shared definitions and nested shapes put in. */
 export function plainSchema(given: Property, declared: Declared): Schema {
+  const shape = shapeName(given, declared)
+  if (shape !== undefined) return { ...(given.title && { title: given.title }), ...shapeSchema(shape, declared) }
   const property = withSharedDefinition(given, declared)
   const kept = Object.entries(property).filter(([name]) => !name.startsWith('x-') && !NOT_FOR_VALIDATORS.has(name))
   return {
@@ -17,6 +19,7 @@ export function plainSchema(given: Property, declared: Declared): Schema {
 }
 
 export function withSharedDefinition(property: Property, declared: Declared): Property {
+  if (shapeName(property, declared) !== undefined) return { ...property, type: 'object' }
   const shared = sharedDefinition(property, declared)
   if (!shared) return property
   const { $ref: _, ...own } = property
@@ -27,6 +30,12 @@ export function withSharedDefinition(property: Property, declared: Declared): Pr
 export function sharedDefinition({ $ref }: Property, { types }: Declared): Property | undefined {
   const name = /^types\.json#\/\$defs\/(.+)$/.exec($ref ?? '')?.[1]
   return name !== undefined && Object.hasOwn(types, name) ? types[name] : undefined
+}
+
+/** The schema of a nested value that a property's $ref names. */
+export function shapeName({ $ref }: Property, { schemas }: Declared): string | undefined {
+  const name = lineName({ $ref })
+  return name !== undefined && Object.hasOwn(schemas, name) && !isStored(schemas[name]!) ? name : undefined
 }
 
 /** The schema's name that `$ref` of lines gives. */
@@ -43,12 +52,15 @@ function plainItems(items: NonNullable<Property['items']>, declared: Declared): 
   const name = lineName(items)
   if (name === undefined) return items
   const line = declared.schemas[name]
-  if (!line || isStored(line)) return { type: 'object' }
+  return !line || isStored(line) ? { type: 'object' } : shapeSchema(name, declared)
+}
+
+function shapeSchema(name: string, declared: Declared): Schema {
   const nested = Object.entries(propertiesOf(declared, name)).map(([own, one]) => [own, plainSchema(one, declared)])
   return {
     type: 'object',
     additionalProperties: false,
-    required: line.data.required,
+    required: declared.schemas[name]!.data.required,
     properties: Object.fromEntries(nested),
   }
 }

@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import { validate as isUuid } from 'uuid'
+import { forCompany, type CompanyDb } from '../database/company.ts'
+import type { AnyTables } from '../database/connect.ts'
+import { DomainError } from './DomainError.ts'
+import { hashToken } from './sessions.ts'
+
+/** Seconds that a ticket is good for. */
+export const TICKET_SECONDS = 3600
+
+/** A ticket that lets an account upload files and do nothing else; it may stand in an address. Only its hash is stored. */
+export async function issueTicket(db: CompanyDb, serviceBuyerId: string, accountId: string): Promise<string> {
+  const token = `${serviceBuyerId}.${randomBytes(32).toString('base64url')}`
+  const expiresAt = new Date(Date.now() + TICKET_SECONDS * 1000).toISOString()
+  await db
+    .insertInto('uploadTicket')
+    .values({ tokenHash: hashToken(token), accountId, expiresAt })
+    .execute()
+  return token
+}
+
+/**
+ * Whose ticket it is, and the database of that account's company.
+ * @throws DomainError upload.badTicket
+ */
+export async function holderOf(db: Kysely<AnyTables>, globals: ReadonlySet<string>, token: string) {
+  const [serviceBuyerId = ''] = token.split('.')
+  if (!isUuid(serviceBuyerId)) throw new DomainError('upload.badTicket')
+  const company = forCompany(db, serviceBuyerId, globals)
+  const ticket = await company
+    .selectFrom('uploadTicket')
+    .innerJoin('account', 'account.id', 'uploadTicket.accountId')
+    .select('uploadTicket.accountId')
+    .where('uploadTicket.tokenHash', '=', hashToken(token))
+    .where('uploadTicket.expiresAt', '>', new Date().toISOString())
+    .where('account.disabled', '=', false)
+    .executeTakeFirst()
+  if (!ticket) throw new DomainError('upload.badTicket')
+  return { company, accountId: ticket.accountId }
+}

@@ -1,0 +1,85 @@
+import type { Element } from '@xmldom/xmldom'
+import { DomainError } from '../DomainError.ts'
+import { numberCells, readSharedTexts, rowOf, storable } from './cells.ts'
+import { dropResults, writeOutShared } from './formulas.ts'
+import type { Insertion } from './insertion.ts'
+import { openWorkbook, relationsOf, removePart, type Sheet, type Workbook } from './openWorkbook.ts'
+import { fillText } from './placeholders.ts'
+import { placeLogo } from './placeLogo.ts'
+import type { Filling } from './protocol.ts'
+import { fillRow, findItemRow, repeatRow } from './repeatRow.ts'
+import { shiftRelated } from './shiftRelated.ts'
+import { shiftSheet } from './shiftSheet.ts'
+import { unpackWorkbook } from './unpackWorkbook.ts'
+import { addInOrder, childOf, childrenOf, setText } from './xml.ts'
+
+/**
+ * Fills the placeholders of a template: `{{name}}` anywhere, the row with `{{items.name}}` once for each item, `{{logo}}`.
+ * What the template's author set up stays right: styles, merged cells, formulas, formats, pictures, print areas.
+ * Synchronous and hungry; runWorkbookTask does it in a thread of its own.
+ * @throws DomainError as unpackWorkbook does, and workbook.rows
+ */
+export function fillWorkbook(content: Uint8Array, filling: Filling): Uint8Array {
+  const workbook = openWorkbook(unpackWorkbook(content))
+  const shared = sharedTextsOf(workbook)
+  for (const { root } of workbook.sheets) {
+    const sheetData = sheetDataOf(root)
+    numberCells(sheetData)
+    writeOutShared(sheetData)
+  }
+  for (const sheet of workbook.sheets) fillSheet(workbook, sheet, shared, filling)
+  recalculate(workbook)
+  return workbook.pack()
+}
+
+export function sharedTextsOf(workbook: Workbook): string[] {
+  const part = relationsOf(workbook, workbook.path).find(({ type }) => type === 'sharedStrings')
+  return readSharedTexts(part && workbook.xml(part.target))
+}
+
+/** The rows of a sheet. @throws DomainError workbook.damaged */
+export function sheetDataOf(root: Element): Element {
+  const sheetData = childOf(root, 'sheetData')
+  if (!sheetData) throw new DomainError('workbook.damaged')
+  return sheetData
+}
+
+/** What is written is never read again as a placeholder: data may hold anything. */
+function fillSheet(workbook: Workbook, sheet: Sheet, shared: string[], filling: Filling) {
+  const sheetData = sheetDataOf(sheet.root)
+  const itemRow = findItemRow(sheet.name, sheetData, shared)
+  placeLogo(workbook, sheet, shared, filling.logo)
+  for (const line of childrenOf(sheetData, 'row')) if (line !== itemRow) fillRow(line, shared, filling)
+  fillMargins(sheet.root, filling)
+  if (itemRow) {
+    const added = Math.max(1, filling.items.length) - 1
+    const insertion: Insertion = { sheet: sheet.name, row: rowOf(itemRow), added }
+    repeatRow(sheetData, itemRow, insertion, shared, filling)
+    shiftSheet(sheet.root, insertion)
+    shiftRelated(workbook, sheet, insertion)
+  }
+  dropResults(sheetData)
+}
+
+/** Headings and footings of the printed pages, where & begins a command. */
+function fillMargins(root: Element, { values }: Filling) {
+  for (const margin of childrenOf(childOf(root, 'headerFooter'))) {
+    const filled = fillText(margin.textContent ?? '', name => {
+      const value = values[name]
+      const words = typeof value === 'object' && value ? value.text : (value ?? '')
+      return { value: 0, text: storable(words).replaceAll('&', '&&') }
+    })
+    setText(margin, typeof filled === 'object' && filled ? filled.text : (filled ?? ''))
+  }
+}
+
+const AFTER_CALCULATION =
+  'oleSize customWorkbookViews pivotCaches smartTagPr smartTagTypes webPublishing fileRecoveryPr webPublishObjects extLst'
+
+/** Results are worked out anew when the workbook is opened. */
+function recalculate(workbook: Workbook) {
+  const settings = childOf(workbook.root, 'calcPr') ?? addInOrder(workbook.root, 'calcPr', AFTER_CALCULATION.split(' '))
+  settings.setAttribute('fullCalcOnLoad', '1')
+  const chain = relationsOf(workbook, workbook.path).find(({ type }) => type === 'calcChain')
+  if (chain) removePart(workbook, chain)
+}

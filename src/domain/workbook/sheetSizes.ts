@@ -1,0 +1,52 @@
+import type { Element } from '@xmldom/xmldom'
+import { readArea, type Area } from './references.ts'
+import { childOf, childrenOf } from './xml.ts'
+
+/** Width and height in EMU, the unit of drawings: 9525 are a pixel, 12700 a point. */
+export interface Size {
+  width: number
+  height: number
+}
+
+const EMU_PER_POINT = 12_700
+/** A column's width counts the digits of the standard font, which are 7 pixels wide. */
+const EMU_PER_DIGIT = 7 * 9525
+const STANDARD_WIDTH = 9.14
+const STANDARD_HEIGHT = 15
+
+/** The cell, or what it is merged into. */
+export function areaOf(root: Element, cell: string): Area {
+  const merges = childrenOf(childOf(root, 'mergeCells'), 'mergeCell').map(merge => merge.getAttribute('ref') ?? '')
+  return readArea(merges.find(ref => ref.split(':')[0] === cell) ?? cell)
+}
+
+export function sizeOf(root: Element, { from, to = from }: Area): Size {
+  const format = childOf(root, 'sheetFormatPr')
+  const standardWidth = Number(format?.getAttribute('defaultColWidth') ?? STANDARD_WIDTH)
+  const standardHeight = Number(format?.getAttribute('defaultRowHeight') ?? STANDARD_HEIGHT)
+  const columns = childrenOf(childOf(root, 'cols'), 'col').map(column => ({
+    min: Number(column.getAttribute('min')),
+    max: Number(column.getAttribute('max')),
+    width: Number(column.getAttribute('width') ?? standardWidth),
+  }))
+  const heights = new Map(
+    childrenOf(childOf(root, 'sheetData'), 'row').map(row => [Number(row.getAttribute('r')), row.getAttribute('ht')]),
+  )
+  const widthOf = (number: number) =>
+    columns.find(({ min, max }) => min <= number && number <= max)?.width ?? standardWidth
+  const heightOf = (number: number) => Number(heights.get(number) ?? standardHeight)
+  return {
+    width: sum(from.column!, to.column!, widthOf) * EMU_PER_DIGIT,
+    height: sum(from.row!, to.row!, heightOf) * EMU_PER_POINT,
+  }
+}
+
+/** As large as fits into a box, in the picture's own proportions. */
+export function fitInto(picture: Size, box: Size): Size {
+  const scale = Math.min(box.width / picture.width, box.height / picture.height)
+  return { width: picture.width * scale, height: picture.height * scale }
+}
+
+function sum(first: number, last: number, valueOf: (number: number) => number): number {
+  return Array.from({ length: last - first + 1 }, (_, index) => valueOf(first + index)).reduce((a, b) => a + b, 0)
+}

@@ -1,0 +1,60 @@
+import { unzipSync, type UnzipFileInfo } from 'fflate'
+import { DomainError } from '../DomainError.ts'
+import { refuseUnsafe } from './refuseUnsafe.ts'
+
+/** Content of each part by its name. */
+export type Parts = Record<string, Uint8Array>
+
+const MOST_PARTS = 300
+const MOST_PART_BYTES = 10 * 1024 * 1024
+const MOST_BYTES = 24 * 1024 * 1024
+/** Real workbooks stay far below; only what is large can hurt. */
+const MOST_RATIO = 200
+const RATIO_COUNTS_FROM = 1024 * 1024
+
+/**
+ * Unpacks a workbook that somebody sent. The zip's directory is judged before anything is inflated, and no part is
+ * inflated past the size that it declares.
+ * @throws DomainError workbook.wrongType, workbook.tooLarge, workbook.unsafe, workbook.damaged
+ */
+export function unpackWorkbook(content: Uint8Array): Parts {
+  if (content[0] !== 0x50 || content[1] !== 0x4b) throw new DomainError('workbook.wrongType')
+  const parts = unzip(content)
+  if (!parts['[Content_Types].xml'] || !parts['_rels/.rels']) throw new DomainError('workbook.wrongType')
+  refuseUnsafe(parts)
+  return parts
+}
+
+function unzip(content: Uint8Array): Parts {
+  const names = new Set<string>()
+  let total = 0
+  const filter = (file: UnzipFileInfo) => {
+    requireSafeName(file.name)
+    // Two parts that differ in case only are one part to some programs.
+    const name = file.name.toLowerCase()
+    if (names.has(name)) throw new DomainError('workbook.unsafe', { what: '重复的部件' })
+    names.add(name)
+    total += file.originalSize
+    requireBounded(file, names.size, total)
+    return !file.name.endsWith('/')
+  }
+  try {
+    return unzipSync(content, { filter })
+  } catch (error) {
+    throw error instanceof DomainError ? error : new DomainError('workbook.damaged')
+  }
+}
+
+function requireBounded({ size, originalSize }: UnzipFileInfo, count: number, total: number) {
+  if (count > MOST_PARTS) throw new DomainError('workbook.tooLarge', { what: `部件超过${MOST_PARTS}个` })
+  if (originalSize > MOST_PART_BYTES || total > MOST_BYTES)
+    throw new DomainError('workbook.tooLarge', { what: `解压后超过${MOST_BYTES / 1024 / 1024}MB` })
+  if (originalSize > RATIO_COUNTS_FROM && originalSize > size * MOST_RATIO)
+    throw new DomainError('workbook.tooLarge', { what: '压缩比异常' })
+}
+
+function requireSafeName(name: string) {
+  const segments = name.replace(/\/$/, '').split('/')
+  const isSafe = /^[^\\:\p{Cc}]+$/u.test(name) && segments.every(segment => !/^\.{0,2}$/.test(segment))
+  if (!isSafe) throw new DomainError('workbook.unsafe', { what: '不合法的文件名' })
+}

@@ -1,0 +1,40 @@
+import { strToU8 } from 'fflate'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { runWorkbookTask } from '../../../src/domain/workbook/runWorkbookTask.ts'
+import { changePart, templateForTest } from './templateForTest.ts'
+
+const placeholders = ['logo', 'servCompany', 'customerName', 'linkManName', 'totalAmount', 'diyTextOne'].concat(
+  ['index', 'goodsName', 'quantity', 'price'].map(name => `items.${name}`),
+)
+
+let template: Uint8Array
+beforeAll(async () => {
+  template = await templateForTest()
+})
+
+describe('in a thread of its own', () => {
+  test('a template is checked and filled', async () => {
+    expect(await runWorkbookTask({ kind: 'check', content: template, placeholders })).toBeUndefined()
+    const filled = await runWorkbookTask({ kind: 'fill', content: template, filling: { values: {}, items: [] } })
+    expect(filled?.slice(0, 2)).toEqual(strToU8('PK'))
+  })
+
+  test('a refusal arrives with its code and words', async () => {
+    const task = { kind: 'check', content: changePart(template, 'xl/vbaProject.bin', () => 'x'), placeholders } as const
+    await expect(runWorkbookTask(task)).rejects.toMatchObject({
+      code: 'workbook.unsafe',
+      message: 'EXCEL文件含有不允许的内容（宏），请删除后重新上传',
+    })
+  })
+
+  test('a sheet that eats all memory ends the thread only', async () => {
+    const cells = Array.from({ length: 320_000 }, (_, i) => `<c><v>${i}</v></c>`).join('')
+    const sheet = `<worksheet><sheetData><row r="1">${cells}</row></sheetData></worksheet>`
+    const task = {
+      kind: 'check',
+      content: changePart(template, 'xl/worksheets/sheet1.xml', () => sheet),
+      placeholders,
+    } as const
+    await expect(runWorkbookTask(task)).rejects.toMatchObject({ code: 'workbook.tooSlow' })
+  })
+})
