@@ -45,7 +45,7 @@ export function ImagesInput({ input, name }: InputProps) {
   }
 
   const full = pictures.length >= (input.maxItems ?? Infinity)
-  const limit = input.maxItems !== undefined && `${pictures.length}/${input.maxItems}`
+  const limit = input.maxItems !== undefined && input.maxItems > 1 && `${pictures.length}/${input.maxItems}`
   return (
     <Labelled
       input={input}
