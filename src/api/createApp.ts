@@ -16,11 +16,13 @@ import { auth } from './routes/auth.ts'
 import { choices } from './routes/choices.ts'
 import { declarations } from './routes/declarations.ts'
 import { health } from './routes/health.ts'
+import { imports } from './routes/imports.ts'
 import { log } from './routes/log.ts'
 import { lookups } from './routes/lookups.ts'
 import { orderInfo } from './routes/orderInfo.ts'
 import { records } from './routes/records.ts'
 import { recordExports } from './routes/recordExports.ts'
+import { reminders } from './routes/reminders.ts'
 import { resources } from './routes/resources.ts'
 import { sales } from './routes/sales.ts'
 import { transitions } from './routes/transitions.ts'
@@ -68,6 +70,8 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     recordExports,
     choices,
     transitions,
+    imports,
+    reminders,
     sales,
     orderInfo,
     lookups,

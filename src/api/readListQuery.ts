@@ -12,7 +12,7 @@ export interface PagedQuery extends ListQuery {
   perPage: number
 }
 
-const OWN = new Set(['page', 'per_page', 'sort', 'order', 'id_in', 'columns'])
+const OWN = new Set(['page', 'per_page', 'sort', 'order', 'id_in', 'columns', 'format'])
 
 /**
  * Reads a list's parameters against what the declaration and the caller's role allow.

@@ -35,12 +35,13 @@ export function listParameters(resource: Resource): Schema {
 export function exportParameters(resource: Resource): Schema {
   const { properties } = listParameters(resource) as { properties: Schema }
   const columns = { type: 'string', maxLength: 4000, description: 'Columns in the order wanted, separated by commas.' }
+  const format = { type: 'string', enum: ['xlsx', 'csv'], description: 'xlsx unless given; csv is UTF-8 with a mark.' }
   // A client may send the page it looks at; an export is always whole.
   const ignored = { type: 'integer' }
   return {
     type: 'object',
     additionalProperties: false,
-    properties: { ...properties, page: ignored, per_page: ignored, columns },
+    properties: { ...properties, page: ignored, per_page: ignored, columns, format },
   }
 }
 

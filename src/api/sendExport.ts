@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { ReadableStream as WebStream } from 'node:stream/web'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { writeXlsxStream } from 'hucre/xlsx'
+import Papa from 'papaparse'
 import { listStatements, readPage, type Row } from '../database/queries/readList.ts'
 import { applyingColumn } from '../engine/applyingColumn.ts'
 import type { Column } from '../engine/model.ts'
@@ -12,7 +13,7 @@ import type { Services } from './services.ts'
 
 const ROWS_AT_ONCE = 2000
 
-/** Streams a list as an Excel file: every row of the filters, in the columns and order that the user sees. */
+/** Streams a list as an Excel or CSV file: every row of the filters, in the columns and order that the user sees. */
 export function sendExport(
   services: Services,
   request: FastifyRequest,
@@ -22,7 +23,21 @@ export function sendExport(
 ) {
   const shown = query.sources ?? query.mode.columns.filter(column => !column.hidden).map(column => column.source)
   const columns = shown.map(source => query.mode.columns.find(column => column.source === source)!)
-  const sheet = writeXlsxStream(rowsOf(services, request, query, columns), {
+  const rows = rowsOf(services, request, query, columns)
+  const { format = 'xlsx' } = request.query as { format?: keyof typeof TYPES }
+  const fileName = encodeURIComponent(`${name}${chinaTime().format('YYYYMMDDHHmmss')}.${format}`)
+  reply.header('content-disposition', `attachment; filename*=UTF-8''${fileName}`)
+  reply.type(TYPES[format])
+  return reply.send(format === 'csv' ? Readable.from(csvOf(columns, rows)) : sheetOf(name, columns, rows))
+}
+
+const TYPES = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
+}
+
+function sheetOf(name: string, columns: Column[], rows: AsyncIterable<Cells>): Readable {
+  const sheet = writeXlsxStream(rows, {
     name,
     columns: columns.map(column => ({
       header: column.label,
@@ -31,15 +46,36 @@ export function sendExport(
     })),
     freezePane: { rows: 1 },
   })
-  const fileName = encodeURIComponent(`${name}${chinaTime().format('YYYYMMDDHHmmss')}.xlsx`)
-  reply.header('content-disposition', `attachment; filename*=UTF-8''${fileName}`)
-  reply.type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
-  return reply.send(Readable.fromWeb(sheet as WebStream))
+  return Readable.fromWeb(sheet as WebStream)
 }
 
 const FORMATS: Partial<Record<Column['kind'], string>> = { money: '#,##0.00', quantity: '#,##0.###', percent: '0.##%' }
 
-async function* rowsOf(services: Services, request: FastifyRequest, query: PagedQuery, columns: Column[]) {
+/** Without the mark Excel takes the text for one in the machine's own encoding. */
+const MARK = '\uFEFF'
+const LINE_END = '\r\n'
+
+/** A file of texts: what has a format in a sheet is written out. */
+async function* csvOf(columns: Column[], rows: AsyncIterable<Cells>) {
+  yield MARK + line(columns.map(column => column.label))
+  for await (const cells of rows)
+    yield line(cells.map((value, index) => (columns[index]!.kind === 'percent' ? percent(value) : value)))
+}
+
+const line = (cells: Cells) => Papa.unparse([cells]) + LINE_END
+
+const PERCENT = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 4, useGrouping: false })
+
+const percent = (value: Cells[number]) => (typeof value === 'number' ? PERCENT.format(value) : value)
+
+type Cells = (string | number | null)[]
+
+async function* rowsOf(
+  services: Services,
+  request: FastifyRequest,
+  query: PagedQuery,
+  columns: Column[],
+): AsyncGenerator<Cells> {
   const { entities } = services.registry
   const entity = entities[query.resource.entity]!
   const list = listStatements(entities, query)

@@ -18,6 +18,7 @@ import { createApp } from './createApp.ts'
 import type { Services } from './services.ts'
 import { createOutbox } from './createOutbox.ts'
 import { createRealtime } from './createRealtime.ts'
+import { createReminders } from './createReminders.ts'
 import { answerOf, refusalOf } from './plugins/envelope.ts'
 import type { Environment } from './readEnvironment.ts'
 
@@ -103,6 +104,8 @@ async function open(registry: Registry, options: ServerOptions, opened: (() => u
   let services = servicesOf(registry)
   app = await createApp(services)
   opened.push(() => app?.close())
+  const reminders = createReminders(() => services, onError)
+  opened.push(() => reminders.stop())
 
   const take = async (next: Registry) => {
     refuseMissingRules(next)

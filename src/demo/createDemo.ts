@@ -15,6 +15,7 @@ import { mainCompany, otherCompany } from './profiles.ts'
 import { createRandom } from './random.ts'
 import { leaveAtRest } from './story/leaveAtRest.ts'
 import { planPurchases } from './story/purchases.ts'
+import { setReminders } from './story/reminders.ts'
 import { planSales } from './story/sales.ts'
 import { createShelves } from './story/shelves.ts'
 import { DAY, workCalendar } from './workCalendar.ts'
@@ -76,6 +77,7 @@ async function createCompany(
   planPurchases(company)
   planSales(company)
   await company.agenda.run(company.end)
+  await setReminders(company, now)
   await leaveAtRest(company)
   return serviceBuyerId
 }

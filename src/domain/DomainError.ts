@@ -1,3 +1,5 @@
+import type { RowError } from '../engine/importing.ts'
+
 /** What kind of situation a refusal is; the api alone knows which status that makes. */
 export type Kind =
   | 'malformed'
@@ -58,8 +60,21 @@ export const refusals = {
   'return.unconfirmed': entry('invalid', '单据尚未确认，不能退货'),
   'return.nothingLeft': entry('invalid', ({ line }) => `第${line}行已全部退货，没有可退数量`),
   'shipping.unknownCarrier': entry('invalid', '物流公司不存在，请重新选择'),
+  'stockOut.empty': entry('invalid', '请填写出库数量'),
+  'stockOut.tooMuch': entry(
+    'invalid',
+    ({ line, asked, left }) => `出库数量超过未出库数量：第${line}行需出库${asked}，未出库${left}`,
+  ),
+  'salesOrder.sentOut': entry('invalid', ({ line, out }) => `第${line}行已开出库${out}，数量不能少于该数，也不能删除`),
+  'salesOrder.customerFixed': entry('invalid', '销售单已开出库单，客户不能修改'),
   'upload.notPicture': entry('wrongType', '仅支持 jpg、jpeg、png 格式的图片'),
   'upload.unknown': entry('invalid', '图片不存在，请重新上传'),
+  'import.tooMany': entry('tooLarge', ({ most }) => `一次最多导入${most}行，请分成几个文件`),
+  'import.refused': entry('invalid', ({ rows }) => `有${rows}行数据不正确，未导入任何数据`),
+  'reminder.item': entry('invalid', '请选择提醒事项！'),
+  'reminder.receiver': entry('invalid', '请选择提醒人'),
+  'reminder.percent': entry('invalid', '百分比须为1到100的整数'),
+  'reminder.unknownReceiver': entry('invalid', '提醒人不存在，请重新选择'),
   'idempotency.reused': entry('invalid', '该请求标识已用于其他内容，请刷新页面后重试'),
   'database.busy': entry('conflict', '单据正在被处理，请稍后重试'),
 } satisfies Record<string, Entry>
@@ -71,9 +86,9 @@ export class DomainError extends Error {
   readonly code: RefusalCode
   readonly details: Details
 
-  readonly errors?: FieldErrors
+  readonly errors?: FieldErrors | RowError[]
 
-  constructor(code: RefusalCode, details: Details = {}, errors?: FieldErrors) {
+  constructor(code: RefusalCode, details: Details = {}, errors?: FieldErrors | RowError[]) {
     super(refusals[code].message(details))
     this.name = 'DomainError'
     this.code = code

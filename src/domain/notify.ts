@@ -12,18 +12,16 @@ export interface Notice {
   time?: string
 }
 
-/** Leaves a notice for a person; the outbox tells their open pages once the transaction is committed. */
-export async function notify(
-  trx: CompanyTransaction,
-  { receiver, title, contents, url, time = new Date().toISOString() }: Notice,
-) {
-  const id = newId()
-  await trx
-    .insertInto('notification')
-    .values({ id, receiver, title, contents: json(contents), messageTime: time, url: url ?? null })
-    .execute()
-  await trx
-    .insertInto('outbox')
-    .values({ id: newId(), time, topic: 'notice', payload: json({ messageId: id, receiver }) })
-    .execute()
+/** Leaves notices for people; the outbox tells their open pages once the transaction is committed. */
+export async function notify(trx: CompanyTransaction, ...notices: Notice[]) {
+  if (notices.length === 0) return
+  const now = new Date().toISOString()
+  const rows = notices.map(({ receiver, title, contents, url = null, time = now }) => {
+    return { id: newId(), receiver, title, contents: json(contents), messageTime: time, url }
+  })
+  await trx.insertInto('notification').values(rows).execute()
+  const messages = rows.map(({ id, receiver, messageTime }) => {
+    return { id: newId(), time: messageTime, topic: 'notice', payload: json({ messageId: id, receiver }) }
+  })
+  await trx.insertInto('outbox').values(messages).execute()
 }

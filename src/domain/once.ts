@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { json, type CompanyDb, type CompanyTransaction } from '../database/company.ts'
 import { inTransaction } from '../database/inTransaction.ts'
 import type { Actor } from './actor.ts'
-import { DomainError, type Details, type FieldErrors, type RefusalCode } from './DomainError.ts'
+import { DomainError, type Details, type RefusalCode } from './DomainError.ts'
 
 export interface Claim {
   /** Idempotency-Key of the request; without one the work is simply done. */
@@ -14,7 +14,7 @@ export interface Claim {
 
 interface Outcome {
   result?: unknown
-  refused?: { code: RefusalCode; details: Details; errors?: FieldErrors }
+  refused?: { code: RefusalCode; details: Details; errors?: DomainError['errors'] }
 }
 
 /**

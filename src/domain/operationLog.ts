@@ -1,32 +1,14 @@
 import type { CompanyTransaction } from '../database/company.ts'
+import type { Entities } from '../engine/model.ts'
 import type { Actor } from './actor.ts'
 import { newId } from './newId.ts'
-
-/** What happened to a document (spec, operation log types). */
-export const operations = {
-  0: '创建了单据',
-  1: '编辑了单据',
-  2: '作废了单据',
-  3: '创建了入库单',
-  4: '创建了出库单',
-  5: '导出了单据',
-  6: '进行了退货',
-  7: '取消了剩余订单',
-  8: '撤回了付款申请',
-  9: '通过了付款申请',
-  10: '进行了付款',
-  11: '确认入库',
-  12: '确认出库',
-  13: '确认退货',
-  14: '签收了出库单',
-  15: '签收异常',
-  20: '录入了物流信息',
-} as const
 
 export interface Operation {
   orderType: number
   orderId: string
   type: number
+  /** What it is called, where the type alone does not say: 16 to 19. */
+  typeName?: string
   /** Number of the document that the entry names and links to, with its id and kind. */
   sn?: string
   snId?: string
@@ -35,22 +17,50 @@ export interface Operation {
   time?: string
 }
 
-/** Writes log entries in the transaction of what they tell. */
+/** Writes log entries in the transaction of what they tell (spec, operation log types). */
 export async function logOperations(trx: CompanyTransaction, actor: Actor, entries: Operation[]) {
-  const rows = entries.map(({ orderType, orderId, type, sn, snId, snTypeName, remark, time }) => ({
-    id: newId(),
-    orderType,
-    orderId,
-    operationTime: time ?? new Date().toISOString(),
-    operationType: type,
-    operationTypeName: operations[type as keyof typeof operations] ?? '',
-    operatorId: actor.accountId,
-    operatorName: actor.name,
-    customerName: actor.name,
-    remark: remark ?? null,
-    sn: sn ?? null,
-    snId: snId ?? null,
-    snTypeName: snTypeName ?? null,
-  }))
+  const rows = []
+  for (const entry of entries) {
+    const { orderType, orderId, type, typeName, sn, snId, snTypeName, remark, time } = entry
+    rows.push({
+      id: newId(),
+      orderType,
+      orderId,
+      orderSn: await numberOf(trx, entry),
+      operationTime: time ?? new Date().toISOString(),
+      operationType: type,
+      operationTypeName: typeName ?? null,
+      operatorId: actor.accountId,
+      operatorName: actor.name,
+      customerName: actor.name,
+      remark: remark ?? (WITH_REASON.has(type) ? NO_REASON : null),
+      sn: sn ?? null,
+      snId: snId ?? null,
+      snTypeName: snTypeName ?? null,
+    })
+  }
   await trx.insertInto('operationLog').values(rows).execute()
+}
+
+/** Cancelled, and signed off as abnormal: with a reason, or with the word that there is none. */
+const WITH_REASON = new Set([2, 15])
+
+export const NO_REASON = '无'
+
+/** What an entry's type is called, as its schema says, unless it was given a name of its own. */
+export function operationName({ operationLog }: Entities, type: number, given?: string | null): string {
+  const option = operationLog?.fields.operationType?.options?.find(({ value }) => value === type)
+  return given || (option?.label ?? '')
+}
+
+/** Kinds of documents by their number that keep their own number in `sn`. */
+const NUMBERED = ['salesOrder', 'stockOutOrder', 'salesReturnOrder', 'purchaseOrder', 'stockInOrder'] as const
+
+/** The number of the document whose log it is. */
+async function numberOf(trx: CompanyTransaction, { orderType, orderId, sn, snId }: Operation): Promise<string | null> {
+  if (sn !== undefined && snId === orderId) return sn
+  const table = NUMBERED[orderType]
+  if (!table) return null
+  const found = await trx.selectFrom(table).select('sn').where('id', '=', orderId).executeTakeFirst()
+  return found?.sn ?? null
 }

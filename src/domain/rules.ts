@@ -1,6 +1,8 @@
 import type { CompanyTransaction } from '../database/company.ts'
 import type { Registry } from '../engine/model.ts'
 import type { Actor } from './actor.ts'
+import * as salesContract from './salesContract.ts'
+import * as salesOrder from './salesOrder.ts'
 import * as salesReturnOrder from './salesReturnOrder.ts'
 import * as stockInOrder from './stockInOrder.ts'
 import * as stockOutOrder from './stockOutOrder.ts'
@@ -23,6 +25,8 @@ export type Rule = (
 export const rules: Record<string, Record<string, Rule>> = {
   stockOutOrder: stockOutOrder.rules,
   stockInOrder: stockInOrder.rules,
+  salesContract: salesContract.rules,
+  salesOrder: salesOrder.rules,
   salesReturnOrder: salesReturnOrder.rules,
 }
 

@@ -10,7 +10,7 @@ import { chooseTransition } from '../engine/workflow.ts'
 import type { Actor } from './actor.ts'
 import { DomainError } from './DomainError.ts'
 import { notify } from './notify.ts'
-import { logOperations } from './operationLog.ts'
+import { logOperations, NO_REASON, operationName } from './operationLog.ts'
 import { rules } from './rules.ts'
 
 export interface TransitionRequest {
@@ -58,7 +58,7 @@ async function takeOne(trx: CompanyTransaction, registry: Registry, actor: Actor
   const locked = await trx.selectFrom(table).select('id').where('id', '=', id).forUpdate().executeTakeFirst()
   const record = locked && (await readRecord(trx as never, registry.entities, resource, actor.serviceBuyerId, id))
   if (!record) throw new DomainError('record.missing')
-  if (!holds(transition.from, record)) throw await refusal(trx, resource, transition, record)
+  if (!holds(transition.from, record)) throw await refusal(trx, registry, act, record)
 
   const further = await rules[resource.name]?.[transition.name]?.(trx, actor, record as never, body as never, time)
   const values = { ...storedInputs(registry, resource, transition, body), ...transition.to, ...further }
@@ -88,13 +88,14 @@ async function log(
   { resource, transition, body, time }: Act,
 ) {
   if (transition.log === undefined || resource.documentType === undefined) return
-  const remark = transition.logRemark ? String(emptyAsNull(body[transition.logRemark] ?? null) ?? '无') : undefined
+  const remark = transition.logRemark ? String(emptyAsNull(body[transition.logRemark] ?? null) ?? NO_REASON) : undefined
   const [orderId, sn] = [record.id as string, record[resource.title] as string]
   await logOperations(trx, actor, [
     {
       orderType: resource.documentType,
       orderId,
       type: transition.log,
+      typeName: transition.logName,
       remark,
       sn,
       snId: orderId,
@@ -126,13 +127,13 @@ async function tell(trx: CompanyTransaction, actor: Actor, record: RecordData, {
 /** Who was faster, and when: the last transition that the document went through. */
 async function refusal(
   trx: CompanyTransaction,
-  resource: Resource,
-  transition: Transition,
+  registry: Registry,
+  { resource, transition }: Act,
   record: RecordData,
 ): Promise<DomainError> {
   const last = await trx
     .selectFrom('operationLog')
-    .select(['operatorName', 'operationTime', 'operationTypeName'])
+    .select(['operatorName', 'operationTime', 'operationType', 'operationTypeName'])
     .where('orderType', '=', resource.documentType ?? -1)
     .where('orderId', '=', record.id as string)
     .where(
@@ -148,6 +149,6 @@ async function refusal(
     title: `${resource.label}${String(record[resource.title])}`,
     by: last?.operatorName,
     when: last && chinaTime(last.operationTime).format('YYYY-MM-DD HH:mm:ss'),
-    what: last?.operationTypeName ?? '',
+    what: last && operationName(registry.entities, last.operationType, last.operationTypeName),
   })
 }

@@ -1,12 +1,19 @@
+import { Big } from 'big.js'
 import type { CompanyTransaction } from '../database/company.ts'
 import type { Actor } from './actor.ts'
+import { DomainError } from './DomainError.ts'
 import { newId } from './newId.ts'
 import { nextNumber } from './numberSeries.ts'
 import { logOperations } from './operationLog.ts'
+import type { Rule } from './rules.ts'
+
+export const rules: Record<string, Rule> = { save }
 
 export interface NewSalesOrder {
   customerId: string
   linkManId?: string
+  /** The contract that it fulfils. */
+  contractId?: string
   /** 1 manual order, 0 online order. */
   orderType?: number
   /** The customer's own address unless given. */
@@ -44,5 +51,31 @@ export async function createSalesOrder(
 
 async function addressOf(trx: CompanyTransaction, customerId: string): Promise<string | null> {
   const customer = trx.selectFrom('customer').select('address').where('id', '=', customerId)
-  return (await customer.executeTakeFirstOrThrow()).address
+  return (await customer.executeTakeFirst())?.address ?? null
+}
+
+interface Item {
+  id?: string
+  lineNo: number
+  quantity: number | string
+  outQuantity?: number | string
+}
+
+/** What has gone out stays in the order: its lines, at least in that quantity, and for whom they were. */
+async function save(
+  trx: CompanyTransaction,
+  _: Actor,
+  before: { customerId: string; items: Item[] } | undefined,
+  body: { customerId?: string; customerAddress?: string | null; items?: Item[] },
+) {
+  const out = (before?.items ?? []).filter(item => new Big(item.outQuantity ?? 0).gt(0))
+  if (out.length > 0 && body.customerId !== undefined && body.customerId !== before!.customerId)
+    throw new DomainError('salesOrder.customerFixed')
+  for (const { id, lineNo, outQuantity = 0 } of body.items ? out : []) {
+    const kept = body.items!.find(item => item.id === id)
+    if (!kept || new Big(kept.quantity).lt(outQuantity))
+      throw new DomainError('salesOrder.sentOut', { line: lineNo, out: new Big(outQuantity).toString() })
+  }
+  if (before || body.customerAddress) return {}
+  return { customerAddress: await addressOf(trx, body.customerId!) }
 }

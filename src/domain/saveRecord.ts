@@ -40,7 +40,7 @@ export async function saveRecord(trx: CompanyTransaction, registry: Registry, ac
   if (before && !holds(form.when, before))
     throw new DomainError('record.locked', { title: `${resource.label}${String(before[resource.title])}` })
   const body = settable(form, entity, request.body, before)
-  requireFilled(form, { ...before, ...body })
+  requireFilled(form, { ...before, ...body, ...wholeLines(form, before, body) })
 
   const further = await rules[resource.name]?.save?.(trx, actor, before as never, body as never, time)
   const id = request.id ?? newId()
@@ -80,6 +80,17 @@ function settable(form: RecordForm, entity: Entity, body: Values, before: Record
 }
 
 const orNull = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value)
+
+/** Lines as they will be: what a line does not say stays as it was. */
+function wholeLines(form: RecordForm, before: RecordData | undefined, body: Values): Values {
+  const tables = form.sections.flatMap(({ rows }) => (rows !== undefined && rows in body ? rows : []))
+  return Object.fromEntries(
+    tables.map(rows => {
+      const known = new Map(((before?.[rows] ?? []) as Values[]).map(line => [line.id, line]))
+      return [rows, ((body[rows] ?? []) as Values[]).map(line => ({ ...known.get(line.id), ...line }))]
+    }),
+  )
+}
 
 function requireFilled(form: RecordForm, values: Values) {
   const errors = recordErrors(form, values)

@@ -132,6 +132,26 @@ export interface RecordExport {
   columns: Column[]
 }
 
+/** One column of a file to import. */
+export interface ImportField {
+  source: string
+  label: string
+  kind: Kind
+  required: boolean
+  options?: Option[]
+  /** The value is that of a related record: whose id is found by it and kept in the property. */
+  lookup?: { property: string; entity: string; field: string }
+}
+
+export interface Import {
+  /** The word on the button, where it is not the usual one. */
+  label?: string
+  permission: string[]
+  fields: ImportField[]
+  /** The properties that together find the record which a row changes. */
+  update?: string[]
+}
+
 export interface Sort {
   field: string
   order: 'ASC' | 'DESC'
@@ -144,6 +164,8 @@ export interface Page {
   path: string
   /** Property that the address tells a record by, in place of its id. */
   by?: string
+  /** Path under /v1 that proposes a new record's values and takes them. */
+  from?: string
   keys: string[]
   start: Record<string, unknown>
 }
@@ -208,6 +230,8 @@ export interface Transition {
   done: string
   then: 'refresh' | 'closeTab'
   log?: number
+  /** What the log calls it, for the operation types that have no wording of their own. */
+  logName?: string
   logRemark?: string
   effect: boolean
   /** Offered beside the value that it edits, not as a button of the page. */
@@ -228,7 +252,7 @@ export interface Resource {
   /** Property that people call a record by: its number or name. */
   title: string
   pages: Page[]
-  list: { sort: Sort; pageSizes: number[]; modes: Mode[]; filters: Filter[]; actions: Action[] }
+  list: { sort: Sort; pageSizes: number[]; modes: Mode[]; filters: Filter[]; actions: Action[]; import?: Import }
   show: { steps: Step[]; with: string[]; export?: RecordExport; sections: Section[] }
   /** Where a page for making or changing records is declared. */
   form?: RecordForm

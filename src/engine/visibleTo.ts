@@ -17,6 +17,7 @@ export function visibleTo(registry: Registry, viewer: Viewer): Registry {
 }
 
 function reduce(resource: Resource, viewer: Viewer): Resource {
+  const { import: imported, ...list } = resource.list
   const visible = (part: Column | Filter | Action) =>
     mayOpen(viewer.keys, part.permission) && (!part.setting || Boolean(viewer.settings[part.setting]))
   const withColumns = <T extends { columns: Column[] }>(part: T): T => ({
@@ -26,7 +27,8 @@ function reduce(resource: Resource, viewer: Viewer): Resource {
   return {
     ...resource,
     list: {
-      ...resource.list,
+      ...list,
+      ...(imported && mayOpen(viewer.keys, imported.permission) && { import: imported }),
       modes: resource.list.modes.map(withColumns),
       filters: resource.list.filters.filter(visible),
       actions: resource.list.actions.filter(visible),

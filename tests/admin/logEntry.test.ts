@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { documentPath, entryOf, type LogEntry } from '../../src/admin/views/show/logEntry.ts'
+import { documentPath } from '../../src/admin/fields/documentPath.ts'
+import { entryOf, isReason, type LogEntry, remarkOf } from '../../src/admin/views/show/logEntry.ts'
 import type { Page, Registry, Resource } from '../../src/engine/model.ts'
 
 const entry = (operationType: number, more: Partial<LogEntry> = {}): LogEntry => ({
@@ -25,16 +26,36 @@ const list: Page = { variant: 'a', view: 'list', path: '/a', keys: [], start: {}
 const show: Page = { variant: 'a', view: 'show', path: '/a/:id', keys: [], start: {} }
 const registry = {
   resources: {
-    order: { label: 'Order', pages: [list, show] } as Partial<Resource>,
-    bill: { label: 'Bill', pages: [list] } as Partial<Resource>,
+    order: { label: 'Order', documentType: 0, pages: [list, show] } as Partial<Resource>,
+    bill: { label: 'Bill', documentType: 1, pages: [list] } as Partial<Resource>,
   },
 } as unknown as Registry
 
-test.each<[string, Partial<LogEntry>, string | undefined]>([
-  ['leads to the page of the document it names', { snId: 'x 1', snTypeName: 'Order' }, '/a/x%201'],
-  ['leads nowhere without an id', { snTypeName: 'Order' }, undefined],
-  ['leads nowhere when the caller sees no such documents', { snId: '1', snTypeName: 'Secret' }, undefined],
-  ['leads nowhere when such documents have no page of their own', { snId: '1', snTypeName: 'Bill' }, undefined],
-])('an entry %s', (_, more, path) => {
-  expect(documentPath(entry(6, more), registry)).toBe(path)
+test.each<[string, unknown, unknown, string | undefined]>([
+  ['leads to its page by the name of its kind', 'Order', 'x 1', '/a/x%201'],
+  ['leads to its page by the number of its kind', 0, 'x', '/a/x'],
+  ['leads nowhere without an id', 'Order', null, undefined],
+  ['leads nowhere without a kind', undefined, '1', undefined],
+  ['leads nowhere when the caller sees no such documents', 'Secret', '1', undefined],
+  ['leads nowhere when such documents have no page of their own', 1, '1', undefined],
+])('a document %s', (_, kind, id, path) => {
+  expect(documentPath(registry, kind, id)).toBe(path)
+})
+
+test.each<[string | null | undefined, string, string[]]>([
+  ['顺丰速运 SF1234567890', '顺丰速运 SF1234567890', []],
+  ['德邦 123 /v1/upload/0190-ab', '德邦 123', ['/v1/upload/0190-ab']],
+  ['/files/a.JPG', '', ['/files/a.JPG']],
+  ['//127.0.0.1/a.png', '//127.0.0.1/a.png', []],
+  ['两行\n文字', '两行\n文字', []],
+  ['javascript:alert(1).png', 'javascript:alert(1).png', []],
+  [null, '', []],
+  [undefined, '', []],
+])('the remark %j has words and pictures', (remark, text, pictures) => {
+  expect(remarkOf(entry(20, { remark }))).toEqual({ text, pictures })
+})
+
+test('the remark of a cancelled or abnormal one is its reason', () => {
+  expect([2, 15].map(type => isReason(entry(type)))).toEqual([true, true])
+  expect([0, 12, 14, 20].some(type => isReason(entry(type)))).toBe(false)
 })

@@ -20,7 +20,9 @@ interface Ids {
   stockOut: string
   salesReturn: string
   stockIn: string
+  customer: string
   upload: string
+  product: string
 }
 
 interface Expectation {
@@ -50,10 +52,15 @@ const readsReturns = ['admin', 'sales', 'salesall', 'warehouse', 'other'] as con
 const confirmsReturns = ['admin', 'warehouse', 'other'] as const
 // purchase-putin, warehouse-putin · with purchase-putinDetail
 const readsStockIns = ['admin', 'purchase', 'warehouse', 'viewer', 'other'] as const
+// relation-customer, product-list, system-log
+const administers = ['admin', 'other'] as const
 // purchase-putinDetail, warehouse-putin: void a stock-in
 const voidsStockIns = ['admin', 'purchase', 'warehouse', 'other'] as const
 // warehouse-putin: confirm stock-in
 const confirmsStockIns = ['admin', 'warehouse', 'other'] as const
+
+// sale-putout, sale-contract
+const worksWithCustomers = ['admin', 'sales', 'salesall', 'viewer', 'other'] as const
 
 const record = (who: readonly Account[], url: (ids: Ids) => string): Expectation => ({ who, url, foreign: 404 })
 const act = (who: readonly Account[], url: (ids: Ids) => string, body: (ids: Ids) => unknown): Expectation => ({
@@ -64,6 +71,8 @@ const act = (who: readonly Account[], url: (ids: Ids) => string, body: (ids: Ids
   answers: [200, 409],
   foreign: 404,
 })
+
+const noRules = ({ customer }: Ids) => ({ type: 1, sourceId: customer, ruleType: 1, rules: [] })
 
 const EXPECTED: Record<string, Expectation> = {
   'GET /healthz': open,
@@ -95,10 +104,32 @@ const EXPECTED: Record<string, Expectation> = {
     url: ({ stockOut }) => `/v1/log?orderType=1&orderId=${stockOut}`,
     foreign: 200,
   },
+  'GET /v1/reminder/rules': {
+    who: worksWithCustomers,
+    url: ({ customer }) => `/v1/reminder/rules?type=1&sourceId=${customer}`,
+    foreign: 404,
+  },
+  'PUT /v1/reminder/rules': { who: worksWithCustomers, body: noRules, foreign: 404 },
+  'POST /v1/reminder/rules/_dryRun': { who: worksWithCustomers, body: noRules, foreign: 404 },
   'POST /v1/upload/image': { who: SIGNED_IN, answers: [415] },
   'GET /v1/upload/:id': record(SIGNED_IN, ({ upload }) => `/v1/upload/${upload}`),
 
+  'GET /v1/system/log': { who: administers },
+  'GET /v1/system/log/_export': { who: administers },
+  'GET /v1/customer': { who: administers },
+  'GET /v1/customer/_export': { who: administers },
+  'GET /v1/customer/_importTemplate': { who: administers },
+  'GET /v1/customer/:id': record(administers, ({ customer }) => `/v1/customer/${customer}`),
+  // Nothing to import is refused, after the question who asks.
+  'POST /v1/customer/_import': { who: administers, body: () => ({ rows: [] }), answers: [422] },
+  'GET /v1/product': { who: administers },
+  'GET /v1/product/_export': { who: administers },
+  'GET /v1/product/_importTemplate': { who: administers },
+  'GET /v1/product/:id': record(administers, ({ product }) => `/v1/product/${product}`),
+  'POST /v1/product/_import': { who: administers, body: () => ({ rows: [] }), answers: [422] },
+
   'GET /v1/salesOrder/stockOutOrder': { who: readsStockOuts },
+  'GET /v1/salesOrder/stockOutOrder/_export': { who: readsStockOuts },
   'GET /v1/salesOrder/stockOutOrderWithSku': { who: readsStockOuts },
   'GET /v1/salesOrder/stockOutOrderWithSku/_export': { who: readsStockOuts },
   'GET /v1/salesOrder/stockOutOrder/:id': record(
@@ -122,6 +153,7 @@ const EXPECTED: Record<string, Expectation> = {
   ),
 
   'GET /v1/salesOrder/returnOrder': { who: readsReturns },
+  'GET /v1/salesOrder/returnOrder/_export': { who: readsReturns },
   'GET /v1/salesOrder/returnOrder/:id': record(
     readsReturns,
     ({ salesReturn }) => `/v1/salesOrder/returnOrder/${salesReturn}`,
@@ -133,6 +165,7 @@ const EXPECTED: Record<string, Expectation> = {
   ),
 
   'GET /v1/purchaseOrder/stockInOrder': { who: readsStockIns },
+  'GET /v1/purchaseOrder/stockInOrder/_export': { who: readsStockIns },
   'GET /v1/purchaseOrder/stockInOrder/:id': record(
     readsStockIns,
     ({ stockIn }) => `/v1/purchaseOrder/stockInOrder/${stockIn}`,
@@ -303,13 +336,15 @@ const expectationOf = (route: string): Expectation | undefined => EXPECTED[route
 
 async function idsOf(app: TestApp, account: string): Promise<Ids> {
   const { company } = await openWorkbench(app, account)
-  const idOf = async (table: 'stockInOrder' | 'salesReturnOrder' | 'stockOutOrder') =>
+  const idOf = async (table: 'stockInOrder' | 'salesReturnOrder' | 'stockOutOrder' | 'customer' | 'product') =>
     (await company.selectFrom(table).select('id').orderBy('id').executeTakeFirstOrThrow()).id
   const address = await uploadPicture(app, await app.as(account))
   return {
     stockOut: await idOf('stockOutOrder'),
     salesReturn: await idOf('salesReturnOrder'),
     stockIn: await idOf('stockInOrder'),
+    customer: await idOf('customer'),
+    product: await idOf('product'),
     upload: address.split('/').at(-1)!,
   }
 }

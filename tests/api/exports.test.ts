@@ -1,4 +1,5 @@
 import { readXlsx } from 'hucre/xlsx'
+import Papa from 'papaparse'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../src/domain/newId.ts'
 import { chinaTime } from '../../src/engine/time.ts'
@@ -181,5 +182,66 @@ describe.each(engines())('the export of stock-out lines on $name', engine => {
     const answer = await download('creatorName=x', await app.as('warehouse'))
     expect(answer.statusCode).toBe(400)
     expect((await download('creatorName=x')).statusCode).toBe(200)
+  })
+
+  describe('as CSV', () => {
+    const csvOf = async (query: string, path = PATH, { token } = caller) => {
+      const answer = await app.app.inject({
+        url: `/v1/${path}/_export?format=csv&${query}`,
+        headers: { authorization: token },
+      })
+      expect(answer.statusCode).toBe(200)
+      return answer
+    }
+
+    it('has a mark, and the cells of the sheet as texts', async () => {
+      const { headers, body } = await csvOf('confirmStatus=0')
+      expect(headers['content-type']).toBe('text/csv; charset=utf-8')
+      expect(decodeURIComponent(String(headers['content-disposition']))).toMatch(/出库单明细\d{14}\.csv$/)
+      expect(body.startsWith('\uFEFF出库单号,客户名称,')).toBe(true)
+      expect(body.endsWith('\r\n')).toBe(true)
+      const { head, rows } = await sheetOf('confirmStatus=0')
+      const lines = Papa.parse<string[]>(body.slice(1), { skipEmptyLines: true }).data
+      expect(lines).toEqual([head, ...rows.map(row => row.map(value => String(value ?? '')))])
+    })
+
+    it('has no formula, and keeps what separates within a cell', async () => {
+      const { company, product, stockOut } = await openWorkbench(app)
+      const texts = ['=1+1', '+1', '-1', '@SUM(A1)', 'a,"b"', '两\n行', '\t=1']
+      const lines = []
+      for (const goodsName of texts) {
+        const productId = await product(1)
+        await company
+          .updateTable('product')
+          .set({ goodsName, brandName: '逗号牌' })
+          .where('id', '=', productId)
+          .execute()
+        lines.push({ productId, quantity: '1' })
+      }
+      await stockOut(lines)
+      const { body } = await csvOf('brandName=逗号牌&columns=goodsName')
+      const found = Papa.parse<string[]>(body.slice(1), { skipEmptyLines: true }).data.slice(1).flat()
+      expect(found.toSorted()).toEqual(["'=1+1", "'+1", "'-1", "'@SUM(A1)", 'a,"b"', '两\n行', "'\t=1"].toSorted())
+    })
+
+    it('is refused in any other format', async () => {
+      expect((await download('format=pdf')).statusCode).toBe(400)
+    })
+
+    it.each([
+      ['salesOrder/stockOutOrder', 'admin', '出库单号,'],
+      ['salesOrder/returnOrder', 'admin', '退货单号,'],
+      ['purchaseOrder/stockInOrder', 'admin', '入库单号,'],
+      ['customer', 'admin', '客户名称,'],
+      ['product', 'admin', '商品编号,'],
+      ['system/log', 'admin', '单据编号,单据类型,操作时间,'],
+    ])('%s has as many lines as the list has rows', async (path, name, head) => {
+      const asker = await app.as(name)
+      const { body } = await csvOf('', path, asker)
+      expect(body.slice(1, 1 + head.length)).toBe(head)
+      const listed = await asker.get(`${path}?per_page=1`)
+      const total = listed.body.result_info!.total_count
+      expect(Papa.parse(body.slice(1), { skipEmptyLines: true }).data).toHaveLength(total + 1)
+    })
   })
 })

@@ -5,7 +5,7 @@ import type { Actor } from '../../src/domain/actor.ts'
 import { newId } from '../../src/domain/newId.ts'
 import { createSalesOrder } from '../../src/domain/salesOrder.ts'
 import { moveStock } from '../../src/domain/stock.ts'
-import { createStockOut } from '../../src/domain/stockOutOrder.ts'
+import { createStockOut } from '../../src/domain/createStockOut.ts'
 import type { TestApp } from '../support/createTestApp.ts'
 
 export interface Line {

@@ -53,6 +53,8 @@ test.each([
   ['salesReturnOrder', 20, 1],
   ['stockOutItemBatch', 100, 0],
   ['notification', 20, 1],
+  ['reminderRule', 3, 3],
+  ['reminderFiring', 5, 1],
 ])('there are enough rows of %s', (table, least, leastOther) => {
   expect(rowsIn(table).length).toBeGreaterThanOrEqual(least)
   expect(rowsIn(table, 'B').length).toBeGreaterThanOrEqual(leastOther)

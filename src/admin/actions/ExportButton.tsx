@@ -1,10 +1,17 @@
+import ExpandMore from '@mui/icons-material/ExpandMore'
 import Button from '@mui/material/Button'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useDataProvider, useListContext, useTranslate } from 'react-admin'
 import type { Column, Mode } from '../../engine/model.ts'
 import { formatDateTime } from '../fields/format.ts'
+import { chunk } from '../layout/chunk.ts'
 import type { DocketDataProvider } from '../providers/dataProvider.ts'
 import { useDialogs } from './dialogs.tsx'
+import styles from './ExportButton.module.css'
+import type { ExportFormat } from './ExportFormats.tsx'
+import { messageOf } from './refusal.ts'
+
+const ExportFormats = lazy(chunk(() => import('./ExportFormats.tsx').then(m => ({ default: m.ExportFormats }))))
 
 interface Props {
   mode: Mode
@@ -13,15 +20,17 @@ interface Props {
   columns: readonly Column[]
 }
 
-/** Downloads everything that the filters find, sorted and with the columns as on the screen. */
+/** Downloads everything that the filters find, sorted and with the columns as on the screen: as Excel, or as chosen. */
 export function ExportButton({ mode, fileName, columns }: Props) {
   const translate = useTranslate()
   const dataProvider = useDataProvider<DocketDataProvider>()
   const { filterValues, sort } = useListContext()
   const { error } = useDialogs()
   const [busy, setBusy] = useState(false)
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const [wanted, setWanted] = useState(false)
 
-  const download = async () => {
+  const download = async (format: ExportFormat) => {
     setBusy(true)
     try {
       await dataProvider.download({
@@ -31,18 +40,40 @@ export function ExportButton({ mode, fileName, columns }: Props) {
           sort: sort.field,
           order: sort.order,
           columns: columns.map(({ source }) => source).join(','),
+          format,
         },
-        fileName: `${fileName}${formatDateTime(Date.now()).replace(/\D/g, '')}.xlsx`,
+        fileName: `${fileName}${formatDateTime(Date.now()).replace(/\D/g, '')}.${format}`,
       })
     } catch (refused) {
-      await error(refused instanceof Error ? refused.message : String(refused))
+      await error(messageOf(refused))
     } finally {
       setBusy(false)
     }
   }
   return (
-    <Button variant="outlined" loading={busy} onClick={() => void download()}>
-      {translate('docket.list.export')}
-    </Button>
+    <span className={styles.group}>
+      <Button variant="outlined" loading={busy} onClick={() => void download('xlsx')}>
+        {translate('docket.list.export')}
+      </Button>
+      <Button
+        variant="outlined"
+        disabled={busy}
+        aria-label={translate('docket.list.exportFormats')}
+        title={translate('docket.list.exportFormats')}
+        aria-haspopup="menu"
+        aria-expanded={Boolean(anchor)}
+        onClick={event => {
+          setWanted(true)
+          setAnchor(event.currentTarget)
+        }}
+      >
+        <ExpandMore fontSize="small" />
+      </Button>
+      <Suspense>
+        {wanted && (
+          <ExportFormats anchor={anchor} onChoose={format => void download(format)} onClose={() => setAnchor(null)} />
+        )}
+      </Suspense>
+    </span>
   )
 }

@@ -47,7 +47,10 @@ export function PickDialog({ pick, record, onClose }: Props) {
   const lines = (current?.[pick.rows] ?? []) as RaRecord[]
 
   const send = async () => {
-    if (picked.size === 0) return void info(pick.empty)
+    if (picked.size === 0) {
+      void info(pick.empty)
+      return
+    }
     setSending(true)
     const ids = lines.map(line => line.id).filter(id => picked.has(id))
     try {
@@ -57,9 +60,10 @@ export function PickDialog({ pick, record, onClose }: Props) {
       await navigate(addressOf(pick.then, { id: current!.id, key }))
     } catch (failure) {
       await tell(messageOf(failure))
-      if (!isAnswered(failure)) return
-      keys.settle()
-      setPicked(new Set())
+      if (isAnswered(failure)) {
+        keys.settle()
+        setPicked(new Set())
+      }
     } finally {
       setSending(false)
       void queryClient.invalidateQueries({ queryKey: [resource.name] })

@@ -1,5 +1,6 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, lazy } from 'react'
 import type { RaRecord } from 'react-admin'
+import { chunk } from '../layout/chunk.ts'
 
 export interface RegisteredDialogProps {
   /** The record whose page or row it was opened from; absent above a list. */
@@ -8,4 +9,6 @@ export interface RegisteredDialogProps {
 }
 
 /** Dialogs by the name that an action's `dialog` gives. A new one is one more line, loaded when it is opened. */
-export const dialogTypes: Readonly<Record<string, ComponentType<RegisteredDialogProps>>> = {}
+export const dialogTypes: Readonly<Record<string, ComponentType<RegisteredDialogProps>>> = {
+  reminder: lazy(chunk(() => import('./ReminderDialog.tsx').then(m => ({ default: m.ReminderDialog })))),
+}

@@ -1,4 +1,5 @@
 import { BooleanField } from './BooleanField.tsx'
+import { DocumentField } from './DocumentField.tsx'
 import { EnumerationField } from './EnumerationField.tsx'
 import type { FieldType } from './FieldProps.ts'
 import { formatDate, formatDateTime, formatMoney, formatNumber, formatPercent, formatText } from './format.ts'
@@ -24,6 +25,7 @@ export const fieldTypes: Readonly<Record<string, FieldType>> = {
   index: wordsField(({ value, row }) => (row === undefined ? formatText(value) : String(row + 1))),
   enumeration: EnumerationField,
   reference: ReferenceField,
+  document: DocumentField,
   images: ImagesField,
   returned: ReturnedField,
   boolean: BooleanField,

@@ -1,6 +1,8 @@
 import DescriptionOutlined from '@mui/icons-material/DescriptionOutlined'
 import HomeOutlined from '@mui/icons-material/HomeOutlined'
+import Inventory2Outlined from '@mui/icons-material/Inventory2Outlined'
 import LocalShippingOutlined from '@mui/icons-material/LocalShippingOutlined'
+import PeopleAltOutlined from '@mui/icons-material/PeopleAltOutlined'
 import RequestQuoteOutlined from '@mui/icons-material/RequestQuoteOutlined'
 import SellOutlined from '@mui/icons-material/SellOutlined'
 import SettingsOutlined from '@mui/icons-material/SettingsOutlined'
@@ -12,6 +14,8 @@ export const menuIcons: Readonly<Record<string, typeof HomeOutlined>> = {
   sale: SellOutlined,
   purchase: LocalShippingOutlined,
   warehouse: WarehouseOutlined,
+  relation: PeopleAltOutlined,
+  product: Inventory2Outlined,
   inquiry: RequestQuoteOutlined,
   system: SettingsOutlined,
 }

@@ -1,5 +1,6 @@
 import simpleRest from 'ra-data-simple-rest'
 import type { DataProvider, GetListParams, RaRecord } from 'react-admin'
+import type { ImportedRow, ImportResult } from '../../engine/importing.ts'
 import type { Mode, Registry, Resource, Transition } from '../../engine/model.ts'
 import { api } from './api.ts'
 import { createHttpClient, createSend } from './httpClient.ts'
@@ -44,10 +45,19 @@ interface WriteRequest {
   idempotencyKey?: string
 }
 
+interface ImportRequest {
+  resource: Pick<Resource, 'endpoint'>
+  rows: readonly ImportedRow[]
+  /** Only ask what would be done, and what is wrong. */
+  dryRun: boolean
+  idempotencyKey: string
+}
+
 export interface DocketDataProvider extends DataProvider {
   transition: (request: TransitionRequest) => Promise<{ data: unknown }>
   save: (request: SaveRequest) => Promise<{ id: string }>
   download: (request: DownloadRequest) => Promise<void>
+  importRows: (request: ImportRequest) => Promise<ImportResult>
   upload: (file: File) => Promise<{ id: string; url: string }>
   /** Changes what is no record of a resource; gives the result. */
   write: <T>(request: WriteRequest) => Promise<T>
@@ -111,6 +121,14 @@ export function createDataProvider({ registry, translate }: Context): DocketData
     download: async ({ path, params = {}, fileName, signal }) => {
       const response = await send(`${api}/${path}?${queryString(params)}`, { signal })
       saveFile(await response.blob(), fileName)
+    },
+    importRows: async ({ resource, rows, dryRun, idempotencyKey }) => {
+      const { json } = await http(`${api}/${resource.endpoint}/_import`, {
+        method: 'POST',
+        headers: { 'Idempotency-Key': idempotencyKey },
+        body: JSON.stringify({ rows, dryRun }),
+      })
+      return json as ImportResult
     },
     upload: async file => {
       const form = new FormData()

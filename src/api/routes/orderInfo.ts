@@ -7,7 +7,7 @@ import type { Services } from '../services.ts'
 const parameters = {
   type: 'object',
   required: ['type', 'id'],
-  properties: { type: { type: 'integer', minimum: 0, maximum: 10 }, ...idParameter.properties },
+  properties: { type: { type: 'integer', minimum: 0, maximum: 99 }, ...idParameter.properties },
 }
 
 /** The documents related to one, as far as whoever asks may open them (spec, purchase 2). */

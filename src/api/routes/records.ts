@@ -17,7 +17,7 @@ type Request = FastifyRequest<{ Params: { id?: string }; Body: Record<string, un
 /** Making and changing the records of every resource that declares a form, and reading one by the key in its address. */
 export async function records(app: FastifyInstance, { services }: { services: Services }) {
   for (const resource of Object.values(services.registry.resources)) {
-    const pages = resource.pages.filter(page => page.view === 'edit')
+    const pages = resource.pages.filter(page => page.view === 'edit' && page.from === undefined)
     const access = [...new Set(pages.flatMap(page => page.keys))]
     if (resource.form && access.length > 0) addForm(app, services, resource as Editable, access)
     for (const page of resource.pages.filter(({ by }) => by !== undefined)) addByKey(app, services, resource, page)

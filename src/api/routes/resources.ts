@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { readPage, listStatements } from '../../database/queries/readList.ts'
 import { readRecord } from '../../database/queries/readRecord.ts'
 import { DomainError } from '../../domain/DomainError.ts'
 import type { Mode, Page, Resource } from '../../engine/model.ts'
@@ -8,6 +7,7 @@ import { readListQuery } from '../readListQuery.ts'
 import { exportParameters, idParameter, listAnswer, listParameters, recordAnswer } from '../schemas.ts'
 import type { Services } from '../services.ts'
 import { sendExport } from '../sendExport.ts'
+import { sendList } from '../sendList.ts'
 
 /** Lists, single records and exports of every declared resource. */
 export async function resources(app: FastifyInstance, { services }: { services: Services }) {
@@ -23,33 +23,16 @@ const keysOf = (resource: Resource, view: Page['view']) => [
 ]
 
 function addList(app: FastifyInstance, services: Services, resource: Resource, mode: Mode, access: string[]) {
-  const { connection, counter } = services
   const { entities } = services.registry
   const about = { tags: [resource.name], summary: `${resource.label} · ${mode.label}` }
   const response = { 200: listAnswer(entities, resource, mode) }
   app.get(
     `/${mode.endpoint}`,
     { config: { access }, schema: { ...about, querystring: listParameters(resource), response } },
-    async (request, reply) => {
-      const query = listQueryOf(request, resource, mode)
-      const { serviceBuyerId } = request.actor
-      const list = listStatements(entities, query)
-      const { page, perPage } = query
-      const values = { ...query.values, tenant: serviceBuyerId, limit: perPage, offset: (page - 1) * perPage }
-      const [rows, total] = await Promise.all([
-        readPage(connection, list, values),
-        counter.count(connection, serviceBuyerId, list.count, values),
-      ])
-      return reply.answer(rows, {
-        page,
-        per_page: perPage,
-        total_count: total.count,
-        ...(total.capped && { total_capped: true }),
-      })
-    },
+    async (request, reply) => sendList(services, request, reply, listQueryOf(request, resource, mode)),
   )
   if (!mode.export) return
-  const schema = { ...about, summary: `${about.summary} · Excel`, querystring: exportParameters(resource) }
+  const schema = { ...about, summary: `${about.summary} · Excel, CSV`, querystring: exportParameters(resource) }
   app.get(`/${mode.endpoint}/_export`, { config: { access }, schema }, async (request, reply) =>
     sendExport(services, request, reply, listQueryOf(request, resource, mode), mode.export!),
   )

@@ -1,10 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { readRecord } from '../../database/queries/readRecord.ts'
+import { type ProposedLine, stockOutFrom } from '../../domain/createStockOut.ts'
 import { once } from '../../domain/once.ts'
 import { runTransition } from '../../domain/runTransition.ts'
 import { returnItems } from '../../domain/salesReturnOrder.ts'
 import { editSalesRemark } from '../../domain/salesRemark.ts'
+import { stockOutProposal } from '../../domain/stockOutProposal.ts'
 import { claimOf } from '../claimOf.ts'
+import { recordBody } from '../recordBody.ts'
 import { idempotent, idParameter } from '../schemas.ts'
 import type { Services } from '../services.ts'
 
@@ -38,6 +41,33 @@ export async function sales(app: FastifyInstance, { services }: { services: Serv
         orders.map(order => readRecord(db, registry.entities, stockOutOrder!, actor.serviceBuyerId, order.id)),
       )
       return reply.answer(rows)
+    },
+  )
+
+  const creating = ['sale-putoutDetail', 'sale-contract', 'warehouse-putoutDetail']
+  app.get<{ Params: { id: string } }>(
+    '/salesOrder/:id/_stockOut',
+    { config: { access: creating }, schema: { tags, summary: '可出库商品', params: idParameter } },
+    async ({ company, params }, reply) => reply.answer(await stockOutProposal(company, params.id)),
+  )
+
+  app.post<{ Params: { id: string }; Body: { items?: ProposedLine[]; freightCost?: number | null } }>(
+    '/salesOrder/:id/_stockOut',
+    {
+      config: { access: creating },
+      schema: {
+        tags,
+        summary: '生成出库单',
+        params: idParameter,
+        headers: idempotent,
+        body: recordBody(registry.entities, stockOutOrder!),
+      },
+    },
+    async (request, reply) => {
+      const { company, actor, params, body } = request
+      const made = await once(company, actor, claimOf(request), trx => stockOutFrom(trx, actor, params.id, body))
+      counter.forget(actor.serviceBuyerId)
+      return reply.answer({ id: made })
     },
   )
 

@@ -28,5 +28,9 @@ const daysBack = sql`(case copy when 0 then 0 else 7 * (1 + copy * 37 % 104) end
 export const timeOfCopy = (column: string) => sql`${sql.ref(column)} - make_interval(days => ${daysBack})`
 
 /** Kind and day of the number, and a count that no document of the day and no other copy has. */
-export const numberOfCopy = sql`substr(sn, 1, 2)
-  || to_char(to_date(substr(sn, 3, 8), 'YYYYMMDD') - ${daysBack}, 'YYYYMMDD') || (copy * 1000 + substr(sn, 11)::int)`
+export const numberOfCopy = (column: string) => {
+  const number = sql.ref(column)
+  return sql`substr(${number}, 1, 2)
+    || to_char(to_date(substr(${number}, 3, 8), 'YYYYMMDD') - ${daysBack}, 'YYYYMMDD')
+    || (copy * 1000 + substr(${number}, 11)::int)`
+}

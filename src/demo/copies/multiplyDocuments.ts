@@ -61,5 +61,5 @@ async function copyRows(db: Kysely<AnyTables>, entity: Entity, serviceBuyerId: s
 function valueOfCopy({ name, kind, ref }: Field): RawBuilder<unknown> {
   if (kind === 'id' || (ref && DOCUMENTS.includes(ref.entity))) return idOfCopy(name)
   if (kind === 'dateTime') return timeOfCopy(name)
-  return name === 'sn' ? numberOfCopy : sql.ref(name)
+  return name === 'sn' || name === 'orderSn' ? numberOfCopy(name) : sql.ref(name)
 }

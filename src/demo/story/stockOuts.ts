@@ -1,5 +1,5 @@
 import type { Actor } from '../../domain/actor.ts'
-import { createStockOut } from '../../domain/stockOutOrder.ts'
+import { createStockOut } from '../../domain/createStockOut.ts'
 import { say, yuan, type Company } from '../company.ts'
 import { DAY, HOUR } from '../workCalendar.ts'
 import { personName } from '../words/names.ts'

@@ -8,6 +8,10 @@ export type Page =
        */
       path: string
       /**
+       * Of a page that makes a record: path under /v1 that proposes its values and takes them, where it is made from another record. What the address holds stands in it.
+       */
+      from?: string
+      /**
        * Property that the address tells the record by instead of its id, such as a secret key; the address holds it as :key.
        */
       by?: string
@@ -80,10 +84,23 @@ export type FieldType =
   | 'images'
   | 'returned'
   | 'index'
+  | 'document'
 /**
  * Only where the company has this switched on.
  */
 export type Setting = 'hasBatchStock' | 'hasScanFunc'
+/**
+ * A plain property, or a value of a related record by which it is found, such as salesman.name.
+ */
+export type ImportField =
+  | string
+  | {
+      source: string
+      /**
+       * Heading of the column.
+       */
+      label?: string
+    }
 export type Filter =
   | string
   | {
@@ -424,7 +441,7 @@ export interface MenuItem {
    */
   menuKey: string
   menuName: string
-  menuIcon?: 'home' | 'sale' | 'purchase' | 'warehouse' | 'inquiry' | 'system'
+  menuIcon?: 'home' | 'sale' | 'purchase' | 'warehouse' | 'relation' | 'product' | 'inquiry' | 'system'
   /**
    * Part of the address: the area's, or the page's under it.
    */
@@ -515,6 +532,11 @@ export interface List {
    * @minItems 1
    */
   columns?: Column[]
+  /**
+   * Of a list with one mode only: offer an export; the file's name.
+   */
+  export?: string
+  import?: Import
   filters?: Filter[]
   /**
    * Buttons above the list, beside those that follow from the declaration.
@@ -535,13 +557,33 @@ export interface Mode {
    */
   rows?: string
   /**
-   * Offer an Excel export; the file's name.
+   * Offer an export; the file's name.
    */
   export?: string
   /**
    * @minItems 1
    */
   columns: Column[]
+}
+/**
+ * Offer to make records from the rows of a file, all of them or none.
+ */
+export interface Import {
+  /**
+   * The word on the button.
+   */
+  label?: string
+  permission?: Keys
+  /**
+   * Columns of the file; every property that a person may write unless given.
+   *
+   * @minItems 1
+   */
+  fields?: ImportField[]
+  /**
+   * A row whose unique property exists already changes that record, instead of being refused.
+   */
+  update?: boolean
 }
 /**
  * A button that leads somewhere. :id and other properties of the record stand in addresses.
@@ -776,6 +818,10 @@ export interface Transition {
    * Operation type that is logged.
    */
   log?: number
+  /**
+   * What the log calls it, for operation types 16 to 19.
+   */
+  logName?: string
   /**
    * Property of the request that the log quotes.
    */

@@ -5,6 +5,7 @@ export interface Entities {
   cancelReason: CancelReason
   companyTitle: CompanyTitle
   customer: Customer
+  dailyRun: DailyRun
   idempotencyKey: IdempotencyKey
   linkMan: LinkMan
   loginAttempt: LoginAttempt
@@ -17,7 +18,12 @@ export interface Entities {
   product: Product
   purchaseOrder: PurchaseOrder
   purchaseOrderItem: PurchaseOrderItem
+  reminderFiring: ReminderFiring
+  reminderReceiver: ReminderReceiver
+  reminderRule: ReminderRule
   role: Role
+  salesContract: SalesContract
+  salesContractItem: SalesContractItem
   salesOrder: SalesOrder
   salesOrderItem: SalesOrderItem
   salesRemark: SalesRemark
@@ -73,6 +79,10 @@ export interface LinkMan {
   mobile?: string
   phone?: string
 }
+export interface DailyRun {
+  work: string
+  day: string
+}
 export interface IdempotencyKey {
   accountId: string
   route: string
@@ -115,10 +125,14 @@ export interface NumberSeries {
 }
 export interface OperationLog {
   id: string
-  orderType: number
+  orderType: 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11
   orderId: string
+  orderSn?: string
   operationTime: string
-  operationType: 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 20 | 16 | 17 | 18 | 19
+  operationType: 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20
+  /**
+   * Where the type says nothing: 16 to 19.
+   */
   operationTypeName?: string
   operatorId?: string
   operatorName: string
@@ -175,10 +189,72 @@ export interface PurchaseOrderItem {
   materialNo?: string
   unit?: string
 }
+export interface ReminderFiring {
+  month: string
+  customerId: string
+  dataType: number
+  methodType: number
+  receiverId: string
+  firedAt: string
+}
+export interface ReminderReceiver {
+  ruleId: string
+  receiverId: string
+}
+export interface ReminderRule {
+  id: string
+  type: 1
+  sourceId?: string
+  lineNo: number
+  dataType: number
+  timeType: 1
+  methodType: 1 | -1
+  methodTarget: number
+  receivers?: ReminderReceiver[]
+}
 export interface Role {
   id: string
   name: string
   menuKeys: string[]
+}
+export interface SalesContract {
+  id: string
+  sn: string
+  contractName: string
+  customerId: string
+  linkManId?: string
+  titleId?: string
+  signDate: string
+  deliveryDate?: string
+  customerAddress?: string
+  paymentTerms?: string
+  remark?: string
+  contractStatus?: 0 | 1 | 2
+  creatorId: string
+  items?: SalesContractItem[]
+  orders?: SalesOrder[]
+  customerName?: string
+  salesmanName?: string
+  creatorName?: string
+  goodsName?: string
+  total?: number
+}
+export interface SalesContractItem {
+  id: string
+  contractId: string
+  lineNo: number
+  productId: string
+  quantity: number
+  price: number
+  taxRate?: number
+  remarks?: string
+  amount?: number
+  productNo?: string
+  brandName?: string
+  goodsName?: string
+  sn?: string
+  materialNo?: string
+  unit?: string
 }
 export interface SalesOrder {
   id: string
@@ -189,9 +265,17 @@ export interface SalesOrder {
   linkManId?: string
   customerAddress?: string
   remark?: string
+  contractId?: string
   creatorId?: string
   customerName?: string
   items?: SalesOrderItem[]
+  salesmanName?: string
+  creatorName?: string
+  titleId?: string
+  goodsName?: string
+  goodsAmount?: number
+  quantity?: number
+  outQuantity?: number
   salesReturnOrderList?: SalesReturnOrder[]
 }
 export interface SalesOrderItem {
@@ -204,6 +288,8 @@ export interface SalesOrderItem {
   taxRate?: number
   remarks?: string
   amount?: number
+  outQuantity?: number
+  openQuantity?: number
   productNo?: string
   brandName?: string
   goodsName?: string
@@ -356,6 +442,8 @@ export interface StockOutItem {
   returnQuantity?: number
   notReturnQuantity?: number
   itemBatchs?: StockOutItemBatch[]
+  openQuantity?: number
+  batchNo?: string
   productNo?: string
   brandName?: string
   goodsName?: string

@@ -8,6 +8,7 @@ export interface Tables {
   account: AccountTable
   companyTitle: CompanyTitleTable
   customer: CustomerTable
+  dailyRun: DailyRunTable
   idempotencyKey: IdempotencyKeyTable
   linkMan: LinkManTable
   loginAttempt: LoginAttemptTable
@@ -20,7 +21,12 @@ export interface Tables {
   product: ProductTable
   purchaseOrder: PurchaseOrderTable
   purchaseOrderItem: PurchaseOrderItemTable
+  reminderFiring: ReminderFiringTable
+  reminderReceiver: ReminderReceiverTable
+  reminderRule: ReminderRuleTable
   role: RoleTable
+  salesContract: SalesContractTable
+  salesContractItem: SalesContractItemTable
   salesOrder: SalesOrderTable
   salesOrderItem: SalesOrderItemTable
   salesReturnItem: SalesReturnItemTable
@@ -63,6 +69,11 @@ export interface CustomerTable {
   address: string | null
   titleId: string | null
   salesmanId: string | null
+}
+export interface DailyRunTable {
+  serviceBuyerId: GeneratedAlways<string>
+  work: string
+  day: string
 }
 export interface IdempotencyKeyTable {
   serviceBuyerId: GeneratedAlways<string>
@@ -119,6 +130,7 @@ export interface OperationLogTable {
   id: WriteOnce<string>
   orderType: number
   orderId: string
+  orderSn: string | null
   operationTime: string
   operationType: number
   operationTypeName: string | null
@@ -172,11 +184,64 @@ export interface PurchaseOrderItemTable {
   remarks: string | null
   amount: GeneratedAlways<string>
 }
+export interface ReminderFiringTable {
+  serviceBuyerId: GeneratedAlways<string>
+  month: string
+  customerId: string
+  dataType: number
+  methodType: number
+  receiverId: string
+  firedAt: string
+}
+export interface ReminderReceiverTable {
+  serviceBuyerId: GeneratedAlways<string>
+  ruleId: string
+  receiverId: string
+}
+export interface ReminderRuleTable {
+  serviceBuyerId: GeneratedAlways<string>
+  id: WriteOnce<string>
+  type: number
+  sourceId: WriteOnce<string | null>
+  lineNo: number
+  dataType: number
+  timeType: number
+  methodType: number
+  methodTarget: Generated<number>
+}
 export interface RoleTable {
   serviceBuyerId: GeneratedAlways<string>
   id: WriteOnce<string>
   name: string
   menuKeys: string[]
+}
+export interface SalesContractTable {
+  serviceBuyerId: GeneratedAlways<string>
+  id: WriteOnce<string>
+  sn: string
+  contractName: string
+  customerId: string
+  linkManId: string | null
+  titleId: string | null
+  signDate: string
+  deliveryDate: string | null
+  customerAddress: string | null
+  paymentTerms: string | null
+  remark: string | null
+  contractStatus: Generated<number>
+  creatorId: string
+}
+export interface SalesContractItemTable {
+  serviceBuyerId: GeneratedAlways<string>
+  id: WriteOnce<string>
+  contractId: string
+  lineNo: number
+  productId: string
+  quantity: string
+  price: string
+  taxRate: Generated<string>
+  remarks: string | null
+  amount: GeneratedAlways<string>
 }
 export interface SalesOrderTable {
   serviceBuyerId: GeneratedAlways<string>
@@ -188,6 +253,7 @@ export interface SalesOrderTable {
   linkManId: string | null
   customerAddress: string | null
   remark: string | null
+  contractId: string | null
   creatorId: string | null
 }
 export interface SalesOrderItemTable {
@@ -201,6 +267,7 @@ export interface SalesOrderItemTable {
   taxRate: Generated<string>
   remarks: string | null
   amount: GeneratedAlways<string>
+  outQuantity: Generated<string>
 }
 export interface SalesReturnItemTable {
   serviceBuyerId: GeneratedAlways<string>
@@ -314,6 +381,7 @@ export interface StockOutItemTable {
   warehouseId: string
   stockPosition: string | null
   returnQuantity: Generated<string>
+  batchNo: string | null
 }
 export interface StockOutItemBatchTable {
   serviceBuyerId: GeneratedAlways<string>

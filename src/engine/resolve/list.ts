@@ -9,14 +9,15 @@ import { resolveFilters } from './filters.ts'
 
 /** The list of a resource; without a declared one, every plain property is a column and a filter. */
 export function resolveList(
-  { modes, columns, filters, sort, pageSizes, actions = [] }: DeclaredList,
+  { modes, columns, export: file, filters, sort, pageSizes, actions = [] }: DeclaredList,
   endpoint: string,
   entity: Entity,
   context: Context,
   spot: Spot,
 ): Resource['list'] {
   if (modes && columns) spot.at('columns').refuse('columns beside modes', 'expected them in a mode')
-  const shown = modes ?? { list: { columns: columns ?? plainSources(entity) } }
+  if (modes && file !== undefined) spot.at('export').refuse('an export beside modes', 'expected it in a mode')
+  const shown = modes ?? { list: { columns: columns ?? plainSources(entity), export: file } }
   const given = filters ?? plainSources(entity).filter(source => isFilterable(entity, source))
   return {
     sort: resolveSort(sort, entity, spot.at('sort')),

@@ -13,13 +13,13 @@ export function resolvePages(declared: DeclaredResource['pages'], context: Conte
     return (['list', 'show', 'edit'] as const).flatMap(view => {
       const given = views[view]
       if (given === undefined) return []
-      const { path, keys, by, start = {} } = typeof given === 'string' ? { path: given } : given
+      const { path, keys, by, from, start = {} } = typeof given === 'string' ? { path: given } : given
       const here = spot.at(variant, view)
       const told = by === undefined ? ':id' : ':key'
-      if (view !== 'list' && !path.includes(told))
+      if (view !== 'list' && from === undefined && !path.includes(told))
         here.refuse(`"${path}" does not say which record`, `expected ${told} in the path`)
       const further = resolveKeys(keys, context, here.at('keys')) ?? []
-      return [{ variant, view, path, ...(by && { by }), keys: [variant, ...further], start }]
+      return [{ variant, view, path, ...(by && { by }), ...(from && { from }), keys: [variant, ...further], start }]
     })
   })
 }

@@ -4,6 +4,7 @@ import type { Entity, Resource } from '../model.ts'
 import type { Spot } from '../spot.ts'
 import type { Context } from './context.ts'
 import { resolveActions } from './actions.ts'
+import { resolveImport } from './import.ts'
 import { resolveList } from './list.ts'
 import { checkStarts, resolvePages } from './pages.ts'
 import { resolveRecordForm } from './recordForm.ts'
@@ -27,6 +28,7 @@ export function resolveResource(name: string, file: DeclaredFile, context: Conte
   const hasForm = given.form !== undefined || pages.some(page => page.view === 'edit')
   const label = given.label ?? entity.label
   checkStarts(pages, list.filters, entity, spot.at('pages'))
+  const imported = given.list?.import
   return {
     name,
     label,
@@ -36,7 +38,9 @@ export function resolveResource(name: string, file: DeclaredFile, context: Conte
     ...(given.documentStatus && { documentStatus: statusOf(given.documentStatus, entity, spot.at('documentStatus')) }),
     title: titleOf(entity),
     pages,
-    list,
+    list: imported
+      ? { ...list, import: resolveImport(imported, entity, pages, context, spot.at('list', 'import')) }
+      : list,
     show: resolveShow(given.show ?? {}, entity, context, spot.at('show')),
     ...(hasForm && { form: resolveRecordForm(given.form, entity, label, context, spot.at('form')) }),
     transitions: resolveTransitions(given.transitions ?? {}, entity, context, spot.at('transitions')),

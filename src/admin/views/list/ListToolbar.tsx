@@ -7,6 +7,7 @@ import { ActionButtons } from '../../actions/ActionButtons.tsx'
 import { ColumnSettingsButton } from '../../actions/ColumnSettingsButton.tsx'
 import { ExportButton } from '../../actions/ExportButton.tsx'
 import { FilterSheetButton } from '../../filters/FilterSheetButton.tsx'
+import { ImportButton } from '../../import/ImportButton.tsx'
 import { useResource } from '../../providers/declarations.tsx'
 import { createPath } from '../edit/editPaths.ts'
 import styles from './list.module.css'
@@ -35,6 +36,7 @@ export function ListToolbar({ mode, onMode, columns, phone }: Props) {
       )}
       <ActionButtons actions={resource.list.actions} />
       {!phone && <ColumnSettingsButton columns={columns} />}
+      {resource.list.import && <ImportButton declared={resource.list.import} />}
       {mode.export && <ExportButton mode={mode} fileName={mode.export} columns={columns.shown} />}
       <RefreshButton />
     </div>

@@ -5,7 +5,7 @@ import { alignsRight } from '../../fields/index.ts'
 type Line = [left: Column[], right: Column[]]
 
 /**
- * Which columns a card shows: the name and up to two states, the first text and the first time,
+ * Which columns a card shows: the name and up to two states or, without any, other words, the first text and the first time,
  * and where a row is one line of its record, what is the line's own.
  * @param rows relation that the rows are lines of
  */
@@ -13,7 +13,9 @@ export function cardColumns(columns: readonly Column[], pinned: string, entity: 
   const isLine = ({ source }: Column) => rows !== undefined && originOf(entity, source).startsWith(`${rows}.`)
   const own = columns.filter(column => !isLine(column))
   const name = own.filter(({ source }) => source === pinned)
-  const states = own.filter(({ type, options }) => type === 'enumeration' && options?.some(({ tone }) => tone))
+  const words = own.filter(({ type, source }) => type === 'enumeration' && source !== pinned)
+  const toned = words.filter(({ options }) => options?.some(({ tone }) => tone))
+  const states = toned.length > 0 ? toned : words
   const texts = own.filter(({ type, source }) => type === 'text' && source !== pinned)
   const times = own.filter(({ type }) => type === 'dateTime' || type === 'date')
   const line = columns.filter(isLine)

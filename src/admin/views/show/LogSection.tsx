@@ -1,9 +1,11 @@
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
+import { documentPath } from '../../fields/documentPath.ts'
 import { formatDateTime } from '../../fields/format.ts'
+import { ImagesField } from '../../fields/ImagesField.tsx'
 import { Failed } from '../../layout/Failed.tsx'
 import { useDeclarations } from '../../providers/declarations.tsx'
-import { documentPath, type LogEntry } from './logEntry.ts'
+import { isReason, type LogEntry, remarkOf } from './logEntry.ts'
 import styles from './LogSection.module.css'
 import { SectionPanel } from './SectionPanel.tsx'
 import type { SectionProps } from './SectionProps.ts'
@@ -27,7 +29,7 @@ export function LogSection({ section, record }: SectionProps) {
               <div>
                 {entry.customerName} <strong className={styles.act}>{entry.operationTypeName}</strong>{' '}
                 <DocumentNumber entry={entry} ownId={record.id} />
-                {entry.remark && <p className={styles.remark}>{entry.remark}</p>}
+                <Remark entry={entry} />
               </div>
             </li>
           ))}
@@ -38,7 +40,21 @@ export function LogSection({ section, record }: SectionProps) {
 }
 
 function DocumentNumber({ entry, ownId }: { entry: LogEntry; ownId: unknown }) {
-  const path = documentPath(entry, useDeclarations())
+  const path = documentPath(useDeclarations(), entry.snTypeName, entry.snId)
   if (!entry.sn) return null
   return path && entry.snId !== ownId ? <Link to={path}>{entry.sn}</Link> : <>{entry.sn}</>
+}
+
+function Remark({ entry }: { entry: LogEntry }) {
+  const translate = useTranslate()
+  const { text, pictures } = remarkOf(entry)
+  const column = { source: 'remark', label: entry.operationTypeName, type: 'images', kind: 'image' } as const
+  return (
+    <>
+      {text && <p className={styles.remark}>{isReason(entry) ? translate('docket.show.reason', { text }) : text}</p>}
+      {pictures.length > 0 && (
+        <ImagesField value={pictures} record={{}} column={{ ...column, hidden: false, sortable: false }} />
+      )}
+    </>
+  )
 }

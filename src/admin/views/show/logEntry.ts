@@ -1,6 +1,3 @@
-import type { Registry } from '../../../engine/model.ts'
-import { pathOf } from '../../../engine/pathOf.ts'
-
 /** One act in the history of a document, as the API tells it. */
 export interface LogEntry {
   operationTime: string
@@ -19,10 +16,28 @@ export function entryOf(entries: readonly LogEntry[], operationType: number | un
   return entries.find(entry => entry.operationType === operationType)
 }
 
-/** Where the document that an entry names is shown, if the caller may see such documents. */
-export function documentPath(entry: LogEntry, registry: Registry): string | undefined {
-  if (!entry.snId) return undefined
-  const resource = Object.values(registry.resources).find(({ label }) => label === entry.snTypeName)
-  const page = resource?.pages.find(({ view }) => view === 'show')
-  return page && pathOf(page, entry.snId)
+/** What a remark consists of: its words, and the addresses of pictures among them. */
+export interface Remark {
+  text: string
+  pictures: string[]
 }
+
+/** On our own server: an upload, or what ends as a picture does. */
+const PICTURE = /^\/(?!\/)(v1\/upload\/[\w-]+|\S+\.(jpe?g|png))$/i
+
+export function remarkOf({ remark }: LogEntry): Remark {
+  const words = (remark ?? '').split(/(\s+)/)
+  const pictures = words.filter(word => PICTURE.test(word))
+  return {
+    text: words
+      .filter(word => !PICTURE.test(word))
+      .join('')
+      .trim(),
+    pictures,
+  }
+}
+
+/** The acts whose remark is their reason (spec, operation log types). */
+const WITH_REASON = new Set([2, 15])
+
+export const isReason = ({ operationType }: LogEntry) => WITH_REASON.has(operationType)

@@ -1,0 +1,55 @@
+import Dialog from '@mui/material/Dialog'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useRef } from 'react'
+import { type RaRecord, useDataProvider, useTranslate } from 'react-admin'
+import { Failed } from '../layout/Failed.tsx'
+import { Loading } from '../layout/Loading.tsx'
+import type { DocketDataProvider } from '../providers/dataProvider.ts'
+import { ReminderEditor } from './reminders/ReminderEditor.tsx'
+import type { ReminderRules } from './reminders/reminderForm.ts'
+import styles from './ReminderDialog.module.css'
+
+interface Props {
+  /** A customer; without one the rules are those for all customers. */
+  record?: RaRecord
+  onClose: () => void
+}
+
+/** Who is told when a customer's business grows or declines (spec, sales 2: customer business reminder). */
+export function ReminderDialog({ record, onClose }: Props) {
+  const translate = useTranslate()
+  const titleId = useId()
+  const dataProvider = useDataProvider<DocketDataProvider>()
+  const sourceId = record ? String(record.id) : null
+  const { data, error, refetch } = useQuery({
+    queryKey: ['reminderRules', sourceId],
+    queryFn: ({ signal }) => dataProvider.get<ReminderRules>('reminder/rules', { type: 1, sourceId }, signal),
+    // What is edited must not change under the hand, nor come from an earlier opening.
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+  })
+  /** How whoever has unsaved text wants to be closed. */
+  const close = useRef(onClose)
+  return (
+    <Dialog
+      open
+      onClose={() => close.current()}
+      aria-labelledby={titleId}
+      maxWidth={false}
+      slotProps={{ paper: { className: styles.paper } }}
+    >
+      <DialogTitle id={titleId}>
+        {translate('docket.reminder.title')}
+        <span className={styles.source}>{String(record?.customerName ?? translate('docket.reminder.everybody'))}</span>
+      </DialogTitle>
+      {data ? (
+        <ReminderEditor known={data} sourceId={sourceId} closeRef={close} onClose={onClose} />
+      ) : (
+        <DialogContent>{error ? <Failed error={error} retry={() => void refetch()} /> : <Loading />}</DialogContent>
+      )}
+    </Dialog>
+  )
+}

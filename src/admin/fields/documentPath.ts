@@ -1,0 +1,13 @@
+import type { Registry } from '../../engine/model.ts'
+import { pathOf } from '../../engine/pathOf.ts'
+
+/**
+ * Where a document is shown, if the caller may see such documents.
+ * @param kind number or name of this kind of document
+ */
+export function documentPath({ resources }: Registry, kind: unknown, id: unknown): string | undefined {
+  if (typeof id !== 'string' || kind === undefined || kind === null) return undefined
+  const resource = Object.values(resources).find(({ documentType, label }) => documentType === kind || label === kind)
+  const page = resource?.pages.find(({ view }) => view === 'show')
+  return page && pathOf(page, id)
+}

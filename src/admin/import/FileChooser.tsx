@@ -1,0 +1,90 @@
+import Button from '@mui/material/Button'
+import { type DragEvent, useRef, useState } from 'react'
+import { useDataProvider, useTranslate } from 'react-admin'
+import { MOST_ROWS } from '../../engine/importing.ts'
+import type { Import } from '../../engine/model.ts'
+import { useDialogs } from '../actions/dialogs.tsx'
+import { messageOf } from '../actions/refusal.ts'
+import type { DocketDataProvider } from '../providers/dataProvider.ts'
+import { useResource } from '../providers/declarations.tsx'
+import styles from './ImportDialog.module.css'
+
+interface Props {
+  declared: Import
+  /** Why the last file was of no use. */
+  problem?: string
+  onFile: (file: File) => void
+}
+
+/** Where a file is dropped or chosen, and what has to be in it. */
+export function FileChooser({ declared: { fields }, problem, onFile }: Props) {
+  const translate = useTranslate()
+  const input = useRef<HTMLInputElement>(null)
+  const [over, setOver] = useState(false)
+  const take = (files: FileList | null) => {
+    const file = files?.[0]
+    if (file) onFile(file)
+  }
+  const drag = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(event.type === 'dragover')
+  }
+  const drop = (event: DragEvent) => {
+    drag(event)
+    take(event.dataTransfer.files)
+  }
+  return (
+    <>
+      <div className={styles.zone} data-over={over} onDrop={drop} onDragOver={drag} onDragLeave={drag}>
+        <p>{translate('docket.import.drop')}</p>
+        <Button variant="contained" autoFocus onClick={() => input.current?.click()}>
+          {translate('docket.import.choose')}
+        </Button>
+        <p className={styles.note}>{translate('docket.import.note', { most: MOST_ROWS })}</p>
+        <input
+          ref={input}
+          hidden
+          type="file"
+          accept=".xlsx,.csv"
+          onChange={event => {
+            take(event.target.files)
+            // The same file, mended, may be chosen again.
+            event.target.value = ''
+          }}
+        />
+      </div>
+      {problem && (
+        <p className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
+      <div className={styles.fields}>
+        <span className={styles.fieldsLabel}>{translate('docket.import.fields')}</span>
+        {fields.map(({ source, label, required }) => (
+          <span key={source} className={styles.field} data-required={required}>
+            {label}
+          </span>
+        ))}
+        <Template />
+      </div>
+    </>
+  )
+}
+
+/** The empty file, with the headings that are understood. */
+function Template() {
+  const { resource } = useResource()
+  const translate = useTranslate()
+  const dataProvider = useDataProvider<DocketDataProvider>()
+  const { error } = useDialogs()
+  const fileName = translate('docket.import.templateName', { name: resource.label })
+  const download = () =>
+    dataProvider
+      .download({ path: `${resource.endpoint}/_importTemplate`, fileName })
+      .catch((failure: unknown) => error(messageOf(failure)))
+  return (
+    <Button variant="text" className={styles.template} onClick={() => void download()}>
+      {translate('docket.import.template')}
+    </Button>
+  )
+}

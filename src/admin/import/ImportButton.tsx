@@ -1,0 +1,21 @@
+import Button from '@mui/material/Button'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import type { Import } from '../../engine/model.ts'
+import { chunk } from '../layout/chunk.ts'
+
+const ImportDialog = lazy(chunk(() => import('./ImportDialog.tsx').then(m => ({ default: m.ImportDialog }))))
+
+/** Opens the import, whose code comes with the first opening. */
+export function ImportButton({ declared }: { declared: Import }) {
+  const translate = useTranslate()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="outlined" onClick={() => setOpen(true)}>
+        {declared.label ?? translate('docket.import.open')}
+      </Button>
+      <Suspense>{open && <ImportDialog declared={declared} onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  )
+}

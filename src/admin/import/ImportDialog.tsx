@@ -1,0 +1,82 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import LinearProgress from '@mui/material/LinearProgress'
+import { useId, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import type { Import } from '../../engine/model.ts'
+import { useResource } from '../providers/declarations.tsx'
+import { FileChooser } from './FileChooser.tsx'
+import styles from './ImportDialog.module.css'
+import { ImportPreview } from './ImportPreview.tsx'
+import { ImportSummary } from './ImportSummary.tsx'
+import { type Progress, useImport } from './useImport.ts'
+
+/** From a file to records: choose, look at what would be made, confirm. */
+export function ImportDialog({ declared, onClose }: { declared: Import; onClose: () => void }) {
+  const { resource } = useResource()
+  const translate = useTranslate()
+  const titleId = useId()
+  const { progress, choose, write } = useImport(declared, onClose)
+  const [again, setAgain] = useState(false)
+  const isWriting = progress.step === 'write'
+  const isShown = progress.step === 'ready' || isWriting
+  const isChoosing = progress.step === 'choose' || (again && isShown)
+  const take = (file: File) => {
+    setAgain(false)
+    void choose(file)
+  }
+  return (
+    <Dialog
+      open
+      onClose={() => !isWriting && onClose()}
+      aria-labelledby={titleId}
+      slotProps={{ paper: { className: styles.paper } }}
+    >
+      <DialogTitle id={titleId}>{translate('docket.import.title', { name: resource.label })}</DialogTitle>
+      <DialogContent className={styles.content}>
+        {isChoosing && (
+          <FileChooser
+            declared={declared}
+            problem={progress.step === 'choose' ? progress.problem : undefined}
+            onFile={take}
+          />
+        )}
+        {(progress.step === 'read' || progress.step === 'check') && <Waiting progress={progress} />}
+        {isShown && !isChoosing && (
+          <>
+            <ImportSummary {...progress} onAgain={isWriting ? undefined : () => setAgain(true)} />
+            {isWriting && <LinearProgress aria-label={translate('docket.import.writing')} />}
+            <ImportPreview file={progress.file} result={progress.result} />
+          </>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button disabled={isWriting} onClick={onClose}>
+          {translate('docket.dialog.cancel')}
+        </Button>
+        <Button
+          variant="contained"
+          disabled={!isShown || isChoosing || progress.result.errors.length > 0}
+          loading={isWriting}
+          onClick={() => void write()}
+        >
+          {translate('docket.import.apply')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+function Waiting({ progress }: { progress: Extract<Progress, { step: 'read' | 'check' }> }) {
+  const translate = useTranslate()
+  const { name, count } = progress
+  return (
+    <div className={styles.waiting} role="status">
+      <p>{translate(progress.step === 'read' ? 'docket.import.reading' : 'docket.import.checking', { name, count })}</p>
+      <LinearProgress />
+    </div>
+  )
+}

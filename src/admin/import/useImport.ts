@@ -1,0 +1,86 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { HttpError, useDataProvider, useTranslate } from 'react-admin'
+import type { ImportResult, RowError } from '../../engine/importing.ts'
+import type { Import } from '../../engine/model.ts'
+import { useDialogs } from '../actions/dialogs.tsx'
+import { createIdempotencyKeys } from '../actions/idempotencyKeys.ts'
+import { isAnswered, messageOf } from '../actions/refusal.ts'
+import type { DocketDataProvider } from '../providers/dataProvider.ts'
+import { useResource } from '../providers/declarations.tsx'
+import { type ImportedFile, importedFile } from './importedFile.ts'
+import { FileProblem, readFile } from './readFile.ts'
+import { whatIsDone } from './whatIsDone.ts'
+
+/** How far an import has come. */
+export type Progress =
+  | { step: 'choose'; problem?: string }
+  | { step: 'read' | 'check'; name: string; count?: number }
+  | { step: 'ready' | 'write'; name: string; file: ImportedFile; result: ImportResult }
+
+/** The way of a file into the list: read here, checked by the server, then written as a whole or not at all. */
+export function useImport(declared: Import, onDone: () => void) {
+  const { resource } = useResource()
+  const dataProvider = useDataProvider<DocketDataProvider>()
+  const queryClient = useQueryClient()
+  const translate = useTranslate()
+  const { success, error } = useDialogs()
+  const [keys] = useState(createIdempotencyKeys)
+  const [progress, setProgress] = useState<Progress>({ step: 'choose' })
+  /** Whoever chose another file meanwhile does not want to hear of the first. */
+  const latest = useRef(0)
+
+  const send = ({ rows }: ImportedFile, dryRun: boolean) =>
+    dataProvider.importRows({ resource, rows, dryRun, idempotencyKey: keys.keyFor([dryRun, rows]) })
+
+  const choose = async (chosen: File) => {
+    latest.current += 1
+    const turn = latest.current
+    const show = (next: Progress) => turn === latest.current && setProgress(next)
+    const { name } = chosen
+    show({ step: 'read', name })
+    try {
+      const file = importedFile(await readFile(chosen), declared)
+      show({ step: 'check', name, count: file.rows.length })
+      const result = await send(file, true)
+      show({ step: 'ready', name, file, result: withOwn(result, file, translate) })
+    } catch (failure) {
+      const problem = failure instanceof FileProblem ? translate(failure.message, failure.args) : messageOf(failure)
+      show({ step: 'choose', problem: `${name}：${problem}` })
+    }
+  }
+
+  const write = async () => {
+    if (progress.step !== 'ready') return
+    setProgress({ ...progress, step: 'write' })
+    try {
+      const counts = await send(progress.file, false)
+      keys.settle()
+      success(translate('docket.import.done', { what: whatIsDone(counts, translate) }))
+      await queryClient.invalidateQueries({ queryKey: [resource.name] })
+      onDone()
+    } catch (failure) {
+      if (isAnswered(failure)) keys.settle()
+      setProgress({ ...progress, step: 'ready', result: { ...progress.result, errors: rowErrorsOf(failure) } })
+      await error(messageOf(failure))
+    }
+  }
+  return { progress, choose, write }
+}
+
+/** The server can't know of a cell that could not be read. */
+function withOwn(result: ImportResult, file: ImportedFile, translate: (key: string) => string): ImportResult {
+  const own = file.errors.map(error => {
+    const { label = '' } = file.fields.find(({ source }) => source === error.field) ?? {}
+    return { ...error, message: label + translate('docket.import.broken') }
+  })
+  const isOwn = ({ row, field }: RowError) => own.some(error => error.row === row && error.field === field)
+  return { ...result, errors: [...own, ...result.errors.filter(error => !isOwn(error))] }
+}
+
+/** What somebody else's work has made wrong since the file was checked. */
+function rowErrorsOf(failure: unknown): RowError[] {
+  const body = failure instanceof HttpError ? (failure.body as { result?: { errors?: unknown } } | null) : null
+  const errors = body?.result?.errors
+  return Array.isArray(errors) ? (errors as RowError[]) : []
+}

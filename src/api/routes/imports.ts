@@ -1,0 +1,122 @@
+import { writeXlsx } from 'hucre/xlsx'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { importRecords, tryImport } from '../../domain/importRecords.ts'
+import { once } from '../../domain/once.ts'
+import type { ImportedRow } from '../../engine/importing.ts'
+import type { Import, Resource } from '../../engine/model.ts'
+import { envelopeOf } from '../schemas.ts'
+import type { Services } from '../services.ts'
+
+/** A full import whose every cell is long. */
+const MOST_BODY_BYTES = 10 * 1024 * 1024
+
+interface Body {
+  rows: ImportedRow[]
+  dryRun?: boolean
+}
+
+/** Making records from the rows of a file, of every resource that offers it, and the empty file to fill in. */
+export async function imports(app: FastifyInstance, { services }: { services: Services }) {
+  for (const resource of Object.values(services.registry.resources)) {
+    const declared = resource.list.import
+    if (!declared) continue
+    addImport(app, services, resource, declared)
+    addTemplate(app, resource, declared)
+  }
+}
+
+function addImport(app: FastifyInstance, services: Services, resource: Resource, declared: Import) {
+  const schema = {
+    tags: [resource.name],
+    summary: `${resource.label} · import`,
+    headers: { type: 'object', properties: { 'idempotency-key': { type: 'string', minLength: 1, maxLength: 100 } } },
+    body: bodyOf(declared),
+    response: { 200: envelopeOf(result) },
+  }
+  app.post<{ Body: Body }>(
+    `/${resource.endpoint}/_import`,
+    { config: { access: declared.permission }, schema, bodyLimit: MOST_BODY_BYTES },
+    async (request, reply) => {
+      const { rows, dryRun } = request.body
+      if (dryRun) return reply.answer(await tryImport(request.company, services.registry, resource, rows))
+      const done = await once(request.company, request.actor, claimOf(request), trx =>
+        importRecords(trx, services.registry, resource, rows),
+      )
+      services.counter.forget(request.actor.serviceBuyerId)
+      return reply.answer(done)
+    },
+  )
+}
+
+const claimOf = (request: FastifyRequest) => ({
+  key: request.headers['idempotency-key'] as string | undefined,
+  route: `${request.method} ${request.url.split('?')[0]}`,
+  body: request.body,
+})
+
+const anyValue = { type: ['string', 'number', 'boolean', 'null'] }
+
+function bodyOf({ fields }: Import) {
+  const properties = fields.map(({ source, label, options }) => {
+    const values = options?.map(({ value, label }) => `${String(value)} ${label}`).join(', ')
+    return [source, { ...anyValue, title: label, ...(values && { description: values }) }]
+  })
+  // What a row must be is said row by row, and all at once.
+  const row = {
+    type: 'object',
+    properties: Object.fromEntries(properties),
+    additionalProperties: anyValue,
+  }
+  return {
+    type: 'object',
+    additionalProperties: false,
+    required: ['rows'],
+    properties: {
+      rows: { type: 'array', minItems: 1, items: row },
+      dryRun: { type: 'boolean', description: 'Only say what is wrong and what would be done.' },
+    },
+  }
+}
+
+const count = { type: 'integer', minimum: 0 }
+const result = {
+  type: 'object',
+  required: ['created', 'updated', 'errors'],
+  properties: {
+    created: count,
+    updated: count,
+    errors: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['row', 'field', 'message'],
+        properties: {
+          row: { type: 'integer', minimum: 1 },
+          field: { type: 'string' },
+          message: { type: 'string' },
+        },
+      },
+    },
+  },
+}
+
+function addTemplate(app: FastifyInstance, resource: Resource, { fields, permission }: Import) {
+  const schema = { tags: [resource.name], summary: `${resource.label} · an empty file to import` }
+  app.get(`/${resource.endpoint}/_importTemplate`, { config: { access: permission }, schema }, async (_, reply) => {
+    const headings = fields.map(({ label }) => label)
+    const content = await writeXlsx({
+      sheets: [
+        {
+          name: resource.label,
+          columns: fields.map(({ kind }) => ({ width: kind === 'text' ? 24 : 16 })),
+          rows: [headings],
+          freezePane: { rows: 1 },
+        },
+      ],
+    })
+    const fileName = encodeURIComponent(`${resource.label}导入模板.xlsx`)
+    reply.header('content-disposition', `attachment; filename*=UTF-8''${fileName}`)
+    reply.type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
+    return reply.send(Buffer.from(content))
+  })
+}

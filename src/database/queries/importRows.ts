@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { Entity } from '../../engine/model.ts'
+import type { CompanyDb, CompanyTransaction } from '../company.ts'
+
+/** A row of a table by property. */
+export type StoredRow = Record<string, unknown>
+
+/** So many values stay far below what one statement may carry. */
+const ROWS_AT_ONCE = 500
+
+/**
+ * The company's rows whose property has one of these values.
+ * @param lock keeps them for this transaction, taken in one order everywhere
+ */
+export async function rowsWith(
+  db: CompanyDb,
+  entity: string,
+  property: string,
+  values: readonly unknown[],
+  columns: readonly string[],
+  lock = false,
+): Promise<StoredRow[]> {
+  const found: StoredRow[] = []
+  const wanted = [...new Set(values)].sort()
+  for (const some of slices(wanted)) {
+    const query = db
+      .selectFrom(entity as 'product')
+      .select(columns as ['id'])
+      .where(property as 'id', 'in', some as string[])
+      .orderBy(property as 'id')
+    found.push(...(await (lock ? query.forUpdate() : query).execute()))
+  }
+  return found
+}
+
+/**
+ * Writes rows, many with one statement; with `key` a row that is there already gets the new values.
+ * @returns how many were written: fewer than given where somebody was faster with a unique value
+ */
+export async function writeRows(
+  trx: CompanyTransaction,
+  entity: Entity,
+  rows: readonly StoredRow[],
+  key?: readonly string[],
+): Promise<number> {
+  const columns = Object.keys(rows[0] ?? {})
+  const changed = columns.filter(column => column !== 'id' && !key?.includes(column))
+  let written = 0
+  for (const some of slices(rows)) {
+    const done = await trx
+      .insertInto(entity.name as 'product')
+      .values(some as never)
+      .onConflict(conflict =>
+        key && changed.length > 0
+          ? conflict
+              .columns(['serviceBuyerId', ...key] as ['serviceBuyerId'])
+              .doUpdateSet(Object.fromEntries(changed.map(column => [column, sql.ref(`excluded.${column}`)])) as never)
+          : conflict.doNothing(),
+      )
+      .returning('id')
+      .execute()
+    written += done.length
+  }
+  return written
+}
+
+const slices = <T>(list: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(list.length / ROWS_AT_ONCE) }, (_, index) =>
+    list.slice(index * ROWS_AT_ONCE, (index + 1) * ROWS_AT_ONCE),
+  )

@@ -1,0 +1,190 @@
+import { rowsWith, writeRows, type StoredRow } from '../database/queries/importRows.ts'
+import type { CompanyDb, CompanyTransaction } from '../database/company.ts'
+import { MOST_ROWS, type ImportedRow, type ImportResult, type RowError } from '../engine/importing.ts'
+import type { Entity, Import, ImportField, Registry, Resource } from '../engine/model.ts'
+import { DomainError } from './DomainError.ts'
+import { newId } from './newId.ts'
+import { rowValue } from './rowValue.ts'
+
+interface Plan extends ImportResult {
+  /** As the table takes them. */
+  rows: { row: StoredRow; isNew: boolean }[]
+}
+
+/**
+ * Says what an import would do, and writes nothing.
+ * @param rows by the sources of the import's fields; errors count them from 1
+ * @throws DomainError import.tooMany
+ */
+export async function tryImport(
+  db: CompanyDb,
+  registry: Registry,
+  resource: Resource,
+  rows: ImportedRow[],
+): Promise<ImportResult> {
+  const { created, updated, errors } = await planImport(db, registry, resource, rows, false)
+  return { created, updated, errors }
+}
+
+/**
+ * Makes a record of every row, or none at all. Belongs inside a transaction.
+ * @throws DomainError import.tooMany; import.refused with what is wrong in which row; database.busy when somebody was faster
+ */
+export async function importRecords(
+  trx: CompanyTransaction,
+  registry: Registry,
+  resource: Resource,
+  rows: ImportedRow[],
+): Promise<ImportResult> {
+  const { errors, rows: planned, ...result } = await planImport(trx, registry, resource, rows, true)
+  if (errors.length > 0) {
+    const wrong = new Set(errors.map(error => error.row)).size
+    throw new DomainError('import.refused', { rows: wrong }, errors)
+  }
+  const entity = registry.entities[resource.entity]!
+  const written = await writeRows(
+    trx,
+    entity,
+    planned.filter(({ isNew }) => isNew).map(({ row }) => row),
+  )
+  if (written < result.created) throw new DomainError('database.busy')
+  await writeRows(
+    trx,
+    entity,
+    planned.filter(({ isNew }) => !isNew).map(({ row }) => row),
+    resource.list.import!.update,
+  )
+  return { ...result, errors }
+}
+
+async function planImport(
+  db: CompanyDb,
+  registry: Registry,
+  resource: Resource,
+  rows: ImportedRow[],
+  lock: boolean,
+): Promise<Plan> {
+  if (rows.length > MOST_ROWS) throw new DomainError('import.tooMany', { most: MOST_ROWS })
+  const declared = resource.list.import!
+  const entity = registry.entities[resource.entity]!
+  const errors: RowError[] = []
+  const known = new Set(declared.fields.map(field => field.source))
+  rows.forEach((row, index) => {
+    const unknown = Object.keys(row).find(name => !known.has(name))
+    if (unknown !== undefined)
+      errors.push({ row: index + 1, field: unknown, message: `“${unknown.slice(0, 30)}”不是可导入的列` })
+  })
+  const values: StoredRow[] = rows.map(() => ({}))
+  for (const field of declared.fields) {
+    const read = field.lookup ? await readReferences(db, field, rows) : readValues(entity, field, rows)
+    read.forEach((one, index) => {
+      if ('wrong' in one) errors.push({ row: index + 1, field: field.source, message: `${field.label}${one.wrong}` })
+      else if (one.value !== null) values[index]![field.lookup?.property ?? field.source] = one.value
+    })
+  }
+  const existing = await findExisting(db, entity, declared, values, errors, lock)
+  const merged = values.map((row, index) => ({ ...existing[index], ...row }))
+  errors.push(...missing(declared.fields, merged, errors))
+  const updated = existing.filter(Boolean).length
+  return {
+    rows: merged.map((row, index) => ({ row: complete(entity, row), isNew: !existing[index] })),
+    created: rows.length - updated,
+    updated,
+    errors: errors.sort((a, b) => a.row - b.row),
+  }
+}
+
+type Read = { value: unknown } | { wrong: string }
+
+function readValues(entity: Entity, { source }: ImportField, rows: ImportedRow[]): Read[] {
+  const field = entity.fields[source]!
+  return rows.map(row => rowValue(field, row[source]))
+}
+
+/** The ids of the records that the rows name. */
+async function readReferences(db: CompanyDb, { source, lookup }: ImportField, rows: ImportedRow[]): Promise<Read[]> {
+  const { entity, field } = lookup!
+  const names = rows.map(row => String(row[source] ?? '').trim())
+  const found = await rowsWith(db, entity, field, names.filter(Boolean), ['id', field])
+  const ids = new Map<unknown, unknown[]>()
+  for (const row of found) ids.set(row[field], [...(ids.get(row[field]) ?? []), row.id])
+  return names.map(name => {
+    if (!name) return { value: null }
+    const [id, another] = ids.get(name) ?? []
+    if (id === undefined) return { wrong: `“${name.slice(0, 30)}”不存在` }
+    return another === undefined ? { value: id } : { wrong: `“${name.slice(0, 30)}”有多个，无法确定是哪一个` }
+  })
+}
+
+/**
+ * The records that the rows' unique values belong to: those to change where the import updates, else a mistake.
+ * Twice the same unique values in one file is always one.
+ */
+async function findExisting(
+  db: CompanyDb,
+  entity: Entity,
+  { fields, update }: Import,
+  values: StoredRow[],
+  errors: RowError[],
+  lock: boolean,
+): Promise<(StoredRow | undefined)[]> {
+  const existing: (StoredRow | undefined)[] = values.map(() => undefined)
+  const isKey = (names: string[]) => names.join() === update?.join()
+  for (const names of entity.unique.toSorted((a, b) => Number(isKey(b)) - Number(isKey(a)))) {
+    const keys = values.map(row => keyOf(names, row))
+    const isUpdate = isKey(names)
+    const columns = isUpdate ? storedColumns(entity) : ['id', ...names]
+    const first = values.flatMap((row, index) => (keys[index] === undefined ? [] : row[names[0]!]))
+    const found = await rowsWith(db, entity.name, names[0]!, first, columns, lock && isUpdate)
+    const records = new Map(found.map(row => [keyOf(names, row), row]))
+    const times = new Map<string | undefined, number>()
+    for (const key of keys) times.set(key, (times.get(key) ?? 0) + 1)
+    const field = fields.find(({ source, lookup }) => (lookup?.property ?? source) === names[0]) ?? {
+      source: names[0]!,
+      label: entity.fields[names[0]!]!.label,
+    }
+    keys.forEach((key, index) => {
+      if (key === undefined) return
+      const record = records.get(key)
+      const value = `“${names.map(name => String(values[index]![name])).join(' ')}”`
+      const refuse = (wrong: string) =>
+        errors.push({ row: index + 1, field: field.source, message: `${field.label}${value}${wrong}` })
+      if (times.get(key)! > 1) refuse('在文件中重复')
+      else if (isUpdate) existing[index] = record
+      else if (record && record.id !== existing[index]?.id) refuse('已存在')
+    })
+  }
+  return existing
+}
+
+/** As in the database, a combination with an empty value is like no other. */
+function keyOf(names: string[], row: StoredRow): string | undefined {
+  const values = names.map(name => row[name] ?? null)
+  return values.includes(null) ? undefined : JSON.stringify(values.map(String))
+}
+
+/** What a row holds; of values with parts none can be imported, and they stay as they are. */
+const storedColumns = (entity: Entity) =>
+  Object.values(entity.fields).flatMap(({ name, stored, derived, kind }) =>
+    stored && !derived && kind !== 'json' && kind !== 'texts' ? name : [],
+  )
+
+/** What is required and neither given nor there already; a field that is wrong is not missing too. */
+function missing(fields: ImportField[], rows: StoredRow[], errors: RowError[]): RowError[] {
+  const wrong = new Set(errors.map(({ row, field }) => `${row} ${field}`))
+  return fields
+    .filter(field => field.required)
+    .flatMap(({ source, label, lookup }) =>
+      rows.flatMap((row, index) =>
+        (row[lookup?.property ?? source] ?? null) === null && !wrong.has(`${index + 1} ${source}`)
+          ? { row: index + 1, field: source, message: `${label}不能为空` }
+          : [],
+      ),
+    )
+}
+
+/** Every row has the same columns: those left out get their default. */
+function complete(entity: Entity, row: StoredRow): StoredRow {
+  const values = storedColumns(entity).map(name => [name, row[name] ?? entity.fields[name]!.default ?? null])
+  return { ...Object.fromEntries(values), id: row.id ?? newId() }
+}

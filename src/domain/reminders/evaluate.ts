@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { CompanyDb } from '../../database/company.ts'
+import { hasChanged, percentOf, type Figure } from './change.ts'
+import { periodOf } from './period.ts'
+import { itemOf, type ReminderItem } from './reminderItems.ts'
+import type { KnownRule, Receiver } from './rulesOf.ts'
+
+/** A rule that a customer's business of a month fulfils. */
+export interface Hit extends Figure {
+  customerName: string
+  item: ReminderItem
+  methodType: number
+  /** See percentOf. */
+  percent: number | null
+  receivers: Receiver[]
+}
+
+/**
+ * Which rules fire for a finished month (`YYYY-MM`): it is compared with the month before it, each customer for
+ * himself. A customer's own rules and those for all customers hold beside each other. One statement for each item that
+ * a rule watches, however many customers there are.
+ */
+export async function evaluate(db: CompanyDb, rules: readonly KnownRule[], month: string): Promise<Hit[]> {
+  const sources = new Set(rules.map(({ sourceId }) => sourceId))
+  const customers = sources.has(null) ? undefined : [...sources].filter(id => id !== null)
+  const found: Hit[] = []
+  for (const dataType of new Set(rules.map(rule => rule.dataType))) {
+    const item = itemOf(dataType)
+    // An item of a later version of the product, whose rules wait.
+    if (!item) continue
+    const figures = await figuresOf(db, item, month, customers)
+    const watching = rules.filter(rule => rule.dataType === dataType)
+    for (const { sourceId, methodType, methodTarget, receivers } of watching)
+      for (const figure of figures)
+        if ((sourceId ?? figure.customerId) === figure.customerId && hasChanged(figure, methodType, methodTarget))
+          found.push({ ...figure, item, methodType, percent: percentOf(figure), receivers })
+  }
+  return found
+}
+
+/** What every customer, or each of these, did in the two months; who did nothing in both has no row. */
+async function figuresOf(db: CompanyDb, item: ReminderItem, month: string, customers: string[] | undefined) {
+  const { from, middle, to } = periodOf(month)
+  const query = db
+    .selectFrom(item.business(db).as('b'))
+    .innerJoin('customer', 'customer.id', 'b.customerId')
+    .select(['b.customerId', 'customer.customerName'])
+    .select(({ fn, val }) => [
+      fn.coalesce(fn.sum<string>('b.value').filterWhere('b.time', '<', middle), val('0')).as('before'),
+      fn.coalesce(fn.sum<string>('b.value').filterWhere('b.time', '>=', middle), val('0')).as('after'),
+    ])
+    .where('b.time', '>=', from)
+    .where('b.time', '<', to)
+    .groupBy(['b.customerId', 'customer.customerName'])
+    .orderBy('b.customerId')
+  if (!customers) return query.execute()
+  return query.where('b.customerId', '=', sql<string>`any(${customers}::uuid[])`).execute()
+}

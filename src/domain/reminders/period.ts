@@ -1,0 +1,28 @@
+import { chinaTime, startOfDay } from '../../engine/time.ts'
+
+/** Two months that follow each other: from the first one's beginning over the second one's to its end, as ISO times. */
+export interface Period {
+  from: string
+  middle: string
+  to: string
+}
+
+/** A finished month (`YYYY-MM`, in China) with the one before it. */
+export function periodOf(month: string): Period {
+  return {
+    from: startOfDay(`${addMonths(month, -1)}-01`),
+    middle: startOfDay(`${month}-01`),
+    to: startOfDay(`${addMonths(month, 1)}-01`),
+  }
+}
+
+/** The month before the one that a time lies in: the last that is finished. */
+export function finishedMonth(time: string | number | Date): string {
+  return addMonths(chinaTime(time).format('YYYY-MM'), -1)
+}
+
+export function addMonths(month: string, months: number): string {
+  return chinaTime(startOfDay(`${month}-01`))
+    .add(months, 'month')
+    .format('YYYY-MM')
+}

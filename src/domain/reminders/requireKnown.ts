@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import type { CompanyDb } from '../../database/company.ts'
+import { DomainError } from '../DomainError.ts'
+import type { ReminderRule, Source } from './reminderRule.ts'
+
+/** @throws DomainError record.missing when the customer is not the company's */
+export async function requireSource(db: CompanyDb, { sourceId }: Source) {
+  if (sourceId === null) return
+  const known = await db.selectFrom('customer').select('id').where('id', '=', sourceId).executeTakeFirst()
+  if (!known) throw new DomainError('record.missing')
+}
+
+/**
+ * @returns the names of those whom the rules tell, by their accounts
+ * @throws DomainError reminder.unknownReceiver when one is not the company's, naming his rule
+ */
+export async function requireReceivers(db: CompanyDb, rules: readonly ReminderRule[]): Promise<Map<string, string>> {
+  const wanted = [...new Set(rules.flatMap(({ receivers }) => receivers))]
+  const found = await db
+    .selectFrom('account')
+    .select(['id', 'name'])
+    .where('id', '=', sql<string>`any(${wanted}::uuid[])`)
+    .execute()
+  const names = new Map(found.map(({ id, name }) => [id, name]))
+  const wrong = rules.findIndex(({ receivers }) => receivers.some(receiver => !names.has(receiver)))
+  if (wrong < 0) return names
+  const { message } = new DomainError('reminder.unknownReceiver')
+  throw new DomainError('reminder.unknownReceiver', {}, { [`rules.${wrong}.receivers`]: message })
+}

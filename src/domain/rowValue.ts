@@ -1,0 +1,66 @@
+import { validate } from '@cfworker/json-schema'
+import { Big } from 'big.js'
+import type { ImportedRow } from '../engine/importing.ts'
+import type { Field, Kind } from '../engine/model.ts'
+
+/** What a table takes: numbers as decimals in words. */
+type Stored = string | boolean | null
+
+/** A value as it is stored, or what is wrong with it, in words that follow the field's label. */
+export type Read = { value: Stored } | { wrong: string }
+
+/**
+ * Reads a value of an imported row by its field's schema; an empty one is null.
+ * What the schema leaves open is bounded by what a column holds: money has 13 digits before its point and 2 behind it.
+ */
+export function rowValue(field: Field, given: ImportedRow[string] | undefined): Read {
+  const value = typeof given === 'string' ? given.trim() : (given ?? null)
+  if (value === null || value === '') return { value: null }
+  if (field.options) return choice(field, value)
+  const wrong = typeMistake(field.kind, value) ?? schemaMistake(field, value)
+  if (wrong !== undefined) return { wrong }
+  return { value: typeof value === 'number' ? new Big(value).toFixed() : value }
+}
+
+function choice({ options = [] }: Field, value: string | number | boolean): Read {
+  if (options.some(option => option.value === value))
+    return { value: typeof value === 'number' ? String(value) : value }
+  return { wrong: `“${short(value)}”不是可选的值，可填：${options.map(option => option.label).join('、')}` }
+}
+
+const DECIMALS: Partial<Record<Kind, number>> = { integer: 0, money: 2, quantity: 3, percent: 6, number: 6 }
+const MOST_DIGITS = 15
+const DAY = /^(19|20|21)\d\d-\d\d-\d\d/
+
+function typeMistake(kind: Kind, value: string | number | boolean): string | undefined {
+  const decimals = DECIMALS[kind]
+  if (decimals !== undefined) return numberMistake(value, decimals, kind)
+  if (kind === 'boolean') return typeof value === 'boolean' ? undefined : '应为“是”或“否”'
+  if (typeof value !== 'string') return '应为文字'
+  if (kind === 'date' || kind === 'dateTime') return DAY.test(value) ? undefined : '应为日期，例如 2024-06-30'
+  return undefined
+}
+
+function numberMistake(value: string | number | boolean, decimals: number, kind: Kind): string | undefined {
+  if (typeof value !== 'number') return `“${short(value)}”不是数字`
+  const [whole = '', fraction = ''] = new Big(value).abs().toFixed().split('.')
+  if (fraction.length > decimals) return decimals === 0 ? '应为整数' : `最多${decimals}位小数`
+  return whole.length > (kind === 'integer' ? 9 : MOST_DIGITS - decimals) ? '数值过大' : undefined
+}
+
+const MESSAGES: Record<string, (limit: unknown) => string> = {
+  minimum: limit => `不能小于${limit}`,
+  exclusiveMinimum: limit => `必须大于${limit}`,
+  maximum: limit => `不能大于${limit}`,
+  minLength: limit => `至少${limit}个字`,
+  maxLength: limit => `最多${limit}个字`,
+}
+
+function schemaMistake({ schema }: Field, value: string | number | boolean): string | undefined {
+  const { valid, errors } = validate(value, schema, '2020-12')
+  if (valid) return undefined
+  const keyword = errors.at(-1)!.keyword
+  return MESSAGES[keyword]?.(schema[keyword]) ?? '格式不正确'
+}
+
+const short = (value: unknown) => String(value).slice(0, 30)

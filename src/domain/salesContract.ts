@@ -1,0 +1,40 @@
+import type { CompanyTransaction } from '../database/company.ts'
+import type { Actor } from './actor.ts'
+import type { Rule } from './rules.ts'
+import { createSalesOrder } from './salesOrder.ts'
+
+interface Contract {
+  id: string
+  customerId: string
+  linkManId: string | null
+  customerAddress: string | null
+  remark: string | null
+}
+
+export const rules: Record<string, Rule> = { order }
+
+/** Orders what a contract is about. */
+async function order(trx: CompanyTransaction, actor: Actor, contract: Contract, _body: unknown, time: string) {
+  const items = await trx
+    .selectFrom('salesContractItem')
+    .selectAll()
+    .where('contractId', '=', contract.id)
+    .orderBy('lineNo')
+    .execute()
+  const { id: contractId, customerId, linkManId, customerAddress, remark } = contract
+  await createSalesOrder(trx, actor, {
+    contractId,
+    customerId,
+    linkManId: linkManId ?? undefined,
+    customerAddress: customerAddress ?? undefined,
+    remark: remark ?? undefined,
+    time,
+    lines: items.map(({ productId, quantity, price, taxRate, remarks }) => ({
+      productId,
+      quantity,
+      price,
+      taxRate,
+      remarks: remarks ?? undefined,
+    })),
+  })
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { importedFile } from '../../src/admin/import/importedFile.ts'
+import { matchHeadings } from '../../src/admin/import/matchHeadings.ts'
+import type { Import, ImportField } from '../../src/engine/model.ts'
+
+const field = (source: string, label: string, kind: ImportField['kind'] = 'text', required = true): ImportField => ({
+  source,
+  label,
+  kind,
+  required,
+})
+const fields = [field('no', '编号'), field('name', '名称'), field('price', '销售价', 'money', false)]
+const declared: Import = { permission: [], fields }
+
+test('headings are known by label or property, whatever their width, stars, spaces and brackets', () => {
+  const { columns, unknown, missing, twice } = matchHeadings(['*编 号', 'NAME', '', '销售价（元）', '备注'], fields)
+  expect(columns.map(column => column?.source)).toEqual(['no', 'name', undefined, 'price', undefined])
+  expect([unknown, missing, twice]).toEqual([['备注'], [], []])
+})
+
+test('a row has what its columns mean; what is empty is left out', () => {
+  const rows = [
+    { line: 2, cells: [{ text: '1,200' }, { text: '备' }, { text: ' 甲 ' }, { text: 'A1' }] },
+    { line: 4, cells: [{ text: '' }, { text: '' }, { text: '乙' }] },
+  ]
+  const file = importedFile({ headings: ['销售价', '备注', '名称', '编号'], rows }, declared)
+  expect(file.rows).toEqual([{ price: 1200, name: '甲', no: 'A1' }, { name: '乙' }])
+  expect(file).toMatchObject({ lines: [2, 4], unknown: ['备注'], missing: [], errors: [] })
+  expect(file.texts).toEqual([
+    ['1,200', ' 甲 ', 'A1'],
+    ['', '乙', ''],
+  ])
+})
+
+test('a broken cell is told, and nothing is imported of it', () => {
+  const rows = [{ line: 2, cells: [{ text: 'A1' }, { text: '甲' }, { text: '#N/A', broken: true }] }]
+  const file = importedFile({ headings: ['编号', '名称', '销售价'], rows }, declared)
+  expect([file.rows, file.errors]).toEqual([[{ no: 'A1', name: '甲' }], [{ row: 1, field: 'price' }]])
+})
+
+test.each([
+  [['编号', '销售价'], declared, 'docket.import.missing'],
+  [['销售价', '名称'], { ...declared, update: ['no'] }, 'docket.import.missing'],
+  [['编号', '名称', '编号'], declared, 'docket.import.twice'],
+])('headings %j are refused', (headings, given, key) => {
+  expect(() => importedFile({ headings, rows: [] }, given)).toThrow(key)
+})
+
+test('to change records, what finds them is enough', () => {
+  const file = importedFile({ headings: ['编号', '销售价'], rows: [] }, { ...declared, update: ['no'] })
+  expect([file.fields.map(({ source }) => source), file.missing]).toEqual([['no', 'price'], ['名称']])
+})

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestApp, type Caller, type TestApp } from '../support/createTestApp.ts'
+import { engines } from '../support/engines.ts'
+import { openWorkbench, type Workbench } from './openWorkbench.ts'
+
+interface Order {
+  id: string
+  sn: string
+  customerAddress: string
+  goodsAmount: number
+  items: { id: string; lineNo: number; quantity: number; outQuantity: number; openQuantity: number; amount: number }[]
+}
+interface Proposal {
+  salesOrderSn: string
+  items: { id: string; salesItemId: string; quantity: number; openQuantity: number; warehouseId: string }[]
+}
+
+describe.each(engines())('sales orders on $name', engine => {
+  let app: TestApp
+  let bench: Workbench
+  let seller: Caller
+  let customer: { id: string; address: string }
+  const read = async (id: string) => (await seller.get<Order>(`salesOrder/${id}`)).body.result
+  const make = (body: unknown, headers?: Record<string, string>) =>
+    seller.send<{ id: string }>('POST', 'salesOrder', body, headers)
+  const change = (id: string, body: unknown) => seller.send('PUT', `salesOrder/${id}`, body)
+  const lines = async (...quantities: number[]) =>
+    Promise.all(quantities.map(async quantity => ({ productId: await bench.product(20), quantity, price: 9.99 })))
+  const order = async (...quantities: number[]) =>
+    (await make({ customerId: customer.id, items: await lines(...quantities) })).body.result.id
+  const propose = async (id: string) => (await seller.get<Proposal>(`salesOrder/${id}/_stockOut`)).body.result
+  const send = (id: string, items: unknown[]) =>
+    seller.send<{ id: string }>('POST', `salesOrder/${id}/_stockOut`, { items, freightCost: 12.5 })
+  const proposed = ({ items }: Proposal, quantity?: number) =>
+    items.map(item => ({ id: item.salesItemId, quantity: quantity ?? item.quantity, warehouseId: item.warehouseId }))
+
+  beforeAll(async () => {
+    app = await createTestApp(engine)
+    bench = await openWorkbench(app)
+    seller = await app.as('sales')
+    customer = (await bench.company.selectFrom('customer').selectAll().orderBy('id').executeTakeFirst()) as never
+  })
+  afterAll(() => app.close())
+
+  it('are made from a form, numbered, priced by line, and sent where the customer is', async () => {
+    const saved = await read(await order(3, 0.5))
+    expect(saved.sn).toMatch(/^XS\d{12}$/)
+    expect(saved.customerAddress).toBe(customer.address)
+    expect(saved.items.map(item => [item.lineNo, item.amount])).toEqual([
+      [1, 29.97],
+      [2, 5],
+    ])
+    expect(saved.goodsAmount).toBe(34.97)
+  })
+
+  it('are made once under one Idempotency-Key', async () => {
+    const body = { customerId: customer.id, items: await lines(1) }
+    const answers = await Promise.all([1, 2, 3].map(() => make(body, { 'idempotency-key': 'one order' })))
+    expect(new Set(answers.map(answer => answer.body.result.id)).size).toBe(1)
+  })
+
+  it('refuse what is missing at its place, and keep nothing of it', async () => {
+    const count = async () => (await seller.get<unknown[]>('salesOrder?per_page=1')).body.result_info!.total_count
+    const before = await count()
+    const errorsOf = async (body: unknown) => {
+      const answer = await make(body)
+      expect(answer.status).toBe(422)
+      return (answer.body.result as unknown as { errors: Record<string, string> }).errors
+    }
+    expect(await errorsOf({ items: [] })).toMatchObject({ customerId: '请选择客户', items: '请添加商品' })
+    const [line] = await lines(1)
+    expect(await errorsOf({ customerId: customer.id, items: [{ ...line, quantity: null }] })).toEqual({
+      'items.0.quantity': '请填写数量',
+    })
+    expect(await errorsOf({ customerId: line!.productId, items: [line] })).toHaveProperty('customerId')
+    expect((await make({ customerId: customer.id, sn: 'XS1', items: [line] })).status).toBe(422)
+    expect(await count()).toBe(before)
+  })
+
+  it('go out in parts, each taking from what is open', async () => {
+    const id = await order(5)
+    const first = await send(id, proposed(await propose(id), 2))
+    expect(first.status).toBe(200)
+    expect((await propose(id)).items).toMatchObject([{ quantity: 3, openQuantity: 3 }])
+    const tooMuch = await send(id, proposed(await propose(id), 4))
+    expect([tooMuch.status, tooMuch.body.message]).toEqual([422, '出库数量超过未出库数量：第1行需出库4，未出库3'])
+    expect((await send(id, proposed(await propose(id)))).status).toBe(200)
+    expect((await propose(id)).items).toEqual([])
+    expect((await send(id, [])).body.message).toBe('请填写出库数量')
+  })
+
+  it('have open again what a voided stock-out was to send out', async () => {
+    const id = await order(5)
+    const { body } = await send(id, proposed(await propose(id)))
+    expect((await read(id)).items[0]).toMatchObject({ outQuantity: 5, openQuantity: 0 })
+    const keeper = await app.as('warehouse')
+    expect((await keeper.send('PATCH', 'salesOrder/stockOutOrder/_cancel', [body.result.id])).status).toBe(200)
+    expect((await read(id)).items[0]).toMatchObject({ outQuantity: 0, openQuantity: 5 })
+  })
+
+  it('never send out more than was ordered, however many stock-outs are made at once', async () => {
+    const id = await order(5)
+    const items = proposed(await propose(id), 2)
+    const answers = await Promise.all(Array.from({ length: 6 }, () => send(id, items)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(2)
+    expect((await read(id)).items[0]).toMatchObject({ outQuantity: 4, openQuantity: 1 })
+  })
+
+  it('keep what has gone out when they are changed', async () => {
+    const id = await order(5, 3)
+    const [first] = proposed(await propose(id), 2)
+    await send(id, [first])
+    const { items } = await read(id)
+    const kept = await change(id, { items: [{ id: items[0]!.id, quantity: 2 }] })
+    expect(kept.status).toBe(200)
+    expect((await read(id)).items).toMatchObject([{ quantity: 2, outQuantity: 2 }])
+    const less = await change(id, { items: [{ id: items[0]!.id, quantity: 1.5 }] })
+    expect(less.body.message).toBe('第1行已开出库2，数量不能少于该数，也不能删除')
+    const gone = await change(id, { items: await lines(1) })
+    expect(gone.body.code).toBe('salesOrder.sentOut')
+  })
+
+  it('are another company’s business only there', async () => {
+    const id = await order(1)
+    const stranger = await app.as('other')
+    expect((await stranger.get(`salesOrder/${id}`)).status).toBe(404)
+    expect((await stranger.send('PUT', `salesOrder/${id}`, { remark: 'x' })).status).toBe(404)
+    expect((await stranger.get(`salesOrder/${id}/_stockOut`)).status).toBe(404)
+    const viewer = await app.as('viewer')
+    expect((await viewer.send('POST', 'salesOrder', {})).status).toBe(403)
+  })
+
+  it('offer customers and goods to choose from, found by any word of them', async () => {
+    const choices = async (path: string) =>
+      (await seller.get<{ id: string; label: string; salePrice?: number }[]>(`salesOrder/_choices/${path}`)).body.result
+    const [first] = await choices('customerId?per_page=1')
+    expect(await choices(`customerId?q=${encodeURIComponent(first!.label)}`)).toContainEqual(first)
+    expect(await choices(`customerId?id_in=${first!.id}`)).toEqual([first])
+    expect(await choices('items.productId?q=%E6%B5%8B%E8%AF%95%E7%89%8C%20M-')).not.toEqual([])
+    const people = await choices(`linkManId?customerId=${customer.id}`)
+    const own = await bench.company.selectFrom('linkMan').select('id').where('customerId', '=', customer.id).execute()
+    expect(people.map(person => person.id).toSorted()).toEqual(own.map(person => person.id).toSorted())
+  })
+})
