@@ -9,8 +9,6 @@ import { BrowserRouter } from 'react-router'
 import { menuKeys } from '../engine/permissions.ts'
 import type { Registry } from '../engine/model.ts'
 import { DialogHost } from './actions/dialogs.tsx'
-import { ConsoleRoutes } from './ConsoleRoutes.tsx'
-import { Layout } from './layout/Layout.tsx'
 import { ActorProvider, actorKey } from './providers/actor.tsx'
 import { createAuthProvider } from './providers/authProvider.ts'
 import { createDataProvider } from './providers/dataProvider.ts'
@@ -19,6 +17,7 @@ import { createHttpClient } from './providers/httpClient.ts'
 import { i18nProvider } from './providers/i18nProvider.ts'
 import type { Session } from './providers/session.ts'
 import { theme } from './theme/theme.ts'
+import { Windows } from './Windows.tsx'
 
 // Without a network a query fails and says so; by default it would wait in silence.
 const queryClient = new QueryClient({
@@ -61,9 +60,7 @@ function Console({ session }: { session: Session }) {
           <CoreAdminContext {...{ authProvider, dataProvider, i18nProvider, queryClient, store }}>
             <ActorProvider session={session}>
               <DeclarationsProvider>
-                <Layout>
-                  <ConsoleRoutes />
-                </Layout>
+                <Windows />
               </DeclarationsProvider>
             </ActorProvider>
             <DialogHost />

@@ -15,6 +15,7 @@ import './theme/tokens.css'
 const root = document.getElementById('root')!
 const http = createHttpClient(entryText)
 const loadConsole = chunk(() => import('./Console.tsx'))
+const loadBarcodes = chunk(() => import('./print/barcode/showBarcodes.tsx'))
 
 followSystemScheme()
 void visit()
@@ -37,6 +38,7 @@ async function visit(notice?: string): Promise<void> {
   }
   if (decision.show === 'console') return open(decision.session)
   if (decision.show === 'public') {
+    if (/^\/print\/productBarcode\/?$/.test(location.pathname)) return openBarcodes()
     return showNotice(root, { text: entryText('notOpen'), href: '/login', action: entryText('toSignIn') })
   }
   showLogin(root, { http, notice, prepare, onSignedIn: enter })
@@ -52,6 +54,15 @@ async function enter(): Promise<void> {
   const { wanted = '/' } = (history.state ?? {}) as { wanted?: string }
   history.replaceState(null, '', wanted)
   await visit()
+}
+
+async function openBarcodes(): Promise<void> {
+  try {
+    const { showBarcodes } = await loadBarcodes()
+    showBarcodes(root)
+  } catch {
+    showNotice(root, { text: entryText('chunkFailed'), href: location.href, action: entryText('retry') })
+  }
 }
 
 async function open(session: Session): Promise<void> {

@@ -23,6 +23,7 @@ import { orderInfo } from './routes/orderInfo.ts'
 import { records } from './routes/records.ts'
 import { recordExports } from './routes/recordExports.ts'
 import { reminders } from './routes/reminders.ts'
+import { print } from './routes/print.ts'
 import { resources } from './routes/resources.ts'
 import { sales } from './routes/sales.ts'
 import { transitions } from './routes/transitions.ts'
@@ -72,6 +73,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     transitions,
     imports,
     reminders,
+    print,
     sales,
     orderInfo,
     lookups,

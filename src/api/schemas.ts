@@ -101,6 +101,17 @@ function nullable(field: Field | undefined): Schema {
   }
 }
 
+/** A request of exactly this shape. */
+export function bodyOf(shape: Entity): Schema {
+  const fields = Object.values(shape.fields)
+  return {
+    type: 'object',
+    additionalProperties: false,
+    required: fields.filter(field => field.required).map(field => field.name),
+    properties: Object.fromEntries(fields.map(field => [field.name, field.schema])),
+  }
+}
+
 /** What a transition's request may carry: the constants of its kind and its request schema; a list of ids where it takes many. */
 export function transitionBody(entities: Entities, transitions: Transition[]): Schema {
   const inputsOf = ({ input }: Transition) => (input ? Object.values(entities[input]!.fields) : [])

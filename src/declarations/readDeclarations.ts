@@ -22,7 +22,7 @@ export interface ReadDeclarations {
 export async function readDeclarations(root: string): Promise<ReadDeclarations> {
   const texts = new Map<string, string>()
   const read = async (folder: string) => {
-    const names = (await readdir(join(root, folder))).filter(name => name.endsWith('.json')).sort()
+    const names = (await namesIn(join(root, folder))).filter(name => name.endsWith('.json')).sort()
     await Promise.all(
       names.map(async name => texts.set(`${folder}/${name}`, await readFile(join(root, folder, name), 'utf8'))),
     )
@@ -31,6 +31,7 @@ export async function readDeclarations(root: string): Promise<ReadDeclarations> 
   const grammarFiles = await read('schemas/declaration')
   const schemaFiles = await read('schemas')
   const resourceFiles = await read('resources')
+  const printFiles = await read('resources/print')
   const data = parseAll(texts)
   const byName = (paths: string[], except: string) =>
     Object.fromEntries(
@@ -50,6 +51,7 @@ export async function readDeclarations(root: string): Promise<ReadDeclarations> 
     types: (data.get('schemas/types.json')?.data.$defs ?? {}) as Declared['types'],
     schemas: byName(schemaFiles, 'types.json'),
     resources: byName(resourceFiles, 'menu.json'),
+    prints: byName(printFiles, ''),
     menu,
   }
   return { declared, texts, version: versionOf(texts) }
@@ -60,6 +62,14 @@ export function withPositions(error: ConfigError, texts: ReadonlyMap<string, str
   return new ConfigError(
     error.problems.map(problem => ({ ...problem, place: locate(problem.place, texts.get(problem.place.file)) })),
   )
+}
+
+/** A project may have no folder of one kind. */
+async function namesIn(folder: string): Promise<string[]> {
+  return readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
 }
 
 function parseAll(texts: Map<string, string>): Map<string, DeclaredFile> {

@@ -75,6 +75,7 @@ export const refusals = {
   'reminder.receiver': entry('invalid', '请选择提醒人'),
   'reminder.percent': entry('invalid', '百分比须为1到100的整数'),
   'reminder.unknownReceiver': entry('invalid', '提醒人不存在，请重新选择'),
+  'print.badLayout': entry('invalid', ({ reason }) => `打印模板设置有误：${reason}`),
   'idempotency.reused': entry('invalid', '该请求标识已用于其他内容，请刷新页面后重试'),
   'database.busy': entry('conflict', '单据正在被处理，请稍后重试'),
 } satisfies Record<string, Entry>

@@ -7,12 +7,13 @@ import { menuKeys } from './permissions.ts'
 import { resolveEntities } from './resolve/entities.ts'
 import { resolveMenus } from './resolve/menus.ts'
 import { checkAddresses, checkEndpoints } from './resolve/pages.ts'
+import { resolvePrint } from './resolve/print.ts'
 import { record } from './resolve/record.ts'
 import { resolveResource } from './resolve/resource.ts'
 import { createReport } from './spot.ts'
 
 /**
- * Checks everything that is declared and fills in every default, in this order: shape, menu, entities, resources.
+ * Checks everything that is declared and fills in every default, in this order: shape, menu, entities, resources, prints.
  * @param version names this state of the declarations
  * @throws ConfigError with every mistake and its place
  */
@@ -23,6 +24,8 @@ export function createRegistry(declared: Declared, version: string): Registry {
     checkShape(grammar, 'entity.schema.json', file.data, report.file(file.path))
   for (const file of Object.values(declared.resources))
     checkShape(grammar, 'resource.schema.json', file.data, report.file(file.path))
+  for (const file of Object.values(declared.prints))
+    checkShape(grammar, 'print.schema.json', file.data, report.file(file.path))
   checkShape(grammar, 'menu.schema.json', declared.menu.data, report.file(declared.menu.path))
   report.settle()
 
@@ -38,11 +41,15 @@ export function createRegistry(declared: Declared, version: string): Registry {
   const resources = resolved.filter(resource => resource !== undefined)
   checkAddresses(resources, resource => spotOf(resource.name))
   checkEndpoints(resources, resource => spotOf(resource.name))
+  const prints = Object.entries(declared.prints).flatMap(
+    ([name, file]) => resolvePrint(name, file, resources, context, report.file(file.path)) ?? [],
+  )
   report.settle()
   return {
     version,
     entities,
     resources: record(resources.map(resource => [resource.name, resource])),
+    prints: record(prints.map(print => [print.name, print])),
     menus,
     paths: [
       ...resources.flatMap(resource => resource.pages.map(page => page.path)),

@@ -14,5 +14,7 @@ export interface Declared {
   types: Record<string, Record<string, unknown>>
   schemas: Record<string, DeclaredFile>
   resources: Record<string, DeclaredFile>
+  /** Print documents by name. */
+  prints: Record<string, DeclaredFile>
   menu: DeclaredFile
 }

@@ -274,12 +274,33 @@ export interface MenuItem {
   children: MenuItem[]
 }
 
+export type Paper = 'A4' | 'A4Landscape' | 'triplicate'
+
+/** A document on paper. Widths of its columns are in millimetres. */
+export interface Print {
+  name: string
+  title: string
+  resource: string
+  entity: string
+  /** Menu keys, any of which may print. */
+  permission: string[]
+  paper: Paper
+  heading?: string
+  fields: Column[]
+  table?: { rows: string; columns: Column[]; sort: string[] }
+  totals: Column[]
+  capitals?: string
+  footer: { fields: Column[]; signatures: string[]; texts: string[] }
+  count?: string
+}
+
 /** Everything that is declared, checked and with every default filled in. */
 export interface Registry {
   /** Changes whenever a declaration does. */
   version: string
   entities: Entities
   resources: Record<string, Resource>
+  prints: Record<string, Print>
   menus: MenuItem[]
   /** Address of every page there is, so that "not permitted" can be told from "not there". */
   paths: string[]

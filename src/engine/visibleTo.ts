@@ -1,4 +1,4 @@
-import type { Action, Column, Filter, Registry, Resource } from './model.ts'
+import type { Action, Column, Filter, Print, Registry, Resource } from './model.ts'
 import { mayOpen, menusFor } from './permissions.ts'
 
 /** Who asks, as far as declarations care: the menu keys held and the company's switches. */
@@ -13,7 +13,25 @@ export function visibleTo(registry: Registry, viewer: Viewer): Registry {
     const pages = resource.pages.filter(page => mayOpen(viewer.keys, page.keys))
     return pages.length > 0 ? [[resource.name, reduce({ ...resource, pages }, viewer)] as const] : []
   })
-  return { ...registry, resources: Object.fromEntries(resources), menus: menusFor(registry.menus, viewer.keys) }
+  const prints = Object.values(registry.prints).filter(print => mayOpen(viewer.keys, print.permission))
+  return {
+    ...registry,
+    resources: Object.fromEntries(resources),
+    prints: Object.fromEntries(prints.map(print => [print.name, reducePrint(print, viewer)])),
+    menus: menusFor(registry.menus, viewer.keys),
+  }
+}
+
+function reducePrint(print: Print, { settings }: Viewer): Print {
+  const visible = ({ setting }: Column) => !setting || Boolean(settings[setting])
+  const { table, footer } = print
+  return {
+    ...print,
+    fields: print.fields.filter(visible),
+    ...(table && { table: { ...table, columns: table.columns.filter(visible) } }),
+    totals: print.totals.filter(visible),
+    footer: { ...footer, fields: footer.fields.filter(visible) },
+  }
 }
 
 function reduce(resource: Resource, viewer: Viewer): Resource {

@@ -24,6 +24,7 @@ test('signed in: login leads home, everything else is the console’s', () => {
   const kept = storage({ user: '{"name":"王"}', roles: JSON.stringify(menus) })
   const visit = (pathname: string) => guard({ pathname, signedIn: true, session: () => readSession(kept) })
   expect(visit('/login')).toEqual({ go: '/' })
+  expect(visit('/print/productBarcode')).toEqual({ show: 'public' })
   expect(visit('/nowhere')).toMatchObject({ show: 'console', session: { name: '王', menus } })
 })
 

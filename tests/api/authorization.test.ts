@@ -19,6 +19,7 @@ type Account = (typeof ACCOUNTS)[number]
 interface Ids {
   stockOut: string
   salesReturn: string
+  salesOrder: string
   stockIn: string
   customer: string
   upload: string
@@ -50,6 +51,12 @@ const actsOnStockOuts = ['admin', 'warehouse', 'other'] as const
 const readsReturns = ['admin', 'sales', 'salesall', 'warehouse', 'other'] as const
 // warehouse-saleAfDetail: confirm a sales return
 const confirmsReturns = ['admin', 'warehouse', 'other'] as const
+// sale-putoutDetail: print delivery note
+const deliversStockOuts = ['admin', 'sales', 'salesall', 'other'] as const
+// sale-contract
+const readsSalesOrders = ['admin', 'sales', 'salesall', 'other'] as const
+// sale-printTpl
+const setsPrints: readonly Account[] = ['admin', 'sales', 'salesall', 'other']
 // purchase-putin, warehouse-putin · with purchase-putinDetail
 const readsStockIns = ['admin', 'purchase', 'warehouse', 'viewer', 'other'] as const
 // relation-customer, product-list, system-log
@@ -73,6 +80,18 @@ const act = (who: readonly Account[], url: (ids: Ids) => string, body: (ids: Ids
 })
 
 const noRules = ({ customer }: Ids) => ({ type: 1, sourceId: customer, ruleType: 1, rules: [] })
+/** A print document: its content, that it was printed, and how the company wants it. */
+function printed(name: string, who: readonly Account[], idOf: (ids: Ids) => string): Record<string, Expectation> {
+  const sets = setsPrints.filter(account => who.includes(account))
+  const layout = { paper: 'A4', heading: '', logo: '', columns: [], texts: [] }
+  return {
+    [`GET /v1/print/${name}/:id`]: record(who, ids => `/v1/print/${name}/${idOf(ids)}`),
+    [`POST /v1/print/${name}/:id`]: { ...record(who, ids => `/v1/print/${name}/${idOf(ids)}`), body: () => ({}) },
+    // A layout without a column is refused; who may not print it is not asked what it holds.
+    [`PUT /v1/print/settings/${name}`]: { who: sets, body: () => layout, answers: [422] },
+    [`DELETE /v1/print/settings/${name}`]: { who: sets },
+  }
+}
 
 const EXPECTED: Record<string, Expectation> = {
   'GET /healthz': open,
@@ -175,6 +194,16 @@ const EXPECTED: Record<string, Expectation> = {
     ({ stockIn }) => `/v1/purchaseOrder/stockInOrder/${stockIn}/_confirm`,
     ({ stockIn }) => ({ id: stockIn, confirmStatus: 1 }),
   ),
+  'GET /v1/salesOrder': { who: readsSalesOrders },
+  'GET /v1/salesOrder/:id': record(readsSalesOrders, ({ salesOrder }) => `/v1/salesOrder/${salesOrder}`),
+
+  ...printed('delivery', deliversStockOuts, ({ stockOut }) => stockOut),
+  ...printed('picker', readsStockOuts, ({ stockOut }) => stockOut),
+  ...printed('saleOrder', readsSalesOrders, ({ salesOrder }) => salesOrder),
+  ...printed('saleAfOrder', readsReturns, ({ salesReturn }) => salesReturn),
+  ...printed('purchaseStockIn', readsStockIns, ({ stockIn }) => stockIn),
+  'GET /v1/print/settings': { who: setsPrints },
+
   'PATCH /v1/purchaseOrder/stockInOrder/_cancel': act(
     voidsStockIns,
     () => '/v1/purchaseOrder/stockInOrder/_cancel',
@@ -247,11 +276,16 @@ describe.each(engines())('who may do what on $name', engine => {
   })
 
   it('the log of a document is for who may open the document', async () => {
-    const readers: Record<number, readonly Account[]> = { 1: readsStockOuts, 2: readsReturns, 4: readsStockIns }
+    const readers: Record<number, readonly Account[]> = {
+      0: readsSalesOrders,
+      1: readsStockOuts,
+      2: readsReturns,
+      4: readsStockIns,
+    }
     for (const account of SIGNED_IN)
       for (let orderType = 0; orderType <= 10; orderType++) {
-        const { stockOut, salesReturn, stockIn } = ids.get(companyOf(account))!
-        const orderId = { 1: stockOut, 2: salesReturn, 4: stockIn }[orderType] ?? stockOut
+        const { salesOrder, stockOut, salesReturn, stockIn } = ids.get(companyOf(account))!
+        const orderId = { 0: salesOrder, 1: stockOut, 2: salesReturn, 4: stockIn }[orderType] ?? stockOut
         const { status, body } = await callers
           .get(account)!
           .get<unknown[]>(`log?orderType=${orderType}&orderId=${orderId}`)
@@ -336,11 +370,13 @@ const expectationOf = (route: string): Expectation | undefined => EXPECTED[route
 
 async function idsOf(app: TestApp, account: string): Promise<Ids> {
   const { company } = await openWorkbench(app, account)
-  const idOf = async (table: 'stockInOrder' | 'salesReturnOrder' | 'stockOutOrder' | 'customer' | 'product') =>
-    (await company.selectFrom(table).select('id').orderBy('id').executeTakeFirstOrThrow()).id
+  const idOf = async (
+    table: 'stockInOrder' | 'salesReturnOrder' | 'salesOrder' | 'stockOutOrder' | 'customer' | 'product',
+  ) => (await company.selectFrom(table).select('id').orderBy('id').executeTakeFirstOrThrow()).id
   const address = await uploadPicture(app, await app.as(account))
   return {
     stockOut: await idOf('stockOutOrder'),
+    salesOrder: await idOf('salesOrder'),
     salesReturn: await idOf('salesReturnOrder'),
     stockIn: await idOf('stockInOrder'),
     customer: await idOf('customer'),

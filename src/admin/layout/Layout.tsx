@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react'
 import { useLocaleState, useStore, useTranslate } from 'react-admin'
 import { useLocation } from 'react-router'
+import { useOtherWindows } from '../providers/otherWindows.ts'
 import { useLiveDeclarations } from '../providers/useLiveDeclarations.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import styles from './Layout.module.css'
@@ -21,6 +22,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null)
   useGuard()
   useLiveDeclarations()
+  useOtherWindows()
   useLanguage()
   useFreshStart(main, pathname)
   return (

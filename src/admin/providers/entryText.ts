@@ -1,9 +1,14 @@
 import { entry } from './messages/entry.ts'
 
-/** A text of the entry in the language that was chosen in the console, before the console's own i18n is there. */
-export function entryText(key: string, args: Readonly<Record<string, unknown>> = {}): string {
-  const texts: Readonly<Record<string, string>> =
-    localStorage.getItem('RaStore.locale') === '"en"' ? entry.en : entry.zh
-  const text = texts[key.replace('docket.entry.', '')] ?? key
+type Texts = Readonly<Record<string, string>>
+
+/** A text of the entry, before the console's own i18n is there. */
+export function entryText(key: string, args?: Readonly<Record<string, unknown>>): string {
+  return textIn(entry, key.replace('docket.entry.', ''), args)
+}
+
+/** One of the texts in the language that was chosen in the console. */
+export function textIn(texts: { zh: Texts; en: Texts }, key: string, args: Readonly<Record<string, unknown>> = {}) {
+  const text = (localStorage.getItem('RaStore.locale') === '"en"' ? texts.en : texts.zh)[key] ?? key
   return text.replace(/%\{(\w+)\}/g, (_whole, name: string) => String(args[name]))
 }

@@ -20,9 +20,9 @@ const publicPaths = [/^\/purchase\/share\/[^/]+\/?$/, /^\/print\/productBarcode\
 /** The navigation guard (spec, sales 2). */
 export function guard({ pathname, signedIn, session }: Visit): Decision {
   const atLogin = /^\/login\/?$/.test(pathname)
+  if (publicPaths.some(path => path.test(pathname))) return { show: 'public' }
   if (!signedIn) {
-    if (atLogin) return { show: 'login' }
-    return publicPaths.some(path => path.test(pathname)) ? { show: 'public' } : { go: '/login' }
+    return atLogin ? { show: 'login' } : { go: '/login' }
   }
   if (atLogin) return { go: '/' }
   try {

@@ -49,7 +49,7 @@ export const theme = createTheme(
         styleOverrides: {
           root: { height: 32, minWidth: 64, fontSize: 14, padding: '0 15px', whiteSpace: 'nowrap' },
           outlined: {
-            '&.MuiButton-colorPrimary:not(:hover, .MuiButton-loading)': {
+            '&.MuiButton-colorPrimary:not(:hover, .MuiButton-loading, .Mui-disabled)': {
               borderColor: 'var(--border)',
               color: 'var(--text)',
             },

@@ -12,19 +12,23 @@ interface Embedding {
   relations: Map<string, Embedding>
 }
 
+/** What is read of a record: what its pages show and fill in. */
+export type RecordView = Pick<Resource, 'entity' | 'show' | 'form'>
+
 /**
- * Compiles the statement that reads one record, told by its id or another property, with the relations its page shows, as one JSON value `record`.
+ * Compiles the statement that reads one record, told by its id or another property, with the relations its pages
+ * show, as one JSON value `record`.
  * Slots: tenant, value. A value never leaves that is secret or that no page and no `with` names.
  * @param db bound to the company by a slot
  */
-export function compileRecord(db: Kysely<AnyTables>, entities: Entities, resource: Resource, by = 'id'): Template {
+export function compileRecord(db: Kysely<AnyTables>, entities: Entities, resource: RecordView, by = 'id'): Template {
   const scope = createScope(entities, resource.entity, 'r')
   const record = jsonOf(scope, embeddingOf(entities, resource))
   const query = withJoins(db.selectFrom(`${resource.entity} as r`) as never, scope)
   return toTemplate(query.where(sql.ref(`r.${by}`), '=', new Slot('value')).select(record.as('record')))
 }
 
-function embeddingOf(entities: Entities, resource: Resource): Embedding {
+function embeddingOf(entities: Entities, resource: RecordView): Embedding {
   const root: Embedding = { whole: true, fields: new Set(), relations: new Map() }
   for (const path of resource.show.with) open(root, path.split('.')).whole = true
   for (const section of resource.show.sections) {

@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely'
-import type { Entities, Resource } from '../../engine/model.ts'
+import type { Entities } from '../../engine/model.ts'
 import { runTemplate, type Template } from '../template.ts'
-import { compileRecord } from './compileRecord.ts'
+import { compileRecord, type RecordView } from './compileRecord.ts'
 import { statementBuilder } from './statementBuilder.ts'
 
 export type RecordData = Record<string, unknown>
 
-const compiled = new WeakMap<Resource, Map<string, Template>>()
+const compiled = new WeakMap<RecordView, Map<string, Template>>()
 
 /**
  * One record with its relations, as the resource's page shows it.
@@ -16,7 +16,7 @@ const compiled = new WeakMap<Resource, Map<string, Template>>()
 export async function readRecord(
   db: Kysely<never>,
   entities: Entities,
-  resource: Resource,
+  resource: RecordView,
   serviceBuyerId: string,
   value: string,
   by = 'id',

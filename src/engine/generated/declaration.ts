@@ -1,5 +1,69 @@
 // Generated from schemas/ by `npm run generate`: do not edit.
 
+/**
+ * Menu keys; any one of them is enough.
+ *
+ * @minItems 1
+ */
+export type Keys = string | string[]
+/**
+ * A4 upright, A4 across, or the three-part form of 241 x 140 mm; A4 unless given.
+ */
+export type Paper = 'A4' | 'A4Landscape' | 'triplicate'
+/**
+ * A property, or a property with what differs from its defaults.
+ */
+export type PrintColumn =
+  | string
+  | {
+      /**
+       * Property, or a path along relations.
+       */
+      source: string
+      label?: string
+      type?: FieldType
+      /**
+       * Millimetres; the columns of a table share the paper's width in this proportion.
+       */
+      width?: number
+      /**
+       * Not printed until a company chooses it.
+       */
+      hidden?: boolean
+      /**
+       * Further properties that the field type puts into the same place.
+       *
+       * @minItems 2
+       */
+      sources?: string[]
+      setting?: Setting
+      hideWhenEmpty?: boolean
+    }
+/**
+ * How a value is shown, where it does not follow from the schema.
+ */
+export type FieldType =
+  | 'text'
+  | 'longText'
+  | 'number'
+  | 'quantity'
+  | 'money'
+  | 'unitPrice'
+  | 'percent'
+  | 'date'
+  | 'dateTime'
+  | 'enumeration'
+  | 'reference'
+  | 'goods'
+  | 'joined'
+  | 'images'
+  | 'returned'
+  | 'index'
+  | 'document'
+/**
+ * Only where the company has this switched on.
+ */
+export type Setting = 'hasBatchStock' | 'hasScanFunc'
 export type Page =
   | string
   | {
@@ -23,12 +87,6 @@ export type Page =
         [k: string]: unknown
       }
     }
-/**
- * Menu keys; any one of them is enough.
- *
- * @minItems 1
- */
-export type Keys = string | string[]
 /**
  * A property, or a property with what differs from its defaults.
  */
@@ -64,31 +122,6 @@ export type Column =
        */
       edit?: string
     }
-/**
- * How a value is shown, where it does not follow from the schema.
- */
-export type FieldType =
-  | 'text'
-  | 'longText'
-  | 'number'
-  | 'quantity'
-  | 'money'
-  | 'unitPrice'
-  | 'percent'
-  | 'date'
-  | 'dateTime'
-  | 'enumeration'
-  | 'reference'
-  | 'goods'
-  | 'joined'
-  | 'images'
-  | 'returned'
-  | 'index'
-  | 'document'
-/**
- * Only where the company has this switched on.
- */
-export type Setting = 'hasBatchStock' | 'hasScanFunc'
 /**
  * A plain property, or a value of a related record by which it is found, such as salesman.name.
  */
@@ -235,6 +268,7 @@ export interface Declarations {
   condition: Condition
   entity: Entity
   menu: Menu
+  print: Print
   resource: Resource
 }
 /**
@@ -461,6 +495,88 @@ export interface MenuItem {
   groupId?: string
   groupName?: string
   children?: MenuItem[]
+}
+/**
+ * A document on paper: what of a record is printed, where, and on which paper. The file's name is part of its address, /print/{name}/{id}. A company may change columns, heading, texts and paper; what stands here is where it starts.
+ */
+export interface Print {
+  $schema?: string
+  /**
+   * The resource whose records are printed, by the name of its file in resources/.
+   */
+  resource: string
+  /**
+   * What the document is called, over its content and in the operation log.
+   */
+  title: string
+  permission?: Keys
+  paper?: Paper
+  /**
+   * Path to the name of the company that issues the document; the own company's name where it is empty or not given.
+   */
+  heading?: string
+  /**
+   * Values of the record between title and table.
+   *
+   * @minItems 1
+   */
+  fields?: PrintColumn[]
+  table?: PrintTable
+  /**
+   * Values of the record under the table.
+   *
+   * @minItems 1
+   */
+  totals?: PrintColumn[]
+  /**
+   * Amount of money of the record that also stands in Chinese capitals.
+   */
+  capitals?: string
+  footer?: PrintFooter
+  /**
+   * Property of the record that counts how often this document was printed.
+   */
+  count?: string
+}
+/**
+ * One line for each line of the record.
+ */
+export interface PrintTable {
+  /**
+   * Relation whose lines are printed.
+   */
+  rows: string
+  /**
+   * @minItems 1
+   */
+  columns: PrintColumn[]
+  /**
+   * Properties of a line to sort by, numbers in them by their value; as on the record unless given.
+   *
+   * @minItems 1
+   */
+  sort?: string[]
+}
+/**
+ * What stands at the end.
+ */
+export interface PrintFooter {
+  /**
+   * @minItems 1
+   */
+  fields?: PrintColumn[]
+  /**
+   * Words before the lines to sign on.
+   *
+   * @minItems 1
+   */
+  signatures?: string[]
+  /**
+   * Fixed sentences.
+   *
+   * @minItems 1
+   */
+  texts?: string[]
 }
 /**
  * What the product shows of an entity and what it allows on it. Everything left out is derived from the entity: the smallest resource names its schema and its pages.

@@ -15,6 +15,9 @@ export interface Entities {
   numberSeries: NumberSeries
   operationLog: OperationLog
   outbox: Outbox
+  printLayout: PrintLayout
+  printLayoutColumn: PrintLayoutColumn
+  printSetting: PrintSetting
   product: Product
   purchaseOrder: PurchaseOrder
   purchaseOrderItem: PurchaseOrderItem
@@ -150,6 +153,33 @@ export interface Outbox {
     [k: string]: unknown
   }
   sentAt?: string
+}
+export interface PrintLayout {
+  paper: 'A4' | 'A4Landscape' | 'triplicate'
+  heading: string
+  logo: string
+  /**
+   * @maxItems 60
+   */
+  columns: PrintLayoutColumn[]
+  /**
+   * @maxItems 10
+   */
+  texts: string[]
+}
+export interface PrintLayoutColumn {
+  source: string
+  label: string
+  width: number
+  hidden: boolean
+}
+export interface PrintSetting {
+  document: string
+  layout: {
+    [k: string]: unknown
+  }
+  accountId: string
+  time: string
 }
 export interface Product {
   id: string

@@ -18,6 +18,7 @@ export interface Tables {
   numberSeries: NumberSeriesTable
   operationLog: OperationLogTable
   outbox: OutboxTable
+  printSetting: PrintSettingTable
   product: ProductTable
   purchaseOrder: PurchaseOrderTable
   purchaseOrderItem: PurchaseOrderItemTable
@@ -149,6 +150,13 @@ export interface OutboxTable {
   topic: string
   payload: Record<string, unknown>
   sentAt: string | null
+}
+export interface PrintSettingTable {
+  serviceBuyerId: GeneratedAlways<string>
+  document: string
+  layout: Record<string, unknown>
+  accountId: string
+  time: string
 }
 export interface ProductTable {
   serviceBuyerId: GeneratedAlways<string>

@@ -91,7 +91,8 @@ function sectionColumns(own: Given, entity: Entity, context: Context, spot: Spot
   return []
 }
 
-function lineEntity(path: string, entity: Entity, context: Context): Entity | undefined {
+/** The entity whose records a path of relations to lines ends on. */
+export function lineEntity(path: string, entity: Entity, context: Context): Entity | undefined {
   const found = findPath(context.entities, entity.name, path)
   const owner = found?.steps.at(-1)?.entity ?? entity
   const relation = findRelation(context.entities, owner, path.split('.').at(-1)!)

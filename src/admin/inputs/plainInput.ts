@@ -1,0 +1,6 @@
+import type { Input, InputType } from '../../engine/formModel.ts'
+
+/** An input that no declaration speaks of. */
+export function plainInput(source: string, label: string, type: InputType, further: Partial<Input> = {}): Input {
+  return { source, label, type, kind: 'text', readOnly: false, writeOnce: false, ...further }
+}

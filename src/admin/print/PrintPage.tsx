@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useDataProvider } from 'react-admin'
+import { useParams, useSearchParams } from 'react-router'
+import type { PrintLayout } from '../../engine/generated/entities.ts'
+import type { Paper, Print } from '../../engine/model.ts'
+import { layoutOf } from '../../engine/printLayout.ts'
+import { Failed } from '../layout/Failed.tsx'
+import { Loading } from '../layout/Loading.tsx'
+import { NoAccess } from '../pages/NoAccess.tsx'
+import { useActor } from '../providers/actor.tsx'
+import type { DocketDataProvider } from '../providers/dataProvider.ts'
+import { useDeclarations } from '../providers/declarations.tsx'
+import { PageStyle } from './PageStyle.tsx'
+import { pageStyle } from './paper.ts'
+import styles from './PrintPage.module.css'
+import { PrintSheet } from './PrintSheet.tsx'
+import { PrintToolbar } from './PrintToolbar.tsx'
+import { usePrinting } from './usePrinting.ts'
+
+/** What the server gives for a document on paper. */
+export interface Printed {
+  record: Readonly<Record<string, unknown>>
+  layout: PrintLayout | null
+}
+
+/** A window of its own for one document on paper: nothing but the sheet and what prints it. */
+export function PrintPage() {
+  const { document = '', id = '' } = useParams()
+  const print = useDeclarations().prints[document]
+  return print ? <PrintWindow key={`${document}/${id}`} print={print} id={id} /> : <NoAccess />
+}
+
+function PrintWindow({ print, id }: { print: Print; id: string }) {
+  const dataProvider = useDataProvider<DocketDataProvider>()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['print', print.name, id],
+    queryFn: ({ signal }) =>
+      dataProvider.get<Printed>(`print/${print.name}/${encodeURIComponent(id)}`, undefined, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  if (data) return <Ready print={print} id={id} printed={data} />
+  return error ? <Failed error={error} retry={() => void refetch()} /> : <Loading />
+}
+
+function Ready({ print, id, printed: { record, layout: set } }: { print: Print; id: string; printed: Printed }) {
+  const { companyName } = useActor()
+  const resource = useDeclarations().resources[print.resource]
+  const [query] = useSearchParams()
+  const layout = layoutOf(print, set)
+  const [paper, setPaper] = useState<Paper>(layout.paper)
+  const name = `${print.title} ${resource ? String(record[resource.title] ?? '') : ''}`.trim()
+  const counting = usePrinting({ print, id, auto: query.get('auto') !== '0' })
+  useEffect(() => {
+    document.title = name
+  }, [name])
+  return (
+    <div className={styles.page}>
+      <PageStyle css={pageStyle(paper, name)} />
+      <PrintToolbar paper={paper} onPaper={setPaper} counting={counting} />
+      <main className={styles.desk}>
+        <PrintSheet print={print} layout={{ ...layout, paper }} record={record} company={companyName} />
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import type { CSSProperties } from 'react'
+import { amountInWords } from '../../engine/amountInWords.ts'
+import type { PrintLayout } from '../../engine/generated/entities.ts'
+import type { Column, Print } from '../../engine/model.ts'
+import { valueAt } from '../../engine/valueAt.ts'
+import { PrintedValue } from './PrintedValue.tsx'
+import { formatText, isEmpty } from '../fields/format.ts'
+import { visibleColumns } from '../views/show/visibleColumns.ts'
+import { papers } from './paper.ts'
+import { PrintTable } from './PrintTable.tsx'
+import styles from './PrintSheet.module.css'
+
+interface Props {
+  print: Print
+  layout: PrintLayout
+  record: Readonly<Record<string, unknown>>
+  /** Name of the own company, for a document that names none. */
+  company: string
+}
+
+/** One document as it stands on paper; on the screen it is a single long sheet. */
+export function PrintSheet({ print, layout, record, company }: Props) {
+  const { width, height, margin } = papers[layout.paper]
+  const [top, sides, bottom] = margin
+  const size: CSSProperties = {
+    width: `${width}mm`,
+    minHeight: `${height}mm`,
+    padding: `${top}mm ${sides}mm ${bottom}mm`,
+  }
+  return (
+    <article className={styles.sheet} data-paper={layout.paper} style={size}>
+      <header className={styles.head}>
+        {layout.logo && <img className={styles.logo} src={layout.logo} alt="" />}
+        <div className={styles.heading}>
+          <p className={styles.company}>{layout.heading || issuerOf(print, record) || company}</p>
+          <h1 className={styles.title}>{print.title}</h1>
+        </div>
+      </header>
+      <Values columns={print.fields} record={record} className={styles.fields} />
+      <PrintTable {...{ print, layout, record }} end={<Foot {...{ print, layout, record }} />} />
+    </article>
+  )
+}
+
+/** Totals, who made it, where to sign, and the company's own sentences: never torn apart. */
+function Foot({ print, layout, record }: Omit<Props, 'company'>) {
+  const { footer, totals, capitals } = print
+  return (
+    <footer className={styles.foot}>
+      {totals.length > 0 && (
+        <div className={styles.totals}>
+          {capitals && <p>合计大写：{capitalsOf(valueAt(record, capitals))}</p>}
+          <Values columns={totals} record={record} className={styles.amounts} />
+        </div>
+      )}
+      <Values columns={footer.fields} record={record} className={styles.inline} />
+      {footer.signatures.length > 0 && (
+        <ul className={styles.signatures}>
+          {footer.signatures.map(signature => (
+            <li key={signature}>{signature}：</li>
+          ))}
+        </ul>
+      )}
+      {layout.texts.map((text, index) => (
+        <p key={index}>{text}</p>
+      ))}
+    </footer>
+  )
+}
+
+interface ValuesProps {
+  columns: readonly Column[]
+  record: Props['record']
+  className?: string
+}
+
+function Values({ columns, record, className }: ValuesProps) {
+  if (columns.length === 0) return null
+  return (
+    <dl className={className}>
+      {visibleColumns(columns, record).map(column => (
+        <div key={column.source}>
+          <dt>{column.label}：</dt>
+          <dd>
+            <PrintedValue record={record} column={column} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function issuerOf({ heading }: Print, record: Props['record']): string {
+  const name = heading && valueAt(record, heading)
+  return isEmpty(name) ? '' : formatText(name)
+}
+
+const capitalsOf = (amount: unknown) => (isEmpty(amount) ? '' : amountInWords(amount as number | string))

@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { barcodeText } from '../../providers/barcodeText.ts'
+import { PageStyle } from '../PageStyle.tsx'
+import styles from './barcode.module.css'
+import { LabelForm } from './LabelForm.tsx'
+import { eachLabel, labelsFrom, mostLabels, searchOf } from './labels.ts'
+import { LabelSheets } from './LabelSheets.tsx'
+import { labelSheets } from './labelSheets.ts'
+import type { Symbology } from './symbolImage.ts'
+
+/** Labels with bar codes, made here from what the address carries; nobody needs to be signed in. */
+export function BarcodePage() {
+  const [labels, setLabels] = useState(() => labelsFrom(location.search))
+  const [editing, setEditing] = useState(labels.length === 0)
+  const [symbology, setSymbology] = useState<Symbology>('code128')
+  const [sheetName, setSheetName] = useState(labelSheets[1]!.name)
+  const sheet = labelSheets.find(({ name }) => name === sheetName)!
+  const { width, height } = sheet.page
+  const wanted = labels.reduce((sum, { count }) => sum + count, 0)
+  return (
+    <main className={styles.desk}>
+      <PageStyle css={`@page { size: ${width}mm ${height}mm; margin: 0; }`} />
+      <header className={styles.bar}>
+        <h1>{barcodeText('title')}</h1>
+        <label>
+          {barcodeText('size')}
+          <select value={sheetName} onChange={event => setSheetName(event.target.value)}>
+            {labelSheets.map(({ name }) => (
+              <option key={name} value={name}>
+                {name} {name.startsWith('A4') ? '' : 'mm'}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label>
+          {barcodeText('symbol')}
+          <select value={symbology} onChange={event => setSymbology(event.target.value as Symbology)}>
+            <option value="code128">{barcodeText('code128')}</option>
+            <option value="qrcode">{barcodeText('qrcode')}</option>
+          </select>
+        </label>
+        <span className={styles.space}>{barcodeText('total', { count: eachLabel(labels).length })}</span>
+        {wanted > mostLabels && (
+          <span role="alert" className={styles.wrong}>
+            {barcodeText('tooMany', { max: mostLabels })}
+          </span>
+        )}
+        <button type="button" aria-expanded={editing} onClick={() => setEditing(!editing)}>
+          {barcodeText('edit')}
+        </button>
+        <button type="button" className={styles.primary} disabled={labels.length === 0} onClick={() => window.print()}>
+          {barcodeText('print')}
+        </button>
+      </header>
+      {editing && (
+        <LabelForm
+          labels={labels}
+          translate={barcodeText}
+          onLabels={made => {
+            setLabels(made)
+            history.replaceState(history.state, '', `?${searchOf(made)}`)
+          }}
+        />
+      )}
+      <LabelSheets labels={labels} sheet={sheet} symbology={symbology} translate={barcodeText} />
+    </main>
+  )
+}

@@ -1,0 +1,44 @@
+/** A product whose labels are printed. */
+export interface Labelled {
+  productNo: string
+  name: string
+  model: string
+  count: number
+}
+
+/** So many labels are drawn at once without the page growing heavy. */
+export const mostLabels = 1000
+
+/**
+ * Reads the products of an address: each begins with its `productNo`, what follows up to the next one is about it.
+ * `?productNo=A-1&name=轴承&model=6204&count=3&productNo=B-2`
+ */
+export function labelsFrom(search: string): Labelled[] {
+  const labels: Labelled[] = []
+  for (const [name, value] of new URLSearchParams(search)) {
+    const last = labels.at(-1)
+    if (name === 'productNo') labels.push({ productNo: value.trim(), name: '', model: '', count: 1 })
+    else if (last && (name === 'name' || name === 'model')) last[name] = value.trim()
+    else if (last && name === 'count') last.count = countOf(value)
+  }
+  return labels.filter(({ productNo }) => productNo !== '')
+}
+
+/** An address that carries the same products. */
+export function searchOf(labels: readonly Labelled[]): string {
+  const query = new URLSearchParams()
+  for (const label of labels)
+    for (const [name, value] of Object.entries(label)) if (value !== '') query.append(name, String(value))
+  return query.toString()
+}
+
+/** A whole number of labels from 1 to as many as fit one printing. */
+export function countOf(text: string): number {
+  const count = Number.parseInt(text, 10)
+  return Number.isNaN(count) ? 1 : Math.min(Math.max(count, 1), mostLabels)
+}
+
+/** One for each label to print, no more than can be printed at once. */
+export function eachLabel(labels: readonly Labelled[]): Labelled[] {
+  return labels.flatMap(label => Array.from({ length: label.count }, () => label)).slice(0, mostLabels)
+}

@@ -1,0 +1,37 @@
+import type { Paper } from '../../engine/model.ts'
+
+interface Size {
+  /** Millimetres. */
+  width: number
+  height: number
+  /** Millimetres: top, sides (of the three-part form the strips with holes are part of them), bottom. */
+  margin: readonly [number, number, number]
+}
+
+export const papers: Readonly<Record<Paper, Size>> = {
+  A4: { width: 210, height: 297, margin: [12, 12, 16] },
+  A4Landscape: { width: 297, height: 210, margin: [12, 12, 16] },
+  triplicate: { width: 241, height: 140, margin: [8, 15, 12] },
+}
+
+export const paperNames = Object.keys(papers) as Paper[]
+
+/**
+ * The style sheet of a paper for the printer: its size and margins, and under each page what the document is and which
+ * page this is. In Chinese whatever language the console speaks: paper goes to others.
+ */
+export function pageStyle(paper: Paper, document: string): string {
+  const { width, height, margin } = papers[paper]
+  const [top, sides, bottom] = margin
+  return `@page {
+  size: ${width}mm ${height}mm;
+  margin: ${top}mm ${sides}mm ${bottom}mm;
+  @bottom-left { content: ${quoted(document)}; font: 8pt sans-serif; color: #000; vertical-align: top; padding-top: 2mm; }
+  @bottom-right { content: "第 " counter(page) " 页 / 共 " counter(pages) " 页"; font: 8pt sans-serif; color: #000; vertical-align: top; padding-top: 2mm; }
+}`
+}
+
+/** As a string of CSS, which nothing in it can end. */
+function quoted(text: string): string {
+  return `"${text.replace(/[^\p{L}\p{N} -]/gu, letter => `\\${letter.codePointAt(0)!.toString(16)} `)}"`
+}

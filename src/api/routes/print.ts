@@ -1,0 +1,95 @@
+import type { FastifyInstance } from 'fastify'
+import { inTransaction } from '../../database/inTransaction.ts'
+import { readRecord } from '../../database/queries/readRecord.ts'
+import { DomainError } from '../../domain/DomainError.ts'
+import { once } from '../../domain/once.ts'
+import { logPrint } from '../../domain/prints.ts'
+import { readPrintLayout, readPrintLayouts, resetPrintLayout, savePrintLayout } from '../../domain/printSettings.ts'
+import type { PrintLayout } from '../../engine/generated/entities.ts'
+import type { Print } from '../../engine/model.ts'
+import { printView } from '../../engine/printView.ts'
+import { bodyOf, idempotent, idParameter } from '../schemas.ts'
+import type { Services } from '../services.ts'
+
+interface One {
+  Params: { id: string }
+  Body: { id?: string }
+}
+
+/** Who lays documents out for the company (contract, who may open what). */
+const SETTERS = ['sale-printTpl']
+
+/** That something was printed has nothing more to say than what. */
+const printedBody = { type: 'object', additionalProperties: false, properties: { id: idParameter.properties.id } }
+
+/** What print documents are made from, that they were printed, and how a company wants them. */
+export async function print(app: FastifyInstance, { services }: { services: Services }) {
+  const { prints } = services.registry
+  app.get(
+    '/print/settings',
+    { config: { access: SETTERS }, schema: { tags: ['print'], summary: '打印模板设置' } },
+    async ({ company }, reply) => reply.answer(await readPrintLayouts(company)),
+  )
+  for (const document of Object.values(prints)) {
+    addDocument(app, services, document)
+    addSettings(app, services, document)
+  }
+}
+
+function addDocument(app: FastifyInstance, services: Services, document: Print) {
+  const { connection, registry, counter } = services
+  const view = printView(document)
+  const url = `/print/${document.name}/:id`
+  const about = { tags: ['print'], params: idParameter }
+  const config = { access: document.permission }
+  app.get<One>(
+    url,
+    { config, schema: { ...about, summary: `${document.title} · 打印内容` } },
+    async ({ params, actor, company }, reply) => {
+      const [record, layout] = await Promise.all([
+        readRecord(connection.db as never, registry.entities, view, actor.serviceBuyerId, params.id),
+        readPrintLayout(company, document),
+      ])
+      if (!record) throw new DomainError('record.missing')
+      return reply.answer({ record, layout: layout ?? null })
+    },
+  )
+  app.post<One>(
+    url,
+    {
+      config,
+      schema: { ...about, summary: `${document.title} · 已打印`, headers: idempotent, body: printedBody },
+    },
+    async (request, reply) => {
+      const { company, actor, params, headers, method, body } = request
+      if ((body.id ?? params.id) !== params.id) throw new DomainError('transition.unclear')
+      const claim = {
+        key: headers['idempotency-key'] as string | undefined,
+        route: `${method} ${request.url.split('?')[0]}`,
+        body,
+      }
+      await once(company, actor, claim, trx => logPrint(trx, registry, actor, document, params.id))
+      counter.forget(actor.serviceBuyerId)
+      return reply.answer(params.id)
+    },
+  )
+}
+
+/** A document is laid out by who may print it: the preview shows a record of the company. */
+function addSettings(app: FastifyInstance, { registry }: Services, document: Print) {
+  const url = `/print/settings/${document.name}`
+  const about = { tags: ['print'], summary: `${document.title} · 打印模板设置` }
+  const body = bodyOf(registry.entities.printLayout!)
+  const config = { access: SETTERS }
+  app.put<{ Body: PrintLayout }>(url, { config, schema: { ...about, body } }, async (request, reply) => {
+    const { company, actor, view } = request
+    if (!view.prints[document.name]) throw new DomainError('permission.denied')
+    await inTransaction(company, trx => savePrintLayout(trx, actor, document, request.body))
+    return reply.answer(request.body)
+  })
+  app.delete(url, { config, schema: about }, async ({ company, view }, reply) => {
+    if (!view.prints[document.name]) throw new DomainError('permission.denied')
+    await resetPrintLayout(company, document)
+    return reply.answer(null)
+  })
+}

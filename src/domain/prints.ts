@@ -1,0 +1,49 @@
+import type { CompanyTransaction } from '../database/company.ts'
+import type { Print, Registry } from '../engine/model.ts'
+import type { Actor } from './actor.ts'
+import { DomainError } from './DomainError.ts'
+import { logOperations } from './operationLog.ts'
+
+/** Operation type whose wording is the server's (spec, sales 4). */
+const PRINTED = 16
+
+/**
+ * Counts and logs that a document was printed. Belongs in a transaction.
+ * @throws DomainError record.missing
+ */
+export async function logPrint(trx: CompanyTransaction, registry: Registry, actor: Actor, print: Print, id: string) {
+  const resource = registry.resources[print.resource]!
+  const record = await countUp(trx, print, resource.title, id)
+  if (!record) throw new DomainError('record.missing')
+  if (resource.documentType === undefined) return
+  const [orderId, sn] = [record.id, record[resource.title]]
+  await logOperations(trx, actor, [
+    {
+      orderType: resource.documentType,
+      orderId,
+      type: PRINTED,
+      typeName: `打印了${print.title}`,
+      sn,
+      snId: orderId,
+      snTypeName: resource.label,
+    },
+  ])
+}
+
+/** The record's number and id, one printing further where its document counts them. */
+async function countUp(
+  trx: CompanyTransaction,
+  { entity, count }: Print,
+  title: string,
+  id: string,
+): Promise<(Record<string, string> & { id: string }) | undefined> {
+  // Any entity may be printed; this one stands for them all.
+  const [table, property, number] = [entity as 'stockOutOrder', count as 'printNum' | undefined, title as 'sn']
+  if (!property) return trx.selectFrom(table).select(['id', number]).where('id', '=', id).executeTakeFirst()
+  return trx
+    .updateTable(table)
+    .set(eb => ({ [property]: eb(property, '+', 1) }))
+    .where('id', '=', id)
+    .returning(['id', number])
+    .executeTakeFirst()
+}

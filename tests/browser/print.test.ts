@@ -1,0 +1,194 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { openBrowser, signIn } from '../support/openBrowser.ts'
+import { startTestServer, type TestServer } from '../support/startTestServer.ts'
+
+let browser: Browser
+let server: TestServer
+
+beforeAll(async () => {
+  ;[browser, server] = await Promise.all([openBrowser(inject('chromium')), startTestServer()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+interface Answer<Result> {
+  result: Result
+}
+
+async function firstOf(page: Page, endpoint: string): Promise<{ id: string; sn: string }> {
+  const answer = await page.request.get(`${server.url}/v1/${endpoint}?per_page=1`)
+  return ((await answer.json()) as Answer<{ id: string; sn: string }[]>).result[0]!
+}
+
+/** How many sheets the browser's own printing makes of the page. */
+async function sheetsOf(page: Page): Promise<number> {
+  const pdf = await page.pdf({ preferCSSPageSize: true })
+  return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
+}
+
+/** Paper sizes in points, as the first page of the printing has them. */
+async function paperOf(page: Page): Promise<number[]> {
+  const pdf = await page.pdf({ preferCSSPageSize: true })
+  const [, width, height] = /\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf.toString('latin1'))!
+  return [width, height].map(points => Math.round((Number(points) / 72) * 25.4))
+}
+
+const heads = (page: Page) => page.locator('article thead th').allTextContents()
+
+describe('a document on paper', { timeout: 60_000 }, () => {
+  test('is the sheet alone, counted when the browser is done, and an open page of the record learns of it', async () => {
+    const { page, context, errors } = await signIn(browser, server.url, 'sales')
+    const { id, sn } = await firstOf(page, 'salesOrder/stockOutOrder')
+    await page.goto(`${server.url}/sale/putoutDetail/${id}`)
+    await page.getByRole('heading', { name: sn }).waitFor()
+    const before = await page.getByText('打印了送货单').count()
+    const window = await context.newPage()
+    await window.goto(`${server.url}/print/delivery/${id}?auto=0`)
+    await window.locator('article').getByText(sn).waitFor()
+    expect(await window.getByRole('banner').count()).toBe(0)
+    expect(await window.title()).toBe(`送货单 ${sn}`)
+    expect(await window.locator('article').textContent()).toMatch(/合计大写：.+(元|角|分|整)/)
+    await window.emulateMedia({ media: 'print' })
+    expect(await window.getByRole('toolbar').count()).toBe(0)
+    await window.emulateMedia({ media: null })
+
+    const counted = window.waitForResponse(answer => answer.request().method() === 'POST')
+    expect(await sheetsOf(window)).toBe(1)
+    expect((await counted).status()).toBe(200)
+    await expect.poll(() => page.getByText('打印了送货单').count()).toBe(before + 1)
+    expect(errors).toEqual([])
+    await context.close()
+  })
+
+  test('opens the dialog by itself when it is drawn, unless the address says not to', async () => {
+    const { page, context } = await signIn(browser, server.url, 'sales')
+    const { id } = await firstOf(page, 'salesOrder/stockOutOrder')
+    await page.addInitScript(() => {
+      window.print = () => document.documentElement.setAttribute('data-printed', String(document.images.length))
+    })
+    await page.goto(`${server.url}/print/delivery/${id}`)
+    await page.locator('[data-printed]').waitFor({ state: 'attached' })
+    expect(await page.locator('article').count()).toBe(1)
+    await page.goto(`${server.url}/print/delivery/${id}?auto=0`)
+    await page.getByRole('button', { name: '打印' }).waitFor()
+    expect(await page.locator('[data-printed]').count()).toBe(0)
+    await page.getByRole('button', { name: '打印' }).click()
+    await page.locator('[data-printed]').waitFor({ state: 'attached' })
+    await context.close()
+  })
+
+  test('fits one line and two hundred, on both papers; the head of the table is repeated and no line is cut', async () => {
+    const { page, context } = await signIn(browser, server.url, 'sales')
+    const { id } = await firstOf(page, 'salesOrder/stockOutOrder')
+    let lines = 1
+    await page.route('**/v1/print/delivery/*', async route => {
+      if (route.request().method() !== 'GET') return route.fulfill({ json: { success: true, result: id } })
+      const answer = await route.fetch()
+      const body = (await answer.json()) as Answer<{ record: { items: object[] } }>
+      const { record } = body.result
+      record.items = Array.from({ length: lines }, (_, index) => ({ ...record.items[0], lineNo: index + 1 }))
+      await route.fulfill({ response: answer, json: body })
+    })
+    const open = async (count: number, paper: string) => {
+      lines = count
+      await page.goto(`${server.url}/print/delivery/${id}?auto=0`)
+      await page.getByLabel('纸张').selectOption(paper)
+      await expect.poll(() => page.locator('article td[data-type=index]').count()).toBe(count)
+    }
+    await open(1, 'triplicate')
+    expect([await sheetsOf(page), await paperOf(page)]).toEqual([1, [241, 140]])
+    await open(1, 'A4')
+    expect([await sheetsOf(page), await paperOf(page)]).toEqual([1, [210, 297]])
+    await open(1, 'A4Landscape')
+    expect([await sheetsOf(page), await paperOf(page)]).toEqual([1, [297, 210]])
+    await open(200, 'A4')
+    const sheets = await sheetsOf(page)
+    expect(sheets).toBeGreaterThan(3)
+    await open(200, 'triplicate')
+    expect(await sheetsOf(page)).toBeGreaterThan(sheets)
+    const style = await page.evaluate(() => ({
+      head: getComputedStyle(document.querySelector('article thead')!).display,
+      row: getComputedStyle(document.querySelector('article tbody tr')!).breakInside,
+    }))
+    expect(style).toEqual({ head: 'table-header-group', row: 'avoid' })
+    await context.close()
+  })
+
+  test('is refused to who may not print it, and told when it is not there', async () => {
+    const { page, context } = await signIn(browser, server.url, 'viewer')
+    const { id } = await firstOf(page, 'salesOrder/stockOutOrder')
+    await page.goto(`${server.url}/print/delivery/${id}`)
+    await page.getByText('您无此权限!').waitFor()
+    await page.goto(`${server.url}/print/nothing/${id}`)
+    await page.getByText('您无此权限!').waitFor()
+    await page.goto(`${server.url}/print/picker/01900000-0000-7000-8000-000000000000`)
+    await page.getByText('单据不存在或无权查看').waitFor()
+    await context.close()
+  })
+})
+
+test('the settings lay a document out for everybody, and go back to what is declared', {
+  timeout: 60_000,
+}, async () => {
+  const { page, context, errors } = await signIn(browser, server.url, 'sales')
+  const { id } = await firstOf(page, 'salesOrder/stockOutOrder')
+  await page.goto(`${server.url}/sale/printTpl`)
+  await page.locator('article thead').waitFor()
+  const declared = await heads(page)
+  expect(declared).toContain('单价')
+
+  await page.getByLabel('列名 数量').fill('')
+  await page.getByRole('button', { name: '保存' }).click()
+  await page.getByText('请输入列名').waitFor()
+  await page.getByLabel('列名 数量').fill('件数')
+  await page.getByLabel('显示 单价').uncheck()
+  await page.getByRole('button', { name: '下移 序号' }).click()
+  await page.getByRole('button', { name: '下移 序号' }).click()
+  await page.getByLabel('抬头').fill('测试贸易公司')
+  await page.getByLabel('页脚文字').fill('第一条\n第二条')
+  const wanted = declared
+    .filter(label => label !== '单价' && label !== '序号')
+    .map(label => (label === '数量' ? '件数' : label))
+  wanted.splice(1, 0, '序号')
+  await expect.poll(() => heads(page)).toEqual(wanted)
+  await page.getByRole('button', { name: '保存' }).click()
+  await page.getByText('保存成功').waitFor()
+
+  const other = await signIn(browser, server.url, 'admin')
+  await other.page.goto(`${server.url}/print/delivery/${id}?auto=0`)
+  await other.page.getByText('测试贸易公司').waitFor()
+  expect(await heads(other.page)).toEqual(wanted)
+  expect(await other.page.locator('article').textContent()).toContain('第一条第二条')
+  await other.context.close()
+
+  await page.getByRole('button', { name: '恢复默认' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '确定' }).click()
+  await expect.poll(() => heads(page)).toEqual(declared)
+  expect(errors).toEqual([])
+  await context.close()
+})
+
+test('bar codes are made without a sign-in and without the console', { timeout: 60_000 }, async () => {
+  const page = await browser.newPage({ locale: 'zh-CN' })
+  const asked: string[] = []
+  page.on('request', request => asked.push(new URL(request.url()).pathname))
+  await page.goto(`${server.url}/print/productBarcode?productNo=ZC-6204&name=轴承&count=3&productNo=B-7`)
+  await expect.poll(() => page.locator('img[data-symbology=code128]').count()).toBe(4)
+  expect(await sheetsOf(page)).toBe(4)
+  await page.getByLabel('标签').selectOption('A4 3×8')
+  await page.getByLabel('码制').selectOption('qrcode')
+  await expect.poll(() => page.locator('img[data-symbology=qrcode]').count()).toBe(4)
+  expect(await sheetsOf(page)).toBe(1)
+  expect(asked.filter(path => /Console|^\/v1\//.test(path))).toEqual([])
+
+  await page.goto(`${server.url}/print/productBarcode`)
+  await page.getByLabel('商品编号').fill('编号甲')
+  await page.getByRole('button', { name: '生成标签' }).click()
+  await page.getByText('请改用二维码').waitFor()
+  await page.getByLabel('码制').selectOption('qrcode')
+  await page.locator('img[alt=编号甲]').waitFor()
+  await page.close()
+})
