@@ -155,3 +155,14 @@ const failure = (promise: Promise<unknown>) =>
     () => expect.fail('was not refused'),
     (error: unknown) => error,
   )
+
+test('a record is made by POST and changed by PUT, each with its key', async () => {
+  fetched.mockImplementation(async () => new Response('{"success":true,"result":{"id":"a"}}'))
+  const data = { remark: '急' }
+  expect(await provider.save({ resource, data, idempotencyKey: 'k1' })).toEqual({ id: 'a' })
+  await provider.save({ resource, id: 'a/b', data, idempotencyKey: 'k2' })
+  expect(sent(0)).toEqual({ url: '/v1/salesOrder/stockOutOrder', method: 'POST', body: data })
+  expect(sent(1)).toEqual({ url: '/v1/salesOrder/stockOutOrder/a%2Fb', method: 'PUT', body: data })
+  const keys = fetched.mock.calls.map(([, options]) => new Headers(options?.headers).get('Idempotency-Key'))
+  expect(keys).toEqual(['k1', 'k2'])
+})

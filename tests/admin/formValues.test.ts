@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { latestDay } from '../../src/admin/filters/quickRanges.ts'
 import { formSchema } from '../../src/admin/inputs/formSchema.ts'
-import { requestData, startValues } from '../../src/admin/inputs/formValues.ts'
+import { requestData, startValues, typedValue } from '../../src/admin/inputs/formValues.ts'
 import type { Form, Input } from '../../src/engine/formModel.ts'
 
 const translate = (key: string, options?: Record<string, unknown>) => [key, ...Object.values(options ?? {})].join(' ')
@@ -44,6 +44,9 @@ const choice: Input = {
     { value: false, label: 'no' },
   ],
 }
+const price: Input = { ...count, source: 'price', kind: 'money', minimum: 0, maximum: 100 }
+const rate: Input = { ...count, source: 'rate', kind: 'percent', type: 'percent', exclusiveMinimum: 0, maximum: 1 }
+const moment: Input = { ...count, source: 'moment', kind: 'dateTime', type: 'dateTime' }
 const form: Form = { fields: [person, count, pictures, choice] }
 
 test('a form starts empty: text for every input, a list for pictures', () => {
@@ -64,6 +67,20 @@ describe('a value is refused', () => {
     ['when a picture is asked for and none is there', { ...pictures, required: 'Show it!' }, [], 'Show it!'],
     ['not when every picture is there', pictures, [{ key: 'a', name: 'a', url: '/a.png' }], undefined],
     ['when a date is too late', { ...count, type: 'date' }, '9999-01-01', 'docket.show.tooLate'],
+    ['not when it may lie ahead', { ...count, type: 'date', future: true }, '9999-01-01', undefined],
+    ['when a point in time is too late', moment, '9999-01-01T00:00', 'docket.show.tooLate'],
+    ['when a figure is too small', price, '-1', 'ra.validation.minValue 0'],
+    ['when a figure is too large', price, '100.01', 'ra.validation.maxValue 100'],
+    ['not at its limits', price, '100', undefined],
+    ['when a figure is not above its limit', rate, '0', 'docket.form.greater 0%'],
+    ['when a percentage is too large', rate, '100.5', 'ra.validation.maxValue 100%'],
+    ['when a figure has more decimals than are kept', price, '1.005', 'docket.form.decimals 2'],
+    ['when a percentage has', rate, '1.23456', 'docket.form.decimals 4'],
+    ['not for the decimals that are kept', rate, '1.2345', undefined],
+    ['when a whole number is none', { ...count, kind: 'integer' }, '1.5', 'docket.form.integer'],
+    ['when a figure has too many digits', count, '1234567890123456', 'docket.form.tooLong'],
+    ['when a figure is too large to be kept', { ...price, maximum: undefined }, '1e20', 'ra.validation.number'],
+    ['when it is too long to be kept', { ...price, maximum: undefined }, '10000000000000', 'docket.form.tooLong'],
     ['not when a date is tomorrow', { ...count, type: 'date' }, latestDay(), undefined],
   ])('%s', (_, input, value, message) => {
     expect(messageOf(input, value)).toBe(message)
@@ -82,6 +99,68 @@ test('a request carries trimmed texts, numbers, the constants of options, and pi
 
 test('a request leaves out what is empty; no picture is null', () => {
   expect(requestData(form, startValues(form.fields), startValues(form.fields))).toEqual({ pictures: null })
+})
+
+test('what was filled in before and is empty now is sent as empty', () => {
+  const before = { person: 'Li', count: '2', choice: '1', pictures: [] }
+  expect(requestData(form, startValues(form.fields), before)).toEqual({
+    person: '',
+    count: null,
+    choice: null,
+    pictures: null,
+  })
+})
+
+test('a form starts with the values of a record, as its inputs hold them', () => {
+  const record = {
+    person: 'Li',
+    rate: 0.07,
+    moment: '2026-11-20T16:30:00.000Z',
+    choice: false,
+    pictures: [{ url: '/a.png' }],
+  }
+  expect(startValues([person, rate, moment, choice, pictures, count], record)).toEqual({
+    person: 'Li',
+    rate: '7',
+    moment: '2026-11-21T00:30',
+    choice: 'false',
+    pictures: [{ key: '/a.png', name: 'a.png', url: '/a.png' }],
+    count: '',
+  })
+})
+
+test('an input starts with its default where the record has nothing', () => {
+  expect(startValues([{ ...count, default: 3 }], {})).toEqual({ count: '3' })
+})
+
+describe('a value is sent', () => {
+  test.each<[string, Input, unknown, unknown]>([
+    ['as a fraction for a percentage, exactly', rate, '7.1', 0.071],
+    ['as the figure that a Chinese keyboard wrote', count, '１２．５', 12.5],
+    ['without its thousands separators', count, '1,234.5', 1234.5],
+    ['with the offset of China for a point in time', moment, '2026-11-21T00:30', '2026-11-21T00:30:00+08:00'],
+    ['as yes or no for a switch', { ...count, type: 'switch' }, true, true],
+    ['as one address for one picture', { ...pictures, type: 'image' }, [{ key: 'a', name: 'a', url: '/a' }], '/a'],
+    ['as null where a single picture is gone', { ...pictures, type: 'image' }, [], null],
+    ['as no number where a figure is written as a power', count, '1e5', Number.NaN],
+  ])('%s', (_, input, value, sent) => {
+    expect(typedValue(input, value)).toBe(sent)
+  })
+})
+
+test('one of several inputs must be filled in', () => {
+  const either = { fields: [person, count].map(input => ({ ...input, required: undefined })), atLeastOne: 'One!' }
+  const check = (values: Record<string, unknown>) => formSchema(either, translate).isValidSync(values)
+  expect(check({ person: '', count: ' ' })).toBe(false)
+  expect(check({ person: '', count: '1' })).toBe(true)
+})
+
+test('an input that is not there for what is filled in is neither checked nor sent', () => {
+  const reason = { ...person, source: 'reason', required: 'Why?', when: { choice: 1 } }
+  const conditional = { fields: [choice, reason] }
+  expect(formSchema(conditional, translate).isValidSync({ choice: 'false', reason: '' })).toBe(true)
+  expect(formSchema(conditional, translate).isValidSync({ choice: '1', reason: '' })).toBe(false)
+  expect(requestData(conditional, { choice: 'false', reason: 'left over' }, {})).toEqual({ choice: false })
 })
 
 test('pictures of a plain list are their addresses', () => {

@@ -46,7 +46,7 @@ export function ImagesInput({ input, name }: InputProps) {
   }
 
   const full = !isSingle && pictures.length >= (input.maxItems ?? Infinity)
-  const limit = input.maxItems !== undefined && `${pictures.length}/${input.maxItems}`
+  const limit = input.maxItems !== undefined && input.maxItems > 1 && `${pictures.length}/${input.maxItems}`
   return (
     <Labelled
       input={input}

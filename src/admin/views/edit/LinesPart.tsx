@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button'
-import { use, useCallback, useId, useMemo } from 'react'
+import { type CSSProperties, use, useCallback, useId, useMemo } from 'react'
 import { useTranslate } from 'react-admin'
 import { get, useFieldArray, useFormState } from 'react-hook-form'
-import type { FormSection } from '../../../engine/formModel.ts'
+import type { FormSection, Input } from '../../../engine/formModel.ts'
 import { alignsRight } from '../../fields/index.ts'
 import { startValues } from '../../inputs/formValues.ts'
 import { InputScope } from '../../inputs/InputScope.ts'
@@ -40,7 +40,7 @@ export function LinesPart({ section }: PartProps) {
                   scope="col"
                   data-required={!input.readOnly && input.required !== undefined}
                   data-right={alignsRight(columnOf(input).type)}
-                  style={{ minWidth: input.width ?? widthOf(input) }}
+                  style={widthOf(input)}
                 >
                   {input.label}
                 </th>
@@ -89,16 +89,16 @@ function messageAt(errors: object, rows: string): string | undefined {
 }
 
 const WIDTHS: Partial<Record<string, number>> = {
-  reference: 240,
   number: 108,
   percent: 92,
   date: 140,
   dateTime: 190,
   select: 112,
   switch: 60,
-  multiline: 200,
 }
 
-function widthOf({ type, readOnly }: FormSection['inputs'][number]): number {
-  return readOnly ? 72 : (WIDTHS[type] ?? 140)
+/** What is of one size keeps it; words take the room that is left. */
+function widthOf({ type, readOnly, width = WIDTHS[type] }: Input): CSSProperties {
+  if (readOnly) return { minWidth: width ?? 72 }
+  return width === undefined ? { minWidth: type === 'reference' ? 240 : 140, width: '50%' } : { minWidth: width, width }
 }

@@ -93,13 +93,14 @@ function overlay(entity: Entity, inputs: readonly Input[], values: FormValues): 
     name,
     Number.isNaN(value) ? null : value,
   ])
-  const along = Object.entries((values[CHOSEN] ?? {}) as Record<string, Data | null>).flatMap(([source, choice]) =>
-    broughtBy(entity, source, choice),
+  const along = Object.entries((values[CHOSEN] ?? {}) as Record<string, Data | null | undefined>).flatMap(
+    ([source, choice]) => broughtBy(entity, source, choice),
   )
   return Object.fromEntries([...along, ...typed])
 }
 
-function broughtBy(entity: Entity, source: string, choice: Data | null): [string, unknown][] {
+function broughtBy(entity: Entity, source: string, choice: Data | null | undefined): [string, unknown][] {
+  if (choice === undefined) return []
   const relation = `${entity.fields[source]?.ref?.as}.`
   return Object.values(entity.fields).flatMap(({ name, derived }): [string, unknown][] => {
     const from = derived && 'from' in derived ? derived.from : ''

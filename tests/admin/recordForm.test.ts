@@ -1,0 +1,155 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { FormValues } from '../../src/admin/inputs/formValues.ts'
+import { currentRecord, formFor, type Ground, startOf } from '../../src/admin/views/edit/formGround.ts'
+import { recordData } from '../../src/admin/views/edit/recordData.ts'
+import { recordSchema } from '../../src/admin/views/edit/recordSchema.ts'
+import type { Input, RecordForm } from '../../src/engine/formModel.ts'
+import { baseRegistry } from '../support/baseRegistry.ts'
+
+const input = (source: string, more: Partial<Input> = {}): Input => ({
+  source,
+  label: source,
+  kind: 'text',
+  type: 'text',
+  readOnly: false,
+  writeOnce: false,
+  ...more,
+})
+const number = (source: string, more: Partial<Input> = {}) => input(source, { kind: 'money', type: 'number', ...more })
+
+const form: RecordForm = {
+  done: 'Saved',
+  log: false,
+  effect: false,
+  sections: [
+    {
+      type: 'fields',
+      fixed: false,
+      inputs: [
+        input('sn', { readOnly: true }),
+        input('customerId', {
+          type: 'reference',
+          kind: 'reference',
+          reference: 'customer',
+          required: 'Whose?',
+          writeOnce: true,
+        }),
+        input('customerName', { readOnly: true }),
+        number('freight'),
+        number('printNum', { kind: 'integer', when: { customerId: 'c1' }, required: 'How often?' }),
+      ],
+    },
+    {
+      type: 'rows',
+      rows: 'items',
+      fixed: false,
+      required: 'At least one line!',
+      inputs: [
+        input('goodsName', { required: 'What?' }),
+        number('quantity', { kind: 'quantity', exclusiveMinimum: 0, most: 'left' }),
+        number('price', { minimum: 0 }),
+        number('amount', { readOnly: true }),
+      ],
+    },
+    { type: 'totals', fixed: false, inputs: [number('total', { readOnly: true })] },
+  ],
+}
+
+const saved = {
+  id: 'o1',
+  sn: 'DD1',
+  customerId: 'c1',
+  customerName: '恒屿',
+  freight: 5,
+  printNum: 2,
+  items: [{ id: 'l1', goodsName: '轴承', quantity: 2, price: 10, amount: 20, left: 3 }],
+  goodsAmount: 20,
+  total: 25,
+}
+
+let fresh: Ground
+let known: Ground
+beforeAll(async () => {
+  const { entities } = await baseRegistry()
+  fresh = { entities, entity: entities.order!, form }
+  known = { ...fresh, form: formFor(form, saved), saved }
+})
+
+const messages = async (ground: Ground, values: FormValues): Promise<Record<string, string>> => {
+  try {
+    await recordSchema(ground, key => key).validate(values, { abortEarly: false })
+    return {}
+  } catch (error) {
+    const { inner } = error as { inner: { path: string; message: string }[] }
+    return Object.fromEntries(inner.map(({ path, message }) => [path, message]))
+  }
+}
+const line = (values: Record<string, string>) => ({ goodsName: '阀门', quantity: '1', price: '1', ...values })
+
+describe('a new record', () => {
+  test('asks for what is missing, also for a line', async () => {
+    expect(await messages(fresh, startOf(fresh))).toEqual({ customerId: 'Whose?', items: 'At least one line!' })
+  })
+
+  test('says of each line what is wrong with it', async () => {
+    const values = { ...startOf(fresh), customerId: 'c2', items: [line({}), line({ goodsName: '', quantity: '0' })] }
+    expect(await messages(fresh, values)).toEqual({
+      'items[1].goodsName': 'What?',
+      'items[1].quantity': 'docket.form.greater',
+    })
+  })
+
+  test('is sent with every input that is there, what is empty as null', () => {
+    const values = { ...startOf(fresh), customerId: 'c2', printNum: '9', items: [line({ price: '' })] }
+    expect(recordData(fresh, values)).toEqual({
+      customerId: 'c2',
+      freight: null,
+      items: [{ goodsName: '阀门', quantity: 1, price: null }],
+    })
+  })
+
+  test('starts from the defaults of its entity where nothing is filled in', () => {
+    expect(currentRecord(fresh, startOf(fresh))).toMatchObject({ status: 0, printed: 0, goodsAmount: 0, total: 0 })
+  })
+})
+
+describe('a record that is changed', () => {
+  test('starts as it was saved and is sent the same, without what is set only once', async () => {
+    const start = startOf(known)
+    expect(await messages(known, start)).toEqual({})
+    expect(recordData(known, start)).toEqual({
+      freight: 5,
+      printNum: 2,
+      items: [{ id: 'l1', goodsName: '轴承', quantity: 2, price: 10 }],
+    })
+  })
+
+  test('shows at once what follows from what is typed', () => {
+    const values = { ...startOf(known), freight: '1', items: [{ ...line({ quantity: '3' }), id: 'l1' }, line({})] }
+    expect(currentRecord(known, values)).toMatchObject({
+      items: [{ id: 'l1', amount: 3 }, { amount: 1 }],
+      goodsAmount: 4,
+      total: 5,
+    })
+  })
+
+  test('keeps a figure within the limit that was saved with the line', async () => {
+    const items = [{ id: 'l1', goodsName: '轴承', quantity: '3.5', price: '1' }]
+    expect(await messages(known, { ...startOf(known), items })).toEqual({ 'items[0].quantity': 'docket.form.most' })
+  })
+
+  test('asks no more of an input whose condition no longer holds', async () => {
+    const other = { ...known, saved: { ...saved, customerId: 'c2' } }
+    expect(await messages(other, { ...startOf(other), printNum: '' })).toEqual({})
+    expect(await messages(known, { ...startOf(known), printNum: '' })).toEqual({ printNum: 'How often?' })
+  })
+
+  test('takes over what comes along with another choice, and nothing of the one before', () => {
+    const choose = (choice: unknown) =>
+      currentRecord({ ...fresh, saved }, { ...startOf(known), _chosen: { customerId: choice } }).customerName
+    expect(choose(undefined)).toBe('恒屿')
+    expect(choose({ id: 'c2', label: '朗拓', customerName: '朗拓' })).toBe('朗拓')
+    expect(choose({ id: 'c2', label: '朗拓' })).toBeNull()
+    expect(choose(null)).toBeNull()
+  })
+})
