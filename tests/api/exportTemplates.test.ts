@@ -168,7 +168,7 @@ describe.each(engines())('quotation templates on $name', engine => {
     expect(token).not.toBe(sales.token)
     for (const wrong of ['x', sales.token, `${token}x`, ''])
       expect((await uploadWorkbook(content, wrong)).code).toBe('upload.badTicket')
-    expect((await sales.get(`${PATH}`)).status).toBe(200)
+    expect((await sales.get(PATH)).status).toBe(200)
     expect((await app.app.inject({ url: `/v1/${PATH}`, headers: { authorization: token } })).statusCode).toBe(401)
     await app.connection.db
       .updateTable('uploadTicket')
