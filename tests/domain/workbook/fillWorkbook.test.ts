@@ -158,6 +158,17 @@ test('formulas that cells share are written out', () => {
   expect([6, 8, 9].map(row => cell(`F${row}`)?.f)).toEqual(['D6*$E$6', 'D8*$E$6', 'D9*$E$6'])
 })
 
+test('elements may have a prefix', () => {
+  const NAMESPACE = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+  const prefixed = changePart(template, SHEET, text =>
+    text.replace(/<(\/?)(?=[a-z])/g, '<$1x:').replace(`xmlns="${NAMESPACE}"`, `xmlns:x="${NAMESPACE}"`),
+  )
+  const filled = partOf(fillWorkbook(prefixed, fillingOf(2)), SHEET)
+  expect(filled).toContain('<x:c r="B7" t="inlineStr"><x:is><x:t xml:space="preserve">=1+1</x:t></x:is></x:c>')
+  expect(filled).toContain('<x:f>SUM(F6:F7)</x:f>')
+  expect(filled).toContain('<x:mergeCell ref="B7:C7"/>')
+})
+
 test('comments and their boxes move', () => {
   const R = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
   const related = changePart(template, 'xl/worksheets/_rels/sheet1.xml.rels', text =>
