@@ -8,11 +8,14 @@ const MOST_LINES = 500
 /** What a request that makes or changes a record may carry: the inputs of its form, each of its type or empty. */
 export function recordBody(entities: Entities, { entity, form }: Resource): Schema {
   const properties: Schema = {}
-  for (const { type, rows, inputs } of form!.sections) {
+  for (const { type, rows, part, inputs } of form!.sections) {
     if (rows !== undefined) {
       const line = propertiesOf(entities, entities[entity]!.fields[rows]!.many!.entity, inputs)
       const items = objectOf({ id: idParameter.properties.id, ...line })
       properties[rows] = { type: 'array', maxItems: MOST_LINES, items }
+    } else if (part !== undefined) {
+      const nested = propertiesOf(entities, entities[entity]!.fields[part]!.shape!, inputs)
+      properties[part] = { ...objectOf(nested), type: ['object', 'null'] }
     } else if (type === 'fields') Object.assign(properties, propertiesOf(entities, entity, inputs))
   }
   return objectOf({ id: idParameter.properties.id, ...properties })

@@ -3,9 +3,15 @@ import type { ExportTemplateItems } from '../engine/generated/entities.ts'
 import type { Actor } from './actor.ts'
 import { DomainError } from './DomainError.ts'
 import { newId } from './newId.ts'
+import type { Rule } from './rules.ts'
 import { requireUploads } from './uploads.ts'
 
 export const CUSTOM = 4
+
+/** Keeps what was checked. */
+const save: Rule = (trx, _actor, before, body) => saveExportTemplate(trx, before, body)
+
+export const rules: Record<string, Rule> = { save }
 
 /** What a client sends of a template; the name only counts when it is made. */
 export interface ExportTemplateInput {
@@ -19,7 +25,7 @@ export interface ExportTemplateInput {
  * Makes a quotation template (spec: sales, section 5, quotation template save).
  * @param time ISO time; now unless given
  * @returns its id
- * @throws DomainError as saveExportTemplate does
+ * @throws DomainError as its rule does
  */
 export async function createExportTemplate(
   trx: CompanyTransaction,
@@ -37,28 +43,12 @@ export async function createExportTemplate(
 }
 
 /**
- * Changes a quotation template; its name stays.
- * @throws DomainError record.missing, and as saveExportTemplate does
- */
-export async function updateExportTemplate(trx: CompanyTransaction, id: string, input: ExportTemplateInput) {
-  const before = await trx
-    .selectFrom('exportTemplate')
-    .select('tdlName')
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!before) throw new DomainError('record.missing')
-  const { tdlName: _, ...values } = await saveExportTemplate(trx, before, input)
-  await trx.updateTable('exportTemplate').set(values).where('id', '=', id).execute()
-}
-
-/**
  * The rule of a template: a name that stays, for a custom one a workbook, pictures and workbooks that are the company's own.
  * @param before the template that is changed, undefined for a new one
  * @returns what is stored
  * @throws DomainError request.invalid, upload.unknown, upload.unknownFile
  */
-export async function saveExportTemplate(
+async function saveExportTemplate(
   trx: CompanyTransaction,
   before: { tdlName: string } | undefined,
   input: ExportTemplateInput,

@@ -1,6 +1,7 @@
 import type { CompanyTransaction } from '../database/company.ts'
 import type { Registry } from '../engine/model.ts'
 import type { Actor } from './actor.ts'
+import * as exportTemplate from './exportTemplate.ts'
 import * as salesContract from './salesContract.ts'
 import * as salesOrder from './salesOrder.ts'
 import * as salesReturnOrder from './salesReturnOrder.ts'
@@ -25,6 +26,7 @@ export type Rule = (
 export const rules: Record<string, Record<string, Rule>> = {
   stockOutOrder: stockOutOrder.rules,
   stockInOrder: stockInOrder.rules,
+  exportTemplate: exportTemplate.rules,
   salesContract: salesContract.rules,
   salesOrder: salesOrder.rules,
   salesReturnOrder: salesReturnOrder.rules,

@@ -17,7 +17,7 @@ export async function saveLines(
   registry: Registry,
   owner: Entity,
   id: string,
-  { rows, inputs, fixed }: FormSection & { rows: string },
+  { rows, inputs, fixed, removable }: FormSection & { rows: string },
   lines: Line[],
 ) {
   const { entity: name, by } = owner.fields[rows]!.many!
@@ -33,7 +33,7 @@ export async function saveLines(
     if (line.id === undefined ? fixed : !ids.has(line.id)) throw new DomainError('lines.unknown')
 
   const kept = new Set(lines.map(line => line.id))
-  const gone = fixed ? [] : [...ids].filter(id => !kept.has(id))
+  const gone = !removable ? [] : [...ids].filter(id => !kept.has(id))
   if (gone.length > 0) await trx.deleteFrom(table).where('id', 'in', gone).execute()
   const numbered = 'lineNo' in entity.fields && !fixed
   const names = inputs.filter(input => !input.readOnly).map(({ source }) => source)

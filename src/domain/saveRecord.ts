@@ -70,13 +70,13 @@ async function lock(trx: CompanyTransaction, registry: Registry, actor: Actor, r
 
 /** What of a request counts: the values of inputs that are there, and of those that may still be set. */
 function settable(form: RecordForm, entity: Entity, body: Values, before: RecordData | undefined): Values {
-  const inputs = form.sections.flatMap(section => (section.type === 'fields' ? section.inputs : []))
+  const inputs = form.sections.flatMap(({ type, part, inputs }) => (type === 'fields' && !part ? inputs : []))
   const kept = inputs.filter(({ source, readOnly }) => !readOnly && source in body)
   for (const { source, label, writeOnce } of kept)
     if (before && writeOnce && body[source] !== before[source])
       throw new DomainError('request.invalid', { reason: `${label}不能修改` }, { [source]: `${label}不能修改` })
-  const lines = form.sections.flatMap(({ rows }) => (rows !== undefined && rows in body ? rows : []))
-  return Object.fromEntries([...kept.map(({ source }) => source), ...lines].map(name => [name, orNull(body[name])]))
+  const whole = form.sections.flatMap(({ rows, part }) => rows ?? part ?? []).filter(name => name in body)
+  return Object.fromEntries([...kept.map(({ source }) => source), ...whole].map(name => [name, orNull(body[name])]))
 }
 
 const orNull = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value)

@@ -19,7 +19,12 @@ export async function stockOutProposal(db: CompanyDb, salesId: string) {
   const lines = await db
     .selectFrom('salesOrderItem')
     .innerJoin('product', 'product.id', 'salesOrderItem.productId')
-    .select(['salesOrderItem.id as salesItemId', 'salesOrderItem.lineNo', 'salesOrderItem.productId'])
+    .select([
+      'salesOrderItem.id',
+      'salesOrderItem.id as salesItemId',
+      'salesOrderItem.lineNo',
+      'salesOrderItem.productId',
+    ])
     .select(['salesOrderItem.quantity', 'salesOrderItem.outQuantity', 'salesOrderItem.price', 'salesOrderItem.remarks'])
     .select(['product.brandName', 'product.goodsName', 'product.sn', 'product.unit', 'product.productNo'])
     .where('salesOrderItem.salesId', '=', salesId)

@@ -60,8 +60,12 @@ export interface FormSection {
   title?: string
   /** Relation whose lines are filled in. */
   rows?: string
+  /** Property of a nested shape that the inputs belong to. */
+  part?: string
   /** Lines are changed, never added or taken away. */
   fixed: boolean
+  /** Lines may be taken away, though they are fixed. */
+  removable: boolean
   /** Message when there is no line. */
   required?: string
   inputs: Input[]

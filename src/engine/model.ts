@@ -55,6 +55,8 @@ export interface Field {
   ref?: { entity: string; as: string }
   /** The entity whose records a value of kind reference is chosen from. */
   reference?: string
+  /** The schema of the nested value that it holds. */
+  shape?: string
   /** To-many relation: records of `entity` whose property `by` holds our id. */
   many?: { entity: string; by: string }
   derived?: Derived

@@ -10,9 +10,10 @@ type Values = Readonly<Record<string, unknown>>
  */
 export function recordErrors({ sections }: RecordForm, values: Values): Record<string, string> {
   const found: [string, string][] = []
-  for (const { rows, inputs, required, when } of sections) {
+  for (const { rows, part, inputs, required, when } of sections) {
     if (!holds(when, values)) continue
-    if (rows === undefined) found.push(...missingIn(inputs, values, ''))
+    if (part !== undefined) found.push(...missingIn(inputs, (values[part] ?? {}) as Values, `${part}.`))
+    else if (rows === undefined) found.push(...missingIn(inputs, values, ''))
     else {
       const lines = (values[rows] ?? []) as Values[]
       if (required && lines.length === 0) found.push([rows, required])

@@ -25,6 +25,7 @@ const form: RecordForm = {
     {
       type: 'fields',
       fixed: false,
+      removable: true,
       inputs: [
         input('sn', { readOnly: true }),
         input('customerId', {
@@ -43,6 +44,7 @@ const form: RecordForm = {
       type: 'rows',
       rows: 'items',
       fixed: false,
+      removable: true,
       required: 'At least one line!',
       inputs: [
         input('goodsName', { required: 'What?' }),
@@ -51,7 +53,7 @@ const form: RecordForm = {
         number('amount', { readOnly: true }),
       ],
     },
-    { type: 'totals', fixed: false, inputs: [number('total', { readOnly: true })] },
+    { type: 'totals', removable: true, fixed: false, inputs: [number('total', { readOnly: true })] },
   ],
 }
 

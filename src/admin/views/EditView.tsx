@@ -10,8 +10,9 @@ import { ShowSkeleton } from './show/ShowSkeleton.tsx'
 
 /** The page on which a record is made and changed. */
 export function EditView() {
-  const { resource } = useResource()
+  const { resource, page } = useResource()
   const { id } = useParams()
+  if (page.from) return <Proposed />
   if (id !== NEW) return <EditRecord />
   return resource.form?.create === undefined ? <MissingRecord /> : <RecordEditor key={NEW} />
 }
@@ -23,4 +24,11 @@ function EditRecord() {
   if (!record) return <ShowSkeleton />
   if (!holds(resource.form?.when, record)) return <LockedRecord record={record} />
   return <RecordEditor key={round} saved={record} onSaved={refetch} />
+}
+
+/** A new record whose values are proposed by another one. */
+function Proposed() {
+  const { record, round, error, refetch } = useSavedRecord()
+  if (error && !record) return <ShowProblem error={error} retry={() => void refetch()} />
+  return record ? <RecordEditor key={round} saved={record} /> : <ShowSkeleton />
 }

@@ -873,9 +873,17 @@ export interface FormSection {
    */
   columns?: Input[]
   /**
+   * Property of a nested shape that the fields belong to.
+   */
+  part?: string
+  /**
    * Lines are changed, never added or taken away.
    */
   fixed?: boolean
+  /**
+   * Lines may be taken away, though they are fixed.
+   */
+  removable?: boolean
   /**
    * There must be a line; the message when there is none.
    */

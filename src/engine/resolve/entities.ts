@@ -7,7 +7,7 @@ import { checkDerivations, checkNesting } from './checkCircles.ts'
 import { checkEntity } from './checkEntity.ts'
 import { checkProperties } from './checkProperties.ts'
 import { kindOf } from './kindOf.ts'
-import { isStored, lineName, plainSchema, propertiesOf, withSharedDefinition } from './plainSchema.ts'
+import { isStored, lineName, plainSchema, propertiesOf, shapeName, withSharedDefinition } from './plainSchema.ts'
 import { record } from './record.ts'
 
 const KEYWORDS_NOT_STORED = ['x-from', 'x-sum', 'x-add', 'x-when']
@@ -56,6 +56,7 @@ function resolveField(name: string, given: Property, required: boolean, declared
   const property = withSharedDefinition(given, declared)
   const derived = derivedOf(property)
   const kind = kindOf(property)
+  const shape = shapeName(given, declared)
   return {
     name,
     label: property.title ?? name,
@@ -71,6 +72,7 @@ function resolveField(name: string, given: Property, required: boolean, declared
       tone ? { value, label, tone } : { value, label },
     ),
     derived,
+    ...(shape !== undefined && { shape }),
     series: property['x-series'],
     ...(property['x-fill'] && { fill: property['x-fill'] }),
   }

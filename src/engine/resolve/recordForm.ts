@@ -47,11 +47,20 @@ function resolveSection(given: DeclaredSection, entity: Entity, context: Context
     return undefined
   }
   checkCondition(entity, given.when, spot.at('when'))
-  const { title, rows, fixed = false, required, when } = given
-  const shared = { type, title, fixed, ...(required && { required }), ...(when && { when }) }
+  const { title, rows, part, fixed = false, removable = !fixed, required, when } = given
+  const shared = {
+    type,
+    title,
+    fixed,
+    removable,
+    ...(part !== undefined && { part }),
+    ...(required && { required }),
+    ...(when && { when }),
+  }
   if (rows === undefined) {
-    const part = type === 'fields' ? 'fields' : 'totals'
-    return { ...shared, inputs: resolveInputs(given[part] ?? [], entity, context, spot.at(part)) }
+    const list = type === 'fields' ? 'fields' : 'totals'
+    const owner = part === undefined ? entity : shapeOf(part, entity, context, spot.at('part'))
+    return { ...shared, inputs: owner ? resolveInputs(given[list] ?? [], owner, context, spot.at(list)) : [] }
   }
   const many = entity.fields[rows]?.many
   if (!many) {
@@ -61,4 +70,16 @@ function resolveSection(given: DeclaredSection, entity: Entity, context: Context
   const line = context.entities[many.entity]!
   const columns = given.columns ?? settableSources(line, [many.by, 'lineNo'])
   return { ...shared, rows, inputs: resolveInputs(columns, line, context, spot.at('columns')) }
+}
+
+function shapeOf(part: string, entity: Entity, { entities }: Context, spot: Spot): Entity | undefined {
+  const nested = Object.values(entity.fields).filter(field => field.shape !== undefined)
+  const found = nested.find(field => field.name === part)
+  if (!found)
+    spot.refuseName(
+      'property of a nested shape',
+      part,
+      nested.map(field => field.name),
+    )
+  return found && entities[found.shape!]
 }

@@ -4,11 +4,12 @@ import { SectionPanel } from '../show/SectionPanel.tsx'
 import styles from './FieldsPart.module.css'
 import type { PartProps } from './FormPart.tsx'
 import { ShownInput } from './ShownInput.tsx'
+import { valuesOf } from './formGround.ts'
 import { useCurrent } from './useGround.ts'
 
 /** Inputs in as many columns as fit. */
-export function FieldsPart({ section: { title, inputs } }: PartProps) {
-  const open = useCurrent(record => openInputs(inputs, record).map(({ source }) => source))
+export function FieldsPart({ section: { title, inputs, part } }: PartProps) {
+  const open = useCurrent(record => openInputs(inputs, valuesOf(record, part)).map(({ source }) => source))
   return (
     <SectionPanel title={title}>
       <div className={styles.fields}>
@@ -16,7 +17,11 @@ export function FieldsPart({ section: { title, inputs } }: PartProps) {
           .filter(({ source }) => open.includes(source))
           .map(input => (
             <div key={input.source} data-type={input.type}>
-              {input.readOnly ? <ShownInput input={input} /> : <FormInput input={input} name={input.source} />}
+              {input.readOnly ? (
+                <ShownInput input={input} />
+              ) : (
+                <FormInput input={input} name={part ? `${part}.${input.source}` : input.source} />
+              )}
             </div>
           ))}
       </div>

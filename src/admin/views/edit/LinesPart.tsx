@@ -15,7 +15,7 @@ import { moveInGrid } from './moveInGrid.ts'
 
 /** The lines of a record as a table to type in, on a phone one card for each line. */
 export function LinesPart({ section }: PartProps) {
-  const { rows = '', inputs, fixed, title } = section
+  const { rows = '', inputs, fixed, removable, title } = section
   const translate = useTranslate()
   const messageId = useId()
   const { choices } = use(InputScope)
@@ -45,7 +45,7 @@ export function LinesPart({ section }: PartProps) {
                   {input.label}
                 </th>
               ))}
-              {!fixed && (
+              {removable && (
                 <th scope="col" className={styles.end}>
                   <span className={styles.unseen}>{translate('docket.form.operations')}</span>
                 </th>
@@ -55,7 +55,7 @@ export function LinesPart({ section }: PartProps) {
           <tbody>
             <InputScope value={scope}>
               {fields.map(({ key }, index) => (
-                <Line key={key} section={section as Lines} index={index} onRemove={fixed ? undefined : removeAt} />
+                <Line key={key} section={section as Lines} index={index} onRemove={removable ? removeAt : undefined} />
               ))}
             </InputScope>
             {fields.length === 0 && (

@@ -4,6 +4,8 @@ import { useMemo, useRef, useState } from 'react'
 import { type RaRecord, useTranslate } from 'react-admin'
 import { FormProvider, useForm } from 'react-hook-form'
 import { Link } from 'react-router'
+import { holds } from '../../../engine/condition.ts'
+import { ActionButtons } from '../../actions/ActionButtons.tsx'
 import bar from '../../actions/ActionBar.module.css'
 import type { FormValues } from '../../inputs/formValues.ts'
 import { InputScope } from '../../inputs/InputScope.ts'
@@ -11,6 +13,7 @@ import { useDeclarations, useResource } from '../../providers/declarations.tsx'
 import { BackLink } from '../show/BackLink.tsx'
 import head from '../show/ShowHead.module.css'
 import page from '../show/ShowView.module.css'
+import { showPath } from './editPaths.ts'
 import { formFor, type Ground, GroundContext, startOf } from './formGround.ts'
 import { FormPart } from './FormPart.tsx'
 import { recordSchema } from './recordSchema.ts'
@@ -29,7 +32,7 @@ interface Props {
 
 /** The form of a record with everything around it: what it is, the way back, and saving. */
 export function RecordEditor({ saved, onSaved }: Props) {
-  const { resource } = useResource()
+  const { resource, page: way } = useResource()
   const translate = useTranslate()
   const element = useRef<HTMLFormElement>(null)
   const ground = useFormGround(saved)
@@ -39,6 +42,8 @@ export function RecordEditor({ saved, onSaved }: Props) {
   const { isDirty, isSubmitting, submitCount } = methods.formState
   const submit = useSubmit(methods, ground, onSaved)
   const back = useWayBack(saved)
+  // Where a record has no page of its own, this is it.
+  const actions = saved && !showPath(resource, way, '') ? resource.actions.filter(({ when }) => holds(when, saved)) : []
   useLeaveGuard(isDirty)
   useFocus(element, submitCount, saved === undefined)
   useEditorKeys(() => element.current?.requestSubmit())
@@ -53,7 +58,11 @@ export function RecordEditor({ saved, onSaved }: Props) {
         <header className={head.head}>
           <BackLink />
           <h1 className={head.title}>
-            {saved ? `${resource.label} ${String(saved[resource.title] ?? '')}` : ground.form.create}
+            {way.from
+              ? translate('ra.page.create', { name: resource.label })
+              : saved
+                ? `${resource.label} ${String(saved[resource.title] ?? '')}`
+                : ground.form.create}
           </h1>
         </header>
         <GroundContext value={ground}>
@@ -65,6 +74,7 @@ export function RecordEditor({ saved, onSaved }: Props) {
         </GroundContext>
         <footer className={bar.bar}>
           <span className={bar.space} />
+          {actions.length > 0 && <ActionButtons actions={actions} record={saved} />}
           <Button component={Link} to={back}>
             {translate('docket.dialog.cancel')}
           </Button>

@@ -10,7 +10,7 @@ export const NEW = 'new'
 /** Where a record is made by this way in, if it may be. */
 export function createPath(resource: Resource, { variant }: Page): string | undefined {
   const edit = pageFor(resource, variant, 'edit')
-  return edit && !edit.by && resource.form?.create !== undefined ? pathOf(edit, NEW) : undefined
+  return edit && isPlain(edit) && resource.form?.create !== undefined ? pathOf(edit, NEW) : undefined
 }
 
 /** Where a record is changed, if it may be now. */
@@ -28,5 +28,7 @@ export function showPath(resource: Resource, { variant }: Page, id: string): str
 /** The page of the same way in, else of any; addresses with a key are known only to who was given them. */
 function pageOf(resource: Resource, variant: string, view: Page['view']): Page | undefined {
   const own = pageFor(resource, variant, view)
-  return own && !own.by ? own : resource.pages.find(page => page.view === view && !page.by)
+  return own && isPlain(own) ? own : resource.pages.find(page => page.view === view && isPlain(page))
 }
+
+const isPlain = ({ by, from }: Page) => !by && !from

@@ -33,9 +33,12 @@ export function lineEntity({ entities, entity }: Ground, { rows }: Lines): Entit
 
 /** What the form holds at first. */
 export function startOf({ form, saved }: Ground): FormValues {
-  const fields = form.sections.filter(({ type }) => type === 'fields').flatMap(({ inputs }) => inputs)
+  const fields = form.sections.filter(({ type, part }) => type === 'fields' && !part).flatMap(({ inputs }) => inputs)
+  const parts = form.sections.flatMap(({ part, inputs }) =>
+    part ? [[part, startValues(inputs, (saved?.[part] ?? {}) as Data)]] : [],
+  )
   const lines = form.sections.filter(hasLines).map(({ rows, inputs }) => [rows, startLines(inputs, saved?.[rows])])
-  return { ...startValues(fields, saved), ...Object.fromEntries(lines) }
+  return { ...startValues(fields, saved), ...Object.fromEntries([...parts, ...lines]) }
 }
 
 function startLines(inputs: Input[], lines: unknown): FormValues[] {
@@ -49,10 +52,20 @@ export function currentRecord(ground: Ground, values: FormValues): Data {
     (data, section) =>
       hasLines(section)
         ? { ...data, [section.rows]: linesOf(values[section.rows]).map(line => filled(ground, section, line)) }
-        : { ...data, ...overlay(entity, section.type === 'fields' ? section.inputs : [], values) },
+        : { ...data, ...typedIn(entity, section, data, values) },
     saved,
   )
   return derive(entities, entity, record)
+}
+
+function typedIn(entity: Entity, { type, part, inputs }: FormSection, data: Data, values: FormValues): Data {
+  if (part) return { [part]: { ...valuesOf(data, part), ...overlay(entity, inputs, valuesOf(values, part)) } }
+  return overlay(entity, type === 'fields' ? inputs : [], values)
+}
+
+/** The values among which the inputs of a section stand: the record's, or those of a nested part of it. */
+export function valuesOf(values: Data, part: string | undefined): Record<string, unknown> {
+  return part === undefined ? values : ((values[part] ?? {}) as Record<string, unknown>)
 }
 
 /** One line as it stands in the form. */

@@ -1,7 +1,7 @@
 import { holds } from '../../../engine/condition.ts'
 import type { Input } from '../../../engine/formModel.ts'
 import { type FormValues, openInputs, typedValues } from '../../inputs/formValues.ts'
-import { currentLine, currentRecord, type Ground, hasLines, linesOf } from './formGround.ts'
+import { currentLine, currentRecord, type Ground, hasLines, linesOf, valuesOf } from './formGround.ts'
 
 type Data = Readonly<Record<string, unknown>>
 
@@ -11,6 +11,8 @@ export function recordData(ground: Ground, values: FormValues): Record<string, u
   const sections = ground.form.sections.filter(({ type, when }) => type !== 'totals' && holds(when, record))
   return Object.fromEntries(
     sections.flatMap(section => {
+      const { part } = section
+      if (part) return [[part, sent(section.inputs, valuesOf(record, part), valuesOf(values, part))]]
       if (!hasLines(section)) return Object.entries(sent(section.inputs, record, values))
       const lines = linesOf(values[section.rows]).map(line => ({
         ...(line.id !== undefined && { id: line.id }),

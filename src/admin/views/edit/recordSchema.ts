@@ -2,7 +2,7 @@ import { array, lazy, object, type Lazy } from 'yup'
 import { holds } from '../../../engine/condition.ts'
 import { inputsSchema } from '../../inputs/formSchema.ts'
 import type { FormValues, Translate } from '../../inputs/formValues.ts'
-import { currentLine, currentRecord, type Ground, hasLines } from './formGround.ts'
+import { currentLine, currentRecord, type Ground, hasLines, valuesOf } from './formGround.ts'
 
 /** What is filled in for a record must be this, as far as its sections and inputs are there. */
 export function recordSchema(ground: Ground, translate: Translate): Lazy<FormValues> {
@@ -11,6 +11,8 @@ export function recordSchema(ground: Ground, translate: Translate): Lazy<FormVal
     return ground.form.sections
       .filter(section => section.type !== 'totals' && holds(section.when, record))
       .reduce((schema, section) => {
+        const { part } = section
+        if (part) return schema.shape({ [part]: inputsSchema(section.inputs, valuesOf(record, part), translate) })
         if (!hasLines(section)) return schema.concat(inputsSchema(section.inputs, record, translate))
         const line = lazy((one: FormValues) =>
           inputsSchema(section.inputs, currentLine(ground, section, one), translate),

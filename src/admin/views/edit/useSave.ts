@@ -1,6 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useDataProvider } from 'react-admin'
+import { useParams } from 'react-router'
+import { addressOf } from '../../../engine/pathOf.ts'
 import { createIdempotencyKeys } from '../../actions/idempotencyKeys.ts'
 import { isAnswered } from '../../actions/refusal.ts'
 import type { DocketDataProvider } from '../../providers/dataProvider.ts'
@@ -8,13 +10,21 @@ import { useResource } from '../../providers/declarations.tsx'
 
 /** Makes a record, or changes the one with the id; lists and pages that show it learn of it. */
 export function useSave(id?: string) {
-  const { resource } = useResource()
+  const { resource, page } = useResource()
+  const params = useParams()
   const dataProvider = useDataProvider<DocketDataProvider>()
   const queryClient = useQueryClient()
   const [keys] = useState(createIdempotencyKeys)
   const { mutateAsync } = useMutation({
     mutationFn: (data: Record<string, unknown>) =>
-      dataProvider.save({ resource, id, data, idempotencyKey: keys.keyFor(data) }),
+      page.from
+        ? dataProvider.write<{ id: string }>({
+            method: 'POST',
+            path: addressOf(page.from, params),
+            body: data,
+            idempotencyKey: keys.keyFor(data),
+          })
+        : dataProvider.save({ resource, id, data, idempotencyKey: keys.keyFor(data) }),
     onSettled: (_, error) => {
       if (error && !isAnswered(error)) return
       keys.settle()

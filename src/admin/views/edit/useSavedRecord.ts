@@ -3,19 +3,22 @@ import { useState } from 'react'
 import { type RaRecord, useDataProvider } from 'react-admin'
 import { useParams } from 'react-router'
 import type { DocketDataProvider } from '../../providers/dataProvider.ts'
+import { addressOf } from '../../../engine/pathOf.ts'
 import { useResource } from '../../providers/declarations.tsx'
 
 /** The record that the address tells, as it is saved now; it is asked for once, so that nothing changes under the hand. */
 export function useSavedRecord() {
   const { resource, page } = useResource()
-  const { id = '', key = '' } = useParams()
+  const params = useParams()
+  const { id = '', key = '' } = params
   const dataProvider = useDataProvider<DocketDataProvider>()
-  const place = page.by ? `_byKey/${encodeURIComponent(key)}` : encodeURIComponent(id)
+  const own = page.by ? `_byKey/${encodeURIComponent(key)}` : encodeURIComponent(id)
+  const place = page.from ? addressOf(page.from, params) : `${resource.endpoint}/${own}`
   const [round, setRound] = useState(0)
   const { data, error, refetch } = useQuery({
     // Not under the resource's own name: what others do with such records does not reach into an open form.
     queryKey: ['edit', resource.name, place],
-    queryFn: ({ signal }) => dataProvider.get<RaRecord>(`${resource.endpoint}/${place}`, {}, signal),
+    queryFn: ({ signal }) => dataProvider.get<RaRecord>(place, {}, signal),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnWindowFocus: false,

@@ -16,7 +16,7 @@ export function useSubmit(methods: UseFormReturn<FormValues>, ground: Ground, on
   const { resource, page } = useResource()
   const { error, success } = useDialogs()
   const navigate = useNavigate()
-  const id = ground.saved && String(ground.saved.id)
+  const id = ground.saved && !page.from ? String(ground.saved.id) : undefined
   const save = useSave(id)
 
   const goOn = async (id: string) => {
@@ -51,8 +51,10 @@ export function useSubmit(methods: UseFormReturn<FormValues>, ground: Ground, on
 function isIn({ form }: Ground, name: string): boolean {
   const plain = name.replace(/\.\d+/, '')
   return form.sections.some(
-    ({ rows, inputs }) =>
+    ({ rows, part, inputs }) =>
       rows === plain ||
-      inputs.some(({ source, readOnly }) => !readOnly && plain === (rows ? `${rows}.${source}` : source)),
+      inputs.some(
+        ({ source, readOnly }) => !readOnly && plain === ((rows ?? part) ? `${rows ?? part}.${source}` : source),
+      ),
   )
 }
