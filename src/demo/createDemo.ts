@@ -14,6 +14,7 @@ import { insertTemplates } from './insertTemplates.ts'
 import { multiplyDocuments } from './copies/multiplyDocuments.ts'
 import { mainCompany, otherCompany } from './profiles.ts'
 import { createRandom } from './random.ts'
+import { signContracts } from './story/contracts.ts'
 import { leaveAtRest } from './story/leaveAtRest.ts'
 import { planPurchases } from './story/purchases.ts'
 import { setReminders } from './story/reminders.ts'
@@ -79,6 +80,7 @@ async function createCompany(
   planPurchases(company)
   planSales(company)
   await company.agenda.run(company.end)
+  await signContracts(company)
   await setReminders(company, now)
   await leaveAtRest(company)
   return serviceBuyerId

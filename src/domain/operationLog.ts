@@ -54,12 +54,19 @@ export function operationName({ operationLog }: Entities, type: number, given?: 
 }
 
 /** Kinds of documents by their number that keep their own number in `sn`. */
-const NUMBERED = ['salesOrder', 'stockOutOrder', 'salesReturnOrder', 'purchaseOrder', 'stockInOrder'] as const
+const NUMBERED = {
+  0: 'salesOrder',
+  1: 'stockOutOrder',
+  2: 'salesReturnOrder',
+  3: 'purchaseOrder',
+  4: 'stockInOrder',
+  11: 'salesContract',
+} as const
 
 /** The number of the document whose log it is. */
 async function numberOf(trx: CompanyTransaction, { orderType, orderId, sn, snId }: Operation): Promise<string | null> {
   if (sn !== undefined && snId === orderId) return sn
-  const table = NUMBERED[orderType]
+  const table = NUMBERED[orderType as keyof typeof NUMBERED]
   if (!table) return null
   const found = await trx.selectFrom(table).select('sn').where('id', '=', orderId).executeTakeFirst()
   return found?.sn ?? null

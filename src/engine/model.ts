@@ -1,4 +1,5 @@
 import type { Condition } from './condition.ts'
+import type { Action } from './actionModel.ts'
 import type { Form, RecordForm } from './formModel.ts'
 
 /** What a value means, derived from type, format and the x- keywords; decides how it is shown, typed in, filtered and stored. */
@@ -187,34 +188,6 @@ export interface Section {
   images?: string
   columns: Column[]
   when?: Condition
-}
-
-/** Choosing lines of records, of which a new document is made. */
-export interface Pick {
-  title: string
-  from: string
-  columns: Column[]
-  rows: string
-  lineColumns: Column[]
-  left: string
-  empty: string
-  ok: string
-  post: string
-  then: string
-}
-
-/** A button that leads somewhere: exactly one of open, go, dialog, download and pick. */
-export interface Action {
-  label: string
-  tone: Transition['tone']
-  permission?: string[]
-  setting?: string
-  when?: Condition
-  open?: string
-  go?: string
-  dialog?: string
-  download?: { path: string; name: string; wait?: string }
-  pick?: Pick
 }
 
 export interface Transition {

@@ -1,4 +1,5 @@
-import type { Action, Column, Filter, Print, Registry, Resource } from './model.ts'
+import type { Action } from './actionModel.ts'
+import type { Column, Filter, Print, Registry, Resource } from './model.ts'
 import { mayOpen, menusFor } from './permissions.ts'
 
 /** Who asks, as far as declarations care: the menu keys held and the company's switches. */

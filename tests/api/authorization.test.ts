@@ -17,6 +17,8 @@ type Account = (typeof ACCOUNTS)[number]
 
 /** What a company has that a route can be asked for. */
 interface Ids {
+  contract: string
+  returnKey: string
   template: string
   stockOut: string
   salesReturn: string
@@ -56,6 +58,8 @@ const confirmsReturns = ['admin', 'warehouse', 'other'] as const
 const deliversStockOuts = ['admin', 'sales', 'salesall', 'other'] as const
 // sale-contract
 const readsSalesOrders = ['admin', 'sales', 'salesall', 'other'] as const
+// sale-putoutDetail, warehouse-putoutDetail, and sale-contract or sale-returnDetail with them
+const worksOnStockOuts = ['admin', 'sales', 'salesall', 'warehouse', 'other'] as const
 // sale-printTpl
 const setsPrints: readonly Account[] = ['admin', 'sales', 'salesall', 'other']
 // purchase-putin, warehouse-putin · with purchase-putinDetail
@@ -95,6 +99,25 @@ function printed(name: string, who: readonly Account[], idOf: (ids: Ids) => stri
     [`DELETE /v1/print/settings/${name}`]: { who: sets },
   }
 }
+
+/** A page on which records are made and changed: nothing filled in is refused for a new one and changes nothing in another. */
+function edited(path: string, who: readonly Account[], idOf: (ids: Ids) => string): Record<string, Expectation> {
+  const change = {
+    ...act(
+      who,
+      ids => `/v1/${path}/${idOf(ids)}`,
+      () => ({}),
+    ),
+  }
+  return {
+    [`POST /v1/${path}`]: { who, body: () => ({}), answers: [422] },
+    [`PUT /v1/${path}/:id`]: change,
+    [`PATCH /v1/${path}/:id`]: change,
+  }
+}
+
+const choices = (path: string, who: readonly Account[], ...inputs: string[]): Record<string, Expectation> =>
+  Object.fromEntries(inputs.map(input => [`GET /v1/${path}/_choices/${input}`, { who }]))
 
 const EXPECTED: Record<string, Expectation> = {
   'GET /healthz': open,
@@ -160,11 +183,100 @@ const EXPECTED: Record<string, Expectation> = {
     quotes,
     ({ template }) => `/v1/inquiry/exportTemplate/${template}/_preview`,
   ),
-  'POST /v1/inquiry/exportTemplate': { who: quotes, body: () => ({ type: 1 }), answers: [422] },
-  'PUT /v1/inquiry/exportTemplate/:id': {
-    ...record(quotes, ({ template }) => `/v1/inquiry/exportTemplate/${template}`),
-    body: () => ({ type: 1 }),
+  ...edited('inquiry/exportTemplate', quotes, ({ template }) => template),
+  ...edited('customer', administers, ({ customer }) => customer),
+  ...choices('customer', administers, 'salesmanId', 'titleId'),
+  ...edited('product', administers, ({ product }) => product),
+  ...edited('salesContract', readsSalesOrders, ({ contract }) => contract),
+  ...choices('salesContract', readsSalesOrders, 'customerId', 'linkManId', 'titleId', 'items.productId'),
+  'GET /v1/salesContract': { who: readsSalesOrders },
+  'GET /v1/salesContract/:id': record(readsSalesOrders, ({ contract }) => `/v1/salesContract/${contract}`),
+  ...Object.fromEntries(
+    ['_approve', '_order', '_terminate'].map(operation => [
+      `PATCH /v1/salesContract/:id/${operation}`,
+      act(
+        readsSalesOrders,
+        ({ contract }) => `/v1/salesContract/${contract}/${operation}`,
+        ({ contract }) => ({ id: contract }),
+      ),
+    ]),
+  ),
+  ...edited('salesOrder', readsSalesOrders, ({ salesOrder }) => salesOrder),
+  ...choices('salesOrder', readsSalesOrders, 'customerId', 'linkManId', 'items.productId'),
+  'PATCH /v1/salesOrder/:id/_remark': act(
+    readsSalesOrders,
+    ({ salesOrder }) => `/v1/salesOrder/${salesOrder}/_remark`,
+    ({ salesOrder }) => ({ id: salesOrder, remark: '' }),
+  ),
+  'PATCH /v1/salesOrder/baseInfo': {
+    who: worksOnStockOuts,
+    body: ({ salesOrder }) => ({ id: salesOrder, remark: '' }),
+    foreign: 404,
   },
+  'POST /v1/salesOrder/saveShipping': {
+    who: worksOnStockOuts,
+    body: ({ stockOut }) => ({ stockId: stockOut, stockType: 0, trackingNo: 'YD1' }),
+    answers: [200, 409],
+    foreign: 404,
+  },
+  'GET /v1/salesOrder/:id/_stockOut': record(
+    worksOnStockOuts,
+    ({ salesOrder }) => `/v1/salesOrder/${salesOrder}/_stockOut`,
+  ),
+  // Nothing to send out is refused before anyone looks at the order.
+  'POST /v1/salesOrder/:id/_stockOut': {
+    who: worksOnStockOuts,
+    url: ({ salesOrder }) => `/v1/salesOrder/${salesOrder}/_stockOut`,
+    body: () => ({}),
+    answers: [422],
+    foreign: 422,
+  },
+  'GET /v1/salesOrder/:id/stockOutOrder': {
+    who: worksOnStockOuts,
+    url: ({ salesOrder }) => `/v1/salesOrder/${salesOrder}/stockOutOrder`,
+    foreign: 200,
+  },
+  'GET /v1/orderInfo/:type/:id': {
+    who: readsStockOuts,
+    url: ({ stockOut }) => `/v1/orderInfo/1/${stockOut}`,
+    foreign: 200,
+  },
+  'GET /v1/system/findLogistics': all,
+  'GET /v1/salesOrder/stockOutOrder/:id/_export': record(
+    deliversStockOuts,
+    ({ stockOut }) => `/v1/salesOrder/stockOutOrder/${stockOut}/_export`,
+  ),
+  ...choices('salesOrder/stockOutOrder', worksOnStockOuts, 'items.warehouseId', 'ship.shippingCorpId'),
+  'PATCH /v1/salesOrder/stockOutOrder/:id/_ship': act(
+    worksOnStockOuts,
+    ({ stockOut }) => `/v1/salesOrder/stockOutOrder/${stockOut}/_ship`,
+    ({ stockOut }) => ({ id: stockOut, trackingNo: 'YD2' }),
+  ),
+  'PATCH /v1/salesOrder/stockOutOrder/:id/_remark': act(
+    worksOnStockOuts,
+    ({ stockOut }) => `/v1/salesOrder/stockOutOrder/${stockOut}/_remark`,
+    ({ stockOut }) => ({ id: stockOut, remark: '' }),
+  ),
+  'POST /v1/salesOrder/returnOrder': { who: actsOnStockOuts, body: () => [], answers: [422] },
+  'GET /v1/salesOrder/returnOrder/_byKey/:key': record(
+    worksOnStockOuts,
+    ({ returnKey }) => `/v1/salesOrder/returnOrder/_byKey/${returnKey}`,
+  ),
+  'PUT /v1/salesOrder/returnOrder/:id': act(
+    worksOnStockOuts,
+    ({ salesReturn }) => `/v1/salesOrder/returnOrder/${salesReturn}`,
+    () => ({}),
+  ),
+  'PATCH /v1/salesOrder/returnOrder/:id': act(
+    worksOnStockOuts,
+    ({ salesReturn }) => `/v1/salesOrder/returnOrder/${salesReturn}`,
+    () => ({}),
+  ),
+  'PATCH /v1/salesOrder/returnOrder/_cancel': act(
+    actsOnStockOuts,
+    () => '/v1/salesOrder/returnOrder/_cancel',
+    ({ salesReturn }) => [salesReturn],
+  ),
 
   'GET /v1/salesOrder/stockOutOrder': { who: readsStockOuts },
   'GET /v1/salesOrder/stockOutOrder/_export': { who: readsStockOuts },
@@ -392,6 +504,7 @@ async function idsOf(app: TestApp, account: string): Promise<Ids> {
   const idOf = async (
     table:
       | 'exportTemplate'
+      | 'salesContract'
       | 'stockInOrder'
       | 'salesReturnOrder'
       | 'salesOrder'
@@ -408,6 +521,9 @@ async function idsOf(app: TestApp, account: string): Promise<Ids> {
     customer: await idOf('customer'),
     product: await idOf('product'),
     template: await idOf('exportTemplate'),
+    contract: await idOf('salesContract'),
+    returnKey: (await company.selectFrom('salesReturnOrder').select('key').orderBy('id').executeTakeFirstOrThrow())
+      .key!,
     upload: address.split('/').at(-1)!,
   }
 }

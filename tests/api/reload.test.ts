@@ -112,8 +112,8 @@ describe.each(engines())('declarations edited while the server runs on $name', e
     ],
     [
       'a transition with no rule',
-      resource(({ transitions }) => void (transitions.ship = { ...transitions.confirm, endpoint: '_ship' })),
-      /"ship" of stockOutOrder has "effect" but src\/domain\/stockOutOrder\.ts has no rule/,
+      resource(({ transitions }) => void (transitions.reserve = { ...transitions.confirm, endpoint: '_reserve' })),
+      /"reserve" of stockOutOrder has "effect" but src\/domain\/stockOutOrder\.ts has no rule/,
     ],
     [
       'a field that a list still shows',

@@ -56,6 +56,7 @@ test.each([
   ['reminderRule', 3, 3],
   ['reminderFiring', 5, 1],
   ['exportTemplate', 3, 3],
+  ['salesContract', 5, 5],
 ])('there are enough rows of %s', (table, least, leastOther) => {
   expect(rowsIn(table).length).toBeGreaterThanOrEqual(least)
   expect(rowsIn(table, 'B').length).toBeGreaterThanOrEqual(leastOther)
@@ -190,7 +191,8 @@ describe.each([
       union all select service_buyer_id, id, 1 from stock_out_order
       union all select service_buyer_id, id, 2 from sales_return_order
       union all select service_buyer_id, id, 3 from purchase_order
-      union all select service_buyer_id, id, 4 from stock_in_order`
+      union all select service_buyer_id, id, 4 from stock_in_order
+      union all select service_buyer_id, id, 11 from sales_contract`
     const lost = sql`select * from operation_log l where not exists (
       select from (${documents}) d where d.service_buyer_id = l.service_buyer_id and d.id = l.order_id and d.type = l.order_type)`
     expect(await rowsOf(open(), lost)).toEqual([])

@@ -42,6 +42,7 @@ export const idsIn = (value: unknown): string[] => JSON.stringify(value).match(I
 export function seenOf(content: Content, tables: string[]): Record<string, string[]> {
   const ids = [...new Set(idsIn([...content.values()]))].toSorted()
   const places = new Map(ids.map((id, place) => [id, `#${place}`]))
-  const seen = (row: Row) => JSON.stringify(row).replace(ID, id => places.get(id)!)
+  // A key is random, so that nobody guesses it.
+  const seen = ({ key: _, ...row }: Row) => JSON.stringify(row).replace(ID, id => places.get(id)!)
   return Object.fromEntries(tables.map(table => [table, content.get(table)!.map(seen).toSorted()]))
 }

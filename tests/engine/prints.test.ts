@@ -27,7 +27,7 @@ describe('a declared print document', () => {
   it('is seen by who may print it, with what the company has switched on', () => {
     const seen = (keys: string[], settings = {}) => visibleTo(registry, { keys: new Set(keys), settings }).prints
     expect(Object.keys(seen(['sale-putout']))).toEqual(['picker'])
-    expect(Object.keys(seen(['sale-putoutDetail'])).toSorted()).toEqual(['delivery', 'picker'])
+    expect(Object.keys(seen(['sale-putoutDetail'])).toSorted()).toEqual(['delivery', 'picker', 'saleOrder'])
     const sourcesOf = (settings: object) => seen(['sale-putout'], settings).picker!.table!.columns.map(c => c.source)
     expect(sourcesOf({})).not.toContain('itemBatchs.batchNo')
     expect(sourcesOf({ hasBatchStock: true })).toContain('itemBatchs.batchNo')

@@ -2,10 +2,10 @@ import { valueAt } from '../../engine/valueAt.ts'
 import type { FieldProps } from './FieldProps.ts'
 import { EMPTY, formatMoney, formatText, isEmpty } from './format.ts'
 
-/** Every source that has a value, joined by a space; several values of one source by commas. */
+/** Every source that has a value, joined by a space; several values of one source by commas, each once. */
 export function formatJoined({ value, record, column }: FieldProps): string {
   if (column.sources) return formatText(column.sources.map(source => valueAt(record, source)))
-  return Array.isArray(value) ? value.map(formatText).join(', ') || EMPTY : formatText(value)
+  return Array.isArray(value) ? [...new Set(value.map(formatText))].join(', ') || EMPTY : formatText(value)
 }
 
 /** Brand, name and model in one cell. */

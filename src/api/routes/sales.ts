@@ -18,6 +18,7 @@ const detail = ['sale-putoutDetail', 'warehouse-putoutDetail']
 export async function sales(app: FastifyInstance, { services }: { services: Services }) {
   const { connection, registry, counter } = services
   const { stockOutOrder } = registry.resources
+  if (!stockOutOrder) return
   const tags = ['sales']
 
   app.get<{ Params: { id: string } }>(
@@ -38,7 +39,7 @@ export async function sales(app: FastifyInstance, { services }: { services: Serv
         .execute()
       const db = connection.db as never
       const rows = await Promise.all(
-        orders.map(order => readRecord(db, registry.entities, stockOutOrder!, actor.serviceBuyerId, order.id)),
+        orders.map(order => readRecord(db, registry.entities, stockOutOrder, actor.serviceBuyerId, order.id)),
       )
       return reply.answer(rows)
     },
@@ -60,7 +61,7 @@ export async function sales(app: FastifyInstance, { services }: { services: Serv
         summary: '生成出库单',
         params: idParameter,
         headers: idempotent,
-        body: recordBody(registry.entities, stockOutOrder!),
+        body: recordBody(registry.entities, stockOutOrder),
       },
     },
     async (request, reply) => {
@@ -134,9 +135,9 @@ export async function sales(app: FastifyInstance, { services }: { services: Serv
     async (request, reply) => {
       const { company, actor } = request
       const { stockId, stockType: _, ...body } = request.body
-      const transitions = stockOutOrder!.transitions.filter(({ name }) => name === 'ship')
+      const transitions = stockOutOrder.transitions.filter(({ name }) => name === 'ship')
       await once(company, actor, claimOf(request), trx =>
-        runTransition(trx, registry, actor, { resource: stockOutOrder!, transitions, ids: [stockId], body }),
+        runTransition(trx, registry, actor, { resource: stockOutOrder, transitions, ids: [stockId], body }),
       )
       return reply.answer(stockId)
     },

@@ -7,6 +7,8 @@ import { multiplyLedger } from './multiplyLedger.ts'
 
 /** What is copied; an entity stands after those it refers to. */
 const DOCUMENTS = [
+  'salesContract',
+  'salesContractItem',
   'salesOrder',
   'salesOrderItem',
   'purchaseOrder',
@@ -19,6 +21,7 @@ const DOCUMENTS = [
   'stockInItem',
   'salesReturnOrder',
   'salesReturnItem',
+  'salesReturnItemBatch',
   'operationLog',
 ]
 
@@ -61,5 +64,7 @@ async function copyRows(db: Kysely<AnyTables>, entity: Entity, serviceBuyerId: s
 function valueOfCopy({ name, kind, ref }: Field): RawBuilder<unknown> {
   if (kind === 'id' || (ref && DOCUMENTS.includes(ref.entity))) return idOfCopy(name)
   if (kind === 'dateTime') return timeOfCopy(name)
+  // Known to whoever was given it, so no two documents have the same.
+  if (name === 'key') return sql`${sql.ref(name)} || '.' || copy`
   return name === 'sn' || name === 'orderSn' ? numberOfCopy(name) : sql.ref(name)
 }

@@ -18,6 +18,11 @@ export function planReturn(company: Company, stockOut: StockOut, second: number)
     const about = { resource, variant: 'sale-returnDetail', id, second }
     await tell(company, { ...about, receiver: staff.keepers[0]!, title: '新的销售退货', content })
     if (random.chance(0.25)) return
+    if (Math.floor(second) % 4 === 0) {
+      const withdraw = (second: number) => act(company, { actor: keeper, resource, transition: 'cancel', id, second })
+      agenda.plan(second + DAY / 2, async second => void (await withdraw(second)))
+      return
+    }
     agenda.plan(second + random.between(2 * HOUR, 3 * DAY), async second => {
       const isBack = await act(company, { actor: keeper, resource, transition: 'confirm', id, second })
       if (isBack) lines.forEach(shelves.receive)

@@ -1,5 +1,6 @@
 import type { Action as DeclaredAction, Pick as DeclaredPick } from '../generated/declaration.ts'
-import type { Action, Entity, Pick } from '../model.ts'
+import type { Action, Pick } from '../actionModel.ts'
+import type { Entity } from '../model.ts'
 import type { Spot } from '../spot.ts'
 import { checkCondition } from './checkCondition.ts'
 import { linesOf } from './checkPath.ts'

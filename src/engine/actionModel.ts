@@ -1,0 +1,30 @@
+import type { Condition } from './condition.ts'
+import type { Column, Transition } from './model.ts'
+
+/** Choosing lines of records, of which a new document is made. */
+export interface Pick {
+  title: string
+  from: string
+  columns: Column[]
+  rows: string
+  lineColumns: Column[]
+  left: string
+  empty: string
+  ok: string
+  post: string
+  then: string
+}
+
+/** A button that leads somewhere: exactly one of open, go, dialog, download and pick. */
+export interface Action {
+  label: string
+  tone: Transition['tone']
+  permission?: string[]
+  setting?: string
+  when?: Condition
+  open?: string
+  go?: string
+  dialog?: string
+  download?: { path: string; name: string; wait?: string }
+  pick?: Pick
+}
