@@ -73,12 +73,17 @@ async function requireWarehouses(trx: CompanyTransaction, ids: string[]) {
   if (known.length < wanted.length) throw new DomainError('request.invalid', { reason: '所选仓库不存在，请重新选择' })
 }
 
+/** While a stock-out is made of it, an order is not changed; several stock-outs don't keep each other waiting. */
+const holdOrder = (trx: CompanyTransaction, id: string) =>
+  trx.selectFrom('salesOrder').select('id').where('id', '=', id).forKeyShare().execute()
+
 /**
  * Makes an unconfirmed stock-out from a sales order; price and tax are the order's.
  * @returns the new document's id
  * @throws DomainError record.missing, lines.unknown, stockOut.tooMuch naming line, asked and open
  */
 export async function createStockOut(trx: CompanyTransaction, actor: Actor, input: NewStockOut): Promise<string> {
+  await holdOrder(trx, input.salesId)
   const order = await trx
     .selectFrom('salesOrder')
     .innerJoin('customer', 'customer.id', 'salesOrder.customerId')
