@@ -1,7 +1,9 @@
 import { Big } from 'big.js'
 import type { CompanyTransaction } from '../database/company.ts'
+import type { Registry } from '../engine/model.ts'
 import type { Actor } from './actor.ts'
 import { DomainError } from './DomainError.ts'
+import { requireExact } from './exactNumbers.ts'
 import { newId } from './newId.ts'
 import { nextNumber } from './numberSeries.ts'
 import { sorted, takeOpen } from './openQuantity.ts'
@@ -37,12 +39,14 @@ export interface ProposedLine {
  */
 export async function stockOutFrom(
   trx: CompanyTransaction,
+  registry: Registry,
   actor: Actor,
   salesId: string,
   body: { items?: ProposedLine[]; freightCost?: number | null },
 ): Promise<string> {
   const { items = [], freightCost } = body
   if (items.length === 0) throw new DomainError('stockOut.empty')
+  requireExact(registry.resources.stockOutOrder!.form!, body)
   const lines = items.map(({ id, quantity, warehouseId, stockPosition, batchNo }, index) => {
     if (!id) throw new DomainError('lines.unknown')
     if (!quantity) throw missing(index, 'quantity', '请填写出库数量')
