@@ -48,6 +48,47 @@ describe.each(engines())('lines that would do harm on $name', engine => {
   })
   afterAll(() => app.close())
 
+  it('a line that says only its id stays as it is', async () => {
+    const { id, items } = await order(5, 3)
+    await send(id, [out(items[0]!.id, 2)])
+    expect(
+      (
+        await change(
+          id,
+          items.map(({ id }) => ({ id })),
+        )
+      ).status,
+    ).toBe(200)
+    expect(await linesOf(id)).toMatchObject([{ quantity: 5, outQuantity: 2 }, { quantity: 3 }])
+  })
+
+  it('the same line twice is refused, so that none escapes what holds of the first', async () => {
+    const { id, items } = await order(5)
+    const [{ id: item } = { id: '' }] = items
+    await send(id, [out(item, 2)])
+    const twice = await change(id, [
+      { id: item, quantity: 5 },
+      { id: item, quantity: 1 },
+    ])
+    expect(told(twice)).toEqual([422, '同一行明细提交了两次，请刷新页面后重试'])
+    expect(await linesOf(id)).toMatchObject([{ quantity: 5, outQuantity: 2 }])
+  })
+
+  it('what has gone out stays the goods that it was', async () => {
+    const { id, items } = await order(5)
+    await send(id, [out(items[0]!.id, 2)])
+    const other = await change(id, [{ id: items[0]!.id, productId: await bench.product(1) }])
+    expect(told(other)).toEqual([422, '第1行已开出库单，商品不能修改'])
+  })
+
+  it('a line that a voided stock-out names is not deleted', async () => {
+    const { id, items } = await order(5, 3)
+    const { body } = await send(id, [out(items[0]!.id, 2)])
+    await admin.send('PATCH', 'salesOrder/stockOutOrder/_cancel', [body.result.id])
+    expect(told(await change(id, [{ id: items[1]!.id }]))).toEqual([422, '要删除的明细已有单据引用，不能删除'])
+    expect(await linesOf(id)).toHaveLength(2)
+  })
+
   it.each([
     [0.0004, 1, 'quantity', '数量最多3位小数'],
     [1.0005, 1, 'quantity', '数量最多3位小数'],
@@ -87,6 +128,7 @@ describe.each(engines())('lines that would do harm on $name', engine => {
         items: Array.from({ length: times }, () => ({ id: made.result.items[0]!.id, quantity })),
       })
     expect(told(await adjust(0.0015))).toEqual([422, '退货数量最多3位小数'])
+    expect(told(await adjust(0.001, 2))).toEqual([422, '同一行明细提交了两次，请刷新页面后重试'])
     expect((await adjust(0.001)).status).toBe(200)
     expect(await linesOf(`stockOutOrder/${ids[1]}`)).toMatchObject([
       { returnQuantity: 0.001, notReturnQuantity: 0.001 },
