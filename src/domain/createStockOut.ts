@@ -1,7 +1,9 @@
 import { Big } from 'big.js'
 import type { CompanyTransaction } from '../database/company.ts'
+import type { Registry } from '../engine/model.ts'
 import type { Actor } from './actor.ts'
 import { DomainError } from './DomainError.ts'
+import { requireExact } from './exactNumbers.ts'
 import { newId } from './newId.ts'
 import { nextNumber } from './numberSeries.ts'
 import { sorted, takeOpen } from './openQuantity.ts'
@@ -37,12 +39,14 @@ export interface ProposedLine {
  */
 export async function stockOutFrom(
   trx: CompanyTransaction,
+  registry: Registry,
   actor: Actor,
   salesId: string,
   body: { items?: ProposedLine[]; freightCost?: number | null },
 ): Promise<string> {
   const { items = [], freightCost } = body
   if (items.length === 0) throw new DomainError('stockOut.empty')
+  requireExact(registry.resources.stockOutOrder!.form!, body)
   const lines = items.map(({ id, quantity, warehouseId, stockPosition, batchNo }, index) => {
     if (!id) throw new DomainError('lines.unknown')
     if (!quantity) throw missing(index, 'quantity', '请填写出库数量')
@@ -73,12 +77,17 @@ async function requireWarehouses(trx: CompanyTransaction, ids: string[]) {
   if (known.length < wanted.length) throw new DomainError('request.invalid', { reason: '所选仓库不存在，请重新选择' })
 }
 
+/** While a stock-out is made of it, an order is not changed; several stock-outs don't keep each other waiting. */
+const holdOrder = (trx: CompanyTransaction, id: string) =>
+  trx.selectFrom('salesOrder').select('id').where('id', '=', id).forKeyShare().execute()
+
 /**
  * Makes an unconfirmed stock-out from a sales order; price and tax are the order's.
  * @returns the new document's id
  * @throws DomainError record.missing, lines.unknown, stockOut.tooMuch naming line, asked and open
  */
 export async function createStockOut(trx: CompanyTransaction, actor: Actor, input: NewStockOut): Promise<string> {
+  await holdOrder(trx, input.salesId)
   const order = await trx
     .selectFrom('salesOrder')
     .innerJoin('customer', 'customer.id', 'salesOrder.customerId')

@@ -20,14 +20,18 @@ export async function keepBatches(
   const batches = []
   let open = new Big(line.quantity)
   for (const { batchNo, quantity } of sold) {
-    const left = new Big(quantity).minus(returned.get(batchNo) ?? 0)
-    const taken = left.lt(open) ? left : open
+    const before = least(new Big(returned.get(batchNo) ?? 0), new Big(quantity))
+    // Another row may be of the same batch; what is returned counts once.
+    returned.set(batchNo, new Big(returned.get(batchNo) ?? 0).minus(before).toString())
+    const taken = least(new Big(quantity).minus(before), open)
     if (taken.lte(0)) continue
     batches.push({ id: newId(), returnItemId, batchNo, quantity: taken.toString() })
     open = open.minus(taken)
   }
   if (batches.length > 0) await trx.insertInto('salesReturnItemBatch').values(batches).execute()
 }
+
+const least = (a: Big, b: Big) => (a.lt(b) ? a : b)
 
 async function returnedBatches(trx: CompanyTransaction, stockOutItemId: string): Promise<Map<string, string>> {
   const rows = await trx

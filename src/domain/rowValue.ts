@@ -2,6 +2,7 @@ import { validate } from '@cfworker/json-schema'
 import { Big } from 'big.js'
 import type { ImportedRow } from '../engine/importing.ts'
 import type { Field, Kind } from '../engine/model.ts'
+import { numberMistake } from './exactNumbers.ts'
 
 /** What a table takes: numbers as decimals in words. */
 type Stored = string | boolean | null
@@ -28,24 +29,15 @@ function choice({ options = [] }: Field, value: string | number | boolean): Read
   return { wrong: `“${short(value)}”不是可选的值，可填：${options.map(option => option.label).join('、')}` }
 }
 
-const DECIMALS: Partial<Record<Kind, number>> = { integer: 0, money: 2, quantity: 3, percent: 6, number: 6 }
-const MOST_DIGITS = 15
+const NUMBERS = new Set<Kind>(['integer', 'money', 'quantity', 'percent', 'number'])
 const DAY = /^(19|20|21)\d\d-\d\d-\d\d/
 
 function typeMistake(kind: Kind, value: string | number | boolean): string | undefined {
-  const decimals = DECIMALS[kind]
-  if (decimals !== undefined) return numberMistake(value, decimals, kind)
+  if (NUMBERS.has(kind)) return typeof value === 'number' ? numberMistake(value, kind) : `“${short(value)}”不是数字`
   if (kind === 'boolean') return typeof value === 'boolean' ? undefined : '应为“是”或“否”'
   if (typeof value !== 'string') return '应为文字'
   if (kind === 'date' || kind === 'dateTime') return DAY.test(value) ? undefined : '应为日期，例如 2024-06-30'
   return undefined
-}
-
-function numberMistake(value: string | number | boolean, decimals: number, kind: Kind): string | undefined {
-  if (typeof value !== 'number') return `“${short(value)}”不是数字`
-  const [whole = '', fraction = ''] = new Big(value).abs().toFixed().split('.')
-  if (fraction.length > decimals) return decimals === 0 ? '应为整数' : `最多${decimals}位小数`
-  return whole.length > (kind === 'integer' ? 9 : MOST_DIGITS - decimals) ? '数值过大' : undefined
 }
 
 const MESSAGES: Record<string, (limit: unknown) => string> = {

@@ -1,4 +1,3 @@
-import { Big } from 'big.js'
 import type { CompanyTransaction } from '../database/company.ts'
 import type { Actor } from './actor.ts'
 import { DomainError } from './DomainError.ts'
@@ -55,26 +54,28 @@ async function addressOf(trx: CompanyTransaction, customerId: string): Promise<s
 }
 
 interface Item {
-  id?: string
+  id: string
   lineNo: number
-  quantity: number | string
-  outQuantity?: number | string
+  productId: string
+  quantity: number
+  outQuantity: number
 }
 
-/** What has gone out stays in the order: its lines, at least in that quantity, and for whom they were. */
+/** What has gone out stays in the order: its lines with their goods, at least in that quantity, and for whom they were. */
 async function save(
   trx: CompanyTransaction,
   _: Actor,
   before: { customerId: string; items: Item[] } | undefined,
-  body: { customerId?: string; customerAddress?: string | null; items?: Item[] },
+  body: { customerId?: string; customerAddress?: string | null; items?: Partial<Item>[] },
 ) {
-  const out = (before?.items ?? []).filter(item => new Big(item.outQuantity ?? 0).gt(0))
+  const out = (before?.items ?? []).filter(item => item.outQuantity > 0)
   if (out.length > 0 && body.customerId !== undefined && body.customerId !== before!.customerId)
     throw new DomainError('salesOrder.customerFixed')
-  for (const { id, lineNo, outQuantity = 0 } of body.items ? out : []) {
-    const kept = body.items!.find(item => item.id === id)
-    if (!kept || new Big(kept.quantity).lt(outQuantity))
-      throw new DomainError('salesOrder.sentOut', { line: lineNo, out: new Big(outQuantity).toString() })
+  for (const item of body.items ? out : []) {
+    const change = body.items!.find(({ id }) => id === item.id)
+    const { lineNo: line, outQuantity, productId, quantity } = { ...item, ...change, lineNo: item.lineNo }
+    if (!change || quantity < outQuantity) throw new DomainError('salesOrder.sentOut', { line, out: outQuantity })
+    if (productId !== item.productId) throw new DomainError('salesOrder.productFixed', { line })
   }
   if (before || body.customerAddress) return {}
   return { customerAddress: await addressOf(trx, body.customerId!) }

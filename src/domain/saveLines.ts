@@ -10,7 +10,7 @@ type Line = Record<string, unknown> & { id?: string }
 /**
  * Makes the lines of a record those that were filled in: changed by their id, added without one, gone where they are
  * missing. Where lines are fixed, they are only changed.
- * @throws DomainError lines.unknown for a line that is not the record's, or may not be added
+ * @throws DomainError lines.unknown for a line that is not the record's, or may not be added; lines.twice
  */
 export async function saveLines(
   trx: CompanyTransaction,
@@ -32,13 +32,17 @@ export async function saveLines(
   for (const line of lines)
     if (line.id === undefined ? fixed : !ids.has(line.id)) throw new DomainError('lines.unknown')
 
-  const kept = new Set(lines.map(line => line.id))
+  const changed = lines.flatMap(line => line.id ?? [])
+  const kept = new Set(changed)
+  if (kept.size < changed.length) throw new DomainError('lines.twice')
   const gone = !removable ? [] : [...ids].filter(id => !kept.has(id))
   if (gone.length > 0) await trx.deleteFrom(table).where('id', 'in', gone).execute()
   const numbered = 'lineNo' in entity.fields && !fixed
   const names = inputs.filter(input => !input.readOnly).map(({ source }) => source)
   const rowsToAdd: Record<string, unknown>[] = []
-  for (const [index, line] of lines.entries()) {
+  // In one order, so that two who change the same lines never wait for each other.
+  const inOrder = [...lines.entries()].sort(([, { id: a = '' }], [, { id: b = '' }]) => (a < b ? -1 : 1))
+  for (const [index, line] of inOrder) {
     const given = Object.fromEntries(names.filter(name => name in line).map(name => [name, line[name]]))
     const values = { ...storedValues(entity, given), ...(numbered && { lineNo: index + 1 }) }
     if (line.id === undefined) rowsToAdd.push({ ...values, id: newId(), [by]: id })

@@ -7,6 +7,7 @@ import type { Entity, Registry, Resource } from '../engine/model.ts'
 import { recordErrors } from '../engine/recordErrors.ts'
 import type { Actor } from './actor.ts'
 import { DomainError } from './DomainError.ts'
+import { requireExact } from './exactNumbers.ts'
 import { newId } from './newId.ts'
 import { nextNumber } from './numberSeries.ts'
 import { logOperations } from './operationLog.ts'
@@ -41,6 +42,7 @@ export async function saveRecord(trx: CompanyTransaction, registry: Registry, ac
     throw new DomainError('record.locked', { title: `${resource.label}${String(before[resource.title])}` })
   const body = settable(form, entity, request.body, before)
   requireFilled(form, { ...before, ...body, ...wholeLines(form, before, body) })
+  requireExact(form, body)
 
   const further = await rules[resource.name]?.save?.(trx, actor, before as never, body as never, time)
   const id = request.id ?? newId()
@@ -51,7 +53,7 @@ export async function saveRecord(trx: CompanyTransaction, registry: Registry, ac
     for (const section of form.sections)
       if (hasLines(section, body)) await saveLines(trx, registry, entity, id, section, body[section.rows] as Values[])
   } catch (error) {
-    throw refusalOf(error, entity)
+    throw refusalOf(error, registry, entity)
   }
   if (form.log && resource.documentType !== undefined) await log(trx, actor, request, id, time)
   return id
@@ -120,15 +122,19 @@ async function make(trx: CompanyTransaction, actor: Actor, entity: Entity, value
 }
 
 /** What only the table can know: that something is there already, or is not there any more. */
-function refusalOf(error: unknown, entity: Entity): unknown {
+function refusalOf(error: unknown, { entities }: Registry, entity: Entity): unknown {
   const violation = violationOf(error)
   if (!violation) return error
+  const lines = Object.values(entity.fields).flatMap(({ many }) => (many ? entities[many.entity]! : []))
+  const known = [entity, ...lines].map(({ fields }) => fields)
+  const labels = violation.columns.flatMap(name => known.find(fields => name in fields)?.[name]!.label ?? []).join('、')
   const fields = violation.columns.map(name => entity.fields[name]).filter(field => field !== undefined)
-  const labels = fields.map(field => field.label).join('、')
-  const reason =
-    violation.kind === 'unique'
-      ? `${labels || entity.label}已存在，请更换`
-      : `所选${labels || '内容'}不存在，请重新选择`
+  const reason = {
+    unique: `${labels || entity.label}已存在，请更换`,
+    foreign: `所选${labels || '内容'}不存在，请重新选择`,
+    used: '要删除的明细已有单据引用，不能删除',
+    range: '数值过大，请检查后重试',
+  }[violation.kind]
   return new DomainError('request.invalid', { reason }, Object.fromEntries(fields.map(({ name }) => [name, reason])))
 }
 

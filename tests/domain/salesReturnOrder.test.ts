@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createStockOut } from '../../src/domain/createStockOut.ts'
+import { createSalesOrder } from '../../src/domain/salesOrder.ts'
 import { createSalesReturn } from '../../src/domain/salesReturnOrder.ts'
 import { openWorkbench, type Workbench } from '../api/openWorkbench.ts'
 import { createTestApp, type TestApp } from '../support/createTestApp.ts'
@@ -62,5 +64,41 @@ describe.each(engines())('a sales return on $name', engine => {
     const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => giveBack(line('3'))))
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(await returned()).toBe(3)
+  })
+
+  test('brings back of each batch what went out of it, also where one stands in two places', async () => {
+    const productId = await bench.product(100)
+    const { id: customerId } = await bench.company.selectFrom('customer').select('id').executeTakeFirstOrThrow()
+    const batches = [
+      { batchNo: 'B1', quantity: '2' },
+      { batchNo: 'B2', quantity: '1.5' },
+      { batchNo: 'B1', quantity: '3' },
+    ]
+    const stockOutId = await bench.company.transaction().execute(async trx => {
+      const lines = [{ productId, quantity: '6.5', price: '1' }]
+      const { id: salesId, itemIds } = await createSalesOrder(trx, bench.actor, { customerId, lines })
+      const out = { salesItemId: itemIds[0]!, quantity: '6.5', warehouseId: bench.warehouseId, batches }
+      return createStockOut(trx, bench.actor, { salesId, lines: [out] })
+    })
+    const { id: stockOutItemId } = await bench.company
+      .selectFrom('stockOutItem')
+      .select('id')
+      .where('stockOutId', '=', stockOutId)
+      .executeTakeFirstOrThrow()
+    const giveBack = async (quantity: string) => {
+      const input = { stockOutId, lines: [{ stockOutItemId, quantity }] }
+      const id = await bench.company.transaction().execute(trx => createSalesReturn(trx, bench.actor, input))
+      const found = await bench.company
+        .selectFrom('salesReturnItemBatch')
+        .innerJoin('salesReturnItem', 'salesReturnItem.id', 'salesReturnItemBatch.returnItemId')
+        .select(['salesReturnItemBatch.batchNo', 'salesReturnItemBatch.quantity'])
+        .where('salesReturnItem.returnId', '=', id)
+        .orderBy('salesReturnItemBatch.id')
+        .execute()
+      return found.map(({ batchNo, quantity }) => `${batchNo} ${Number(quantity)}`)
+    }
+    expect(await giveBack('3')).toEqual(['B1 2', 'B2 1'])
+    expect(await giveBack('1.5')).toEqual(['B2 0.5', 'B1 1'])
+    expect(await giveBack('2')).toEqual(['B1 2'])
   })
 })

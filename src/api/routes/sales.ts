@@ -66,7 +66,9 @@ export async function sales(app: FastifyInstance, { services }: { services: Serv
     },
     async (request, reply) => {
       const { company, actor, params, body } = request
-      const made = await once(company, actor, claimOf(request), trx => stockOutFrom(trx, actor, params.id, body))
+      const made = await once(company, actor, claimOf(request), trx =>
+        stockOutFrom(trx, registry, actor, params.id, body),
+      )
       counter.forget(actor.serviceBuyerId)
       return reply.answer({ id: made })
     },

@@ -1,0 +1,43 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '../support/createTestApp.ts'
+import { engines } from '../support/engines.ts'
+import { faultsIn } from './ledger/faultsIn.ts'
+import { openTrade, operation } from './ledger/openTrade.ts'
+
+const SEED = 20261121
+const AT_ONCE = 8
+
+/** The embedded database does one transaction after the other: no race is to be found there, and each takes longer. */
+const OPERATIONS = { embedded: 400, postgresql: 1000 }
+
+describe.each(engines())('the books on $name', engine => {
+  const count = OPERATIONS[engine.name]
+  let app: TestApp
+  beforeAll(async () => {
+    app = await createTestApp(engine)
+  })
+  afterAll(() => app.close())
+
+  it('are right in the demo', async () => {
+    expect(await faultsIn(app.connection)).toEqual({})
+  })
+
+  it(`are right after ${count} operations of several people, ${AT_ONCE} at once, seed ${SEED}`, async () => {
+    const trade = await openTrade(app)
+    const operations = fc.sample(operation, { seed: SEED, numRuns: count })
+    const done = new Set<string>()
+    for (let at = 0; at < count; at += AT_ONCE) {
+      const batch = operations.slice(at, at + AT_ONCE)
+      const answers = await Promise.all(batch.map(trade.run))
+      for (const [index, answer] of answers.entries()) {
+        if (!answer) continue
+        const { act } = batch[index]!
+        expect([200, 409, 422], `operation ${at + index}, ${act}: ${answer.body.message}`).toContain(answer.status)
+        if (answer.status === 200) done.add(act)
+      }
+    }
+    expect([...done].toSorted()).toEqual(trade.acts.toSorted())
+    expect(await faultsIn(app.connection)).toEqual({})
+  })
+})

@@ -1,0 +1,202 @@
+import fc from 'fast-check'
+import type { Answer, Caller, TestApp } from '../../support/createTestApp.ts'
+import { openWorkbench } from '../../api/openWorkbench.ts'
+
+const PRODUCTS = 5
+const OPENING = 40
+/** Operations choose among the latest documents, so that they meet at the same ones. */
+const LATEST = 10
+
+const quantity = fc.constantFrom(0.001, 0.5, 1, 1, 2, 2.25, 3, 4, 8)
+const choice = fc.nat(1000)
+
+/** What one user does: to which of the documents, with which goods, and whether he clicks twice. */
+export const operation = fc.record({
+  act: fc.constantFrom(
+    ...(['order', 'order', 'order', 'changeOrder', 'changeOrder', 'changeOrder'] as const),
+    ...(['stockOut', 'stockOut', 'stockOut', 'stockOut', 'stockOut'] as const),
+    ...(['confirm', 'confirm', 'confirm', 'confirm', 'void', 'sign', 'signAbnormal'] as const),
+    ...(['giveBack', 'giveBack', 'giveBack', 'giveBack', 'adjust', 'adjust', 'adjust'] as const),
+    ...(['confirmReturn', 'confirmReturn', 'voidReturn', 'receive', 'receive'] as const),
+  ),
+  who: choice,
+  which: choice,
+  other: choice,
+  lines: fc.array(fc.record({ product: choice, quantity, keep: fc.boolean() }), { minLength: 3, maxLength: 3 }),
+  twice: fc.nat(9).map(chance => chance === 0),
+})
+
+export type Operation = typeof operation extends fc.Arbitrary<infer Value> ? Value : never
+type Made = Answer<{ id: string } | string>
+
+/** People of one company who trade in a few goods; what they do goes through the API. */
+export async function openTrade(app: TestApp) {
+  const bench = await openWorkbench(app)
+  const { company } = bench
+  const [seller, chief, keeper, admin] = await Promise.all(
+    ['sales', 'salesall', 'warehouse', 'admin'].map(name => app.as(name)),
+  )
+  const [sellers, keepers] = [
+    [seller!, chief!, admin!],
+    [keeper!, admin!],
+  ]
+  const products = await Promise.all(Array.from({ length: PRODUCTS }, () => bench.product(OPENING)))
+  const customers = await company.selectFrom('customer').select('id').orderBy('id').limit(2).execute()
+  const warehouses = await company.selectFrom('warehouse').select('id').orderBy('id').limit(2).execute()
+  const orders: string[] = []
+  const stockOuts: string[] = []
+  const returns: string[] = []
+  let keys = 0
+
+  const from = <T>(list: readonly T[], number: number) => list[number % list.length]
+  const latest = (list: readonly string[], number: number) => from(list.slice(-LATEST), number)
+  const idsOf = async (table: 'salesOrderItem' | 'stockOutItem' | 'salesReturnItem', by: string, id: string) => {
+    const lines = company
+      .selectFrom(table as 'salesOrderItem')
+      .select('id')
+      .where(by as 'salesId', '=', id)
+    return (await lines.orderBy('lineNo').execute()).map(line => line.id)
+  }
+  const openOf = (id: string) =>
+    company
+      .selectFrom('salesOrderItem')
+      .select(eb => ['id', eb('quantity', '-', eb.ref('outQuantity')).as('open')])
+      .where('salesId', '=', id)
+      .orderBy('lineNo')
+      .execute()
+
+  /** Who clicks twice sends one request twice, and is answered alike. */
+  async function send(
+    { twice, who }: Operation,
+    callers: Caller[],
+    method: 'POST' | 'PUT' | 'PATCH',
+    path: string,
+    body: unknown,
+  ) {
+    const headers = { 'idempotency-key': `operation ${++keys}` }
+    const [answer, again] = await Promise.all(
+      Array.from({ length: twice ? 2 : 1 }, () =>
+        from(callers, who)!.send<{ id: string } | string>(method, path, body, twice ? headers : undefined),
+      ),
+    )
+    if (again && JSON.stringify(again.body) !== JSON.stringify(answer!.body))
+      throw new Error(`${path} sent twice: ${JSON.stringify([answer!.body, again.body])}`)
+    return answer!
+  }
+
+  const keep = (list: string[], { status, body }: Made) => {
+    if (status === 200) list.push((body.result as { id: string }).id)
+  }
+  const newLine = ({ product, quantity }: Operation['lines'][number]) => ({
+    productId: from(products, product),
+    quantity,
+    price: 9.99,
+  })
+
+  const acts: Record<Exclude<Operation['act'], 'receive'>, (operation: Operation) => Promise<Made | undefined>> = {
+    async order(operation) {
+      const items = operation.lines.slice(0, 1 + (operation.other % 3)).map(newLine)
+      const customerId = from(customers, operation.other)!.id
+      const answer = await send(operation, sellers, 'POST', 'salesOrder', { customerId, items })
+      keep(orders, answer)
+      return answer
+    },
+    async changeOrder(operation) {
+      const id = latest(orders, operation.which)
+      if (!id) return undefined
+      const { lines, other } = operation
+      const known = (await idsOf('salesOrderItem', 'salesId', id)).toReversed()
+      const kept = known.flatMap((id, index) => (lines[index]?.keep === false && other % 2 ? [] : [{ id, index }]))
+      const items: unknown[] = kept.map(({ id, index }) => ({ id, quantity: lines[index % lines.length]!.quantity }))
+      const customerId = other % 5 === 0 ? from(customers, other)!.id : undefined
+      return send(operation, sellers, 'PUT', `salesOrder/${id}`, {
+        items: other % 3 === 0 ? [...items, newLine(lines[0]!)] : items,
+        ...(customerId && { customerId }),
+      })
+    },
+    async stockOut(operation) {
+      const id = latest(orders, operation.which)
+      if (!id) return undefined
+      const { lines, other } = operation
+      const open = (await openOf(id)).filter(line => other % 4 === 0 || Number(line.open) > 0)
+      const items = open.slice(0, 3).map((line, index) => {
+        const { quantity, keep } = lines[index]!
+        const warehouseId = from(warehouses, other % 8 === 0 ? 1 : 0)!.id
+        const most = other % 4 === 0 ? Infinity : Number(line.open)
+        return {
+          id: line.id,
+          quantity: Math.min(quantity, most),
+          warehouseId,
+          ...(keep && { batchNo: `B${other % 3}` }),
+        }
+      })
+      const answer = await send(operation, [...sellers, keeper!], 'POST', `salesOrder/${id}/_stockOut`, { items })
+      keep(stockOuts, answer)
+      return answer
+    },
+    confirm: operation =>
+      transition(operation, stockOuts, 'salesOrder/stockOutOrder', '_confirm', { confirmStatus: 1 }),
+    async void(operation) {
+      const ids = [latest(stockOuts, operation.which), latest(stockOuts, operation.other)]
+      if (!ids[0]) return undefined
+      return send(
+        operation,
+        keepers,
+        'PATCH',
+        'salesOrder/stockOutOrder/_cancel',
+        ids.slice(0, 1 + (operation.who % 2)),
+      )
+    },
+    sign: operation =>
+      transition(operation, stockOuts, 'salesOrder/stockOutOrder', '_sign', { signOutStatus: 1, signInPerson: '李' }),
+    signAbnormal: operation =>
+      transition(operation, stockOuts, 'salesOrder/stockOutOrder', '_sign', { signOutStatus: 3 }),
+    async giveBack(operation) {
+      const id = latest(stockOuts, operation.which)
+      if (!id) return undefined
+      const known = await idsOf('stockOutItem', 'stockOutId', id)
+      const ids = known.filter((_, index) => index === 0 || operation.lines[index]?.keep)
+      const answer = await send(operation, keepers, 'POST', 'salesOrder/returnOrder', ids)
+      if (answer.status !== 200) return answer
+      const made = company
+        .selectFrom('salesReturnOrder')
+        .select('id')
+        .where('key', '=', answer.body.result as string)
+      returns.push((await made.executeTakeFirstOrThrow()).id)
+      return answer
+    },
+    async adjust(operation) {
+      const id = latest(returns, operation.which)
+      if (!id) return undefined
+      const known = (await idsOf('salesReturnItem', 'returnId', id)).toReversed()
+      const items = known.map((id, index) => ({ id, quantity: operation.lines[index % 3]!.quantity }))
+      return send(operation, keepers, 'PATCH', `salesOrder/returnOrder/${id}`, { items })
+    },
+    confirmReturn: operation =>
+      transition(operation, returns, 'salesOrder/returnOrder', '_confirm', { returnStatus: 1 }),
+    async voidReturn(operation) {
+      const id = latest(returns, operation.which)
+      if (!id) return undefined
+      return send(operation, keepers, 'PATCH', 'salesOrder/returnOrder/_cancel', [id])
+    },
+  }
+
+  function transition(operation: Operation, list: string[], endpoint: string, name: string, body: object) {
+    const id = latest(list, operation.which)
+    return id
+      ? send(operation, keepers, 'PATCH', `${endpoint}/${id}/${name}`, { id, ...body })
+      : Promise.resolve(undefined)
+  }
+
+  return {
+    /** What is asked of the API. */
+    acts: Object.keys(acts),
+    /** @returns the API's answer; none where there was nothing to do it to, or what came in was no request */
+    async run(operation: Operation): Promise<Made | undefined> {
+      const { act, which, lines } = operation
+      if (act !== 'receive') return acts[act](operation)
+      await bench.receive(from(products, which)!, lines[0]!.quantity)
+      return undefined
+    },
+  }
+}
