@@ -1,0 +1,122 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { openBrowser, signIn } from '../support/openBrowser.ts'
+import { startTestServer, type TestServer } from '../support/startTestServer.ts'
+
+let browser: Browser
+let server: TestServer
+
+beforeAll(async () => {
+  ;[browser, server] = await Promise.all([openBrowser(inject('chromium')), startTestServer()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+/** Goods of which the demo has plenty. */
+const GOODS = ['SP100419', 'SP100733'] as const
+
+const dialogOf = (page: Page) => page.getByRole('dialog')
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const NUMBER = /[A-Z]{2}\d{12}/
+
+async function numberOf(page: Page): Promise<string> {
+  const title = page.locator('h1').filter({ hasText: NUMBER })
+  return NUMBER.exec((await title.textContent())!)![0]
+}
+
+async function choose(page: Page, label: string, words: string) {
+  await page.getByLabel(label).fill(words)
+  await page.getByRole('option').filter({ hasText: words }).first().click()
+}
+
+async function answer(page: Page, question: string, notice: string) {
+  await dialogOf(page).getByText(question).waitFor()
+  await dialogOf(page).getByRole('button', { name: '确定' }).click()
+  await page.getByText(notice).first().waitFor()
+}
+
+test('an order goes out, is signed for, partly comes back, and everything tells of it', {
+  timeout: 120_000,
+}, async () => {
+  const sales = await signIn(browser, server.url, 'sales')
+  const keeper = await signIn(browser, server.url, 'warehouse')
+
+  // Nothing filled in is refused at its place, nothing is lost.
+  const page = sales.page
+  await page.goto(`${server.url}/sale/orderEdit/new`)
+  await page.getByLabel('销售备注').fill('门卫代收')
+  await press(page, '保存')
+  await page.getByText('请选择客户').waitFor()
+  await page.getByText('请添加商品').waitFor()
+  await choose(page, '客户', '有限公司')
+  for (const [row, goods] of GOODS.entries()) {
+    await press(page, '+ 添加一行')
+    await choose(page, `第 ${row + 1} 行 商品`, goods)
+    await page.getByLabel(`第 ${row + 1} 行 数量`).fill('4')
+  }
+  await press(page, '保存')
+  await page.waitForURL(/\/sale\/orderDetail\//)
+  expect(await page.getByText('门卫代收').count()).toBe(1)
+  const order = await numberOf(page)
+
+  // A part of it goes out.
+  await press(page, '生成出库单')
+  await page.waitForURL(/\/sale\/putoutCreate\//)
+  const quantity = page.getByLabel('第 1 行 出库数量')
+  await quantity.fill('5')
+  await press(page, '保存')
+  await page.getByText('不能超过4').waitFor()
+  await quantity.fill('3')
+  await press(page, '保存')
+  await page.waitForURL(/\/sale\/putoutDetail\//)
+  const stockOut = await numberOf(page)
+  const address = page.url().replace('/sale/putoutDetail/', '/warehouse/putout/detail/')
+
+  const yard = keeper.page
+  await yard.goto(address)
+  await press(yard, '确认出库')
+  await answer(yard, '是否确认出库？', '出库成功')
+  await press(yard, '确认签收')
+  await dialogOf(yard).getByRole('button', { name: '确定' }).click()
+  await dialogOf(yard).getByText('请输入签收人').waitFor()
+  await yard.getByLabel('签收人').fill('门卫老张')
+  await dialogOf(yard).getByRole('button', { name: '确定' }).click()
+  await yard.getByText('操作成功').first().waitFor()
+
+  // Some of it comes back.
+  await press(yard, '退货')
+  await press(yard, '生成退货单')
+  await answer(yard, '请选择商品。', '选择退货商品')
+  await yard.getByRole('table', { name: '商品明细' }).last().locator('tbody').getByRole('checkbox').first().check()
+  await press(yard, '生成退货单')
+  await yard.waitForURL(/\/sale\/return\//)
+  await yard.getByLabel('第 1 行 退货数量').fill('4')
+  await press(yard, '保存')
+  await yard.getByText('不能超过3').waitFor()
+  await yard.getByLabel('第 1 行 退货数量').fill('1')
+  await yard.getByLabel('备注').fill('外箱破损')
+  await press(yard, '保存')
+  await yard.waitForURL(/\/sale\/returnDetail\//)
+  const returned = await numberOf(yard)
+  await press(yard, '确认退货')
+  await answer(yard, '是否收到退货？', '操作成功')
+  await yard.getByText('已退货').first().waitFor()
+
+  // The documents know of each other, and what happened to each.
+  await page.reload()
+  await page.getByRole('link', { name: returned }).first().waitFor()
+  await page
+    .getByText('有退货')
+    .or(page.getByText(/退货.*1/))
+    .first()
+    .waitFor()
+  await page.getByRole('link', { name: order }).first().click()
+  await page.waitForURL(/\/sale\/orderDetail\//)
+  await page.getByRole('link', { name: stockOut }).first().waitFor()
+  await page.getByRole('link', { name: returned }).first().click()
+  await page.getByText('进行了退货').first().waitFor()
+  await page.getByText('确认退货').first().waitFor()
+  expect([...sales.errors, ...keeper.errors]).toEqual([])
+})
