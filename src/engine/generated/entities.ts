@@ -62,7 +62,7 @@ export interface Account {
   hasKestrelAuthority?: boolean
 }
 export interface CancelReason {
-  cancelReason?: string
+  cancelReason?: string | null
 }
 export interface CompanyTitle {
   id: string
@@ -566,8 +566,8 @@ export interface StockOutProof {
 }
 export interface StockOutSign {
   signOutStatus: 1 | 3
-  signInPerson?: string
-  reason?: string
+  signInPerson?: string | null
+  reason?: string | null
   /**
    * @maxItems 9
    */
