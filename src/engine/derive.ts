@@ -24,7 +24,7 @@ export function derive(entities: Entities, entity: Entity, record: Data): Record
     const field = entity.fields[name]
     if (field?.derived && !computed.has(name)) {
       computed.add(name)
-      const value = compute(field, field.derived, result, valueOf)
+      const value = compute(entity, field, field.derived, result, valueOf)
       if (value !== undefined) result[name] = value
     }
     return result[name]
@@ -33,11 +33,21 @@ export function derive(entities: Entities, entity: Entity, record: Data): Record
   return result
 }
 
-function compute(field: Field, derived: Derived, record: Data, valueOf: (name: string) => unknown): unknown {
+function compute(
+  entity: Entity,
+  field: Field,
+  derived: Derived,
+  record: Data,
+  valueOf: (name: string) => unknown,
+): unknown {
   if ('from' in derived) return undefined
   if ('when' in derived) {
     const values = Object.fromEntries(Object.keys(derived.when).map(name => [name, valueOf(name)]))
     return Object.values(values).includes(undefined) ? undefined : Number(holds(derived.when, values))
+  }
+  if ('word' in derived) {
+    const value = valueOf(derived.word)
+    return entity.fields[derived.word]?.options?.find(option => option.value === value)?.label ?? null
   }
   if ('multiply' in derived) return product(derived.multiply.map(valueOf), DECIMALS[field.kind] ?? 2)
   if ('add' in derived) {

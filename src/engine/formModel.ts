@@ -78,7 +78,9 @@ export interface RecordForm {
   create?: string
   /** What must hold of a record that is changed. */
   when?: Condition
+  /** The notice after a record was made, and after one was changed. */
   done: string
+  changed: string
   log: boolean
   effect: boolean
   sections: FormSection[]

@@ -37,6 +37,7 @@ export type Derived =
   | { add: string[] }
   | { multiply: string[] }
   | { when: Condition }
+  | { word: string }
 
 export interface Field {
   name: string

@@ -19,6 +19,7 @@ const number = (source: string, more: Partial<Input> = {}) => input(source, { ki
 
 const form: RecordForm = {
   done: 'Saved',
+  changed: 'Saved',
   log: false,
   effect: false,
   sections: [

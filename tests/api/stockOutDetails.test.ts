@@ -34,6 +34,11 @@ describe.each(engines())('what is noted on a stock-out on $name', engine => {
     expect((await logOf(1, id)).at(-1)).toMatchObject({ operationType: 20, remark: `${carrier.name} YD0001` })
   })
 
+  it('states are told in words too', async () => {
+    const id = await bench.pending()
+    expect(await read(id)).toMatchObject({ confirmStatusName: '待出库', outStatusName: '待签收' })
+  })
+
   it('the call of the spec does the same', async () => {
     const id = await bench.pending()
     const body = { stockId: id, stockType: 0, shippingCorpId: carrier.id, trackingNo: 'YD0002', imgurl: null }

@@ -87,6 +87,7 @@ function fieldValue(scope: Scope, field: Field): Value | undefined {
   }
   if ('when' in derived)
     return { field, expression: sql`(case when ${conditionSql(scope, derived.when)} then 1 else 0 end)` }
+  if ('word' in derived) return { field, expression: wordOf(scope, scope.entity.fields[derived.word]!) }
   if ('sum' in derived) return { field, expression: sumOf(scope, derived.sum) }
   return {
     field,
@@ -95,6 +96,12 @@ function fieldValue(scope: Scope, field: Field): Value | undefined {
       sql` `,
     )})`,
   }
+}
+
+/** The word of an enumeration for the value that a property has. */
+function wordOf(scope: Scope, field: Field): Expression<unknown> {
+  const words = field.options!.map(({ value, label }) => sql`when ${sql.lit(value)} then ${sql.lit(label)}`)
+  return sql`(case ${sql.ref(`${scope.alias}.${field.name}`)} ${sql.join(words, sql` `)} end)`
 }
 
 /** Properties to add, a leading minus subtracts; an empty one counts as 0. */

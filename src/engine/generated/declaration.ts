@@ -443,6 +443,10 @@ export interface Property {
   'x-multiply'?: string[]
   'x-when'?: Condition
   /**
+   * Derived: the word for the value of another property, an enumeration.
+   */
+  'x-word'?: string
+  /**
    * Numbered by a series: {date} is the day, {0000} a counter with that many digits.
    */
   'x-series'?: string
@@ -839,9 +843,13 @@ export interface RecordForm {
   create?: string
   when?: Condition
   /**
-   * The notice after it was saved.
+   * The notice after a record was made.
    */
   done?: string
+  /**
+   * The notice after one was changed.
+   */
+  changed?: string
   /**
    * Making and changing are logged as operations 0 and 1.
    */

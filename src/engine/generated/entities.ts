@@ -466,6 +466,7 @@ export interface StockInOrder {
   warehouseName?: string
   creatorName?: string
   purchaseOrderSn?: string
+  confirmStatusName?: string
   items?: StockInItem[]
   goodsAmount?: number
 }
@@ -524,6 +525,8 @@ export interface StockOutOrder {
   confirmStatus?: 0 | 1
   outStatus?: 0 | 1 | 3
   salesStatus?: 0 | 3
+  confirmStatusName?: string
+  outStatusName?: string
   cancelReason?: string
   signInPerson?: string
   reason?: string

@@ -30,6 +30,7 @@ function pathsOf(derived: Derived): string[] {
   if ('from' in derived) return [derived.from]
   if ('sum' in derived) return [derived.sum]
   if ('add' in derived) return derived.add.map(name => name.replace(/^-/, ''))
+  if ('word' in derived) return [derived.word]
   return 'multiply' in derived ? derived.multiply : Object.keys(derived.when)
 }
 

@@ -56,8 +56,12 @@ function checkDerived(entities: Entities, entity: Entity, { derived, secret }: F
       numbersOf(entity, isFactor),
       spot.at('x-multiply'),
     )
+  if ('word' in derived) checkNames([derived.word], 'enumeration of this schema', wordsOf(entity), spot.at('x-word'))
   if ('when' in derived) checkCondition(entity, derived.when, spot.at('x-when'))
 }
+
+const wordsOf = (entity: Entity) =>
+  Object.values(entity.fields).flatMap(field => (field.options && field.stored ? field.name : []))
 
 const NUMBERS = new Set(['integer', 'number', 'quantity', 'money', 'percent'])
 

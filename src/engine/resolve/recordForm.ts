@@ -22,6 +22,7 @@ export function resolveRecordForm(
     ...(own.create !== undefined && { create: own.create }),
     ...(own.when && { when: own.when }),
     done: own.done ?? '保存成功',
+    changed: own.changed ?? '更新成功',
     log: own.log ?? false,
     effect: own.effect ?? false,
     sections: sections.flatMap(

@@ -32,7 +32,7 @@ export function useSubmit(methods: UseFormReturn<FormValues>, ground: Ground, on
       await error(others!.length > 0 ? others!.map(([, message]) => message).join('\n') : messageOf(failure))
   }
   const tell = async (result: { id: string }) => {
-    success(ground.form.done)
+    success(id === undefined ? ground.form.done : ground.form.changed)
     await goOn(result.id)
   }
   const submit = methods.handleSubmit(values => save(recordData(ground, values)).then(tell, refuse))
