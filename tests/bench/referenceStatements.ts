@@ -64,14 +64,17 @@ export const record = `
     'freightCost', o.freight_cost, 'printNum', o.print_num, 'printed', (o.print_num >= 1)::int,
     'returnState', (json_array_length(returns.list) > 0)::int, 'customerName', c.customer_name,
     'customerAddress', s.customer_address, 'salesmanName', seller.name, 'creatorName', creator.name,
-    'salesOrderSn', s.sn, 'orderType', s.order_type, 'titleId', c.title_id, 'goodsAmount', items.amount,
+    'salesOrderSn', s.sn, 'orderType', s.order_type, 'remark', s.remark, 'trackingNo', o.tracking_no,
+    'confirmStatusName', case o.confirm_status when 0 then '待出库' when 1 then '已出库' end, 'titleId', c.title_id, 'goodsAmount', items.amount,
     'total', items.amount + o.freight_cost, 'items', items.list, 'resources', proofs.list,
     'salesOrder', json_build_object(
       'id', s.id, 'sn', s.sn, 'time', s.time, 'orderType', s.order_type, 'customerId', s.customer_id,
       'linkManId', s.link_man_id, 'customerAddress', s.customer_address, 'remark', s.remark, 'creatorId', s.creator_id,
-      'customerName', sc.customer_name,
+      'customerName', sc.customer_name, 'salesmanName', sold.name, 'creatorName', made.name, 'titleId', sc.title_id,
+      'goodsAmount', ordered.amount, 'quantity', ordered.quantity, 'outQuantity', ordered.out, 'items', ordered.list,
       'customer', json_build_object('id', sc.id, 'customerName', sc.customer_name, 'serviceBuyerTitleInfo',
-        case when title.id is not null then json_build_object('id', title.id, 'corpShort', title.corp_short) end),
+        case when title.id is not null then json_build_object('id', title.id, 'corpShort', title.corp_short) end,
+        'linkManList', people.list),
       'linkMan', case when man.id is not null
         then json_build_object('id', man.id, 'name', man.name, 'mobile', man.mobile, 'phone', man.phone) end,
       'salesReturnOrderList', returned.list
@@ -80,6 +83,8 @@ export const record = `
   from stock_out_order o ${relations}
   join customer sc on sc.service_buyer_id = $1 and sc.id = s.customer_id
   left join company_title title on title.service_buyer_id = $1 and title.id = sc.title_id
+  left join account sold on sold.service_buyer_id = $1 and sold.id = sc.salesman_id
+  left join account made on made.service_buyer_id = $1 and made.id = s.creator_id
   left join link_man man on man.service_buyer_id = $1 and man.id = s.link_man_id
   cross join lateral (
     select coalesce(json_agg(json_build_object(
@@ -99,6 +104,23 @@ export const record = `
     join warehouse w on w.service_buyer_id = $1 and w.id = i.warehouse_id
     where i.service_buyer_id = $1 and i.stock_out_id = o.id
   ) items
+  cross join lateral (
+    select coalesce(json_agg(json_build_object(
+      'id', si.id, 'lineNo', si.line_no, 'productId', si.product_id, 'quantity', si.quantity, 'price', si.price,
+      'taxRate', si.tax_rate, 'remarks', si.remarks, 'amount', si.amount, 'outQuantity', si.out_quantity,
+      'openQuantity', si.quantity - si.out_quantity, 'productNo', sp.product_no, 'brandName', sp.brand_name,
+      'goodsName', sp.goods_name, 'sn', sp.sn, 'materialNo', sp.material_no, 'unit', sp.unit
+    ) order by si.line_no), '[]') as list, coalesce(sum(si.amount), 0) as amount,
+      coalesce(sum(si.quantity), 0) as quantity, coalesce(sum(si.out_quantity), 0) as out
+    from sales_order_item si
+    join product sp on sp.service_buyer_id = $1 and sp.id = si.product_id
+    where si.service_buyer_id = $1 and si.sales_id = s.id
+  ) ordered
+  cross join lateral (
+    select coalesce(json_agg(json_build_object('id', m.id, 'name', m.name, 'mobile', m.mobile, 'phone', m.phone)
+      order by m.id), '[]') as list
+    from link_man m where m.service_buyer_id = $1 and m.customer_id = sc.id
+  ) people
   cross join lateral (
     select coalesce(json_agg(json_build_object('id', f.id, 'stockOutUrl', f.stock_out_url) order by f.id), '[]') as list
     from stock_out_resource f where f.service_buyer_id = $1 and f.stock_out_id = o.id

@@ -85,6 +85,30 @@ test('an order goes out, is signed for, partly comes back, and everything tells 
   await dialogOf(yard).getByRole('button', { name: '确定' }).click()
   await yard.getByText('操作成功').first().waitFor()
 
+  // The delivery note opens in a window of its own, on paper's terms.
+  await page.reload()
+  const [paper] = await Promise.all([sales.context.waitForEvent('page'), press(page, '打印送货单')])
+  await paper.getByText('送货单').first().waitFor()
+  await paper.getByText(stockOut).first().waitFor()
+  await paper.close()
+
+  // What was left goes out too, without the line that is taken away, and is not taken in.
+  await page.getByRole('link', { name: order }).first().click()
+  await press(page, '生成出库单')
+  await page.waitForURL(/\/sale\/putoutCreate\//)
+  await press(page, '删除第 1 行')
+  await press(page, '保存')
+  await page.waitForURL(/\/sale\/putoutDetail\//)
+  await yard.goto(page.url().replace('/sale/putoutDetail/', '/warehouse/putout/detail/'))
+  await press(yard, '确认出库')
+  await answer(yard, '是否确认出库？', '出库成功')
+  await press(yard, '异常签收')
+  await yard.getByLabel('异常原因').fill('型号不符')
+  await dialogOf(yard).getByRole('button', { name: '确定' }).click()
+  await yard.getByText('型号不符').first().waitFor()
+  expect(await yard.getByRole('button', { name: '确认签收' }).count()).toBe(0)
+  await yard.goto(address)
+
   // Some of it comes back.
   await press(yard, '退货')
   await press(yard, '生成退货单')
@@ -105,7 +129,7 @@ test('an order goes out, is signed for, partly comes back, and everything tells 
   await yard.getByText('已退货').first().waitFor()
 
   // The documents know of each other, and what happened to each.
-  await page.reload()
+  await page.goto(address.replace('/warehouse/putout/detail/', '/sale/putoutDetail/'))
   await page.getByRole('link', { name: returned }).first().waitFor()
   await page
     .getByText('有退货')
