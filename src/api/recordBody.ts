@@ -1,5 +1,5 @@
 import type { Entities, Resource } from '../engine/model.ts'
-import { idParameter } from './schemas.ts'
+import { givenFor, idParameter } from './schemas.ts'
 
 type Schema = Record<string, unknown>
 
@@ -25,7 +25,7 @@ const objectOf = (properties: Schema): Schema => ({ type: 'object', additionalPr
 
 function propertiesOf(entities: Entities, entity: string, inputs: { source: string; readOnly: boolean }[]): Schema {
   const open = inputs.filter(input => !input.readOnly)
-  return Object.fromEntries(open.map(({ source }) => [source, orEmpty(entities[entity]!.fields[source]!.schema)]))
+  return Object.fromEntries(open.map(({ source }) => [source, orEmpty(givenFor(entities[entity]!.fields[source]!))]))
 }
 
 /** Whether a value is needed is the form's to say, with its own message. */

@@ -10,6 +10,10 @@ export const idParameter = {
   properties: { id: { type: 'string', pattern: '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$' } },
 }
 
+/** What a request may give for a field: of a reference an id, or nothing. */
+export const givenFor = ({ ref, schema }: Field): Schema =>
+  ref ? { ...schema, pattern: `^\\s*$|${idParameter.properties.id.pattern}` } : schema
+
 /** Headers of a request that may be sent again and is done once. */
 export const idempotent = {
   type: 'object',
@@ -108,7 +112,7 @@ export function bodyOf(shape: Entity): Schema {
     type: 'object',
     additionalProperties: false,
     required: fields.filter(field => field.required).map(field => field.name),
-    properties: Object.fromEntries(fields.map(field => [field.name, field.schema])),
+    properties: Object.fromEntries(fields.map(field => [field.name, givenFor(field)])),
   }
 }
 
@@ -116,7 +120,7 @@ export function bodyOf(shape: Entity): Schema {
 export function transitionBody(entities: Entities, transitions: Transition[]): Schema {
   const inputsOf = ({ input }: Transition) => (input ? Object.values(entities[input]!.fields) : [])
   const inputs = transitions.flatMap(inputsOf)
-  const properties: Schema = Object.fromEntries(inputs.map(field => [field.name, field.schema]))
+  const properties: Schema = Object.fromEntries(inputs.map(field => [field.name, givenFor(field)]))
   for (const name of new Set(transitions.flatMap(({ body }) => Object.keys(body))))
     properties[name] = { enum: [...new Set(transitions.flatMap(({ body }) => body[name] ?? []))] }
   const needs = transitions.map(one => [

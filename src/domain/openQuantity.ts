@@ -13,6 +13,16 @@ export interface OrderedLine {
 export const sorted = <Line extends { salesItemId: string }>(lines: readonly Line[]) =>
   lines.toSorted((a, b) => (a.salesItemId < b.salesItemId ? -1 : 1))
 
+/** The ordered lines of several stock-outs, taken in one order before any of them is changed. */
+export const holdOrderedLines = (trx: CompanyTransaction, stockOutIds: string[]) =>
+  trx
+    .selectFrom('salesOrderItem')
+    .select('id')
+    .where('id', 'in', eb => eb.selectFrom('stockOutItem').select('salesItemId').where('stockOutId', 'in', stockOutIds))
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+
 /**
  * Takes from what is open of an ordered line, or gives it back where the change is below zero. Two stock-outs can't both
  * take what is open: the second one finds it gone.

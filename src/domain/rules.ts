@@ -2,6 +2,7 @@ import type { CompanyTransaction } from '../database/company.ts'
 import type { Registry } from '../engine/model.ts'
 import type { Actor } from './actor.ts'
 import * as exportTemplate from './exportTemplate.ts'
+import { holdOrderedLines } from './openQuantity.ts'
 import * as salesContract from './salesContract.ts'
 import * as salesOrder from './salesOrder.ts'
 import * as salesReturnOrder from './salesReturnOrder.ts'
@@ -30,6 +31,15 @@ export const rules: Record<string, Record<string, Rule>> = {
   salesContract: salesContract.rules,
   salesOrder: salesOrder.rules,
   salesReturnOrder: salesReturnOrder.rules,
+}
+
+/**
+ * What a transition of several documents changes of others, by resource and transition: all of it is taken first, in one
+ * order, so that two requests never wait for each other.
+ */
+export const holds: Record<string, Record<string, (trx: CompanyTransaction, ids: string[]) => Promise<unknown>>> = {
+  stockOutOrder: { cancel: holdOrderedLines },
+  salesReturnOrder: { cancel: salesReturnOrder.holdSentLines },
 }
 
 /** The mistakes between declarations and rules: a transition that names an effect nobody wrote, a rule nobody names. */

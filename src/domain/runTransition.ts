@@ -11,7 +11,7 @@ import type { Actor } from './actor.ts'
 import { DomainError } from './DomainError.ts'
 import { notify } from './notify.ts'
 import { logOperations, NO_REASON, operationName } from './operationLog.ts'
-import { rules } from './rules.ts'
+import { holds as heldFirst, rules } from './rules.ts'
 
 export interface TransitionRequest {
   resource: Resource
@@ -48,8 +48,16 @@ export async function runTransition(
   if (!mayOpen(actor.keys, transition.permission)) throw new DomainError('permission.denied')
   const [error] = formErrors(transition.form, body)
   if (error) throw new DomainError('request.invalid', { reason: error.message }, { [error.source]: error.message })
-  for (const id of [...new Set(request.ids.map(id => id.toLowerCase()))].sort())
-    await takeOne(trx, registry, actor, id, { resource, transition, body, time })
+  const ids = [...new Set(request.ids.map(id => id.toLowerCase()))].sort()
+  if (ids.length > 1) await hold(trx, resource, transition, ids)
+  for (const id of ids) await takeOne(trx, registry, actor, id, { resource, transition, body, time })
+}
+
+/** Several documents, and what they change of others, are taken in one order before any of them is changed. */
+async function hold(trx: CompanyTransaction, resource: Resource, transition: Transition, ids: string[]) {
+  const table = resource.entity as 'stockOutOrder'
+  await trx.selectFrom(table).select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()
+  await heldFirst[resource.name]?.[transition.name]?.(trx, ids)
 }
 
 async function takeOne(trx: CompanyTransaction, registry: Registry, actor: Actor, id: string, act: Act) {

@@ -47,6 +47,18 @@ async function save(
 const sorted = <Line extends { stockOutItemId: string }>(lines: readonly Line[]) =>
   lines.toSorted((a, b) => (a.stockOutItemId < b.stockOutItemId ? -1 : 1))
 
+/** The sent lines of several returns, taken in one order before any of them is changed. */
+export const holdSentLines = (trx: CompanyTransaction, returnIds: string[]) =>
+  trx
+    .selectFrom('stockOutItem')
+    .select('id')
+    .where('id', 'in', eb =>
+      eb.selectFrom('salesReturnItem').select('stockOutItemId').where('returnId', 'in', returnIds),
+    )
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+
 export interface NewSalesReturn {
   stockOutId: string
   time?: string

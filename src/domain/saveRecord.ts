@@ -11,6 +11,7 @@ import { requireExact } from './exactNumbers.ts'
 import { newId } from './newId.ts'
 import { nextNumber } from './numberSeries.ts'
 import { logOperations } from './operationLog.ts'
+import { requireWithin } from './requireWithin.ts'
 import { rules } from './rules.ts'
 import { saveLines } from './saveLines.ts'
 import { storedValues } from './storedValues.ts'
@@ -43,6 +44,7 @@ export async function saveRecord(trx: CompanyTransaction, registry: Registry, ac
   const body = settable(form, entity, request.body, before)
   requireFilled(form, { ...before, ...body, ...wholeLines(form, before, body) })
   requireExact(form, body)
+  await requireWithin(trx, registry.entities, form, { ...before, ...body }, body)
 
   const further = await rules[resource.name]?.save?.(trx, actor, before as never, body as never, time)
   const id = request.id ?? newId()

@@ -181,6 +181,45 @@ describe.each(engines())('lines that would do harm on $name', engine => {
     ).toBe(422)
   })
 
+  it('the contact of an order is its customer’s own', async () => {
+    const manOf = async (comparison: '=' | '<>') =>
+      bench.company
+        .selectFrom('linkMan')
+        .select(['id', 'customerId'])
+        .where('customerId', comparison, customerId)
+        .executeTakeFirstOrThrow()
+    const [own, other] = [await manOf('='), await manOf('<>')]
+    const items = [await line()]
+    for (const linkManId of [other.id, foreign.id, 'nobody']) {
+      const answer = await make({ customerId, linkManId, items })
+      expect(answer.status).toBe(422)
+      expect(placesOf(answer)).toHaveProperty('linkManId')
+    }
+    const made = await make({ customerId, linkManId: own.id, items })
+    const { id } = made.body.result
+    const move = (body: object) => admin.send('PUT', `salesOrder/${id}`, body)
+    expect(told(await move({ customerId: other.customerId }))).toEqual([422, '所选联系人不存在，请重新选择'])
+    expect((await move({ customerId: other.customerId, linkManId: other.id })).status).toBe(200)
+  })
+
+  it('an id that is none is refused wherever a line may carry one', async () => {
+    const { id, items } = await order(5)
+    const bad = 'nobody'
+    const answers = [
+      await make({ customerId: bad, items: [await line()] }),
+      await make({ customerId, items: [{ ...(await line()), productId: bad }] }),
+      await change(id, [{ id: bad, quantity: 1 }]),
+      await change(id, [{ id: items[0]!.id, productId: bad }]),
+      await send(id, [out(bad, 1)]),
+      await send(id, [out(items[0]!.id, 1, bad)]),
+      await admin.send('POST', 'salesOrder/returnOrder', [bad]),
+      await admin.send('PATCH', 'salesOrder/stockOutOrder/_cancel', [bad]),
+      await admin.send('PATCH', 'salesOrder/baseInfo', { id: bad, remark: 'x' }),
+      await admin.send('POST', 'salesOrder/saveShipping', { stockId: foreign.id, shippingCorpId: bad }),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 422))
+  })
+
   it('an order that is changed while its stock-outs are made never holds less than has gone out', async () => {
     for (let round = 0; round < 8; round++) {
       const { id, items } = await order(5, 5)

@@ -8,7 +8,7 @@ import { editSalesRemark } from '../../domain/salesRemark.ts'
 import { stockOutProposal } from '../../domain/stockOutProposal.ts'
 import { claimOf } from '../claimOf.ts'
 import { recordBody } from '../recordBody.ts'
-import { idempotent, idParameter } from '../schemas.ts'
+import { givenFor, idempotent, idParameter } from '../schemas.ts'
 import type { Services } from '../services.ts'
 
 const id = idParameter.properties.id
@@ -127,7 +127,7 @@ export async function sales(app: FastifyInstance, { services }: { services: Serv
           properties: {
             stockId: id,
             stockType: { type: 'integer', enum: [0] },
-            shippingCorpId: shippingCorpId!.schema,
+            shippingCorpId: givenFor(shippingCorpId!),
             trackingNo: trackingNo!.schema,
             imgurl: imgurl!.schema,
           },
