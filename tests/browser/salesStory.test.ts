@@ -69,6 +69,7 @@ test('an order goes out, is signed for, partly comes back, and everything tells 
   await press(page, '保存')
   await page.getByText('不能超过4').waitFor()
   await quantity.fill('3')
+  await press(page, '删除第 2 行')
   await press(page, '保存')
   await page.waitForURL(/\/sale\/putoutDetail\//)
   const stockOut = await numberOf(page)
