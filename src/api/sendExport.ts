@@ -49,7 +49,8 @@ function sheetOf(name: string, columns: Column[], rows: AsyncIterable<Cells>): R
   return Readable.fromWeb(sheet as WebStream)
 }
 
-const FORMATS: Partial<Record<Column['kind'], string>> = { money: '#,##0.00', quantity: '#,##0.###', percent: '0.##%' }
+/** Quantities stand as they are: with optional decimals a whole number would end in a point. */
+const FORMATS: Partial<Record<Column['kind'], string>> = { money: '#,##0.00', percent: '0.00%' }
 
 /** Without the mark Excel takes the text for one in the machine's own encoding. */
 const MARK = '\uFEFF'

@@ -94,6 +94,8 @@ export const record = `
       'warehouseName', w.warehouse_name, 'returnQuantity', i.return_quantity,
       'notReturnQuantity', i.quantity - i.return_quantity, 'productNo', p.product_no, 'brandName', p.brand_name,
       'goodsName', p.goods_name, 'sn', p.sn, 'materialNo', p.material_no, 'unit', p.unit,
+      'product', json_build_object('id', p.id, 'productNo', p.product_no, 'brandName', p.brand_name,
+        'goodsName', p.goods_name, 'sn', p.sn, 'materialNo', p.material_no, 'unit', p.unit),
       'itemBatchs', (
         select coalesce(json_agg(json_build_object('id', b.id, 'batchNo', b.batch_no) order by b.id), '[]')
         from stock_out_item_batch b where b.service_buyer_id = $1 and b.stock_out_item_id = i.id

@@ -18,7 +18,7 @@ export function planReturn(company: Company, stockOut: StockOut, second: number)
     const about = { resource, variant: 'sale-returnDetail', id, second }
     await tell(company, { ...about, receiver: staff.keepers[0]!, title: '新的销售退货', content })
     if (random.chance(0.25)) return
-    if (Math.floor(second) % 4 === 0) {
+    if (Math.floor(second) % 3 === 0) {
       const withdraw = (second: number) => act(company, { actor: keeper, resource, transition: 'cancel', id, second })
       agenda.plan(second + DAY / 2, async second => void (await withdraw(second)))
       return
