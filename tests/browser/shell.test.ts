@@ -42,6 +42,8 @@ describe('the navigation guard', () => {
     ['error：缓存数据不正常', 'not json'],
   ])('logs out with "%s" when the cached roles are %s', async (message, roles) => {
     const { page, context } = await signIn(browser, server.url, 'warehouse')
+    // On its way to the first list the console would notice by itself, before the page that is meant to.
+    await page.locator('tbody a').first().waitFor()
     await page.evaluate(value => localStorage.setItem('roles', value), roles)
     await page.goto(`${server.url}/warehouse/putout`)
     await page.waitForURL('**/login')
