@@ -1,6 +1,7 @@
 import type { Filter, Mode, Resource, Sort } from '../engine/model.ts'
 import { filterNames } from '../engine/filterNames.ts'
 import { startOfDay } from '../engine/time.ts'
+import { containing } from '../database/queries/containing.ts'
 import type { UsedFilter } from '../database/queries/filterSql.ts'
 import type { ListQuery } from '../database/queries/readList.ts'
 import { DomainError } from '../domain/DomainError.ts'
@@ -66,7 +67,7 @@ function readFilter(filter: Filter, parameter: string, given: unknown): (UsedFil
     if (!option) throw bad()
     return [{ filter, parameter, choice: option.value }]
   }
-  if (filter.match === 'contains') return [{ filter, parameter, value: `%${escapeLike(text.trim())}%` }]
+  if (filter.match === 'contains') return [{ filter, parameter, value: containing(text.trim()) }]
   if (PATTERNS[filter.kind]?.test(text) === false) throw bad()
   return [{ filter, parameter, value: DAYS.has(filter.kind) ? readDay(filter, parameter, text, bad) : text }]
 }
@@ -122,7 +123,8 @@ function readColumns(mode: Mode, given: unknown): string[] | undefined {
   return sources
 }
 
-function readIds(given: unknown): string[] | undefined {
+/** Ids separated by commas, at most a thousand. @throws DomainError list.badValue */
+export function readIds(given: unknown): string[] | undefined {
   if (isEmpty(given)) return undefined
   const ids = String(given).split(',')
   const bad = ids.length > 1000 ? 'id_in' : ids.find(id => !UUID.test(id))
@@ -132,5 +134,3 @@ function readIds(given: unknown): string[] | undefined {
 
 /** −1 and empty mean all. */
 const isEmpty = (value: unknown) => value === undefined || ['', '-1'].includes(String(value).trim())
-
-const escapeLike = (text: string) => text.replace(/[\\%_]/g, character => `\\${character}`)

@@ -1,5 +1,5 @@
 import type { CompanyTransaction } from '../database/company.ts'
-import type { Entities } from '../engine/model.ts'
+import type { Entities, Resource } from '../engine/model.ts'
 import type { Actor } from './actor.ts'
 import { newId } from './newId.ts'
 
@@ -40,6 +40,18 @@ export async function logOperations(trx: CompanyTransaction, actor: Actor, entri
     })
   }
   await trx.insertInto('operationLog').values(rows).execute()
+}
+
+/** Writes what happened to a record into its own log; a resource that is no kind of document has none. */
+export async function logOwn(
+  trx: CompanyTransaction,
+  actor: Actor,
+  { documentType, label }: Resource,
+  { id, sn }: { id: string; sn?: string },
+  act: Pick<Operation, 'type' | 'typeName' | 'remark' | 'time'>,
+) {
+  if (documentType === undefined) return
+  await logOperations(trx, actor, [{ ...act, orderType: documentType, orderId: id, sn, snId: id, snTypeName: label }])
 }
 
 /** Cancelled, and signed off as abnormal: with a reason, or with the word that there is none. */

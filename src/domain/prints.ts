@@ -2,7 +2,7 @@ import type { CompanyTransaction } from '../database/company.ts'
 import type { Print, Registry } from '../engine/model.ts'
 import type { Actor } from './actor.ts'
 import { DomainError } from './DomainError.ts'
-import { logOperations } from './operationLog.ts'
+import { logOwn } from './operationLog.ts'
 
 /** Operation type whose wording is the server's (spec, sales 4). */
 const PRINTED = 16
@@ -15,19 +15,8 @@ export async function logPrint(trx: CompanyTransaction, registry: Registry, acto
   const resource = registry.resources[print.resource]!
   const record = await countUp(trx, print, resource.title, id)
   if (!record) throw new DomainError('record.missing')
-  if (resource.documentType === undefined) return
-  const [orderId, sn] = [record.id, record[resource.title]]
-  await logOperations(trx, actor, [
-    {
-      orderType: resource.documentType,
-      orderId,
-      type: PRINTED,
-      typeName: `打印了${print.title}`,
-      sn,
-      snId: orderId,
-      snTypeName: resource.label,
-    },
-  ])
+  const document = { id: record.id, sn: record[resource.title] }
+  await logOwn(trx, actor, resource, document, { type: PRINTED, typeName: `打印了${print.title}` })
 }
 
 /** The record's number and id, one printing further where its document counts them. */

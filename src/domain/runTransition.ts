@@ -10,8 +10,9 @@ import { chooseTransition } from '../engine/workflow.ts'
 import type { Actor } from './actor.ts'
 import { DomainError } from './DomainError.ts'
 import { notify } from './notify.ts'
-import { logOperations, NO_REASON, operationName } from './operationLog.ts'
+import { logOwn, NO_REASON, operationName } from './operationLog.ts'
 import { holds as heldFirst, rules } from './rules.ts'
+import { emptyAsNull } from './storedValues.ts'
 
 export interface TransitionRequest {
   resource: Resource
@@ -87,30 +88,17 @@ function storedInputs(
   return Object.fromEntries(kept.map(({ source }) => [source, emptyAsNull(body[source])]))
 }
 
-const emptyAsNull = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value)
-
 async function log(
   trx: CompanyTransaction,
   actor: Actor,
   record: RecordData,
   { resource, transition, body, time }: Act,
 ) {
-  if (transition.log === undefined || resource.documentType === undefined) return
+  if (transition.log === undefined) return
   const remark = transition.logRemark ? String(emptyAsNull(body[transition.logRemark] ?? null) ?? NO_REASON) : undefined
-  const [orderId, sn] = [record.id as string, record[resource.title] as string]
-  await logOperations(trx, actor, [
-    {
-      orderType: resource.documentType,
-      orderId,
-      type: transition.log,
-      typeName: transition.logName,
-      remark,
-      sn,
-      snId: orderId,
-      snTypeName: resource.label,
-      time,
-    },
-  ])
+  const document = { id: record.id as string, sn: record[resource.title] as string }
+  const { log: type, logName: typeName } = transition
+  await logOwn(trx, actor, resource, document, { type, typeName, remark, time })
 }
 
 /** The people whom the declaration names learn of it, unless they did it themselves. */

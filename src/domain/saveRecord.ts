@@ -10,11 +10,11 @@ import { DomainError } from './DomainError.ts'
 import { requireExact } from './exactNumbers.ts'
 import { newId } from './newId.ts'
 import { nextNumber } from './numberSeries.ts'
-import { logOperations } from './operationLog.ts'
+import { logOwn } from './operationLog.ts'
 import { requireWithin } from './requireWithin.ts'
 import { rules } from './rules.ts'
 import { saveLines } from './saveLines.ts'
-import { storedValues } from './storedValues.ts'
+import { emptyAsNull, storedValues } from './storedValues.ts'
 
 type Values = Record<string, unknown>
 
@@ -80,10 +80,10 @@ function settable(form: RecordForm, entity: Entity, body: Values, before: Record
     if (before && writeOnce && body[source] !== before[source])
       throw new DomainError('request.invalid', { reason: `${label}不能修改` }, { [source]: `${label}不能修改` })
   const whole = form.sections.flatMap(({ rows, part }) => rows ?? part ?? []).filter(name => name in body)
-  return Object.fromEntries([...kept.map(({ source }) => source), ...whole].map(name => [name, orNull(body[name])]))
+  return Object.fromEntries(
+    [...kept.map(({ source }) => source), ...whole].map(name => [name, emptyAsNull(body[name])]),
+  )
 }
-
-const orNull = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value)
 
 /** Lines as they will be: what a line does not say stays as it was. */
 function wholeLines(form: RecordForm, before: RecordData | undefined, body: Values): Values {
@@ -152,15 +152,5 @@ async function log(
     .select(`${resource.title} as sn` as 'sn')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  await logOperations(trx, actor, [
-    {
-      orderType: resource.documentType!,
-      orderId: id,
-      type: changed === undefined ? 0 : 1,
-      sn,
-      snId: id,
-      snTypeName: resource.label,
-      time,
-    },
-  ])
+  await logOwn(trx, actor, resource, { id, sn }, { type: changed === undefined ? 0 : 1, time })
 }

@@ -7,7 +7,10 @@ export function storedValues(entity: Entity, values: Readonly<Record<string, unk
   return Object.fromEntries(stored.map(([name, value]) => [name, toColumn(value)]))
 }
 
-function toColumn(value: unknown): unknown {
-  if (typeof value === 'string' && value.trim() === '') return null
+function toColumn(given: unknown): unknown {
+  const value = emptyAsNull(given)
   return value !== null && typeof value === 'object' ? json(value) : value
 }
+
+/** A blank text is no value. */
+export const emptyAsNull = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value)

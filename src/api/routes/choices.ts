@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { readChoices } from '../../database/queries/readChoices.ts'
-import { DomainError } from '../../domain/DomainError.ts'
 import type { Input } from '../../engine/formModel.ts'
 import type { Resource } from '../../engine/model.ts'
-import { idParameter } from '../schemas.ts'
+import { readIds } from '../readListQuery.ts'
 import type { Services } from '../services.ts'
 
 interface Offered {
@@ -32,7 +31,7 @@ export async function choices(app: FastifyInstance, { services }: { services: Se
             sources: input.sources!,
             further: Object.values(input.fill ?? {}),
             search: q,
-            ids: ids && readIds(ids),
+            ids: readIds(ids),
             equal: Object.fromEntries(equal) as Record<string, string>,
             limit,
             offset: (page - 1) * limit,
@@ -70,13 +69,4 @@ function parametersOf({ within = {} }: Input) {
       ...Object.fromEntries(equal),
     },
   }
-}
-
-const UUID = new RegExp(idParameter.properties.id.pattern)
-
-function readIds(given: string): string[] {
-  const ids = given.split(',')
-  const bad = ids.find(id => !UUID.test(id))
-  if (bad !== undefined) throw new DomainError('list.badValue', { name: 'id_in', value: bad.slice(0, 50) })
-  return ids
 }

@@ -1,10 +1,11 @@
 import { writeXlsx } from 'hucre/xlsx'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { importRecords, tryImport } from '../../domain/importRecords.ts'
 import { once } from '../../domain/once.ts'
 import type { ImportedRow } from '../../engine/importing.ts'
 import type { Import, Resource } from '../../engine/model.ts'
-import { envelopeOf } from '../schemas.ts'
+import { claimOf } from '../claimOf.ts'
+import { envelopeOf, idempotent } from '../schemas.ts'
 import type { Services } from '../services.ts'
 
 /** A full import whose every cell is long. */
@@ -29,7 +30,7 @@ function addImport(app: FastifyInstance, services: Services, resource: Resource,
   const schema = {
     tags: [resource.name],
     summary: `${resource.label} · import`,
-    headers: { type: 'object', properties: { 'idempotency-key': { type: 'string', minLength: 1, maxLength: 100 } } },
+    headers: idempotent,
     body: bodyOf(declared),
     response: { 200: envelopeOf(result) },
   }
@@ -47,12 +48,6 @@ function addImport(app: FastifyInstance, services: Services, resource: Resource,
     },
   )
 }
-
-const claimOf = (request: FastifyRequest) => ({
-  key: request.headers['idempotency-key'] as string | undefined,
-  route: `${request.method} ${request.url.split('?')[0]}`,
-  body: request.body,
-})
 
 const anyValue = { type: ['string', 'number', 'boolean', 'null'] }
 

@@ -8,6 +8,7 @@ import { readPrintLayout, readPrintLayouts, resetPrintLayout, savePrintLayout } 
 import type { PrintLayout } from '../../engine/generated/entities.ts'
 import type { Print } from '../../engine/model.ts'
 import { printView } from '../../engine/printView.ts'
+import { claimOf } from '../claimOf.ts'
 import { bodyOf, idempotent, idParameter } from '../schemas.ts'
 import type { Services } from '../services.ts'
 
@@ -61,14 +62,9 @@ function addDocument(app: FastifyInstance, services: Services, document: Print) 
       schema: { ...about, summary: `${document.title} · 已打印`, headers: idempotent, body: printedBody },
     },
     async (request, reply) => {
-      const { company, actor, params, headers, method, body } = request
+      const { company, actor, params, body } = request
       if ((body.id ?? params.id) !== params.id) throw new DomainError('transition.unclear')
-      const claim = {
-        key: headers['idempotency-key'] as string | undefined,
-        route: `${method} ${request.url.split('?')[0]}`,
-        body,
-      }
-      await once(company, actor, claim, trx => logPrint(trx, registry, actor, document, params.id))
+      await once(company, actor, claimOf(request), trx => logPrint(trx, registry, actor, document, params.id))
       counter.forget(actor.serviceBuyerId)
       return reply.answer(params.id)
     },

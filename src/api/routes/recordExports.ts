@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { readRecord } from '../../database/queries/readRecord.ts'
 import { DomainError } from '../../domain/DomainError.ts'
-import { logOperations } from '../../domain/operationLog.ts'
+import { logOwn } from '../../domain/operationLog.ts'
 import type { Mode, RecordExport, Resource } from '../../engine/model.ts'
 import { queryOfIds } from '../readListQuery.ts'
 import { idParameter } from '../schemas.ts'
@@ -38,12 +38,8 @@ function addExport(app: FastifyInstance, services: Services, resource: Resource,
       const { serviceBuyerId } = actor
       const record = await readRecord(connection.db as never, registry.entities, resource, serviceBuyerId, params.id)
       if (!record) throw new DomainError('record.missing')
-      const { documentType: orderType } = resource
-      if (orderType !== undefined) {
-        const sn = record[resource.title] as string
-        const entry = { orderType, orderId: params.id, type: 5, sn, snId: params.id, snTypeName: resource.label }
-        await company.transaction().execute(trx => logOperations(trx, actor, [entry]))
-      }
+      const document = { id: params.id, sn: record[resource.title] as string }
+      await company.transaction().execute(trx => logOwn(trx, actor, resource, document, { type: 5 }))
       return sendExport(services, request, reply, queryOfIds(resource, mode, [params.id]), file.name)
     },
   )

@@ -7,7 +7,8 @@ import { requireSource } from '../../domain/reminders/requireKnown.ts'
 import { rulesOf } from '../../domain/reminders/rulesOf.ts'
 import { saveRules } from '../../domain/reminders/saveRules.ts'
 import { tryRules } from '../../domain/reminders/tryRules.ts'
-import { idParameter } from '../schemas.ts'
+import { claimOf } from '../claimOf.ts'
+import { idempotent, idParameter } from '../schemas.ts'
 
 /** Whoever works with customers. */
 const access = ['sale-putout', 'sale-contract']
@@ -73,16 +74,12 @@ export async function reminders(app: FastifyInstance) {
     },
   )
 
-  const headers = {
-    type: 'object',
-    properties: { 'idempotency-key': { type: 'string', minLength: 1, maxLength: 100 } },
-  }
   app.put<Saved>(
     '/reminder/rules',
-    { config: { access }, schema: { tags, summary: '保存客户业务提醒规则', headers, body } },
-    async ({ company, actor, headers, body }, reply) => {
-      const claim = { key: headers['idempotency-key'] as string | undefined, route: 'PUT /v1/reminder/rules', body }
-      await once(company, actor, claim, trx => saveRules(trx, actor, sourceOf(body), body.rules))
+    { config: { access }, schema: { tags, summary: '保存客户业务提醒规则', headers: idempotent, body } },
+    async (request, reply) => {
+      const { company, actor, body } = request
+      await once(company, actor, claimOf(request), trx => saveRules(trx, actor, sourceOf(body), body.rules))
       return reply.answer(null)
     },
   )

@@ -1,6 +1,7 @@
 import { sql, type Expression, type SqlBool } from 'kysely'
 import type { Entities } from '../../engine/model.ts'
 import type { CompanyDb } from '../company.ts'
+import { containing } from './containing.ts'
 import { createScope, valueOf, withJoins, type AnySelect } from './scope.ts'
 
 export interface ChoicesQuery {
@@ -29,7 +30,7 @@ export async function readChoices(db: CompanyDb, entities: Entities, query: Choi
   const values = paths.map((path, index) => sql`${valueOf(scope, path)!.expression}`.as(`c${index}`))
   const conditions: Expression<SqlBool>[] = []
   for (const word of search.trim().split(/\s+/).filter(Boolean)) {
-    const pattern = `%${word.replace(/[\\%_]/g, character => `\\${character}`)}%`
+    const pattern = containing(word)
     conditions.push(
       sql<SqlBool>`(${sql.join(
         shown.map(text => sql`${text} ilike ${pattern}`),
