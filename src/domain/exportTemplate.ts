@@ -8,8 +8,9 @@ import { requireUploads } from './uploads.ts'
 
 export const CUSTOM = 4
 
-/** Keeps what was checked. */
-const save: Rule = (trx, _actor, before, body) => saveExportTemplate(trx, before, body)
+/** Keeps what was checked; what a change does not say stays. */
+const save: Rule = (trx, _actor, before: ExportTemplateInput & { tdlName: string }, body: ExportTemplateInput) =>
+  saveExportTemplate(trx, before, { ...before, ...body })
 
 export const rules: Record<string, Rule> = { save }
 

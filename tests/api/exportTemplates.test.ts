@@ -69,6 +69,8 @@ describe.each(engines())('quotation templates on $name', engine => {
     const put = (values: object) => sales.send('PUT', `${PATH}/${id}`, values)
     expect((await put({ id, type: 2, requirementTdlItmesVO: { servFax: '1' } })).status).toBe(200)
     expect((await put({ type: 2, tdlName: '不改名', requirementTdlItmesVO: { servFax: '2' } })).status).toBe(200)
+    // What a change does not say stays.
+    expect((await sales.send('PATCH', `${PATH}/${id}`, {})).status).toBe(200)
     const renamed = await put({ type: 2, tdlName: '改名' })
     expect([renamed.status, renamed.body.message]).toEqual([422, '模版名称不能修改'])
     const { body } = await sales.get<Template>(`${PATH}/${id}`)
