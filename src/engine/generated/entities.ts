@@ -23,6 +23,9 @@ export interface Entities {
   product: Product
   purchaseOrder: PurchaseOrder
   purchaseOrderItem: PurchaseOrderItem
+  purchaseReturnItem: PurchaseReturnItem
+  purchaseReturnItemBatch: PurchaseReturnItemBatch
+  purchaseReturnOrder: PurchaseReturnOrder
   reminderFiring: ReminderFiring
   reminderReceiver: ReminderReceiver
   reminderRule: ReminderRule
@@ -40,6 +43,7 @@ export interface Entities {
   shipping: Shipping
   stockBalance: StockBalance
   stockInItem: StockInItem
+  stockInItemBatch: StockInItemBatch
   stockInOrder: StockInOrder
   stockLedger: StockLedger
   stockOutItem: StockOutItem
@@ -227,6 +231,7 @@ export interface PurchaseOrder {
   freightPrice?: number
   creatorId?: string
   items?: PurchaseOrderItem[]
+  purchaseReturnOrderList?: PurchaseReturnOrder[]
 }
 export interface PurchaseOrderItem {
   id: string
@@ -238,12 +243,62 @@ export interface PurchaseOrderItem {
   taxRate?: number
   remarks?: string
   amount?: number
+  inQuantity?: number
+  openQuantity?: number
   productNo?: string
   brandName?: string
   goodsName?: string
   sn?: string
   materialNo?: string
   unit?: string
+}
+export interface PurchaseReturnOrder {
+  id: string
+  sn: string
+  key?: string
+  returnTime: string
+  purchaseId: string
+  stockInId: string
+  returnStatus?: 0 | 1 | 2
+  remarks?: string
+  creatorId: string
+  items?: PurchaseReturnItem[]
+  supplierId: string
+  supplierName?: string
+  purchaseOrderSn?: string
+  stockInSn?: string
+  creatorName?: string
+  goodsName?: string
+  total?: number
+}
+export interface PurchaseReturnItem {
+  id: string
+  returnId: string
+  lineNo: number
+  stockInItemId: string
+  productId: string
+  quantity: number
+  price: number
+  taxRate?: number
+  remarks?: string
+  amount?: number
+  warehouseId: string
+  warehouseName?: string
+  itemBatchs?: PurchaseReturnItemBatch[]
+  leftQuantity?: number
+  mostQuantity?: number
+  productNo?: string
+  brandName?: string
+  goodsName?: string
+  sn?: string
+  materialNo?: string
+  unit?: string
+}
+export interface PurchaseReturnItemBatch {
+  id: string
+  returnItemId: string
+  batchNo: string
+  quantity: number
 }
 export interface ReminderFiring {
   month: string
@@ -446,12 +501,22 @@ export interface StockInItem {
   stockPosition?: string
   warehouseName?: string
   returnQuantity?: number
+  notReturnQuantity?: number
+  itemBatchs?: StockInItemBatch[]
+  openQuantity?: number
+  batchNo?: string
   productNo?: string
   brandName?: string
   goodsName?: string
   sn?: string
   materialNo?: string
   unit?: string
+}
+export interface StockInItemBatch {
+  id: string
+  stockInItemId: string
+  batchNo: string
+  quantity: number
 }
 export interface StockInOrder {
   id: string
@@ -462,6 +527,7 @@ export interface StockInOrder {
   warehouseId: string
   creatorId: string
   confirmStatus?: 0 | 1 | 2
+  returnOrders?: PurchaseReturnOrder[]
   supplierName?: string
   warehouseName?: string
   creatorName?: string

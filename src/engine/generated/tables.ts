@@ -23,6 +23,9 @@ export interface Tables {
   product: ProductTable
   purchaseOrder: PurchaseOrderTable
   purchaseOrderItem: PurchaseOrderItemTable
+  purchaseReturnItem: PurchaseReturnItemTable
+  purchaseReturnItemBatch: PurchaseReturnItemBatchTable
+  purchaseReturnOrder: PurchaseReturnOrderTable
   reminderFiring: ReminderFiringTable
   reminderReceiver: ReminderReceiverTable
   reminderRule: ReminderRuleTable
@@ -38,6 +41,7 @@ export interface Tables {
   session: SessionTable
   stockBalance: StockBalanceTable
   stockInItem: StockInItemTable
+  stockInItemBatch: StockInItemBatchTable
   stockInOrder: StockInOrderTable
   stockLedger: StockLedgerTable
   stockOutItem: StockOutItemTable
@@ -203,6 +207,41 @@ export interface PurchaseOrderItemTable {
   taxRate: Generated<string>
   remarks: string | null
   amount: GeneratedAlways<string>
+  inQuantity: Generated<string>
+}
+export interface PurchaseReturnItemTable {
+  serviceBuyerId: GeneratedAlways<string>
+  id: WriteOnce<string>
+  returnId: string
+  lineNo: number
+  stockInItemId: string
+  productId: string
+  quantity: string
+  price: string
+  taxRate: Generated<string>
+  remarks: string | null
+  amount: GeneratedAlways<string>
+  warehouseId: string
+}
+export interface PurchaseReturnItemBatchTable {
+  serviceBuyerId: GeneratedAlways<string>
+  id: WriteOnce<string>
+  returnItemId: string
+  batchNo: string
+  quantity: string
+}
+export interface PurchaseReturnOrderTable {
+  serviceBuyerId: GeneratedAlways<string>
+  id: WriteOnce<string>
+  sn: string
+  key: string | null
+  returnTime: string
+  purchaseId: WriteOnce<string>
+  stockInId: WriteOnce<string>
+  returnStatus: Generated<number>
+  remarks: string | null
+  creatorId: WriteOnce<string>
+  supplierId: WriteOnce<string>
 }
 export interface ReminderFiringTable {
   serviceBuyerId: GeneratedAlways<string>
@@ -361,6 +400,14 @@ export interface StockInItemTable {
   warehouseId: string
   stockPosition: string | null
   returnQuantity: Generated<string>
+  batchNo: string | null
+}
+export interface StockInItemBatchTable {
+  serviceBuyerId: GeneratedAlways<string>
+  id: WriteOnce<string>
+  stockInItemId: string
+  batchNo: string
+  quantity: string
 }
 export interface StockInOrderTable {
   serviceBuyerId: GeneratedAlways<string>
