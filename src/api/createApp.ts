@@ -20,6 +20,7 @@ import { health } from './routes/health.ts'
 import { imports } from './routes/imports.ts'
 import { log } from './routes/log.ts'
 import { lookups } from './routes/lookups.ts'
+import { madeDocuments } from './routes/madeDocuments.ts'
 import { orderInfo } from './routes/orderInfo.ts'
 import { records } from './routes/records.ts'
 import { recordExports } from './routes/recordExports.ts'
@@ -76,6 +77,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     imports,
     reminders,
     print,
+    madeDocuments,
     sales,
     orderInfo,
     lookups,

@@ -52,20 +52,14 @@ export const refusals = {
     ({ line, product, warehouse, asked, available }) =>
       `库存不足：第${line}行 ${product}，${warehouse}需出库${asked}，可用${available}`,
   ),
-  'return.tooMuch': entry(
+  'lines.tooMuch': entry(
     'invalid',
-    ({ line, asked, left }) => `退货数量超过可退数量：第${line}行需退${asked}，可退${left}`,
+    ({ line, label, asked, leftLabel, left }) => `第${line}行${label}超过${leftLabel}：填写${asked}，${leftLabel}${left}`,
   ),
-  'return.empty': entry('invalid', '请选择商品。'),
-  'return.severalDocuments': entry('invalid', '退货商品须属于同一张单据'),
-  'return.unconfirmed': entry('invalid', '单据尚未确认，不能退货'),
-  'return.nothingLeft': entry('invalid', ({ line }) => `第${line}行已全部退货，没有可退数量`),
+  'lines.severalDocuments': entry('invalid', '所选商品须属于同一张单据'),
+  'lines.nothingLeft': entry('invalid', ({ line, leftLabel }) => `第${line}行的${leftLabel}为0，不能选择`),
+  'document.notMadeFrom': entry('conflict', ({ title, label }) => `${title}的当前状态不能生成${label}`),
   'shipping.unknownCarrier': entry('invalid', '物流公司不存在，请重新选择'),
-  'stockOut.empty': entry('invalid', '请填写出库数量'),
-  'stockOut.tooMuch': entry(
-    'invalid',
-    ({ line, asked, left }) => `出库数量超过未出库数量：第${line}行需出库${asked}，未出库${left}`,
-  ),
   'salesOrder.sentOut': entry('invalid', ({ line, out }) => `第${line}行已开出库${out}，数量不能少于该数，也不能删除`),
   'salesOrder.productFixed': entry('invalid', ({ line }) => `第${line}行已开出库单，商品不能修改`),
   'salesOrder.customerFixed': entry('invalid', '销售单已开出库单，客户不能修改'),

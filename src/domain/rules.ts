@@ -2,7 +2,7 @@ import type { CompanyTransaction } from '../database/company.ts'
 import type { Registry } from '../engine/model.ts'
 import type { Actor } from './actor.ts'
 import * as exportTemplate from './exportTemplate.ts'
-import { holdOrderedLines } from './openQuantity.ts'
+import * as purchaseReturnOrder from './purchaseReturnOrder.ts'
 import * as salesContract from './salesContract.ts'
 import * as salesOrder from './salesOrder.ts'
 import * as salesReturnOrder from './salesReturnOrder.ts'
@@ -12,6 +12,8 @@ import * as stockOutOrder from './stockOutOrder.ts'
 /**
  * What a transition does beside setting its values: stock, money, other documents. Runs in the transition's transaction.
  * The rule `save` of a record's form runs before its values are kept; the record is undefined when it is made.
+ * Of records made of another document, `propose` may add to what is proposed and `make` to what is made: the record is
+ * that document, the body what would be made of it.
  * @param time ISO time at which it happens
  * @returns values to keep besides
  */
@@ -28,18 +30,10 @@ export const rules: Record<string, Record<string, Rule>> = {
   stockOutOrder: stockOutOrder.rules,
   stockInOrder: stockInOrder.rules,
   exportTemplate: exportTemplate.rules,
+  purchaseReturnOrder: purchaseReturnOrder.rules,
   salesContract: salesContract.rules,
   salesOrder: salesOrder.rules,
   salesReturnOrder: salesReturnOrder.rules,
-}
-
-/**
- * What a transition of several documents changes of others, by resource and transition: all of it is taken first, in one
- * order, so that two requests never wait for each other.
- */
-export const holds: Record<string, Record<string, (trx: CompanyTransaction, ids: string[]) => Promise<unknown>>> = {
-  stockOutOrder: { cancel: holdOrderedLines },
-  salesReturnOrder: { cancel: salesReturnOrder.holdSentLines },
 }
 
 /** The mistakes between declarations and rules: a transition that names an effect nobody wrote, a rule nobody names. */
@@ -47,7 +41,7 @@ export function missingRules(registry: Registry): string[] {
   return Object.values(registry.resources).flatMap(resource => {
     const transitions = resource.transitions.filter(transition => transition.effect).map(transition => transition.name)
     const named = resource.form?.effect ? [...transitions, 'save'] : transitions
-    const written = Object.keys(rules[resource.name] ?? {})
+    const written = Object.keys(rules[resource.name] ?? {}).filter(name => !resource.madeFrom || !MADE.has(name))
     return [
       ...named
         .filter(name => !written.includes(name))
@@ -61,3 +55,5 @@ export function missingRules(registry: Registry): string[] {
     ]
   })
 }
+
+const MADE = new Set(['propose', 'make'])

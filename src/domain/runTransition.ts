@@ -9,9 +9,10 @@ import { chinaTime } from '../engine/time.ts'
 import { chooseTransition } from '../engine/workflow.ts'
 import type { Actor } from './actor.ts'
 import { DomainError } from './DomainError.ts'
+import { giveBack, holdGivenBack } from './made/retake.ts'
 import { notify } from './notify.ts'
 import { logOwn, NO_REASON, operationName } from './operationLog.ts'
-import { holds as heldFirst, rules } from './rules.ts'
+import { rules } from './rules.ts'
 import { emptyAsNull } from './storedValues.ts'
 
 export interface TransitionRequest {
@@ -50,15 +51,21 @@ export async function runTransition(
   const [error] = formErrors(transition.form, body)
   if (error) throw new DomainError('request.invalid', { reason: error.message }, { [error.source]: error.message })
   const ids = [...new Set(request.ids.map(id => id.toLowerCase()))].sort()
-  if (ids.length > 1) await hold(trx, resource, transition, ids)
+  if (ids.length > 1) await hold(trx, registry, resource, transition, ids)
   for (const id of ids) await takeOne(trx, registry, actor, id, { resource, transition, body, time })
 }
 
 /** Several documents, and what they change of others, are taken in one order before any of them is changed. */
-async function hold(trx: CompanyTransaction, resource: Resource, transition: Transition, ids: string[]) {
+async function hold(
+  trx: CompanyTransaction,
+  registry: Registry,
+  resource: Resource,
+  transition: Transition,
+  ids: string[],
+) {
   const table = resource.entity as 'stockOutOrder'
   await trx.selectFrom(table).select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()
-  await heldFirst[resource.name]?.[transition.name]?.(trx, ids)
+  await holdGivenBack(trx, registry, resource, transition, ids)
 }
 
 async function takeOne(trx: CompanyTransaction, registry: Registry, actor: Actor, id: string, act: Act) {
@@ -69,6 +76,7 @@ async function takeOne(trx: CompanyTransaction, registry: Registry, actor: Actor
   if (!record) throw new DomainError('record.missing')
   if (!holds(transition.from, record)) throw await refusal(trx, registry, act, record)
 
+  await giveBack(trx, resource, record, transition)
   const further = await rules[resource.name]?.[transition.name]?.(trx, actor, record as never, body as never, time)
   const values = { ...storedInputs(registry, resource, transition, body), ...transition.to, ...further }
   if (Object.keys(values).length > 0) await trx.updateTable(table).set(values).where('id', '=', id).execute()

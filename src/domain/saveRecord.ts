@@ -1,20 +1,21 @@
 import type { CompanyTransaction } from '../database/company.ts'
 import { readRecord, type RecordData } from '../database/queries/readRecord.ts'
-import { violationOf } from '../database/violationOf.ts'
 import { holds } from '../engine/condition.ts'
 import type { FormSection, RecordForm } from '../engine/formModel.ts'
 import type { Entity, Registry, Resource } from '../engine/model.ts'
-import { recordErrors } from '../engine/recordErrors.ts'
 import type { Actor } from './actor.ts'
 import { DomainError } from './DomainError.ts'
 import { requireExact } from './exactNumbers.ts'
+import { insertRecord } from './insertRecord.ts'
+import { retake } from './made/retake.ts'
 import { newId } from './newId.ts'
-import { nextNumber } from './numberSeries.ts'
 import { logOwn } from './operationLog.ts'
+import { requireFilled } from './requireFilled.ts'
 import { requireWithin } from './requireWithin.ts'
 import { rules } from './rules.ts'
 import { saveLines } from './saveLines.ts'
 import { emptyAsNull, storedValues } from './storedValues.ts'
+import { refusalOf } from './tableRefusal.ts'
 
 type Values = Record<string, unknown>
 
@@ -46,12 +47,13 @@ export async function saveRecord(trx: CompanyTransaction, registry: Registry, ac
   requireExact(form, body)
   await requireWithin(trx, registry.entities, form, { ...before, ...body }, body)
 
+  if (before) await retake(trx, resource, before, body)
   const further = await rules[resource.name]?.save?.(trx, actor, before as never, body as never, time)
   const id = request.id ?? newId()
   const values = { ...storedValues(entity, body), ...further }
   try {
     if (before) await change(trx, entity, id, values)
-    else await make(trx, actor, entity, { id, ...values }, time)
+    else await insertRecord(trx, entity, actor, { id, ...values }, time)
     for (const section of form.sections)
       if (hasLines(section, body)) await saveLines(trx, registry, entity, id, section, body[section.rows] as Values[])
   } catch (error) {
@@ -96,12 +98,6 @@ function wholeLines(form: RecordForm, before: RecordData | undefined, body: Valu
   )
 }
 
-function requireFilled(form: RecordForm, values: Values) {
-  const errors = recordErrors(form, values)
-  const [first] = Object.values(errors)
-  if (first !== undefined) throw new DomainError('request.invalid', { reason: first }, errors)
-}
-
 async function change(trx: CompanyTransaction, entity: Entity, id: string, values: Values) {
   if (Object.keys(values).length === 0) return
   await trx
@@ -109,35 +105,6 @@ async function change(trx: CompanyTransaction, entity: Entity, id: string, value
     .set(values)
     .where('id', '=', id)
     .execute()
-}
-
-async function make(trx: CompanyTransaction, actor: Actor, entity: Entity, values: Values, time: string) {
-  const filled: Values = {}
-  for (const { name, series, fill } of Object.values(entity.fields)) {
-    if (series) filled[name] = await nextNumber(trx, series, time)
-    else if (fill) filled[name] = fill === 'actor' ? actor.accountId : time
-  }
-  await trx
-    .insertInto(entity.name as 'salesOrder')
-    .values({ ...filled, ...values } as never)
-    .execute()
-}
-
-/** What only the table can know: that something is there already, or is not there any more. */
-function refusalOf(error: unknown, { entities }: Registry, entity: Entity): unknown {
-  const violation = violationOf(error)
-  if (!violation) return error
-  const lines = Object.values(entity.fields).flatMap(({ many }) => (many ? entities[many.entity]! : []))
-  const known = [entity, ...lines].map(({ fields }) => fields)
-  const labels = violation.columns.flatMap(name => known.find(fields => name in fields)?.[name]!.label ?? []).join('、')
-  const fields = violation.columns.map(name => entity.fields[name]).filter(field => field !== undefined)
-  const reason = {
-    unique: `${labels || entity.label}已存在，请更换`,
-    foreign: `所选${labels || '内容'}不存在，请重新选择`,
-    used: '要删除的明细已有单据引用，不能删除',
-    range: '数值过大，请检查后重试',
-  }[violation.kind]
-  return new DomainError('request.invalid', { reason }, Object.fromEntries(fields.map(({ name }) => [name, reason])))
 }
 
 async function log(

@@ -1,66 +1,21 @@
 import type { CompanyTransaction } from '../database/company.ts'
 import type { Actor } from './actor.ts'
+import { withBatches } from './lineBatches.ts'
 import { lineMovement } from './lineMovement.ts'
-import { newId } from './newId.ts'
-import { nextNumber } from './numberSeries.ts'
-import { logOperations } from './operationLog.ts'
+import type { MadeLine } from './made/madeResource.ts'
 import type { Rule } from './rules.ts'
 
 /** Confirming brings the goods of every line into its warehouse. */
 const confirm = lineMovement(4, 'in')
 
-export const rules: Record<string, Rule> = { confirm }
+export const rules: Record<string, Rule> = { make, confirm }
 
-export interface NewStockIn {
-  purchaseId: string
+interface Draft {
   warehouseId: string
-  time?: string
-  lines: { purchaseItemId: string; quantity: string; stockPosition?: string }[]
+  items: MadeLine[]
 }
 
-/**
- * Makes an unconfirmed stock-in from a purchase order; price and tax are the order's.
- * @returns the new document's id
- */
-export async function createStockIn(trx: CompanyTransaction, actor: Actor, input: NewStockIn): Promise<string> {
-  const order = await trx
-    .selectFrom('purchaseOrder')
-    .select('supplierId')
-    .where('id', '=', input.purchaseId)
-    .executeTakeFirstOrThrow()
-  const ordered = await trx
-    .selectFrom('purchaseOrderItem')
-    .selectAll()
-    .where('purchaseId', '=', input.purchaseId)
-    .execute()
-  const { purchaseId, warehouseId, time = new Date().toISOString() } = input
-  const id = newId()
-  const sn = await nextNumber(trx, 'RK{date}{0000}', time)
-  await trx
-    .insertInto('stockInOrder')
-    .values({ id, sn, time, purchaseId, supplierId: order.supplierId, warehouseId, creatorId: actor.accountId })
-    .execute()
-  const items = input.lines.map(({ purchaseItemId, quantity, stockPosition }, index) => {
-    const { productId, price, taxRate, remarks } = ordered.find(item => item.id === purchaseItemId)!
-    return {
-      id: newId(),
-      stockInId: id,
-      lineNo: index + 1,
-      purchaseItemId,
-      productId,
-      quantity,
-      price,
-      taxRate,
-      remarks,
-      warehouseId,
-      stockPosition: stockPosition ?? null,
-    }
-  })
-  await trx.insertInto('stockInItem').values(items).execute()
-  const entry = { type: 3, sn, snId: id, snTypeName: '入库单', time }
-  await logOperations(trx, actor, [
-    { ...entry, orderType: 4, orderId: id },
-    { ...entry, orderType: 3, orderId: purchaseId },
-  ])
-  return id
+/** All of a stock-in goes into one warehouse. */
+async function make(_trx: CompanyTransaction, _: Actor, _order: unknown, { warehouseId, items }: Draft) {
+  return { items: withBatches(items).map(item => ({ ...item, warehouseId })) }
 }

@@ -8,6 +8,7 @@ import { resolveEntities } from './resolve/entities.ts'
 import { resolveMenus } from './resolve/menus.ts'
 import { checkAddresses, checkEndpoints } from './resolve/pages.ts'
 import { resolvePrint } from './resolve/print.ts'
+import { checkPicks } from './resolve/actions.ts'
 import { record } from './resolve/record.ts'
 import { resolveResource } from './resolve/resource.ts'
 import { createReport } from './spot.ts'
@@ -41,6 +42,7 @@ export function createRegistry(declared: Declared, version: string): Registry {
   const resources = resolved.filter(resource => resource !== undefined)
   checkAddresses(resources, resource => spotOf(resource.name))
   checkEndpoints(resources, resource => spotOf(resource.name))
+  checkPicks(resources, resource => spotOf(resource.name))
   const prints = Object.entries(declared.prints).flatMap(
     ([name, file]) => resolvePrint(name, file, resources, context, report.file(file.path)) ?? [],
   )

@@ -1,6 +1,7 @@
 import type { Condition } from './condition.ts'
 import type { Action } from './actionModel.ts'
 import type { Form, RecordForm } from './formModel.ts'
+import type { MadeFrom } from './madeFromModel.ts'
 
 /** What a value means, derived from type, format and the x- keywords; decides how it is shown, typed in, filtered and stored. */
 export type Kind =
@@ -63,8 +64,8 @@ export interface Field {
   many?: { entity: string; by: string }
   derived?: Derived
   series?: string
-  /** Filled in when a record is made: by who makes it, or when. */
-  fill?: 'actor' | 'now'
+  /** Filled in when a record is made: by who makes it, when, or with an unguessable key. */
+  fill?: 'actor' | 'now' | 'key'
 }
 
 export interface Entity {
@@ -232,6 +233,8 @@ export interface Resource {
   show: { steps: Step[]; with: string[]; export?: RecordExport; sections: Section[] }
   /** Where a page for making or changing records is declared. */
   form?: RecordForm
+  /** Where records are made of the lines of another document. */
+  madeFrom?: MadeFrom
   transitions: Transition[]
   actions: Action[]
 }

@@ -5,8 +5,8 @@ import type { Actor } from '../../src/domain/actor.ts'
 import { newId } from '../../src/domain/newId.ts'
 import { createSalesOrder } from '../../src/domain/salesOrder.ts'
 import { moveStock } from '../../src/domain/stock.ts'
-import { createStockOut } from '../../src/domain/createStockOut.ts'
 import type { TestApp } from '../support/createTestApp.ts'
+import { make } from '../support/make.ts'
 
 export interface Line {
   productId: string
@@ -83,8 +83,8 @@ export async function openWorkbench({ connection, registry }: TestApp, userName 
     company.transaction().execute(async trx => {
       const ordered = lines.map(line => ({ ...line, price: '12.50' }))
       const { id: salesId, itemIds } = await createSalesOrder(trx, actor, { customerId, lines: ordered })
-      const out = lines.map(({ quantity }, index) => ({ salesItemId: itemIds[index]!, quantity, warehouseId }))
-      return createStockOut(trx, actor, { salesId, lines: out })
+      const out = lines.map(({ quantity }, index) => ({ id: itemIds[index]!, quantity, warehouseId }))
+      return make(trx, registry, actor, 'stockOutOrder', salesId, out)
     })
   return {
     company,

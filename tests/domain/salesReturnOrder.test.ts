@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createStockOut } from '../../src/domain/createStockOut.ts'
 import { createSalesOrder } from '../../src/domain/salesOrder.ts'
-import { createSalesReturn } from '../../src/domain/salesReturnOrder.ts'
 import { openWorkbench, type Workbench } from '../api/openWorkbench.ts'
 import { createTestApp, type TestApp } from '../support/createTestApp.ts'
 import { engines } from '../support/engines.ts'
+import { make } from '../support/make.ts'
 
 describe.each(engines())('a sales return on $name', engine => {
   let app: TestApp
@@ -15,6 +14,13 @@ describe.each(engines())('a sales return on $name', engine => {
   })
   afterAll(() => app.close())
 
+  const confirmed = (id: string) =>
+    bench.company.updateTable('stockOutOrder').set({ confirmStatus: 1 }).where('id', '=', id).execute()
+  const returnOf = (stockOutId: string, lines: { id: string; quantity: string }[]) =>
+    bench.company
+      .transaction()
+      .execute(trx => make(trx, app.registry, bench.actor, 'salesReturnOrder', stockOutId, lines))
+
   const sold = async (quantity: string) => {
     const productId = await bench.product(100)
     const stockOutId = await bench.stockOut([{ productId, quantity }])
@@ -23,9 +29,9 @@ describe.each(engines())('a sales return on $name', engine => {
       .select('id')
       .where('stockOutId', '=', stockOutId)
       .executeTakeFirstOrThrow()
-    const line = (quantity: string) => ({ stockOutItemId: id, quantity })
-    const giveBack = (...lines: { stockOutItemId: string; quantity: string }[]) =>
-      bench.company.transaction().execute(trx => createSalesReturn(trx, bench.actor, { stockOutId, lines }))
+    await confirmed(stockOutId)
+    const line = (quantity: string) => ({ id, quantity })
+    const giveBack = (...lines: { id: string; quantity: string }[]) => returnOf(stockOutId, lines)
     const returned = async () =>
       Number(
         (
@@ -50,11 +56,11 @@ describe.each(engines())('a sales return on $name', engine => {
     const { line, giveBack, returned } = await sold('5')
     await giveBack(line('3'))
     await expect(giveBack(line('2.001'))).rejects.toMatchObject({
-      code: 'return.tooMuch',
-      message: '退货数量超过可退数量：第1行需退2.001，可退2',
+      code: 'lines.tooMuch',
+      message: '第1行退货数量超过可退数量：填写2.001，可退数量2',
     })
     await expect(giveBack(line('1'), line('1.5'))).rejects.toMatchObject({
-      message: '退货数量超过可退数量：第2行需退1.5，可退1',
+      message: '第2行退货数量超过可退数量：填写1.5，可退数量1',
     })
     expect(await returned()).toBe(3)
   })
@@ -77,17 +83,17 @@ describe.each(engines())('a sales return on $name', engine => {
     const stockOutId = await bench.company.transaction().execute(async trx => {
       const lines = [{ productId, quantity: '6.5', price: '1' }]
       const { id: salesId, itemIds } = await createSalesOrder(trx, bench.actor, { customerId, lines })
-      const out = { salesItemId: itemIds[0]!, quantity: '6.5', warehouseId: bench.warehouseId, batches }
-      return createStockOut(trx, bench.actor, { salesId, lines: [out] })
+      const out = { id: itemIds[0]!, quantity: '6.5', warehouseId: bench.warehouseId, itemBatchs: batches }
+      return make(trx, app.registry, bench.actor, 'stockOutOrder', salesId, [out])
     })
+    await confirmed(stockOutId)
     const { id: stockOutItemId } = await bench.company
       .selectFrom('stockOutItem')
       .select('id')
       .where('stockOutId', '=', stockOutId)
       .executeTakeFirstOrThrow()
     const giveBack = async (quantity: string) => {
-      const input = { stockOutId, lines: [{ stockOutItemId, quantity }] }
-      const id = await bench.company.transaction().execute(trx => createSalesReturn(trx, bench.actor, input))
+      const id = await returnOf(stockOutId, [{ id: stockOutItemId, quantity }])
       const found = await bench.company
         .selectFrom('salesReturnItemBatch')
         .innerJoin('salesReturnItem', 'salesReturnItem.id', 'salesReturnItemBatch.returnItemId')

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createStockOut } from '../../src/domain/createStockOut.ts'
 import { runTransition } from '../../src/domain/runTransition.ts'
 import { createSalesOrder } from '../../src/domain/salesOrder.ts'
-import { createSalesReturn } from '../../src/domain/salesReturnOrder.ts'
 import { openWorkbench, type Workbench } from '../api/openWorkbench.ts'
 import { createTestApp, type TestApp } from '../support/createTestApp.ts'
 import { engines } from '../support/engines.ts'
+import { make } from '../support/make.ts'
 
 /** Which lines the documents of each request are about: every request takes them in another order. */
 const REQUESTS = [
@@ -45,8 +44,8 @@ describe.each(engines())('several documents voided at once on $name', engine => 
         .execute(trx => createSalesOrder(trx, bench.actor, { customerId, lines }))
       const out = (index: number) =>
         bench.company.transaction().execute(trx => {
-          const line = { salesItemId: itemIds[index]!, quantity: '1', warehouseId: bench.warehouseId }
-          return createStockOut(trx, bench.actor, { salesId, lines: [line] })
+          const line = { id: itemIds[index]!, quantity: '1', warehouseId: bench.warehouseId }
+          return make(trx, app.registry, bench.actor, 'stockOutOrder', salesId, [line])
         })
       await expectNoDeadlock('stockOutOrder', out)
       expect(await outOf(salesId)).toEqual([0, 0, 0])
@@ -58,12 +57,13 @@ describe.each(engines())('several documents voided at once on $name', engine => 
       const stockOutId = await bench.stockOut(
         (await goods()).map(({ productId, quantity }) => ({ productId, quantity })),
       )
+      await bench.company.updateTable('stockOutOrder').set({ confirmStatus: 1 }).where('id', '=', stockOutId).execute()
       const sent = bench.company.selectFrom('stockOutItem').select('id').where('stockOutId', '=', stockOutId)
       const ids = (await sent.orderBy('id').execute()).map(({ id }) => id)
       await expectNoDeadlock('salesReturnOrder', index =>
         bench.company.transaction().execute(trx => {
-          const line = { stockOutItemId: ids[index]!, quantity: '1' }
-          return createSalesReturn(trx, bench.actor, { stockOutId, lines: [line] })
+          const line = { id: ids[index]!, quantity: '1' }
+          return make(trx, app.registry, bench.actor, 'salesReturnOrder', stockOutId, [line])
         }),
       )
     }

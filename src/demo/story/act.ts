@@ -1,4 +1,6 @@
 import type { Actor } from '../../domain/actor.ts'
+import { makeDocument } from '../../domain/made/makeDocument.ts'
+import { isMade } from '../../domain/made/madeResource.ts'
 import { notify } from '../../domain/notify.ts'
 import { logOperations } from '../../domain/operationLog.ts'
 import { runTransition } from '../../domain/runTransition.ts'
@@ -34,6 +36,19 @@ export async function act({ trx, registry, timeOf }: Company, given: Act): Promi
     time: timeOf(given.second),
   })
   return true
+}
+
+export interface Making extends Pick<Act, 'actor' | 'resource' | 'second'> {
+  /** Id of the document that it is made of. */
+  from: string
+  body: Record<string, unknown>
+}
+
+/** Makes a document of another one. @returns its id */
+export function make({ trx, registry, timeOf }: Company, { actor, resource: name, second, ...given }: Making) {
+  const resource = registry.resources[name]!
+  if (!isMade(resource)) throw new Error(`${name} is made of no other document`)
+  return makeDocument(trx, registry, actor, resource, { ...given, time: timeOf(second) })
 }
 
 export interface News {

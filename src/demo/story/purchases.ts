@@ -1,10 +1,9 @@
 import type { Actor } from '../../domain/actor.ts'
 import { createPurchaseOrder } from '../../domain/purchaseOrder.ts'
-import { createStockIn } from '../../domain/stockInOrder.ts'
 import { say, yuan, type Company } from '../company.ts'
 import { DAY, HOUR } from '../workCalendar.ts'
 import { purchaseRemarks } from '../words/remarks.ts'
-import { act, note, tell } from './act.ts'
+import { act, make, note, tell } from './act.ts'
 import { usualQuantity, weighted } from './quantities.ts'
 import { positionOf, type Amount } from './shelves.ts'
 
@@ -67,17 +66,16 @@ function chooseLines({ random, products, warehouseIds }: Company, families: numb
 }
 
 async function deliver(company: Company, { purchaseId, buyer, lines }: Delivery, second: number) {
-  const { trx, random, agenda, staff, warehouseIds, shelves, end } = company
-  const id = await createStockIn(trx, buyer, {
-    purchaseId,
+  const { random, agenda, staff, warehouseIds, shelves, end } = company
+  const body = {
     warehouseId: warehouseIds[lines[0]!.warehouse]!,
-    time: company.timeOf(second),
-    lines: lines.map(line => ({
-      purchaseItemId: line.purchaseItemId,
+    items: lines.map(line => ({
+      id: line.purchaseItemId,
       quantity: String(line.quantity),
       stockPosition: say(company, positionOf(line)),
     })),
-  })
+  }
+  const id = await make(company, { actor: buyer, resource, from: purchaseId, body, second })
   const keeper = random.pick(staff.keepers)
   if (second > end - 12 * DAY && random.chance(0.35)) return
   const transition = second > OPENED && random.chance(0.06) ? 'cancel' : 'confirm'

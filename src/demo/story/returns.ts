@@ -1,8 +1,7 @@
-import { createSalesReturn } from '../../domain/salesReturnOrder.ts'
 import { say, type Company } from '../company.ts'
 import { DAY, HOUR } from '../workCalendar.ts'
 import { returnRemarks } from '../words/remarks.ts'
-import { act, tell } from './act.ts'
+import { act, make, tell } from './act.ts'
 import type { StockOut } from './stockOuts.ts'
 
 const resource = 'salesReturnOrder'
@@ -39,19 +38,18 @@ function chooseLines({ random }: Company, { lines }: StockOut) {
 }
 
 async function create(company: Company, stockOut: StockOut, lines: StockOut['lines'], second: number): Promise<string> {
-  const { trx, random, timeOf } = company
+  const { trx, random } = company
   const items = await trx
     .selectFrom('stockOutItem')
     .select(['id', 'salesItemId'])
     .where('stockOutId', '=', stockOut.id)
     .execute()
-  return createSalesReturn(trx, stockOut.seller, {
-    stockOutId: stockOut.id,
-    time: timeOf(second),
+  const body = {
     remarks: random.chance(0.8) ? say(company, random.pick(returnRemarks)) : undefined,
-    lines: lines.map(({ salesItemId, quantity }) => ({
-      stockOutItemId: items.find(item => item.salesItemId === salesItemId)!.id,
+    items: lines.map(({ salesItemId, quantity }) => ({
+      id: items.find(item => item.salesItemId === salesItemId)!.id,
       quantity: String(quantity),
     })),
-  })
+  }
+  return make(company, { actor: stockOut.seller, resource, from: stockOut.id, body, second })
 }

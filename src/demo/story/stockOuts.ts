@@ -1,10 +1,9 @@
 import type { Actor } from '../../domain/actor.ts'
-import { createStockOut } from '../../domain/createStockOut.ts'
 import { say, yuan, type Company } from '../company.ts'
 import { DAY, HOUR } from '../workCalendar.ts'
 import { personName } from '../words/names.ts'
 import { cancelReasons, carriers, signReasons } from '../words/remarks.ts'
-import { act, note, tell } from './act.ts'
+import { act, make, note, tell } from './act.ts'
 import { planReturn } from './returns.ts'
 import { positionOf, type Amount } from './shelves.ts'
 
@@ -43,20 +42,19 @@ export function planStockOut(company: Company, order: Order, second: number) {
 }
 
 async function create(company: Company, order: Order, second: number): Promise<StockOut> {
-  const { trx, random, agenda, staff, warehouseIds } = company
+  const { random, agenda, staff, warehouseIds } = company
   const { salesId, seller, lines } = order
-  const id = await createStockOut(trx, seller, {
-    salesId,
-    time: company.timeOf(second),
-    freightCost: random.chance(0.4) ? yuan(random.integer(120, 1800) * 10) : undefined,
-    lines: lines.map(line => ({
-      salesItemId: line.salesItemId,
+  const body = {
+    freightCost: random.chance(0.4) ? yuan(random.integer(120, 1800) * 10) : '0',
+    items: lines.map(line => ({
+      id: line.salesItemId,
       quantity: String(line.quantity),
       warehouseId: warehouseIds[line.warehouse]!,
       stockPosition: random.chance(0.9) ? say(company, positionOf(line)) : undefined,
-      batches: batchesOf(company, line),
+      itemBatchs: batchesOf(company, line),
     })),
-  })
+  }
+  const id = await make(company, { actor: seller, resource, from: salesId, body, second })
   const exported = { actor: seller, orderType: 1, orderId: id, type: 5 }
   if (random.chance(0.1)) agenda.plan(second + HOUR / 4, second => note(company, exported, second))
   return { ...order, id, keeper: random.pick(staff.keepers) }

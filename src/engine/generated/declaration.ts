@@ -451,9 +451,9 @@ export interface Property {
    */
   'x-series'?: string
   /**
-   * Filled in when the record is made: by who makes it, or when.
+   * Filled in when the record is made: by who makes it, when, or with an unguessable key.
    */
-  'x-fill'?: 'actor' | 'now'
+  'x-fill'?: 'actor' | 'now' | 'key'
   /**
    * Set when the record is made, unchanged afterwards.
    */
@@ -616,6 +616,7 @@ export interface Resource {
   list?: List
   show?: Show
   form?: RecordForm
+  madeFrom?: MadeFrom
   transitions?: {
     [k: string]: Transition
   }
@@ -901,6 +902,35 @@ export interface FormSection {
    */
   totals?: Input[]
   when?: Condition
+}
+/**
+ * Such a record is made of the lines of another document: what they have in common is copied, and each line takes from what is left of the other's. Of several that want the same, the last ones are refused.
+ */
+export interface MadeFrom {
+  /**
+   * Property that holds the document it is made of.
+   */
+  document: string
+  /**
+   * Property of the lines that holds the line it is made of.
+   */
+  line: string
+  /**
+   * Property of the other's lines that says how much is left, such as x-add ["quantity", "-outQuantity"]: our quantity is added to what it subtracts.
+   */
+  left: string
+  when?: Condition
+  while?: Condition
+  /**
+   * Properties taken over from the document, by the path at which they stand there.
+   */
+  copy?: {
+    [k: string]: string
+  }
+  /**
+   * Operation type that the record and the documents which it refers to log when it is made.
+   */
+  log?: number
 }
 export interface Transition {
   /**

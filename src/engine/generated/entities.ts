@@ -531,6 +531,7 @@ export interface StockInOrder {
   supplierName?: string
   warehouseName?: string
   creatorName?: string
+  remark?: string
   purchaseOrderSn?: string
   confirmStatusName?: string
   items?: StockInItem[]

@@ -1,6 +1,6 @@
 import type { Action as DeclaredAction, Pick as DeclaredPick } from '../generated/declaration.ts'
 import type { Action, Pick } from '../actionModel.ts'
-import type { Entity } from '../model.ts'
+import type { Entity, Resource } from '../model.ts'
 import type { Spot } from '../spot.ts'
 import { checkCondition } from './checkCondition.ts'
 import { linesOf } from './checkPath.ts'
@@ -48,4 +48,20 @@ function resolvePick(given: DeclaredPick, entity: Entity, context: Context, spot
     columns: resolveColumns(given.columns, entity, context, spot.at('columns')),
     lineColumns: line ? resolveColumns(given.lineColumns, line, context, spot.at('lineColumns')) : [],
   }
+}
+
+/** Where lines are picked, a document of them is made, and the record's own page opens it by a key. */
+export function checkPicks(resources: Resource[], spotOf: (resource: Resource) => Spot) {
+  for (const resource of resources)
+    resource.actions.forEach(({ pick }, index) => {
+      const made = pick && resources.filter(({ madeFrom }) => madeFrom?.entity === resource.entity)
+      if (made && !made.some(({ endpoint }) => endpoint === pick.post))
+        spotOf(resource)
+          .at('actions', index, 'pick', 'post')
+          .refuseName(
+            `endpoint of a resource made from "${resource.entity}"`,
+            pick.post,
+            made.map(({ endpoint }) => endpoint),
+          )
+    })
 }

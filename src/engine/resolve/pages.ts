@@ -41,6 +41,16 @@ export function checkStarts(pages: Page[], filters: Filter[], entity: Entity, sp
   }
 }
 
+/** What proposes a record must say what it is made from, and the path of which one. */
+export function checkProposals(pages: Page[], isMade: boolean, spot: Spot) {
+  for (const { variant, view, from } of pages) {
+    if (from === undefined) continue
+    const here = spot.at(variant, view, 'from')
+    if (!isMade) here.refuse('such a record is made from nothing', 'expected "madeFrom" in the resource')
+    if (from.split(':').length !== 2) here.refuse(`"${from}" does not say which document`, 'expected one :name in the path')
+  }
+}
+
 /** Two pages can't have one address. */
 export function checkAddresses(resources: Resource[], spotOf: (resource: Resource) => Spot) {
   const taken = new Map<string, string>()

@@ -6,7 +6,8 @@ import type { Context } from './context.ts'
 import { resolveActions } from './actions.ts'
 import { resolveImport } from './import.ts'
 import { resolveList } from './list.ts'
-import { checkStarts, resolvePages } from './pages.ts'
+import { resolveMadeFrom } from './madeFrom.ts'
+import { checkProposals, checkStarts, resolvePages } from './pages.ts'
 import { resolveRecordForm } from './recordForm.ts'
 import { resolveShow } from './show.ts'
 import { titleOf } from './titleOf.ts'
@@ -29,6 +30,8 @@ export function resolveResource(name: string, file: DeclaredFile, context: Conte
   const label = given.label ?? entity.label
   checkStarts(pages, list.filters, entity, spot.at('pages'))
   const imported = given.list?.import
+  const madeFrom = given.madeFrom && resolveMadeFrom(given.madeFrom, entity, context, spot.at('madeFrom'))
+  checkProposals(pages, given.madeFrom !== undefined, spot.at('pages'))
   return {
     name,
     label,
@@ -42,6 +45,7 @@ export function resolveResource(name: string, file: DeclaredFile, context: Conte
       ? { ...list, import: resolveImport(imported, entity, pages, context, spot.at('list', 'import')) }
       : list,
     show: resolveShow(given.show ?? {}, entity, context, spot.at('show')),
+    ...(madeFrom && { madeFrom }),
     ...(hasForm && { form: resolveRecordForm(given.form, entity, label, context, spot.at('form')) }),
     transitions: resolveTransitions(given.transitions ?? {}, entity, context, spot.at('transitions')),
     actions: resolveActions(given.actions ?? [], entity, context, spot.at('actions')),

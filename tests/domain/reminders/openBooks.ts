@@ -2,9 +2,8 @@ import type { ReminderRule } from '../../../src/domain/reminders/reminderRule.ts
 import { saveRules } from '../../../src/domain/reminders/saveRules.ts'
 import { newId } from '../../../src/domain/newId.ts'
 import { createSalesOrder } from '../../../src/domain/salesOrder.ts'
-import { createSalesReturn } from '../../../src/domain/salesReturnOrder.ts'
-import { createStockOut } from '../../../src/domain/createStockOut.ts'
 import { openWorkbench, type Workbench } from '../../api/openWorkbench.ts'
+import { make } from '../../support/make.ts'
 import type { TestApp } from '../../support/createTestApp.ts'
 
 /** A company's documents, made at times of which the demo knows nothing. */
@@ -31,8 +30,8 @@ export async function openBooks(app: TestApp, userName = 'sales'): Promise<Books
     company.transaction().execute(async trx => {
       const ordered = lines.map(([price, quantity]) => ({ productId, price, quantity }))
       const { id: salesId, itemIds } = await createSalesOrder(trx, actor, { customerId, time, lines: ordered })
-      const out = lines.map(([, quantity], index) => ({ salesItemId: itemIds[index]!, quantity, warehouseId }))
-      return createStockOut(trx, actor, { salesId, time, lines: out })
+      const out = lines.map(([, quantity], index) => ({ id: itemIds[index]!, quantity, warehouseId }))
+      return make(trx, app.registry, actor, 'stockOutOrder', salesId, out, time)
     })
   return {
     ...bench,
@@ -53,8 +52,10 @@ export async function openBooks(app: TestApp, userName = 'sales'): Promise<Books
     async giveBack(stockOutId, time, quantity) {
       const line = company.selectFrom('stockOutItem').select('id').where('stockOutId', '=', stockOutId)
       const { id: stockOutItemId } = await line.orderBy('lineNo').executeTakeFirstOrThrow()
-      const given = { stockOutId, time, lines: [{ stockOutItemId, quantity }] }
-      const id = await company.transaction().execute(trx => createSalesReturn(trx, actor, given))
+      const items = [{ id: stockOutItemId, quantity }]
+      const id = await company
+        .transaction()
+        .execute(trx => make(trx, app.registry, actor, 'salesReturnOrder', stockOutId, items, time))
       await company.updateTable('salesReturnOrder').set({ returnStatus: 1 }).where('id', '=', id).execute()
     },
     rules: (sourceId, ...rules) =>

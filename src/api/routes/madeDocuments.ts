@@ -1,0 +1,118 @@
+import type { FastifyInstance } from 'fastify'
+import type { CompanyTransaction } from '../../database/company.ts'
+import { pickableIds } from '../../database/queries/pickableIds.ts'
+import { readRecord } from '../../database/queries/readRecord.ts'
+import { makeDocument } from '../../domain/made/makeDocument.ts'
+import { makeOfLines } from '../../domain/made/makeOfLines.ts'
+import { isMade, type MadeResource } from '../../domain/made/madeResource.ts'
+import { proposeDocument } from '../../domain/made/proposeDocument.ts'
+import { once } from '../../domain/once.ts'
+import type { Pick } from '../../engine/actionModel.ts'
+import type { Page, Resource } from '../../engine/model.ts'
+import { claimOf } from '../claimOf.ts'
+import { recordBody } from '../recordBody.ts'
+import { idempotent, idParameter } from '../schemas.ts'
+import type { Services } from '../services.ts'
+
+const id = idParameter.properties.id
+
+/** Documents that are made of others: what one would be, and making it, of a form or of picked lines. */
+export async function madeDocuments(app: FastifyInstance, { services }: { services: Services }) {
+  const resources = Object.values(services.registry.resources)
+  for (const resource of resources.filter(isMade))
+    for (const page of resource.pages) if (page.from !== undefined) addProposal(app, services, resource, page, page.from)
+  for (const resource of resources)
+    for (const { pick, permission } of resource.actions) {
+      const made = resources.filter(isMade).find(({ endpoint }) => endpoint === pick?.post)
+      if (pick && made) addPick(app, services, resource, made, pick, permission ?? showKeys(resource))
+    }
+}
+
+const showKeys = ({ pages }: Resource) => pages.flatMap(({ view, keys }) => (view === 'show' ? keys : []))
+
+function addProposal(
+  app: FastifyInstance,
+  { registry, counter }: Services,
+  resource: MadeResource,
+  { keys: access }: Page,
+  from: string,
+) {
+  const { url, params, name } = addressed(from)
+  const shared = { tags: [resource.name], params }
+  app.get<{ Params: Record<string, string> }>(
+    url,
+    { config: { access }, schema: { ...shared, summary: `${resource.label} · proposal` } },
+    async ({ company, actor, params }, reply) =>
+      reply.answer(await proposeDocument(company, registry, actor, resource, params[name]!)),
+  )
+  const body = recordBody(registry.entities, resource)
+  app.post<{ Params: Record<string, string>; Body: Record<string, unknown> }>(
+    url,
+    { config: { access }, schema: { ...shared, summary: `${resource.label} · make`, headers: idempotent, body } },
+    async (request, reply) => {
+      const { company, actor, params } = request
+      const { id: _, ...values } = request.body
+      const made = await once(company, actor, claimOf(request), trx =>
+        makeDocument(trx, registry, actor, resource, { from: params[name]!, body: values }),
+      )
+      counter.forget(actor.serviceBuyerId)
+      return reply.answer({ id: made })
+    },
+  )
+}
+
+function addPick(
+  app: FastifyInstance,
+  { registry, counter, connection }: Services,
+  resource: Resource,
+  made: MadeResource,
+  pick: Pick,
+  access: string[],
+) {
+  const { url, params, name } = addressed(pick.from)
+  const { by } = made.pages.find(({ view, by }) => view === 'edit' && by !== undefined) ?? {}
+  const readers = [...new Set([...access, ...showKeys(resource)])]
+  app.get<{ Params: Record<string, string> }>(
+    url,
+    { config: { access: readers }, schema: { tags: [resource.name], summary: pick.title, params } },
+    async ({ company, actor, params }, reply) => {
+      const ids = await pickableIds(company, registry.entities, resource, { [name]: params[name]! }, made.madeFrom.when)
+      const read = (id: string) =>
+        readRecord(connection.db as never, registry.entities, resource, actor.serviceBuyerId, id)
+      return reply.answer(await Promise.all(ids.map(read)))
+    },
+  )
+  app.post<{ Body: string[] }>(
+    `/${pick.post}`,
+    {
+      config: { access },
+      schema: {
+        tags: [made.name],
+        summary: pick.ok,
+        headers: idempotent,
+        body: { type: 'array', maxItems: 500, items: id },
+      },
+    },
+    async (request, reply) => {
+      const { company, actor, body } = request
+      const key = await once(company, actor, claimOf(request), async trx => {
+        const id = await makeOfLines(trx, registry, actor, made, body, pick.empty)
+        return by === undefined ? id : keyOf(trx, made, id, by)
+      })
+      counter.forget(actor.serviceBuyerId)
+      return reply.answer(key)
+    },
+  )
+}
+
+/** What the new document's address tells it by. */
+async function keyOf(trx: CompanyTransaction, { entity }: Resource, id: string, by: string): Promise<string> {
+  const made = trx.selectFrom(entity as 'salesReturnOrder').select(`${by} as key` as 'key').where('id', '=', id)
+  return (await made.executeTakeFirstOrThrow()).key!
+}
+
+/** A path with the name of a document in it, as a route whose parameter is an id. */
+function addressed(path: string) {
+  const name = /:([A-Za-z]+)/.exec(path)![1]!
+  return { url: `/${path}`, name, params: { type: 'object', required: [name], properties: { [name]: id } } }
+}

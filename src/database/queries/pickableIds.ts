@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { Condition } from '../../engine/condition.ts'
+import type { Entities, Resource } from '../../engine/model.ts'
+import type { CompanyDb } from '../company.ts'
+import { conditionSql } from './conditionSql.ts'
+import { createScope, valueOf, withJoins, type AnySelect } from './scope.ts'
+
+const MOST = 200
+
+/**
+ * The ids of records of which lines may be picked, in the order of their list.
+ * @param equal properties that they must have
+ * @param when what must hold of them besides
+ */
+export async function pickableIds(
+  db: CompanyDb,
+  entities: Entities,
+  { entity, list }: Resource,
+  equal: Readonly<Record<string, string>>,
+  when: Condition | undefined,
+): Promise<string[]> {
+  const scope = createScope(entities, entity, 'r')
+  const conditions = [
+    ...Object.entries(equal).map(([name, value]) => sql<boolean>`${sql.ref(`r.${name}`)} = ${value}`),
+    conditionSql(scope, when ?? {}),
+  ]
+  const sort = valueOf(scope, list.sort.field)!.expression
+  const query = (db as never as { selectFrom(table: string): AnySelect }).selectFrom(`${entity} as r`)
+  const direction = list.sort.order === 'ASC' ? 'asc' : 'desc'
+  const rows = await withJoins(query, scope)
+    .select(sql.ref('r.id').as('id'))
+    .where(sql<boolean>`${sql.join(conditions, sql` and `)}`)
+    .orderBy(sort, direction)
+    .orderBy(sql.ref('r.id'), direction)
+    .limit(MOST)
+    .execute()
+  return rows.map(row => row.id as string)
+}

@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto'
+import type { CompanyTransaction } from '../database/company.ts'
+import type { Entity, Registry } from '../engine/model.ts'
+import type { Actor } from './actor.ts'
+import { newId } from './newId.ts'
+import { nextNumber } from './numberSeries.ts'
+import { storedValues } from './storedValues.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+/** Puts a record into its table: what it has of its own, its number, who made it and when. */
+export async function insertRecord(
+  trx: CompanyTransaction,
+  entity: Entity,
+  actor: Actor,
+  values: Values,
+  time: string,
+) {
+  const filled: Record<string, unknown> = {}
+  for (const { name, series, fill } of Object.values(entity.fields)) {
+    if (series) filled[name] = await nextNumber(trx, series, time)
+    else if (fill) filled[name] = { actor: actor.accountId, now: time, key: randomBytes(18).toString('base64url') }[fill]
+  }
+  await trx
+    .insertInto(entity.name as 'salesOrder')
+    .values({ ...filled, ...storedValues(entity, values) } as never)
+    .execute()
+}
+
+/** Puts lines into their table, and the lines that they carry in turn, each under an id of its own unless it has one. */
+export async function insertLines(trx: CompanyTransaction, { entities }: Registry, name: string, lines: Values[]) {
+  if (lines.length === 0) return
+  const entity = entities[name]!
+  const rows = lines.map(line => ({ id: newId(), ...line }))
+  await trx
+    .insertInto(name as 'salesOrderItem')
+    .values(rows.map(row => storedValues(entity, row)) as never)
+    .execute()
+  for (const field of Object.values(entity.fields)) {
+    const inner = rows.flatMap(row => {
+      const given = (row as Values)[field.name]
+      return field.many && Array.isArray(given) ? (given as Values[]).map(line => ({ ...line, [field.many!.by]: row.id })) : []
+    })
+    if (inner.length > 0) await insertLines(trx, { entities } as Registry, field.many!.entity, inner)
+  }
+}

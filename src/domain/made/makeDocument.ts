@@ -1,0 +1,109 @@
+import { Big } from 'big.js'
+import type { CompanyTransaction } from '../../database/company.ts'
+import type { RecordData } from '../../database/queries/readRecord.ts'
+import type { Registry } from '../../engine/model.ts'
+import type { Actor } from '../actor.ts'
+import { DomainError } from '../DomainError.ts'
+import { requireExact } from '../exactNumbers.ts'
+import { insertLines, insertRecord } from '../insertRecord.ts'
+import { newId } from '../newId.ts'
+import { logOperations } from '../operationLog.ts'
+import { requireFilled } from '../requireFilled.ts'
+import { requireWithin } from '../requireWithin.ts'
+import { rules } from '../rules.ts'
+import { refusalOf } from '../tableRefusal.ts'
+import type { MadeLine, MadeResource } from './madeResource.ts'
+import { valuesAt } from './proposeDocument.ts'
+import { readSource } from './readSource.ts'
+import { takeLeft } from './takeLeft.ts'
+
+export interface NewDocument {
+  /** Id of the document that it is made of. */
+  from: string
+  /** Values of the form's inputs; its lines have the ids of those that they are made of, and a quantity. */
+  body: RecordData
+  /** ISO time; now unless given. */
+  time?: string
+}
+
+/**
+ * Makes a record of lines of another document: what they have in common is copied, what it takes is no longer left, its
+ * rule `make` adds what no declaration can say, and every document that it refers to logs it.
+ * Belongs inside a transaction of its own.
+ * @returns the new record's id
+ * @throws DomainError record.missing, document.notMadeFrom, lines.unknown, lines.tooMuch, request.invalid with the inputs' messages
+ */
+export async function makeDocument(
+  trx: CompanyTransaction,
+  registry: Registry,
+  actor: Actor,
+  resource: MadeResource,
+  { from, body, time = new Date().toISOString() }: NewDocument,
+): Promise<string> {
+  const { madeFrom, form } = resource
+  const { document, entity, rows, quantity } = madeFrom
+  // While a document is made of it, it is not changed; several made of it don't keep each other waiting.
+  await trx.selectFrom(entity as 'salesOrder').select('id').where('id', '=', from).forKeyShare().execute()
+  const source = await readSource(trx, registry, actor, resource, from)
+  if (form) {
+    requireFilled(form, body)
+    requireExact(form, body)
+    await requireWithin(trx, registry.entities, form, body, body)
+  }
+  const id = newId()
+  const lines = linesOf(registry, resource, source, id, body)
+  const takings = lines.map(line => ({
+    of: line[madeFrom.line] as string,
+    lineNo: line.lineNo,
+    held: new Big(0),
+    wanted: new Big(line[quantity] as number),
+  }))
+  await takeLeft(trx, resource, takings)
+  const draft = { ...valuesAt(source, madeFrom.values), ...body, id, [document]: from, [rows]: lines }
+  const further = await rules[resource.name]?.make?.(trx, actor, source as never, draft as never, time)
+  const made: RecordData = { ...draft, ...further }
+  try {
+    await insertRecord(trx, registry.entities[resource.entity]!, actor, made, time)
+    await insertLines(trx, registry, madeFrom.lineEntity, made[rows] as RecordData[])
+  } catch (error) {
+    throw refusalOf(error, registry, registry.entities[resource.entity]!)
+  }
+  await log(trx, registry, actor, resource, made, time)
+  return id
+}
+
+function linesOf(registry: Registry, resource: MadeResource, source: RecordData, id: string, body: RecordData) {
+  const { rows, theirRows, line, lineValues } = resource.madeFrom
+  const { by } = registry.entities[resource.entity]!.fields[rows]!.many!
+  const theirs = new Map((source[theirRows] as RecordData[]).map(their => [their.id, their]))
+  return ((body[rows] ?? []) as RecordData[]).map((given, index): MadeLine => {
+    const their = theirs.get(given.id)
+    if (!their) throw new DomainError('lines.unknown')
+    const own = { ...valuesAt(their, lineValues), ...given } as MadeLine
+    return { ...own, id: newId(), [by]: id, [line]: given.id, lineNo: index + 1 }
+  })
+}
+
+/** The record logs how it came about, and so does every document that it refers to. */
+async function log(
+  trx: CompanyTransaction,
+  registry: Registry,
+  actor: Actor,
+  { entity, title, label, documentType, madeFrom }: MadeResource,
+  made: RecordData,
+  time: string,
+) {
+  if (madeFrom.log === undefined || documentType === undefined) return
+  const { sn } = await trx
+    .selectFrom(entity as 'salesOrder')
+    .select(`${title} as sn` as 'sn')
+    .where('id', '=', made.id as string)
+    .executeTakeFirstOrThrow()
+  const entry = { type: madeFrom.log, sn, snId: made.id as string, snTypeName: label, time }
+  const documents = Object.values(registry.resources).filter(resource => resource.documentType !== undefined)
+  const referred = Object.values(registry.entities[entity]!.fields).flatMap(({ name, stored, ref }) => {
+    const kind = stored && made[name] ? documents.find(resource => resource.entity === ref?.entity) : undefined
+    return kind ? [{ ...entry, orderType: kind.documentType!, orderId: made[name] as string }] : []
+  })
+  await logOperations(trx, actor, [{ ...entry, orderType: documentType, orderId: entry.snId }, ...referred])
+}

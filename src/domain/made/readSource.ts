@@ -1,0 +1,42 @@
+import type { CompanyDb } from '../../database/company.ts'
+import type { RecordView } from '../../database/queries/compileRecord.ts'
+import { readRecord, type RecordData } from '../../database/queries/readRecord.ts'
+import { holds } from '../../engine/condition.ts'
+import type { Column, Registry } from '../../engine/model.ts'
+import type { Actor } from '../actor.ts'
+import { DomainError } from '../DomainError.ts'
+import type { MadeResource } from './madeResource.ts'
+
+const views = new WeakMap<MadeResource, RecordView>()
+
+/**
+ * The document that a record is made of, with everything that is taken over.
+ * @throws DomainError record.missing, document.notMadeFrom when its state does not allow it
+ */
+export async function readSource(
+  db: CompanyDb,
+  registry: Registry,
+  actor: Actor,
+  resource: MadeResource,
+  id: string,
+): Promise<RecordData> {
+  const view = views.get(resource) ?? viewOf(resource)
+  views.set(resource, view)
+  const source = await readRecord(db as never, registry.entities, view, actor.serviceBuyerId, id)
+  if (!source) throw new DomainError('record.missing')
+  const { entity, when } = resource.madeFrom
+  if (holds(when, source)) return source
+  const kind = Object.values(registry.resources).find(resource => resource.entity === entity)
+  const title = kind ? `${kind.label}${String(source[kind.title])}` : registry.entities[entity]!.label
+  throw new DomainError('document.notMadeFrom', { title, label: resource.label })
+}
+
+function viewOf({ madeFrom }: MadeResource): RecordView {
+  const columns = (paths: Record<string, string>) => Object.values(paths).map(source => ({ source }) as Column)
+  const { entity, values, lineValues, theirRows } = madeFrom
+  const sections = [
+    { type: 'fields' as const, columns: columns(values) },
+    { type: 'rows' as const, rows: theirRows, columns: columns(lineValues) },
+  ]
+  return { entity, show: { steps: [], with: [], sections } }
+}

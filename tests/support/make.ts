@@ -1,0 +1,18 @@
+import type { CompanyTransaction } from '../../src/database/company.ts'
+import type { Actor } from '../../src/domain/actor.ts'
+import { makeDocument } from '../../src/domain/made/makeDocument.ts'
+import type { MadeResource } from '../../src/domain/made/madeResource.ts'
+import type { Registry } from '../../src/engine/model.ts'
+
+/** Makes a document of another one, as the declarations in effect say. @returns its id */
+export function make(
+  trx: CompanyTransaction,
+  registry: Registry,
+  actor: Actor,
+  resource: string,
+  from: string,
+  items: { id: string; quantity: string; [name: string]: unknown }[],
+  time?: string,
+): Promise<string> {
+  return makeDocument(trx, registry, actor, registry.resources[resource] as MadeResource, { from, body: { items }, time })
+}
