@@ -54,7 +54,8 @@ export const refusals = {
   ),
   'lines.tooMuch': entry(
     'invalid',
-    ({ line, label, asked, leftLabel, left }) => `第${line}行${label}超过${leftLabel}：填写${asked}，${leftLabel}${left}`,
+    ({ line, label, asked, leftLabel, left }) =>
+      `第${line}行${label}超过${leftLabel}：填写${asked}，${leftLabel}${left}`,
   ),
   'lines.severalDocuments': entry('invalid', '所选商品须属于同一张单据'),
   'lines.nothingLeft': entry('invalid', ({ line, leftLabel }) => `第${line}行的${leftLabel}为0，不能选择`),

@@ -19,7 +19,8 @@ export async function insertRecord(
   const filled: Record<string, unknown> = {}
   for (const { name, series, fill } of Object.values(entity.fields)) {
     if (series) filled[name] = await nextNumber(trx, series, time)
-    else if (fill) filled[name] = { actor: actor.accountId, now: time, key: randomBytes(18).toString('base64url') }[fill]
+    else if (fill)
+      filled[name] = { actor: actor.accountId, now: time, key: randomBytes(18).toString('base64url') }[fill]
   }
   await trx
     .insertInto(entity.name as 'salesOrder')
@@ -39,7 +40,9 @@ export async function insertLines(trx: CompanyTransaction, { entities }: Registr
   for (const field of Object.values(entity.fields)) {
     const inner = rows.flatMap(row => {
       const given = (row as Values)[field.name]
-      return field.many && Array.isArray(given) ? (given as Values[]).map(line => ({ ...line, [field.many!.by]: row.id })) : []
+      return field.many && Array.isArray(given)
+        ? (given as Values[]).map(line => ({ ...line, [field.many!.by]: row.id }))
+        : []
     })
     if (inner.length > 0) await insertLines(trx, { entities } as Registry, field.many!.entity, inner)
   }

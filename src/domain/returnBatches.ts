@@ -19,12 +19,7 @@ export function returnBatches(ours: 'salesReturn' | 'purchaseReturn', theirs: 's
     return { items: lines }
   }
 
-  async function save(
-    trx: CompanyTransaction,
-    _: Actor,
-    before: { items: MadeLine[] },
-    body: { items?: MadeLine[] },
-  ) {
+  async function save(trx: CompanyTransaction, _: Actor, before: { items: MadeLine[] }, body: { items?: MadeLine[] }) {
     const table = `${tables.ours}ItemBatch` as const
     const wanted = new Map(body.items?.map(line => [line.id, line.quantity]))
     for (const line of before.items) {

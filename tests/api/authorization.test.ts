@@ -24,6 +24,9 @@ interface Ids {
   salesReturn: string
   salesOrder: string
   stockIn: string
+  purchaseOrder: string
+  purchaseReturn: string
+  purchaseReturnKey: string
   customer: string
   upload: string
   product: string
@@ -70,6 +73,15 @@ const administers = ['admin', 'other'] as const
 const voidsStockIns = ['admin', 'purchase', 'warehouse', 'other'] as const
 // warehouse-putin: confirm stock-in
 const confirmsStockIns = ['admin', 'warehouse', 'other'] as const
+
+// purchase-putinDetail, purchase-contract, warehouse-putin: receive what was ordered
+const receives = ['admin', 'purchase', 'warehouse', 'other'] as const
+// purchase-returnDetail, warehouse-purchaseAfDetail
+const readsPurchaseReturns = ['admin', 'purchase', 'warehouse', 'other'] as const
+// purchase-returnDetail, purchase-putinDetail, warehouse-putin
+const editsPurchaseReturns = ['admin', 'purchase', 'warehouse', 'other'] as const
+// warehouse-purchaseAfDetail: confirm a purchase return
+const confirmsPurchaseReturns = ['admin', 'warehouse', 'other'] as const
 
 // sale-putout, sale-contract
 const worksWithCustomers = ['admin', 'sales', 'salesall', 'viewer', 'other'] as const
@@ -223,16 +235,15 @@ const EXPECTED: Record<string, Expectation> = {
     worksOnStockOuts,
     ({ salesOrder }) => `/v1/salesOrder/${salesOrder}/_stockOut`,
   ),
-  // Nothing to send out is refused before anyone looks at the order.
   'POST /v1/salesOrder/:id/_stockOut': {
     who: worksOnStockOuts,
     url: ({ salesOrder }) => `/v1/salesOrder/${salesOrder}/_stockOut`,
     body: () => ({}),
     answers: [422],
-    foreign: 422,
+    foreign: 404,
   },
   'GET /v1/salesOrder/:id/stockOutOrder': {
-    who: worksOnStockOuts,
+    who: readsStockOuts,
     url: ({ salesOrder }) => `/v1/salesOrder/${salesOrder}/stockOutOrder`,
     foreign: 200,
   },
@@ -325,6 +336,54 @@ const EXPECTED: Record<string, Expectation> = {
     ({ stockIn }) => `/v1/purchaseOrder/stockInOrder/${stockIn}/_confirm`,
     ({ stockIn }) => ({ id: stockIn, confirmStatus: 1 }),
   ),
+  ...choices('purchaseOrder/stockInOrder', receives, 'warehouseId'),
+  'GET /v1/purchaseOrder/:id/_stockIn': record(
+    receives,
+    ({ purchaseOrder }) => `/v1/purchaseOrder/${purchaseOrder}/_stockIn`,
+  ),
+  'POST /v1/purchaseOrder/:id/_stockIn': {
+    who: receives,
+    url: ({ purchaseOrder }) => `/v1/purchaseOrder/${purchaseOrder}/_stockIn`,
+    body: () => ({}),
+    answers: [422],
+    foreign: 404,
+  },
+  'GET /v1/purchaseOrder/:id/stockInOrder': {
+    who: readsStockIns,
+    url: ({ purchaseOrder }) => `/v1/purchaseOrder/${purchaseOrder}/stockInOrder`,
+    foreign: 200,
+  },
+  'POST /v1/purchaseOrder/returnOrder': { who: voidsStockIns, body: () => [], answers: [422] },
+  'GET /v1/purchaseOrder/returnOrder': { who: readsPurchaseReturns },
+  'GET /v1/purchaseOrder/returnOrder/_export': { who: readsPurchaseReturns },
+  'GET /v1/purchaseOrder/returnOrder/:id': record(
+    readsPurchaseReturns,
+    ({ purchaseReturn }) => `/v1/purchaseOrder/returnOrder/${purchaseReturn}`,
+  ),
+  'GET /v1/purchaseOrder/returnOrder/_byKey/:key': record(
+    editsPurchaseReturns,
+    ({ purchaseReturnKey }) => `/v1/purchaseOrder/returnOrder/_byKey/${purchaseReturnKey}`,
+  ),
+  'PUT /v1/purchaseOrder/returnOrder/:id': act(
+    editsPurchaseReturns,
+    ({ purchaseReturn }) => `/v1/purchaseOrder/returnOrder/${purchaseReturn}`,
+    () => ({}),
+  ),
+  'PATCH /v1/purchaseOrder/returnOrder/:id': act(
+    editsPurchaseReturns,
+    ({ purchaseReturn }) => `/v1/purchaseOrder/returnOrder/${purchaseReturn}`,
+    () => ({}),
+  ),
+  'PATCH /v1/purchaseOrder/returnOrder/:id/_confirm': act(
+    confirmsPurchaseReturns,
+    ({ purchaseReturn }) => `/v1/purchaseOrder/returnOrder/${purchaseReturn}/_confirm`,
+    ({ purchaseReturn }) => ({ id: purchaseReturn, returnStatus: 1 }),
+  ),
+  'PATCH /v1/purchaseOrder/returnOrder/_cancel': act(
+    editsPurchaseReturns,
+    () => '/v1/purchaseOrder/returnOrder/_cancel',
+    ({ purchaseReturn }) => [purchaseReturn],
+  ),
   'GET /v1/salesOrder': { who: readsSalesOrders },
   'GET /v1/salesOrder/:id': record(readsSalesOrders, ({ salesOrder }) => `/v1/salesOrder/${salesOrder}`),
 
@@ -332,6 +391,7 @@ const EXPECTED: Record<string, Expectation> = {
   ...printed('picker', readsStockOuts, ({ stockOut }) => stockOut),
   ...printed('saleOrder', readsSalesOrders, ({ salesOrder }) => salesOrder),
   ...printed('saleAfOrder', readsReturns, ({ salesReturn }) => salesReturn),
+  ...printed('purchaseAfOrder', readsPurchaseReturns, ({ purchaseReturn }) => purchaseReturn),
   ...printed('purchaseStockIn', readsStockIns, ({ stockIn }) => stockIn),
   'GET /v1/print/settings': { who: setsPrints },
 
@@ -412,11 +472,16 @@ describe.each(engines())('who may do what on $name', engine => {
       1: readsStockOuts,
       2: readsReturns,
       4: readsStockIns,
+      5: readsPurchaseReturns,
     }
     for (const account of SIGNED_IN)
       for (let orderType = 0; orderType <= 10; orderType++) {
-        const { salesOrder, stockOut, salesReturn, stockIn } = ids.get(companyOf(account))!
-        const orderId = { 0: salesOrder, 1: stockOut, 2: salesReturn, 4: stockIn }[orderType] ?? stockOut
+        const { salesOrder, stockOut, salesReturn, purchaseOrder, stockIn, purchaseReturn } = ids.get(
+          companyOf(account),
+        )!
+        const orderId =
+          { 0: salesOrder, 1: stockOut, 2: salesReturn, 3: purchaseOrder, 4: stockIn, 5: purchaseReturn }[orderType] ??
+          stockOut
         const { status, body } = await callers
           .get(account)!
           .get<unknown[]>(`log?orderType=${orderType}&orderId=${orderId}`)
@@ -506,24 +571,30 @@ async function idsOf(app: TestApp, account: string): Promise<Ids> {
       | 'exportTemplate'
       | 'salesContract'
       | 'stockInOrder'
+      | 'purchaseOrder'
+      | 'purchaseReturnOrder'
       | 'salesReturnOrder'
       | 'salesOrder'
       | 'stockOutOrder'
       | 'customer'
       | 'product',
   ) => (await company.selectFrom(table).select('id').orderBy('id').executeTakeFirstOrThrow()).id
+  const keyOf = async (table: 'salesReturnOrder' | 'purchaseReturnOrder') =>
+    (await company.selectFrom(table).select('key').orderBy('id').executeTakeFirstOrThrow()).key!
   const address = await uploadPicture(app, await app.as(account))
   return {
     stockOut: await idOf('stockOutOrder'),
     salesOrder: await idOf('salesOrder'),
     salesReturn: await idOf('salesReturnOrder'),
     stockIn: await idOf('stockInOrder'),
+    purchaseOrder: await idOf('purchaseOrder'),
+    purchaseReturn: await idOf('purchaseReturnOrder'),
+    purchaseReturnKey: await keyOf('purchaseReturnOrder'),
     customer: await idOf('customer'),
     product: await idOf('product'),
     template: await idOf('exportTemplate'),
     contract: await idOf('salesContract'),
-    returnKey: (await company.selectFrom('salesReturnOrder').select('key').orderBy('id').executeTakeFirstOrThrow())
-      .key!,
+    returnKey: await keyOf('salesReturnOrder'),
     upload: address.split('/').at(-1)!,
   }
 }

@@ -83,10 +83,10 @@ describe.each(engines())('sales orders on $name', engine => {
     expect(first.status).toBe(200)
     expect((await propose(id)).items).toMatchObject([{ quantity: 3, openQuantity: 3 }])
     const tooMuch = await send(id, proposed(await propose(id), 4))
-    expect([tooMuch.status, tooMuch.body.message]).toEqual([422, '出库数量超过未出库数量：第1行需出库4，未出库3'])
+    expect([tooMuch.status, tooMuch.body.message]).toEqual([422, '第1行出库数量超过未出库：填写4，未出库3'])
     expect((await send(id, proposed(await propose(id)))).status).toBe(200)
     expect((await propose(id)).items).toEqual([])
-    expect((await send(id, [])).body.message).toBe('请填写出库数量')
+    expect((await send(id, [])).body.message).toBe('请选择出库商品')
   })
 
   it('have open again what a voided stock-out was to send out', async () => {

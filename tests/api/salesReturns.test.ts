@@ -80,8 +80,8 @@ describe.each(engines())('sales returns on $name', engine => {
     ])
     expect((await itemsOf(id))[0]).toMatchObject({ returnQuantity: 4, notReturnQuantity: 0 })
     expect((await give([first!.id])).body).toMatchObject({
-      code: 'return.nothingLeft',
-      message: '第1行已全部退货，没有可退数量',
+      code: 'lines.nothingLeft',
+      message: '第1行的可退数量为0，不能选择',
     })
   })
 
@@ -94,12 +94,12 @@ describe.each(engines())('sales returns on $name', engine => {
   })
 
   it('refuse nothing chosen, lines of two documents, and what has not gone out', async () => {
-    expect((await give([])).body).toMatchObject({ code: 'return.empty', message: '请选择商品。' })
+    expect((await give([])).body).toMatchObject({ code: 'request.invalid', message: '请选择商品。' })
     const [one, two] = [await stockOut(), await stockOut()]
     const ids = [(await itemsOf(one.id))[0]!.id, (await itemsOf(two.id))[0]!.id]
-    expect((await give(ids)).body.message).toBe('退货商品须属于同一张单据')
+    expect((await give(ids)).body.message).toBe('所选商品须属于同一张单据')
     const pending = await itemsOf(await bench.pending())
-    expect((await give([pending[0]!.id])).body.message).toBe('单据尚未确认，不能退货')
+    expect((await give([pending[0]!.id])).body.message).toMatch(/^出库单CK\d+的当前状态不能生成销售退货单$/)
     expect((await give([ids[0]!], undefined, seller)).status).toBe(403)
     const stranger = await app.as('other')
     expect((await give([ids[0]!], undefined, stranger)).status).toBe(404)
@@ -118,7 +118,7 @@ describe.each(engines())('sales returns on $name', engine => {
 
     const tooMuch = await change(document, { items: [{ id: line!.id, quantity: 4.001 }] })
     expect(tooMuch.status).toBe(422)
-    expect(tooMuch.body.message).toBe('退货数量超过可退数量：第1行需退4.001，可退4')
+    expect(tooMuch.body.message).toBe('第1行退货数量超过可退数量：填写4.001，可退数量4')
     expect((await change(document, { items: [{ id: line!.id, quantity: 0 }] })).status).toBe(422)
     expect((await change(document, { items: [{ quantity: 1 }] })).body.code).toBe('lines.unknown')
     expect(await read(`returnOrder/${document.id}`)).toEqual(changed)

@@ -121,11 +121,11 @@ describe.each(engines())('a sale from order to return on $name', engine => {
     expect(told(await propose(sale.id, viewer))).toEqual(DENIED)
     expect(told(await propose(sale.id, stranger))).toEqual(MISSING)
     expect(told(await sendOut(sale.id, [line(first)], viewer))).toEqual(DENIED)
-    expect(told(await sendOut(sale.id, []))).toEqual([422, '请填写出库数量'])
+    expect(told(await sendOut(sale.id, []))).toEqual([422, '请选择出库商品'])
     expect(told(await sendOut(sale.id, [{ ...line(first), warehouseId: null }]))).toEqual([422, '请选择仓库'])
     expect(told(await sendOut(sale.id, [line(first, 5.001)]))).toEqual([
       422,
-      '出库数量超过未出库数量：第1行需出库5.001，未出库5',
+      '第1行出库数量超过未出库：填写5.001，未出库5',
     ])
     const made = await sendOut(sale.id, [line(first, 3), line(second)])
     const { id, sn } = await stockOutOf(made.body.result.id)
@@ -230,16 +230,16 @@ describe.each(engines())('a sale from order to return on $name', engine => {
     const other = await confirmed(1)
     const notYet = await pending(1)
     expect(told(await giveBack([]))).toEqual([422, '请选择商品。'])
-    expect(told(await giveBack([first.id, other.items[0]!.id]))).toEqual([422, '退货商品须属于同一张单据'])
-    expect(told(await giveBack([notYet.items[0]!.id]))).toEqual([422, '单据尚未确认，不能退货'])
+    expect(told(await giveBack([first.id, other.items[0]!.id]))).toEqual([422, '所选商品须属于同一张单据'])
+    expect(told(await giveBack([notYet.items[0]!.id]))).toEqual([409, `出库单${notYet.sn}的当前状态不能生成销售退货单`])
     expect(told(await giveBack([first.id], seller))).toEqual(DENIED)
     expect(told(await giveBack([first.id], stranger))).toEqual(MISSING)
 
     const { id, sn, items } = await returned([first.id])
     const [line] = items as [Line]
-    expect(told(await giveBack([first.id, second.id]))).toEqual([422, '第1行已全部退货，没有可退数量'])
+    expect(told(await giveBack([first.id, second.id]))).toEqual([422, '第1行的可退数量为0，不能选择'])
     const wanted = (quantity: number | null) => ({ items: [{ id: line.id, quantity }] })
-    expect(told(await adjust(id, wanted(5.001)))).toEqual([422, '退货数量超过可退数量：第1行需退5.001，可退5'])
+    expect(told(await adjust(id, wanted(5.001)))).toEqual([422, '第1行退货数量超过可退数量：填写5.001，可退数量5'])
     expect(told(await adjust(id, wanted(null)))).toEqual([422, '请填写数量'])
     expect((await adjust(id, wanted(0))).status).toBe(422)
     expect(told(await adjust(id, wanted(2), viewer))).toEqual(DENIED)

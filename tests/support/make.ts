@@ -14,5 +14,9 @@ export function make(
   items: { id: string; quantity: string; [name: string]: unknown }[],
   time?: string,
 ): Promise<string> {
-  return makeDocument(trx, registry, actor, registry.resources[resource] as MadeResource, { from, body: { items }, time })
+  return makeDocument(trx, registry, actor, registry.resources[resource] as MadeResource, {
+    from,
+    body: { items },
+    time,
+  })
 }

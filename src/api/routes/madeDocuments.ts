@@ -20,7 +20,8 @@ const id = idParameter.properties.id
 export async function madeDocuments(app: FastifyInstance, { services }: { services: Services }) {
   const resources = Object.values(services.registry.resources)
   for (const resource of resources.filter(isMade))
-    for (const page of resource.pages) if (page.from !== undefined) addProposal(app, services, resource, page, page.from)
+    for (const page of resource.pages)
+      if (page.from !== undefined) addProposal(app, services, resource, page, page.from)
   for (const resource of resources)
     for (const { pick, permission } of resource.actions) {
       const made = resources.filter(isMade).find(({ endpoint }) => endpoint === pick?.post)
@@ -37,23 +38,23 @@ function addProposal(
   { keys: access }: Page,
   from: string,
 ) {
-  const { url, params, name } = addressed(from)
-  const shared = { tags: [resource.name], params }
-  app.get<{ Params: Record<string, string> }>(
+  const { url } = addressed(from)
+  const shared = { tags: [resource.name], params: idParameter }
+  app.get<{ Params: { id: string } }>(
     url,
     { config: { access }, schema: { ...shared, summary: `${resource.label} · proposal` } },
     async ({ company, actor, params }, reply) =>
-      reply.answer(await proposeDocument(company, registry, actor, resource, params[name]!)),
+      reply.answer(await proposeDocument(company, registry, actor, resource, params.id)),
   )
   const body = recordBody(registry.entities, resource)
-  app.post<{ Params: Record<string, string>; Body: Record<string, unknown> }>(
+  app.post<{ Params: { id: string }; Body: Record<string, unknown> }>(
     url,
     { config: { access }, schema: { ...shared, summary: `${resource.label} · make`, headers: idempotent, body } },
     async (request, reply) => {
       const { company, actor, params } = request
       const { id: _, ...values } = request.body
       const made = await once(company, actor, claimOf(request), trx =>
-        makeDocument(trx, registry, actor, resource, { from: params[name]!, body: values }),
+        makeDocument(trx, registry, actor, resource, { from: params.id, body: values }),
       )
       counter.forget(actor.serviceBuyerId)
       return reply.answer({ id: made })
@@ -69,14 +70,14 @@ function addPick(
   pick: Pick,
   access: string[],
 ) {
-  const { url, params, name } = addressed(pick.from)
+  const { url, name } = addressed(pick.from)
   const { by } = made.pages.find(({ view, by }) => view === 'edit' && by !== undefined) ?? {}
   const readers = [...new Set([...access, ...showKeys(resource)])]
-  app.get<{ Params: Record<string, string> }>(
+  app.get<{ Params: { id: string } }>(
     url,
-    { config: { access: readers }, schema: { tags: [resource.name], summary: pick.title, params } },
+    { config: { access: readers }, schema: { tags: [resource.name], summary: pick.title, params: idParameter } },
     async ({ company, actor, params }, reply) => {
-      const ids = await pickableIds(company, registry.entities, resource, { [name]: params[name]! }, made.madeFrom.when)
+      const ids = await pickableIds(company, registry.entities, resource, { [name]: params.id }, made.madeFrom.when)
       const read = (id: string) =>
         readRecord(connection.db as never, registry.entities, resource, actor.serviceBuyerId, id)
       return reply.answer(await Promise.all(ids.map(read)))
@@ -107,12 +108,15 @@ function addPick(
 
 /** What the new document's address tells it by. */
 async function keyOf(trx: CompanyTransaction, { entity }: Resource, id: string, by: string): Promise<string> {
-  const made = trx.selectFrom(entity as 'salesReturnOrder').select(`${by} as key` as 'key').where('id', '=', id)
+  const made = trx
+    .selectFrom(entity as 'salesReturnOrder')
+    .select(`${by} as key` as 'key')
+    .where('id', '=', id)
   return (await made.executeTakeFirstOrThrow()).key!
 }
 
-/** A path with the name of a document in it, as a route whose parameter is an id. */
+/** A path with the name of a document in it, as a route whose parameter is an id; and the name. */
 function addressed(path: string) {
-  const name = /:([A-Za-z]+)/.exec(path)![1]!
-  return { url: `/${path}`, name, params: { type: 'object', required: [name], properties: { [name]: id } } }
+  const [parameter = '', name = ''] = /:([A-Za-z]+)/.exec(path) ?? []
+  return { url: `/${path.replace(parameter, ':id')}`, name }
 }

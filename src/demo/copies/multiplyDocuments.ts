@@ -19,9 +19,13 @@ const DOCUMENTS = [
   'stockOutResource',
   'stockInOrder',
   'stockInItem',
+  'stockInItemBatch',
   'salesReturnOrder',
   'salesReturnItem',
   'salesReturnItemBatch',
+  'purchaseReturnOrder',
+  'purchaseReturnItem',
+  'purchaseReturnItemBatch',
   'operationLog',
 ]
 

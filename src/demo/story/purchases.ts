@@ -5,6 +5,7 @@ import { DAY, HOUR } from '../workCalendar.ts'
 import { purchaseRemarks } from '../words/remarks.ts'
 import { act, make, note, tell } from './act.ts'
 import { usualQuantity, weighted } from './quantities.ts'
+import { planPurchaseReturn } from './returns.ts'
 import { positionOf, type Amount } from './shelves.ts'
 
 const resource = 'stockInOrder'
@@ -73,6 +74,7 @@ async function deliver(company: Company, { purchaseId, buyer, lines }: Delivery,
       id: line.purchaseItemId,
       quantity: String(line.quantity),
       stockPosition: say(company, positionOf(line)),
+      batchNo: batchOf(company, line, second),
     })),
   }
   const id = await make(company, { actor: buyer, resource, from: purchaseId, body, second })
@@ -85,5 +87,13 @@ async function deliver(company: Company, { purchaseId, buyer, lines }: Delivery,
     lines.forEach(shelves.receive)
     const about = { resource, variant: 'purchase-putin', id, second }
     await tell(company, { ...about, receiver: buyer, title: '采购到货', content: `${keeper.name}确认了入库` })
+    if (Math.floor(second) % 8 === 0)
+      planPurchaseReturn(company, { id, buyer, keeper, lines }, second + (1 + (Math.floor(second) % 5)) * DAY)
   })
+}
+
+/** Most of what comes in bears the supplier's batch number. */
+function batchOf({ profile }: Company, { product, quantity }: Amount, second: number): string | undefined {
+  if (!profile.hasBatchStock || (product + quantity) % 4 === 0) return undefined
+  return `P${2401 + (Math.floor(second / DAY) % 12)}-${product + 100}`
 }

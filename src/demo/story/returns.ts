@@ -1,55 +1,129 @@
+import type { Actor } from '../../domain/actor.ts'
 import { say, type Company } from '../company.ts'
 import { DAY, HOUR } from '../workCalendar.ts'
-import { returnRemarks } from '../words/remarks.ts'
+import { purchaseReturnRemarks, returnRemarks } from '../words/remarks.ts'
 import { act, make, tell } from './act.ts'
+import type { Amount } from './shelves.ts'
 import type { StockOut } from './stockOuts.ts'
 
-const resource = 'salesReturnOrder'
+interface ReturnLine extends Amount {
+  /** The line that it gives back. */
+  id: string
+}
+
+/** A return to be made. */
+interface Return {
+  resource: 'salesReturnOrder' | 'purchaseReturnOrder'
+  /** The way in by which whoever is to confirm it sees it. */
+  variant: string
+  /** Id of the document that is given back in part. */
+  from: string
+  maker: Actor
+  keeper: Actor
+  told: Actor
+  content: string
+  title: string
+  remarks: readonly string[]
+  lines: ReturnLine[]
+  /** What becomes of a line on the shelves when it is confirmed, and when it is withdrawn. */
+  confirmed: (line: ReturnLine) => void
+  withdrawn?: (line: ReturnLine) => void
+}
 
 /** Plans that a customer sends back some of a stock-out, and what becomes of it. */
-export function planReturn(company: Company, stockOut: StockOut, second: number) {
-  const { random, agenda, staff, shelves } = company
+export function planSalesReturn(company: Company, stockOut: StockOut, second: number) {
+  const { random, agenda, staff, shelves, trx } = company
   const { keeper, seller } = stockOut
   agenda.plan(second, async second => {
-    const lines = chooseLines(company, stockOut)
-    const id = await create(company, stockOut, lines, second)
-    const content = `${seller.name}提交了退货单，请确认收货`
-    const about = { resource, variant: 'sale-returnDetail', id, second }
-    await tell(company, { ...about, receiver: staff.keepers[0]!, title: '新的销售退货', content })
-    if (random.chance(0.25)) return
-    if (Math.floor(second) % 3 === 0) {
-      const withdraw = (second: number) => act(company, { actor: keeper, resource, transition: 'cancel', id, second })
-      agenda.plan(second + DAY / 2, async second => void (await withdraw(second)))
-      return
-    }
-    agenda.plan(second + random.between(2 * HOUR, 3 * DAY), async second => {
-      const isBack = await act(company, { actor: keeper, resource, transition: 'confirm', id, second })
-      if (isBack) lines.forEach(shelves.receive)
+    const items = await trx
+      .selectFrom('stockOutItem')
+      .select(['id', 'salesItemId'])
+      .where('stockOutId', '=', stockOut.id)
+      .execute()
+    const lines = stockOut.lines.slice(0, random.integer(1, 2)).map(line => ({
+      ...part(random.chance(0.3), line),
+      id: items.find(({ salesItemId }) => salesItemId === line.salesItemId)!.id,
+    }))
+    await giveBack(company, second, {
+      resource: 'salesReturnOrder',
+      variant: 'sale-returnDetail',
+      from: stockOut.id,
+      maker: seller,
+      keeper,
+      told: staff.keepers[0]!,
+      title: '新的销售退货',
+      content: `${seller.name}提交了退货单，请确认收货`,
+      remarks: returnRemarks,
+      lines,
+      confirmed: shelves.receive,
     })
   })
 }
 
-/** One or two lines, all or half of each. */
-function chooseLines({ random }: Company, { lines }: StockOut) {
-  return lines.slice(0, random.integer(1, 2)).map(line => {
-    const quantity = random.chance(0.3) ? line.quantity : Math.ceil(line.quantity / 2)
-    return { ...line, quantity }
+/** Plans that some of a stock-in goes back to its supplier, as far as it is still there. */
+export function planPurchaseReturn(
+  company: Company,
+  {
+    id: from,
+    buyer,
+    keeper,
+    lines: received,
+  }: { id: string; buyer: Actor; keeper: Actor; lines: (Amount & { purchaseItemId: string })[] },
+  second: number,
+) {
+  const { agenda, staff, shelves, trx } = company
+  agenda.plan(second, async second => {
+    const items = await trx
+      .selectFrom('stockInItem')
+      .select(['id', 'purchaseItemId'])
+      .where('stockInId', '=', from)
+      .execute()
+    const lines = received
+      .map(line => ({
+        ...line,
+        quantity: Math.ceil(line.quantity / 10),
+        id: items.find(({ purchaseItemId }) => purchaseItemId === line.purchaseItemId)!.id,
+      }))
+      .filter(line => shelves.free(line) >= line.quantity)
+      .slice(0, 2)
+    if (lines.length === 0) return
+    lines.forEach(shelves.promise)
+    await giveBack(company, second, {
+      resource: 'purchaseReturnOrder',
+      variant: 'purchase-returnDetail',
+      from,
+      maker: buyer,
+      keeper,
+      told: staff.keepers[0]!,
+      title: '新的采购退货',
+      content: `${buyer.name}提交了采购退货单，请安排退回供应商`,
+      remarks: purchaseReturnRemarks,
+      lines,
+      confirmed: shelves.take,
+      withdrawn: shelves.unpromise,
+    })
   })
 }
 
-async function create(company: Company, stockOut: StockOut, lines: StockOut['lines'], second: number): Promise<string> {
-  const { trx, random } = company
-  const items = await trx
-    .selectFrom('stockOutItem')
-    .select(['id', 'salesItemId'])
-    .where('stockOutId', '=', stockOut.id)
-    .execute()
+async function giveBack(company: Company, second: number, given: Return) {
+  const { random, agenda } = company
+  const { resource, variant, from, maker, keeper, told, title, content, remarks, lines, confirmed, withdrawn } = given
   const body = {
-    remarks: random.chance(0.8) ? say(company, random.pick(returnRemarks)) : undefined,
-    items: lines.map(({ salesItemId, quantity }) => ({
-      id: items.find(item => item.salesItemId === salesItemId)!.id,
-      quantity: String(quantity),
-    })),
+    remarks: random.chance(0.8) ? say(company, random.pick(remarks)) : undefined,
+    items: lines.map(({ id, quantity }) => ({ id, quantity: String(quantity) })),
   }
-  return make(company, { actor: stockOut.seller, resource, from: stockOut.id, body, second })
+  const id = await make(company, { actor: maker, resource, from, body, second })
+  await tell(company, { resource, variant, id, second, receiver: told, title, content })
+  if (random.chance(0.25)) return
+  const [transition, after] = Math.floor(second) % 3 === 0 ? ['cancel', withdrawn] : ['confirm', confirmed]
+  const when = transition === 'cancel' ? DAY / 2 : random.between(2 * HOUR, 3 * DAY)
+  agenda.plan(second + when, async second => {
+    if (await act(company, { actor: keeper, resource, transition, id, second })) lines.forEach(line => after?.(line))
+  })
 }
+
+/** All of a line, or half. */
+const part = <Line extends Amount>(isWhole: boolean, line: Line): Line => ({
+  ...line,
+  quantity: isWhole ? line.quantity : Math.ceil(line.quantity / 2),
+})

@@ -4,7 +4,7 @@ import { DAY, HOUR } from '../workCalendar.ts'
 import { personName } from '../words/names.ts'
 import { cancelReasons, carriers, signReasons } from '../words/remarks.ts'
 import { act, make, note, tell } from './act.ts'
-import { planReturn } from './returns.ts'
+import { planSalesReturn } from './returns.ts'
 import { positionOf, type Amount } from './shelves.ts'
 
 const resource = 'stockOutOrder'
@@ -99,7 +99,7 @@ async function confirm(company: Company, stockOut: StockOut, second: number) {
   if (random.chance(0.1)) return
   const isAbnormal = random.chance(0.09)
   agenda.plan(second + random.between(0.7, 4.5) * DAY, second => sign(company, stockOut, isAbnormal, second))
-  if (random.chance(isAbnormal ? 0.6 : 0.1)) planReturn(company, stockOut, second + random.between(5, 9) * DAY)
+  if (random.chance(isAbnormal ? 0.6 : 0.1)) planSalesReturn(company, stockOut, second + random.between(5, 9) * DAY)
 }
 
 async function sign(company: Company, stockOut: StockOut, isAbnormal: boolean, second: number) {

@@ -56,4 +56,11 @@ export const returnRemarks = [
   '客户项目取消',
 ]
 
+export const purchaseReturnRemarks = [
+  '入库抽检不合格',
+  '型号与采购单不符',
+  '多发商品，退回供应商',
+  '包装破损，供应商同意退货',
+]
+
 export const carriers = ['迅达速运', '通岭物流', '畅途快运', '百川货运', '自有车辆']

@@ -43,7 +43,12 @@ export async function makeDocument(
   const { madeFrom, form } = resource
   const { document, entity, rows, quantity } = madeFrom
   // While a document is made of it, it is not changed; several made of it don't keep each other waiting.
-  await trx.selectFrom(entity as 'salesOrder').select('id').where('id', '=', from).forKeyShare().execute()
+  await trx
+    .selectFrom(entity as 'salesOrder')
+    .select('id')
+    .where('id', '=', from)
+    .forKeyShare()
+    .execute()
   const source = await readSource(trx, registry, actor, resource, from)
   if (form) {
     requireFilled(form, body)

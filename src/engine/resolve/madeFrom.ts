@@ -64,7 +64,12 @@ function linesBy(entities: Entities, entity: Entity, property: string, spot: Spo
     many ? [{ rows: name, entity: entities[many.entity]! }] : [],
   )
   const found = lines.find(line => line.entity.fields[property])
-  if (!found) spot.refuseName(`property of lines of "${entity.name}"`, property, lines.flatMap(line => referencesOf(line.entity)))
+  if (!found)
+    spot.refuseName(
+      `property of lines of "${entity.name}"`,
+      property,
+      lines.flatMap(line => referencesOf(line.entity)),
+    )
   return found
 }
 
@@ -76,7 +81,8 @@ function countOf(line: Entity, name: string, spot: Spot) {
   if (!field) refuseProperty(line, name, spot)
   else if (add.length === 2 && minus.startsWith('-') && line.fields[minus.slice(1)]?.stored)
     return { quantity, taken: minus.slice(1) }
-  else spot.refuse(`"${name}" of "${line.name}" is no difference`, 'expected x-add of a quantity and what is taken of it')
+  else
+    spot.refuse(`"${name}" of "${line.name}" is no difference`, 'expected x-add of a quantity and what is taken of it')
   return undefined
 }
 

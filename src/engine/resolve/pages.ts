@@ -47,7 +47,8 @@ export function checkProposals(pages: Page[], isMade: boolean, spot: Spot) {
     if (from === undefined) continue
     const here = spot.at(variant, view, 'from')
     if (!isMade) here.refuse('such a record is made from nothing', 'expected "madeFrom" in the resource')
-    if (from.split(':').length !== 2) here.refuse(`"${from}" does not say which document`, 'expected one :name in the path')
+    if (from.split(':').length !== 2)
+      here.refuse(`"${from}" does not say which document`, 'expected one :name in the path')
   }
 }
 
