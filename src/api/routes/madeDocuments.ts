@@ -49,7 +49,12 @@ function addProposal(
   const body = recordBody(registry.entities, resource)
   app.post<{ Params: { id: string }; Body: Record<string, unknown> }>(
     url,
-    { config: { access }, schema: { ...shared, summary: `${resource.label} · make`, headers: idempotent, body } },
+    {
+      config: { access },
+      schema: { ...shared, summary: `${resource.label} · make`, headers: idempotent, body },
+      // Nothing said means all that is left.
+      preValidation: async request => void (request.body ??= {}),
+    },
     async (request, reply) => {
       const { company, actor, params } = request
       const { id: _, ...values } = request.body

@@ -13,14 +13,14 @@ import { requireWithin } from '../requireWithin.ts'
 import { rules } from '../rules.ts'
 import { refusalOf } from '../tableRefusal.ts'
 import type { MadeLine, MadeResource } from './madeResource.ts'
-import { valuesAt } from './proposeDocument.ts'
+import { proposeDocument, valuesAt } from './proposeDocument.ts'
 import { readSource } from './readSource.ts'
 import { takeLeft } from './takeLeft.ts'
 
 export interface NewDocument {
   /** Id of the document that it is made of. */
   from: string
-  /** Values of the form's inputs; its lines have the ids of those that they are made of, and a quantity. */
+  /** Values of the form's inputs; its lines have the ids of those that they are made of, and a quantity: all that is left where it has no lines. */
   body: RecordData
   /** ISO time; now unless given. */
   time?: string
@@ -31,14 +31,14 @@ export interface NewDocument {
  * rule `make` adds what no declaration can say, and every document that it refers to logs it.
  * Belongs inside a transaction of its own.
  * @returns the new record's id
- * @throws DomainError record.missing, document.notMadeFrom, lines.unknown, lines.tooMuch, request.invalid with the inputs' messages
+ * @throws DomainError record.missing, document.notMadeFrom, document.nothingLeft, lines.unknown, lines.tooMuch, request.invalid with the inputs' messages
  */
 export async function makeDocument(
   trx: CompanyTransaction,
   registry: Registry,
   actor: Actor,
   resource: MadeResource,
-  { from, body, time = new Date().toISOString() }: NewDocument,
+  { from, body: given, time = new Date().toISOString() }: NewDocument,
 ): Promise<string> {
   const { madeFrom, form } = resource
   const { document, entity, rows, quantity } = madeFrom
@@ -50,6 +50,7 @@ export async function makeDocument(
     .forKeyShare()
     .execute()
   const source = await readSource(trx, registry, actor, resource, from)
+  const body = rows in given ? given : { ...given, [rows]: await linesLeft(trx, registry, actor, resource, from) }
   if (form) {
     requireFilled(form, body)
     requireExact(form, body)
@@ -75,6 +76,22 @@ export async function makeDocument(
   }
   await log(trx, registry, actor, resource, made, time)
   return id
+}
+
+/** Every line of which something is left, as it is proposed. */
+async function linesLeft(
+  trx: CompanyTransaction,
+  registry: Registry,
+  actor: Actor,
+  resource: MadeResource,
+  from: string,
+): Promise<RecordData[]> {
+  const { rows } = resource.madeFrom
+  const lines = (await proposeDocument(trx, registry, actor, resource, from))[rows] as RecordData[]
+  if (lines.length === 0) throw new DomainError('document.nothingLeft', { label: resource.label })
+  const inputs = resource.form?.sections.find(section => section.rows === rows)?.inputs ?? []
+  const names = ['id', ...inputs.flatMap(({ source, readOnly }) => (readOnly ? [] : source))]
+  return lines.map(line => Object.fromEntries(names.map(name => [name, line[name] ?? null])))
 }
 
 function linesOf(registry: Registry, resource: MadeResource, source: RecordData, id: string, body: RecordData) {
