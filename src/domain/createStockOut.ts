@@ -33,7 +33,7 @@ export interface ProposedLine {
 }
 
 /**
- * Makes a stock-out of what was chosen of a proposal.
+ * Makes a stock-out of what was chosen of a proposal. What is open bounds it as createStockOut finds it, not as it was proposed.
  * @returns the new document's id
  * @throws DomainError stockOut.empty, request.invalid with the places of what is missing, and as createStockOut does
  */

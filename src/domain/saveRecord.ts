@@ -2,6 +2,7 @@ import type { CompanyTransaction } from '../database/company.ts'
 import { readRecord, type RecordData } from '../database/queries/readRecord.ts'
 import { violationOf } from '../database/violationOf.ts'
 import { holds } from '../engine/condition.ts'
+import { derive } from '../engine/derive.ts'
 import type { FormSection, RecordForm } from '../engine/formModel.ts'
 import type { Entity, Registry, Resource } from '../engine/model.ts'
 import { recordErrors } from '../engine/recordErrors.ts'
@@ -42,7 +43,8 @@ export async function saveRecord(trx: CompanyTransaction, registry: Registry, ac
   if (before && !holds(form.when, before))
     throw new DomainError('record.locked', { title: `${resource.label}${String(before[resource.title])}` })
   const body = settable(form, entity, request.body, before)
-  requireFilled(form, { ...before, ...body, ...wholeLines(form, before, body) })
+  const whole = { ...before, ...body, ...wholeLines(form, before, body) }
+  requireFillable(form, derive(registry.entities, entity, whole), before)
   requireExact(form, body)
   await requireWithin(trx, registry.entities, form, { ...before, ...body }, body)
 
@@ -96,8 +98,8 @@ function wholeLines(form: RecordForm, before: RecordData | undefined, body: Valu
   )
 }
 
-function requireFilled(form: RecordForm, values: Values) {
-  const errors = recordErrors(form, values)
+function requireFillable(form: RecordForm, values: Values, before: RecordData | undefined) {
+  const errors = recordErrors(form, values, before)
   const [first] = Object.values(errors)
   if (first !== undefined) throw new DomainError('request.invalid', { reason: first }, errors)
 }

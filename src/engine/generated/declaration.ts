@@ -259,7 +259,7 @@ export type Input =
        */
       future?: boolean
       /**
-       * Of a number: property of the same line that it may not exceed.
+       * Of a number: property of the same record or line that it may not exceed.
        */
       most?: string
     }
