@@ -86,6 +86,15 @@ describe.each(engines())('the log of all documents on $name', engine => {
     expect(without).toEqual([])
   })
 
+  it('says it in entries that name another document, of any kind', async () => {
+    const orderId = newId()
+    const made = { orderType: 9, orderId, type: 0, sn: 'FK1', snId: orderId, snTypeName: '付款申请单' }
+    const acts = [made, { ...made, type: 10, sn: 'FK2', snId: newId() }, { orderType: 9, orderId, type: 1 }]
+    for (const act of acts) await bench.company.transaction().execute(trx => logOperations(trx, bench.actor, [act]))
+    const { result } = await list('orderType=9&orderSn=FK1')
+    expect(result.filter(row => row.orderId === orderId).map(row => row.orderSn)).toEqual(['FK1', 'FK1', 'FK1'])
+  })
+
   it('of a document has the words of each act, the given ones where the type has none', async () => {
     const orderId = await bench.pending()
     const acts = Array.from({ length: 21 }, (_, type) => ({
