@@ -74,17 +74,23 @@ async function lock(trx: CompanyTransaction, registry: Registry, actor: Actor, r
   return record
 }
 
-/** What of a request counts: the values of inputs that are there, and of those that may still be set. */
+/**
+ * What of a request counts: the values of inputs that are there, and of those that may still be set; what a nested part does
+ * not say stays as it was.
+ */
 function settable(form: RecordForm, entity: Entity, body: Values, before: RecordData | undefined): Values {
   const inputs = form.sections.flatMap(({ type, part, inputs }) => (type === 'fields' && !part ? inputs : []))
   const kept = inputs.filter(({ source, readOnly }) => !readOnly && source in body)
   for (const { source, label, writeOnce } of kept)
     if (before && writeOnce && body[source] !== before[source])
       throw new DomainError('request.invalid', { reason: `${label}不能修改` }, { [source]: `${label}不能修改` })
+  const parts = new Set(form.sections.flatMap(({ part }) => part ?? []))
+  const valueOf = (name: string) =>
+    parts.has(name) && body[name]
+      ? { ...(before?.[name] as Values | null), ...(body[name] as Values) }
+      : emptyAsNull(body[name])
   const whole = form.sections.flatMap(({ rows, part }) => rows ?? part ?? []).filter(name => name in body)
-  return Object.fromEntries(
-    [...kept.map(({ source }) => source), ...whole].map(name => [name, emptyAsNull(body[name])]),
-  )
+  return Object.fromEntries([...kept.map(({ source }) => source), ...whole].map(name => [name, valueOf(name)]))
 }
 
 /** Lines as they will be: what a line does not say stays as it was. */
