@@ -7,6 +7,7 @@ const build = (name: string) => new URL(`.build/${name}`, import.meta.url).pathn
 export default defineConfig({
   root: 'src/admin',
   plugins: [react()],
+  worker: { format: 'es' },
   environments: {
     client: {
       build: { outDir: build('console'), emptyOutDir: true, target: 'es2022', modulePreload: { polyfill: false } },

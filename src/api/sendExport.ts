@@ -6,6 +6,7 @@ import Papa from 'papaparse'
 import { listStatements, readPage, type Row } from '../database/queries/readList.ts'
 import { applyingColumn } from '../engine/applyingColumn.ts'
 import type { Column } from '../engine/model.ts'
+import { optionWord } from '../engine/optionWord.ts'
 import { chinaTime } from '../engine/time.ts'
 import { valueAt } from '../engine/valueAt.ts'
 import type { PagedQuery } from './readListQuery.ts'
@@ -94,9 +95,10 @@ function cell(row: Row, column: Column | undefined): string | number | null {
   const { source, kind, options } = column
   const value = valueAt(row, source)
   if (value === null || value === undefined) return null
-  if (options) return options.find(option => option.value === value)?.label ?? String(value)
+  if (options) return asText(optionWord(column, row) ?? String(value))
   if (kind === 'dateTime') return chinaTime(String(value)).format('YYYY-MM-DD HH:mm')
   if (typeof value === 'number') return value
-  const text = Array.isArray(value) ? value.join(', ') : String(value)
-  return /^[=+\-@\t\r\0]/.test(text) ? `'${text}` : text
+  return asText(Array.isArray(value) ? value.join(', ') : String(value))
 }
+
+const asText = (text: string) => (/^[=+\-@\t\r\0]/.test(text) ? `'${text}` : text)

@@ -64,7 +64,7 @@ async function createCompany(
   const random = createRandom(profile.seed)
   const staff = await insertStaff(trx, registry, profile, { serviceBuyerId, now, passwordHash })
   const goods = await insertGoods(trx, profile, random, staff)
-  await insertTemplates(trx, profile, staff, now)
+  await insertTemplates(trx, registry, profile, staff, now)
   const company: Company = {
     ...goods,
     trx,

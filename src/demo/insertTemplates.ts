@@ -1,5 +1,7 @@
 import type { CompanyTransaction } from '../database/company.ts'
-import { createExportTemplate } from '../domain/exportTemplate.ts'
+import { saveRecord } from '../domain/saveRecord.ts'
+import type { RecordForm } from '../engine/formModel.ts'
+import type { Registry, Resource } from '../engine/model.ts'
 import { say, type Profile, type Staff } from './company.ts'
 
 const NAMES = ['标准报价单', '简洁报价单', '含税明细报价单']
@@ -14,7 +16,15 @@ const TERMS = [
 ].map(lines => lines.join('\n'))
 
 /** Makes a quotation template of each built-in type. */
-export async function insertTemplates(trx: CompanyTransaction, profile: Profile, { sellers }: Staff, now: Date) {
+export async function insertTemplates(
+  trx: CompanyTransaction,
+  registry: Registry,
+  profile: Profile,
+  { sellers }: Staff,
+  now: Date,
+) {
+  const resource = registry.resources.exportTemplate as (Resource & { form: RecordForm }) | undefined
+  if (!resource) return
   const [seller] = sellers
   const requirementTdlItmesVO = {
     servCompany: profile.corpName,
@@ -30,6 +40,7 @@ export async function insertTemplates(trx: CompanyTransaction, profile: Profile,
   for (const [index, name] of NAMES.entries()) {
     const time = new Date(now.getTime() - (NAMES.length - index) * 86_400_000).toISOString()
     const tdlName = say({ profile }, name)
-    await createExportTemplate(trx, seller!, { type: index + 1, tdlName, requirementTdlItmesVO }, time)
+    const body = { type: index + 1, tdlName, requirementTdlItmesVO }
+    await saveRecord(trx, registry, seller!, { resource, time, body })
   }
 }

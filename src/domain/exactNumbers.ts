@@ -1,12 +1,10 @@
-import { Big } from 'big.js'
-import { DECIMALS } from '../engine/decimals.ts'
+import { figureMistake } from '../engine/figureMistake.ts'
+import { FIGURE_WORDS } from '../engine/figureWords.ts'
 import type { RecordForm } from '../engine/formModel.ts'
 import type { Kind } from '../engine/model.ts'
 import { DomainError } from './DomainError.ts'
 
 type Values = Readonly<Record<string, unknown>>
-
-const MOST_DIGITS = 15
 
 /**
  * Takes only what is kept as it was given: nothing that a column would round, nothing too large for it.
@@ -32,9 +30,6 @@ function mistakesIn(inputs: RecordForm['sections'][number]['inputs'], values: Va
 
 /** What is wrong with a number of a kind, in words that follow its label. */
 export function numberMistake(value: number, kind: Kind): string | undefined {
-  const decimals = kind === 'integer' ? 0 : DECIMALS[kind]
-  if (decimals === undefined) return undefined
-  const [whole = '', fraction = ''] = new Big(value).abs().toFixed().split('.')
-  if (fraction.length > decimals) return decimals === 0 ? '应为整数' : `最多${decimals}位小数`
-  return whole.length > (kind === 'integer' ? 9 : MOST_DIGITS - decimals) ? '数值过大' : undefined
+  const mistake = figureMistake(value, kind)
+  return mistake && FIGURE_WORDS[mistake.wrong].replace('%{count}', String(mistake.count))
 }

@@ -65,21 +65,19 @@ export function operationName({ operationLog }: Entities, type: number, given?: 
   return given || (option?.label ?? '')
 }
 
-/** Kinds of documents by their number that keep their own number in `sn`. */
-const NUMBERED = {
-  0: 'salesOrder',
-  1: 'stockOutOrder',
-  2: 'salesReturnOrder',
-  3: 'purchaseOrder',
-  4: 'stockInOrder',
-  11: 'salesContract',
-} as const
-
-/** The number of the document whose log it is. */
+/**
+ * The number of the document whose log it is: an entry of its own has it, such as the one that it was made with; the
+ * others take it from there.
+ */
 async function numberOf(trx: CompanyTransaction, { orderType, orderId, sn, snId }: Operation): Promise<string | null> {
   if (sn !== undefined && snId === orderId) return sn
-  const table = NUMBERED[orderType as keyof typeof NUMBERED]
-  if (!table) return null
-  const found = await trx.selectFrom(table).select('sn').where('id', '=', orderId).executeTakeFirst()
-  return found?.sn ?? null
+  const known = await trx
+    .selectFrom('operationLog')
+    .select('orderSn')
+    .where('orderType', '=', orderType)
+    .where('orderId', '=', orderId)
+    .where('orderSn', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
+  return known?.orderSn ?? null
 }

@@ -1,6 +1,7 @@
 import type { CompanyTransaction } from '../database/company.ts'
 import { readRecord, type RecordData } from '../database/queries/readRecord.ts'
 import { holds } from '../engine/condition.ts'
+import { derive } from '../engine/derive.ts'
 import type { FormSection, RecordForm } from '../engine/formModel.ts'
 import type { Entity, Registry, Resource } from '../engine/model.ts'
 import type { Actor } from './actor.ts'
@@ -10,7 +11,7 @@ import { insertRecord } from './insertRecord.ts'
 import { retake } from './made/retake.ts'
 import { newId } from './newId.ts'
 import { logOwn } from './operationLog.ts'
-import { requireFilled } from './requireFilled.ts'
+import { requireFillable } from './requireFillable.ts'
 import { requireWithin } from './requireWithin.ts'
 import { rules } from './rules.ts'
 import { saveLines } from './saveLines.ts'
@@ -43,7 +44,8 @@ export async function saveRecord(trx: CompanyTransaction, registry: Registry, ac
   if (before && !holds(form.when, before))
     throw new DomainError('record.locked', { title: `${resource.label}${String(before[resource.title])}` })
   const body = settable(form, entity, request.body, before)
-  requireFilled(form, { ...before, ...body, ...wholeLines(form, before, body) })
+  const whole = { ...before, ...body, ...wholeLines(form, before, body) }
+  requireFillable(form, derive(registry.entities, entity, whole), before)
   requireExact(form, body)
   await requireWithin(trx, registry.entities, form, { ...before, ...body }, body)
 
@@ -74,17 +76,23 @@ async function lock(trx: CompanyTransaction, registry: Registry, actor: Actor, r
   return record
 }
 
-/** What of a request counts: the values of inputs that are there, and of those that may still be set. */
+/**
+ * What of a request counts: the values of inputs that are there, and of those that may still be set; what a nested part does
+ * not say stays as it was.
+ */
 function settable(form: RecordForm, entity: Entity, body: Values, before: RecordData | undefined): Values {
   const inputs = form.sections.flatMap(({ type, part, inputs }) => (type === 'fields' && !part ? inputs : []))
   const kept = inputs.filter(({ source, readOnly }) => !readOnly && source in body)
   for (const { source, label, writeOnce } of kept)
     if (before && writeOnce && body[source] !== before[source])
       throw new DomainError('request.invalid', { reason: `${label}不能修改` }, { [source]: `${label}不能修改` })
+  const parts = new Set(form.sections.flatMap(({ part }) => part ?? []))
+  const valueOf = (name: string) =>
+    parts.has(name) && body[name]
+      ? { ...(before?.[name] as Values | null), ...(body[name] as Values) }
+      : emptyAsNull(body[name])
   const whole = form.sections.flatMap(({ rows, part }) => rows ?? part ?? []).filter(name => name in body)
-  return Object.fromEntries(
-    [...kept.map(({ source }) => source), ...whole].map(name => [name, emptyAsNull(body[name])]),
-  )
+  return Object.fromEntries([...kept.map(({ source }) => source), ...whole].map(name => [name, valueOf(name)]))
 }
 
 /** Lines as they will be: what a line does not say stays as it was. */

@@ -44,7 +44,7 @@ export interface Input {
   width?: number
   /** Of a date: it may lie ahead, else it is tomorrow at the latest. */
   future?: boolean
-  /** Of a number: property of the same line that it may not exceed. */
+  /** Of a number: property of the same record or line that it may not exceed, as it was saved or is filled in. */
   most?: string
 }
 

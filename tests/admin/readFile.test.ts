@@ -1,7 +1,9 @@
 import { utils, write, type WorkSheet } from 'xlsx'
 import { expect, test } from 'vitest'
-import { readFile } from '../../src/admin/import/readFile.ts'
+import { readFile as read } from '../../src/admin/import/readFile.ts'
+import { readTable } from '../../src/admin/import/readTable.ts'
 
+const readFile = (file: File) => read(file, readTable)
 const csv = (content: BlobPart, name = 'a.csv') => readFile(new File([content], name))
 
 function xlsx(rows: unknown[][], change: (sheet: WorkSheet) => void = () => undefined) {

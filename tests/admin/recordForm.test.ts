@@ -141,6 +141,14 @@ describe('a record that is changed', () => {
     expect(await messages(known, { ...startOf(known), items })).toEqual({ 'items[0].quantity': 'docket.form.most' })
   })
 
+  test('keeps a figure of its own within the limit that was saved, though it follows from the figure', async () => {
+    const [fields, ...others] = form.sections
+    const inputs = [number('freight', { most: 'total' })]
+    const ground = { ...known, form: { ...form, sections: [{ ...fields!, inputs }, ...others] } }
+    expect(await messages(ground, { ...startOf(ground), freight: '25' })).toEqual({})
+    expect(await messages(ground, { ...startOf(ground), freight: '26' })).toEqual({ freight: 'docket.form.most' })
+  })
+
   test('asks no more of an input whose condition no longer holds', async () => {
     const other = { ...known, saved: { ...saved, customerId: 'c2' } }
     expect(await messages(other, { ...startOf(other), printNum: '' })).toEqual({})

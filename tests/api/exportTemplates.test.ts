@@ -69,12 +69,37 @@ describe.each(engines())('quotation templates on $name', engine => {
     const put = (values: object) => sales.send('PUT', `${PATH}/${id}`, values)
     expect((await put({ id, type: 2, requirementTdlItmesVO: { servFax: '1' } })).status).toBe(200)
     expect((await put({ type: 2, tdlName: '不改名', requirementTdlItmesVO: { servFax: '2' } })).status).toBe(200)
-    // What a change does not say stays.
-    expect((await sales.send('PATCH', `${PATH}/${id}`, {})).status).toBe(200)
     const renamed = await put({ type: 2, tdlName: '改名' })
     expect([renamed.status, renamed.body.message]).toEqual([422, '模版名称不能修改'])
     const { body } = await sales.get<Template>(`${PATH}/${id}`)
     expect(body.result).toMatchObject({ type: 2, tdlName: '不改名', requirementTdlItmesVO: { servFax: '2' } })
+  })
+
+  it('keep the workbook and the texts that a change does not mention', async () => {
+    const sample = await bytes('inquiry/exportTemplate/_sample')
+    const nettdlUrl = (await uploadWorkbook(sample.content)).result.resources[0]!.url
+    const id = await create({ type: 4, tdlName: '部分修改', nettdlUrl, requirementTdlItmesVO: TEXTS })
+    const after = async (values: object) => {
+      const { status, body } = await sales.send('PATCH', `${PATH}/${id}`, values)
+      expect(status, body.message).toBe(200)
+      const { type, tdlName, nettdlUrl, requirementTdlItmesVO } = (await sales.get<Template>(`${PATH}/${id}`)).body
+        .result
+      return { type, tdlName, nettdlUrl, requirementTdlItmesVO }
+    }
+    const whole = { type: 4, tdlName: '部分修改', nettdlUrl, requirementTdlItmesVO: TEXTS as object }
+    expect(await after({})).toEqual(whole)
+    const texts = { ...TEXTS, servTel: '0512-2' }
+    expect(await after({ requirementTdlItmesVO: { servTel: '0512-2' } })).toEqual({
+      ...whole,
+      requirementTdlItmesVO: texts,
+    })
+    const { servMaker: _, ...fewer } = texts
+    const emptied = { ...whole, requirementTdlItmesVO: fewer }
+    expect(await after({ requirementTdlItmesVO: { servMaker: null } })).toEqual(emptied)
+    expect(await after({ nettdlUrl })).toEqual(emptied)
+    expect(await after({ type: 1 })).toEqual({ ...emptied, type: 1, nettdlUrl: null })
+    const again = await sales.send('PATCH', `${PATH}/${id}`, { type: 4 })
+    expect([again.status, again.body.message]).toEqual([422, '请上传自定义模版EXCEL'])
   })
 
   it.each([

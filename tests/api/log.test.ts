@@ -1,3 +1,4 @@
+import Papa from 'papaparse'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { logOperations } from '../../src/domain/operationLog.ts'
 import { newId } from '../../src/domain/newId.ts'
@@ -85,6 +86,15 @@ describe.each(engines())('the log of all documents on $name', engine => {
     expect(without).toEqual([])
   })
 
+  it('says it in entries that name another document, of any kind', async () => {
+    const orderId = newId()
+    const made = { orderType: 9, orderId, type: 0, sn: 'FK1', snId: orderId, snTypeName: '付款申请单' }
+    const acts = [made, { ...made, type: 10, sn: 'FK2', snId: newId() }, { orderType: 9, orderId, type: 1 }]
+    for (const act of acts) await bench.company.transaction().execute(trx => logOperations(trx, bench.actor, [act]))
+    const { result } = await list('orderType=9&orderSn=FK1')
+    expect(result.filter(row => row.orderId === orderId).map(row => row.orderSn)).toEqual(['FK1', 'FK1', 'FK1'])
+  })
+
   it('of a document has the words of each act, the given ones where the type has none', async () => {
     const orderId = await bench.pending()
     const acts = Array.from({ length: 21 }, (_, type) => ({
@@ -123,5 +133,27 @@ describe.each(engines())('the log of all documents on $name', engine => {
       [2, '无'],
       [15, '无'],
     ])
+  })
+  it('exports the words of each act, the given one where the type has none', async () => {
+    const orderId = await bench.pending()
+    const { sn } = await bench.company
+      .selectFrom('stockOutOrder')
+      .select('sn')
+      .where('id', '=', orderId)
+      .executeTakeFirstOrThrow()
+    const times = ['2026-01-02T00:00:00Z', '2026-01-02T00:00:01Z', '2026-01-02T00:00:02Z', '2026-01-02T00:00:03Z']
+    const acts = [12, 16, 17, 18].map((type, index) => ({
+      ...{ orderType: 1, orderId, type, sn, snId: orderId, time: times[index]! },
+      typeName: type === 16 ? '打印了送货单' : type === 17 ? '=1+1' : undefined,
+    }))
+    await bench.company.transaction().execute(trx => logOperations(trx, bench.actor, acts))
+    const query = `orderSn=${sn}&operationTimeEnd=2026-01-03`
+    expect((await list(query)).result.map(row => row.operationTypeName)).toEqual([null, '=1+1', '打印了送货单', null])
+    for (const columns of ['', '&columns=operationType']) {
+      const url = `/v1/system/log/_export?${query}&format=csv${columns}`
+      const { payload } = await app.app.inject({ url, headers: { authorization: admin.token } })
+      const { data } = Papa.parse<Row>(payload.replace('\uFEFF', ''), { header: true, skipEmptyLines: true })
+      expect(data.map(row => row['操作类型'])).toEqual(['其他操作', "'=1+1", '打印了送货单', '确认出库'])
+    }
   })
 })

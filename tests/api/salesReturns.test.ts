@@ -118,7 +118,8 @@ describe.each(engines())('sales returns on $name', engine => {
 
     const tooMuch = await change(document, { items: [{ id: line!.id, quantity: 4.001 }] })
     expect(tooMuch.status).toBe(422)
-    expect(tooMuch.body.message).toBe('第1行退货数量超过可退数量：填写4.001，可退数量4')
+    expect(tooMuch.body.message).toBe('退货数量不能超过4')
+    expect(tooMuch.body.result).toEqual({ errors: { 'items.0.quantity': '退货数量不能超过4' } })
     expect((await change(document, { items: [{ id: line!.id, quantity: 0 }] })).status).toBe(422)
     expect((await change(document, { items: [{ quantity: 1 }] })).body.code).toBe('lines.unknown')
     expect(await read(`returnOrder/${document.id}`)).toEqual(changed)

@@ -51,6 +51,15 @@ test('products come from a file into the list, once every row of it is right', {
   await dialog.getByText('缺少列：商品编号').waitFor()
   await choose(page, '商品.csv', Buffer.from(`${HEAD.join()}\n${'A,b,c,d,个,1,x\n'.repeat(5001)}`))
   await dialog.getByText('共 5001 行，一次最多导入 5000 行').waitFor()
+  // What takes seconds to read is read beside the page.
+  const worker = page.waitForEvent('worker')
+  await choose(
+    page,
+    '商品.xlsx',
+    xlsx([HEAD, ...Array.from({ length: 20_000 }, () => ['A', 'b', 'c', 'd', '个', 1, 'x'])]),
+  )
+  expect((await worker).url()).toMatch(/worker/)
+  await dialog.getByText('共 20000 行，一次最多导入 5000 行').waitFor()
 
   await choose(
     page,

@@ -2,7 +2,7 @@ import type { ImportedRow, RowError } from '../../engine/importing.ts'
 import type { Import, ImportField } from '../../engine/model.ts'
 import { cellValue } from './cellValue.ts'
 import { matchHeadings } from './matchHeadings.ts'
-import { FileProblem } from './readFile.ts'
+import { FileProblem } from './FileProblem.ts'
 import type { SheetRow } from './sheetRows.ts'
 
 /** A file as it is going to be imported. */

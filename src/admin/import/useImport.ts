@@ -6,10 +6,12 @@ import type { Import } from '../../engine/model.ts'
 import { useDialogs } from '../actions/dialogs.tsx'
 import { createIdempotencyKeys } from '../actions/idempotencyKeys.ts'
 import { isAnswered, messageOf } from '../actions/refusal.ts'
+import { isChunkError } from '../layout/chunk.ts'
 import type { DocketDataProvider } from '../providers/dataProvider.ts'
 import { useResource } from '../providers/declarations.tsx'
 import { type ImportedFile, importedFile } from './importedFile.ts'
-import { FileProblem, readFile } from './readFile.ts'
+import { FileProblem } from './FileProblem.ts'
+import { readFile } from './readFile.ts'
 import { whatIsDone } from './whatIsDone.ts'
 
 /** How far an import has come. */
@@ -45,8 +47,7 @@ export function useImport(declared: Import, onDone: () => void) {
       const result = await send(file, true)
       show({ step: 'ready', name, file, result: withOwn(result, file, translate) })
     } catch (failure) {
-      const problem = failure instanceof FileProblem ? translate(failure.message, failure.args) : messageOf(failure)
-      show({ step: 'choose', problem: `${name}：${problem}` })
+      show({ step: 'choose', problem: `${name}：${problemOf(failure, translate)}` })
     }
   }
 
@@ -66,6 +67,11 @@ export function useImport(declared: Import, onDone: () => void) {
     }
   }
   return { progress, choose, write }
+}
+
+function problemOf(failure: unknown, translate: (key: string, args?: object) => string): string {
+  if (failure instanceof FileProblem) return translate(failure.message, failure.args)
+  return isChunkError(failure) ? translate('docket.entry.chunkFailed') : messageOf(failure)
 }
 
 /** The server can't know of a cell that could not be read. */

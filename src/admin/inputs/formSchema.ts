@@ -1,6 +1,5 @@
-import { Big } from 'big.js'
 import { lazy, mixed, object, string, type Lazy, type Schema } from 'yup'
-import { DECIMALS } from '../../engine/decimals.ts'
+import { figureMistake } from '../../engine/figureMistake.ts'
 import { formErrors } from '../../engine/formErrors.ts'
 import type { Form, Input } from '../../engine/formModel.ts'
 import { formatNumber, formatPercent } from '../fields/format.ts'
@@ -74,16 +73,11 @@ function wrongWith(input: Input, value: number, record: Data, translate: Transla
   if (value > maximum) return translate('ra.validation.maxValue', { max: shown(maximum) })
   const limit = record[most]
   if (typeof limit === 'number' && value > limit) return translate('docket.form.most', { most: shown(limit) })
-  const { c: digits, e: exponent } = new Big(value)
-  const decimals = kind === 'integer' ? 0 : DECIMALS[kind]
-  if (digits.length > DIGITS || exponent >= DIGITS - (decimals ?? 0)) return translate('docket.form.tooLong')
-  if (decimals === undefined || digits.length - exponent - 1 <= decimals) return undefined
-  if (decimals === 0) return translate('docket.form.integer')
-  return translate('docket.form.decimals', { count: type === 'percent' ? decimals - 2 : decimals })
+  const mistake = figureMistake(value, kind)
+  if (!mistake) return undefined
+  const { wrong, count } = mistake
+  return translate(`docket.form.${wrong}`, count === undefined ? {} : { count: type === 'percent' ? count - 2 : count })
 }
-
-/** As many as travel without loss. */
-const DIGITS = 15
 
 function pictures({ required, type }: Input, translate: Translate) {
   const words = type === 'file' ? 'File' : ''

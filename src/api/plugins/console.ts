@@ -33,6 +33,7 @@ const policy = (nonce: string) =>
   [
     `default-src 'self'`,
     `script-src 'self' 'nonce-${nonce}'`,
+    `worker-src 'self'`,
     `style-src-elem 'self' 'nonce-${nonce}'`,
     `style-src-attr 'unsafe-inline'`,
     `img-src 'self' data: blob:`,

@@ -33,7 +33,7 @@ export function listStatements(entities: Entities, query: ListQuery): CompiledLi
   if (!list) {
     const { mode } = query
     const columns = mode.columns.filter(({ source }) => !query.sources || query.sources.includes(source))
-    const asked = query.sources ?? columns.flatMap(column => [column.source, ...(column.sources ?? [])])
+    const asked = columns.flatMap(column => [column.source, ...(column.sources ?? [])])
     // What a column's condition reads comes along, so that whoever shows the row can tell.
     const sources = [...asked, ...columns.flatMap(({ when = {} }) => Object.keys(when))]
     list = compileList(statementBuilder(entities), entities, {

@@ -8,7 +8,7 @@ import { requireExact } from '../exactNumbers.ts'
 import { insertLines, insertRecord } from '../insertRecord.ts'
 import { newId } from '../newId.ts'
 import { logOperations } from '../operationLog.ts'
-import { requireFilled } from '../requireFilled.ts'
+import { requireFillable } from '../requireFillable.ts'
 import { requireWithin } from '../requireWithin.ts'
 import { rules } from '../rules.ts'
 import { refusalOf } from '../tableRefusal.ts'
@@ -52,7 +52,7 @@ export async function makeDocument(
   const source = await readSource(trx, registry, actor, resource, from)
   const body = rows in given ? given : { ...given, [rows]: await linesLeft(trx, registry, actor, resource, from) }
   if (form) {
-    requireFilled(form, body)
+    requireFillable(form, body)
     requireExact(form, body)
     await requireWithin(trx, registry.entities, form, body, body)
   }

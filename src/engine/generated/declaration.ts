@@ -108,7 +108,7 @@ export type Column =
        */
       width?: number
       /**
-       * Further properties that the field type puts into the same cell.
+       * Properties that the field type puts into the same cell; of an enumeration the second is the record's own word, where it has one.
        *
        * @minItems 2
        */
@@ -259,7 +259,7 @@ export type Input =
        */
       future?: boolean
       /**
-       * Of a number: property of the same line that it may not exceed.
+       * Of a number: property of the same record or line that it may not exceed.
        */
       most?: string
     }

@@ -1,4 +1,5 @@
 import type { TranslationMessages } from 'react-admin'
+import { FIGURE_WORDS } from '../../../engine/figureWords.ts'
 import { entry } from './entry.ts'
 
 /** Chinese: react-admin's texts, complete, and ours. Texts of the spec are verbatim. */
@@ -379,9 +380,7 @@ export const zh = {
     form: {
       greater: '必须大于 %{min}',
       most: '不能超过%{most}',
-      integer: '必须是整数',
-      decimals: '最多 %{count} 位小数',
-      tooLong: '数字过长',
+      ...FIGURE_WORDS,
       noMatch: '无匹配',
       loading: '加载中',
       open: '展开',

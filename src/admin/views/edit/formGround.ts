@@ -1,6 +1,7 @@
 import { createContext } from 'react'
 import { derive } from '../../../engine/derive.ts'
 import type { FormSection, Input, RecordForm } from '../../../engine/formModel.ts'
+import { keptLimits } from '../../../engine/keptLimits.ts'
 import type { Entities, Entity } from '../../../engine/model.ts'
 import { type FormValues, startValues, typedValues } from '../../inputs/formValues.ts'
 import { CHOSEN } from '../../inputs/InputScope.ts'
@@ -71,7 +72,7 @@ export function valuesOf(values: Data, part: string | undefined): Record<string,
 /** One line as it stands in the form. */
 export function currentLine(ground: Ground, section: Lines, values: FormValues): Data {
   const line = derive(ground.entities, lineEntity(ground, section), filled(ground, section, values))
-  return { ...line, ...limits(section.inputs, savedLine(ground, section, values)) }
+  return { ...line, ...keptLimits(section.inputs, savedLine(ground, section, values)) }
 }
 
 export function linesOf(value: unknown): FormValues[] {
@@ -91,12 +92,6 @@ function savedLine({ saved }: Ground, { rows }: Lines, { id }: FormValues): Data
 function blank(entity: Entity): Record<string, unknown> {
   const own = Object.values(entity.fields).filter(({ name, derived, many }) => name !== 'id' && !derived && !many)
   return Object.fromEntries(own.map(field => [field.name, field.default ?? null]))
-}
-
-/** A limit stays what it was, even where it follows from the figure that it limits. */
-function limits(inputs: readonly Input[], saved: Data = {}): Record<string, unknown> {
-  const names = inputs.flatMap(({ most }) => (most !== undefined && most in saved ? most : []))
-  return Object.fromEntries(names.map(name => [name, saved[name]]))
 }
 
 /** What is filled in, and what came along with the records that were chosen. */

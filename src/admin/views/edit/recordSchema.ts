@@ -1,5 +1,6 @@
 import { array, lazy, object, type Lazy } from 'yup'
 import { holds } from '../../../engine/condition.ts'
+import { keptLimits } from '../../../engine/keptLimits.ts'
 import { inputsSchema } from '../../inputs/formSchema.ts'
 import type { FormValues, Translate } from '../../inputs/formValues.ts'
 import { currentLine, currentRecord, type Ground, hasLines, valuesOf } from './formGround.ts'
@@ -11,9 +12,12 @@ export function recordSchema(ground: Ground, translate: Translate): Lazy<FormVal
     return ground.form.sections
       .filter(section => section.type !== 'totals' && holds(section.when, record))
       .reduce((schema, section) => {
-        const { part } = section
-        if (part) return schema.shape({ [part]: inputsSchema(section.inputs, valuesOf(record, part), translate) })
-        if (!hasLines(section)) return schema.concat(inputsSchema(section.inputs, record, translate))
+        const { part, inputs } = section
+        if (!hasLines(section)) {
+          const limits = keptLimits(inputs, ground.saved && valuesOf(ground.saved, part))
+          const own = inputsSchema(inputs, { ...valuesOf(record, part), ...limits }, translate)
+          return part ? schema.shape({ [part]: own }) : schema.concat(own)
+        }
         const line = lazy((one: FormValues) =>
           inputsSchema(section.inputs, currentLine(ground, section, one), translate),
         )

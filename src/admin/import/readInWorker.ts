@@ -1,0 +1,36 @@
+import { chunk, ChunkError } from '../layout/chunk.ts'
+import { FileProblem } from './FileProblem.ts'
+import type { Table, TableType } from './readTable.ts'
+
+/** What the worker says: that it is there; then what it read, why it could not, or that a part of it did not arrive. */
+export type Answer = 'ready' | 'unloaded' | { table: Table } | { problem: string; args: Record<string, unknown> }
+
+/**
+ * Reads the rows of a file's content in a thread of its own, which ends with it.
+ * @throws FileProblem for what is no table, too large, or more than a thread has room for; ChunkError
+ */
+export async function readInWorker(type: TableType, content: ArrayBuffer): Promise<Table> {
+  const worker = await chunk(startWorker)()
+  try {
+    return await new Promise<Table>((resolve, reject) => {
+      worker.onmessage = ({ data }: MessageEvent<Answer>) => {
+        if (typeof data === 'string') return reject(unloaded())
+        return 'table' in data ? resolve(data.table) : reject(new FileProblem(data.problem, data.args))
+      }
+      worker.onerror = () => reject(new FileProblem('docket.import.unreadable'))
+      worker.postMessage({ type, content }, [content])
+    })
+  } finally {
+    worker.terminate()
+  }
+}
+
+function startWorker(): Promise<Worker> {
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
+  return new Promise((resolve, reject) => {
+    worker.onmessage = () => resolve(worker)
+    worker.onerror = () => reject(unloaded())
+  })
+}
+
+const unloaded = () => new ChunkError('the worker did not load')
