@@ -62,6 +62,7 @@ export const refusals = {
   'return.nothingLeft': entry('invalid', ({ line }) => `第${line}行已全部退货，没有可退数量`),
   'shipping.unknownCarrier': entry('invalid', '物流公司不存在，请重新选择'),
   'stockOut.empty': entry('invalid', '请填写出库数量'),
+  'stockOut.nothingOpen': entry('invalid', '销售单的商品已全部开出库单'),
   'stockOut.tooMuch': entry(
     'invalid',
     ({ line, asked, left }) => `出库数量超过未出库数量：第${line}行需出库${asked}，未出库${left}`,

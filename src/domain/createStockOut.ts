@@ -8,6 +8,7 @@ import { newId } from './newId.ts'
 import { nextNumber } from './numberSeries.ts'
 import { sorted, takeOpen } from './openQuantity.ts'
 import { logOperations } from './operationLog.ts'
+import { stockOutProposal } from './stockOutProposal.ts'
 
 export interface NewStockOut {
   salesId: string
@@ -33,9 +34,9 @@ export interface ProposedLine {
 }
 
 /**
- * Makes a stock-out of what was chosen of a proposal.
+ * Makes a stock-out of what was chosen of a proposal; of all that is open where nothing was chosen.
  * @returns the new document's id
- * @throws DomainError stockOut.empty, request.invalid with the places of what is missing, and as createStockOut does
+ * @throws DomainError record.missing, stockOut.empty, stockOut.nothingOpen, request.invalid with the places of what is missing, and as createStockOut does
  */
 export async function stockOutFrom(
   trx: CompanyTransaction,
@@ -44,8 +45,9 @@ export async function stockOutFrom(
   salesId: string,
   body: { items?: ProposedLine[]; freightCost?: number | null },
 ): Promise<string> {
-  const { items = [], freightCost } = body
-  if (items.length === 0) throw new DomainError('stockOut.empty')
+  const proposal = await stockOutProposal(trx, salesId)
+  const { items = proposal.items as ProposedLine[], freightCost } = body
+  if (items.length === 0) throw new DomainError(body.items ? 'stockOut.empty' : 'stockOut.nothingOpen')
   requireExact(registry.resources.stockOutOrder!.form!, body)
   const lines = items.map(({ id, quantity, warehouseId, stockPosition, batchNo }, index) => {
     if (!id) throw new DomainError('lines.unknown')

@@ -10,6 +10,7 @@ import { DomainError } from './DomainError.ts'
 import { requireExact } from './exactNumbers.ts'
 import { newId } from './newId.ts'
 import { nextNumber } from './numberSeries.ts'
+import { isChanged } from './isChanged.ts'
 import { logOwn } from './operationLog.ts'
 import { requireWithin } from './requireWithin.ts'
 import { rules } from './rules.ts'
@@ -57,7 +58,8 @@ export async function saveRecord(trx: CompanyTransaction, registry: Registry, ac
   } catch (error) {
     throw refusalOf(error, registry, entity)
   }
-  if (form.log && resource.documentType !== undefined) await log(trx, actor, request, id, time)
+  const isEdit = !before || isChanged(form, before, body)
+  if (form.log && isEdit && resource.documentType !== undefined) await log(trx, actor, request, id, time)
   return id
 }
 

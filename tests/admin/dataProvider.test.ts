@@ -150,6 +150,12 @@ test('a request that its asker gave up stays an abort', async () => {
   expect(await failure(provider.get('log', {}, controller.signal))).toMatchObject({ name: 'AbortError' })
 })
 
+test('a record that answers to a number is none of that id', async () => {
+  fetched.mockImplementation(async () => new Response('{"success":true,"result":{"id":"a","sn":"CK1"}}'))
+  expect(await provider.getOne('stockOutOrder', { id: 'a' })).toMatchObject({ data: { id: 'a' } })
+  expect(await failure(provider.getOne('stockOutOrder', { id: 'CK1' }))).toMatchObject({ status: 404 })
+})
+
 const failure = (promise: Promise<unknown>) =>
   promise.then(
     () => expect.fail('was not refused'),

@@ -71,8 +71,8 @@ const voidsStockIns = ['admin', 'purchase', 'warehouse', 'other'] as const
 // warehouse-putin: confirm stock-in
 const confirmsStockIns = ['admin', 'warehouse', 'other'] as const
 
-// sale-putout, sale-contract
-const worksWithCustomers = ['admin', 'sales', 'salesall', 'viewer', 'other'] as const
+// sale-contract
+const sells = ['admin', 'sales', 'salesall', 'other'] as const
 // inquiry-offerTemplate
 const quotes = ['admin', 'sales', 'salesall', 'other'] as const
 
@@ -150,12 +150,12 @@ const EXPECTED: Record<string, Expectation> = {
     foreign: 200,
   },
   'GET /v1/reminder/rules': {
-    who: worksWithCustomers,
+    who: sells,
     url: ({ customer }) => `/v1/reminder/rules?type=1&sourceId=${customer}`,
     foreign: 404,
   },
-  'PUT /v1/reminder/rules': { who: worksWithCustomers, body: noRules, foreign: 404 },
-  'POST /v1/reminder/rules/_dryRun': { who: worksWithCustomers, body: noRules, foreign: 404 },
+  'PUT /v1/reminder/rules': { who: sells, body: noRules, foreign: 404 },
+  'POST /v1/reminder/rules/_dryRun': { who: sells, body: noRules, foreign: 404 },
   'POST /v1/upload/image': { who: SIGNED_IN, answers: [415] },
   'GET /v1/upload/:id': record(SIGNED_IN, ({ upload }) => `/v1/upload/${upload}`),
 
@@ -223,13 +223,13 @@ const EXPECTED: Record<string, Expectation> = {
     worksOnStockOuts,
     ({ salesOrder }) => `/v1/salesOrder/${salesOrder}/_stockOut`,
   ),
-  // Nothing to send out is refused before anyone looks at the order.
+  // No lines chosen is refused, whoever's order it would be.
   'POST /v1/salesOrder/:id/_stockOut': {
     who: worksOnStockOuts,
     url: ({ salesOrder }) => `/v1/salesOrder/${salesOrder}/_stockOut`,
-    body: () => ({}),
+    body: () => ({ items: [] }),
     answers: [422],
-    foreign: 422,
+    foreign: 404,
   },
   'GET /v1/salesOrder/:id/stockOutOrder': {
     who: worksOnStockOuts,

@@ -63,6 +63,8 @@ export async function sales(app: FastifyInstance, { services }: { services: Serv
         headers: idempotent,
         body: recordBody(registry.entities, stockOutOrder),
       },
+      // Nothing said means all that is open.
+      preValidation: async request => void (request.body ??= {}),
     },
     async (request, reply) => {
       const { company, actor, params, body } = request
