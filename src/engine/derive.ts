@@ -46,6 +46,8 @@ function compute(
     return Object.values(values).includes(undefined) ? undefined : Number(holds(derived.when, values))
   }
   if ('word' in derived) {
+    const given = derived.unless === undefined ? undefined : valueOf(derived.unless)
+    if (given) return given
     const value = valueOf(derived.word)
     return entity.fields[derived.word]?.options?.find(option => option.value === value)?.label ?? null
   }

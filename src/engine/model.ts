@@ -37,7 +37,7 @@ export type Derived =
   | { add: string[] }
   | { multiply: string[] }
   | { when: Condition }
-  | { word: string }
+  | { word: string; unless?: string }
 
 export interface Field {
   name: string

@@ -67,8 +67,8 @@ test('many are asked for by id_in, the others of a record by its id', async () =
 })
 
 test('one record comes from the endpoint of its resource', async () => {
-  answer({ success: true, result: { id: 'a', sn: 'CK1' } })
-  expect(await provider.getOne('stockOutOrder', { id: 'a/b' })).toEqual({ data: { id: 'a', sn: 'CK1' } })
+  answer({ success: true, result: { id: 'a/b', sn: 'CK1' } })
+  expect(await provider.getOne('stockOutOrder', { id: 'a/b' })).toEqual({ data: { id: 'a/b', sn: 'CK1' } })
   expect(sent().url).toBe('/v1/salesOrder/stockOutOrder/a%2Fb')
 })
 

@@ -190,6 +190,7 @@ const EXPECTED: Record<string, Expectation> = {
   ...edited('salesContract', readsSalesOrders, ({ contract }) => contract),
   ...choices('salesContract', readsSalesOrders, 'customerId', 'linkManId', 'titleId', 'items.productId'),
   'GET /v1/salesContract': { who: readsSalesOrders },
+  'GET /v1/salesContract/_export': { who: readsSalesOrders },
   'GET /v1/salesContract/:id': record(readsSalesOrders, ({ contract }) => `/v1/salesContract/${contract}`),
   ...Object.fromEntries(
     ['_approve', '_order', '_terminate'].map(operation => [
@@ -326,6 +327,7 @@ const EXPECTED: Record<string, Expectation> = {
     ({ stockIn }) => ({ id: stockIn, confirmStatus: 1 }),
   ),
   'GET /v1/salesOrder': { who: readsSalesOrders },
+  'GET /v1/salesOrder/_export': { who: readsSalesOrders },
   'GET /v1/salesOrder/:id': record(readsSalesOrders, ({ salesOrder }) => `/v1/salesOrder/${salesOrder}`),
 
   ...printed('delivery', deliversStockOuts, ({ stockOut }) => stockOut),

@@ -95,6 +95,8 @@ describe.each(engines())('the log of all documents on $name', engine => {
     }))
     await bench.company.transaction().execute(trx => logOperations(trx, bench.actor, acts))
     const { result } = await list(`orderType=1&orderId=${orderId}`, 'log')
+    const told = (filter: string) => list(`${filter}&per_page=1`).then(({ result: [row] }) => row!.operationName)
+    expect(await Promise.all(['operationType=16', 'operationType=12'].map(told))).toEqual(['复核', '确认出库'])
     const written = result.slice(1)
     expect(written.map(row => row.operationTypeName)).toEqual([
       '创建了单据',

@@ -87,7 +87,11 @@ function fieldValue(scope: Scope, field: Field): Value | undefined {
   }
   if ('when' in derived)
     return { field, expression: sql`(case when ${conditionSql(scope, derived.when)} then 1 else 0 end)` }
-  if ('word' in derived) return { field, expression: wordOf(scope, scope.entity.fields[derived.word]!) }
+  if ('word' in derived) {
+    const word = wordOf(scope, scope.entity.fields[derived.word]!)
+    if (derived.unless === undefined) return { field, expression: word }
+    return { field, expression: sql`coalesce(${sql.ref(`${scope.alias}.${derived.unless}`)}, ${word})` }
+  }
   if ('sum' in derived) return { field, expression: sumOf(scope, derived.sum) }
   return {
     field,

@@ -447,6 +447,10 @@ export interface Property {
    */
   'x-word'?: string
   /**
+   * With x-word: the stored text that takes the word's place where there is one.
+   */
+  'x-unless'?: string
+  /**
    * Numbered by a series: {date} is the day, {0000} a counter with that many digits.
    */
   'x-series'?: string

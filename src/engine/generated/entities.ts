@@ -163,6 +163,7 @@ export interface OperationLog {
    * Where the type says nothing: 16 to 19.
    */
   operationTypeName?: string
+  operationName?: string
   operatorId?: string
   operatorName: string
   customerName?: string

@@ -56,12 +56,21 @@ function checkDerived(entities: Entities, entity: Entity, { derived, secret }: F
       numbersOf(entity, isFactor),
       spot.at('x-multiply'),
     )
-  if ('word' in derived) checkNames([derived.word], 'enumeration of this schema', wordsOf(entity), spot.at('x-word'))
+  if ('word' in derived) {
+    const { word, unless } = derived
+    const [words, texts] = [wordsOf(entity), textsOf(entity)]
+    if (!words.includes(word)) spot.at('x-word').refuseName('enumeration of this schema', word, words)
+    if (unless !== undefined && !texts.includes(unless))
+      spot.at('x-unless').refuseName('stored text of this schema', unless, texts)
+  }
   if ('when' in derived) checkCondition(entity, derived.when, spot.at('x-when'))
 }
 
 const wordsOf = (entity: Entity) =>
   Object.values(entity.fields).flatMap(field => (field.options && field.stored ? field.name : []))
+
+const textsOf = (entity: Entity) =>
+  Object.values(entity.fields).flatMap(field => (field.kind === 'text' && field.stored ? field.name : []))
 
 const NUMBERS = new Set(['integer', 'number', 'quantity', 'money', 'percent'])
 

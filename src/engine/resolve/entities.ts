@@ -80,7 +80,8 @@ function resolveField(name: string, given: Property, required: boolean, declared
 
 function derivedOf(property: Property): Derived | undefined {
   for (const kind of ['from', 'sum', 'add', 'multiply', 'when', 'word'] as const) {
-    if (`x-${kind}` in property) return { [kind]: property[`x-${kind}`] } as Derived
+    const further = kind === 'word' && property['x-unless'] !== undefined && { unless: property['x-unless'] }
+    if (`x-${kind}` in property) return { [kind]: property[`x-${kind}`], ...further } as Derived
   }
   return undefined
 }
