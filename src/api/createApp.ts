@@ -96,7 +96,8 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
 /** JSON Schema 2020-12, which Fastify's own validator does not know; answers are written as they are. */
 function setStandardSchemas(app: FastifyInstance) {
   const options = { strict: false, coerceTypes: false, allErrors: false, useDefaults: true } as const
-  const exact = addFormats.default(new Ajv2020(options))
+  // What a field is called is told of a body that does not fit.
+  const exact = addFormats.default(new Ajv2020({ ...options, verbose: true }))
   // Parameters of an address are texts.
   const coercing = addFormats.default(new Ajv2020({ ...options, coerceTypes: true }))
   for (const ajv of [exact, coercing])

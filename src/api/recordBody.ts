@@ -12,7 +12,8 @@ export function recordBody(entities: Entities, { entity, form }: Resource): Sche
     if (rows !== undefined) {
       const line = propertiesOf(entities, entities[entity]!.fields[rows]!.many!.entity, inputs)
       const items = objectOf({ id: idParameter.properties.id, ...line })
-      properties[rows] = { type: 'array', maxItems: MOST_LINES, items }
+      const { label: title } = entities[entity]!.fields[rows]!
+      properties[rows] = { title, type: 'array', maxItems: MOST_LINES, items }
     } else if (part !== undefined) {
       const nested = propertiesOf(entities, entities[entity]!.fields[part]!.shape!, inputs)
       properties[part] = { ...objectOf(nested), type: ['object', 'null'] }

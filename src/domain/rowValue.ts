@@ -1,6 +1,7 @@
 import { validate } from '@cfworker/json-schema'
 import { Big } from 'big.js'
 import type { ImportedRow } from '../engine/importing.ts'
+import { limitWords } from '../engine/limitWords.ts'
 import type { Field, Kind } from '../engine/model.ts'
 import { numberMistake } from './exactNumbers.ts'
 
@@ -40,19 +41,11 @@ function typeMistake(kind: Kind, value: string | number | boolean): string | und
   return undefined
 }
 
-const MESSAGES: Record<string, (limit: unknown) => string> = {
-  minimum: limit => `不能小于${limit}`,
-  exclusiveMinimum: limit => `必须大于${limit}`,
-  maximum: limit => `不能大于${limit}`,
-  minLength: limit => `至少${limit}个字`,
-  maxLength: limit => `最多${limit}个字`,
-}
-
 function schemaMistake({ schema }: Field, value: string | number | boolean): string | undefined {
   const { valid, errors } = validate(value, schema, '2020-12')
   if (valid) return undefined
   const keyword = errors.at(-1)!.keyword
-  return MESSAGES[keyword]?.(schema[keyword]) ?? '格式不正确'
+  return limitWords(keyword, schema[keyword]) ?? '格式不正确'
 }
 
 const short = (value: unknown) => String(value).slice(0, 30)

@@ -3,7 +3,7 @@ import type { Actor } from './actor.ts'
 import { DomainError } from './DomainError.ts'
 import { logOperations } from './operationLog.ts'
 
-/** Changes the remark of a sales order, which its stock-outs show. @throws DomainError record.missing */
+/** Changes the remark of a sales order, which its stock-outs show; the same again is no change. @throws DomainError record.missing */
 export async function editSalesRemark(
   trx: CompanyTransaction,
   actor: Actor,
@@ -11,13 +11,12 @@ export async function editSalesRemark(
   remark: string | null | undefined,
   time = new Date().toISOString(),
 ) {
-  const order = await trx
-    .updateTable('salesOrder')
-    .set({ remark: remark?.trim() || null })
-    .where('id', '=', salesId)
-    .returning('sn')
-    .executeTakeFirst()
+  const text = remark?.trim() || null
+  const orders = trx.selectFrom('salesOrder').select(['sn', 'remark']).where('id', '=', salesId)
+  const order = await orders.forUpdate().executeTakeFirst()
   if (!order) throw new DomainError('record.missing')
+  if (order.remark === text) return
+  await trx.updateTable('salesOrder').set({ remark: text }).where('id', '=', salesId).execute()
   const entry = { type: 1, sn: order.sn, snId: salesId, snTypeName: '销售单', remark: '销售备注', time }
   await logOperations(trx, actor, [{ ...entry, orderType: 0, orderId: salesId }])
 }

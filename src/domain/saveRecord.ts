@@ -10,6 +10,7 @@ import { requireExact } from './exactNumbers.ts'
 import { insertRecord } from './insertRecord.ts'
 import { retake } from './made/retake.ts'
 import { newId } from './newId.ts'
+import { isChanged } from './isChanged.ts'
 import { logOwn } from './operationLog.ts'
 import { requireFillable } from './requireFillable.ts'
 import { requireWithin } from './requireWithin.ts'
@@ -61,7 +62,8 @@ export async function saveRecord(trx: CompanyTransaction, registry: Registry, ac
   } catch (error) {
     throw refusalOf(error, registry, entity)
   }
-  if (form.log && resource.documentType !== undefined) await log(trx, actor, request, id, time)
+  const isEdit = !before || isChanged(form, before, body)
+  if (form.log && isEdit && resource.documentType !== undefined) await log(trx, actor, request, id, time)
   return id
 }
 

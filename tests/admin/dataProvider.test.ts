@@ -67,8 +67,8 @@ test('many are asked for by id_in, the others of a record by its id', async () =
 })
 
 test('one record comes from the endpoint of its resource', async () => {
-  answer({ success: true, result: { id: 'a', sn: 'CK1' } })
-  expect(await provider.getOne('stockOutOrder', { id: 'a/b' })).toEqual({ data: { id: 'a', sn: 'CK1' } })
+  answer({ success: true, result: { id: 'a/b', sn: 'CK1' } })
+  expect(await provider.getOne('stockOutOrder', { id: 'a/b' })).toEqual({ data: { id: 'a/b', sn: 'CK1' } })
   expect(sent().url).toBe('/v1/salesOrder/stockOutOrder/a%2Fb')
 })
 
@@ -148,6 +148,12 @@ test('a request that its asker gave up stays an abort', async () => {
   controller.abort()
   fetched.mockRejectedValueOnce(controller.signal.reason)
   expect(await failure(provider.get('log', {}, controller.signal))).toMatchObject({ name: 'AbortError' })
+})
+
+test('a record that answers to a number is none of that id', async () => {
+  fetched.mockImplementation(async () => new Response('{"success":true,"result":{"id":"a","sn":"CK1"}}'))
+  expect(await provider.getOne('stockOutOrder', { id: 'a' })).toMatchObject({ data: { id: 'a' } })
+  expect(await failure(provider.getOne('stockOutOrder', { id: 'CK1' }))).toMatchObject({ status: 404 })
 })
 
 const failure = (promise: Promise<unknown>) =>

@@ -83,8 +83,8 @@ const editsPurchaseReturns = ['admin', 'purchase', 'warehouse', 'other'] as cons
 // warehouse-purchaseAfDetail: confirm a purchase return
 const confirmsPurchaseReturns = ['admin', 'warehouse', 'other'] as const
 
-// sale-putout, sale-contract
-const worksWithCustomers = ['admin', 'sales', 'salesall', 'viewer', 'other'] as const
+// sale-contract
+const sells = ['admin', 'sales', 'salesall', 'other'] as const
 // inquiry-offerTemplate
 const quotes = ['admin', 'sales', 'salesall', 'other'] as const
 
@@ -162,12 +162,12 @@ const EXPECTED: Record<string, Expectation> = {
     foreign: 200,
   },
   'GET /v1/reminder/rules': {
-    who: worksWithCustomers,
+    who: sells,
     url: ({ customer }) => `/v1/reminder/rules?type=1&sourceId=${customer}`,
     foreign: 404,
   },
-  'PUT /v1/reminder/rules': { who: worksWithCustomers, body: noRules, foreign: 404 },
-  'POST /v1/reminder/rules/_dryRun': { who: worksWithCustomers, body: noRules, foreign: 404 },
+  'PUT /v1/reminder/rules': { who: sells, body: noRules, foreign: 404 },
+  'POST /v1/reminder/rules/_dryRun': { who: sells, body: noRules, foreign: 404 },
   'POST /v1/upload/image': { who: SIGNED_IN, answers: [415] },
   'GET /v1/upload/:id': record(SIGNED_IN, ({ upload }) => `/v1/upload/${upload}`),
 
@@ -202,6 +202,7 @@ const EXPECTED: Record<string, Expectation> = {
   ...edited('salesContract', readsSalesOrders, ({ contract }) => contract),
   ...choices('salesContract', readsSalesOrders, 'customerId', 'linkManId', 'titleId', 'items.productId'),
   'GET /v1/salesContract': { who: readsSalesOrders },
+  'GET /v1/salesContract/_export': { who: readsSalesOrders },
   'GET /v1/salesContract/:id': record(readsSalesOrders, ({ contract }) => `/v1/salesContract/${contract}`),
   ...Object.fromEntries(
     ['_approve', '_order', '_terminate'].map(operation => [
@@ -238,7 +239,7 @@ const EXPECTED: Record<string, Expectation> = {
   'POST /v1/salesOrder/:id/_stockOut': {
     who: worksOnStockOuts,
     url: ({ salesOrder }) => `/v1/salesOrder/${salesOrder}/_stockOut`,
-    body: () => ({}),
+    body: () => ({ items: [] }),
     answers: [422],
     foreign: 404,
   },
@@ -385,6 +386,7 @@ const EXPECTED: Record<string, Expectation> = {
     ({ purchaseReturn }) => [purchaseReturn],
   ),
   'GET /v1/salesOrder': { who: readsSalesOrders },
+  'GET /v1/salesOrder/_export': { who: readsSalesOrders },
   'GET /v1/salesOrder/:id': record(readsSalesOrders, ({ salesOrder }) => `/v1/salesOrder/${salesOrder}`),
 
   ...printed('delivery', deliversStockOuts, ({ stockOut }) => stockOut),

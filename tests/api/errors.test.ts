@@ -145,6 +145,21 @@ describe.each(engines())('refusals on $name', engine => {
     expectRefusal(await confirm(id, { id: 'another', confirmStatus: 1 }), 422, 'transition.unclear')
   })
 
+  it.each([
+    ['数量必须大于0', { items: [{ quantity: 0 }] }],
+    ['税率不能大于1', { items: [{ taxRate: 1.5 }] }],
+    ['单价不能小于0', { items: [{ price: -1 }] }],
+    ['收货地址最多200个字', { customerAddress: '长'.repeat(201) }],
+    ['商品明细最多500行', { items: Array.from({ length: 501 }, () => ({})) }],
+    ['“数量”的内容不正确', { items: [{ quantity: '1' }] }],
+    ['“sn”的内容不正确', { sn: 'XS1' }],
+  ])('422 in the words of the page: %s', async (message, payload) => {
+    const { token } = await app.as('sales')
+    const answer = await ask('POST', '/v1/salesOrder', { payload, token })
+    expectRefusal(answer, 422, 'request.invalid')
+    expect(answer.json<{ message: string }>().message).toBe(message)
+  })
+
   it('429: who tries too often', async () => {
     const login = () => ask('POST', '/v1/auth/login', { payload: { userName: 'often', password: 'x' } })
     for (let tries = 0; tries < 5; tries++) expectRefusal(await login(), 401, 'auth.failed')

@@ -89,6 +89,49 @@ describe.each(engines())('sales orders on $name', engine => {
     expect((await send(id, [])).body.message).toBe('请选择出库商品')
   })
 
+  it('go out whole where no lines are chosen, and no second time', async () => {
+    for (const body of [undefined, {}, { freightCost: 8 }]) {
+      const id = await order(5, 2)
+      const sent = await seller.send<{ id: string }>('POST', `salesOrder/${id}/_stockOut`, body)
+      expect([sent.status, sent.body.message]).toEqual([200, ''])
+      expect((await read(id)).items.map(item => item.openQuantity)).toEqual([0, 0])
+      const again = await seller.send('POST', `salesOrder/${id}/_stockOut`, body)
+      expect([again.status, again.body.message]).toEqual([422, '销售单的商品已全部开出库单'])
+    }
+  })
+
+  it('are found by the number that a scanner reads, in their own company', async () => {
+    const saved = await read(await order(1))
+    expect(await read(saved.sn)).toMatchObject({ id: saved.id, sn: saved.sn })
+    expect((await (await app.as('other')).get(`salesOrder/${saved.sn}`)).status).toBe(404)
+    for (const number of [saved.sn.slice(0, -1), `${saved.sn}%25`, '%25', '_'])
+      expect((await seller.get(`salesOrder/${number}`)).status).toBe(404)
+  })
+
+  it('tell of an edit only where something else is said', async () => {
+    const id = await order(5)
+    const edits = async () =>
+      (await seller.get<{ operationType: number }[]>(`log?orderType=0&orderId=${id}`)).body.result.filter(
+        entry => entry.operationType === 1,
+      ).length
+    const { items, customerAddress } = await read(id)
+    const [line] = items
+    const same = [
+      {},
+      { customerAddress: ` ${customerAddress} ` },
+      { items: [{ id: line!.id, quantity: 5 }] },
+      { remark: ' ' },
+    ]
+    for (const body of same) expect((await change(id, body)).status).toBe(200)
+    expect(await edits()).toBe(0)
+    await change(id, { items: [{ id: line!.id, quantity: 6 }] })
+    await change(id, { items: [{ id: line!.id }, ...(await lines(1))] })
+    await change(id, { items: [{ id: line!.id }] })
+    await change(id, { remark: ' 周五前送到 ' })
+    expect(await edits()).toBe(4)
+    expect(await read(id)).toMatchObject({ remark: '周五前送到', customerAddress })
+  })
+
   it('have open again what a voided stock-out was to send out', async () => {
     const id = await order(5)
     const { body } = await send(id, proposed(await propose(id)))

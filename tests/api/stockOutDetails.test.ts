@@ -65,6 +65,9 @@ describe.each(engines())('what is noted on a stock-out on $name', engine => {
     expect(await read(id)).toMatchObject({ remark: '周五前送到' })
     await seller.send('PATCH', 'salesOrder/baseInfo', { id: salesId, remark: '改到周六' })
     expect(await read(id)).toMatchObject({ remark: '改到周六' })
+    const told = (await logOf(0, salesId)).length
+    await seller.send('PATCH', 'salesOrder/baseInfo', { id: salesId, remark: ' 改到周六 ' })
+    expect(await logOf(0, salesId)).toHaveLength(told)
     const stranger = await app.as('other')
     expect((await stranger.send('PATCH', 'salesOrder/baseInfo', { id: salesId, remark: 'x' })).status).toBe(404)
   })
@@ -72,7 +75,7 @@ describe.each(engines())('what is noted on a stock-out on $name', engine => {
   it('the invoicing file is an Excel file for who holds the key, and its making is logged', async () => {
     const id = await bench.pending()
     const file = await app.app.inject({
-      url: `/v1/salesOrder/stockOutOrder/${id}/_export?page=1&per_page=100000`,
+      url: `/v1/salesOrder/stockOutOrder/${id}/_export?id=${id}&page=1&size=100000`,
       headers: { authorization: seller.token },
     })
     expect(file.statusCode).toBe(200)

@@ -1,5 +1,5 @@
 import simpleRest from 'ra-data-simple-rest'
-import type { DataProvider, GetListParams, RaRecord } from 'react-admin'
+import { type DataProvider, type GetListParams, HttpError, type RaRecord } from 'react-admin'
 import type { ImportedRow, ImportResult } from '../../engine/importing.ts'
 import type { Mode, Registry, Resource, Transition } from '../../engine/model.ts'
 import { api } from './api.ts'
@@ -176,7 +176,12 @@ function bodyOf({ transition, id, ids = [id!], data }: TransitionRequest): unkno
 function delegate(rest: DataProvider, endpointOf: (resource: string) => string): DataProvider {
   return {
     ...rest,
-    getOne: (resource, params) => rest.getOne(endpointOf(resource), params),
+    getOne: async (resource, params) => {
+      const answer = await rest.getOne(endpointOf(resource), params)
+      // The server also finds a record by its number, in an address the id alone is meant.
+      if (answer.data.id !== params.id) throw new HttpError('', 404)
+      return answer
+    },
     create: (resource, params) => rest.create(endpointOf(resource), params),
     update: (resource, params) => rest.update(endpointOf(resource), params),
     updateMany: (resource, params) => rest.updateMany(endpointOf(resource), params),

@@ -3,6 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { DatabaseUnavailable } from '../../database/DatabaseUnavailable.ts'
 import { isPassing } from '../../database/inTransaction.ts'
 import { DomainError, type Kind } from '../../domain/DomainError.ts'
+import { limitWords } from '../../engine/limitWords.ts'
 import { refusalOf } from './envelope.ts'
 
 const STATUS: Record<Kind, number> = {
@@ -73,12 +74,26 @@ function invalid(error: FastifyError, request: FastifyRequest): DomainError {
   if (error.validationContext === 'params') return new DomainError('record.missing')
   if (error.validationContext === 'querystring') {
     if (first?.keyword === 'additionalProperties') return new DomainError('list.unknownParameter', { name: place })
-    const value = (request.query as Record<string, unknown>)[place]
+    const value = (request.query as Record<string, unknown>)[place] ?? ''
     return new DomainError('list.badValue', { name: place, value: String(value).slice(0, 50) })
   }
-  const reason = place ? `“${place}”的内容不正确` : '提交的内容不正确'
+  const reason = wrongWith(first, place)
   if (error.validationContext === 'headers') return new DomainError('request.malformed', { reason })
   return new DomainError('request.invalid', { reason }, place ? { [place]: reason } : undefined)
+}
+
+type Validation = NonNullable<FastifyError['validation']>[number] & {
+  schema?: unknown
+  parentSchema?: { title?: string }
+}
+
+/** What a person reads of a value that does not fit: what the field is called on the page, and its limit. */
+function wrongWith(mistake: Validation | undefined, place: string): string {
+  if (!mistake || !place) return '提交的内容不正确'
+  const { keyword, schema, parentSchema } = mistake
+  const label = keyword === 'additionalProperties' || keyword === 'required' ? undefined : parentSchema?.title
+  const words = label && limitWords(keyword, schema)
+  return words ? `${label}${words}` : `“${label ?? place}”的内容不正确`
 }
 
 /** The connection to PostgreSQL is gone, or it is going down, full, or cut the statement off. */

@@ -15,7 +15,8 @@ export const input = fp(async app => {
     // The parser of a body is called back, whatever its type says.
     void parse(request, text, (error, body) => done(error ?? refusalOf(body), body))
   })
-  app.addHook('preValidation', async ({ query }) => {
+  app.addHook('preValidation', async ({ params, query }) => {
+    if (hasUnstorable(params)) throw new DomainError('record.missing')
     for (const [name, value] of Object.entries(query as Record<string, unknown>))
       if (hasUnstorable(name) || hasUnstorable(value))
         throw new DomainError('list.badValue', { name: printable(name), value: printable(String(value)).slice(0, 50) })

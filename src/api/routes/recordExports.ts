@@ -12,7 +12,12 @@ import type { Services } from '../services.ts'
 const ignored = {
   type: 'object',
   additionalProperties: false,
-  properties: { id: { type: 'string' }, page: { type: 'integer' }, per_page: { type: 'integer' } },
+  properties: {
+    id: { type: 'string' },
+    page: { type: 'integer' },
+    per_page: { type: 'integer' },
+    size: { type: 'integer' },
+  },
 }
 
 /** An Excel file of one record and its lines, for resources that declare one; making it is logged as operation 5. */

@@ -10,8 +10,8 @@ import { tryRules } from '../../domain/reminders/tryRules.ts'
 import { claimOf } from '../claimOf.ts'
 import { idempotent, idParameter } from '../schemas.ts'
 
-/** Whoever works with customers. */
-const access = ['sale-putout', 'sale-contract']
+/** Whoever sells: a rule sends notices to colleagues, so seeing the stock-outs is not enough. */
+const access = ['sale-contract']
 const tags = ['reminder']
 
 const { id } = idParameter.properties

@@ -46,13 +46,21 @@ function listQueryOf(request: FastifyRequest, resource: Resource, mode: Mode) {
   return readListQuery(own, ownMode, request.query as Record<string, unknown>)
 }
 
+const UUID = new RegExp(idParameter.properties.id.pattern)
+const idOrNumber = {
+  ...idParameter,
+  properties: { id: { type: 'string', minLength: 1, maxLength: 60, description: 'The id, or the number as scanned.' } },
+}
+
+/** One record by its id; a document that is numbered by its number too, which is what a scanner reads (contract, /v1). */
 function addRecord(app: FastifyInstance, services: Services, resource: Resource, access: string[]) {
   if (access.length === 0) return
   const { entities } = services.registry
+  const number = entities[resource.entity]!.fields[resource.title]?.series && resource.title
   const schema = {
     tags: [resource.name],
     summary: `${resource.label} · one`,
-    params: idParameter,
+    params: number === undefined ? idParameter : idOrNumber,
     response: { 200: recordAnswer(entities[resource.entity]!) },
   }
   app.get<{ Params: { id: string } }>(
@@ -66,6 +74,7 @@ function addRecord(app: FastifyInstance, services: Services, resource: Resource,
         own,
         request.actor.serviceBuyerId,
         request.params.id,
+        UUID.test(request.params.id) ? 'id' : number,
       )
       if (!record) throw new DomainError('record.missing')
       return reply.answer({ ...record, steps: stepsOf(own, record) })
