@@ -57,7 +57,7 @@ export async function saveRecord(trx: CompanyTransaction, registry: Registry, ac
   } catch (error) {
     throw refusalOf(error, registry, entity)
   }
-  if (form.log && resource.documentType !== undefined) await log(trx, actor, request, id, time)
+  if (form.log && resource.document) await log(trx, actor, request, id, time)
   return id
 }
 

@@ -156,6 +156,9 @@ export interface Import {
   update?: string[]
 }
 
+/** What an icon at the end of a row does. */
+export type Operation = 'show'
+
 export interface Sort {
   field: string
   order: 'ASC' | 'DESC'
@@ -172,6 +175,10 @@ export interface Page {
   from?: string
   keys: string[]
   start: Record<string, unknown>
+  /** Menu keys whose holders start with no filter. */
+  startUnless?: string[]
+  /** Whoever may open it sees records here, by whichever way they come. */
+  preferred?: boolean
 }
 
 export interface Step {
@@ -205,6 +212,8 @@ export interface Transition {
   many: boolean
   done: string
   then: 'refresh' | 'closeTab'
+  /** Way in whose list is gone to, by who holds its menu key. */
+  backTo?: string
   log?: number
   /** What the log calls it, for the operation types that have no wording of their own. */
   logName?: string
@@ -217,18 +226,33 @@ export interface Transition {
   tone: 'primary' | 'default' | 'warning' | 'danger'
 }
 
+/** What a kind of document is known by, and which of its properties stand on its card beside its title. */
+export interface Document {
+  type: number
+  tone: Tone
+  time: string
+  status?: string
+  price?: string
+}
+
 export interface Resource {
   name: string
   label: string
   entity: string
   endpoint: string
-  documentType?: number
-  /** Property whose word stands on the card of a related document. */
-  documentStatus?: string
+  document?: Document
   /** Property that people call a record by: its number or name. */
   title: string
   pages: Page[]
-  list: { sort: Sort; pageSizes: number[]; modes: Mode[]; filters: Filter[]; actions: Action[]; import?: Import }
+  list: {
+    sort: Sort
+    pageSizes: number[]
+    modes: Mode[]
+    filters: Filter[]
+    operations: Operation[]
+    actions: Action[]
+    import?: Import
+  }
   show: { steps: Step[]; with: string[]; export?: RecordExport; sections: Section[] }
   /** Where a page for making or changing records is declared. */
   form?: RecordForm

@@ -1,12 +1,13 @@
 import type { DeclaredFile } from '../declared.ts'
 import type { Resource as DeclaredResource } from '../generated/declaration.ts'
-import type { Entity, Resource } from '../model.ts'
+import type { Resource } from '../model.ts'
 import type { Spot } from '../spot.ts'
 import type { Context } from './context.ts'
 import { resolveActions } from './actions.ts'
+import { resolveDocument } from './document.ts'
 import { resolveImport } from './import.ts'
 import { resolveList } from './list.ts'
-import { checkStarts, resolvePages } from './pages.ts'
+import { checkPreferred, checkStarts, resolvePages } from './pages.ts'
 import { resolveRecordForm } from './recordForm.ts'
 import { resolveShow } from './show.ts'
 import { titleOf } from './titleOf.ts'
@@ -28,14 +29,14 @@ export function resolveResource(name: string, file: DeclaredFile, context: Conte
   const hasForm = given.form !== undefined || pages.some(page => page.view === 'edit')
   const label = given.label ?? entity.label
   checkStarts(pages, list.filters, entity, spot.at('pages'))
+  checkPreferred(pages, spot.at('pages'))
   const imported = given.list?.import
   return {
     name,
     label,
     entity: entity.name,
     endpoint,
-    documentType: given.documentType,
-    ...(given.documentStatus && { documentStatus: statusOf(given.documentStatus, entity, spot.at('documentStatus')) }),
+    ...(given.document && { document: resolveDocument(given.document, list.sort, entity, spot.at('document')) }),
     title: titleOf(entity),
     pages,
     list: imported
@@ -43,13 +44,7 @@ export function resolveResource(name: string, file: DeclaredFile, context: Conte
       : list,
     show: resolveShow(given.show ?? {}, entity, context, spot.at('show')),
     ...(hasForm && { form: resolveRecordForm(given.form, entity, label, context, spot.at('form')) }),
-    transitions: resolveTransitions(given.transitions ?? {}, entity, context, spot.at('transitions')),
+    transitions: resolveTransitions(given.transitions ?? {}, entity, pages, context, spot.at('transitions')),
     actions: resolveActions(given.actions ?? [], entity, context, spot.at('actions')),
   }
-}
-
-function statusOf(name: string, entity: Entity, spot: Spot): string {
-  const known = Object.values(entity.fields).flatMap(field => (field.options ? field.name : []))
-  if (!known.includes(name)) spot.refuseName(`enumeration of "${entity.name}"`, name, known)
-  return name
 }
