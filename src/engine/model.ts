@@ -1,6 +1,8 @@
 import type { Condition } from './condition.ts'
 import type { Action } from './actionModel.ts'
+import type { Document } from './documentModel.ts'
 import type { Form, RecordForm } from './formModel.ts'
+import type { Import } from './importModel.ts'
 
 /** What a value means, derived from type, format and the x- keywords; decides how it is shown, typed in, filtered and stored. */
 export type Kind =
@@ -136,26 +138,6 @@ export interface RecordExport {
   columns: Column[]
 }
 
-/** One column of a file to import. */
-export interface ImportField {
-  source: string
-  label: string
-  kind: Kind
-  required: boolean
-  options?: Option[]
-  /** The value is that of a related record: whose id is found by it and kept in the property. */
-  lookup?: { property: string; entity: string; field: string }
-}
-
-export interface Import {
-  /** The word on the button, where it is not the usual one. */
-  label?: string
-  permission: string[]
-  fields: ImportField[]
-  /** The properties that together find the record which a row changes. */
-  update?: string[]
-}
-
 /** What an icon at the end of a row does. */
 export type Operation = 'show'
 
@@ -224,15 +206,6 @@ export interface Transition {
   /** Properties of the record that hold the accounts to tell. */
   notify: string[]
   tone: 'primary' | 'default' | 'warning' | 'danger'
-}
-
-/** What a kind of document is known by, and which of its properties stand on its card beside its title. */
-export interface Document {
-  type: number
-  tone: Tone
-  time: string
-  status?: string
-  price?: string
 }
 
 export interface Resource {

@@ -1,5 +1,6 @@
 import type { Document as DeclaredDocument } from '../generated/declaration.ts'
-import type { Document, Entity, Field, Resource, Sort } from '../model.ts'
+import type { Document } from '../documentModel.ts'
+import type { Entity, Field, Resource, Sort } from '../model.ts'
 import type { Spot } from '../spot.ts'
 
 /** What stands on the card of a document; its time is what its list is sorted by, unless that is no time. */
