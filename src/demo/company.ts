@@ -18,7 +18,7 @@ export interface Profile {
   customers: number
   suppliers: number
   products: number
-  warehouses: string[]
+  warehouses: { name: string; address: string }[]
   stockOuts: number
   stockIns: number
 }

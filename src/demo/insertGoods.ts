@@ -14,7 +14,11 @@ export async function insertGoods(
   random: Random,
   staff: Staff,
 ): Promise<Goods> {
-  const warehouses = profile.warehouses.map(name => ({ id: newId(), warehouseName: say({ profile }, name) }))
+  const warehouses = profile.warehouses.map(({ name, address }) => ({
+    id: newId(),
+    warehouseName: say({ profile }, name),
+    address: say({ profile }, address),
+  }))
   await trx.insertInto('warehouse').values(warehouses).execute()
   return {
     warehouseIds: warehouses.map(({ id }) => id),

@@ -11,7 +11,12 @@ export const mainCompany: Profile = {
   customers: 66,
   suppliers: 32,
   products: 800,
-  warehouses: ['苏州一号仓', '苏州二号仓', '无锡前置仓', '上海中转仓'],
+  warehouses: [
+    { name: '苏州一号仓', address: '苏州市相城区澄泾路66号1号库' },
+    { name: '苏州二号仓', address: '苏州市吴中区尹中南路28号B座' },
+    { name: '无锡前置仓', address: '无锡市惠山区堰新路19号3号门' },
+    { name: '上海中转仓', address: '上海市嘉定区曹新公路1500号' },
+  ],
   stockOuts: 400,
   stockIns: 250,
 }
@@ -27,7 +32,10 @@ export const otherCompany: Profile = {
   customers: 10,
   suppliers: 6,
   products: 60,
-  warehouses: ['宁波仓', '北仑仓'],
+  warehouses: [
+    { name: '宁波仓', address: '宁波市鄞州区金源路88号' },
+    { name: '北仑仓', address: '宁波市北仑区庐山东路12号' },
+  ],
   stockOuts: 40,
   stockIns: 30,
 }

@@ -46,12 +46,12 @@ export async function logOperations(trx: CompanyTransaction, actor: Actor, entri
 export async function logOwn(
   trx: CompanyTransaction,
   actor: Actor,
-  { documentType, label }: Resource,
+  { document, label }: Resource,
   { id, sn }: { id: string; sn?: string },
   act: Pick<Operation, 'type' | 'typeName' | 'remark' | 'time'>,
 ) {
-  if (documentType === undefined) return
-  await logOperations(trx, actor, [{ ...act, orderType: documentType, orderId: id, sn, snId: id, snTypeName: label }])
+  if (!document) return
+  await logOperations(trx, actor, [{ ...act, orderType: document.type, orderId: id, sn, snId: id, snTypeName: label }])
 }
 
 /** Cancelled, and signed off as abnormal: with a reason, or with the word that there is none. */

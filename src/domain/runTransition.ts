@@ -138,7 +138,7 @@ async function refusal(
   const last = await trx
     .selectFrom('operationLog')
     .select(['operatorName', 'operationTime', 'operationType', 'operationTypeName'])
-    .where('orderType', '=', resource.documentType ?? -1)
+    .where('orderType', '=', resource.document?.type ?? -1)
     .where('orderId', '=', record.id as string)
     .where(
       'operationType',

@@ -63,7 +63,7 @@ export async function saveRecord(trx: CompanyTransaction, registry: Registry, ac
     throw refusalOf(error, registry, entity)
   }
   const isEdit = !before || isChanged(form, before, body)
-  if (form.log && isEdit && resource.documentType !== undefined) await log(trx, actor, request, id, time)
+  if (form.log && isEdit && resource.document) await log(trx, actor, request, id, time)
   return id
 }
 

@@ -4,6 +4,7 @@ import type { Menu } from './generated/declaration.ts'
 import type { Registry } from './model.ts'
 import { ownPages } from './ownPages.ts'
 import { menuKeys } from './permissions.ts'
+import { checkDocumentTypes } from './resolve/document.ts'
 import { resolveEntities } from './resolve/entities.ts'
 import { resolveMenus } from './resolve/menus.ts'
 import { checkAddresses, checkEndpoints } from './resolve/pages.ts'
@@ -43,6 +44,7 @@ export function createRegistry(declared: Declared, version: string): Registry {
   checkAddresses(resources, resource => spotOf(resource.name))
   checkEndpoints(resources, resource => spotOf(resource.name))
   checkPicks(resources, resource => spotOf(resource.name))
+  checkDocumentTypes(resources, resource => spotOf(resource.name))
   const prints = Object.entries(declared.prints).flatMap(
     ([name, file]) => resolvePrint(name, file, resources, context, report.file(file.path)) ?? [],
   )

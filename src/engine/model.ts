@@ -1,6 +1,8 @@
 import type { Condition } from './condition.ts'
 import type { Action } from './actionModel.ts'
+import type { Document } from './documentModel.ts'
 import type { Form, RecordForm } from './formModel.ts'
+import type { Import } from './importModel.ts'
 import type { MadeFrom } from './madeFromModel.ts'
 
 /** What a value means, derived from type, format and the x- keywords; decides how it is shown, typed in, filtered and stored. */
@@ -137,25 +139,8 @@ export interface RecordExport {
   columns: Column[]
 }
 
-/** One column of a file to import. */
-export interface ImportField {
-  source: string
-  label: string
-  kind: Kind
-  required: boolean
-  options?: Option[]
-  /** The value is that of a related record: whose id is found by it and kept in the property. */
-  lookup?: { property: string; entity: string; field: string }
-}
-
-export interface Import {
-  /** The word on the button, where it is not the usual one. */
-  label?: string
-  permission: string[]
-  fields: ImportField[]
-  /** The properties that together find the record which a row changes. */
-  update?: string[]
-}
+/** What an icon at the end of a row does. */
+export type Operation = 'show'
 
 export interface Sort {
   field: string
@@ -173,6 +158,10 @@ export interface Page {
   from?: string
   keys: string[]
   start: Record<string, unknown>
+  /** Menu keys whose holders start with no filter. */
+  startUnless?: string[]
+  /** Whoever may open it sees records here, by whichever way they come. */
+  preferred?: boolean
 }
 
 export interface Step {
@@ -206,6 +195,8 @@ export interface Transition {
   many: boolean
   done: string
   then: 'refresh' | 'closeTab'
+  /** Way in whose list is gone to, by who holds its menu key. */
+  backTo?: string
   log?: number
   /** What the log calls it, for the operation types that have no wording of their own. */
   logName?: string
@@ -223,13 +214,19 @@ export interface Resource {
   label: string
   entity: string
   endpoint: string
-  documentType?: number
-  /** Property whose word stands on the card of a related document. */
-  documentStatus?: string
+  document?: Document
   /** Property that people call a record by: its number or name. */
   title: string
   pages: Page[]
-  list: { sort: Sort; pageSizes: number[]; modes: Mode[]; filters: Filter[]; actions: Action[]; import?: Import }
+  list: {
+    sort: Sort
+    pageSizes: number[]
+    modes: Mode[]
+    filters: Filter[]
+    operations: Operation[]
+    actions: Action[]
+    import?: Import
+  }
   show: { steps: Step[]; with: string[]; export?: RecordExport; sections: Section[] }
   /** Where a page for making or changing records is declared. */
   form?: RecordForm

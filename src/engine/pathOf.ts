@@ -10,6 +10,15 @@ export function addressOf(address: string, record: Readonly<Record<string, unkno
   return address.replace(/:([A-Za-z]+)/g, (_, name: string) => encodeURIComponent(String(record[name] ?? '')))
 }
 
+/**
+ * The page that shows the records of a resource: the preferred one, that of the same way in, or any. The resource is
+ * reduced to what the caller may open.
+ */
+export function recordPage({ pages }: Pick<Resource, 'pages'>, variant?: string): Page | undefined {
+  const shown = pages.filter(({ view, by }) => view === 'show' && by === undefined)
+  return shown.find(({ preferred }) => preferred) ?? shown.find(page => page.variant === variant) ?? shown[0]
+}
+
 /** The page of a resource by which a way in shows a list or one record. */
 export function pageFor(resource: Resource, variant: string, view: Page['view']): Page | undefined {
   return resource.pages.find(page => page.variant === variant && page.view === view)

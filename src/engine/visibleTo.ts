@@ -1,5 +1,5 @@
 import type { Action } from './actionModel.ts'
-import type { Column, Filter, Print, Registry, Resource } from './model.ts'
+import type { Column, Filter, Page, Print, Registry, Resource } from './model.ts'
 import { mayOpen, menusFor } from './permissions.ts'
 
 /** Who asks, as far as declarations care: the menu keys held and the company's switches. */
@@ -11,7 +11,7 @@ export interface Viewer {
 /** The registry reduced to what a viewer may see; server and console both work on this. */
 export function visibleTo(registry: Registry, viewer: Viewer): Registry {
   const resources = Object.values(registry.resources).flatMap(resource => {
-    const pages = resource.pages.filter(page => mayOpen(viewer.keys, page.keys))
+    const pages = resource.pages.filter(page => mayOpen(viewer.keys, page.keys)).map(page => startOf(page, viewer))
     return pages.length > 0 ? [[resource.name, reduce({ ...resource, pages }, viewer)] as const] : []
   })
   const prints = Object.values(registry.prints).filter(print => mayOpen(viewer.keys, print.permission))
@@ -21,6 +21,10 @@ export function visibleTo(registry: Registry, viewer: Viewer): Registry {
     prints: Object.fromEntries(prints.map(print => [print.name, reducePrint(print, viewer)])),
     menus: menusFor(registry.menus, viewer.keys),
   }
+}
+
+function startOf({ startUnless, ...page }: Page, { keys }: Viewer): Page {
+  return startUnless && mayOpen(keys, startUnless) ? { ...page, start: {} } : page
 }
 
 function reducePrint(print: Print, { settings }: Viewer): Print {

@@ -26,8 +26,8 @@ const list: Page = { variant: 'a', view: 'list', path: '/a', keys: [], start: {}
 const show: Page = { variant: 'a', view: 'show', path: '/a/:id', keys: [], start: {} }
 const registry = {
   resources: {
-    order: { label: 'Order', documentType: 0, pages: [list, show] } as Partial<Resource>,
-    bill: { label: 'Bill', documentType: 1, pages: [list] } as Partial<Resource>,
+    order: { label: 'Order', document: { type: 0 }, pages: [list, show] } as Partial<Resource>,
+    bill: { label: 'Bill', document: { type: 1 }, pages: [list] } as Partial<Resource>,
   },
 } as unknown as Registry
 

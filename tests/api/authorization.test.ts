@@ -328,6 +328,8 @@ const EXPECTED: Record<string, Expectation> = {
 
   'GET /v1/purchaseOrder/stockInOrder': { who: readsStockIns },
   'GET /v1/purchaseOrder/stockInOrder/_export': { who: readsStockIns },
+  'GET /v1/purchaseOrder/stockInOrderWithSku': { who: readsStockIns },
+  'GET /v1/purchaseOrder/stockInOrderWithSku/_export': { who: readsStockIns },
   'GET /v1/purchaseOrder/stockInOrder/:id': record(
     readsStockIns,
     ({ stockIn }) => `/v1/purchaseOrder/stockInOrder/${stockIn}`,

@@ -232,6 +232,7 @@ describe.each(engines())('the export of stock-out lines on $name', engine => {
       ['salesOrder/stockOutOrder', 'admin', '出库单号,'],
       ['salesOrder/returnOrder', 'admin', '退货单号,'],
       ['purchaseOrder/stockInOrder', 'admin', '入库单号,'],
+      ['purchaseOrder/stockInOrderWithSku', 'viewer', '入库单号,'],
       ['customer', 'admin', '客户名称,'],
       ['product', 'admin', '商品编号,'],
       ['system/log', 'admin', '单据编号,单据类型,操作时间,'],

@@ -41,6 +41,16 @@ describe('visibleTo', () => {
     expect(Object.keys(seen(['sale']).resources)).toEqual([])
   })
 
+  test('a list starts with no filter for who holds one of the keys that it names', () => {
+    const startOf = (keys: string[]) =>
+      visibleTo(starting, { keys: new Set(keys), settings: {} }).resources.order!.pages[0]!.start
+    const [list, ...others] = registry.resources.order!.pages
+    const pages = [{ ...list!, startUnless: ['sale', 'sale-orderDetail'] }, ...others]
+    const starting = { ...registry, resources: { order: { ...registry.resources.order!, pages } } }
+    expect(startOf(['sale-order'])).toEqual({ status: 0 })
+    expect(startOf(['sale-order', 'sale-orderDetail'])).toEqual({})
+  })
+
   test('a column and a filter need their key', () => {
     expect(columnsOf(seen(['sale-order']))).toEqual(['sn', 'total'])
     expect(columnsOf(seen(['sale-order', 'sale']))).toEqual(['sn', 'time', 'total'])

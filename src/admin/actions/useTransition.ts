@@ -5,7 +5,9 @@ import { useNavigate } from 'react-router'
 import type { Transition } from '../../engine/model.ts'
 import { pageFor, pathOf } from '../../engine/pathOf.ts'
 import type { DocketDataProvider } from '../providers/dataProvider.ts'
+import { useActor } from '../providers/actor.tsx'
 import { useResource } from '../providers/declarations.tsx'
+import { relatedAgainAfter, relatedKey } from '../views/show/relatedKey.ts'
 import { useDialogs } from './dialogs.tsx'
 import { createIdempotencyKeys } from './idempotencyKeys.ts'
 import { isAnswered } from './refusal.ts'
@@ -24,8 +26,16 @@ export function useTransition(id: string) {
   const dataProvider = useDataProvider<DocketDataProvider>()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const { success } = useDialogs()
+  const { keys: held } = useActor()
+  const { success, info } = useDialogs()
   const [keys] = useState(createIdempotencyKeys)
+
+  const leave = ({ backTo }: Transition) => {
+    const list = pageFor(resource, backTo ?? page.variant, 'list')
+    const isDenied = backTo !== undefined && !held.has(backTo)
+    if (isDenied) void info('docket.access.denied')
+    if (isDenied || list) void navigate(list && !isDenied ? pathOf(list) : '/')
+  }
 
   const { mutateAsync, isPending, variables } = useMutation({
     mutationFn: ({ transition, data }: Press) =>
@@ -38,8 +48,8 @@ export function useTransition(id: string) {
       }),
     onSuccess: (_, { transition }) => {
       success(transition.done)
-      const list = pageFor(resource, page.variant, 'list')
-      if (transition.then === 'closeTab' && list) void navigate(pathOf(list))
+      setTimeout(() => void queryClient.invalidateQueries({ queryKey: relatedKey(resource, id) }), relatedAgainAfter)
+      if (transition.then === 'closeTab') leave(transition)
     },
     onSettled: async (_, error) => {
       if (error && !isAnswered(error)) return

@@ -22,6 +22,7 @@ export const fieldTypes: Readonly<Record<string, FieldType>> = {
   dateTime: wordsField(({ value }) => formatDateTime(value)),
   goods: wordsField(formatGoods),
   joined: wordsField(formatJoined),
+  first: wordsField(({ value }) => formatText(Array.isArray(value) ? value[0] : value)),
   index: wordsField(({ value, row }) => (row === undefined ? formatText(value) : String(row + 1))),
   enumeration: EnumerationField,
   reference: ReferenceField,

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import type { Import } from '../../engine/model.ts'
+import type { Import } from '../../engine/importModel.ts'
 import { chunk } from '../layout/chunk.ts'
 
 const ImportDialog = lazy(chunk(() => import('./ImportDialog.tsx').then(m => ({ default: m.ImportDialog }))))

@@ -1,5 +1,5 @@
 import type { ImportedRow } from '../../engine/importing.ts'
-import type { ImportField } from '../../engine/model.ts'
+import type { ImportField } from '../../engine/importModel.ts'
 import type { Cell } from './sheetRows.ts'
 
 type Value = ImportedRow[string]

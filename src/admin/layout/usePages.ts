@@ -16,7 +16,7 @@ interface Pages {
 export function usePages(): Pages {
   const registry = useDeclarations()
   const { menus } = useActor()
-  const { pathname } = useLocation()
+  const { pathname, state } = useLocation() as { pathname: string; state: { list?: string } | null }
   const areas = useMemo(() => {
     const paths = new Set([
       ...declaredPages(registry).map(({ page }) => page.path),
@@ -24,7 +24,7 @@ export function usePages(): Pages {
     ])
     return menuAreas(menus, path => paths.has(path))
   }, [registry, menus])
-  return { areas, current: entryOf(registry, pathname) }
+  return { areas, current: entryOf(registry, pathname, state?.list) }
 }
 
 /** Every page of the resources that this user may see. */
@@ -32,9 +32,11 @@ export function declaredPages(registry: Registry): { resource: Resource; page: P
   return Object.values(registry.resources).flatMap(resource => resource.pages.map(page => ({ resource, page })))
 }
 
-/** A record's page belongs to the list that it was reached by. */
-function entryOf(registry: Registry, pathname: string): string | undefined {
+/** A record's page belongs to the list that it was reached from, else to that of the same way in. */
+function entryOf(registry: Registry, pathname: string, from: string | undefined): string | undefined {
   const here = declaredPages(registry).find(({ page }) => matchPath(page.path, pathname))
-  const list = here?.resource.pages.find(page => page.view === 'list' && page.variant === here.page.variant)
-  return (list ?? here?.page)?.path
+  const lists = here?.resource.pages.filter(({ view }) => view === 'list')
+  const left = lists?.find(({ path }) => path === from)
+  const own = lists?.find(({ variant }) => variant === here?.page.variant)
+  return (left ?? own ?? here?.page)?.path
 }

@@ -43,7 +43,7 @@ function sendAll(services: Services, request: FastifyRequest, reply: FastifyRepl
 
 async function sendOne(services: Services, { view, company, query }: FastifyRequest, reply: FastifyReply) {
   const { orderType, orderId } = query as { orderType: number; orderId: string }
-  const resource = Object.values(view.resources).find(resource => resource.documentType === orderType)
+  const resource = Object.values(view.resources).find(({ document }) => document?.type === orderType)
   if (!resource?.pages.some(page => page.view === 'show')) throw new DomainError('permission.denied')
   const rows = await company
     .selectFrom('operationLog')

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { relatedDocuments } from '../../database/queries/relatedDocuments.ts'
+import { isDocument, relatedDocuments, type RelatedDocument } from '../../database/queries/relatedDocuments.ts'
 import { DomainError } from '../../domain/DomainError.ts'
-import { idParameter } from '../schemas.ts'
+import type { Entities, Page, Resource } from '../../engine/model.ts'
+import { envelopeOf, idParameter } from '../schemas.ts'
 import type { Services } from '../services.ts'
 
 const parameters = {
@@ -10,25 +11,45 @@ const parameters = {
   properties: { type: { type: 'integer', minimum: 0, maximum: 99 }, ...idParameter.properties },
 }
 
-/** The documents related to one, as far as whoever asks may open them (spec, purchase 2). */
+const text = { type: ['string', 'null'] }
+const answer = envelopeOf({
+  type: 'array',
+  items: {
+    type: 'object',
+    properties: {
+      snId: { type: 'string' },
+      sn: text,
+      type: { type: 'integer' },
+      typeName: { type: 'string' },
+      time: text,
+      statusName: text,
+      price: { type: ['number', 'null'] },
+    },
+  },
+})
+
+/** The documents related to one, as far as whoever asks may see them (spec, purchase 2). */
 export async function orderInfo(app: FastifyInstance, { services }: { services: Services }) {
+  const schema = { tags: ['documents'], summary: '关联单据', params: parameters, response: { 200: answer } }
   app.get<{ Params: { type: number; id: string } }>(
     '/orderInfo/:type/:id',
-    { config: { access: 'signedIn' }, schema: { tags: ['documents'], summary: '关联单据', params: parameters } },
+    { config: { access: 'signedIn' }, schema },
     async ({ company, view, params: { type, id } }, reply) => {
-      const documents = Object.values(view.resources).filter(
-        ({ documentType, pages }) => documentType !== undefined && pages.some(page => page.view === 'show'),
-      )
-      const resource = documents.find(({ documentType }) => documentType === type)
-      if (!resource) throw new DomainError('permission.denied')
-      const related = await relatedDocuments(company, services.registry, documents, resource, id)
-      return reply.answer(
-        related.map(({ resource: { documentType, documentStatus, label, entity }, id: snId, sn, time, status }) => {
-          const options = documentStatus && services.registry.entities[entity]!.fields[documentStatus]!.options
-          const option = options ? options.find(({ value }) => value === status) : undefined
-          return { type: documentType, typeName: label, snId, sn, time, statusName: option?.label ?? null }
-        }),
-      )
+      const kinds = Object.values(view.resources).filter(isDocument)
+      const resource = kinds.find(({ document }) => document.type === type)
+      if (!resource || !has(resource, 'show')) throw new DomainError('permission.denied')
+      const seen = kinds.filter(kind => has(kind, 'show') || has(kind, 'list'))
+      const related = await relatedDocuments(company, services.registry, seen, resource, id)
+      return reply.answer(related.map(document => cardOf(document, services.registry.entities)))
     },
   )
+}
+
+const has = ({ pages }: Resource, view: Page['view']) => pages.some(page => page.view === view)
+
+function cardOf({ resource, id: snId, sn, time, status, price }: RelatedDocument, entities: Entities) {
+  const { document, label: typeName, entity } = resource
+  const options = document.status ? entities[entity]!.fields[document.status]!.options : undefined
+  const statusName = options?.find(({ value }) => value === status)?.label ?? null
+  return { type: document.type, typeName, snId, sn, time, statusName, price: price === null ? null : Number(price) }
 }

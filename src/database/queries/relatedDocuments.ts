@@ -1,59 +1,92 @@
 import { sql } from 'kysely'
-import type { Registry, Resource } from '../../engine/model.ts'
+import type { Document } from '../../engine/documentModel.ts'
+import type { Entity, Registry, Resource } from '../../engine/model.ts'
 import type { CompanyDb } from '../company.ts'
 import { createScope, valueOf, withJoins, type AnySelect } from './scope.ts'
 
+/** A kind of record that is a document. */
+export type DocumentKind = Resource & { document: Document }
+
+export const isDocument = (resource: Resource): resource is DocumentKind => resource.document !== undefined
+
 export interface RelatedDocument {
-  resource: Resource
+  resource: DocumentKind
   id: string
   sn: string
-  time: string
-  /** Value of the resource's documentStatus. */
+  time: string | null
+  /** Values of the properties that the card shows. */
   status: string | number | null
+  price: string | number | null
 }
 
 /**
- * The documents that a document refers to, and those that refer to it, the oldest first.
- * @param resources kinds of documents to look for
+ * The documents that a document came of, and those that came of it, in up to two steps, the oldest first.
+ * @param kinds kinds of documents to look for; the way to them may lead through any
  */
 export async function relatedDocuments(
   db: CompanyDb,
-  { entities }: Registry,
-  resources: Resource[],
+  { entities, resources }: Registry,
+  kinds: DocumentKind[],
   of: Resource,
   id: string,
 ): Promise<RelatedDocument[]> {
-  const own = entities[of.entity]!
+  const names = new Set(Object.values(resources).flatMap(resource => (resource.document ? resource.entity : [])))
+  const all = [...names].map(name => entities[name]!)
+  const ways = waysFrom(db, all, entities[of.entity]!, id)
   const found: RelatedDocument[] = []
-  for (const resource of resources) {
-    const entity = entities[resource.entity]!
-    const toThem = Object.values(own.fields).filter(field => field.stored && field.ref?.entity === entity.name)
-    const toUs = Object.values(entity.fields).filter(field => field.stored && field.ref?.entity === own.name)
-    const scope = createScope(entities, entity.name, 'r')
+  for (const resource of kinds) {
+    const ids = ways.flatMap(way => (way.to === resource.entity && way.to !== of.entity ? [way.ids] : []))
+    if (ids.length === 0) continue
+    const scope = createScope(entities, resource.entity, 'r')
     const value = (name: string | undefined) => (name ? valueOf(scope, name)!.expression : sql`null`)
-    const conditions = [
-      ...toUs.map(field => sql`${sql.ref(`r.${field.name}`)} = ${id}`),
-      ...toThem.map(
-        field => sql`${sql.ref('r.id')} in (${selectOne(db, own.name).select(field.name).where('id', '=', id)})`,
-      ),
-    ]
-    if (conditions.length === 0 || resource.name === of.name) continue
-    const rows = await withJoins(selectOne(db, `${entity.name} as r`), scope)
-      .select([
-        sql.ref('r.id').as('id'),
-        sql`${value(resource.title)}`.as('sn'),
-        sql`${value(resource.list.sort.field)}`.as('time'),
-        sql`${value(resource.documentStatus)}`.as('status'),
-      ])
-      .where(sql<boolean>`(${sql.join(conditions, sql` or `)})`)
+    const { time, status, price } = resource.document
+    const values = { id: 'id', sn: resource.title, time, status, price }
+    // Selected before the joins are made, which follow from what is selected.
+    const selected = Object.entries(values).map(([name, source]) => sql`${value(source)}`.as(name))
+    const rows = await withJoins(selectFrom(db, `${resource.entity} as r`), scope)
+      .select(selected)
+      .where(sql<boolean>`${sql.ref('r.id')} in (${sql.join(ids, sql` union `)})`)
       .limit(MOST)
       .execute()
     found.push(...rows.map(row => ({ ...(row as unknown as Omit<RelatedDocument, 'resource'>), resource })))
   }
-  return found.toSorted((a, b) => a.time.localeCompare(b.time))
+  return found.toSorted((a, b) => (a.time ?? '').localeCompare(b.time ?? ''))
 }
 
 const MOST = 100
+const STEPS = 2
 
-const selectOne = (db: CompanyDb, table: string) =>
+/** A statement for the ids of the documents of one kind that a way leads to. */
+interface Way {
+  to: string
+  ids: AnySelect
+}
+
+/** Every way along references, either up to what a document came of or down to what came of it, never round a corner. */
+function waysFrom(db: CompanyDb, kinds: Entity[], from: Entity, id: string): Way[] {
+  const rowsOf = (entity: Entity, property: string, ids: unknown) =>
+    selectFrom(db, entity.name).where(sql<boolean>`${sql.ref(property)} in (${ids})`)
+  const walk = (step: (at: Entity, ids: unknown) => Way[], at: Entity, ids: unknown, left: number): Way[] =>
+    step(at, ids).flatMap(way => {
+      const next = kinds.find(({ name }) => name === way.to)!
+      return left > 1 ? [way, ...walk(step, next, way.ids, left - 1)] : [way]
+    })
+  const up = (at: Entity, ids: unknown) =>
+    kinds.flatMap(to =>
+      references(at, to).map(name => ({ to: to.name, ids: rowsOf(at, 'id', ids).select(sql.ref(name).as('id')) })),
+    )
+  const down = (at: Entity, ids: unknown) =>
+    kinds.flatMap(to =>
+      references(to, at).map(name => ({ to: to.name, ids: rowsOf(to, name, ids).select(sql.ref('id').as('id')) })),
+    )
+  return [...walk(up, from, id, STEPS), ...walk(down, from, id, STEPS)]
+}
+
+/** The properties by which one kind of document refers to another. */
+function references(from: Entity, to: Entity): string[] {
+  if (from === to) return []
+  return Object.values(from.fields).flatMap(field => (field.stored && field.ref?.entity === to.name ? field.name : []))
+}
+
+const selectFrom = (db: CompanyDb, table: string) =>
   (db as never as { selectFrom(table: string): AnySelect }).selectFrom(table)

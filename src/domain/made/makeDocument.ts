@@ -111,21 +111,21 @@ async function log(
   trx: CompanyTransaction,
   registry: Registry,
   actor: Actor,
-  { entity, title, label, documentType, madeFrom }: MadeResource,
+  { entity, title, label, document, madeFrom }: MadeResource,
   made: RecordData,
   time: string,
 ) {
-  if (madeFrom.log === undefined || documentType === undefined) return
+  if (madeFrom.log === undefined || !document) return
   const { sn } = await trx
     .selectFrom(entity as 'salesOrder')
     .select(`${title} as sn` as 'sn')
     .where('id', '=', made.id as string)
     .executeTakeFirstOrThrow()
   const entry = { type: madeFrom.log, sn, snId: made.id as string, snTypeName: label, time }
-  const documents = Object.values(registry.resources).filter(resource => resource.documentType !== undefined)
+  const documents = Object.values(registry.resources).filter(resource => resource.document)
   const referred = Object.values(registry.entities[entity]!.fields).flatMap(({ name, stored, ref }) => {
     const kind = stored && made[name] ? documents.find(resource => resource.entity === ref?.entity) : undefined
-    return kind ? [{ ...entry, orderType: kind.documentType!, orderId: made[name] as string }] : []
+    return kind ? [{ ...entry, orderType: kind.document!.type, orderId: made[name] as string }] : []
   })
-  await logOperations(trx, actor, [{ ...entry, orderType: documentType, orderId: entry.snId }, ...referred])
+  await logOperations(trx, actor, [{ ...entry, orderType: document.type, orderId: entry.snId }, ...referred])
 }

@@ -60,6 +60,7 @@ export type FieldType =
   | 'returned'
   | 'index'
   | 'document'
+  | 'first'
 /**
  * Only where the company has this switched on.
  */
@@ -86,6 +87,11 @@ export type Page =
       start?: {
         [k: string]: unknown
       }
+      startUnless?: Keys
+      /**
+       * Whoever may open this page sees records here, by whichever way they come.
+       */
+      preferred?: boolean
     }
 /**
  * A property, or a property with what differs from its defaults.
@@ -599,14 +605,7 @@ export interface Resource {
    * Path under /v1; the resource's name unless given.
    */
   endpoint?: string
-  /**
-   * Number of this kind of document in logs and related documents.
-   */
-  documentType?: number
-  /**
-   * Property whose word stands on the card of a related document.
-   */
-  documentStatus?: string
+  document?: Document
   /**
    * The ways into this resource, by the menu key that opens them.
    */
@@ -624,6 +623,31 @@ export interface Resource {
    * Buttons of a record's page that lead somewhere, beside its transitions.
    */
   actions?: Action[]
+}
+/**
+ * That its records are documents: they have a log, and stand as cards on the pages of the documents they came of or that came of them.
+ */
+export interface Document {
+  /**
+   * Number of this kind of document.
+   */
+  type: number
+  /**
+   * Colour of the card; info unless given.
+   */
+  tone?: 'neutral' | 'info' | 'success' | 'warning' | 'error'
+  /**
+   * Property whose time stands on the card; what the list is sorted by unless given.
+   */
+  time?: string
+  /**
+   * Enumeration whose word stands on the card.
+   */
+  status?: string
+  /**
+   * Property whose amount stands on the card.
+   */
+  price?: string
 }
 export interface Pages {
   list?: Page
@@ -659,6 +683,12 @@ export interface List {
   export?: string
   import?: Import
   filters?: Filter[]
+  /**
+   * Icons at the end of each row: show opens the record.
+   *
+   * @minItems 1
+   */
+  operations?: 'show'[]
   /**
    * Buttons above the list, beside those that follow from the declaration.
    */
@@ -976,6 +1006,10 @@ export interface Transition {
    * What the page does afterwards.
    */
   then?: 'refresh' | 'closeTab'
+  /**
+   * Of closeTab: the way in whose list comes next, where it is not the page's own. Who lacks its menu key is told so and comes home.
+   */
+  backTo?: string
   /**
    * Operation type that is logged.
    */

@@ -232,6 +232,7 @@ export interface PurchaseOrder {
   creatorId?: string
   items?: PurchaseOrderItem[]
   purchaseReturnOrderList?: PurchaseReturnOrder[]
+  returnState?: 0 | 1
 }
 export interface PurchaseOrderItem {
   id: string
@@ -387,6 +388,8 @@ export interface SalesOrder {
   goodsAmount?: number
   quantity?: number
   outQuantity?: number
+  openQuantity?: number
+  outState?: 0 | 1
   salesReturnOrderList?: SalesReturnOrder[]
 }
 export interface SalesOrderItem {
@@ -533,6 +536,13 @@ export interface StockInOrder {
   creatorName?: string
   remark?: string
   purchaseOrderSn?: string
+  returnState?: number
+  deliveryAddress?: string
+  productNo?: string
+  brandName?: string
+  goodsName?: string
+  goodsSn?: string
+  stockInQuantity?: number
   confirmStatusName?: string
   items?: StockInItem[]
   goodsAmount?: number
@@ -662,4 +672,5 @@ export interface UploadTicket {
 export interface Warehouse {
   id: string
   warehouseName: string
+  address?: string
 }

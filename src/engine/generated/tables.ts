@@ -508,4 +508,5 @@ export interface WarehouseTable {
   serviceBuyerId: GeneratedAlways<string>
   id: WriteOnce<string>
   warehouseName: string
+  address: string | null
 }

@@ -1,5 +1,6 @@
 import type { Import as DeclaredImport } from '../generated/declaration.ts'
-import type { Entity, Field, Import, ImportField, Kind, Page } from '../model.ts'
+import type { Import, ImportField } from '../importModel.ts'
+import type { Entity, Field, Kind, Page } from '../model.ts'
 import { findSource } from '../schemaPath.ts'
 import type { Spot } from '../spot.ts'
 import { visibleField } from './checkPath.ts'

@@ -9,7 +9,7 @@ import { resolveFilters } from './filters.ts'
 
 /** The list of a resource; without a declared one, every plain property is a column and a filter. */
 export function resolveList(
-  { modes, columns, export: file, filters, sort, pageSizes, actions = [] }: DeclaredList,
+  { modes, columns, export: file, filters, sort, pageSizes, operations = [], actions = [] }: DeclaredList,
   endpoint: string,
   entity: Entity,
   context: Context,
@@ -26,6 +26,7 @@ export function resolveList(
       resolveMode(name, mode, endpoint, entity, context, modes ? spot.at('modes', name) : spot),
     ),
     filters: resolveFilters(given, entity, context, spot.at('filters')),
+    operations,
     actions: resolveActions(actions, entity, context, spot.at('actions')),
   }
 }

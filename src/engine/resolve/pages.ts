@@ -1,5 +1,5 @@
 import { filterNames, singleFilters } from '../filterNames.ts'
-import type { Resource as DeclaredResource } from '../generated/declaration.ts'
+import type { Page as DeclaredPage, Resource as DeclaredResource } from '../generated/declaration.ts'
 import type { Entity, Filter, Page, Resource } from '../model.ts'
 import type { Spot } from '../spot.ts'
 import { checkConstant } from './checkCondition.ts'
@@ -13,15 +13,34 @@ export function resolvePages(declared: DeclaredResource['pages'], context: Conte
     return (['list', 'show', 'edit'] as const).flatMap(view => {
       const given = views[view]
       if (given === undefined) return []
-      const { path, keys, by, from, start = {} } = typeof given === 'string' ? { path: given } : given
+      const { path, keys, by, from, start = {}, startUnless, preferred } = asObject(given)
       const here = spot.at(variant, view)
       const told = by === undefined ? ':id' : ':key'
       if (view !== 'list' && from === undefined && !path.includes(told))
         here.refuse(`"${path}" does not say which record`, `expected ${told} in the path`)
       const further = resolveKeys(keys, context, here.at('keys')) ?? []
-      return [{ variant, view, path, ...(by && { by }), ...(from && { from }), keys: [variant, ...further], start }]
+      if (startUnless && Object.keys(start).length === 0)
+        here.at('startUnless').refuse('"startUnless" of a page that starts with nothing', 'expected "start" beside it')
+      if (preferred && (view !== 'show' || by !== undefined))
+        here.at('preferred').refuse('"preferred" of a page that shows no record by its id', 'expected it on a "show"')
+      const page: Page = { variant, view, path, keys: [variant, ...further], start }
+      if (by) page.by = by
+      if (from) page.from = from
+      if (startUnless) page.startUnless = resolveKeys(startUnless, context, here.at('startUnless'))
+      if (preferred) page.preferred = true
+      return [page]
     })
   })
+}
+
+const asObject = (given: DeclaredPage): Exclude<DeclaredPage, string> =>
+  typeof given === 'string' ? { path: given } : given
+
+/** Records can be seen first at one page only. */
+export function checkPreferred(pages: Page[], spot: Spot) {
+  const [first, ...others] = pages.filter(({ preferred }) => preferred)
+  for (const { variant, view } of others)
+    spot.at(variant, view, 'preferred').refuse(`"${first!.path}" is preferred already`, 'expected one page for all')
 }
 
 /** A list may start only with filters that it has, and with values that they offer; -1 and empty mean all. */

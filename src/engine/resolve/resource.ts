@@ -1,13 +1,14 @@
 import type { DeclaredFile } from '../declared.ts'
 import type { Resource as DeclaredResource } from '../generated/declaration.ts'
-import type { Entity, Resource } from '../model.ts'
+import type { Resource } from '../model.ts'
 import type { Spot } from '../spot.ts'
 import type { Context } from './context.ts'
 import { resolveActions } from './actions.ts'
+import { resolveDocument } from './document.ts'
 import { resolveImport } from './import.ts'
 import { resolveList } from './list.ts'
 import { resolveMadeFrom } from './madeFrom.ts'
-import { checkProposals, checkStarts, resolvePages } from './pages.ts'
+import { checkPreferred, checkProposals, checkStarts, resolvePages } from './pages.ts'
 import { resolveRecordForm } from './recordForm.ts'
 import { resolveShow } from './show.ts'
 import { titleOf } from './titleOf.ts'
@@ -29,6 +30,7 @@ export function resolveResource(name: string, file: DeclaredFile, context: Conte
   const hasForm = given.form !== undefined || pages.some(page => page.view === 'edit')
   const label = given.label ?? entity.label
   checkStarts(pages, list.filters, entity, spot.at('pages'))
+  checkPreferred(pages, spot.at('pages'))
   const imported = given.list?.import
   const madeFrom = given.madeFrom && resolveMadeFrom(given.madeFrom, entity, context, spot.at('madeFrom'))
   checkProposals(pages, given.madeFrom !== undefined, spot.at('pages'))
@@ -37,8 +39,7 @@ export function resolveResource(name: string, file: DeclaredFile, context: Conte
     label,
     entity: entity.name,
     endpoint,
-    documentType: given.documentType,
-    ...(given.documentStatus && { documentStatus: statusOf(given.documentStatus, entity, spot.at('documentStatus')) }),
+    ...(given.document && { document: resolveDocument(given.document, list.sort, entity, spot.at('document')) }),
     title: titleOf(entity),
     pages,
     list: imported
@@ -47,13 +48,7 @@ export function resolveResource(name: string, file: DeclaredFile, context: Conte
     show: resolveShow(given.show ?? {}, entity, context, spot.at('show')),
     ...(madeFrom && { madeFrom }),
     ...(hasForm && { form: resolveRecordForm(given.form, entity, label, context, spot.at('form')) }),
-    transitions: resolveTransitions(given.transitions ?? {}, entity, context, spot.at('transitions')),
+    transitions: resolveTransitions(given.transitions ?? {}, entity, pages, context, spot.at('transitions')),
     actions: resolveActions(given.actions ?? [], entity, context, spot.at('actions')),
   }
-}
-
-function statusOf(name: string, entity: Entity, spot: Spot): string {
-  const known = Object.values(entity.fields).flatMap(field => (field.options ? field.name : []))
-  if (!known.includes(name)) spot.refuseName(`enumeration of "${entity.name}"`, name, known)
-  return name
 }

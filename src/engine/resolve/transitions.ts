@@ -1,5 +1,5 @@
 import type { Transition as DeclaredTransition } from '../generated/declaration.ts'
-import type { Entity, Transition } from '../model.ts'
+import type { Entity, Page, Transition } from '../model.ts'
 import type { Spot } from '../spot.ts'
 import { checkCondition, checkConstant } from './checkCondition.ts'
 import { storedOf } from './checkPath.ts'
@@ -11,12 +11,15 @@ import { resolveKeys } from './keys.ts'
 export function resolveTransitions(
   declared: Record<string, DeclaredTransition>,
   entity: Entity,
+  pages: Page[],
   context: Context,
   spot: Spot,
 ): Transition[] {
   const transitions = Object.entries(declared).map(([name, given]) =>
     resolveTransition(name, given, entity, context, spot.at(name)),
   )
+  const lists = pages.flatMap(({ view, variant }) => (view === 'list' ? variant : []))
+  for (const { name, then, backTo } of transitions) checkBackTo(then, backTo, lists, spot.at(name, 'backTo'))
   const sound = transitions.filter(one => knowsItsBody(one, context))
   sound.forEach((one, index) => checkEndpoint(one, sound.slice(0, index), spot.at(one.name)))
   return transitions
@@ -52,6 +55,12 @@ function resolveTransition(
     permission: resolveKeys(given.permission, context, spot.at('permission')),
     form: given.form && resolveForm(given.form, input, context, spot.at('form')),
   }
+}
+
+function checkBackTo(then: Transition['then'], backTo: string | undefined, lists: string[], spot: Spot) {
+  if (backTo === undefined) return
+  if (then !== 'closeTab') spot.refuse('"backTo" of a page that stays', 'expected "then": "closeTab" beside it')
+  else if (!lists.includes(backTo)) spot.refuseName('way in with a list', backTo, lists)
 }
 
 const referringOf = (entity: Entity) => Object.values(entity.fields).flatMap(field => (field.ref ? field.name : []))

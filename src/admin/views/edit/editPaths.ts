@@ -1,6 +1,6 @@
 import { holds } from '../../../engine/condition.ts'
 import type { Page, Resource } from '../../../engine/model.ts'
-import { pageFor, pathOf } from '../../../engine/pathOf.ts'
+import { pageFor, pathOf, recordPage } from '../../../engine/pathOf.ts'
 
 type Data = Readonly<Record<string, unknown>>
 
@@ -15,20 +15,20 @@ export function createPath(resource: Resource, { variant }: Page): string | unde
 
 /** Where a record is changed, if it may be now. */
 export function editPath(resource: Resource, { variant }: Page, record: Data): string | undefined {
-  const edit = pageOf(resource, variant, 'edit')
+  const edit = editPage(resource, variant)
   return edit && resource.form && holds(resource.form.when, record) ? pathOf(edit, String(record.id)) : undefined
 }
 
 /** Where a record is shown, for who may see it. */
 export function showPath(resource: Resource, { variant }: Page, id: string): string | undefined {
-  const show = pageOf(resource, variant, 'show')
+  const show = recordPage(resource, variant)
   return show && pathOf(show, id)
 }
 
 /** The page of the same way in, else of any; addresses with a key are known only to who was given them. */
-function pageOf(resource: Resource, variant: string, view: Page['view']): Page | undefined {
-  const own = pageFor(resource, variant, view)
-  return own && isPlain(own) ? own : resource.pages.find(page => page.view === view && isPlain(page))
+function editPage(resource: Resource, variant: string): Page | undefined {
+  const own = pageFor(resource, variant, 'edit')
+  return own && isPlain(own) ? own : resource.pages.find(page => page.view === 'edit' && isPlain(page))
 }
 
 const isPlain = ({ by, from }: Page) => !by && !from

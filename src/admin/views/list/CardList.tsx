@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { useListContext } from 'react-admin'
-import { Link } from 'react-router'
 import type { Mode } from '../../../engine/model.ts'
 import { Field } from '../../fields/Field.tsx'
 import { useResource } from '../../providers/declarations.tsx'
@@ -8,6 +7,7 @@ import { applyingColumn } from '../../../engine/applyingColumn.ts'
 import styles from './cards.module.css'
 import { cardColumns } from './cardColumns.ts'
 import { ListState } from './ListState.tsx'
+import { RecordLink } from './RecordLink.tsx'
 import type { Columns } from './useColumns.ts'
 import { useListPlace } from './useListPlace.ts'
 import { useRecordPath } from './useRecordPath.ts'
@@ -53,8 +53,8 @@ export function CardList({ mode, columns: { shown, pinned } }: { mode: Mode; col
 function Card({ path, children }: { path: string | undefined; children: ReactNode }) {
   if (!path) return <div className={styles.card}>{children}</div>
   return (
-    <Link to={path} className={styles.card}>
+    <RecordLink to={path} className={styles.card}>
       {children}
-    </Link>
+    </RecordLink>
   )
 }

@@ -3,6 +3,7 @@ import { useListContext } from 'react-admin'
 import type { Mode } from '../../../engine/model.ts'
 import { ListState } from './ListState.tsx'
 import { SkeletonRows } from './SkeletonRows.tsx'
+import { useResource } from '../../providers/declarations.tsx'
 import { TableHead } from './TableHead.tsx'
 import { TableRow } from './TableRow.tsx'
 import styles from './table.module.css'
@@ -14,6 +15,7 @@ import { useRecordPath } from './useRecordPath.ts'
 /** The records in a plain table: one style sheet, no component library in the cells. */
 export function ListTable({ mode, columns: { shown, pinned } }: { mode: Mode; columns: Columns }) {
   const { data, isPending, perPage } = useListContext()
+  const { operations } = useResource().resource.list
   const pathTo = useRecordPath()
   const { widths, tableStyle, resize } = useColumnWidths(mode, shown)
   const [focused, setFocused] = useState(0)
@@ -30,10 +32,11 @@ export function ListTable({ mode, columns: { shown, pinned } }: { mode: Mode; co
           {shown.map((column, index) => (
             <col key={column.source} style={{ width: widths[index] }} />
           ))}
+          {operations.length > 0 && <col style={{ width: OPERATIONS }} />}
         </colgroup>
         <TableHead columns={shown} pinned={pinned} resize={resize} />
         <tbody onKeyDown={moveFocus} onFocus={keepFocused} onMouseOver={tellWhatIsCut}>
-          {isPending && <SkeletonRows rows={perPage} columns={shown.length} />}
+          {isPending && <SkeletonRows rows={perPage} columns={shown.length + (operations.length > 0 ? 1 : 0)} />}
           {data?.map((record, index) => (
             <TableRow
               key={record.id}
@@ -51,6 +54,9 @@ export function ListTable({ mode, columns: { shown, pinned } }: { mode: Mode; co
     </div>
   )
 }
+
+/** Pixels of the column of icons. */
+const OPERATIONS = 56
 
 const targets: Record<string, (rows: HTMLCollectionOf<HTMLTableRowElement>, at: number) => number> = {
   ArrowDown: (_, at) => at + 1,

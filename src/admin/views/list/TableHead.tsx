@@ -1,6 +1,7 @@
 import type { PointerEvent } from 'react'
-import { useListContext } from 'react-admin'
+import { useListContext, useTranslate } from 'react-admin'
 import type { Column } from '../../../engine/model.ts'
+import { useResource } from '../../providers/declarations.tsx'
 import { cellClass } from './TableRow.tsx'
 import styles from './table.module.css'
 import type { Resize } from './useColumnWidths.ts'
@@ -14,6 +15,8 @@ interface Props {
 /** Names of the columns; a press sorts, the right edge is the handle of the width. */
 export function TableHead({ columns, pinned, resize }: Props) {
   const { sort, setSort } = useListContext()
+  const { resource } = useResource()
+  const translate = useTranslate()
   return (
     <thead>
       <tr>
@@ -47,6 +50,11 @@ export function TableHead({ columns, pinned, resize }: Props) {
             </th>
           )
         })}
+        {resource.list.operations.length > 0 && (
+          <th scope="col" className={styles.operations}>
+            {translate('docket.list.operations')}
+          </th>
+        )}
       </tr>
     </thead>
   )

@@ -1,12 +1,13 @@
 import { memo } from 'react'
 import type { RaRecord } from 'react-admin'
-import { Link } from 'react-router'
 import type { Column } from '../../../engine/model.ts'
 import { Field } from '../../fields/Field.tsx'
 import { EMPTY } from '../../fields/format.ts'
 import { alignsRight } from '../../fields/index.ts'
 import { useResource } from '../../providers/declarations.tsx'
 import { applyingColumn } from '../../../engine/applyingColumn.ts'
+import { OperationCell } from './OperationCell.tsx'
+import { RecordLink } from './RecordLink.tsx'
 import styles from './table.module.css'
 
 interface Props {
@@ -20,7 +21,7 @@ interface Props {
 }
 
 export const TableRow = memo(function TableRow({ record, row, columns, pinned, path, focusable }: Props) {
-  const { entity } = useResource()
+  const { entity, resource } = useResource()
   return (
     <tr>
       {columns.map(column => {
@@ -30,15 +31,18 @@ export const TableRow = memo(function TableRow({ record, row, columns, pinned, p
         return (
           <td key={column.source} className={cellClass(column, pinned)}>
             {linked ? (
-              <Link to={path} tabIndex={focusable ? 0 : -1}>
+              <RecordLink to={path} tabIndex={focusable ? 0 : -1}>
                 {field}
-              </Link>
+              </RecordLink>
             ) : (
               field
             )}
           </td>
         )
       })}
+      {resource.list.operations.length > 0 && (
+        <OperationCell title={String(record[resource.title] ?? '')} path={path} focusable={focusable} />
+      )}
     </tr>
   )
 })

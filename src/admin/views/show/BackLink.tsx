@@ -1,14 +1,16 @@
 import { useTranslate } from 'react-admin'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { pageFor, pathOf } from '../../../engine/pathOf.ts'
 import { useResource } from '../../providers/declarations.tsx'
 import styles from './ShowHead.module.css'
 
-/** The way back to the list of the same way in, which keeps its filters. */
+/** The way back to the list that one came from, else to that of the same way in; it keeps its filters. */
 export function BackLink() {
   const { resource, page } = useResource()
   const translate = useTranslate()
-  const list = pageFor(resource, page.variant, 'list')
+  const { state } = useLocation() as { state: { list?: string } | null }
+  const left = resource.pages.find(({ view, path }) => view === 'list' && path === state?.list)
+  const list = left ?? pageFor(resource, page.variant, 'list')
   return (
     <Link className={styles.back} to={list ? pathOf(list) : '/'}>
       ← {translate('ra.action.back')}

@@ -8,13 +8,12 @@ import type { LogEntry } from './logEntry.ts'
 export function useLog(record: RaRecord) {
   const { resource } = useResource()
   const dataProvider = useDataProvider<DocketDataProvider>()
-  const { documentType } = resource
+  const type = resource.document?.type
   return useQuery({
     queryKey: [resource.name, 'log', String(record.id)],
-    queryFn: ({ signal }) =>
-      dataProvider.get<LogEntry[]>('log', { orderType: documentType, orderId: record.id }, signal),
+    queryFn: ({ signal }) => dataProvider.get<LogEntry[]>('log', { orderType: type, orderId: record.id }, signal),
     select: latestFirst,
-    enabled: documentType !== undefined,
+    enabled: type !== undefined,
   })
 }
 

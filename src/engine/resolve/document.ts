@@ -1,0 +1,36 @@
+import type { Document as DeclaredDocument } from '../generated/declaration.ts'
+import type { Document } from '../documentModel.ts'
+import type { Entity, Field, Resource, Sort } from '../model.ts'
+import type { Spot } from '../spot.ts'
+
+/** What stands on the card of a document; its time is what its list is sorted by, unless that is no time. */
+export function resolveDocument(given: DeclaredDocument, sort: Sort, entity: Entity, spot: Spot): Document {
+  const { time = sort.field, status, price } = given
+  const names = (fits: (field: Field) => boolean) =>
+    Object.values(entity.fields).flatMap(field => (fits(field) && !field.secret ? field.name : []))
+  const times = names(({ kind }) => kind === 'dateTime' || kind === 'date')
+  const words = names(({ options }) => options !== undefined)
+  const amounts = names(({ kind }) => kind === 'money')
+  if (given.time === undefined && time in entity.fields && !times.includes(time))
+    spot.refuse(`the list is sorted by "${time}", which is no time`, 'expected "time" in it')
+  else if (given.time !== undefined && !times.includes(time))
+    spot.at('time').refuseName(`time of "${entity.name}"`, time, times)
+  if (status !== undefined && !words.includes(status))
+    spot.at('status').refuseName(`enumeration of "${entity.name}"`, status, words)
+  if (price !== undefined && !amounts.includes(price))
+    spot.at('price').refuseName(`amount of "${entity.name}"`, price, amounts)
+  return { tone: 'info', ...given, time }
+}
+
+/** Logs and cards tell a document by its number alone. */
+export function checkDocumentTypes(resources: Resource[], spotOf: (resource: Resource) => Spot) {
+  const taken = new Map<number, string>()
+  for (const resource of resources) {
+    if (!resource.document) continue
+    const { type } = resource.document
+    const owner = taken.get(type)
+    if (owner)
+      spotOf(resource).at('document', 'type').refuse(`${type} is taken by "${owner}"`, 'expected a number of its own')
+    taken.set(type, resource.name)
+  }
+}
