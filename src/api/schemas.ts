@@ -10,6 +10,15 @@ export const idParameter = {
   properties: { id: { type: 'string', pattern: '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$' } },
 }
 
+/** A record's id; of a record that is numbered by a series also its number, as it is printed and scanned. */
+export function recordParameter({ fields }: Entity, title: string) {
+  const { id } = idParameter.properties
+  const { series } = fields[title]!
+  if (!series) return idParameter
+  const number = series.replace('{date}', String.raw`\d{8}`).replace(/\{(0+)\}/, (_, zeros: string) => `\\d{${zeros.length},12}`)
+  return { ...idParameter, properties: { id: { ...id, pattern: `${id.pattern}|^${number}$` } } }
+}
+
 /** What a request may give for a field: of a reference an id, or nothing. */
 export const givenFor = ({ ref, schema }: Field): Schema =>
   ref ? { ...schema, pattern: `^\\s*$|${idParameter.properties.id.pattern}` } : schema

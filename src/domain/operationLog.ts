@@ -73,6 +73,7 @@ const NUMBERED = {
   3: 'purchaseOrder',
   4: 'stockInOrder',
   11: 'salesContract',
+  12: 'purchaseContract',
 } as const
 
 /** The number of the document whose log it is. */

@@ -3,6 +3,8 @@ import type { Registry } from '../engine/model.ts'
 import type { Actor } from './actor.ts'
 import * as exportTemplate from './exportTemplate.ts'
 import { holdOrderedLines } from './openQuantity.ts'
+import * as purchaseContract from './purchaseContract.ts'
+import * as purchaseOrder from './purchaseOrder.ts'
 import * as salesContract from './salesContract.ts'
 import * as salesOrder from './salesOrder.ts'
 import * as salesReturnOrder from './salesReturnOrder.ts'
@@ -28,6 +30,8 @@ export const rules: Record<string, Record<string, Rule>> = {
   stockOutOrder: stockOutOrder.rules,
   stockInOrder: stockInOrder.rules,
   exportTemplate: exportTemplate.rules,
+  purchaseContract: purchaseContract.rules,
+  purchaseOrder: purchaseOrder.rules,
   salesContract: salesContract.rules,
   salesOrder: salesOrder.rules,
   salesReturnOrder: salesReturnOrder.rules,

@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { validate as isId } from 'uuid'
 import { readRecord } from '../../database/queries/readRecord.ts'
 import { DomainError } from '../../domain/DomainError.ts'
 import type { Mode, Page, Resource } from '../../engine/model.ts'
 import { stepsOf } from '../../engine/workflow.ts'
 import { readListQuery } from '../readListQuery.ts'
-import { exportParameters, idParameter, listAnswer, listParameters, recordAnswer } from '../schemas.ts'
+import { exportParameters, listAnswer, listParameters, recordAnswer, recordParameter } from '../schemas.ts'
 import type { Services } from '../services.ts'
 import { sendExport } from '../sendExport.ts'
 import { sendList } from '../sendList.ts'
@@ -52,7 +53,7 @@ function addRecord(app: FastifyInstance, services: Services, resource: Resource,
   const schema = {
     tags: [resource.name],
     summary: `${resource.label} · one`,
-    params: idParameter,
+    params: recordParameter(entities[resource.entity]!, resource.title),
     response: { 200: recordAnswer(entities[resource.entity]!) },
   }
   app.get<{ Params: { id: string } }>(
@@ -60,12 +61,15 @@ function addRecord(app: FastifyInstance, services: Services, resource: Resource,
     { config: { access }, schema },
     async (request, reply) => {
       const own = request.view.resources[resource.name]!
+      const { id } = request.params
+      const by = isId(id) ? 'id' : resource.title
       const record = await readRecord(
         services.connection.db as never,
         entities,
         own,
         request.actor.serviceBuyerId,
-        request.params.id,
+        id,
+        by,
       )
       if (!record) throw new DomainError('record.missing')
       return reply.answer({ ...record, steps: stepsOf(own, record) })
