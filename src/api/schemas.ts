@@ -15,7 +15,9 @@ export function recordParameter({ fields }: Entity, title: string) {
   const { id } = idParameter.properties
   const { series } = fields[title]!
   if (!series) return idParameter
-  const number = series.replace('{date}', String.raw`\d{8}`).replace(/\{(0+)\}/, (_, zeros: string) => `\\d{${zeros.length},12}`)
+  const number = series
+    .replace('{date}', String.raw`\d{8}`)
+    .replace(/\{(0+)\}/, (_, zeros: string) => `\\d{${zeros.length},12}`)
   return { ...idParameter, properties: { id: { ...id, pattern: `${id.pattern}|^${number}$` } } }
 }
 

@@ -16,7 +16,6 @@ const MOST_OPEN = 20
 const TYPE = 16
 
 interface NewShare {
-  /** Ids are the database's spelling. */
   purchaseId: string
   days: number
   /** ISO time; now unless given. */
@@ -38,7 +37,7 @@ export async function sharePurchase(
   const { sn } = await lock(trx, purchaseId)
   const open = await trx
     .selectFrom('purchaseShare')
-    .select(eb => eb.fn.countAll<number>().as('count'))
+    .select(eb => eb.fn.countAll<string>().as('count'))
     .where('purchaseId', '=', purchaseId)
     .where('revokedAt', 'is', null)
     .where('expiresAt', '>', time)

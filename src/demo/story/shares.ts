@@ -2,12 +2,13 @@ import { sharePurchase, unsharePurchase } from '../../domain/purchaseShare.ts'
 import type { Company } from '../company.ts'
 import { DAY, HOUR } from '../workCalendar.ts'
 
-/** Some of the last purchase orders were shown to their suppliers: a link that is open, one that ended, one that was revoked. */
+/** Some purchase orders of this week were shown to their suppliers by links: open, past their day, revoked. */
 export async function sharePurchases({ trx, registry, random, staff, end, timeOf }: Company) {
   const order = registry.resources.purchaseOrder
   const orders = await trx
     .selectFrom('purchaseOrder')
     .select('id')
+    .where('time', '<', timeOf(end - 4 * DAY))
     .orderBy('time', 'desc')
     .orderBy('id')
     .limit(3)
