@@ -61,7 +61,7 @@ describe.each(engines())('purchase contracts on $name', engine => {
     const items = [await line(3, 19.99, { taxRate: 0.09, remarks: '加急' }), await line(0.5, 8)]
     const { id } = (await make(items)).body.result
     expect(await read(id)).toMatchObject({ contractStatus: 0, total: 63.97 })
-    expect((await read(id)).sn).toMatch(/^CGHT\d{12}$/)
+    expect((await read(id)).sn).toMatch(/^CH\d{12}$/)
     expect((await take(id, 'order')).status).toBe(409)
     expect((await take(id, 'approve')).status).toBe(200)
     expect((await buyer.send('PUT', `purchaseContract/${id}`, { remark: '太晚' })).status).toBe(409)

@@ -58,6 +58,8 @@ function draw(root: HTMLElement, order: Shared) {
   const rows = order.items.map(line => {
     const row = document.createElement('tr')
     row.append(...COLUMNS.map(name => cell('td', name, valueOf(line, name))))
+    // Where there is no room for a column of units, the unit stands with its number.
+    row.querySelector<HTMLElement>('[data-name=quantity]')!.dataset.unit = shown('unit', line.unit)
     return row
   })
   root.querySelector('tbody')!.append(...rows)
@@ -79,6 +81,7 @@ function shown(name: string, value: unknown): string {
 function cell(tag: 'td' | 'th', name: string, content: string) {
   const made = document.createElement(tag)
   made.textContent = content
+  made.dataset.name = name
   made.dataset.label = text(name)
   if (NUMBERS.has(name)) made.className = 'number'
   return made
