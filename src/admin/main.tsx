@@ -15,6 +15,7 @@ import './theme/tokens.css'
 const root = document.getElementById('root')!
 const http = createHttpClient(entryText)
 const loadConsole = chunk(() => import('./Console.tsx'))
+const loadShare = chunk(() => import('./pages/share/showShare.ts'))
 const loadBarcodes = chunk(() => import('./print/barcode/showBarcodes.tsx'))
 
 followSystemScheme()
@@ -38,8 +39,9 @@ async function visit(notice?: string): Promise<void> {
   }
   if (decision.show === 'console') return open(decision.session)
   if (decision.show === 'public') {
-    if (/^\/print\/productBarcode\/?$/.test(location.pathname)) return openBarcodes()
-    return showNotice(root, { text: entryText('notOpen'), href: '/login', action: entryText('toSignIn') })
+    return location.pathname.startsWith('/print/')
+      ? openPublic(async () => (await loadBarcodes()).showBarcodes(root))
+      : openPublic(async () => (await loadShare()).showShare(root, http, location.pathname))
   }
   showLogin(root, { http, notice, prepare, onSignedIn: enter })
 }
@@ -56,10 +58,10 @@ async function enter(): Promise<void> {
   await visit()
 }
 
-async function openBarcodes(): Promise<void> {
+/** A page that needs no signing in, which comes when it is wanted. */
+async function openPublic(show: () => Promise<void>): Promise<void> {
   try {
-    const { showBarcodes } = await loadBarcodes()
-    showBarcodes(root)
+    await show()
   } catch {
     showNotice(root, { text: entryText('chunkFailed'), href: location.href, action: entryText('retry') })
   }

@@ -28,6 +28,7 @@ import { reminders } from './routes/reminders.ts'
 import { print } from './routes/print.ts'
 import { resources } from './routes/resources.ts'
 import { sales } from './routes/sales.ts'
+import { shares } from './routes/shares.ts'
 import { transitions } from './routes/transitions.ts'
 import { uploadFiles } from './routes/uploadFiles.ts'
 import { uploads } from './routes/uploads.ts'
@@ -79,6 +80,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     print,
     madeDocuments,
     sales,
+    shares,
     orderInfo,
     lookups,
     log,

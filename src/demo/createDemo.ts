@@ -19,6 +19,7 @@ import { leaveAtRest } from './story/leaveAtRest.ts'
 import { planPurchases } from './story/purchases.ts'
 import { setReminders } from './story/reminders.ts'
 import { planSales } from './story/sales.ts'
+import { sharePurchases } from './story/shares.ts'
 import { createShelves } from './story/shelves.ts'
 import { DAY, workCalendar } from './workCalendar.ts'
 
@@ -81,6 +82,7 @@ async function createCompany(
   planSales(company)
   await company.agenda.run(company.end)
   await signContracts(company)
+  await sharePurchases(company)
   await setReminders(company, now)
   await leaveAtRest(company)
   return serviceBuyerId

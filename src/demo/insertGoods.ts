@@ -84,6 +84,9 @@ async function insertSuppliers(trx: CompanyTransaction, profile: Profile, random
       id: newId(),
       supplierName: say({ profile }, companyName(number + 7, place.city, supplierTrades)),
       address: say({ profile }, address(random, place)),
+      contactName: say({ profile }, personName(random)),
+      mobile: mobileNumber(random),
+      phone: random.chance(0.5) ? phoneNumber(random, place) : null,
     }
   })
   await trx.insertInto('supplier').values(suppliers).execute()

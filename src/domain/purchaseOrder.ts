@@ -1,39 +1,49 @@
 import type { CompanyTransaction } from '../database/company.ts'
 import type { Actor } from './actor.ts'
-import { newId } from './newId.ts'
-import { nextNumber } from './numberSeries.ts'
-import { logOperations } from './operationLog.ts'
+import { createOrder, type OrderLine } from './createOrder.ts'
+import { keepMoved } from './keepMoved.ts'
+import type { Rule } from './rules.ts'
+
+export const rules: Record<string, Rule> = { save }
 
 export interface NewPurchaseOrder {
   supplierId: string
+  /** The contract that it fulfils. */
+  contractId?: string
   remark?: string
-  /** Freight in yuan that was paid to the supplier. */
+  /** Freight in yuan that is paid to the supplier. */
   freightPrice?: string
   /** ISO time; now unless given. */
   time?: string
-  /** Quantity in the product's unit, price in yuan per unit, tax rate as a fraction. */
-  lines: { productId: string; quantity: string; price: string; taxRate?: string; remarks?: string }[]
+  lines: OrderLine[]
 }
 
 /**
  * Makes a purchase order.
  * @returns the ids of the new document and of its items, as the lines stand
  */
-export async function createPurchaseOrder(
-  trx: CompanyTransaction,
-  actor: Actor,
-  input: NewPurchaseOrder,
-): Promise<{ id: string; itemIds: string[] }> {
-  const { lines, time = new Date().toISOString(), ...given } = input
-  const id = newId()
-  const sn = await nextNumber(trx, 'CG{date}{0000}', time)
-  await trx
-    .insertInto('purchaseOrder')
-    .values({ ...given, id, sn, time, creatorId: actor.accountId })
-    .execute()
-  const items = lines.map((line, index) => ({ ...line, id: newId(), purchaseId: id, lineNo: index + 1 }))
-  await trx.insertInto('purchaseOrderItem').values(items).execute()
-  const entry = { type: 0, sn, snId: id, snTypeName: '采购单', time }
-  await logOperations(trx, actor, [{ ...entry, orderType: 3, orderId: id }])
-  return { id, itemIds: items.map(item => item.id) }
+export const createPurchaseOrder = (trx: CompanyTransaction, actor: Actor, input: NewPurchaseOrder) =>
+  createOrder(trx, actor, 'purchaseOrder', { ...input })
+
+interface Item {
+  id: string
+  lineNo: number
+  productId: string
+  quantity: number
+  inQuantity: number
+}
+
+/** What has come in stays in the order. */
+async function save(
+  _trx: CompanyTransaction,
+  _: Actor,
+  before: { supplierId: string; items: Item[] } | undefined,
+  body: { supplierId?: string; items?: Partial<Item>[] },
+) {
+  const refusals = {
+    partner: 'purchaseOrder.supplierFixed',
+    quantity: 'purchaseOrder.takenIn',
+    product: 'purchaseOrder.productFixed',
+  } as const
+  keepMoved({ partner: 'supplierId', moved: 'inQuantity', refusals }, before, body)
 }

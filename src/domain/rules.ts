@@ -2,6 +2,8 @@ import type { CompanyTransaction } from '../database/company.ts'
 import type { Registry } from '../engine/model.ts'
 import type { Actor } from './actor.ts'
 import * as exportTemplate from './exportTemplate.ts'
+import * as purchaseContract from './purchaseContract.ts'
+import * as purchaseOrder from './purchaseOrder.ts'
 import * as purchaseReturnOrder from './purchaseReturnOrder.ts'
 import * as salesContract from './salesContract.ts'
 import * as salesOrder from './salesOrder.ts'
@@ -30,6 +32,8 @@ export const rules: Record<string, Record<string, Rule>> = {
   stockOutOrder: stockOutOrder.rules,
   stockInOrder: stockInOrder.rules,
   exportTemplate: exportTemplate.rules,
+  purchaseContract: purchaseContract.rules,
+  purchaseOrder: purchaseOrder.rules,
   purchaseReturnOrder: purchaseReturnOrder.rules,
   salesContract: salesContract.rules,
   salesOrder: salesOrder.rules,

@@ -1,5 +1,6 @@
 import type { CompanyTransaction } from '../database/company.ts'
 import type { Actor } from './actor.ts'
+import { contractLines } from './createOrder.ts'
 import type { Rule } from './rules.ts'
 import { createSalesOrder } from './salesOrder.ts'
 
@@ -15,12 +16,6 @@ export const rules: Record<string, Rule> = { order }
 
 /** Orders what a contract is about. */
 async function order(trx: CompanyTransaction, actor: Actor, contract: Contract, _body: unknown, time: string) {
-  const items = await trx
-    .selectFrom('salesContractItem')
-    .selectAll()
-    .where('contractId', '=', contract.id)
-    .orderBy('lineNo')
-    .execute()
   const { id: contractId, customerId, linkManId, customerAddress, remark } = contract
   await createSalesOrder(trx, actor, {
     contractId,
@@ -29,12 +24,6 @@ async function order(trx: CompanyTransaction, actor: Actor, contract: Contract, 
     customerAddress: customerAddress ?? undefined,
     remark: remark ?? undefined,
     time,
-    lines: items.map(({ productId, quantity, price, taxRate, remarks }) => ({
-      productId,
-      quantity,
-      price,
-      taxRate,
-      remarks: remarks ?? undefined,
-    })),
+    lines: await contractLines(trx, 'salesContractItem', contractId),
   })
 }

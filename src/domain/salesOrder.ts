@@ -1,9 +1,7 @@
 import type { CompanyTransaction } from '../database/company.ts'
 import type { Actor } from './actor.ts'
-import { DomainError } from './DomainError.ts'
-import { newId } from './newId.ts'
-import { nextNumber } from './numberSeries.ts'
-import { logOperations } from './operationLog.ts'
+import { createOrder, type OrderLine } from './createOrder.ts'
+import { keepMoved } from './keepMoved.ts'
 import type { Rule } from './rules.ts'
 
 export const rules: Record<string, Rule> = { save }
@@ -20,8 +18,7 @@ export interface NewSalesOrder {
   remark?: string
   /** ISO time; now unless given. */
   time?: string
-  /** Quantity in the product's unit, price in yuan per unit, tax rate as a fraction. */
-  lines: { productId: string; quantity: string; price: string; taxRate?: string; remarks?: string }[]
+  lines: OrderLine[]
 }
 
 /**
@@ -33,19 +30,8 @@ export async function createSalesOrder(
   actor: Actor,
   input: NewSalesOrder,
 ): Promise<{ id: string; itemIds: string[] }> {
-  const { lines, time = new Date().toISOString(), ...given } = input
-  const customerAddress = given.customerAddress ?? (await addressOf(trx, given.customerId))
-  const id = newId()
-  const sn = await nextNumber(trx, 'XS{date}{0000}', time)
-  await trx
-    .insertInto('salesOrder')
-    .values({ ...given, id, sn, time, customerAddress, creatorId: actor.accountId })
-    .execute()
-  const items = lines.map((line, index) => ({ ...line, id: newId(), salesId: id, lineNo: index + 1 }))
-  await trx.insertInto('salesOrderItem').values(items).execute()
-  const entry = { type: 0, sn, snId: id, snTypeName: '销售单', time }
-  await logOperations(trx, actor, [{ ...entry, orderType: 0, orderId: id }])
-  return { id, itemIds: items.map(item => item.id) }
+  const customerAddress = input.customerAddress ?? (await addressOf(trx, input.customerId))
+  return createOrder(trx, actor, 'salesOrder', { ...input, customerAddress })
 }
 
 async function addressOf(trx: CompanyTransaction, customerId: string): Promise<string | null> {
@@ -61,22 +47,19 @@ interface Item {
   outQuantity: number
 }
 
-/** What has gone out stays in the order: its lines with their goods, at least in that quantity, and for whom they were. */
+/** What has gone out stays in the order; it goes where its customer is, unless the order says otherwise. */
 async function save(
   trx: CompanyTransaction,
   _: Actor,
   before: { customerId: string; items: Item[] } | undefined,
   body: { customerId?: string; customerAddress?: string | null; items?: Partial<Item>[] },
 ) {
-  const out = (before?.items ?? []).filter(item => item.outQuantity > 0)
-  if (out.length > 0 && body.customerId !== undefined && body.customerId !== before!.customerId)
-    throw new DomainError('salesOrder.customerFixed')
-  for (const item of body.items ? out : []) {
-    const change = body.items!.find(({ id }) => id === item.id)
-    const { lineNo: line, outQuantity, productId, quantity } = { ...item, ...change, lineNo: item.lineNo }
-    if (!change || quantity < outQuantity) throw new DomainError('salesOrder.sentOut', { line, out: outQuantity })
-    if (productId !== item.productId) throw new DomainError('salesOrder.productFixed', { line })
-  }
+  const refusals = {
+    partner: 'salesOrder.customerFixed',
+    quantity: 'salesOrder.sentOut',
+    product: 'salesOrder.productFixed',
+  } as const
+  keepMoved({ partner: 'customerId', moved: 'outQuantity', refusals }, before, body)
   if (before || body.customerAddress) return {}
   return { customerAddress: await addressOf(trx, body.customerId!) }
 }

@@ -3,7 +3,7 @@ import { forCompany, type InstallationDb } from '../database/company.ts'
 import type { AnyTables } from '../database/connect.ts'
 import { DomainError } from './DomainError.ts'
 import { inTurn } from './inTurn.ts'
-import { countFailure, forgetFailures, refuseWhileThrottled, subjectsOf } from './loginThrottle.ts'
+import { countFailure, forgetFailures, loginSubjects, refuseWhileThrottled } from './loginThrottle.ts'
 import { verifyPassword } from './passwords.ts'
 import { openSession } from './sessions.ts'
 
@@ -20,17 +20,17 @@ export async function signIn(
 ): Promise<string> {
   const installation = db as unknown as InstallationDb
   const loginName = given.userName.trim()
-  const subjects = subjectsOf(loginName, given.address)
+  const { name, address } = loginSubjects(loginName, given.address)
   // One guess after the other, so that many at once can't all pass before the first failure is counted.
-  return inTurn(subjects.name, async () => {
-    await refuseWhileThrottled(installation, subjects)
+  return inTurn(name.hash, async () => {
+    await refuseWhileThrottled(installation, [name, address], 'auth.throttled')
     const found = await findAccount(db, globals, loginName)
     const isRight = await verifyPassword(found?.account.passwordHash, given.password)
     if (!found || !isRight || found.account.disabled) {
-      await countFailure(installation, subjects)
+      await countFailure(installation, [name, address])
       throw new DomainError('auth.failed')
     }
-    await forgetFailures(installation, subjects)
+    await forgetFailures(installation, name)
     return openSession(found.company, found.serviceBuyerId, found.account.id)
   })
 }

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { errors } from '../../src/api/plugins/errors.ts'
 import { envelope } from '../../src/api/plugins/envelope.ts'
 import { session } from '../../src/api/plugins/session.ts'
+import type { CompanyDb } from '../../src/database/company.ts'
 import type { Services } from '../../src/api/services.ts'
 import { createTestApp, type Caller, type TestApp } from '../support/createTestApp.ts'
 import { engines } from '../support/engines.ts'
@@ -27,6 +28,9 @@ interface Ids {
   purchaseOrder: string
   purchaseReturn: string
   purchaseReturnKey: string
+  purchaseContract: string
+  share: string
+  supplier: string
   customer: string
   upload: string
   product: string
@@ -67,7 +71,9 @@ const worksOnStockOuts = ['admin', 'sales', 'salesall', 'warehouse', 'other'] as
 const setsPrints: readonly Account[] = ['admin', 'sales', 'salesall', 'other']
 // purchase-putin, warehouse-putin · with purchase-putinDetail
 const readsStockIns = ['admin', 'purchase', 'warehouse', 'viewer', 'other'] as const
-// relation-customer, product-list, system-log
+// purchase-contract
+const buys = ['admin', 'purchase', 'other'] as const
+// relation-customer, relation-supplier, product-list, system-log
 const administers = ['admin', 'other'] as const
 // purchase-putinDetail, warehouse-putin: void a stock-in
 const voidsStockIns = ['admin', 'purchase', 'warehouse', 'other'] as const
@@ -179,6 +185,12 @@ const EXPECTED: Record<string, Expectation> = {
   'GET /v1/customer/:id': record(administers, ({ customer }) => `/v1/customer/${customer}`),
   // Nothing to import is refused, after the question who asks.
   'POST /v1/customer/_import': { who: administers, body: () => ({ rows: [] }), answers: [422] },
+  'GET /v1/supplier': { who: administers },
+  'GET /v1/supplier/_export': { who: administers },
+  'GET /v1/supplier/_importTemplate': { who: administers },
+  'GET /v1/supplier/:id': record(administers, ({ supplier }) => `/v1/supplier/${supplier}`),
+  'POST /v1/supplier/_import': { who: administers, body: () => ({ rows: [] }), answers: [422] },
+  ...edited('supplier', administers, ({ supplier }) => supplier),
   'GET /v1/product': { who: administers },
   'GET /v1/product/_export': { who: administers },
   'GET /v1/product/_importTemplate': { who: administers },
@@ -391,11 +403,48 @@ const EXPECTED: Record<string, Expectation> = {
   'GET /v1/salesOrder/_export': { who: readsSalesOrders },
   'GET /v1/salesOrder/:id': record(readsSalesOrders, ({ salesOrder }) => `/v1/salesOrder/${salesOrder}`),
 
+  // purchase-contract; one order also with purchase-putinDetail, which nobody here holds without it
+  'GET /v1/purchaseOrder': { who: buys },
+  'GET /v1/purchaseOrder/:id': record(buys, ({ purchaseOrder }) => `/v1/purchaseOrder/${purchaseOrder}`),
+  ...edited('purchaseOrder', buys, ({ purchaseOrder }) => purchaseOrder),
+  ...choices('purchaseOrder', buys, 'supplierId', 'items.productId'),
+  // Whoever has the link may read what it shows; a wrong one shows nothing.
+  'GET /v1/purchaseOrder/share/:key': { who: ANYBODY, url: () => '/v1/purchaseOrder/share/x', answers: [404, 429] },
+  'GET /v1/purchaseOrder/:id/_shares': record(
+    buys,
+    ({ purchaseOrder }) => `/v1/purchaseOrder/${purchaseOrder}/_shares`,
+  ),
+  'POST /v1/purchaseOrder/:id/_share': {
+    ...record(buys, ({ purchaseOrder }) => `/v1/purchaseOrder/${purchaseOrder}/_share`),
+    body: () => ({}),
+  },
+  'PATCH /v1/purchaseOrder/:id/_unshare': {
+    ...record(buys, ({ purchaseOrder }) => `/v1/purchaseOrder/${purchaseOrder}/_unshare`),
+    body: ({ share }) => ({ shareId: share }),
+    // Whoever comes second finds it ended.
+    answers: [200, 404],
+  },
+  'GET /v1/purchaseContract': { who: buys },
+  'GET /v1/purchaseContract/:id': record(buys, ({ purchaseContract: id }) => `/v1/purchaseContract/${id}`),
+  ...edited('purchaseContract', buys, ({ purchaseContract }) => purchaseContract),
+  ...choices('purchaseContract', buys, 'supplierId', 'titleId', 'items.productId'),
+  ...Object.fromEntries(
+    ['_approve', '_order', '_terminate'].map(operation => [
+      `PATCH /v1/purchaseContract/:id/${operation}`,
+      act(
+        buys,
+        ({ purchaseContract: id }) => `/v1/purchaseContract/${id}/${operation}`,
+        ({ purchaseContract: id }) => ({ id }),
+      ),
+    ]),
+  ),
+
   ...printed('delivery', deliversStockOuts, ({ stockOut }) => stockOut),
   ...printed('picker', readsStockOuts, ({ stockOut }) => stockOut),
   ...printed('saleOrder', readsSalesOrders, ({ salesOrder }) => salesOrder),
   ...printed('saleAfOrder', readsReturns, ({ salesReturn }) => salesReturn),
   ...printed('purchaseAfOrder', readsPurchaseReturns, ({ purchaseReturn }) => purchaseReturn),
+  ...printed('purchaseOrder', buys, ({ purchaseOrder }) => purchaseOrder),
   ...printed('purchaseStockIn', readsStockIns, ({ stockIn }) => stockIn),
   'GET /v1/print/settings': { who: setsPrints },
 
@@ -475,17 +524,24 @@ describe.each(engines())('who may do what on $name', engine => {
       0: readsSalesOrders,
       1: readsStockOuts,
       2: readsReturns,
+      3: buys,
       4: readsStockIns,
       5: readsPurchaseReturns,
+      12: buys,
     }
     for (const account of SIGNED_IN)
-      for (let orderType = 0; orderType <= 10; orderType++) {
-        const { salesOrder, stockOut, salesReturn, purchaseOrder, stockIn, purchaseReturn } = ids.get(
-          companyOf(account),
-        )!
-        const orderId =
-          { 0: salesOrder, 1: stockOut, 2: salesReturn, 3: purchaseOrder, 4: stockIn, 5: purchaseReturn }[orderType] ??
-          stockOut
+      for (const orderType of [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12]) {
+        const own = ids.get(companyOf(account))!
+        const documents: Record<number, string> = {
+          0: own.salesOrder,
+          1: own.stockOut,
+          2: own.salesReturn,
+          3: own.purchaseOrder,
+          4: own.stockIn,
+          5: own.purchaseReturn,
+          12: own.purchaseContract,
+        }
+        const orderId = documents[orderType] ?? own.stockOut
         const { status, body } = await callers
           .get(account)!
           .get<unknown[]>(`log?orderType=${orderType}&orderId=${orderId}`)
@@ -577,6 +633,8 @@ async function idsOf(app: TestApp, account: string): Promise<Ids> {
       | 'stockInOrder'
       | 'purchaseOrder'
       | 'purchaseReturnOrder'
+      | 'purchaseContract'
+      | 'supplier'
       | 'salesReturnOrder'
       | 'salesOrder'
       | 'stockOutOrder'
@@ -591,9 +649,11 @@ async function idsOf(app: TestApp, account: string): Promise<Ids> {
     salesOrder: await idOf('salesOrder'),
     salesReturn: await idOf('salesReturnOrder'),
     stockIn: await idOf('stockInOrder'),
-    purchaseOrder: await idOf('purchaseOrder'),
     purchaseReturn: await idOf('purchaseReturnOrder'),
     purchaseReturnKey: await keyOf('purchaseReturnOrder'),
+    ...(await sharedOrder(company)),
+    purchaseContract: await idOf('purchaseContract'),
+    supplier: await idOf('supplier'),
     customer: await idOf('customer'),
     product: await idOf('product'),
     template: await idOf('exportTemplate'),
@@ -601,6 +661,17 @@ async function idsOf(app: TestApp, account: string): Promise<Ids> {
     returnKey: await keyOf('salesReturnOrder'),
     upload: address.split('/').at(-1)!,
   }
+}
+
+/** An order with a link that is open. */
+async function sharedOrder(company: CompanyDb) {
+  const { id: share, purchaseId: purchaseOrder } = await company
+    .selectFrom('purchaseShare')
+    .select(['id', 'purchaseId'])
+    .where('revokedAt', 'is', null)
+    .orderBy('id')
+    .executeTakeFirstOrThrow()
+  return { share, purchaseOrder }
 }
 
 /** All that an answer says, the cells of a sheet too. */

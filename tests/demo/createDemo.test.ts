@@ -59,6 +59,9 @@ test.each([
   ['reminderFiring', 5, 1],
   ['exportTemplate', 3, 3],
   ['salesContract', 5, 5],
+  ['purchaseContract', 5, 5],
+  ['purchaseOrder', 250, 30],
+  ['purchaseShare', 5, 3],
 ])('there are enough rows of %s', (table, least, leastOther) => {
   expect(rowsIn(table).length).toBeGreaterThanOrEqual(least)
   expect(rowsIn(table, 'B').length).toBeGreaterThanOrEqual(leastOther)
@@ -75,6 +78,21 @@ test.each(['stockOutOrder', 'stockInOrder', 'salesReturnOrder', 'purchaseReturnO
     }
   },
 )
+
+test.each(['salesContract', 'purchaseContract'])('%s stands in every state, and some were ordered from', name => {
+  const states = new Set(rowsIn(name).map(row => row.contract_status))
+  expect(states).toEqual(new Set([0, 1, 2]))
+  const orders = rowsIn(name === 'salesContract' ? 'salesOrder' : 'purchaseOrder')
+  expect(orders.filter(row => row.contract_id !== null).length).toBeGreaterThanOrEqual(2)
+})
+
+test('links of purchase orders are open, past their day, and revoked', () => {
+  const shares = rowsIn('purchaseShare')
+  const isPast = ({ expires_at: time }: { expires_at?: unknown }) => Date.parse(String(time)) < now.getTime()
+  expect(shares.filter(row => row.revoked_at !== null).length).toBeGreaterThan(0)
+  expect(shares.filter(row => row.revoked_at === null && isPast(row)).length).toBeGreaterThan(0)
+  expect(shares.filter(row => row.revoked_at === null && !isPast(row)).length).toBeGreaterThan(0)
+})
 
 test('some documents have what others have not', () => {
   const stockOuts = rowsIn('stockOutOrder')
@@ -197,7 +215,8 @@ describe.each([
       union all select service_buyer_id, id, 2 from sales_return_order
       union all select service_buyer_id, id, 3 from purchase_order
       union all select service_buyer_id, id, 4 from stock_in_order
-      union all select service_buyer_id, id, 11 from sales_contract`
+      union all select service_buyer_id, id, 11 from sales_contract
+      union all select service_buyer_id, id, 12 from purchase_contract`
     const lost = sql`select * from operation_log l where not exists (
       select from (${documents}) d where d.service_buyer_id = l.service_buyer_id and d.id = l.order_id and d.type = l.order_type)`
     expect(await rowsOf(open(), lost)).toEqual([])
@@ -264,6 +283,7 @@ test.each([
   ['customer', 'address'],
   ['linkMan', 'name'],
   ['supplier', 'supplier_name'],
+  ['supplier', 'contact_name'],
   ['warehouse', 'warehouse_name'],
   ['companyTitle', 'corp_name'],
   ['account', 'name'],

@@ -43,6 +43,7 @@ export function seenOf(content: Content, tables: string[]): Record<string, strin
   const ids = [...new Set(idsIn([...content.values()]))].toSorted()
   const places = new Map(ids.map((id, place) => [id, `#${place}`]))
   // A key is random, so that nobody guesses it.
-  const seen = (row: Row) => JSON.stringify({ ...row, key: undefined }).replace(ID, id => places.get(id)!)
+  const seen = (row: Row) =>
+    JSON.stringify({ ...row, key: undefined, key_hash: undefined }).replace(ID, id => places.get(id)!)
   return Object.fromEntries(tables.map(table => [table, content.get(table)!.map(seen).toSorted()]))
 }

@@ -11,4 +11,5 @@ export interface RegisteredDialogProps {
 /** Dialogs by the name that an action's `dialog` gives. A new one is one more line, loaded when it is opened. */
 export const dialogTypes: Readonly<Record<string, ComponentType<RegisteredDialogProps>>> = {
   reminder: lazy(chunk(() => import('./ReminderDialog.tsx').then(m => ({ default: m.ReminderDialog })))),
+  share: lazy(chunk(() => import('./ShareDialog.tsx').then(m => ({ default: m.ShareDialog })))),
 }

@@ -38,7 +38,7 @@ interface DownloadRequest {
 }
 
 interface WriteRequest {
-  method: 'POST' | 'PUT' | 'DELETE'
+  method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Below /v1. */
   path: string
   body?: unknown

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import fp from 'fastify-plugin'
+import { unseen } from '../unseen.ts'
 
 /** Serves the built console: files that never change by their hashed names, and its one page for every other address. */
 export const console = fp(async (app, { folder }: { folder: string }) => {
@@ -22,12 +23,18 @@ export const console = fp(async (app, { folder }: { folder: string }) => {
     })
   })
   app.get('/*', { config: { access: 'public' }, schema: { hide: true } }, async (request, reply) => {
-    if (request.url.startsWith('/v1/') || /\.\w+$/.test(request.url.split('?')[0]!)) return reply.callNotFound()
+    const path = request.url.split('?')[0]!
+    const isShared = SHARED.test(path)
+    if (path.startsWith('/v1/') || (!isShared && /\.\w+$/.test(path))) return reply.callNotFound()
     const nonce = randomBytes(16).toString('base64')
     reply.header('content-security-policy', policy(nonce)).header('cache-control', 'no-cache')
+    if (isShared) reply.headers(unseen)
     return reply.type('text/html; charset=utf-8').send(page.replaceAll('__CSP_NONCE__', nonce))
   })
 })
+
+/** Pages whose address is a secret that somebody was given. */
+const SHARED = /^\/[a-z]+\/share\//
 
 const policy = (nonce: string) =>
   [

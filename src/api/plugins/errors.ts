@@ -44,7 +44,7 @@ export function refuseUnroutable(error: FastifyError, request: FastifyRequest, r
 function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
   const refusal = asRefusal(error, request)
   if (refusal) {
-    if (refusal.code === 'auth.throttled') reply.header('retry-after', String(refusal.details.seconds))
+    if (refusal.kind === 'tooMany') reply.header('retry-after', String(refusal.details.seconds))
     return reply.refuse(STATUS[refusal.kind], refusal.code, refusal.message, refusal.errors)
   }
   request.log.error(error)

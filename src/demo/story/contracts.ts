@@ -1,7 +1,9 @@
+import type { Actor } from '../../domain/actor.ts'
 import { saveRecord } from '../../domain/saveRecord.ts'
 import type { RecordForm } from '../../engine/formModel.ts'
 import type { Resource } from '../../engine/model.ts'
-import { say, yuan, type Company } from '../company.ts'
+import { chinaTime } from '../../engine/time.ts'
+import { say, yuan, type Company, type Product } from '../company.ts'
 import { DAY } from '../workCalendar.ts'
 import { act } from './act.ts'
 
@@ -10,35 +12,77 @@ const FATES = [[], ['approve'], ['approve', 'order'], ['approve', 'terminate'], 
 
 const TERMS = ['款到发货', '货到验收合格后 30 天内付款', '预付 30%，发货前付清余款', '月结 60 天']
 
-/** Contracts of the last months, some of which were ordered from. */
+/** With whom a contract is made, by whom, and about which goods. */
+interface Deal {
+  signer: Actor
+  partner: Record<string, unknown>
+  goods: Product[]
+  priceOf: (product: Product) => number
+  most: number
+}
+
+/** Contracts of the last months with customers and suppliers, some of which were ordered from. */
 export async function signContracts(company: Company) {
-  const { trx, registry, profile, random, customers, products, staff, end, timeOf } = company
-  const resource = registry.resources.salesContract as (Resource & { form: RecordForm }) | undefined
+  await sign(company, 'salesContract', company.profile.customers / 8, withCustomer)
+  await sign(company, 'purchaseContract', company.profile.suppliers / 4, withSupplier)
+}
+
+function withCustomer({ random, customers, products, staff }: Company): Deal {
+  const customer = random.pick(customers)
+  return {
+    signer: customer.salesman ?? random.pick(staff.sellers),
+    partner: {
+      customerId: customer.id,
+      linkManId: random.pick(customer.contactIds),
+      customerAddress: customer.address,
+    },
+    goods: products,
+    priceOf: product => product.salePrice,
+    most: 80,
+  }
+}
+
+function withSupplier({ random, suppliers, products, staff }: Company): Deal {
+  const supplier = random.pick(suppliers)
+  return {
+    signer: random.pick(staff.buyers),
+    partner: { supplierId: supplier.id },
+    goods: products.filter(({ family }) => supplier.families.includes(family)),
+    priceOf: product => product.purchasePrice,
+    most: 400,
+  }
+}
+
+async function sign(company: Company, kind: string, count: number, dealOf: (company: Company) => Deal) {
+  const { trx, registry, random, end, timeOf } = company
+  const resource = registry.resources[kind] as (Resource & { form: RecordForm }) | undefined
   if (!resource) return
-  for (let number = 0; number < Math.max(FATES.length, profile.customers / 8); number++) {
-    const customer = random.pick(customers)
-    const seller = customer.salesman ?? random.pick(staff.sellers)
+  for (let number = 0; number < Math.max(FATES.length, count); number++) {
+    const { signer, partner, goods, priceOf, most } = dealOf(company)
     const second = end - random.between(2 * DAY, 60 * DAY)
-    const day = timeOf(second).slice(0, 10)
     const items = Array.from({ length: random.integer(1, 4) }, () => {
-      const product = random.pick(products)
-      return { productId: product.id, quantity: random.integer(5, 80), price: yuan(product.salePrice), taxRate: 0.13 }
+      const product = random.pick(goods)
+      return {
+        productId: product.id,
+        quantity: random.integer(5, most),
+        price: Number(yuan(priceOf(product))),
+        taxRate: 0.13,
+      }
     })
-    const id = await saveRecord(trx, registry, seller, {
+    const id = await saveRecord(trx, registry, signer, {
       resource,
       time: timeOf(second),
       body: {
         contractName: say(company, `${random.pick(['年度', '季度', '项目', '设备'])}采购合同`),
-        customerId: customer.id,
-        linkManId: random.pick(customer.contactIds),
-        customerAddress: customer.address,
-        signDate: day,
+        ...partner,
+        signDate: chinaTime(timeOf(second)).format('YYYY-MM-DD'),
+        deliveryDate: chinaTime(timeOf(second)).add(random.integer(20, 90), 'day').format('YYYY-MM-DD'),
         paymentTerms: random.pick(TERMS),
         items,
       },
     })
     const fate = FATES[number % FATES.length]!
     for (const [step, transition] of fate.entries())
-      await act(company, { actor: seller, resource: resource.name, transition, id, second: second + step + 1 })
+      await act(company, { actor: signer, resource: resource.name, transition, id, second: second + step + 1 })
   }
 }

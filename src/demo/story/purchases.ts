@@ -1,5 +1,7 @@
 import type { Actor } from '../../domain/actor.ts'
-import { createPurchaseOrder } from '../../domain/purchaseOrder.ts'
+import { saveRecord } from '../../domain/saveRecord.ts'
+import type { RecordForm } from '../../engine/formModel.ts'
+import type { Resource } from '../../engine/model.ts'
 import { say, yuan, type Company } from '../company.ts'
 import { DAY, HOUR } from '../workCalendar.ts'
 import { purchaseRemarks } from '../words/remarks.ts'
@@ -34,25 +36,35 @@ export function planPurchases(company: Company) {
 
 /** @param arrives when its goods come in; not yet known for an order that is still open */
 async function order(company: Company, second: number, most: number, arrives?: number) {
-  const { trx, random, agenda, suppliers, products, staff } = company
+  const { trx, registry, random, agenda, suppliers, products, staff } = company
   const supplier = random.pick(suppliers)
   const buyer = random.pick(staff.buyers)
   const chosen = chooseLines(company, supplier.families, most)
-  const { id: purchaseId, itemIds } = await createPurchaseOrder(trx, buyer, {
-    supplierId: supplier.id,
-    remark: random.chance(0.5) ? say(company, random.pick(purchaseRemarks)) : undefined,
-    freightPrice: random.chance(0.25) ? yuan(random.integer(500, 6000) * 10) : undefined,
+  const purchaseId = await saveRecord(trx, registry, buyer, {
+    resource: registry.resources.purchaseOrder as Resource & { form: RecordForm },
     time: company.timeOf(second),
-    lines: chosen.map(({ product, quantity }) => ({
-      productId: products[product]!.id,
-      quantity: String(quantity),
-      price: yuan(products[product]!.purchasePrice),
-    })),
+    body: {
+      supplierId: supplier.id,
+      remark: random.chance(0.5) ? say(company, random.pick(purchaseRemarks)) : null,
+      freightPrice: random.chance(0.25) ? Number(yuan(random.integer(500, 6000) * 10)) : 0,
+      items: chosen.map(({ product, quantity }) => ({
+        productId: products[product]!.id,
+        quantity,
+        price: Number(yuan(products[product]!.purchasePrice)),
+        taxRate: 0.13,
+      })),
+    },
   })
   const payment = { actor: staff.manager, orderType: 3, orderId: purchaseId, type: random.pick([8, 9, 9, 10, 10]) }
   if (random.chance(0.2)) agenda.plan(second + HOUR, second => note(company, payment, second))
   if (arrives === undefined) return
-  const lines = chosen.map((line, index) => ({ ...line, purchaseItemId: itemIds[index]! }))
+  const items = await trx
+    .selectFrom('purchaseOrderItem')
+    .select('id')
+    .where('purchaseId', '=', purchaseId)
+    .orderBy('lineNo')
+    .execute()
+  const lines = chosen.map((line, index) => ({ ...line, purchaseItemId: items[index]!.id }))
   agenda.plan(arrives, second => deliver(company, { purchaseId, buyer, lines }, second))
 }
 

@@ -21,11 +21,14 @@ export interface Entities {
   printLayoutColumn: PrintLayoutColumn
   printSetting: PrintSetting
   product: Product
+  purchaseContract: PurchaseContract
+  purchaseContractItem: PurchaseContractItem
   purchaseOrder: PurchaseOrder
   purchaseOrderItem: PurchaseOrderItem
   purchaseReturnItem: PurchaseReturnItem
   purchaseReturnItemBatch: PurchaseReturnItemBatch
   purchaseReturnOrder: PurchaseReturnOrder
+  purchaseShare: PurchaseShare
   reminderFiring: ReminderFiring
   reminderReceiver: ReminderReceiver
   reminderRule: ReminderRule
@@ -40,6 +43,7 @@ export interface Entities {
   salesReturnOrder: SalesReturnOrder
   serviceBuyer: ServiceBuyer
   session: Session
+  shareKey: ShareKey
   shipping: Shipping
   stockBalance: StockBalance
   stockInItem: StockInItem
@@ -158,7 +162,7 @@ export interface NumberSeries {
 }
 export interface OperationLog {
   id: string
-  orderType: 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11
+  orderType: 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12
   orderId: string
   orderSn?: string
   operationTime: string
@@ -222,6 +226,43 @@ export interface Product {
   salePrice?: number
   purchasePrice?: number
 }
+export interface PurchaseContract {
+  id: string
+  sn: string
+  contractName: string
+  supplierId: string
+  titleId?: string
+  signDate: string
+  deliveryDate?: string
+  deliveryAddress?: string
+  paymentTerms?: string
+  remark?: string
+  contractStatus?: 0 | 1 | 2
+  creatorId: string
+  items?: PurchaseContractItem[]
+  orders?: PurchaseOrder[]
+  supplierName?: string
+  creatorName?: string
+  goodsName?: string
+  total?: number
+}
+export interface PurchaseContractItem {
+  id: string
+  contractId: string
+  lineNo: number
+  productId: string
+  quantity: number
+  price: number
+  taxRate?: number
+  remarks?: string
+  amount?: number
+  productNo?: string
+  brandName?: string
+  goodsName?: string
+  sn?: string
+  materialNo?: string
+  unit?: string
+}
 export interface PurchaseOrder {
   id: string
   sn: string
@@ -229,8 +270,18 @@ export interface PurchaseOrder {
   supplierId: string
   remark?: string
   freightPrice?: number
+  contractId?: string
   creatorId?: string
+  supplierName?: string
   items?: PurchaseOrderItem[]
+  creatorName?: string
+  goodsName?: string
+  goodsAmount?: number
+  total?: number
+  quantity?: number
+  inQuantity?: number
+  openQuantity?: number
+  inState?: 0 | 1
   purchaseReturnOrderList?: PurchaseReturnOrder[]
   returnState?: 0 | 1
 }
@@ -300,6 +351,16 @@ export interface PurchaseReturnItemBatch {
   returnItemId: string
   batchNo: string
   quantity: number
+}
+export interface PurchaseShare {
+  id: string
+  purchaseId: string
+  creatorId: string
+  createdAt: string
+  expiresAt: string
+  revokedAt?: string
+  views?: number
+  lastOpened?: string
 }
 export interface ReminderFiring {
   month: string
@@ -479,6 +540,10 @@ export interface Session {
   seenAt: string
   expiresAt: string
 }
+export interface ShareKey {
+  serviceBuyerId: string
+  shareId: string
+}
 export interface Shipping {
   shippingCorpId?: string | null
   trackingNo?: string | null
@@ -657,6 +722,9 @@ export interface Supplier {
   id: string
   supplierName: string
   address?: string
+  contactName?: string
+  mobile?: string
+  phone?: string
 }
 export interface Upload {
   id: string

@@ -21,11 +21,14 @@ export interface Tables {
   outbox: OutboxTable
   printSetting: PrintSettingTable
   product: ProductTable
+  purchaseContract: PurchaseContractTable
+  purchaseContractItem: PurchaseContractItemTable
   purchaseOrder: PurchaseOrderTable
   purchaseOrderItem: PurchaseOrderItemTable
   purchaseReturnItem: PurchaseReturnItemTable
   purchaseReturnItemBatch: PurchaseReturnItemBatchTable
   purchaseReturnOrder: PurchaseReturnOrderTable
+  purchaseShare: PurchaseShareTable
   reminderFiring: ReminderFiringTable
   reminderReceiver: ReminderReceiverTable
   reminderRule: ReminderRuleTable
@@ -39,6 +42,7 @@ export interface Tables {
   salesReturnOrder: SalesReturnOrderTable
   serviceBuyer: ServiceBuyerTable
   session: SessionTable
+  shareKey: ShareKeyTable
   stockBalance: StockBalanceTable
   stockInItem: StockInItemTable
   stockInItemBatch: StockInItemBatchTable
@@ -186,6 +190,33 @@ export interface ProductTable {
   salePrice: string | null
   purchasePrice: string | null
 }
+export interface PurchaseContractTable {
+  serviceBuyerId: GeneratedAlways<string>
+  id: WriteOnce<string>
+  sn: string
+  contractName: string
+  supplierId: string
+  titleId: string | null
+  signDate: string
+  deliveryDate: string | null
+  deliveryAddress: string | null
+  paymentTerms: string | null
+  remark: string | null
+  contractStatus: Generated<number>
+  creatorId: string
+}
+export interface PurchaseContractItemTable {
+  serviceBuyerId: GeneratedAlways<string>
+  id: WriteOnce<string>
+  contractId: string
+  lineNo: number
+  productId: string
+  quantity: string
+  price: string
+  taxRate: Generated<string>
+  remarks: string | null
+  amount: GeneratedAlways<string>
+}
 export interface PurchaseOrderTable {
   serviceBuyerId: GeneratedAlways<string>
   id: WriteOnce<string>
@@ -194,6 +225,7 @@ export interface PurchaseOrderTable {
   supplierId: string
   remark: string | null
   freightPrice: Generated<string>
+  contractId: string | null
   creatorId: string | null
 }
 export interface PurchaseOrderItemTable {
@@ -242,6 +274,17 @@ export interface PurchaseReturnOrderTable {
   remarks: string | null
   creatorId: WriteOnce<string>
   supplierId: WriteOnce<string>
+}
+export interface PurchaseShareTable {
+  serviceBuyerId: GeneratedAlways<string>
+  id: WriteOnce<string>
+  purchaseId: string
+  creatorId: string
+  createdAt: string
+  expiresAt: string
+  revokedAt: string | null
+  views: Generated<number>
+  lastOpened: string | null
 }
 export interface ReminderFiringTable {
   serviceBuyerId: GeneratedAlways<string>
@@ -379,6 +422,11 @@ export interface SessionTable {
   seenAt: string
   expiresAt: string
 }
+export interface ShareKeyTable {
+  keyHash: string
+  serviceBuyerId: string
+  shareId: string
+}
 export interface StockBalanceTable {
   serviceBuyerId: GeneratedAlways<string>
   warehouseId: string
@@ -489,6 +537,9 @@ export interface SupplierTable {
   id: WriteOnce<string>
   supplierName: string
   address: string | null
+  contactName: string | null
+  mobile: string | null
+  phone: string | null
 }
 export interface UploadTable {
   serviceBuyerId: GeneratedAlways<string>

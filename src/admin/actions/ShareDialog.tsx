@@ -1,0 +1,46 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { useId } from 'react'
+import type { RaRecord } from 'react-admin'
+import { useTranslate } from 'react-admin'
+import { Failed } from '../layout/Failed.tsx'
+import { Loading } from '../layout/Loading.tsx'
+import { useResource } from '../providers/declarations.tsx'
+import { NewShare } from './shares/NewShare.tsx'
+import { ShareTable } from './shares/ShareTable.tsx'
+import { useShares } from './shares/useShares.ts'
+import styles from './ShareDialog.module.css'
+
+/** Links by which somebody without an account sees this record: those that there are, and new ones. */
+export function ShareDialog({ record, onClose }: { record?: RaRecord; onClose: () => void }) {
+  const translate = useTranslate()
+  const titleId = useId()
+  const { resource } = useResource()
+  const { shares, error, retry, made, make, revoke, isBusy } = useShares(record!)
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      aria-labelledby={titleId}
+      maxWidth={false}
+      slotProps={{ paper: { className: styles.paper } }}
+    >
+      <DialogTitle id={titleId}>
+        {translate('docket.share.title')}
+        <span className={styles.source}>{String(record![resource.title])}</span>
+      </DialogTitle>
+      <DialogContent className={styles.content}>
+        <p className={styles.explain}>{translate('docket.share.explain')}</p>
+        <NewShare made={made} isBusy={isBusy} onMake={make} />
+        {shares && <ShareTable shares={shares} isBusy={isBusy} onRevoke={revoke} />}
+        {!shares && (error ? <Failed error={error} retry={retry} /> : <Loading />)}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{translate('ra.action.close')}</Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,26 @@
+import { sharePurchase, unsharePurchase } from '../../domain/purchaseShare.ts'
+import type { Company } from '../company.ts'
+import { DAY, HOUR } from '../workCalendar.ts'
+
+/** Some purchase orders of this week were shown to their suppliers by links: open, past their day, revoked. */
+export async function sharePurchases({ trx, registry, random, staff, end, timeOf }: Company) {
+  const order = registry.resources.purchaseOrder
+  const orders = await trx
+    .selectFrom('purchaseOrder')
+    .select('id')
+    .where('time', '<', timeOf(end - 4 * DAY))
+    .orderBy('time', 'desc')
+    .orderBy('id')
+    .limit(3)
+    .execute()
+  if (!order) return
+  for (const [number, { id: purchaseId }] of orders.entries()) {
+    const actor = random.pick(staff.buyers)
+    const share = (second: number, days: number) =>
+      sharePurchase(trx, actor, order, { purchaseId, days, time: timeOf(second) })
+    await share(end - random.between(1, 2) * HOUR, 7)
+    if (number === 0) await share(end - 3 * DAY, 1)
+    const { id: shareId } = await share(end - HOUR / 2, 30)
+    await unsharePurchase(trx, actor, order, { purchaseId, shareId, time: timeOf(end - HOUR / 4) })
+  }
+}

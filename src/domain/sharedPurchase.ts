@@ -1,0 +1,77 @@
+import type { Kysely } from 'kysely'
+import { forCompany, type InstallationDb } from '../database/company.ts'
+import type { AnyTables } from '../database/connect.ts'
+import { readRecord } from '../database/queries/readRecord.ts'
+import type { Registry } from '../engine/model.ts'
+import { DomainError } from './DomainError.ts'
+import { inTurn } from './inTurn.ts'
+import { countFailure, linkSubject, refuseWhileThrottled } from './loginThrottle.ts'
+import { hashKey } from './purchaseShare.ts'
+
+/** What a purchase order has to say to its supplier; nothing else of it leaves the house. */
+const SHOWN = ['sn', 'time', 'supplierName', 'goodsAmount', 'freightPrice', 'total', 'remark'] as const
+const SHOWN_OF_LINE = [
+  ...['lineNo', 'brandName', 'goodsName', 'sn', 'unit', 'quantity', 'price', 'amount', 'remarks'],
+] as const
+
+interface Request {
+  key: string
+  /** Where the request came from, for the throttle only. */
+  address: string
+}
+
+/**
+ * The purchase order that a link shows, to whoever has the link; its opening is counted.
+ * @throws DomainError share.missing for a key that is wrong, expired or revoked alike, share.throttled after many of them
+ */
+export async function openSharedPurchase(
+  db: Kysely<AnyTables>,
+  registry: Registry,
+  globals: ReadonlySet<string>,
+  { key, address }: Request,
+) {
+  const installation = db as unknown as InstallationDb
+  const subject = linkSubject(address)
+  // One guess after the other, so that many at once can't all pass before the first failure is counted.
+  const found = await inTurn(subject.hash, async () => {
+    await refuseWhileThrottled(installation, [subject], 'share.throttled')
+    const found = await find(db, globals, key)
+    if (!found) await countFailure(installation, [subject])
+    return found
+  })
+  if (!found) throw new DomainError('share.missing')
+  const { serviceBuyerId, purchaseId } = found
+  const order = registry.resources.purchaseOrder!
+  const record = await readRecord(db as never, registry.entities, order, serviceBuyerId, purchaseId)
+  const { corpName } = await installation
+    .selectFrom('serviceBuyer')
+    .select('corpName')
+    .where('id', '=', serviceBuyerId)
+    .executeTakeFirstOrThrow()
+  const lines = record!.items as Record<string, unknown>[]
+  return { companyName: corpName, ...only(SHOWN, record!), items: lines.map(line => only(SHOWN_OF_LINE, line)) }
+}
+
+/** The order that a key opens now. */
+async function find(db: Kysely<AnyTables>, globals: ReadonlySet<string>, key: string) {
+  const entry = await (db as unknown as InstallationDb)
+    .selectFrom('shareKey')
+    .select(['serviceBuyerId', 'shareId'])
+    .where('keyHash', '=', hashKey(key))
+    .executeTakeFirst()
+  if (!entry) return undefined
+  const { serviceBuyerId, shareId } = entry
+  const now = new Date().toISOString()
+  const opened = await forCompany(db, serviceBuyerId, globals)
+    .updateTable('purchaseShare')
+    .set(eb => ({ views: eb('views', '+', 1), lastOpened: now }))
+    .where('id', '=', shareId)
+    .where('revokedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .returning('purchaseId')
+    .executeTakeFirst()
+  return opened && { serviceBuyerId, purchaseId: opened.purchaseId }
+}
+
+const only = (names: readonly string[], values: Record<string, unknown>) =>
+  Object.fromEntries(names.map(name => [name, values[name] ?? null]))
