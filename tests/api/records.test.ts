@@ -37,6 +37,18 @@ describe.each(engines())('a single record on $name', engine => {
   const firstOf = async (table: 'stockOutOrder' | 'stockInOrder' | 'salesReturnOrder') =>
     (await bench.company.selectFrom(table).select('id').orderBy('id').executeTakeFirstOrThrow()).id
 
+  it('writes times as its list does', async () => {
+    const { body } = await keeper.get<StockOut[]>('salesOrder/stockOutOrder?per_page=2')
+    for (const { id, time } of body.result) {
+      expect(time).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
+      const record = await read(id)
+      expect([record.time, new Date(String(record.salesOrder.time)).toISOString()]).toEqual([
+        time,
+        record.salesOrder.time,
+      ])
+    }
+  })
+
   it('has steps, items, the sales order with customer and contact, and the proofs of receipt', async () => {
     const { id } = await bench.company
       .selectFrom('stockOutOrder')

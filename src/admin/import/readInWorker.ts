@@ -13,11 +13,11 @@ export async function readInWorker(type: TableType, content: ArrayBuffer): Promi
   const worker = await chunk(startWorker)()
   try {
     return await new Promise<Table>((resolve, reject) => {
-      worker.onmessage = ({ data }: MessageEvent<Answer>) => {
+      worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => {
         if (typeof data === 'string') return reject(unloaded())
         return 'table' in data ? resolve(data.table) : reject(new FileProblem(data.problem, data.args))
-      }
-      worker.onerror = () => reject(new FileProblem('docket.import.unreadable'))
+      })
+      worker.addEventListener('error', () => reject(new FileProblem('docket.import.unreadable')))
       worker.postMessage({ type, content }, [content])
     })
   } finally {
@@ -28,8 +28,8 @@ export async function readInWorker(type: TableType, content: ArrayBuffer): Promi
 function startWorker(): Promise<Worker> {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
   return new Promise((resolve, reject) => {
-    worker.onmessage = () => resolve(worker)
-    worker.onerror = () => reject(unloaded())
+    worker.addEventListener('message', () => resolve(worker), { once: true })
+    worker.addEventListener('error', () => reject(unloaded()), { once: true })
   })
 }
 

@@ -71,13 +71,16 @@ function jsonOf(scope: Scope, embedding: Embedding) {
   const fields = Object.values(scope.entity.fields).filter(
     field => isShown(field) && (embedding.whole || embedding.fields.has(field.name) || field.name === 'id'),
   )
-  const values = fields.flatMap(field => {
-    const value = valueOf(scope, field.name)
-    return value ? [[field.name, value.expression] as const] : []
+  const values = fields.flatMap(({ name, kind }) => {
+    const expression = valueOf(scope, name)?.expression
+    return expression ? [[name, kind === 'dateTime' ? isoTime(expression) : expression] as const] : []
   })
   const relations = [...embedding.relations].map(([name, inner]) => [name, relationOf(scope, name, inner)] as const)
   return sql`${buildObject([...values, ...relations])}`
 }
+
+/** As a list writes the same time; PostgreSQL's own JSON would leave out the milliseconds and write +00:00. */
+const isoTime = (time: Expression<unknown>) => sql`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 const isShown = (field: Field) => !field.secret && field.kind !== 'lines'
 
