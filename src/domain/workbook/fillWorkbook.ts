@@ -8,6 +8,7 @@ import { openWorkbook, relationsOf, removePart, type Sheet, type Workbook } from
 import { fillText } from './placeholders.ts'
 import { placeLogo } from './placeLogo.ts'
 import type { Filling } from './protocol.ts'
+import { refuseUnsafeContent } from './refuseUnsafeContent.ts'
 import { fillRow, findItemRow, repeatRow } from './repeatRow.ts'
 import { shiftRelated } from './shiftRelated.ts'
 import { shiftSheet } from './shiftSheet.ts'
@@ -22,7 +23,18 @@ import { addInOrder, childOf, childrenOf, setText } from './xml.ts'
  * @throws DomainError as unpackWorkbook does, and workbook.rows
  */
 export function fillWorkbook(content: Uint8Array, filling: Filling): Uint8Array {
+  return fillOpened(openTemplate(content), filling)
+}
+
+/** @throws DomainError as unpackWorkbook does, and for what refuseUnsafeContent refuses */
+export function openTemplate(content: Uint8Array): Workbook {
   const workbook = openWorkbook(unpackWorkbook(content))
+  refuseUnsafeContent(workbook)
+  return workbook
+}
+
+/** Fills a workbook, which is of no other use then. @throws DomainError workbook.rows */
+export function fillOpened(workbook: Workbook, filling: Filling): Uint8Array {
   const shared = sharedTextsOf(workbook)
   for (const { root } of workbook.sheets) {
     const sheetData = sheetDataOf(root)
