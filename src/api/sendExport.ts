@@ -38,11 +38,11 @@ const TYPES = {
 }
 
 function sheetOf(name: string, columns: Column[], rows: AsyncIterable<Cells>): Readable {
-  const sheet = writeXlsxStream(rows, {
+  const sheet = writeXlsxStream(withTimes(columns, rows), {
     name,
     columns: columns.map(column => ({
       header: column.label,
-      width: column.kind === 'text' ? 24 : 16,
+      width: WIDTHS[column.kind] ?? 16,
       ...(FORMATS[column.kind] && { numFmt: FORMATS[column.kind] }),
     })),
     freezePane: { rows: 1 },
@@ -51,7 +51,33 @@ function sheetOf(name: string, columns: Column[], rows: AsyncIterable<Cells>): R
 }
 
 /** Quantities stand as they are: with optional decimals a whole number would end in a point. */
-const FORMATS: Partial<Record<Column['kind'], string>> = { money: '#,##0.00', percent: '0.00%' }
+const FORMATS: Partial<Record<Column['kind'], string>> = {
+  money: '#,##0.00',
+  percent: '0.00%',
+  date: 'yyyy-mm-dd',
+  dateTime: 'yyyy-mm-dd hh:mm',
+}
+
+/** A number that doesn't fit is shown as ####. */
+const WIDTHS: Partial<Record<Column['kind'], number>> = { text: 24, dateTime: 18 }
+
+/** In a sheet times are numbers: they sort, group and count as such. */
+async function* withTimes(columns: Column[], rows: AsyncIterable<Cells>) {
+  const times = columns.flatMap(({ kind }, index) => (kind === 'date' || kind === 'dateTime' ? index : []))
+  for await (const cells of rows) {
+    for (const index of times) cells[index] = serial(cells[index] ?? null)
+    yield cells
+  }
+}
+
+const DAY = 86_400_000
+/** The day from which sheets count, counted from 1970. */
+const FIRST_DAY = -25_569
+
+function serial(value: Cells[number]): Cells[number] {
+  const time = typeof value === 'string' ? Date.parse(`${value.replace(' ', 'T')}Z`) : Number.NaN
+  return Number.isNaN(time) ? value : time / DAY - FIRST_DAY
+}
 
 /** Without the mark Excel takes the text for one in the machine's own encoding. */
 const MARK = '\uFEFF'

@@ -89,6 +89,7 @@ export const refusals = {
   'upload.unknownFile': entry('invalid', '文件不存在，请重新上传'),
   'upload.badTicket': entry('signedOut', '上传凭证已失效，请重新选择文件'),
   'workbook.wrongType': entry('wrongType', '仅支持 xlsx 格式的EXCEL文件'),
+  'workbook.encrypted': entry('invalid', 'EXCEL文件设有密码，请取消密码后重新上传'),
   'workbook.tooLarge': entry('invalid', ({ what }) => `EXCEL文件过大：${what}，请精简后重新上传`),
   'workbook.unsafe': entry('invalid', ({ what }) => `EXCEL文件含有不允许的内容（${what}），请删除后重新上传`),
   'workbook.damaged': entry('invalid', 'EXCEL文件已损坏，无法读取，请另存后重新上传'),

@@ -34,9 +34,21 @@ test.each([
     Uint8Array.from([0xb1, 0xe0, 0xba, 0xc5, 0x2c, 0xc3, 0xfb, 0xb3, 0xc6, 0x0a, 0x31, 0x2c, 0xd6, 0xe1, 0xb3, 0xd0]),
   ],
   ['UTF-16', new Uint8Array(Buffer.from('\uFEFF编号\t名称\n1\t轴承', 'utf16le'))],
+  ['UTF-16, the other way round', new Uint8Array(Buffer.from('\uFEFF编号\t名称\n1\t轴承', 'utf16le').swap16())],
 ])('text in %s', async (_, bytes) => {
   const read = await csv(bytes)
   expect([read.headings, textsOf(read)]).toEqual([['编号', '名称'], [[2, '1', '轴承']]])
+})
+
+test('what parts the values may be said first', async () => {
+  const read = await csv('sep=;\r\n编号;名称\r\n1;"a,b"\r\n2;c,d')
+  expect([read.headings, textsOf(read)]).toEqual([
+    ['编号', '名称'],
+    [
+      [3, '1', 'a,b'],
+      [4, '2', 'c,d'],
+    ],
+  ])
 })
 
 test('a workbook: numbers, zeros before them, percentages, dates and truth values as they are', async () => {

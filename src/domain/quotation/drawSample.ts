@@ -7,9 +7,7 @@ import { stylesOf } from './styles.ts'
 /** A custom template to begin with: it holds every placeholder, and a sheet that says what each means. */
 export async function drawSample(): Promise<Uint8Array> {
   const everything = Object.fromEntries(placeholders)
-  // Room for three lines of each text.
-  const terms = { diyTextOne: '\n\n', diyTextTwo: '\n\n' }
-  const example = drawSheet(layouts[3]!, { ...everything, ...terms, logoPath: 'logo' })
+  const example = drawSheet(layouts[3]!, { ...everything, logoPath: 'logo' })
   return writeXlsx({ sheets: [example, legend()], defaultFont: { name: '等线', size: 10 } })
 }
 

@@ -4,8 +4,6 @@ import { createGrid, type Grid } from './createGrid.ts'
 import type { Layout } from './layouts.ts'
 import { stylesOf, type Styles } from './styles.ts'
 
-const POINTS_PER_LINE = 15
-
 /**
  * A built-in template as a workbook with placeholders, to be filled like an uploaded one.
  * @param items the template's texts; what is empty gets no place
@@ -117,14 +115,11 @@ function drawGoods(grid: Grid, styles: Styles, { columns, withTax }: Layout) {
 }
 
 function drawTerms(grid: Grid, styles: Styles, { columns }: Layout, items: ExportTemplateItems) {
-  const perLine = columns.reduce((sum, { width }) => sum + width, 0) / 2
   grid.row(20)
   grid.put(0, columns.length - 1, '备注：{{remark}}', styles.text)
   for (const name of ['diyTextOne', 'diyTextTwo'] as const) {
-    const text = items[name]
-    if (!text) continue
-    const lines = text.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / perLine)), 0)
-    grid.row(Math.min(400, lines * POINTS_PER_LINE + 6))
+    if (!items[name]) continue
+    grid.row(20)
     grid.put(0, columns.length - 1, `{{${name}}}`, styles.terms)
   }
 }

@@ -1,13 +1,20 @@
 import type { Element } from '@xmldom/xmldom'
 import type { Value } from './protocol.ts'
-import { addChild, childOf, childrenOf, descendantsOf, setText } from './xml.ts'
 import { columnLetters, columnNumber } from './references.ts'
+import { runsIn, wordsIn } from './richText.ts'
+import { addChild, childOf, childrenOf, setText } from './xml.ts'
 
 const LONGEST_TEXT = 32_767
 
+/** A text that cells share. */
+export interface SharedText {
+  words: string
+  element: Element
+}
+
 /** The texts that cells share, by their numbers. */
-export function readSharedTexts(root: Element | undefined): string[] {
-  return childrenOf(root, 'si').map(textIn)
+export function readSharedTexts(root: Element | undefined): SharedText[] {
+  return childrenOf(root, 'si').map(element => ({ words: wordsIn(element), element }))
 }
 
 /** Gives every row and cell its address, which a writer may leave out. */
@@ -34,36 +41,59 @@ export function setRow(line: Element, row: number) {
 export const rowOf = (line: Element) => Number(line.getAttribute('r'))
 
 /** What is typed in a cell; undefined for numbers, formulas and empty cells. */
-export function textOf(cell: Element, shared: readonly string[]): string | undefined {
+export function textOf(cell: Element, shared: readonly SharedText[]): string | undefined {
   const type = cell.getAttribute('t')
   if (childOf(cell, 'f')) return undefined
-  if (type === 's') return shared[Number(childOf(cell, 'v')?.textContent ?? -1)]
-  if (type === 'inlineStr') return textIn(childOf(cell, 'is'))
+  if (type === 's') return sharedBy(cell, shared)?.words
+  if (type === 'inlineStr') return wordsIn(childOf(cell, 'is'))
   return type === 'str' ? (childOf(cell, 'v')?.textContent ?? undefined) : undefined
 }
 
+/** The text of a cell that is more than words: parts of it have looks of their own. */
+export function richTextOf(cell: Element, shared: readonly SharedText[]): Element | undefined {
+  const element = cell.getAttribute('t') === 's' ? sharedBy(cell, shared)?.element : childOf(cell, 'is')
+  return element && runsIn(element).length > 0 ? element : undefined
+}
+
+const sharedBy = (cell: Element, shared: readonly SharedText[]) => shared[Number(childOf(cell, 'v')?.textContent ?? -1)]
+
 /** Puts a value into a cell, whose style stays: a number, or a text that no program takes for a formula. */
 export function setCell(cell: Element, value: Value) {
-  for (const child of childrenOf(cell)) if (child.localName !== 'extLst') cell.removeChild(child)
-  cell.removeAttribute('t')
-  const first = childrenOf(cell)[0]
+  const next = emptyCell(cell)
   if (value === null || value === undefined || value === '') return
-  if (typeof value !== 'string') return setText(addChild(cell, 'v', {}, first), String(value.value))
-  cell.setAttribute('t', 'inlineStr')
-  const text = addChild(addChild(cell, 'is', {}, first), 't')
+  if (typeof value !== 'string') return setText(addChild(cell, 'v', {}, next), String(value.value))
+  const text = addChild(addInline(cell, next), 't')
   text.setAttributeNS('http://www.w3.org/XML/1998/namespace', 'xml:space', 'preserve')
   setText(text, storable(value))
+}
+
+/** Puts a text with its looks into a cell. */
+export function setRichText(cell: Element, text: Element) {
+  const inline = addInline(cell, emptyCell(cell))
+  let room = LONGEST_TEXT
+  for (const run of runsIn(text)) {
+    const part = childOf(run, 't')
+    const words = storable(part?.textContent ?? '').slice(0, room)
+    if (!part || words === '') continue
+    room -= words.length
+    setText(part, words)
+    part.setAttributeNS('http://www.w3.org/XML/1998/namespace', 'xml:space', 'preserve')
+    inline.appendChild(cell.ownerDocument!.importNode(run, true))
+  }
+}
+
+/** Returns what comes behind a value. */
+function emptyCell(cell: Element): Element | undefined {
+  for (const child of childrenOf(cell)) if (child.localName !== 'extLst') cell.removeChild(child)
+  cell.removeAttribute('t')
+  return childrenOf(cell)[0]
+}
+
+function addInline(cell: Element, before: Element | undefined): Element {
+  cell.setAttribute('t', 'inlineStr')
+  return addChild(cell, 'is', {}, before)
 }
 
 /** XML has no words for most control characters. */
 export const storable = (text: string) =>
   text.replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '').slice(0, LONGEST_TEXT)
-
-/** The runs of a rich text as one; how a word is pronounced is not part of it. */
-function textIn(element: Element | undefined): string {
-  if (!element) return ''
-  const texts = [...descendantsOf(element)].filter(
-    one => one.localName === 't' && (one.parentNode as Element | null)?.localName !== 'rPh',
-  )
-  return texts.map(one => one.textContent ?? '').join('')
-}

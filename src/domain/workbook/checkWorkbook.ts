@@ -1,11 +1,9 @@
 import { DomainError } from '../DomainError.ts'
 import { numberCells, textOf } from './cells.ts'
-import { fillWorkbook, sharedTextsOf, sheetDataOf } from './fillWorkbook.ts'
+import { fillOpened, openTemplate, sharedTextsOf, sheetDataOf } from './fillWorkbook.ts'
 import { cellsOf } from './formulas.ts'
-import { openWorkbook } from './openWorkbook.ts'
 import { namesIn } from './placeholders.ts'
 import { findItemRow } from './repeatRow.ts'
-import { unpackWorkbook } from './unpackWorkbook.ts'
 
 const MOST_NAMED = 5
 
@@ -15,7 +13,7 @@ const MOST_NAMED = 5
  * @throws DomainError as unpackWorkbook does, workbook.rows, workbook.unknownPlaceholder
  */
 export function checkWorkbook(content: Uint8Array, known: readonly string[]) {
-  const workbook = openWorkbook(unpackWorkbook(content))
+  const workbook = openTemplate(content)
   const shared = sharedTextsOf(workbook)
   const names = workbook.sheets.flatMap(({ name, root }) => {
     const sheetData = sheetDataOf(root)
@@ -26,5 +24,5 @@ export function checkWorkbook(content: Uint8Array, known: readonly string[]) {
   const unknown = [...new Set(names)].filter(name => !known.includes(name))
   const told = unknown.slice(0, MOST_NAMED).map(name => `{{${name}}}`)
   if (told.length > 0) throw new DomainError('workbook.unknownPlaceholder', { names: told.join('、') })
-  fillWorkbook(content, { values: {}, items: [{}, {}] })
+  fillOpened(workbook, { values: {}, items: [{}, {}] })
 }

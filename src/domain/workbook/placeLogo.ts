@@ -1,11 +1,11 @@
 import type { Element } from '@xmldom/xmldom'
-import { setCell, textOf } from './cells.ts'
+import { setCell, type SharedText, textOf } from './cells.ts'
 import { cellsOf } from './formulas.ts'
 import { addContentType, addRelation, relationsOf, type Sheet, type Workbook } from './openWorkbook.ts'
 import { namesIn } from './placeholders.ts'
 import type { Picture } from './protocol.ts'
 import { readArea } from './references.ts'
-import { areaOf, fitInto, sizeOf, type Size } from './sheetSizes.ts'
+import { fitInto, measure, type Size } from './sheetSizes.ts'
 import { addInOrder, childOf, descendantsOf, parseXml, rootOf } from './xml.ts'
 
 export const LOGO = 'logo'
@@ -18,7 +18,7 @@ const AFTER_DRAWING =
   'legacyDrawing legacyDrawingHF drawingHF picture oleObjects controls webPublishItems tableParts extLst'
 
 /** Puts the logo into the cell that asks for it, as large as fits, and in the place of a picture that is named logo. */
-export function placeLogo(workbook: Workbook, sheet: Sheet, shared: readonly string[], logo: Picture | undefined) {
+export function placeLogo(workbook: Workbook, sheet: Sheet, shared: readonly SharedText[], logo: Picture | undefined) {
   if (logo) replacePictures(workbook, sheet, logo)
   const cells = [...cellsOf(childOf(sheet.root, 'sheetData')!)]
   for (const cell of cells) {
@@ -64,7 +64,8 @@ function keepProportions(all: Element[], logo: Picture) {
 function addPicture(workbook: Workbook, sheet: Sheet, cell: string, logo: Picture) {
   const path = drawingOf(workbook, sheet)
   const root = workbook.xml(path)
-  const box = sizeOf(sheet.root, areaOf(sheet.root, cell))
+  const { areaOf, sizeOf } = measure(sheet.root)
+  const box = sizeOf(areaOf(cell))
   const size = fitInto(logo, box)
   const anchor = anchorOf(cell, size, Math.max(0, box.height - size.height) / 2, relateLogo(workbook, path, logo), root)
   root.appendChild(root.ownerDocument!.importNode(anchor, true))

@@ -1,10 +1,11 @@
 import type { Element } from '@xmldom/xmldom'
 import { DomainError } from '../DomainError.ts'
-import { setCell, setRow, rowOf, textOf } from './cells.ts'
+import { richTextOf, rowOf, setCell, setRichText, setRow, type SharedText, textOf } from './cells.ts'
 import { formulaOf } from './formulas.ts'
 import { copyFormula, shiftFormula, shiftRow, type Insertion } from './insertion.ts'
-import { fillText, namesIn } from './placeholders.ts'
+import { fillText, type Find, namesIn } from './placeholders.ts'
 import type { Filling, Value } from './protocol.ts'
+import { fillRuns } from './richText.ts'
 import { childrenOf, setText } from './xml.ts'
 
 const ITEM = 'items.'
@@ -13,7 +14,7 @@ const ITEM = 'items.'
  * The row of a sheet that stands for a line of goods.
  * @throws DomainError workbook.rows when several rows claim to
  */
-export function findItemRow(sheet: string, sheetData: Element, shared: readonly string[]): Element | undefined {
+export function findItemRow(sheet: string, sheetData: Element, shared: readonly SharedText[]): Element | undefined {
   const asks = (line: Element) =>
     childrenOf(line, 'c').some(cell => namesIn(textOf(cell, shared) ?? '').some(name => name.startsWith(ITEM)))
   const found = childrenOf(sheetData, 'row').filter(asks)
@@ -21,8 +22,15 @@ export function findItemRow(sheet: string, sheetData: Element, shared: readonly 
   return found[0]
 }
 
-/** Puts a copy of the row for each item in its place; later rows and the sheet's own formulas follow. */
-export function repeatRow(sheetData: Element, row: Element, insertion: Insertion, shared: string[], filling: Filling) {
+/** Puts a copy of the row for each item in its place; later rows and the sheet's own formulas follow. @returns the cells filled */
+export function repeatRow(
+  sheetData: Element,
+  row: Element,
+  insertion: Insertion,
+  shared: readonly SharedText[],
+  filling: Filling,
+): Element[] {
+  const filled: Element[] = []
   for (const line of childrenOf(sheetData, 'row')) {
     if (line === row) continue
     setRow(line, shiftRow(rowOf(line), insertion))
@@ -32,19 +40,31 @@ export function repeatRow(sheetData: Element, row: Element, insertion: Insertion
     const line = row.cloneNode(true) as Element
     setRow(line, insertion.row + copy)
     changeFormulas(line, text => copyFormula(text, insertion, copy))
-    fillRow(line, shared, filling, filling.items[copy] ?? {})
+    filled.push(...fillRow(line, shared, filling, filling.items[copy] ?? {}))
     sheetData.insertBefore(line, row)
   }
   sheetData.removeChild(row)
+  return filled
 }
 
-/** Puts values into a row's placeholders; those of an item too, where it is a row of an item. */
-export function fillRow(line: Element, shared: readonly string[], { values }: Filling, item?: Record<string, Value>) {
+/** Puts values into a row's placeholders; those of an item too, where it is a row of an item. @returns the cells filled */
+export function fillRow(
+  line: Element,
+  shared: readonly SharedText[],
+  { values }: Filling,
+  item?: Record<string, Value>,
+): Element[] {
   const valueOf = (name: string) => (name.startsWith(ITEM) ? item?.[name.slice(ITEM.length)] : values[name])
-  for (const cell of childrenOf(line, 'c')) {
-    const text = textOf(cell, shared)
-    if (text !== undefined && namesIn(text).length > 0) setCell(cell, fillText(text, valueOf))
-  }
+  const asking = childrenOf(line, 'c').filter(cell => namesIn(textOf(cell, shared) ?? '').length > 0)
+  for (const cell of asking) fillCell(cell, shared, valueOf)
+  return asking
+}
+
+function fillCell(cell: Element, shared: readonly SharedText[], valueOf: Find) {
+  const value = fillText(textOf(cell, shared)!, valueOf)
+  const rich = typeof value === 'string' && value !== '' ? richTextOf(cell, shared) : undefined
+  if (rich) setRichText(cell, fillRuns(rich, valueOf))
+  else setCell(cell, value)
 }
 
 export function changeFormulas(line: Element, change: (text: string) => string) {

@@ -8,19 +8,14 @@ export interface Size {
   height: number
 }
 
-const EMU_PER_POINT = 12_700
+export const EMU_PER_POINT = 12_700
 /** A column's width counts the digits of the standard font, which are 7 pixels wide. */
-const EMU_PER_DIGIT = 7 * 9525
+export const EMU_PER_DIGIT = 7 * 9525
 const STANDARD_WIDTH = 9.14
 const STANDARD_HEIGHT = 15
 
-/** The cell, or what it is merged into. */
-export function areaOf(root: Element, cell: string): Area {
-  const merges = childrenOf(childOf(root, 'mergeCells'), 'mergeCell').map(merge => merge.getAttribute('ref') ?? '')
-  return readArea(merges.find(ref => ref.split(':')[0] === cell) ?? cell)
-}
-
-export function sizeOf(root: Element, { from, to = from }: Area): Size {
+/** How large the cells of a sheet are as it stands. */
+export function measure(root: Element) {
   const format = childOf(root, 'sheetFormatPr')
   const standardWidth = Number(format?.getAttribute('defaultColWidth') ?? STANDARD_WIDTH)
   const standardHeight = Number(format?.getAttribute('defaultRowHeight') ?? STANDARD_HEIGHT)
@@ -29,15 +24,21 @@ export function sizeOf(root: Element, { from, to = from }: Area): Size {
     max: Number(column.getAttribute('max')),
     width: Number(column.getAttribute('width') ?? standardWidth),
   }))
-  const heights = new Map(
-    childrenOf(childOf(root, 'sheetData'), 'row').map(row => [Number(row.getAttribute('r')), row.getAttribute('ht')]),
-  )
+  const rows = childrenOf(childOf(root, 'sheetData'), 'row')
+  const heights = new Map(rows.map(row => [Number(row.getAttribute('r')), row.getAttribute('ht')]))
+  const merged = childrenOf(childOf(root, 'mergeCells'), 'mergeCell').map(merge => merge.getAttribute('ref') ?? '')
+  const merges = new Map(merged.map(ref => [ref.split(':')[0], ref]))
   const widthOf = (number: number) =>
     columns.find(({ min, max }) => min <= number && number <= max)?.width ?? standardWidth
   const heightOf = (number: number) => Number(heights.get(number) ?? standardHeight)
   return {
-    width: sum(from.column!, to.column!, widthOf) * EMU_PER_DIGIT,
-    height: sum(from.row!, to.row!, heightOf) * EMU_PER_POINT,
+    /** The cell, or what it is merged into. */
+    areaOf: (cell: string): Area => readArea(merges.get(cell) ?? cell),
+    sizeOf: ({ from, to = from }: Area): Size => ({
+      width: sum(from.column!, to.column!, widthOf) * EMU_PER_DIGIT,
+      height: sum(from.row!, to.row!, heightOf) * EMU_PER_POINT,
+    }),
+    heightOf,
   }
 }
 

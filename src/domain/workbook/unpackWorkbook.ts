@@ -15,15 +15,25 @@ const RATIO_COUNTS_FROM = 1024 * 1024
 /**
  * Unpacks a workbook that somebody sent. The zip's directory is judged before anything is inflated, and no part is
  * inflated past the size that it declares.
- * @throws DomainError workbook.wrongType, workbook.tooLarge, workbook.unsafe, workbook.damaged
+ * @throws DomainError workbook.wrongType, workbook.encrypted, workbook.tooLarge, workbook.unsafe, workbook.damaged
  */
 export function unpackWorkbook(content: Uint8Array): Parts {
+  if (isEncrypted(content)) throw new DomainError('workbook.encrypted')
   if (content[0] !== 0x50 || content[1] !== 0x4b) throw new DomainError('workbook.wrongType')
   const parts = unzip(content)
   if (!parts['[Content_Types].xml'] || !parts['_rels/.rels']) throw new DomainError('workbook.wrongType')
   refuseUnsafe(parts)
   return parts
 }
+
+/** A workbook with a password is an entry of an old kind of file, under this name. */
+function isEncrypted(content: Uint8Array): boolean {
+  const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength)
+  return bytes.subarray(0, 4).equals(OLD_KIND) && bytes.includes(ENCRYPTED)
+}
+
+const OLD_KIND = Buffer.from('d0cf11e0', 'hex')
+const ENCRYPTED = Buffer.from('EncryptedPackage', 'utf16le')
 
 function unzip(content: Uint8Array): Parts {
   const names = new Set<string>()

@@ -27,7 +27,18 @@ describe('is refused:', () => {
         `<Relationship Id="rId7" Type="x/${type}" Target="${target}" TargetMode="External"/></Relationships>`,
       ),
     )
-  const within = (from: string, to: string, part = SHEET) => changePart(template, part, text => text.replace(from, to))
+  const related = (type: string, more = '') =>
+    changePart(template, RELS, text =>
+      text.replace(
+        '</Relationships>',
+        `<Relationship Id="rId7" Type="${type}" Target="x.bin"${more}/></Relationships>`,
+      ),
+    )
+  const sheetOf = (cell: string, count: number) =>
+    `<worksheet><sheetData/>${Array.from({ length: count }, (_, i) => cell.replaceAll('$', `${(i * 7919) % 99_991}`)).join('')}</worksheet>`
+  const ole = (name: string) => Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.from(name, 'utf16le')])
+  const within = (from: string | RegExp, to: string, part = SHEET) =>
+    changePart(template, part, text => text.replace(from, to))
   const cases: [string, string, () => Uint8Array][] = [
     ['what is no zip', 'workbook.wrongType', () => strToU8('<html></html>')],
     ['nothing', 'workbook.wrongType', () => new Uint8Array()],
@@ -56,6 +67,26 @@ describe('is refused:', () => {
     ['a link to a file', 'workbook.unsafe', () => external('hyperlink', 'file:///etc/passwd')],
     ['a formula that fetches', 'workbook.unsafe', () => within('SUM(F6:F6)', 'WEBSERVICE("http://127.0.0.1")')],
     ['a formula that starts a program', 'workbook.unsafe', () => within('SUM(F6:F6)', "cmd|'/c calc'!A0")],
+    ['a program called in other letters', 'workbook.unsafe', () => within('SUM(F6:F6)', 'cmd|&apos;/c calc&apos;!A0')],
+    ['in a CDATA section', 'workbook.unsafe', () => within('SUM(F6:F6)', "<![CDATA[cmd|'/c calc'!A0]]>")],
+    ['without quotation marks', 'workbook.unsafe', () => within('SUM(F6:F6)', 'cmd|calc!A0')],
+    ['a function hidden in references', 'workbook.unsafe', () => within('SUM(F6:F6)', '&#87;EBSERVICE(A1)')],
+    ['or parted by a comment', 'workbook.unsafe', () => within('SUM(F6:F6)', 'WEB<!-- -->SERVICE(A1)')],
+    ['in a format', 'workbook.unsafe', () => within(/<formula>[^<]*/, '<formula>WEBSERVICE(A1)')],
+    ['in a validation', 'workbook.unsafe', () => within(/<formula1>[^<]*/, '<formula1>_xlfn.IMAGE(A1)')],
+    [
+      'under a name',
+      'workbook.unsafe',
+      () => within('<definedNames>', '<definedNames><definedName name="q">a|b!c</definedName>', 'xl/workbook.xml'),
+    ],
+    ['an address in other letters', 'workbook.unsafe', () => related('x/image', ' TargetMode="&#69;xternal"')],
+    ['macros under another name', 'workbook.unsafe', () => related('x/vbaProject')],
+    ['embedded objects under another name', 'workbook.unsafe', () => related('x/oleObject')],
+    ['a formula longer than there are', 'workbook.tooLarge', () => within('SUM(F6:F6)', '['.repeat(50_000))],
+    ['more cells than a template has', 'workbook.tooLarge', () => put(SHEET, sheetOf('<c s="1"><v>$</v></c>', 50_000))],
+    ['too many merged cells', 'workbook.tooLarge', () => put(SHEET, sheetOf('<m ref="A$:B$"/>', 100_000))],
+    ['a workbook with a password', 'workbook.encrypted', () => ole('EncryptedPackage')],
+    ['an old workbook', 'workbook.wrongType', () => ole('Workbook')],
     ['a DOCTYPE', 'workbook.unsafe', () => within('<worksheet', '<!DOCTYPE x [<!ENTITY a "b">]><worksheet')],
     ['another encoding', 'workbook.unsafe', () => within('UTF-8', 'UTF-7')],
     ['an absolute name', 'workbook.unsafe', () => put('/etc/passwd')],
@@ -88,6 +119,15 @@ describe('is refused:', () => {
     expect(() => checkWorkbook(template, ['logo'])).toThrow('{{servCompany}}、{{customerName}}'))
 })
 
+test('what only looks like a call is taken', () =>
+  expect(() =>
+    check(
+      changePart(template, SHEET, text =>
+        text.replace('SUM(F6:F6)', 'IF(F6=1,&quot;a|b WEBSERVICE(1)&quot;,SUM(F6:F6))'),
+      ),
+    ),
+  ).not.toThrow())
+
 test('a link to a page is taken', () =>
   expect(() =>
     check(
@@ -101,7 +141,7 @@ test('a link to a page is taken', () =>
   ).not.toThrow())
 
 test('a size that the directory understates is no way in', () => {
-  const bomb = zipSync({ 'xl/x.xml': new Uint8Array(300 * 1024 * 1024) })
+  const bomb = zipSync({ 'xl/x.xml': new Uint8Array(64 * 1024 * 1024) })
   const view = new DataView(bomb.buffer, bomb.byteOffset)
   for (let at = 0; at < bomb.length - 4; at++) {
     if (view.getUint32(at, true) === 0x04034b50) view.setUint32(at + 22, 1000, true)
@@ -109,5 +149,5 @@ test('a size that the directory understates is no way in', () => {
   }
   const before = process.memoryUsage().arrayBuffers
   expect(() => check(bomb)).toThrow(expect.objectContaining({ code: expect.stringMatching(/^workbook\./) }))
-  expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(50 * 1024 * 1024)
+  expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(20 * 1024 * 1024)
 })
