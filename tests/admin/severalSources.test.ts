@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatGoods, formatJoined, formatUnitPrice } from '../../src/admin/fields/severalSources.ts'
+import { formatGoods, formatUnitPrice, joinedParts } from '../../src/admin/fields/severalSources.ts'
 import type { Column } from '../../src/engine/model.ts'
 
 const column = (...sources: string[]): Column => ({
@@ -16,7 +16,7 @@ type Data = Record<string, unknown>
 const price = (record: Data) => formatUnitPrice({ value: record.price, record, column: column('price', 'unit') })
 const goods = (record: Data) => formatGoods({ value: undefined, record, column: column('brand', 'name', 'sn') })
 const contact = column('linkMan.name', 'linkMan.mobile', 'batches.no')
-const joined = (record: Data) => formatJoined({ value: undefined, record, column: contact })
+const joined = (record: Data) => joinedParts({ value: undefined, record, column: contact })
 
 describe('fields of several sources', () => {
   it('a unit price names its unit, or -- for a missing one', () => {
@@ -32,9 +32,18 @@ describe('fields of several sources', () => {
   })
 
   it('joined values stand side by side, along relations too', () => {
-    expect(joined({ linkMan: { name: '王芳', mobile: null }, batches: [{ no: 'B1' }, { no: 'B2' }] })).toBe(
-      '王芳 B1 B2',
-    )
-    expect(joined({})).toBe('--')
+    expect(joined({ linkMan: { name: '王芳', mobile: null }, batches: [{ no: 'B1' }, { no: 'B2' }] })).toEqual([
+      '王芳',
+      'B1 B2',
+    ])
+    expect(joined({})).toEqual(['--'])
+  })
+
+  it('several values of one source stand there once each, with commas between', () => {
+    const batches = (value: unknown) =>
+      joinedParts({ value, record: {}, column: { ...column('no'), sources: undefined } })
+    expect(batches(['B1', 'B2', 'B1', null])).toEqual(['B1,', 'B2'])
+    expect(batches([])).toEqual(['--'])
+    expect(batches('B1')).toEqual(['B1'])
   })
 })

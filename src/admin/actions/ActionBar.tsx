@@ -40,8 +40,9 @@ export function ActionBar({ record }: { record: RaRecord }) {
           {translate('ra.action.edit')}
         </Button>
       )}
-      <ActionButtons actions={actions} record={record} />
+      <ActionButtons actions={actions.filter(({ tone }) => tone !== 'primary')} record={record} />
       {buttons('default', 'warning')}
+      <ActionButtons actions={actions.filter(({ tone }) => tone === 'primary')} record={record} />
       {buttons('primary')}
     </footer>
   )

@@ -6,6 +6,8 @@ import styles from './columnSettings.module.css'
 interface Props {
   column: Column
   pinned: boolean
+  /** Where the keyboard begins. */
+  focused: boolean
   first: boolean
   last: boolean
   onToggle: () => void
@@ -13,7 +15,7 @@ interface Props {
 }
 
 /** One column in the settings: dragged by its handle, moved by its arrows, shown or not. */
-export function ColumnSetting({ column, pinned, first, last, onToggle, onMove }: Props) {
+export function ColumnSetting({ column, pinned, focused, first, last, onToggle, onMove }: Props) {
   const translate = useTranslate()
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id: column.source,
@@ -44,7 +46,7 @@ export function ColumnSetting({ column, pinned, first, last, onToggle, onMove }:
       </span>
       <span className={styles.label}>{column.label}</span>
       <label className={styles.show}>
-        <input type="checkbox" checked={!column.hidden} disabled={pinned} onChange={onToggle} />
+        <input type="checkbox" autoFocus={focused} checked={!column.hidden} disabled={pinned} onChange={onToggle} />
         {translate('docket.list.show')}
       </label>
       {arrow(-1, 'docket.list.up', first)}

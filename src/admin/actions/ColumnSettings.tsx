@@ -30,6 +30,7 @@ export function ColumnSettings({ columns, onClose }: { columns: Columns; onClose
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   )
+  const [firstFree] = useState(() => all.find(({ source }) => source !== pinned))
   const labelOf = (source: unknown) => draft.find(column => column.source === source)?.label ?? ''
   const accessibility = useDragWords(labelOf)
 
@@ -59,6 +60,7 @@ export function ColumnSettings({ columns, onClose }: { columns: Columns; onClose
                   key={column.source}
                   column={column}
                   pinned={column.source === pinned}
+                  focused={column === firstFree}
                   first={index <= 1}
                   last={index === draft.length - 1}
                   onToggle={() => toggle(column.source)}

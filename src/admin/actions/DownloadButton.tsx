@@ -4,7 +4,7 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import LinearProgress from '@mui/material/LinearProgress'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { type RaRecord, useDataProvider, useTranslate } from 'react-admin'
 import type { Action } from '../../engine/actionModel.ts'
 import { addressOf } from '../../engine/pathOf.ts'
@@ -24,6 +24,7 @@ export function DownloadButton({ action, download, record = { id: '' } }: Props)
   const dataProvider = useDataProvider<DocketDataProvider>()
   const translate = useTranslate()
   const { error } = useDialogs()
+  const titleId = useId()
   const [abort, setAbort] = useState<AbortController>()
 
   const start = async () => {
@@ -45,15 +46,20 @@ export function DownloadButton({ action, download, record = { id: '' } }: Props)
       </Button>
       <Dialog
         open={abort !== undefined && download.wait !== undefined}
+        // A click beside it is no decision to give the file up.
+        onClose={(_, reason) => reason === 'escapeKeyDown' && abort?.abort()}
+        aria-labelledby={titleId}
         slotProps={{ paper: { style: { width: 420 } } }}
       >
-        <DialogTitle>{translate('docket.action.waiting')}</DialogTitle>
+        <DialogTitle id={titleId}>{translate('docket.action.waiting')}</DialogTitle>
         <DialogContent>
           <p role="status">{download.wait}</p>
           <LinearProgress />
         </DialogContent>
         <DialogActions>
-          <Button onClick={() => abort?.abort()}>{translate('docket.dialog.cancel')}</Button>
+          <Button autoFocus onClick={() => abort?.abort()}>
+            {translate('docket.dialog.cancel')}
+          </Button>
         </DialogActions>
       </Dialog>
     </>

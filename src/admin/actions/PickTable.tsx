@@ -64,6 +64,7 @@ export function PickTable({ label, columns, rows, isPending, picked, onPick, onP
                 <td onClick={event => event.stopPropagation()}>
                   <Choice
                     size="small"
+                    autoFocus={onPick !== undefined && picked.has(row.id)}
                     checked={picked.has(row.id)}
                     disabled={isClosed}
                     onChange={() => toggle(row.id)}
@@ -71,7 +72,7 @@ export function PickTable({ label, columns, rows, isPending, picked, onPick, onP
                   />
                 </td>
                 {columns.map(column => (
-                  <td key={column.source} data-right={alignsRight(column.type)}>
+                  <td key={column.source} data-label={column.label} data-right={alignsRight(column.type)}>
                     <Field record={row} column={column} />
                   </td>
                 ))}

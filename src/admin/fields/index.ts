@@ -4,9 +4,10 @@ import { EnumerationField } from './EnumerationField.tsx'
 import type { FieldType } from './FieldProps.ts'
 import { formatDate, formatDateTime, formatMoney, formatNumber, formatPercent, formatText } from './format.ts'
 import { ImagesField } from './ImagesField.tsx'
+import { JoinedField } from './JoinedField.tsx'
 import { ReferenceField } from './ReferenceField.tsx'
 import { ReturnedField } from './ReturnedField.tsx'
-import { formatGoods, formatJoined, formatUnitPrice } from './severalSources.ts'
+import { formatGoods, formatUnitPrice } from './severalSources.ts'
 import { wordsField } from './wordsField.tsx'
 
 /** How each type of column shows its value. A new type is one line here. */
@@ -21,7 +22,7 @@ export const fieldTypes: Readonly<Record<string, FieldType>> = {
   date: wordsField(({ value }) => formatDate(value)),
   dateTime: wordsField(({ value }) => formatDateTime(value)),
   goods: wordsField(formatGoods),
-  joined: wordsField(formatJoined),
+  joined: JoinedField,
   first: wordsField(({ value }) => formatText(Array.isArray(value) ? value[0] : value)),
   index: wordsField(({ value, row }) => (row === undefined ? formatText(value) : String(row + 1))),
   enumeration: EnumerationField,

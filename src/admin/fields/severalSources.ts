@@ -2,11 +2,16 @@ import { valueAt } from '../../engine/valueAt.ts'
 import type { FieldProps } from './FieldProps.ts'
 import { EMPTY, formatMoney, formatText, isEmpty } from './format.ts'
 
-/** Every source that has a value, joined by a space; several values of one source by commas, each once. */
-export function formatJoined({ value, record, column }: FieldProps): string {
-  if (column.sources) return formatText(column.sources.map(source => valueAt(record, source)))
-  return Array.isArray(value) ? [...new Set(value.map(formatText))].join(', ') || EMPTY : formatText(value)
+/** Every source that has a value, or the several values of one with commas between; none of them twice. */
+export function joinedParts({ value, record, column }: FieldProps): string[] {
+  const { sources } = column
+  const values = sources ? sources.map(source => valueAt(record, source)) : [value].flat()
+  const parts = [...new Set(values.filter(each => !isEmpty(each)).map(formatText))]
+  return parts.length === 0 ? [EMPTY] : sources ? parts : parts.map(followedBy(','))
 }
+
+const followedBy = (mark: string) => (part: string, index: number, parts: readonly string[]) =>
+  index < parts.length - 1 ? part + mark : part
 
 /** Brand, name and model in one cell. */
 export function formatGoods({ value, record, column }: FieldProps): string {

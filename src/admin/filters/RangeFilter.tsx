@@ -12,7 +12,7 @@ export function RangeFilter({ id, filter, values, onChange }: FilterProps) {
   const [start = '', end = ''] = filterNames(filter)
   const days = filter.kind === 'date' || filter.kind === 'dateTime'
   const text = (name: string) => textOf(values[name])
-  const endWord = (name: string) => translate(name === start ? 'docket.list.from' : 'docket.list.to')
+  const endWord = (name: string) => translate(`docket.list.${days ? 'day' : 'figure'}${name === start ? 'From' : 'To'}`)
   const bound = (name: string) => ({
     type: days ? 'date' : 'number',
     step: days ? undefined : 'any',

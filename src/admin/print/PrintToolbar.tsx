@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import type { Paper } from '../../engine/model.ts'
 import { paperNames } from './paper.ts'
 import styles from './PrintPage.module.css'
+import printWindow from './printWindow.module.css'
 import type { Counting } from './usePrinting.ts'
 
 interface Props {
@@ -22,11 +23,11 @@ export function PrintToolbar({ paper, onPaper, counting }: Props) {
     if (!window.closed) void navigate('/')
   }
   return (
-    <div className={styles.bar} role="toolbar" aria-label={translate('docket.print.toolbar')}>
+    <div className={printWindow.bar} role="toolbar" aria-label={translate('docket.print.toolbar')}>
       <Button variant="contained" onClick={() => window.print()}>
         {translate('docket.print.print')}
       </Button>
-      <label className={styles.paper}>
+      <label>
         {translate('docket.print.paper')}
         <select value={paper} onChange={event => onPaper(event.target.value as Paper)}>
           {paperNames.map(name => (

@@ -7,7 +7,7 @@ import { type RefObject, useEffect, useMemo, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { FormProvider, type Resolver, useFieldArray, useForm } from 'react-hook-form'
 import { useDialogs } from '../dialogs.tsx'
-import { useLeaveWarning } from '../../inputs/useLeaveWarning.ts'
+import { useLeaveGuard } from '../../inputs/useLeaveGuard.ts'
 import { fieldMessages, messageOf } from '../refusal.ts'
 import styles from '../ReminderDialog.module.css'
 import { newRule, type ReminderForm, type ReminderRules, reminderSchema, toForm, toRequest } from './reminderForm.ts'
@@ -33,7 +33,12 @@ export function ReminderEditor({ known, sourceId, closeRef, onClose }: Props) {
   const { isDirty, isSubmitting } = methods.formState
   const { save, tryOut, trial } = useReminders()
   const [isTrying, setTrying] = useState(false)
-  useLeaveWarning(isDirty)
+  useLeaveGuard(isDirty)
+
+  const { setFocus } = methods
+  useEffect(() => {
+    if (known.notifyServiceBuyerRules.length > 0) setFocus('rules.0.dataType')
+  }, [known, setFocus])
 
   const attempt = async (work: () => Promise<void>) => {
     try {
@@ -74,7 +79,12 @@ export function ReminderEditor({ known, sourceId, closeRef, onClose }: Props) {
           {fields.map((field, index) => (
             <ReminderRow key={field.id} index={index} known={known} onRemove={() => remove(index)} />
           ))}
-          <Button className={styles.add} startIcon={<Add />} onClick={() => append(newRule)}>
+          <Button
+            className={styles.add}
+            startIcon={<Add />}
+            autoFocus={known.notifyServiceBuyerRules.length === 0}
+            onClick={() => append(newRule, { focusName: `rules.${fields.length}.dataType` })}
+          >
             {translate('docket.reminder.add')}
           </Button>
           {trial && <ReminderTrial trial={trial} sourceId={sourceId} />}

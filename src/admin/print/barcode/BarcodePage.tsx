@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { barcodeText } from '../../providers/barcodeText.ts'
 import { PageStyle } from '../PageStyle.tsx'
+import printWindow from '../printWindow.module.css'
 import styles from './barcode.module.css'
 import { LabelForm } from './LabelForm.tsx'
 import { eachLabel, labelsFrom, mostLabels, searchOf } from './labels.ts'
@@ -20,8 +21,8 @@ export function BarcodePage() {
   return (
     <main className={styles.desk}>
       <PageStyle css={`@page { size: ${width}mm ${height}mm; margin: 0; }`} />
-      <header className={styles.bar}>
-        <h1>{barcodeText('title')}</h1>
+      <header className={printWindow.bar}>
+        <h1 className={styles.title}>{barcodeText('title')}</h1>
         <label>
           {barcodeText('size')}
           <select value={sheetName} onChange={event => setSheetName(event.target.value)}>

@@ -98,7 +98,8 @@ const WIDTHS: Partial<Record<string, number>> = {
 }
 
 /** What is of one size keeps it; words take the room that is left. */
-function widthOf({ type, readOnly, width = WIDTHS[type] }: Input): CSSProperties {
-  if (readOnly) return { minWidth: width ?? 72 }
+function widthOf({ type, readOnly, width: declared }: Input): CSSProperties {
+  if (readOnly) return { minWidth: declared ?? 56 }
+  const width = declared ?? WIDTHS[type]
   return width === undefined ? { minWidth: type === 'reference' ? 240 : 140, width: '50%' } : { minWidth: width, width }
 }

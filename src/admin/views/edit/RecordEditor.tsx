@@ -19,7 +19,7 @@ import { FormPart } from './FormPart.tsx'
 import { recordSchema } from './recordSchema.ts'
 import { useEditorKeys } from './useEditorKeys.ts'
 import { useFocus } from './useFocus.ts'
-import { useLeaveGuard } from './useLeaveGuard.ts'
+import { useLeaveGuard } from '../../inputs/useLeaveGuard.ts'
 import { useSubmit } from './useSubmit.ts'
 import { useWayBack } from './useWayBack.ts'
 
@@ -45,7 +45,7 @@ export function RecordEditor({ saved, onSaved }: Props) {
   // Where a record has no page of its own, this is it.
   const actions = saved && !showPath(resource, way, '') ? resource.actions.filter(({ when }) => holds(when, saved)) : []
   useLeaveGuard(isDirty)
-  useFocus(element, submitCount, saved === undefined)
+  useFocus(element, submitCount, saved === undefined || way.from !== undefined || way.by !== undefined)
   useEditorKeys(() => element.current?.requestSubmit())
   const scope = {
     choices: `${resource.endpoint}/_choices/`,

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { type RaRecord, useDataProvider } from 'react-admin'
+import { useEffect, useState } from 'react'
+import { type RaRecord, useDataProvider, useNotify } from 'react-admin'
 import { useParams } from 'react-router'
+import { messageOf } from '../../actions/refusal.ts'
 import type { DocketDataProvider } from '../../providers/dataProvider.ts'
 import { addressOf } from '../../../engine/pathOf.ts'
 import { useResource } from '../../providers/declarations.tsx'
@@ -23,6 +24,10 @@ export function useSavedRecord() {
     gcTime: 0,
     refetchOnWindowFocus: false,
   })
+  const notify = useNotify()
+  useEffect(() => {
+    if (error) notify(messageOf(error), { type: 'error', messageArgs: { _: messageOf(error) } })
+  }, [error, notify])
   return {
     record: data,
     error,

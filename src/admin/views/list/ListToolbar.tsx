@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
+import { useState } from 'react'
 import { useListContext, useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import type { Mode } from '../../../engine/model.ts'
@@ -23,23 +24,45 @@ interface Props {
 /** How to look at the list, and what to do with all of it. */
 export function ListToolbar({ mode, onMode, columns, phone }: Props) {
   const { resource, page } = useResource()
+  const { actions, import: imported, modes } = resource.list
   const create = createPath(resource, page)
-  return (
-    <div className={styles.toolbar}>
-      {phone && <FilterSheetButton />}
-      {resource.list.modes.length > 1 && <ModeSwitch mode={mode} onMode={onMode} />}
-      <span className={styles.gap} />
-      {create && (
-        <Button component={Link} to={create} variant="contained">
-          {resource.form?.create}
-        </Button>
-      )}
-      <ActionButtons actions={resource.list.actions} />
+  const [isUnfolded, setUnfolded] = useState(false)
+  const isFolding = phone && [...actions, imported, mode.export].filter(Boolean).length > 1
+  const tools = (
+    <>
+      <ActionButtons actions={actions} />
       {!phone && <ColumnSettingsButton columns={columns} />}
-      {resource.list.import && <ImportButton declared={resource.list.import} />}
+      {imported && <ImportButton declared={imported} />}
       {mode.export && <ExportButton mode={mode} fileName={mode.export} columns={columns.shown} />}
-      <RefreshButton />
-    </div>
+    </>
+  )
+  return (
+    <>
+      <div className={styles.toolbar}>
+        {phone && <FilterSheetButton />}
+        {modes.length > 1 && <ModeSwitch mode={mode} onMode={onMode} />}
+        <span className={styles.gap} />
+        {create && (
+          <Button component={Link} to={create} variant="contained">
+            {resource.form?.create}
+          </Button>
+        )}
+        {!isFolding && tools}
+        <RefreshButton />
+        {isFolding && <UnfoldButton isUnfolded={isUnfolded} onToggle={() => setUnfolded(!isUnfolded)} />}
+      </div>
+      {isFolding && isUnfolded && <div className={styles.tools}>{tools}</div>}
+    </>
+  )
+}
+
+/** On a phone what is seldom needed stands behind three dots. */
+function UnfoldButton({ isUnfolded, onToggle }: { isUnfolded: boolean; onToggle: () => void }) {
+  const label = useTranslate()('docket.list.tools')
+  return (
+    <IconButton className={styles.dots} aria-label={label} title={label} aria-expanded={isUnfolded} onClick={onToggle}>
+      <span aria-hidden="true">⋯</span>
+    </IconButton>
   )
 }
 
