@@ -6,6 +6,7 @@ import { formatDate, formatDateTime, formatMoney, formatNumber, formatPercent, f
 import { ImagesField } from './ImagesField.tsx'
 import { ReferenceField } from './ReferenceField.tsx'
 import { ReturnedField } from './ReturnedField.tsx'
+import { SentenceField } from './SentenceField.tsx'
 import { formatGoods, formatJoined, formatUnitPrice } from './severalSources.ts'
 import { wordsField } from './wordsField.tsx'
 
@@ -26,6 +27,7 @@ export const fieldTypes: Readonly<Record<string, FieldType>> = {
   enumeration: EnumerationField,
   reference: ReferenceField,
   document: DocumentField,
+  sentence: SentenceField,
   images: ImagesField,
   returned: ReturnedField,
   boolean: BooleanField,
