@@ -3,7 +3,7 @@ import { Big } from 'big.js'
 import type { CompanyTransaction } from '../database/company.ts'
 import type { Actor } from './actor.ts'
 import { DomainError } from './DomainError.ts'
-import { lineMovement } from './lineMovement.ts'
+import { asItWas, lineMovement } from './lineMovement.ts'
 import { newId } from './newId.ts'
 import { nextNumber } from './numberSeries.ts'
 import { logOperations } from './operationLog.ts'
@@ -17,8 +17,8 @@ interface ReturnLine {
   quantity: number | string
 }
 
-/** Confirming brings the returned goods back into the warehouse they left. */
-const confirm = lineMovement(2, 'in')
+/** Confirming brings the returned goods back into the warehouse they left, at the cost at which they left it. */
+const confirm = lineMovement(2, 'in', asItWas({ type: 2, undone: 1, lines: 'salesReturnItem', by: 'stockOutItemId' }))
 
 export const rules: Record<string, Rule> = { confirm, cancel, save }
 

@@ -1,15 +1,17 @@
 import type { CompanyTransaction } from '../database/company.ts'
 import type { Actor } from './actor.ts'
+import { landedCosts } from './landedCosts.ts'
 import { lineMovement } from './lineMovement.ts'
 import { newId } from './newId.ts'
 import { nextNumber } from './numberSeries.ts'
 import { logOperations } from './operationLog.ts'
 import type { Rule } from './rules.ts'
+import { enterFreight } from './stockInFreight.ts'
 
-/** Confirming brings the goods of every line into its warehouse. */
-const confirm = lineMovement(4, 'in')
+/** Confirming brings the goods of every line into its warehouse, at what they cost with their freight. */
+const confirm = lineMovement(4, 'in', landedCosts)
 
-export const rules: Record<string, Rule> = { confirm }
+export const rules: Record<string, Rule> = { confirm, freight: enterFreight }
 
 export interface NewStockIn {
   purchaseId: string

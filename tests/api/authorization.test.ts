@@ -325,6 +325,12 @@ const EXPECTED: Record<string, Expectation> = {
     ({ stockIn }) => `/v1/purchaseOrder/stockInOrder/${stockIn}/_confirm`,
     ({ stockIn }) => ({ id: stockIn, confirmStatus: 1 }),
   ),
+  'PATCH /v1/purchaseOrder/stockInOrder/:id/_freight': act(
+    voidsStockIns,
+    ({ stockIn }) => `/v1/purchaseOrder/stockInOrder/${stockIn}/_freight`,
+    ({ stockIn }) => ({ id: stockIn, freightAmount: 0 }),
+  ),
+  ...choices('purchaseOrder/stockInOrder', voidsStockIns, 'freight.logisticsId'),
   'GET /v1/salesOrder': { who: readsSalesOrders },
   'GET /v1/salesOrder/:id': record(readsSalesOrders, ({ salesOrder }) => `/v1/salesOrder/${salesOrder}`),
 

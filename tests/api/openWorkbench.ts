@@ -66,7 +66,14 @@ export async function openWorkbench({ connection, registry }: TestApp, userName 
 
   const receive = async (productId: string, quantity: number) => {
     const [id, itemId, time] = [newId(), newId(), new Date().toISOString()]
-    const movement = { warehouseId, productId, quantity: new Big(quantity), itemId, lineNo: 1 }
+    const movement = {
+      warehouseId,
+      productId,
+      quantity: new Big(quantity),
+      itemId,
+      lineNo: 1,
+      cost: new Big(quantity).times(8.37).round(2),
+    }
     await company.transaction().execute(trx => moveStock(trx, actor, { type: 4, id, time }, [movement]))
   }
   const product = async (stock: number) => {

@@ -16,6 +16,8 @@ const OPENED = 11 * DAY
 interface Delivery {
   purchaseId: string
   buyer: Actor
+  /** The freight was paid to the supplier. */
+  isPaid: boolean
   lines: (Amount & { purchaseItemId: string })[]
 }
 
@@ -38,10 +40,12 @@ async function order(company: Company, second: number, most: number, arrives?: n
   const supplier = random.pick(suppliers)
   const buyer = random.pick(staff.buyers)
   const chosen = chooseLines(company, supplier.families, most)
+  const remark = random.chance(0.5) ? say(company, random.pick(purchaseRemarks)) : undefined
+  const freightPrice = random.chance(0.25) ? yuan(random.integer(500, 6000) * 10) : undefined
   const { id: purchaseId, itemIds } = await createPurchaseOrder(trx, buyer, {
     supplierId: supplier.id,
-    remark: random.chance(0.5) ? say(company, random.pick(purchaseRemarks)) : undefined,
-    freightPrice: random.chance(0.25) ? yuan(random.integer(500, 6000) * 10) : undefined,
+    remark,
+    freightPrice,
     time: company.timeOf(second),
     lines: chosen.map(({ product, quantity }) => ({
       productId: products[product]!.id,
@@ -53,7 +57,9 @@ async function order(company: Company, second: number, most: number, arrives?: n
   if (random.chance(0.2)) agenda.plan(second + HOUR, second => note(company, payment, second))
   if (arrives === undefined) return
   const lines = chosen.map((line, index) => ({ ...line, purchaseItemId: itemIds[index]! }))
-  agenda.plan(arrives, second => deliver(company, { purchaseId, buyer, lines }, second))
+  agenda.plan(arrives, second =>
+    deliver(company, { purchaseId, buyer, lines, isPaid: freightPrice !== undefined }, second),
+  )
 }
 
 function chooseLines({ random, products, warehouseIds }: Company, families: number[], most: number): Amount[] {
@@ -66,7 +72,7 @@ function chooseLines({ random, products, warehouseIds }: Company, families: numb
   })
 }
 
-async function deliver(company: Company, { purchaseId, buyer, lines }: Delivery, second: number) {
+async function deliver(company: Company, { purchaseId, buyer, lines, isPaid }: Delivery, second: number) {
   const { trx, random, agenda, staff, warehouseIds, shelves, end } = company
   const id = await createStockIn(trx, buyer, {
     purchaseId,
@@ -78,6 +84,7 @@ async function deliver(company: Company, { purchaseId, buyer, lines }: Delivery,
       stockPosition: say(company, positionOf(line)),
     })),
   })
+  if (!isPaid) await collect(company, id, buyer, second)
   const keeper = random.pick(staff.keepers)
   if (second > end - 12 * DAY && random.chance(0.35)) return
   const transition = second > OPENED && random.chance(0.06) ? 'cancel' : 'confirm'
@@ -88,4 +95,14 @@ async function deliver(company: Company, { purchaseId, buyer, lines }: Delivery,
     const about = { resource, variant: 'purchase-putin', id, second }
     await tell(company, { ...about, receiver: buyer, title: '采购到货', content: `${keeper.name}确认了入库` })
   })
+}
+
+/** Of every other delivery whose freight nobody paid yet, it is collected at the door. */
+async function collect(company: Company, id: string, buyer: Actor, second: number) {
+  const { carrierIds } = company
+  const whole = Math.floor(second)
+  if (whole % 2 === 1) return
+  const freightAmount = (2_000 + (whole % 28_000)) / 100
+  const body = { freightAmount, logisticsId: carrierIds[whole % carrierIds.length]! }
+  await act(company, { actor: buyer, resource, transition: 'freight', id, second, body })
 }

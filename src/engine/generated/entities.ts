@@ -42,6 +42,7 @@ export interface Entities {
   session: Session
   shipping: Shipping
   stockBalance: StockBalance
+  stockInFreight: StockInFreight
   stockInItem: StockInItem
   stockInItemBatch: StockInItemBatch
   stockInOrder: StockInOrder
@@ -485,6 +486,14 @@ export interface StockBalance {
   warehouseId: string
   productId: string
   quantity: number
+  /**
+   * What all of it cost; divided by the quantity, the moving average.
+   */
+  amount?: number
+}
+export interface StockInFreight {
+  freightAmount?: number
+  logisticsId?: string | null
 }
 export interface StockInItem {
   id: string
@@ -497,6 +506,8 @@ export interface StockInItem {
   taxRate?: number
   remarks?: string
   amount?: number
+  freightShare?: number
+  costAmount?: number
   warehouseId: string
   stockPosition?: string
   warehouseName?: string
@@ -528,6 +539,17 @@ export interface StockInOrder {
   creatorId: string
   confirmStatus?: 0 | 1 | 2
   returnOrders?: PurchaseReturnOrder[]
+  logisticsId?: string
+  /**
+   * Collected on delivery; it becomes part of what the goods cost.
+   */
+  freightAmount?: number
+  freightPrice?: {
+    [k: string]: unknown
+  }
+  logisticsName?: string
+  paidFreight?: number
+  freightCase?: 0 | 1 | 2
   supplierName?: string
   warehouseName?: string
   creatorName?: string
@@ -535,6 +557,7 @@ export interface StockInOrder {
   confirmStatusName?: string
   items?: StockInItem[]
   goodsAmount?: number
+  total?: number
 }
 export interface StockLedger {
   id: string
@@ -543,6 +566,12 @@ export interface StockLedger {
   productId: string
   quantity: number
   balance: number
+  unitCost?: number
+  /**
+   * Signed, as the quantity.
+   */
+  costAmount?: number
+  balanceAmount?: number
   documentType: number
   documentId: string
   itemId: string

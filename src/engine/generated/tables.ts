@@ -384,6 +384,7 @@ export interface StockBalanceTable {
   warehouseId: string
   productId: string
   quantity: string
+  amount: Generated<string>
 }
 export interface StockInItemTable {
   serviceBuyerId: GeneratedAlways<string>
@@ -397,6 +398,7 @@ export interface StockInItemTable {
   taxRate: Generated<string>
   remarks: string | null
   amount: GeneratedAlways<string>
+  freightShare: Generated<string>
   warehouseId: string
   stockPosition: string | null
   returnQuantity: Generated<string>
@@ -419,6 +421,8 @@ export interface StockInOrderTable {
   warehouseId: string
   creatorId: WriteOnce<string>
   confirmStatus: Generated<number>
+  logisticsId: string | null
+  freightAmount: Generated<string>
 }
 export interface StockLedgerTable {
   serviceBuyerId: GeneratedAlways<string>
@@ -428,6 +432,9 @@ export interface StockLedgerTable {
   productId: string
   quantity: string
   balance: string
+  unitCost: Generated<string>
+  costAmount: Generated<string>
+  balanceAmount: Generated<string>
   documentType: number
   documentId: string
   itemId: string
