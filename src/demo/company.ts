@@ -59,6 +59,7 @@ export interface Goods {
   suppliers: Supplier[]
   products: Product[]
   warehouseIds: string[]
+  carrierIds: string[]
 }
 
 /** All that the story of a company needs. Times are seconds of working time. */

@@ -20,7 +20,10 @@ export async function insertGoods(
     address: say({ profile }, address),
   }))
   await trx.insertInto('warehouse').values(warehouses).execute()
+  const logistics = carriers.map(name => ({ id: newId(), name }))
+  await trx.insertInto('logisticsCompany').values(logistics).execute()
   return {
+    carrierIds: logistics.map(({ id }) => id),
     warehouseIds: warehouses.map(({ id }) => id),
     customers: await insertCustomers(trx, profile, random, staff),
     suppliers: await insertSuppliers(trx, profile, random),
@@ -40,10 +43,6 @@ async function insertCustomers(
     { id: newId(), corpShort: `${corpShort}上海`, corpName: `${corpShort}（上海）分公司` },
   ] as const
   await trx.insertInto('companyTitle').values(titles).execute()
-  await trx
-    .insertInto('logisticsCompany')
-    .values(carriers.map(name => ({ id: newId(), name })))
-    .execute()
 
   const made = numbers(profile.customers).map(number => {
     const place = random.pick(places)

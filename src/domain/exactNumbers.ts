@@ -4,13 +4,18 @@ import type { RecordForm } from '../engine/formModel.ts'
 import type { Kind } from '../engine/model.ts'
 import { DomainError } from './DomainError.ts'
 
+/** What is filled in: inputs of the record itself, or of its lines. */
+interface Filled {
+  sections: readonly Pick<RecordForm['sections'][number], 'rows' | 'inputs'>[]
+}
+
 type Values = Readonly<Record<string, unknown>>
 
 /**
  * Takes only what is kept as it was given: nothing that a column would round, nothing too large for it.
  * @throws DomainError request.invalid with the places of what is not
  */
-export function requireExact({ sections }: RecordForm, values: Values) {
+export function requireExact({ sections }: Filled, values: Values) {
   const found = sections.flatMap(({ rows, inputs }) =>
     rows === undefined
       ? mistakesIn(inputs, values, '')

@@ -1,8 +1,14 @@
-import { lineMovement } from './lineMovement.ts'
+import { asItWas, lineMovement } from './lineMovement.ts'
 import { returnBatches } from './returnBatches.ts'
 import type { Rule } from './rules.ts'
 
 const batches = returnBatches('purchaseReturn', 'stockIn')
 
-/** Confirming takes the returned goods out of the warehouse they came into. */
-export const rules: Record<string, Rule> = { ...batches, confirm: lineMovement(5, 'out') }
+/** Confirming takes the returned goods out of the warehouse they came into, at the cost at which they came. */
+const confirm = lineMovement(
+  5,
+  'out',
+  asItWas({ type: 5, undone: 4, lines: 'purchaseReturnItem', by: 'stockInItemId' }),
+)
+
+export const rules: Record<string, Rule> = { ...batches, confirm }

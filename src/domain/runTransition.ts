@@ -9,6 +9,7 @@ import { chinaTime } from '../engine/time.ts'
 import { chooseTransition } from '../engine/workflow.ts'
 import type { Actor } from './actor.ts'
 import { DomainError } from './DomainError.ts'
+import { requireExact } from './exactNumbers.ts'
 import { giveBack, holdGivenBack } from './made/retake.ts'
 import { notify } from './notify.ts'
 import { logOwn, NO_REASON, operationName } from './operationLog.ts'
@@ -50,6 +51,7 @@ export async function runTransition(
   if (!mayOpen(actor.keys, transition.permission)) throw new DomainError('permission.denied')
   const [error] = formErrors(transition.form, body)
   if (error) throw new DomainError('request.invalid', { reason: error.message }, { [error.source]: error.message })
+  requireExact({ sections: [{ inputs: transition.form?.fields ?? [] }] }, body)
   const ids = [...new Set(request.ids.map(id => id.toLowerCase()))].sort()
   if (ids.length > 1) await hold(trx, registry, resource, transition, ids)
   for (const id of ids) await takeOne(trx, registry, actor, id, { resource, transition, body, time })

@@ -1,8 +1,10 @@
-import { lineMovement } from './lineMovement.ts'
+import { asItWas, lineMovement } from './lineMovement.ts'
 import { returnBatches } from './returnBatches.ts'
 import type { Rule } from './rules.ts'
 
 const batches = returnBatches('salesReturn', 'stockOut')
 
-/** Confirming brings the returned goods back into the warehouse they left. */
-export const rules: Record<string, Rule> = { ...batches, confirm: lineMovement(2, 'in') }
+/** Confirming brings the returned goods back into the warehouse they left, at the cost at which they left it. */
+const confirm = lineMovement(2, 'in', asItWas({ type: 2, undone: 1, lines: 'salesReturnItem', by: 'stockOutItemId' }))
+
+export const rules: Record<string, Rule> = { ...batches, confirm }

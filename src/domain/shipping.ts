@@ -31,7 +31,11 @@ export async function ship(
   return { shippingCorpId: shippingCorpId || null, trackingNo, imgurl: imgurl || null }
 }
 
-async function carrierName(trx: CompanyTransaction, id: string): Promise<string> {
+/**
+ * The name of a logistics company.
+ * @throws DomainError shipping.unknownCarrier
+ */
+export async function carrierName(trx: CompanyTransaction, id: string): Promise<string> {
   const carrier = await trx.selectFrom('logisticsCompany').select('name').where('id', '=', id).executeTakeFirst()
   if (!carrier) throw new DomainError('shipping.unknownCarrier')
   return carrier.name

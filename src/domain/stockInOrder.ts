@@ -1,14 +1,16 @@
 import type { CompanyTransaction } from '../database/company.ts'
 import type { Actor } from './actor.ts'
+import { landedCosts } from './landedCosts.ts'
 import { withBatches } from './lineBatches.ts'
 import { lineMovement } from './lineMovement.ts'
 import type { MadeLine } from './made/madeResource.ts'
 import type { Rule } from './rules.ts'
+import { enterFreight } from './stockInFreight.ts'
 
-/** Confirming brings the goods of every line into its warehouse. */
-const confirm = lineMovement(4, 'in')
+/** Confirming brings the goods of every line into its warehouse, at what they cost with their freight. */
+const confirm = lineMovement(4, 'in', landedCosts)
 
-export const rules: Record<string, Rule> = { make, confirm }
+export const rules: Record<string, Rule> = { make, confirm, freight: enterFreight }
 
 interface Draft {
   warehouseId: string

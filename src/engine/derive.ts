@@ -41,9 +41,16 @@ function compute(
   valueOf: (name: string) => unknown,
 ): unknown {
   if ('from' in derived) return undefined
-  if ('when' in derived) {
-    const values = Object.fromEntries(Object.keys(derived.when).map(name => [name, valueOf(name)]))
-    return Object.values(values).includes(undefined) ? undefined : Number(holds(derived.when, values))
+  if ('when' in derived || 'case' in derived) {
+    const cases = 'case' in derived ? derived.case : [derived.when]
+    const names = cases.flatMap(condition => Object.keys(condition))
+    const values = Object.fromEntries(names.map(name => [name, valueOf(name)]))
+    if (Object.values(values).includes(undefined)) return undefined
+    return cases.findIndex(condition => holds(condition, values)) + 1
+  }
+  if ('object' in derived) {
+    const values = Object.entries(derived.object).map(([name, source]) => [name, valueOf(source)] as const)
+    return values.some(([, value]) => value === undefined) ? undefined : Object.fromEntries(values)
   }
   if ('word' in derived) {
     const value = valueOf(derived.word)

@@ -40,6 +40,8 @@ export type Derived =
   | { add: string[] }
   | { multiply: string[] }
   | { when: Condition }
+  | { case: Condition[] }
+  | { object: Record<string, string> }
   | { word: string }
 
 export interface Field {
@@ -85,6 +87,9 @@ export interface Entity {
 
 export type Entities = Record<string, Entity>
 
+/** A piece of a sentence: words, or a value of the record and the field type that shows it. */
+export type TextPart = string | { source: string; type: string }
+
 export interface Column {
   source: string
   label: string
@@ -99,6 +104,8 @@ export interface Column {
   setting?: string
   when?: Condition
   hideWhenEmpty?: boolean
+  /** Of an enumeration: what is said of a value in place of its word. */
+  texts?: Record<string, TextPart[]>
   /** Transition whose form a pencil beside the value opens. */
   edit?: string
 }

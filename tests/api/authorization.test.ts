@@ -351,7 +351,7 @@ const EXPECTED: Record<string, Expectation> = {
     ({ stockIn }) => `/v1/purchaseOrder/stockInOrder/${stockIn}/_confirm`,
     ({ stockIn }) => ({ id: stockIn, confirmStatus: 1 }),
   ),
-  ...choices('purchaseOrder/stockInOrder', receives, 'warehouseId'),
+  ...choices('purchaseOrder/stockInOrder', receives, 'warehouseId', 'logisticsId', 'freight.logisticsId'),
   'GET /v1/purchaseOrder/:id/_stockIn': record(
     receives,
     ({ purchaseOrder }) => `/v1/purchaseOrder/${purchaseOrder}/_stockIn`,
@@ -398,6 +398,11 @@ const EXPECTED: Record<string, Expectation> = {
     editsPurchaseReturns,
     () => '/v1/purchaseOrder/returnOrder/_cancel',
     ({ purchaseReturn }) => [purchaseReturn],
+  ),
+  'PATCH /v1/purchaseOrder/stockInOrder/:id/_freight': act(
+    voidsStockIns,
+    ({ stockIn }) => `/v1/purchaseOrder/stockInOrder/${stockIn}/_freight`,
+    ({ stockIn }) => ({ id: stockIn, freightAmount: 0 }),
   ),
   'GET /v1/salesOrder': { who: readsSalesOrders },
   'GET /v1/salesOrder/_export': { who: readsSalesOrders },

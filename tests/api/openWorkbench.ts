@@ -66,7 +66,14 @@ export async function openWorkbench({ connection, registry }: TestApp, userName 
 
   const receive = async (productId: string, quantity: number) => {
     const [id, itemId, time] = [newId(), newId(), new Date().toISOString()]
-    const movement = { warehouseId, productId, quantity: new Big(quantity), itemId, lineNo: 1 }
+    const movement = {
+      warehouseId,
+      productId,
+      quantity: new Big(quantity),
+      itemId,
+      lineNo: 1,
+      cost: new Big(quantity).times(8.37).round(2),
+    }
     await company.transaction().execute(trx => moveStock(trx, actor, { type: 4, id, time }, [movement]))
   }
   const product = async (stock: number) => {
@@ -84,7 +91,7 @@ export async function openWorkbench({ connection, registry }: TestApp, userName 
       const ordered = lines.map(line => ({ ...line, price: '12.50' }))
       const { id: salesId, itemIds } = await createSalesOrder(trx, actor, { customerId, lines: ordered })
       const out = lines.map(({ quantity }, index) => ({ id: itemIds[index]!, quantity, warehouseId }))
-      return make(trx, registry, actor, 'stockOutOrder', salesId, out)
+      return make(trx, registry, actor, 'stockOutOrder', { from: salesId, items: out })
     })
   return {
     company,

@@ -153,6 +153,23 @@ test('the log has every type, in the order in which a document goes its way', ()
   }
 })
 
+test('freight of stock-ins is collected, paid to the supplier, or none; what was collected is in their cost', async () => {
+  const cases = sql`select case when i.freight_amount > 0 then 1 when p.freight_price > 0 then 2 else 0 end as freight,
+      count(*)::int as count, count(i.logistics_id)::int as carried from stock_in_order i
+    join purchase_order p on p.service_buyer_id = i.service_buyer_id and p.id = i.purchase_id
+    group by 1 order by 1`
+  const [none, collected, paid] = await rowsOf<{ freight: number; count: number; carried: number }>(demo, cases)
+  expect([none, collected, paid].map(row => row?.freight)).toEqual([0, 1, 2])
+  expect(Math.min(none!.count, collected!.count, paid!.count)).toBeGreaterThan(10)
+  expect([none!.carried, collected!.carried, paid!.carried]).toEqual([0, collected!.count, 0])
+  const wrong = sql`select o.id from stock_in_order o
+    join stock_in_item i on i.service_buyer_id = o.service_buyer_id and i.stock_in_id = o.id
+    left join stock_ledger l on l.service_buyer_id = i.service_buyer_id and l.document_type = 4 and l.item_id = i.id
+    group by o.id, o.freight_amount, o.confirm_status
+    having coalesce(sum(l.cost_amount), 0) <> case when o.confirm_status = 1 then sum(i.amount) + o.freight_amount else 0 end`
+  expect(await rowsOf(demo, wrong)).toEqual([])
+})
+
 test('most of the pending stock-outs can be confirmed, a few want goods', async () => {
   const pending = await rowsOf<{ isShort: boolean }>(
     demo,
@@ -182,6 +199,20 @@ describe.each([
           partition by service_buyer_id, warehouse_id, product_id order by time, id
         ) as total from stock_ledger
       ) as rows where balance <> total or balance < 0`
+    expect(await rowsOf(open(), running)).toEqual([])
+  })
+
+  test('the ledger adds up to what the stock cost, row by row, and nothing costs nothing', async () => {
+    const differing = sql`select * from stock_balance b full join (
+        select service_buyer_id, warehouse_id, product_id, sum(cost_amount) as total from stock_ledger group by 1, 2, 3
+      ) l using (service_buyer_id, warehouse_id, product_id)
+      where total is distinct from amount or amount < 0 or (quantity = 0) <> (amount = 0)`
+    expect(await rowsOf(open(), differing)).toEqual([])
+    const running = sql`select * from (
+        select balance, balance_amount, sum(cost_amount) over (
+          partition by service_buyer_id, warehouse_id, product_id order by time, id
+        ) as total from stock_ledger
+      ) as rows where balance_amount <> total or balance_amount < 0 or (balance = 0 and balance_amount <> 0)`
     expect(await rowsOf(open(), running)).toEqual([])
   })
 

@@ -39,5 +39,5 @@ describe.each(engines())('the books on $name', engine => {
     }
     expect([...done].toSorted()).toEqual(trade.acts.toSorted())
     expect(await faultsIn(app.connection)).toEqual({})
-  })
+  }, 120_000)
 })

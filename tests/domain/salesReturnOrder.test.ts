@@ -19,7 +19,7 @@ describe.each(engines())('a sales return on $name', engine => {
   const returnOf = (stockOutId: string, lines: { id: string; quantity: string }[]) =>
     bench.company
       .transaction()
-      .execute(trx => make(trx, app.registry, bench.actor, 'salesReturnOrder', stockOutId, lines))
+      .execute(trx => make(trx, app.registry, bench.actor, 'salesReturnOrder', { from: stockOutId, items: lines }))
 
   const sold = async (quantity: string) => {
     const productId = await bench.product(100)
@@ -84,7 +84,7 @@ describe.each(engines())('a sales return on $name', engine => {
       const lines = [{ productId, quantity: '6.5', price: '1' }]
       const { id: salesId, itemIds } = await createSalesOrder(trx, bench.actor, { customerId, lines })
       const out = { id: itemIds[0]!, quantity: '6.5', warehouseId: bench.warehouseId, itemBatchs: batches }
-      return make(trx, app.registry, bench.actor, 'stockOutOrder', salesId, [out])
+      return make(trx, app.registry, bench.actor, 'stockOutOrder', { from: salesId, items: [out] })
     })
     await confirmed(stockOutId)
     const { id: stockOutItemId } = await bench.company

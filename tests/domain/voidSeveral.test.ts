@@ -45,7 +45,7 @@ describe.each(engines())('several documents voided at once on $name', engine => 
       const out = (index: number) =>
         bench.company.transaction().execute(trx => {
           const line = { id: itemIds[index]!, quantity: '1', warehouseId: bench.warehouseId }
-          return make(trx, app.registry, bench.actor, 'stockOutOrder', salesId, [line])
+          return make(trx, app.registry, bench.actor, 'stockOutOrder', { from: salesId, items: [line] })
         })
       await expectNoDeadlock('stockOutOrder', out)
       expect(await outOf(salesId)).toEqual([0, 0, 0])
@@ -63,7 +63,7 @@ describe.each(engines())('several documents voided at once on $name', engine => 
       await expectNoDeadlock('salesReturnOrder', index =>
         bench.company.transaction().execute(trx => {
           const line = { id: ids[index]!, quantity: '1' }
-          return make(trx, app.registry, bench.actor, 'salesReturnOrder', stockOutId, [line])
+          return make(trx, app.registry, bench.actor, 'salesReturnOrder', { from: stockOutId, items: [line] })
         }),
       )
     }

@@ -1,3 +1,4 @@
+import type { Condition } from '../../src/engine/condition.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { derive } from '../../src/engine/derive.ts'
 import type { Entities } from '../../src/engine/model.ts'
@@ -50,6 +51,19 @@ test('a leading minus subtracts', () => {
   const entity = { ...entities.order!, fields: { ...entities.order!.fields } }
   entity.fields.total = { ...total!, derived: { add: ['goodsAmount', '-freight'] } }
   expect(derive(entities, entity, { items: [{ price: 5, quantity: 1 }], freight: 1.5 }).total).toBe(3.5)
+})
+
+test('cases give the number of the first that holds, or 0; an object takes values of the record under its own names', () => {
+  const { total } = entities.order!.fields
+  const entity = { ...entities.order!, fields: { ...entities.order!.fields } }
+  const cases: Condition[] = [{ freight: { minimum: 0.01 } }, { printNum: 1, freight: 0 }]
+  entity.fields.freightCase = { ...total!, name: 'freightCase', derived: { case: cases } }
+  entity.fields.carriage = { ...total!, name: 'carriage', derived: { object: { yuan: 'freight', total: 'total' } } }
+  const derived = (freight: number, printNum: number) => derive(entities, entity, { items: [], freight, printNum })
+  expect([derived(2, 1), derived(0, 1), derived(0, 2)].map(({ freightCase }) => freightCase)).toEqual([1, 2, 0])
+  expect(derived(2, 1).carriage).toEqual({ yuan: 2, total: 2 })
+  expect(derive(entities, entity, { freight: 2 })).not.toHaveProperty('freightCase')
+  expect(derive(entities, entity, { freight: 2 })).not.toHaveProperty('carriage')
 })
 
 test('a condition gives 1 or 0; what comes along relations stays', () => {

@@ -4,19 +4,20 @@ import { makeDocument } from '../../src/domain/made/makeDocument.ts'
 import type { MadeResource } from '../../src/domain/made/madeResource.ts'
 import type { Registry } from '../../src/engine/model.ts'
 
+interface Given {
+  from: string
+  items: { id: string; quantity: string; [name: string]: unknown }[]
+  warehouseId?: string
+  time?: string
+}
+
 /** Makes a document of another one, as the declarations in effect say. @returns its id */
 export function make(
   trx: CompanyTransaction,
   registry: Registry,
   actor: Actor,
   resource: string,
-  from: string,
-  items: { id: string; quantity: string; [name: string]: unknown }[],
-  time?: string,
+  { from, time, ...body }: Given,
 ): Promise<string> {
-  return makeDocument(trx, registry, actor, registry.resources[resource] as MadeResource, {
-    from,
-    body: { items },
-    time,
-  })
+  return makeDocument(trx, registry, actor, registry.resources[resource] as MadeResource, { from, body, time })
 }

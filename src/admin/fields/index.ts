@@ -7,6 +7,7 @@ import { ImagesField } from './ImagesField.tsx'
 import { JoinedField } from './JoinedField.tsx'
 import { ReferenceField } from './ReferenceField.tsx'
 import { ReturnedField } from './ReturnedField.tsx'
+import { SentenceField } from './SentenceField.tsx'
 import { formatGoods, formatUnitPrice } from './severalSources.ts'
 import { wordsField } from './wordsField.tsx'
 
@@ -28,6 +29,7 @@ export const fieldTypes: Readonly<Record<string, FieldType>> = {
   enumeration: EnumerationField,
   reference: ReferenceField,
   document: DocumentField,
+  sentence: SentenceField,
   images: ImagesField,
   returned: ReturnedField,
   boolean: BooleanField,

@@ -1,4 +1,5 @@
 import { expressionBuilder, sql, type Expression, type SelectQueryBuilder } from 'kysely'
+import type { Condition } from '../../engine/condition.ts'
 import type { Entities, Entity, Field } from '../../engine/model.ts'
 import { findRelation, type PathStep } from '../../engine/schemaPath.ts'
 import { conditionSql } from './conditionSql.ts'
@@ -85,8 +86,9 @@ function fieldValue(scope: Scope, field: Field): Value | undefined {
     const value = valueOf(scope, derived.from)
     return value && { field, expression: value.expression }
   }
-  if ('when' in derived)
-    return { field, expression: sql`(case when ${conditionSql(scope, derived.when)} then 1 else 0 end)` }
+  if ('when' in derived) return { field, expression: caseOf(scope, [derived.when]) }
+  if ('case' in derived) return { field, expression: caseOf(scope, derived.case) }
+  if ('object' in derived) return { field, expression: objectOf(scope, derived.object) }
   if ('word' in derived) return { field, expression: wordOf(scope, scope.entity.fields[derived.word]!) }
   if ('sum' in derived) return { field, expression: sumOf(scope, derived.sum) }
   return {
@@ -96,6 +98,22 @@ function fieldValue(scope: Scope, field: Field): Value | undefined {
       sql` `,
     )})`,
   }
+}
+
+/** The number of the first condition that holds, from 1; 0 when none does. */
+function caseOf(scope: Scope, conditions: Condition[]): Expression<unknown> {
+  const cases = conditions.map(
+    (condition, index) => sql`when ${conditionSql(scope, condition)} then ${sql.lit(index + 1)}`,
+  )
+  return sql`(case ${sql.join(cases, sql` `)} else 0 end)`
+}
+
+function objectOf(scope: Scope, sources: Record<string, string>): Expression<unknown> {
+  const pairs = Object.entries(sources).flatMap(([name, source]) => [
+    sql.lit(name),
+    fieldValue(scope, scope.entity.fields[source]!)?.expression ?? sql`null`,
+  ])
+  return sql`json_build_object(${sql.join(pairs)})`
 }
 
 /** The word of an enumeration for the value that a property has. */

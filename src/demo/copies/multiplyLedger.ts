@@ -6,12 +6,12 @@ const ROWS_AT_ONCE = 30_000
 
 /**
  * Gives the copies of documents their ledger rows. As the copies lie among the originals in time, every row's balance
- * is added up anew; a sum of ledgers that never go below zero does not either.
+ * is added up anew, in goods and in money; a sum of ledgers that never go below zero does not either.
  */
 export async function multiplyLedger(db: Kysely<AnyTables>, serviceBuyerId: string, copies: number) {
   for (const products of await groupProducts(db, serviceBuyerId, copies))
     await inBulk(db, trx => copyRows(trx, serviceBuyerId, products, copies))
-  await sql`update stock_balance set quantity = quantity * ${copies + 1}::int
+  await sql`update stock_balance set quantity = quantity * ${copies + 1}::int, amount = amount * ${copies + 1}::int
     where service_buyer_id = ${serviceBuyerId}`.execute(db)
 }
 
@@ -34,19 +34,20 @@ async function groupProducts(db: Kysely<AnyTables>, serviceBuyerId: string, copi
 
 async function copyRows(db: Kysely<AnyTables>, serviceBuyerId: string, products: string[], copies: number) {
   await sql`with running as (
-      select *, sum(quantity) over (partition by warehouse_id, product_id order by moved, copy, id) as total
+      select *, sum(quantity) over so_far as total, sum(cost_amount) over so_far as total_amount
       from (
         select *, ${timeOfCopy('time')} as moved
         from stock_ledger cross join generate_series(0, ${copies}::int) as copy
         where service_buyer_id = ${serviceBuyerId} and product_id = any(${products}::uuid[]) and ${isOriginal}
       ) as moves
+      window so_far as (partition by warehouse_id, product_id order by moved, copy, id)
     ), originals as (
-      update stock_ledger set balance = total from running
+      update stock_ledger set balance = total, balance_amount = total_amount from running
       where copy = 0 and stock_ledger.service_buyer_id = running.service_buyer_id and stock_ledger.id = running.id
     )
     insert into stock_ledger (service_buyer_id, id, time, warehouse_id, product_id, quantity, balance,
-      document_type, document_id, item_id, operator_id)
+      unit_cost, cost_amount, balance_amount, document_type, document_id, item_id, operator_id)
     select service_buyer_id, ${idOfCopy('id')}, moved, warehouse_id, product_id, quantity, total,
-      document_type, ${idOfCopy('documentId')}, ${idOfCopy('itemId')}, operator_id
+      unit_cost, cost_amount, total_amount, document_type, ${idOfCopy('documentId')}, ${idOfCopy('itemId')}, operator_id
     from running where copy > 0`.execute(db)
 }

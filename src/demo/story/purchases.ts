@@ -18,6 +18,8 @@ const OPENED = 11 * DAY
 interface Delivery {
   purchaseId: string
   buyer: Actor
+  /** The freight was paid to the supplier. */
+  isPaid: boolean
   lines: (Amount & { purchaseItemId: string })[]
 }
 
@@ -40,13 +42,14 @@ async function order(company: Company, second: number, most: number, arrives?: n
   const supplier = random.pick(suppliers)
   const buyer = random.pick(staff.buyers)
   const chosen = chooseLines(company, supplier.families, most)
+  const freight = random.chance(0.25) ? Number(yuan(random.integer(500, 6000) * 10)) : 0
   const purchaseId = await saveRecord(trx, registry, buyer, {
     resource: registry.resources.purchaseOrder as Resource & { form: RecordForm },
     time: company.timeOf(second),
     body: {
       supplierId: supplier.id,
       remark: random.chance(0.5) ? say(company, random.pick(purchaseRemarks)) : null,
-      freightPrice: random.chance(0.25) ? Number(yuan(random.integer(500, 6000) * 10)) : 0,
+      freightPrice: freight,
       items: chosen.map(({ product, quantity }) => ({
         productId: products[product]!.id,
         quantity,
@@ -65,7 +68,7 @@ async function order(company: Company, second: number, most: number, arrives?: n
     .orderBy('lineNo')
     .execute()
   const lines = chosen.map((line, index) => ({ ...line, purchaseItemId: items[index]!.id }))
-  agenda.plan(arrives, second => deliver(company, { purchaseId, buyer, lines }, second))
+  agenda.plan(arrives, second => deliver(company, { purchaseId, buyer, lines, isPaid: freight > 0 }, second))
 }
 
 function chooseLines({ random, products, warehouseIds }: Company, families: number[], most: number): Amount[] {
@@ -78,7 +81,7 @@ function chooseLines({ random, products, warehouseIds }: Company, families: numb
   })
 }
 
-async function deliver(company: Company, { purchaseId, buyer, lines }: Delivery, second: number) {
+async function deliver(company: Company, { purchaseId, buyer, lines, isPaid }: Delivery, second: number) {
   const { random, agenda, staff, warehouseIds, shelves, end } = company
   const body = {
     warehouseId: warehouseIds[lines[0]!.warehouse]!,
@@ -90,6 +93,7 @@ async function deliver(company: Company, { purchaseId, buyer, lines }: Delivery,
     })),
   }
   const id = await make(company, { actor: buyer, resource, from: purchaseId, body, second })
+  if (!isPaid) await collect(company, id, buyer, second)
   const keeper = random.pick(staff.keepers)
   if (second > end - 12 * DAY && random.chance(0.35)) return
   const transition = second > OPENED && random.chance(0.06) ? 'cancel' : 'confirm'
@@ -108,4 +112,14 @@ async function deliver(company: Company, { purchaseId, buyer, lines }: Delivery,
 function batchOf({ profile }: Company, { product, quantity }: Amount, second: number): string | undefined {
   if (!profile.hasBatchStock || (product + quantity) % 4 === 0) return undefined
   return `P${2401 + (Math.floor(second / DAY) % 12)}-${product + 100}`
+}
+
+/** Of every other delivery whose freight nobody paid yet, it is collected at the door. */
+async function collect(company: Company, id: string, buyer: Actor, second: number) {
+  const { carrierIds } = company
+  const whole = Math.floor(second)
+  if (whole % 2 === 1) return
+  const freightAmount = (2_000 + (whole % 28_000)) / 100
+  const body = { freightAmount, logisticsId: carrierIds[whole % carrierIds.length]! }
+  await act(company, { actor: buyer, resource, transition: 'freight', id, second, body })
 }

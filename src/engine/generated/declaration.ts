@@ -123,6 +123,9 @@ export type Column =
       setting?: Setting
       when?: Condition
       hideWhenEmpty?: boolean
+      texts?: {
+        [k: string]: string
+      }
       /**
        * Transition whose form a pencil beside the value opens.
        */
@@ -448,6 +451,18 @@ export interface Property {
    */
   'x-multiply'?: string[]
   'x-when'?: Condition
+  /**
+   * Derived: the number of the first condition that holds, counted from 1; 0 when none does.
+   *
+   * @minItems 2
+   */
+  'x-case'?: Condition[]
+  /**
+   * Derived: an object of other properties of this schema, each under its name in the object.
+   */
+  'x-object'?: {
+    [k: string]: string
+  }
   /**
    * Derived: the word for the value of another property, an enumeration.
    */

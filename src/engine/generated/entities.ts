@@ -46,6 +46,7 @@ export interface Entities {
   shareKey: ShareKey
   shipping: Shipping
   stockBalance: StockBalance
+  stockInFreight: StockInFreight
   stockInItem: StockInItem
   stockInItemBatch: StockInItemBatch
   stockInOrder: StockInOrder
@@ -553,6 +554,14 @@ export interface StockBalance {
   warehouseId: string
   productId: string
   quantity: number
+  /**
+   * What all of it cost; divided by the quantity, the moving average.
+   */
+  amount?: number
+}
+export interface StockInFreight {
+  freightAmount?: number
+  logisticsId?: string | null
 }
 export interface StockInItem {
   id: string
@@ -565,6 +574,8 @@ export interface StockInItem {
   taxRate?: number
   remarks?: string
   amount?: number
+  freightShare?: number
+  costAmount?: number
   warehouseId: string
   stockPosition?: string
   warehouseName?: string
@@ -596,6 +607,17 @@ export interface StockInOrder {
   creatorId: string
   confirmStatus?: 0 | 1 | 2
   returnOrders?: PurchaseReturnOrder[]
+  logisticsId?: string
+  /**
+   * Collected on delivery; it becomes part of what the goods cost.
+   */
+  freightAmount?: number
+  freightPrice?: {
+    [k: string]: unknown
+  }
+  logisticsName?: string
+  paidFreight?: number
+  freightCase?: 0 | 1 | 2
   supplierName?: string
   warehouseName?: string
   creatorName?: string
@@ -611,6 +633,7 @@ export interface StockInOrder {
   confirmStatusName?: string
   items?: StockInItem[]
   goodsAmount?: number
+  total?: number
 }
 export interface StockLedger {
   id: string
@@ -619,6 +642,12 @@ export interface StockLedger {
   productId: string
   quantity: number
   balance: number
+  unitCost?: number
+  /**
+   * Signed, as the quantity.
+   */
+  costAmount?: number
+  balanceAmount?: number
   documentType: number
   documentId: string
   itemId: string

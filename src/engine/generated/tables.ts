@@ -432,6 +432,7 @@ export interface StockBalanceTable {
   warehouseId: string
   productId: string
   quantity: string
+  amount: Generated<string>
 }
 export interface StockInItemTable {
   serviceBuyerId: GeneratedAlways<string>
@@ -445,6 +446,7 @@ export interface StockInItemTable {
   taxRate: Generated<string>
   remarks: string | null
   amount: GeneratedAlways<string>
+  freightShare: Generated<string>
   warehouseId: string
   stockPosition: string | null
   returnQuantity: Generated<string>
@@ -467,6 +469,8 @@ export interface StockInOrderTable {
   warehouseId: string
   creatorId: WriteOnce<string>
   confirmStatus: Generated<number>
+  logisticsId: string | null
+  freightAmount: Generated<string>
 }
 export interface StockLedgerTable {
   serviceBuyerId: GeneratedAlways<string>
@@ -476,6 +480,9 @@ export interface StockLedgerTable {
   productId: string
   quantity: string
   balance: string
+  unitCost: Generated<string>
+  costAmount: Generated<string>
+  balanceAmount: Generated<string>
   documentType: number
   documentId: string
   itemId: string

@@ -31,6 +31,8 @@ function pathsOf(derived: Derived): string[] {
   if ('sum' in derived) return [derived.sum]
   if ('add' in derived) return derived.add.map(name => name.replace(/^-/, ''))
   if ('word' in derived) return [derived.word]
+  if ('object' in derived) return Object.values(derived.object)
+  if ('case' in derived) return derived.case.flatMap(condition => Object.keys(condition))
   return 'multiply' in derived ? derived.multiply : Object.keys(derived.when)
 }
 

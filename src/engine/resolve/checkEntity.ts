@@ -58,7 +58,17 @@ function checkDerived(entities: Entities, entity: Entity, { derived, secret }: F
     )
   if ('word' in derived) checkNames([derived.word], 'enumeration of this schema', wordsOf(entity), spot.at('x-word'))
   if ('when' in derived) checkCondition(entity, derived.when, spot.at('x-when'))
+  if ('case' in derived)
+    derived.case.forEach((condition, index) => checkCondition(entity, condition, spot.at('x-case', index)))
+  if ('object' in derived)
+    for (const [name, source] of Object.entries(derived.object))
+      if (!valuesOf(entity).includes(source))
+        spot.at('x-object', name).refuseName('value of this schema', source, valuesOf(entity))
 }
+
+/** What may leave the server as one value. */
+const valuesOf = (entity: Entity) =>
+  Object.values(entity.fields).flatMap(field => (field.kind === 'lines' || field.secret ? [] : field.name))
 
 const wordsOf = (entity: Entity) =>
   Object.values(entity.fields).flatMap(field => (field.options && field.stored ? field.name : []))

@@ -7,21 +7,27 @@ import { checkCondition } from './checkCondition.ts'
 import { visibleField } from './checkPath.ts'
 import type { Context } from './context.ts'
 import { resolveKeys } from './keys.ts'
+import { resolveTexts } from './texts.ts'
 import { sourceOf, spotOfSource } from './source.ts'
 
+type Given = Exclude<DeclaredColumn, string>
+
 /** Columns of a table or fields of a section, each with what follows from the schema filled in. */
-export function resolveColumns(declared: DeclaredColumn[], entity: Entity, context: Context, spot: Spot): Column[] {
-  const sources = declared.map(sourceOf)
-  return declared.flatMap((given, index) => {
-    const own = typeof given === 'string' ? { source: given } : given
+export function resolveColumns(columns: DeclaredColumn[], entity: Entity, context: Context, spot: Spot): Column[] {
+  const sources = columns.map(sourceOf)
+  return columns.flatMap((declared, index) => {
+    const own: Given = typeof declared === 'string' ? { source: declared } : declared
     const here = spot.at(index)
-    const at = spotOfSource(given, here)
+    const at = spotOfSource(declared, here)
     if (sources.indexOf(own.source) < index) at.refuse(`"${own.source}" stands here twice`, 'expected each source once')
     const field = visibleField(context.entities, entity, own.source, at)
     own.sources?.forEach((source, place) => visibleField(context.entities, entity, source, here.at('sources', place)))
     checkCondition(entity, own.when, here.at('when'))
     const permission = resolveKeys(own.permission, context, here.at('permission'))
-    return field ? [{ ...defaultColumn(context.entities, entity, own.source, field), ...own, permission }] : []
+    if (!field) return []
+    const { texts, ...given } = own
+    const sentences = texts && resolveTexts(texts, field, entity, context.entities, here.at('texts'))
+    return [{ ...defaultColumn(context.entities, entity, own.source, field), ...given, ...sentences, permission }]
   })
 }
 

@@ -10,7 +10,7 @@ import { kindOf } from './kindOf.ts'
 import { isStored, lineName, plainSchema, propertiesOf, shapeName, withSharedDefinition } from './plainSchema.ts'
 import { record } from './record.ts'
 
-const KEYWORDS_NOT_STORED = ['x-from', 'x-sum', 'x-add', 'x-when', 'x-word']
+const KEYWORDS_NOT_STORED = ['x-from', 'x-sum', 'x-add', 'x-when', 'x-case', 'x-object', 'x-word']
 
 /**
  * Turns the schemas into entities with every default filled in. Each step relies on what the one before it checked,
@@ -79,7 +79,7 @@ function resolveField(name: string, given: Property, required: boolean, declared
 }
 
 function derivedOf(property: Property): Derived | undefined {
-  for (const kind of ['from', 'sum', 'add', 'multiply', 'when', 'word'] as const) {
+  for (const kind of ['from', 'sum', 'add', 'multiply', 'when', 'case', 'object', 'word'] as const) {
     if (`x-${kind}` in property) return { [kind]: property[`x-${kind}`] } as Derived
   }
   return undefined

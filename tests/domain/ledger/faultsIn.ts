@@ -1,8 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Connection } from '../../../src/database/connect.ts'
+import { costFaults } from './costFaults.ts'
 
 /** What every database must be, each said as a question for the rows that are not so. */
 const questions: Record<string, RawBuilder<unknown>> = {
+  ...costFaults,
+
   'balances that are not the sum of their ledger, or below zero': sql`
     select product_id, b.quantity as balance, l.quantity as moved
     from stock_balance b

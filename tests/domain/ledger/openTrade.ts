@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import type { Answer, Caller, TestApp } from '../../support/createTestApp.ts'
 import { openWorkbench } from '../../api/openWorkbench.ts'
+import { tradeIn } from './tradeIn.ts'
 
 const PRODUCTS = 5
 const OPENING = 40
@@ -8,6 +9,7 @@ const OPENING = 40
 const LATEST = 10
 
 const quantity = fc.constantFrom(0.001, 0.5, 1, 1, 2, 2.25, 3, 4, 8)
+const price = fc.constantFrom('0', '0.01', '0.33', '9.99', '12.5', '133.37')
 const choice = fc.nat(1000)
 
 /** What one user does: to which of the documents, with which goods, and whether he clicks twice. */
@@ -15,24 +17,27 @@ export const operation = fc.record({
   act: fc.constantFrom(
     ...(['order', 'order', 'order', 'changeOrder', 'changeOrder', 'changeOrder'] as const),
     ...(['stockOut', 'stockOut', 'stockOut', 'stockOut', 'stockOut'] as const),
-    ...(['confirm', 'confirm', 'confirm', 'confirm', 'void', 'sign', 'signAbnormal'] as const),
+    ...(['confirm', 'confirm', 'confirm', 'confirm', 'void', 'sign', 'signAbnormal', 'signAbnormal'] as const),
     ...(['giveBack', 'giveBack', 'giveBack', 'giveBack', 'adjust', 'adjust', 'adjust'] as const),
-    ...(['confirmReturn', 'confirmReturn', 'voidReturn', 'receive', 'receive'] as const),
+    ...(['confirmReturn', 'confirmReturn', 'voidReturn', 'receive'] as const),
+    ...(['arrive', 'arrive', 'freight', 'freight', 'confirmArrival', 'confirmArrival', 'sendBack'] as const),
   ),
   who: choice,
   which: choice,
   other: choice,
-  lines: fc.array(fc.record({ product: choice, quantity, keep: fc.boolean() }), { minLength: 3, maxLength: 3 }),
+  lines: fc.array(fc.record({ product: choice, quantity, price, keep: fc.boolean() }), { minLength: 3, maxLength: 3 }),
   twice: fc.nat(9).map(chance => chance === 0),
 })
 
 export type Operation = typeof operation extends fc.Arbitrary<infer Value> ? Value : never
+type Beneath = 'receive' | 'arrive' | 'sendBack'
 type Made = Answer<{ id: string } | string>
 
 /** People of one company who trade in a few goods; what they do goes through the API. */
 export async function openTrade(app: TestApp) {
   const bench = await openWorkbench(app)
   const { company } = bench
+  const buying = await tradeIn(bench, app.registry)
   const [seller, chief, keeper, admin] = await Promise.all(
     ['sales', 'salesall', 'warehouse', 'admin'].map(name => app.as(name)),
   )
@@ -46,6 +51,7 @@ export async function openTrade(app: TestApp) {
   const orders: string[] = []
   const stockOuts: string[] = []
   const returns: string[] = []
+  const stockIns: string[] = []
   let keys = 0
 
   const from = <T>(list: readonly T[], number: number) => list[number % list.length]
@@ -93,7 +99,7 @@ export async function openTrade(app: TestApp) {
     price: 9.99,
   })
 
-  const acts: Record<Exclude<Operation['act'], 'receive'>, (operation: Operation) => Promise<Made | undefined>> = {
+  const acts: Record<Exclude<Operation['act'], Beneath>, (operation: Operation) => Promise<Made | undefined>> = {
     async order(operation) {
       const items = operation.lines.slice(0, 1 + (operation.other % 3)).map(newLine)
       const customerId = from(customers, operation.other)!.id
@@ -174,10 +180,33 @@ export async function openTrade(app: TestApp) {
     },
     confirmReturn: operation =>
       transition(operation, returns, 'salesOrder/returnOrder', '_confirm', { returnStatus: 1 }),
+    freight(operation) {
+      const freightAmount = from([0, 0.01, 10, 33.33, 250], operation.other)!
+      const logisticsId = freightAmount > 0 ? from(buying.carriers, operation.who) : undefined
+      return transition(operation, stockIns, 'purchaseOrder/stockInOrder', '_freight', { freightAmount, logisticsId })
+    },
+    confirmArrival: operation =>
+      transition(operation, stockIns, 'purchaseOrder/stockInOrder', '_confirm', { confirmStatus: 1 }),
     async voidReturn(operation) {
       const id = latest(returns, operation.which)
       if (!id) return undefined
       return send(operation, keepers, 'PATCH', 'salesOrder/returnOrder/_cancel', [id])
+    },
+  }
+
+  const beneath: Record<Beneath, (operation: Operation) => Promise<undefined>> = {
+    async receive({ which, lines }) {
+      await bench.receive(from(products, which)!, lines[0]!.quantity)
+    },
+    async arrive({ other, lines }) {
+      const wanted = lines
+        .slice(0, 1 + (other % 3))
+        .map(line => ({ ...line, productId: from(products, line.product)! }))
+      stockIns.push(await buying.arrive(wanted))
+    },
+    async sendBack({ which, lines }) {
+      const id = latest(stockIns, which)
+      if (id) await buying.sendBack(id, lines[0]!.quantity)
     },
   }
 
@@ -193,10 +222,9 @@ export async function openTrade(app: TestApp) {
     acts: Object.keys(acts),
     /** @returns the API's answer; none where there was nothing to do it to, or what came in was no request */
     async run(operation: Operation): Promise<Made | undefined> {
-      const { act, which, lines } = operation
-      if (act !== 'receive') return acts[act](operation)
-      await bench.receive(from(products, which)!, lines[0]!.quantity)
-      return undefined
+      const { act } = operation
+      if (act === 'receive' || act === 'arrive' || act === 'sendBack') return beneath[act](operation)
+      return acts[act](operation)
     },
   }
 }

@@ -31,7 +31,7 @@ export async function openBooks(app: TestApp, userName = 'sales'): Promise<Books
       const ordered = lines.map(([price, quantity]) => ({ productId, price, quantity }))
       const { id: salesId, itemIds } = await createSalesOrder(trx, actor, { customerId, time, lines: ordered })
       const out = lines.map(([, quantity], index) => ({ id: itemIds[index]!, quantity, warehouseId }))
-      return make(trx, app.registry, actor, 'stockOutOrder', salesId, out, time)
+      return make(trx, app.registry, actor, 'stockOutOrder', { from: salesId, items: out, time })
     })
   return {
     ...bench,
@@ -55,7 +55,7 @@ export async function openBooks(app: TestApp, userName = 'sales'): Promise<Books
       const items = [{ id: stockOutItemId, quantity }]
       const id = await company
         .transaction()
-        .execute(trx => make(trx, app.registry, actor, 'salesReturnOrder', stockOutId, items, time))
+        .execute(trx => make(trx, app.registry, actor, 'salesReturnOrder', { from: stockOutId, items, time }))
       await company.updateTable('salesReturnOrder').set({ returnStatus: 1 }).where('id', '=', id).execute()
     },
     rules: (sourceId, ...rules) =>
