@@ -40,6 +40,6 @@ export function cardOf(registry: Registry, entry: RelatedEntry): Card {
     name: typeName,
     tone: document?.tone ?? 'info',
     path: documentPath(registry, type, snId),
-    facts: facts.flatMap(({ text, ...fact }) => (isEmpty(text) ? [] : [{ ...fact, text: String(text) }])),
+    facts: facts.flatMap(({ text, ...fact }) => (isEmpty(text) ? [] : [{ ...fact, text }])),
   }
 }
