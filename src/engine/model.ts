@@ -167,7 +167,7 @@ export interface Page {
   start: Record<string, unknown>
   /** Menu keys whose holders start with no filter. */
   startUnless?: string[]
-  /** Whoever may open it sees records here, by whichever way they come. */
+  /** Whoever may open it sees a list's records here, by whichever way they came to the list. */
   preferred?: boolean
 }
 

@@ -11,10 +11,10 @@ export function addressOf(address: string, record: Readonly<Record<string, unkno
 }
 
 /**
- * The page that shows the records of a resource: the preferred one, that of the same way in, or any. The resource is
+ * The page that shows the records of a list: the preferred one, that of the same way in, or any. The resource is
  * reduced to what the caller may open.
  */
-export function recordPage({ pages }: Pick<Resource, 'pages'>, variant?: string): Page | undefined {
+export function recordPage({ pages }: Pick<Resource, 'pages'>, variant: string): Page | undefined {
   const shown = pages.filter(({ view, by }) => view === 'show' && by === undefined)
   return shown.find(({ preferred }) => preferred) ?? shown.find(page => page.variant === variant) ?? shown[0]
 }

@@ -12,12 +12,10 @@ const preferred = page('storing', { preferred: true })
 const byKey = page('sharing', { by: 'key' })
 const list = page('buying', { view: 'list' })
 
-test.each<[string, Page[], string | undefined, Page | undefined]>([
+test.each<[string, Page[], string, Page | undefined]>([
   ['at the page of the same way in', [buying, storing], 'storing', storing],
-  ['at the first, where no way in is told', [list, buying, storing], undefined, buying],
   ['at any, where the way in has none', [list, storing], 'buying', storing],
   ['at the preferred page, by whichever way they come', [buying, preferred], 'buying', preferred],
-  ['at the preferred page, where no way in is told', [buying, preferred], undefined, preferred],
   ['at no page that tells it by something else', [byKey, storing], 'sharing', storing],
   ['nowhere without a page', [list, byKey], 'buying', undefined],
 ])('a record is shown %s', (_, pages, variant, shown) => {

@@ -1,5 +1,5 @@
 import type { Registry } from '../../engine/model.ts'
-import { pathOf, recordPage } from '../../engine/pathOf.ts'
+import { pathOf } from '../../engine/pathOf.ts'
 
 /**
  * Where a document is shown, if the caller may see such documents.
@@ -8,6 +8,6 @@ import { pathOf, recordPage } from '../../engine/pathOf.ts'
 export function documentPath({ resources }: Registry, kind: unknown, id: unknown): string | undefined {
   if (typeof id !== 'string' || kind === undefined || kind === null) return undefined
   const resource = Object.values(resources).find(one => one.document?.type === kind || one.label === kind)
-  const page = resource && recordPage(resource)
+  const page = resource?.pages.find(({ view, by }) => view === 'show' && by === undefined)
   return page && pathOf(page, id)
 }

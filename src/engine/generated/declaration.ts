@@ -89,7 +89,7 @@ export type Page =
       }
       startUnless?: Keys
       /**
-       * Whoever may open this page sees records here, by whichever way they come.
+       * Whoever may open this page sees a list's records here, by whichever way they came to the list.
        */
       preferred?: boolean
     }
