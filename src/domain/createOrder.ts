@@ -14,7 +14,7 @@ export interface OrderLine {
 }
 
 /** The order's own values, its time and its lines. */
-export interface NewOrder extends Record<string, unknown> {
+interface NewOrder extends Record<string, unknown> {
   /** ISO time; now unless given. */
   time?: string
   lines: OrderLine[]

@@ -3,7 +3,7 @@ import type { InstallationDb } from '../database/company.ts'
 import { DomainError } from './DomainError.ts'
 
 /** Whom failures are counted for, as a hash, and how many are free. */
-export interface Subject {
+interface Subject {
   hash: string
   free: number
 }

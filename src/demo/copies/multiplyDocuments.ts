@@ -11,6 +11,8 @@ const DOCUMENTS = [
   'salesContractItem',
   'salesOrder',
   'salesOrderItem',
+  'purchaseContract',
+  'purchaseContractItem',
   'purchaseOrder',
   'purchaseOrderItem',
   'stockOutOrder',

@@ -18,7 +18,9 @@ export async function sharePurchases({ trx, registry, random, staff, end, timeOf
     const actor = random.pick(staff.buyers)
     const share = (second: number, days: number) =>
       sharePurchase(trx, actor, order, { purchaseId, days, time: timeOf(second) })
-    await share(end - random.between(1, 2) * HOUR, 7)
+    const open = await share(end - random.between(1, 2) * HOUR, 7)
+    const opened = { views: random.integer(1, 4), lastOpened: timeOf(end - HOUR / 2) }
+    if (number < 2) await trx.updateTable('purchaseShare').set(opened).where('id', '=', open.id).execute()
     if (number === 0) await share(end - 3 * DAY, 1)
     const { id: shareId } = await share(end - HOUR / 2, 30)
     await unsharePurchase(trx, actor, order, { purchaseId, shareId, time: timeOf(end - HOUR / 4) })
