@@ -246,6 +246,7 @@ describe.each([
       union all select service_buyer_id, id, 2 from sales_return_order
       union all select service_buyer_id, id, 3 from purchase_order
       union all select service_buyer_id, id, 4 from stock_in_order
+      union all select service_buyer_id, id, 5 from purchase_return_order
       union all select service_buyer_id, id, 11 from sales_contract
       union all select service_buyer_id, id, 12 from purchase_contract`
     const lost = sql`select * from operation_log l where not exists (
