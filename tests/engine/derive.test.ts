@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { Condition } from '../../src/engine/condition.ts'
 import { derive } from '../../src/engine/derive.ts'
 import type { Entities } from '../../src/engine/model.ts'
 import { baseRegistry } from '../support/baseRegistry.ts'
@@ -55,7 +56,7 @@ test('a leading minus subtracts', () => {
 test('cases give the number of the first that holds, or 0; an object takes values of the record under its own names', () => {
   const { total } = entities.order!.fields
   const entity = { ...entities.order!, fields: { ...entities.order!.fields } }
-  const cases = [{ freight: { minimum: 0.01 } }, { printNum: 1, freight: 0 }]
+  const cases: Condition[] = [{ freight: { minimum: 0.01 } }, { printNum: 1, freight: 0 }]
   entity.fields.freightCase = { ...total!, name: 'freightCase', derived: { case: cases } }
   entity.fields.carriage = { ...total!, name: 'carriage', derived: { object: { yuan: 'freight', total: 'total' } } }
   const derived = (freight: number, printNum: number) => derive(entities, entity, { items: [], freight, printNum })
