@@ -205,7 +205,9 @@ function undeclared({ registry: { entities } }: TestApp, entityName: string, rec
     const inner = relation && (relation.many ? (value as Data[]) : value === null ? [] : [value as Data])
     if (inner) return inner.flatMap(one => undeclared({ registry: { entities } } as TestApp, relation.entity.name, one))
     const field = entity.fields[name]
-    const isPlain = value === null || typeof value !== 'object'
+    const object = field?.derived && 'object' in field.derived ? Object.keys(field.derived.object) : undefined
+    const isPlain =
+      value === null || typeof value !== 'object' || Object.keys(value).every(key => object?.includes(key))
     return field && !field.secret && isPlain ? [] : [`${entityName}.${name}`]
   })
 }

@@ -222,7 +222,9 @@ describe.each([
       union all select 2, i.service_buyer_id, i.id, i.quantity from sales_return_item i
         join sales_return_order o on o.service_buyer_id = i.service_buyer_id and o.id = i.return_id where o.return_status = 1
       union all select 4, i.service_buyer_id, i.id, i.quantity from stock_in_item i
-        join stock_in_order o on o.service_buyer_id = i.service_buyer_id and o.id = i.stock_in_id where o.confirm_status = 1`
+        join stock_in_order o on o.service_buyer_id = i.service_buyer_id and o.id = i.stock_in_id where o.confirm_status = 1
+      union all select 5, i.service_buyer_id, i.id, -i.quantity from purchase_return_item i
+        join purchase_return_order o on o.service_buyer_id = i.service_buyer_id and o.id = i.return_id where o.return_status = 1`
     const differing = sql`select * from (${lines}) as lines full join stock_ledger l
       on l.service_buyer_id = lines.service_buyer_id and l.document_type = lines.type and l.item_id = lines.id
       where l.quantity is distinct from lines.quantity`

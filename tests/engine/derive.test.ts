@@ -1,5 +1,6 @@
 import type { Condition } from '../../src/engine/condition.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { Condition } from '../../src/engine/condition.ts'
 import { derive } from '../../src/engine/derive.ts'
 import type { Entities } from '../../src/engine/model.ts'
 import { baseRegistry } from '../support/baseRegistry.ts'
