@@ -12,7 +12,7 @@ describe.each(engines())('what goods cost on $name', engine => {
   beforeAll(async () => {
     app = await createTestApp(engine)
     bench = await openWorkbench(app)
-    buying = await tradeIn(bench)
+    buying = await tradeIn(bench, app.registry)
     keeper = await app.as('warehouse')
   })
   afterAll(() => app.close())

@@ -1,4 +1,3 @@
-import type { Condition } from '../../src/engine/condition.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Condition } from '../../src/engine/condition.ts'
 import { derive } from '../../src/engine/derive.ts'

@@ -103,7 +103,7 @@ async function deliver(company: Company, { purchaseId, buyer, lines, isPaid }: D
     lines.forEach(shelves.receive)
     const about = { resource, variant: 'purchase-putin', id, second }
     await tell(company, { ...about, receiver: buyer, title: '采购到货', content: `${keeper.name}确认了入库` })
-    if (Math.floor(second) % 8 === 0)
+    if (Math.floor(second) % 6 === 0)
       planPurchaseReturn(company, { id, buyer, keeper, lines }, second + (1 + (Math.floor(second) % 5)) * DAY)
   })
 }
