@@ -11,7 +11,6 @@ import type { Registry } from '../engine/model.ts'
 import { DialogHost } from './actions/dialogs.tsx'
 import { ActorProvider, actorKey } from './providers/actor.tsx'
 import { createAuthProvider } from './providers/authProvider.ts'
-import { openBackGate } from './providers/backGate.ts'
 import { createDataProvider } from './providers/dataProvider.ts'
 import { DeclarationsProvider, declarationsKey } from './providers/declarations.tsx'
 import { createHttpClient } from './providers/httpClient.ts'
@@ -45,7 +44,6 @@ const styles = createCache({
 
 /** Puts the console in the place of what stood in `root`. */
 export function mountConsole(root: HTMLElement, session: Session): void {
-  openBackGate()
   createRoot(root).render(
     <StrictMode>
       <Console session={session} />

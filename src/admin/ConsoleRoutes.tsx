@@ -1,5 +1,8 @@
+import type { ReactNode } from 'react'
+import { useTranslate } from 'react-admin'
 import { Navigate, Route, Routes } from 'react-router'
 import { ownPages } from '../engine/ownPages.ts'
+import { menuName } from '../engine/permissions.ts'
 import { declaredPages } from './layout/usePages.ts'
 import { Home } from './pages/Home.tsx'
 import { NoAccess } from './pages/NoAccess.tsx'
@@ -9,16 +12,18 @@ import { UnknownPage } from './pages/UnknownPage.tsx'
 import { Welcome } from './pages/Welcome.tsx'
 import { useActor } from './providers/actor.tsx'
 import { useDeclarations } from './providers/declarations.tsx'
+import { useFirstTitle } from './tabs/TabContext.ts'
 
 /** Every page of the console: the declared ones and our own. An unknown address goes to /login, which leads home. */
 export function ConsoleRoutes() {
   const registry = useDeclarations()
   const { menus } = useActor()
+  const translate = useTranslate()
   return (
     <Routes>
       <Route path="/" element={<Home />} />
       <Route path="/login" element={<Navigate to="/" replace />} />
-      <Route path="/welcome" element={<Welcome />} />
+      <Route path="/welcome" element={<Titled title={translate('docket.welcome.title')} page={<Welcome />} />} />
       {declaredPages(registry).map(({ resource, page }) => (
         <Route
           key={page.path}
@@ -26,14 +31,24 @@ export function ConsoleRoutes() {
           element={<ResourcePage key={page.path} resource={resource} page={page} />}
         />
       ))}
-      {ownPages(menus).map(({ path, cmp }) => {
+      {ownPages(menus).map(({ path, cmp, menuKey }) => {
         const Page = pageTypes[cmp] ?? UnknownPage
-        return <Route key={path} path={path} element={<Page />} />
+        return <Route key={path} path={path} element={<Titled title={menuName(menus, menuKey)} page={<Page />} />} />
       })}
       {registry.paths.map(path => (
-        <Route key={path} path={path} element={<NoAccess />} />
+        <Route
+          key={path}
+          path={path}
+          element={<Titled title={translate('docket.access.title')} page={<NoAccess />} />}
+        />
       ))}
       <Route path="*" element={<Navigate to="/login" replace />} />
     </Routes>
   )
+}
+
+/** A page that names its tab only by what the menu calls it. */
+function Titled({ title = '', page }: { title?: string; page: ReactNode }) {
+  useFirstTitle(title)
+  return page
 }

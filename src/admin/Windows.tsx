@@ -1,6 +1,5 @@
 import { lazy, Suspense } from 'react'
 import { Route, Routes, useLocation } from 'react-router'
-import { ConsoleRoutes } from './ConsoleRoutes.tsx'
 import { chunk } from './layout/chunk.ts'
 import { ErrorBoundary } from './layout/ErrorBoundary.tsx'
 import { Layout } from './layout/Layout.tsx'
@@ -13,14 +12,7 @@ export function Windows() {
   return (
     <Routes>
       <Route path="/print/:document/:id" element={<PrintOnly />} />
-      <Route
-        path="*"
-        element={
-          <Layout>
-            <ConsoleRoutes />
-          </Layout>
-        }
-      />
+      <Route path="*" element={<Layout />} />
     </Routes>
   )
 }

@@ -5,6 +5,15 @@ export function menuKeys(menus: readonly MenuItem[]): Set<string> {
   return new Set(menus.flatMap(item => [item.menuKey, ...menuKeys(item.children)]))
 }
 
+/** What a menu tree calls the page that a key opens. */
+export function menuName(menus: readonly MenuItem[], key: string): string | undefined {
+  for (const item of menus) {
+    const name = item.menuKey === key ? item.menuName : menuName(item.children, key)
+    if (name !== undefined) return name
+  }
+  return undefined
+}
+
 /** Any one of the required keys is enough; nothing required means that nobody was meant to be kept out. */
 export function mayOpen(keys: ReadonlySet<string>, required: readonly string[] | undefined): boolean {
   return !required || required.some(key => keys.has(key))

@@ -13,7 +13,7 @@ import { FormInput } from '../inputs/FormInput.tsx'
 import { formSchema } from '../inputs/formSchema.ts'
 import { type FormValues, openInputs, requestData, startValues, typedValues } from '../inputs/formValues.ts'
 import { InputScope } from '../inputs/InputScope.ts'
-import { useLeaveGuard } from '../inputs/useLeaveGuard.ts'
+import { useUnsaved } from '../tabs/TabContext.ts'
 import { useResource } from '../providers/declarations.tsx'
 import { useDialogs } from './dialogs.tsx'
 import styles from './FormDialog.module.css'
@@ -43,7 +43,7 @@ export function FormDialog({ transition, record, submit, onClose }: Props) {
     () => ({ choices: `${resource.endpoint}/_choices/${transition.name}.`, inputs: form.fields }),
     [resource, transition, form],
   )
-  useLeaveGuard(isDirty)
+  useUnsaved(isDirty)
 
   const send = methods.handleSubmit(async values => {
     try {

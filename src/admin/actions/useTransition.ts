@@ -34,7 +34,7 @@ export function useTransition(id: string) {
     const list = pageFor(resource, backTo ?? page.variant, 'list')
     const isDenied = backTo !== undefined && !held.has(backTo)
     if (isDenied) void info('docket.access.denied')
-    if (isDenied || list) void navigate(list && !isDenied ? pathOf(list) : '/')
+    if (isDenied || list) void navigate(list && !isDenied ? pathOf(list) : '/', { replace: true })
   }
 
   const { mutateAsync, isPending, variables } = useMutation({

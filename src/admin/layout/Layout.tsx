@@ -1,30 +1,30 @@
-import { type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLocaleState, useStore, useTranslate } from 'react-admin'
-import { useLocation } from 'react-router'
+import { ConsoleRoutes } from '../ConsoleRoutes.tsx'
 import { useOtherWindows } from '../providers/otherWindows.ts'
 import { useLiveDeclarations } from '../providers/useLiveDeclarations.ts'
-import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { TabPanel } from '../tabs/TabPanel.tsx'
+import { TabStrip } from '../tabs/TabStrip.tsx'
+import { useTabs } from '../tabs/useTabs.ts'
 import styles from './Layout.module.css'
-import { Loading } from './Loading.tsx'
 import { MenuDrawer } from './MenuDrawer.tsx'
 import { Navbar } from './Navbar.tsx'
 import { SideMenu } from './SideMenu.tsx'
 import { useFullscreen } from './useFullscreen.ts'
 import { useGuard } from './useGuard.ts'
 
-/** Navbar, side menu and the page between them. The navbar gives way in fullscreen. */
-export function Layout({ children }: { children: ReactNode }) {
+/** Navbar, side menu, the visited pages by their tabs, and the one in front. The navbar gives way in fullscreen. */
+export function Layout() {
   const translate = useTranslate()
-  const { pathname } = useLocation()
+  const tabs = useTabs()
   const fullscreen = useFullscreen()
   const [folded, setFolded] = useStore('menu.folded', narrow)
   const drawer = useRef<HTMLDialogElement>(null)
-  const main = useRef<HTMLElement>(null)
   useGuard()
   useLiveDeclarations()
   useOtherWindows()
   useLanguage()
-  useFreshStart(main, pathname)
+  useDocumentTitle(tabs.tabs.find(({ path }) => path === tabs.active)?.title)
   return (
     <div className={styles.shell} data-folded={folded || undefined} data-fullscreen={fullscreen || undefined}>
       <a className={styles.skip} href="#main">
@@ -35,10 +35,19 @@ export function Layout({ children }: { children: ReactNode }) {
         <SideMenu folded={folded} onFold={() => setFolded(!folded)} />
       </aside>
       <MenuDrawer ref={drawer} />
-      <main ref={main} id="main" className={styles.main} tabIndex={-1}>
-        <ErrorBoundary place={pathname}>
-          <Suspense fallback={<Loading />}>{children}</Suspense>
-        </ErrorBoundary>
+      <TabStrip {...tabs} />
+      <main id="main" className={styles.main} tabIndex={-1}>
+        {tabs.tabs
+          .filter(tab => tab.isOpen)
+          .map(({ path, location }) => (
+            <TabPanel
+              key={path}
+              {...{ path, location, setTitle: tabs.setTitle, setUnsaved: tabs.setUnsaved }}
+              isActive={path === tabs.active}
+            >
+              {pages}
+            </TabPanel>
+          ))}
       </main>
     </div>
   )
@@ -47,15 +56,15 @@ export function Layout({ children }: { children: ReactNode }) {
 /** On a screen between phone and desk the menu leaves its room to the page, until the user says otherwise. */
 const narrow = matchMedia('(width < 1100px)').matches
 
-/** Another page begins at its top, and the keyboard in it, unless something there has the focus already. */
-function useFreshStart(main: RefObject<HTMLElement | null>, pathname: string): void {
-  const last = useRef(pathname)
+/** One element for every tab, so that a kept page is not drawn again when another comes to the front. */
+const pages = <ConsoleRoutes />
+
+/** The browser names its window after the page in front. */
+function useDocumentTitle(title: string | undefined): void {
+  const product = useTranslate()('docket.entry.product')
   useEffect(() => {
-    if (last.current === pathname) return
-    last.current = pathname
-    main.current?.scrollTo({ top: 0 })
-    if (document.activeElement === document.body) main.current?.focus({ preventScroll: true })
-  }, [main, pathname])
+    document.title = title ? `${title} · ${product}` : product
+  }, [title, product])
 }
 
 /** Tells screen readers and the browser in which language the page speaks. */

@@ -1,10 +1,11 @@
-import { lazy, useEffect } from 'react'
-import { ResourceContextProvider, useTranslate } from 'react-admin'
+import { lazy } from 'react'
+import { ResourceContextProvider } from 'react-admin'
 import type { Page, Resource } from '../../engine/model.ts'
-import { mayOpen } from '../../engine/permissions.ts'
+import { mayOpen, menuName } from '../../engine/permissions.ts'
 import { chunk } from '../layout/chunk.ts'
 import { useActor } from '../providers/actor.tsx'
 import { ResourceProvider } from '../providers/declarations.tsx'
+import { useFirstTitle } from '../tabs/TabContext.ts'
 import { ListView } from '../views/ListView.tsx'
 import { NoAccess } from './NoAccess.tsx'
 import styles from './pages.module.css'
@@ -17,9 +18,9 @@ const views = { list: ListView, show: ShowView, edit: EditView }
 
 /** One page of a resource: its list or one of its records, if this user may open it. */
 export function ResourcePage({ resource, page }: { resource: Resource; page: Page }) {
-  const { keys } = useActor()
+  const { keys, menus } = useActor()
   const View = views[page.view]
-  useTitle(resource.label)
+  useFirstTitle(page.view === 'list' ? (menuName(menus, page.variant) ?? resource.label) : resource.label)
   if (!mayOpen(keys, page.keys)) return <NoAccess />
   return (
     <ResourceContextProvider value={resource.name}>
@@ -29,14 +30,4 @@ export function ResourcePage({ resource, page }: { resource: Resource; page: Pag
       </ResourceProvider>
     </ResourceContextProvider>
   )
-}
-
-function useTitle(label: string): void {
-  const product = useTranslate()('docket.entry.product')
-  useEffect(() => {
-    document.title = `${label} · ${product}`
-    return () => {
-      document.title = product
-    }
-  }, [label, product])
 }

@@ -9,7 +9,7 @@ import { ImagesInput } from '../../inputs/ImagesInput.tsx'
 import { MultilineInput } from '../../inputs/MultilineInput.tsx'
 import { plainInput } from '../../inputs/plainInput.ts'
 import { TextInput } from '../../inputs/TextInput.tsx'
-import { useLeaveGuard } from '../../inputs/useLeaveGuard.ts'
+import { useUnsaved } from '../../tabs/TabContext.ts'
 import { LayoutColumns } from './LayoutColumns.tsx'
 import { formValuesOf, layoutFrom, layoutSchema } from './layoutForm.ts'
 import { LayoutPreview } from './LayoutPreview.tsx'
@@ -35,7 +35,7 @@ export function LayoutForm({ print, layout, isSet, onDirty, onSaved }: Props) {
   const { isDirty, isSubmitting } = formState
   const shown = layoutFrom(useWatch({ control, compute: values => values }), print)
   const { save, reset } = useSaveLayout({ print, setError: methods.setError, onSaved })
-  useLeaveGuard(isDirty)
+  useUnsaved(isDirty)
   useEffect(() => onDirty(isDirty), [onDirty, isDirty])
   const text = (key: string) => translate(`docket.print.${key}`)
   return (

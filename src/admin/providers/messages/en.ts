@@ -32,8 +32,17 @@ export const en = {
       retry: 'Retry',
     },
     access: {
+      title: 'No access',
       denied: 'You have no permission for this!',
       home: 'Back to the start',
+    },
+    tabs: {
+      label: 'Open pages',
+      all: 'All open pages',
+      close: 'Close %{name}',
+      closeThis: 'Close this',
+      closeOthers: 'Close others',
+      closeAll: 'Close all',
     },
     shell: {
       navigation: 'Main navigation',
@@ -49,6 +58,7 @@ export const en = {
       signOut: 'Sign out',
     },
     welcome: {
+      title: 'Welcome',
       hello: 'Hello %{name}',
       hint: 'Choose the documents to work on from the menu at the left.',
       noMenu: 'Your account has no page yet. Please ask your administrator for permissions.',

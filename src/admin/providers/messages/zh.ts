@@ -209,8 +209,17 @@ export const zh = {
       retry: '重试',
     },
     access: {
+      title: '无权限',
       denied: '您无此权限!',
       home: '返回首页',
+    },
+    tabs: {
+      label: '已打开的页面',
+      all: '全部已打开的页面',
+      close: '关闭%{name}',
+      closeThis: '关闭当前',
+      closeOthers: '关闭其他',
+      closeAll: '关闭全部',
     },
     shell: {
       navigation: '主导航',
@@ -226,6 +235,7 @@ export const zh = {
       signOut: '退出登录',
     },
     welcome: {
+      title: '欢迎',
       hello: '%{name}，您好',
       hint: '从左侧菜单选择要处理的单据。',
       noMenu: '您的账号还没有可用的页面，请联系管理员分配权限。',

@@ -3,10 +3,11 @@ import { yupResolver } from '@hookform/resolvers/yup'
 import { useMemo, useRef, useState } from 'react'
 import { type RaRecord, useTranslate } from 'react-admin'
 import { FormProvider, useForm } from 'react-hook-form'
-import { Link } from 'react-router'
+import { useNavigate } from 'react-router'
 import { holds } from '../../../engine/condition.ts'
 import { ActionButtons } from '../../actions/ActionButtons.tsx'
 import bar from '../../actions/ActionBar.module.css'
+import { useDialogs } from '../../actions/dialogs.tsx'
 import type { FormValues } from '../../inputs/formValues.ts'
 import { InputScope } from '../../inputs/InputScope.ts'
 import { useDeclarations, useResource } from '../../providers/declarations.tsx'
@@ -19,7 +20,7 @@ import { FormPart } from './FormPart.tsx'
 import { recordSchema } from './recordSchema.ts'
 import { useEditorKeys } from './useEditorKeys.ts'
 import { useFocus } from './useFocus.ts'
-import { useLeaveGuard } from '../../inputs/useLeaveGuard.ts'
+import { useTabTitle, useUnsaved } from '../../tabs/TabContext.ts'
 import { useSubmit } from './useSubmit.ts'
 import { useWayBack } from './useWayBack.ts'
 
@@ -42,11 +43,23 @@ export function RecordEditor({ saved, onSaved }: Props) {
   const { isDirty, isSubmitting, submitCount } = methods.formState
   const submit = useSubmit(methods, ground, onSaved)
   const back = useWayBack(saved)
+  const navigate = useNavigate()
+  const { confirm } = useDialogs()
   // Where a record has no page of its own, this is it.
   const actions = saved && !showPath(resource, way, '') ? resource.actions.filter(({ when }) => holds(when, saved)) : []
-  useLeaveGuard(isDirty)
+  const title = way.from
+    ? translate('ra.page.create', { name: resource.label })
+    : saved
+      ? `${resource.label} ${String(saved[resource.title] ?? '')}`
+      : ground.form.create!
+  useTabTitle(title)
+  useUnsaved(isDirty)
   useFocus(element, submitCount, saved === undefined || way.from !== undefined || way.by !== undefined)
   useEditorKeys(() => element.current?.requestSubmit())
+  const cancel = async () => {
+    if (isDirty && !(await confirm({ content: 'ra.message.unsaved_changes' }))) return
+    await navigate(back, { replace: true })
+  }
   const scope = {
     choices: `${resource.endpoint}/_choices/`,
     inputs: ground.form.sections.flatMap(({ inputs }) => inputs),
@@ -57,13 +70,7 @@ export function RecordEditor({ saved, onSaved }: Props) {
       <form ref={element} className={page.page} noValidate onSubmit={event => void submit(event)}>
         <header className={head.head}>
           <BackLink />
-          <h1 className={head.title}>
-            {way.from
-              ? translate('ra.page.create', { name: resource.label })
-              : saved
-                ? `${resource.label} ${String(saved[resource.title] ?? '')}`
-                : ground.form.create}
-          </h1>
+          <h1 className={head.title}>{title}</h1>
         </header>
         <GroundContext value={ground}>
           <InputScope value={scope}>
@@ -75,9 +82,7 @@ export function RecordEditor({ saved, onSaved }: Props) {
         <footer className={bar.bar}>
           <span className={bar.space} />
           {actions.length > 0 && <ActionButtons actions={actions} record={saved} />}
-          <Button component={Link} to={back}>
-            {translate('docket.dialog.cancel')}
-          </Button>
+          <Button onClick={() => void cancel()}>{translate('docket.dialog.cancel')}</Button>
           <Button type="submit" variant="contained" loading={isSubmitting} title="Ctrl+S">
             {translate('ra.action.save')}
           </Button>

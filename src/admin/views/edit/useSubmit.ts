@@ -21,7 +21,7 @@ export function useSubmit(methods: UseFormReturn<FormValues>, ground: Ground, on
 
   const goOn = async (id: string) => {
     const show = showPath(resource, page, id)
-    if (show) return navigate(show)
+    if (show) return navigate(show, { replace: true })
     return onSaved ? onSaved() : navigate(pathOf(page, id), { replace: true })
   }
   const refuse = async (failure: unknown) => {

@@ -3,6 +3,7 @@ import type { Ref } from 'react'
 import { type RaRecord, useNotify, useTranslate } from 'react-admin'
 import type { StepState } from '../../../engine/workflow.ts'
 import { useResource } from '../../providers/declarations.tsx'
+import { useTabTitle } from '../../tabs/TabContext.ts'
 import { BackLink } from './BackLink.tsx'
 import styles from './ShowHead.module.css'
 import { stateWords } from './stateWords.ts'
@@ -24,6 +25,7 @@ export function ShowHead({ record, steps, titleRef }: Props) {
       () => notify('docket.show.copied', { type: 'success' }),
       () => notify('docket.show.notCopied', { type: 'warning' }),
     )
+  useTabTitle(`${resource.label} ${number}`)
   return (
     <header className={styles.head}>
       <BackLink />

@@ -1,0 +1,82 @@
+import { type Theme, ThemeProvider } from '@mui/material/styles'
+import { QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query'
+import { memo, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
+import { type Location, UNSAFE_LocationContext as LocationContext, NavigationType } from 'react-router'
+import { ErrorBoundary } from '../layout/ErrorBoundary.tsx'
+import { Loading } from '../layout/Loading.tsx'
+import { TabContext } from './TabContext.ts'
+import styles from './TabPanel.module.css'
+import type { Tabs } from './useTabs.ts'
+
+interface Props extends Pick<Tabs, 'setTitle' | 'setUnsaved'> {
+  path: string
+  /** Where its page is: the address in front, or where it was left. */
+  location: Location
+  isActive: boolean
+  children: ReactNode
+}
+
+/** A visited page. Behind another one it stays as it is: its forms, its dialogs, its scroll, and the address it knows of. */
+export const TabPanel = memo(function TabPanel({ path, location, isActive, setTitle, setUnsaved, children }: Props) {
+  const [element, setElement] = useState<HTMLElement | null>(null)
+  const theme = useMemo(() => withDialogsIn(element), [element])
+  const own = useMemo(
+    () => ({
+      isActive,
+      setTitle: (title: string) => setTitle(path, title),
+      setUnsaved: (name: string, isUnsaved: boolean) => setUnsaved(path, name, isUnsaved),
+    }),
+    [path, isActive, setTitle, setUnsaved],
+  )
+  const place = useMemo(() => ({ location, navigationType: NavigationType.Pop }), [location])
+  useFreshStart(element, isActive)
+  return (
+    <div ref={setElement} className={styles.panel} hidden={!isActive} inert={!isActive} tabIndex={-1} data-tab={path}>
+      <div className={styles.page}>
+        <LocationContext value={place}>
+          <TabContext value={own}>
+            <ThemeProvider theme={theme}>
+              <Queries isActive={isActive}>
+                <ErrorBoundary place={path}>
+                  <Suspense fallback={<Loading />}>{children}</Suspense>
+                </ErrorBoundary>
+              </Queries>
+            </ThemeProvider>
+          </TabContext>
+        </LocationContext>
+      </div>
+    </div>
+  )
+})
+
+/** Dialogs and menus of a page stand within it, so that they go behind another page with it. */
+function withDialogsIn(container: HTMLElement | null) {
+  const defaultProps = { container }
+  return ({ components, ...theme }: Theme): Theme => ({
+    ...theme,
+    components: { ...components, MuiModal: { defaultProps }, MuiPopover: { defaultProps } },
+  })
+}
+
+/** Pages behind another one don't ask again whenever the window is looked at. */
+function Queries({ isActive, children }: { isActive: boolean; children: ReactNode }) {
+  const client = useQueryClient()
+  const resting = useMemo(() => restingClient(client), [client])
+  return <QueryClientProvider client={isActive ? client : resting}>{children}</QueryClientProvider>
+}
+
+function restingClient(client: QueryClient): QueryClient {
+  const { queries, ...options } = client.getDefaultOptions()
+  return new QueryClient({
+    queryCache: client.getQueryCache(),
+    mutationCache: client.getMutationCache(),
+    defaultOptions: { ...options, queries: { ...queries, refetchOnWindowFocus: false } },
+  })
+}
+
+/** The keyboard begins in the page that comes to the front, unless something there has the focus already. */
+function useFreshStart(element: HTMLElement | null, isActive: boolean): void {
+  useEffect(() => {
+    if (isActive && document.activeElement === document.body) element?.focus({ preventScroll: true })
+  }, [element, isActive])
+}

@@ -1,0 +1,85 @@
+import Close from '@mui/icons-material/Close'
+import ExpandMore from '@mui/icons-material/ExpandMore'
+import IconButton from '@mui/material/IconButton'
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { TabMenu } from './TabMenu.tsx'
+import styles from './TabStrip.module.css'
+import type { Tabs } from './useTabs.ts'
+import type { Tab } from './visited.ts'
+
+/** The visited pages by their names. Arrows go from one to the next, Delete closes, a right click offers more. */
+export function TabStrip({ tabs, active, show, close }: Pick<Tabs, 'tabs' | 'active' | 'show' | 'close'>) {
+  const translate = useTranslate()
+  const strip = useRef<HTMLDivElement>(null)
+  const [menu, setMenu] = useState<{ tab?: Tab; left: number; top: number }>()
+  const place = tabs.findIndex(({ path }) => path === active)
+  useEffect(() => {
+    strip.current?.children[place]?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [place])
+
+  const openMenu = (tab: Tab | undefined, element: Element, event?: MouseEvent) => {
+    const { left, bottom } = element.getBoundingClientRect()
+    setMenu({ tab, left: event?.clientX || left, top: event?.clientY || bottom })
+  }
+  const press = (event: KeyboardEvent<HTMLElement>, tab: Tab, index: number) => {
+    const to = { ArrowLeft: index - 1, ArrowRight: index + 1, Home: 0, End: tabs.length - 1 }[event.key]
+    if (to !== undefined) focusTab(strip.current, (to + tabs.length) % tabs.length)
+    else if (event.key === 'Delete') void close([tab.path])
+    else return
+    event.preventDefault()
+  }
+  return (
+    <div className={styles.bar}>
+      <div ref={strip} className={styles.strip} role="tablist" aria-label={translate('docket.tabs.label')}>
+        {tabs.map((tab, index) => (
+          <div
+            key={tab.path}
+            className={styles.tab}
+            data-active={tab.path === active || undefined}
+            onContextMenu={event => {
+              event.preventDefault()
+              openMenu(tab, event.currentTarget, event)
+            }}
+            onAuxClick={event => event.button === 1 && void close([tab.path])}
+          >
+            <button
+              type="button"
+              role="tab"
+              className={styles.name}
+              title={tab.title}
+              aria-selected={tab.path === active}
+              tabIndex={tab.path === active ? 0 : -1}
+              onClick={() => show(tab)}
+              onKeyDown={event => press(event, tab, index)}
+            >
+              {tab.title || '…'}
+            </button>
+            <button
+              type="button"
+              className={styles.close}
+              tabIndex={-1}
+              aria-label={translate('docket.tabs.close', { name: tab.title })}
+              onClick={() => void close([tab.path])}
+            >
+              <Close />
+            </button>
+          </div>
+        ))}
+      </div>
+      <IconButton
+        className={styles.more}
+        aria-label={translate('docket.tabs.all')}
+        aria-haspopup="menu"
+        onClick={event => openMenu(undefined, event.currentTarget)}
+      >
+        <ExpandMore fontSize="small" />
+      </IconButton>
+      {menu && <TabMenu {...menu} {...{ tabs, active, show, close }} onClose={() => setMenu(undefined)} />}
+    </div>
+  )
+}
+
+function focusTab(strip: HTMLElement | null, index: number) {
+  strip?.querySelectorAll<HTMLElement>('[role=tab]')[index]?.focus()
+}

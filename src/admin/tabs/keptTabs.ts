@@ -1,0 +1,26 @@
+import type { Location } from 'react-router'
+import type { Tab } from './visited.ts'
+
+const KEY = 'docket.tabs'
+
+/** The tabs of this window as they were before it was loaded again; their pages come when they are shown. */
+export function readTabs(storage: Pick<Storage, 'getItem'>): Tab[] {
+  try {
+    const kept: unknown = JSON.parse(storage.getItem(KEY) ?? '[]')
+    if (!Array.isArray(kept)) return []
+    return kept
+      .filter(isKept)
+      .map(({ location, title }) => ({ path: location.pathname, location, title, isOpen: false }))
+  } catch {
+    return []
+  }
+}
+
+export function keepTabs(storage: Pick<Storage, 'setItem'>, tabs: readonly Tab[]): void {
+  storage.setItem(KEY, JSON.stringify(tabs.map(({ location, title }) => ({ location, title }))))
+}
+
+function isKept(given: unknown): given is { location: Location; title: string } {
+  const { location, title } = (given ?? {}) as { location?: Partial<Location>; title?: unknown }
+  return typeof title === 'string' && typeof location?.pathname === 'string' && typeof location.search === 'string'
+}

@@ -1,0 +1,57 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate, useNavigationType } from 'react-router'
+import { useDialogs } from '../actions/dialogs.tsx'
+import { keepTabs, readTabs } from './keptTabs.ts'
+import { afterClosing, type Tab, visit } from './visited.ts'
+
+export interface Tabs {
+  tabs: readonly Tab[]
+  /** Path of the tab in front. */
+  active: string
+  show: (tab: Tab) => void
+  /** Closes tabs, after a question where text would be lost. */
+  close: (paths: readonly string[]) => Promise<void>
+  setTitle: (path: string, title: string) => void
+  setUnsaved: (path: string, name: string, isUnsaved: boolean) => void
+}
+
+/** The pages that were visited in this window, and what can be done with them. */
+export function useTabs(): Tabs {
+  const location = useLocation()
+  const type = useNavigationType()
+  const navigate = useNavigate()
+  const { confirm } = useDialogs()
+  const [visited, setVisited] = useState(() => visit({ tabs: readTabs(sessionStorage), location }, location, 'POP'))
+  const unsaved = useRef(new Map<string, Set<string>>())
+  if (visited.location !== location) setVisited(visit(visited, location, type))
+  const { tabs } = visited
+  useEffect(() => keepTabs(sessionStorage, tabs), [tabs])
+
+  const go = ({ location: { pathname, search, hash, state } }: Pick<Tab, 'location'>) =>
+    void navigate({ pathname, search, hash }, { state: state as unknown })
+  const close = async (paths: readonly string[]) => {
+    const closed = new Set(paths)
+    const losing = paths.some(path => (unsaved.current.get(path)?.size ?? 0) > 0)
+    if (losing && !(await confirm({ content: 'ra.message.unsaved_changes' }))) return
+    const next = afterClosing(visited, closed)
+    setVisited(now => ({ ...now, tabs: now.tabs.filter(tab => !closed.has(tab.path)) }))
+    if (next === undefined) void navigate('/')
+    else if (next !== visited.location) go({ location: next })
+  }
+  return {
+    tabs,
+    active: location.pathname,
+    show: go,
+    close,
+    setTitle: useCallback((path, title) => {
+      const named = (tab: Tab) => (tab.path === path && tab.title !== title ? { ...tab, title } : tab)
+      setVisited(now => ({ ...now, tabs: now.tabs.map(named) }))
+    }, []),
+    setUnsaved: useCallback((path, name, isUnsaved) => {
+      const names = unsaved.current.get(path) ?? new Set()
+      if (isUnsaved) names.add(name)
+      else names.delete(name)
+      unsaved.current.set(path, names)
+    }, []),
+  }
+}
