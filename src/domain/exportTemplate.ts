@@ -1,4 +1,4 @@
-import { json, type CompanyTransaction } from '../database/company.ts'
+import type { CompanyTransaction } from '../database/company.ts'
 import type { ExportTemplateItems } from '../engine/generated/entities.ts'
 import type { Actor } from './actor.ts'
 import type { Rule } from './rules.ts'
@@ -25,7 +25,7 @@ async function save(trx: CompanyTransaction, _: Actor, before: Template | undefi
   const items = trimmed(requirementTdlItmesVO ?? {})
   if (nettdlUrl) await requireUploads(trx, [nettdlUrl], 'workbook')
   if (items.logoPath) await requireUploads(trx, [items.logoPath])
-  return { tdlName: tdlName.trim(), nettdlUrl, requirementTdlItmesVO: json<Record<string, unknown>>({ ...items }) }
+  return { tdlName: tdlName.trim(), nettdlUrl, requirementTdlItmesVO: items }
 }
 
 /** Without what is empty. */

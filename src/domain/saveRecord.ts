@@ -53,7 +53,7 @@ export async function saveRecord(trx: CompanyTransaction, registry: Registry, ac
   if (before) await retake(trx, resource, before, body)
   const further = await rules[resource.name]?.save?.(trx, actor, before as never, body as never, time)
   const id = request.id ?? newId()
-  const values = { ...storedValues(entity, body), ...further }
+  const values = { ...body, ...further }
   try {
     if (before) await change(trx, entity, id, values)
     else await insertRecord(trx, entity, actor, { id, ...values }, time)
@@ -108,7 +108,8 @@ function wholeLines(form: RecordForm, before: RecordData | undefined, body: Valu
   )
 }
 
-async function change(trx: CompanyTransaction, entity: Entity, id: string, values: Values) {
+async function change(trx: CompanyTransaction, entity: Entity, id: string, given: Values) {
+  const values = storedValues(entity, given)
   if (Object.keys(values).length === 0) return
   await trx
     .updateTable(entity.name as 'salesOrder')

@@ -183,7 +183,8 @@ describe.each(engines())('hostile requests on $name', engine => {
 
   it('no body at all, and bytes that are no text', async () => {
     for (const { method, url } of writes) {
-      expect((await send(method, url)).statusCode, url).toBe(422)
+      // Nothing said makes a document of all that is left: here of an order that is not there.
+      expect((await send(method, url)).statusCode, url).toBe(/\/_stock(In|Out)$/.test(url) ? 404 : 422)
       const answer = await app.app.inject({
         method,
         url,

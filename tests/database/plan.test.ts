@@ -20,7 +20,7 @@ function changed(table: string, change: (definition: TableDefinition) => void): 
 }
 
 test('the company stands first in every table that is not global, and in each of its keys', () => {
-  const global = ['serviceBuyer', 'loginName', 'loginAttempt']
+  const global = ['serviceBuyer', 'loginName', 'loginAttempt', 'shareKey']
   for (const [name, { columns, primaryKey, unique, index, foreign }] of Object.entries(declared)) {
     if (global.includes(name)) continue
     expect(Object.keys(columns)[0], name).toBe('serviceBuyerId')
