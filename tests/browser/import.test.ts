@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { utils, write } from 'xlsx'
-import { openBrowser, signIn } from '../support/openBrowser.ts'
+import { inFront, openBrowser, signIn } from '../support/openBrowser.ts'
 import { startTestServer, type TestServer } from '../support/startTestServer.ts'
 
 let browser: Browser
@@ -33,8 +33,8 @@ const HEAD = ['商品编号', '商品名称', '品牌', '型号（规格）', '�
 test('products come from a file into the list, once every row of it is right', { timeout: 60_000 }, async () => {
   const { page, context, errors } = await signIn(browser, server.url, 'admin')
   await page.getByRole('link', { name: '商品列表' }).click()
-  await page.locator('tbody a').first().waitFor()
-  const before = await page.getByText(/^共\s*\d+\s*条/).textContent()
+  await inFront(page).locator('tbody a').first().waitFor()
+  const before = await inFront(page).getByText(/^共\s*\d+\s*条/).textContent()
   await page.getByRole('button', { name: '导入' }).click()
   const dialog = page.getByRole('dialog', { name: '导入商品' })
   const apply = dialog.getByRole('button', { name: '确定导入' })
@@ -84,8 +84,8 @@ test('products come from a file into the list, once every row of it is right', {
   await apply.click()
   await page.getByText('导入成功：新建 1 条，更新 1 条').waitFor()
   await dialog.waitFor({ state: 'detached' })
-  await expect.poll(() => page.getByText(/^共\s*\d+\s*条/).textContent()).not.toBe(before)
-  const row = page.locator('tbody tr', { hasText: 'IM-1' })
+  await expect.poll(() => inFront(page).getByText(/^共\s*\d+\s*条/).textContent()).not.toBe(before)
+  const row = inFront(page).locator('tbody tr', { hasText: 'IM-1' })
   await row.waitFor()
   expect(await row.locator('td').allTextContents()).toEqual(
     expect.arrayContaining(['IM-1', '轴承', '长松', '6200', '1,234.50']),
@@ -106,7 +106,7 @@ test('the operation log leads to its documents', { timeout: 60_000 }, async () =
   await page.getByLabel('单据类型').selectOption({ label: '出库单' })
   await page.getByRole('button', { name: '查询' }).click()
   await page.waitForURL(/orderType/)
-  const link = page.locator('tbody tr').first().getByRole('link').first()
+  const link = inFront(page).locator('tbody tr').first().getByRole('link').first()
   // Until they are answered, the rows of before stay.
   await expect.poll(() => link.textContent()).toMatch(/^CK\d+$/)
   const sn = (await link.textContent())!

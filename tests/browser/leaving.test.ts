@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { openBrowser, signIn } from '../support/openBrowser.ts'
+import { inFront, openBrowser, signIn } from '../support/openBrowser.ts'
 import { startTestServer, type TestServer } from '../support/startTestServer.ts'
 
 let browser: Browser
@@ -14,41 +14,70 @@ afterAll(async () => {
   await server?.stop()
 })
 
-test("the browser's back asks before unsaved text goes, and leaves once it may", { timeout: 60_000 }, async () => {
+test('unsaved text stays in its tab wherever one goes, and is asked about before the tab closes', {
+  timeout: 60_000,
+}, async () => {
   const { page, context } = await signIn(browser, server.url, 'sales')
-  await page.goto(`${server.url}/sale/order`)
-  await page.getByRole('link', { name: '新建销售单' }).click()
-  await page.waitForURL('**/sale/orderEdit/new')
+  const tabs = page.getByRole('navigation', { name: '已打开的页面' })
+  const tab = (name: string) => tabs.getByRole('button', { name, exact: true })
   const remark = page.getByLabel('销售备注')
   const dialog = page.getByRole('dialog')
   const answer = (name: string) => dialog.getByRole('button', { name }).click()
+  await page.goto(`${server.url}/sale/order?filter=${encodeURIComponent('{"sn":"XS"}')}`)
+  await page.getByRole('link', { name: '新建销售单' }).click()
+  await page.waitForURL('**/sale/orderEdit/new')
   await remark.fill('门卫代收')
 
   await page.goBack()
+  await page.getByRole('link', { name: '新建销售单' }).waitFor()
+  expect(await inFront(page).getByLabel('销售单号').inputValue()).toBe('XS')
+  await page.getByRole('link', { name: '销售出库' }).click()
+  await tab('新建销售单').click()
+  expect(await remark.inputValue()).toBe('门卫代收')
+  expect(new URL(page.url()).pathname).toBe('/sale/orderEdit/new')
+
+  await tab('关闭新建销售单').click()
   await dialog.getByText('有内容尚未保存，确定放弃吗？').waitFor()
   await answer('取消')
   await dialog.waitFor({ state: 'detached' })
-  expect(new URL(page.url()).pathname).toBe('/sale/orderEdit/new')
   expect(await remark.inputValue()).toBe('门卫代收')
-
-  await page.goBack()
+  await tab('关闭新建销售单').click()
   await answer('确定')
   await page.waitForURL(/\/sale\/order(\?|$)/)
-  await page.getByRole('link', { name: '新建销售单' }).waitFor()
+  expect(await tab('新建销售单').count()).toBe(0)
 
-  // What nobody typed in is left without a question.
-  await page.getByRole('link', { name: '新建销售单' }).click()
-  await remark.waitFor()
-  await page.goBack()
-  await page.getByRole('link', { name: '新建销售单' }).waitFor()
+  // What nobody typed in is closed without a question; the last one closed leads home.
+  await tab('销售出库').click()
+  await tab('销售合同').click()
+  await page.waitForURL(url => url.searchParams.get('filter') === '{"sn":"XS"}')
+  await page.reload()
+  await inFront(page).locator('tbody').waitFor()
+  await tab('销售出库').press('Delete')
+  await tab('关闭销售合同').click()
+  await page.waitForURL(url => !url.pathname.startsWith('/sale/order'))
   expect(await dialog.count()).toBe(0)
+  await context.close()
+})
+
+test('a half-filled dialog stays with its page while others are worked in', { timeout: 60_000 }, async () => {
+  const { page, context } = await signIn(browser, server.url, 'warehouse')
+  const tabs = page.getByRole('navigation', { name: '已打开的页面' })
+  await inFront(page).locator('tbody a').first().click()
+  await page.getByRole('button', { name: '录入物流' }).click()
+  const number = page.getByLabel('运单号')
+  await number.fill('SF100')
+  await tabs.getByRole('button', { name: '仓库出库', exact: true }).click()
+  await number.waitFor({ state: 'hidden' })
+  await inFront(page).locator('tbody a').first().waitFor()
+  await tabs.getByRole('button', { name: /^出库单/ }).click()
+  expect(await number.inputValue()).toBe('SF100')
   await context.close()
 })
 
 test('what is made of another document begins in its first input', { timeout: 60_000 }, async () => {
   const { page, context } = await signIn(browser, server.url, 'sales')
   await page.goto(`${server.url}/sale/order`)
-  await page.locator('tbody a').first().click()
+  await inFront(page).locator('tbody a').first().click()
   await page.getByRole('heading', { name: '销售单', exact: false }).first().waitFor()
   const address = page.url().replace('/sale/orderDetail/', '/sale/putoutCreate/')
   await page.goto(address)
@@ -62,7 +91,7 @@ test('a template that cannot be loaded says so as a notice, and on the page with
 }, async () => {
   const { page, context } = await signIn(browser, server.url, 'admin')
   await page.goto(`${server.url}/inquiry/offerTemplate`)
-  const link = page.locator('tbody a').first()
+  const link = inFront(page).locator('tbody a').first()
   await link.waitFor()
   await page.route(/\/v1\/.*xportTemplate\/[^/?]+$/, route => route.abort())
   await link.click()

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { openBrowser, signIn } from '../support/openBrowser.ts'
+import { inFront, openBrowser, signIn } from '../support/openBrowser.ts'
 import { startTestServer, type TestServer } from '../support/startTestServer.ts'
 
 let browser: Browser
@@ -45,7 +45,7 @@ test('a label, a column, a filter and a permission changed in the JSON change th
   }
   expect(list.result[0]).toHaveProperty('freightCost')
 
-  await page.locator('tbody a').first().click()
+  await inFront(page).locator('tbody a').first().click()
   await page.getByText('操作日志').waitFor()
   edit(text => text.replaceAll('"permission": "warehouse-putoutDetail"', '"permission": "sale-printTpl"'))
   await expect.poll(() => page.getByRole('button', { name: /确认出库|确认签收|作废/ }).count()).toBe(0)

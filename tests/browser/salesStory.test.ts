@@ -58,7 +58,7 @@ test('an order goes out, is signed for, partly comes back, and everything tells 
   }
   await press(page, '保存')
   await page.waitForURL(/\/sale\/orderDetail\//)
-  expect(await page.getByText('门卫代收').count()).toBe(1)
+  await page.getByText('门卫代收').waitFor()
   const order = await numberOf(page)
 
   // A part of it goes out.

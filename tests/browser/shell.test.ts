@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { openBrowser, signIn } from '../support/openBrowser.ts'
+import { inFront, openBrowser, signIn } from '../support/openBrowser.ts'
 import { startTestServer, type TestServer } from '../support/startTestServer.ts'
 
 let browser: Browser
@@ -33,7 +33,7 @@ describe('the navigation guard', () => {
     await page.waitForURL(address => address.pathname !== '/login')
     await page.goto(`${server.url}/nowhere/at/all`)
     await page.waitForURL(address => address.pathname !== '/nowhere/at/all')
-    await page.locator('tbody a').first().waitFor()
+    await inFront(page).locator('tbody a').first().waitFor()
     await context.close()
   })
 
@@ -43,7 +43,7 @@ describe('the navigation guard', () => {
   ])('logs out with "%s" when the cached roles are %s', async (message, roles) => {
     const { page, context } = await signIn(browser, server.url, 'warehouse')
     // On its way to the first list the console would notice by itself, before the page that is meant to.
-    await page.locator('tbody a').first().waitFor()
+    await inFront(page).locator('tbody a').first().waitFor()
     await page.evaluate(value => localStorage.setItem('roles', value), roles)
     await page.goto(`${server.url}/warehouse/putout`)
     await page.waitForURL('**/login')
@@ -55,7 +55,7 @@ describe('the navigation guard', () => {
 
   test('a session that ended elsewhere leads to the login page with its text', async () => {
     const { page, context } = await signIn(browser, server.url, 'warehouse')
-    await page.locator('tbody a').first().waitFor()
+    await inFront(page).locator('tbody a').first().waitFor()
     const cookies = await context.cookies()
     const session = cookies.find(cookie => cookie.name === 'docket_session')!
     expect(session.httpOnly).toBe(true)
@@ -70,7 +70,7 @@ describe('the navigation guard', () => {
 test('a viewer reads a stock-out, may do nothing, and is told so where the page is not theirs', async () => {
   const { page, context } = await signIn(browser, server.url, 'viewer')
   await page.goto(`${server.url}/sale/putout`)
-  await page.locator('tbody a').first().click()
+  await inFront(page).locator('tbody a').first().click()
   await page.getByText('操作日志').waitFor()
   expect(await page.getByRole('button', { name: /确认出库|作废|签收/ }).count()).toBe(0)
   await page.goto(`${server.url}/warehouse/putout`)

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { openBrowser, signIn } from '../support/openBrowser.ts'
+import { inFront, openBrowser, signIn } from '../support/openBrowser.ts'
 import { startTestServer, type TestServer } from '../support/startTestServer.ts'
 
 let browser: Browser
@@ -42,8 +42,8 @@ describe('a stock-in on its way', { timeout: 60_000 }, () => {
     const { page, context, errors } = await signIn(browser, server.url, 'warehouse')
     await page.getByRole('link', { name: '仓库入库' }).click()
     await page.waitForURL('**/warehouse/putin*')
-    await page.locator('tbody a').first().waitFor()
-    expect(await page.locator('tbody').getByText('已入库').count(), 'starts with what is pending').toBe(0)
+    await inFront(page).locator('tbody a').first().waitFor()
+    expect(await inFront(page).locator('tbody').getByText('已入库').count(), 'starts with what is pending').toBe(0)
     const asked = askedForRelated(page)
     const sn = await openPending(page, '/warehouse/putin', 0)
     expect(page.url()).toContain('/warehouse/putin/detail/')

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { openBrowser, signIn } from '../support/openBrowser.ts'
+import { inFront, openBrowser, signIn } from '../support/openBrowser.ts'
 import { startTestServer, type TestServer } from '../support/startTestServer.ts'
 
 let browser: Browser
@@ -20,7 +20,7 @@ const pending = () =>
 /** Opens the nth pending stock-out of the list and says its number. */
 async function openPending(page: Page, nth: number): Promise<string> {
   await page.goto(pending())
-  const link = page.locator('tbody a').nth(nth)
+  const link = inFront(page).locator('tbody a').nth(nth)
   const sn = (await link.textContent())!.trim()
   await link.click()
   await page.getByRole('heading', { name: sn }).waitFor()
@@ -54,7 +54,7 @@ describe('a stock-out on its way', { timeout: 60_000 }, () => {
     await page.getByRole('button', { name: '查询' }).click()
     await page.waitForURL(/confirmStatus/)
     await expect.poll(() => totalOf(page)).toBeLessThan(all)
-    await expect.poll(() => page.locator('tbody').getByText('已出库').count()).toBe(0)
+    await expect.poll(() => inFront(page).locator('tbody').getByText('已出库').count()).toBe(0)
 
     const sn = await openPending(page, 0)
     await page.getByRole('button', { name: '确认出库' }).click()
@@ -90,8 +90,8 @@ describe('a stock-out on its way', { timeout: 60_000 }, () => {
     await page.getByRole('dialog').getByRole('button', { name: '确定' }).click()
     await page.getByText('操作成功').waitFor()
     await page.getByText('李工').waitFor()
-    await page.getByText('已签收').first().waitFor()
-    await page.locator('main img').first().waitFor()
+    await inFront(page).getByText('已签收').first().waitFor()
+    await inFront(page).locator('img').first().waitFor()
     expect(await page.getByRole('button', { name: '异常签收' }).count()).toBe(0)
     expect(errors).toEqual([])
     await context.close()
@@ -112,7 +112,7 @@ describe('a stock-out on its way', { timeout: 60_000 }, () => {
     await page.getByText('作废出库单成功').waitFor()
     await page.waitForURL(/\/warehouse\/putout(\?|$)/)
     await page.goto(pending())
-    await page.locator('tbody a').first().waitFor()
+    await inFront(page).locator('tbody a').first().waitFor()
     expect(await page.getByRole('link', { name: sn }).count()).toBe(0)
 
     await other.getByRole('button', { name: '确认出库' }).click()

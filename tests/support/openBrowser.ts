@@ -24,6 +24,9 @@ export interface SignedInPage {
   errors: string[]
 }
 
+/** The page in front; those that are kept behind it are no part of what one sees. */
+export const inFront = (page: Page) => page.locator('[data-tab]:not([hidden])')
+
 /** A browser of its own, signed in as a person signs in: through the form. */
 export async function signIn(
   browser: Browser,

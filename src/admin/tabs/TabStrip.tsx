@@ -11,7 +11,7 @@ import type { Tab } from './visited.ts'
 /** The visited pages by their names. Arrows go from one to the next, Delete closes, a right click offers more. */
 export function TabStrip({ tabs, active, show, close }: Pick<Tabs, 'tabs' | 'active' | 'show' | 'close'>) {
   const translate = useTranslate()
-  const strip = useRef<HTMLDivElement>(null)
+  const strip = useRef<HTMLUListElement>(null)
   const [menu, setMenu] = useState<{ tab?: Tab; left: number; top: number }>()
   const place = tabs.findIndex(({ path }) => path === active)
   useEffect(() => {
@@ -30,10 +30,10 @@ export function TabStrip({ tabs, active, show, close }: Pick<Tabs, 'tabs' | 'act
     event.preventDefault()
   }
   return (
-    <div className={styles.bar}>
-      <div ref={strip} className={styles.strip} role="tablist" aria-label={translate('docket.tabs.label')}>
+    <nav className={styles.bar} aria-label={translate('docket.tabs.label')}>
+      <ul ref={strip} className={styles.strip}>
         {tabs.map((tab, index) => (
-          <div
+          <li
             key={tab.path}
             className={styles.tab}
             data-active={tab.path === active || undefined}
@@ -45,10 +45,10 @@ export function TabStrip({ tabs, active, show, close }: Pick<Tabs, 'tabs' | 'act
           >
             <button
               type="button"
-              role="tab"
               className={styles.name}
+              data-name
               title={tab.title}
-              aria-selected={tab.path === active}
+              aria-current={tab.path === active ? 'page' : undefined}
               tabIndex={tab.path === active ? 0 : -1}
               onClick={() => show(tab)}
               onKeyDown={event => press(event, tab, index)}
@@ -64,9 +64,9 @@ export function TabStrip({ tabs, active, show, close }: Pick<Tabs, 'tabs' | 'act
             >
               <Close />
             </button>
-          </div>
+          </li>
         ))}
-      </div>
+      </ul>
       <IconButton
         className={styles.more}
         aria-label={translate('docket.tabs.all')}
@@ -76,10 +76,10 @@ export function TabStrip({ tabs, active, show, close }: Pick<Tabs, 'tabs' | 'act
         <ExpandMore fontSize="small" />
       </IconButton>
       {menu && <TabMenu {...menu} {...{ tabs, active, show, close }} onClose={() => setMenu(undefined)} />}
-    </div>
+    </nav>
   )
 }
 
 function focusTab(strip: HTMLElement | null, index: number) {
-  strip?.querySelectorAll<HTMLElement>('[role=tab]')[index]?.focus()
+  strip?.querySelectorAll<HTMLElement>('[data-name]')[index]?.focus()
 }
