@@ -1,3 +1,4 @@
+import type { Input } from '../engine/formModel.ts'
 import type { Entities, Resource } from '../engine/model.ts'
 import { givenFor, idParameter } from './schemas.ts'
 
@@ -24,9 +25,18 @@ export function recordBody(entities: Entities, { entity, form }: Resource): Sche
 
 const objectOf = (properties: Schema): Schema => ({ type: 'object', additionalProperties: false, properties })
 
-function propertiesOf(entities: Entities, entity: string, inputs: { source: string; readOnly: boolean }[]): Schema {
+function propertiesOf(
+  entities: Entities,
+  entity: string,
+  inputs: Pick<Input, 'source' | 'label' | 'readOnly'>[],
+): Schema {
   const open = inputs.filter(input => !input.readOnly)
-  return Object.fromEntries(open.map(({ source }) => [source, orEmpty(givenFor(entities[entity]!.fields[source]!))]))
+  return Object.fromEntries(
+    open.map(({ source, label: title }) => [
+      source,
+      orEmpty({ ...givenFor(entities[entity]!.fields[source]!), title }),
+    ]),
+  )
 }
 
 /** Whether a value is needed is the form's to say, with its own message. */

@@ -1,10 +1,19 @@
 import { json } from '../database/company.ts'
 import type { Entity } from '../engine/model.ts'
 
-/** Of given values those that the table keeps; a text without the blanks around it, none where nothing is left, a list or an object is kept as JSON. */
+/**
+ * Of given values those that the table keeps; a text without the blanks around it, none where nothing is left, a list or
+ * an object is kept as JSON. What is empty and has a default is that.
+ */
 export function storedValues(entity: Entity, values: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const stored = Object.entries(values).filter(([name]) => entity.fields[name]?.stored)
-  return Object.fromEntries(stored.map(([name, value]) => [name, toColumn(value)]))
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([name, given]) => {
+      const field = entity.fields[name]
+      if (!field?.stored) return []
+      const value = toColumn(given)
+      return [[name, value === null ? (field.default ?? null) : value]]
+    }),
+  )
 }
 
 function toColumn(given: unknown): unknown {

@@ -240,7 +240,7 @@ describe.each(engines())('a sale from order to return on $name', engine => {
     expect(told(await giveBack([first.id, second.id]))).toEqual([422, '第1行的可退数量为0，不能选择'])
     const wanted = (quantity: number | null) => ({ items: [{ id: line.id, quantity }] })
     expect(told(await adjust(id, wanted(5.001)))).toEqual([422, '退货数量不能超过5'])
-    expect(told(await adjust(id, wanted(null)))).toEqual([422, '请填写数量'])
+    expect(told(await adjust(id, wanted(null)))).toEqual([422, '请填写退货数量'])
     expect((await adjust(id, wanted(0))).status).toBe(422)
     expect(told(await adjust(id, wanted(2), viewer))).toEqual(DENIED)
     expect(told(await adjust(id, wanted(2), stranger))).toEqual(MISSING)

@@ -20,7 +20,7 @@ export function resolveInputs(declared: DeclaredInput[], entity: Entity, context
     else if (field.secret) at.refuse(`"${own.source}" is secret`, 'expected a property without x-secret')
     if (sources.indexOf(own.source) < index) at.refuse(`"${own.source}" stands here twice`, 'expected each input once')
     if (!field) return []
-    const input = { ...defaultInput(field, context), ...own }
+    const input = { ...defaultInput({ ...field, label: own.label ?? field.label }, context), ...own }
     checkInput(input, sources, entity, context, spot.at(index))
     return [input]
   })
