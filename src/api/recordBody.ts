@@ -25,17 +25,16 @@ export function recordBody(entities: Entities, { entity, form }: Resource): Sche
 
 const objectOf = (properties: Schema): Schema => ({ type: 'object', additionalProperties: false, properties })
 
+/** Refused in the words of the form. */
 function propertiesOf(
   entities: Entities,
   entity: string,
   inputs: Pick<Input, 'source' | 'label' | 'readOnly'>[],
 ): Schema {
-  const open = inputs.filter(input => !input.readOnly)
+  const { fields } = entities[entity]!
+  const open = inputs.filter(({ readOnly }) => !readOnly)
   return Object.fromEntries(
-    open.map(({ source, label: title }) => [
-      source,
-      orEmpty({ ...givenFor(entities[entity]!.fields[source]!), title }),
-    ]),
+    open.map(({ source, label }) => [source, { ...orEmpty(givenFor(fields[source]!)), title: label }]),
   )
 }
 
