@@ -59,17 +59,6 @@ describe.each(engines())('purchase orders on $name', engine => {
     expect(empty.body.result).toMatchObject({ errors: { supplierId: '请选择供应商', items: '请添加商品' } })
   })
 
-  it('have what is emptied as it is by default', async () => {
-    const [line] = await lines(3)
-    const { id } = (await make({ supplierId, freightPrice: null, items: [{ ...line, taxRate: null }] })).body.result
-    expect(await read(id)).toMatchObject({ freightPrice: 0, items: [{ taxRate: 0.13 }] })
-    const lineId = (await read(id)).items[0]!.id
-    await change(id, { freightPrice: 5, items: [{ id: lineId, taxRate: 0.09 }] })
-    expect(await read(id)).toMatchObject({ freightPrice: 5, items: [{ taxRate: 0.09 }] })
-    expect((await change(id, { freightPrice: null, items: [{ id: lineId, taxRate: null }] })).status).toBe(200)
-    expect(await read(id)).toMatchObject({ freightPrice: 0, items: [{ taxRate: 0.13 }] })
-  })
-
   it('keep what has come in when they are changed', async () => {
     const id = await order(5, 3)
     const [first] = (await read(id)).items
