@@ -14,10 +14,20 @@ export const rules: Record<string, Rule> = { make, confirm, freight: enterFreigh
 
 interface Draft {
   warehouseId: string
+  freightAmount?: number | null
+  logisticsId?: string | null
   items: MadeLine[]
 }
 
-/** All of a stock-in goes into one warehouse. */
-async function make(_trx: CompanyTransaction, _: Actor, _order: unknown, { warehouseId, items }: Draft) {
-  return { items: withBatches(items).map(item => ({ ...item, warehouseId })) }
+/** All of a stock-in goes into one warehouse. Who brings it matters only when they are paid for it. */
+async function make(
+  _trx: CompanyTransaction,
+  _: Actor,
+  _order: unknown,
+  { warehouseId, freightAmount, logisticsId, items }: Draft,
+) {
+  return {
+    logisticsId: freightAmount ? (logisticsId ?? null) : null,
+    items: withBatches(items).map(item => ({ ...item, warehouseId })),
+  }
 }
