@@ -95,7 +95,7 @@ async function deliver(company: Company, { purchaseId, buyer, lines, isPaid }: D
   const id = await make(company, { actor: buyer, resource, from: purchaseId, body, second })
   if (!isPaid) await collect(company, id, buyer, second)
   const keeper = random.pick(staff.keepers)
-  if (second > end - 12 * DAY && random.chance(0.35)) return
+  if (second > end - 14 * DAY && random.chance(0.5)) return
   const transition = second > OPENED && random.chance(0.06) ? 'cancel' : 'confirm'
   agenda.plan(second + random.between(0.3 * HOUR, 0.8 * DAY), async second => {
     const isDone = await act(company, { actor: keeper, resource, transition, id, second })
@@ -103,8 +103,8 @@ async function deliver(company: Company, { purchaseId, buyer, lines, isPaid }: D
     lines.forEach(shelves.receive)
     const about = { resource, variant: 'purchase-putin', id, second }
     await tell(company, { ...about, receiver: buyer, title: '采购到货', content: `${keeper.name}确认了入库` })
-    if (Math.floor(second) % 6 === 0)
-      planPurchaseReturn(company, { id, buyer, keeper, lines }, second + (1 + (Math.floor(second) % 5)) * DAY)
+    if (random.chance(0.2))
+      planPurchaseReturn(company, { id, buyer, keeper, lines }, second + random.between(1, 5) * DAY)
   })
 }
 

@@ -115,7 +115,7 @@ async function giveBack(company: Company, second: number, given: Return) {
   const id = await make(company, { actor: maker, resource, from, body, second })
   await tell(company, { resource, variant, id, second, receiver: told, title, content })
   if (random.chance(0.25)) return
-  const [transition, after] = Math.floor(second) % 3 === 0 ? ['cancel', withdrawn] : ['confirm', confirmed]
+  const [transition, after] = random.chance(0.3) ? ['cancel', withdrawn] : ['confirm', confirmed]
   const when = transition === 'cancel' ? DAY / 2 : random.between(2 * HOUR, 3 * DAY)
   agenda.plan(second + when, async second => {
     if (await act(company, { actor: keeper, resource, transition, id, second })) lines.forEach(line => after?.(line))
