@@ -3,6 +3,7 @@ import { DocumentField } from './DocumentField.tsx'
 import { EnumerationField } from './EnumerationField.tsx'
 import type { FieldType } from './FieldProps.ts'
 import { formatDate, formatDateTime, formatMoney, formatNumber, formatPercent, formatText } from './format.ts'
+import { IllustratedField } from './IllustratedField.tsx'
 import { ImagesField } from './ImagesField.tsx'
 import { JoinedField } from './JoinedField.tsx'
 import { ReferenceField } from './ReferenceField.tsx'
@@ -31,6 +32,7 @@ export const fieldTypes: Readonly<Record<string, FieldType>> = {
   document: DocumentField,
   sentence: SentenceField,
   images: ImagesField,
+  illustrated: IllustratedField,
   returned: ReturnedField,
   boolean: BooleanField,
 }

@@ -57,6 +57,7 @@ export type FieldType =
   | 'goods'
   | 'joined'
   | 'images'
+  | 'illustrated'
   | 'returned'
   | 'index'
   | 'document'
@@ -853,9 +854,9 @@ export interface Step {
   done?: Condition
   when?: Condition
   /**
-   * A step that went wrong.
+   * The way ended here: it went wrong, or was given up.
    */
-  tone?: 'error'
+  tone?: 'error' | 'neutral'
   /**
    * Operation type whose person and time stand under the step.
    */
