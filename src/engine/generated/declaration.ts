@@ -503,7 +503,7 @@ export interface MenuItem {
   menuName: string
   menuIcon?: 'home' | 'sale' | 'purchase' | 'warehouse' | 'relation' | 'product' | 'inquiry' | 'system'
   /**
-   * Part of the address: the area's, or the page's under it.
+   * Part of the address: the area's, or the page's under it. With a slash before it the whole address, of a page that belongs to another area.
    */
   router?: string
   /**
