@@ -175,7 +175,8 @@ export interface Step {
   label: string
   done?: Condition
   when?: Condition
-  tone?: 'error'
+  /** Its way ended here. */
+  tone?: 'error' | 'neutral'
   log?: number
 }
 

@@ -88,7 +88,6 @@ async function linesLeft(
 ): Promise<RecordData[]> {
   const { rows } = resource.madeFrom
   const lines = (await proposeDocument(trx, registry, actor, resource, from))[rows] as RecordData[]
-  if (lines.length === 0) throw new DomainError('document.nothingLeft', { label: resource.label })
   const inputs = resource.form?.sections.find(section => section.rows === rows)?.inputs ?? []
   const names = ['id', ...inputs.flatMap(({ source, readOnly }) => (readOnly ? [] : source))]
   return lines.map(line => Object.fromEntries(names.map(name => [name, line[name] ?? null])))

@@ -57,6 +57,7 @@ export type FieldType =
   | 'goods'
   | 'joined'
   | 'images'
+  | 'illustrated'
   | 'returned'
   | 'index'
   | 'document'
@@ -502,7 +503,7 @@ export interface MenuItem {
   menuName: string
   menuIcon?: 'home' | 'sale' | 'purchase' | 'warehouse' | 'relation' | 'product' | 'inquiry' | 'system'
   /**
-   * Part of the address: the area's, or the page's under it.
+   * Part of the address: the area's, or the page's under it. With a slash before it the whole address, of a page that belongs to another area.
    */
   router?: string
   /**
@@ -853,9 +854,9 @@ export interface Step {
   done?: Condition
   when?: Condition
   /**
-   * A step that went wrong.
+   * The way ended here: it went wrong, or was given up.
    */
-  tone?: 'error'
+  tone?: 'error' | 'neutral'
   /**
    * Operation type whose person and time stand under the step.
    */
