@@ -53,6 +53,8 @@ export interface Field {
   required: boolean
   readOnly: boolean
   secret: boolean
+  /** Menu keys, of which one is needed to get the value; nobody is kept out without it. */
+  permission?: string[]
   writeOnce: boolean
   /** A column of the entity's own table holds it. */
   stored: boolean

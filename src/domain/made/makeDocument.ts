@@ -9,6 +9,7 @@ import { insertLines, insertRecord } from '../insertRecord.ts'
 import { newId } from '../newId.ts'
 import { logOperations } from '../operationLog.ts'
 import { requireFillable } from '../requireFillable.ts'
+import { requireSuggested } from '../requireSuggested.ts'
 import { requireWithin } from '../requireWithin.ts'
 import { rules } from '../rules.ts'
 import { refusalOf } from '../tableRefusal.ts'
@@ -58,6 +59,7 @@ export async function makeDocument(
   }
   const id = newId()
   const lines = linesOf(registry, resource, source, id, body)
+  if (form) await requireSuggested(trx, registry.entities, form, { ...body, [rows]: lines })
   const takings = lines.map(line => ({
     of: line[madeFrom.line] as string,
     lineNo: line.lineNo,
