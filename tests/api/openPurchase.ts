@@ -130,5 +130,3 @@ export const tooLate = (title: string, what: string, label: string) => [
     new RegExp(`^${title}已由马建国于\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d:\\d\\d${what}，不能${label}$`),
   ) as string,
 ]
-
-export type { Caller }
