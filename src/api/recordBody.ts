@@ -1,3 +1,4 @@
+import type { Input } from '../engine/formModel.ts'
 import type { Entities, Resource } from '../engine/model.ts'
 import { givenFor, idParameter } from './schemas.ts'
 
@@ -24,9 +25,17 @@ export function recordBody(entities: Entities, { entity, form }: Resource): Sche
 
 const objectOf = (properties: Schema): Schema => ({ type: 'object', additionalProperties: false, properties })
 
-function propertiesOf(entities: Entities, entity: string, inputs: { source: string; readOnly: boolean }[]): Schema {
-  const open = inputs.filter(input => !input.readOnly)
-  return Object.fromEntries(open.map(({ source }) => [source, orEmpty(givenFor(entities[entity]!.fields[source]!))]))
+/** Refused in the words of the form. */
+function propertiesOf(
+  entities: Entities,
+  entity: string,
+  inputs: Pick<Input, 'source' | 'label' | 'readOnly'>[],
+): Schema {
+  const { fields } = entities[entity]!
+  const open = inputs.filter(({ readOnly }) => !readOnly)
+  return Object.fromEntries(
+    open.map(({ source, label }) => [source, { ...orEmpty(givenFor(fields[source]!)), title: label }]),
+  )
 }
 
 /** Whether a value is needed is the form's to say, with its own message. */

@@ -104,7 +104,7 @@ async function* rowsOf(
   query: PagedQuery,
   columns: Column[],
 ): AsyncGenerator<Cells> {
-  const { entities } = services.registry
+  const { entities } = request.view
   const entity = entities[query.resource.entity]!
   const list = listStatements(entities, query)
   const values = { ...query.values, tenant: request.actor.serviceBuyerId, limit: ROWS_AT_ONCE }

@@ -5,9 +5,9 @@ import type { Services } from './services.ts'
 
 /** Answers with a page of a list and how many rows there are. */
 export async function sendList(services: Services, request: FastifyRequest, reply: FastifyReply, query: PagedQuery) {
-  const { connection, counter, registry } = services
+  const { connection, counter } = services
   const { serviceBuyerId } = request.actor
-  const list = listStatements(registry.entities, query)
+  const list = listStatements(request.view.entities, query)
   const { page, perPage } = query
   const values = { ...query.values, tenant: serviceBuyerId, limit: perPage, offset: (page - 1) * perPage }
   const [rows, total] = await Promise.all([

@@ -59,7 +59,7 @@ export const refusals = {
   ),
   'lines.severalDocuments': entry('invalid', '所选商品须属于同一张单据'),
   'lines.nothingLeft': entry('invalid', ({ line, leftLabel }) => `第${line}行的${leftLabel}为0，不能选择`),
-  'document.nothingLeft': entry('invalid', ({ label }) => `没有可开${label}的商品`),
+  'document.nothingLeft': entry('conflict', ({ title, label }) => `${title}的商品已全部开出，不能再生成${label}`),
   'document.notMadeFrom': entry('conflict', ({ title, label }) => `${title}的当前状态不能生成${label}`),
   'shipping.unknownCarrier': entry('invalid', '物流公司不存在，请重新选择'),
   'salesOrder.sentOut': entry(

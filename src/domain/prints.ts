@@ -4,8 +4,8 @@ import type { Actor } from './actor.ts'
 import { DomainError } from './DomainError.ts'
 import { logOwn } from './operationLog.ts'
 
-/** Operation type whose wording is the server's (spec, sales 4). */
-const PRINTED = 16
+/** One of the operation types whose wording is the server's (spec, sales 4): 16 approvals, 18 what a contract led to, 19 links. */
+export const PRINTED = 17
 
 /**
  * Counts and logs that a document was printed. Belongs in a transaction.

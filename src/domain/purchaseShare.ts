@@ -13,7 +13,7 @@ export const SHARE_DAYS = [1, 7, 30]
 const DAY_MS = 86_400_000
 const MOST_OPEN = 20
 /** Operation type whose wording is the server's. */
-const TYPE = 16
+const TYPE = 19
 
 interface NewShare {
   purchaseId: string

@@ -14,7 +14,7 @@ import { giveBack, holdGivenBack } from './made/retake.ts'
 import { notify } from './notify.ts'
 import { logOwn, NO_REASON, operationName } from './operationLog.ts'
 import { rules } from './rules.ts'
-import { emptyAsNull } from './storedValues.ts'
+import { emptyAsNull, storedValues } from './storedValues.ts'
 
 export interface TransitionRequest {
   resource: Resource
@@ -93,9 +93,11 @@ function storedInputs(
   transition: Transition,
   body: Record<string, unknown>,
 ): Record<string, unknown> {
-  const { fields } = registry.entities[resource.entity]!
-  const kept = (transition.form?.fields ?? []).filter(({ source }) => fields[source]?.stored && source in body)
-  return Object.fromEntries(kept.map(({ source }) => [source, emptyAsNull(body[source])]))
+  const given = (transition.form?.fields ?? []).filter(({ source }) => source in body)
+  return storedValues(
+    registry.entities[resource.entity]!,
+    Object.fromEntries(given.map(({ source }) => [source, body[source]])),
+  )
 }
 
 async function log(

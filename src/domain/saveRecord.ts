@@ -13,6 +13,7 @@ import { newId } from './newId.ts'
 import { isChanged } from './isChanged.ts'
 import { logOwn } from './operationLog.ts'
 import { requireFillable } from './requireFillable.ts'
+import { requireSuggested } from './requireSuggested.ts'
 import { requireWithin } from './requireWithin.ts'
 import { rules } from './rules.ts'
 import { saveLines } from './saveLines.ts'
@@ -49,6 +50,7 @@ export async function saveRecord(trx: CompanyTransaction, registry: Registry, ac
   requireFillable(form, derive(registry.entities, entity, whole), before)
   requireExact(form, body)
   await requireWithin(trx, registry.entities, form, { ...before, ...body }, body)
+  await requireSuggested(trx, registry.entities, form, whole)
 
   if (before) await retake(trx, resource, before, body)
   const further = await rules[resource.name]?.save?.(trx, actor, before as never, body as never, time)

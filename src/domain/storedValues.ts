@@ -1,10 +1,13 @@
 import { json } from '../database/company.ts'
 import type { Entity } from '../engine/model.ts'
 
-/** Of given values those that the table keeps; a text without the blanks around it, none where nothing is left, a list or an object is kept as JSON. */
-export function storedValues(entity: Entity, values: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const stored = Object.entries(values).filter(([name]) => entity.fields[name]?.stored)
-  return Object.fromEntries(stored.map(([name, value]) => [name, toColumn(value)]))
+/**
+ * Of given values those that the table keeps: a text without the blanks around it, none where nothing is left; what is
+ * emptied is its default again, where it has one; a list or an object is kept as JSON.
+ */
+export function storedValues({ fields }: Entity, values: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const stored = Object.entries(values).filter(([name]) => fields[name]?.stored)
+  return Object.fromEntries(stored.map(([name, value]) => [name, toColumn(value) ?? fields[name]!.default ?? null]))
 }
 
 function toColumn(given: unknown): unknown {

@@ -4,6 +4,7 @@ import type { Menu } from './generated/declaration.ts'
 import type { Registry } from './model.ts'
 import { ownPages } from './ownPages.ts'
 import { menuKeys } from './permissions.ts'
+import { checkPermissions } from './resolve/checkPermissions.ts'
 import { checkDocumentTypes } from './resolve/document.ts'
 import { resolveEntities } from './resolve/entities.ts'
 import { resolveMenus } from './resolve/menus.ts'
@@ -36,6 +37,8 @@ export function createRegistry(declared: Declared, version: string): Registry {
   const entities = resolveEntities(declared, report)
 
   const context = { entities, keys: menuKeys(menus) }
+  for (const entity of Object.values(entities))
+    checkPermissions(entity, context, report.file(declared.schemas[entity.name]!.path))
   const spotOf = (name: string) => report.file(declared.resources[name]!.path)
   const resolved = Object.entries(declared.resources).map(([name, file]) =>
     resolveResource(name, file, context, spotOf(name)),

@@ -1,5 +1,6 @@
 import type { Condition } from './condition.ts'
 import type { Kind, Option } from './model.ts'
+import type { Suggest } from './suggestModel.ts'
 
 export type InputType =
   | 'text'
@@ -25,6 +26,8 @@ export interface Input {
   readOnly: boolean
   /** Filled in when the record is made, unchanged afterwards. */
   writeOnce: boolean
+  /** Switch of the company without which the input is not there. */
+  setting?: string
   /** What must hold of the values filled in for the input to be there. */
   when?: Condition
   options?: Option[]
@@ -46,6 +49,7 @@ export interface Input {
   future?: boolean
   /** Of a number: property of the same record or line that it may not exceed, as it was saved or is filled in. */
   most?: string
+  suggest?: Suggest
 }
 
 export interface Form {

@@ -53,6 +53,8 @@ export interface Field {
   required: boolean
   readOnly: boolean
   secret: boolean
+  /** Menu keys, of which one is needed to get the value; nobody is kept out without it. */
+  permission?: string[]
   writeOnce: boolean
   /** A column of the entity's own table holds it. */
   stored: boolean
@@ -175,7 +177,8 @@ export interface Step {
   label: string
   done?: Condition
   when?: Condition
-  tone?: 'error'
+  /** Its way ended here. */
+  tone?: 'error' | 'neutral'
   log?: number
 }
 

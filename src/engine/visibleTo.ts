@@ -1,6 +1,9 @@
-import type { Action } from './actionModel.ts'
-import type { Column, Filter, Page, Print, Registry, Resource } from './model.ts'
+import type { Document } from './documentModel.ts'
+import type { MadeFrom } from './madeFromModel.ts'
+import type { Mode, Page, Print, Registry, Resource } from './model.ts'
 import { mayOpen, menusFor } from './permissions.ts'
+import { sightOf, type Sight } from './sight.ts'
+import { visibleParts, type Parts } from './visibleParts.ts'
 
 /** Who asks, as far as declarations care: the menu keys held and the company's switches. */
 export interface Viewer {
@@ -8,17 +11,22 @@ export interface Viewer {
   settings: Readonly<Record<string, unknown>>
 }
 
-/** The registry reduced to what a viewer may see; server and console both work on this. */
+/**
+ * The registry reduced to what a viewer may see; server and console both work on this. Its entities lack the properties
+ * that are hidden from him, so that no statement made of them can read one.
+ */
 export function visibleTo(registry: Registry, viewer: Viewer): Registry {
+  const sight = sightOf(registry.entities, viewer.keys)
   const resources = Object.values(registry.resources).flatMap(resource => {
     const pages = resource.pages.filter(page => mayOpen(viewer.keys, page.keys)).map(page => startOf(page, viewer))
-    return pages.length > 0 ? [[resource.name, reduce({ ...resource, pages }, viewer)] as const] : []
+    return pages.length > 0 ? [[resource.name, reduce({ ...resource, pages }, sight, viewer)] as const] : []
   })
   const prints = Object.values(registry.prints).filter(print => mayOpen(viewer.keys, print.permission))
   return {
     ...registry,
+    entities: sight.entities,
     resources: Object.fromEntries(resources),
-    prints: Object.fromEntries(prints.map(print => [print.name, reducePrint(print, viewer)])),
+    prints: Object.fromEntries(prints.map(print => [print.name, reducePrint(print, sight, viewer)])),
     menus: menusFor(registry.menus, viewer.keys),
   }
 }
@@ -27,37 +35,88 @@ function startOf({ startUnless, ...page }: Page, { keys }: Viewer): Page {
   return startUnless && mayOpen(keys, startUnless) ? { ...page, start: {} } : page
 }
 
-function reducePrint(print: Print, { settings }: Viewer): Print {
-  const visible = ({ setting }: Column) => !setting || Boolean(settings[setting])
-  const { table, footer } = print
+function reducePrint(print: Print, sight: Sight, viewer: Viewer): Print {
+  const { sees, columns, at } = visibleParts(sight, viewer, print.entity)
+  const { table, footer, heading, capitals } = print
+  const lines = table && sees(table.rows) ? { table, parts: at(table.rows) } : undefined
   return {
     ...print,
-    fields: print.fields.filter(visible),
-    ...(table && { table: { ...table, columns: table.columns.filter(visible) } }),
-    totals: print.totals.filter(visible),
-    footer: { ...footer, fields: footer.fields.filter(visible) },
+    heading: sees(heading) ? heading : undefined,
+    fields: columns(print.fields),
+    table: lines && {
+      ...lines.table,
+      columns: lines.parts.columns(lines.table.columns),
+      sort: lines.table.sort.filter(lines.parts.sees),
+    },
+    totals: columns(print.totals),
+    capitals: sees(capitals) ? capitals : undefined,
+    footer: { ...footer, fields: columns(footer.fields) },
   }
 }
 
-function reduce(resource: Resource, viewer: Viewer): Resource {
-  const { import: imported, ...list } = resource.list
-  const visible = (part: Column | Filter | Action) =>
-    mayOpen(viewer.keys, part.permission) && (!part.setting || Boolean(viewer.settings[part.setting]))
-  const withColumns = <T extends { columns: Column[] }>(part: T): T => ({
-    ...part,
-    columns: part.columns.filter(visible),
-  })
+function reduce(resource: Resource, sight: Sight, viewer: Viewer): Resource {
+  const parts = visibleParts(sight, viewer, resource.entity)
+  const { show, document, form, madeFrom, title, pages } = resource
+  const { export: file } = show
   return {
     ...resource,
-    list: {
-      ...list,
-      ...(imported && mayOpen(viewer.keys, imported.permission) && { import: imported }),
-      modes: resource.list.modes.map(withColumns),
-      filters: resource.list.filters.filter(visible),
-      actions: resource.list.actions.filter(visible),
+    pages: pages.map(page => ({ ...page, start: whereSeen(page.start, name => parts.sees(name)) })),
+    title: parts.sees(title) ? title : 'id',
+    document: document && reduceDocument(document, parts),
+    list: reduceList(resource, parts, viewer),
+    show: {
+      steps: show.steps.filter(({ done, when }) => parts.tells(done, when)),
+      with: show.with.filter(parts.sees),
+      ...(file && { export: { ...file, columns: parts.columns(file.columns) } }),
+      sections: parts.sections(show.sections),
     },
-    show: { ...resource.show, sections: resource.show.sections.map(withColumns) },
-    transitions: resource.transitions.filter(transition => mayOpen(viewer.keys, transition.permission)),
-    actions: resource.actions.filter(visible),
+    ...(form && { form: { ...form, sections: parts.formSections(form.sections) } }),
+    ...(madeFrom && { madeFrom: reduceMadeFrom(madeFrom, resource.entity, sight) }),
+    transitions: resource.transitions
+      .filter(({ permission, from }) => mayOpen(viewer.keys, permission) && parts.tells(from))
+      .map(({ form, input, ...rest }) => {
+        const fields = form && visibleParts(sight, viewer, input ?? resource.entity).inputs(form.fields)
+        return { ...rest, input, ...(form && fields && { form: { ...form, fields } }) }
+      }),
+    actions: parts.actions(resource.actions),
   }
 }
+
+function reduceList({ list: { import: imported, ...list } }: Resource, parts: Parts, viewer: Viewer): Resource['list'] {
+  const modeOf = (mode: Mode) => ({ ...mode, columns: parts.columns(mode.columns) })
+  const needed = imported?.fields.filter(({ required }) => required).map(({ source }) => source) ?? []
+  const importable =
+    imported && mayOpen(viewer.keys, imported.permission) && [...needed, ...(imported.update ?? [])].every(parts.sees)
+  return {
+    ...list,
+    ...(importable && { import: { ...imported, fields: imported.fields.filter(({ source }) => parts.sees(source)) } }),
+    sort: parts.sees(list.sort.field) ? list.sort : { ...list.sort, field: 'id' },
+    modes: list.modes.filter(({ rows }) => parts.sees(rows)).map(modeOf),
+    filters: parts.filters(list.filters),
+    actions: parts.actions(list.actions),
+  }
+}
+
+/** Documents stand in the order of their times; one whose time is hidden stands nowhere. */
+function reduceDocument({ status, price, ...document }: Document, { sees }: Parts): Document | undefined {
+  if (!sees(document.time)) return undefined
+  return {
+    ...document,
+    ...(status !== undefined && sees(status) && { status }),
+    ...(price !== undefined && sees(price) && { price }),
+  }
+}
+
+/** Neither a value that is hidden, nor one taken from where it is. */
+function reduceMadeFrom(made: MadeFrom, entity: string, { sees }: Sight): MadeFrom {
+  const seen = (paths: Record<string, string>, ours: string, theirs: string) =>
+    whereSeen(paths, (name, path) => sees(ours, name) && sees(theirs, path))
+  return {
+    ...made,
+    values: seen(made.values, entity, made.entity),
+    lineValues: seen(made.lineValues, made.lineEntity, made.theirLineEntity),
+  }
+}
+
+const whereSeen = <T>(map: Record<string, T>, isSeen: (name: string, value: T) => boolean): Record<string, T> =>
+  Object.fromEntries(Object.entries(map).filter(([name, value]) => isSeen(name, value)))

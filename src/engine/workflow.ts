@@ -25,8 +25,8 @@ export type StepState = Pick<Step, 'label' | 'tone' | 'log'> & { done: boolean; 
 export function stepsOf(resource: Resource, record: Data): StepState[] {
   const steps = resource.show.steps.filter(step => holds(step.when, record))
   const done = steps.map(step => holds(step.done, record))
-  const failed = steps.some(step => step.tone === 'error')
-  const current = failed ? -1 : done.indexOf(false)
+  const ended = steps.some(step => step.tone !== undefined)
+  const current = ended ? -1 : done.indexOf(false)
   return steps.map(({ label, tone, log }, index) => ({
     label,
     tone,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { documentPath } from '../../src/admin/fields/documentPath.ts'
-import { entryOf, isReason, type LogEntry, remarkOf } from '../../src/admin/views/show/logEntry.ts'
+import { picturesIn } from '../../src/admin/fields/picturesIn.ts'
+import { entryOf, isReason, type LogEntry } from '../../src/admin/views/show/logEntry.ts'
 import type { Page, Registry, Resource } from '../../src/engine/model.ts'
 
 const entry = (operationType: number, more: Partial<LogEntry> = {}): LogEntry => ({
@@ -42,17 +43,16 @@ test.each<[string, unknown, unknown, string | undefined]>([
   expect(documentPath(registry, kind, id)).toBe(path)
 })
 
-test.each<[string | null | undefined, string, string[]]>([
+test.each<[string, string, string[]]>([
   ['顺丰速运 SF1234567890', '顺丰速运 SF1234567890', []],
   ['德邦 123 /v1/upload/0190-ab', '德邦 123', ['/v1/upload/0190-ab']],
   ['/files/a.JPG', '', ['/files/a.JPG']],
   ['//127.0.0.1/a.png', '//127.0.0.1/a.png', []],
   ['两行\n文字', '两行\n文字', []],
   ['javascript:alert(1).png', 'javascript:alert(1).png', []],
-  [null, '', []],
-  [undefined, '', []],
+  ['', '', []],
 ])('the remark %j has words and pictures', (remark, text, pictures) => {
-  expect(remarkOf(entry(20, { remark }))).toEqual({ text, pictures })
+  expect(picturesIn(remark)).toEqual({ text, pictures })
 })
 
 test('the remark of a cancelled or abnormal one is its reason', () => {

@@ -44,6 +44,16 @@ test('an area with nothing in it, or hidden, is left out; home is the first page
   expect(firstPath([])).toBeUndefined()
 })
 
+test('an entry may lead to a page of another area; each page stands in the menu once', () => {
+  const returns = item('keeper', { router: '/sale/returnList' })
+  const yard = item('yard', { children: [item('putin'), returns] })
+  const sale = item('sale', { children: [item('returnList')] })
+  const paths = (menus: MenuItem[]) =>
+    menuAreas(menus, everywhere).map(({ groups }) => groups.flatMap(({ entries }) => entries.map(({ path }) => path)))
+  expect(paths([yard])).toEqual([['/yard/putin', '/sale/returnList']])
+  expect(paths([sale, yard])).toEqual([['/sale/returnList'], ['/yard/putin']])
+})
+
 test('more than four entries are grouped by group id and named by group name', () => {
   expect(grouped(4)).toEqual([[undefined, 4]])
   expect(grouped(5)).toEqual([

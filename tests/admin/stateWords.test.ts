@@ -29,10 +29,10 @@ test('a value without a tone, or that nobody declared, says nothing', () => {
   expect(stateWords(entity, { a: 2, b: 7 }, [])).toEqual([])
 })
 
-test('where the way ended badly only that is said', () => {
+test.each(['error', 'neutral'] as const)('where the way ended only that is said, in its tone: %s', tone => {
   const steps = [
     { label: 'made', done: true, current: false },
-    { label: 'voided', done: true, current: false, tone: 'error' as const },
+    { label: 'voided', done: true, current: false, tone },
   ]
-  expect(stateWords(entity, { a: 0, b: 0 }, steps)).toEqual([{ label: 'voided', tone: 'error' }])
+  expect(stateWords(entity, { a: 0, b: 0 }, steps)).toEqual([{ label: 'voided', tone }])
 })

@@ -39,10 +39,16 @@ test('a column of several sources stays while one of them has a value', () => {
   expect(visibleColumns(columns, { man: {} })).toEqual([])
 })
 
-test('of lines: one value in any line is enough, conditions ask the record', () => {
+test('of lines: one value in any line is enough, of those that the condition holds of', () => {
   const columns = [column('batch', { hideWhenEmpty: true, when: { state: 1 } })]
-  const lines = [{ batch: '' }, { batch: 'B1' }]
-  expect(sources(visibleColumns(columns, { state: 1 }, lines))).toEqual(['batch'])
-  expect(visibleColumns(columns, { state: 0 }, lines)).toEqual([])
-  expect(visibleColumns(columns, { state: 1 }, [{ batch: '' }])).toEqual([])
+  const line = (batch: string, state: number) => ({ batch, state })
+  expect(sources(visibleColumns(columns, [line('', 1), line('B1', 1)]))).toEqual(['batch'])
+  expect(visibleColumns(columns, [line('B1', 0), line('B2', 0)])).toEqual([])
+  expect(visibleColumns(columns, [line('B1', 0), line('', 1)])).toEqual([])
+  expect(visibleColumns(columns, [line('', 1)])).toEqual([])
+})
+
+test('of no lines: every column that need not say something', () => {
+  const columns = [column('sn', { when: { state: 1 } }), column('batch', { hideWhenEmpty: true })]
+  expect(sources(visibleColumns(columns, []))).toEqual(['sn'])
 })

@@ -271,6 +271,12 @@ const EXPECTED: Record<string, Expectation> = {
     ({ stockOut }) => `/v1/salesOrder/stockOutOrder/${stockOut}/_export`,
   ),
   ...choices('salesOrder/stockOutOrder', worksOnStockOuts, 'items.warehouseId', 'ship.shippingCorpId'),
+  // The other company keeps no batches.
+  ...choices(
+    'salesOrder/stockOutOrder',
+    worksOnStockOuts.filter(account => account !== 'other'),
+    'items.batchNo',
+  ),
   'PATCH /v1/salesOrder/stockOutOrder/:id/_ship': act(
     worksOnStockOuts,
     ({ stockOut }) => `/v1/salesOrder/stockOutOrder/${stockOut}/_ship`,

@@ -47,7 +47,7 @@ describe.each(engines())('printing on $name', engine => {
     const log = await sales.get<{ operationType: number; operationTypeName: string; sn: string }[]>(
       `log?orderType=1&orderId=${id}`,
     )
-    const entries = log.body.result.filter(({ operationType }) => operationType === 16)
+    const entries = log.body.result.filter(({ operationType }) => operationType === 17)
     expect(entries).toHaveLength(2)
     expect(entries[0]).toMatchObject({ operationTypeName: '打印了送货单', sn: expect.stringMatching(/^CK/) as string })
     const list = await sales.get<{ id: string }[]>(`salesOrder/stockOutOrder?printed=1&id_in=${id}`)
@@ -64,7 +64,7 @@ describe.each(engines())('printing on $name', engine => {
   it('of a picking list is logged, but the delivery note stays unprinted', async () => {
     const id = await bench.pending()
     expect((await post(keeper, 'picker', id)).status).toBe(200)
-    expect([await countOf(id), (await bench.stateOf(id)).log]).toEqual([0, [expect.objectContaining({ type: 16 })]])
+    expect([await countOf(id), (await bench.stateOf(id)).log]).toEqual([0, [expect.objectContaining({ type: 17 })]])
   })
 
   it('is for who holds the key of the document, and of the own company only', async () => {

@@ -59,6 +59,18 @@ describe.each(engines())('purchase orders on $name', engine => {
     expect(empty.body.result).toMatchObject({ errors: { supplierId: '请选择供应商', items: '请添加商品' } })
   })
 
+  it('take what is emptied as it would be if nothing were said', async () => {
+    const [line] = await lines(2)
+    const { id } = (await make({ supplierId, freightPrice: null, items: [{ ...line, taxRate: null }] })).body.result
+    expect(await read(id)).toMatchObject({ freightPrice: 0, items: [{ taxRate: 0.13 }] })
+    const items = [{ id: (await read(id)).items[0]!.id, taxRate: 0.03 }]
+    expect((await change(id, { freightPrice: 8, items })).status).toBe(200)
+    expect(await read(id)).toMatchObject({ freightPrice: 8, items: [{ taxRate: 0.03 }] })
+    const emptied = items.map(item => ({ ...item, taxRate: null }))
+    expect((await change(id, { freightPrice: null, items: emptied })).status).toBe(200)
+    expect(await read(id)).toMatchObject({ freightPrice: 0, items: [{ taxRate: 0.13 }] })
+  })
+
   it('keep what has come in when they are changed', async () => {
     const id = await order(5, 3)
     const [first] = (await read(id)).items

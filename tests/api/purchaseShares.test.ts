@@ -82,7 +82,7 @@ describe.each(engines())('shared purchase orders on $name', engine => {
 
   it('are kept by nobody on the way', async () => {
     const { key } = await share()
-    for (const { headers } of [await open(key), await open('wrong')])
+    for (const { headers } of [await open(key), await open('wrong'), await open('x'.repeat(101)), await open('%')])
       expect(headers).toMatchObject({
         'cache-control': 'no-store',
         'referrer-policy': 'no-referrer',
@@ -101,7 +101,21 @@ describe.each(engines())('shared purchase orders on $name', engine => {
       .where('shareId', '=', foreign.id)
       .execute()
     await app.connection.db.deleteFrom('shareKey').where('shareId', '=', ended.id).execute()
-    const keys = [expired.key, revoked.key, foreign.key, ended.key, 'x', `${ended.key}x`, '%00', 'a.b', '%27']
+    const keys = [
+      expired.key,
+      revoked.key,
+      foreign.key,
+      ended.key,
+      'x',
+      `${ended.key}x`,
+      '%00',
+      'a.b',
+      '%27',
+      'x'.repeat(101),
+      'x'.repeat(3000),
+      '%',
+      '%E4%',
+    ]
     const said = new Set<string>()
     for (const key of keys) {
       const answer = await open(key)
@@ -154,8 +168,8 @@ describe.each(engines())('shared purchase orders on $name', engine => {
     )
     expect(log.body.result.map(entry => [entry.operationType, entry.operationTypeName])).toEqual([
       [0, expect.anything()],
-      [16, '分享了采购单'],
-      [16, '撤销了分享链接'],
+      [19, '分享了采购单'],
+      [19, '撤销了分享链接'],
     ])
     expect(log.body.result[1]!.remark).toMatch(/^有效期至 \d{4}-/)
   })

@@ -167,7 +167,7 @@ describe.each(engines())('a sale from order to return on $name', engine => {
     expect(await logOf(1, id)).toEqual([
       [4, sn],
       [12, sn],
-      [16, sn],
+      [17, sn],
       [14, sn],
     ])
     expect(await logOf(0, sale.id)).toEqual([

@@ -141,6 +141,43 @@ describe.each(engines())('freight of a stock-in on $name', engine => {
     expect((await read(id)).freightPrice.freightPrice).toBe(0)
   })
 
+  describe('that is entered as the stock-in is made', () => {
+    const receive = async (body: object) => {
+      const { id: supplierId } = await bench.company.selectFrom('supplier').select('id').executeTakeFirstOrThrow()
+      const lines = [{ quantity: '2', price: '5', productId: await bench.product(0) }]
+      const order = await bench.company
+        .transaction()
+        .execute(trx => createPurchaseOrder(trx, bench.actor, { supplierId, lines }))
+      const items = [{ id: order.itemIds[0]!, quantity: 2 }]
+      const given = { warehouseId: bench.warehouseId, items, ...body }
+      return keeper.send<{ id: string }>('POST', `purchaseOrder/${order.id}/_stockIn`, given)
+    }
+
+    it('names who carried it', async () => {
+      const { status, body } = await receive({ freightAmount: 3, logisticsId: carrier.id })
+      expect(status).toBe(200)
+      expect((await read(body.result.id)).freightPrice).toEqual({ logisticsId: carrier.id, freightPrice: 3 })
+    })
+
+    it.each([[undefined], [''], [null]])('is refused with the carrier %s', async logisticsId => {
+      const { status, body } = await receive({ freightAmount: 3, logisticsId })
+      expect([status, body.message]).toEqual([422, expect.stringContaining('请选择物流公司')])
+    })
+
+    it('is refused with a carrier that nobody knows', async () => {
+      const { status, body } = await receive({ freightAmount: 3, logisticsId: '00000000-0000-7000-8000-000000000000' })
+      expect([status, body.message]).toEqual([422, expect.stringContaining('物流公司不存在')])
+    })
+
+    it('needs no carrier where there is none, and keeps none', async () => {
+      for (const freight of [{}, { freightAmount: 0 }, { freightAmount: 0, logisticsId: carrier.id }]) {
+        const { status, body } = await receive(freight)
+        expect(status).toBe(200)
+        expect((await read(body.result.id)).freightPrice).toEqual({ logisticsId: null, freightPrice: 0 })
+      }
+    })
+  })
+
   it('is not entered any more once the goods are in, nor by who only reads', async () => {
     const id = await arrive({ lines: [{ quantity: '2', price: '5' }] })
     const viewer = await app.as('viewer')

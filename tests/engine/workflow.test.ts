@@ -44,8 +44,8 @@ describe('stepsOf', () => {
     { label: '签收', when: { status: { not: { const: 2 } } }, done: { status: 3 } },
     { label: '归档', done: { archived: true } },
   ]
-  const of = (status: number, archived = false) =>
-    stepsOf({ ...order, show: { ...order.show, steps } }, { status, archived }).map(
+  const of = (status: number, archived = false, taken = steps) =>
+    stepsOf({ ...order, show: { ...order.show, steps: taken } }, { status, archived }).map(
       ({ label, done, current }) => `${label}${done ? ' done' : ''}${current ? ' current' : ''}`,
     )
 
@@ -58,7 +58,8 @@ describe('stepsOf', () => {
     expect(of(3, true)).toEqual(['创建 done', '确认 done', '签收 done', '归档 done'])
   })
 
-  test('a way that ended has no current step', () => {
-    expect(of(2)).toEqual(['创建 done', '作废 done', '归档'])
+  test.each(['error', 'neutral'] as const)('a way that ended has no current step, whatever the tone: %s', tone => {
+    const ended = steps.map(step => (step.tone ? { ...step, tone } : step))
+    expect(of(2, false, ended)).toEqual(['创建 done', '作废 done', '归档'])
   })
 })

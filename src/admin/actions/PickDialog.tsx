@@ -42,8 +42,9 @@ export function PickDialog({ pick, record, onClose }: Props) {
     queryKey: [resource.name, 'pick', pick.from, String(record.id)],
     queryFn: ({ signal }) => dataProvider.get<RaRecord[]>(addressOf(pick.from, record), {}, signal),
   })
-  const own = data?.find(({ id }) => id === record.id) ?? data?.[0]
-  const current = data?.find(({ id }) => id === chosen) ?? own
+  // The record of the page stands first, and the first is chosen until another is.
+  const records = (data ?? []).toSorted((a, b) => Number(b.id === record.id) - Number(a.id === record.id))
+  const current = records.find(({ id }) => id === chosen) ?? records[0]
   const lines = (current?.[pick.rows] ?? []) as RaRecord[]
 
   const send = async () => {
@@ -77,7 +78,7 @@ export function PickDialog({ pick, record, onClose }: Props) {
         <PickTable
           label={translate('docket.action.records')}
           columns={pick.columns}
-          rows={data ?? []}
+          rows={records}
           isPending={isPending}
           picked={new Set([current?.id])}
           onPick={id => {

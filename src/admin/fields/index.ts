@@ -3,6 +3,8 @@ import { DocumentField } from './DocumentField.tsx'
 import { EnumerationField } from './EnumerationField.tsx'
 import type { FieldType } from './FieldProps.ts'
 import { formatDate, formatDateTime, formatMoney, formatNumber, formatPercent, formatText } from './format.ts'
+import { FirstField } from './FirstField.tsx'
+import { IllustratedField } from './IllustratedField.tsx'
 import { ImagesField } from './ImagesField.tsx'
 import { JoinedField } from './JoinedField.tsx'
 import { ReferenceField } from './ReferenceField.tsx'
@@ -24,13 +26,14 @@ export const fieldTypes: Readonly<Record<string, FieldType>> = {
   dateTime: wordsField(({ value }) => formatDateTime(value)),
   goods: wordsField(formatGoods),
   joined: JoinedField,
-  first: wordsField(({ value }) => formatText(Array.isArray(value) ? value[0] : value)),
+  first: FirstField,
   index: wordsField(({ value, row }) => (row === undefined ? formatText(value) : String(row + 1))),
   enumeration: EnumerationField,
   reference: ReferenceField,
   document: DocumentField,
   sentence: SentenceField,
   images: ImagesField,
+  illustrated: IllustratedField,
   returned: ReturnedField,
   boolean: BooleanField,
 }

@@ -8,6 +8,8 @@ interface Scope {
   inputs: readonly Input[]
   /** Number of the line that they belong to, from 1. */
   row?: number
+  /** What they are filled in over: the record or line as it was saved or is proposed. */
+  saved?: Readonly<Record<string, unknown>>
 }
 
 /** What an input needs to know of the form around it. */

@@ -1,12 +1,12 @@
 import Autocomplete from '@mui/material/Autocomplete'
-import { useForkRef } from '@mui/material/utils'
-import { type ComponentProps, type KeyboardEvent, type ReactNode, type Ref, useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { ChoiceControl } from './ChoiceControl.tsx'
 import styles from './controls.module.css'
 import type { InputProps } from './InputProps.ts'
 import { Labelled } from './Labelled.tsx'
 import { useChoiceSearch } from './useChoiceSearch.ts'
-import { useReference } from './useReference.ts'
+import { type Choice, useReference } from './useReference.ts'
 import { useText } from './useValue.ts'
 
 /** Looks for another record by what it is shown by. */
@@ -16,7 +16,7 @@ export function ReferenceInput({ input, name }: InputProps) {
   const { path, within, waitsFor, choice, choose } = useReference(input, name)
   const [isOpen, setOpen] = useState(false)
   const [text, setText] = useState('')
-  const { found, isPending, error } = useChoiceSearch(path, within, text, isOpen)
+  const { found, isPending, error } = useChoiceSearch<Choice>(path, within, text, isOpen)
   const wait = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && isOpen && isPending) event.preventDefault()
   }
@@ -48,7 +48,7 @@ export function ReferenceInput({ input, name }: InputProps) {
           clearText={translate('docket.form.clear')}
           slotProps={{ popper: { className: styles.choices } }}
           renderInput={({ slotProps }) => (
-            <Control
+            <ChoiceControl
               {...slotProps.htmlInput}
               {...described}
               anchor={slotProps.input.ref}
@@ -60,21 +60,5 @@ export function ReferenceInput({ input, name }: InputProps) {
         />
       )}
     </Labelled>
-  )
-}
-
-interface ControlProps extends ComponentProps<'input'> {
-  anchor: Ref<HTMLDivElement>
-  end: ReactNode
-  /** Where the form reaches the input. */
-  focus: Ref<HTMLInputElement>
-}
-
-function Control({ anchor, end, focus, ref, ...rest }: ControlProps) {
-  return (
-    <div ref={anchor} className={styles.reference}>
-      <input {...rest} ref={useForkRef(ref, focus)} className={styles.control} />
-      {end}
-    </div>
   )
 }

@@ -2,19 +2,18 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useDataProvider } from 'react-admin'
 import type { DocketDataProvider } from '../providers/dataProvider.ts'
-import type { Choice } from './useReference.ts'
 
 /** How many are offered; who looks for another types on. */
 const OFFERED = 30
 const DELAY = 200
 
 /** The records that fit what is typed in, asked for while the choice is open and the typing pauses. */
-export function useChoiceSearch(path: string, within: Record<string, string>, text: string, isOpen: boolean) {
+export function useChoiceSearch<T>(path: string, within: Record<string, string>, text: string, isOpen: boolean) {
   const dataProvider = useDataProvider<DocketDataProvider>()
   const q = useSettled(text.trim())
   const { data, isFetching, error } = useQuery({
     queryKey: [path, 'search', within, q],
-    queryFn: ({ signal }) => dataProvider.get<Choice[]>(path, { ...within, q, per_page: OFFERED }, signal),
+    queryFn: ({ signal }) => dataProvider.get<T[]>(path, { ...within, q, per_page: OFFERED }, signal),
     enabled: isOpen,
     staleTime: 30_000,
   })

@@ -17,15 +17,17 @@ export interface MenuArea {
 /** Spec, purchase 9: a larger area is divided. */
 const undivided = 4
 
-/** The menu tree as it is drawn: what is displayed and leads to a page that exists. */
+/** The menu tree as it is drawn: what is displayed and leads to a page that exists, each page once. */
 export function menuAreas(menus: readonly MenuItem[], exists: (path: string) => boolean): MenuArea[] {
+  const shown = new Set<string>()
   return menus
     .filter(area => area.display)
     .map(area => {
       const entries = area.children
         .filter(item => item.display && item.router)
-        .map(item => ({ item, path: `/${area.router}/${item.router}` }))
-        .filter(({ path }) => exists(path))
+        .map(item => ({ item, path: pathOf(area, item) }))
+        .filter(({ path }) => exists(path) && !shown.has(path))
+      for (const { path } of entries) shown.add(path)
       return { key: area.menuKey, name: area.menuName, icon: area.menuIcon, groups: grouped(entries) }
     })
     .filter(area => area.groups.length > 0)
@@ -35,6 +37,10 @@ export function menuAreas(menus: readonly MenuItem[], exists: (path: string) => 
 export function firstPath(areas: readonly MenuArea[]): string | undefined {
   return areas[0]?.groups[0]?.entries[0]?.path
 }
+
+/** An entry may lead into another area's page: its router is the whole address then. */
+const pathOf = (area: MenuItem, { router = '' }: MenuItem) =>
+  router.startsWith('/') ? router : `/${area.router}/${router}`
 
 function grouped(entries: readonly { item: MenuItem; path: string }[]): MenuArea['groups'] {
   const groups = new Map<string | undefined, MenuArea['groups'][number]>()

@@ -4,6 +4,7 @@ import { DatabaseUnavailable } from '../../database/DatabaseUnavailable.ts'
 import { isPassing } from '../../database/inTransaction.ts'
 import { DomainError, type Kind } from '../../domain/DomainError.ts'
 import { limitWords } from '../../engine/limitWords.ts'
+import { unseen } from '../unseen.ts'
 import { refusalOf } from './envelope.ts'
 
 const STATUS: Record<Kind, number> = {
@@ -31,14 +32,23 @@ export const errors = fp(async app => {
   app.setNotFoundHandler((request, reply) => answerError(new DomainError('route.missing'), request, reply))
 })
 
+/** What an address shows that is a secret itself. */
+const SHARED = /^\/v1\/purchaseOrder\/share\//
+
 /** Refuses an address that no router can read; no hook and no plugin is at work yet. */
 export function refuseUnroutable(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  const isTooLong = error.code === 'FST_ERR_MAX_PARAM_LENGTH'
-  const { code, kind, message } = isTooLong
-    ? new DomainError('record.missing')
-    : new DomainError('request.malformed', { reason: '地址无法识别' })
+  const isShared = SHARED.test(request.url)
+  const { code, kind, message } = unroutable(error, isShared)
   reply.header('x-request-id', request.id)
+  if (isShared) reply.headers(unseen)
   return reply.code(STATUS[kind]).send(refusalOf(code, message))
+}
+
+/** A key that is too long, or can't be read at all, is as wrong as any other. */
+function unroutable({ code }: FastifyError, isShared: boolean): DomainError {
+  if (isShared) return new DomainError('share.missing')
+  if (code === 'FST_ERR_MAX_PARAM_LENGTH') return new DomainError('record.missing')
+  return new DomainError('request.malformed', { reason: '地址无法识别' })
 }
 
 function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { closeSession } from '../../domain/sessions.ts'
 import type { SignedIn } from '../../domain/whoIs.ts'
 import { signIn } from '../../domain/signIn.ts'
-import { visibleTo } from '../../engine/visibleTo.ts'
+import { menusFor } from '../../engine/permissions.ts'
 import { clearSessionCookies, requireOwnOrigin, setSessionCookies } from '../plugins/session.ts'
 import type { Services } from '../services.ts'
 
@@ -28,8 +28,7 @@ export async function auth(app: FastifyInstance, { services }: { services: Servi
       const token = await signIn(connection.db, globals, { ...request.body, address: request.ip })
       const actor = (await services.whoIs(token))!
       setSessionCookies(request, reply, token)
-      const { menus } = visibleTo(registry, actor)
-      return reply.answer({ ...loginResult(actor, menus), authToken: token })
+      return reply.answer({ ...loginResult(actor, menusFor(registry.menus, actor.keys)), authToken: token })
     },
   )
 

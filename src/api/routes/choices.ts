@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { readChoices } from '../../database/queries/readChoices.ts'
+import { readSuggestions } from '../../database/queries/readSuggestions.ts'
+import { DomainError } from '../../domain/DomainError.ts'
 import type { Input } from '../../engine/formModel.ts'
 import type { Resource } from '../../engine/model.ts'
 import { readIds } from '../readListQuery.ts'
@@ -12,21 +14,31 @@ interface Offered {
   access: string[]
 }
 
-/** What the references in a form are chosen from, for whoever may fill it in. */
+/** What the references and suggestions in a form are chosen from, for whoever may fill it in. */
 export async function choices(app: FastifyInstance, { services }: { services: Services }) {
-  const { entities } = services.registry
   for (const resource of Object.values(services.registry.resources)) {
-    for (const { path, input, access } of offeredBy(resource)) {
-      const schema = { tags: [resource.name], summary: `${input.label} · choices`, querystring: parametersOf(input) }
+    for (const { path, input: declared, access } of offeredBy(resource)) {
+      const schema = {
+        tags: [resource.name],
+        summary: `${declared.label} · choices`,
+        querystring: parametersOf(declared),
+      }
       app.get<{ Querystring: Record<string, string | number | undefined> }>(
         `/${resource.endpoint}/_choices/${path}`,
         { config: { access }, schema },
-        async ({ company, query }, reply) => {
+        async ({ company, query, view }, reply) => {
+          const own = view.resources[resource.name]
+          const input = own && offeredBy(own).find(offered => offered.path === path)?.input
+          if (!input) throw new DomainError('permission.denied')
           const { q = '', page = 1, per_page: limit = 30, id_in: ids } = query as Record<string, never>
-          const equal = Object.keys(input.within ?? {}).flatMap(name =>
-            query[name] ? [[name, String(query[name])]] : [],
-          )
-          const rows = await readChoices(company, entities, {
+          const equal = Object.keys(withinOf(input)).flatMap(name => (query[name] ? [[name, String(query[name])]] : []))
+          if (input.suggest) {
+            const asked = { equal: Object.fromEntries(equal) as Record<string, string>, search: q, limit }
+            return reply.answer(
+              await readSuggestions(company, view.entities, input.suggest, { ...asked, offset: (page - 1) * limit }),
+            )
+          }
+          const rows = await readChoices(company, view.entities, {
             entity: input.reference!,
             sources: input.sources!,
             further: Object.values(input.fill ?? {}),
@@ -53,11 +65,13 @@ function offeredBy(resource: Resource): Offered[] {
   const inTransitions = resource.transitions.flatMap(({ name, form, permission }) =>
     (form?.fields ?? []).map(input => ({ path: `${name}.${input.source}`, input, access: permission })),
   )
-  return [...inForm, ...inTransitions].filter(({ input }) => input.reference && !input.readOnly)
+  return [...inForm, ...inTransitions].filter(({ input }) => (input.reference ?? input.suggest) && !input.readOnly)
 }
 
-function parametersOf({ within = {} }: Input) {
-  const equal = Object.keys(within).map(name => [name, { type: 'string', maxLength: 100 }])
+const withinOf = ({ suggest, within }: Input) => suggest?.within ?? within ?? {}
+
+function parametersOf(input: Input) {
+  const equal = Object.keys(withinOf(input)).map(name => [name, { type: 'string', maxLength: 100 }])
   return {
     type: 'object',
     additionalProperties: false,

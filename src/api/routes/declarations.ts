@@ -26,7 +26,7 @@ export async function declarations(app: FastifyInstance) {
   )
 }
 
-/** What the browser has no use for stays here: shapes of tables, and secrets' very names. */
+/** What the browser has no use for stays here: shapes of tables, how documents are made, and secrets' very names. */
 function pack(view: Registry): Packed {
   const used = new Set(
     Object.values(view.resources).flatMap(resource => [resource.entity, ...filledIn(view, resource)]),
@@ -36,7 +36,12 @@ function pack(view: Registry): Packed {
     const fields = Object.entries(entity.fields).filter(([, field]) => !field.secret)
     return [[entity.name, { ...entity, fields: Object.fromEntries(fields), index: [], unique: [] }] as const]
   })
-  const json = JSON.stringify({ ...view, entities: Object.fromEntries(entities) })
+  const resources = Object.values(view.resources).map(resource => [resource.name, { ...resource, madeFrom: undefined }])
+  const json = JSON.stringify({
+    ...view,
+    entities: Object.fromEntries(entities),
+    resources: Object.fromEntries(resources) as object,
+  })
   return { json, etag: `"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"` }
 }
 

@@ -1,5 +1,6 @@
 import { writeXlsx } from 'hucre/xlsx'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { DomainError } from '../../domain/DomainError.ts'
 import { importRecords, tryImport } from '../../domain/importRecords.ts'
 import { once } from '../../domain/once.ts'
 import type { ImportedRow } from '../../engine/importing.ts'
@@ -40,14 +41,22 @@ function addImport(app: FastifyInstance, services: Services, resource: Resource,
     { config: { access: declared.permission }, schema, bodyLimit: MOST_BODY_BYTES },
     async (request, reply) => {
       const { rows, dryRun } = request.body
-      if (dryRun) return reply.answer(await tryImport(request.company, services.registry, resource, rows))
+      const own = ownOf(request, resource)
+      if (dryRun) return reply.answer(await tryImport(request.company, services.registry, own, rows))
       const done = await once(request.company, request.actor, claimOf(request), trx =>
-        importRecords(trx, services.registry, resource, rows),
+        importRecords(trx, services.registry, own, rows),
       )
       services.counter.forget(request.actor.serviceBuyerId)
       return reply.answer(done)
     },
   )
+}
+
+/** The resource as the caller sees it: what is hidden from him he does not write. */
+function ownOf({ view }: FastifyRequest, { name }: Resource) {
+  const own = view.resources[name]
+  if (!own?.list.import) throw new DomainError('permission.denied')
+  return { ...own, list: { ...own.list, import: own.list.import } }
 }
 
 const anyValue = { type: ['string', 'number', 'boolean', 'null'] }
@@ -96,23 +105,28 @@ const result = {
   },
 }
 
-function addTemplate(app: FastifyInstance, resource: Resource, { fields, permission }: Import) {
+function addTemplate(app: FastifyInstance, resource: Resource, { permission }: Import) {
   const schema = { tags: [resource.name], summary: `${resource.label} · an empty file to import` }
-  app.get(`/${resource.endpoint}/_importTemplate`, { config: { access: permission }, schema }, async (_, reply) => {
-    const headings = fields.map(({ label }) => label)
-    const content = await writeXlsx({
-      sheets: [
-        {
-          name: resource.label,
-          columns: fields.map(({ kind }) => ({ width: kind === 'text' ? 24 : 16 })),
-          rows: [headings],
-          freezePane: { rows: 1 },
-        },
-      ],
-    })
-    const fileName = encodeURIComponent(`${resource.label}导入模板.xlsx`)
-    reply.header('content-disposition', `attachment; filename*=UTF-8''${fileName}`)
-    reply.type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
-    return reply.send(Buffer.from(content))
-  })
+  app.get(
+    `/${resource.endpoint}/_importTemplate`,
+    { config: { access: permission }, schema },
+    async (request, reply) => {
+      const { fields } = ownOf(request, resource).list.import
+      const headings = fields.map(({ label }) => label)
+      const content = await writeXlsx({
+        sheets: [
+          {
+            name: resource.label,
+            columns: fields.map(({ kind }) => ({ width: kind === 'text' ? 24 : 16 })),
+            rows: [headings],
+            freezePane: { rows: 1 },
+          },
+        ],
+      })
+      const fileName = encodeURIComponent(`${resource.label}导入模板.xlsx`)
+      reply.header('content-disposition', `attachment; filename*=UTF-8''${fileName}`)
+      reply.type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
+      return reply.send(Buffer.from(content))
+    },
+  )
 }

@@ -1,16 +1,19 @@
 import type { FastifyInstance } from 'fastify'
 import type { CompanyTransaction } from '../../database/company.ts'
 import { pickableIds } from '../../database/queries/pickableIds.ts'
-import { readRecord } from '../../database/queries/readRecord.ts'
+import { readRecord, type RecordData } from '../../database/queries/readRecord.ts'
 import { makeDocument } from '../../domain/made/makeDocument.ts'
 import { makeOfLines } from '../../domain/made/makeOfLines.ts'
 import { isMade, type MadeResource } from '../../domain/made/madeResource.ts'
 import { proposeDocument } from '../../domain/made/proposeDocument.ts'
+import { DomainError } from '../../domain/DomainError.ts'
 import { once } from '../../domain/once.ts'
 import type { Pick } from '../../engine/actionModel.ts'
-import type { Page, Resource } from '../../engine/model.ts'
+import type { Page, Registry, Resource } from '../../engine/model.ts'
+import { seenOf } from '../../engine/seenOf.ts'
 import { claimOf } from '../claimOf.ts'
 import { recordBody } from '../recordBody.ts'
+import { requireSeen } from '../requireSeen.ts'
 import { idempotent, idParameter } from '../schemas.ts'
 import type { Services } from '../services.ts'
 
@@ -43,8 +46,10 @@ function addProposal(
   app.get<{ Params: { id: string } }>(
     url,
     { config: { access }, schema: { ...shared, summary: `${resource.label} · proposal` } },
-    async ({ company, actor, params }, reply) =>
-      reply.answer(await proposeDocument(company, registry, actor, resource, params.id)),
+    async ({ company, actor, params, view }, reply) => {
+      const proposal = await proposeDocument(company, registry, actor, resource, params.id)
+      return reply.answer(seenProposal(registry, view, resource, proposal))
+    },
   )
   const body = recordBody(registry.entities, resource)
   app.post<{ Params: { id: string }; Body: Record<string, unknown> }>(
@@ -58,6 +63,7 @@ function addProposal(
     async (request, reply) => {
       const { company, actor, params } = request
       const { id: _, ...values } = request.body
+      requireSeen(request.view.resources[resource.name]?.form, values)
       const made = await once(company, actor, claimOf(request), trx =>
         makeDocument(trx, registry, actor, resource, { from: params.id, body: values }),
       )
@@ -66,6 +72,20 @@ function addProposal(
     },
   )
 }
+
+/** Neither what is hidden, nor what was taken from where it is. */
+function seenProposal(all: Registry, view: Registry, { name, entity, madeFrom }: MadeResource, proposal: RecordData) {
+  const own = view.resources[name]?.madeFrom ?? madeFrom
+  const lines = proposal[madeFrom.rows] as RecordData[]
+  const seen = {
+    ...without(proposal, madeFrom.values, own.values),
+    [madeFrom.rows]: lines.map(line => without(line, madeFrom.lineValues, own.lineValues)),
+  }
+  return seenOf(all.entities, view.entities, entity, seen)
+}
+
+const without = (record: RecordData, declared: object, own: object): RecordData =>
+  Object.fromEntries(Object.entries(record).filter(([name]) => !(name in declared) || name in own))
 
 function addPick(
   app: FastifyInstance,
@@ -81,10 +101,11 @@ function addPick(
   app.get<{ Params: { id: string } }>(
     url,
     { config: { access: readers }, schema: { tags: [resource.name], summary: pick.title, params: idParameter } },
-    async ({ company, actor, params }, reply) => {
+    async ({ company, actor, params, view }, reply) => {
+      const own = view.resources[resource.name]
+      if (!own) throw new DomainError('permission.denied')
       const ids = await pickableIds(company, registry.entities, resource, { [name]: params.id }, made.madeFrom.when)
-      const read = (id: string) =>
-        readRecord(connection.db as never, registry.entities, resource, actor.serviceBuyerId, id)
+      const read = (id: string) => readRecord(connection.db as never, view.entities, own, actor.serviceBuyerId, id)
       return reply.answer(await Promise.all(ids.map(read)))
     },
   )

@@ -39,7 +39,13 @@ export async function orderInfo(app: FastifyInstance, { services }: { services: 
       const resource = kinds.find(({ document }) => document.type === type)
       if (!resource || !has(resource, 'show')) throw new DomainError('permission.denied')
       const seen = kinds.filter(kind => has(kind, 'show') || has(kind, 'list'))
-      const related = await relatedDocuments(company, services.registry, seen, resource, id)
+      const related = await relatedDocuments(
+        company,
+        { ...services.registry, entities: view.entities },
+        seen,
+        resource,
+        id,
+      )
       return reply.answer(related.map(document => cardOf(document, services.registry.entities)))
     },
   )

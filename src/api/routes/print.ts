@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { inTransaction } from '../../database/inTransaction.ts'
+import type { RecordView } from '../../database/queries/compileRecord.ts'
 import { readRecord } from '../../database/queries/readRecord.ts'
 import { DomainError } from '../../domain/DomainError.ts'
 import { once } from '../../domain/once.ts'
@@ -39,16 +40,22 @@ export async function print(app: FastifyInstance, { services }: { services: Serv
 
 function addDocument(app: FastifyInstance, services: Services, document: Print) {
   const { connection, registry, counter } = services
-  const view = printView(document)
+  const views = new WeakMap<Print, RecordView>()
+  const viewOf = (own: Print) => {
+    const view = views.get(own) ?? printView(own)
+    views.set(own, view)
+    return view
+  }
   const url = `/print/${document.name}/:id`
   const about = { tags: ['print'], params: idParameter }
   const config = { access: document.permission }
   app.get<One>(
     url,
     { config, schema: { ...about, summary: `${document.title} · 打印内容` } },
-    async ({ params, actor, company }, reply) => {
+    async ({ params, actor, company, view }, reply) => {
+      const own = viewOf(view.prints[document.name]!)
       const [record, layout] = await Promise.all([
-        readRecord(connection.db as never, registry.entities, view, actor.serviceBuyerId, params.id),
+        readRecord(connection.db as never, view.entities, own, actor.serviceBuyerId, params.id),
         readPrintLayout(company, document),
       ])
       if (!record) throw new DomainError('record.missing')

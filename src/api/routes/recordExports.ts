@@ -30,7 +30,12 @@ export async function recordExports(app: FastifyInstance, { services }: { servic
 
 function addExport(app: FastifyInstance, services: Services, resource: Resource, file: RecordExport) {
   const shown = resource.pages.filter(page => page.view === 'show').flatMap(page => page.keys)
-  const mode: Mode = { ...file, label: file.name, endpoint: resource.endpoint }
+  const modes = new WeakMap<RecordExport, Mode>()
+  const modeOf = (own: RecordExport) => {
+    const mode = modes.get(own) ?? { ...own, label: own.name, endpoint: resource.endpoint }
+    modes.set(own, mode)
+    return mode
+  }
   app.get<{ Params: { id: string } }>(
     `/${resource.endpoint}/:id/_export`,
     {
@@ -38,14 +43,15 @@ function addExport(app: FastifyInstance, services: Services, resource: Resource,
       schema: { tags: [resource.name], summary: file.name, params: idParameter, querystring: ignored },
     },
     async (request, reply) => {
-      const { actor, company, params } = request
-      const { connection, registry } = services
+      const { actor, company, params, view } = request
+      const own = view.resources[resource.name]
+      if (!own?.show.export) throw new DomainError('permission.denied')
       const { serviceBuyerId } = actor
-      const record = await readRecord(connection.db as never, registry.entities, resource, serviceBuyerId, params.id)
+      const record = await readRecord(services.connection.db as never, view.entities, own, serviceBuyerId, params.id)
       if (!record) throw new DomainError('record.missing')
-      const document = { id: params.id, sn: record[resource.title] as string }
+      const document = { id: params.id, sn: record[own.title] as string }
       await company.transaction().execute(trx => logOwn(trx, actor, resource, document, { type: 5 }))
-      return sendExport(services, request, reply, queryOfIds(resource, mode, [params.id]), file.name)
+      return sendExport(services, request, reply, queryOfIds(own, modeOf(own.show.export), [params.id]), file.name)
     },
   )
 }

@@ -8,6 +8,7 @@ import type { Page, Resource } from '../../engine/model.ts'
 import { stepsOf } from '../../engine/workflow.ts'
 import { claimOf } from '../claimOf.ts'
 import { recordBody } from '../recordBody.ts'
+import { requireSeen } from '../requireSeen.ts'
 import { envelopeOf, idempotent, idParameter } from '../schemas.ts'
 import type { Services } from '../services.ts'
 
@@ -30,6 +31,7 @@ function addForm(app: FastifyInstance, services: Services, resource: Editable, a
   const save = async (request: Request) => {
     const { id: _, ...values } = request.body
     const { id } = request.params
+    requireSeen(request.view.resources[resource.name]?.form, values)
     const saved = await once(request.company, request.actor, claimOf(request), trx =>
       saveRecord(trx, services.registry, request.actor, { resource, id, body: values }),
     )
@@ -65,7 +67,7 @@ function addByKey(app: FastifyInstance, services: Services, resource: Resource, 
     { config: { access }, schema },
     async (request, reply) => {
       const own = request.view.resources[resource.name]!
-      const { entities } = services.registry
+      const { entities } = request.view
       const { serviceBuyerId } = request.actor
       const record = await readRecord(
         services.connection.db as never,

@@ -70,7 +70,7 @@ function addRecord(app: FastifyInstance, services: Services, resource: Resource,
       const own = request.view.resources[resource.name]!
       const record = await readRecord(
         services.connection.db as never,
-        entities,
+        request.view.entities,
         own,
         request.actor.serviceBuyerId,
         request.params.id,

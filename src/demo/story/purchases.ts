@@ -81,7 +81,9 @@ function chooseLines({ random, products, warehouseIds }: Company, families: numb
   })
 }
 
-async function deliver(company: Company, { purchaseId, buyer, lines, isPaid }: Delivery, second: number) {
+async function deliver(company: Company, delivery: Delivery, second: number) {
+  const { purchaseId, buyer, isPaid } = delivery
+  const lines = delivery.lines.map(line => ({ ...line, batchNo: batchOf(company, line, second) }))
   const { random, agenda, staff, warehouseIds, shelves, end } = company
   const body = {
     warehouseId: warehouseIds[lines[0]!.warehouse]!,
@@ -89,7 +91,7 @@ async function deliver(company: Company, { purchaseId, buyer, lines, isPaid }: D
       id: line.purchaseItemId,
       quantity: String(line.quantity),
       stockPosition: say(company, positionOf(line)),
-      batchNo: batchOf(company, line, second),
+      batchNo: line.batchNo,
     })),
   }
   const id = await make(company, { actor: buyer, resource, from: purchaseId, body, second })

@@ -8,6 +8,8 @@ export interface Place {
 
 export interface Amount extends Place {
   quantity: number
+  /** The batch that came in. */
+  batchNo?: string
 }
 
 /** What lies where, as the story knows it: the database must come to the same. */
@@ -20,6 +22,8 @@ export interface Shelves {
   /** What nobody was promised. */
   free: (place: Place) => number
   onHand: (place: Place) => number
+  /** The batches that came in, the latest last. */
+  batches: (place: Place) => string[]
   /** Products of a warehouse, chosen by chance among those that are there. */
   choose: (warehouse: number, most: number) => number[]
 }
@@ -27,12 +31,15 @@ export interface Shelves {
 export function createShelves(random: Random, warehouses: number): Shelves {
   const onHand = new Map<string, number>()
   const promised = new Map<string, number>()
+  const batches = new Map<string, Set<string>>()
   const known = Array.from({ length: warehouses }, () => new Set<number>())
   const free = (place: Place) => of(onHand, place) - of(promised, place)
   return {
     receive(amount) {
       known[amount.warehouse]!.add(amount.product)
       add(onHand, amount)
+      const { batchNo } = amount
+      if (batchNo) batches.set(keyOf(amount), (batches.get(keyOf(amount)) ?? new Set()).add(batchNo))
     },
     promise: amount => add(promised, amount),
     unpromise: amount => add(promised, amount, -1),
@@ -42,6 +49,7 @@ export function createShelves(random: Random, warehouses: number): Shelves {
     },
     free,
     onHand: place => of(onHand, place),
+    batches: place => [...(batches.get(keyOf(place)) ?? [])],
     choose(warehouse, most) {
       const there = [...known[warehouse]!].filter(product => free({ warehouse, product }) >= 1)
       const chosen: number[] = []

@@ -60,12 +60,18 @@ async function create(company: Company, order: Order, second: number): Promise<S
   return { ...order, id, keeper: random.pick(staff.keepers) }
 }
 
-function batchesOf({ random, profile }: Company, { product, quantity }: StockOutLine) {
+function batchesOf({ random, profile, shelves }: Company, line: StockOutLine) {
+  const { product, quantity } = line
   if (!profile.hasBatchStock || random.chance(0.4)) return []
-  const batchNo = () => `P${random.integer(2401, 2412)}-${product + 100}${random.pick(['A', 'B', 'C'])}`
+  const known = shelves.batches(line)
+  const batchNo = () => {
+    const [month, part] = [random.integer(2401, 2412), random.pick(['A', 'B', 'C'])]
+    return known.length > 0 ? known[month % known.length]! : `P${month}-${product + 100}${part}`
+  }
   if (quantity < 4 || random.chance(0.8)) return [{ batchNo: batchNo(), quantity: String(quantity) }]
   const first = Math.floor(quantity / 2)
-  return [first, quantity - first].map(part => ({ batchNo: batchNo(), quantity: String(part) }))
+  const parts = [first, quantity - first].map(part => ({ batchNo: batchNo(), quantity: String(part) }))
+  return parts[0]!.batchNo === parts[1]!.batchNo ? [{ ...parts[0]!, quantity: String(quantity) }] : parts
 }
 
 async function tellOf(company: Company, { id, seller, isShort }: StockOut, second: number) {

@@ -9,6 +9,7 @@ import { insertLines, insertRecord } from '../insertRecord.ts'
 import { newId } from '../newId.ts'
 import { logOperations } from '../operationLog.ts'
 import { requireFillable } from '../requireFillable.ts'
+import { requireSuggested } from '../requireSuggested.ts'
 import { requireWithin } from '../requireWithin.ts'
 import { rules } from '../rules.ts'
 import { refusalOf } from '../tableRefusal.ts'
@@ -58,6 +59,7 @@ export async function makeDocument(
   }
   const id = newId()
   const lines = linesOf(registry, resource, source, id, body)
+  if (form) await requireSuggested(trx, registry.entities, form, { ...body, [rows]: lines })
   const takings = lines.map(line => ({
     of: line[madeFrom.line] as string,
     lineNo: line.lineNo,
@@ -88,7 +90,6 @@ async function linesLeft(
 ): Promise<RecordData[]> {
   const { rows } = resource.madeFrom
   const lines = (await proposeDocument(trx, registry, actor, resource, from))[rows] as RecordData[]
-  if (lines.length === 0) throw new DomainError('document.nothingLeft', { label: resource.label })
   const inputs = resource.form?.sections.find(section => section.rows === rows)?.inputs ?? []
   const names = ['id', ...inputs.flatMap(({ source, readOnly }) => (readOnly ? [] : source))]
   return lines.map(line => Object.fromEntries(names.map(name => [name, line[name] ?? null])))

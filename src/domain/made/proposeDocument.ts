@@ -4,14 +4,15 @@ import type { RecordData } from '../../database/queries/readRecord.ts'
 import type { Registry } from '../../engine/model.ts'
 import { valueAt } from '../../engine/valueAt.ts'
 import type { Actor } from '../actor.ts'
+import { DomainError } from '../DomainError.ts'
 import { rules } from '../rules.ts'
 import type { MadeResource } from './madeResource.ts'
-import { readSource } from './readSource.ts'
+import { readSource, sourceTitle } from './readSource.ts'
 
 /**
  * What a record made of another document would be: every line of which something is left, with all of it.
  * Its lines have the ids of those that they are made of.
- * @throws DomainError record.missing, document.notMadeFrom
+ * @throws DomainError record.missing, document.notMadeFrom, document.nothingLeft
  */
 export async function proposeDocument(
   db: CompanyDb,
@@ -23,6 +24,11 @@ export async function proposeDocument(
   const { document, rows, theirRows, line, quantity, left, values, lineValues } = resource.madeFrom
   const source = await readSource(db, registry, actor, resource, from)
   const theirs = (source[theirRows] as RecordData[]).filter(their => new Big(their[left] as number).gt(0))
+  if (theirs.length === 0)
+    throw new DomainError('document.nothingLeft', {
+      title: sourceTitle(registry, resource, source),
+      label: resource.label,
+    })
   const lines = theirs.map(their => ({
     ...valuesAt(their, lineValues),
     id: their.id,

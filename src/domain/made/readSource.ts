@@ -24,11 +24,21 @@ export async function readSource(
   views.set(resource, view)
   const source = await readRecord(db as never, registry.entities, view, actor.serviceBuyerId, id)
   if (!source) throw new DomainError('record.missing')
-  const { entity, when } = resource.madeFrom
-  if (holds(when, source)) return source
-  const kind = Object.values(registry.resources).find(resource => resource.entity === entity)
-  const title = kind ? `${kind.label}${String(source[kind.title])}` : registry.entities[entity]!.label
-  throw new DomainError('document.notMadeFrom', { title, label: resource.label })
+  if (holds(resource.madeFrom.when, source)) return source
+  throw new DomainError('document.notMadeFrom', {
+    title: sourceTitle(registry, resource, source),
+    label: resource.label,
+  })
+}
+
+/** What people call the document that a record is made of. */
+export function sourceTitle(
+  { resources, entities }: Registry,
+  { madeFrom: { entity } }: MadeResource,
+  source: RecordData,
+) {
+  const kind = Object.values(resources).find(resource => resource.entity === entity)
+  return kind ? `${kind.label}${String(source[kind.title])}` : entities[entity]!.label
 }
 
 function viewOf({ madeFrom }: MadeResource): RecordView {

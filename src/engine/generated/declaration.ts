@@ -57,6 +57,7 @@ export type FieldType =
   | 'goods'
   | 'joined'
   | 'images'
+  | 'illustrated'
   | 'returned'
   | 'index'
   | 'document'
@@ -271,6 +272,8 @@ export type Input =
        * Of a number: property of the same record or line that it may not exceed.
        */
       most?: string
+      setting?: Setting
+      suggest?: Suggest
     }
 
 export interface Declarations {
@@ -483,6 +486,7 @@ export interface Property {
    * Never leaves the server.
    */
   'x-secret'?: boolean
+  'x-permission'?: Keys
 }
 /**
  * The tree of everything that can be permitted: areas, their pages, and the controls on a page. It makes the menu, the routes, the buttons and the API's answer.
@@ -502,7 +506,7 @@ export interface MenuItem {
   menuName: string
   menuIcon?: 'home' | 'sale' | 'purchase' | 'warehouse' | 'relation' | 'product' | 'inquiry' | 'system'
   /**
-   * Part of the address: the area's, or the page's under it.
+   * Part of the address: the area's, or the page's under it. With a slash before it the whole address, of a page that belongs to another area.
    */
   router?: string
   /**
@@ -853,9 +857,9 @@ export interface Step {
   done?: Condition
   when?: Condition
   /**
-   * A step that went wrong.
+   * The way ended here: it went wrong, or was given up.
    */
-  tone?: 'error'
+  tone?: 'error' | 'neutral'
   /**
    * Operation type whose person and time stand under the step.
    */
@@ -947,6 +951,38 @@ export interface FormSection {
    */
   totals?: Input[]
   when?: Condition
+}
+/**
+ * Of a text: values of other records that are offered. Any text is taken where there are none; otherwise only one of them.
+ */
+export interface Suggest {
+  /**
+   * Entity whose values are offered.
+   */
+  schema: string
+  /**
+   * Its property that holds them.
+   */
+  source: string
+  /**
+   * Its properties that must equal properties of the same record or line.
+   */
+  within: {
+    [k: string]: string
+  }
+  when?: Condition
+  /**
+   * Property that they are ordered by, the latest last.
+   */
+  order: string
+  /**
+   * Number that is added up for each value and stands beside it.
+   */
+  sum?: string
+  /**
+   * What is said after a value that is none of them.
+   */
+  refuse: string
 }
 /**
  * Such a record is made of the lines of another document: what they have in common is copied, and each line takes from what is left of the other's. Of several that want the same, the last ones are refused.

@@ -596,6 +596,10 @@ export interface StockInItemBatch {
   stockInItemId: string
   batchNo: string
   quantity: number
+  productId?: string
+  warehouseId?: string
+  confirmStatus?: number
+  time?: string
 }
 export interface StockInOrder {
   id: string

@@ -1,6 +1,7 @@
 import { circlesIn } from '../circlesIn.ts'
 import type { Declared } from '../declared.ts'
-import type { Derived, Entities, Entity, Field } from '../model.ts'
+import { derivedPaths } from '../derivedPaths.ts'
+import type { Entities, Entity, Field } from '../model.ts'
 import { findPath } from '../schemaPath.ts'
 import type { Spot } from '../spot.ts'
 import { isStored, lineName, propertiesOf } from './plainSchema.ts'
@@ -23,17 +24,7 @@ export function checkDerivations(entities: Entities, spotOf: (entity: string) =>
 
 /** The fields that a derived value is made of. */
 function sourcesOf(entities: Entities, entity: Entity, { derived }: Field): Field[] {
-  return derived ? pathsOf(derived).map(path => findPath(entities, entity.name, path)!.field) : []
-}
-
-function pathsOf(derived: Derived): string[] {
-  if ('from' in derived) return [derived.from]
-  if ('sum' in derived) return [derived.sum]
-  if ('add' in derived) return derived.add.map(name => name.replace(/^-/, ''))
-  if ('word' in derived) return [derived.word]
-  if ('object' in derived) return Object.values(derived.object)
-  if ('case' in derived) return derived.case.flatMap(condition => Object.keys(condition))
-  return 'multiply' in derived ? derived.multiply : Object.keys(derived.when)
+  return derived ? derivedPaths(derived).map(path => findPath(entities, entity.name, path)!.field) : []
 }
 
 /** Refuses shapes of nested values that contain themselves. */

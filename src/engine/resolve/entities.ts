@@ -65,6 +65,7 @@ function resolveField(name: string, given: Property, required: boolean, declared
     required,
     readOnly: property.readOnly === true || derived !== undefined,
     secret: property['x-secret'] === true,
+    ...(property['x-permission'] && { permission: [property['x-permission']].flat() }),
     writeOnce: property['x-writeOnce'] === true,
     stored: kind !== 'lines' && !KEYWORDS_NOT_STORED.some(keyword => keyword in property),
     default: property.default,

@@ -7,20 +7,27 @@ import { checkPath } from './checkPath.ts'
 import type { Context } from './context.ts'
 import { record } from './record.ts'
 import { sourceOf, spotOfSource } from './source.ts'
+import { resolveSuggest } from './suggest.ts'
 import { titleOf } from './titleOf.ts'
 
 /** Inputs for properties of an entity, each with what follows from the schema filled in. */
 export function resolveInputs(declared: DeclaredInput[], entity: Entity, context: Context, spot: Spot): Input[] {
   const sources = declared.map(sourceOf)
   return declared.flatMap((given, index) => {
-    const own = typeof given === 'string' ? { source: given } : given
+    const own: Exclude<DeclaredInput, string> = typeof given === 'string' ? { source: given } : given
     const field = entity.fields[own.source]
     const at = spotOfSource(given, spot.at(index))
     if (!field) at.refuseName(`property of "${entity.name}"`, own.source, Object.keys(entity.fields))
     else if (field.secret) at.refuse(`"${own.source}" is secret`, 'expected a property without x-secret')
     if (sources.indexOf(own.source) < index) at.refuse(`"${own.source}" stands here twice`, 'expected each input once')
     if (!field) return []
-    const input = { ...defaultInput({ ...field, label: own.label ?? field.label }, context), ...own }
+    const { suggest, ...rest } = own
+    const offered = suggest && resolveSuggest(suggest, field, entity, context, spot.at(index, 'suggest'))
+    const input = {
+      ...defaultInput({ ...field, label: own.label ?? field.label }, context),
+      ...rest,
+      ...(offered && { suggest: offered }),
+    }
     checkInput(input, sources, entity, context, spot.at(index))
     return [input]
   })

@@ -13,6 +13,8 @@ import styles from './LinesPart.module.css'
 import { ShownValue } from './ShownInput.tsx'
 import { useGround } from './useGround.ts'
 
+type Values = Readonly<Record<string, unknown>>
+
 interface Props {
   section: FormSection & { rows: string }
   index: number
@@ -24,7 +26,10 @@ export const Line = memo(function Line({ section, index, onRemove }: Props) {
   const { rows, inputs } = section
   const translate = useTranslate()
   const outer = use(InputScope)
-  const scope = useMemo(() => ({ ...outer, row: index + 1 }), [outer, index])
+  const { saved: record } = useGround()
+  const id = useWatch<FormValues>({ name: `${rows}.${index}.id` })
+  const saved = ((record?.[rows] ?? []) as Values[]).find(line => line.id === id)
+  const scope = useMemo(() => ({ ...outer, row: index + 1, saved }), [outer, index, saved])
   const { open, shown } = useShown(section, index)
   return (
     <InputScope value={scope}>

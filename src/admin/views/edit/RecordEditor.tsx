@@ -63,6 +63,7 @@ export function RecordEditor({ saved, onSaved }: Props) {
   const scope = {
     choices: `${resource.endpoint}/_choices/`,
     inputs: ground.form.sections.flatMap(({ inputs }) => inputs),
+    saved,
   }
 
   return (

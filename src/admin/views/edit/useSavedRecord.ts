@@ -26,8 +26,9 @@ export function useSavedRecord() {
   })
   const notify = useNotify()
   useEffect(() => {
-    if (error) notify(messageOf(error), { type: 'error', messageArgs: { _: messageOf(error) } })
-  }, [error, notify])
+    // Without a record the page itself says why.
+    if (error && data) notify(messageOf(error), { type: 'error', messageArgs: { _: messageOf(error) } })
+  }, [error, data, notify])
   return {
     record: data,
     error,

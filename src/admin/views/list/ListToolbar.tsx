@@ -27,7 +27,7 @@ export function ListToolbar({ mode, onMode, columns, phone }: Props) {
   const { actions, import: imported, modes } = resource.list
   const create = createPath(resource, page)
   const [isUnfolded, setUnfolded] = useState(false)
-  const isFolding = phone && [...actions, imported, mode.export].filter(Boolean).length > 1
+  const isFolding = phone && [...actions, imported, mode.export, modes.length > 1].filter(Boolean).length > 1
   const tools = (
     <>
       <ActionButtons actions={actions} />

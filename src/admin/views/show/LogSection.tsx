@@ -3,9 +3,10 @@ import { Link } from 'react-router'
 import { documentPath } from '../../fields/documentPath.ts'
 import { formatDateTime } from '../../fields/format.ts'
 import { ImagesField } from '../../fields/ImagesField.tsx'
+import { picturesIn } from '../../fields/picturesIn.ts'
 import { Failed } from '../../layout/Failed.tsx'
 import { useDeclarations } from '../../providers/declarations.tsx'
-import { isReason, type LogEntry, remarkOf } from './logEntry.ts'
+import { isReason, type LogEntry } from './logEntry.ts'
 import styles from './LogSection.module.css'
 import { SectionPanel } from './SectionPanel.tsx'
 import type { SectionProps } from './SectionProps.ts'
@@ -47,7 +48,7 @@ function DocumentNumber({ entry, ownId }: { entry: LogEntry; ownId: unknown }) {
 
 function Remark({ entry }: { entry: LogEntry }) {
   const translate = useTranslate()
-  const { text, pictures } = remarkOf(entry)
+  const { text, pictures } = picturesIn(entry.remark ?? '')
   const column = { source: 'remark', label: entry.operationTypeName, type: 'images', kind: 'image' } as const
   return (
     <>

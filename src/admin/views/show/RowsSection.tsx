@@ -1,4 +1,5 @@
 import { useTranslate } from 'react-admin'
+import { holds } from '../../../engine/condition.ts'
 import { valueAt } from '../../../engine/valueAt.ts'
 import { Field } from '../../fields/Field.tsx'
 import { alignsRight } from '../../fields/index.ts'
@@ -12,7 +13,7 @@ export function RowsSection({ section, record }: SectionProps) {
   const translate = useTranslate()
   const found = valueAt(record, section.rows!)
   const lines: Readonly<Record<string, unknown>>[] = Array.isArray(found) ? found : []
-  const columns = visibleColumns(section.columns, record, lines)
+  const columns = visibleColumns(section.columns, lines)
   return (
     <SectionPanel title={section.title}>
       <div className={styles.scroller} role="group" aria-label={section.title} tabIndex={0}>
@@ -41,7 +42,7 @@ export function RowsSection({ section, record }: SectionProps) {
                     data-type={column.type}
                     data-right={alignsRight(column.type)}
                   >
-                    <Field record={line} column={column} row={row} />
+                    {holds(column.when, line) && <Field record={line} column={column} row={row} />}
                   </td>
                 ))}
               </tr>

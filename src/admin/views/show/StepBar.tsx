@@ -17,7 +17,7 @@ export function StepBar({ record, steps }: Props) {
     <ol className={styles.bar}>
       {steps.map(({ label, done, current, tone, log }, index) => {
         const entry = done ? entryOf(entries, log) : undefined
-        const state = tone === 'error' ? 'error' : done ? 'done' : current ? 'current' : 'ahead'
+        const state = tone ?? (done ? 'done' : current ? 'current' : 'ahead')
         return (
           <li key={index} className={styles.step} data-state={state} aria-current={current ? 'step' : undefined}>
             <span className={styles.mark} aria-hidden>
@@ -38,4 +38,4 @@ export function StepBar({ record, steps }: Props) {
   )
 }
 
-const marks: Partial<Record<string, string>> = { done: '✓', error: '!' }
+const marks: Partial<Record<string, string>> = { done: '✓', error: '!', neutral: '×' }

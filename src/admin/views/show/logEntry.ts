@@ -16,27 +16,6 @@ export function entryOf(entries: readonly LogEntry[], operationType: number | un
   return entries.find(entry => entry.operationType === operationType)
 }
 
-/** What a remark consists of: its words, and the addresses of pictures among them. */
-export interface Remark {
-  text: string
-  pictures: string[]
-}
-
-/** On our own server: an upload, or what ends as a picture does. */
-const PICTURE = /^\/(?!\/)(v1\/upload\/[\w-]+|\S+\.(jpe?g|png))$/i
-
-export function remarkOf({ remark }: LogEntry): Remark {
-  const words = (remark ?? '').split(/(\s+)/)
-  const pictures = words.filter(word => PICTURE.test(word))
-  return {
-    text: words
-      .filter(word => !PICTURE.test(word))
-      .join('')
-      .trim(),
-    pictures,
-  }
-}
-
 /** The acts whose remark is their reason (spec, operation log types). */
 const WITH_REASON = new Set([2, 15])
 

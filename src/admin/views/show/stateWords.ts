@@ -8,10 +8,10 @@ export interface StateWord {
   tone: Tone
 }
 
-/** What state a record is in, in words: where its way ended badly that word alone, else every coloured enumeration of its own. */
+/** What state a record is in, in words: where its way ended that word alone, else every coloured enumeration of its own. */
 export function stateWords(entity: Entity, record: Data, steps: readonly StepState[]): StateWord[] {
-  const ended = steps.find(step => step.tone === 'error')
-  if (ended) return [{ label: ended.label, tone: 'error' }]
+  const ended = steps.find(step => step.tone !== undefined)
+  if (ended?.tone) return [{ label: ended.label, tone: ended.tone }]
   return Object.values(entity.fields).flatMap(field => {
     const option = field.stored ? field.options?.find(({ value }) => value === record[field.name]) : undefined
     return option?.tone ? [{ label: option.label, tone: option.tone }] : []

@@ -1,0 +1,98 @@
+import Autocomplete from '@mui/material/Autocomplete'
+import { use, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { useWatch } from 'react-hook-form'
+import type { Input } from '../../engine/formModel.ts'
+import { formatNumber } from '../fields/format.ts'
+import { ChoiceControl } from './ChoiceControl.tsx'
+import styles from './controls.module.css'
+import { type FormValues, textOf } from './formValues.ts'
+import type { InputProps } from './InputProps.ts'
+import { besideOf, InputScope } from './InputScope.ts'
+import { Labelled } from './Labelled.tsx'
+import { useChoiceSearch } from './useChoiceSearch.ts'
+import { useText } from './useValue.ts'
+
+interface Suggestion {
+  value: string
+  sum?: number
+}
+
+/** A text, with the values offered that other records have. */
+export function SuggestInput({ input, name }: InputProps) {
+  const translate = useTranslate()
+  const { message, ref, value, onChange, onBlur } = useText(name)
+  const { choices } = use(InputScope)
+  const [isOpen, setOpen] = useState(false)
+  // Whoever opens it sees all there are; only typing looks for one.
+  const [search, setSearch] = useState('')
+  const path = `${choices}${name.replace(/\.\d+\./, '.')}`
+  const { found, isPending } = useChoiceSearch<Suggestion>(path, useWithin(input, name), search, isOpen)
+  return (
+    <Labelled input={input} message={message}>
+      {described => (
+        <Autocomplete<Suggestion, false, false, true>
+          id={described.id}
+          size="small"
+          freeSolo
+          forcePopupIcon={false}
+          options={found}
+          value={null}
+          inputValue={value}
+          open={isOpen}
+          filterOptions={options => options}
+          getOptionLabel={option => (typeof option === 'string' ? option : option.value)}
+          onOpen={() => setOpen(true)}
+          onClose={() => {
+            setOpen(false)
+            setSearch('')
+          }}
+          onInputChange={(_, typed, reason) => {
+            if (reason === 'input') setSearch(typed)
+            if (reason !== 'reset' && reason !== 'blur') onChange(typed)
+          }}
+          onChange={(_, chosen) => {
+            if (chosen !== null) onChange(typeof chosen === 'string' ? chosen : chosen.value)
+          }}
+          onBlur={onBlur}
+          loading={isPending}
+          loadingText={translate('docket.form.loading')}
+          clearText={translate('docket.form.clear')}
+          slotProps={{ popper: { className: styles.suggestions, placement: 'bottom-start' } }}
+          renderOption={({ key, ...props }, { value, sum }) => (
+            <li key={key} {...props}>
+              <span>{value}</span>
+              {sum !== undefined && (
+                <small>
+                  {input.suggest?.sumLabel} {formatNumber(sum)}
+                </small>
+              )}
+            </li>
+          )}
+          renderInput={({ slotProps }) => (
+            <ChoiceControl
+              {...slotProps.htmlInput}
+              {...described}
+              anchor={slotProps.input.ref}
+              end={slotProps.input.endAdornment}
+              focus={ref}
+            />
+          )}
+        />
+      )}
+    </Labelled>
+  )
+}
+
+/** What stands beside the input, filled in or as it was saved, by the names of the parameters. */
+function useWithin({ suggest }: Input, name: string): Record<string, string> {
+  const { inputs, saved } = use(InputScope)
+  const entries = Object.entries(suggest?.within ?? {})
+  const typed = useWatch<FormValues>({ name: entries.map(([, own]) => besideOf(name, own)) }) as unknown[]
+  return Object.fromEntries(
+    entries.map(([parameter, own], index) => {
+      const isTyped = inputs.some(({ source, readOnly }) => source === own && !readOnly)
+      return [parameter, isTyped ? textOf(typed[index]) : String(saved?.[own] ?? '')]
+    }),
+  )
+}

@@ -1,0 +1,72 @@
+import { sql, type Expression, type SqlBool } from 'kysely'
+import type { Entities } from '../../engine/model.ts'
+import type { Suggest } from '../../engine/suggestModel.ts'
+import type { CompanyDb } from '../company.ts'
+import { conditionSql } from './conditionSql.ts'
+import { containing } from './containing.ts'
+import { createScope, valueOf, withJoins, type AnySelect, type Scope } from './scope.ts'
+
+export interface Suggestion {
+  value: string
+  sum?: number
+}
+
+export interface Asked {
+  /** Values of the properties beside the input, by the names of the other record's. */
+  equal: Readonly<Record<string, string>>
+  /** Text that the value contains. */
+  search?: string
+  limit: number
+  offset: number
+}
+
+/** Values that an input offers, each once: the latest of them, and of those the latest last. */
+export async function readSuggestions(db: CompanyDb, entities: Entities, suggest: Suggest, asked: Asked) {
+  const { scope, value, conditions } = termsOf(entities, suggest, asked.equal)
+  const pattern = containing((asked.search ?? '').trim())
+  const sum = suggest.sum === undefined ? sql`null` : sql`sum(${expressionOf(scope, suggest.sum)})`
+  const latest = sql`max(${expressionOf(scope, suggest.order)})`
+  const rows = await from(db, scope, [...conditions, sql<SqlBool>`${value} ilike ${pattern}`])
+    .select([sql<string>`${value}`.as('value'), sql<string | null>`${sum}`.as('sum')])
+    .groupBy(value as never)
+    .orderBy(latest as never, 'desc')
+    .orderBy(value as never, 'desc')
+    .limit(asked.limit)
+    .offset(asked.offset)
+    .execute()
+  return (rows as { value: string; sum: string | null }[])
+    .map(({ value, sum }): Suggestion => (sum === null ? { value } : { value, sum: Number(sum) }))
+    .toReversed()
+}
+
+/** Whether a value is one of those offered, or nothing is. */
+export async function isSuggested(
+  db: CompanyDb,
+  entities: Entities,
+  suggest: Suggest,
+  equal: Readonly<Record<string, string>>,
+  given: string,
+): Promise<boolean> {
+  const { scope, value, conditions } = termsOf(entities, suggest, equal)
+  const isIt = sql<boolean>`coalesce(bool_or(${value} = ${given}), true)`
+  const [row] = await from(db, scope, conditions).select(isIt.as('known')).execute()
+  return row?.known === true
+}
+
+function termsOf(entities: Entities, { entity, source, within, when }: Suggest, equal: Asked['equal']) {
+  const scope = createScope(entities, entity, 'r')
+  const value = expressionOf(scope, source)
+  const conditions = [
+    sql<SqlBool>`${value} <> ''`,
+    conditionSql(scope, when ?? {}),
+    ...Object.keys(within).map(name => sql<SqlBool>`${expressionOf(scope, name)}::text = ${equal[name] ?? ''}`),
+  ]
+  return { scope, value, conditions }
+}
+
+const expressionOf = (scope: Scope, path: string) => valueOf(scope, path)!.expression
+
+function from(db: CompanyDb, scope: Scope, conditions: Expression<SqlBool>[]): AnySelect {
+  const rows = (db as never as { selectFrom(table: string): AnySelect }).selectFrom(`${scope.entity.name} as r`)
+  return conditions.reduce((query, condition) => query.where(condition as never), withJoins(rows, scope)) as AnySelect
+}

@@ -1,0 +1,53 @@
+import type { Suggest as DeclaredSuggest } from '../generated/declaration.ts'
+import type { Entity, Field } from '../model.ts'
+import { findSource } from '../schemaPath.ts'
+import type { Spot } from '../spot.ts'
+import type { Suggest } from '../suggestModel.ts'
+import { checkCondition } from './checkCondition.ts'
+import { visibleField } from './checkPath.ts'
+import type { Context } from './context.ts'
+
+/** What an input offers, or undefined where there are no such records. */
+export function resolveSuggest(
+  given: DeclaredSuggest,
+  field: Field,
+  beside: Entity,
+  { entities }: Context,
+  spot: Spot,
+): Suggest | undefined {
+  if (field.kind !== 'text') spot.refuse(`"${field.name}" is no text`, 'expected suggestions for a text')
+  const target = entities[given.schema]
+  if (!target?.stored) {
+    const stored = Object.values(entities).filter(entity => entity.stored && !entity.global)
+    spot.at('schema').refuseName(
+      'stored entity',
+      given.schema,
+      stored.map(entity => entity.name),
+    )
+    return undefined
+  }
+  const checkOne = (path: string, at: Spot) => {
+    const found = visibleField(entities, target, path, at) && findSource(entities, target.name, path)
+    if (found?.steps.some(step => step.many)) at.refuse(`"${path}" has several values`, 'expected a path to one')
+  }
+  for (const part of ['source', 'order'] as const) checkOne(given[part], spot.at(part))
+  checkCondition(target, given.when, spot.at('when'))
+  for (const [name, own] of Object.entries(given.within)) {
+    checkOne(name, spot.at('within', name))
+    if (!beside.fields[own])
+      spot.at('within', name).refuseName(`property of "${beside.name}"`, own, Object.keys(beside.fields))
+  }
+  const { schema: entity, sum, ...rest } = given
+  const summed = sum === undefined ? undefined : target.fields[sum]
+  if (sum !== undefined && !NUMBERS.has(summed?.kind ?? '')) {
+    const numbers = Object.values(target.fields).filter(({ kind }) => NUMBERS.has(kind))
+    spot.at('sum').refuseName(
+      `number of "${entity}"`,
+      sum,
+      numbers.map(({ name }) => name),
+    )
+  }
+  return { ...rest, entity, ...(summed && { sum, sumLabel: summed.label }) }
+}
+
+const NUMBERS = new Set<string>(['integer', 'number', 'money', 'quantity'])

@@ -1,0 +1,19 @@
+import type { Condition } from './condition.ts'
+
+/** Values of other records that an input offers. Where there are any, no other is taken. */
+export interface Suggest {
+  /** The entity whose values are offered, and the property that holds them. */
+  entity: string
+  source: string
+  /** Properties of the other record that must equal properties beside the input. */
+  within: Record<string, string>
+  /** What must hold of the other record. */
+  when?: Condition
+  /** Property that they are ordered by, the latest last. */
+  order: string
+  /** Number that is added up for each value, and its label. */
+  sum?: string
+  sumLabel?: string
+  /** What is said of a value that is not among those offered. */
+  refuse: string
+}
