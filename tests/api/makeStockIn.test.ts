@@ -57,10 +57,12 @@ describe.each(engines())('a stock-in made of an order on $name', engine => {
       { id: lines[0]!, quantity: 3, batchNo: '乙' },
     ]
     const first = await stockIn((await take(id, { items })).body.result.id)
-    expect(first.items.map(item => [item.quantity, item.price, item.itemBatchs.map(({ batchNo }) => batchNo)])).toEqual([
-      [2, 10, ['甲']],
-      [3, 10, ['乙']],
-    ])
+    expect(first.items.map(item => [item.quantity, item.price, item.itemBatchs.map(({ batchNo }) => batchNo)])).toEqual(
+      [
+        [2, 10, ['甲']],
+        [3, 10, ['乙']],
+      ],
+    )
     expect((await take(id)).status).toBe(200)
     const { sn, items: ordered } = await read(id)
     expect(ordered.map(line => line.inQuantity)).toEqual([5, 2])
