@@ -34,7 +34,9 @@ test('products come from a file into the list, once every row of it is right', {
   const { page, context, errors } = await signIn(browser, server.url, 'admin')
   await page.getByRole('link', { name: '商品列表' }).click()
   await inFront(page).locator('tbody a').first().waitFor()
-  const before = await inFront(page).getByText(/^共\s*\d+\s*条/).textContent()
+  const before = await inFront(page)
+    .getByText(/^共\s*\d+\s*条/)
+    .textContent()
   await page.getByRole('button', { name: '导入' }).click()
   const dialog = page.getByRole('dialog', { name: '导入商品' })
   const apply = dialog.getByRole('button', { name: '确定导入' })
@@ -84,7 +86,13 @@ test('products come from a file into the list, once every row of it is right', {
   await apply.click()
   await page.getByText('导入成功：新建 1 条，更新 1 条').waitFor()
   await dialog.waitFor({ state: 'detached' })
-  await expect.poll(() => inFront(page).getByText(/^共\s*\d+\s*条/).textContent()).not.toBe(before)
+  await expect
+    .poll(() =>
+      inFront(page)
+        .getByText(/^共\s*\d+\s*条/)
+        .textContent(),
+    )
+    .not.toBe(before)
   const row = inFront(page).locator('tbody tr', { hasText: 'IM-1' })
   await row.waitFor()
   expect(await row.locator('td').allTextContents()).toEqual(

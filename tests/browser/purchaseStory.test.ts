@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { openBrowser, signIn } from '../support/openBrowser.ts'
+import { inFront, openBrowser, signIn } from '../support/openBrowser.ts'
 import { startTestServer, type TestServer } from '../support/startTestServer.ts'
 
 let browser: Browser
@@ -22,17 +22,17 @@ const GOODS = [
 
 const dialogOf = (page: Page) => page.getByRole('dialog')
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-const fill = (page: Page, label: string, value: string) => page.getByLabel(label, { exact: true }).fill(value)
-const says = (page: Page, words: string | RegExp) => page.getByText(words).first().waitFor()
+const fill = (page: Page, label: string, value: string) => inFront(page).getByLabel(label, { exact: true }).fill(value)
+const says = (page: Page, words: string | RegExp) => page.getByText(words).filter({ visible: true }).first().waitFor()
 const NUMBER = /[A-Z]{2}\d{12}/
 
 async function numberOf(page: Page): Promise<string> {
-  const title = page.locator('h1').filter({ hasText: NUMBER })
+  const title = inFront(page).locator('h1').filter({ hasText: NUMBER })
   return NUMBER.exec((await title.textContent())!)![0]
 }
 
 async function choose(page: Page, label: string, words: string): Promise<string> {
-  await page.getByLabel(label, { exact: true }).click()
+  await inFront(page).getByLabel(label, { exact: true }).click()
   await fill(page, label, words)
   const option = page.getByRole('option').filter({ hasText: words }).first()
   const chosen = (await option.textContent())!

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { openBrowser, signIn } from '../support/openBrowser.ts'
+import { inFront, openBrowser, signIn } from '../support/openBrowser.ts'
 import { startTestServer, type TestServer } from '../support/startTestServer.ts'
 
 let browser: Browser
@@ -22,19 +22,19 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const NUMBER = /[A-Z]{2}\d{12}/
 
 async function numberOf(page: Page): Promise<string> {
-  const title = page.locator('h1').filter({ hasText: NUMBER })
+  const title = inFront(page).locator('h1').filter({ hasText: NUMBER })
   return NUMBER.exec((await title.textContent())!)![0]
 }
 
 async function choose(page: Page, label: string, words: string) {
-  await page.getByLabel(label).fill(words)
+  await inFront(page).getByLabel(label).fill(words)
   await page.getByRole('option').filter({ hasText: words }).first().click()
 }
 
 async function answer(page: Page, question: string, notice: string) {
   await dialogOf(page).getByText(question).waitFor()
   await dialogOf(page).getByRole('button', { name: '确定' }).click()
-  await page.getByText(notice).first().waitFor()
+  await page.getByText(notice).filter({ visible: true }).first().waitFor()
 }
 
 test('an order goes out, is signed for, partly comes back, and everything tells of it', {
@@ -84,13 +84,13 @@ test('an order goes out, is signed for, partly comes back, and everything tells 
   await dialogOf(yard).getByText('请输入签收人').waitFor()
   await yard.getByLabel('签收人').fill('门卫老张')
   await dialogOf(yard).getByRole('button', { name: '确定' }).click()
-  await yard.getByText('操作成功').first().waitFor()
+  await yard.getByText('操作成功').filter({ visible: true }).first().waitFor()
 
   // The delivery note opens in a window of its own, on paper's terms.
   await page.reload()
   const [paper] = await Promise.all([sales.context.waitForEvent('page'), press(page, '打印送货单')])
-  await paper.getByText('送货单').first().waitFor()
-  await paper.getByText(stockOut).first().waitFor()
+  await paper.getByText('送货单').filter({ visible: true }).first().waitFor()
+  await paper.getByText(stockOut).filter({ visible: true }).first().waitFor()
   await paper.close()
 
   // What was left goes out too, without the line that is taken away, and is not taken in.
@@ -106,7 +106,7 @@ test('an order goes out, is signed for, partly comes back, and everything tells 
   await press(yard, '异常签收')
   await yard.getByLabel('异常原因').fill('型号不符')
   await dialogOf(yard).getByRole('button', { name: '确定' }).click()
-  await yard.getByText('型号不符').first().waitFor()
+  await yard.getByText('型号不符').filter({ visible: true }).first().waitFor()
   expect(await yard.getByRole('button', { name: '确认签收' }).count()).toBe(0)
   await yard.goto(address)
 
@@ -121,13 +121,13 @@ test('an order goes out, is signed for, partly comes back, and everything tells 
   await press(yard, '保存')
   await yard.getByText('不能超过3').waitFor()
   await yard.getByLabel('第 1 行 退货数量').fill('1')
-  await yard.getByLabel('备注').fill('外箱破损')
+  await inFront(yard).getByLabel('备注').fill('外箱破损')
   await press(yard, '保存')
   await yard.waitForURL(/\/sale\/returnDetail\//)
   const returned = await numberOf(yard)
   await press(yard, '确认退货')
   await answer(yard, '是否收到退货？', '操作成功')
-  await yard.getByText('已退货').first().waitFor()
+  await yard.getByText('已退货').filter({ visible: true }).first().waitFor()
 
   // The documents know of each other, and what happened to each.
   await page.goto(address.replace('/warehouse/putout/detail/', '/sale/putoutDetail/'))
@@ -141,7 +141,7 @@ test('an order goes out, is signed for, partly comes back, and everything tells 
   await page.waitForURL(/\/sale\/orderDetail\//)
   await page.getByRole('link', { name: stockOut }).first().waitFor()
   await page.getByRole('link', { name: returned }).first().click()
-  await page.getByText('进行了退货').first().waitFor()
-  await page.getByText('确认退货').first().waitFor()
+  await page.getByText('进行了退货').filter({ visible: true }).first().waitFor()
+  await page.getByText('确认退货').filter({ visible: true }).first().waitFor()
   expect([...sales.errors, ...keeper.errors]).toEqual([])
 })
