@@ -244,10 +244,13 @@ const EXPECTED: Record<string, Expectation> = {
     answers: [200, 409],
     foreign: 404,
   },
-  'GET /v1/salesOrder/:id/_stockOut': record(
-    worksOnStockOuts,
-    ({ salesOrder }) => `/v1/salesOrder/${salesOrder}/_stockOut`,
-  ),
+  'GET /v1/salesOrder/:id/_stockOut': {
+    who: worksOnStockOuts,
+    url: ({ salesOrder }) => `/v1/salesOrder/${salesOrder}/_stockOut`,
+    // Where all of the order has gone out.
+    answers: [200, 409],
+    foreign: 404,
+  },
   'POST /v1/salesOrder/:id/_stockOut': {
     who: worksOnStockOuts,
     url: ({ salesOrder }) => `/v1/salesOrder/${salesOrder}/_stockOut`,
@@ -358,14 +361,17 @@ const EXPECTED: Record<string, Expectation> = {
     ({ stockIn }) => ({ id: stockIn, confirmStatus: 1 }),
   ),
   ...choices('purchaseOrder/stockInOrder', receives, 'warehouseId', 'logisticsId', 'freight.logisticsId'),
-  'GET /v1/purchaseOrder/:id/_stockIn': record(
-    receives,
-    ({ purchaseOrder }) => `/v1/purchaseOrder/${purchaseOrder}/_stockIn`,
-  ),
+  'GET /v1/purchaseOrder/:id/_stockIn': {
+    who: receives,
+    url: ({ purchaseOrder }) => `/v1/purchaseOrder/${purchaseOrder}/_stockIn`,
+    // Where all of the order has come in.
+    answers: [200, 409],
+    foreign: 404,
+  },
   'POST /v1/purchaseOrder/:id/_stockIn': {
     who: receives,
     url: ({ purchaseOrder }) => `/v1/purchaseOrder/${purchaseOrder}/_stockIn`,
-    body: () => ({}),
+    body: () => ({ items: [] }),
     answers: [422],
     foreign: 404,
   },
