@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { inTransaction } from '../../database/inTransaction.ts'
+import { DomainError } from '../../domain/DomainError.ts'
 import { SHARE_DAYS, sharePurchase, sharesOf, unsharePurchase } from '../../domain/purchaseShare.ts'
 import { openSharedPurchase } from '../../domain/sharedPurchase.ts'
 import { idParameter } from '../schemas.ts'
@@ -32,7 +33,11 @@ export async function shares(app: FastifyInstance, { services }: { services: Ser
         params: { type: 'object', required: ['key'], properties: { key: { type: 'string' } } },
       },
       // A refusal is nobody else's business either.
-      onRequest: async (_request, reply) => void reply.headers(unseen),
+      onRequest: async ({ params }, reply) => {
+        reply.headers(unseen)
+        // Refused here, what no key holds is not refused in other words elsewhere.
+        if (/[^ -~]/.test(params.key)) throw new DomainError('share.missing')
+      },
     },
     async ({ params: { key }, ip: address }, reply) =>
       reply.answer(await openSharedPurchase(connection.db, registry, globals, { key, address })),

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { type RaRecord, useDataProvider, useNotify } from 'react-admin'
 import { useParams } from 'react-router'
-import { messageOf } from '../../actions/refusal.ts'
+import { isAnswered, messageOf } from '../../actions/refusal.ts'
 import type { DocketDataProvider } from '../../providers/dataProvider.ts'
 import { addressOf } from '../../../engine/pathOf.ts'
 import { useResource } from '../../providers/declarations.tsx'
@@ -26,8 +26,9 @@ export function useSavedRecord() {
   })
   const notify = useNotify()
   useEffect(() => {
-    // Without a record the page itself says why.
-    if (error && data) notify(messageOf(error), { type: 'error', messageArgs: { _: messageOf(error) } })
+    // What the server has against it the page itself says; that nothing came is told besides (spec, sales 8).
+    if (error && (data || !isAnswered(error)))
+      notify(messageOf(error), { type: 'error', messageArgs: { _: messageOf(error) } })
   }, [error, data, notify])
   return {
     record: data,
