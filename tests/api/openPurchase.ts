@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Answer, Caller, TestApp } from '../support/createTestApp.ts'
+import type { Answer, TestApp } from '../support/createTestApp.ts'
 import { openWorkbench, type Workbench } from './openWorkbench.ts'
 
 export interface Line {
