@@ -4,7 +4,7 @@ import type { Menu } from './generated/declaration.ts'
 import type { Registry } from './model.ts'
 import { ownPages } from './ownPages.ts'
 import { menuKeys } from './permissions.ts'
-import { checkDocumentTypes } from './resolve/document.ts'
+import { checkDocumentTypes, checkScans } from './resolve/document.ts'
 import { resolveEntities } from './resolve/entities.ts'
 import { resolveMenus } from './resolve/menus.ts'
 import { checkAddresses, checkEndpoints } from './resolve/pages.ts'
@@ -45,6 +45,7 @@ export function createRegistry(declared: Declared, version: string): Registry {
   checkEndpoints(resources, resource => spotOf(resource.name))
   checkPicks(resources, resource => spotOf(resource.name))
   checkDocumentTypes(resources, resource => spotOf(resource.name))
+  checkScans(resources, entities, resource => spotOf(resource.name))
   const prints = Object.entries(declared.prints).flatMap(
     ([name, file]) => resolvePrint(name, file, resources, context, report.file(file.path)) ?? [],
   )

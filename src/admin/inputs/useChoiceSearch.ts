@@ -23,7 +23,7 @@ export function useChoiceSearch(path: string, within: Record<string, string>, te
 }
 
 /** A value once it has stayed the same for a moment. */
-function useSettled(value: string): string {
+export function useSettled(value: string): string {
   const [settled, setSettled] = useState(value)
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), DELAY)

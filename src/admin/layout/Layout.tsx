@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react'
 import { useLocaleState, useStore, useTranslate } from 'react-admin'
 import { useLocation } from 'react-router'
+import { Lookup } from '../lookup/Lookup.tsx'
 import { useOtherWindows } from '../providers/otherWindows.ts'
 import { useLiveDeclarations } from '../providers/useLiveDeclarations.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
@@ -40,6 +41,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <Suspense fallback={<Loading />}>{children}</Suspense>
         </ErrorBoundary>
       </main>
+      <Lookup />
     </div>
   )
 }

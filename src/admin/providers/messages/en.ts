@@ -1,5 +1,6 @@
 import ra from 'ra-language-english'
 import { entry } from './entry.ts'
+import { lookup } from './lookup.ts'
 
 /** English, the second language. Texts that the spec quotes in English are verbatim. */
 export const en = {
@@ -48,6 +49,7 @@ export const en = {
       language: 'Language',
       signOut: 'Sign out',
     },
+    lookup: lookup.en,
     welcome: {
       hello: 'Hello %{name}',
       hint: 'Choose the documents to work on from the menu at the left.',

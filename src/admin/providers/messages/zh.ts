@@ -1,6 +1,7 @@
 import type { TranslationMessages } from 'react-admin'
 import { FIGURE_WORDS } from '../../../engine/figureWords.ts'
 import { entry } from './entry.ts'
+import { lookup } from './lookup.ts'
 
 /** Chinese: react-admin's texts, complete, and ours. Texts of the spec are verbatim. */
 export const zh = {
@@ -225,6 +226,7 @@ export const zh = {
       language: '语言',
       signOut: '退出登录',
     },
+    lookup: lookup.zh,
     welcome: {
       hello: '%{name}，您好',
       hint: '从左侧菜单选择要处理的单据。',
