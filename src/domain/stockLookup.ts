@@ -21,8 +21,9 @@ export async function lookUpStock(db: CompanyDb, actor: Actor, { keywords, page,
   const rows = ids.flatMap(id => {
     const row = byId.get(id)
     if (!row) return []
-    const warehouses = row.warehouses.map(({ quantity, ...warehouse }) => ({
-      ...warehouse,
+    const warehouses = row.warehouses.map(({ id, name, quantity }) => ({
+      id,
+      warehouseName: name,
       quantity: Number(quantity),
     }))
     const stockQuantity = warehouses.reduce((sum, { quantity }) => sum.plus(quantity), new Big(0)).toNumber()

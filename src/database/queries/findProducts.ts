@@ -34,7 +34,7 @@ export function readStock(db: CompanyDb, ids: string[], prices: ('salePrice' | '
       jsonArrayFrom(
         selectFrom('stockBalance')
           .innerJoin('warehouse', 'warehouse.id', 'stockBalance.warehouseId')
-          .select(['warehouse.id', 'warehouse.warehouseName', 'stockBalance.quantity'])
+          .select(['warehouse.id', 'warehouse.warehouseName as name', 'stockBalance.quantity'])
           .whereRef('stockBalance.productId', '=', 'product.id')
           .where('stockBalance.quantity', '>', sql<string>`0`)
           .orderBy('warehouse.warehouseName')
