@@ -20,7 +20,7 @@ export function LookupPanel() {
   const title = translate(scans ? 'docket.lookup.scanTitle' : 'docket.lookup.title')
   return (
     <section role="dialog" aria-label={title} className={styles.panel} data-scans={scans || undefined}>
-      <header className={styles.head}>
+      <div className={styles.head}>
         <h2>{title}</h2>
         {settings.hasScanFunc && (
           <Button
@@ -39,7 +39,7 @@ export function LookupPanel() {
         >
           <CloseOutlined fontSize="small" />
         </IconButton>
-      </header>
+      </div>
       {scans ? <Scanner /> : <StockSearch />}
     </section>
   )

@@ -21,7 +21,10 @@ export function StockList({ id, rows, current, isOld, onPoint, onOpen }: Props) 
   const translate = useTranslate()
   const list = useRef<HTMLDivElement>(null)
   const prices = PRICES.filter(price => rows[0] && price in rows[0])
-  useEffect(() => list.current?.children[current]?.scrollIntoView({ block: 'nearest' }), [current])
+  useEffect(() => {
+    // What it gives back is no clean-up.
+    void list.current?.children[current]?.scrollIntoView({ block: 'nearest' })
+  }, [current])
   const words = (name: string) => translate(`docket.lookup.${name}`)
   return (
     <div className={styles.table} data-prices={prices.length} data-old={isOld || undefined} hidden={rows.length === 0}>

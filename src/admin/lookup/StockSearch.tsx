@@ -85,7 +85,7 @@ export function StockSearch() {
           </Button>
         )}
       </div>
-      <p className={styles.keys}>{translate('docket.lookup.keys')}</p>
+      <p className={styles.keys}>{translate(open ? 'docket.lookup.keys' : 'docket.lookup.keysOnly')}</p>
     </>
   )
 }

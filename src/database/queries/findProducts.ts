@@ -3,12 +3,15 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { CompanyDb } from '../company.ts'
 import { containing } from './containing.ts'
 
-const TEXTS = ['goodsName', 'brandName', 'sn', 'productNo', 'materialNo', 'keywords'] as const
+const TEXTS = ['goodsName', 'brandName', 'sn', 'productNo', 'materialNo'] as const
+
+/** Where a word may be; what is no Latin is in no pinyin. */
+const textsFor = (word: string) => (/^\p{ASCII}*$/u.test(word) ? ([...TEXTS, 'keywords'] as const) : TEXTS)
 
 /** Ids of a company's products in which every word is found; those whose number or model begins with the text first. */
 export async function findProducts(db: CompanyDb, words: string[], limit: number, offset: number) {
   const found = words.reduce(
-    (query, word) => query.where(({ or, eb }) => or(TEXTS.map(text => eb(text, 'ilike', containing(word))))),
+    (query, word) => query.where(({ or, eb }) => or(textsFor(word).map(text => eb(text, 'ilike', containing(word))))),
     db.selectFrom('product'),
   )
   const beginning = containing(words.join(' ')).slice(1)
