@@ -4,7 +4,9 @@
  * read in several ways has the reading that it is sorted by (重 zhong, 行 xing).
  */
 export function pinyin(text: string): string {
-  const characters = [...text.normalize('NFKC').toLowerCase()].filter(character => /[\p{L}\p{N}]/u.test(character))
+  const characters = Array.from(text.normalize('NFKC').toLowerCase()).filter(character =>
+    /[\p{L}\p{N}]/u.test(character),
+  )
   const read = characters.map(character => (HAN.test(character) ? syllableOf(character) : character))
   const first = read.map(([letter = '']) => letter).join('')
   const whole = read.join('')

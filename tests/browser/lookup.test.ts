@@ -130,7 +130,7 @@ describe('scanning', () => {
     await expect.poll(() => focused(page)).toBe('单号')
     await page.keyboard.press('Enter')
     // One after another without a pause, the last one full-width and ended by Tab.
-    const wide = [...bought!.sn].map(sign => String.fromCodePoint(sign.codePointAt(0)! + 0xfee0)).join('')
+    const wide = bought!.sn.replace(/./g, sign => String.fromCodePoint(sign.codePointAt(0)! + 0xfee0))
     await page.keyboard.type(` ${sold!.sn}\n`, { delay: 1 })
     await page.keyboard.type('XX0000\n', { delay: 1 })
     await page.keyboard.insertText(wide)

@@ -23,7 +23,7 @@ export function StockList({ id, rows, current, isOld, onPoint, onOpen }: Props) 
   const prices = PRICES.filter(price => rows[0] && price in rows[0])
   useEffect(() => {
     // What it gives back is no clean-up.
-    void list.current?.children[current]?.scrollIntoView({ block: 'nearest' })
+    list.current?.children[current]?.scrollIntoView({ block: 'nearest' })
   }, [current])
   const words = (name: string) => translate(`docket.lookup.${name}`)
   return (

@@ -6,8 +6,15 @@ export function useKeptFocus(field: RefObject<HTMLElement | null>): void {
     const input = field.current
     if (!input) return undefined
     let leaves = false
-    const goes = (event: Event) => {
-      leaves = event.target !== input || (event instanceof KeyboardEvent && event.key === 'Tab')
+    const comes = () => {
+      leaves = false
+    }
+    const points = ({ target }: Event) => {
+      leaves = target !== input
+    }
+    const tabs = ({ key, defaultPrevented }: KeyboardEvent) => {
+      // A Tab that ended a number leads nowhere.
+      if (key === 'Tab') leaves = !defaultPrevented
     }
     const blurred = ({ relatedTarget }: FocusEvent) => {
       const asks = relatedTarget instanceof Element && relatedTarget.closest('[aria-modal="true"], dialog')
@@ -16,12 +23,14 @@ export function useKeptFocus(field: RefObject<HTMLElement | null>): void {
     }
     input.focus()
     input.addEventListener('blur', blurred)
-    document.addEventListener('pointerdown', goes, true)
-    document.addEventListener('keydown', goes, true)
+    input.addEventListener('focus', comes)
+    document.addEventListener('pointerdown', points, true)
+    document.addEventListener('keydown', tabs)
     return () => {
       input.removeEventListener('blur', blurred)
-      document.removeEventListener('pointerdown', goes, true)
-      document.removeEventListener('keydown', goes, true)
+      input.removeEventListener('focus', comes)
+      document.removeEventListener('pointerdown', points, true)
+      document.removeEventListener('keydown', tabs)
     }
   }, [field])
 }

@@ -29,10 +29,11 @@ export function useStockSearch(text: string) {
     gcTime: 60_000,
   })
   const isDone = query.isSuccess && !query.isPlaceholderData && keywords !== ''
+  const answered = isDone ? keywords : undefined
   useEffect(() => {
     // Only counts; whether it could be counted is of no interest to whoever looks something up.
-    if (isDone) dataProvider.write({ method: 'POST', path: LOOKED_UP }).catch(() => undefined)
-  }, [dataProvider, isDone, keywords])
+    if (answered !== undefined) dataProvider.write({ method: 'POST', path: LOOKED_UP }).catch(() => undefined)
+  }, [dataProvider, answered])
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = query
   return {
     keywords,
