@@ -28,6 +28,7 @@ import { reminders } from './routes/reminders.ts'
 import { print } from './routes/print.ts'
 import { resources } from './routes/resources.ts'
 import { sales } from './routes/sales.ts'
+import { lookupAddress, stockLookup } from './routes/stockLookup.ts'
 import { shares } from './routes/shares.ts'
 import { transitions } from './routes/transitions.ts'
 import { uploadFiles } from './routes/uploadFiles.ts'
@@ -45,6 +46,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     genReqId: () => v7(),
     requestIdHeader: false,
     trustProxy: 'loopback',
+    rewriteUrl: ({ url = '/' }) => lookupAddress(url),
     routerOptions: { ignoreTrailingSlash: true },
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: refuseUnroutable,
@@ -84,6 +86,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     orderInfo,
     lookups,
     log,
+    stockLookup,
     uploads,
     uploadFiles,
     exportTemplates,

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { applyPlan } from '../database/applyPlan.ts'
+import { fillPinyin } from '../database/fillPinyin.ts'
 import { keepTidy } from '../database/keepTidy.ts'
 import type { InstallationDb } from '../database/company.ts'
 import { connect, type Connection } from '../database/connect.ts'
@@ -77,6 +78,7 @@ async function open(registry: Registry, options: ServerOptions, opened: (() => u
     const steps = await applyPlan(connection.db, tablesOf(registry.entities), environment.ACCEPT_PLAN)
     if (steps.length > 0)
       say(steps.length > 20 ? `${steps.length} changes of tables applied` : steps.map(describeStep).join('\n'))
+    await fillPinyin(connection.db, registry.entities)
   }
   await prepare(registry)
   await fillIfEmpty(connection, () => fill(connection, registry))

@@ -3,6 +3,7 @@ import type { Connection } from './connect.ts'
 
 const EVERY_MS = 30 * 60_000
 const IDEMPOTENCY_KEPT = sql`interval '1 day'`
+const USAGE_KEPT = sql`interval '1 year'`
 const SENT_KEPT = sql`interval '7 days'`
 
 /**
@@ -16,6 +17,7 @@ export function keepTidy({ db, engine }: Connection, onError: (error: unknown) =
     await sql`delete from idempotency_key where created_at < now() - ${IDEMPOTENCY_KEPT}`.execute(db)
     await sql`delete from outbox where sent_at < now() - ${SENT_KEPT}`.execute(db)
     await sql`delete from login_attempt where last_failure < now() - ${IDEMPOTENCY_KEPT}`.execute(db)
+    await sql`delete from usage_event where time < now() - ${USAGE_KEPT}`.execute(db)
     if (engine === 'embedded') await sql`vacuum (analyze)`.execute(db)
   }
   let work = Promise.resolve()

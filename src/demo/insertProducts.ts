@@ -1,5 +1,6 @@
 import type { CompanyTransaction } from '../database/company.ts'
 import { newId } from '../domain/newId.ts'
+import { pinyin } from '../engine/pinyin.ts'
 import { say, yuan, type Product, type Profile } from './company.ts'
 import type { Random } from './random.ts'
 import { productFamilies, type ProductFamily } from './words/productFamilies.ts'
@@ -37,7 +38,8 @@ function makeProduct(profile: Profile, random: Random, place: { family: number; 
     salePrice: yuan(salePrice),
     purchasePrice: yuan(purchasePrice),
   }
-  return { row, product: { id, family, unit, salePrice, purchasePrice } }
+  const keywords = `${pinyin(row.goodsName)} ${pinyin(row.brandName)}`
+  return { row: { ...row, keywords }, product: { id, family, unit, salePrice, purchasePrice } }
 }
 
 /** In fen; the larger ones cost more than in proportion. */

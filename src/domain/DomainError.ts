@@ -76,6 +76,7 @@ export const refusals = {
   'purchaseOrder.supplierFixed': entry('invalid', '采购单已开入库单，供应商不能修改'),
   'share.missing': entry('missing', '链接无效或已过期'),
   'share.throttled': entry('tooMany', ({ seconds }) => `打开次数过多，请${seconds}秒后再试`),
+  'usage.tooMany': entry('tooMany', ({ seconds }) => `操作过于频繁，请${seconds}秒后再试`),
   'share.tooMany': entry('invalid', ({ most }) => `一张采购单最多有${most}个有效链接，请先撤销不用的链接`),
   'upload.notPicture': entry('wrongType', '仅支持 jpg、jpeg、png 格式的图片'),
   'upload.unknown': entry('invalid', '图片不存在，请重新上传'),

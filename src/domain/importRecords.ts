@@ -3,6 +3,7 @@ import type { CompanyDb, CompanyTransaction } from '../database/company.ts'
 import { MOST_ROWS, type ImportedRow, type ImportResult, type RowError } from '../engine/importing.ts'
 import type { Import, ImportField } from '../engine/importModel.ts'
 import type { Entity, Registry, Resource } from '../engine/model.ts'
+import { pinyinOf } from '../engine/pinyinOf.ts'
 import { DomainError } from './DomainError.ts'
 import { newId } from './newId.ts'
 import { rowValue } from './rowValue.ts'
@@ -184,8 +185,8 @@ function missing(fields: ImportField[], rows: StoredRow[], errors: RowError[]): 
     )
 }
 
-/** Every row has the same columns: those left out get their default. */
+/** Every row has the same columns: those left out get their default, pinyin follows from the others. */
 function complete(entity: Entity, row: StoredRow): StoredRow {
   const values = storedColumns(entity).map(name => [name, row[name] ?? entity.fields[name]!.default ?? null])
-  return { ...Object.fromEntries(values), id: row.id ?? newId() }
+  return { ...Object.fromEntries(values), ...pinyinOf(entity, row), id: row.id ?? newId() }
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { CompanyTransaction } from '../database/company.ts'
 import type { Entity, Registry } from '../engine/model.ts'
+import { pinyinOf } from '../engine/pinyinOf.ts'
 import type { Actor } from './actor.ts'
 import { newId } from './newId.ts'
 import { nextNumber } from './numberSeries.ts'
@@ -24,7 +25,7 @@ export async function insertRecord(
   }
   await trx
     .insertInto(entity.name as 'salesOrder')
-    .values({ ...filled, ...storedValues(entity, values) } as never)
+    .values({ ...filled, ...storedValues(entity, values), ...pinyinOf(entity, values) } as never)
     .execute()
 }
 

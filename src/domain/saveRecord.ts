@@ -4,6 +4,7 @@ import { holds } from '../engine/condition.ts'
 import { derive } from '../engine/derive.ts'
 import type { FormSection, RecordForm } from '../engine/formModel.ts'
 import type { Entity, Registry, Resource } from '../engine/model.ts'
+import { pinyinOf } from '../engine/pinyinOf.ts'
 import type { Actor } from './actor.ts'
 import { DomainError } from './DomainError.ts'
 import { requireExact } from './exactNumbers.ts'
@@ -55,7 +56,7 @@ export async function saveRecord(trx: CompanyTransaction, registry: Registry, ac
   if (before) await retake(trx, resource, before, body)
   const further = await rules[resource.name]?.save?.(trx, actor, before as never, body as never, time)
   const id = request.id ?? newId()
-  const values = { ...body, ...further }
+  const values = { ...body, ...pinyinOf(entity, { ...before, ...body }), ...further }
   try {
     if (before) await change(trx, entity, id, values)
     else await insertRecord(trx, entity, actor, { id, ...values }, time)

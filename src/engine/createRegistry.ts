@@ -5,7 +5,7 @@ import type { Registry } from './model.ts'
 import { ownPages } from './ownPages.ts'
 import { menuKeys } from './permissions.ts'
 import { checkPermissions } from './resolve/checkPermissions.ts'
-import { checkDocumentTypes } from './resolve/document.ts'
+import { checkDocumentTypes, checkScans } from './resolve/document.ts'
 import { resolveEntities } from './resolve/entities.ts'
 import { resolveMenus } from './resolve/menus.ts'
 import { checkAddresses, checkEndpoints } from './resolve/pages.ts'
@@ -48,6 +48,7 @@ export function createRegistry(declared: Declared, version: string): Registry {
   checkEndpoints(resources, resource => spotOf(resource.name))
   checkPicks(resources, resource => spotOf(resource.name))
   checkDocumentTypes(resources, resource => spotOf(resource.name))
+  checkScans(resources, entities, resource => spotOf(resource.name))
   const prints = Object.entries(declared.prints).flatMap(
     ([name, file]) => resolvePrint(name, file, resources, context, report.file(file.path)) ?? [],
   )

@@ -7,4 +7,6 @@ export interface Document {
   time: string
   status?: string
   price?: string
+  /** Page that opens when its number is scanned. */
+  scan?: string
 }

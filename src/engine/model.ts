@@ -72,6 +72,8 @@ export interface Field {
   series?: string
   /** Filled in when a record is made: by who makes it, when, or with an unguessable key. */
   fill?: 'actor' | 'now' | 'key'
+  /** Texts of the same record whose pinyin it holds. */
+  pinyin?: string[]
 }
 
 export interface Entity {

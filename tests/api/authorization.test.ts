@@ -192,6 +192,8 @@ const EXPECTED: Record<string, Expectation> = {
   'POST /v1/supplier/_import': { who: administers, body: () => ({ rows: [] }), answers: [422] },
   ...edited('supplier', administers, ({ supplier }) => supplier),
   'GET /v1/product': { who: administers },
+  'GET /v1/product/_lookup': { ...all, url: () => '/v1/product/_lookup?keywords_eq=SP1' },
+  'POST /v1/log/:type': { ...all, url: () => '/v1/log/3' },
   'GET /v1/product/_export': { who: administers },
   'GET /v1/product/_importTemplate': { who: administers },
   'GET /v1/product/:id': record(administers, ({ product }) => `/v1/product/${product}`),

@@ -22,7 +22,7 @@ export function useChoiceSearch<T>(path: string, within: Record<string, string>,
 }
 
 /** A value once it has stayed the same for a moment. */
-function useSettled(value: string): string {
+export function useSettled(value: string): string {
   const [settled, setSettled] = useState(value)
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), DELAY)

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocaleState, useStore, useTranslate } from 'react-admin'
 import { ConsoleRoutes } from '../ConsoleRoutes.tsx'
+import { Lookup } from '../lookup/Lookup.tsx'
 import { useOtherWindows } from '../providers/otherWindows.ts'
 import { useLiveDeclarations } from '../providers/useLiveDeclarations.ts'
 import { TabPanel } from '../tabs/TabPanel.tsx'
@@ -49,6 +50,7 @@ export function Layout() {
             </TabPanel>
           ))}
       </main>
+      <Lookup />
     </div>
   )
 }

@@ -3,6 +3,7 @@ import MenuOutlined from '@mui/icons-material/Menu'
 import IconButton from '@mui/material/IconButton'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
+import { LookupButton } from '../lookup/LookupButton.tsx'
 import { useActor } from '../providers/actor.tsx'
 import icon from '../theme/icon.svg'
 import styles from './Navbar.module.css'
@@ -23,6 +24,7 @@ export function Navbar({ openMenu }: { openMenu: () => void }) {
       <span className={styles.company} title={companyName}>
         {companyName}
       </span>
+      <LookupButton />
       <IconButton
         className={styles.fullscreen}
         aria-label={translate('docket.shell.fullscreen')}

@@ -479,6 +479,12 @@ export interface Property {
    */
   'x-fill'?: 'actor' | 'now' | 'key'
   /**
+   * Kept by the product with every change: the pinyin of these texts, initials and syllables, to search in.
+   *
+   * @minItems 1
+   */
+  'x-pinyin'?: string[]
+  /**
    * Set when the record is made, unchanged afterwards.
    */
   'x-writeOnce'?: boolean
@@ -667,6 +673,10 @@ export interface Document {
    * Property whose amount stands on the card.
    */
   price?: string
+  /**
+   * Page that opens when such a document's number is scanned, :id in it. Kinds are tried in the order of their types.
+   */
+  scan?: string
 }
 export interface Pages {
   list?: Page

@@ -60,6 +60,7 @@ export interface Entities {
   supplier: Supplier
   upload: Upload
   uploadTicket: UploadTicket
+  usageEvent: UsageEvent
   warehouse: Warehouse
 }
 export interface Account {
@@ -769,6 +770,15 @@ export interface Upload {
 export interface UploadTicket {
   accountId: string
   expiresAt: string
+}
+/**
+ * What people used, for statistics; the operation log of documents is another.
+ */
+export interface UsageEvent {
+  id: string
+  accountId: string
+  type: number
+  time: string
 }
 export interface Warehouse {
   id: string

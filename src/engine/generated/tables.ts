@@ -55,6 +55,7 @@ export interface Tables {
   supplier: SupplierTable
   upload: UploadTable
   uploadTicket: UploadTicketTable
+  usageEvent: UsageEventTable
   warehouse: WarehouseTable
 }
 export interface AccountTable {
@@ -189,6 +190,7 @@ export interface ProductTable {
   unit: string
   salePrice: string | null
   purchasePrice: string | null
+  keywords: string | null
 }
 export interface PurchaseContractTable {
   serviceBuyerId: GeneratedAlways<string>
@@ -561,6 +563,13 @@ export interface UploadTicketTable {
   tokenHash: string
   accountId: string
   expiresAt: string
+}
+export interface UsageEventTable {
+  serviceBuyerId: GeneratedAlways<string>
+  id: WriteOnce<string>
+  accountId: string
+  type: number
+  time: string
 }
 export interface WarehouseTable {
   serviceBuyerId: GeneratedAlways<string>

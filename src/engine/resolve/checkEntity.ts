@@ -19,6 +19,7 @@ export function checkEntity(entities: Entities, entity: Entity, spot: Spot) {
     if (field.default !== undefined) checkConstant(field, field.default, here.at('default'))
     checkRelation(entities, entity, field, here)
     checkDerived(entities, entity, field, here)
+    if (field.pinyin) checkNames(field.pinyin, 'stored text of this schema', textsOf(entity), here.at('x-pinyin'))
   }
 }
 
@@ -72,6 +73,11 @@ const valuesOf = (entity: Entity) =>
 
 const wordsOf = (entity: Entity) =>
   Object.values(entity.fields).flatMap(field => (field.options && field.stored ? field.name : []))
+
+const textsOf = (entity: Entity) =>
+  Object.values(entity.fields).flatMap(field =>
+    field.kind === 'text' && field.stored && !field.pinyin ? field.name : [],
+  )
 
 const NUMBERS = new Set(['integer', 'number', 'quantity', 'money', 'percent'])
 

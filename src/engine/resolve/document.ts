@@ -1,6 +1,6 @@
 import type { Document as DeclaredDocument } from '../generated/declaration.ts'
 import type { Document } from '../documentModel.ts'
-import type { Entity, Field, Resource, Sort } from '../model.ts'
+import type { Entities, Entity, Field, Resource, Sort } from '../model.ts'
 import type { Spot } from '../spot.ts'
 
 /** What stands on the card of a document; its time is what its list is sorted by, unless that is no time. */
@@ -34,3 +34,19 @@ export function checkDocumentTypes(resources: Resource[], spotOf: (resource: Res
     taken.set(type, resource.name)
   }
 }
+
+/** What is scanned is a number by which the server finds the document, and the page that it opens must be there. */
+export function checkScans(resources: Resource[], entities: Entities, spotOf: (resource: Resource) => Spot) {
+  const pages = resources.flatMap(resource => resource.pages.map(({ path }) => path))
+  const patterns = new Set(pages.map(pattern))
+  for (const resource of resources) {
+    const { document, entity, title } = resource
+    if (document?.scan === undefined) continue
+    const here = spotOf(resource).at('document', 'scan')
+    if (!entities[entity]!.fields[title]?.series)
+      here.refuse(`"${title}" of "${entity}" is no number of a series`, 'expected documents that are numbered')
+    else if (!patterns.has(pattern(document.scan))) here.refuseName('page', document.scan, pages)
+  }
+}
+
+const pattern = (path: string) => path.replace(/:[^/]+/g, ':')

@@ -76,6 +76,7 @@ function resolveField(name: string, given: Property, required: boolean, declared
     ...(shape !== undefined && { shape }),
     series: property['x-series'],
     ...(property['x-fill'] && { fill: property['x-fill'] }),
+    ...(property['x-pinyin'] && { pinyin: property['x-pinyin'] }),
   }
 }
 

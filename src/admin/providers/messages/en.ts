@@ -1,5 +1,6 @@
 import ra from 'ra-language-english'
 import { entry } from './entry.ts'
+import { lookup } from './lookup.ts'
 
 /** English, the second language. Texts that the spec quotes in English are verbatim. */
 export const en = {
@@ -57,6 +58,7 @@ export const en = {
       language: 'Language',
       signOut: 'Sign out',
     },
+    lookup: lookup.en,
     welcome: {
       title: 'Welcome',
       hello: 'Hello %{name}',

@@ -1,6 +1,7 @@
 import type { TranslationMessages } from 'react-admin'
 import { FIGURE_WORDS } from '../../../engine/figureWords.ts'
 import { entry } from './entry.ts'
+import { lookup } from './lookup.ts'
 
 /** Chinese: react-admin's texts, complete, and ours. Texts of the spec are verbatim. */
 export const zh = {
@@ -234,6 +235,7 @@ export const zh = {
       language: '语言',
       signOut: '退出登录',
     },
+    lookup: lookup.zh,
     welcome: {
       title: '欢迎',
       hello: '%{name}，您好',

@@ -1,0 +1,27 @@
+import { lazy, Suspense, useEffect } from 'react'
+import { chunk } from '../layout/chunk.ts'
+import { setLookup, toggleLookup, useLookupOpen } from './lookupPanel.ts'
+
+const LookupPanel = lazy(chunk(() => import('./LookupPanel.tsx').then(m => ({ default: m.LookupPanel }))))
+
+/** The look-up over every page, in fullscreen too: Ctrl+K opens and closes it, Esc closes it (spec, purchase 9). */
+export function Lookup() {
+  const isOpen = useLookupOpen()
+  useEffect(() => {
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
+  return <Suspense>{isOpen && <LookupPanel />}</Suspense>
+}
+
+function listen(event: KeyboardEvent): void {
+  const isKey = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'k'
+  if (isKey) {
+    // Else the browser opens its own search.
+    event.preventDefault()
+    if (!event.repeat && !hasModal()) toggleLookup()
+  } else if (event.key === 'Escape' && !event.defaultPrevented && !event.isComposing && !hasModal()) setLookup(false)
+}
+
+/** What asks a question over the page has the keyboard for itself. */
+const hasModal = () => document.querySelector('[aria-modal="true"], dialog:modal') !== null

@@ -1,0 +1,28 @@
+import { useSyncExternalStore } from 'react'
+
+let isOpen = false
+let before: Element | null = null
+const listeners = new Set<() => void>()
+
+export function setLookup(open: boolean): void {
+  if (open && !isOpen) before = document.activeElement
+  isOpen = open
+  for (const listener of listeners) listener()
+}
+
+export const toggleLookup = (): void => setLookup(!isOpen)
+
+/** Whoever worked elsewhere goes on there, unless the focus is somewhere already. */
+export function focusBack(): void {
+  if (document.activeElement === document.body && before instanceof HTMLElement) before.focus()
+}
+
+/** Whether the look-up stands over the page. */
+export function useLookupOpen(): boolean {
+  return useSyncExternalStore(subscribe, () => isOpen)
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

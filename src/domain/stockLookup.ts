@@ -1,0 +1,47 @@
+import { Big } from 'big.js'
+import type { CompanyDb } from '../database/company.ts'
+import { findProducts, readStock } from '../database/queries/findProducts.ts'
+import type { Actor } from './actor.ts'
+
+interface Request {
+  /** Words that all have to be in a product's names, model, numbers or pinyin. */
+  keywords: string
+  page: number
+  perPage: number
+}
+
+/** The stock of what is found by the keywords, with the prices that the actor may know; nothing without a word. */
+export async function lookUpStock(db: CompanyDb, actor: Actor, { keywords, page, perPage }: Request) {
+  const words = keywords.normalize('NFKC').trim().split(/\s+/).filter(Boolean)
+  if (words.length === 0) return { rows: [], total: 0 }
+  const { ids, total } = await findProducts(db, words, perPage, (page - 1) * perPage)
+  const prices = knownPrices(actor)
+  const read = ids.length > 0 ? await readStock(db, ids, prices) : []
+  const byId = new Map(read.map(row => [row.id, row]))
+  const rows = ids.flatMap(id => {
+    const row = byId.get(id)
+    if (!row) return []
+    const warehouses = row.warehouses.map(({ id, name, quantity }) => ({
+      id,
+      warehouseName: name,
+      quantity: Number(quantity),
+    }))
+    const stockQuantity = warehouses.reduce((sum, { quantity }) => sum.plus(quantity), new Big(0)).toNumber()
+    return { ...row, ...priced(row, prices), warehouses, stockQuantity }
+  })
+  return { rows, total }
+}
+
+type Price = 'salePrice' | 'purchasePrice'
+
+/** Who sells knows what things are sold for, who buys what they are bought for. */
+function knownPrices({ keys }: Pick<Actor, 'keys'>): Price[] {
+  const holds = (area: string) => [...keys].some(key => key.startsWith(area))
+  return [
+    ...(holds('sale-') ? (['salePrice'] as const) : []),
+    ...(holds('purchase-') ? (['purchasePrice'] as const) : []),
+  ]
+}
+
+const priced = (row: Partial<Record<Price, string | null>>, prices: Price[]) =>
+  Object.fromEntries(prices.map(name => [name, row[name] == null ? null : Number(row[name])]))
