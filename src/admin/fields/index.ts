@@ -5,10 +5,12 @@ import type { FieldType } from './FieldProps.ts'
 import { formatDate, formatDateTime, formatMoney, formatNumber, formatPercent, formatText } from './format.ts'
 import { ImagesField } from './ImagesField.tsx'
 import { JoinedField } from './JoinedField.tsx'
+import { PageField } from './PageField.tsx'
 import { ReferenceField } from './ReferenceField.tsx'
 import { ReturnedField } from './ReturnedField.tsx'
 import { SentenceField } from './SentenceField.tsx'
 import { formatGoods, formatUnitPrice } from './severalSources.ts'
+import { StackedField } from './StackedField.tsx'
 import { wordsField } from './wordsField.tsx'
 
 /** How each type of column shows its value. A new type is one line here. */
@@ -31,6 +33,8 @@ export const fieldTypes: Readonly<Record<string, FieldType>> = {
   document: DocumentField,
   sentence: SentenceField,
   images: ImagesField,
+  stacked: StackedField,
+  page: PageField,
   returned: ReturnedField,
   boolean: BooleanField,
 }

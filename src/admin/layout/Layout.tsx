@@ -1,6 +1,8 @@
 import { type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react'
 import { useLocaleState, useStore, useTranslate } from 'react-admin'
 import { useLocation } from 'react-router'
+import { useExpiryWarning } from '../notices/useExpiryWarning.ts'
+import { useLiveNotices } from '../notices/useLiveNotices.ts'
 import { useOtherWindows } from '../providers/otherWindows.ts'
 import { useLiveDeclarations } from '../providers/useLiveDeclarations.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
@@ -22,6 +24,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null)
   useGuard()
   useLiveDeclarations()
+  useLiveNotices()
+  useExpiryWarning()
   useOtherWindows()
   useLanguage()
   useFreshStart(main, pathname)

@@ -3,6 +3,7 @@ import MenuOutlined from '@mui/icons-material/Menu'
 import IconButton from '@mui/material/IconButton'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
+import { NoticeBell } from '../notices/NoticeBell.tsx'
 import { useActor } from '../providers/actor.tsx'
 import icon from '../theme/icon.svg'
 import styles from './Navbar.module.css'
@@ -31,6 +32,7 @@ export function Navbar({ openMenu }: { openMenu: () => void }) {
       >
         <FullscreenOutlined fontSize="small" />
       </IconButton>
+      <NoticeBell />
       <UserMenu />
     </header>
   )

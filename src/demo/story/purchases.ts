@@ -103,7 +103,8 @@ async function deliver(company: Company, { purchaseId, buyer, lines, isPaid }: D
     lines.forEach(shelves.receive)
     const about = { resource, variant: 'purchase-putin', id, second }
     await tell(company, { ...about, receiver: buyer, title: '采购到货', content: `${keeper.name}确认了入库` })
-    if (random.chance(0.2)) planPurchaseReturn(company, { id, buyer, keeper, lines }, second + random.between(1, 5) * DAY)
+    if (random.chance(0.2))
+      planPurchaseReturn(company, { id, buyer, keeper, lines }, second + random.between(1, 5) * DAY)
   })
 }
 
