@@ -23,7 +23,7 @@ export function NoticeBell() {
         aria-expanded={Boolean(anchor)}
         onClick={event => setAnchor(event.currentTarget)}
       >
-        <Badge badgeContent={count} max={99} color="error">
+        <Badge badgeContent={count} max={99} color="error" overlap="circular">
           <NotificationsOutlined fontSize="small" />
         </Badge>
       </IconButton>

@@ -36,6 +36,7 @@ export function NoticePopover({ anchor, onClose }: { anchor: HTMLElement; onClos
       anchorEl={anchor}
       onClose={onClose}
       transitionDuration={100}
+      marginThreshold={8}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
       transformOrigin={{ vertical: 'top', horizontal: 'right' }}
       slotProps={{ paper: { className: styles.paper, role: 'dialog', 'aria-labelledby': titleId } }}
