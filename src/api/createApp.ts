@@ -21,6 +21,7 @@ import { imports } from './routes/imports.ts'
 import { log } from './routes/log.ts'
 import { lookups } from './routes/lookups.ts'
 import { madeDocuments } from './routes/madeDocuments.ts'
+import { notices } from './routes/notices.ts'
 import { orderInfo } from './routes/orderInfo.ts'
 import { records } from './routes/records.ts'
 import { recordExports } from './routes/recordExports.ts'
@@ -85,6 +86,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     shares,
     orderInfo,
     lookups,
+    notices,
     log,
     stockLookup,
     uploads,

@@ -17,9 +17,10 @@ const OWN = new Set(['page', 'per_page', 'sort', 'order', 'id_in', 'columns', 'f
 
 /**
  * Reads a list's parameters against what the declaration and the caller's role allow.
+ * @param accountId the caller, whose records alone are listed where they are somebody's own
  * @throws DomainError list.unknownParameter, list.badValue: never ignored
  */
-export function readListQuery(resource: Resource, mode: Mode, query: Query): PagedQuery {
+export function readListQuery(resource: Resource, mode: Mode, query: Query, accountId: string): PagedQuery {
   const filters = resource.list.filters.flatMap(filter => membersInUse(filter, query))
   const known = new Set(resource.list.filters.flatMap(filterNames))
   for (const name of Object.keys(query))
@@ -28,14 +29,20 @@ export function readListQuery(resource: Resource, mode: Mode, query: Query): Pag
     filterNames(filter).flatMap(parameter => readFilter(filter, parameter, query[parameter])),
   )
   const ids = readIds(query.id_in)
+  const { ownedBy } = resource
   return {
     resource,
     mode,
     sources: readColumns(mode, query.columns),
-    filters: [...used.map(({ filter, parameter, choice }) => ({ filter, parameter, choice })), ...(ids ? [ID_IN] : [])],
+    filters: [
+      ...used.map(({ filter, parameter, choice }) => ({ filter, parameter, choice })),
+      ...(ids ? [ID_IN] : []),
+      ...(ownedBy ? [ownedFilter(ownedBy)] : []),
+    ],
     values: {
       ...Object.fromEntries(used.map(({ parameter, value }) => [parameter, value])),
       ...(ids && { id_in: ids }),
+      ...(ownedBy && { [OWNER]: accountId }),
     },
     sort: readSort(resource, mode, query),
     page: (query.page as number | undefined) ?? 1,
@@ -50,6 +57,14 @@ export function queryOfIds(resource: Resource, mode: Mode, ids: string[]): Paged
 }
 
 const ID_IN: UsedFilter = { filter: { source: 'id', label: '', kind: 'id', match: 'oneOf' }, parameter: 'id_in' }
+
+/** No parameter has this name. */
+const OWNER = '_owner'
+
+const ownedFilter = (source: string): UsedFilter => ({
+  filter: { source, label: '', kind: 'reference', match: 'equals' },
+  parameter: OWNER,
+})
 
 /** Of a group with an exclusive member only that one is used when it is given (spec, goods filter). */
 function membersInUse(filter: Filter, query: Query): Filter[] {

@@ -36,6 +36,7 @@ export const refusals = {
   'record.locked': entry('conflict', ({ title }) => `${title}的当前状态不能修改`),
   'lines.unknown': entry('invalid', '明细已被他人修改，请刷新页面后重试'),
   'lines.twice': entry('invalid', '同一行明细提交了两次，请刷新页面后重试'),
+  'notice.missing': entry('missing', '消息不存在或已读'),
   'route.missing': entry('missing', '请求的地址不存在'),
   'request.malformed': entry('malformed', ({ reason }) => `请求格式不正确：${reason}`),
   'request.invalid': entry('invalid', ({ reason }) => String(reason)),

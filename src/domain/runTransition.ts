@@ -10,6 +10,7 @@ import { chooseTransition } from '../engine/workflow.ts'
 import type { Actor } from './actor.ts'
 import { DomainError } from './DomainError.ts'
 import { requireExact } from './exactNumbers.ts'
+import { isOwn } from './isOwn.ts'
 import { giveBack, holdGivenBack } from './made/retake.ts'
 import { notify } from './notify.ts'
 import { logOwn, NO_REASON, operationName } from './operationLog.ts'
@@ -75,7 +76,7 @@ async function takeOne(trx: CompanyTransaction, registry: Registry, actor: Actor
   const table = resource.entity as 'stockOutOrder'
   const locked = await trx.selectFrom(table).select('id').where('id', '=', id).forUpdate().executeTakeFirst()
   const record = locked && (await readRecord(trx as never, registry.entities, resource, actor.serviceBuyerId, id))
-  if (!record) throw new DomainError('record.missing')
+  if (!record || !isOwn(resource, record, actor)) throw new DomainError('record.missing')
   if (!holds(transition.from, record)) throw await refusal(trx, registry, act, record)
 
   await giveBack(trx, resource, record, transition)

@@ -6,7 +6,7 @@ import { statementBuilder } from '../database/queries/statementBuilder.ts'
 import { globalTables } from '../database/tables.ts'
 import { runTemplate, Slot, toTemplate } from '../database/template.ts'
 import type { Registry } from '../engine/model.ts'
-import { menuKeys } from '../engine/permissions.ts'
+import { everyonesKeys, menuKeys } from '../engine/permissions.ts'
 import type { Actor } from './actor.ts'
 import { inBatches } from './inBatches.ts'
 import { hashToken, keepOpen, LONGEST_MS } from './sessions.ts'
@@ -31,7 +31,7 @@ export function createWhoIs(db: Kysely<AnyTables>, { entities, menus }: Registry
     return new Map(rows.map(row => [row.tokenHash, row]))
   })
   const globals = globalTables(entities)
-  const keysOf = readKeys(menuKeys(menus))
+  const keysHeld = readKeys(menuKeys(menus), everyonesKeys(menus))
   return async token => {
     const [serviceBuyerId = ''] = token.split('.')
     if (!isUuid(serviceBuyerId)) return undefined
@@ -46,7 +46,7 @@ export function createWhoIs(db: Kysely<AnyTables>, { entities, menus }: Registry
       accountId,
       name,
       loginName,
-      keys: keysOf(row.menuKeys),
+      keys: keysHeld(row.menuKeys),
       settings: { hasBatchStock, hasScanFunc },
       endDate,
       hasKestrelAuthority,
@@ -76,13 +76,21 @@ function sessionQuery(db: CompanyDb) {
 
 const MOST_KEPT = 1000
 
-/** The keys of a role, the same set as long as they are the same. A role may still hold a key that the menu tree has lost. */
-function readKeys(known: ReadonlySet<string>): (text: string) => ReadonlySet<string> {
+/**
+ * The keys of a role and everybody's, the same set as long as they are the same. A role may still hold a key that the
+ * menu tree has lost; one that holds none opens nothing, as the console says of such an account.
+ */
+function readKeys(known: ReadonlySet<string>, everyones: readonly string[]): (text: string) => ReadonlySet<string> {
   const read = new Map<string, ReadonlySet<string>>()
   return text => {
-    const keys = read.get(text) ?? new Set((JSON.parse(text) as string[]).filter(key => known.has(key)))
+    const held = read.get(text) ?? keysOf(text, known, everyones)
     if (read.size >= MOST_KEPT) read.clear()
-    read.set(text, keys)
-    return keys
+    read.set(text, held)
+    return held
   }
+}
+
+function keysOf(text: string, known: ReadonlySet<string>, everyones: readonly string[]): ReadonlySet<string> {
+  const own = (JSON.parse(text) as string[]).filter(key => known.has(key))
+  return new Set(own.length > 0 ? [...own, ...everyones] : own)
 }

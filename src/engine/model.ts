@@ -226,6 +226,8 @@ export interface Resource {
   label: string
   entity: string
   endpoint: string
+  /** Property with the account whose record it is; to nobody else it is there. */
+  ownedBy?: string
   document?: Document
   /** Property that people call a record by: its number or name. */
   title: string
@@ -255,6 +257,8 @@ export interface MenuItem {
   router?: string
   params?: string
   display: boolean
+  /** Held by whoever is signed in. */
+  everyone?: boolean
   groupId?: string
   groupName?: string
   /** Kind of page: what the console opens, absent where the item is a control. */

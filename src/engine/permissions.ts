@@ -14,6 +14,11 @@ export function menuName(menus: readonly MenuItem[], key: string): string | unde
   return undefined
 }
 
+/** The keys of a menu tree that whoever is signed in holds. */
+export function everyonesKeys(menus: readonly MenuItem[]): string[] {
+  return menus.flatMap(item => [...(item.everyone ? [item.menuKey] : []), ...everyonesKeys(item.children)])
+}
+
 /** Any one of the required keys is enough; nothing required means that nobody was meant to be kept out. */
 export function mayOpen(keys: ReadonlySet<string>, required: readonly string[] | undefined): boolean {
   return !required || required.some(key => keys.has(key))

@@ -45,7 +45,7 @@ test('an error that is not about role data is not taken for one', () => {
 
 test('what is kept is what is read again', () => {
   const kept = storage()
-  const user = { name: '王', userId: '7', loginName: 'wang' }
+  const user = { name: '王', userId: '7', loginName: 'wang', endDate: '2027-01-31' }
   const result = {
     ...user,
     menus,

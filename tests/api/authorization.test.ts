@@ -7,6 +7,7 @@ import { envelope } from '../../src/api/plugins/envelope.ts'
 import { session } from '../../src/api/plugins/session.ts'
 import type { CompanyDb } from '../../src/database/company.ts'
 import type { Services } from '../../src/api/services.ts'
+import { notify } from '../../src/domain/notify.ts'
 import { createTestApp, type Caller, type TestApp } from '../support/createTestApp.ts'
 import { engines } from '../support/engines.ts'
 import { openWorkbench } from './openWorkbench.ts'
@@ -18,6 +19,8 @@ type Account = (typeof ACCOUNTS)[number]
 
 /** What a company has that a route can be asked for. */
 interface Ids {
+  /** Of whoever asks for the ids. */
+  notice: string
   contract: string
   returnKey: string
   template: string
@@ -95,6 +98,8 @@ const sells = ['admin', 'sales', 'salesall', 'other'] as const
 const quotes = ['admin', 'sales', 'salesall', 'other'] as const
 
 const record = (who: readonly Account[], url: (ids: Ids) => string): Expectation => ({ who, url, foreign: 404 })
+/** What is one person's: the others of the company are told that it is not there. */
+const own = (url: (ids: Ids) => string): Expectation => ({ who: SIGNED_IN, url, answers: [200, 404], foreign: 404 })
 const act = (who: readonly Account[], url: (ids: Ids) => string, body: (ids: Ids) => unknown): Expectation => ({
   who,
   url,
@@ -176,6 +181,14 @@ const EXPECTED: Record<string, Expectation> = {
   'POST /v1/reminder/rules/_dryRun': { who: sells, body: noRules, foreign: 404 },
   'POST /v1/upload/image': { who: SIGNED_IN, answers: [415] },
   'GET /v1/upload/:id': record(SIGNED_IN, ({ upload }) => `/v1/upload/${upload}`),
+
+  // Each reads their own; that another's is not there stands in notices.test.ts.
+  'GET /v1/notification': all,
+  'GET /v1/notification/:id': own(({ notice }) => `/v1/notification/${notice}`),
+  'GET /v1/notification/unread': all,
+  'GET /v1/notification/unread/:id': own(({ notice }) => `/v1/notification/unread/${notice}`),
+  'PATCH /v1/notification/read/:id': own(({ notice }) => `/v1/notification/read/${notice}`),
+  'PATCH /v1/notification/allRead': { ...own(() => '/v1/notification/allRead'), body: ({ notice }) => [notice] },
 
   'GET /v1/system/log': { who: administers },
   'GET /v1/system/log/_export': { who: administers },
@@ -644,7 +657,7 @@ describe('a route that does not say who may', () => {
 const expectationOf = (route: string): Expectation | undefined => EXPECTED[route.replace(/^HEAD /, 'GET ')]
 
 async function idsOf(app: TestApp, account: string): Promise<Ids> {
-  const { company } = await openWorkbench(app, account)
+  const { company, actor } = await openWorkbench(app, account)
   const idOf = async (
     table:
       | 'exportTemplate'
@@ -662,8 +675,14 @@ async function idsOf(app: TestApp, account: string): Promise<Ids> {
   ) => (await company.selectFrom(table).select('id').orderBy('id').executeTakeFirstOrThrow()).id
   const keyOf = async (table: 'salesReturnOrder' | 'purchaseReturnOrder') =>
     (await company.selectFrom(table).select('key').orderBy('id').executeTakeFirstOrThrow()).key!
+  const notice = await company.transaction().execute(async trx => {
+    await notify(trx, { receiver: actor.accountId, title: '一条消息', contents: [actor.name] })
+    const newest = trx.selectFrom('notification').select('id').where('receiver', '=', actor.accountId)
+    return (await newest.orderBy('messageTime', 'desc').executeTakeFirstOrThrow()).id
+  })
   const address = await uploadPicture(app, await app.as(account))
   return {
+    notice,
     stockOut: await idOf('stockOutOrder'),
     salesOrder: await idOf('salesOrder'),
     salesReturn: await idOf('salesReturnOrder'),

@@ -1,6 +1,7 @@
 import ErrorOutline from '@mui/icons-material/ErrorOutlineOutlined'
 import HelpOutline from '@mui/icons-material/HelpOutlineOutlined'
 import InfoOutlined from '@mui/icons-material/InfoOutlined'
+import WarningAmber from '@mui/icons-material/WarningAmberOutlined'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
@@ -15,6 +16,7 @@ const icons = {
   confirm: <HelpOutline color="warning" />,
   error: <ErrorOutline color="error" />,
   info: <InfoOutlined color="info" />,
+  warning: <WarningAmber color="warning" />,
 }
 
 /** A question with two answers, or something told with one. */

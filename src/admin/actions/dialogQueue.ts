@@ -5,7 +5,7 @@ export interface DialogRequest {
   content: string
   okText?: string
   /** A question also has 取消; what is told has only 确定. */
-  kind: 'confirm' | 'error' | 'info'
+  kind: 'confirm' | 'error' | 'info' | 'warning'
   danger?: boolean
   width?: number
 }

@@ -7,10 +7,12 @@ import { FirstField } from './FirstField.tsx'
 import { IllustratedField } from './IllustratedField.tsx'
 import { ImagesField } from './ImagesField.tsx'
 import { JoinedField } from './JoinedField.tsx'
+import { PageField } from './PageField.tsx'
 import { ReferenceField } from './ReferenceField.tsx'
 import { ReturnedField } from './ReturnedField.tsx'
 import { SentenceField } from './SentenceField.tsx'
 import { formatGoods, formatUnitPrice } from './severalSources.ts'
+import { StackedField } from './StackedField.tsx'
 import { wordsField } from './wordsField.tsx'
 
 /** How each type of column shows its value. A new type is one line here. */
@@ -34,6 +36,8 @@ export const fieldTypes: Readonly<Record<string, FieldType>> = {
   sentence: SentenceField,
   images: ImagesField,
   illustrated: IllustratedField,
+  stacked: StackedField,
+  page: PageField,
   returned: ReturnedField,
   boolean: BooleanField,
 }

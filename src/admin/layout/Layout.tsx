@@ -2,6 +2,8 @@ import { useEffect, useRef } from 'react'
 import { useLocaleState, useStore, useTranslate } from 'react-admin'
 import { ConsoleRoutes } from '../ConsoleRoutes.tsx'
 import { Lookup } from '../lookup/Lookup.tsx'
+import { useExpiryWarning } from '../notices/useExpiryWarning.ts'
+import { useLiveNotices } from '../notices/useLiveNotices.ts'
 import { useOtherWindows } from '../providers/otherWindows.ts'
 import { useLiveDeclarations } from '../providers/useLiveDeclarations.ts'
 import { TabPanel } from '../tabs/TabPanel.tsx'
@@ -23,6 +25,8 @@ export function Layout() {
   const drawer = useRef<HTMLDialogElement>(null)
   useGuard()
   useLiveDeclarations()
+  useLiveNotices()
+  useExpiryWarning()
   useOtherWindows()
   useLanguage()
   useDocumentTitle(tabs.tabs.find(({ path }) => path === tabs.active)?.title)

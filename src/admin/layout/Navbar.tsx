@@ -4,6 +4,7 @@ import IconButton from '@mui/material/IconButton'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { LookupButton } from '../lookup/LookupButton.tsx'
+import { NoticeBell } from '../notices/NoticeBell.tsx'
 import { useActor } from '../providers/actor.tsx'
 import icon from '../theme/icon.svg'
 import styles from './Navbar.module.css'
@@ -33,6 +34,7 @@ export function Navbar({ openMenu }: { openMenu: () => void }) {
       >
         <FullscreenOutlined fontSize="small" />
       </IconButton>
+      <NoticeBell />
       <UserMenu />
     </header>
   )

@@ -6,6 +6,7 @@ import { chunk } from '../layout/chunk.ts'
 import { useActor } from '../providers/actor.tsx'
 import { ResourceProvider } from '../providers/declarations.tsx'
 import { useFirstTitle } from '../tabs/TabContext.ts'
+import { useFreshData } from '../tabs/useFreshData.ts'
 import { ListView } from '../views/ListView.tsx'
 import { NoAccess } from './NoAccess.tsx'
 import styles from './pages.module.css'
@@ -21,6 +22,7 @@ export function ResourcePage({ resource, page }: { resource: Resource; page: Pag
   const { keys, menus } = useActor()
   const View = views[page.view]
   useFirstTitle(page.view === 'list' ? (menuName(menus, page.variant) ?? resource.label) : resource.label)
+  useFreshData(resource.name)
   if (!mayOpen(keys, page.keys)) return <NoAccess />
   return (
     <ResourceContextProvider value={resource.name}>

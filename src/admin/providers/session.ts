@@ -6,6 +6,8 @@ export interface Session {
   userId: string
   loginName: string
   companyName: string
+  /** Day on which the company's account ends: YYYY-MM-DD. */
+  endDate: string | null
   menus: MenuItem[]
   settings: Record<string, boolean>
 }
@@ -26,8 +28,8 @@ export function isSignedIn(cookie: string): boolean {
 
 /** Keeps user, roles (the menu tree) and switches for the next visit. */
 export function keepSession({ serviceBuyerInfo, ...result }: LoginResult, storage: Storage): Session {
-  const { name, userId, loginName, menus, settings } = result
-  const user = { name, userId, loginName, companyName: serviceBuyerInfo?.corpName ?? '' }
+  const { name, userId, loginName, endDate, menus, settings } = result
+  const user = { name, userId, loginName, companyName: serviceBuyerInfo?.corpName ?? '', endDate }
   storage.setItem('user', JSON.stringify(user))
   storage.setItem('roles', JSON.stringify(menus))
   storage.setItem('settings', JSON.stringify(settings))
@@ -47,7 +49,22 @@ export function readSession(storage: Storage): Session {
 }
 
 export function forgetSession(storage: Storage): void {
-  for (const key of ['user', 'roles', 'settings']) storage.removeItem(key)
+  for (const key of ['user', 'roles', 'settings', told]) storage.removeItem(key)
+}
+
+const told = 'told'
+
+/** Whether something that is told once after a sign-in is to be told now; then it is. */
+export function isToldOnce(what: string, storage: Storage): boolean {
+  const before = (parse(storage.getItem(told)) ?? []) as string[]
+  if (before.includes(what)) return false
+  storage.setItem(told, JSON.stringify([...before, what]))
+  return true
+}
+
+/** A sign-in begins: everything is told again. */
+export function tellAgain(storage: Storage): void {
+  storage.removeItem(told)
 }
 
 function parse(text: string | null): unknown {

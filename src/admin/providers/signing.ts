@@ -1,6 +1,6 @@
 import { api } from './api.ts'
 import type { HttpClient } from './httpClient.ts'
-import { forgetSession, keepSession, type LoginResult } from './session.ts'
+import { forgetSession, keepSession, type LoginResult, tellAgain } from './session.ts'
 
 const year = 365 * 24 * 3600
 
@@ -8,6 +8,7 @@ const year = 365 * 24 * 3600
 export async function signIn(http: HttpClient, userName: string, password: string): Promise<void> {
   const body = JSON.stringify({ userName: userName.trim(), password })
   const { json } = await http(`${api}/auth/login`, { method: 'POST', body })
+  tellAgain(localStorage)
   const session = keepSession(json as LoginResult, localStorage)
   setCookie('docket_login_name', encodeURIComponent(session.loginName), year)
 }

@@ -1,13 +1,52 @@
-import { io } from 'socket.io-client'
+import { io, type Socket } from 'socket.io-client'
 
-/** Listens for changes of the declarations; also after a lost connection, during which one may have been missed. */
-export function connect(onDeclarations: () => void): () => void {
+export interface SocketHandlers {
+  /** The declarations changed. */
+  declarations?: () => void
+  /** A notice waits for someone. */
+  notice?: (told: { messageId: string; receiver: string }) => void
+  /** Connected, at first or again: what was told meanwhile was missed. */
+  connected?: () => void
+  /** Connected after it was lost. */
+  connectedAgain?: () => void
+}
+
+const againAfter = 5000
+
+let shared: Socket | undefined
+let users = 0
+
+/** Listens to the server; all who listen share one connection, which comes again whenever it is lost. */
+export function listen({ declarations, notice, connected, connectedAgain }: SocketHandlers): () => void {
+  const socket = (shared ??= open())
+  users += 1
+  let isAgain = socket.connected
+  const connect = () => {
+    connected?.()
+    if (isAgain) connectedAgain?.()
+    isAgain = true
+  }
+  const handlers = Object.entries({ declarations, notice, connect })
+  for (const [event, handler] of handlers) if (handler) socket.on(event, handler)
+  if (isAgain) connected?.()
+  return () => {
+    for (const [event, handler] of handlers) if (handler) socket.off(event, handler)
+    users -= 1
+    if (users > 0) return
+    socket.disconnect()
+    shared = undefined
+  }
+}
+
+function open(): Socket {
   const socket = io({ transports: ['websocket'] })
-  let connected = false
-  socket.on('declarations', onDeclarations)
-  socket.on('connect', () => {
-    if (connected) onDeclarations()
-    connected = true
+  // By itself it comes again only where the connection was lost, not where the server refused or ended it.
+  const again = () => setTimeout(() => socket === shared && socket.connect(), againAfter)
+  socket.on('connect_error', ({ message }) => {
+    if (!socket.active && message !== 'signed out') again()
   })
-  return () => void socket.disconnect()
+  socket.on('disconnect', reason => {
+    if (reason === 'io server disconnect') again()
+  })
+  return socket
 }

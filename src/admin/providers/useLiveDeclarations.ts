@@ -1,21 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useMemo } from 'react'
 import { declarationsKey } from './declarations.tsx'
+import { useSocket } from './useSocket.ts'
 
-/** Fetches the declarations again when they changed. Pages keep their state: they only get new ones. */
+/** Fetches the declarations again when they changed, also after a lost connection, during which it may have been missed. Pages keep their state: they only get new ones. */
 export function useLiveDeclarations(): void {
   const queryClient = useQueryClient()
-  useEffect(() => {
-    let disconnect: (() => void) | undefined
-    let left = false
-    void import('./socket.ts')
-      .then(({ connect }) => {
-        if (!left) disconnect = connect(() => void queryClient.invalidateQueries({ queryKey: declarationsKey }))
-      })
-      .catch(() => undefined)
-    return () => {
-      left = true
-      disconnect?.()
-    }
+  const handlers = useMemo(() => {
+    const declarations = () => void queryClient.invalidateQueries({ queryKey: declarationsKey })
+    return { declarations, connectedAgain: declarations }
   }, [queryClient])
+  useSocket(handlers)
 }

@@ -38,7 +38,8 @@ function sendAll(services: Services, request: FastifyRequest, reply: FastifyRepl
   const own = request.view.resources.operationLog
   if (!own) throw new DomainError('permission.denied')
   const given = Object.entries(request.query as Query).map(([name, value]) => [NAMES[name] ?? name, value])
-  return sendList(services, request, reply, readListQuery(own, own.list.modes[0]!, Object.fromEntries(given) as Query))
+  const query = readListQuery(own, own.list.modes[0]!, Object.fromEntries(given) as Query, request.actor.accountId)
+  return sendList(services, request, reply, query)
 }
 
 async function sendOne(services: Services, { view, company, query }: FastifyRequest, reply: FastifyReply) {

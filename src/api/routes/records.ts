@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { readRecord } from '../../database/queries/readRecord.ts'
 import { DomainError } from '../../domain/DomainError.ts'
+import { isOwn } from '../../domain/isOwn.ts'
 import { once } from '../../domain/once.ts'
 import { saveRecord } from '../../domain/saveRecord.ts'
 import type { RecordForm } from '../../engine/formModel.ts'
@@ -77,7 +78,7 @@ function addByKey(app: FastifyInstance, services: Services, resource: Resource, 
         request.params.key,
         by,
       )
-      if (!record) throw new DomainError('record.missing')
+      if (!record || !isOwn(resource, record, request.actor)) throw new DomainError('record.missing')
       return reply.answer({ ...record, steps: stepsOf(own, record) })
     },
   )

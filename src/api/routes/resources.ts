@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { readRecord } from '../../database/queries/readRecord.ts'
+import { isOwn } from '../../domain/isOwn.ts'
 import { DomainError } from '../../domain/DomainError.ts'
 import type { Mode, Page, Resource } from '../../engine/model.ts'
 import { stepsOf } from '../../engine/workflow.ts'
@@ -43,7 +44,7 @@ function listQueryOf(request: FastifyRequest, resource: Resource, mode: Mode) {
   const own = request.view.resources[resource.name]
   const ownMode = own?.list.modes.find(({ name }) => name === mode.name)
   if (!own || !ownMode) throw new DomainError('permission.denied')
-  return readListQuery(own, ownMode, request.query as Record<string, unknown>)
+  return readListQuery(own, ownMode, request.query as Record<string, unknown>, request.actor.accountId)
 }
 
 const UUID = new RegExp(idParameter.properties.id.pattern)
@@ -76,7 +77,7 @@ function addRecord(app: FastifyInstance, services: Services, resource: Resource,
         request.params.id,
         UUID.test(request.params.id) ? 'id' : number,
       )
-      if (!record) throw new DomainError('record.missing')
+      if (!record || !isOwn(resource, record, request.actor)) throw new DomainError('record.missing')
       return reply.answer({ ...record, steps: stepsOf(own, record) })
     },
   )

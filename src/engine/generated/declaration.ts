@@ -62,6 +62,8 @@ export type FieldType =
   | 'index'
   | 'document'
   | 'first'
+  | 'stacked'
+  | 'page'
 /**
  * Only where the company has this switched on.
  */
@@ -527,6 +529,10 @@ export interface MenuItem {
    * Shown in the menu; true unless given.
    */
   display?: boolean
+  /**
+   * Held by whoever is signed in, whichever keys their role names; no unless given.
+   */
+  everyone?: boolean
   groupId?: string
   groupName?: string
   children?: MenuItem[]
@@ -630,6 +636,10 @@ export interface Resource {
    * Path under /v1; the resource's name unless given.
    */
   endpoint?: string
+  /**
+   * Property that refers to the account whose record it is: only theirs are in a list, and to others a record is not there.
+   */
+  ownedBy?: string
   document?: Document
   /**
    * The ways into this resource, by the menu key that opens them.

@@ -157,6 +157,7 @@ export interface Notification {
   messageTime: string
   url?: string
   readAt?: string
+  readState?: 0 | 1
 }
 export interface NumberSeries {
   series: string

@@ -35,6 +35,7 @@ function defaultColumn(entities: Entities, entity: Entity, source: string, field
   const origin = findSource(entities, entity.name, source)
   const sortable =
     !source.includes('.') &&
+    field.kind !== 'texts' &&
     (field.stored || (origin !== undefined && origin.field.stored && origin.steps.every(step => !step.many)))
   return {
     source,

@@ -6,6 +6,7 @@ import type { Context } from './context.ts'
 import { resolveActions } from './actions.ts'
 import { resolveDocument } from './document.ts'
 import { resolveImport } from './import.ts'
+import { checkOwner } from './owner.ts'
 import { resolveList } from './list.ts'
 import { resolveMadeFrom } from './madeFrom.ts'
 import { checkPreferred, checkProposals, checkStarts, resolvePages } from './pages.ts'
@@ -34,11 +35,13 @@ export function resolveResource(name: string, file: DeclaredFile, context: Conte
   const imported = given.list?.import
   const madeFrom = given.madeFrom && resolveMadeFrom(given.madeFrom, entity, context, spot.at('madeFrom'))
   checkProposals(pages, given.madeFrom !== undefined, spot.at('pages'))
+  if (given.ownedBy !== undefined) checkOwner(given, entity, spot)
   return {
     name,
     label,
     entity: entity.name,
     endpoint,
+    ...(given.ownedBy !== undefined && { ownedBy: given.ownedBy }),
     ...(given.document && { document: resolveDocument(given.document, list.sort, entity, spot.at('document')) }),
     title: titleOf(entity),
     pages,

@@ -16,7 +16,7 @@ export function cardColumns(columns: readonly Column[], pinned: string, entity: 
   const words = own.filter(({ type, source }) => type === 'enumeration' && source !== pinned)
   const toned = words.filter(({ options }) => options?.some(({ tone }) => tone))
   const states = toned.length > 0 ? toned : words
-  const texts = own.filter(({ type, source }) => type === 'text' && source !== pinned)
+  const texts = own.filter(({ type, kind, source }) => (type === 'text' || kind === 'texts') && source !== pinned)
   const times = own.filter(({ type }) => type === 'dateTime' || type === 'date')
   const line = columns.filter(isLine)
   const lines: Line[] = [

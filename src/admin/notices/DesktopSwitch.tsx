@@ -1,0 +1,30 @@
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Switch from '@mui/material/Switch'
+import { useState } from 'react'
+import { useNotify, useTranslate } from 'react-admin'
+import styles from './NoticePopover.module.css'
+import { isAllowed, isSupported } from './desktopNotices.ts'
+import { useDesktopWish } from './useAnnounce.ts'
+
+/** Switched on, the browser is asked whether it allows them: only here, at the user's own hand. */
+export function DesktopSwitch() {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const [wished, setWished] = useDesktopWish()
+  const [allowed, setAllowed] = useState(isAllowed)
+  if (!isSupported()) return <span />
+  const change = async (on: boolean) => {
+    setWished(on)
+    if (!on || allowed) return
+    const given = (await Notification.requestPermission()) === 'granted'
+    setAllowed(given)
+    if (!given) notify('docket.notice.desktopBlocked', { type: 'warning', autoHideDuration: 6000 })
+  }
+  return (
+    <FormControlLabel
+      className={styles.desktop}
+      control={<Switch size="small" checked={allowed && wished} onChange={(_, checked) => void change(checked)} />}
+      label={translate('docket.notice.desktop')}
+    />
+  )
+}

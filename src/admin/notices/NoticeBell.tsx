@@ -1,0 +1,33 @@
+import NotificationsOutlined from '@mui/icons-material/NotificationsOutlined'
+import Badge from '@mui/material/Badge'
+import IconButton from '@mui/material/IconButton'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { chunk } from '../layout/chunk.ts'
+import { useUnread } from './useUnread.ts'
+
+const NoticePopover = lazy(chunk(() => import('./NoticePopover.tsx').then(m => ({ default: m.NoticePopover }))))
+
+/** How many notices wait; their list's code comes with its first opening. */
+export function NoticeBell() {
+  const translate = useTranslate()
+  const count = useUnread().data?.total ?? 0
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const label = translate(count > 0 ? 'docket.notice.bellUnread' : 'docket.notice.bell', { count })
+  return (
+    <>
+      <IconButton
+        aria-label={label}
+        title={label}
+        aria-haspopup="dialog"
+        aria-expanded={Boolean(anchor)}
+        onClick={event => setAnchor(event.currentTarget)}
+      >
+        <Badge badgeContent={count} max={99} color="error" overlap="circular">
+          <NotificationsOutlined fontSize="small" />
+        </Badge>
+      </IconButton>
+      <Suspense>{anchor && <NoticePopover anchor={anchor} onClose={() => setAnchor(null)} />}</Suspense>
+    </>
+  )
+}

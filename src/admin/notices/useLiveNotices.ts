@@ -1,0 +1,61 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useRef } from 'react'
+import { useDataProvider } from 'react-admin'
+import { matchPath, useLocation } from 'react-router'
+import { useActor } from '../providers/actor.tsx'
+import type { DocketDataProvider } from '../providers/dataProvider.ts'
+import { useDeclarations } from '../providers/declarations.tsx'
+import { useSocket } from '../providers/useSocket.ts'
+import { createIntake } from './createIntake.ts'
+import { createNews } from './createNews.ts'
+import { noticePage } from './noticePath.ts'
+import { useAnnounce } from './useAnnounce.ts'
+import { useMarkRead } from './useMarkRead.ts'
+import { addUnread, fetchUnread, type Notice, resource, useUnread } from './useUnread.ts'
+
+/** Keeps notices coming while the console is open, whatever page it shows, and says so of each new one. */
+export function useLiveNotices(): void {
+  const announce = useAnnounce()
+  const { data } = useUnread()
+  const news = useRef(createNews())
+  useEffect(() => {
+    const fresh = data ? news.current(data) : []
+    if (fresh.length > 0) announce(fresh)
+  }, [data, announce])
+  useTold()
+  useReadOnOpening()
+}
+
+/** What the socket tells is fetched; after a lost connection everything that came meanwhile. */
+function useTold(): void {
+  const queryClient = useQueryClient()
+  const dataProvider = useDataProvider<DocketDataProvider>()
+  const { userId } = useActor()
+  const handlers = useMemo(() => {
+    const take = createIntake(
+      async id => addUnread(queryClient, await dataProvider.get<Notice>(`${resource}/unread/${id}`)),
+      () => fetchUnread(queryClient),
+    )
+    return {
+      notice: ({ messageId, receiver }: { messageId: string; receiver: string }) => {
+        if (receiver !== userId) return
+        void take(messageId)
+        void queryClient.invalidateQueries({ queryKey: [resource, 'getList'] })
+      },
+      connected: () => void queryClient.invalidateQueries({ queryKey: [resource] }),
+    }
+  }, [queryClient, dataProvider, userId])
+  useSocket(handlers)
+}
+
+/** Whichever way a notice's own page was reached, it is read. */
+function useReadOnOpening(): void {
+  const { pathname } = useLocation()
+  const { one } = useMarkRead()
+  const page = noticePage(useDeclarations(), 'show')
+  const id = page && matchPath(page, pathname)?.params.id
+  useEffect(() => {
+    // The page itself says when there is no such notice.
+    if (id) one(id).catch(() => undefined)
+  }, [id, one])
+}

@@ -1,0 +1,14 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useTab } from './TabContext.ts'
+
+/** What was kept behind another page is asked for again when it comes to the front; a form keeps what it holds. */
+export function useFreshData(resource: string): void {
+  const { isActive } = useTab()
+  const queryClient = useQueryClient()
+  const wasBehind = useRef(false)
+  useEffect(() => {
+    if (isActive && wasBehind.current) void queryClient.invalidateQueries({ queryKey: [resource] })
+    wasBehind.current = !isActive
+  }, [isActive, queryClient, resource])
+}

@@ -1,0 +1,61 @@
+import type { CompanyDb, CompanyTransaction } from '../database/company.ts'
+import type { Actor } from './actor.ts'
+import { DomainError } from './DomainError.ts'
+
+type Person = Pick<Actor, 'accountId'>
+
+/** A page of a person's unread notices, the newest first, and how many there are. */
+export async function readUnread(db: CompanyDb, actor: Person, { limit, offset }: { limit: number; offset: number }) {
+  const [notices, { total }] = await Promise.all([
+    unreadOf(db, actor).orderBy('messageTime', 'desc').orderBy('id', 'desc').limit(limit).offset(offset).execute(),
+    db
+      .selectFrom('notification')
+      .select(eb => eb.fn.countAll<string>().as('total'))
+      .where('receiver', '=', actor.accountId)
+      .where('readAt', 'is', null)
+      .executeTakeFirstOrThrow(),
+  ])
+  return { notices, total: Number(total) }
+}
+
+/**
+ * One unread notice, as the socket names it.
+ * @throws DomainError notice.missing when it is read, another's or not there
+ */
+export async function readUnreadOne(db: CompanyDb, actor: Person, id: string) {
+  const notice = await unreadOf(db, actor).where('id', '=', id).executeTakeFirst()
+  if (!notice) throw new DomainError('notice.missing')
+  return notice
+}
+
+/**
+ * Marks a person's notices read; of one that is read already the first time stays.
+ * @throws DomainError notice.missing when one of them is another's or not there, and then none is marked
+ */
+export async function markRead(trx: CompanyTransaction, { accountId }: Person, ids: string[]) {
+  const asked = [...new Set(ids.map(id => id.toLowerCase()))]
+  if (asked.length === 0) return
+  const own = await trx
+    .selectFrom('notification')
+    .select('id')
+    .where('receiver', '=', accountId)
+    .where('id', 'in', asked)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  if (own.length < asked.length) throw new DomainError('notice.missing')
+  await trx
+    .updateTable('notification')
+    .set({ readAt: new Date().toISOString() })
+    .where('id', 'in', asked)
+    .where('readAt', 'is', null)
+    .execute()
+}
+
+function unreadOf(db: CompanyDb, { accountId }: Person) {
+  return db
+    .selectFrom('notification')
+    .select(['id', 'id as messageId', 'receiver', 'title', 'titleColor', 'remark', 'contents', 'messageTime', 'url'])
+    .where('receiver', '=', accountId)
+    .where('readAt', 'is', null)
+}
