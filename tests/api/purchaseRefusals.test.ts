@@ -74,7 +74,7 @@ describe.each(engines())('what buying refuses on $name', engine => {
       expect(told(await ask({ freightAmount: 1, logisticsId: null }))).toEqual([422, '请选择物流公司'])
     }
     const someone = { freightAmount: 1, logisticsId: NOBODY }
-    expect(told(await made(someone))).toEqual([422, '所选物流公司不存在，请重新选择'])
+    expect(told(await made(someone))).toEqual([422, '物流公司不存在，请重新选择'])
     expect(told(await enter(id, someone))).toEqual([422, '物流公司不存在，请重新选择'])
     expect(told(await enter(id, {}))).toEqual([422, '请填写运费，没有运费请填0'])
 

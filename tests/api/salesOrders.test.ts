@@ -85,7 +85,11 @@ describe.each(engines())('sales orders on $name', engine => {
     const tooMuch = await send(id, proposed(await propose(id), 4))
     expect([tooMuch.status, tooMuch.body.message]).toEqual([422, '第1行出库数量超过未出库：填写4，未出库3'])
     expect((await send(id, proposed(await propose(id)))).status).toBe(200)
-    expect((await propose(id)).items).toEqual([])
+    const nothing = await seller.get(`salesOrder/${id}/_stockOut`)
+    expect([nothing.status, nothing.body.message]).toEqual([
+      409,
+      expect.stringMatching(/^销售单XS\d+的商品已全部开出，不能再生成出库单$/),
+    ])
     expect((await send(id, [])).body.message).toBe('请选择出库商品')
   })
 
@@ -96,7 +100,7 @@ describe.each(engines())('sales orders on $name', engine => {
       expect([sent.status, sent.body.message]).toEqual([200, ''])
       expect((await read(id)).items.map(item => item.openQuantity)).toEqual([0, 0])
       const again = await seller.send('POST', `salesOrder/${id}/_stockOut`, body)
-      expect([again.status, again.body.message]).toEqual([422, '没有可开出库单的商品'])
+      expect([again.status, again.body.code]).toEqual([409, 'document.nothingLeft'])
     }
   })
 
