@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { openBrowser, signIn } from '../support/openBrowser.ts'
+import { inFront, openBrowser, signIn } from '../support/openBrowser.ts'
 import { startTestServer, type TestServer } from '../support/startTestServer.ts'
 
 let browser: Browser
@@ -147,11 +147,11 @@ describe('scanning', () => {
       `${sold!.sn}已打开销售单`,
     ])
     // The page that opened wants the focus for its first input, and does not get it.
-    await page.getByRole('main').getByRole('textbox').first().waitFor()
+    await inFront(page).getByRole('textbox').first().waitFor()
     expect(await focused(page)).toBe('单号')
     await page.keyboard.type(`${sold!.sn}\n`, { delay: 1 })
     await page.waitForURL(`**/sale/putoutCreate/${sold!.id}`)
-    await page.getByRole('main').getByRole('textbox').first().click()
+    await inFront(page).getByRole('textbox').first().click()
     expect(await focused(page)).not.toBe('单号')
     await context.close()
   })
