@@ -148,11 +148,11 @@ describe('scanning', () => {
     ])
     // The page that opened wants the focus for its first input, and does not get it.
     await inFront(page).getByRole('textbox').first().waitFor()
-    expect(await focused(page)).toBe('单号')
+    await expect.poll(() => focused(page)).toBe('单号')
     await page.keyboard.type(`${sold!.sn}\n`, { delay: 1 })
     await page.waitForURL(`**/sale/putoutCreate/${sold!.id}`)
     await inFront(page).getByRole('textbox').first().click()
-    expect(await focused(page)).not.toBe('单号')
+    await expect.poll(() => focused(page)).not.toBe('单号')
     await context.close()
   })
 
