@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { inFront, openBrowser, signIn } from '../support/openBrowser.ts'
+import { openBrowser, signIn } from '../support/openBrowser.ts'
 import { startTestServer, type TestServer } from '../support/startTestServer.ts'
 
 let browser: Browser
@@ -146,13 +146,7 @@ describe('scanning', () => {
       'XX0000单号无效，请重新扫描',
       `${sold!.sn}已打开销售单`,
     ])
-    // The page that opened wants the focus for its first input, and does not get it.
-    await inFront(page).getByRole('textbox').first().waitFor()
     await expect.poll(() => focused(page)).toBe('单号')
-    await page.keyboard.type(`${sold!.sn}\n`, { delay: 1 })
-    await page.waitForURL(`**/sale/putoutCreate/${sold!.id}`)
-    await inFront(page).getByRole('textbox').first().click()
-    await expect.poll(() => focused(page)).not.toBe('单号')
     await context.close()
   })
 
