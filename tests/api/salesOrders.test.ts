@@ -145,6 +145,22 @@ describe.each(engines())('sales orders on $name', engine => {
     expect((await read(id)).items[0]).toMatchObject({ outQuantity: 0, openQuantity: 5 })
   })
 
+  it('stay with their customer while something is going out, and are free when all of it was voided', async () => {
+    const id = await order(5)
+    const { body } = await send(id, proposed(await propose(id)))
+    const { id: customerId } = await bench.company
+      .selectFrom('customer')
+      .select('id')
+      .where('id', '<>', customer.id)
+      .executeTakeFirstOrThrow()
+    expect((await change(id, { customerId, linkManId: null })).body.code).toBe('salesOrder.customerFixed')
+    const keeper = await app.as('warehouse')
+    await keeper.send('PATCH', 'salesOrder/stockOutOrder/_cancel', [body.result.id])
+    expect((await change(id, { customerId, linkManId: null })).status).toBe(200)
+    const voided = bench.company.selectFrom('stockOutOrder').select('customerId').where('id', '=', body.result.id)
+    expect(await voided.execute()).toEqual([{ customerId: customer.id }])
+  })
+
   it('never send out more than was ordered, however many stock-outs are made at once', async () => {
     const id = await order(5)
     const items = proposed(await propose(id), 2)

@@ -33,12 +33,14 @@ const questions: Record<string, RawBuilder<unknown>> = {
     ) l on l.sales_item_id = o.id
     where o.out_quantity <> coalesce(l.quantity, 0) or o.out_quantity > o.quantity`,
 
+  // What was voided gave its order free again: that may go to another customer, or be of other goods, since.
   'lines of stock-outs that are other goods than was ordered, or of another order': sql`
     select i.id from stock_out_item i
     join stock_out_order d on d.id = i.stock_out_id
     join sales_order_item o on o.id = i.sales_item_id
     join sales_order s on s.id = o.sales_id
-    where o.product_id <> i.product_id or o.sales_id <> d.sales_id or s.customer_id <> d.customer_id`,
+    where o.sales_id <> d.sales_id
+      or d.sales_status <> 3 and (o.product_id <> i.product_id or s.customer_id <> d.customer_id)`,
 
   'sent lines that are not returned as their returns say, or beyond their quantity': sql`
     select s.id, s.quantity, s.return_quantity, l.quantity as returned
