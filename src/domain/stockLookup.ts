@@ -1,7 +1,7 @@
 import { Big } from 'big.js'
 import type { CompanyDb } from '../database/company.ts'
 import { findProducts, readStock } from '../database/queries/findProducts.ts'
-import type { Actor } from './actor.ts'
+import type { Entities } from '../engine/model.ts'
 
 interface Request {
   /** Words that all have to be in a product's names, model, numbers or pinyin. */
@@ -10,12 +10,12 @@ interface Request {
   perPage: number
 }
 
-/** The stock of what is found by the keywords, with the prices that the actor may know; nothing without a word. */
-export async function lookUpStock(db: CompanyDb, actor: Actor, { keywords, page, perPage }: Request) {
+/** The stock of what is found by the keywords, with the prices that the caller may see; nothing without a word. */
+export async function lookUpStock(db: CompanyDb, { product }: Entities, { keywords, page, perPage }: Request) {
   const words = keywords.normalize('NFKC').trim().split(/\s+/).filter(Boolean)
   if (words.length === 0) return { rows: [], total: 0 }
   const { ids, total } = await findProducts(db, words, perPage, (page - 1) * perPage)
-  const prices = knownPrices(actor)
+  const prices = PRICES.filter(name => product?.fields[name])
   const read = ids.length > 0 ? await readStock(db, ids, prices) : []
   const byId = new Map(read.map(row => [row.id, row]))
   const rows = ids.flatMap(id => {
@@ -32,16 +32,9 @@ export async function lookUpStock(db: CompanyDb, actor: Actor, { keywords, page,
   return { rows, total }
 }
 
-type Price = 'salePrice' | 'purchasePrice'
+const PRICES = ['salePrice', 'purchasePrice'] as const
 
-/** Who sells knows what things are sold for, who buys what they are bought for. */
-function knownPrices({ keys }: Pick<Actor, 'keys'>): Price[] {
-  const holds = (area: string) => [...keys].some(key => key.startsWith(area))
-  return [
-    ...(holds('sale-') ? (['salePrice'] as const) : []),
-    ...(holds('purchase-') ? (['purchasePrice'] as const) : []),
-  ]
-}
+type Price = (typeof PRICES)[number]
 
 const priced = (row: Partial<Record<Price, string | null>>, prices: Price[]) =>
   Object.fromEntries(prices.map(name => [name, row[name] == null ? null : Number(row[name])]))

@@ -94,9 +94,9 @@ describe('properties with x-permission', () => {
   const hidden: Record<string, string[]> = {
     sales: ['purchasePrice', 'freightShare', 'costAmount', 'unitCost', 'balanceAmount'],
     salesall: ['purchasePrice', 'freightShare', 'costAmount', 'unitCost', 'balanceAmount'],
-    warehouse: ['purchasePrice', 'freightShare', 'costAmount', 'unitCost', 'balanceAmount'],
+    warehouse: ['salePrice', 'purchasePrice', 'freightShare', 'costAmount', 'unitCost', 'balanceAmount'],
     viewer: ['purchasePrice', 'freightShare', 'costAmount', 'unitCost', 'balanceAmount'],
-    purchase: [],
+    purchase: ['salePrice'],
     admin: [],
     other: [],
   }
