@@ -1,8 +1,9 @@
 import type { CompanyTransaction } from '../database/company.ts'
+import type { Registry } from '../engine/model.ts'
 import type { Actor } from './actor.ts'
+import { insertLines, insertRecord } from './insertRecord.ts'
 import { newId } from './newId.ts'
-import { nextNumber } from './numberSeries.ts'
-import { logOperations } from './operationLog.ts'
+import { logOwn } from './operationLog.ts'
 
 /** Quantity in the product's unit, price in yuan per unit, tax rate as a fraction. */
 export interface OrderLine {
@@ -20,43 +21,25 @@ interface NewOrder extends Record<string, unknown> {
   lines: OrderLine[]
 }
 
-const ORDERS = {
-  salesOrder: { documentType: 0, label: '销售单', series: 'XS{date}{0000}', items: 'salesOrderItem', by: 'salesId' },
-  purchaseOrder: {
-    documentType: 3,
-    label: '采购单',
-    series: 'CG{date}{0000}',
-    items: 'purchaseOrderItem',
-    by: 'purchaseId',
-  },
-} as const
-
 /**
  * Makes a sales order or a purchase order.
  * @returns the ids of the new document and of its items, as the lines stand
  */
 export async function createOrder(
   trx: CompanyTransaction,
+  registry: Registry,
   actor: Actor,
-  kind: keyof typeof ORDERS,
-  input: NewOrder,
+  kind: 'salesOrder' | 'purchaseOrder',
+  { lines, time = new Date().toISOString(), ...given }: NewOrder,
 ): Promise<{ id: string; itemIds: string[] }> {
-  const { documentType, label, series, items, by } = ORDERS[kind]
-  const { lines, time = new Date().toISOString(), ...given } = input
+  const resource = registry.resources[kind]!
+  const entity = registry.entities[resource.entity]!
+  const items = entity.fields.items!.many!
   const id = newId()
-  const sn = await nextNumber(trx, series, time)
-  const order = { ...given, id, sn, time, creatorId: actor.accountId }
-  await trx
-    .insertInto(kind)
-    .values(order as never)
-    .execute()
-  const rows = lines.map((line, index) => ({ ...line, id: newId(), [by]: id, lineNo: index + 1 }))
-  await trx
-    .insertInto(items)
-    .values(rows as never)
-    .execute()
-  const entry = { type: 0, sn, snId: id, snTypeName: label, time }
-  await logOperations(trx, actor, [{ ...entry, orderType: documentType, orderId: id }])
+  const { sn } = await insertRecord(trx, entity, actor, { ...given, id }, time)
+  const rows = lines.map((line, index) => ({ ...line, id: newId(), [items.by]: id, lineNo: index + 1 }))
+  await insertLines(trx, registry.entities, items.entity, rows)
+  await logOwn(trx, actor, resource, { id, sn: sn as string }, { type: 0, time })
   return { id, itemIds: rows.map(row => row.id) }
 }
 

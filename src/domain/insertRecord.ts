@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { CompanyTransaction } from '../database/company.ts'
-import type { Entity, Registry } from '../engine/model.ts'
+import type { Entities, Entity } from '../engine/model.ts'
 import { pinyinOf } from '../engine/pinyinOf.ts'
 import type { Actor } from './actor.ts'
 import { newId } from './newId.ts'
@@ -9,28 +9,33 @@ import { storedValues } from './storedValues.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** Puts a record into its table: what it has of its own, its number, who made it and when. */
+/**
+ * Puts a record into its table: what it has of its own, its number, who made it and when.
+ * @returns the values that are kept
+ */
 export async function insertRecord(
   trx: CompanyTransaction,
   entity: Entity,
   actor: Actor,
   values: Values,
   time: string,
-) {
+): Promise<Values> {
   const filled: Record<string, unknown> = {}
   for (const { name, series, fill } of Object.values(entity.fields)) {
     if (series) filled[name] = await nextNumber(trx, series, time)
     else if (fill)
       filled[name] = { actor: actor.accountId, now: time, key: randomBytes(18).toString('base64url') }[fill]
   }
+  const kept = { ...filled, ...storedValues(entity, values), ...pinyinOf(entity, values) }
   await trx
     .insertInto(entity.name as 'salesOrder')
-    .values({ ...filled, ...storedValues(entity, values), ...pinyinOf(entity, values) } as never)
+    .values(kept as never)
     .execute()
+  return kept
 }
 
 /** Puts lines into their table, and the lines that they carry in turn, each under an id of its own unless it has one. */
-export async function insertLines(trx: CompanyTransaction, { entities }: Registry, name: string, lines: Values[]) {
+export async function insertLines(trx: CompanyTransaction, entities: Entities, name: string, lines: Values[]) {
   if (lines.length === 0) return
   const entity = entities[name]!
   const rows = lines.map(line => ({ id: newId(), ...line }))
@@ -45,6 +50,6 @@ export async function insertLines(trx: CompanyTransaction, { entities }: Registr
         ? (given as Values[]).map(line => ({ ...line, [field.many!.by]: row.id }))
         : []
     })
-    if (inner.length > 0) await insertLines(trx, { entities } as Registry, field.many!.entity, inner)
+    if (inner.length > 0) await insertLines(trx, entities, field.many!.entity, inner)
   }
 }

@@ -1,4 +1,5 @@
 import type { CompanyTransaction } from '../database/company.ts'
+import type { Registry } from '../engine/model.ts'
 import type { Actor } from './actor.ts'
 import { contractLines } from './createOrder.ts'
 import { createPurchaseOrder } from './purchaseOrder.ts'
@@ -13,8 +14,15 @@ interface Contract {
 export const rules: Record<string, Rule> = { order }
 
 /** Orders what a contract is about. */
-async function order(trx: CompanyTransaction, actor: Actor, contract: Contract, _body: unknown, time: string) {
+async function order(
+  trx: CompanyTransaction,
+  actor: Actor,
+  contract: Contract,
+  _body: unknown,
+  time: string,
+  registry: Registry,
+) {
   const { id: contractId, supplierId, remark } = contract
   const lines = await contractLines(trx, 'purchaseContractItem', contractId)
-  await createPurchaseOrder(trx, actor, { contractId, supplierId, remark: remark ?? undefined, time, lines })
+  await createPurchaseOrder(trx, registry, actor, { contractId, supplierId, remark: remark ?? undefined, time, lines })
 }

@@ -1,4 +1,5 @@
 import type { CompanyTransaction } from '../database/company.ts'
+import type { Registry } from '../engine/model.ts'
 import type { Actor } from './actor.ts'
 import { createOrder, type OrderLine } from './createOrder.ts'
 import { keepMoved } from './keepMoved.ts'
@@ -22,8 +23,12 @@ export interface NewPurchaseOrder {
  * Makes a purchase order.
  * @returns the ids of the new document and of its items, as the lines stand
  */
-export const createPurchaseOrder = (trx: CompanyTransaction, actor: Actor, input: NewPurchaseOrder) =>
-  createOrder(trx, actor, 'purchaseOrder', { ...input })
+export const createPurchaseOrder = (
+  trx: CompanyTransaction,
+  registry: Registry,
+  actor: Actor,
+  input: NewPurchaseOrder,
+) => createOrder(trx, registry, actor, 'purchaseOrder', { ...input })
 
 interface Item {
   id: string

@@ -17,6 +17,7 @@ import * as stockOutOrder from './stockOutOrder.ts'
  * Of records made of another document, `propose` may add to what is proposed and `make` to what is made: the record is
  * that document, the body what would be made of it.
  * @param time ISO time at which it happens
+ * @param registry the declarations in force
  * @returns values to keep besides
  */
 export type Rule = (
@@ -25,6 +26,7 @@ export type Rule = (
   record: never,
   body: never,
   time: string,
+  registry: Registry,
 ) => Promise<Record<string, unknown> | void>
 
 /** The rules by resource and transition, found by their names. */

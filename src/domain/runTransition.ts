@@ -80,7 +80,14 @@ async function takeOne(trx: CompanyTransaction, registry: Registry, actor: Actor
   if (!holds(transition.from, record)) throw await refusal(trx, registry, act, record)
 
   await giveBack(trx, resource, record, transition)
-  const further = await rules[resource.name]?.[transition.name]?.(trx, actor, record as never, body as never, time)
+  const further = await rules[resource.name]?.[transition.name]?.(
+    trx,
+    actor,
+    record as never,
+    body as never,
+    time,
+    registry,
+  )
   const values = { ...storedInputs(registry, resource, transition, body), ...transition.to, ...further }
   if (Object.keys(values).length > 0) await trx.updateTable(table).set(values).where('id', '=', id).execute()
   await log(trx, actor, record, act)

@@ -1,4 +1,5 @@
 import type { CompanyTransaction } from '../database/company.ts'
+import type { Registry } from '../engine/model.ts'
 import type { Actor } from './actor.ts'
 import { contractLines } from './createOrder.ts'
 import type { Rule } from './rules.ts'
@@ -15,9 +16,16 @@ interface Contract {
 export const rules: Record<string, Rule> = { order }
 
 /** Orders what a contract is about. */
-async function order(trx: CompanyTransaction, actor: Actor, contract: Contract, _body: unknown, time: string) {
+async function order(
+  trx: CompanyTransaction,
+  actor: Actor,
+  contract: Contract,
+  _body: unknown,
+  time: string,
+  registry: Registry,
+) {
   const { id: contractId, customerId, linkManId, customerAddress, remark } = contract
-  await createSalesOrder(trx, actor, {
+  await createSalesOrder(trx, registry, actor, {
     contractId,
     customerId,
     linkManId: linkManId ?? undefined,

@@ -1,4 +1,5 @@
 import type { CompanyTransaction } from '../database/company.ts'
+import type { Registry } from '../engine/model.ts'
 import type { Actor } from './actor.ts'
 import { createOrder, type OrderLine } from './createOrder.ts'
 import { keepMoved } from './keepMoved.ts'
@@ -27,11 +28,12 @@ export interface NewSalesOrder {
  */
 export async function createSalesOrder(
   trx: CompanyTransaction,
+  registry: Registry,
   actor: Actor,
   input: NewSalesOrder,
 ): Promise<{ id: string; itemIds: string[] }> {
   const customerAddress = input.customerAddress ?? (await addressOf(trx, input.customerId))
-  return createOrder(trx, actor, 'salesOrder', { ...input, customerAddress })
+  return createOrder(trx, registry, actor, 'salesOrder', { ...input, customerAddress })
 }
 
 async function addressOf(trx: CompanyTransaction, customerId: string): Promise<string | null> {

@@ -54,19 +54,21 @@ export async function saveRecord(trx: CompanyTransaction, registry: Registry, ac
   await requireSuggested(trx, registry.entities, form, whole)
 
   if (before) await retake(trx, resource, before, body)
-  const further = await rules[resource.name]?.save?.(trx, actor, before as never, body as never, time)
+  const further = await rules[resource.name]?.save?.(trx, actor, before as never, body as never, time, registry)
   const id = request.id ?? newId()
-  const values = { ...body, ...pinyinOf(entity, { ...before, ...body }), ...further }
+  const values = { ...body, ...further }
+  let kept = before
   try {
-    if (before) await change(trx, entity, id, values)
-    else await insertRecord(trx, entity, actor, { id, ...values }, time)
+    if (before) await change(trx, entity, id, { ...values, ...pinyinOf(entity, { ...before, ...body }) })
+    else kept = await insertRecord(trx, entity, actor, { id, ...values }, time)
     for (const section of form.sections)
       if (hasLines(section, body)) await saveLines(trx, registry, entity, id, section, body[section.rows] as Values[])
   } catch (error) {
     throw refusalOf(error, registry, entity)
   }
   const isEdit = !before || isChanged(form, before, body)
-  if (form.log && isEdit && resource.document) await log(trx, actor, request, id, time)
+  if (form.log && isEdit)
+    await logOwn(trx, actor, resource, { id, sn: kept![resource.title] as string }, { type: before ? 1 : 0, time })
   return id
 }
 
@@ -119,19 +121,4 @@ async function change(trx: CompanyTransaction, entity: Entity, id: string, given
     .set(values)
     .where('id', '=', id)
     .execute()
-}
-
-async function log(
-  trx: CompanyTransaction,
-  actor: Actor,
-  { resource, id: changed }: SaveRequest,
-  id: string,
-  time: string,
-) {
-  const { sn } = await trx
-    .selectFrom(resource.entity as 'salesOrder')
-    .select(`${resource.title} as sn` as 'sn')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  await logOwn(trx, actor, resource, { id, sn }, { type: changed === undefined ? 0 : 1, time })
 }

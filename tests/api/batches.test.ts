@@ -46,7 +46,7 @@ describe.each(engines())('batches of a stock-out on $name', engine => {
     const { id: supplierId } = await bench.company.selectFrom('supplier').select('id').executeTakeFirstOrThrow()
     const lines = [{ productId, quantity: String(quantity), price: '5' }]
     const id = await bench.company.transaction().execute(async trx => {
-      const order = await createPurchaseOrder(trx, bench.actor, { supplierId, lines })
+      const order = await createPurchaseOrder(trx, app.registry, bench.actor, { supplierId, lines })
       const items = [{ id: order.itemIds[0]!, quantity: String(quantity), batchNo }]
       return make(trx, app.registry, bench.actor, 'stockInOrder', { from: order.id, warehouseId, items, time })
     })
@@ -61,7 +61,7 @@ describe.each(engines())('batches of a stock-out on $name', engine => {
     const ordered = [{ productId: of, quantity: '1', price: '9' }]
     const { id, itemIds } = await bench.company
       .transaction()
-      .execute(trx => createSalesOrder(trx, bench.actor, { customerId, lines: ordered }))
+      .execute(trx => createSalesOrder(trx, app.registry, bench.actor, { customerId, lines: ordered }))
     const items = [{ id: itemIds[0]!, quantity: 1, warehouseId, batchNo }]
     return keeper.send<{ id: string }>('POST', `salesOrder/${id}/_stockOut`, { items })
   }

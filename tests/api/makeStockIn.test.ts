@@ -40,7 +40,7 @@ describe.each(engines())('a stock-in made of an order on $name', engine => {
     const lines = quantities.map((quantity, index) => ({ productId: products[index]!, quantity, price: '10' }))
     const made = await bench.company
       .transaction()
-      .execute(trx => createPurchaseOrder(trx, bench.actor, { supplierId, lines }))
+      .execute(trx => createPurchaseOrder(trx, app.registry, bench.actor, { supplierId, lines }))
     return { id: made.id, lines: made.itemIds }
   }
   const read = async (id: string) => (await buyer.get<Order>(`purchaseOrder/${id}`)).body.result

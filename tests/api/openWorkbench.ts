@@ -89,7 +89,7 @@ export async function openWorkbench({ connection, registry }: TestApp, userName 
   const stockOut = (lines: Line[], customerId = firstCustomer) =>
     company.transaction().execute(async trx => {
       const ordered = lines.map(line => ({ ...line, price: '12.50' }))
-      const { id: salesId, itemIds } = await createSalesOrder(trx, actor, { customerId, lines: ordered })
+      const { id: salesId, itemIds } = await createSalesOrder(trx, registry, actor, { customerId, lines: ordered })
       const out = lines.map(({ quantity }, index) => ({ id: itemIds[index]!, quantity, warehouseId }))
       return make(trx, registry, actor, 'stockOutOrder', { from: salesId, items: out })
     })

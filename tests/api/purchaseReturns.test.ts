@@ -45,7 +45,7 @@ describe.each(engines())('purchase returns on $name', engine => {
     const products = await Promise.all(quantities.map(() => bench.product(0)))
     const lines = quantities.map((quantity, index) => ({ productId: products[index]!, quantity, price: '10' }))
     return bench.company.transaction().execute(async trx => {
-      const order = await createPurchaseOrder(trx, bench.actor, { supplierId, lines })
+      const order = await createPurchaseOrder(trx, app.registry, bench.actor, { supplierId, lines })
       const { warehouseId } = bench
       const items = quantities.map((quantity, index) => ({ id: order.itemIds[index]!, quantity }))
       return make(trx, app.registry, bench.actor, 'stockInOrder', { from: order.id, warehouseId, items })

@@ -39,7 +39,11 @@ describe.each(engines())('freight of a stock-in on $name', engine => {
     const products = await Promise.all(lines.map(() => bench.product(0)))
     const ordered = lines.map((line, index) => ({ ...line, productId: products[index]! }))
     return bench.company.transaction().execute(async trx => {
-      const order = await createPurchaseOrder(trx, bench.actor, { supplierId, freightPrice: paid, lines: ordered })
+      const order = await createPurchaseOrder(trx, app.registry, bench.actor, {
+        supplierId,
+        freightPrice: paid,
+        lines: ordered,
+      })
       const { warehouseId } = bench
       const items = lines.map(({ quantity }, index) => ({ id: order.itemIds[index]!, quantity }))
       return make(trx, app.registry, bench.actor, 'stockInOrder', { from: order.id, warehouseId, items })
@@ -147,7 +151,7 @@ describe.each(engines())('freight of a stock-in on $name', engine => {
       const lines = [{ quantity: '2', price: '5', productId: await bench.product(0) }]
       const order = await bench.company
         .transaction()
-        .execute(trx => createPurchaseOrder(trx, bench.actor, { supplierId, lines }))
+        .execute(trx => createPurchaseOrder(trx, app.registry, bench.actor, { supplierId, lines }))
       const items = [{ id: order.itemIds[0]!, quantity: 2 }]
       const given = { warehouseId: bench.warehouseId, items, ...body }
       return keeper.send<{ id: string }>('POST', `purchaseOrder/${order.id}/_stockIn`, given)

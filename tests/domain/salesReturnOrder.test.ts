@@ -82,7 +82,7 @@ describe.each(engines())('a sales return on $name', engine => {
     ]
     const stockOutId = await bench.company.transaction().execute(async trx => {
       const lines = [{ productId, quantity: '6.5', price: '1' }]
-      const { id: salesId, itemIds } = await createSalesOrder(trx, bench.actor, { customerId, lines })
+      const { id: salesId, itemIds } = await createSalesOrder(trx, app.registry, bench.actor, { customerId, lines })
       const out = { id: itemIds[0]!, quantity: '6.5', warehouseId: bench.warehouseId, itemBatchs: batches }
       return make(trx, app.registry, bench.actor, 'stockOutOrder', { from: salesId, items: [out] })
     })

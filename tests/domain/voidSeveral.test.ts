@@ -41,7 +41,7 @@ describe.each(engines())('several documents voided at once on $name', engine => 
       const lines = await goods()
       const { id: salesId, itemIds } = await bench.company
         .transaction()
-        .execute(trx => createSalesOrder(trx, bench.actor, { customerId, lines }))
+        .execute(trx => createSalesOrder(trx, app.registry, bench.actor, { customerId, lines }))
       const out = (index: number) =>
         bench.company.transaction().execute(trx => {
           const line = { id: itemIds[index]!, quantity: '1', warehouseId: bench.warehouseId }

@@ -29,14 +29,14 @@ export function planSales(company: Company) {
 
 /** @param parts when its stock-outs are made: none yet, one, or two */
 async function order(company: Company, second: number, parts: number[]) {
-  const { trx, random, agenda, customers, staff, products, end } = company
+  const { trx, registry, random, agenda, customers, staff, products, end } = company
   const customer = random.pick(customers)
   const seller = customer.salesman ?? random.pick(staff.sellers)
   const isShort = parts.length === 1 && second > end - 6 * DAY && random.chance(0.07)
   const lines = isShort ? askTooMuch(company, chooseLines(company)) : chooseLines(company)
   // Goods that are short are promised to nobody: their order waits.
   if (!isShort) lines.forEach(company.shelves.promise)
-  const { id: salesId, itemIds } = await createSalesOrder(trx, seller, {
+  const { id: salesId, itemIds } = await createSalesOrder(trx, registry, seller, {
     customerId: customer.id,
     customerAddress: customer.address,
     linkManId: random.chance(0.93) ? random.pick(customer.contactIds) : undefined,

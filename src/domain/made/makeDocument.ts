@@ -14,15 +14,17 @@ import { requireWithin } from '../requireWithin.ts'
 import { rules } from '../rules.ts'
 import { refusalOf } from '../tableRefusal.ts'
 import type { MadeLine, MadeResource } from './madeResource.ts'
-import { proposeDocument, valuesAt } from './proposeDocument.ts'
+import { propose, valuesAt } from './proposeDocument.ts'
 import { readSource } from './readSource.ts'
 import { takeLeft } from './takeLeft.ts'
 
 export interface NewDocument {
   /** Id of the document that it is made of. */
   from: string
-  /** Values of the form's inputs; its lines have the ids of those that they are made of, and a quantity: all that is left where it has no lines. */
+  /** Values of the form's inputs; its lines have the ids of those that they are made of, and a quantity. */
   body: RecordData
+  /** Where the body has no lines: the ids of those that it is made of, all that is left of each; every line of which something is left unless given. */
+  lineIds?: ReadonlySet<string>
   /** ISO time; now unless given. */
   time?: string
 }
@@ -32,14 +34,14 @@ export interface NewDocument {
  * rule `make` adds what no declaration can say, and every document that it refers to logs it.
  * Belongs inside a transaction of its own.
  * @returns the new record's id
- * @throws DomainError record.missing, document.notMadeFrom, document.nothingLeft, lines.unknown, lines.tooMuch, request.invalid with the inputs' messages
+ * @throws DomainError record.missing, document.notMadeFrom, document.nothingLeft, lines.nothingLeft, lines.unknown, lines.tooMuch, request.invalid with the inputs' messages
  */
 export async function makeDocument(
   trx: CompanyTransaction,
   registry: Registry,
   actor: Actor,
   resource: MadeResource,
-  { from, body: given, time = new Date().toISOString() }: NewDocument,
+  { from, body: given, lineIds, time = new Date().toISOString() }: NewDocument,
 ): Promise<string> {
   const { madeFrom, form } = resource
   const { document, entity, rows, quantity } = madeFrom
@@ -51,7 +53,8 @@ export async function makeDocument(
     .forKeyShare()
     .execute()
   const source = await readSource(trx, registry, actor, resource, from)
-  const body = rows in given ? given : { ...given, [rows]: await linesLeft(trx, registry, actor, resource, from) }
+  const body =
+    rows in given ? given : { ...given, [rows]: await linesLeft(trx, registry, actor, resource, source, lineIds) }
   if (form) {
     requireFillable(form, body)
     requireExact(form, body)
@@ -68,11 +71,11 @@ export async function makeDocument(
   }))
   await takeLeft(trx, resource, takings)
   const draft = { ...valuesAt(source, madeFrom.values), ...body, id, [document]: from, [rows]: lines }
-  const further = await rules[resource.name]?.make?.(trx, actor, source as never, draft as never, time)
+  const further = await rules[resource.name]?.make?.(trx, actor, source as never, draft as never, time, registry)
   const made: RecordData = { ...draft, ...further }
   try {
     await insertRecord(trx, registry.entities[resource.entity]!, actor, made, time)
-    await insertLines(trx, registry, madeFrom.lineEntity, made[rows] as RecordData[])
+    await insertLines(trx, registry.entities, madeFrom.lineEntity, made[rows] as RecordData[])
   } catch (error) {
     throw refusalOf(error, registry, registry.entities[resource.entity]!)
   }
@@ -80,16 +83,21 @@ export async function makeDocument(
   return id
 }
 
-/** Every line of which something is left, as it is proposed. */
+/** Every line of which something is left, or those that are wanted, as they are proposed. */
 async function linesLeft(
   trx: CompanyTransaction,
   registry: Registry,
   actor: Actor,
   resource: MadeResource,
-  from: string,
+  source: RecordData,
+  wanted?: ReadonlySet<string>,
 ): Promise<RecordData[]> {
-  const { rows } = resource.madeFrom
-  const lines = (await proposeDocument(trx, registry, actor, resource, from))[rows] as RecordData[]
+  const { rows, theirRows, left, leftLabel } = resource.madeFrom
+  for (const their of source[theirRows] as RecordData[])
+    if (wanted?.has(their.id as string) && new Big(their[left] as number).lte(0))
+      throw new DomainError('lines.nothingLeft', { line: their.lineNo as number, leftLabel })
+  const proposed = (await propose(trx, registry, actor, resource, source))[rows] as RecordData[]
+  const lines = wanted ? proposed.filter(({ id }) => wanted.has(id as string)) : proposed
   const inputs = resource.form?.sections.find(section => section.rows === rows)?.inputs ?? []
   const names = ['id', ...inputs.flatMap(({ source, readOnly }) => (readOnly ? [] : source))]
   return lines.map(line => Object.fromEntries(names.map(name => [name, line[name] ?? null])))

@@ -1,12 +1,9 @@
-import { Big } from 'big.js'
 import type { CompanyTransaction } from '../../database/company.ts'
-import type { RecordData } from '../../database/queries/readRecord.ts'
 import type { Registry } from '../../engine/model.ts'
 import type { Actor } from '../actor.ts'
 import { DomainError } from '../DomainError.ts'
 import { makeDocument } from './makeDocument.ts'
 import type { MadeResource } from './madeResource.ts'
-import { readSource } from './readSource.ts'
 
 /**
  * Makes a record of chosen lines of one document, of all that is left of each (spec, sales 4: choosing goods to return).
@@ -22,7 +19,7 @@ export async function makeOfLines(
   lineIds: string[],
   empty: string,
 ): Promise<string> {
-  const { theirLineEntity, entity, theirRows, rows, left, leftLabel, quantity } = resource.madeFrom
+  const { theirLineEntity, entity, theirRows } = resource.madeFrom
   const ids = new Set(lineIds.map(id => id.toLowerCase()))
   if (ids.size === 0) throw new DomainError('request.invalid', { reason: empty })
   const by = registry.entities[entity]!.fields[theirRows]!.many!.by as 'stockOutId'
@@ -34,11 +31,5 @@ export async function makeOfLines(
   if (found.length < ids.size) throw new DomainError('record.missing')
   const from = found[0]![by]
   if (found.some(line => line[by] !== from)) throw new DomainError('lines.severalDocuments')
-  const source = await readSource(trx, registry, actor, resource, from)
-  const theirs = (source[theirRows] as RecordData[]).filter(line => ids.has(line.id as string))
-  for (const line of theirs)
-    if (new Big(line[left] as number).lte(0))
-      throw new DomainError('lines.nothingLeft', { line: line.lineNo as number, leftLabel })
-  const lines = theirs.map(line => ({ id: line.id, [quantity]: line[left] }))
-  return makeDocument(trx, registry, actor, resource, { from, body: { [rows]: lines } })
+  return makeDocument(trx, registry, actor, resource, { from, body: {}, lineIds: ids })
 }

@@ -21,8 +21,21 @@ export async function proposeDocument(
   resource: MadeResource,
   from: string,
 ): Promise<RecordData> {
+  return propose(db, registry, actor, resource, await readSource(db, registry, actor, resource, from))
+}
+
+/**
+ * The same of a document that was read already.
+ * @throws DomainError document.nothingLeft
+ */
+export async function propose(
+  db: CompanyDb,
+  registry: Registry,
+  actor: Actor,
+  resource: MadeResource,
+  source: RecordData,
+): Promise<RecordData> {
   const { document, rows, theirRows, line, quantity, left, values, lineValues } = resource.madeFrom
-  const source = await readSource(db, registry, actor, resource, from)
   const theirs = (source[theirRows] as RecordData[]).filter(their => new Big(their[left] as number).gt(0))
   if (theirs.length === 0)
     throw new DomainError('document.nothingLeft', {
@@ -36,8 +49,20 @@ export async function proposeDocument(
     [line]: their.id,
     [quantity]: their[left],
   }))
-  const proposal = { ...defaultsOf(registry, resource), ...valuesAt(source, values), [document]: from, [rows]: lines }
-  const further = await rules[resource.name]?.propose?.(db as never, actor, source as never, proposal as never, '')
+  const proposal = {
+    ...defaultsOf(registry, resource),
+    ...valuesAt(source, values),
+    [document]: source.id,
+    [rows]: lines,
+  }
+  const further = await rules[resource.name]?.propose?.(
+    db as never,
+    actor,
+    source as never,
+    proposal as never,
+    '',
+    registry,
+  )
   return { ...proposal, ...further }
 }
 

@@ -27,7 +27,7 @@ export async function tradeIn({ company, actor, warehouseId }: Workbench, regist
           price,
           quantity: String(quantity),
         }))
-        const { id: from, itemIds } = await createPurchaseOrder(trx, actor, { supplierId, lines: ordered })
+        const { id: from, itemIds } = await createPurchaseOrder(trx, registry, actor, { supplierId, lines: ordered })
         const items = itemIds.map((id, index) => ({ id, quantity: ordered[index]!.quantity }))
         return make(trx, registry, actor, 'stockInOrder', { from, warehouseId, items })
       }),

@@ -29,7 +29,11 @@ export async function openBooks(app: TestApp, userName = 'sales'): Promise<Books
   const promise = (customerId: string, time: string, lines: [string, string][]) =>
     company.transaction().execute(async trx => {
       const ordered = lines.map(([price, quantity]) => ({ productId, price, quantity }))
-      const { id: salesId, itemIds } = await createSalesOrder(trx, actor, { customerId, time, lines: ordered })
+      const { id: salesId, itemIds } = await createSalesOrder(trx, app.registry, actor, {
+        customerId,
+        time,
+        lines: ordered,
+      })
       const out = lines.map(([, quantity], index) => ({ id: itemIds[index]!, quantity, warehouseId }))
       return make(trx, app.registry, actor, 'stockOutOrder', { from: salesId, items: out, time })
     })
