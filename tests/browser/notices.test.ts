@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Browser, BrowserContext, Page, WebSocketRoute } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { openBrowser, signIn } from '../support/openBrowser.ts'
+import { seriousFaults } from '../support/seriousFaults.ts'
 import { startTestServer, type TestServer } from '../support/startTestServer.ts'
 import { demoPassword } from '../../src/demo/accounts.ts'
 
@@ -248,13 +248,7 @@ describe('the pages', () => {
 
   test.each([1440, 375])('at %i px nothing serious stands in the way', async width => {
     const { page, context, errors } = await signIn(browser, server.url, 'viewer', { width, height: 800 })
-    const look = async () => {
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      expect(serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      expect(wide).toBeLessThanOrEqual(0)
-    }
+    const look = async () => expect(await seriousFaults(page), page.url()).toEqual([])
     await page.goto(`${server.url}/notice/list`)
     await page.getByText('暂无数据').first().waitFor()
     await look()

@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { inFront, openBrowser, signIn } from '../support/openBrowser.ts'
+import { seriousFaults } from '../support/seriousFaults.ts'
 import { startTestServer, type TestServer } from '../support/startTestServer.ts'
 
 let browser: Browser
@@ -82,15 +82,7 @@ test.each([1440, 1280, 375])(
   'at %i px no page scrolls sideways, nothing serious stands in the way, and nothing breaks the policy',
   async width => {
     const { page, context, errors } = await signIn(browser, server.url, 'warehouse', { width, height: 800 })
-    const look = async () => {
-      const wide = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      )
-      expect(wide, `${page.url()} scrolls sideways`).toBeLessThanOrEqual(0)
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      expect(serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-    }
+    const look = async () => expect(await seriousFaults(page), page.url()).toEqual([])
     await page.goto(`${server.url}/warehouse/putout`)
     const first = page.getByRole('link', { name: /^CK/ }).first()
     await first.waitFor()

@@ -58,7 +58,7 @@ function Ready({ print, id, printed: { record, layout: set } }: { print: Print; 
     <div className={styles.page}>
       <PageStyle css={pageStyle(paper, name)} />
       <PrintToolbar paper={paper} onPaper={setPaper} counting={counting} />
-      <main className={styles.desk}>
+      <main className={styles.desk} tabIndex={0}>
         <PrintSheet print={print} layout={{ ...layout, paper }} record={record} company={companyName} />
       </main>
     </div>

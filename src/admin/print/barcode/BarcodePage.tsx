@@ -19,7 +19,7 @@ export function BarcodePage() {
   const { width, height } = sheet.page
   const wanted = labels.reduce((sum, { count }) => sum + count, 0)
   return (
-    <main className={styles.desk}>
+    <main className={styles.desk} tabIndex={0}>
       <PageStyle css={`@page { size: ${width}mm ${height}mm; margin: 0; }`} />
       <header className={printWindow.bar}>
         <h1 className={styles.title}>{barcodeText('title')}</h1>

@@ -1,0 +1,13 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+
+/** What axe finds serious or critical on a page, or that it scrolls sideways; nothing is what one hopes for. */
+export async function seriousFaults(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  return [
+    ...serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' | ')}`),
+    ...(wide > 0 ? [`scrolls sideways by ${wide}px`] : []),
+  ]
+}
