@@ -28,9 +28,10 @@ export interface PanelChart {
   permission?: string[]
 }
 
-export interface PanelPart {
+export interface PanelPart extends PanelList {
   type: 'shortStock'
-  label: string
+  /** Filters by which a row is looked into, each with the row's value that it is set to. */
+  rowFilters: Record<string, string>
   permission?: string[]
 }
 

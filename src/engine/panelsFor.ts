@@ -31,7 +31,7 @@ export function panelsFor(
         }),
       }))
       .filter(({ bars }) => bars.length > 0),
-    parts: panel.parts.filter(({ permission }) => mayOpen(keys, permission)),
+    parts: panel.parts.filter(part => mayOpen(keys, part.permission) && isOpen(part)),
   })
   return Object.fromEntries(Object.entries(panels).map(([name, panel]) => [name, reduce(panel)]))
 }

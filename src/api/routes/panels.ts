@@ -56,7 +56,8 @@ export async function panels(app: FastifyInstance, { services }: { services: Ser
     async (request, reply) => {
       const part = panelOf(request, request.params.name).parts.find(({ type }) => type === request.params.type)
       if (!part) throw new DomainError('permission.denied')
-      return reply.answer(await parts[part.type](request))
+      const { filters } = queryOf(request, part)
+      return reply.answer({ ...(await parts[part.type](request)), filters })
     },
   )
 }

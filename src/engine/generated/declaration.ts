@@ -624,6 +624,17 @@ export interface PanelPart {
    */
   type: 'shortStock'
   label: string
+  /**
+   * The resource in whose list a row is looked into.
+   */
+  resource: string
+  filters?: PanelFilters
+  /**
+   * Further filters, each with the value of the row by which it is set.
+   */
+  rowFilters?: {
+    [k: string]: string
+  }
   permission?: Keys
 }
 /**

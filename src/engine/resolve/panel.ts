@@ -36,10 +36,13 @@ export function resolvePanel(
         ),
       }
     }),
-    parts: parts.map(({ permission, ...part }, index) => ({
-      ...part,
-      permission: resolveKeys(permission, context, spot.at('parts', index, 'permission')),
-    })),
+    parts: parts.flatMap(({ type, permission, rowFilters = {}, ...given }, index) => {
+      const here = spot.at('parts', index)
+      const list = resolveList(type, given, resources, context, here, rowFilters)
+      return list
+        ? [{ ...list, type, rowFilters, permission: resolveKeys(permission, context, here.at('permission')) }]
+        : []
+    }),
   }
 }
 
@@ -55,6 +58,7 @@ function resolveList(
   resources: Resource[],
   { entities }: Context,
   spot: Spot,
+  rowFilters: Record<string, string> = {},
 ): PanelList | undefined {
   const listed = resources.filter(({ pages }) => pages.some(({ view }) => view === 'list'))
   const resource = listed.find(one => one.name === of)
@@ -68,6 +72,8 @@ function resolveList(
   }
   const known = resource.list.filters.flatMap(filterNames)
   const single = singleFilters(resource.list.filters)
+  for (const filter of Object.keys(rowFilters))
+    if (!known.includes(filter)) spot.at('rowFilters', filter).refuseName('filter', filter, known)
   for (const [filter, value] of Object.entries(filters)) {
     const here = spot.at('filters', filter)
     const chosen = single.find(one => one.source === filter && one.options)
