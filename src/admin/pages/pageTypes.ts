@@ -5,6 +5,9 @@ import { chunk } from '../layout/chunk.ts'
 export const pageTypes: Readonly<Record<string, ComponentType>> = {
   home: panel('home'),
   workpanel: panel('workpanel'),
+  changePassword: lazy(chunk(() => import('./password/ChangePassword.tsx').then(m => ({ default: m.ChangePassword })))),
+  emailqq: mailHelp('emailqq'),
+  email126: mailHelp('email126'),
   printTemplates: lazy(
     chunk(() => import('../print/templates/PrintTemplates.tsx').then(m => ({ default: m.PrintTemplates }))),
   ),
@@ -16,6 +19,16 @@ function panel(name: string): ComponentType {
     chunk(async () => {
       const { PanelPage } = await import('./panel/PanelPage.tsx')
       return { default: () => createElement(PanelPage, { name }) }
+    }),
+  )
+}
+
+/** How to set up a mailbox. */
+function mailHelp(mailbox: 'emailqq' | 'email126'): ComponentType {
+  return lazy(
+    chunk(async () => {
+      const { MailHelp } = await import('./help/MailHelp.tsx')
+      return { default: () => createElement(MailHelp, { mailbox }) }
     }),
   )
 }
