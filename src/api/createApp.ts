@@ -23,6 +23,7 @@ import { lookups } from './routes/lookups.ts'
 import { madeDocuments } from './routes/madeDocuments.ts'
 import { notices } from './routes/notices.ts'
 import { orderInfo } from './routes/orderInfo.ts'
+import { panels } from './routes/panels.ts'
 import { records } from './routes/records.ts'
 import { recordExports } from './routes/recordExports.ts'
 import { reminders } from './routes/reminders.ts'
@@ -88,6 +89,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     lookups,
     notices,
     log,
+    panels,
     stockLookup,
     uploads,
     uploadFiles,

@@ -7,10 +7,14 @@ export interface Realtime {
   notice(serviceBuyerId: string, payload: { messageId: string; receiver: string }): void
   /** Tells every page that the declarations changed. */
   declarations(version: string): void
+  /** Asks again who stands behind the sockets of an account, and closes those of ended sign-ins. */
+  recheck(serviceBuyerId: string, accountId: string): void
   close(): Promise<void>
 }
 
 const RECHECK_MS = 60_000
+
+const rechecks = new WeakMap<Socket, () => void>()
 
 /**
  * Sockets of the console. A socket belongs to who signed in, or it is closed: there is no nobody.
@@ -37,6 +41,10 @@ export function createRealtime(server: HttpServer, whoIs: (token: string) => Pro
   return {
     notice: (serviceBuyerId, payload) => void io.to(room(serviceBuyerId, payload.receiver)).emit('notice', payload),
     declarations: version => void io.emit('declarations', { version }),
+    recheck: (serviceBuyerId, accountId) => {
+      for (const id of io.sockets.adapter.rooms.get(room(serviceBuyerId, accountId)) ?? [])
+        rechecks.get(io.sockets.sockets.get(id)!)?.()
+    },
     close: async () => io.close(),
   }
 }
@@ -49,13 +57,14 @@ async function enter(
   const actor = token ? await whoIs(token) : undefined
   if (!actor) return false
   await socket.join([actor.serviceBuyerId, room(actor.serviceBuyerId, actor.accountId)])
-  const recheck = setInterval(() => {
-    whoIs(token).then(
+  const recheck = () =>
+    void whoIs(token).then(
       still => still ?? socket.disconnect(true),
       () => undefined,
     )
-  }, RECHECK_MS)
-  socket.on('disconnect', () => clearInterval(recheck))
+  rechecks.set(socket, recheck)
+  const timer = setInterval(recheck, RECHECK_MS)
+  socket.on('disconnect', () => clearInterval(timer))
   return true
 }
 

@@ -89,7 +89,10 @@ async function open(registry: Registry, options: ServerOptions, opened: (() => u
   opened.push(() => realtime.close())
   const outbox = createOutbox(
     connection.db as unknown as InstallationDb,
-    ({ payload, serviceBuyerId }) => realtime.notice(serviceBuyerId, payload as never),
+    ({ topic, payload, serviceBuyerId }) =>
+      topic === 'signedOut'
+        ? realtime.recheck(serviceBuyerId, String(payload.accountId))
+        : realtime.notice(serviceBuyerId, payload as never),
     onError,
   )
   opened.push(() => outbox.stop())

@@ -32,6 +32,7 @@ export async function readDeclarations(root: string): Promise<ReadDeclarations> 
   const schemaFiles = await read('schemas')
   const resourceFiles = await read('resources')
   const printFiles = await read('resources/print')
+  const panelFiles = await read('resources/panel')
   const data = parseAll(texts)
   const byName = (paths: string[], except: string) =>
     Object.fromEntries(
@@ -52,6 +53,7 @@ export async function readDeclarations(root: string): Promise<ReadDeclarations> 
     schemas: byName(schemaFiles, 'types.json'),
     resources: byName(resourceFiles, 'menu.json'),
     prints: byName(printFiles, ''),
+    panels: byName(panelFiles, ''),
     menu,
   }
   return { declared, texts, version: versionOf(texts) }

@@ -31,6 +31,8 @@ export const refusals = {
   'auth.required': entry('signedOut', '登录超时，请重新登录'),
   'auth.throttled': entry('tooMany', ({ seconds }) => `登录失败次数过多，请${seconds}秒后再试`),
   'auth.origin': entry('forbidden', '请求来源不受信任，请从本系统页面操作'),
+  'password.wrong': entry('invalid', '原密码不正确'),
+  'password.rule': entry('invalid', ({ reason }) => String(reason)),
   'permission.denied': entry('forbidden', '您无此权限!'),
   'record.missing': entry('missing', '单据不存在或无权查看'),
   'record.locked': entry('conflict', ({ title }) => `${title}的当前状态不能修改`),

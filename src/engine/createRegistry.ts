@@ -9,6 +9,7 @@ import { checkDocumentTypes, checkScans } from './resolve/document.ts'
 import { resolveEntities } from './resolve/entities.ts'
 import { resolveMenus } from './resolve/menus.ts'
 import { checkAddresses, checkEndpoints } from './resolve/pages.ts'
+import { resolvePanel } from './resolve/panel.ts'
 import { resolvePrint } from './resolve/print.ts'
 import { checkPicks } from './resolve/actions.ts'
 import { record } from './resolve/record.ts'
@@ -16,7 +17,7 @@ import { resolveResource } from './resolve/resource.ts'
 import { createReport } from './spot.ts'
 
 /**
- * Checks everything that is declared and fills in every default, in this order: shape, menu, entities, resources, prints.
+ * Checks everything that is declared and fills in every default, in this order: shape, menu, entities, resources, prints, panels.
  * @param version names this state of the declarations
  * @throws ConfigError with every mistake and its place
  */
@@ -29,6 +30,8 @@ export function createRegistry(declared: Declared, version: string): Registry {
     checkShape(grammar, 'resource.schema.json', file.data, report.file(file.path))
   for (const file of Object.values(declared.prints))
     checkShape(grammar, 'print.schema.json', file.data, report.file(file.path))
+  for (const file of Object.values(declared.panels))
+    checkShape(grammar, 'panel.schema.json', file.data, report.file(file.path))
   checkShape(grammar, 'menu.schema.json', declared.menu.data, report.file(declared.menu.path))
   report.settle()
 
@@ -52,12 +55,16 @@ export function createRegistry(declared: Declared, version: string): Registry {
   const prints = Object.entries(declared.prints).flatMap(
     ([name, file]) => resolvePrint(name, file, resources, context, report.file(file.path)) ?? [],
   )
+  const panels = Object.entries(declared.panels).map(([name, file]) =>
+    resolvePanel(name, file, resources, context, report.file(file.path)),
+  )
   report.settle()
   return {
     version,
     entities,
     resources: record(resources.map(resource => [resource.name, resource])),
     prints: record(prints.map(print => [print.name, print])),
+    panels: record(panels.map(panel => [panel.name, panel])),
     menus,
     paths: [
       ...resources.flatMap(resource => resource.pages.map(page => page.path)),

@@ -16,5 +16,7 @@ export interface Declared {
   resources: Record<string, DeclaredFile>
   /** Print documents by name. */
   prints: Record<string, DeclaredFile>
+  /** Pages of figures by name. */
+  panels: Record<string, DeclaredFile>
   menu: DeclaredFile
 }

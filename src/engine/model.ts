@@ -4,6 +4,10 @@ import type { Document } from './documentModel.ts'
 import type { Form, RecordForm } from './formModel.ts'
 import type { Import } from './importModel.ts'
 import type { MadeFrom } from './madeFromModel.ts'
+import type { Panel } from './panelModel.ts'
+import type { Print } from './printModel.ts'
+
+export type { Paper, Print } from './printModel.ts'
 
 /** What a value means, derived from type, format and the x- keywords; decides how it is shown, typed in, filtered and stored. */
 export type Kind =
@@ -266,26 +270,6 @@ export interface MenuItem {
   children: MenuItem[]
 }
 
-export type Paper = 'A4' | 'A4Landscape' | 'triplicate'
-
-/** A document on paper. Widths of its columns are in millimetres. */
-export interface Print {
-  name: string
-  title: string
-  resource: string
-  entity: string
-  /** Menu keys, any of which may print. */
-  permission: string[]
-  paper: Paper
-  heading?: string
-  fields: Column[]
-  table?: { rows: string; columns: Column[]; sort: string[] }
-  totals: Column[]
-  capitals?: string
-  footer: { fields: Column[]; signatures: string[]; texts: string[] }
-  count?: string
-}
-
 /** Everything that is declared, checked and with every default filled in. */
 export interface Registry {
   /** Changes whenever a declaration does. */
@@ -293,6 +277,7 @@ export interface Registry {
   entities: Entities
   resources: Record<string, Resource>
   prints: Record<string, Print>
+  panels: Record<string, Panel>
   menus: MenuItem[]
   /** Address of every page there is, so that "not permitted" can be told from "not there". */
   paths: string[]

@@ -7,10 +7,10 @@ export interface OwnPage {
   menuKey: string
 }
 
-/** The pages of a menu tree that are no resource's: each stands below its area's address. */
+/** The pages of a menu tree that are no resource's: each stands below its area's address, or at its own whole one. */
 export function ownPages(menus: readonly MenuItem[], above = ''): OwnPage[] {
   return menus.flatMap(({ router, params = '', cmp, menuKey, children }) => {
-    const path = router === undefined ? above : `${above}/${router}`
+    const path = router === undefined ? above : router.startsWith('/') ? router : `${above}/${router}`
     return [...(cmp ? [{ path: `${path}${params}`, cmp, menuKey }] : []), ...ownPages(children, path)]
   })
 }

@@ -1,6 +1,7 @@
 import type { Document } from './documentModel.ts'
 import type { MadeFrom } from './madeFromModel.ts'
 import type { Mode, Page, Print, Registry, Resource } from './model.ts'
+import { panelsFor } from './panelsFor.ts'
 import { mayOpen, menusFor } from './permissions.ts'
 import { sightOf, type Sight } from './sight.ts'
 import { visibleParts, type Parts } from './visibleParts.ts'
@@ -22,11 +23,13 @@ export function visibleTo(registry: Registry, viewer: Viewer): Registry {
     return pages.length > 0 ? [[resource.name, reduce({ ...resource, pages }, sight, viewer)] as const] : []
   })
   const prints = Object.values(registry.prints).filter(print => mayOpen(viewer.keys, print.permission))
+  const own = Object.fromEntries(resources)
   return {
     ...registry,
     entities: sight.entities,
-    resources: Object.fromEntries(resources),
+    resources: own,
     prints: Object.fromEntries(prints.map(print => [print.name, reducePrint(print, sight, viewer)])),
+    panels: panelsFor(registry.panels, own, viewer.keys, sight),
     menus: menusFor(registry.menus, viewer.keys),
   }
 }

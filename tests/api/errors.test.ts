@@ -194,7 +194,7 @@ describe.each(engines())('refusals on $name', engine => {
 
 describe('a database that is away', () => {
   const appOn = async (connection: Services['connection']) => {
-    const registry = { version: '', entities: {}, resources: {}, prints: {}, menus: [], paths: [] }
+    const registry = { version: '', entities: {}, resources: {}, prints: {}, panels: {}, menus: [], paths: [] }
     const app = await createApp({
       connection,
       registry,

@@ -3,6 +3,7 @@ import MenuItem from '@mui/material/MenuItem'
 import { useState } from 'react'
 import { useAuthProvider, useLocaleState, useTranslate } from 'react-admin'
 import { useDialogs } from '../actions/dialogs.tsx'
+import { Link } from 'react-router'
 import { languages } from '../providers/i18nProvider.ts'
 import { chooseScheme, chosenScheme, schemes } from '../theme/colorScheme.ts'
 import styles from './UserMenu.module.css'
@@ -32,6 +33,9 @@ export function AccountMenu({ anchor, onClose }: { anchor: HTMLElement | null; o
         </MenuItem>
       ))}
       <li className={styles.line} role="separator" />
+      <MenuItem component={Link} to="/system/changePassword" onClick={onClose}>
+        {translate('docket.password.title')}
+      </MenuItem>
       <MenuItem onClick={() => void signOut()}>{translate('docket.shell.signOut')}</MenuItem>
     </Menu>
   )

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useActor } from '../providers/actor.tsx'
 import styles from './LookupPanel.module.css'
-import { focusBack, setLookup } from './lookupPanel.ts'
+import { focusBack, setLookup, useWantedKeywords } from './lookupPanel.ts'
 import { Scanner } from './Scanner.tsx'
 import { StockSearch } from './StockSearch.tsx'
 
@@ -14,6 +14,7 @@ import { StockSearch } from './StockSearch.tsx'
 export function LookupPanel() {
   const translate = useTranslate()
   const { settings } = useActor()
+  const wanted = useWantedKeywords()
   const [isScanning, setScanning] = useState(false)
   useEffect(() => focusBack, [])
   const scans = isScanning && settings.hasScanFunc
@@ -40,7 +41,7 @@ export function LookupPanel() {
           <CloseOutlined fontSize="small" />
         </IconButton>
       </div>
-      {scans ? <Scanner /> : <StockSearch />}
+      {scans ? <Scanner /> : <StockSearch key={wanted} start={wanted} />}
     </section>
   )
 }

@@ -11,13 +11,13 @@ import { StockList } from './StockList.tsx'
 import { useStockSearch } from './useStockSearch.ts'
 
 /** Keywords above, what is in stock below; the arrows go through it while the typing goes on. */
-export function StockSearch() {
+export function StockSearch({ start = '' }: { start?: string }) {
   const translate = useTranslate()
   const navigate = useNavigate()
   const listId = useId()
   const input = useRef<HTMLInputElement>(null)
-  const [typed, setTyped] = useState('')
-  const [composed, setComposed] = useState('')
+  const [typed, setTyped] = useState(start)
+  const [composed, setComposed] = useState(typed)
   const [current, setCurrent] = useState(0)
   const { resources } = useDeclarations()
   const { keywords, rows, total, isPending, error, retry, more } = useStockSearch(composed.trim())

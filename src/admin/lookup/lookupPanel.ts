@@ -1,16 +1,29 @@
 import { useSyncExternalStore } from 'react'
 
 let isOpen = false
+let wanted = ''
 let before: Element | null = null
 const listeners = new Set<() => void>()
 
 export function setLookup(open: boolean): void {
   if (open && !isOpen) before = document.activeElement
+  if (!open) wanted = ''
   isOpen = open
   for (const listener of listeners) listener()
 }
 
 export const toggleLookup = (): void => setLookup(!isOpen)
+
+/** Opens the look-up with keywords in it. */
+export function lookUp(keywords: string): void {
+  wanted = keywords
+  setLookup(true)
+}
+
+/** The keywords that the look-up was opened with. */
+export function useWantedKeywords(): string {
+  return useSyncExternalStore(subscribe, () => wanted)
+}
 
 /** Whoever worked elsewhere goes on there, unless the focus is somewhere already. */
 export function focusBack(): void {

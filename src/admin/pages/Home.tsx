@@ -2,8 +2,10 @@ import { Navigate } from 'react-router'
 import { firstPath } from '../layout/menuAreas.ts'
 import { usePages } from '../layout/usePages.ts'
 
-/** Sends whoever signed in to the first page of their menu. */
+/** Sends whoever signed in to the home page where they hold its key, else to the first page of their menu. */
 export function Home() {
   const { areas } = usePages()
-  return <Navigate to={firstPath(areas) ?? '/welcome'} replace />
+  const entries = areas.flatMap(({ groups }) => groups.flatMap(group => group.entries))
+  const home = entries.find(({ key }) => key === 'index-home')?.path
+  return <Navigate to={home ?? firstPath(areas) ?? '/welcome'} replace />
 }

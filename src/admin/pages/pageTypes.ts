@@ -1,9 +1,34 @@
-import { type ComponentType, lazy } from 'react'
+import { type ComponentType, createElement, lazy } from 'react'
 import { chunk } from '../layout/chunk.ts'
 
 /** Pages that are no resource's, by the name that a menu item's `cmp` gives. A new one is one more line, loaded when it is opened. */
 export const pageTypes: Readonly<Record<string, ComponentType>> = {
+  home: panel('home'),
+  workpanel: panel('workpanel'),
+  changePassword: lazy(chunk(() => import('./password/ChangePassword.tsx').then(m => ({ default: m.ChangePassword })))),
+  emailqq: mailHelp('emailqq'),
+  email126: mailHelp('email126'),
   printTemplates: lazy(
     chunk(() => import('../print/templates/PrintTemplates.tsx').then(m => ({ default: m.PrintTemplates }))),
   ),
+}
+
+/** A declared panel as a page. */
+function panel(name: string): ComponentType {
+  return lazy(
+    chunk(async () => {
+      const { PanelPage } = await import('./panel/PanelPage.tsx')
+      return { default: () => createElement(PanelPage, { name }) }
+    }),
+  )
+}
+
+/** How to set up a mailbox. */
+function mailHelp(mailbox: 'emailqq' | 'email126'): ComponentType {
+  return lazy(
+    chunk(async () => {
+      const { MailHelp } = await import('./help/MailHelp.tsx')
+      return { default: () => createElement(MailHelp, { mailbox }) }
+    }),
+  )
 }

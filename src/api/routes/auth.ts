@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { changePassword } from '../../domain/changePassword.ts'
 import { closeSession } from '../../domain/sessions.ts'
 import type { SignedIn } from '../../domain/whoIs.ts'
 import { signIn } from '../../domain/signIn.ts'
@@ -16,7 +17,17 @@ const credentials = {
   },
 }
 
-/** Signing in and out. */
+const passwords = {
+  type: 'object',
+  required: ['oldPassword', 'newPassword'],
+  additionalProperties: false,
+  properties: {
+    oldPassword: { type: 'string', title: '原密码', minLength: 1, maxLength: 200 },
+    newPassword: { type: 'string', title: '新密码', maxLength: 400 },
+  },
+}
+
+/** Signing in and out, and the own password. */
 export async function auth(app: FastifyInstance, { services }: { services: Services }) {
   const { connection, registry, globals } = services
 
@@ -45,6 +56,20 @@ export async function auth(app: FastifyInstance, { services }: { services: Servi
       await closeSession(request.company, request.token)
       clearSessionCookies(request, reply)
       return reply.answer(null)
+    },
+  )
+
+  app.post<{ Body: { oldPassword: string; newPassword: string } }>(
+    '/system/changePassword',
+    {
+      config: { access: 'signedIn' },
+      schema: { body: passwords, tags: ['auth'], summary: 'Change the own password; other sign-ins end' },
+    },
+    async ({ body, actor, token, ip, log }, reply) => {
+      const ended = await changePassword(connection, globals, actor, { ...body, token, address: ip })
+      services.outboxFilled()
+      log.info({ accountId: actor.accountId, serviceBuyerId: actor.serviceBuyerId, ended }, 'password changed')
+      return reply.answer({ ended })
     },
   )
 }

@@ -282,6 +282,7 @@ export interface Declarations {
   condition: Condition
   entity: Entity
   menu: Menu
+  panel: Panel
   print: Print
   resource: Resource
 }
@@ -536,6 +537,105 @@ export interface MenuItem {
   groupId?: string
   groupName?: string
   children?: MenuItem[]
+}
+/**
+ * A page of figures that lead to lists: what waits, what came in month by month, and registered parts. Whoever may not open a list sees nothing of what is counted there.
+ */
+export interface Panel {
+  $schema?: string
+  title: string
+  /**
+   * Figures by names of their own, in their order.
+   */
+  figures?: {
+    [k: string]: PanelFigure
+  }
+  /**
+   * Sums of the last twelve months as bars, by names of their own.
+   */
+  charts?: {
+    [k: string]: PanelChart
+  }
+  /**
+   * Registered parts, which no declaration can say.
+   *
+   * @minItems 1
+   */
+  parts?: PanelPart[]
+}
+/**
+ * How many records a list has with these filters; it leads there.
+ */
+export interface PanelFigure {
+  resource: string
+  label: string
+  /**
+   * Of a figure above 0; neutral unless given.
+   */
+  tone?: 'neutral' | 'info' | 'success' | 'warning' | 'error'
+  filters?: PanelFilters
+  permission?: Keys
+}
+/**
+ * Values by the names of the list's filters.
+ */
+export interface PanelFilters {
+  [k: string]:
+    | string
+    | number
+    | boolean
+    | {
+        /**
+         * The account that looks: its id, or its name.
+         */
+        own?: 'id' | 'name'
+        /**
+         * So many days from today.
+         */
+        day?: number
+      }
+}
+export interface PanelChart {
+  label: string
+  bars: {
+    [k: string]: PanelBar
+  }
+  permission?: Keys
+}
+/**
+ * What the records of a list with these filters come to in each month.
+ */
+export interface PanelBar {
+  resource: string
+  label: string
+  /**
+   * Stored property with the day or the time by which a record belongs to a month.
+   */
+  time: string
+  /**
+   * Property with a number, which is added up.
+   */
+  value: string
+  filters?: PanelFilters
+}
+export interface PanelPart {
+  /**
+   * shortStock: goods of which less lies in a warehouse than pending stock-outs will take.
+   */
+  type: 'shortStock'
+  label: string
+  /**
+   * The resource in whose list a row is looked into.
+   */
+  resource: string
+  filters?: PanelFilters
+  /**
+   * Further filters, each with the value of the row by which it is set.
+   */
+  rowFilters?: {
+    [k: string]: string
+  }
+  permission?: Keys
 }
 /**
  * A document on paper: what of a record is printed, where, and on which paper. The file's name is part of its address, /print/{name}/{id}. A company may change columns, heading, texts and paper; what stands here is where it starts.

@@ -1,6 +1,7 @@
 import ra from 'ra-language-english'
 import { entry } from './entry.ts'
 import { lookup } from './lookup.ts'
+import { pages } from './pages.ts'
 
 /** English, the second language. Texts that the spec quotes in English are verbatim. */
 export const en = {
@@ -59,6 +60,7 @@ export const en = {
       signOut: 'Sign out',
     },
     lookup: lookup.en,
+    ...pages.en,
     notice: {
       bell: 'Notices',
       bellUnread: 'Notices, %{count} unread',

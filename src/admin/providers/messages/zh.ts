@@ -2,6 +2,7 @@ import type { TranslationMessages } from 'react-admin'
 import { FIGURE_WORDS } from '../../../engine/figureWords.ts'
 import { entry } from './entry.ts'
 import { lookup } from './lookup.ts'
+import { pages } from './pages.ts'
 
 /** Chinese: react-admin's texts, complete, and ours. Texts of the spec are verbatim. */
 export const zh = {
@@ -236,6 +237,7 @@ export const zh = {
       signOut: '退出登录',
     },
     lookup: lookup.zh,
+    ...pages.zh,
     notice: {
       bell: '消息',
       bellUnread: '消息，%{count} 条未读',

@@ -1,0 +1,52 @@
+import { useTranslate } from 'react-admin'
+import { formatMoney } from '../../fields/format.ts'
+import table from '../../theme/plainTable.module.css'
+import type { Series } from './MonthChart.tsx'
+import styles from './MonthChart.module.css'
+
+interface Props {
+  label: string
+  months: readonly string[]
+  series: readonly Series[]
+}
+
+/** The figures behind the bars. */
+export function MonthTable({ label, months, series }: Props) {
+  const translate = useTranslate()
+  const total = (sums: readonly number[]) => sums.reduce((sum, value) => sum + Math.round(value * 100), 0) / 100
+  return (
+    <table className={table.table}>
+      <caption className={styles.unseen}>{label}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{translate('docket.panel.monthHead')}</th>
+          {series.map(one => (
+            <th key={one.label} scope="col" data-right>
+              {one.label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {months.map((month, index) => (
+          <tr key={month}>
+            <th scope="row">{month}</th>
+            {series.map(one => (
+              <td key={one.label} data-right>
+                {formatMoney(one.sums[index] ?? 0)}
+              </td>
+            ))}
+          </tr>
+        ))}
+        <tr>
+          <th scope="row">{translate('docket.panel.sum')}</th>
+          {series.map(one => (
+            <td key={one.label} data-right>
+              <b>{formatMoney(total(one.sums))}</b>
+            </td>
+          ))}
+        </tr>
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,60 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useTranslate } from 'react-admin'
+import { chinaTime } from '../../../engine/time.ts'
+import { useActor } from '../../providers/actor.tsx'
+import { useDeclarations } from '../../providers/declarations.tsx'
+import { useSocket } from '../../providers/useSocket.ts'
+import { useFreshData } from '../../tabs/useFreshData.ts'
+import { SectionPanel } from '../../views/show/SectionPanel.tsx'
+import { Charts } from './Charts.tsx'
+import { Figures } from './Figures.tsx'
+import styles from './PanelPage.module.css'
+import { panelKey } from './panelData.ts'
+import { panelParts } from './panelParts.ts'
+
+/** A declared panel: its figures, its charts and its registered parts, each as far as this user may see it. */
+export function PanelPage({ name }: { name: string }) {
+  const translate = useTranslate()
+  const actor = useActor()
+  const panel = useDeclarations().panels[name]
+  useFreshData(panelKey)
+  useLiveFigures()
+  const { figures = [], charts = [], parts = [], title = '' } = panel ?? {}
+  const isBare = figures.length + charts.length + parts.length === 0
+  const day = chinaTime()
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1>{title}</h1>
+        <p>
+          {translate('docket.welcome.hello', { name: actor.name })}
+          <span>
+            {day.format('YYYY-MM-DD')} {translate(`docket.panel.days.${day.day()}`)}
+          </span>
+        </p>
+      </header>
+      {isBare && <p className={styles.bare}>{translate('docket.panel.bare')}</p>}
+      {figures.length > 0 && <Figures panel={name} figures={figures} />}
+      {charts.length > 0 && <Charts panel={name} charts={charts} />}
+      {parts.map(part => {
+        const Part = panelParts[part.type]
+        return (
+          <SectionPanel key={part.type} title={part.label}>
+            <Part panel={name} part={part} />
+          </SectionPanel>
+        )
+      })}
+    </div>
+  )
+}
+
+/** A notice often tells of a document that came or went; after a lost connection nobody knows. */
+function useLiveFigures(): void {
+  const queryClient = useQueryClient()
+  const handlers = useMemo(() => {
+    const fetchAgain = () => void queryClient.invalidateQueries({ queryKey: [panelKey] })
+    return { notice: fetchAgain, connectedAgain: fetchAgain }
+  }, [queryClient])
+  useSocket(handlers)
+}

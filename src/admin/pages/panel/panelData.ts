@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { useDataProvider } from 'react-admin'
+import type { DocketDataProvider } from '../../providers/dataProvider.ts'
+
+/** What every query of a panel begins with: whatever fetches panels anew names it. */
+export const panelKey = 'panel'
+
+export type ListFilters = Record<string, string | number | boolean>
+
+export interface FigureAnswer {
+  count: number
+  /** There are more than were counted. */
+  capped: boolean
+  filters: ListFilters
+}
+
+export interface MonthsAnswer {
+  months: string[]
+  charts: Record<string, Record<string, { sums: number[]; filters: ListFilters }>>
+}
+
+export interface PartAnswer<Row> {
+  rows: Row[]
+  total: number
+  filters: ListFilters
+}
+
+/** One answer of a panel, as far as this user may see it. */
+export function usePanelData<Answer>(name: string, what: '_figures' | '_months' | `_parts/${string}`) {
+  const dataProvider = useDataProvider<DocketDataProvider>()
+  return useQuery({
+    queryKey: [panelKey, name, what],
+    queryFn: ({ signal }) => dataProvider.get<Answer>(`panel/${name}/${what}`, {}, signal),
+  })
+}

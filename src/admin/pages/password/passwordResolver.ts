@@ -1,0 +1,33 @@
+import type { Resolver } from 'react-hook-form'
+import { passwordMistake } from '../../../engine/passwordMistake.ts'
+
+export interface Passwords {
+  oldPassword: string
+  newPassword: string
+  repeated: string
+}
+
+/** What is wrong with the passwords as typed in, by the rules that the server keeps too. */
+export function passwordResolver(loginName: string, translate: (key: string) => string): Resolver<Passwords> {
+  return values => {
+    const keys = mistakesIn(values, loginName)
+    const errors = Object.entries(keys).map(([name, key]) => [
+      name,
+      { type: 'rule', message: translate(`docket.password.${key}`) },
+    ])
+    return errors.length > 0 ? { values: {}, errors: Object.fromEntries(errors) as object } : { values, errors: {} }
+  }
+}
+
+/** By field, which of our messages it gets. */
+export function mistakesIn(
+  { oldPassword, newPassword, repeated }: Passwords,
+  loginName: string,
+): Partial<Record<keyof Passwords, string>> {
+  const mistake = passwordMistake(newPassword, { oldPassword, loginName })
+  return {
+    ...(oldPassword === '' && { oldPassword: 'noOld' }),
+    ...(mistake && { newPassword: newPassword === '' ? 'noNew' : `mistakes.${mistake}` }),
+    ...(repeated !== newPassword && { repeated: 'differs' }),
+  }
+}

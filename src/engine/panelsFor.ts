@@ -1,0 +1,37 @@
+import { filterNames } from './filterNames.ts'
+import type { Resource } from './model.ts'
+import type { Panel, PanelList } from './panelModel.ts'
+import { mayOpen } from './permissions.ts'
+import type { Sight } from './sight.ts'
+
+/** The panels as a viewer sees them: nothing of a list that is not theirs, nor of a value that is hidden from them. */
+export function panelsFor(
+  panels: Record<string, Panel>,
+  resources: Record<string, Resource>,
+  keys: ReadonlySet<string>,
+  sight: Sight,
+): Record<string, Panel> {
+  /** Without one of its filters a list would be another one. */
+  const isOpen = ({ resource: name, filters }: PanelList) => {
+    const resource = resources[name]
+    const known = resource?.list.filters.flatMap(filterNames) ?? []
+    const isListed = resource?.pages.some(({ view }) => view === 'list') ?? false
+    return isListed && Object.keys(filters).every(filter => known.includes(filter))
+  }
+  const reduce = (panel: Panel): Panel => ({
+    ...panel,
+    figures: panel.figures.filter(figure => mayOpen(keys, figure.permission) && isOpen(figure)),
+    charts: panel.charts
+      .filter(({ permission }) => mayOpen(keys, permission))
+      .map(chart => ({
+        ...chart,
+        bars: chart.bars.filter(bar => {
+          const { entity = '' } = resources[bar.resource] ?? {}
+          return isOpen(bar) && sight.sees(entity, bar.time) && sight.sees(entity, bar.value)
+        }),
+      }))
+      .filter(({ bars }) => bars.length > 0),
+    parts: panel.parts.filter(part => mayOpen(keys, part.permission) && isOpen(part)),
+  })
+  return Object.fromEntries(Object.entries(panels).map(([name, panel]) => [name, reduce(panel)]))
+}

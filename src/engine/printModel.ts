@@ -1,0 +1,21 @@
+import type { Column } from './model.ts'
+
+export type Paper = 'A4' | 'A4Landscape' | 'triplicate'
+
+/** A document on paper. Widths of its columns are in millimetres. */
+export interface Print {
+  name: string
+  title: string
+  resource: string
+  entity: string
+  /** Menu keys, any of which may print. */
+  permission: string[]
+  paper: Paper
+  heading?: string
+  fields: Column[]
+  table?: { rows: string; columns: Column[]; sort: string[] }
+  totals: Column[]
+  capitals?: string
+  footer: { fields: Column[]; signatures: string[]; texts: string[] }
+  count?: string
+}
