@@ -95,6 +95,10 @@ export type Page =
        * Whoever may open this page sees a list's records here, by whichever way they came to the list.
        */
       preferred?: boolean
+      /**
+       * What stands behind the page: nothing, with no padding either, or a quiet picture; what the menu item says unless given.
+       */
+      background?: 'transparent' | 'decorated'
     }
 /**
  * A property, or a property with what differs from its defaults.
@@ -533,6 +537,18 @@ export interface MenuItem {
    * Held by whoever is signed in, whichever keys their role names; no unless given.
    */
   everyone?: boolean
+  /**
+   * Held, with all beneath, only by accounts that were given this authority, whichever keys their role names.
+   */
+  authority?: 'hasKestrelAuthority'
+  /**
+   * Of an entry: it is in the menu also where the company's catalogue version is switched off; then only such entries are.
+   */
+  fixed?: boolean
+  /**
+   * What stands behind the page, and behind those beneath: nothing, with no padding either, or a quiet picture.
+   */
+  background?: 'transparent' | 'decorated'
   groupId?: string
   groupName?: string
   children?: MenuItem[]

@@ -8,6 +8,7 @@ export interface Entities {
   dailyRun: DailyRun
   exportTemplate: ExportTemplate
   exportTemplateItems: ExportTemplateItems
+  handOver: HandOver
   idempotencyKey: IdempotencyKey
   linkMan: LinkMan
   loginAttempt: LoginAttempt
@@ -121,6 +122,15 @@ export interface ExportTemplateItems {
   servAddr?: string | null
   diyTextOne?: string | null
   diyTextTwo?: string | null
+}
+/**
+ * By which another site learns once who comes to it from here.
+ */
+export interface HandOver {
+  accountId: string
+  target: string
+  path: string
+  expiresAt: string
 }
 export interface IdempotencyKey {
   accountId: string
@@ -779,6 +789,9 @@ export interface UsageEvent {
   id: string
   accountId: string
   type: number
+  name?: string
+  icon?: string
+  url?: string
   time: string
 }
 export interface Warehouse {

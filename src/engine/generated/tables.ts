@@ -10,6 +10,7 @@ export interface Tables {
   customer: CustomerTable
   dailyRun: DailyRunTable
   exportTemplate: ExportTemplateTable
+  handOver: HandOverTable
   idempotencyKey: IdempotencyKeyTable
   linkMan: LinkManTable
   loginAttempt: LoginAttemptTable
@@ -96,6 +97,14 @@ export interface ExportTemplateTable {
   requirementTdlItmesVO: Record<string, unknown> | null
   time: string
   creatorId: string
+}
+export interface HandOverTable {
+  serviceBuyerId: GeneratedAlways<string>
+  codeHash: string
+  accountId: string
+  target: string
+  path: string
+  expiresAt: string
 }
 export interface IdempotencyKeyTable {
   serviceBuyerId: GeneratedAlways<string>
@@ -569,6 +578,9 @@ export interface UsageEventTable {
   id: WriteOnce<string>
   accountId: string
   type: number
+  name: string | null
+  icon: string | null
+  url: string | null
   time: string
 }
 export interface WarehouseTable {

@@ -47,6 +47,9 @@ export const en = {
     },
     shell: {
       navigation: 'Main navigation',
+      topNavigation: 'Top navigation',
+      more: 'More',
+      help: 'Help',
       openMenu: 'Open menu',
       foldMenu: 'Fold menu',
       unfoldMenu: 'Unfold menu',

@@ -224,6 +224,9 @@ export const zh = {
     },
     shell: {
       navigation: '主导航',
+      topNavigation: '顶部导航',
+      more: '更多',
+      help: '帮助',
       openMenu: '打开菜单',
       foldMenu: '收起菜单',
       unfoldMenu: '展开菜单',
