@@ -814,6 +814,7 @@ export interface Action {
   dialog?: string
   download?: Download
   pick?: Pick
+  site?: Site
 }
 export interface Download {
   /**
@@ -870,6 +871,16 @@ export interface Pick {
    * Where the console goes; :id is the chosen record, :key the answer.
    */
   then: string
+}
+/**
+ * A page of another site, opened as who is signed in here; the button is there where that site is set up.
+ */
+export interface Site {
+  target: 'mall' | 'supplier'
+  /**
+   * Address on that site.
+   */
+  path: string
 }
 export interface Show {
   /**

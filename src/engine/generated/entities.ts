@@ -2,7 +2,9 @@
 
 export interface Entities {
   account: Account
+  brand: Brand
   cancelReason: CancelReason
+  category: Category
   companyTitle: CompanyTitle
   customer: Customer
   dailyRun: DailyRun
@@ -72,8 +74,22 @@ export interface Account {
   disabled?: boolean
   hasKestrelAuthority?: boolean
 }
+export interface Brand {
+  id: string
+  name: string
+  enabled?: boolean
+}
 export interface CancelReason {
   cancelReason?: string | null
+}
+/**
+ * Two levels: those of grade 1 are roots, those of grade 2 belong to one of them.
+ */
+export interface Category {
+  id: string
+  name: string
+  grade: number
+  pid?: string
 }
 export interface CompanyTitle {
   id: string
@@ -84,6 +100,7 @@ export interface Customer {
   id: string
   customerName: string
   address?: string
+  domainKey?: string
   titleId?: string
   salesmanId?: string
   linkManList?: LinkMan[]
@@ -235,6 +252,8 @@ export interface Product {
   goodsName: string
   sn: string
   materialNo?: string
+  categoryId?: string
+  categoryName?: string
   unit: string
   salePrice?: number
   purchasePrice?: number

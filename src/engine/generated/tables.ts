@@ -6,6 +6,8 @@ type WriteOnce<T> = ColumnType<T, T, never>
 
 export interface Tables {
   account: AccountTable
+  brand: BrandTable
+  category: CategoryTable
   companyTitle: CompanyTitleTable
   customer: CustomerTable
   dailyRun: DailyRunTable
@@ -69,6 +71,19 @@ export interface AccountTable {
   disabled: Generated<boolean>
   hasKestrelAuthority: Generated<boolean>
 }
+export interface BrandTable {
+  serviceBuyerId: GeneratedAlways<string>
+  id: WriteOnce<string>
+  name: string
+  enabled: Generated<boolean>
+}
+export interface CategoryTable {
+  serviceBuyerId: GeneratedAlways<string>
+  id: WriteOnce<string>
+  name: string
+  grade: number
+  pid: string | null
+}
 export interface CompanyTitleTable {
   serviceBuyerId: GeneratedAlways<string>
   id: WriteOnce<string>
@@ -80,6 +95,7 @@ export interface CustomerTable {
   id: WriteOnce<string>
   customerName: string
   address: string | null
+  domainKey: string | null
   titleId: string | null
   salesmanId: string | null
 }
@@ -196,6 +212,7 @@ export interface ProductTable {
   goodsName: string
   sn: string
   materialNo: string | null
+  categoryId: string | null
   unit: string
   salePrice: string | null
   purchasePrice: string | null

@@ -30,6 +30,7 @@ export const en = {
       page: 'This page failed',
       chunk: 'The page could not be loaded. The network may be down or the system was updated. Please retry.',
       requestId: 'Request id: %{id}',
+      window: 'The browser blocked the new window. Allow pop-ups for this site and try again.',
       retry: 'Retry',
     },
     access: {
