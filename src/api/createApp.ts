@@ -21,6 +21,7 @@ import { imports } from './routes/imports.ts'
 import { log } from './routes/log.ts'
 import { lookups } from './routes/lookups.ts'
 import { madeDocuments } from './routes/madeDocuments.ts'
+import { navigation } from './routes/navigation.ts'
 import { notices } from './routes/notices.ts'
 import { orderInfo } from './routes/orderInfo.ts'
 import { panels } from './routes/panels.ts'
@@ -87,6 +88,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     shares,
     orderInfo,
     lookups,
+    navigation,
     notices,
     log,
     panels,
@@ -97,7 +99,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   ]) {
     await app.register(routes, { prefix: '/v1', services })
   }
-  if (services.consoleFolder) await app.register(console, { folder: services.consoleFolder })
+  if (services.consoleFolder) await app.register(console, { folder: services.consoleFolder, help: services.sites.help })
   await app.ready()
   return app
 }

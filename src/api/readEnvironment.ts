@@ -7,8 +7,18 @@ export interface Environment {
   DATABASE_URL?: string
   DEMO_DATA: boolean
   LOG_LEVEL: string
+  /** Where other sites take people in who come from here with a one-time code. */
+  MALL_URL?: string
+  SUPPLIER_URL?: string
+  HELP_URL?: string
   /** Code of a plan of table changes that somebody read and agreed to. */
   ACCEPT_PLAN?: string
+}
+
+const site = {
+  type: 'string',
+  pattern: '^https?://[A-Za-z0-9.-]+(:[0-9]{1,5})?(/[^\\s]*)?$',
+  description: 'an address that begins with https://',
 }
 
 const schema = {
@@ -17,13 +27,20 @@ const schema = {
     PORT: { type: 'integer', minimum: 0, maximum: 65_535, default: 8080 },
     HOST: { type: 'string', minLength: 1, default: '127.0.0.1' },
     DATA_DIR: { type: 'string', minLength: 1, default: '.data' },
-    DATABASE_URL: { type: 'string', pattern: '^postgres(ql)?://.+' },
+    DATABASE_URL: {
+      type: 'string',
+      pattern: '^postgres(ql)?://.+',
+      description: 'an address that begins with postgres://',
+    },
     DEMO_DATA: { type: 'string', enum: ['0', '1'] },
     LOG_LEVEL: {
       type: 'string',
       enum: ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
       default: 'info',
     },
+    MALL_URL: site,
+    SUPPLIER_URL: site,
+    HELP_URL: site,
     ACCEPT_PLAN: { type: 'string' },
   },
 }
@@ -65,10 +82,10 @@ function expectation(property: {
   minimum?: number
   maximum?: number
   enum?: string[]
-  pattern?: string
+  description?: string
 }): string {
   if (property.enum) return `one of ${property.enum.join(', ')}`
-  if (property.pattern) return 'an address that begins with postgres://'
+  if (property.description) return property.description
   if (property.type === 'integer') return `a whole number from ${property.minimum} to ${property.maximum}`
   return 'a text'
 }

@@ -1,5 +1,6 @@
 import type { Connection } from '../database/connect.ts'
 import type { Counter } from '../database/queries/countRows.ts'
+import type { Sites } from '../domain/handOver.ts'
 import type { WhoIs } from '../domain/whoIs.ts'
 import type { Registry } from '../engine/model.ts'
 import type { Storage } from '../storage/localStorage.ts'
@@ -13,6 +14,8 @@ export interface Services {
   globals: ReadonlySet<string>
   storage: Storage
   counter: Counter
+  /** The other sites that people come to from here. */
+  sites: Sites
   /** Folder of the built console; absent in tests of the API alone. */
   consoleFolder?: string
   logLevel: string

@@ -98,7 +98,9 @@ async function open(registry: Registry, options: ServerOptions, opened: (() => u
   opened.push(() => outbox.stop())
 
   const storage = createLocalStorage(join(DATA_DIR, 'uploads'))
-  const shared = { connection, storage, consoleFolder, counter: createCounter(), logLevel: environment.LOG_LEVEL }
+  const sites = { mall: environment.MALL_URL, supplier: environment.SUPPLIER_URL, help: environment.HELP_URL }
+  const logLevel = environment.LOG_LEVEL
+  const shared = { connection, storage, consoleFolder, counter: createCounter(), sites, logLevel }
   const servicesOf = (registry: Registry): Services => ({
     ...shared,
     registry,

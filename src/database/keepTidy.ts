@@ -14,6 +14,7 @@ export function keepTidy({ db, engine }: Connection, onError: (error: unknown) =
   const tidy = async () => {
     await sql`delete from session where expires_at < now()`.execute(db)
     await sql`delete from upload_ticket where expires_at < now()`.execute(db)
+    await sql`delete from hand_over where expires_at < now()`.execute(db)
     await sql`delete from idempotency_key where created_at < now() - ${IDEMPOTENCY_KEPT}`.execute(db)
     await sql`delete from outbox where sent_at < now() - ${SENT_KEPT}`.execute(db)
     await sql`delete from login_attempt where last_failure < now() - ${IDEMPOTENCY_KEPT}`.execute(db)

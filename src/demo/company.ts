@@ -15,6 +15,8 @@ export interface Profile {
   /** Begins every name and text of the company. */
   mark: string
   hasBatchStock: boolean
+  /** Whether its people may inquire in real time. */
+  hasKestrelAuthority: boolean
   customers: number
   suppliers: number
   products: number

@@ -50,6 +50,7 @@ async function insertCustomers(
     const id = newId()
     const customer = {
       id,
+      domainKey: `c${1001 + number}`,
       customerName: say({ profile }, companyName(number, place.city, customerTrades)),
       address: say({ profile }, address(random, place)),
       titleId: random.pick([titles[0].id, titles[0].id, titles[0].id, titles[1].id, null]),

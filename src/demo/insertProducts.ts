@@ -1,12 +1,14 @@
 import type { CompanyTransaction } from '../database/company.ts'
 import { newId } from '../domain/newId.ts'
 import { pinyin } from '../engine/pinyin.ts'
+import { insertDictionary } from './insertDictionary.ts'
 import { say, yuan, type Product, type Profile } from './company.ts'
 import type { Random } from './random.ts'
 import { productFamilies, type ProductFamily } from './words/productFamilies.ts'
 
 /** Makes a company's catalogue: as many of each family. */
 export async function insertProducts(trx: CompanyTransaction, profile: Profile, random: Random): Promise<Product[]> {
+  const categories = await insertDictionary(trx, profile)
   const each = Math.ceil(profile.products / productFamilies.length)
   const made = Array.from({ length: profile.products }, (_, number) => {
     const family = Math.floor(number / each)
@@ -14,7 +16,7 @@ export async function insertProducts(trx: CompanyTransaction, profile: Profile, 
   })
   await trx
     .insertInto('product')
-    .values(made.map(({ row }) => row))
+    .values(made.map(({ row, familyName }) => ({ ...row, categoryId: categories.get(familyName)! })))
     .execute()
   return made.map(({ product }) => product)
 }
@@ -39,7 +41,7 @@ function makeProduct(profile: Profile, random: Random, place: { family: number; 
     purchasePrice: yuan(purchasePrice),
   }
   const keywords = `${pinyin(row.goodsName)} ${pinyin(row.brandName)}`
-  return { row: { ...row, keywords }, product: { id, family, unit, salePrice, purchasePrice } }
+  return { familyName: name, row: { ...row, keywords }, product: { id, family, unit, salePrice, purchasePrice } }
 }
 
 /** In fen; the larger ones cost more than in proportion. */

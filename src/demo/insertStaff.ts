@@ -23,7 +23,7 @@ export async function insertStaff(
   profile: Profile,
   { serviceBuyerId, now, passwordHash }: { serviceBuyerId: string; now: Date; passwordHash: string },
 ): Promise<Staff> {
-  const { name: company, corpName, hasBatchStock } = profile
+  const { name: company, corpName, hasBatchStock, hasKestrelAuthority } = profile
   const settings = { hasBatchStock, hasScanFunc: true }
   const endDate = chinaTime(now).add(1, 'year').format('YYYY-MM-DD')
   await trx
@@ -60,6 +60,7 @@ export async function insertStaff(
         name: actor.name,
         passwordHash: isSigningIn(loginName) ? passwordHash : NO_PASSWORD,
         roleId,
+        hasKestrelAuthority,
       })),
     )
     .execute()

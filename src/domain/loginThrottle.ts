@@ -26,6 +26,9 @@ export const loginSubjects = (loginName: string, address: string) => ({
 /** Of opening a link without signing in: the address that tried it. */
 export const linkSubject = (address: string) => subjectOf('link', address, 50)
 
+/** Of redeeming a one-time code: the address that tried it. */
+export const codeSubject = (address: string) => subjectOf('code', address, 50)
+
 /**
  * After some free failures each further one doubles the wait, for each subject.
  * @throws DomainError with the seconds to wait
@@ -33,7 +36,7 @@ export const linkSubject = (address: string) => subjectOf('link', address, 50)
 export async function refuseWhileThrottled(
   db: InstallationDb,
   subjects: Subject[],
-  code: 'auth.throttled' | 'share.throttled',
+  code: 'auth.throttled' | 'share.throttled' | 'handOver.throttled',
 ) {
   const hashes = subjects.map(({ hash }) => hash)
   const attempts = await db

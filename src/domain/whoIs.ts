@@ -5,8 +5,9 @@ import type { AnyTables } from '../database/connect.ts'
 import { statementBuilder } from '../database/queries/statementBuilder.ts'
 import { globalTables } from '../database/tables.ts'
 import { runTemplate, Slot, toTemplate } from '../database/template.ts'
+import type { MenuItem } from '../engine/menuModel.ts'
 import type { Registry } from '../engine/model.ts'
-import { everyonesKeys, menuKeys } from '../engine/permissions.ts'
+import { everyonesKeys, menuKeys, withheldKeys } from '../engine/permissions.ts'
 import type { Actor } from './actor.ts'
 import { inBatches } from './inBatches.ts'
 import { hashToken, keepOpen, LONGEST_MS } from './sessions.ts'
@@ -31,7 +32,7 @@ export function createWhoIs(db: Kysely<AnyTables>, { entities, menus }: Registry
     return new Map(rows.map(row => [row.tokenHash, row]))
   })
   const globals = globalTables(entities)
-  const keysHeld = readKeys(menuKeys(menus), everyonesKeys(menus))
+  const keysHeld = readKeys(menus)
   return async token => {
     const [serviceBuyerId = ''] = token.split('.')
     if (!isUuid(serviceBuyerId)) return undefined
@@ -46,7 +47,7 @@ export function createWhoIs(db: Kysely<AnyTables>, { entities, menus }: Registry
       accountId,
       name,
       loginName,
-      keys: keysHeld(row.menuKeys),
+      keys: keysHeld(row.menuKeys, { hasKestrelAuthority }),
       settings: { hasBatchStock, hasScanFunc },
       endDate,
       hasKestrelAuthority,
@@ -76,21 +77,28 @@ function sessionQuery(db: CompanyDb) {
 
 const MOST_KEPT = 1000
 
+/** What an account was given beside its role. */
+type Authorities = Readonly<Pick<SignedIn, 'hasKestrelAuthority'>>
+
 /**
  * The keys of a role and everybody's, the same set as long as they are the same. A role may still hold a key that the
- * menu tree has lost; one that holds none opens nothing, as the console says of such an account.
+ * menu tree has lost, or one that asks for an authority; one that holds none opens nothing, as the console says of such
+ * an account.
  */
-function readKeys(known: ReadonlySet<string>, everyones: readonly string[]): (text: string) => ReadonlySet<string> {
+function readKeys(menus: readonly MenuItem[]): (text: string, authorities: Authorities) => ReadonlySet<string> {
   const read = new Map<string, ReadonlySet<string>>()
-  return text => {
-    const held = read.get(text) ?? keysOf(text, known, everyones)
+  return (text, authorities) => {
+    const name = `${String(authorities.hasKestrelAuthority)} ${text}`
+    const held = read.get(name) ?? keysOf(text, authorities, menus)
     if (read.size >= MOST_KEPT) read.clear()
-    read.set(text, held)
+    read.set(name, held)
     return held
   }
 }
 
-function keysOf(text: string, known: ReadonlySet<string>, everyones: readonly string[]): ReadonlySet<string> {
-  const own = (JSON.parse(text) as string[]).filter(key => known.has(key))
-  return new Set(own.length > 0 ? [...own, ...everyones] : own)
+function keysOf(text: string, authorities: Authorities, menus: readonly MenuItem[]): ReadonlySet<string> {
+  const [known, withheld] = [menuKeys(menus), new Set(withheldKeys(menus, authorities))]
+  const isOpen = (key: string) => known.has(key) && !withheld.has(key)
+  const own = (JSON.parse(text) as string[]).filter(isOpen)
+  return new Set(own.length > 0 ? [...own, ...everyonesKeys(menus).filter(isOpen)] : own)
 }

@@ -15,7 +15,7 @@ export interface Pick {
   then: string
 }
 
-/** A button that leads somewhere: exactly one of open, go, dialog, download and pick. */
+/** A button that leads somewhere: exactly one of open, go, dialog, download, pick and site. */
 export interface Action {
   label: string
   tone: Transition['tone']
@@ -27,4 +27,6 @@ export interface Action {
   dialog?: string
   download?: { path: string; name: string; wait?: string }
   pick?: Pick
+  /** A page of another site. */
+  site?: { target: string; path: string }
 }

@@ -39,7 +39,7 @@ export function createRegistry(declared: Declared, version: string): Registry {
   const menus = resolveMenus(items, report.file(declared.menu.path).at('menus'))
   const entities = resolveEntities(declared, report)
 
-  const context = { entities, keys: menuKeys(menus) }
+  const context = { entities, keys: menuKeys(menus), menus }
   for (const entity of Object.values(entities))
     checkPermissions(entity, context, report.file(declared.schemas[entity.name]!.path))
   const spotOf = (name: string) => report.file(declared.resources[name]!.path)

@@ -4,9 +4,11 @@ import type { Document } from './documentModel.ts'
 import type { Form, RecordForm } from './formModel.ts'
 import type { Import } from './importModel.ts'
 import type { MadeFrom } from './madeFromModel.ts'
+import type { Background, MenuItem } from './menuModel.ts'
 import type { Panel } from './panelModel.ts'
 import type { Print } from './printModel.ts'
 
+export type { MenuItem } from './menuModel.ts'
 export type { Paper, Print } from './printModel.ts'
 
 /** What a value means, derived from type, format and the x- keywords; decides how it is shown, typed in, filtered and stored. */
@@ -177,6 +179,7 @@ export interface Page {
   startUnless?: string[]
   /** Whoever may open it sees a list's records here, by whichever way they came to the list. */
   preferred?: boolean
+  background?: Background
 }
 
 export interface Step {
@@ -252,22 +255,6 @@ export interface Resource {
   madeFrom?: MadeFrom
   transitions: Transition[]
   actions: Action[]
-}
-
-export interface MenuItem {
-  menuKey: string
-  menuName: string
-  menuIcon?: string
-  router?: string
-  params?: string
-  display: boolean
-  /** Held by whoever is signed in. */
-  everyone?: boolean
-  groupId?: string
-  groupName?: string
-  /** Kind of page: what the console opens, absent where the item is a control. */
-  cmp?: string
-  children: MenuItem[]
 }
 
 /** Everything that is declared, checked and with every default filled in. */

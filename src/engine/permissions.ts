@@ -1,22 +1,34 @@
-import type { MenuItem } from './model.ts'
+import type { MenuItem } from './menuModel.ts'
 
 /** Every key of a menu tree. */
 export function menuKeys(menus: readonly MenuItem[]): Set<string> {
   return new Set(menus.flatMap(item => [item.menuKey, ...menuKeys(item.children)]))
 }
 
-/** What a menu tree calls the page that a key opens. */
-export function menuName(menus: readonly MenuItem[], key: string): string | undefined {
+/** The item of a key, wherever it stands in a menu tree. */
+export function menuItem(menus: readonly MenuItem[], key: string): MenuItem | undefined {
   for (const item of menus) {
-    const name = item.menuKey === key ? item.menuName : menuName(item.children, key)
-    if (name !== undefined) return name
+    const found = item.menuKey === key ? item : menuItem(item.children, key)
+    if (found) return found
   }
   return undefined
 }
 
+/** What a menu tree calls the page that a key opens. */
+export const menuName = (menus: readonly MenuItem[], key: string): string | undefined => menuItem(menus, key)?.menuName
+
 /** The keys of a menu tree that whoever is signed in holds. */
 export function everyonesKeys(menus: readonly MenuItem[]): string[] {
   return menus.flatMap(item => [...(item.everyone ? [item.menuKey] : []), ...everyonesKeys(item.children)])
+}
+
+/** The keys that nobody holds by their role who lacks the authority that the tree asks for, there or above. */
+export function withheldKeys(menus: readonly MenuItem[], authorities: Readonly<Record<string, unknown>>): string[] {
+  return menus.flatMap(item =>
+    item.authority && authorities[item.authority] !== true
+      ? [...menuKeys([item])]
+      : withheldKeys(item.children, authorities),
+  )
 }
 
 /** Any one of the required keys is enough; nothing required means that nobody was meant to be kept out. */

@@ -46,15 +46,21 @@ test('an error that is not about role data is not taken for one', () => {
 test('what is kept is what is read again', () => {
   const kept = storage()
   const user = { name: '王', userId: '7', loginName: 'wang', endDate: '2027-01-31' }
+  const company = { catelogStatus: true, dataCenterStatus: true, catelogVersionStatus: false }
   const result = {
     ...user,
     menus,
     settings: { hasBatchStock: true },
-    serviceBuyerInfo: { corpName: '启元' },
+    hasKestrelAuthority: true,
+    sites: ['mall'],
+    serviceBuyerInfo: { corpName: '启元', ...company },
     authToken: 'secret',
   }
   keepSession(result, kept)
-  expect(readSession(kept)).toEqual({ ...user, companyName: '启元', menus, settings: { hasBatchStock: true } })
+  expect(readSession(kept)).toEqual({
+    ...{ ...user, menus, settings: { hasBatchStock: true }, hasKestrelAuthority: true, sites: ['mall'] },
+    ...{ companyName: '启元', serviceBuyerInfo: company },
+  })
   expect(JSON.stringify([...kept.items])).not.toContain('secret')
 })
 

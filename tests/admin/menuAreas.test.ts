@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { MenuItem } from '../../src/engine/model.ts'
+import type { MenuItem } from '../../src/engine/menuModel.ts'
 import { firstPath, menuAreas } from '../../src/admin/layout/menuAreas.ts'
 
 const item = (menuKey: string, more: Partial<MenuItem> = {}): MenuItem => ({
@@ -19,26 +19,29 @@ test('an entry leads to area and page; what is hidden or has no page is left out
     item('all', { router: undefined }),
     item('later'),
   ]
-  const areas = menuAreas([item('sale', { menuIcon: 'sale', children })], path => path !== '/sale/later')
+  const areas = menuAreas({
+    menus: [item('sale', { menuIcon: 'sale', children })],
+    exists: path => path !== '/sale/later',
+  })
   expect(areas).toEqual([
     {
       key: 'sale',
       name: 'sale',
       icon: 'sale',
-      groups: [{ name: undefined, entries: [{ key: 'putout', name: 'putout', path: '/sale/putout' }] }],
+      groups: [{ name: undefined, entries: [{ key: 'putout', name: 'putout', path: '/sale/putout', icon: 'sale' }] }],
     },
   ])
 })
 
 test('an area with nothing in it, or hidden, is left out; home is the first page of the rest', () => {
-  const areas = menuAreas(
-    [
+  const areas = menuAreas({
+    menus: [
       item('index', { display: false, children: [item('home')] }),
       item('empty'),
       item('sale', { children: [item('a')] }),
     ],
-    everywhere,
-  )
+    exists: everywhere,
+  })
   expect(areas.map(area => area.key)).toEqual(['sale'])
   expect(firstPath(areas)).toBe('/sale/a')
   expect(firstPath([])).toBeUndefined()
@@ -49,7 +52,9 @@ test('an entry may lead to a page of another area; each page stands in the menu 
   const yard = item('yard', { children: [item('putin'), returns] })
   const sale = item('sale', { children: [item('returnList')] })
   const paths = (menus: MenuItem[]) =>
-    menuAreas(menus, everywhere).map(({ groups }) => groups.flatMap(({ entries }) => entries.map(({ path }) => path)))
+    menuAreas({ menus, exists: everywhere }).map(({ groups }) =>
+      groups.flatMap(({ entries }) => entries.map(({ path }) => path)),
+    )
   expect(paths([yard])).toEqual([['/yard/putin', '/sale/returnList']])
   expect(paths([sale, yard])).toEqual([['/sale/returnList'], ['/yard/putin']])
 })
@@ -66,5 +71,8 @@ function grouped(count: number) {
   const children = Array.from({ length: count }, (_, index) =>
     item(`p${index}`, { groupId: String(index % 2), groupName: `组${index % 2}` }),
   )
-  return menuAreas([item('sale', { children })], everywhere)[0]!.groups.map(group => [group.name, group.entries.length])
+  return menuAreas({ menus: [item('sale', { children })], exists: everywhere })[0]!.groups.map(group => [
+    group.name,
+    group.entries.length,
+  ])
 }

@@ -51,7 +51,7 @@ describe.each(engines())('signing in on $name', engine => {
       loginName: 'warehouse',
       authToken: text,
       menus: expect.any(Array) as unknown[],
-      hasKestrelAuthority: false,
+      hasKestrelAuthority: true,
       endDate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as string,
       serviceBuyerInfo: {
         corpName: '衡屿工业品贸易（苏州）有限公司',
@@ -60,6 +60,7 @@ describe.each(engines())('signing in on $name', engine => {
         catelogVersionStatus: true,
       },
       settings: { hasBatchStock: true, hasScanFunc: true },
+      sites: [],
     })
   })
 

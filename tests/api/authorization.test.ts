@@ -161,6 +161,20 @@ const EXPECTED: Record<string, Expectation> = {
   },
   'POST /v1/auth/logout': all,
   'GET /v1/auth/me': all,
+  // No other site is set up here; whose code it is, is in the code.
+  'POST /v1/auth/_handoff': { who: SIGNED_IN, body: () => ({ target: 'mall', path: '/' }), answers: [409] },
+  'POST /v1/auth/_handoff/redeem': {
+    who: ANYBODY,
+    body: () => ({ target: 'mall', code: 'x' }),
+    answers: [401, 429],
+  },
+  'GET /v1/system/blogPassword': { who: SIGNED_IN, answers: [409] },
+  'POST /v1/system/clickButton': {
+    who: SIGNED_IN,
+    body: () => ({ name: '销售出库', icon: 'sale', url: '/sale/putout' }),
+  },
+  'GET /v1/dictionary/categories': all,
+  'GET /v1/brand': all,
 
   'GET /v1/system/declarations': all,
   'GET /v1/system/titles': all,
@@ -225,6 +239,7 @@ const EXPECTED: Record<string, Expectation> = {
   ...edited('inquiry/exportTemplate', quotes, ({ template }) => template),
   ...edited('customer', administers, ({ customer }) => customer),
   ...choices('customer', administers, 'salesmanId', 'titleId'),
+  ...choices('product', administers, 'categoryId'),
   ...edited('product', administers, ({ product }) => product),
   ...edited('salesContract', readsSalesOrders, ({ contract }) => contract),
   ...choices('salesContract', readsSalesOrders, 'customerId', 'linkManId', 'titleId', 'items.productId'),

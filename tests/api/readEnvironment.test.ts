@@ -19,6 +19,11 @@ test('what is not for the server is left alone', () => {
   expect(readEnvironment({ PATH: '/bin', HOME: '/root', npm_config_x: '1' })).toEqual(readEnvironment({}))
 })
 
+test('another site is an address with a host, and whatever stands behind it', () => {
+  const given = { MALL_URL: 'https://mall.example.com/login?from=docket', HELP_URL: 'http://127.0.0.1:9000' }
+  expect(readEnvironment(given)).toMatchObject(given)
+})
+
 describe('demo data', () => {
   test.each<[Record<string, string>, boolean]>([
     [{ HOST: 'localhost' }, true],
@@ -37,6 +42,9 @@ test.each<[string, string, string]>([
   ['PORT', '65536', 'a whole number from 0 to 65535'],
   ['PORT', '8080.5', 'a whole number from 0 to 65535'],
   ['DEMO_DATA', 'yes', 'one of 0, 1'],
+  ['MALL_URL', 'mall.example.com', 'an address that begins with https://'],
+  ['HELP_URL', 'https://user:secret@blog.example.com', 'an address that begins with https://'],
+  ['SUPPLIER_URL', 'javascript:alert(1)', 'an address that begins with https://'],
   ['LOG_LEVEL', 'loud', 'one of fatal, error, warn, info, debug, trace, silent'],
 ])('%s=%s is refused in one line that names it', (name, value, right) => {
   const refused = () => readEnvironment({ [name]: value })

@@ -6,6 +6,7 @@ import { createApp } from '../../src/api/createApp.ts'
 import type { Connection } from '../../src/database/connect.ts'
 import { createCounter } from '../../src/database/queries/countRows.ts'
 import { globalTables } from '../../src/database/tables.ts'
+import type { Sites } from '../../src/domain/handOver.ts'
 import { createWhoIs } from '../../src/domain/whoIs.ts'
 import { loadRegistry } from '../../src/declarations/loadRegistry.ts'
 import { projectRoot } from '../../src/declarations/projectRoot.ts'
@@ -51,6 +52,7 @@ export interface TestApp {
 export async function createTestApp(
   engine: Engine,
   change: (registry: Registry) => Registry = registry => registry,
+  sites: Sites = {},
 ): Promise<TestApp> {
   const connection = await engine.open()
   const registry = change(await loadRegistry(projectRoot()))
@@ -62,6 +64,7 @@ export async function createTestApp(
     globals: globalTables(registry.entities),
     storage: createLocalStorage(folder),
     counter: createCounter(),
+    sites,
     logLevel: 'silent',
     outboxFilled: () => undefined,
   })

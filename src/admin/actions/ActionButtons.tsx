@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router'
 import type { Action } from '../../engine/actionModel.ts'
 import { addressOf } from '../../engine/pathOf.ts'
 import { chunk } from '../layout/chunk.ts'
+import { useSites } from '../layout/useSites.ts'
 import { dialogTypes } from './dialogTypes.ts'
 import { useDialogs } from './dialogs.tsx'
 import { DownloadButton } from './DownloadButton.tsx'
@@ -22,31 +23,35 @@ export function ActionButtons({ actions, record }: Props) {
   const navigate = useNavigate()
   const translate = useTranslate()
   const { error } = useDialogs()
+  const sites = useSites()
   const [opened, setOpened] = useState<Action>()
   const close = () => setOpened(undefined)
   const Dialog = opened?.dialog ? dialogTypes[opened.dialog] : undefined
 
   const press = (action: Action) => {
     if (action.go) void navigate(addressOf(action.go, record ?? {}))
+    else if (action.site) void sites.open(action.site.target, addressOf(action.site.path, record ?? {}))
     else if (action.open) window.open(addressOf(action.open, record ?? {}), '_blank', 'noopener')
     else if (action.dialog && !dialogTypes[action.dialog]) void error(translate('docket.action.unknownDialog'))
     else setOpened(action)
   }
   return (
     <>
-      {actions.map(action =>
-        action.download ? (
-          <DownloadButton key={action.label} action={action} download={action.download} record={record} />
-        ) : (
-          <Button
-            key={action.label}
-            variant={action.tone === 'primary' ? 'contained' : 'outlined'}
-            onClick={() => press(action)}
-          >
-            {action.label}
-          </Button>
-        ),
-      )}
+      {actions
+        .filter(({ site }) => !site || sites.has(site.target))
+        .map(action =>
+          action.download ? (
+            <DownloadButton key={action.label} action={action} download={action.download} record={record} />
+          ) : (
+            <Button
+              key={action.label}
+              variant={action.tone === 'primary' ? 'contained' : 'outlined'}
+              onClick={() => press(action)}
+            >
+              {action.label}
+            </Button>
+          ),
+        )}
       <Suspense>
         {opened?.pick && record && <PickDialog pick={opened.pick} record={record} onClose={close} />}
         {Dialog && <Dialog record={record} onClose={close} />}

@@ -4,8 +4,11 @@ import { useTranslate } from 'react-admin'
 import controls from '../inputs/controls.module.css'
 import type { FilterProps } from './FilterProps.ts'
 import styles from './filters.module.css'
+import type { Choice } from './choicesOf.ts'
 import { isSet } from './filterValues.ts'
 import { useChoices } from './useChoices.ts'
+
+const unknown = (id: unknown): Choice => ({ id, label: '…' })
 
 /** Looks for a record by its name among those that the API offers, asked for when the list is first opened. */
 export function ReferenceChoice({ id, filter, values, onChange }: FilterProps) {
@@ -13,7 +16,7 @@ export function ReferenceChoice({ id, filter, values, onChange }: FilterProps) {
   const [opened, setOpened] = useState(false)
   const chosen = values[filter.source]
   const { choices = [], isFetching, error } = useChoices(filter.reference, opened || isSet(chosen))
-  const value = choices.find(choice => choice.id === chosen) ?? (isSet(chosen) ? { id: chosen, label: '…' } : null)
+  const value = choices.find(choice => choice.id === chosen) ?? (isSet(chosen) ? unknown(chosen) : null)
   return (
     <Autocomplete
       id={id}
@@ -23,6 +26,7 @@ export function ReferenceChoice({ id, filter, values, onChange }: FilterProps) {
       onOpen={() => setOpened(true)}
       onChange={(_, choice) => onChange({ [filter.source]: choice?.id })}
       isOptionEqualToValue={(one, other) => one.id === other.id}
+      groupBy={choices[0]?.group === undefined ? undefined : ({ group = '' }) => group}
       getOptionKey={choice => String(choice.id)}
       loading={isFetching}
       loadingText={translate('docket.list.loading')}

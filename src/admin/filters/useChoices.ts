@@ -3,15 +3,14 @@ import { useDataProvider } from 'react-admin'
 import type { Registry } from '../../engine/model.ts'
 import type { DocketDataProvider } from '../providers/dataProvider.ts'
 import { useDeclarations } from '../providers/declarations.tsx'
+import { choicesOf } from './choicesOf.ts'
 
 interface Source {
   path: string
   label: string
-}
-
-export interface Choice {
-  id: unknown
-  label: string
+  /** Property that names the record above it; then only the lowest are chosen. */
+  above?: string
+  limit?: number
 }
 
 /** Entities that the API offers for choosing at a place of their own. */
@@ -19,6 +18,7 @@ const sources: Readonly<Record<string, Source>> = {
   account: { path: 'system/accounts/_combo', label: 'name' },
   companyTitle: { path: 'system/titles', label: 'corpShort' },
   warehouse: { path: 'warehouse', label: 'warehouseName' },
+  category: { path: 'dictionary/categories', label: 'name', above: 'pid', limit: 1000 },
 }
 
 /** Spec, sales 9: what is offered for choosing is loaded up to 200. */
@@ -38,9 +38,9 @@ export function useChoicesQuery() {
     return queryOptions({
       queryKey: ['choices', entity],
       queryFn: async ({ signal }) => {
-        const { path, label } = source!
-        const records = await dataProvider.get<Record<string, unknown>[]>(path, { per_page: LIMIT }, signal)
-        return records.map((record): Choice => ({ id: record.id, label: String(record[label] ?? record.id) }))
+        const { path, label, above, limit = LIMIT } = source!
+        const records = await dataProvider.get<Record<string, unknown>[]>(path, { per_page: limit }, signal)
+        return choicesOf(records, label, above)
       },
       enabled: wanted && source !== undefined,
       staleTime: 300_000,

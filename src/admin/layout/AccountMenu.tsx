@@ -3,19 +3,26 @@ import MenuItem from '@mui/material/MenuItem'
 import { useState } from 'react'
 import { useAuthProvider, useLocaleState, useTranslate } from 'react-admin'
 import { useDialogs } from '../actions/dialogs.tsx'
+import { useActor } from '../providers/actor.tsx'
 import { Link } from 'react-router'
 import { languages } from '../providers/i18nProvider.ts'
 import { chooseScheme, chosenScheme, schemes } from '../theme/colorScheme.ts'
 import styles from './UserMenu.module.css'
+import { useSites } from './useSites.ts'
 
-/** Appearance, language and signing out. */
+/** Whom one works for, appearance, language, help and signing out. */
 export function AccountMenu({ anchor, onClose }: { anchor: HTMLElement | null; onClose: () => void }) {
   const translate = useTranslate()
   const [scheme, setScheme] = useState(chosenScheme)
   const [language, setLanguage] = useLocaleState()
   const signOut = useSignOut()
+  const { companyName } = useActor()
+  const sites = useSites()
   return (
     <Menu anchorEl={anchor} open={Boolean(anchor)} onClose={onClose}>
+      <li className={styles.company} role="presentation">
+        {companyName}
+      </li>
       <li className={styles.heading} role="presentation">
         {translate('docket.shell.theme')}
       </li>
@@ -36,6 +43,16 @@ export function AccountMenu({ anchor, onClose }: { anchor: HTMLElement | null; o
       <MenuItem component={Link} to="/system/changePassword" onClick={onClose}>
         {translate('docket.password.title')}
       </MenuItem>
+      {sites.has('help') && (
+        <MenuItem
+          onClick={() => {
+            onClose()
+            void sites.help()
+          }}
+        >
+          {translate('docket.shell.help')}
+        </MenuItem>
+      )}
       <MenuItem onClick={() => void signOut()}>{translate('docket.shell.signOut')}</MenuItem>
     </Menu>
   )

@@ -4,15 +4,19 @@ import { ConsoleRoutes } from '../ConsoleRoutes.tsx'
 import { Lookup } from '../lookup/Lookup.tsx'
 import { useExpiryWarning } from '../notices/useExpiryWarning.ts'
 import { useLiveNotices } from '../notices/useLiveNotices.ts'
+import { useActor } from '../providers/actor.tsx'
+import { useDeclarations } from '../providers/declarations.tsx'
 import { useOtherWindows } from '../providers/otherWindows.ts'
 import { useLiveDeclarations } from '../providers/useLiveDeclarations.ts'
 import { TabPanel } from '../tabs/TabPanel.tsx'
 import { TabStrip } from '../tabs/TabStrip.tsx'
 import { useTabs } from '../tabs/useTabs.ts'
+import { backgroundOf } from './backgroundOf.ts'
 import styles from './Layout.module.css'
 import { MenuDrawer } from './MenuDrawer.tsx'
 import { Navbar } from './Navbar.tsx'
 import { SideMenu } from './SideMenu.tsx'
+import { useDictionary } from './useDictionary.ts'
 import { useFullscreen } from './useFullscreen.ts'
 import { useGuard } from './useGuard.ts'
 
@@ -22,6 +26,8 @@ export function Layout() {
   const tabs = useTabs()
   const fullscreen = useFullscreen()
   const [folded, setFolded] = useStore('menu.folded', narrow)
+  const registry = useDeclarations()
+  const { menus } = useActor()
   const drawer = useRef<HTMLDialogElement>(null)
   useGuard()
   useLiveDeclarations()
@@ -29,6 +35,7 @@ export function Layout() {
   useExpiryWarning()
   useOtherWindows()
   useLanguage()
+  useDictionary()
   useDocumentTitle(tabs.tabs.find(({ path }) => path === tabs.active)?.title)
   return (
     <div className={styles.shell} data-folded={folded || undefined} data-fullscreen={fullscreen || undefined}>
@@ -49,6 +56,7 @@ export function Layout() {
               key={path}
               {...{ path, location, setTitle: tabs.setTitle, setUnsaved: tabs.setUnsaved }}
               isActive={path === tabs.active}
+              background={backgroundOf(registry, menus, location.pathname)}
             >
               {pages}
             </TabPanel>

@@ -2,12 +2,12 @@ import FullscreenOutlined from '@mui/icons-material/Fullscreen'
 import MenuOutlined from '@mui/icons-material/Menu'
 import IconButton from '@mui/material/IconButton'
 import { useTranslate } from 'react-admin'
-import { Link } from 'react-router'
 import { LookupButton } from '../lookup/LookupButton.tsx'
 import { NoticeBell } from '../notices/NoticeBell.tsx'
 import { useActor } from '../providers/actor.tsx'
-import icon from '../theme/icon.svg'
+import { Logo } from './Logo.tsx'
 import styles from './Navbar.module.css'
+import { TopNav } from './top/TopNav.tsx'
 import { UserMenu } from './UserMenu.tsx'
 
 export function Navbar({ openMenu }: { openMenu: () => void }) {
@@ -18,10 +18,8 @@ export function Navbar({ openMenu }: { openMenu: () => void }) {
       <IconButton className={styles.menuButton} aria-label={translate('docket.shell.openMenu')} onClick={openMenu}>
         <MenuOutlined fontSize="small" />
       </IconButton>
-      <Link to="/" className={styles.product}>
-        <img src={icon} alt="" width={22} height={22} />
-        {translate('docket.entry.product')}
-      </Link>
+      <Logo />
+      <TopNav />
       <span className={styles.company} title={companyName}>
         {companyName}
       </span>

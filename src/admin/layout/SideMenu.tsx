@@ -1,9 +1,9 @@
 import ChevronLeft from '@mui/icons-material/ChevronLeft'
 import ExpandMore from '@mui/icons-material/ExpandMore'
 import { useStore, useTranslate } from 'react-admin'
-import { Link } from 'react-router'
 import type { MenuArea } from './menuAreas.ts'
 import { menuIcons, unnamedIcon } from './menuIcons.ts'
+import { MenuLink } from './MenuLink.tsx'
 import styles from './SideMenu.module.css'
 import { usePages } from './usePages.ts'
 
@@ -57,11 +57,9 @@ function Area({ area, folded, current }: { area: MenuArea; folded: boolean; curr
           {area.groups.map(({ name, entries }) => (
             <ul key={name ?? ''}>
               {name && <li className={styles.group}>{name}</li>}
-              {entries.map(({ key, path, name }) => (
-                <li key={key}>
-                  <Link to={path} className={styles.entry} aria-current={path === current ? 'page' : undefined}>
-                    {name}
-                  </Link>
+              {entries.map(entry => (
+                <li key={entry.key}>
+                  <MenuLink entry={entry} className={styles.entry} isCurrent={entry.path === current} />
                 </li>
               ))}
             </ul>

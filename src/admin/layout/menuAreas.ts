@@ -1,9 +1,15 @@
-import type { MenuItem } from '../../engine/model.ts'
+import type { MenuItem } from '../../engine/menuModel.ts'
 
-interface MenuEntry {
+export interface MenuEntry {
   key: string
   name: string
   path: string
+  icon?: string
+}
+
+export interface MenuGroup {
+  name?: string
+  entries: MenuEntry[]
 }
 
 export interface MenuArea {
@@ -11,24 +17,31 @@ export interface MenuArea {
   name: string
   icon?: string
   /** Entries under a name where the area is large, else all under none. */
-  groups: { name?: string; entries: MenuEntry[] }[]
+  groups: MenuGroup[]
 }
 
 /** Spec, purchase 9: a larger area is divided. */
 const undivided = 4
 
+interface Menu {
+  menus: readonly MenuItem[]
+  exists: (path: string) => boolean
+  /** Without a catalogue version (spec, purchase 2) nothing else is shown. */
+  onlyFixed?: boolean
+}
+
 /** The menu tree as it is drawn: what is displayed and leads to a page that exists, each page once. */
-export function menuAreas(menus: readonly MenuItem[], exists: (path: string) => boolean): MenuArea[] {
+export function menuAreas({ menus, exists, onlyFixed = false }: Menu): MenuArea[] {
   const shown = new Set<string>()
   return menus
     .filter(area => area.display)
     .map(area => {
       const entries = area.children
-        .filter(item => item.display && item.router)
+        .filter(item => item.display && item.router && (item.fixed || !onlyFixed))
         .map(item => ({ item, path: pathOf(area, item) }))
         .filter(({ path }) => exists(path) && !shown.has(path))
       for (const { path } of entries) shown.add(path)
-      return { key: area.menuKey, name: area.menuName, icon: area.menuIcon, groups: grouped(entries) }
+      return { key: area.menuKey, name: area.menuName, icon: area.menuIcon, groups: grouped(area, entries) }
     })
     .filter(area => area.groups.length > 0)
 }
@@ -42,12 +55,13 @@ export function firstPath(areas: readonly MenuArea[]): string | undefined {
 const pathOf = (area: MenuItem, { router = '' }: MenuItem) =>
   router.startsWith('/') ? router : `/${area.router}/${router}`
 
-function grouped(entries: readonly { item: MenuItem; path: string }[]): MenuArea['groups'] {
-  const groups = new Map<string | undefined, MenuArea['groups'][number]>()
+function grouped(area: MenuItem, entries: readonly { item: MenuItem; path: string }[]): MenuGroup[] {
+  const groups = new Map<string | undefined, MenuGroup>()
   for (const { item, path } of entries) {
     const [id, name] = entries.length > undivided ? [item.groupId, item.groupName] : []
     if (!groups.has(id)) groups.set(id, { name, entries: [] })
-    groups.get(id)!.entries.push({ key: item.menuKey, name: item.menuName, path })
+    const icon = item.menuIcon ?? area.menuIcon
+    groups.get(id)!.entries.push({ key: item.menuKey, name: item.menuName, path, ...(icon && { icon }) })
   }
   return [...groups.values()]
 }

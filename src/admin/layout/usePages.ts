@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { matchPath, useLocation } from 'react-router'
+import type { MenuItem } from '../../engine/menuModel.ts'
 import type { Page, Registry, Resource } from '../../engine/model.ts'
 import { ownPages } from '../../engine/ownPages.ts'
 import { useActor } from '../providers/actor.tsx'
@@ -10,21 +11,24 @@ interface Pages {
   areas: MenuArea[]
   /** Path of the menu entry that the address belongs to. */
   current?: string
+  /** The company has no catalogue version: only what is always there is shown. */
+  onlyFixed: boolean
 }
 
 /** The menu as this user sees it, and where in it they are. */
 export function usePages(): Pages {
   const registry = useDeclarations()
-  const { menus } = useActor()
+  const { menus, serviceBuyerInfo } = useActor()
+  const onlyFixed = !serviceBuyerInfo.catelogVersionStatus
   const { pathname, state } = useLocation() as { pathname: string; state: { list?: string } | null }
   const areas = useMemo(() => {
     const paths = new Set([
       ...declaredPages(registry).map(({ page }) => page.path),
       ...ownPages(menus).map(page => page.path),
     ])
-    return menuAreas(menus, path => paths.has(path))
-  }, [registry, menus])
-  return { areas, current: entryOf(registry, pathname, state?.list) }
+    return menuAreas({ menus, exists: path => paths.has(path), onlyFixed })
+  }, [registry, menus, onlyFixed])
+  return { areas, current: entryOf(registry, menus, pathname, state?.list), onlyFixed }
 }
 
 /** Every page of the resources that this user may see. */
@@ -33,10 +37,16 @@ export function declaredPages(registry: Registry): { resource: Resource; page: P
 }
 
 /** A record's page belongs to the list that it was reached from, else to that of the same way in. */
-function entryOf(registry: Registry, pathname: string, from: string | undefined): string | undefined {
+function entryOf(
+  registry: Registry,
+  menus: readonly MenuItem[],
+  pathname: string,
+  from: string | undefined,
+): string | undefined {
   const here = declaredPages(registry).find(({ page }) => matchPath(page.path, pathname))
   const lists = here?.resource.pages.filter(({ view }) => view === 'list')
   const left = lists?.find(({ path }) => path === from)
   const own = lists?.find(({ variant }) => variant === here?.page.variant)
-  return (left ?? own ?? here?.page)?.path
+  const found = left ?? own ?? here?.page ?? ownPages(menus).find(({ path }) => matchPath(path, pathname))
+  return found?.path
 }

@@ -1,4 +1,4 @@
-import type { MenuItem } from '../../engine/model.ts'
+import type { MenuItem } from '../../engine/menuModel.ts'
 
 /** What login and auth/me answer with, as far as the console keeps it. */
 export interface Session {
@@ -6,14 +6,33 @@ export interface Session {
   userId: string
   loginName: string
   companyName: string
+  /** What the company has. */
+  serviceBuyerInfo: CompanyInfo
+  hasKestrelAuthority: boolean
+  /** The other sites that people can go to from here. */
+  sites: string[]
   /** Day on which the company's account ends: YYYY-MM-DD. */
   endDate: string | null
   menus: MenuItem[]
   settings: Record<string, boolean>
 }
 
-export interface LoginResult extends Omit<Session, 'companyName'> {
-  serviceBuyerInfo?: { corpName?: string }
+interface CompanyInfo {
+  catelogStatus: boolean
+  dataCenterStatus: boolean
+  catelogVersionStatus: boolean
+}
+
+export interface LoginResult extends Omit<Session, 'companyName' | 'serviceBuyerInfo'> {
+  serviceBuyerInfo: CompanyInfo & { corpName: string }
+}
+
+/** What a session kept by an older console does not say. */
+const unsaid = {
+  companyName: '',
+  serviceBuyerInfo: { catelogStatus: true, dataCenterStatus: false, catelogVersionStatus: true },
+  hasKestrelAuthority: false,
+  sites: [],
 }
 
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>
@@ -28,8 +47,12 @@ export function isSignedIn(cookie: string): boolean {
 
 /** Keeps user, roles (the menu tree) and switches for the next visit. */
 export function keepSession({ serviceBuyerInfo, ...result }: LoginResult, storage: Storage): Session {
-  const { name, userId, loginName, endDate, menus, settings } = result
-  const user = { name, userId, loginName, companyName: serviceBuyerInfo?.corpName ?? '', endDate }
+  const { name, userId, loginName, endDate, hasKestrelAuthority, sites, menus, settings } = result
+  const { corpName: companyName, ...company } = serviceBuyerInfo
+  const user = {
+    ...{ name, userId, loginName, companyName, endDate, hasKestrelAuthority, sites },
+    serviceBuyerInfo: company,
+  }
   storage.setItem('user', JSON.stringify(user))
   storage.setItem('roles', JSON.stringify(menus))
   storage.setItem('settings', JSON.stringify(settings))
@@ -45,7 +68,7 @@ export function readSession(storage: Storage): Session {
   const user = parse(storage.getItem('user')) as Omit<Session, 'menus' | 'settings'> | undefined
   if (!Array.isArray(menus) || !user) throw new SessionError('error：缓存数据不正常')
   if (menus.length === 0) throw new SessionError('没有角色数据')
-  return { ...user, menus, settings: (parse(storage.getItem('settings')) ?? {}) as Session['settings'] }
+  return { ...unsaid, ...user, menus, settings: (parse(storage.getItem('settings')) ?? {}) as Session['settings'] }
 }
 
 export function forgetSession(storage: Storage): void {

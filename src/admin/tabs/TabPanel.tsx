@@ -2,6 +2,7 @@ import { type Theme, ThemeProvider } from '@mui/material/styles'
 import { QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query'
 import { memo, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import { type Location, UNSAFE_LocationContext as LocationContext, NavigationType } from 'react-router'
+import type { Background } from '../../engine/menuModel.ts'
 import { ErrorBoundary } from '../layout/ErrorBoundary.tsx'
 import { Loading } from '../layout/Loading.tsx'
 import { TabContext } from './TabContext.ts'
@@ -13,11 +14,13 @@ interface Props extends Pick<Tabs, 'setTitle' | 'setUnsaved'> {
   /** Where its page is: the address in front, or where it was left. */
   location: Location
   isActive: boolean
+  background?: Background
   children: ReactNode
 }
 
 /** A visited page. Behind another one it stays as it is: its forms, its dialogs, its scroll, and the address it knows of. */
-export const TabPanel = memo(function TabPanel({ path, location, isActive, setTitle, setUnsaved, children }: Props) {
+export const TabPanel = memo(function TabPanel(props: Props) {
+  const { path, location, isActive, background, setTitle, setUnsaved, children } = props
   const [element, setElement] = useState<HTMLElement | null>(null)
   const theme = useMemo(() => withDialogsIn(element), [element])
   const own = useMemo(
@@ -31,7 +34,15 @@ export const TabPanel = memo(function TabPanel({ path, location, isActive, setTi
   const place = useMemo(() => ({ location, navigationType: NavigationType.Pop }), [location])
   useFreshStart(element, isActive)
   return (
-    <div ref={setElement} className={styles.panel} hidden={!isActive} inert={!isActive} tabIndex={-1} data-tab={path}>
+    <div
+      ref={setElement}
+      className={styles.panel}
+      hidden={!isActive}
+      inert={!isActive}
+      tabIndex={-1}
+      data-tab={path}
+      data-background={background}
+    >
       <div className={styles.page}>
         <LocationContext value={place}>
           <TabContext value={own}>

@@ -6,7 +6,7 @@ import fp from 'fastify-plugin'
 import { unseen } from '../unseen.ts'
 
 /** Serves the built console: files that never change by their hashed names, and its one page for every other address. */
-export const console = fp(async (app, { folder }: { folder: string }) => {
+export const console = fp(async (app, { folder, help }: { folder: string; help?: string }) => {
   const page = await readFile(join(folder, 'index.html'), 'utf8')
   await app.register(async files => {
     files.addHook('onRoute', route => {
@@ -27,7 +27,7 @@ export const console = fp(async (app, { folder }: { folder: string }) => {
     const isShared = SHARED.test(path)
     if (path.startsWith('/v1/') || (!isShared && /\.\w+$/.test(path))) return reply.callNotFound()
     const nonce = randomBytes(16).toString('base64')
-    reply.header('content-security-policy', policy(nonce)).header('cache-control', 'no-cache')
+    reply.header('content-security-policy', policy(nonce, help)).header('cache-control', 'no-cache')
     if (isShared) reply.headers(unseen)
     return reply.type('text/html; charset=utf-8').send(page.replaceAll('__CSP_NONCE__', nonce))
   })
@@ -36,7 +36,7 @@ export const console = fp(async (app, { folder }: { folder: string }) => {
 /** Pages whose address is a secret that somebody was given. */
 const SHARED = /^\/[a-z]+\/share\//
 
-const policy = (nonce: string) =>
+const policy = (nonce: string, help: string | undefined) =>
   [
     `default-src 'self'`,
     `script-src 'self' 'nonce-${nonce}'`,
@@ -45,6 +45,7 @@ const policy = (nonce: string) =>
     `style-src-attr 'unsafe-inline'`,
     `img-src 'self' data: blob:`,
     `connect-src 'self' ws: wss:`,
+    `form-action ${[`'self'`, ...(help ? [new URL(help).origin] : [])].join(' ')}`,
     `object-src 'none'`,
     `base-uri 'none'`,
     `frame-ancestors 'none'`,

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { changePassword } from '../../domain/changePassword.ts'
 import { closeSession } from '../../domain/sessions.ts'
+import type { Site, Sites } from '../../domain/handOver.ts'
 import type { SignedIn } from '../../domain/whoIs.ts'
 import { signIn } from '../../domain/signIn.ts'
 import { menusFor } from '../../engine/permissions.ts'
@@ -39,14 +40,17 @@ export async function auth(app: FastifyInstance, { services }: { services: Servi
       const token = await signIn(connection.db, globals, { ...request.body, address: request.ip })
       const actor = (await services.whoIs(token))!
       setSessionCookies(request, reply, token)
-      return reply.answer({ ...loginResult(actor, menusFor(registry.menus, actor.keys)), authToken: token })
+      return reply.answer({
+        ...loginResult(actor, menusFor(registry.menus, actor.keys), services.sites),
+        authToken: token,
+      })
     },
   )
 
   app.get(
     '/auth/me',
     { config: { access: 'signedIn' }, schema: { tags: ['auth'], summary: 'Who is signed in' } },
-    async (request, reply) => reply.answer(loginResult(request.actor, request.view.menus)),
+    async (request, reply) => reply.answer(loginResult(request.actor, request.view.menus, services.sites)),
   )
 
   app.post(
@@ -74,8 +78,8 @@ export async function auth(app: FastifyInstance, { services }: { services: Servi
   )
 }
 
-/** The login result of the spec (sales 3), plus the company's switches. */
-function loginResult(actor: SignedIn, menus: unknown) {
+/** The login result of the spec (sales 3), plus the company's switches and the other sites that there are. */
+function loginResult(actor: SignedIn, menus: unknown, sites: Sites) {
   const {
     name,
     accountId: userId,
@@ -86,5 +90,8 @@ function loginResult(actor: SignedIn, menus: unknown) {
     company: serviceBuyerInfo,
     settings,
   } = actor
-  return { name, userId, serviceBuyerId, loginName, menus, hasKestrelAuthority, endDate, serviceBuyerInfo, settings }
+  return {
+    ...{ name, userId, serviceBuyerId, loginName, menus, hasKestrelAuthority, endDate, serviceBuyerInfo, settings },
+    sites: Object.keys(sites).filter(site => sites[site as Site]),
+  }
 }

@@ -4,14 +4,17 @@ import { jsonBuildObject } from 'kysely/helpers/postgres'
 import type { CompanyDb } from '../../database/company.ts'
 import type { Tables } from '../../engine/generated/tables.ts'
 
-const paging = {
+/** Of what is asked for as a whole. */
+const WHOLE = 1000
+
+const pagingUpTo = (maximum: number) => ({
   type: 'object',
   additionalProperties: false,
   properties: {
     page: { type: 'integer', minimum: 1, maximum: 1_000_000 },
-    per_page: { type: 'integer', minimum: 1, maximum: 200 },
+    per_page: { type: 'integer', minimum: 1, maximum },
   },
-}
+})
 
 interface Paging {
   Querystring: { page?: number; per_page?: number }
@@ -37,6 +40,12 @@ export async function lookups(app: FastifyInstance) {
   offer(app, '/warehouse', '仓库', company =>
     company.selectFrom('warehouse').select(['id', 'warehouseName']).orderBy('warehouseName').orderBy('id'),
   )
+  const categories = (company: CompanyDb) =>
+    company.selectFrom('category').select(['id', 'name', 'grade', 'pid']).orderBy('grade').orderBy('id')
+  offer(app, '/dictionary/categories', '商品分类', categories, WHOLE)
+  const brands = (company: CompanyDb) =>
+    company.selectFrom('brand').select(['id', 'name']).where('enabled', '=', true).orderBy('name').orderBy('id')
+  offer(app, '/brand', '品牌', brands, WHOLE)
 }
 
 /** A list of choices, a page of it at a time. */
@@ -45,10 +54,11 @@ function offer<Table extends keyof Tables, Choice>(
   url: string,
   summary: string,
   choicesOf: (company: CompanyDb) => SelectQueryBuilder<Tables, Table, Choice>,
+  most = 200,
 ) {
-  const schema = { tags: ['system'], summary, querystring: paging }
+  const schema = { tags: ['system'], summary, querystring: pagingUpTo(most) }
   app.get<Paging>(url, { config: { access: 'signedIn' }, schema }, async ({ company, query }, reply) => {
-    const { page = 1, per_page = 200 } = query
+    const { page = 1, per_page = most } = query
     const choices = choicesOf(company)
     const rows = await choices
       .limit(per_page)

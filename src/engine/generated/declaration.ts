@@ -95,6 +95,10 @@ export type Page =
        * Whoever may open this page sees a list's records here, by whichever way they came to the list.
        */
       preferred?: boolean
+      /**
+       * What stands behind the page: nothing, with no padding either, or a quiet picture; what the menu item says unless given.
+       */
+      background?: 'transparent' | 'decorated'
     }
 /**
  * A property, or a property with what differs from its defaults.
@@ -534,6 +538,18 @@ export interface MenuItem {
    * Held by whoever is signed in, whichever keys their role names; no unless given.
    */
   everyone?: boolean
+  /**
+   * Held, with all beneath, only by accounts that were given this authority, whichever keys their role names.
+   */
+  authority?: 'hasKestrelAuthority'
+  /**
+   * Of an entry: it is in the menu also where the company's catalogue version is switched off; then only such entries are.
+   */
+  fixed?: boolean
+  /**
+   * What stands behind the page, and behind those beneath: nothing, with no padding either, or a quiet picture.
+   */
+  background?: 'transparent' | 'decorated'
   groupId?: string
   groupName?: string
   children?: MenuItem[]
@@ -898,6 +914,7 @@ export interface Action {
   dialog?: string
   download?: Download
   pick?: Pick
+  site?: Site
 }
 export interface Download {
   /**
@@ -954,6 +971,16 @@ export interface Pick {
    * Where the console goes; :id is the chosen record, :key the answer.
    */
   then: string
+}
+/**
+ * A page of another site, opened as who is signed in here; the button is there where that site is set up.
+ */
+export interface Site {
+  target: 'mall' | 'supplier'
+  /**
+   * Address on that site.
+   */
+  path: string
 }
 export interface Show {
   /**

@@ -2,12 +2,15 @@
 
 export interface Entities {
   account: Account
+  brand: Brand
   cancelReason: CancelReason
+  category: Category
   companyTitle: CompanyTitle
   customer: Customer
   dailyRun: DailyRun
   exportTemplate: ExportTemplate
   exportTemplateItems: ExportTemplateItems
+  handOver: HandOver
   idempotencyKey: IdempotencyKey
   linkMan: LinkMan
   loginAttempt: LoginAttempt
@@ -71,8 +74,22 @@ export interface Account {
   disabled?: boolean
   hasKestrelAuthority?: boolean
 }
+export interface Brand {
+  id: string
+  name: string
+  enabled?: boolean
+}
 export interface CancelReason {
   cancelReason?: string | null
+}
+/**
+ * Two levels: those of grade 1 are roots, those of grade 2 belong to one of them.
+ */
+export interface Category {
+  id: string
+  name: string
+  grade: number
+  pid?: string
 }
 export interface CompanyTitle {
   id: string
@@ -83,6 +100,7 @@ export interface Customer {
   id: string
   customerName: string
   address?: string
+  domainKey?: string
   titleId?: string
   salesmanId?: string
   linkManList?: LinkMan[]
@@ -121,6 +139,15 @@ export interface ExportTemplateItems {
   servAddr?: string | null
   diyTextOne?: string | null
   diyTextTwo?: string | null
+}
+/**
+ * By which another site learns once who comes to it from here.
+ */
+export interface HandOver {
+  accountId: string
+  target: string
+  path: string
+  expiresAt: string
 }
 export interface IdempotencyKey {
   accountId: string
@@ -225,6 +252,8 @@ export interface Product {
   goodsName: string
   sn: string
   materialNo?: string
+  categoryId?: string
+  categoryName?: string
   unit: string
   salePrice?: number
   purchasePrice?: number
@@ -779,6 +808,9 @@ export interface UsageEvent {
   id: string
   accountId: string
   type: number
+  name?: string
+  icon?: string
+  url?: string
   time: string
 }
 export interface Warehouse {

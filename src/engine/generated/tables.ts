@@ -6,10 +6,13 @@ type WriteOnce<T> = ColumnType<T, T, never>
 
 export interface Tables {
   account: AccountTable
+  brand: BrandTable
+  category: CategoryTable
   companyTitle: CompanyTitleTable
   customer: CustomerTable
   dailyRun: DailyRunTable
   exportTemplate: ExportTemplateTable
+  handOver: HandOverTable
   idempotencyKey: IdempotencyKeyTable
   linkMan: LinkManTable
   loginAttempt: LoginAttemptTable
@@ -68,6 +71,19 @@ export interface AccountTable {
   disabled: Generated<boolean>
   hasKestrelAuthority: Generated<boolean>
 }
+export interface BrandTable {
+  serviceBuyerId: GeneratedAlways<string>
+  id: WriteOnce<string>
+  name: string
+  enabled: Generated<boolean>
+}
+export interface CategoryTable {
+  serviceBuyerId: GeneratedAlways<string>
+  id: WriteOnce<string>
+  name: string
+  grade: number
+  pid: string | null
+}
 export interface CompanyTitleTable {
   serviceBuyerId: GeneratedAlways<string>
   id: WriteOnce<string>
@@ -79,6 +95,7 @@ export interface CustomerTable {
   id: WriteOnce<string>
   customerName: string
   address: string | null
+  domainKey: string | null
   titleId: string | null
   salesmanId: string | null
 }
@@ -96,6 +113,14 @@ export interface ExportTemplateTable {
   requirementTdlItmesVO: Record<string, unknown> | null
   time: string
   creatorId: string
+}
+export interface HandOverTable {
+  serviceBuyerId: GeneratedAlways<string>
+  codeHash: string
+  accountId: string
+  target: string
+  path: string
+  expiresAt: string
 }
 export interface IdempotencyKeyTable {
   serviceBuyerId: GeneratedAlways<string>
@@ -187,6 +212,7 @@ export interface ProductTable {
   goodsName: string
   sn: string
   materialNo: string | null
+  categoryId: string | null
   unit: string
   salePrice: string | null
   purchasePrice: string | null
@@ -569,6 +595,9 @@ export interface UsageEventTable {
   id: WriteOnce<string>
   accountId: string
   type: number
+  name: string | null
+  icon: string | null
+  url: string | null
   time: string
 }
 export interface WarehouseTable {

@@ -8,7 +8,7 @@ import { resolveColumns } from './columns.ts'
 import type { Context } from './context.ts'
 import { resolveKeys } from './keys.ts'
 
-const WAYS = ['open', 'go', 'dialog', 'download', 'pick'] as const
+const WAYS = ['open', 'go', 'dialog', 'download', 'pick', 'site'] as const
 
 /** The buttons that lead somewhere, each to one place. */
 export function resolveActions(declared: DeclaredAction[], entity: Entity, context: Context, spot: Spot): Action[] {
@@ -19,6 +19,7 @@ export function resolveActions(declared: DeclaredAction[], entity: Entity, conte
       here.refuse(`"${given.label}" leads to ${ways.join(' and ') || 'nothing'}`, `expected one of ${WAYS.join(', ')}`)
     checkCondition(entity, given.when, here.at('when'))
     for (const way of ['open', 'go'] as const) checkAddress(given[way], entity, here.at(way))
+    checkAddress(given.site?.path, entity, here.at('site', 'path'))
     if (given.download) checkAddress(given.download.path, entity, here.at('download', 'path'))
     const { pick, permission, ...rest } = given
     return {

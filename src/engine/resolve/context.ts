@@ -1,3 +1,4 @@
+import type { MenuItem } from '../menuModel.ts'
 import type { Entities } from '../model.ts'
 
 /** What every part of a resource is resolved against. */
@@ -5,4 +6,5 @@ export interface Context {
   entities: Entities
   /** Every menu key there is. */
   keys: ReadonlySet<string>
+  menus: readonly MenuItem[]
 }

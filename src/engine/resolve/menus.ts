@@ -1,15 +1,27 @@
 import type { MenuItem as DeclaredItem } from '../generated/declaration.ts'
-import type { MenuItem } from '../model.ts'
+import type { MenuItem } from '../menuModel.ts'
 import type { Spot } from '../spot.ts'
 
-/** Fills in the menu tree; a key may stand in it once. */
-export function resolveMenus(items: DeclaredItem[], spot: Spot, seen = new Set<string>()): MenuItem[] {
+/** Fills in the menu tree; a key may stand in it once. What an item says of the background holds beneath it too. */
+export function resolveMenus(
+  items: DeclaredItem[],
+  spot: Spot,
+  seen = new Set<string>(),
+  above?: MenuItem['background'],
+): MenuItem[] {
   return items.map((item, index) => {
     const here = spot.at(index)
     if (seen.has(item.menuKey))
       here.at('menuKey').refuse(`menu key "${item.menuKey}" stands in the tree twice`, 'expected each key once')
     seen.add(item.menuKey)
-    const children = resolveMenus(item.children ?? [], here.at('children'), seen)
-    return { ...item, display: item.display ?? true, children }
+    if (item.fixed && (item.display === false || item.router === undefined || item.children?.some(isEntry)))
+      here
+        .at('fixed')
+        .refuse(`"${item.menuKey}" is no entry of the menu`, 'expected "fixed" on an entry that leads to a page')
+    const background = item.background ?? above
+    const children = resolveMenus(item.children ?? [], here.at('children'), seen, background)
+    return { ...item, display: item.display ?? true, ...(background && { background }), children }
   })
 }
+
+const isEntry = ({ display = true, router }: DeclaredItem) => display && router !== undefined

@@ -1,6 +1,7 @@
 import { filterNames, singleFilters } from '../filterNames.ts'
 import type { Page as DeclaredPage, Resource as DeclaredResource } from '../generated/declaration.ts'
 import type { Entity, Filter, Page, Resource } from '../model.ts'
+import { menuItem } from '../permissions.ts'
 import type { Spot } from '../spot.ts'
 import { checkConstant } from './checkCondition.ts'
 import type { Context } from './context.ts'
@@ -13,7 +14,7 @@ export function resolvePages(declared: DeclaredResource['pages'], context: Conte
     return (['list', 'show', 'edit'] as const).flatMap(view => {
       const given = views[view]
       if (given === undefined) return []
-      const { path, keys, by, from, start = {}, startUnless, preferred } = asObject(given)
+      const { path, keys, by, from, start = {}, startUnless, preferred, background } = asObject(given)
       const here = spot.at(variant, view)
       const told = by === undefined ? ':id' : ':key'
       if (view !== 'list' && from === undefined && !path.includes(told))
@@ -28,6 +29,8 @@ export function resolvePages(declared: DeclaredResource['pages'], context: Conte
       if (from) page.from = from
       if (startUnless) page.startUnless = resolveKeys(startUnless, context, here.at('startUnless'))
       if (preferred) page.preferred = true
+      const behind = background ?? menuItem(context.menus, variant)?.background
+      if (behind) page.background = behind
       return [page]
     })
   })

@@ -31,6 +31,7 @@ export const en = {
       page: 'This page failed',
       chunk: 'The page could not be loaded. The network may be down or the system was updated. Please retry.',
       requestId: 'Request id: %{id}',
+      window: 'The browser blocked the new window. Allow pop-ups for this site and try again.',
       retry: 'Retry',
     },
     access: {
@@ -48,6 +49,9 @@ export const en = {
     },
     shell: {
       navigation: 'Main navigation',
+      topNavigation: 'Top navigation',
+      more: 'More',
+      help: 'Help',
       openMenu: 'Open menu',
       foldMenu: 'Fold menu',
       unfoldMenu: 'Unfold menu',

@@ -208,6 +208,7 @@ export const zh = {
       page: '页面出错了',
       chunk: '页面加载失败，可能是网络中断或系统已更新，请重试。',
       requestId: '请求编号：%{id}',
+      window: '浏览器阻止了新窗口，请允许本站弹出窗口后重试。',
       retry: '重试',
     },
     access: {
@@ -225,6 +226,9 @@ export const zh = {
     },
     shell: {
       navigation: '主导航',
+      topNavigation: '顶部导航',
+      more: '更多',
+      help: '帮助',
       openMenu: '打开菜单',
       foldMenu: '收起菜单',
       unfoldMenu: '展开菜单',

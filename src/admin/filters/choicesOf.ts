@@ -1,0 +1,24 @@
+export interface Choice {
+  id: unknown
+  label: string
+  /** Name of what it belongs to. */
+  group?: string
+}
+
+type Row = Readonly<Record<string, unknown>>
+
+/**
+ * Records as choices.
+ * @param above property that names the record above: then they are a tree of two levels, whose roots stand over their
+ *   own and are choices only where nothing is below them
+ */
+export function choicesOf(records: readonly Row[], label: string, above?: string): Choice[] {
+  const choiceOf = (record: Row): Choice => ({ id: record.id, label: String(record[label] ?? record.id) })
+  if (!above) return records.map(choiceOf)
+  const below = (id: unknown) => records.filter(record => (record[above] ?? undefined) === id)
+  return below(undefined).flatMap(root => {
+    const leaves = below(root.id)
+    const { label: group } = choiceOf(root)
+    return (leaves.length > 0 ? leaves : [root]).map(leaf => ({ ...choiceOf(leaf), group }))
+  })
+}

@@ -1,0 +1,24 @@
+import { useTranslate } from 'react-admin'
+import { Link } from 'react-router'
+import { useActor } from '../providers/actor.tsx'
+import icon from '../theme/icon.svg'
+import styles from './Navbar.module.css'
+
+/** The product's name. It leads home where the company has a data center and the user its page (spec, purchase 2), else nowhere. */
+export function Logo() {
+  const translate = useTranslate()
+  const { keys, serviceBuyerInfo } = useActor()
+  const content = (
+    <>
+      <img src={icon} alt="" width={22} height={22} />
+      {translate('docket.entry.product')}
+    </>
+  )
+  if (!serviceBuyerInfo.dataCenterStatus || !keys.has('index-home'))
+    return <span className={styles.product}>{content}</span>
+  return (
+    <Link to="/index/home" className={styles.product}>
+      {content}
+    </Link>
+  )
+}

@@ -1,0 +1,48 @@
+import { useId } from 'react'
+import type { MenuGroup } from '../menuAreas.ts'
+import { MenuLink } from '../MenuLink.tsx'
+import styles from './TopNav.module.css'
+
+interface Props {
+  id: string
+  groups: readonly MenuGroup[]
+  current?: string
+  onUse: () => void
+}
+
+/** What an area of the top navigation opens: its pages, by groups where there are many. */
+export function TopPanel({ id, groups, current, onUse }: Props) {
+  return (
+    <div id={id} className={styles.panel} style={{ columnCount: Math.min(groups.length, 3) }} tabIndex={-1}>
+      {groups.map(group => (
+        <Group key={group.name ?? ''} group={group} current={current} onUse={onUse} />
+      ))}
+    </div>
+  )
+}
+
+function Group({ group: { name, entries }, current, onUse }: { group: MenuGroup } & Pick<Props, 'current' | 'onUse'>) {
+  const id = useId()
+  return (
+    <section aria-labelledby={name && id}>
+      {name && (
+        <p id={id} className={styles.group}>
+          {name}
+        </p>
+      )}
+      <ul>
+        {entries.map(entry => (
+          <li key={entry.key}>
+            <MenuLink
+              entry={entry}
+              className={styles.entry}
+              isCurrent={entry.path === current}
+              onClick={onUse}
+              data-entry
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,71 @@
+import type { FastifyInstance } from 'fastify'
+import { handOver, helpPassword, SITES, type Site } from '../../domain/handOver.ts'
+import { redeemCode } from '../../domain/redeemCode.ts'
+import { CLICK, keepUsage } from '../../domain/usageEvent.ts'
+import type { Services } from '../services.ts'
+
+const text = (maxLength: number) => ({ type: 'string', maxLength })
+
+const object = (properties: Record<string, object>) => ({
+  type: 'object',
+  additionalProperties: false,
+  required: Object.keys(properties),
+  properties,
+})
+
+const click = object({ name: text(100), icon: text(50), url: text(500) })
+/** The help site takes a form, not an address. */
+const target = { type: 'string', enum: Object.keys(SITES).filter(site => site !== 'help') }
+const handing = object({ target, path: { type: 'string', minLength: 1, maxLength: 500 } })
+const redeeming = object({ code: text(200), target: { type: 'string', enum: Object.keys(SITES) } })
+
+/** What the console's navigation asks for beside the pages: what was pressed, and the way to other sites. */
+export async function navigation(app: FastifyInstance, { services }: { services: Services }) {
+  const { connection, globals, sites } = services
+
+  app.post<{ Body: { name: string; icon: string; url: string } }>(
+    '/system/clickButton',
+    { config: { access: 'signedIn' }, schema: { tags: ['system'], summary: '菜单点击记录', body: click } },
+    async ({ company, actor, body }, reply) => {
+      await keepUsage(company, actor, CLICK, body)
+      return reply.answer(null)
+    },
+  )
+
+  app.get(
+    '/system/blogPassword',
+    { config: { access: 'signedIn' }, schema: { tags: ['system'], summary: '帮助中心的一次性登录码' } },
+    async ({ company, actor }, reply) => {
+      const password = await helpPassword(company, actor, sites)
+      reply.header('cache-control', 'no-store')
+      return reply.answer(password)
+    },
+  )
+
+  app.post<{ Body: { target: Site; path: string } }>(
+    '/auth/_handoff',
+    { config: { access: 'signedIn' }, schema: { tags: ['auth'], summary: '前往商城或供应商站点', body: handing } },
+    async ({ company, actor, body }, reply) => {
+      const way = await handOver(company, actor, sites, body)
+      reply.header('cache-control', 'no-store')
+      return reply.answer(way)
+    },
+  )
+
+  app.post<{ Body: { code: string; target: Site } }>(
+    '/auth/_handoff/redeem',
+    {
+      config: { access: 'public' },
+      schema: {
+        tags: ['auth'],
+        summary: 'Who a one-time code stands for: asked by the site that got it',
+        body: redeeming,
+      },
+    },
+    async ({ body, ip: address }, reply) => {
+      const person = await redeemCode(connection.db, globals, { ...body, address })
+      reply.header('cache-control', 'no-store')
+      return reply.answer(person)
+    },
+  )
+}
