@@ -29,10 +29,11 @@ const ORDERS = {
     items: 'purchaseOrderItem',
     by: 'purchaseId',
   },
+  inquiry: { documentType: 8, label: '询价单', series: 'XJ{date}{0000}', items: 'inquiryItem', by: 'inquiryId' },
 } as const
 
 /**
- * Makes a sales order or a purchase order.
+ * Makes a sales order, a purchase order or an inquiry.
  * @returns the ids of the new document and of its items, as the lines stand
  */
 export async function createOrder(
@@ -60,16 +61,22 @@ export async function createOrder(
   return { id, itemIds: rows.map(row => row.id) }
 }
 
-/** What a contract is about, as the lines of an order. */
-export async function contractLines(
+const OWNERS = {
+  salesContractItem: 'contractId',
+  purchaseContractItem: 'contractId',
+  inquiryItem: 'inquiryId',
+} as const
+
+/** What a contract or an inquiry is about, as the lines of an order. */
+export async function agreedLines(
   trx: CompanyTransaction,
-  items: 'salesContractItem' | 'purchaseContractItem',
-  contractId: string,
+  items: keyof typeof OWNERS,
+  id: string,
 ): Promise<OrderLine[]> {
   const rows = await trx
-    .selectFrom(items)
+    .selectFrom(items as 'salesContractItem')
     .select(['productId', 'quantity', 'price', 'taxRate', 'remarks'])
-    .where('contractId', '=', contractId)
+    .where(OWNERS[items] as 'contractId', '=', id)
     .orderBy('lineNo')
     .execute()
   return rows.map(({ remarks, ...line }) => ({ ...line, remarks: remarks ?? undefined }))

@@ -1,6 +1,6 @@
 import type { CompanyTransaction } from '../database/company.ts'
 import type { Actor } from './actor.ts'
-import { contractLines } from './createOrder.ts'
+import { agreedLines } from './createOrder.ts'
 import { createPurchaseOrder } from './purchaseOrder.ts'
 import type { Rule } from './rules.ts'
 
@@ -15,6 +15,6 @@ export const rules: Record<string, Rule> = { order }
 /** Orders what a contract is about. */
 async function order(trx: CompanyTransaction, actor: Actor, contract: Contract, _body: unknown, time: string) {
   const { id: contractId, supplierId, remark } = contract
-  const lines = await contractLines(trx, 'purchaseContractItem', contractId)
+  const lines = await agreedLines(trx, 'purchaseContractItem', contractId)
   await createPurchaseOrder(trx, actor, { contractId, supplierId, remark: remark ?? undefined, time, lines })
 }

@@ -1,6 +1,6 @@
 import type { CompanyTransaction } from '../database/company.ts'
 import type { Actor } from './actor.ts'
-import { contractLines } from './createOrder.ts'
+import { agreedLines } from './createOrder.ts'
 import type { Rule } from './rules.ts'
 import { createSalesOrder } from './salesOrder.ts'
 
@@ -24,6 +24,6 @@ async function order(trx: CompanyTransaction, actor: Actor, contract: Contract, 
     customerAddress: customerAddress ?? undefined,
     remark: remark ?? undefined,
     time,
-    lines: await contractLines(trx, 'salesContractItem', contractId),
+    lines: await agreedLines(trx, 'salesContractItem', contractId),
   })
 }

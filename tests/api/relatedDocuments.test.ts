@@ -39,12 +39,13 @@ function kind({ resources }: Registry, name: string, entity: string, document: D
 const withKinds = (registry: Registry): Registry => {
   const { resources } = registry
   const isThere = (type: number) => Object.values(resources).some(({ document }) => document?.type === type)
-  const returned = { time: 'returnTime', tone: 'warning' as const }
+  const returned = { number: 'sn', time: 'returnTime', tone: 'warning' as const }
   return {
     ...registry,
     resources: {
       ...resources,
-      ...(!isThere(3) && kind(registry, 'buying', 'purchaseOrder', { type: 3, tone: 'info', time: 'time' })),
+      ...(!isThere(3) &&
+        kind(registry, 'buying', 'purchaseOrder', { type: 3, tone: 'info', number: 'sn', time: 'time' })),
       ...(!isThere(5) && kind(registry, 'sendingBack', 'purchaseReturnOrder', { type: 5, ...returned })),
       ...kind(registry, 'refund', 'purchaseReturnOrder', {
         type: 90,

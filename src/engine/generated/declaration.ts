@@ -672,6 +672,10 @@ export interface Document {
    */
   tone?: 'neutral' | 'info' | 'success' | 'warning' | 'error'
   /**
+   * Property whose text stands on the card as its number; what people call the record by unless given.
+   */
+  number?: string
+  /**
    * Property whose time stands on the card; what the list is sorted by unless given.
    */
   time?: string
