@@ -29,9 +29,9 @@ async function payPurchases(company: Company, resource: Kind) {
     .groupBy(['o.serviceBuyerId', 'o.id'])
     .orderBy('o.time', 'desc')
     .orderBy('o.id')
-    .limit(Math.max(10, profile.stockIns / 8))
+    .limit(Math.max(10, Math.ceil(profile.stockIns / 8)))
     .execute()
-  for (const [number, { id: purchaseId, goods }] of orders.toReversed().entries()) {
+  for (const [number, { id: purchaseId, time: after, goods }] of orders.toReversed().entries()) {
     const isAdvance = random.chance(0.4)
     const amount = new Big(goods).times(isAdvance ? 0.3 : 1).round(2)
     const body = {
@@ -48,6 +48,7 @@ async function payPurchases(company: Company, resource: Kind) {
       resource,
       actor,
       body,
+      after,
       number,
       count: orders.length,
       fate: PAYOUTS[number % PAYOUTS.length]!,
@@ -56,21 +57,30 @@ async function payPurchases(company: Company, resource: Kind) {
 }
 
 async function claimRefunds(company: Company, resource: Kind) {
-  const { trx, random, staff } = company
+  const { trx, random, staff, timeOf, end } = company
   const returns = await trx
     .selectFrom('purchaseReturnOrder as r')
     .innerJoin('purchaseReturnItem as i', 'i.returnId', 'r.id')
-    .select(({ fn }) => ['r.id', fn.sum<string>('i.amount').as('goods')])
+    .select(({ fn }) => ['r.id', 'r.returnTime', fn.sum<string>('i.amount').as('goods')])
     .where('r.returnStatus', '=', 1)
+    .where('r.returnTime', '<', timeOf(end - 5 * DAY))
     .groupBy(['r.serviceBuyerId', 'r.id', 'r.sn'])
     .orderBy('r.sn', 'desc')
     .limit(15)
     .execute()
-  for (const [number, { id: purchaseReturnId, goods }] of returns.toReversed().entries()) {
+  for (const [number, { id: purchaseReturnId, returnTime: after, goods }] of returns.toReversed().entries()) {
     const remark = random.chance(0.5) ? say(company, '供应商同意原路退回货款') : null
     const body = { purchaseReturnId, amount: Number(goods), remark }
     const fate = REFUNDS[number % REFUNDS.length]!
-    await settle(company, { resource, actor: random.pick(staff.buyers), body, number, count: returns.length, fate })
+    await settle(company, {
+      resource,
+      actor: random.pick(staff.buyers),
+      body,
+      after,
+      number,
+      count: returns.length,
+      fate,
+    })
   }
 }
 
@@ -78,15 +88,18 @@ interface Settlement {
   resource: Kind
   actor: Company['staff']['manager']
   body: Record<string, unknown>
+  /** ISO time of what it follows from. */
+  after: string
   /** Which of how many: they are spread over the last weeks. */
   number: number
   count: number
   fate: readonly string[]
 }
 
-async function settle(company: Company, { resource, actor, body, number, count, fate }: Settlement) {
+async function settle(company: Company, { resource, actor, body, after, number, count, fate }: Settlement) {
   const { trx, registry, random, staff, timeOf, end } = company
-  const second = end - DAY + (number + random.between(0, 1) - count) * DAY * (20 / count) + HOUR
+  const planned = end - DAY + (number + random.between(0, 1) - count) * DAY * (20 / count)
+  const second = timeOf(planned) > after ? planned : end - random.between(3, 6) * HOUR
   const id = await saveRecord(trx, registry, actor, { resource, time: timeOf(second), body })
   for (const [step, transition] of fate.entries())
     await act(company, {

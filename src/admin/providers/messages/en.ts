@@ -1,5 +1,6 @@
 import ra from 'ra-language-english'
 import { entry } from './entry.ts'
+import { goods } from './goods.ts'
 import { lookup } from './lookup.ts'
 
 /** English, the second language. Texts that the spec quotes in English are verbatim. */
@@ -58,6 +59,7 @@ export const en = {
       language: 'Language',
       signOut: 'Sign out',
     },
+    goods: goods.en,
     lookup: lookup.en,
     notice: {
       bell: 'Notices',

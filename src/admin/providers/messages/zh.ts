@@ -1,6 +1,7 @@
 import type { TranslationMessages } from 'react-admin'
 import { FIGURE_WORDS } from '../../../engine/figureWords.ts'
 import { entry } from './entry.ts'
+import { goods } from './goods.ts'
 import { lookup } from './lookup.ts'
 
 /** Chinese: react-admin's texts, complete, and ours. Texts of the spec are verbatim. */
@@ -235,6 +236,7 @@ export const zh = {
       language: '语言',
       signOut: '退出登录',
     },
+    goods: goods.zh,
     lookup: lookup.zh,
     notice: {
       bell: '消息',
