@@ -23,6 +23,7 @@ import { lookups } from './routes/lookups.ts'
 import { madeDocuments } from './routes/madeDocuments.ts'
 import { notices } from './routes/notices.ts'
 import { orderInfo } from './routes/orderInfo.ts'
+import { quotations } from './routes/quotations.ts'
 import { records } from './routes/records.ts'
 import { recordExports } from './routes/recordExports.ts'
 import { reminders } from './routes/reminders.ts'
@@ -92,6 +93,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     uploads,
     uploadFiles,
     exportTemplates,
+    quotations,
   ]) {
     await app.register(routes, { prefix: '/v1', services })
   }

@@ -25,6 +25,7 @@ export interface Action {
   open?: string
   go?: string
   dialog?: string
-  download?: { path: string; name: string; wait?: string }
+  /** With `template`, one of the templates listed there is chosen first. */
+  download?: { path: string; name: string; wait?: string; template?: string }
   pick?: Pick
 }

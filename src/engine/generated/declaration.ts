@@ -816,6 +816,10 @@ export interface Download {
    * What is said while the file is made.
    */
   wait?: string
+  /**
+   * Path under /v1 that lists the templates, one of which is chosen and looked at before. The file is asked for with its name as template, and what it will look like with preview beside it.
+   */
+  template?: string
 }
 /**
  * A dialog of two tables: above records, below the lines of the chosen one; the chosen lines make a new document.

@@ -1,7 +1,7 @@
 import { useGetList, useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import type { Page, Resource } from '../../../engine/model.ts'
-import { mayOpen, menuName } from '../../../engine/permissions.ts'
+import { mayOpen } from '../../../engine/permissions.ts'
 import { declaredPages } from '../../layout/usePages.ts'
 import { useActor } from '../../providers/actor.tsx'
 import { useDeclarations } from '../../providers/declarations.tsx'
@@ -31,11 +31,10 @@ export function LinkedLists({ lists }: { lists: readonly LinkedList[] }) {
 
 function ListCard({ resource, page, about }: { resource: Resource; page: Page; about: string }) {
   const translate = useTranslate()
-  const { menus } = useActor()
   const { total } = useGetList(resource.name, { pagination: { page: 1, perPage: 1 } })
   return (
     <li className={styles.list}>
-      <Link to={page.path}>{menuName(menus, page.variant) ?? resource.label}</Link>
+      <Link to={page.path}>{resource.label}</Link>
       <span className={styles.count}>
         {total === undefined ? '…' : translate('docket.goods.count', { count: total })}
       </span>

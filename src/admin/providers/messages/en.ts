@@ -2,6 +2,7 @@ import ra from 'ra-language-english'
 import { entry } from './entry.ts'
 import { goods } from './goods.ts'
 import { lookup } from './lookup.ts'
+import { template } from './template.ts'
 
 /** English, the second language. Texts that the spec quotes in English are verbatim. */
 export const en = {
@@ -61,6 +62,7 @@ export const en = {
     },
     goods: goods.en,
     lookup: lookup.en,
+    template: template.en,
     notice: {
       bell: 'Notices',
       bellUnread: 'Notices, %{count} unread',

@@ -3,6 +3,7 @@ import { FIGURE_WORDS } from '../../../engine/figureWords.ts'
 import { entry } from './entry.ts'
 import { goods } from './goods.ts'
 import { lookup } from './lookup.ts'
+import { template } from './template.ts'
 
 /** Chinese: react-admin's texts, complete, and ours. Texts of the spec are verbatim. */
 export const zh = {
@@ -238,6 +239,7 @@ export const zh = {
     },
     goods: goods.zh,
     lookup: lookup.zh,
+    template: template.zh,
     notice: {
       bell: '消息',
       bellUnread: '消息，%{count} 条未读',
