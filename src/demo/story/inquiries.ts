@@ -43,7 +43,9 @@ async function ask(
   const product = random.pick(products)
   const partner = { customerId: customer.id, linkManId: random.pick(customer.contactIds) }
   const body =
-    resource.name === 'requirement' ? await wish(company, product, second) : inquiry(company, product, second)
+    resource.name === 'requirement'
+      ? await wish(company, product, second)
+      : inquiry(company, product, second, fate.length > 0)
   const time = timeOf(second)
   const id = await saveRecord(trx, registry, seller, { resource, time, body: { ...partner, ...body } })
   for (const [step, transition] of fate.entries()) {
@@ -74,7 +76,8 @@ async function wish(company: Company, { id, unit }: Product, second: number) {
   }
 }
 
-function inquiry(company: Company, first: Product, second: number) {
+/** What nobody has answered yet may have no price. */
+function inquiry(company: Company, first: Product, second: number, isAnswered: boolean) {
   const { random, products, timeOf } = company
   const others = Array.from({ length: random.integer(0, 3) }, () => random.pick(products))
   return {
@@ -85,7 +88,7 @@ function inquiry(company: Company, first: Product, second: number) {
     items: [first, ...others].map(({ id, salePrice }) => ({
       productId: id,
       quantity: random.integer(2, 80),
-      price: Number(yuan(salePrice)),
+      price: isAnswered || random.chance(0.4) ? Number(yuan(salePrice)) : 0,
       taxRate: 0.13,
     })),
   }
