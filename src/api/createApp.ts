@@ -25,6 +25,7 @@ import { navigation } from './routes/navigation.ts'
 import { notices } from './routes/notices.ts'
 import { orderInfo } from './routes/orderInfo.ts'
 import { panels } from './routes/panels.ts'
+import { quotations } from './routes/quotations.ts'
 import { records } from './routes/records.ts'
 import { recordExports } from './routes/recordExports.ts'
 import { reminders } from './routes/reminders.ts'
@@ -96,6 +97,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     uploads,
     uploadFiles,
     exportTemplates,
+    quotations,
   ]) {
     await app.register(routes, { prefix: '/v1', services })
   }

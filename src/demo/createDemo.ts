@@ -15,6 +15,8 @@ import { multiplyDocuments } from './copies/multiplyDocuments.ts'
 import { mainCompany, otherCompany } from './profiles.ts'
 import { createRandom } from './random.ts'
 import { signContracts } from './story/contracts.ts'
+import { settleAccounts } from './story/finance.ts'
+import { askForGoods } from './story/inquiries.ts'
 import { leaveAtRest } from './story/leaveAtRest.ts'
 import { planPurchases } from './story/purchases.ts'
 import { setReminders } from './story/reminders.ts'
@@ -84,6 +86,8 @@ async function createCompany(
   await signContracts(company)
   await sharePurchases(company)
   await setReminders(company, now)
+  await askForGoods(company)
+  await settleAccounts(company)
   await leaveAtRest(company)
   return serviceBuyerId
 }

@@ -22,14 +22,14 @@ interface NewOrder extends Record<string, unknown> {
 }
 
 /**
- * Makes a sales order or a purchase order.
+ * Makes a sales order, a purchase order or an inquiry.
  * @returns the ids of the new document and of its items, as the lines stand
  */
 export async function createOrder(
   trx: CompanyTransaction,
   registry: Registry,
   actor: Actor,
-  kind: 'salesOrder' | 'purchaseOrder',
+  kind: 'salesOrder' | 'purchaseOrder' | 'inquiry',
   { lines, time = new Date().toISOString(), ...given }: NewOrder,
 ): Promise<{ id: string; itemIds: string[] }> {
   const resource = registry.resources[kind]!
@@ -43,16 +43,22 @@ export async function createOrder(
   return { id, itemIds: rows.map(row => row.id) }
 }
 
-/** What a contract is about, as the lines of an order. */
-export async function contractLines(
+const OWNERS = {
+  salesContractItem: 'contractId',
+  purchaseContractItem: 'contractId',
+  inquiryItem: 'inquiryId',
+} as const
+
+/** What a contract or an inquiry is about, as the lines of an order. */
+export async function agreedLines(
   trx: CompanyTransaction,
-  items: 'salesContractItem' | 'purchaseContractItem',
-  contractId: string,
+  items: keyof typeof OWNERS,
+  id: string,
 ): Promise<OrderLine[]> {
   const rows = await trx
-    .selectFrom(items)
+    .selectFrom(items as 'salesContractItem')
     .select(['productId', 'quantity', 'price', 'taxRate', 'remarks'])
-    .where('contractId', '=', contractId)
+    .where(OWNERS[items] as 'contractId', '=', id)
     .orderBy('lineNo')
     .execute()
   return rows.map(({ remarks, ...line }) => ({ ...line, remarks: remarks ?? undefined }))

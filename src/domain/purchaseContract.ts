@@ -1,7 +1,7 @@
 import type { CompanyTransaction } from '../database/company.ts'
 import type { Registry } from '../engine/model.ts'
 import type { Actor } from './actor.ts'
-import { contractLines } from './createOrder.ts'
+import { agreedLines } from './createOrder.ts'
 import { createPurchaseOrder } from './purchaseOrder.ts'
 import type { Rule } from './rules.ts'
 
@@ -23,6 +23,6 @@ async function order(
   registry: Registry,
 ) {
   const { id: contractId, supplierId, remark } = contract
-  const lines = await contractLines(trx, 'purchaseContractItem', contractId)
+  const lines = await agreedLines(trx, 'purchaseContractItem', contractId)
   await createPurchaseOrder(trx, registry, actor, { contractId, supplierId, remark: remark ?? undefined, time, lines })
 }

@@ -2,9 +2,13 @@ import type { CompanyTransaction } from '../database/company.ts'
 import type { Registry } from '../engine/model.ts'
 import type { Actor } from './actor.ts'
 import * as exportTemplate from './exportTemplate.ts'
+import * as inquiry from './inquiry.ts'
+import * as payout from './payout.ts'
+import * as payReturn from './payReturn.ts'
 import * as purchaseContract from './purchaseContract.ts'
 import * as purchaseOrder from './purchaseOrder.ts'
 import * as purchaseReturnOrder from './purchaseReturnOrder.ts'
+import * as requirement from './requirement.ts'
 import * as salesContract from './salesContract.ts'
 import * as salesOrder from './salesOrder.ts'
 import * as salesReturnOrder from './salesReturnOrder.ts'
@@ -34,9 +38,13 @@ export const rules: Record<string, Record<string, Rule>> = {
   stockOutOrder: stockOutOrder.rules,
   stockInOrder: stockInOrder.rules,
   exportTemplate: exportTemplate.rules,
+  inquiry: inquiry.rules,
+  payout: payout.rules,
+  payReturn: payReturn.rules,
   purchaseContract: purchaseContract.rules,
   purchaseOrder: purchaseOrder.rules,
   purchaseReturnOrder: purchaseReturnOrder.rules,
+  requirement: requirement.rules,
   salesContract: salesContract.rules,
   salesOrder: salesOrder.rules,
   salesReturnOrder: salesReturnOrder.rules,

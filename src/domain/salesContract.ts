@@ -1,7 +1,7 @@
 import type { CompanyTransaction } from '../database/company.ts'
 import type { Registry } from '../engine/model.ts'
 import type { Actor } from './actor.ts'
-import { contractLines } from './createOrder.ts'
+import { agreedLines } from './createOrder.ts'
 import type { Rule } from './rules.ts'
 import { createSalesOrder } from './salesOrder.ts'
 
@@ -32,6 +32,6 @@ async function order(
     customerAddress: customerAddress ?? undefined,
     remark: remark ?? undefined,
     time,
-    lines: await contractLines(trx, 'salesContractItem', contractId),
+    lines: await agreedLines(trx, 'salesContractItem', contractId),
   })
 }

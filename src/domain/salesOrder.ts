@@ -12,6 +12,8 @@ export interface NewSalesOrder {
   linkManId?: string
   /** The contract that it fulfils. */
   contractId?: string
+  /** The inquiry whose quotation it takes up. */
+  inquiryId?: string
   /** 1 manual order, 0 online order. */
   orderType?: number
   /** The customer's own address unless given. */

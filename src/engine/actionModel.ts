@@ -25,7 +25,8 @@ export interface Action {
   open?: string
   go?: string
   dialog?: string
-  download?: { path: string; name: string; wait?: string }
+  /** With `template`, one of the templates listed there is chosen first. */
+  download?: { path: string; name: string; wait?: string; template?: string }
   pick?: Pick
   /** A page of another site. */
   site?: { target: string; path: string }

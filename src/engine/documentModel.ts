@@ -4,6 +4,8 @@ import type { Tone } from './model.ts'
 export interface Document {
   type: number
   tone: Tone
+  /** Property whose text stands on its card as its number. */
+  number: string
   time: string
   status?: string
   price?: string

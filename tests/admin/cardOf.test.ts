@@ -15,7 +15,7 @@ function declared(document: Partial<Document>, pages: Page[] = base.resources.or
   const order = {
     ...base.resources.order!,
     pages,
-    document: { type: 9, tone: 'error' as const, time: 'time', ...document },
+    document: { type: 9, tone: 'error' as const, number: 'sn', time: 'time', ...document },
   }
   return { ...base, resources: { order } }
 }

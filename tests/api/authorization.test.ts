@@ -19,6 +19,10 @@ type Account = (typeof ACCOUNTS)[number]
 
 /** What a company has that a route can be asked for. */
 interface Ids {
+  requirement: string
+  inquiry: string
+  payout: string
+  payReturn: string
   /** Of whoever asks for the ids. */
   notice: string
   contract: string
@@ -78,6 +82,8 @@ const readsStockIns = ['admin', 'purchase', 'warehouse', 'viewer', 'other'] as c
 const buys = ['admin', 'purchase', 'other'] as const
 // relation-customer, relation-supplier, product-list, system-log
 const administers = ['admin', 'other'] as const
+// bwc-zh, inquiry-list, bwcgo-index, finance-payout, finance-payReturn
+const later: readonly Account[] = ['admin', 'other']
 // purchase-putinDetail, warehouse-putin: void a stock-in
 const voidsStockIns = ['admin', 'purchase', 'warehouse', 'other'] as const
 // warehouse-putin: confirm stock-in
@@ -136,6 +142,29 @@ function edited(path: string, who: readonly Account[], idOf: (ids: Ids) => strin
     [`POST /v1/${path}`]: { who, body: () => ({}), answers: [422] },
     [`PUT /v1/${path}/:id`]: change,
     [`PATCH /v1/${path}/:id`]: change,
+  }
+}
+
+/** A resource of the later areas: list, export, records, form and transitions, all for the same people. */
+function listed(path: string, idOf: (ids: Ids) => string, ...operations: string[]): Record<string, Expectation> {
+  const taken = operations.map(operation => [
+    `PATCH /v1/${path}/:id/${operation}`,
+    {
+      ...act(
+        later,
+        ids => `/v1/${path}/${idOf(ids)}/${operation}`,
+        ids => ({ id: idOf(ids) }),
+      ),
+      // Such as what was found, which is asked for before the state is looked at.
+      answers: [200, 409, 422],
+    },
+  ])
+  return {
+    [`GET /v1/${path}`]: { who: later },
+    [`GET /v1/${path}/_export`]: { who: later },
+    [`GET /v1/${path}/:id`]: record(later, ids => `/v1/${path}/${idOf(ids)}`),
+    ...edited(path, later, idOf),
+    ...(Object.fromEntries(taken) as Record<string, Expectation>),
   }
 }
 
@@ -486,6 +515,19 @@ const EXPECTED: Record<string, Expectation> = {
     ]),
   ),
 
+  ...listed('requirement', ({ requirement }) => requirement, '_accept', '_offer', '_close'),
+  ...choices('requirement', later, 'customerId', 'linkManId', 'offer.productId'),
+  ...listed('inquiry', ({ inquiry }) => inquiry, '_quote', '_order', '_close'),
+  ...choices('inquiry', later, 'customerId', 'linkManId', 'items.productId'),
+  'GET /v1/inquiryWithSku': { who: later },
+  'GET /v1/inquiryWithSku/_export': { who: later },
+  'GET /v1/inquiry/exportTemplate/_offered': { who: later },
+  'GET /v1/inquiry/:id/_quotation': record(later, ({ inquiry }) => `/v1/inquiry/${inquiry}/_quotation?template=1`),
+  ...listed('finance/payout', ({ payout }) => payout, '_approve', '_pay', '_withdraw'),
+  ...choices('finance/payout', later, 'purchaseId'),
+  ...listed('finance/payReturn', ({ payReturn }) => payReturn, '_receive', '_cancel'),
+  ...choices('finance/payReturn', later, 'purchaseReturnId'),
+
   ...printed('delivery', deliversStockOuts, ({ stockOut }) => stockOut),
   ...printed('picker', readsStockOuts, ({ stockOut }) => stockOut),
   ...printed('saleOrder', readsSalesOrders, ({ salesOrder }) => salesOrder),
@@ -675,6 +717,10 @@ async function idsOf(app: TestApp, account: string): Promise<Ids> {
   const { company, actor } = await openWorkbench(app, account)
   const idOf = async (
     table:
+      | 'requirement'
+      | 'inquiry'
+      | 'payout'
+      | 'payReturn'
       | 'exportTemplate'
       | 'salesContract'
       | 'stockInOrder'
@@ -709,6 +755,10 @@ async function idsOf(app: TestApp, account: string): Promise<Ids> {
     supplier: await idOf('supplier'),
     customer: await idOf('customer'),
     product: await idOf('product'),
+    requirement: await idOf('requirement'),
+    inquiry: await idOf('inquiry'),
+    payout: await idOf('payout'),
+    payReturn: await idOf('payReturn'),
     template: await idOf('exportTemplate'),
     contract: await idOf('salesContract'),
     returnKey: await keyOf('salesReturnOrder'),

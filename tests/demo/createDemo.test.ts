@@ -60,6 +60,10 @@ test.each([
   ['exportTemplate', 3, 3],
   ['salesContract', 5, 5],
   ['purchaseContract', 5, 5],
+  ['requirement', 15, 5],
+  ['inquiry', 30, 5],
+  ['payout', 25, 8],
+  ['payReturn', 5, 1],
   ['purchaseOrder', 250, 30],
   ['purchaseShare', 5, 3],
 ])('there are enough rows of %s', (table, least, leastOther) => {
@@ -84,6 +88,14 @@ test.each(['salesContract', 'purchaseContract'])('%s stands in every state, and 
   expect(states).toEqual(new Set([0, 1, 2]))
   const orders = rowsIn(name === 'salesContract' ? 'salesOrder' : 'purchaseOrder')
   expect(orders.filter(row => row.contract_id !== null).length).toBeGreaterThanOrEqual(2)
+})
+
+test.each(['requirement', 'inquiry', 'payout', 'payReturn'])('%s stands in every state', name => {
+  const [field, options] = Object.values(registry.entities[name]!.fields)
+    .filter(({ kind, readOnly }) => kind === 'enumeration' && readOnly)
+    .map(({ name, options }) => [name, options] as const)[0]!
+  const found = new Set(rowsIn(name).map(row => row[snakeCase(field)]))
+  expect(found).toEqual(new Set(options!.map(({ value }) => value)))
 })
 
 test('links of purchase orders are open, past their day, and revoked', () => {

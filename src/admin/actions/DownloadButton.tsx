@@ -4,14 +4,19 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import LinearProgress from '@mui/material/LinearProgress'
-import { useId, useState } from 'react'
+import { lazy, Suspense, useId, useState } from 'react'
 import { type RaRecord, useDataProvider, useTranslate } from 'react-admin'
 import type { Action } from '../../engine/actionModel.ts'
 import { addressOf } from '../../engine/pathOf.ts'
+import { chunk } from '../layout/chunk.ts'
 import { fileNameOf } from './fileNameOf.ts'
 import type { DocketDataProvider } from '../providers/dataProvider.ts'
 import { useDialogs } from './dialogs.tsx'
 import { messageOf } from './refusal.ts'
+
+const TemplateDialog = lazy(
+  chunk(() => import('./template/TemplateDialog.tsx').then(m => ({ default: m.TemplateDialog }))),
+)
 
 interface Props {
   action: Action
@@ -19,31 +24,50 @@ interface Props {
   record?: RaRecord
 }
 
-/** Fetches a file; where making it takes its time, a dialog says so and lets it be given up. */
+/** Fetches a file, in a template chosen first where there are several; a dialog says when making it takes its time, and lets it be given up. */
 export function DownloadButton({ action, download, record = { id: '' } }: Props) {
   const dataProvider = useDataProvider<DocketDataProvider>()
   const translate = useTranslate()
   const { error } = useDialogs()
   const titleId = useId()
   const [abort, setAbort] = useState<AbortController>()
+  const [isChoosing, setChoosing] = useState(false)
+  const path = addressOf(download.path, record)
 
-  const start = async () => {
+  const start = async (template?: string): Promise<boolean> => {
     const controller = new AbortController()
     setAbort(controller)
     try {
-      const path = addressOf(download.path, record)
-      await dataProvider.download({ path, fileName: fileNameOf(download.name, 'xlsx'), signal: controller.signal })
+      const fileName = fileNameOf(download.name, 'xlsx')
+      await dataProvider.download({ path, params: { template }, fileName, signal: controller.signal })
+      return true
     } catch (failure) {
       if (!controller.signal.aborted) await error(messageOf(failure))
+      return false
     } finally {
       setAbort(undefined)
     }
   }
   return (
     <>
-      <Button variant="outlined" loading={abort !== undefined} onClick={() => void start()}>
+      <Button
+        variant="outlined"
+        loading={abort !== undefined}
+        onClick={() => (download.template ? setChoosing(true) : void start())}
+      >
         {action.label}
       </Button>
+      <Suspense>
+        {download.template && isChoosing && (
+          <TemplateDialog
+            title={action.label}
+            templates={download.template}
+            path={path}
+            onChoose={start}
+            onClose={() => setChoosing(false)}
+          />
+        )}
+      </Suspense>
       <Dialog
         open={abort !== undefined && download.wait !== undefined}
         // A click beside it is no decision to give the file up.

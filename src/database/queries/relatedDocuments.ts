@@ -39,8 +39,8 @@ export async function relatedDocuments(
     if (ids.length === 0) continue
     const scope = createScope(entities, resource.entity, 'r')
     const value = (name: string | undefined) => (name ? valueOf(scope, name)!.expression : sql`null`)
-    const { time, status, price } = resource.document
-    const values = { id: 'id', sn: resource.title, time, status, price }
+    const { number: sn, time, status, price } = resource.document
+    const values = { id: 'id', sn, time, status, price }
     // Selected before the joins are made, which follow from what is selected.
     const selected = Object.entries(values).map(([name, source]) => sql`${value(source)}`.as(name))
     const rows = await withJoins(selectFrom(db, `${resource.entity} as r`), scope)

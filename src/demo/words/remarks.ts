@@ -9,6 +9,14 @@ export const salesRemarks = [
   '按年度框架协议价执行',
 ]
 
+export const wants = [
+  '原品牌已停产，可用同规格替代',
+  '设备进口件，需国产替代方案',
+  '请附样本和尺寸图',
+  '停机等件，货期越短越好',
+  '可接受期货，价格优先',
+]
+
 export const lineRemarks = [
   '配安装螺栓',
   '需原厂包装',

@@ -1,3 +1,4 @@
+import type { SheetPreview } from '../../engine/sheetPreview.ts'
 import type { Details, RefusalCode } from '../DomainError.ts'
 
 /** A number of a workbook with the words for it within a sentence. */
@@ -23,12 +24,13 @@ export interface Picture {
   height: number
 }
 
-/** Work for the thread: only to look at a workbook, or to fill it. */
+/** Work for the thread: only to check a workbook, to fill it, or to fill it and say how it looks. */
 export type Task =
   | { kind: 'check'; content: Uint8Array; placeholders: readonly string[] }
-  | { kind: 'fill'; content: Uint8Array; filling: Filling }
+  | { kind: 'fill' | 'preview'; content: Uint8Array; filling: Filling }
 
 export interface Outcome {
   content?: Uint8Array<ArrayBuffer>
+  preview?: SheetPreview
   refused?: { code: RefusalCode; details: Details }
 }

@@ -7,16 +7,16 @@ const LONGEST_MS = 10_000
 const MOST_HEAP_MB = 256
 
 /**
- * Checks or fills a workbook in a thread of its own, one at a time, with bounded time and memory: a file that somebody
- * made to hurt ends the thread, not the server.
- * @returns the filled workbook; nothing for a check
+ * Checks, fills or previews a workbook in a thread of its own, one at a time, with bounded time and memory: a file that
+ * somebody made to hurt ends the thread, not the server.
+ * @returns the filled workbook or how it looks; neither for a check
  * @throws DomainError as fillWorkbook and checkWorkbook do, workbook.tooSlow
  */
-export function runWorkbookTask(task: Task): Promise<Uint8Array | undefined> {
+export function runWorkbookTask(task: Task): Promise<Omit<Outcome, 'refused'>> {
   return inTurn('workbook', async () => {
-    const { content, refused } = await outcomeOf(task)
+    const { refused, ...outcome } = await outcomeOf(task)
     if (refused) throw new DomainError(refused.code, refused.details)
-    return content
+    return outcome
   })
 }
 

@@ -788,6 +788,10 @@ export interface Document {
    */
   tone?: 'neutral' | 'info' | 'success' | 'warning' | 'error'
   /**
+   * Property whose text stands on the card as its number; what people call the record by unless given.
+   */
+  number?: string
+  /**
    * Property whose time stands on the card; what the list is sorted by unless given.
    */
   time?: string
@@ -929,6 +933,10 @@ export interface Download {
    * What is said while the file is made.
    */
   wait?: string
+  /**
+   * Path under /v1 that lists the templates, one of which is chosen and looked at before. The file is asked for with its name as template, and what it will look like with preview beside it.
+   */
+  template?: string
 }
 /**
  * A dialog of two tables: above records, below the lines of the chosen one; the chosen lines make a new document.

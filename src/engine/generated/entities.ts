@@ -12,6 +12,8 @@ export interface Entities {
   exportTemplateItems: ExportTemplateItems
   handOver: HandOver
   idempotencyKey: IdempotencyKey
+  inquiry: Inquiry
+  inquiryItem: InquiryItem
   linkMan: LinkMan
   loginAttempt: LoginAttempt
   loginName: LoginName
@@ -20,6 +22,8 @@ export interface Entities {
   numberSeries: NumberSeries
   operationLog: OperationLog
   outbox: Outbox
+  payReturn: PayReturn
+  payout: Payout
   printLayout: PrintLayout
   printLayoutColumn: PrintLayoutColumn
   printSetting: PrintSetting
@@ -35,6 +39,8 @@ export interface Entities {
   reminderFiring: ReminderFiring
   reminderReceiver: ReminderReceiver
   reminderRule: ReminderRule
+  requirement: Requirement
+  requirementOffer: RequirementOffer
   role: Role
   salesContract: SalesContract
   salesContractItem: SalesContractItem
@@ -160,6 +166,48 @@ export interface IdempotencyKey {
   }
   createdAt: string
 }
+export interface Inquiry {
+  id: string
+  sn: string
+  time: string
+  customerId: string
+  linkManId?: string
+  customerAddress?: string
+  validDate?: string
+  remark?: string
+  requirementId?: string
+  processStatus?: 0 | 1 | 2 | 3
+  creatorId: string
+  items?: InquiryItem[]
+  customerName?: string
+  salesmanName?: string
+  creatorName?: string
+  goodsName?: string
+  goodsSn?: string
+  brandName?: string
+  productNo?: string
+  itemQuantity?: number
+  unit?: string
+  price?: number
+  total?: number
+}
+export interface InquiryItem {
+  id: string
+  inquiryId: string
+  lineNo: number
+  productId: string
+  quantity: number
+  price?: number
+  taxRate?: number
+  remarks?: string
+  amount?: number
+  productNo?: string
+  brandName?: string
+  goodsName?: string
+  sn?: string
+  materialNo?: string
+  unit?: string
+}
 export interface LoginAttempt {
   subject: string
   failures?: number
@@ -217,6 +265,35 @@ export interface Outbox {
     [k: string]: unknown
   }
   sentAt?: string
+}
+export interface PayReturn {
+  id: string
+  sn: string
+  time: string
+  purchaseReturnId: string
+  purchaseId: string
+  amount: number
+  remark?: string
+  refundStatus?: 0 | 1 | 2
+  creatorId: string
+  purchaseOrderSn?: string
+  purchaseReturnSn?: string
+  supplierName?: string
+  creatorName?: string
+}
+export interface Payout {
+  id: string
+  sn: string
+  time: string
+  purchaseId: string
+  amount: number
+  payWay?: 1 | 2 | 3
+  remark?: string
+  payoutStatus?: 0 | 1 | 2 | 3
+  creatorId: string
+  purchaseOrderSn?: string
+  supplierName?: string
+  creatorName?: string
 }
 export interface PrintLayout {
   paper: 'A4' | 'A4Landscape' | 'triplicate'
@@ -417,6 +494,29 @@ export interface ReminderRule {
   methodTarget: number
   receivers?: ReminderReceiver[]
 }
+export interface Requirement {
+  id: string
+  sn: string
+  time: string
+  customerId: string
+  linkManId?: string
+  brandName?: string
+  goodsName: string
+  goodsSn?: string
+  quantity: number
+  unit?: string
+  wantedDate?: string
+  remark?: string
+  processStatus?: 0 | 1 | 2 | 3
+  creatorId: string
+  customerName?: string
+  salesmanName?: string
+  creatorName?: string
+}
+export interface RequirementOffer {
+  productId: string
+  price?: number | null
+}
 export interface Role {
   id: string
   name: string
@@ -471,6 +571,7 @@ export interface SalesOrder {
   customerAddress?: string
   remark?: string
   contractId?: string
+  inquiryId?: string
   creatorId?: string
   customerName?: string
   items?: SalesOrderItem[]

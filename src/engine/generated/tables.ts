@@ -14,6 +14,8 @@ export interface Tables {
   exportTemplate: ExportTemplateTable
   handOver: HandOverTable
   idempotencyKey: IdempotencyKeyTable
+  inquiry: InquiryTable
+  inquiryItem: InquiryItemTable
   linkMan: LinkManTable
   loginAttempt: LoginAttemptTable
   loginName: LoginNameTable
@@ -22,6 +24,8 @@ export interface Tables {
   numberSeries: NumberSeriesTable
   operationLog: OperationLogTable
   outbox: OutboxTable
+  payReturn: PayReturnTable
+  payout: PayoutTable
   printSetting: PrintSettingTable
   product: ProductTable
   purchaseContract: PurchaseContractTable
@@ -35,6 +39,7 @@ export interface Tables {
   reminderFiring: ReminderFiringTable
   reminderReceiver: ReminderReceiverTable
   reminderRule: ReminderRuleTable
+  requirement: RequirementTable
   role: RoleTable
   salesContract: SalesContractTable
   salesContractItem: SalesContractItemTable
@@ -132,6 +137,32 @@ export interface IdempotencyKeyTable {
   answer: Record<string, unknown> | null
   createdAt: string
 }
+export interface InquiryTable {
+  serviceBuyerId: GeneratedAlways<string>
+  id: WriteOnce<string>
+  sn: string
+  time: string
+  customerId: string
+  linkManId: string | null
+  customerAddress: string | null
+  validDate: string | null
+  remark: string | null
+  requirementId: string | null
+  processStatus: Generated<number>
+  creatorId: string
+}
+export interface InquiryItemTable {
+  serviceBuyerId: GeneratedAlways<string>
+  id: WriteOnce<string>
+  inquiryId: string
+  lineNo: number
+  productId: string
+  quantity: string
+  price: Generated<string>
+  taxRate: Generated<string>
+  remarks: string | null
+  amount: GeneratedAlways<string>
+}
 export interface LinkManTable {
   serviceBuyerId: GeneratedAlways<string>
   id: WriteOnce<string>
@@ -196,6 +227,30 @@ export interface OutboxTable {
   topic: string
   payload: Record<string, unknown>
   sentAt: string | null
+}
+export interface PayReturnTable {
+  serviceBuyerId: GeneratedAlways<string>
+  id: WriteOnce<string>
+  sn: string
+  time: string
+  purchaseReturnId: string
+  purchaseId: string
+  amount: string
+  remark: string | null
+  refundStatus: Generated<number>
+  creatorId: string
+}
+export interface PayoutTable {
+  serviceBuyerId: GeneratedAlways<string>
+  id: WriteOnce<string>
+  sn: string
+  time: string
+  purchaseId: string
+  amount: string
+  payWay: Generated<number>
+  remark: string | null
+  payoutStatus: Generated<number>
+  creatorId: string
 }
 export interface PrintSettingTable {
   serviceBuyerId: GeneratedAlways<string>
@@ -339,6 +394,23 @@ export interface ReminderRuleTable {
   methodType: number
   methodTarget: Generated<number>
 }
+export interface RequirementTable {
+  serviceBuyerId: GeneratedAlways<string>
+  id: WriteOnce<string>
+  sn: string
+  time: string
+  customerId: string
+  linkManId: string | null
+  brandName: string | null
+  goodsName: string
+  goodsSn: string | null
+  quantity: string
+  unit: string | null
+  wantedDate: string | null
+  remark: string | null
+  processStatus: Generated<number>
+  creatorId: string
+}
 export interface RoleTable {
   serviceBuyerId: GeneratedAlways<string>
   id: WriteOnce<string>
@@ -384,6 +456,7 @@ export interface SalesOrderTable {
   customerAddress: string | null
   remark: string | null
   contractId: string | null
+  inquiryId: string | null
   creatorId: string | null
 }
 export interface SalesOrderItemTable {

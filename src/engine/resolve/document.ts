@@ -2,24 +2,28 @@ import type { Document as DeclaredDocument } from '../generated/declaration.ts'
 import type { Document } from '../documentModel.ts'
 import type { Entities, Entity, Field, Resource, Sort } from '../model.ts'
 import type { Spot } from '../spot.ts'
+import { titleOf } from './titleOf.ts'
 
 /** What stands on the card of a document; its time is what its list is sorted by, unless that is no time. */
 export function resolveDocument(given: DeclaredDocument, sort: Sort, entity: Entity, spot: Spot): Document {
-  const { time = sort.field, status, price } = given
+  const { number = titleOf(entity), time = sort.field, status, price } = given
   const names = (fits: (field: Field) => boolean) =>
     Object.values(entity.fields).flatMap(field => (fits(field) && !field.secret ? field.name : []))
   const times = names(({ kind }) => kind === 'dateTime' || kind === 'date')
+  const texts = names(({ kind }) => kind === 'text')
   const words = names(({ options }) => options !== undefined)
   const amounts = names(({ kind }) => kind === 'money')
   if (given.time === undefined && time in entity.fields && !times.includes(time))
     spot.refuse(`the list is sorted by "${time}", which is no time`, 'expected "time" in it')
   else if (given.time !== undefined && !times.includes(time))
     spot.at('time').refuseName(`time of "${entity.name}"`, time, times)
+  if (given.number !== undefined && !texts.includes(number))
+    spot.at('number').refuseName(`text of "${entity.name}"`, number, texts)
   if (status !== undefined && !words.includes(status))
     spot.at('status').refuseName(`enumeration of "${entity.name}"`, status, words)
   if (price !== undefined && !amounts.includes(price))
     spot.at('price').refuseName(`amount of "${entity.name}"`, price, amounts)
-  return { tone: 'info', ...given, time }
+  return { tone: 'info', ...given, number, time }
 }
 
 /** Logs and cards tell a document by its number alone. */

@@ -31,7 +31,7 @@ export function cardOf(registry: Registry, entry: RelatedEntry): Card {
   const status = fieldOf(document?.status)
   const moment = fieldOf(document?.time)
   const facts = [
-    { label: fieldOf(resource?.title)?.label, text: sn, isNumber: true },
+    { label: fieldOf(document?.number)?.label, text: sn, isNumber: true },
     { label: moment?.label, text: time && (moment?.kind === 'date' ? formatDate(time) : formatDateTime(time)) },
     { label: status?.label, text: statusName, tone: status?.options?.find(({ label }) => label === statusName)?.tone },
     { label: fieldOf(document?.price)?.label, text: price === null ? null : formatMoney(price) },

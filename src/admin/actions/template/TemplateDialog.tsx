@@ -1,0 +1,83 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { useDataProvider, useStore, useTranslate } from 'react-admin'
+import type { OfferedTemplate } from '../../../engine/sheetPreview.ts'
+import { Failed } from '../../layout/Failed.tsx'
+import { Loading } from '../../layout/Loading.tsx'
+import type { DocketDataProvider } from '../../providers/dataProvider.ts'
+import { TemplateChoice } from './TemplateChoice.tsx'
+import styles from './TemplateDialog.module.css'
+import { TemplatePreview } from './TemplatePreview.tsx'
+
+interface Props {
+  title: string
+  /** Path under /v1 that lists the templates, and that of the file. */
+  templates: string
+  path: string
+  /** Fetches the file in the chosen template; true when it came. */
+  onChoose: (template: string) => Promise<boolean>
+  onClose: () => void
+}
+
+/** Chooses the template of a file and shows what it will look like; the last choice stands first the next time. */
+export function TemplateDialog({ title, templates, path, onChoose, onClose }: Props) {
+  const translate = useTranslate()
+  const dataProvider = useDataProvider<DocketDataProvider>()
+  const titleId = useId()
+  const [last, setLast] = useStore<string | undefined>(`template.${templates}`)
+  const [chosen, setChosen] = useState(last)
+  const [isFetching, setFetching] = useState(false)
+  const { data, error, refetch } = useQuery({
+    queryKey: ['templates', templates],
+    queryFn: ({ signal }) => dataProvider.get<OfferedTemplate[]>(templates, {}, signal),
+  })
+  // The last choice may be gone.
+  const current = data?.find(({ template }) => template === chosen) ?? data?.[0]
+
+  const fetchFile = async (template: string) => {
+    setFetching(true)
+    setLast(template)
+    const isDone = await onChoose(template)
+    setFetching(false)
+    if (isDone) onClose()
+  }
+  return (
+    <Dialog
+      open
+      onClose={() => !isFetching && onClose()}
+      aria-labelledby={titleId}
+      maxWidth={false}
+      slotProps={{ paper: { className: styles.paper } }}
+    >
+      <DialogTitle id={titleId}>{title}</DialogTitle>
+      <DialogContent className={styles.content}>
+        {error && <Failed error={error} retry={() => void refetch()} />}
+        {!data && !error && <Loading />}
+        {data && current && (
+          <>
+            <TemplateChoice templates={data} chosen={current.template} onChoose={setChosen} />
+            <TemplatePreview path={path} template={current.template} />
+          </>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button disabled={isFetching} onClick={onClose}>
+          {translate('docket.dialog.cancel')}
+        </Button>
+        <Button
+          variant="contained"
+          disabled={!current}
+          loading={isFetching}
+          onClick={() => current && void fetchFile(current.template)}
+        >
+          {translate('docket.template.export')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

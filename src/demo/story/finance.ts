@@ -1,0 +1,112 @@
+import { Big } from 'big.js'
+import { saveRecord } from '../../domain/saveRecord.ts'
+import type { RecordForm } from '../../engine/formModel.ts'
+import type { Resource } from '../../engine/model.ts'
+import { say, type Company } from '../company.ts'
+import { DAY, HOUR } from '../workCalendar.ts'
+import { act } from './act.ts'
+
+const PAYOUTS = [[], ['approve'], ['approve', 'pay'], ['withdraw'], ['approve', 'pay']] as const
+const REFUNDS = [[], ['receive'], ['receive'], [], ['cancel']] as const
+
+type Kind = Resource & { form: RecordForm }
+
+/** Money for some purchases of the last months was asked for and paid, and came back for goods that went back. */
+export async function settleAccounts(company: Company) {
+  const { payout, payReturn } = company.registry.resources
+  if (payout) await payPurchases(company, payout as Kind)
+  if (payReturn) await claimRefunds(company, payReturn as Kind)
+}
+
+/** Half at once, or all: as the terms of the order were. */
+async function payPurchases(company: Company, resource: Kind) {
+  const { trx, profile, random, staff, timeOf, end } = company
+  const orders = await trx
+    .selectFrom('purchaseOrder as o')
+    .innerJoin('purchaseOrderItem as i', 'i.purchaseId', 'o.id')
+    .select(({ fn }) => ['o.id', 'o.time', fn.sum<string>('i.amount').as('goods')])
+    .where('o.time', '<', timeOf(end - DAY))
+    .groupBy(['o.serviceBuyerId', 'o.id'])
+    .orderBy('o.time', 'desc')
+    .orderBy('o.id')
+    .limit(Math.max(10, Math.ceil(profile.stockIns / 8)))
+    .execute()
+  for (const [number, { id: purchaseId, time: after, goods }] of orders.toReversed().entries()) {
+    const isAdvance = random.chance(0.4)
+    const amount = new Big(goods).times(isAdvance ? 0.3 : 1).round(2)
+    const body = {
+      purchaseId,
+      amount: amount.toNumber(),
+      payWay: random.pick([1, 1, 1, 2]),
+      remark: say(
+        company,
+        isAdvance ? '按合同预付 30%' : random.pick(['到货验收合格，支付货款', '月结货款', '款到发货']),
+      ),
+    }
+    const actor = random.pick(staff.buyers)
+    await settle(company, {
+      resource,
+      actor,
+      body,
+      after,
+      number,
+      count: orders.length,
+      fate: PAYOUTS[number % PAYOUTS.length]!,
+    })
+  }
+}
+
+async function claimRefunds(company: Company, resource: Kind) {
+  const { trx, random, staff, timeOf, end } = company
+  const returns = await trx
+    .selectFrom('purchaseReturnOrder as r')
+    .innerJoin('purchaseReturnItem as i', 'i.returnId', 'r.id')
+    .select(({ fn }) => ['r.id', 'r.returnTime', fn.sum<string>('i.amount').as('goods')])
+    .where('r.returnStatus', '=', 1)
+    .where('r.returnTime', '<', timeOf(end - 5 * DAY))
+    .groupBy(['r.serviceBuyerId', 'r.id', 'r.sn'])
+    .orderBy('r.sn', 'desc')
+    .limit(15)
+    .execute()
+  for (const [number, { id: purchaseReturnId, returnTime: after, goods }] of returns.toReversed().entries()) {
+    const remark = random.chance(0.5) ? say(company, '供应商同意原路退回货款') : null
+    const body = { purchaseReturnId, amount: Number(goods), remark }
+    const fate = REFUNDS[number % REFUNDS.length]!
+    await settle(company, {
+      resource,
+      actor: random.pick(staff.buyers),
+      body,
+      after,
+      number,
+      count: returns.length,
+      fate,
+    })
+  }
+}
+
+interface Settlement {
+  resource: Kind
+  actor: Company['staff']['manager']
+  body: Record<string, unknown>
+  /** ISO time of what it follows from. */
+  after: string
+  /** Which of how many: they are spread over the last weeks. */
+  number: number
+  count: number
+  fate: readonly string[]
+}
+
+async function settle(company: Company, { resource, actor, body, after, number, count, fate }: Settlement) {
+  const { trx, registry, random, staff, timeOf, end } = company
+  const planned = end - DAY + (number + random.between(0, 1) - count) * DAY * (20 / count)
+  const second = timeOf(planned) > after ? planned : end - random.between(3, 6) * HOUR
+  const id = await saveRecord(trx, registry, actor, { resource, time: timeOf(second), body })
+  for (const [step, transition] of fate.entries())
+    await act(company, {
+      actor: staff.manager,
+      resource: resource.name,
+      transition,
+      id,
+      second: second + (step + 1) * HOUR,
+    })
+}

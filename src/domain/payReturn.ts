@@ -1,0 +1,48 @@
+import { Big } from 'big.js'
+import type { CompanyTransaction } from '../database/company.ts'
+import type { Actor } from './actor.ts'
+import { DomainError } from './DomainError.ts'
+import type { Rule } from './rules.ts'
+
+export const rules: Record<string, Rule> = { save }
+
+/** Of a return and of a refund alike. */
+const WITHDRAWN = 2
+
+interface PayReturn {
+  id: string
+  purchaseReturnId: string
+  amount: number | string
+}
+
+/**
+ * What a supplier pays back is for a return of goods, of its order, and no more than the return comes to.
+ * @throws DomainError record.missing, payReturn.withdrawn, payReturn.tooMuch
+ */
+async function save(trx: CompanyTransaction, _: Actor, before: PayReturn | undefined, body: Partial<PayReturn>) {
+  const { purchaseReturnId, amount } = { ...before, ...body } as PayReturn
+  const back = await trx
+    .selectFrom('purchaseReturnOrder')
+    .select(['sn', 'purchaseId', 'returnStatus'])
+    .where('id', '=', purchaseReturnId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!back) throw new DomainError('record.missing')
+  const { sn, purchaseId, returnStatus } = back
+  if (returnStatus === WITHDRAWN) throw new DomainError('payReturn.withdrawn', { sn })
+  const { goods } = await trx
+    .selectFrom('purchaseReturnItem')
+    .select(({ fn }) => fn.sum<string | null>('amount').as('goods'))
+    .where('returnId', '=', purchaseReturnId)
+    .executeTakeFirstOrThrow()
+  const { due } = await trx
+    .selectFrom('payReturn')
+    .select(({ fn }) => fn.sum<string | null>('amount').as('due'))
+    .where('purchaseReturnId', '=', purchaseReturnId)
+    .where('refundStatus', '!=', WITHDRAWN)
+    .$if(before !== undefined, query => query.where('id', '!=', before!.id))
+    .executeTakeFirstOrThrow()
+  const left = new Big(goods ?? 0).minus(due ?? 0)
+  if (left.lt(amount)) throw new DomainError('payReturn.tooMuch', { sn, left: left.toFixed(2) })
+  return { purchaseId }
+}

@@ -1,0 +1,44 @@
+import { Big } from 'big.js'
+import type { CompanyTransaction } from '../database/company.ts'
+import type { Actor } from './actor.ts'
+import { DomainError } from './DomainError.ts'
+import type { Rule } from './rules.ts'
+
+export const rules: Record<string, Rule> = { save }
+
+const WITHDRAWN = 3
+
+interface Payout {
+  id: string
+  purchaseId: string
+  amount: number | string
+}
+
+/**
+ * No more is asked for than a purchase order comes to, with what was asked for it before.
+ * @throws DomainError record.missing, payout.tooMuch
+ */
+async function save(trx: CompanyTransaction, _: Actor, before: Payout | undefined, body: Partial<Payout>) {
+  const { purchaseId, amount } = { ...before, ...body } as Payout
+  const order = await trx
+    .selectFrom('purchaseOrder')
+    .select(['sn', 'freightPrice'])
+    .where('id', '=', purchaseId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!order) throw new DomainError('record.missing')
+  const { goods } = await trx
+    .selectFrom('purchaseOrderItem')
+    .select(({ fn }) => fn.sum<string | null>('amount').as('goods'))
+    .where('purchaseId', '=', purchaseId)
+    .executeTakeFirstOrThrow()
+  const { asked } = await trx
+    .selectFrom('payout')
+    .select(({ fn }) => fn.sum<string | null>('amount').as('asked'))
+    .where('purchaseId', '=', purchaseId)
+    .where('payoutStatus', '!=', WITHDRAWN)
+    .$if(before !== undefined, query => query.where('id', '!=', before!.id))
+    .executeTakeFirstOrThrow()
+  const left = new Big(goods ?? 0).plus(order.freightPrice).minus(asked ?? 0)
+  if (left.lt(amount)) throw new DomainError('payout.tooMuch', { sn: order.sn, left: left.toFixed(2) })
+}

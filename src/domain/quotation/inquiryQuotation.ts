@@ -1,0 +1,41 @@
+import type { CompanyDb } from '../../database/company.ts'
+import { DomainError } from '../DomainError.ts'
+import type { Quotation } from './quotation.ts'
+
+/**
+ * What a customer asked for, as the quotation that answers it: their contact, every line at its quoted price.
+ * @throws DomainError record.missing
+ */
+export async function inquiryQuotation(
+  db: CompanyDb,
+  id: string,
+  time: string,
+): Promise<Quotation & { inquirySn: string }> {
+  const inquiry = await db
+    .selectFrom('inquiry')
+    .innerJoin('customer', 'customer.id', 'inquiry.customerId')
+    .leftJoin('linkMan', 'linkMan.id', 'inquiry.linkManId')
+    .select(['inquiry.sn', 'inquiry.customerAddress', 'inquiry.remark', 'inquiry.validDate'])
+    .select(['customer.customerName', 'linkMan.name', 'linkMan.mobile', 'linkMan.phone'])
+    .where('inquiry.id', '=', id)
+    .executeTakeFirst()
+  if (!inquiry) throw new DomainError('record.missing')
+  const lines = await db
+    .selectFrom('inquiryItem')
+    .innerJoin('product', 'product.id', 'inquiryItem.productId')
+    .select(['product.productNo', 'product.brandName', 'product.goodsName', 'product.sn', 'product.materialNo'])
+    .select(['product.unit', 'inquiryItem.quantity', 'inquiryItem.price', 'inquiryItem.taxRate', 'inquiryItem.remarks'])
+    .where('inquiryItem.inquiryId', '=', id)
+    .orderBy('inquiryItem.lineNo')
+    .execute()
+  const { sn: inquirySn, customerName, customerAddress, remark, validDate, name, mobile, phone } = inquiry
+  const remarks = [remark, validDate && `报价有效期至 ${validDate}`].filter(Boolean)
+  return {
+    inquirySn,
+    sn: inquirySn.replace(/^\D+/, 'BJ'),
+    time,
+    ...{ customerName, customerAddress, linkManName: name, linkManMobile: mobile, linkManPhone: phone },
+    remark: remarks.length > 0 ? remarks.join('；') : null,
+    lines,
+  }
+}

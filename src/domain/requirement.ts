@@ -1,0 +1,36 @@
+import type { CompanyTransaction } from '../database/company.ts'
+import type { Actor } from './actor.ts'
+import { createOrder } from './createOrder.ts'
+import { DomainError } from './DomainError.ts'
+import type { Rule } from './rules.ts'
+
+export const rules: Record<string, Rule> = { offer }
+
+interface Requirement {
+  id: string
+  customerId: string
+  linkManId: string | null
+  quantity: number
+  remark: string | null
+}
+
+/**
+ * What was found for a customer is offered to them: an inquiry of one line, to be quoted.
+ * @throws DomainError requirement.unknownProduct
+ */
+async function offer(
+  trx: CompanyTransaction,
+  actor: Actor,
+  requirement: Requirement,
+  { productId, price }: { productId: string; price?: number | null },
+  time: string,
+) {
+  const product = trx.selectFrom('product').select('id').where('id', '=', productId)
+  if (!(await product.executeTakeFirst())) throw new DomainError('requirement.unknownProduct')
+  const { id: requirementId, customerId, linkManId, quantity, remark } = requirement
+  const customer = trx.selectFrom('customer').select('address').where('id', '=', customerId)
+  const customerAddress = (await customer.executeTakeFirst())?.address ?? null
+  const lines = [{ productId, quantity: String(quantity), price: String(price ?? 0) }]
+  const inquiry = { requirementId, customerId, linkManId, customerAddress, remark, time, lines }
+  await createOrder(trx, actor, 'inquiry', inquiry)
+}
