@@ -1,4 +1,5 @@
 import { envSchema } from 'env-schema'
+import type { S3Place } from '../storage/s3Storage.ts'
 
 export interface Environment {
   PORT: number
@@ -7,6 +8,8 @@ export interface Environment {
   DATABASE_URL?: string
   DEMO_DATA: boolean
   LOG_LEVEL: string
+  /** Where uploads live; without it in DATA_DIR. */
+  s3?: S3Place
   /** Code of a plan of table changes that somebody read and agreed to. */
   ACCEPT_PLAN?: string
 }
@@ -25,8 +28,23 @@ const schema = {
       default: 'info',
     },
     ACCEPT_PLAN: { type: 'string' },
+    S3_ENDPOINT: { type: 'string', pattern: '^https?://[^/?#@]+(/[^?#]*)?$' },
+    S3_BUCKET: { type: 'string', pattern: '^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$' },
+    S3_REGION: { type: 'string', pattern: '^[a-z0-9-]+$' },
+    S3_ACCESS_KEY_ID: { type: 'string' },
+    S3_SECRET_ACCESS_KEY: { type: 'string' },
   },
 }
+
+/** Of what a pattern says, in words. */
+const PATTERNS: Record<string, string> = {
+  DATABASE_URL: 'an address that begins with postgres://',
+  S3_ENDPOINT: 'an address that begins with http:// or https://',
+  S3_BUCKET: 'a name of 3 to 63 small letters, digits, dots and hyphens',
+  S3_REGION: 'a name such as us-east-1',
+}
+
+const S3 = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 
 /** A variable has a value that can't be; the message names it in one line. */
 export class EnvironmentError extends Error {}
@@ -48,27 +66,34 @@ export function readEnvironment(given: NodeJS.ProcessEnv): Environment {
     } catch {
       // An address may hold a password.
       const shown = name === 'DATABASE_URL' ? name : `${name}=${set[name]}`
-      throw new EnvironmentError(`${shown} is wrong: expected ${expectation(property)}`)
+      throw new EnvironmentError(`${shown} is wrong: expected ${PATTERNS[name] ?? expectation(property)}`)
     }
   }
   const read = envSchema<Record<string, never>>({ schema, data: set, env: false }) as unknown as Omit<
     Environment,
-    'DEMO_DATA'
-  > & { DEMO_DATA?: string }
+    'DEMO_DATA' | 's3'
+  > & { DEMO_DATA?: string } & Partial<Record<(typeof S3)[number], string>>
+  const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, ...rest } = read
   const isLoopback = ['127.0.0.1', 'localhost', '::1'].includes(read.HOST)
   const demo = read.DEMO_DATA ?? (!read.DATABASE_URL && isLoopback ? '1' : '0')
-  return { ...read, DEMO_DATA: demo === '1' }
+  const environment = { ...rest, DEMO_DATA: demo === '1' }
+  const missing = S3.filter(name => !read[name])
+  if (missing.length === S3.length) return environment
+  if (missing.length > 0) throw new EnvironmentError(`${missing[0]} is missing: ${S3.join(', ')} belong together`)
+  return {
+    ...environment,
+    s3: {
+      endpoint: S3_ENDPOINT!,
+      bucket: S3_BUCKET!,
+      region: S3_REGION!,
+      accessKeyId: S3_ACCESS_KEY_ID!,
+      secretAccessKey: S3_SECRET_ACCESS_KEY!,
+    },
+  }
 }
 
-function expectation(property: {
-  type: string
-  minimum?: number
-  maximum?: number
-  enum?: string[]
-  pattern?: string
-}): string {
+function expectation(property: { type: string; minimum?: number; maximum?: number; enum?: string[] }): string {
   if (property.enum) return `one of ${property.enum.join(', ')}`
-  if (property.pattern) return 'an address that begins with postgres://'
   if (property.type === 'integer') return `a whole number from ${property.minimum} to ${property.maximum}`
   return 'a text'
 }

@@ -15,6 +15,7 @@ import { missingRules } from '../domain/rules.ts'
 import { createWhoIs } from '../domain/whoIs.ts'
 import type { Registry } from '../engine/model.ts'
 import { createLocalStorage } from '../storage/localStorage.ts'
+import { createS3Storage } from '../storage/s3Storage.ts'
 import { createApp } from './createApp.ts'
 import type { Services } from './services.ts'
 import { createOutbox } from './createOutbox.ts'
@@ -94,7 +95,7 @@ async function open(registry: Registry, options: ServerOptions, opened: (() => u
   )
   opened.push(() => outbox.stop())
 
-  const storage = createLocalStorage(join(DATA_DIR, 'uploads'))
+  const storage = environment.s3 ? createS3Storage(environment.s3) : createLocalStorage(join(DATA_DIR, 'uploads'))
   const shared = { connection, storage, consoleFolder, counter: createCounter(), logLevel: environment.LOG_LEVEL }
   const servicesOf = (registry: Registry): Services => ({
     ...shared,
