@@ -178,14 +178,15 @@ describe('scanning', () => {
     ])
     await expect.poll(() => focused(page)).toBe('单号')
     // By hand in a field of the page: what comes is meant for it, at whatever speed, Enter too.
-    const field = inFront(page).getByRole('textbox').first()
+    const front = inFront(page, `/sale/putoutCreate/${soldToo!.id}`)
+    const field = front.getByRole('textbox').first()
     await field.click()
     await page.keyboard.type(sold!.sn, { delay: 1 })
     expect(await field.inputValue()).toContain(sold!.sn)
     expect(await field.evaluate(input => input === document.activeElement)).toBe(true)
     expect(await number(page).inputValue()).toBe('')
     // By hand where nothing can be typed: the number is meant for the scanner.
-    await inFront(page).getByRole('heading').first().click()
+    await front.getByRole('heading').first().click()
     await page.keyboard.type(`${bought!.sn}\n`, { delay: 1 })
     await page.waitForURL(`**/purchase/putinCreate/${bought!.id}`)
     await expect.poll(() => focused(page)).toBe('单号')
@@ -207,7 +208,7 @@ describe('scanning', () => {
     await page.waitForURL(`**/sale/putoutCreate/${sold!.id}`)
     await page.keyboard.type(`${bought!.sn}\n`, { delay: 1 })
     await page.waitForURL(`**/purchase/putinCreate/${bought!.id}`)
-    await inFront(page).getByRole('heading').first().waitFor()
+    await inFront(page, `/purchase/putinCreate/${bought!.id}`).getByRole('textbox').first().waitFor()
     await context.close()
   })
 
