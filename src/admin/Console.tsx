@@ -32,7 +32,8 @@ const context = {
   leave: (path?: string) => (path ? location.assign(path) : location.reload()),
 }
 const authProvider = createAuthProvider(context)
-const dataProvider = createDataProvider(context)
+const onSignedOut = () => void authProvider.checkError({ status: 401 })
+const dataProvider = createDataProvider({ ...context, onSignedOut })
 const store = localStorageStore()
 
 /** Our styles come after MUI's, and all of them carry the page's nonce. */

@@ -1,4 +1,5 @@
 import { envSchema } from 'env-schema'
+import type { S3Place } from '../storage/s3Storage.ts'
 
 export interface Environment {
   PORT: number
@@ -11,6 +12,8 @@ export interface Environment {
   MALL_URL?: string
   SUPPLIER_URL?: string
   HELP_URL?: string
+  /** Where uploads live; without it in DATA_DIR. */
+  s3?: S3Place
   /** Code of a plan of table changes that somebody read and agreed to. */
   ACCEPT_PLAN?: string
 }
@@ -42,8 +45,23 @@ const schema = {
     SUPPLIER_URL: site,
     HELP_URL: site,
     ACCEPT_PLAN: { type: 'string' },
+    S3_ENDPOINT: {
+      type: 'string',
+      pattern: '^https?://[^/?#@]+(/[^?#]*)?$',
+      description: 'an address that begins with http:// or https://',
+    },
+    S3_BUCKET: {
+      type: 'string',
+      pattern: '^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$',
+      description: 'a name of 3 to 63 small letters, digits, dots and hyphens',
+    },
+    S3_REGION: { type: 'string', pattern: '^[a-z0-9-]+$', description: 'a name such as us-east-1' },
+    S3_ACCESS_KEY_ID: { type: 'string' },
+    S3_SECRET_ACCESS_KEY: { type: 'string' },
   },
 }
+
+const S3 = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 
 /** A variable has a value that can't be; the message names it in one line. */
 export class EnvironmentError extends Error {}
@@ -70,11 +88,25 @@ export function readEnvironment(given: NodeJS.ProcessEnv): Environment {
   }
   const read = envSchema<Record<string, never>>({ schema, data: set, env: false }) as unknown as Omit<
     Environment,
-    'DEMO_DATA'
-  > & { DEMO_DATA?: string }
+    'DEMO_DATA' | 's3'
+  > & { DEMO_DATA?: string } & Partial<Record<(typeof S3)[number], string>>
+  const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, ...rest } = read
   const isLoopback = ['127.0.0.1', 'localhost', '::1'].includes(read.HOST)
   const demo = read.DEMO_DATA ?? (!read.DATABASE_URL && isLoopback ? '1' : '0')
-  return { ...read, DEMO_DATA: demo === '1' }
+  const environment = { ...rest, DEMO_DATA: demo === '1' }
+  const missing = S3.filter(name => !read[name])
+  if (missing.length === S3.length) return environment
+  if (missing.length > 0) throw new EnvironmentError(`${missing[0]} is missing: ${S3.join(', ')} belong together`)
+  return {
+    ...environment,
+    s3: {
+      endpoint: S3_ENDPOINT!,
+      bucket: S3_BUCKET!,
+      region: S3_REGION!,
+      accessKeyId: S3_ACCESS_KEY_ID!,
+      secretAccessKey: S3_SECRET_ACCESS_KEY!,
+    },
+  }
 }
 
 function expectation(property: {

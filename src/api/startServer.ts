@@ -15,6 +15,7 @@ import { missingRules } from '../domain/rules.ts'
 import { createWhoIs } from '../domain/whoIs.ts'
 import type { Registry } from '../engine/model.ts'
 import { createLocalStorage } from '../storage/localStorage.ts'
+import { createS3Storage } from '../storage/s3Storage.ts'
 import { createApp } from './createApp.ts'
 import type { Services } from './services.ts'
 import { createOutbox } from './createOutbox.ts'
@@ -97,7 +98,7 @@ async function open(registry: Registry, options: ServerOptions, opened: (() => u
   )
   opened.push(() => outbox.stop())
 
-  const storage = createLocalStorage(join(DATA_DIR, 'uploads'))
+  const storage = environment.s3 ? createS3Storage(environment.s3) : createLocalStorage(join(DATA_DIR, 'uploads'))
   const sites = { mall: environment.MALL_URL, supplier: environment.SUPPLIER_URL, help: environment.HELP_URL }
   const logLevel = environment.LOG_LEVEL
   const shared = { connection, storage, consoleFolder, counter: createCounter(), sites, logLevel }

@@ -1,4 +1,5 @@
 import type { CompanyTransaction } from '../database/company.ts'
+import type { Registry } from '../engine/model.ts'
 import type { Actor } from './actor.ts'
 import { agreedLines } from './createOrder.ts'
 import { DomainError } from './DomainError.ts'
@@ -44,9 +45,16 @@ async function quote(trx: CompanyTransaction, _: Actor, { id }: Inquiry) {
 }
 
 /** Orders what was quoted, at the prices that were quoted. */
-async function order(trx: CompanyTransaction, actor: Actor, inquiry: Inquiry, _body: unknown, time: string) {
+async function order(
+  trx: CompanyTransaction,
+  actor: Actor,
+  inquiry: Inquiry,
+  _body: unknown,
+  time: string,
+  registry: Registry,
+) {
   const { id: inquiryId, customerId, linkManId, customerAddress, remark } = inquiry
-  await createSalesOrder(trx, actor, {
+  await createSalesOrder(trx, registry, actor, {
     inquiryId,
     customerId,
     linkManId: linkManId ?? undefined,

@@ -1,4 +1,5 @@
 import type { CompanyTransaction } from '../database/company.ts'
+import type { Registry } from '../engine/model.ts'
 import type { Actor } from './actor.ts'
 import { createOrder } from './createOrder.ts'
 import { DomainError } from './DomainError.ts'
@@ -24,6 +25,7 @@ async function offer(
   requirement: Requirement,
   { productId, price }: { productId: string; price?: number | null },
   time: string,
+  registry: Registry,
 ) {
   const product = trx.selectFrom('product').select('id').where('id', '=', productId)
   if (!(await product.executeTakeFirst())) throw new DomainError('requirement.unknownProduct')
@@ -32,5 +34,5 @@ async function offer(
   const customerAddress = (await customer.executeTakeFirst())?.address ?? null
   const lines = [{ productId, quantity: String(quantity), price: String(price ?? 0) }]
   const inquiry = { requirementId, customerId, linkManId, customerAddress, remark, time, lines }
-  await createOrder(trx, actor, 'inquiry', inquiry)
+  await createOrder(trx, registry, actor, 'inquiry', inquiry)
 }

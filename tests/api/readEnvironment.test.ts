@@ -58,3 +58,39 @@ test('a wrong DATABASE_URL is not repeated, for it may hold a password', () => {
       /^DATABASE_URL is wrong: expected an address that begins with postgres:\/\/$/,
     )
 })
+
+describe('a storage of its own for uploads', () => {
+  const given = {
+    S3_ENDPOINT: 'http://127.0.0.1:9000',
+    S3_BUCKET: 'docket',
+    S3_REGION: 'us-east-1',
+    S3_ACCESS_KEY_ID: 'key',
+    S3_SECRET_ACCESS_KEY: 'secret',
+  }
+
+  test('is read as a whole', () => {
+    const { s3, ...rest } = readEnvironment(given)
+    expect(s3).toEqual({
+      endpoint: 'http://127.0.0.1:9000',
+      bucket: 'docket',
+      region: 'us-east-1',
+      accessKeyId: 'key',
+      secretAccessKey: 'secret',
+    })
+    expect(rest).toEqual(readEnvironment({}))
+  })
+
+  test.each(Object.keys(given))('without %s is refused', name => {
+    expect(() => readEnvironment({ ...given, [name]: '' })).toThrow(
+      `${name} is missing: S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY belong together`,
+    )
+  })
+
+  test.each([
+    ['S3_ENDPOINT', '127.0.0.1:9000', 'an address that begins with http:// or https://'],
+    ['S3_BUCKET', 'My Bucket', 'a name of 3 to 63 small letters, digits, dots and hyphens'],
+    ['S3_REGION', 'us east', 'a name such as us-east-1'],
+  ])('with %s=%s is refused', (name, value, right) => {
+    expect(() => readEnvironment({ ...given, [name]: value })).toThrow(`${name}=${value} is wrong: expected ${right}`)
+  })
+})

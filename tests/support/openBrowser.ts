@@ -24,8 +24,12 @@ export interface SignedInPage {
   errors: string[]
 }
 
-/** The page in front; those that are kept behind it are no part of what one sees. */
-export const inFront = (page: Page) => page.locator('[data-tab]:not([hidden])')
+/**
+ * The page in front; those that are kept behind it are no part of what one sees. Right after a step to another page its
+ * path has to be named: an input that was found in the page before stays there, and is waited for in vain.
+ */
+export const inFront = (page: Page, path?: string) =>
+  page.locator(path === undefined ? '[data-tab]:not([hidden])' : `[data-tab="${path}"]:not([hidden])`)
 
 /** A browser of its own, signed in as a person signs in: through the form. */
 export async function signIn(

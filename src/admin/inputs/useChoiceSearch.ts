@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { useDataProvider } from 'react-admin'
 import type { DocketDataProvider } from '../providers/dataProvider.ts'
 
@@ -10,10 +10,11 @@ const DELAY = 200
 /** The records that fit what is typed in, asked for while the choice is open and the typing pauses. */
 export function useChoiceSearch<T>(path: string, within: Record<string, string>, text: string, isOpen: boolean) {
   const dataProvider = useDataProvider<DocketDataProvider>()
+  const name = useId()
   const q = useSettled(text.trim())
   const { data, isFetching, error } = useQuery({
     queryKey: [path, 'search', within, q],
-    queryFn: ({ signal }) => dataProvider.get<T[]>(path, { ...within, q, per_page: OFFERED }, signal),
+    queryFn: ({ signal }) => dataProvider.get<T[]>(path, { ...within, q, per_page: OFFERED }, signal, name),
     enabled: isOpen,
     staleTime: 30_000,
   })

@@ -8,7 +8,7 @@ import { useDeclarations } from '../providers/declarations.tsx'
 import styles from './LookupPanel.module.css'
 import { createScanQueue, type Scan } from './scanQueue.ts'
 import { scanTarget } from './scanTarget.ts'
-import { useKeptFocus } from './useKeptFocus.ts'
+import { isEnd, useKeptFocus } from './useKeptFocus.ts'
 
 /** Takes one number after another from a scanner, which types very fast and ends with Enter or Tab, and opens what each belongs to. */
 export function Scanner() {
@@ -22,14 +22,17 @@ export function Scanner() {
   useEffect(() => {
     queue.current = createScanQueue(number => resolve(number), setScans)
   }, [])
-  useKeptFocus(input)
+  // The field is not React's: at a scanner's speed no sign waits for a rendering.
+  const take = () => {
+    const field = input.current
+    if (!field || !queue.current?.(field.value)) return false
+    field.value = ''
+    return true
+  }
+  useKeptFocus(input, take)
 
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
-    const ends = event.key === 'Enter' || (event.key === 'Tab' && !event.shiftKey)
-    // The field is not React's: at a scanner's speed no sign waits for a rendering.
-    if (!ends || event.nativeEvent.isComposing || !queue.current?.(event.currentTarget.value)) return
-    event.preventDefault()
-    event.currentTarget.value = ''
+    if (isEnd(event) && !event.nativeEvent.isComposing && take()) event.preventDefault()
   }
   return (
     <>

@@ -1,36 +1,67 @@
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useEffect, useEffectEvent } from 'react'
 
-/** Keeps the focus in a field when a page that opens takes it, until the user goes elsewhere by hand. */
-export function useKeptFocus(field: RefObject<HTMLElement | null>): void {
+/**
+ * Keeps the keyboard for a field: the focus comes back when a page that opens takes it, and what is typed before it is
+ * back goes to the field all the same. A field of the page that the user goes to by hand has the keyboard for itself.
+ * @param end takes what the field holds, as Enter in it does; false when there is nothing
+ */
+export function useKeptFocus(field: RefObject<HTMLInputElement | null>, end: () => boolean): void {
+  const ends = useEffectEvent(end)
   useEffect(() => {
     const input = field.current
     if (!input) return undefined
-    let leaves = false
+    let byHand = false
     const comes = () => {
-      leaves = false
+      byHand = false
     }
     const points = ({ target }: Event) => {
-      leaves = target !== input
+      byHand = target !== input
     }
     const tabs = ({ key, defaultPrevented }: KeyboardEvent) => {
       // A Tab that ended a number leads nowhere.
-      if (key === 'Tab') leaves = !defaultPrevented
+      if (key === 'Tab') byHand = !defaultPrevented
+    }
+    const types = (event: KeyboardEvent) => {
+      const active = document.activeElement
+      if (active === input || asks(active) || isShortcut(event) || (byHand && takesText(active))) return
+      // The sign itself goes where the focus is once this has been heard.
+      if (event.key.length === 1 && event.key !== ' ') input.focus()
+      else if (isEnd(event) && !byHand && ends()) {
+        event.preventDefault()
+        event.stopPropagation()
+        input.focus()
+      }
     }
     const blurred = ({ relatedTarget }: FocusEvent) => {
-      const asks = relatedTarget instanceof Element && relatedTarget.closest('[aria-modal="true"], dialog')
       // Whoever goes to another window comes back to the field by himself.
-      if (!leaves && !asks && document.hasFocus()) queueMicrotask(() => input.focus())
+      if (!byHand && !asks(relatedTarget) && document.hasFocus()) queueMicrotask(() => input.focus())
     }
     input.focus()
     input.addEventListener('blur', blurred)
     input.addEventListener('focus', comes)
     document.addEventListener('pointerdown', points, true)
     document.addEventListener('keydown', tabs)
+    window.addEventListener('keydown', types, true)
     return () => {
       input.removeEventListener('blur', blurred)
       input.removeEventListener('focus', comes)
       document.removeEventListener('pointerdown', points, true)
       document.removeEventListener('keydown', tabs)
+      window.removeEventListener('keydown', types, true)
     }
   }, [field])
 }
+
+/** A scanner ends a number with one of these. */
+export const isEnd = ({ key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>): boolean =>
+  key === 'Enter' || (key === 'Tab' && !shiftKey)
+
+const isShortcut = ({ ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent) =>
+  ctrlKey || metaKey || altKey || isComposing
+
+/** What asks a question over the page has the keyboard for itself. */
+const asks = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('[aria-modal="true"], dialog') !== null
+
+const takesText = (element: Element | null) =>
+  element instanceof HTMLElement && (element.isContentEditable || element.matches('input, textarea, select'))

@@ -21,6 +21,7 @@ export function useStockSearch(text: string) {
         filter: { keywords_eq: keywords },
         pagination: { page, perPage: PER_PAGE },
         signal,
+        meta: { name: 'stockLookup' },
       }),
     initialPageParam: 1,
     getNextPageParam: (last, pages) => (pages.length * PER_PAGE < (last.total ?? 0) ? pages.length + 1 : undefined),

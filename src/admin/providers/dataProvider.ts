@@ -9,6 +9,9 @@ import { saveFile } from './saveFile.ts'
 
 type Id = string | number
 
+const EXCEL = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const PDF = 'application/pdf'
+
 /** A transition of one record (`id`) or, where it takes `many`, of several (`ids`). */
 interface TransitionRequest {
   resource: Pick<Resource, 'endpoint'>
@@ -63,28 +66,37 @@ export interface DocketDataProvider extends DataProvider {
   write: <T>(request: WriteRequest) => Promise<T>
   /** The same for an Excel template. */
   uploadWorkbook: (file: File) => Promise<{ id: string; url: string }>
-  /** The result of a plain GET below /v1. */
-  get: <T>(path: string, params?: Params, signal?: AbortSignal) => Promise<T>
+  /** The result of a plain GET below /v1. A request with a name cancels an earlier one of it. */
+  get: <T>(path: string, params?: Params, signal?: AbortSignal, name?: string) => Promise<T>
+}
+
+interface ListMeta {
+  mode?: Mode
+  /** Of the request. */
+  name?: string
 }
 
 interface Context {
   /** The declarations that know a resource's endpoint, once they are there. */
   registry: () => Registry | undefined
   translate: (key: string, args?: Record<string, unknown>) => string
+  /** The server knows nobody any more. */
+  onSignedOut?: () => void
 }
 
 /** React-admin's data provider on /v1. A list takes `meta: { mode }`; a record of a mode with rows is known by its line. */
-export function createDataProvider({ registry, translate }: Context): DocketDataProvider {
-  const http = createHttpClient(translate)
-  const send = createSend(translate)
+export function createDataProvider({ registry, translate, onSignedOut }: Context): DocketDataProvider {
+  const http = createHttpClient(translate, onSignedOut)
+  const send = createSend(translate, onSignedOut)
   const endpointOf = (resource: string) => registry()?.resources[resource]?.endpoint ?? resource
   const rest = simpleRest(api, async (url: string, options?: RequestInit) => ({
     ...(await http(url, options)),
     body: '',
   }))
 
-  const list = async (endpoint: string, params: Params, signal?: AbortSignal, mode?: Mode) => {
-    const { json, total, totalCapped = false } = await http(`${api}/${endpoint}?${queryString(params)}`, { signal })
+  const list = async (endpoint: string, params: Params, signal?: AbortSignal, { mode, name }: ListMeta = {}) => {
+    const url = `${api}/${endpoint}?${queryString(params)}`
+    const { json, total, totalCapped = false } = await http(url, { signal, name })
     const rows = json as RaRecord[]
     return { data: rows.map(row => asRecord(row, mode)), total: total ?? rows.length, meta: { totalCapped } }
   }
@@ -101,9 +113,10 @@ export function createDataProvider({ registry, translate }: Context): DocketData
     ...delegate(rest, endpointOf),
     supportAbortSignal: true,
     getList: async (resource, params) => {
-      const mode = (params.meta as { mode?: Mode } | undefined)?.mode
+      const meta = params.meta as ListMeta | undefined
+      const mode = meta?.mode
       const query = { ...(params.filter as Params), ...paging(params), ...(mode && sorting(params)) }
-      return list(mode?.endpoint ?? endpointOf(resource), query, params.signal, mode) as never
+      return list(mode?.endpoint ?? endpointOf(resource), query, params.signal, meta) as never
     },
     getMany: async (resource, { ids, signal }) =>
       list(endpointOf(resource), { id_in: ids, per_page: ids.length }, signal) as never,
@@ -129,7 +142,8 @@ export function createDataProvider({ registry, translate }: Context): DocketData
       return json as { id: string }
     },
     download: async ({ path, params = {}, fileName, signal }) => {
-      const response = await send(`${api}/${path}?${queryString(params)}`, { signal })
+      const headers = { Accept: fileName.endsWith('.pdf') ? PDF : EXCEL }
+      const response = await send(`${api}/${path}?${queryString(params)}`, { signal, headers })
       saveFile(await response.blob(), fileName)
     },
     importRows: async ({ resource, rows, dryRun, idempotencyKey }) => {
@@ -153,9 +167,9 @@ export function createDataProvider({ registry, translate }: Context): DocketData
       })
       return json as T
     },
-    get: async <T>(path: string, params: Params = {}, signal?: AbortSignal) => {
+    get: async <T>(path: string, params: Params = {}, signal?: AbortSignal, name?: string) => {
       const query = queryString(params)
-      return (await http(`${api}/${path}${query && `?${query}`}`, { signal })).json as T
+      return (await http(`${api}/${path}${query && `?${query}`}`, { signal, name })).json as T
     },
   }
 }

@@ -1,8 +1,10 @@
+import { ask } from './ask.ts'
+
 const early = new Map<string, Promise<Response>>()
 
 /** Asks for what the console will need while its code is still on the way. */
 export function askEarly(url: string): void {
-  const answer = fetch(url)
+  const answer = ask(url)
   answer.catch(() => undefined)
   early.set(url, answer)
 }

@@ -1,4 +1,5 @@
 import { HttpError } from 'react-admin'
+import { ask, type RequestOptions } from './ask.ts'
 import { takeEarly } from './earlyRequests.ts'
 
 /** How every answer of /v1 is wrapped. */
@@ -21,19 +22,17 @@ interface Answer {
   totalCapped?: boolean
 }
 
-export type HttpClient = (url: string, options?: RequestInit) => Promise<Answer>
+export type HttpClient = (url: string, options?: RequestOptions) => Promise<Answer>
 
 type Translate = (key: string, args?: Record<string, unknown>) => string
 
-/** Spec, purchase 9. */
-const timeout = 300_000
-
 /**
  * An http client that opens the envelope.
+ * @param onSignedOut hears that the session has ended; whoever asked then waits for the page to go
  * @throws HttpError whose message is for the user; its body is the envelope plus `requestId`
  */
-export function createHttpClient(translate: Translate): HttpClient {
-  const send = createSend(translate)
+export function createHttpClient(translate: Translate, onSignedOut?: () => void): HttpClient {
+  const send = createSend(translate, onSignedOut)
   return async (url, options) => {
     const response = await send(url, options)
     const { result, result_info } = await readEnvelope(response)
@@ -43,27 +42,27 @@ export function createHttpClient(translate: Translate): HttpClient {
 }
 
 /** Sends a request and gives the good answer unread, or throws as `createHttpClient` does. */
-export function createSend(translate: Translate): (url: string, options?: RequestInit) => Promise<Response> {
+export function createSend(
+  translate: Translate,
+  onSignedOut?: () => void,
+): (url: string, options?: RequestOptions) => Promise<Response> {
   return async (url, options = {}) => {
-    const response = await ask(url, options).catch((error: unknown) => {
-      if (options.signal?.aborted) throw error
+    const early = options.method ? undefined : takeEarly(url)
+    const response = await (early ?? ask(url, options)).catch((error: unknown) => {
+      // Given up by its asker, or overtaken by another one of its name.
+      if (options.signal?.aborted || (error as Error).name === 'AbortError') throw error
       const timedOut = error instanceof DOMException && error.name === 'TimeoutError'
       throw new HttpError(translate(timedOut ? 'docket.entry.timedOut' : 'docket.entry.offline'), 0)
     })
     if (response.ok) return response
+    if (response.status === 401 && onSignedOut) {
+      onSignedOut()
+      return new Promise<never>(() => undefined)
+    }
     const envelope = await readEnvelope(response)
     const message = envelope.message || translate('docket.entry.httpError', { status: response.status })
     throw new HttpError(message, response.status, { ...envelope, requestId: response.headers.get('x-request-id') })
   }
-}
-
-async function ask(url: string, options: RequestInit): Promise<Response> {
-  const early = options.method ? undefined : takeEarly(url)
-  if (early) return early
-  const signals = [AbortSignal.timeout(timeout), ...(options.signal ? [options.signal] : [])]
-  const headers = new Headers(options.headers)
-  if (typeof options.body === 'string') headers.set('Content-Type', 'application/json')
-  return fetch(url, { ...options, headers, signal: AbortSignal.any(signals) })
 }
 
 async function readEnvelope(response: Response): Promise<Envelope> {

@@ -1,4 +1,6 @@
 import type { MenuItem } from '../../engine/menuModel.ts'
+import { isForeign } from './api.ts'
+import { readToken } from './token.ts'
 
 /** What login and auth/me answer with, as far as the console keeps it. */
 export interface Session {
@@ -24,6 +26,7 @@ interface CompanyInfo {
 }
 
 export interface LoginResult extends Omit<Session, 'companyName' | 'serviceBuyerInfo'> {
+  authToken?: string
   serviceBuyerInfo: CompanyInfo & { corpName: string }
 }
 
@@ -40,9 +43,9 @@ type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>
 /** Cached data that no console can be built from. The text is the spec's (sales 5). */
 export class SessionError extends Error {}
 
-/** Whether the server's readable cookie says that someone is signed in. */
-export function isSignedIn(cookie: string): boolean {
-  return /(?:^|;\s*)docket_signed_in=1(?:;|$)/.test(cookie)
+/** Whether someone is signed in: the server's readable cookie says so, of a foreign server the token that is kept. */
+export function isSignedIn(cookie: string, token = isForeign() ? readToken() : undefined): boolean {
+  return token !== undefined || /(?:^|;\s*)docket_signed_in=1(?:;|$)/.test(cookie)
 }
 
 /** Keeps user, roles (the menu tree) and switches for the next visit. */

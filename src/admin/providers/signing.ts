@@ -1,6 +1,7 @@
-import { api } from './api.ts'
+import { api, isForeign } from './api.ts'
 import type { HttpClient } from './httpClient.ts'
 import { forgetSession, keepSession, type LoginResult, tellAgain } from './session.ts'
+import { forgetToken, keepToken } from './token.ts'
 
 const year = 365 * 24 * 3600
 
@@ -9,7 +10,10 @@ export async function signIn(http: HttpClient, userName: string, password: strin
   const body = JSON.stringify({ userName: userName.trim(), password })
   const { json } = await http(`${api}/auth/login`, { method: 'POST', body })
   tellAgain(localStorage)
-  const session = keepSession(json as LoginResult, localStorage)
+  const { authToken, ...result } = json as LoginResult
+  // On our own server the cookie is enough, and no script can read it.
+  if (isForeign() && authToken) keepToken(authToken)
+  const session = keepSession(result, localStorage)
   setCookie('docket_login_name', encodeURIComponent(session.loginName), year)
 }
 
@@ -34,6 +38,7 @@ export function lastLoginName(): string {
 function forgetHere(): void {
   forgetSession(localStorage)
   sessionStorage.clear()
+  forgetToken()
   setCookie('docket_signed_in', '', 0)
 }
 

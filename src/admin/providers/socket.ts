@@ -1,4 +1,6 @@
 import { io, type Socket } from 'socket.io-client'
+import { api, isForeign } from './api.ts'
+import { readToken } from './token.ts'
 
 export interface SocketHandlers {
   /** The declarations changed. */
@@ -39,7 +41,10 @@ export function listen({ declarations, notice, connected, connectedAgain }: Sock
 }
 
 function open(): Socket {
-  const socket = io({ transports: ['websocket'] })
+  const transports = ['websocket']
+  const socket = isForeign()
+    ? io(new URL(api).origin, { transports, auth: { token: readToken() } })
+    : io({ transports })
   // By itself it comes again only where the connection was lost, not where the server refused or ended it.
   const again = () => setTimeout(() => socket === shared && socket.connect(), againAfter)
   socket.on('connect_error', ({ message }) => {

@@ -4,6 +4,7 @@ import { DatabaseUnavailable } from '../../database/DatabaseUnavailable.ts'
 import { isPassing } from '../../database/inTransaction.ts'
 import { DomainError, type Kind } from '../../domain/DomainError.ts'
 import { limitWords } from '../../engine/limitWords.ts'
+import { StorageUnavailable } from '../../storage/s3Storage.ts'
 import { unseen } from '../unseen.ts'
 import { refusalOf } from './envelope.ts'
 
@@ -108,7 +109,7 @@ function wrongWith(mistake: Validation | undefined, place: string): string {
 
 /** The connection to PostgreSQL is gone, or it is going down, full, or cut the statement off. */
 function isUnavailable(error: Error): boolean {
-  if (error instanceof DatabaseUnavailable) return true
+  if (error instanceof DatabaseUnavailable || error instanceof StorageUnavailable) return true
   const { code = '' } = error as { code?: string }
   return (
     /^(08|53|57)\w{3}$/.test(code) ||

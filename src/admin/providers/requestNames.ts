@@ -1,0 +1,23 @@
+interface NamedRequest {
+  /** Aborted when another request of the name begins. */
+  signal: AbortSignal
+  end: () => void
+}
+
+/** Of requests with the same name only the last one is of interest: it cancels the one before (spec, purchase 7). */
+export function requestsByName(): { begin: (name: string) => NamedRequest } {
+  const pending = new Map<string, AbortController>()
+  return {
+    begin(name) {
+      pending.get(name)?.abort()
+      const controller = new AbortController()
+      pending.set(name, controller)
+      return {
+        signal: controller.signal,
+        end: () => {
+          if (pending.get(name) === controller) pending.delete(name)
+        },
+      }
+    },
+  }
+}

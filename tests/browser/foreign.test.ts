@@ -1,0 +1,91 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { inFront, openBrowser, signIn } from '../support/openBrowser.ts'
+import { openForeign, type ForeignConsole } from '../support/openForeign.ts'
+import { startTestServer, type TestServer } from '../support/startTestServer.ts'
+
+let browser: Browser
+let server: TestServer
+let foreign: ForeignConsole
+
+beforeAll(async () => {
+  ;[browser, server] = await Promise.all([openBrowser(inject('chromium')), startTestServer()])
+  foreign = await openForeign(server.url)
+})
+afterAll(async () => {
+  await browser?.close()
+  await foreign?.close()
+  await server?.stop()
+})
+
+test('a console on a foreign server signs in by token, stays signed in after a reload, and signs out', async () => {
+  const { page, context, errors } = await signIn(browser, foreign.url, 'warehouse')
+  await inFront(page).locator('tbody a').first().waitFor()
+  const entered = page.waitForEvent('websocket').then(async socket => {
+    const { payload } = await socket.waitForEvent('framereceived', ({ payload }) => String(payload).startsWith('40'))
+    return { url: socket.url(), payload: String(payload) }
+  })
+  await page.reload()
+  await inFront(page).locator('tbody a').first().waitFor()
+  const socket = await entered
+  expect(new URL(socket.url).host).toBe(new URL(foreign.api).host)
+  expect(socket.payload).toContain('sid')
+
+  const known = foreign.asked.filter(({ path }) => path.startsWith('/v1/') && path !== '/v1/auth/login')
+  expect(known.length).toBeGreaterThan(3)
+  expect(known.filter(({ authorization }) => !/^Bearer \S{20,}$/.test(authorization ?? ''))).toEqual([])
+  expect(foreign.asked.filter(({ cookie }) => cookie !== undefined)).toEqual([])
+  const token = known[0]!.authorization!.replace('Bearer ', '')
+  const stored = await page.evaluate(() => JSON.stringify({ ...localStorage }) + document.cookie)
+  expect(stored).not.toContain(token)
+  // Another window does not know of it.
+  const second = await context.newPage()
+  await second.goto(`${foreign.url}/warehouse/putout`)
+  await second.waitForURL('**/login')
+  await second.close()
+
+  await page.locator('header button[aria-haspopup=menu]').last().click()
+  await page.getByRole('menuitem', { name: '退出登录' }).click()
+  await page.waitForURL('**/login')
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
+  const me = await fetch(`${server.url}/v1/auth/me`, { headers: { authorization: token } })
+  expect(me.status).toBe(401)
+  expect(errors).toEqual([])
+  await context.close()
+})
+
+test('on its own server the console keeps no token where a script can read it', async () => {
+  const { page, context } = await signIn(browser, server.url, 'warehouse')
+  await inFront(page).locator('tbody a').first().waitFor()
+  const stored = await page.evaluate(() => Object.keys(sessionStorage))
+  expect(stored).not.toContain('docket.token')
+  await context.close()
+})
+
+test('however many requests are refused at once, it is told once that the session has ended, then the login page comes', async () => {
+  const { page, context } = await signIn(browser, server.url, 'warehouse')
+  await inFront(page).locator('tbody a').first().click()
+  await page.getByText('操作日志').waitFor()
+  let refused = 0
+  await page.route('**/v1/**', route => {
+    refused += 1
+    return route.fulfill({
+      status: 401,
+      json: { success: false, message: '登录超时，请重新登录', code: 'auth.required' },
+    })
+  })
+  await page.getByRole('button', { name: '查库存' }).click()
+  await page.getByRole('combobox', { name: '商品关键字' }).fill('轴承')
+  const told = page.getByRole('dialog', { name: '提示' })
+  await told.getByText('登录超时，请重新登录', { exact: true }).waitFor()
+  await page.evaluate(() => {
+    for (let count = 0; count < 3; count++) window.dispatchEvent(new Event('visibilitychange'))
+  })
+  await page.goto(`${server.url}/warehouse/putout`)
+  await told.getByText('登录超时，请重新登录', { exact: true }).waitFor()
+  await expect.poll(() => refused).toBeGreaterThan(3)
+  expect(await page.getByText('登录超时，请重新登录').count()).toBe(1)
+  await told.getByRole('button', { name: '确定' }).click()
+  await page.waitForURL('**/login')
+  await context.close()
+})
