@@ -33,6 +33,7 @@ export async function readDeclarations(root: string): Promise<ReadDeclarations> 
   const resourceFiles = await read('resources')
   const printFiles = await read('resources/print')
   const panelFiles = await read('resources/panel')
+  const translationFiles = await read('resources/translation')
   const data = parseAll(texts)
   const byName = (paths: string[], except: string) =>
     Object.fromEntries(
@@ -55,6 +56,7 @@ export async function readDeclarations(root: string): Promise<ReadDeclarations> 
     prints: byName(printFiles, ''),
     panels: byName(panelFiles, ''),
     menu,
+    translations: byName(translationFiles, ''),
   }
   return { declared, texts, version: versionOf(texts) }
 }

@@ -14,24 +14,28 @@ import { resolvePrint } from './resolve/print.ts'
 import { checkPicks } from './resolve/actions.ts'
 import { record } from './resolve/record.ts'
 import { resolveResource } from './resolve/resource.ts'
+import { resolveTranslations } from './resolve/translations.ts'
 import { createReport } from './spot.ts'
 
 /**
- * Checks everything that is declared and fills in every default, in this order: shape, menu, entities, resources, prints, panels.
+ * Checks everything that is declared and fills in every default, in this order: shape, menu, entities, resources, prints, panels,
+ * translations.
  * @param version names this state of the declarations
  * @throws ConfigError with every mistake and its place
  */
 export function createRegistry(declared: Declared, version: string): Registry {
   const report = createReport()
   const { grammar } = declared
-  for (const file of Object.values(declared.schemas))
-    checkShape(grammar, 'entity.schema.json', file.data, report.file(file.path))
-  for (const file of Object.values(declared.resources))
-    checkShape(grammar, 'resource.schema.json', file.data, report.file(file.path))
-  for (const file of Object.values(declared.prints))
-    checkShape(grammar, 'print.schema.json', file.data, report.file(file.path))
-  for (const file of Object.values(declared.panels))
-    checkShape(grammar, 'panel.schema.json', file.data, report.file(file.path))
+  const kinds = {
+    entity: declared.schemas,
+    resource: declared.resources,
+    print: declared.prints,
+    panel: declared.panels,
+    translation: declared.translations,
+  }
+  for (const [kind, files] of Object.entries(kinds))
+    for (const file of Object.values(files))
+      checkShape(grammar, `${kind}.schema.json`, file.data, report.file(file.path))
   checkShape(grammar, 'menu.schema.json', declared.menu.data, report.file(declared.menu.path))
   report.settle()
 
@@ -58,6 +62,7 @@ export function createRegistry(declared: Declared, version: string): Registry {
   const panels = Object.entries(declared.panels).map(([name, file]) =>
     resolvePanel(name, file, resources, context, report.file(file.path)),
   )
+  const translations = resolveTranslations(declared, report)
   report.settle()
   return {
     version,
@@ -66,6 +71,7 @@ export function createRegistry(declared: Declared, version: string): Registry {
     prints: record(prints.map(print => [print.name, print])),
     panels: record(panels.map(panel => [panel.name, panel])),
     menus,
+    translations,
     paths: [
       ...resources.flatMap(resource => resource.pages.map(page => page.path)),
       ...ownPages(menus).map(page => page.path),

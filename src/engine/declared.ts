@@ -19,4 +19,6 @@ export interface Declared {
   /** Pages of figures by name. */
   panels: Record<string, DeclaredFile>
   menu: DeclaredFile
+  /** Texts in other languages by the language's code. */
+  translations: Record<string, DeclaredFile>
 }

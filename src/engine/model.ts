@@ -7,6 +7,7 @@ import type { MadeFrom } from './madeFromModel.ts'
 import type { Background, MenuItem } from './menuModel.ts'
 import type { Panel } from './panelModel.ts'
 import type { Print } from './printModel.ts'
+import type { Texts } from './translated.ts'
 
 export type { MenuItem } from './menuModel.ts'
 export type { Paper, Print } from './printModel.ts'
@@ -266,6 +267,8 @@ export interface Registry {
   prints: Record<string, Print>
   panels: Record<string, Panel>
   menus: MenuItem[]
+  /** Declared texts in other languages, by the language's code. */
+  translations: Record<string, Texts>
   /** Address of every page there is, so that "not permitted" can be told from "not there". */
   paths: string[]
 }

@@ -208,6 +208,7 @@ const EXPECTED: Record<string, Expectation> = {
   'GET /v1/brand': all,
 
   'GET /v1/system/declarations': all,
+  'GET /v1/system/translations/:language': all,
   'GET /v1/system/titles': all,
   'GET /v1/system/accounts/_combo': all,
   'GET /v1/warehouse': all,

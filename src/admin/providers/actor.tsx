@@ -2,8 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from 'react'
 import { useDataProvider } from 'react-admin'
 import { menuKeys } from '../../engine/permissions.ts'
+import { translated } from '../../engine/translated.ts'
 import type { DocketDataProvider } from './dataProvider.ts'
 import { declarationsKey } from './declarations.tsx'
+import { useDeclaredTexts } from './useDeclaredTexts.ts'
 import { keepSession, type LoginResult, type Session } from './session.ts'
 
 export interface Actor extends Session {
@@ -26,7 +28,11 @@ export function ActorProvider({ session, children }: { session: Session; childre
     staleTime: 60_000,
   })
   useFreshDeclarations(data.menus)
-  const actor = useMemo(() => ({ ...data, keys: menuKeys(data.menus) }), [data])
+  const texts = useDeclaredTexts()
+  const actor = useMemo(() => {
+    const menus = texts ? translated(data.menus, texts) : data.menus
+    return { ...data, menus, keys: menuKeys(menus) }
+  }, [data, texts])
   return <ActorContext value={actor}>{children}</ActorContext>
 }
 

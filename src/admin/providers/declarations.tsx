@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import { useDataProvider } from 'react-admin'
 import type { Entity, Page, Registry, Resource } from '../../engine/model.ts'
+import { translated } from '../../engine/translated.ts'
 import { Failed } from '../layout/Failed.tsx'
 import { Loading } from '../layout/Loading.tsx'
 import type { DocketDataProvider } from './dataProvider.ts'
+import { useDeclaredTexts } from './useDeclaredTexts.ts'
 
 export const declarationsKey = ['declarations'] as const
 
@@ -18,7 +20,9 @@ export function DeclarationsProvider({ children }: { children: ReactNode }) {
     queryFn: () => dataProvider.get<Registry>('system/declarations'),
     staleTime: Number.POSITIVE_INFINITY,
   })
-  if (data) return <RegistryContext value={data}>{children}</RegistryContext>
+  const texts = useDeclaredTexts()
+  const registry = useMemo(() => data && (texts ? translated(data, texts) : data), [data, texts])
+  if (registry) return <RegistryContext value={registry}>{children}</RegistryContext>
   return error ? <Failed error={error} retry={() => void refetch()} /> : <Loading />
 }
 

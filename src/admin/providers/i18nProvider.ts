@@ -6,9 +6,12 @@ export const languages = [
   { locale: 'en', name: 'English' },
 ]
 
+/** The language of the declarations. */
+export const declaredLanguage = 'zh'
+
 /** Chinese is built in, English is fetched when chosen. */
 export const i18nProvider = polyglotI18nProvider(
   locale => (locale === 'en' ? import('./messages/en.ts').then(({ en }) => en) : zh),
-  'zh',
+  declaredLanguage,
   languages,
 )

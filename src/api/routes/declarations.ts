@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import { DomainError } from '../../domain/DomainError.ts'
 import type { Registry, Resource } from '../../engine/model.ts'
 
 interface Packed {
@@ -24,9 +25,28 @@ export async function declarations(app: FastifyInstance) {
       return reply.type('application/json; charset=utf-8').send(`{"success":true,"message":"","result":${json}}`)
     },
   )
+
+  app.get<{ Params: { language: string } }>(
+    '/system/translations/:language',
+    {
+      config: { access: 'signedIn' },
+      schema: { tags: ['system'], summary: 'Declared texts in another language', params: language },
+    },
+    async ({ view, params }, reply) => {
+      const texts = Object.entries(view.translations).find(([code]) => code === params.language)?.[1]
+      if (!texts) throw new DomainError('record.missing')
+      return reply.answer(texts)
+    },
+  )
 }
 
-/** What the browser has no use for stays here: shapes of tables, how documents are made, and secrets' very names. */
+const language = {
+  type: 'object',
+  required: ['language'],
+  properties: { language: { type: 'string', pattern: '^[a-z]{2}(-[A-Z]{2})?$' } },
+}
+
+/** What the browser has no use for stays here: shapes of tables, how documents are made, other languages, and secrets' very names. */
 function pack(view: Registry): Packed {
   const used = new Set(
     Object.values(view.resources).flatMap(resource => [resource.entity, ...filledIn(view, resource)]),
@@ -41,6 +61,7 @@ function pack(view: Registry): Packed {
     ...view,
     entities: Object.fromEntries(entities),
     resources: Object.fromEntries(resources) as object,
+    translations: undefined,
   })
   return { json, etag: `"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"` }
 }

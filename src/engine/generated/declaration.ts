@@ -289,6 +289,7 @@ export interface Declarations {
   panel: Panel
   print: Print
   resource: Resource
+  translation: Translation
 }
 /**
  * A map from field to what it must be; all must hold. A literal means exactly that value, an object is a JSON Schema for the field, a missing field counts as null.
@@ -1254,4 +1255,16 @@ export interface Form {
    * One of the inputs must be filled in; the message when none is.
    */
   atLeastOne?: string
+}
+/**
+ * What declared texts are in another language, which the file's name is the code of. A text that is not here is shown as it was declared.
+ */
+export interface Translation {
+  $schema?: string
+  /**
+   * By the text as a declaration says it, word for word.
+   */
+  texts: {
+    [k: string]: string
+  }
 }

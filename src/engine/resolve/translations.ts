@@ -1,0 +1,21 @@
+import type { Declared } from '../declared.ts'
+import type { Translation } from '../generated/declaration.ts'
+import type { Report } from '../spot.ts'
+import { textsIn, type Texts } from '../translated.ts'
+import { record } from './record.ts'
+
+/** The translations by language; one of a text that nothing says is refused. */
+export function resolveTranslations(declared: Declared, report: Report): Record<string, Texts> {
+  const { types, schemas, resources, prints, panels, menu, translations } = declared
+  const files = [schemas, resources, prints, panels].flatMap(files => Object.values(files))
+  const said = new Set([types, menu.data, ...files.map(({ data }) => data)].flatMap(textsIn))
+  return record(
+    Object.entries(translations).map(([language, { path, data }]) => {
+      const { texts } = data as unknown as Translation
+      const spot = report.file(path).at('texts')
+      for (const text of Object.keys(texts))
+        if (!said.has(text)) spot.at(text).refuseName('text of a declaration', text, said)
+      return [language, texts]
+    }),
+  )
+}
