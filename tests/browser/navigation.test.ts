@@ -24,14 +24,17 @@ afterAll(async () => {
 const nav = (page: Page) => page.getByRole('navigation', { name: '顶部导航' })
 const area = (page: Page, name: string) => nav(page).getByRole('button', { name, exact: true })
 const entry = (page: Page, name: string) => nav(page).getByRole('link', { name, exact: true })
-/** Has the server say something else of who is signed in. */
-const changeMe = (page: Page, change: (me: Me) => void) =>
-  page.route('**/v1/auth/me', async route => {
+/** Comes back to a page, and the server says something else of who is signed in. */
+async function returnAs(page: Page, change: (me: Me) => void) {
+  await page.unroute('**/v1/auth/me')
+  await page.route('**/v1/auth/me', async route => {
     const answer = await route.fetch()
     const body = (await answer.json()) as { result: Me }
     change(body.result)
     await route.fulfill({ json: body })
   })
+  await Promise.all([page.waitForResponse('**/v1/auth/me'), page.reload()])
+}
 const open = async (userName: string, viewport?: { width: number; height: number }) => {
   const visit = await signIn(browser, server.url, userName, viewport)
   await visit.page.goto(`${server.url}/warehouse/putout`)
@@ -161,11 +164,10 @@ describe('the top navigation', () => {
     }
     await expect.poll(names).toEqual(all)
     // A longer menu: less of it has room.
-    await changeMe(page, me => {
+    await page.setViewportSize({ width: 1024, height: 800 })
+    await returnAs(page, me => {
       for (const item of me.menus) item.menuName = `${item.menuName}与${item.menuName}管理`
     })
-    await page.setViewportSize({ width: 1024, height: 800 })
-    await page.reload()
     await area(page, '更多').click()
     await entry(page, '商品列表').click()
     await page.waitForURL('**/product/list*')
@@ -197,12 +199,11 @@ describe('the top navigation', () => {
 
 test('where the company has no catalogue version only the fixed entries are in the menus', async () => {
   const { page, context } = await open('admin')
-  await changeMe(page, ({ serviceBuyerInfo }) => {
+  await returnAs(page, ({ serviceBuyerInfo }) => {
     serviceBuyerInfo.catelogVersionStatus = false
   })
-  await page.reload()
   const side = page.getByRole('navigation', { name: '主导航' })
-  await side.getByRole('link', { name: '仓库出库' }).waitFor({ state: 'detached' })
+  await entry(page, '商品列表').waitFor()
   const fixed = await nav(page).getByRole('link').allInnerTexts()
   expect(fixed).toContain('商品列表')
   expect(await nav(page).getByRole('button').count()).toBe(0)
@@ -216,28 +217,32 @@ test('the logo leads home only where there is a data center and the user holds i
   const { page, context } = await open('admin')
   const logo = page.getByRole('banner').getByRole('link', { name: '单据台' })
   expect(await logo.getAttribute('href')).toBe('/index/home')
-  await changeMe(page, me => {
+  const word = page.getByRole('banner').getByText('单据台')
+  await returnAs(page, me => {
     me.serviceBuyerInfo.dataCenterStatus = false
   })
-  await page.reload()
-  await logo.waitFor({ state: 'detached' })
-  await page.unroute('**/v1/auth/me')
-  await changeMe(page, me => {
+  await word.waitFor()
+  await expect.poll(() => logo.count()).toBe(0)
+  await returnAs(page, () => undefined)
+  await logo.waitFor()
+  await returnAs(page, me => {
     me.menus = me.menus.filter(({ menuKey }) => menuKey !== 'index')
   })
-  await page.reload()
-  await page.getByRole('banner').getByText('单据台').waitFor()
-  expect(await logo.count()).toBe(0)
+  await word.waitFor()
+  await expect.poll(() => logo.count()).toBe(0)
   await context.close()
 })
 
 test('the categories come when the page in front has its rows, and never to the login page', async () => {
   const { page, context } = await open('admin')
   const asked: string[] = []
-  page.on('request', request => asked.push(new URL(request.url()).pathname))
-  const dictionary = page.waitForRequest('**/v1/dictionary/categories*')
+  page.on('request', request => {
+    // A new page: what was asked before belongs to another.
+    if (request.isNavigationRequest()) asked.length = 0
+    asked.push(new URL(request.url()).pathname)
+  })
   await page.goto(`${server.url}/product/list`)
-  await dictionary
+  await expect.poll(() => asked).toContain('/v1/dictionary/categories')
   await inFront(page).locator('tbody a').first().waitFor()
   expect(asked.indexOf('/v1/product')).toBeGreaterThan(-1)
   expect(asked.indexOf('/v1/product')).toBeLessThan(asked.indexOf('/v1/dictionary/categories'))
