@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { MenuItem } from '../../src/engine/model.ts'
-import { mayOpen, menuKeys, menusFor } from '../../src/engine/permissions.ts'
+import type { MenuItem } from '../../src/engine/menuModel.ts'
+import { mayOpen, menuItem, menuKeys, menuName, menusFor, withheldKeys } from '../../src/engine/permissions.ts'
 
 const item = (menuKey: string, ...children: MenuItem[]): MenuItem => ({
   menuKey,
@@ -12,6 +12,21 @@ const tree = [item('sale', item('order', item('order-all')), item('return')), it
 
 test('menuKeys are those of the whole tree', () => {
   expect([...menuKeys(tree)]).toEqual(['sale', 'order', 'order-all', 'return', 'system', 'log'])
+})
+
+test('menuItem is found wherever it stands, and menuName is what it is called', () => {
+  expect(menuItem(tree, 'order-all')?.menuKey).toBe('order-all')
+  expect(menuItem(tree, 'gone')).toBeUndefined()
+  expect([menuName(tree, 'log'), menuName(tree, 'gone')]).toEqual(['log', undefined])
+})
+
+test('withheldKeys are those that ask for an authority which is not held, with all beneath', () => {
+  const [sale, system] = tree as [MenuItem, MenuItem]
+  const asking = [{ ...sale, children: [{ ...sale.children[0]!, authority: 'mayInquire' }, sale.children[1]!] }, system]
+  expect(withheldKeys(asking, {})).toEqual(['order', 'order-all'])
+  expect(withheldKeys(asking, { mayInquire: false })).toEqual(['order', 'order-all'])
+  expect(withheldKeys(asking, { mayInquire: true })).toEqual([])
+  expect(withheldKeys(tree, {})).toEqual([])
 })
 
 test.each([

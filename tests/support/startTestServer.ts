@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject } from 'vitest'
+import type { Environment } from '../../src/api/readEnvironment.ts'
 import { startServer } from '../../src/api/startServer.ts'
 import { projectRoot } from '../../src/declarations/projectRoot.ts'
 
@@ -15,13 +16,16 @@ export interface TestServer {
 }
 
 /** The whole product on a free port: the built console, /v1 and sockets over an embedded database with the demo company. */
-export async function startTestServer(): Promise<TestServer> {
+export async function startTestServer(more: Partial<Environment> = {}): Promise<TestServer> {
   const folder = mkdtempSync(join(tmpdir(), 'docket-server-'))
   for (const part of ['schemas', 'resources'])
     cpSync(join(projectRoot(), part), join(folder, part), { recursive: true })
   const said: string[] = []
   const server = await startServer({
-    environment: { PORT: 0, HOST: '127.0.0.1', DATA_DIR: join(folder, 'data'), DEMO_DATA: true, LOG_LEVEL: 'error' },
+    environment: {
+      ...{ PORT: 0, HOST: '127.0.0.1', DATA_DIR: join(folder, 'data'), DEMO_DATA: true, LOG_LEVEL: 'error' },
+      ...more,
+    },
     root: folder,
     consoleFolder: join(projectRoot(), '.build', 'console'),
     template: readFileSync(inject('embeddedTemplate')),

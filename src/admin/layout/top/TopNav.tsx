@@ -10,6 +10,7 @@ import { TopPanel } from './TopPanel.tsx'
 import { leadsTo, moreItem, type TopItem, topItems } from './topItems.ts'
 import { useFitting } from './useFitting.ts'
 import { useHoverMenu } from './useHoverMenu.ts'
+import { useOutside } from './useOutside.ts'
 
 /** The areas of the menu in the navbar; what has no room stands behind the last one. */
 export function TopNav() {
@@ -36,6 +37,7 @@ function TopList({ items, current, more }: ListProps) {
   const { ref, count } = useFitting()
   const menu = useHoverMenu()
   const [reached, setReached] = useState<string>()
+  useOutside(ref, menu.open ? menu.close : undefined)
   const shown = [...items.slice(0, count), ...(count < items.length ? [moreItem(more, items.slice(count))] : [])]
   // While all are measured, so is the one that may be needed.
   const drawn = Number.isFinite(count) ? shown : [...items, moreItem(more, [])]
@@ -59,7 +61,7 @@ function TopList({ items, current, more }: ListProps) {
   }
   return (
     <ul ref={ref} className={styles.list} onKeyDown={onKeyDown} onBlur={onBlur}>
-      {drawn.map((item, index) => {
+      {drawn.map(item => {
         const { key, name, entry, groups } = item
         const isOpen = menu.open === key
         const panel = `${id}${key}`
@@ -70,7 +72,6 @@ function TopList({ items, current, more }: ListProps) {
             className={styles.item}
             data-item={key}
             data-current={leadsTo(item, current) || undefined}
-            data-end={(groups.length > 1 && index > 1) || undefined}
             onPointerEnter={({ pointerType }) => pointerType !== 'touch' && !entry && menu.enter(key)}
             onPointerLeave={({ pointerType }) => pointerType !== 'touch' && menu.leave()}
             onFocus={() => setReached(key)}

@@ -13,12 +13,24 @@ interface Props {
 /** What an area of the top navigation opens: its pages, by groups where there are many. */
 export function TopPanel({ id, groups, current, onUse }: Props) {
   return (
-    <div id={id} className={styles.panel} style={{ columnCount: Math.min(groups.length, 3) }} tabIndex={-1}>
+    <div
+      ref={keepInWindow}
+      id={id}
+      className={styles.panel}
+      style={{ columnCount: Math.min(groups.length, 3) }}
+      tabIndex={-1}
+    >
       {groups.map(group => (
         <Group key={group.name ?? ''} group={group} current={current} onUse={onUse} />
       ))}
     </div>
   )
+}
+
+/** A wide one stands further to the left than what opened it. */
+function keepInWindow(panel: HTMLElement | null) {
+  const over = panel ? panel.getBoundingClientRect().right + 8 - window.innerWidth : 0
+  if (panel && over > 0) panel.style.left = `${-over}px`
 }
 
 function Group({ group: { name, entries }, current, onUse }: { group: MenuGroup } & Pick<Props, 'current' | 'onUse'>) {
