@@ -265,6 +265,10 @@ describe.each([
       union all select service_buyer_id, id, 3 from purchase_order
       union all select service_buyer_id, id, 4 from stock_in_order
       union all select service_buyer_id, id, 5 from purchase_return_order
+      union all select service_buyer_id, id, 7 from requirement
+      union all select service_buyer_id, id, 8 from inquiry
+      union all select service_buyer_id, id, 9 from payout
+      union all select service_buyer_id, id, 10 from pay_return
       union all select service_buyer_id, id, 11 from sales_contract
       union all select service_buyer_id, id, 12 from purchase_contract`
     const lost = sql`select * from operation_log l where not exists (

@@ -25,7 +25,7 @@ async function payPurchases(company: Company, resource: Kind) {
     .selectFrom('purchaseOrder as o')
     .innerJoin('purchaseOrderItem as i', 'i.purchaseId', 'o.id')
     .select(({ fn }) => ['o.id', 'o.time', fn.sum<string>('i.amount').as('goods')])
-    .where('o.time', '<', timeOf(end - DAY))
+    .where('o.time', '<', timeOf(end - 3 * DAY))
     .groupBy(['o.serviceBuyerId', 'o.id'])
     .orderBy('o.time', 'desc')
     .orderBy('o.id')
@@ -49,8 +49,6 @@ async function payPurchases(company: Company, resource: Kind) {
       actor,
       body,
       after,
-      number,
-      count: orders.length,
       fate: PAYOUTS[number % PAYOUTS.length]!,
     })
   }
@@ -71,14 +69,13 @@ async function claimRefunds(company: Company, resource: Kind) {
   for (const [number, { id: purchaseReturnId, returnTime: after, goods }] of returns.toReversed().entries()) {
     const remark = random.chance(0.5) ? say(company, '供应商同意原路退回货款') : null
     const body = { purchaseReturnId, amount: Number(goods), remark }
-    const fate = REFUNDS[number % REFUNDS.length]!
+    const isLate = number >= returns.length / 2
+    const fate = isLate ? REFUNDS[number % REFUNDS.length]! : (['receive'] as const)
     await settle(company, {
       resource,
       actor: random.pick(staff.buyers),
       body,
       after,
-      number,
-      count: returns.length,
       fate,
     })
   }
@@ -90,16 +87,13 @@ interface Settlement {
   body: Record<string, unknown>
   /** ISO time of what it follows from. */
   after: string
-  /** Which of how many: they are spread over the last weeks. */
-  number: number
-  count: number
   fate: readonly string[]
 }
 
-async function settle(company: Company, { resource, actor, body, after, number, count, fate }: Settlement) {
+/** Some days after what it follows from, if there have been as many. */
+async function settle(company: Company, { resource, actor, body, after, fate }: Settlement) {
   const { trx, registry, random, staff, timeOf, end } = company
-  const planned = end - DAY + (number + random.between(0, 1) - count) * DAY * (20 / count)
-  const second = timeOf(planned) > after ? planned : end - random.between(3, 6) * HOUR
+  const second = Math.min(secondOf(company, after) + random.between(4, 8) * DAY, end - random.between(3, 20) * HOUR)
   const id = await saveRecord(trx, registry, actor, { resource, time: timeOf(second), body })
   for (const [step, transition] of fate.entries())
     await act(company, {
@@ -109,4 +103,15 @@ async function settle(company: Company, { resource, actor, body, after, number, 
       id,
       second: second + (step + 1) * HOUR,
     })
+}
+
+/** The second of working time at which it was so late. */
+function secondOf({ timeOf, end }: Company, time: string): number {
+  let [least, most] = [0, end]
+  while (most - least > 1) {
+    const middle = (least + most) / 2
+    if (Date.parse(timeOf(middle)) < Date.parse(time)) least = middle
+    else most = middle
+  }
+  return most
 }

@@ -1,9 +1,8 @@
 import ra from 'ra-language-english'
 import { entry } from './entry.ts'
-import { goods } from './goods.ts'
 import { lookup } from './lookup.ts'
 import { pages } from './pages.ts'
-import { template } from './template.ts'
+import { targets } from './targets.ts'
 
 /** English, the second language. Texts that the spec quotes in English are verbatim. */
 export const en = {
@@ -65,10 +64,9 @@ export const en = {
       language: 'Language',
       signOut: 'Sign out',
     },
-    goods: goods.en,
     lookup: lookup.en,
     ...pages.en,
-    template: template.en,
+    ...targets.en,
     notice: {
       bell: 'Notices',
       bellUnread: 'Notices, %{count} unread',

@@ -1,10 +1,9 @@
 import type { TranslationMessages } from 'react-admin'
 import { FIGURE_WORDS } from '../../../engine/figureWords.ts'
 import { entry } from './entry.ts'
-import { goods } from './goods.ts'
 import { lookup } from './lookup.ts'
 import { pages } from './pages.ts'
-import { template } from './template.ts'
+import { targets } from './targets.ts'
 
 /** Chinese: react-admin's texts, complete, and ours. Texts of the spec are verbatim. */
 export const zh = {
@@ -242,10 +241,9 @@ export const zh = {
       language: '语言',
       signOut: '退出登录',
     },
-    goods: goods.zh,
     lookup: lookup.zh,
     ...pages.zh,
-    template: template.zh,
+    ...targets.zh,
     notice: {
       bell: '消息',
       bellUnread: '消息，%{count} 条未读',

@@ -1,0 +1,98 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { inFront, openBrowser, signIn } from '../support/openBrowser.ts'
+import { startTestServer, type TestServer } from '../support/startTestServer.ts'
+
+let browser: Browser
+let server: TestServer
+
+beforeAll(async () => {
+  ;[browser, server] = await Promise.all([openBrowser(inject('chromium')), startTestServer()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+/** Opens the first record of a list. */
+async function openFirst(page: Page, list: string) {
+  await page.goto(`${server.url}${list}`)
+  await inFront(page).locator('tbody a').first().click()
+  await inFront(page).getByRole('heading', { name: '操作日志' }).waitFor()
+}
+
+test.each([
+  ['/bwc/zh/index', '/bwc/zh/detail/', '找货单'],
+  ['/inquiry/list', '/inquiry/detail/', '询价单'],
+  ['/bwcgo/index', '/inquiry/detail/', '询价单'],
+  ['/finance/payout', '/finance/payoutDetail/', '付款申请单'],
+  ['/finance/payReturn', '/finance/payReturnDetail/', '采购退款单'],
+])('%s lists records and leads to %s', async (list, show, label) => {
+  const { page, context, errors } = await signIn(browser, server.url, 'admin')
+  await openFirst(page, list)
+  expect(new URL(page.url()).pathname.startsWith(show)).toBe(true)
+  await inFront(page).getByRole('heading', { level: 1, name: label }).waitFor()
+  expect(errors).toEqual([])
+  await context.close()
+})
+
+test('what came of a purchase is paid: its card leads to the payout', async () => {
+  const { page, context } = await signIn(browser, server.url, 'admin')
+  await openFirst(page, '/finance/payout')
+  const payout = page.url()
+  await inFront(page).getByRole('listitem').filter({ hasText: '采购单' }).getByRole('link').click()
+  await page.waitForURL(/purchase.orderDetail/)
+  const card = inFront(page).getByRole('listitem').filter({ hasText: '付款申请单' }).first()
+  await card.waitFor()
+  expect(await card.locator('dt').allTextContents()).toEqual(['申请单号', '申请时间', '付款状态', '申请金额'])
+  await card.getByRole('link').click()
+  await page.waitForURL(payout)
+  await context.close()
+})
+
+test('the mall and the data packages say where their content is kept', async () => {
+  const { page, context, errors } = await signIn(browser, server.url, 'admin')
+  await page.goto(`${server.url}/system/mall`)
+  const goods = inFront(page).getByRole('listitem').filter({ hasText: '商品的品牌' })
+  await goods.getByText('800 条').waitFor()
+  await goods.getByRole('link').click()
+  await page.waitForURL('**/product/list')
+  await page.goto(`${server.url}/system/addDataPackage`)
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    inFront(page).getByRole('button', { name: '下载导入模版' }).click(),
+  ])
+  expect(file.suggestedFilename()).toMatch(/\.xlsx$/)
+  await inFront(page).getByRole('button', { name: '导入', exact: true }).click()
+  await page.getByRole('dialog', { name: /商品/ }).waitFor()
+  expect(errors).toEqual([])
+  await context.close()
+})
+
+test('a template is chosen, looked at, fetched and remembered', { timeout: 60_000 }, async () => {
+  const { page, context, errors } = await signIn(browser, server.url, 'admin')
+  await openFirst(page, '/inquiry/list')
+  const open = inFront(page).getByRole('button', { name: '导出报价单' })
+  const dialog = page.getByRole('dialog', { name: '导出报价单' })
+  const sheet = dialog.getByRole('region', { name: '模版预览' })
+  await open.click()
+  await sheet.getByText('报价单号：').waitFor()
+  expect(await dialog.getByRole('radio', { name: '标准模版' }).first().isChecked()).toBe(true)
+  await dialog.getByRole('radio', { name: '简洁模版' }).first().check()
+  await sheet.getByText('商品名称 / 型号').waitFor()
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: '导出', exact: true }).click(),
+  ])
+  expect(file.suggestedFilename()).toMatch(/^报价单\d+\.xlsx$/)
+  await dialog.waitFor({ state: 'detached' })
+
+  await page.reload()
+  await open.click()
+  await sheet.getByText('商品名称 / 型号').waitFor()
+  expect(await dialog.getByRole('radio', { name: '简洁模版' }).first().isChecked()).toBe(true)
+  await dialog.getByRole('button', { name: '取消' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  expect(errors).toEqual([])
+  await context.close()
+})
