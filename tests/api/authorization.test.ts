@@ -204,6 +204,17 @@ const EXPECTED: Record<string, Expectation> = {
   'GET /v1/dictionary/categories': all,
   'GET /v1/brand': all,
 
+  // One that is too short is refused, after the question who asks.
+  'POST /v1/system/changePassword': {
+    who: SIGNED_IN,
+    body: () => ({ oldPassword: 'docket-demo', newPassword: 'short' }),
+    answers: [422],
+  },
+  // What is in them is for who may open the lists; panels.test.ts.
+  'GET /v1/panel/:name/_figures': { ...all, url: () => '/v1/panel/home/_figures' },
+  'GET /v1/panel/:name/_months': { ...all, url: () => '/v1/panel/home/_months' },
+  'GET /v1/panel/:name/_parts/:type': { who: readsStockOuts, url: () => '/v1/panel/home/_parts/shortStock' },
+
   'GET /v1/system/declarations': all,
   'GET /v1/system/translations/:language': all,
   'GET /v1/system/titles': all,

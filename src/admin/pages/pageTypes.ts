@@ -8,6 +8,8 @@ export const pageTypes: Readonly<Record<string, ComponentType>> = {
   changePassword: lazy(chunk(() => import('./password/ChangePassword.tsx').then(m => ({ default: m.ChangePassword })))),
   emailqq: mailHelp('emailqq'),
   email126: mailHelp('email126'),
+  components: lazy(chunk(() => import('./gallery/Gallery.tsx').then(m => ({ default: m.Gallery })))),
+  test: lazy(chunk(() => import('./trial/Trial.tsx').then(m => ({ default: m.Trial })))),
   printTemplates: lazy(
     chunk(() => import('../print/templates/PrintTemplates.tsx').then(m => ({ default: m.PrintTemplates }))),
   ),

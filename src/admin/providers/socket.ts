@@ -9,6 +9,8 @@ export interface SocketHandlers {
   notice?: (told: { messageId: string; receiver: string }) => void
   /** Connected, at first or again: what was told meanwhile was missed. */
   connected?: () => void
+  /** The connection was lost. */
+  lost?: () => void
   /** Connected after it was lost. */
   connectedAgain?: () => void
 }
@@ -19,7 +21,7 @@ let shared: Socket | undefined
 let users = 0
 
 /** Listens to the server; all who listen share one connection, which comes again whenever it is lost. */
-export function listen({ declarations, notice, connected, connectedAgain }: SocketHandlers): () => void {
+export function listen({ declarations, notice, connected, lost, connectedAgain }: SocketHandlers): () => void {
   const socket = (shared ??= open())
   users += 1
   let isAgain = socket.connected
@@ -28,7 +30,7 @@ export function listen({ declarations, notice, connected, connectedAgain }: Sock
     if (isAgain) connectedAgain?.()
     isAgain = true
   }
-  const handlers = Object.entries({ declarations, notice, connect })
+  const handlers = Object.entries({ declarations, notice, connect, disconnect: lost })
   for (const [event, handler] of handlers) if (handler) socket.on(event, handler)
   if (isAgain) connected?.()
   return () => {

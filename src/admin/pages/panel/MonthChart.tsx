@@ -51,7 +51,7 @@ export function MonthChart({ label, months, series }: Props) {
   }
   return (
     <>
-      <div className={styles.legend}>
+      <div className={styles.legend} data-single={series.length === 1 || undefined}>
         {/* A single one is what the title says. */}
         {(series.length > 1 ? series : []).map((one, index) => (
           <span key={one.label} data-series={index}>

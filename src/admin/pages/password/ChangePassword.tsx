@@ -49,7 +49,8 @@ export function ChangePassword() {
     isShown,
   })
   return (
-    <SectionPanel title={translate('docket.password.title')}>
+    <SectionPanel>
+      <h1 className={styles.title}>{translate('docket.password.title')}</h1>
       <form className={styles.form} noValidate onSubmit={event => void send(event)}>
         {/* Tells a password manager whose password it is. */}
         <input type="text" name="username" autoComplete="username" value={loginName} readOnly hidden />

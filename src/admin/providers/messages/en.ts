@@ -1,5 +1,7 @@
 import ra from 'ra-language-english'
 import { entry } from './entry.ts'
+import { gallery } from './gallery.ts'
+import { help } from './help.ts'
 import { lookup } from './lookup.ts'
 import { pages } from './pages.ts'
 import { targets } from './targets.ts'
@@ -67,6 +69,8 @@ export const en = {
     lookup: lookup.en,
     ...pages.en,
     ...targets.en,
+    ...help.en,
+    ...gallery.en,
     notice: {
       bell: 'Notices',
       bellUnread: 'Notices, %{count} unread',

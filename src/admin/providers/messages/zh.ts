@@ -1,6 +1,8 @@
 import type { TranslationMessages } from 'react-admin'
 import { FIGURE_WORDS } from '../../../engine/figureWords.ts'
 import { entry } from './entry.ts'
+import { gallery } from './gallery.ts'
+import { help } from './help.ts'
 import { lookup } from './lookup.ts'
 import { pages } from './pages.ts'
 import { targets } from './targets.ts'
@@ -244,6 +246,8 @@ export const zh = {
     lookup: lookup.zh,
     ...pages.zh,
     ...targets.zh,
+    ...help.zh,
+    ...gallery.zh,
     notice: {
       bell: '消息',
       bellUnread: '消息，%{count} 条未读',

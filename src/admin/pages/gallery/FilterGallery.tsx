@@ -1,0 +1,41 @@
+import { useId, useState } from 'react'
+import type { FilterValues } from '../../filters/filterValues.ts'
+import { filterTypes } from '../../filters/index.ts'
+import styles from '../../filters/filters.module.css'
+import { filterSamples } from './inputSamples.ts'
+import { GalleryTable } from './GalleryTable.tsx'
+
+/** Every registered type of filter, without and with something to look for. */
+export function FilterGallery() {
+  return (
+    <GalleryTable
+      of="filters"
+      types={Object.keys(filterTypes)}
+      states={['empty', 'filled']}
+      cell={(type, state) => <Sample type={type as keyof typeof filterTypes} isFilled={state === 'filled'} />}
+    />
+  )
+}
+
+function Sample({ type, isFilled }: { type: keyof typeof filterTypes; isFilled: boolean }) {
+  const id = useId()
+  const { filter, values: given } = filterSamples[type] ?? filterSamples.text!
+  const [values, setValues] = useState<FilterValues>(isFilled ? given : {})
+  const [member, setMember] = useState<string>()
+  const Control = filterTypes[type]
+  return (
+    <div className={styles.cell}>
+      <label id={`${id}-label`} htmlFor={id}>
+        {type}
+      </label>
+      <Control
+        id={id}
+        filter={{ ...filter, label: type }}
+        values={values}
+        onChange={patch => setValues(now => ({ ...now, ...patch }))}
+        member={member}
+        onMember={setMember}
+      />
+    </div>
+  )
+}

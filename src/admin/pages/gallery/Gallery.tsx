@@ -1,0 +1,33 @@
+import { useTranslate } from 'react-admin'
+import { SectionPanel } from '../../views/show/SectionPanel.tsx'
+import { ActionGallery } from './ActionGallery.tsx'
+import { FieldGallery } from './FieldGallery.tsx'
+import { FilterGallery } from './FilterGallery.tsx'
+import styles from './Gallery.module.css'
+import { InputGallery } from './InputGallery.tsx'
+
+/** Everything that is registered to show, ask for, filter and do, with values of every sort: what a declaration may name. */
+export function Gallery() {
+  const translate = useTranslate()
+  const words = (key: string) => translate(`docket.gallery.${key}`)
+  return (
+    <div className={styles.page}>
+      <header>
+        <h1>{words('title')}</h1>
+        <p>{words('purpose')}</p>
+      </header>
+      <SectionPanel title={words('fields')}>
+        <FieldGallery />
+      </SectionPanel>
+      <SectionPanel title={words('inputs')}>
+        <InputGallery />
+      </SectionPanel>
+      <SectionPanel title={words('filters')}>
+        <FilterGallery />
+      </SectionPanel>
+      <SectionPanel title={words('actions')}>
+        <ActionGallery />
+      </SectionPanel>
+    </div>
+  )
+}

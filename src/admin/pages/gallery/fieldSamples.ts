@@ -1,0 +1,60 @@
+import type { Column } from '../../../engine/model.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+export interface FieldSample {
+  column?: Partial<Column>
+  /** A record whose property `value` is shown. */
+  usual: Values
+  /** One with more than fits, or with a value of another kind. */
+  odd: Values
+}
+
+const long = '江苏衡屿工业品贸易有限公司苏州工业园区星湖街三百二十八号创意产业园九栋四零一室华东区域仓储与配送中心'
+const picture =
+  'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" width="32" height="32"%3E%3Crect width="32" height="32" fill="%232458d8"/%3E%3C/svg%3E'
+const sources = ['brand', 'name', 'model']
+const goods = { brand: '铂恩', name: '深沟球轴承', model: '6205-2RS' }
+
+/** What the gallery shows of each registered type of field. */
+export const fieldSamples: Readonly<Record<string, FieldSample>> = {
+  text: { usual: { value: '苏州一号仓' }, odd: { value: long } },
+  longText: { usual: { value: '请放在门卫处' }, odd: { value: long } },
+  number: { usual: { value: 1250.5 }, odd: { value: '三个' } },
+  quantity: { usual: { value: 120 }, odd: { value: 0.123456 } },
+  money: { usual: { value: 1234567.8 }, odd: { value: 999999999999.99 } },
+  unitPrice: { column: { sources: ['value', 'unit'] }, usual: { value: 12.5, unit: '个' }, odd: { value: 12.5 } },
+  percent: { usual: { value: 0.13 }, odd: { value: 0.0625 } },
+  date: { usual: { value: '2026-03-08' }, odd: { value: '不是日期' } },
+  dateTime: { usual: { value: '2026-03-08T09:30:00+08:00' }, odd: { value: '1772933400000' } },
+  goods: { column: { sources }, usual: goods, odd: { ...goods, name: long } },
+  joined: { column: { sources }, usual: goods, odd: { ...goods, name: long } },
+  first: { usual: { value: ['PC260308', 'PC260309'] }, odd: { value: [long] } },
+  index: { usual: { value: 1 }, odd: { value: 200 } },
+  enumeration: {
+    column: {
+      options: [
+        { value: 0, label: '待出库', tone: 'error' },
+        { value: 1, label: '已出库', tone: 'success' },
+      ],
+    },
+    usual: { value: 0 },
+    odd: { value: 9 },
+  },
+  reference: { usual: {}, odd: { value: '00000000-0000-0000-0000-000000000000' } },
+  document: { column: { sources: ['value', 'id', 'kind'] }, usual: { value: 'CK2603080001' }, odd: { value: long } },
+  sentence: {
+    column: { texts: { 1: ['签收人：', { source: 'person', type: 'text' }] } },
+    usual: { value: 1, person: '王芳' },
+    odd: { value: 1, person: long },
+  },
+  images: {
+    usual: { value: [picture] },
+    odd: { value: Array.from({ length: 4 }, (_, index) => `${picture}#${index}`) },
+  },
+  illustrated: { usual: { value: '顺丰速运 SF1234567890' }, odd: { value: long } },
+  stacked: { usual: { value: ['出库单 CK2603080001', '已由仓库确认'] }, odd: { value: [long, long] } },
+  page: { usual: { value: '/workpanel' }, odd: { value: 'https://example.com/elsewhere' } },
+  returned: { usual: { value: 3 }, odd: { value: 1234567.123456 } },
+  boolean: { usual: { value: true }, odd: { value: '也许' } },
+}

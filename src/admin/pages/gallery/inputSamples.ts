@@ -1,0 +1,63 @@
+import type { Input, InputType } from '../../../engine/formModel.ts'
+import type { Filter } from '../../../engine/model.ts'
+
+interface InputSample {
+  value: unknown
+  further?: Partial<Input>
+}
+
+const options = [
+  { value: 1, label: '线上订单' },
+  { value: 2, label: '手工订单' },
+]
+
+/** What is filled into each registered type of input. */
+export const inputSamples: Readonly<Record<InputType, InputSample>> = {
+  text: { value: '王芳' },
+  multiline: { value: '请放在门卫处，\n收货前电话联系。' },
+  number: { value: '120' },
+  percent: { value: '13' },
+  date: { value: '2026-03-08' },
+  dateTime: { value: '2026-03-08T09:30' },
+  select: { value: '2', further: { options } },
+  switch: { value: true },
+  reference: { value: 'chosen', further: { sources: ['name'] } },
+  image: { value: [], further: { maxItems: 1 } },
+  images: { value: [], further: { maxItems: 9 } },
+  file: { value: [], further: { maxItems: 1 } },
+}
+
+interface FilterSample {
+  filter: Omit<Filter, 'label'>
+  values: Record<string, unknown>
+}
+
+/** A filter of each registered type, and what is filled in. */
+export const filterSamples: Readonly<Record<string, FilterSample>> = {
+  text: { filter: { source: 'text', kind: 'text', match: 'contains' }, values: { text: '轴承' } },
+  enumeration: {
+    filter: { source: 'kind', kind: 'enumeration', match: 'equals', options },
+    values: { kind: 2 },
+  },
+  range: {
+    filter: { source: 'day', kind: 'dateTime', match: 'range' },
+    values: { dayStart: '2026-03-01', dayEnd: '2026-03-08' },
+  },
+  reference: {
+    filter: { source: 'place', kind: 'reference', match: 'equals', reference: 'warehouse' },
+    values: {},
+  },
+  group: {
+    filter: {
+      source: 'name',
+      kind: 'text',
+      match: 'contains',
+      group: [
+        { source: 'name', label: '商品名称', kind: 'text', match: 'contains' },
+        { source: 'model', label: '型号', kind: 'text', match: 'contains' },
+      ],
+      exclusive: 'name',
+    },
+    values: { name: '断路器' },
+  },
+}

@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Registry } from '../../src/engine/model.ts'
+import type { Panel, PanelList } from '../../src/engine/panelModel.ts'
+import { chinaTime } from '../../src/engine/time.ts'
+import { createTestApp, type Caller, type TestApp } from '../support/createTestApp.ts'
+import { engines } from '../support/engines.ts'
+import { openWorkbench, type Workbench } from './openWorkbench.ts'
+
+type Filters = Record<string, string | number>
+type Figures = Record<string, { count: number; capped: boolean; filters: Filters }>
+interface Months {
+  months: string[]
+  charts: Record<string, Record<string, { sums: number[]; filters: Filters }>>
+}
+interface Short {
+  total: number
+  filters: Filters
+  rows: { productId: string; productNo: string; warehouseId: string; short: number; stock: number; documents: number }[]
+}
+
+const ACCOUNTS = ['admin', 'sales', 'salesall', 'warehouse', 'purchase', 'viewer', 'other']
+
+describe.each(engines())('panels on $name', engine => {
+  let app: TestApp
+  let bench: Workbench
+  const callers: Record<string, Caller> = {}
+
+  beforeAll(async () => {
+    app = await createTestApp(engine)
+    bench = await openWorkbench(app)
+    for (const name of ACCOUNTS) callers[name] = await app.as(name)
+  })
+  afterAll(() => app.close())
+
+  const get = async <Result>(path: string, by = 'admin') => {
+    const { status, body } = await callers[by]!.get<Result>(path)
+    expect(status, `${by} ${path}: ${body.message}`).toBe(200)
+    return body.result
+  }
+  const viewOf = (by: string) => get<Registry>('system/declarations', by)
+  /** How many the list itself says it has with the same filters. */
+  const totalOf = async (view: Registry, { resource }: Pick<PanelList, 'resource'>, filters: Filters, by: string) => {
+    const query = new URLSearchParams({ ...(filters as Record<string, string>), per_page: '1' }).toString()
+    const { body } = await callers[by]!.get(`${view.resources[resource]!.list.modes[0]!.endpoint}?${query}`)
+    return body.result_info?.total_count
+  }
+
+  it.each(ACCOUNTS)('each figure of %s is what the list behind it has', async by => {
+    const view = await viewOf(by)
+    for (const panel of Object.values(view.panels)) {
+      const figures = await get<Figures>(`panel/${panel.name}/_figures`, by)
+      expect(Object.keys(figures)).toEqual(panel.figures.map(({ name }) => name))
+      for (const figure of panel.figures) {
+        const { count, filters } = figures[figure.name]!
+        expect([panel.name, figure.name, count]).toEqual([
+          panel.name,
+          figure.name,
+          await totalOf(view, figure, filters, by),
+        ])
+      }
+    }
+  })
+
+  it('shows nobody a figure, a chart or a part of a list that is not theirs', async () => {
+    const seen = async (by: string, name = 'home') => {
+      const panel: Panel = (await viewOf(by)).panels[name]!
+      const { charts } = await get<Months>(`panel/${name}/_months`, by)
+      expect(Object.keys(charts)).toEqual(panel.charts.map(chart => chart.name))
+      return [...panel.figures, ...panel.charts, ...panel.parts].map(one => one.name)
+    }
+    expect(await seen('admin')).toEqual([
+      ...['toSend', 'toSign', 'toReceive', 'salesReturns', 'purchaseReturns', 'notices', 'sales', 'purchases'],
+      'shortStock',
+    ])
+    expect(await seen('viewer')).toEqual([
+      'toSend',
+      'toSign',
+      'toReceive',
+      'notices',
+      'sales',
+      'purchases',
+      'shortStock',
+    ])
+    expect(await seen('purchase')).toEqual(['toReceive', 'purchaseReturns', 'notices', 'purchases'])
+    expect(await seen('viewer', 'workpanel')).toEqual(['sentToday', 'receivedToday', 'notices'])
+    expect(await seen('sales', 'workpanel')).toContain('ownToSend')
+    const { status } = await callers.purchase!.get('panel/home/_parts/shortStock')
+    expect(status).toBe(403)
+    for (const name of ['nowhere', '__proto__', 'constructor'])
+      expect((await callers.admin!.get(`panel/${name}/_figures`)).status).toBe(404)
+  })
+
+  it('counts what is one’s own, and what is of today', async () => {
+    const { accountId, name } = await actorOf(app, 'sales')
+    const { ownToSend, sentToday } = await get<Figures>('panel/workpanel/_figures', 'sales')
+    expect(ownToSend!.filters).toEqual({ salesmanId: accountId, confirmStatus: 0 })
+    const today = chinaTime().format('YYYY-MM-DD')
+    expect(sentToday!.filters).toEqual({ timeStart: today, timeEnd: today })
+    expect(ownToSend!.count).toBeGreaterThan(0)
+    expect(name).not.toBe('')
+  })
+
+  it.each(['admin', 'other'])(
+    'adds up for %s what was confirmed in each of twelve months, in the time of China',
+    async by => {
+      const { months, charts } = await get<Months>('panel/home/_months', by)
+      expect(months).toHaveLength(12)
+      expect(months.at(-1)).toBe(chinaTime().format('YYYY-MM'))
+      const { company } = await openWorkbench(app, by)
+      const sent = await company
+        .selectFrom('stockOutItem as i')
+        .innerJoin('stockOutOrder as o', 'o.id', 'i.stockOutId')
+        .where('o.confirmStatus', '=', 1)
+        .select(['o.time', 'i.amount'])
+        .execute()
+      const expected = months.map(month => {
+        const lines = sent.filter(({ time }) => chinaTime(time).format('YYYY-MM') === month)
+        return lines.reduce((sum, { amount }) => sum + Math.round(Number(amount) * 100), 0) / 100
+      })
+      expect(charts.sales!.sales!.sums).toEqual(expected)
+      expect(Math.max(...expected)).toBeGreaterThan(0)
+    },
+  )
+
+  it('knows goods that pending stock-outs want more of than there is, until it came in', async () => {
+    const wanted = async () => {
+      const short = await get<Short>('panel/home/_parts/shortStock')
+      return { short, row: short.rows.find(({ productId }) => productId === product) }
+    }
+    const product = await bench.product(3)
+    await bench.stockOut([{ productId: product, quantity: '2' }])
+    expect((await wanted()).row).toBeUndefined()
+    const second = await bench.stockOut([{ productId: product, quantity: '2.5' }])
+    const { row, short } = await wanted()
+    expect(row).toMatchObject({ short: 1.5, stock: 3, documents: 2, warehouseId: bench.warehouseId })
+    const filters = { ...short.filters, productNo: row!.productNo, warehouseId: row!.warehouseId }
+    expect(await totalOf(await viewOf('admin'), { resource: 'stockOutOrder' }, filters, 'admin')).toBe(2)
+    expect((await get<Short>('panel/home/_parts/shortStock', 'other')).rows.map(one => one.productId)).not.toContain(
+      product,
+    )
+
+    const before = (await get<Figures>('panel/home/_figures')).toSend!.count
+    await callers.warehouse!.send('PATCH', 'salesOrder/stockOutOrder/_cancel', [second])
+    expect((await wanted()).row).toBeUndefined()
+    expect((await get<Figures>('panel/home/_figures')).toSend!.count).toBe(before - 1)
+  })
+})
+
+async function actorOf(app: TestApp, userName: string) {
+  const { actor } = await openWorkbench(app, userName)
+  return actor
+}
