@@ -20,14 +20,11 @@ export function createS3Storage({ endpoint, bucket, ...key }: S3Place): Storage 
   const ask = async (method: 'GET' | 'PUT', name: string, content?: Uint8Array) => {
     const url = new URL(`${endpoint.replace(/\/+$/, '')}/${encodeURIComponent(bucket)}/${encodeURIComponent(name)}`)
     const headers = signRequest({ method, url, content }, key, new Date())
+    const options: RequestInit = { headers, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) }
     try {
-      return await fetch(url, {
-        method,
-        headers,
-        body: content && Buffer.from(content),
-        redirect: 'error',
-        signal: AbortSignal.timeout(TIMEOUT_MS),
-      })
+      return await (content
+        ? fetch(url, { ...options, method: 'PUT', body: Buffer.from(content) })
+        : fetch(url, options))
     } catch (error) {
       throw new StorageUnavailable(`S3 storage: ${method} ${name} got no answer`, { cause: error })
     }

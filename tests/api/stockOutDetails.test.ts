@@ -51,6 +51,11 @@ describe.each(engines())('what is noted on a stock-out on $name', engine => {
     const path = `salesOrder/stockOutOrder/${id}/_ship`
     const empty = await seller.send('PATCH', path, { id, shippingCorpId: null, trackingNo: '  ' })
     expect([empty.status, empty.body.message]).toEqual([422, '物流信息不能全部为空'])
+    const blank = { stockId: id, stockType: 0, shippingCorpId: '', trackingNo: ' ', imgurl: null }
+    for (const body of [blank, { stockId: id, stockType: 0 }]) {
+      const { status, body: answer } = await seller.send('POST', 'salesOrder/saveShipping', body)
+      expect([status, answer.message]).toEqual([422, '物流信息不能全部为空'])
+    }
     const viewer = await app.as('viewer')
     expect((await viewer.send('PATCH', path, { id, trackingNo: 'X' })).status).toBe(403)
     const unknown = await seller.send('PATCH', path, { id, shippingCorpId: id })

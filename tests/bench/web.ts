@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 import { chromiumPath } from '../support/chromiumPath.ts'
 import { openBrowser, signIn as signInByForm } from '../support/openBrowser.ts'
 import { measurePages, SLOWDOWN } from './measurePages.ts'
+import { MANY, measureTabs } from './measureTabs.ts'
 import { measureWeight, printWeights } from './measureWeight.ts'
 import { printTable } from './printTable.ts'
 import { signIn } from './signIn.ts'
@@ -13,7 +14,7 @@ import { stopping } from './stopping.ts'
 
 /**
  * `npm run bench:web`: what a browser has to fetch before somebody can sign in, and before the first list row; and how
- * long the list takes beside a plain table with the same rows.
+ * long the list takes beside a plain table with the same rows; and whether many tabs slow the one in front down.
  */
 const { values: options } = parseArgs({ options: { rounds: { type: 'string', default: '7' } } })
 const rounds = Number(options.rounds)
@@ -39,5 +40,12 @@ await stopping(async started => {
   printTable(
     ['measured', 'Docket', 'plain table', 'times as long'],
     times.map(({ what, own, other, ratio }) => [what, own.toFixed(0), other.toFixed(0), ratio.toFixed(1)]),
+  )
+
+  const kept = await measureTabs(browser, docket.url, rounds)
+  console.log(`\nmilliseconds on the same slow processor with pages kept in tabs, medians of ${rounds} rounds`)
+  printTable(
+    ['measured', '2 tabs', `${MANY} tabs`, 'times as long'],
+    kept.map(({ what, few, many, ratio }) => [what, few.toFixed(1), many.toFixed(1), ratio.toFixed(2)]),
   )
 })

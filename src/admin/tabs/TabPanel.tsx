@@ -69,20 +69,23 @@ function withDialogsIn(container: HTMLElement | null) {
   })
 }
 
-/** Pages behind another one don't ask again whenever the window is looked at. */
+/** Pages behind another one ask nothing: many of them would, each time that one in front is looked at. */
 function Queries({ isActive, children }: { isActive: boolean; children: ReactNode }) {
   const client = useQueryClient()
   const resting = useMemo(() => restingClient(client), [client])
   return <QueryClientProvider client={isActive ? client : resting}>{children}</QueryClientProvider>
 }
 
+/** Knows the same answers; what is stale of them is asked again when its page comes to the front. */
 function restingClient(client: QueryClient): QueryClient {
-  const { queries, ...options } = client.getDefaultOptions()
-  return new QueryClient({
+  const resting = new QueryClient({
     queryCache: client.getQueryCache(),
     mutationCache: client.getMutationCache(),
-    defaultOptions: { ...options, queries: { ...queries, refetchOnWindowFocus: false } },
+    defaultOptions: client.getDefaultOptions(),
   })
+  const defaults = resting.defaultQueryOptions.bind(resting) as (options: object) => object
+  resting.defaultQueryOptions = ((options: object) => ({ ...defaults(options), enabled: false })) as never
+  return resting
 }
 
 /** The keyboard begins in the page that comes to the front, unless something there has the focus already. */

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { useTab } from './TabContext.ts'
 
 /** What was kept behind another page is asked for again when it comes to the front; a form keeps what it holds. */
@@ -7,8 +7,9 @@ export function useFreshData(resource: string): void {
   const { isActive } = useTab()
   const queryClient = useQueryClient()
   const wasBehind = useRef(false)
-  useEffect(() => {
-    if (isActive && wasBehind.current) void queryClient.invalidateQueries({ queryKey: [resource] })
+  // Before the page's questions wake up, which then find their answers stale; those of other pages sleep on.
+  useLayoutEffect(() => {
+    if (isActive && wasBehind.current) void queryClient.invalidateQueries({ queryKey: [resource], refetchType: 'none' })
     wasBehind.current = !isActive
   }, [isActive, queryClient, resource])
 }

@@ -1,0 +1,114 @@
+import type { Browser, Page } from 'playwright-core'
+import { signIn } from '../support/openBrowser.ts'
+import { SLOWDOWN } from './measurePages.ts'
+import { median } from './quantile.ts'
+
+export const MANY = 20
+
+const LISTS = [
+  '/warehouse/putout',
+  '/sale/putout',
+  '/sale/order',
+  '/sale/returnList',
+  '/purchase/putin',
+  '/purchase/order',
+  '/purchase/returnList',
+  '/relation/customer',
+  '/relation/supplier',
+  '/product/list',
+]
+const SWITCHES = 12
+const TYPED = '202611210001'
+
+/** Runs in the page, as text: see measurePages. From the press on a tab until what it brought to the front is painted. */
+const SWITCH = `path => new Promise(painted => {
+  const visited = JSON.parse(sessionStorage.getItem('docket.tabs'))
+  const tab = document.querySelectorAll('[data-name]')[visited.findIndex(({ location }) => location.pathname === path)]
+  const start = performance.now()
+  tab.click()
+  const look = () => document.querySelector('[data-tab="' + path + '"]:not([hidden])')
+    ? requestAnimationFrame(() => setTimeout(() => painted(performance.now() - start)))
+    : requestAnimationFrame(look)
+  look()
+})`
+/** From a key until the frame after it is painted. */
+const LISTEN = `keys = []
+document.addEventListener('keydown', ({ timeStamp }) => {
+  requestAnimationFrame(() => setTimeout(() => keys.push(performance.now() - timeStamp)))
+}, true)`
+
+/** Works in a list and a document, first with these two alone, then with many pages kept beside them. */
+export async function measureTabs(browser: Browser, url: string, rounds: number) {
+  const measured: { few: Times; many: Times }[] = []
+  for (let round = 0; round < rounds; round++) measured.push(await work(browser, url))
+  return (['switching', 'typing'] as const).map(what => ({
+    what,
+    few: median(measured.map(({ few }) => few[what])),
+    many: median(measured.map(({ many }) => many[what])),
+    ratio: median(measured.map(({ few, many }) => many[what] / few[what])),
+  }))
+}
+
+interface Times {
+  switching: number
+  typing: number
+}
+
+async function work(browser: Browser, url: string) {
+  const { page, context } = await signIn(browser, url, 'admin')
+  try {
+    const answer = await page.request.get(`${url}/v1/salesOrder/stockOutOrder?per_page=${MANY}`)
+    const { result } = (await answer.json()) as { result: { id: string }[] }
+    const documents = result.map(({ id }) => `/sale/putoutDetail/${id}`)
+    const [list, document, ...others] = [LISTS[0]!, documents[0]!, ...LISTS.slice(1), ...documents.slice(1)]
+    await page.goto(url + list)
+    await settled(page, list)
+    await open(page, document)
+    await page.evaluate(LISTEN)
+    const devTools = await context.newCDPSession(page)
+    const few = await measure(page, list, document, devTools)
+    const kept = await page.locator('[data-tab]').count()
+    for (const path of others.slice(0, MANY - kept)) await open(page, path)
+    const many = await measure(page, list, document, devTools)
+    return { few, many }
+  } finally {
+    await context.close()
+  }
+}
+
+type DevTools = Awaited<ReturnType<ReturnType<Page['context']>['newCDPSession']>>
+
+async function measure(page: Page, list: string, document: string, devTools: DevTools): Promise<Times> {
+  await devTools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
+  const switching: number[] = []
+  for (let count = 0; count < SWITCHES; count++) {
+    switching.push(await page.evaluate<number>(`(${SWITCH})(${JSON.stringify(count % 2 ? document : list)})`))
+    await page.waitForLoadState('networkidle')
+  }
+  await page.evaluate(`(${SWITCH})(${JSON.stringify(list)})`)
+  const field = page.locator(`[data-tab="${list}"] form input`).first()
+  await field.fill('')
+  await field.focus()
+  await page.evaluate('keys.length = 0')
+  await page.keyboard.type(TYPED, { delay: 80 })
+  await page.waitForFunction(`keys.length >= ${TYPED.length}`)
+  const typing = await page.evaluate<number[]>('keys')
+  await field.fill('')
+  await devTools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  // The first press of a kind compiles what the others only run.
+  return { switching: median(switching.slice(2)), typing: median(typing.slice(2)) }
+}
+
+/** Goes to a page within the console, as one of its links does. */
+async function open(page: Page, path: string) {
+  await page.evaluate(to => {
+    history.pushState(null, '', to)
+    window.dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+  await settled(page, path)
+}
+
+async function settled(page: Page, path: string) {
+  await page.locator(`[data-tab="${path}"]:not([hidden]) :is(tbody tr:not([aria-hidden]), h1)`).first().waitFor()
+  await page.waitForLoadState('networkidle')
+}
