@@ -5,9 +5,12 @@ export function pathOf(page: Page, id?: string): string {
   return id === undefined ? page.path : page.path.replace(':id', encodeURIComponent(id))
 }
 
-/** An address with the record's values in it: `:id`, `:salesId`. */
+/** An address with the record's values in it: `:id`, `:salesId`; within quotes, as in a filter, they are JSON. */
 export function addressOf(address: string, record: Readonly<Record<string, unknown>>): string {
-  return address.replace(/:([A-Za-z]+)/g, (_, name: string) => encodeURIComponent(String(record[name] ?? '')))
+  return address.replace(/("?):([A-Za-z]+)/g, (_, quote: string, name: string) => {
+    const value = String(record[name] ?? '')
+    return quote + encodeURIComponent(quote ? JSON.stringify(value).slice(1, -1) : value)
+  })
 }
 
 /**

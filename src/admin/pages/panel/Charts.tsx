@@ -13,6 +13,7 @@ export function Charts({ panel, charts }: { panel: string; charts: readonly Pane
   const draw = ({ name, label, bars }: PanelChart) => {
     const sums = data?.charts[name]
     const series = bars.map(bar => ({ label: bar.label, sums: sums?.[bar.name]?.sums ?? [] }))
+    const isEmpty = series.every(({ sums }) => sums.every(sum => sum === 0))
     return (
       <SectionPanel key={name} title={label}>
         <div className={styles.room}>
@@ -20,7 +21,8 @@ export function Charts({ panel, charts }: { panel: string; charts: readonly Pane
           {!data && !error && (
             <div className={styles.waiting} role="status" aria-label={translate('ra.page.loading')} />
           )}
-          {data && <MonthChart label={label} months={data.months} series={series} />}
+          {data && isEmpty && <p className={styles.empty}>{translate('docket.panel.noSums')}</p>}
+          {data && !isEmpty && <MonthChart label={label} months={data.months} series={series} />}
         </div>
       </SectionPanel>
     )
