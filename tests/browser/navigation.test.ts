@@ -166,7 +166,7 @@ describe('the top navigation', () => {
     // A longer menu: less of it has room.
     await page.setViewportSize({ width: 1024, height: 800 })
     await returnAs(page, me => {
-      for (const item of me.menus) item.menuName = `${item.menuName}与${item.menuName}管理`
+      for (const item of me.menus) item.menuName += ' in all branches'
     })
     await area(page, '更多').click()
     await entry(page, '商品列表').click()
@@ -242,7 +242,7 @@ test('the categories come when the page in front has its rows, and never to the 
     asked.push(new URL(request.url()).pathname)
   })
   await page.goto(`${server.url}/product/list`)
-  await expect.poll(() => asked).toContain('/v1/dictionary/categories')
+  await expect.poll(() => asked, { timeout: 10_000 }).toContain('/v1/dictionary/categories')
   await inFront(page).locator('tbody a').first().waitFor()
   expect(asked.indexOf('/v1/product')).toBeGreaterThan(-1)
   expect(asked.indexOf('/v1/product')).toBeLessThan(asked.indexOf('/v1/dictionary/categories'))
