@@ -23,6 +23,7 @@ test('unsaved text stays in its tab wherever one goes, and is asked about before
   const remark = page.getByLabel('销售备注')
   const dialog = page.getByRole('dialog')
   const answer = (name: string) => dialog.getByRole('button', { name }).click()
+  await page.goto(`${server.url}/sale/putout`)
   await page.goto(`${server.url}/sale/order?filter=${encodeURIComponent('{"sn":"XS"}')}`)
   await page.getByRole('link', { name: '新建销售单' }).click()
   await page.waitForURL('**/sale/orderEdit/new')
@@ -62,6 +63,7 @@ test('unsaved text stays in its tab wherever one goes, and is asked about before
 test('a half-filled dialog stays with its page while others are worked in', { timeout: 60_000 }, async () => {
   const { page, context } = await signIn(browser, server.url, 'warehouse')
   const tabs = page.getByRole('navigation', { name: '已打开的页面' })
+  await page.goto(`${server.url}/warehouse/putout`)
   await inFront(page).locator('tbody a').first().click()
   await page.getByRole('button', { name: '录入物流' }).click()
   const number = page.getByLabel('运单号')

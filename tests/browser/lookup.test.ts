@@ -44,6 +44,7 @@ describe('looking up stock', () => {
       if (pathname === '/v1/product') asked.push(searchParams.get('keywords_eq')!)
       if (pathname.startsWith('/v1/log/')) counted.push(`${request.method()} ${pathname}`)
     })
+    await page.goto(`${server.url}/sale/putout`)
     const before = page.getByRole('textbox').first()
     await before.focus()
     await page.keyboard.press('Control+k')

@@ -55,6 +55,7 @@ describe('the navigation guard', () => {
 
   test('a session that ended elsewhere leads to the login page with its text', async () => {
     const { page, context } = await signIn(browser, server.url, 'warehouse')
+    await page.goto(`${server.url}/warehouse/putout`)
     await inFront(page).locator('tbody a').first().waitFor()
     const cookies = await context.cookies()
     const session = cookies.find(cookie => cookie.name === 'docket_session')!

@@ -1,0 +1,91 @@
+import { describe, expect, it, test } from 'vitest'
+import { dialogTypes } from '../../src/admin/actions/dialogTypes.ts'
+import { fieldTypes } from '../../src/admin/fields/index.ts'
+import { filterTypeOf, filterTypes } from '../../src/admin/filters/index.ts'
+import { inputs } from '../../src/admin/inputs/index.ts'
+import { fieldSamples } from '../../src/admin/pages/gallery/fieldSamples.ts'
+import { filterSamples, inputSamples } from '../../src/admin/pages/gallery/inputSamples.ts'
+import { mailboxes } from '../../src/admin/pages/help/mailboxes.ts'
+import { axisSteps, shortFigure } from '../../src/admin/pages/panel/chartScale.ts'
+import { listAddress } from '../../src/admin/pages/panel/listAddress.ts'
+import { mistakesIn } from '../../src/admin/pages/password/passwordResolver.ts'
+import { pageTypes } from '../../src/admin/pages/pageTypes.ts'
+import { zh } from '../../src/admin/providers/messages/zh.ts'
+import { loadRegistry } from '../../src/declarations/loadRegistry.ts'
+import { projectRoot } from '../../src/declarations/projectRoot.ts'
+import { ownPages } from '../../src/engine/ownPages.ts'
+
+describe('the gallery', () => {
+  it('has a sample of every registered type, and of no other', () => {
+    expect(Object.keys(fieldSamples).toSorted()).toEqual(Object.keys(fieldTypes).toSorted())
+    expect(Object.keys(inputSamples).toSorted()).toEqual(Object.keys(inputs).toSorted())
+    expect(Object.keys(filterSamples).toSorted()).toEqual(Object.keys(filterTypes).toSorted())
+    expect(Object.keys(dialogTypes)).not.toEqual([])
+  })
+
+  it('shows each type of filter by a filter of that type', () => {
+    for (const [type, { filter }] of Object.entries(filterSamples))
+      expect(filterTypeOf({ ...filter, label: type })).toBe(type)
+  })
+})
+
+test('every page of the menu that is no resource’s is registered, and at its own address', async () => {
+  const pages = ownPages((await loadRegistry(projectRoot())).menus)
+  for (const { cmp } of pages) expect(Object.keys(pageTypes)).toContain(cmp)
+  const paths = [
+    '/index/home',
+    '/workpanel',
+    '/system/changePassword',
+    '/components',
+    '/test',
+    '/help/emailqq',
+    '/help/email126',
+  ]
+  expect(pages.map(({ path }) => path)).toEqual(expect.arrayContaining(paths))
+})
+
+test('each mailbox has as many steps and questions as are written', () => {
+  for (const [name, { steps, questions }] of Object.entries(mailboxes)) {
+    const words = zh.docket.help[name as keyof typeof mailboxes]
+    expect([Object.keys(words.steps).length, Object.keys(words.questions).length]).toEqual([steps, questions])
+  }
+})
+
+describe('the axis of a chart', () => {
+  it.each([
+    [0, [0]],
+    [Number.NaN, [0]],
+    [0.03, [0, 0.01, 0.02, 0.03]],
+    [7, [0, 2, 4, 6, 8]],
+    [100, [0, 25, 50, 75, 100]],
+    [414_443.88, [0, 200_000, 400_000, 600_000]],
+    [999_999_999_999, [0, 250_000_000_000, 500_000_000_000, 750_000_000_000, 1_000_000_000_000]],
+  ])('to %d has the steps %j', (most, steps) => {
+    expect(axisSteps(most)).toEqual(steps)
+  })
+
+  it('says its figures in few characters', () => {
+    expect(shortFigure(125_000, 'zh')).toBe('12.5万')
+    expect(shortFigure(125_000, 'en')).toBe('125K')
+  })
+})
+
+test('a figure leads to its list with its filters, in the mode that it was counted in', async () => {
+  const { stockOutOrder } = (await loadRegistry(projectRoot())).resources
+  const address = new URL(listAddress(stockOutOrder, { confirmStatus: 0 })!, 'http://x')
+  expect(address.pathname).toBe('/sale/putout')
+  expect(Object.fromEntries(address.searchParams)).toEqual({ filter: '{"confirmStatus":0}', mode: 'list' })
+  expect(listAddress({ ...stockOutOrder!, pages: [] }, {})).toBeUndefined()
+  expect(listAddress(undefined, {})).toBeUndefined()
+})
+
+test('what is wrong with passwords is said at each field', () => {
+  const typed = (oldPassword: string, newPassword: string, repeated = newPassword) =>
+    mistakesIn({ oldPassword, newPassword, repeated }, 'warehouse')
+  expect(typed('docket-demo', 'docket-2026')).toEqual({})
+  expect(typed('', '')).toEqual({ oldPassword: 'noOld', newPassword: 'noNew' })
+  expect(typed('docket-demo', 'short')).toEqual({ newPassword: 'mistakes.short' })
+  expect(typed('docket-demo', 'docket-demo')).toEqual({ newPassword: 'mistakes.same' })
+  expect(typed('docket-demo', 'WareHouse')).toEqual({ newPassword: 'mistakes.name' })
+  expect(typed('docket-demo', 'docket-2026', 'docket-2025')).toEqual({ repeated: 'differs' })
+})

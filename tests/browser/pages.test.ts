@@ -1,0 +1,150 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { inFront, openBrowser, signIn } from '../support/openBrowser.ts'
+import { startTestServer, type TestServer } from '../support/startTestServer.ts'
+
+let browser: Browser
+let server: TestServer
+
+beforeAll(async () => {
+  ;[browser, server] = await Promise.all([openBrowser(inject('chromium')), startTestServer()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+const look = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page }).include('[data-tab]:not([hidden])').analyze()
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+  expect(serious.map(({ id, nodes }) => `${page.url()} ${id}: ${nodes[0]?.html}`)).toEqual([])
+  const wide = await inFront(page).evaluate(tab => tab.firstElementChild!.scrollWidth - tab.clientWidth)
+  expect(wide, `${page.url()} scrolls sideways`).toBeLessThanOrEqual(0)
+}
+
+describe('the home page', () => {
+  test('is where one lands; a figure leads to the list that has as many', { timeout: 60_000 }, async () => {
+    const { page, context, errors } = await signIn(browser, server.url, 'warehouse')
+    await page.waitForURL('**/index/home')
+    const figure = inFront(page).getByRole('link', { name: /^待签收/ })
+    const count = (await figure.textContent())!.replace('待签收', '')
+    await figure.click()
+    await page.waitForURL(/\/warehouse\/putout\?.*outStatus/)
+    await inFront(page).getByText(`共 ${count} 条`).waitFor()
+    expect(await inFront(page).getByLabel('签收状态').inputValue()).toBe('0')
+    expect(errors).toEqual([])
+    await context.close()
+  })
+
+  test('tells its months to the keyboard, and as a table', { timeout: 60_000 }, async () => {
+    const { page, context } = await signIn(browser, server.url, 'sales')
+    const chart = inFront(page).getByRole('group', { name: /近12个月销售出库金额/ })
+    await chart.focus()
+    await page.keyboard.press('End')
+    const month = await chart.getByRole('status').locator('b').first().textContent()
+    await page.keyboard.press('ArrowLeft')
+    expect(await chart.getByRole('status').locator('b').first().textContent()).not.toBe(month)
+    await inFront(page).getByRole('button', { name: '数据表' }).click()
+    await inFront(page).getByRole('rowheader', { name: month! }).waitFor()
+    expect(await inFront(page).getByRole('rowheader').count()).toBeGreaterThanOrEqual(13)
+    await context.close()
+  })
+
+  test('says what failed, and tries again', { timeout: 60_000 }, async () => {
+    const { page, context } = await signIn(browser, server.url, 'viewer')
+    await page.route('**/v1/panel/workpanel/_figures', route => route.abort())
+    await page.goto(`${server.url}/workpanel`)
+    const again = inFront(page).getByRole('button', { name: '重试' })
+    await again.waitFor()
+    await page.unroute('**/v1/panel/workpanel/_figures')
+    await again.click()
+    await inFront(page)
+      .getByRole('link', { name: /^今日出库单/ })
+      .waitFor()
+    await context.close()
+  })
+})
+
+test('a changed password ends the other sign-ins, and lets in from then on', { timeout: 60_000 }, async () => {
+  const there = await signIn(browser, server.url, 'purchase')
+  const { page, context } = await signIn(browser, server.url, 'purchase')
+  await page.getByRole('banner').locator('[aria-haspopup=menu]').last().click()
+  await page.getByRole('menuitem', { name: '修改密码' }).click()
+  await page.waitForURL('**/system/changePassword')
+  const form = inFront(page)
+  const submit = form.getByRole('button', { name: '修改密码' })
+  await submit.click()
+  for (const message of ['请输入原密码', '请输入新密码']) await form.getByText(message).waitFor()
+  expect(await form.getByLabel('新密码', { exact: true }).getAttribute('autocomplete')).toBe('new-password')
+  await form.getByLabel('原密码').fill('not-the-one')
+  await form.getByLabel('新密码', { exact: true }).fill('docket-2026')
+  await form.getByLabel('确认新密码').fill('docket-2026')
+  await submit.click()
+  await form.getByText('原密码不正确').waitFor()
+  await form.getByLabel('原密码').fill('docket-demo')
+  await submit.click()
+  await page.getByText('密码已修改，其他登录已退出').waitFor()
+  const me = (at: Page) => at.request.get(`${server.url}/v1/auth/me`).then(answer => answer.status())
+  expect([await me(page), await me(there.page)]).toEqual([200, 401])
+  await there.context.close()
+  await context.close()
+})
+
+test('the gallery shows every registered type, none of them unknown', { timeout: 60_000 }, async () => {
+  const { page, context, errors } = await signIn(browser, server.url, 'admin')
+  await page.goto(`${server.url}/components`)
+  for (const registry of ['fields', 'inputs', 'filters']) {
+    const rows = inFront(page).locator(`[data-registry=${registry}] [data-type]`)
+    await rows.first().waitFor()
+    expect(await rows.count()).toBeGreaterThan(3)
+  }
+  expect(await inFront(page).getByText('未知类型').count()).toBe(0)
+  await inFront(page).getByRole('button', { name: 'dialog', exact: true }).click()
+  await page.getByRole('dialog').getByText('modal组件未找到').waitFor()
+  expect(errors).toEqual([])
+  await context.close()
+})
+
+test('what one wants to try can be tried', { timeout: 60_000 }, async () => {
+  const { page, context } = await signIn(browser, server.url, 'viewer')
+  await page.goto(`${server.url}/test`)
+  await inFront(page)
+    .getByText(/^已连接/)
+    .waitFor()
+  await inFront(page).getByRole('button', { name: '危险确认框' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '取消' }).click()
+  await inFront(page).getByText('选择了取消').waitFor()
+  await inFront(page).getByRole('button', { name: '正常请求' }).click()
+  await inFront(page)
+    .getByText(/^已应答/)
+    .waitFor()
+  await context.close()
+})
+
+test('the servers of a mailbox can be copied', { timeout: 60_000 }, async () => {
+  const { page, context } = await signIn(browser, server.url, 'sales')
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto(`${server.url}/help/email126`)
+  await inFront(page).getByRole('button', { name: '复制发信服务器（SMTP）' }).click()
+  await page.getByText('已复制').waitFor()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('smtp.126.com')
+  await context.close()
+})
+
+test.each([
+  [1440, 'light'],
+  [375, 'dark'],
+] as const)('at %i px and %s nothing serious stands in the way', { timeout: 120_000 }, async (width, colorScheme) => {
+  const { page, context, errors } = await signIn(browser, server.url, 'admin', { width, height: 800 })
+  await page.emulateMedia({ colorScheme })
+  const paths = ['/index/home', '/workpanel', '/system/changePassword', '/components', '/test', '/help/emailqq']
+  for (const path of paths) {
+    await page.goto(server.url + path)
+    await inFront(page).getByRole('heading', { level: 1 }).waitFor()
+    await page.waitForLoadState('networkidle')
+    await look(page)
+  }
+  expect(errors).toEqual([])
+  await context.close()
+})
