@@ -24,12 +24,14 @@ const TYPED = '202611210001'
 const SWITCH = `path => new Promise(painted => {
   const visited = JSON.parse(sessionStorage.getItem('docket.tabs'))
   const tab = document.querySelectorAll('[data-name]')[visited.findIndex(({ location }) => location.pathname === path)]
+  const panel = document.querySelector('[data-tab="' + path + '"]')
+  const shown = () => requestAnimationFrame(() => setTimeout(() => painted(performance.now() - start)))
+  new MutationObserver((_, observer) => {
+    observer.disconnect()
+    shown()
+  }).observe(panel, { attributeFilter: ['hidden'] })
   const start = performance.now()
   tab.click()
-  const look = () => document.querySelector('[data-tab="' + path + '"]:not([hidden])')
-    ? requestAnimationFrame(() => setTimeout(() => painted(performance.now() - start)))
-    : requestAnimationFrame(look)
-  look()
 })`
 /** From a key until the frame after it is painted. */
 const LISTEN = `keys = []
@@ -85,6 +87,7 @@ async function measure(page: Page, list: string, document: string, devTools: Dev
     switching.push(await page.evaluate<number>(`(${SWITCH})(${JSON.stringify(count % 2 ? document : list)})`))
     await page.waitForLoadState('networkidle')
   }
+  // The last of an even number of them was to the document.
   await page.evaluate(`(${SWITCH})(${JSON.stringify(list)})`)
   const field = page.locator(`[data-tab="${list}"] form input`).first()
   await field.fill('')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Page } from '../../src/engine/model.ts'
-import { recordPage } from '../../src/engine/pathOf.ts'
+import { addressOf, recordPage } from '../../src/engine/pathOf.ts'
 
 const page = (variant: string, more: Partial<Page> = {}): Page => {
   const { view = 'show' } = more
@@ -20,4 +20,14 @@ test.each<[string, Page[], string, Page | undefined]>([
   ['nowhere without a page', [list, byKey], 'buying', undefined],
 ])('a record is shown %s', (_, pages, variant, shown) => {
   expect(recordPage({ pages }, variant)).toBe(shown)
+})
+
+test.each([
+  ['/sale/putout/:id', { id: 'a/b' }, '/sale/putout/a%2Fb'],
+  ['/sale/putout?filter={"customerName":":name"}', { name: 'A "B" \\' }, { customerName: 'A "B" \\' }],
+  ['/sale/putout?filter={"customerName":":name"}', {}, { customerName: '' }],
+])('an address %s of %j', (address, record, expected) => {
+  const made = addressOf(address, record)
+  const filter = new URL(made, 'http://localhost').searchParams.get('filter')
+  expect(filter === null ? made : JSON.parse(filter)).toEqual(expected)
 })

@@ -1,7 +1,12 @@
 import { type Theme, ThemeProvider } from '@mui/material/styles'
 import { QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query'
 import { memo, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
-import { type Location, UNSAFE_LocationContext as LocationContext, NavigationType } from 'react-router'
+import {
+  type Location,
+  NavigationType,
+  UNSAFE_LocationContext as LocationContext,
+  UNSAFE_RouteContext as RouteContext,
+} from 'react-router'
 import type { Background } from '../../engine/menuModel.ts'
 import { ErrorBoundary } from '../layout/ErrorBoundary.tsx'
 import { Loading } from '../layout/Loading.tsx'
@@ -44,21 +49,26 @@ export const TabPanel = memo(function TabPanel(props: Props) {
       data-background={background}
     >
       <div className={styles.page}>
-        <LocationContext value={place}>
-          <TabContext value={own}>
-            <ThemeProvider theme={theme}>
-              <Queries isActive={isActive}>
-                <ErrorBoundary place={path}>
-                  <Suspense fallback={<Loading />}>{children}</Suspense>
-                </ErrorBoundary>
-              </Queries>
-            </ThemeProvider>
-          </TabContext>
-        </LocationContext>
+        <RouteContext value={ROOT}>
+          <LocationContext value={place}>
+            <TabContext value={own}>
+              <ThemeProvider theme={theme}>
+                <Queries isActive={isActive}>
+                  <ErrorBoundary place={path}>
+                    <Suspense fallback={<Loading />}>{children}</Suspense>
+                  </ErrorBoundary>
+                </Queries>
+              </ThemeProvider>
+            </TabContext>
+          </LocationContext>
+        </RouteContext>
       </div>
     </div>
   )
 })
+
+/** The routes around the tabs change with every step, and would have all kept pages drawn again. */
+const ROOT = { outlet: null, matches: [], isDataRoute: false }
 
 /** Dialogs and menus of a page stand within it, so that they go behind another page with it. */
 function withDialogsIn(container: HTMLElement | null) {

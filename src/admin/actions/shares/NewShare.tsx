@@ -32,6 +32,7 @@ export function NewShare({ made, isBusy, onMake }: Props) {
       <label htmlFor={daysId}>{words('lasts')}</label>
       <select
         id={daysId}
+        autoFocus
         className={controls.control}
         value={days}
         onChange={event => setDays(Number(event.target.value))}
