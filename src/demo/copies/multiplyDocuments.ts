@@ -9,12 +9,16 @@ import { multiplyLedger } from './multiplyLedger.ts'
 const DOCUMENTS = [
   'salesContract',
   'salesContractItem',
+  'requirement',
+  'inquiry',
+  'inquiryItem',
   'salesOrder',
   'salesOrderItem',
   'purchaseContract',
   'purchaseContractItem',
   'purchaseOrder',
   'purchaseOrderItem',
+  'payout',
   'stockOutOrder',
   'stockOutItem',
   'stockOutItemBatch',
@@ -28,6 +32,7 @@ const DOCUMENTS = [
   'purchaseReturnOrder',
   'purchaseReturnItem',
   'purchaseReturnItemBatch',
+  'payReturn',
   'operationLog',
 ]
 
