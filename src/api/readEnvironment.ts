@@ -15,11 +15,7 @@ export interface Environment {
   ACCEPT_PLAN?: string
 }
 
-const site = {
-  type: 'string',
-  pattern: '^https?://[A-Za-z0-9.-]+(:[0-9]{1,5})?(/[^\\s]*)?$',
-  description: 'an address that begins with https://',
-}
+const site = { type: 'string', pattern: '^https?://[A-Za-z0-9.-]+(:[0-9]{1,5})?(/[^\\s]*)?$' }
 
 const schema = {
   type: 'object',
@@ -45,6 +41,14 @@ const schema = {
   },
 }
 
+/** Of what a pattern says, in words. */
+const PATTERNS: Record<string, string> = {
+  DATABASE_URL: 'an address that begins with postgres://',
+  MALL_URL: 'an address that begins with https://',
+  SUPPLIER_URL: 'an address that begins with https://',
+  HELP_URL: 'an address that begins with https://',
+}
+
 /** A variable has a value that can't be; the message names it in one line. */
 export class EnvironmentError extends Error {}
 
@@ -65,7 +69,7 @@ export function readEnvironment(given: NodeJS.ProcessEnv): Environment {
     } catch {
       // An address may hold a password.
       const shown = name === 'DATABASE_URL' ? name : `${name}=${set[name]}`
-      throw new EnvironmentError(`${shown} is wrong: expected ${expectation(property)}`)
+      throw new EnvironmentError(`${shown} is wrong: expected ${PATTERNS[name] ?? expectation(property)}`)
     }
   }
   const read = envSchema<Record<string, never>>({ schema, data: set, env: false }) as unknown as Omit<
@@ -77,15 +81,8 @@ export function readEnvironment(given: NodeJS.ProcessEnv): Environment {
   return { ...read, DEMO_DATA: demo === '1' }
 }
 
-function expectation(property: {
-  type: string
-  minimum?: number
-  maximum?: number
-  enum?: string[]
-  description?: string
-}): string {
+function expectation(property: { type: string; minimum?: number; maximum?: number; enum?: string[] }): string {
   if (property.enum) return `one of ${property.enum.join(', ')}`
-  if (property.description) return property.description
   if (property.type === 'integer') return `a whole number from ${property.minimum} to ${property.maximum}`
   return 'a text'
 }

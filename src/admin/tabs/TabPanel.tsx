@@ -2,7 +2,6 @@ import { type Theme, ThemeProvider } from '@mui/material/styles'
 import { QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query'
 import { memo, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import { type Location, UNSAFE_LocationContext as LocationContext, NavigationType } from 'react-router'
-import type { Background } from '../../engine/menuModel.ts'
 import { ErrorBoundary } from '../layout/ErrorBoundary.tsx'
 import { Loading } from '../layout/Loading.tsx'
 import { TabContext } from './TabContext.ts'
@@ -14,7 +13,8 @@ interface Props extends Pick<Tabs, 'setTitle' | 'setUnsaved'> {
   /** Where its page is: the address in front, or where it was left. */
   location: Location
   isActive: boolean
-  background?: Background
+  /** Kind of ground that the page stands on; see the style sheet. */
+  background?: string
   children: ReactNode
 }
 
