@@ -7,7 +7,6 @@ import {
   UNSAFE_LocationContext as LocationContext,
   UNSAFE_RouteContext as RouteContext,
 } from 'react-router'
-import type { Background } from '../../engine/menuModel.ts'
 import { ErrorBoundary } from '../layout/ErrorBoundary.tsx'
 import { Loading } from '../layout/Loading.tsx'
 import { TabContext } from './TabContext.ts'
@@ -19,7 +18,8 @@ interface Props extends Pick<Tabs, 'setTitle' | 'setUnsaved'> {
   /** Where its page is: the address in front, or where it was left. */
   location: Location
   isActive: boolean
-  background?: Background
+  /** Kind of ground that the page stands on; see the style sheet. */
+  background?: string
   children: ReactNode
 }
 
