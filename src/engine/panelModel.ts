@@ -28,6 +28,11 @@ export interface PanelChart {
   permission?: string[]
 }
 
+export interface PanelNewest extends PanelList {
+  rows: number
+  permission?: string[]
+}
+
 export interface PanelPart extends PanelList {
   type: 'shortStock'
   /** Filters by which a row is looked into, each with the row's value that it is set to. */
@@ -41,5 +46,6 @@ export interface Panel {
   title: string
   figures: PanelFigure[]
   charts: PanelChart[]
+  lists: PanelNewest[]
   parts: PanelPart[]
 }

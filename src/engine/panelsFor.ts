@@ -31,6 +31,7 @@ export function panelsFor(
         }),
       }))
       .filter(({ bars }) => bars.length > 0),
+    lists: panel.lists.filter(list => mayOpen(keys, list.permission) && isOpen(list)),
     parts: panel.parts.filter(part => mayOpen(keys, part.permission) && isOpen(part)),
   })
   return Object.fromEntries(Object.entries(panels).map(([name, panel]) => [name, reduce(panel)]))

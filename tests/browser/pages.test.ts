@@ -32,7 +32,7 @@ describe('the home page', () => {
     await figure.click()
     await page.waitForURL(/\/warehouse\/putout\?.*outStatus/)
     await inFront(page).getByText(`共 ${count} 条`).waitFor()
-    expect(await inFront(page).getByLabel('签收状态').inputValue()).toBe('0')
+    expect(await inFront(page).getByRole('combobox', { name: '签收状态' }).inputValue()).toBe('0')
     expect(errors).toEqual([])
     await context.close()
   })

@@ -22,6 +22,14 @@ describe('a panel', () => {
     expect([namesOf(charts), namesOf(parts)]).toEqual([['purchases'], []])
   })
 
+  it('begins lists for who may open them', () => {
+    const own = (...keys: string[]) => visibleTo(registry, { keys: new Set(keys), settings: {} }).panels.workpanel!.lists
+    expect(own('index-workpanel')).toEqual([])
+    expect(own('warehouse-putin')).toEqual([
+      { name: 'stockIns', label: '最近入库单', resource: 'stockInOrder', filters: {}, rows: 5, permission: undefined },
+    ])
+  })
+
   it('shows no sum of a hidden value, nor a list without one of its filters', () => {
     const { stockOutItem, stockOutOrder } = registry.entities
     const permission = ['sale-contract']

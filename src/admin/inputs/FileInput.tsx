@@ -2,6 +2,7 @@ import { type DragEvent, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import styles from './FileInput.module.css'
 import { picturesOf } from './formValues.ts'
+import { describedButton } from './describedButton.ts'
 import type { InputProps } from './InputProps.ts'
 import { Labelled } from './Labelled.tsx'
 import { WORKBOOK_ACCEPT } from './pictureFiles.ts'
@@ -46,7 +47,7 @@ export function FileInput({ input, name }: InputProps) {
               ref(element)
             }}
             onClick={() => chooser.current?.click()}
-            {...described}
+            {...describedButton(described)}
           >
             {translate(file ? 'docket.show.replaceFile' : 'docket.show.chooseFile')}
           </button>

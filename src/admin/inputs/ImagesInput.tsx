@@ -2,6 +2,7 @@ import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { useTranslate } from 'react-admin'
 import { picturesOf, takesOneFile } from './formValues.ts'
 import styles from './ImagesInput.module.css'
+import { describedButton } from './describedButton.ts'
 import type { InputProps } from './InputProps.ts'
 import { Labelled } from './Labelled.tsx'
 import { PictureTile } from './PictureTile.tsx'
@@ -80,7 +81,7 @@ export function ImagesInput({ input, name }: InputProps) {
                 ref={ref}
                 aria-disabled={full}
                 onClick={() => !full && chooser.current?.click()}
-                {...described}
+                {...describedButton(described)}
               >
                 {translate(isSingle && pictures.length > 0 ? 'docket.show.replace' : 'docket.show.upload')}
               </button>

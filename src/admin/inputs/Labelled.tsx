@@ -4,7 +4,7 @@ import type { Input } from '../../engine/formModel.ts'
 import { InputScope } from './InputScope.ts'
 import styles from './Labelled.module.css'
 
-interface Described {
+export interface Described {
   id: string
   'aria-label'?: string
   'aria-invalid': boolean

@@ -574,6 +574,12 @@ export interface Panel {
     [k: string]: PanelChart
   }
   /**
+   * The first rows of lists, by names of their own.
+   */
+  lists?: {
+    [k: string]: PanelNewest
+  }
+  /**
    * Registered parts, which no declaration can say.
    *
    * @minItems 1
@@ -634,6 +640,19 @@ export interface PanelBar {
    */
   value: string
   filters?: PanelFilters
+}
+/**
+ * The first records of a list with these filters, in its own order; it leads there.
+ */
+export interface PanelNewest {
+  resource: string
+  label: string
+  filters?: PanelFilters
+  /**
+   * How many; 5 unless given.
+   */
+  rows?: number
+  permission?: Keys
 }
 export interface PanelPart {
   /**

@@ -16,7 +16,7 @@ export function resolvePanel(
   context: Context,
   spot: Spot,
 ): Panel {
-  const { title, figures = {}, charts = {}, parts = [] } = file.data as unknown as DeclaredPanel
+  const { title, figures = {}, charts = {}, lists = {}, parts = [] } = file.data as unknown as DeclaredPanel
   return {
     name,
     title,
@@ -35,6 +35,11 @@ export function resolvePanel(
           ([name, bar]) => resolveBar(name, bar, resources, context, here.at('bars', name)) ?? [],
         ),
       }
+    }),
+    lists: Object.entries(lists).flatMap(([name, { rows = 5, permission, ...given }]) => {
+      const here = spot.at('lists', name)
+      const list = resolveList(name, given, resources, context, here)
+      return list ? [{ ...list, rows, permission: resolveKeys(permission, context, here.at('permission')) }] : []
     }),
     parts: parts.flatMap(({ type, permission, rowFilters = {}, ...given }, index) => {
       const here = spot.at('parts', index)

@@ -9,6 +9,7 @@ import { useFreshData } from '../../tabs/useFreshData.ts'
 import { SectionPanel } from '../../views/show/SectionPanel.tsx'
 import { Charts } from './Charts.tsx'
 import { Figures } from './Figures.tsx'
+import { NewestList } from './NewestList.tsx'
 import styles from './PanelPage.module.css'
 import { panelKey } from './panelData.ts'
 import { panelParts } from './panelParts.ts'
@@ -20,8 +21,8 @@ export function PanelPage({ name }: { name: string }) {
   const panel = useDeclarations().panels[name]
   useFreshData(panelKey)
   useLiveFigures()
-  const { figures = [], charts = [], parts = [], title = '' } = panel ?? {}
-  const isBare = figures.length + charts.length + parts.length === 0
+  const { figures = [], charts = [], lists = [], parts = [], title = '' } = panel ?? {}
+  const isBare = figures.length + charts.length + lists.length + parts.length === 0
   const day = chinaTime()
   return (
     <div className={styles.page}>
@@ -37,6 +38,13 @@ export function PanelPage({ name }: { name: string }) {
       {isBare && <p className={styles.bare}>{translate('docket.panel.bare')}</p>}
       {figures.length > 0 && <Figures panel={name} figures={figures} />}
       {charts.length > 0 && <Charts panel={name} charts={charts} />}
+      {lists.length > 0 && (
+        <div className={styles.lists}>
+          {lists.map(list => (
+            <NewestList key={list.name} panel={name} list={list} />
+          ))}
+        </div>
+      )}
       {parts.map(part => {
         const Part = panelParts[part.type]
         return (

@@ -10,6 +10,9 @@ export const pages = {
       month: '%{month}月',
       monthHead: '月份',
       sum: '合计',
+      all: '全部',
+      allOf: '全部：%{label}',
+      none: '暂无数据',
       days: { 0: '星期日', 1: '星期一', 2: '星期二', 3: '星期三', 4: '星期四', 5: '星期五', 6: '星期六' },
       stock: {
         goods: '商品',
@@ -54,6 +57,9 @@ export const pages = {
       month: '%{month}',
       monthHead: 'Month',
       sum: 'Total',
+      all: 'All',
+      allOf: 'All: %{label}',
+      none: 'Nothing yet',
       days: { 0: 'Sunday', 1: 'Monday', 2: 'Tuesday', 3: 'Wednesday', 4: 'Thursday', 5: 'Friday', 6: 'Saturday' },
       stock: {
         goods: 'Goods',

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { type RaRecord, useDataProvider, useTranslate } from 'react-admin'
+import { Link } from 'react-router'
+import type { Page, Resource } from '../../../engine/model.ts'
+import type { PanelNewest } from '../../../engine/panelModel.ts'
+import { panelFilters } from '../../../engine/panelFilters.ts'
+import { Failed } from '../../layout/Failed.tsx'
+import { useActor } from '../../providers/actor.tsx'
+import type { DocketDataProvider } from '../../providers/dataProvider.ts'
+import { ResourceProvider, useDeclarations } from '../../providers/declarations.tsx'
+import { SectionPanel } from '../../views/show/SectionPanel.tsx'
+import { listAddress } from './listAddress.ts'
+import styles from './NewestList.module.css'
+import { NewestTable } from './NewestTable.tsx'
+import { panelKey } from './panelData.ts'
+
+interface Props {
+  panel: string
+  list: PanelNewest
+}
+
+/** The first rows of a list, and the way to all of them. */
+export function NewestList({ panel, list }: Props) {
+  const resource = useDeclarations().resources[list.resource]
+  const page = resource?.pages.find(({ view }) => view === 'list')
+  if (!resource || !page) return null
+  return (
+    <ResourceProvider resource={resource} page={page}>
+      <Rows {...{ panel, list, resource, page }} />
+    </ResourceProvider>
+  )
+}
+
+function Rows({ panel, list, resource, page }: Props & { resource: Resource; page: Page }) {
+  const translate = useTranslate()
+  const { userId: accountId, name } = useActor()
+  const dataProvider = useDataProvider<DocketDataProvider>()
+  const [mode] = resource.list.modes
+  const filter = panelFilters(list.filters, { accountId, name })
+  const { data, error, refetch } = useQuery({
+    queryKey: [panelKey, panel, 'lists', list.name, filter],
+    queryFn: ({ signal }) =>
+      dataProvider.getList<RaRecord>(resource.name, {
+        filter,
+        pagination: { page: 1, perPage: list.rows },
+        sort: resource.list.sort,
+        meta: { mode },
+        signal,
+      }),
+  })
+  return (
+    <SectionPanel title={list.label}>
+      <Link
+        className={styles.all}
+        to={listAddress(resource, filter)!}
+        aria-label={translate('docket.panel.allOf', { label: list.label })}
+      >
+        {translate('docket.panel.all')}
+      </Link>
+      {!data && error && <Failed error={error} retry={() => void refetch()} />}
+      {!data && !error && (
+        <div
+          className={styles.waiting}
+          style={{ height: 38 + list.rows * 36 }}
+          role="status"
+          aria-label={translate('ra.page.loading')}
+        />
+      )}
+      {data && <NewestTable label={list.label} rows={data.data} variant={page.variant} />}
+    </SectionPanel>
+  )
+}

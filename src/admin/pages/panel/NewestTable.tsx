@@ -1,0 +1,60 @@
+import { type RaRecord, useTranslate } from 'react-admin'
+import { Link } from 'react-router'
+import { applyingColumn } from '../../../engine/applyingColumn.ts'
+import { pathOf, recordPage } from '../../../engine/pathOf.ts'
+import { Field } from '../../fields/Field.tsx'
+import { EMPTY } from '../../fields/format.ts'
+import { alignsRight } from '../../fields/index.ts'
+import { useResource } from '../../providers/declarations.tsx'
+import table from '../../theme/plainTable.module.css'
+import styles from './NewestList.module.css'
+
+/** So many columns have room beside another list. */
+const MOST_COLUMNS = 4
+
+interface Props {
+  label: string
+  rows: readonly RaRecord[]
+  variant: string
+}
+
+/** The first columns of a list, the record's name as the way to it. */
+export function NewestTable({ label, rows, variant }: Props) {
+  const translate = useTranslate()
+  const { resource, entity } = useResource()
+  const all = resource.list.modes[0]?.columns.filter(({ hidden }) => !hidden) ?? []
+  const columns = all.slice(0, MOST_COLUMNS)
+  const page = recordPage(resource, variant)
+  if (rows.length === 0) return <p className={styles.none}>{translate('docket.panel.none')}</p>
+  return (
+    // What scrolls must be reachable.
+    <div className={table.scroller} tabIndex={0} role="region" aria-label={label}>
+      <table className={table.table}>
+        <thead>
+          <tr>
+            {columns.map(({ source, label, type }) => (
+              <th key={source} scope="col" data-right={alignsRight(type) || undefined}>
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((record, row) => (
+            <tr key={record.id}>
+              {columns.map((column, index) => {
+                const applying = applyingColumn(column, record, all, entity)
+                const field = applying ? <Field record={record} column={applying} row={row} /> : EMPTY
+                return (
+                  <td key={column.source} className={styles.cell} data-right={alignsRight(column.type) || undefined}>
+                    {index === 0 && page ? <Link to={pathOf(page, String(record.recordId))}>{field}</Link> : field}
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
