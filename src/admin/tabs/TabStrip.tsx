@@ -16,8 +16,8 @@ export function TabStrip({ tabs, active, show, close }: Pick<Tabs, 'tabs' | 'act
   const place = tabs.findIndex(({ path }) => path === active)
   const title = tabs[place]?.title
   useEffect(() => {
-    strip.current?.children[place]?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-    // A name that comes later makes the tab wider.
+    // Again when its name comes, which makes the tab wider.
+    if (title !== undefined) strip.current?.children[place]?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [place, title])
 
   const openMenu = (tab: Tab | undefined, element: Element, event?: MouseEvent) => {
