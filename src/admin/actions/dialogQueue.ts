@@ -37,8 +37,11 @@ export function openDialog(request: DialogRequest): Promise<boolean> {
   })
 }
 
+/** Those that stand now, and those that were closed a moment ago. */
+export const standingDialogs = (): readonly OpenDialog[] => dialogs
+
 export function useOpenDialogs(): readonly OpenDialog[] {
-  return useSyncExternalStore(subscribe, () => dialogs)
+  return useSyncExternalStore(subscribe, standingDialogs)
 }
 
 function change(next: readonly OpenDialog[]): void {

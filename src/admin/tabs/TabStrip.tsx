@@ -14,9 +14,11 @@ export function TabStrip({ tabs, active, show, close }: Pick<Tabs, 'tabs' | 'act
   const strip = useRef<HTMLUListElement>(null)
   const [menu, setMenu] = useState<{ tab?: Tab; left: number; top: number }>()
   const place = tabs.findIndex(({ path }) => path === active)
+  const title = tabs[place]?.title
   useEffect(() => {
-    strip.current?.children[place]?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [place])
+    // Again when its name comes, which makes the tab wider.
+    if (title !== undefined) strip.current?.children[place]?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [place, title])
 
   const openMenu = (tab: Tab | undefined, element: Element, event?: MouseEvent) => {
     const { left, bottom } = element.getBoundingClientRect()

@@ -1,0 +1,65 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { inFront, openBrowser, signIn } from '../support/openBrowser.ts'
+import { startTestServer, type TestServer } from '../support/startTestServer.ts'
+
+let browser: Browser
+let server: TestServer
+
+beforeAll(async () => {
+  ;[browser, server] = await Promise.all([openBrowser(inject('chromium')), startTestServer()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+const words = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim())
+
+test('a dialog takes the focus and gives it back', async () => {
+  const { page, context, errors } = await signIn(browser, server.url, 'warehouse')
+  await page.goto(`${server.url}/warehouse/putout?filter=${encodeURIComponent('{"confirmStatus":0}')}`)
+  await inFront(page).locator('tbody a').first().click()
+  const confirm = page.getByRole('button', { name: '确认出库' })
+  await confirm.waitFor()
+  await confirm.click()
+  const dialog = page.getByRole('dialog', { name: '友情提示' })
+  await dialog.getByText('是否确认出库？').waitFor()
+  await expect.poll(() => words(page)).toBe('确定')
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  await expect.poll(() => words(page)).toBe('确认出库')
+  expect(errors).toEqual([])
+  await context.close()
+})
+
+test('sharing begins at how long the link lasts; a dialog that is not there is told and breaks nothing', async () => {
+  const { page, context, errors } = await signIn(browser, server.url, 'purchase')
+  const answer = await page.request.get(`${server.url}/v1/purchaseOrder?per_page=1`)
+  const [order] = ((await answer.json()) as { result: { id: string }[] }).result
+  await page.goto(`${server.url}/purchase/orderDetail/${order!.id}`)
+  const share = page.getByRole('button', { name: '分享' })
+  await share.click()
+  const days = page.getByLabel('有效期')
+  await days.waitFor()
+  await expect.poll(() => days.evaluate(select => select === document.activeElement)).toBe(true)
+  await page.keyboard.press('Escape')
+  await days.waitFor({ state: 'detached' })
+  await expect.poll(() => words(page)).toBe('分享')
+
+  await page.route('**/v1/system/declarations', async route => {
+    const answer = await route.fetch()
+    const declared = (await answer.text()).replace('"dialog":"share"', '"dialog":"nowhere"')
+    expect(declared).toContain('"nowhere"')
+    await route.fulfill({ response: answer, body: declared })
+  })
+  await page.reload()
+  await share.click()
+  const told = page.getByRole('dialog', { name: '错误提示' })
+  await told.getByText('modal组件未找到', { exact: true }).waitFor()
+  await told.getByRole('button', { name: '确定' }).click()
+  await told.waitFor({ state: 'detached' })
+  await expect.poll(() => words(page)).toBe('分享')
+  expect(errors).toEqual([])
+  await context.close()
+})
