@@ -23,7 +23,8 @@ describe('a panel', () => {
   })
 
   it('begins lists for who may open them', () => {
-    const own = (...keys: string[]) => visibleTo(registry, { keys: new Set(keys), settings: {} }).panels.workpanel!.lists
+    const own = (...keys: string[]) =>
+      visibleTo(registry, { keys: new Set(keys), settings: {} }).panels.workpanel!.lists
     expect(own('index-workpanel')).toEqual([])
     expect(own('warehouse-putin')).toEqual([
       { name: 'stockIns', label: '最近入库单', resource: 'stockInOrder', filters: {}, rows: 5, permission: undefined },

@@ -18,7 +18,7 @@ export function GalleryTable({ of, types, states, cell }: Props) {
   const words = (key: string) => translate(`docket.gallery.${key}`)
   return (
     // What scrolls must be reachable.
-    <div className={table.scroller} tabIndex={0} role="region" aria-label={words(of)}>
+    <div className={table.scroller} tabIndex={0} role="group" aria-label={words(of)}>
       <table className={`${table.table} ${styles.table}`} data-registry={of}>
         <thead>
           <tr>

@@ -28,7 +28,7 @@ export function NewestTable({ label, rows, variant }: Props) {
   if (rows.length === 0) return <p className={styles.none}>{translate('docket.panel.none')}</p>
   return (
     // What scrolls must be reachable.
-    <div className={table.scroller} tabIndex={0} role="region" aria-label={label}>
+    <div className={table.scroller} tabIndex={0} role="group" aria-label={label}>
       <table className={table.table}>
         <thead>
           <tr>

@@ -41,7 +41,7 @@ export function ShortStockPart({ panel, part }: PanelPartProps) {
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable */}
-      <div className={table.scroller} tabIndex={0} role="region" aria-label={part.label}>
+      <div className={table.scroller} tabIndex={0} role="group" aria-label={part.label}>
         <table className={table.table}>
           <thead>
             <tr>
