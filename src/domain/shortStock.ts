@@ -49,12 +49,10 @@ export async function readShortStock(db: CompanyDb, most: number): Promise<{ row
     .execute()
   return {
     total: Number(rows[0]?.total ?? 0),
-    rows: rows.map(({ quantity, documents, stock, short, total: _, ...row }) => ({
-      ...row,
-      pending: Number(quantity),
-      stock: Number(stock),
-      short: Number(short),
-      documents: Number(documents),
-    })) as ShortStock[],
+    rows: rows.map(row => {
+      const { quantity, documents, stock, short, total: _, ...goods } = row
+      const figures = { pending: Number(quantity), stock: Number(stock), short: Number(short) }
+      return { ...goods, ...figures, documents: Number(documents) }
+    }) as ShortStock[],
   }
 }

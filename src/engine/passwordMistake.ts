@@ -8,7 +8,7 @@ export function passwordMistake(
   password: string,
   { oldPassword, loginName }: { oldPassword: string; loginName: string },
 ): PasswordMistake | undefined {
-  const length = [...password].length
+  const { length } = Array.from(password)
   if (length < SHORTEST_PASSWORD) return 'short'
   if (length > LONGEST_PASSWORD) return 'long'
   if (password === oldPassword) return 'same'

@@ -115,6 +115,17 @@ describe.each(engines())('a server on $name', engine => {
     expect([heard.other, heard.warehouse]).toEqual([[], []])
   })
 
+  it('closes the sockets of sign-ins that a changed password ended, and no other', async () => {
+    const [here, there, colleague] = [await server.as('viewer'), await server.as('viewer'), await server.as('admin')]
+    const sockets = [here, there, colleague].map(caller => caller.socket())
+    onTestFinished(() => void sockets.forEach(socket => socket.close()))
+    const connected = () => sockets.map(socket => socket.connected)
+    await expect.poll(connected).toEqual([true, true, true])
+    const body = { oldPassword: 'docket-demo', newPassword: 'docket-2026' }
+    expect((await here.send('POST', 'system/changePassword', body)).status).toBe(200)
+    await expect.poll(connected, { timeout: 10_000 }).toEqual([true, false, true])
+  })
+
   it('lets no other have its port', async () => {
     await expect(startServer(ground.options)).rejects.toMatchObject({ code: 'EADDRINUSE' })
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200)

@@ -24,6 +24,7 @@ test('unsaved text stays in its tab wherever one goes, and is asked about before
   const dialog = page.getByRole('dialog')
   const answer = (name: string) => dialog.getByRole('button', { name }).click()
   await page.goto(`${server.url}/sale/putout`)
+  await inFront(page).locator('tbody').waitFor()
   await page.goto(`${server.url}/sale/order?filter=${encodeURIComponent('{"sn":"XS"}')}`)
   await page.getByRole('link', { name: '新建销售单' }).click()
   await page.waitForURL('**/sale/orderEdit/new')

@@ -21,7 +21,7 @@ export function FieldGallery() {
     return <Field record={record} column={columnOf(type, source, sample.column)} row={0} />
   }
   const shown = (
-    <GalleryTable of="fields" types={Object.keys(fieldTypes)} states={['usual', 'empty', 'odd']} cell={cell} />
+    <GalleryTable of="fields" types={Object.keys(fieldTypes)} states={['usual', 'empty', 'odd']} renderCell={cell} />
   )
   if (!about) return shown
   return (

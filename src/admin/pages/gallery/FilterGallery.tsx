@@ -12,7 +12,7 @@ export function FilterGallery() {
       of="filters"
       types={Object.keys(filterTypes)}
       states={['empty', 'filled']}
-      cell={(type, state) => <Sample type={type as keyof typeof filterTypes} isFilled={state === 'filled'} />}
+      renderCell={(type, state) => <Sample type={type as keyof typeof filterTypes} isFilled={state === 'filled'} />}
     />
   )
 }

@@ -9,11 +9,11 @@ interface Props {
   types: readonly string[]
   /** States by the names of their messages. */
   states: readonly string[]
-  cell: (type: string, state: string) => ReactNode
+  renderCell: (type: string, state: string) => ReactNode
 }
 
 /** A row for each registered type, a column for each state. */
-export function GalleryTable({ of, types, states, cell }: Props) {
+export function GalleryTable({ of, types, states, renderCell }: Props) {
   const translate = useTranslate()
   const words = (key: string) => translate(`docket.gallery.${key}`)
   return (
@@ -38,7 +38,7 @@ export function GalleryTable({ of, types, states, cell }: Props) {
               </th>
               {states.map(state => (
                 <td key={state} className={styles[of]}>
-                  {cell(type, state)}
+                  {renderCell(type, state)}
                 </td>
               ))}
             </tr>

@@ -16,7 +16,7 @@ export function InputGallery() {
       of="inputs"
       types={Object.keys(inputs)}
       states={['empty', 'filled', 'wrong', 'disabled']}
-      cell={(type, state) => <Sample type={type as InputType} state={state} />}
+      renderCell={(type, state) => <Sample type={type as InputType} state={state} />}
     />
   )
 }
