@@ -341,6 +341,8 @@ test.each([
   ['warehouse', 'warehouse_name'],
   ['companyTitle', 'corp_name'],
   ['account', 'name'],
+  ['category', 'name'],
+  ['brand', 'name'],
   ['product', 'product_no'],
   ['product', 'brand_name'],
   ['product', 'goods_name'],

@@ -24,5 +24,6 @@ export function useDictionary(): void {
     const waiting = requestIdleCallback(fetch, { timeout: WAITS })
     return () => cancelIdleCallback(waiting)
     // Once for each signing in; the query itself never changes.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [client])
 }
