@@ -118,7 +118,7 @@ describe.each(engines())('a server on $name', engine => {
   it('closes the sockets of sign-ins that a changed password ended, and no other', async () => {
     const [here, there, colleague] = [await server.as('viewer'), await server.as('viewer'), await server.as('admin')]
     const sockets = [here, there, colleague].map(caller => caller.socket())
-    onTestFinished(() => void sockets.forEach(socket => socket.close()))
+    onTestFinished(() => sockets.forEach(socket => void socket.close()))
     const connected = () => sockets.map(socket => socket.connected)
     await expect.poll(connected).toEqual([true, true, true])
     const body = { oldPassword: 'docket-demo', newPassword: 'docket-2026' }

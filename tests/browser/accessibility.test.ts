@@ -1,0 +1,39 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { openBrowser, signIn } from '../support/openBrowser.ts'
+import { seriousFaults } from '../support/seriousFaults.ts'
+import { startTestServer, type TestServer } from '../support/startTestServer.ts'
+import { addressesFor, wrongPage } from './routes/addressesFor.ts'
+
+const A_WHILE = 400_000
+
+let browser: Browser
+let server: TestServer
+
+beforeAll(async () => {
+  ;[browser, server] = await Promise.all([openBrowser(inject('chromium')), startTestServer()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+test.each([
+  ['light', 1440],
+  ['dark', 375],
+] as const)(
+  'every route has nothing serious in the way, %s at %i px',
+  { timeout: A_WHILE },
+  async (colorScheme, width) => {
+    const { page, context } = await signIn(browser, server.url, 'admin', { width, height: 800 })
+    await page.emulateMedia({ colorScheme })
+    const faults: string[] = []
+    for (const [route, address] of await addressesFor(browser, server.url, page, 'admin')) {
+      await page.goto(`${server.url}${address}`)
+      const wrong = [...(await wrongPage(page, route, true)), ...(await seriousFaults(page))]
+      faults.push(...wrong.map(fault => `${route.path}: ${fault}`))
+    }
+    expect(faults).toEqual([])
+    await context.close()
+  },
+)

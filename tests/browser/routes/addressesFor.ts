@@ -1,0 +1,66 @@
+import type { APIRequestContext, Browser, Page } from 'playwright-core'
+import { inFront } from '../../support/openBrowser.ts'
+import { routes, type Account, type ExpectedRoute } from './expectedRoutes.ts'
+
+export const mayOpen = ({ who, without = [] }: ExpectedRoute, account: Account) =>
+  !without.includes(account) && (!who || account === 'admin' || account === 'other' || who.includes(account))
+
+/** Says which heading is not there. */
+export async function wrongPage(page: Page, { path, heading }: ExpectedRoute, isOpen: boolean): Promise<string[]> {
+  const place = path.startsWith('/print/') ? page.locator('body') : inFront(page)
+  const expected = isOpen ? heading : /^您无此权限!$/
+  const titles = place.getByRole('heading', { level: 1 })
+  const isThere = await titles
+    .filter({ hasText: expected })
+    .first()
+    .waitFor({ timeout: 5000 })
+    .then(() => true)
+    .catch(() => false)
+  return isThere ? [] : [`${expected} expected, ${JSON.stringify(await titles.allTextContents())} found`]
+}
+
+/** Each route with an address of the account's own company. */
+export async function addressesFor(
+  browser: Browser,
+  url: string,
+  page: Page,
+  account: Account,
+): Promise<[ExpectedRoute, string][]> {
+  const keeper = await browser.newContext()
+  const userName = account === 'other' ? 'other' : 'admin'
+  await keeper.request.post(`${url}/v1/auth/login`, {
+    data: { userName, password: 'docket-demo' },
+    headers: { origin: url },
+  })
+  const asking = (of: string) => (of === 'notification' ? page.request : keeper.request)
+  const addresses = await Promise.all(
+    routes.map(async (route): Promise<[ExpectedRoute, string] | undefined> => {
+      if (!route.of) return [route, route.path]
+      const found = await recordFor(asking(route.of), url, route.of, route)
+      return found && [route, route.path.replaceAll(/:(\w+)/g, (_, name: string) => String(found[name] ?? found.id))]
+    }),
+  )
+  await keeper.close()
+  return addresses.filter(address => address !== undefined)
+}
+
+type Found = Record<string, unknown> & { id: string }
+
+/** The newest record of a list, the newest of which something can be made, or the newest that a key still opens. */
+async function recordFor(request: APIRequestContext, url: string, of: string, { making, path }: ExpectedRoute) {
+  const read = async <T>(address: string) => {
+    const answer = await request.get(`${url}/v1/${address}`)
+    return answer.ok() ? ((await answer.json()) as { result: T }).result : undefined
+  }
+  const [newest, ...others] = (await read<Found[]>(`${of}?per_page=50`))!
+  if (!making && !path.endsWith(':key')) {
+    // Somebody may have no notice yet; of everything else the demo has some.
+    if (newest || of === 'notification') return newest
+    throw new Error(`no record of ${of}`)
+  }
+  for (const { id } of [newest!, ...others]) {
+    const record = await read<Found>(`${of}/${id}`)
+    if (making ? await read(`${of}/${id}/${making}`) : !record!.returnStatus) return record
+  }
+  throw new Error(`no record of ${of} for ${path}`)
+}
