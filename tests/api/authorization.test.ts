@@ -216,7 +216,7 @@ const EXPECTED: Record<string, Expectation> = {
   'GET /v1/panel/:name/_parts/:type': { who: readsStockOuts, url: () => '/v1/panel/home/_parts/shortStock' },
 
   'GET /v1/system/declarations': all,
-  'GET /v1/system/translations/:language': all,
+  'GET /v1/system/translations/:language': { ...all, url: () => '/v1/system/translations/en' },
   'GET /v1/system/titles': all,
   'GET /v1/system/accounts/_combo': all,
   'GET /v1/warehouse': all,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openBrowser, signIn } from '../support/openBrowser.ts'
 import { seriousFaults } from '../support/seriousFaults.ts'
 import { startTestServer, type TestServer } from '../support/startTestServer.ts'
-import { addressesFor, wrongPage } from './routes/addressesFor.ts'
+import { addressesFor, forgetTabs, wrongPage } from './routes/addressesFor.ts'
 
 const A_WHILE = 400_000
 
@@ -27,6 +27,7 @@ test.each([
   async (colorScheme, width) => {
     const { page, context } = await signIn(browser, server.url, 'admin', { width, height: 800 })
     await page.emulateMedia({ colorScheme })
+    await context.addInitScript(forgetTabs)
     const faults: string[] = []
     for (const [route, address] of await addressesFor(browser, server.url, page, 'admin')) {
       await page.goto(`${server.url}${address}`)

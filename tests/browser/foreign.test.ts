@@ -64,6 +64,7 @@ test('on its own server the console keeps no token where a script can read it', 
 
 test('however many requests are refused at once, it is told once that the session has ended, then the login page comes', async () => {
   const { page, context } = await signIn(browser, server.url, 'warehouse')
+  await page.goto(`${server.url}/warehouse/putout`)
   await inFront(page).locator('tbody a').first().click()
   await page.getByText('操作日志').waitFor()
   let refused = 0

@@ -15,6 +15,7 @@ afterAll(async () => {
 })
 
 const LIST = '/warehouse/putout'
+/** The first is that of the page where one arrives. */
 const tabs = (page: Page) => page.getByRole('navigation', { name: '已打开的页面' }).locator('[data-name]')
 
 test('pages behind the one in front ask nothing; each asks anew when it comes to the front', async () => {
@@ -28,18 +29,18 @@ test('pages behind the one in front ask nothing; each asks anew when it comes to
     paths.push(pathname)
     await inFront(page, pathname).getByText('操作日志').waitFor()
     await page.waitForLoadState('networkidle')
-    await tabs(page).first().click()
+    await tabs(page).nth(1).click()
     await inFront(page, LIST).waitFor()
     await page.waitForLoadState('networkidle')
   }
   const ids = paths.map(path => path.split('/').at(-1)!)
   const asked: string[] = []
   page.on('request', request => asked.push(request.url()))
-  await tabs(page).nth(1).click()
+  await tabs(page).nth(2).click()
   await inFront(page, paths[0]!).waitFor()
   await expect.poll(() => asked.some(url => url.includes(ids[0]!))).toBe(true)
   await page.waitForLoadState('networkidle')
-  await tabs(page).first().click()
+  await tabs(page).nth(1).click()
   await inFront(page, LIST).waitFor()
   await expect.poll(() => asked.some(url => url.includes('/stockOutOrder?'))).toBe(true)
   await page.waitForLoadState('networkidle')
@@ -56,14 +57,14 @@ test('what another one changed is seen on a kept page as soon as it is in front'
   const { pathname } = new URL(page.url())
   const id = pathname.split('/').at(-1)!
   await inFront(page, pathname).getByText('操作日志').waitFor()
-  await tabs(page).first().click()
+  await tabs(page).nth(1).click()
   await inFront(page, LIST).locator('tbody a').first().waitFor()
   const answer = await page.request.patch(`${server.url}/v1/salesOrder/stockOutOrder/${id}/_remark`, {
     data: { id, remark: '别处改的备注' },
     headers: { origin: server.url },
   })
   expect(answer.status()).toBe(200)
-  await tabs(page).nth(1).click()
+  await tabs(page).nth(2).click()
   await inFront(page, pathname).getByText('别处改的备注').first().waitFor()
   await context.close()
 })

@@ -4,7 +4,7 @@ import { loadRegistry } from '../../src/declarations/loadRegistry.ts'
 import { openBrowser, signIn } from '../support/openBrowser.ts'
 import { seriousFaults } from '../support/seriousFaults.ts'
 import { startTestServer, type TestServer } from '../support/startTestServer.ts'
-import { addressesFor, mayOpen, wrongPage } from './routes/addressesFor.ts'
+import { addressesFor, forgetTabs, mayOpen, wrongPage } from './routes/addressesFor.ts'
 import { accounts, routes } from './routes/expectedRoutes.ts'
 import { foreignWords } from './routes/foreignWords.ts'
 
@@ -30,6 +30,7 @@ describe('every route', () => {
 
   test.each(accounts)('meets %s with its page, or says that it is not his', { timeout: A_WHILE }, async account => {
     const { page, context, errors } = await signIn(browser, server.url, account)
+    await context.addInitScript(forgetTabs)
     const faults: string[] = []
     for (const [route, address] of await addressesFor(browser, server.url, page, account)) {
       await page.goto(`${server.url}${address}`)

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { type RaRecord, useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
 import type { Action } from '../../engine/actionModel.ts'
@@ -9,6 +9,7 @@ import { useSites } from '../layout/useSites.ts'
 import { dialogTypes } from './dialogTypes.ts'
 import { useDialogs } from './dialogs.tsx'
 import { DownloadButton } from './DownloadButton.tsx'
+import { Lasting } from './Lasting.tsx'
 
 const PickDialog = lazy(chunk(() => import('./PickDialog.tsx').then(m => ({ default: m.PickDialog }))))
 
@@ -52,10 +53,8 @@ export function ActionButtons({ actions, record }: Props) {
             </Button>
           ),
         )}
-      <Suspense>
-        {opened?.pick && record && <PickDialog pick={opened.pick} record={record} onClose={close} />}
-        {Dialog && <Dialog record={record} onClose={close} />}
-      </Suspense>
+      <Lasting>{opened?.pick && record && <PickDialog pick={opened.pick} record={record} onClose={close} />}</Lasting>
+      <Lasting>{Dialog && <Dialog record={record} onClose={close} />}</Lasting>
     </>
   )
 }

@@ -9,12 +9,12 @@ import {
 } from '@dnd-kit/core'
 import { arrayMove, SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { ActionDialog } from './ActionDialog.tsx'
 import type { Columns } from '../views/list/useColumns.ts'
 import { ColumnSetting } from './ColumnSetting.tsx'
 import styles from './columnSettings.module.css'
@@ -49,7 +49,7 @@ export function ColumnSettings({ columns, onClose }: { columns: Columns; onClose
     onClose()
   }
   return (
-    <Dialog open onClose={onClose} aria-labelledby={titleId}>
+    <ActionDialog onClose={onClose} aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{translate('docket.list.columns')}</DialogTitle>
       <DialogContent dividers className={styles.content}>
         <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={drop} accessibility={accessibility}>
@@ -82,6 +82,6 @@ export function ColumnSettings({ columns, onClose }: { columns: Columns; onClose
           {translate('docket.dialog.ok')}
         </Button>
       </DialogActions>
-    </Dialog>
+    </ActionDialog>
   )
 }

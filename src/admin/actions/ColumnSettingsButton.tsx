@@ -1,7 +1,8 @@
 import Button from '@mui/material/Button'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { chunk } from '../layout/chunk.ts'
+import { Lasting } from './Lasting.tsx'
 import type { Columns } from '../views/list/useColumns.ts'
 
 const ColumnSettings = lazy(chunk(() => import('./ColumnSettings.tsx').then(m => ({ default: m.ColumnSettings }))))
@@ -15,7 +16,7 @@ export function ColumnSettingsButton({ columns }: { columns: Columns }) {
       <Button variant="outlined" onClick={() => setOpen(true)}>
         {translate('docket.list.columns')}
       </Button>
-      <Suspense>{open && <ColumnSettings columns={columns} onClose={() => setOpen(false)} />}</Suspense>
+      <Lasting>{open && <ColumnSettings columns={columns} onClose={() => setOpen(false)} />}</Lasting>
     </>
   )
 }

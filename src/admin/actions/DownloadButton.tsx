@@ -4,11 +4,12 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import LinearProgress from '@mui/material/LinearProgress'
-import { lazy, Suspense, useId, useState } from 'react'
+import { lazy, useId, useState } from 'react'
 import { type RaRecord, useDataProvider, useTranslate } from 'react-admin'
 import type { Action } from '../../engine/actionModel.ts'
 import { addressOf } from '../../engine/pathOf.ts'
 import { chunk } from '../layout/chunk.ts'
+import { Lasting } from './Lasting.tsx'
 import { fileNameOf } from './fileNameOf.ts'
 import type { DocketDataProvider } from '../providers/dataProvider.ts'
 import { useDialogs } from './dialogs.tsx'
@@ -57,7 +58,7 @@ export function DownloadButton({ action, download, record = { id: '' } }: Props)
       >
         {action.label}
       </Button>
-      <Suspense>
+      <Lasting>
         {download.template && isChoosing && (
           <TemplateDialog
             title={action.label}
@@ -67,7 +68,7 @@ export function DownloadButton({ action, download, record = { id: '' } }: Props)
             onClose={() => setChoosing(false)}
           />
         )}
-      </Suspense>
+      </Lasting>
       <Dialog
         open={abort !== undefined && download.wait !== undefined}
         // A click beside it is no decision to give the file up.

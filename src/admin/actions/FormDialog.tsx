@@ -1,12 +1,12 @@
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { yupResolver } from '@hookform/resolvers/yup'
-import { useId, useMemo, useState } from 'react'
+import { use, useId, useMemo, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { FormProvider, useForm, useWatch } from 'react-hook-form'
+import { ActionDialog } from './ActionDialog.tsx'
 import type { Input } from '../../engine/formModel.ts'
 import type { Transition } from '../../engine/model.ts'
 import { FormInput } from '../inputs/FormInput.tsx'
@@ -17,6 +17,7 @@ import { useUnsaved } from '../tabs/TabContext.ts'
 import { useResource } from '../providers/declarations.tsx'
 import { useDialogs } from './dialogs.tsx'
 import styles from './FormDialog.module.css'
+import { StandsContext } from './Lasting.tsx'
 import { fieldMessages, messageOf } from './refusal.ts'
 
 interface Props {
@@ -43,7 +44,7 @@ export function FormDialog({ transition, record, submit, onClose }: Props) {
     () => ({ choices: `${resource.endpoint}/_choices/${transition.name}.`, inputs: form.fields }),
     [resource, transition, form],
   )
-  useUnsaved(isDirty)
+  useUnsaved(use(StandsContext) && isDirty)
 
   const send = methods.handleSubmit(async values => {
     try {
@@ -64,8 +65,7 @@ export function FormDialog({ transition, record, submit, onClose }: Props) {
   }
 
   return (
-    <Dialog
-      open
+    <ActionDialog
       onClose={() => void close()}
       aria-labelledby={titleId}
       slotProps={{
@@ -97,7 +97,7 @@ export function FormDialog({ transition, record, submit, onClose }: Props) {
           </DialogActions>
         </form>
       </FormProvider>
-    </Dialog>
+    </ActionDialog>
   )
 }
 

@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
@@ -7,6 +6,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { type RaRecord, useDataProvider, useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
+import { ActionDialog } from './ActionDialog.tsx'
 import type { Pick } from '../../engine/actionModel.ts'
 import { addressOf } from '../../engine/pathOf.ts'
 import { Failed } from '../layout/Failed.tsx'
@@ -71,7 +71,7 @@ export function PickDialog({ pick, record, onClose }: Props) {
     }
   }
   return (
-    <Dialog open onClose={onClose} aria-labelledby={titleId} slotProps={{ paper: { className: styles.paper } }}>
+    <ActionDialog onClose={onClose} aria-labelledby={titleId} slotProps={{ paper: { className: styles.paper } }}>
       <DialogTitle id={titleId}>{pick.title}</DialogTitle>
       <DialogContent className={styles.content}>
         {error && <Failed error={error} retry={() => void refetch()} />}
@@ -105,6 +105,6 @@ export function PickDialog({ pick, record, onClose }: Props) {
           {pick.ok}
         </Button>
       </DialogActions>
-    </Dialog>
+    </ActionDialog>
   )
 }

@@ -1,9 +1,9 @@
-import Dialog from '@mui/material/Dialog'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useRef } from 'react'
 import { type RaRecord, useDataProvider, useTranslate } from 'react-admin'
+import { ActionDialog } from './ActionDialog.tsx'
 import { Failed } from '../layout/Failed.tsx'
 import { Loading } from '../layout/Loading.tsx'
 import type { DocketDataProvider } from '../providers/dataProvider.ts'
@@ -34,8 +34,7 @@ export function ReminderDialog({ record, onClose }: Props) {
   /** How whoever has unsaved text wants to be closed. */
   const close = useRef(onClose)
   return (
-    <Dialog
-      open
+    <ActionDialog
       onClose={() => close.current()}
       aria-labelledby={titleId}
       maxWidth={false}
@@ -50,6 +49,6 @@ export function ReminderDialog({ record, onClose }: Props) {
       ) : (
         <DialogContent>{error ? <Failed error={error} retry={() => void refetch()} /> : <Loading />}</DialogContent>
       )}
-    </Dialog>
+    </ActionDialog>
   )
 }

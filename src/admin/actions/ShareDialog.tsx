@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useId } from 'react'
 import type { RaRecord } from 'react-admin'
 import { useTranslate } from 'react-admin'
+import { ActionDialog } from './ActionDialog.tsx'
 import { Failed } from '../layout/Failed.tsx'
 import { Loading } from '../layout/Loading.tsx'
 import { useResource } from '../providers/declarations.tsx'
@@ -21,8 +21,7 @@ export function ShareDialog({ record, onClose }: { record?: RaRecord; onClose: (
   const { resource } = useResource()
   const { shares, error, retry, made, make, revoke, isBusy } = useShares(record!)
   return (
-    <Dialog
-      open
+    <ActionDialog
       onClose={onClose}
       aria-labelledby={titleId}
       maxWidth={false}
@@ -41,6 +40,6 @@ export function ShareDialog({ record, onClose }: { record?: RaRecord; onClose: (
       <DialogActions>
         <Button onClick={onClose}>{translate('ra.action.close')}</Button>
       </DialogActions>
-    </Dialog>
+    </ActionDialog>
   )
 }

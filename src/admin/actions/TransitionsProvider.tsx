@@ -1,4 +1,4 @@
-import { createContext, lazy, type ReactNode, Suspense, use, useState } from 'react'
+import { createContext, lazy, type ReactNode, use, useState } from 'react'
 import type { RaRecord } from 'react-admin'
 import type { Transition } from '../../engine/model.ts'
 import { openTransitions } from '../../engine/workflow.ts'
@@ -6,6 +6,7 @@ import { chunk } from '../layout/chunk.ts'
 import { useActor } from '../providers/actor.tsx'
 import { useResource } from '../providers/declarations.tsx'
 import { useDialogs } from './dialogs.tsx'
+import { Lasting } from './Lasting.tsx'
 import { messageOf } from './refusal.ts'
 import { useTransition } from './useTransition.ts'
 
@@ -49,7 +50,7 @@ export function TransitionsProvider({ record, onDone, children }: Props) {
   return (
     <TransitionsContext value={{ open, running, press: transition => void press(transition) }}>
       {children}
-      <Suspense>
+      <Lasting>
         {asked && (
           <FormDialog
             key={asked.name}
@@ -63,7 +64,7 @@ export function TransitionsProvider({ record, onDone, children }: Props) {
             onClose={() => setAsked(undefined)}
           />
         )}
-      </Suspense>
+      </Lasting>
     </TransitionsContext>
   )
 }

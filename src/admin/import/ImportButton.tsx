@@ -1,7 +1,8 @@
 import Button from '@mui/material/Button'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { Import } from '../../engine/importModel.ts'
+import { Lasting } from '../actions/Lasting.tsx'
 import { chunk } from '../layout/chunk.ts'
 
 const ImportDialog = lazy(chunk(() => import('./ImportDialog.tsx').then(m => ({ default: m.ImportDialog }))))
@@ -15,7 +16,7 @@ export function ImportButton({ declared }: { declared: Import }) {
       <Button variant="outlined" onClick={() => setOpen(true)}>
         {declared.label ?? translate('docket.import.open')}
       </Button>
-      <Suspense>{open && <ImportDialog declared={declared} onClose={() => setOpen(false)} />}</Suspense>
+      <Lasting>{open && <ImportDialog declared={declared} onClose={() => setOpen(false)} />}</Lasting>
     </>
   )
 }

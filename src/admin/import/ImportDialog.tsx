@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import LinearProgress from '@mui/material/LinearProgress'
 import { useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { ActionDialog } from '../actions/ActionDialog.tsx'
 import type { Import } from '../../engine/importModel.ts'
 import { useResource } from '../providers/declarations.tsx'
 import { FileChooser } from './FileChooser.tsx'
@@ -29,8 +29,7 @@ export function ImportDialog({ declared, onClose }: { declared: Import; onClose:
     void choose(file)
   }
   return (
-    <Dialog
-      open
+    <ActionDialog
       onClose={() => !isWriting && onClose()}
       aria-labelledby={titleId}
       slotProps={{ paper: { className: styles.paper } }}
@@ -66,7 +65,7 @@ export function ImportDialog({ declared, onClose }: { declared: Import; onClose:
           {translate('docket.import.apply')}
         </Button>
       </DialogActions>
-    </Dialog>
+    </ActionDialog>
   )
 }
 

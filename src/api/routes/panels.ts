@@ -13,10 +13,14 @@ interface Named {
   Params: { name: string }
 }
 
-const about = (summary: string) => ({
+const about = (summary: string, ...params: string[]) => ({
   tags: ['panel'],
   summary,
-  params: { type: 'object', required: ['name'], properties: { name: { type: 'string', maxLength: 60 } } },
+  params: {
+    type: 'object',
+    required: ['name', ...params],
+    properties: Object.fromEntries(['name', ...params].map(name => [name, { type: 'string', maxLength: 60 }])),
+  },
 })
 
 const MONTHS = 12
@@ -52,7 +56,7 @@ export async function panels(app: FastifyInstance, { services }: { services: Ser
   )
   app.get<{ Params: { name: string; type: string } }>(
     '/panel/:name/_parts/:type',
-    { config: { access: 'signedIn' }, schema: about('A registered part of a panel') },
+    { config: { access: 'signedIn' }, schema: about('A registered part of a panel', 'type') },
     async (request, reply) => {
       const part = panelOf(request, request.params.name).parts.find(({ type }) => type === request.params.type)
       if (!part) throw new DomainError('permission.denied')

@@ -5,6 +5,9 @@ import { routes, type Account, type ExpectedRoute } from './expectedRoutes.ts'
 export const mayOpen = ({ who, without = [] }: ExpectedRoute, account: Account) =>
   !without.includes(account) && (!who || account === 'admin' || account === 'other' || who.includes(account))
 
+/** Each visit begins with the tab of its page alone. */
+export const forgetTabs = () => sessionStorage.clear()
+
 /** Says which heading is not there. */
 export async function wrongPage(page: Page, { path, heading }: ExpectedRoute, isOpen: boolean): Promise<string[]> {
   const place = path.startsWith('/print/') ? page.locator('body') : inFront(page)

@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useDataProvider, useStore, useTranslate } from 'react-admin'
+import { ActionDialog } from '../ActionDialog.tsx'
 import type { OfferedTemplate } from '../../../engine/sheetPreview.ts'
 import { Failed } from '../../layout/Failed.tsx'
 import { Loading } from '../../layout/Loading.tsx'
@@ -47,8 +47,7 @@ export function TemplateDialog({ title, templates, path, onChoose, onClose }: Pr
     if (isDone) onClose()
   }
   return (
-    <Dialog
-      open
+    <ActionDialog
       onClose={() => !isFetching && onClose()}
       aria-labelledby={titleId}
       maxWidth={false}
@@ -78,6 +77,6 @@ export function TemplateDialog({ title, templates, path, onChoose, onClose }: Pr
           {translate('docket.template.export')}
         </Button>
       </DialogActions>
-    </Dialog>
+    </ActionDialog>
   )
 }
