@@ -20,11 +20,12 @@ interface Props {
 /** Who is told when a customer's business grows or declines (spec, sales 2: customer business reminder). */
 export function ReminderDialog({ record, onClose }: Props) {
   const translate = useTranslate()
+  const opening = useId()
   const titleId = useId()
   const dataProvider = useDataProvider<DocketDataProvider>()
   const sourceId = record ? String(record.id) : null
   const { data, error, refetch } = useQuery({
-    queryKey: ['reminderRules', sourceId],
+    queryKey: ['reminderRules', sourceId, opening],
     queryFn: ({ signal }) => dataProvider.get<ReminderRules>('reminder/rules', { type: 1, sourceId }, signal),
     // What is edited must not change under the hand, nor come from an earlier opening.
     staleTime: Infinity,
