@@ -48,7 +48,8 @@ test('a label, a column, a filter and a permission changed in the JSON change th
   await inFront(page).locator('tbody a').first().click()
   await page.getByText('操作日志').waitFor()
   edit(text => text.replaceAll('"permission": "warehouse-putoutDetail"', '"permission": "sale-printTpl"'))
-  await expect.poll(() => page.getByRole('button', { name: /确认出库|确认签收|作废/ }).count()).toBe(0)
+  const deeds = page.getByRole('button', { name: /确认出库|确认签收|作废/ })
+  await expect.poll(() => deeds.count(), { timeout: 10_000 }).toBe(0)
   const id = page.url().split('/').at(-1)!.split('?')[0]
   const refused = await page.request.patch(`${server.url}/v1/salesOrder/stockOutOrder/${id}/_confirm`, {
     data: { confirmStatus: 1 },

@@ -239,6 +239,8 @@ test('the logo leads home only where there is a data center and the user holds i
 
 test('the categories come when the page in front has its rows, and never to the login page', async () => {
   const { page, context } = await open('admin')
+  // The page before may ask for them until it is gone.
+  await page.goto('about:blank')
   const asked: string[] = []
   page.on('request', request => {
     // A new page: what was asked before belongs to another.
