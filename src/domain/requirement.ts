@@ -4,6 +4,7 @@ import type { Actor } from './actor.ts'
 import { createOrder } from './createOrder.ts'
 import { DomainError } from './DomainError.ts'
 import type { Rule } from './rules.ts'
+import { addressOf } from './salesOrder.ts'
 
 export const rules: Record<string, Rule> = { offer }
 
@@ -30,8 +31,7 @@ async function offer(
   const product = trx.selectFrom('product').select('id').where('id', '=', productId)
   if (!(await product.executeTakeFirst())) throw new DomainError('requirement.unknownProduct')
   const { id: requirementId, customerId, linkManId, quantity, remark } = requirement
-  const customer = trx.selectFrom('customer').select('address').where('id', '=', customerId)
-  const customerAddress = (await customer.executeTakeFirst())?.address ?? null
+  const customerAddress = await addressOf(trx, customerId)
   const lines = [{ productId, quantity: String(quantity), price: String(price ?? 0) }]
   const inquiry = { requirementId, customerId, linkManId, customerAddress, remark, time, lines }
   await createOrder(trx, registry, actor, 'inquiry', inquiry)

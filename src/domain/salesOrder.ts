@@ -1,7 +1,7 @@
 import type { CompanyTransaction } from '../database/company.ts'
 import type { Registry } from '../engine/model.ts'
 import type { Actor } from './actor.ts'
-import { createOrder, type OrderLine } from './createOrder.ts'
+import { agreedLines, createOrder, type OrderLine } from './createOrder.ts'
 import { keepMoved } from './keepMoved.ts'
 import type { Rule } from './rules.ts'
 
@@ -38,7 +38,8 @@ export async function createSalesOrder(
   return createOrder(trx, registry, actor, 'salesOrder', { ...input, customerAddress })
 }
 
-async function addressOf(trx: CompanyTransaction, customerId: string): Promise<string | null> {
+/** Where a customer is, for what says nothing else. */
+export async function addressOf(trx: CompanyTransaction, customerId: string): Promise<string | null> {
   const customer = trx.selectFrom('customer').select('address').where('id', '=', customerId)
   return (await customer.executeTakeFirst())?.address ?? null
 }
@@ -50,6 +51,37 @@ interface Item {
   quantity: number
   outQuantity: number
 }
+
+/** A contract or a quotation that was agreed on, as far as an order takes it over. */
+export interface Agreement {
+  id: string
+  customerId: string
+  linkManId: string | null
+  customerAddress: string | null
+  remark: string | null
+}
+
+/** Orders what was agreed on, as a rule of what it was agreed in. */
+export const orderAgreed =
+  (items: 'salesContractItem' | 'inquiryItem', reference: 'contractId' | 'inquiryId') =>
+  async (
+    trx: CompanyTransaction,
+    actor: Actor,
+    { id, customerId, linkManId, customerAddress, remark }: Agreement,
+    _body: unknown,
+    time: string,
+    registry: Registry,
+  ): Promise<void> => {
+    await createSalesOrder(trx, registry, actor, {
+      [reference]: id,
+      customerId,
+      linkManId: linkManId ?? undefined,
+      customerAddress: customerAddress ?? undefined,
+      remark: remark ?? undefined,
+      time,
+      lines: await agreedLines(trx, items, id),
+    })
+  }
 
 /** What has gone out stays in the order; it goes where its customer is, unless the order says otherwise. */
 async function save(
