@@ -10,8 +10,9 @@ import { readDeclarations, withPositions } from './readDeclarations.ts'
 export async function loadRegistry(root: string): Promise<Registry> {
   const { declared, texts, version } = await readDeclarations(root)
   try {
-    return createRegistry(declared, version)
+    const registry = createRegistry(declared, version)
+    return { ...registry, hints: withPositions(registry.hints, texts) }
   } catch (error) {
-    throw error instanceof ConfigError ? withPositions(error, texts) : error
+    throw error instanceof ConfigError ? new ConfigError(withPositions(error.problems, texts)) : error
   }
 }

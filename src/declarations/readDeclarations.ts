@@ -61,11 +61,9 @@ export async function readDeclarations(root: string): Promise<ReadDeclarations> 
   return { declared, texts, version: versionOf(texts) }
 }
 
-/** Gives each problem of a ConfigError the line and column of its pointer. */
-export function withPositions(error: ConfigError, texts: ReadonlyMap<string, string>): ConfigError {
-  return new ConfigError(
-    error.problems.map(problem => ({ ...problem, place: locate(problem.place, texts.get(problem.place.file)) })),
-  )
+/** Gives each problem the line and column of its pointer. */
+export function withPositions(problems: readonly Problem[], texts: ReadonlyMap<string, string>): Problem[] {
+  return problems.map(problem => ({ ...problem, place: locate(problem.place, texts.get(problem.place.file)) }))
 }
 
 /** A project may have no folder of one kind. */

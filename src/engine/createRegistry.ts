@@ -66,6 +66,7 @@ export function createRegistry(declared: Declared, version: string): Registry {
   report.settle()
   return {
     version,
+    hints: report.hints,
     entities,
     resources: record(resources.map(resource => [resource.name, resource])),
     prints: record(prints.map(print => [print.name, print])),

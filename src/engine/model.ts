@@ -1,4 +1,5 @@
 import type { Condition } from './condition.ts'
+import type { Problem } from './ConfigError.ts'
 import type { Action } from './actionModel.ts'
 import type { Document } from './documentModel.ts'
 import type { Form, RecordForm } from './formModel.ts'
@@ -262,6 +263,8 @@ export interface Resource {
 export interface Registry {
   /** Changes whenever a declaration does. */
   version: string
+  /** What an author should look at, though it is no mistake. */
+  hints: readonly Problem[]
   entities: Entities
   resources: Record<string, Resource>
   prints: Record<string, Print>

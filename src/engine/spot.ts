@@ -11,6 +11,10 @@ export interface Spot {
 
 export interface Report {
   file(path: string): Spot
+  /** A place where what is refused is only told, and refuses no declaration. */
+  hint(path: string): Spot
+  /** What was told beside mistakes. */
+  hints: readonly Problem[]
   /** Throws everything that was refused, as one ConfigError. */
   settle(): void
 }
@@ -18,9 +22,11 @@ export interface Report {
 /** Collects mistakes, so that an author sees all of them at once. */
 export function createReport(): Report {
   const problems: Problem[] = []
-  const spot = (file: string, pointer: string): Spot => ({
+  const hints: Problem[] = []
+  const spotIn = (problems: Problem[], file: string, pointer: string): Spot => ({
     at: (...segments) =>
-      spot(
+      spotIn(
+        problems,
         file,
         segments.reduce<string>((path, segment) => `${path}/${escapeSegment(segment)}`, pointer),
       ),
@@ -37,7 +43,9 @@ export function createReport(): Report {
     },
   })
   return {
-    file: path => spot(path, ''),
+    file: path => spotIn(problems, path, ''),
+    hint: path => spotIn(hints, path, ''),
+    hints,
     settle() {
       if (problems.length > 0) throw new ConfigError(problems)
     },

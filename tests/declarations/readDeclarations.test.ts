@@ -7,7 +7,8 @@ import { readDeclarations } from '../../src/declarations/readDeclarations.ts'
 import { withProject } from '../support/brokenCase.ts'
 
 test("the product's own declarations are right", async () => {
-  const { resources, entities } = await loadRegistry(projectRoot())
+  const { resources, entities, hints } = await loadRegistry(projectRoot())
+  expect(hints).toEqual([])
   expect(Object.keys(resources)).toContain('stockOutOrder')
   expect(Object.keys(entities)).not.toContain('types')
 })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { loadRegistry } from '../../src/declarations/loadRegistry.ts'
 import { projectRoot } from '../../src/declarations/projectRoot.ts'
-import { ConfigError } from '../../src/engine/ConfigError.ts'
+import { ConfigError, formatProblem } from '../../src/engine/ConfigError.ts'
 
 export const BROKEN = join(projectRoot(), 'tests/broken')
 
@@ -27,12 +27,12 @@ async function layOver(from: string, folder: string) {
   for (const path of removed.split('\n').filter(Boolean)) await rm(join(folder, path))
 }
 
-/** What `npm run check` says of a case: a line for each mistake, nothing when it finds none. */
+/** What `npm run check` says of a case: a line for each mistake, or for each hint where there is none. */
 export function reportOf(name: string | undefined): Promise<string> {
   return withProject(name, async folder => {
     try {
-      await loadRegistry(folder)
-      return ''
+      const { hints } = await loadRegistry(folder)
+      return hints.map(hint => `hint  ${formatProblem(hint)}`).join('\n')
     } catch (error) {
       if (error instanceof ConfigError) return error.message
       throw error

@@ -46,7 +46,7 @@ const language = {
   properties: { language: { type: 'string', pattern: '^[a-z]{2}(-[A-Z]{2})?$' } },
 }
 
-/** What the browser has no use for stays here: shapes of tables, how documents are made, other languages, and secrets' very names. */
+/** What the browser has no use for stays here: shapes of tables, how documents are made, other languages, hints for authors, and secrets' very names. */
 function pack(view: Registry): Packed {
   const used = new Set(
     Object.values(view.resources).flatMap(resource => [resource.entity, ...filledIn(view, resource)]),
@@ -62,6 +62,7 @@ function pack(view: Registry): Packed {
     entities: Object.fromEntries(entities),
     resources: Object.fromEntries(resources) as object,
     translations: undefined,
+    hints: undefined,
   })
   return { json, etag: `"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"` }
 }

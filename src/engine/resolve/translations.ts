@@ -4,7 +4,7 @@ import type { Report } from '../spot.ts'
 import { textsIn, type Texts } from '../translated.ts'
 import { record } from './record.ts'
 
-/** The translations by language; one of a text that nothing says is refused. */
+/** The translations by language; of one that translates what nothing says is told. */
 export function resolveTranslations(declared: Declared, report: Report): Record<string, Texts> {
   const { types, schemas, resources, prints, panels, menu, translations } = declared
   const files = [schemas, resources, prints, panels].flatMap(files => Object.values(files))
@@ -12,7 +12,7 @@ export function resolveTranslations(declared: Declared, report: Report): Record<
   return record(
     Object.entries(translations).map(([language, { path, data }]) => {
       const { texts } = data as unknown as Translation
-      const spot = report.file(path).at('texts')
+      const spot = report.hint(path).at('texts')
       for (const text of Object.keys(texts))
         if (!said.has(text)) spot.at(text).refuseName('text of a declaration', text, said)
       return [language, texts]
