@@ -6,7 +6,7 @@ import { menuName } from '../engine/permissions.ts'
 import { declaredPages } from './layout/usePages.ts'
 import { Home } from './pages/Home.tsx'
 import { NoAccess } from './pages/NoAccess.tsx'
-import { pageTypes } from './pages/pageTypes.ts'
+import { PanelPage, pageTypes } from './pages/pageTypes.ts'
 import { ResourcePage } from './pages/ResourcePage.tsx'
 import { UnknownPage } from './pages/UnknownPage.tsx'
 import { Welcome } from './pages/Welcome.tsx'
@@ -31,9 +31,10 @@ export function ConsoleRoutes() {
           element={<ResourcePage key={page.path} resource={resource} page={page} />}
         />
       ))}
-      {ownPages(menus).map(({ path, cmp, menuKey }) => {
+      {ownPages(menus).map(({ path, cmp = '', panel, menuKey }) => {
         const Page = pageTypes[cmp] ?? UnknownPage
-        return <Route key={path} path={path} element={<Titled title={menuName(menus, menuKey)} page={<Page />} />} />
+        const page = panel ? <PanelPage key={panel} name={panel} /> : <Page />
+        return <Route key={path} path={path} element={<Titled title={menuName(menus, menuKey)} page={page} />} />
       })}
       {registry.paths.map(path => (
         <Route

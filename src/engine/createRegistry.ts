@@ -40,7 +40,7 @@ export function createRegistry(declared: Declared, version: string): Registry {
   report.settle()
 
   const { menus: items } = declared.menu.data as unknown as Menu
-  const menus = resolveMenus(items, report.file(declared.menu.path).at('menus'))
+  const menus = resolveMenus(items, Object.keys(declared.panels), report.file(declared.menu.path).at('menus'))
   const entities = resolveEntities(declared, report)
 
   const context = { entities, keys: menuKeys(menus), menus }

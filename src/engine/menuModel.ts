@@ -18,6 +18,8 @@ export interface MenuItem {
   groupName?: string
   /** Kind of page: what the console opens, absent where the item is a control. */
   cmp?: string
+  /** The declared panel that is the page. */
+  panel?: string
   background?: Background
   children: MenuItem[]
 }

@@ -1,12 +1,15 @@
 import { filterNames } from './filterNames.ts'
 import type { Resource } from './model.ts'
+import type { MenuItem } from './menuModel.ts'
+import { ownPages } from './ownPages.ts'
 import type { Panel, PanelList } from './panelModel.ts'
-import { mayOpen } from './permissions.ts'
+import { mayOpen, menusFor } from './permissions.ts'
 import type { Sight } from './sight.ts'
 
-/** The panels as a viewer sees them: nothing of a list that is not theirs, nor of a value that is hidden from them. */
+/** The panels that stand in a viewer's menu, as he sees them: nothing of a list that is not theirs, nor of a value that is hidden from them. */
 export function panelsFor(
   panels: Record<string, Panel>,
+  menus: readonly MenuItem[],
   resources: Record<string, Resource>,
   keys: ReadonlySet<string>,
   sight: Sight,
@@ -34,5 +37,8 @@ export function panelsFor(
     lists: panel.lists.filter(list => mayOpen(keys, list.permission) && isOpen(list)),
     parts: panel.parts.filter(part => mayOpen(keys, part.permission) && isOpen(part)),
   })
-  return Object.fromEntries(Object.entries(panels).map(([name, panel]) => [name, reduce(panel)]))
+  const offered = ownPages(menusFor(menus, keys)).filter(({ menuKey }) => keys.has(menuKey))
+  return Object.fromEntries(
+    offered.flatMap(({ panel: name = '' }) => (panels[name] ? [[name, reduce(panels[name])]] : [])),
+  )
 }

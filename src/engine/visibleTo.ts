@@ -29,7 +29,7 @@ export function visibleTo(registry: Registry, viewer: Viewer): Registry {
     entities: sight.entities,
     resources: own,
     prints: Object.fromEntries(prints.map(print => [print.name, reducePrint(print, sight, viewer)])),
-    panels: panelsFor(registry.panels, own, viewer.keys, sight),
+    panels: panelsFor(registry.panels, registry.menus, own, viewer.keys, sight),
     menus: menusFor(registry.menus, viewer.keys),
   }
 }

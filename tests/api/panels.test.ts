@@ -86,6 +86,7 @@ describe.each(engines())('panels on $name', engine => {
     expect(await seen('sales', 'workpanel')).toContain('ownToSend')
     const { status } = await callers.purchase!.get('panel/home/_parts/shortStock')
     expect(status).toBe(403)
+    expect((await callers.sales!.get('panel/dashboard/_figures')).status).toBe(404)
     for (const name of ['nowhere', '__proto__', 'constructor'])
       expect((await callers.admin!.get(`panel/${name}/_figures`)).status).toBe(404)
   })

@@ -1,4 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
+import dayjs from 'dayjs'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { inFront, openBrowser, signIn } from '../support/openBrowser.ts'
@@ -48,6 +49,14 @@ describe('the home page', () => {
     await inFront(page).getByRole('button', { name: '数据表' }).click()
     await inFront(page).getByRole('rowheader', { name: month! }).waitFor()
     expect(await inFront(page).getByRole('rowheader').count()).toBeGreaterThanOrEqual(13)
+    const link = inFront(page).getByRole('row', { name: month! }).getByRole('link')
+    const amount = (await link.textContent())!
+    await link.click()
+    await page.waitForURL('**/sale/putout?*')
+    await inFront(page).getByRole('button', { name: '移除条件 出库状态' }).waitFor()
+    const { filter } = Object.fromEntries(new URL(page.url()).searchParams)
+    expect(JSON.parse(filter!)).toEqual({ confirmStatus: 1, timeStart: `${month}-01`, timeEnd: lastDay(month!) })
+    expect(amount).toMatch(/^¥?[\d,]+\.\d\d$/)
     await context.close()
   })
 
@@ -148,3 +157,6 @@ test.each([
   expect(errors).toEqual([])
   await context.close()
 })
+
+/** Of a month as YYYY-MM. */
+const lastDay = (month: string) => dayjs(`${month}-01`).endOf('month').format('YYYY-MM-DD')

@@ -12,7 +12,8 @@ beforeAll(async () => {
 })
 
 describe('a panel', () => {
-  const seen = (keys: string[], from = registry) => visibleTo(from, { keys: new Set(keys), settings: {} }).panels.home!
+  const seen = (keys: string[], from = registry) =>
+    visibleTo(from, { keys: new Set(['index-home', ...keys]), settings: {} }).panels.home!
   const namesOf = (parts: { name: string }[]) => parts.map(({ name }) => name)
 
   it('shows what the lists behind it may be seen of', () => {
@@ -24,8 +25,8 @@ describe('a panel', () => {
 
   it('begins lists for who may open them', () => {
     const own = (...keys: string[]) =>
-      visibleTo(registry, { keys: new Set(keys), settings: {} }).panels.workpanel!.lists
-    expect(own('index-workpanel')).toEqual([])
+      visibleTo(registry, { keys: new Set(['index-workpanel', ...keys]), settings: {} }).panels.workpanel!.lists
+    expect(own()).toEqual([])
     expect(own('warehouse-putin')).toEqual([
       { name: 'stockIns', label: '最近入库单', resource: 'stockInOrder', filters: {}, rows: 5, permission: undefined },
     ])
@@ -45,6 +46,12 @@ describe('a panel', () => {
     expect([namesOf(figures), namesOf(charts)]).toEqual([['toSend'], []])
     const trusted = seen(['sale-putout', 'sale-contract'], { ...registry, entities })
     expect([namesOf(trusted.figures), namesOf(trusted.charts)]).toEqual([['toSend', 'toSign'], ['sales']])
+  })
+
+  it('is there for who may open its page', () => {
+    const seen = (...keys: string[]) => Object.keys(visibleTo(registry, { keys: new Set(keys), settings: {} }).panels)
+    expect(seen('index', 'sale-putout')).toEqual([])
+    expect(seen('report-dashboard', 'index-workpanel')).toEqual(['workpanel', 'dashboard'])
   })
 
   it('asks for what is one’s own, and for days as China counts them', () => {

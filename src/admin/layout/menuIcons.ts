@@ -1,8 +1,12 @@
+import AccountBalanceWalletOutlined from '@mui/icons-material/AccountBalanceWalletOutlined'
+import BoltOutlined from '@mui/icons-material/BoltOutlined'
 import DescriptionOutlined from '@mui/icons-material/DescriptionOutlined'
 import HomeOutlined from '@mui/icons-material/HomeOutlined'
 import Inventory2Outlined from '@mui/icons-material/Inventory2Outlined'
 import LocalShippingOutlined from '@mui/icons-material/LocalShippingOutlined'
+import ManageSearchOutlined from '@mui/icons-material/ManageSearchOutlined'
 import PeopleAltOutlined from '@mui/icons-material/PeopleAltOutlined'
+import QueryStatsOutlined from '@mui/icons-material/QueryStatsOutlined'
 import RequestQuoteOutlined from '@mui/icons-material/RequestQuoteOutlined'
 import SellOutlined from '@mui/icons-material/SellOutlined'
 import SettingsOutlined from '@mui/icons-material/SettingsOutlined'
@@ -16,7 +20,11 @@ export const menuIcons: Readonly<Record<string, typeof HomeOutlined>> = {
   warehouse: WarehouseOutlined,
   relation: PeopleAltOutlined,
   product: Inventory2Outlined,
+  find: ManageSearchOutlined,
+  quote: BoltOutlined,
   inquiry: RequestQuoteOutlined,
+  finance: AccountBalanceWalletOutlined,
+  report: QueryStatsOutlined,
   system: SettingsOutlined,
 }
 

@@ -3,8 +3,6 @@ import { chunk } from '../layout/chunk.ts'
 
 /** Pages that are no resource's, by the name that a menu item's `cmp` gives. A new one is one more line, loaded when it is opened. */
 export const pageTypes: Readonly<Record<string, ComponentType>> = {
-  home: panel('home'),
-  workpanel: panel('workpanel'),
   changePassword: lazy(chunk(() => import('./password/ChangePassword.tsx').then(m => ({ default: m.ChangePassword })))),
   emailqq: mailHelp('emailqq'),
   email126: mailHelp('email126'),
@@ -17,15 +15,8 @@ export const pageTypes: Readonly<Record<string, ComponentType>> = {
   dataPackage: lazy(chunk(() => import('./goods/DataPackage.tsx').then(m => ({ default: m.DataPackage })))),
 }
 
-/** A declared panel as a page. */
-function panel(name: string): ComponentType {
-  return lazy(
-    chunk(async () => {
-      const { PanelPage } = await import('./panel/PanelPage.tsx')
-      return { default: () => createElement(PanelPage, { name }) }
-    }),
-  )
-}
+/** Where a declared panel stands. */
+export const PanelPage = lazy(chunk(() => import('./panel/PanelPage.tsx').then(m => ({ default: m.PanelPage }))))
 
 /** How to set up a mailbox. */
 function mailHelp(mailbox: 'emailqq' | 'email126'): ComponentType {

@@ -518,7 +518,19 @@ export interface MenuItem {
    */
   menuKey: string
   menuName: string
-  menuIcon?: 'home' | 'sale' | 'purchase' | 'warehouse' | 'relation' | 'product' | 'inquiry' | 'system'
+  menuIcon?:
+    | 'home'
+    | 'sale'
+    | 'purchase'
+    | 'warehouse'
+    | 'relation'
+    | 'product'
+    | 'find'
+    | 'quote'
+    | 'inquiry'
+    | 'finance'
+    | 'report'
+    | 'system'
   /**
    * Part of the address: the area's, or the page's under it. With a slash before it the whole address, of a page that belongs to another area.
    */
@@ -531,6 +543,10 @@ export interface MenuItem {
    * Name of the registered page that stands here, where it is no resource's.
    */
   cmp?: string
+  /**
+   * Name of the panel that stands here.
+   */
+  panel?: string
   /**
    * Shown in the menu; true unless given.
    */

@@ -2,9 +2,10 @@ import type { MenuItem as DeclaredItem } from '../generated/declaration.ts'
 import type { MenuItem } from '../menuModel.ts'
 import type { Spot } from '../spot.ts'
 
-/** Fills in the menu tree; a key may stand in it once. What an item says of the background holds beneath it too. */
+/** Fills in the menu tree; a key may stand in it once, and a panel that stands in it has to be declared. What an item says of the background holds beneath it too. */
 export function resolveMenus(
   items: DeclaredItem[],
+  panels: readonly string[],
   spot: Spot,
   seen = new Set<string>(),
   above?: MenuItem['background'],
@@ -18,8 +19,12 @@ export function resolveMenus(
       here
         .at('fixed')
         .refuse(`"${item.menuKey}" is no entry of the menu`, 'expected "fixed" on an entry that leads to a page')
+    if (item.panel !== undefined && !panels.includes(item.panel))
+      here.at('panel').refuseName('panel', item.panel, panels)
+    if (item.panel !== undefined && item.cmp !== undefined)
+      here.at('panel').refuse('a registered page stands here already', 'expected "cmp" or "panel"')
     const background = item.background ?? above
-    const children = resolveMenus(item.children ?? [], here.at('children'), seen, background)
+    const children = resolveMenus(item.children ?? [], panels, here.at('children'), seen, background)
     return { ...item, display: item.display ?? true, ...(background && { background }), children }
   })
 }

@@ -1,7 +1,9 @@
 import { useTranslate } from 'react-admin'
 import type { PanelChart } from '../../../engine/panelModel.ts'
 import { Failed } from '../../layout/Failed.tsx'
+import { useDeclarations } from '../../providers/declarations.tsx'
 import { SectionPanel } from '../../views/show/SectionPanel.tsx'
+import { monthAddress } from './listAddress.ts'
 import styles from './MonthChart.module.css'
 import { MonthChart } from './MonthChart.tsx'
 import { type MonthsAnswer, usePanelData } from './panelData.ts'
@@ -9,10 +11,15 @@ import { type MonthsAnswer, usePanelData } from './panelData.ts'
 /** The last twelve months as bars, in the room that they will take from the beginning. */
 export function Charts({ panel, charts }: { panel: string; charts: readonly PanelChart[] }) {
   const translate = useTranslate()
+  const { resources } = useDeclarations()
   const { data, error, refetch } = usePanelData<MonthsAnswer>(panel, '_months')
   const draw = ({ name, label, bars }: PanelChart) => {
-    const sums = data?.charts[name]
-    const series = bars.map(bar => ({ label: bar.label, sums: sums?.[bar.name]?.sums ?? [] }))
+    const answers = data?.charts[name]
+    const series = bars.map(bar => {
+      const { sums = [], filters = {} } = answers?.[bar.name] ?? {}
+      const resource = resources[bar.resource]
+      return { label: bar.label, sums, leadsTo: (month: string) => monthAddress(resource, bar.time, filters, month) }
+    })
     const isEmpty = series.every(({ sums }) => sums.every(sum => sum === 0))
     return (
       <SectionPanel key={name} title={label}>

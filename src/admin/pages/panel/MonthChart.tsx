@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
-import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef, useState } from 'react'
 import { useLocaleState, useTranslate } from 'react-admin'
+import { useNavigate } from 'react-router'
 import { useWidth } from '../../filters/useWidth.ts'
 import table from '../../theme/plainTable.module.css'
 import { axisSteps, shortFigure } from './chartScale.ts'
@@ -11,6 +12,8 @@ import { MonthTip } from './MonthTip.tsx'
 export interface Series {
   label: string
   sums: number[]
+  /** Address of the list of what was added up in a month, if it can be asked for that. */
+  leadsTo: (month: string) => string | undefined
 }
 
 interface Props {
@@ -29,6 +32,7 @@ export function MonthChart({ label, months, series }: Props) {
   const [locale] = useLocaleState()
   const [asTable, setTable] = useState(false)
   const [current, setCurrent] = useState<number>()
+  const navigate = useNavigate()
   const frame = useRef<HTMLDivElement>(null)
   const width = useWidth(frame)
   const steps = axisSteps(Math.max(...series.flatMap(({ sums }) => sums)))
@@ -41,7 +45,17 @@ export function MonthChart({ label, months, series }: Props) {
     const index = Math.floor((clientX - currentTarget.getBoundingClientRect().left - left) / group)
     setCurrent(months[index] === undefined ? undefined : index)
   }
+  const open = (month: string | undefined, place: number) => {
+    const address = month && series[Math.min(Math.max(place, 0), series.length - 1)]?.leadsTo(month)
+    if (address) void navigate(address)
+  }
+  const click = ({ clientX, currentTarget }: MouseEvent) => {
+    const x = clientX - currentTarget.getBoundingClientRect().left - left
+    const index = Math.floor(x / group)
+    open(months[index], Math.floor((x - (index + 0.5) * group) / bar + series.length / 2))
+  }
   const press = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && current !== undefined) return open(months[current], 0)
     const last = months.length - 1
     const at = current ?? (event.key === 'ArrowRight' ? -1 : months.length)
     const to = { ArrowRight: Math.min(at + 1, last), ArrowLeft: Math.max(at - 1, 0), Home: 0, End: last }[event.key]
@@ -71,6 +85,8 @@ export function MonthChart({ label, months, series }: Props) {
           tabIndex={0}
           onKeyDown={press}
           onBlur={() => setCurrent(undefined)}
+          data-leads={series.some(one => one.leadsTo(months[0] ?? '')) || undefined}
+          onClick={click}
           onPointerMove={point}
           onPointerDown={point}
           onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setCurrent(undefined)}
@@ -115,7 +131,7 @@ export function MonthChart({ label, months, series }: Props) {
         </div>
       )}
       <div className={asTable ? table.scroller : styles.unseen}>
-        <MonthTable {...{ label, months, series }} />
+        <MonthTable {...{ label, months, series }} leads={asTable} />
       </div>
     </>
   )

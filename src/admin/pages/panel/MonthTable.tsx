@@ -1,4 +1,5 @@
 import { useTranslate } from 'react-admin'
+import { Link } from 'react-router'
 import { formatMoney } from '../../fields/format.ts'
 import table from '../../theme/plainTable.module.css'
 import type { Series } from './MonthChart.tsx'
@@ -8,12 +9,18 @@ interface Props {
   label: string
   months: readonly string[]
   series: readonly Series[]
+  /** Whether figures are the way to their lists: only where they can be seen. */
+  leads: boolean
 }
 
 /** The figures behind the bars. */
-export function MonthTable({ label, months, series }: Props) {
+export function MonthTable({ label, months, series, leads }: Props) {
   const translate = useTranslate()
   const total = (sums: readonly number[]) => sums.reduce((sum, value) => sum + Math.round(value * 100), 0) / 100
+  const figure = ({ sums, leadsTo }: Series, month: string, index: number) => {
+    const address = leads && sums[index] ? leadsTo(month) : undefined
+    return address ? <Link to={address}>{formatMoney(sums[index])}</Link> : formatMoney(sums[index] ?? 0)
+  }
   return (
     <table className={table.table}>
       <caption className={styles.unseen}>{label}</caption>
@@ -33,7 +40,7 @@ export function MonthTable({ label, months, series }: Props) {
             <th scope="row">{month}</th>
             {series.map(one => (
               <td key={one.label} data-right>
-                {formatMoney(one.sums[index] ?? 0)}
+                {figure(one, month, index)}
               </td>
             ))}
           </tr>

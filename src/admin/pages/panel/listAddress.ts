@@ -1,3 +1,5 @@
+import dayjs from 'dayjs'
+import { filterNames, singleFilters } from '../../../engine/filterNames.ts'
 import type { Resource } from '../../../engine/model.ts'
 import type { ListFilters } from './panelData.ts'
 
@@ -7,4 +9,27 @@ export function listAddress(resource: Resource | undefined, filters: ListFilters
   const mode = resource?.list.modes[0]
   if (!page || !mode) return undefined
   return `${page.path}?${new URLSearchParams({ filter: JSON.stringify(filters), mode: mode.name }).toString()}`
+}
+
+/**
+ * Where the list shows what came in one month, by its own filter of that time; undefined where it has none.
+ * @param month as YYYY-MM
+ */
+export function monthAddress(
+  resource: Resource | undefined,
+  time: string,
+  filters: ListFilters,
+  month: string,
+): string | undefined {
+  const range = singleFilters(resource?.list.filters ?? []).find(
+    ({ match, source }) => match === 'range' && source === time,
+  )
+  if (!range) return undefined
+  const [start, end] = filterNames(range) as [string, string]
+  const first = dayjs(`${month}-01`)
+  return listAddress(resource, {
+    ...filters,
+    [start]: first.format('YYYY-MM-DD'),
+    [end]: first.endOf('month').format('YYYY-MM-DD'),
+  })
 }
