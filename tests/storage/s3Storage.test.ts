@@ -1,14 +1,8 @@
-import { createServer, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createS3Storage, StorageUnavailable } from '../../src/storage/s3Storage.ts'
 import { signRequest } from '../../src/storage/signRequest.ts'
+import { bucketKey as key, openBucket } from '../support/openBucket.ts'
 
-const key = {
-  accessKeyId: 'AKIAIOSFODNN7EXAMPLE',
-  secretAccessKey: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY',
-  region: 'us-east-1',
-}
 const at = new Date('2013-05-24T00:00:00Z')
 const host = 'https://examplebucket.s3.amazonaws.com'
 
@@ -29,41 +23,10 @@ test.each<[string, string, Record<string, string>, string, string]>([
   expect(signRequest(request, key, at).authorization).toContain(`,Signature=${signature}`)
 })
 
-/** A storage that keeps what is signed with the right key and refuses the rest. */
-async function openStorage() {
-  const files = new Map<string, Buffer>()
-  const server = createServer((request, response) => {
-    void bodyOf(request).then(content => {
-      const { method = '', url = '', headers } = request
-      const time = String(headers['x-amz-date']).replace(/(....)(..)(..)T(..)(..)(..)Z/, '$1-$2-$3T$4:$5:$6Z')
-      const given = { method, url: new URL(url, `http://${headers.host}`), content }
-      if (signRequest(given, key, new Date(time)).authorization !== headers.authorization)
-        return response.writeHead(403).end('<Error><Code>SignatureDoesNotMatch</Code></Error>')
-      if (!url.startsWith('/docket/')) return response.writeHead(404).end('<Error><Code>NoSuchBucket</Code></Error>')
-      if (method === 'PUT') {
-        files.set(url, content)
-        return response.end()
-      }
-      const file = files.get(url)
-      return file ? response.end(file) : response.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>')
-    })
-  }).listen(0, '127.0.0.1')
-  await new Promise(resolve => server.once('listening', resolve))
-  const close = () => new Promise(resolve => server.close(resolve).closeAllConnections())
-  onTestFinished(async () => void (await close()))
-  return { endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, files, close }
-}
-
-async function bodyOf(request: IncomingMessage): Promise<Buffer> {
-  const parts: Buffer[] = []
-  for await (const part of request) parts.push(part as Buffer)
-  return Buffer.concat(parts)
-}
-
 const ID = '01900000-0000-7000-8000-0000000000aa'
 
 test('a file comes back as it was put; what is not there is undefined', async () => {
-  const { endpoint, files } = await openStorage()
+  const { endpoint, files } = await openBucket()
   const storage = createS3Storage({ endpoint, bucket: 'docket', ...key })
   const content = Uint8Array.from({ length: 256 }, (_, index) => index)
   await storage.put(ID, content)
@@ -73,7 +36,7 @@ test('a file comes back as it was put; what is not there is undefined', async ()
 })
 
 test('a refusal and silence are no missing file, and name no secret', async () => {
-  const { endpoint, close } = await openStorage()
+  const { endpoint, close } = await openBucket()
   const failure = (place: object) =>
     createS3Storage({ endpoint, bucket: 'docket', ...key, ...place })
       .get(ID)
