@@ -67,6 +67,7 @@ export function createRegistry(declared: Declared, version: string): Registry {
   return {
     version,
     hints: report.hints,
+    grammar,
     entities,
     resources: record(resources.map(resource => [resource.name, resource])),
     prints: record(prints.map(print => [print.name, print])),

@@ -1,6 +1,7 @@
 import type { Condition } from './condition.ts'
 import type { Problem } from './ConfigError.ts'
 import type { Action } from './actionModel.ts'
+import type { Declared } from './declared.ts'
 import type { Document } from './documentModel.ts'
 import type { Form, RecordForm } from './formModel.ts'
 import type { Import } from './importModel.ts'
@@ -137,6 +138,8 @@ export interface Filter {
   exclusive?: string
   where?: Record<string, Condition>
   hideWhenEmpty?: boolean
+  /** Always shown, or behind the button for more alone; in the first row while there is room unless given. */
+  show?: 'first' | 'always' | 'more'
   permission?: string[]
   setting?: string
 }
@@ -244,7 +247,11 @@ export interface Resource {
   list: {
     sort: Sort
     pageSizes: number[]
+    /** One of them, with which the list starts. */
+    pageSize: number
     modes: Mode[]
+    /** Name of the mode in which the list starts. */
+    mode: string
     filters: Filter[]
     operations: Operation[]
     actions: Action[]
@@ -265,6 +272,8 @@ export interface Registry {
   version: string
   /** What an author should look at, though it is no mistake. */
   hints: readonly Problem[]
+  /** Every schema of schemas/declaration by its file name. */
+  grammar: Declared['grammar']
   entities: Entities
   resources: Record<string, Resource>
   prints: Record<string, Print>

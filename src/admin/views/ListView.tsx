@@ -24,7 +24,7 @@ export function ListView() {
       storeKey={`${resource.name}.${page.variant}.${mode.name}.listParams`}
       filterDefaultValues={page.start}
       sort={resource.list.sort}
-      perPage={resource.list.pageSizes[0]}
+      perPage={resource.list.pageSize}
       queryOptions={{ meta: { mode }, onError: theListShowsIt }}
     >
       <ListLayout mode={mode} onMode={setMode} />

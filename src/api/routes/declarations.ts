@@ -63,6 +63,7 @@ function pack(view: Registry): Packed {
     resources: Object.fromEntries(resources) as object,
     translations: undefined,
     hints: undefined,
+    grammar: undefined,
   })
   return { json, etag: `"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"` }
 }

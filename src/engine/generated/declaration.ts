@@ -285,6 +285,7 @@ export type Input =
 export interface Declarations {
   condition: Condition
   entity: Entity
+  listSetting: ListSetting
   menu: Menu
   panel: Panel
   print: Print
@@ -503,6 +504,88 @@ export interface Property {
   'x-permission'?: Keys
 }
 /**
+ * What a company or a role changes of a declared list. Whatever is left out stays as it is declared; what names a thing that the list no longer has is without effect.
+ */
+export interface ListSetting {
+  /**
+   * The mode in which the list starts.
+   */
+  mode?: string
+  /**
+   * Column to sort by at first; a leading minus sorts downwards.
+   */
+  sort?: string
+  /**
+   * Rows of a page at first: one of the offered sizes.
+   */
+  pageSize?: number
+  /**
+   * By the names of the modes.
+   */
+  modes?: {
+    [k: string]: ArrangedMode
+  }
+  /**
+   * In their order.
+   *
+   * @maxItems 100
+   */
+  filters?: ArrangedFilter[]
+  /**
+   * Filter values that a list starts with, by the menu key of its page, in place of the declared ones.
+   */
+  start?: {
+    [k: string]: PanelFilters
+  }
+}
+export interface ArrangedMode {
+  /**
+   * In their order.
+   *
+   * @maxItems 100
+   */
+  columns: ArrangedColumn[]
+}
+export interface ArrangedColumn {
+  source: string
+  label?: string
+  /**
+   * Pixels.
+   */
+  width?: number
+  /**
+   * Shown, shown to who chooses it in the column settings, or to nobody.
+   */
+  show?: 'shown' | 'offered' | 'never'
+}
+export interface ArrangedFilter {
+  source: string
+  label?: string
+  /**
+   * In the first row as long as there is room, always, behind the button for more alone, or to nobody.
+   */
+  show?: 'first' | 'always' | 'more' | 'never'
+}
+/**
+ * Values by the names of the list's filters.
+ */
+export interface PanelFilters {
+  [k: string]:
+    | string
+    | number
+    | boolean
+    | {
+        /**
+         * The account that looks: its id, or its name.
+         */
+        own?: 'id' | 'name'
+        /**
+         * So many days from today.
+         */
+        day?: number
+      }
+}
+/**
  * The tree of everything that can be permitted: areas, their pages, and the controls on a page. It makes the menu, the routes, the buttons and the API's answer.
  */
 export interface Menu {
@@ -614,25 +697,6 @@ export interface PanelFigure {
   tone?: 'neutral' | 'info' | 'success' | 'warning' | 'error'
   filters?: PanelFilters
   permission?: Keys
-}
-/**
- * Values by the names of the list's filters.
- */
-export interface PanelFilters {
-  [k: string]:
-    | string
-    | number
-    | boolean
-    | {
-        /**
-         * The account that looks: its id, or its name.
-         */
-        own?: 'id' | 'name'
-        /**
-         * So many days from today.
-         */
-        day?: number
-      }
 }
 export interface PanelChart {
   label: string

@@ -9,7 +9,16 @@ import { resolveFilters } from './filters.ts'
 
 /** The list of a resource; without a declared one, every plain property is a column and a filter. */
 export function resolveList(
-  { modes, columns, export: file, filters, sort, pageSizes, operations = [], actions = [] }: DeclaredList,
+  {
+    modes,
+    columns,
+    export: file,
+    filters,
+    sort,
+    pageSizes = [15, 30, 50],
+    operations = [],
+    actions = [],
+  }: DeclaredList,
   endpoint: string,
   entity: Entity,
   context: Context,
@@ -21,7 +30,9 @@ export function resolveList(
   const given = filters ?? plainSources(entity).filter(source => isFilterable(entity, source))
   return {
     sort: resolveSort(sort, entity, spot.at('sort')),
-    pageSizes: pageSizes ?? [15, 30, 50],
+    pageSizes,
+    pageSize: pageSizes[0]!,
+    mode: Object.keys(shown)[0]!,
     modes: Object.entries(shown).map(([name, mode]) =>
       resolveMode(name, mode, endpoint, entity, context, modes ? spot.at('modes', name) : spot),
     ),

@@ -8,13 +8,13 @@ import type { Mode, Page, Resource } from '../../../engine/model.ts'
  * An address with filters in it always carries the mode too, so that a link shows everyone the same.
  */
 export function useMode({ name, list }: Resource, { start, variant }: Page): [Mode, (mode: Mode) => void] {
-  const { modes, sort } = list
-  const [chosen, setChosen] = useStore(`${name}.${variant}.mode`, modes[0]?.name)
+  const { modes, mode: first, sort } = list
+  const [chosen, setChosen] = useStore(`${name}.${variant}.mode`, first)
   const { search } = useLocation()
   const navigate = useNavigate()
   const asked = new URLSearchParams(search).get('mode')
   const find = (name: string | null | undefined) => modes.find(mode => mode.name === name)
-  const mode = find(asked) ?? find(chosen) ?? modes[0]!
+  const mode = find(asked) ?? find(chosen) ?? find(first) ?? modes[0]!
   const silent = search !== '' && asked !== mode.name && modes.length > 1
 
   useEffect(() => {

@@ -1,0 +1,94 @@
+import type { ArrangedColumn, ListSetting } from '../generated/declaration.ts'
+import type { Mode, Resource } from '../model.ts'
+import { applyListSetting } from './applyListSetting.ts'
+import { sortOf } from './sortOf.ts'
+import { startMistakes } from './startMistakes.ts'
+
+/** What can't be, with a JSON pointer to where it stands, in words for who set it. */
+export interface SettingMistake {
+  pointer: string
+  message: string
+  /** It names something that the list does not have, or no longer. */
+  gone?: true
+}
+
+/** Everything that is wrong in a setting whose shape is right. */
+export function listSettingMistakes(resource: Resource, setting: ListSetting): SettingMistake[] {
+  const { list } = resource
+  const names = list.modes.map(({ name }) => name)
+  const arranged = applyListSetting(resource, setting).list
+  return [
+    ...Object.entries(setting.modes ?? {}).flatMap(([name, { columns }]) => {
+      const mode = list.modes.find(mode => mode.name === name)
+      const pointer = `/modes/${name}`
+      if (!mode) return [gone(pointer, `没有“${name}”这种列表模式`)]
+      const after = arranged.modes.find(mode => mode.name === name)!
+      return [
+        ...columnMistakes(columns, mode, resource.title, `${pointer}/columns`),
+        ...sameLabels(after.columns, columns, `${pointer}/columns`, '列'),
+      ]
+    }),
+    ...filterMistakes(resource, setting),
+    ...sameLabels(arranged.filters, setting.filters ?? [], '/filters', '筛选条件'),
+    ...(setting.mode === undefined || names.includes(setting.mode)
+      ? []
+      : [gone('/mode', `没有“${setting.mode}”这种列表模式`)]),
+    ...(setting.sort === undefined || sortOf(list, setting.sort)
+      ? []
+      : [gone('/sort', `列表不能按“${setting.sort.replace(/^-/, '')}”排序`)]),
+    ...(setting.pageSize === undefined || list.pageSizes.includes(setting.pageSize)
+      ? []
+      : [gone('/pageSize', `每页条数只能是${list.pageSizes.join('、')}`)]),
+    ...startMistakes(resource, arranged.filters, setting.start ?? {}),
+  ]
+}
+
+function columnMistakes(
+  given: readonly ArrangedColumn[],
+  mode: Mode,
+  title: string,
+  pointer: string,
+): SettingMistake[] {
+  const sources = given.map(({ source }) => source)
+  const known = new Map(mode.columns.map(column => [column.source, column]))
+  const isShown = ({ source, hidden }: { source: string; hidden: boolean }) => {
+    const { show = hidden ? 'offered' : 'shown' } = given.find(column => column.source === source) ?? {}
+    return show === 'shown'
+  }
+  const found = given.flatMap(({ source, show = 'shown' }, index): SettingMistake[] => {
+    const here = `${pointer}/${index}`
+    if (!known.has(source)) return [gone(`${here}/source`, `没有“${source}”这一列`)]
+    const label = known.get(source)!.label
+    if (sources.indexOf(source) < index) return [{ pointer: `${here}/source`, message: `“${label}”列出现了两次` }]
+    if (source === title && show !== 'shown')
+      return [{ pointer: `${here}/show`, message: `“${label}”是打开详情的列，不能隐藏` }]
+    return []
+  })
+  return mode.columns.some(isShown) ? found : [...found, { pointer, message: '至少要显示一列' }]
+}
+
+function filterMistakes({ list }: Resource, { filters = [] }: ListSetting): SettingMistake[] {
+  const sources = filters.map(({ source }) => source)
+  return filters.flatMap(({ source }, index): SettingMistake[] => {
+    const here = `/filters/${index}/source`
+    const filter = list.filters.find(filter => filter.source === source)
+    if (!filter) return [gone(here, `没有“${source}”这个筛选条件`)]
+    return sources.indexOf(source) < index ? [{ pointer: here, message: `筛选条件“${filter.label}”出现了两次` }] : []
+  })
+}
+
+/** Two things of one name can't be told apart; what is declared so is left alone. */
+function sameLabels(
+  shown: readonly { source: string; label: string }[],
+  given: readonly { source: string; label?: string }[],
+  pointer: string,
+  what: string,
+): SettingMistake[] {
+  return given.flatMap(({ source, label }, index) =>
+    label !== undefined && shown.some(other => other.source !== source && other.label === label)
+      ? [{ pointer: `${pointer}/${index}/label`, message: `已有另一${what}叫“${label}”` }]
+      : [],
+  )
+}
+
+const gone = (pointer: string, message: string): SettingMistake => ({ pointer, message, gone: true })

@@ -1,0 +1,40 @@
+import dayjs from 'dayjs'
+import { filterNames, singleFilters } from '../filterNames.ts'
+import type { PanelFilters } from '../generated/declaration.ts'
+import type { Filter, Resource } from '../model.ts'
+import type { SettingMistake } from './listSettingMistakes.ts'
+
+/** What is wrong with the filter values that lists start with; one that nobody sees could not be taken away. */
+export function startMistakes(
+  { pages, list }: Resource,
+  offered: readonly Filter[],
+  start: Readonly<Record<string, PanelFilters>>,
+): SettingMistake[] {
+  const variants = pages.filter(({ view }) => view === 'list').map(({ variant }) => variant)
+  return Object.entries(start).flatMap(([variant, values]) => {
+    const pointer = `/start/${variant}`
+    if (!variants.includes(variant)) return [{ pointer, message: `没有“${variant}”这个列表页面`, gone: true as const }]
+    return Object.entries(values).flatMap(([name, value]): SettingMistake[] => {
+      const here = `${pointer}/${name}`
+      const filter = filterOf(list.filters, name)
+      if (!filter) return [{ pointer: here, message: `没有“${name}”这个筛选条件`, gone: true }]
+      if (!filterOf(offered, name)) return [{ pointer: here, message: `筛选条件“${filter.label}”已隐藏，不能有默认值` }]
+      return fits(filter, value) ? [] : [{ pointer: here, message: `筛选条件“${filter.label}”的默认值不正确` }]
+    })
+  })
+}
+
+const filterOf = (filters: readonly Filter[], name: string) =>
+  singleFilters(filters).find(filter => filterNames(filter).includes(name))
+
+function fits({ kind, options, reference, match }: Filter, value: PanelFilters[string]): boolean {
+  if (typeof value === 'object') {
+    if ('day' in value) return kind === 'date' || kind === 'dateTime'
+    return value.own === 'id' ? reference === 'account' : kind === 'text' && match !== 'range'
+  }
+  if (options) return options.some(option => option.value === value)
+  if (kind === 'date' || kind === 'dateTime') return dayjs(String(value), 'YYYY-MM-DD').format('YYYY-MM-DD') === value
+  if (kind === 'boolean') return typeof value === 'boolean'
+  if (['integer', 'number', 'quantity', 'money', 'percent'].includes(kind)) return typeof value === 'number'
+  return typeof value === 'string' && value.trim() !== ''
+}
