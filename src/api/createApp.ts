@@ -18,6 +18,7 @@ import { declarations } from './routes/declarations.ts'
 import { exportTemplates } from './routes/exportTemplates.ts'
 import { health } from './routes/health.ts'
 import { imports } from './routes/imports.ts'
+import { listSettings } from './routes/listSettings.ts'
 import { log } from './routes/log.ts'
 import { lookups } from './routes/lookups.ts'
 import { madeDocuments } from './routes/madeDocuments.ts'
@@ -93,6 +94,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     notices,
     log,
     panels,
+    listSettings,
     stockLookup,
     uploads,
     uploadFiles,

@@ -5,8 +5,8 @@ import type { Actor } from '../domain/actor.ts'
 export interface Realtime {
   /** Tells one account that a notice waits; ids only, the page fetches the rest. */
   notice(serviceBuyerId: string, payload: { messageId: string; receiver: string }): void
-  /** Tells every page that the declarations changed. */
-  declarations(version: string): void
+  /** Tells the pages of a company, or every page, that the declarations changed. */
+  declarations(version: string, serviceBuyerId?: string): void
   /** Asks again who stands behind the sockets of an account, and closes those of ended sign-ins. */
   recheck(serviceBuyerId: string, accountId: string): void
   close(): Promise<void>
@@ -40,7 +40,8 @@ export function createRealtime(server: HttpServer, whoIs: (token: string) => Pro
   })
   return {
     notice: (serviceBuyerId, payload) => void io.to(room(serviceBuyerId, payload.receiver)).emit('notice', payload),
-    declarations: version => void io.emit('declarations', { version }),
+    declarations: (version, serviceBuyerId) =>
+      void (serviceBuyerId ? io.to(serviceBuyerId) : io).emit('declarations', { version }),
     recheck: (serviceBuyerId, accountId) => {
       for (const id of io.sockets.adapter.rooms.get(room(serviceBuyerId, accountId)) ?? [])
         rechecks.get(io.sockets.sockets.get(id)!)?.()

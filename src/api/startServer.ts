@@ -90,10 +90,11 @@ async function open(registry: Registry, options: ServerOptions, opened: (() => u
   opened.push(() => realtime.close())
   const outbox = createOutbox(
     connection.db as unknown as InstallationDb,
-    ({ topic, payload, serviceBuyerId }) =>
-      topic === 'signedOut'
-        ? realtime.recheck(serviceBuyerId, String(payload.accountId))
-        : realtime.notice(serviceBuyerId, payload as never),
+    ({ topic, payload, serviceBuyerId }) => {
+      if (topic === 'signedOut') return realtime.recheck(serviceBuyerId, String(payload.accountId))
+      if (topic === 'declarations') return realtime.declarations(services.registry.version, serviceBuyerId)
+      realtime.notice(serviceBuyerId, payload as never)
+    },
     onError,
   )
   opened.push(() => outbox.stop())

@@ -112,6 +112,10 @@ export const refusals = {
     ({ names }) => `模版中有无法识别的占位符：${names}，请对照示例模版修改后重新上传`,
   ),
   'workbook.tooSlow': entry('invalid', '模版过于复杂，处理超时，请精简后重新上传'),
+  'listSetting.wrong': entry('invalid', ({ reason, place }) => `配置有误（${place || '/'}）：${reason}`),
+  'listSetting.changed': entry('conflict', ({ by, when }) =>
+    by ? `${by}已于${when}发布了新的配置，请核对后重新发布` : '配置已被他人修改，请核对后重新发布',
+  ),
   'idempotency.reused': entry('invalid', '该请求标识已用于其他内容，请刷新页面后重试'),
   'database.busy': entry('conflict', '单据正在被处理，请稍后重试'),
 } satisfies Record<string, Entry>

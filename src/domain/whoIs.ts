@@ -17,6 +17,7 @@ export interface SignedIn extends Actor {
   loginName: string
   endDate: string | null
   hasKestrelAuthority: boolean
+  roleId: string
   company: { corpName: string; catelogStatus: boolean; dataCenterStatus: boolean; catelogVersionStatus: boolean }
 }
 
@@ -40,7 +41,7 @@ export function createWhoIs(db: Kysely<AnyTables>, { entities, menus }: Registry
     if (!row || Date.parse(row.startedAt) < Date.now() - LONGEST_MS) return undefined
     if (Date.parse(row.seenAt) < Date.now() - KEPT_OPEN_MS)
       await keepOpen(forCompany(db, serviceBuyerId, globals), row.tokenHash)
-    const { accountId, name, loginName, endDate, hasKestrelAuthority, hasBatchStock, hasScanFunc } = row
+    const { accountId, name, loginName, endDate, hasKestrelAuthority, hasBatchStock, hasScanFunc, roleId } = row
     const { corpName, catelogStatus, dataCenterStatus, catelogVersionStatus } = row
     return {
       serviceBuyerId,
@@ -51,6 +52,7 @@ export function createWhoIs(db: Kysely<AnyTables>, { entities, menus }: Registry
       settings: { hasBatchStock, hasScanFunc },
       endDate,
       hasKestrelAuthority,
+      roleId,
       company: { corpName, catelogStatus, dataCenterStatus, catelogVersionStatus },
     }
   }
@@ -66,7 +68,7 @@ function sessionQuery(db: CompanyDb) {
     .innerJoin('serviceBuyer', 'serviceBuyer.id', 'session.serviceBuyerId')
     .select(['session.tokenHash', 'session.accountId', 'session.seenAt', 'session.startedAt'])
     .select(sql<string>`role.menu_keys::text`.as('menuKeys'))
-    .select(['account.name', 'account.loginName', 'account.hasKestrelAuthority'])
+    .select(['account.name', 'account.loginName', 'account.hasKestrelAuthority', 'account.roleId'])
     .select(['serviceBuyer.corpName', 'serviceBuyer.endDate', 'serviceBuyer.catelogStatus'])
     .select(['serviceBuyer.dataCenterStatus', 'serviceBuyer.catelogVersionStatus'])
     .select(['serviceBuyer.hasBatchStock', 'serviceBuyer.hasScanFunc'])

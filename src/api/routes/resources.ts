@@ -1,3 +1,4 @@
+import { arranged } from '../arranged.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { readRecord } from '../../database/queries/readRecord.ts'
 import { isOwn } from '../../domain/isOwn.ts'
@@ -35,7 +36,7 @@ function addList(app: FastifyInstance, services: Services, resource: Resource, m
   if (!mode.export) return
   const schema = { ...about, summary: `${about.summary} · Excel, CSV`, querystring: exportParameters(resource) }
   app.get(`/${mode.endpoint}/_export`, { config: { access }, schema }, async (request, reply) =>
-    sendExport(services, request, reply, listQueryOf(request, resource, mode), mode.export!),
+    sendExport(services, request, reply, await arranged(request, listQueryOf(request, resource, mode)), mode.export!),
   )
 }
 

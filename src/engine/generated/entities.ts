@@ -2,6 +2,7 @@
 
 export interface Entities {
   account: Account
+  auditLog: AuditLog
   brand: Brand
   cancelReason: CancelReason
   category: Category
@@ -15,9 +16,12 @@ export interface Entities {
   inquiry: Inquiry
   inquiryItem: InquiryItem
   linkMan: LinkMan
+  listSetting: ListSetting
+  listSettingDraft: ListSettingDraft
   loginAttempt: LoginAttempt
   loginName: LoginName
   logisticsCompany: LogisticsCompany
+  mySetting: MySetting
   notification: Notification
   numberSeries: NumberSeries
   operationLog: OperationLog
@@ -79,6 +83,18 @@ export interface Account {
   roleId: string
   disabled?: boolean
   hasKestrelAuthority?: boolean
+}
+export interface AuditLog {
+  id: string
+  time: string
+  actorId: string
+  actorName: string
+  subject: 'listSetting' | 'account' | 'role' | 'company'
+  subjectId?: string
+  subjectName: string
+  action: string
+  before?: string
+  after?: string
 }
 export interface Brand {
   id: string
@@ -208,6 +224,36 @@ export interface InquiryItem {
   materialNo?: string
   unit?: string
 }
+export interface ListSetting {
+  id: string
+  resource: string
+  /**
+   * The word company, or the id of a role.
+   */
+  layer: string
+  number: number
+  content: {
+    [k: string]: unknown
+  }
+  note?: string
+  authorId: string
+  authorName: string
+  publishedAt: string
+  restoredFrom?: number
+}
+export interface ListSettingDraft {
+  resource: string
+  layer: string
+  authorId: string
+  /**
+   * Number of the published one that it was begun on; 0 for none.
+   */
+  base: number
+  content: {
+    [k: string]: unknown
+  }
+  savedAt: string
+}
 export interface LoginAttempt {
   subject: string
   failures?: number
@@ -221,6 +267,14 @@ export interface LoginName {
 export interface LogisticsCompany {
   id: string
   name: string
+}
+export interface MySetting {
+  accountId: string
+  resource: string
+  content: {
+    [k: string]: unknown
+  }
+  savedAt: string
 }
 export interface Notification {
   id: string

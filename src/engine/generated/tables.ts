@@ -6,6 +6,7 @@ type WriteOnce<T> = ColumnType<T, T, never>
 
 export interface Tables {
   account: AccountTable
+  auditLog: AuditLogTable
   brand: BrandTable
   category: CategoryTable
   companyTitle: CompanyTitleTable
@@ -17,9 +18,12 @@ export interface Tables {
   inquiry: InquiryTable
   inquiryItem: InquiryItemTable
   linkMan: LinkManTable
+  listSetting: ListSettingTable
+  listSettingDraft: ListSettingDraftTable
   loginAttempt: LoginAttemptTable
   loginName: LoginNameTable
   logisticsCompany: LogisticsCompanyTable
+  mySetting: MySettingTable
   notification: NotificationTable
   numberSeries: NumberSeriesTable
   operationLog: OperationLogTable
@@ -75,6 +79,19 @@ export interface AccountTable {
   roleId: string
   disabled: Generated<boolean>
   hasKestrelAuthority: Generated<boolean>
+}
+export interface AuditLogTable {
+  serviceBuyerId: GeneratedAlways<string>
+  id: WriteOnce<string>
+  time: string
+  actorId: string
+  actorName: string
+  subject: string
+  subjectId: string | null
+  subjectName: string
+  action: string
+  before: string | null
+  after: string | null
 }
 export interface BrandTable {
   serviceBuyerId: GeneratedAlways<string>
@@ -171,6 +188,28 @@ export interface LinkManTable {
   mobile: string | null
   phone: string | null
 }
+export interface ListSettingTable {
+  serviceBuyerId: GeneratedAlways<string>
+  id: WriteOnce<string>
+  resource: string
+  layer: string
+  number: number
+  content: Record<string, unknown>
+  note: string | null
+  authorId: string
+  authorName: string
+  publishedAt: string
+  restoredFrom: number | null
+}
+export interface ListSettingDraftTable {
+  serviceBuyerId: GeneratedAlways<string>
+  resource: string
+  layer: string
+  authorId: string
+  base: number
+  content: Record<string, unknown>
+  savedAt: string
+}
 export interface LoginAttemptTable {
   subject: string
   failures: Generated<number>
@@ -185,6 +224,13 @@ export interface LogisticsCompanyTable {
   serviceBuyerId: GeneratedAlways<string>
   id: WriteOnce<string>
   name: string
+}
+export interface MySettingTable {
+  serviceBuyerId: GeneratedAlways<string>
+  accountId: string
+  resource: string
+  content: Record<string, unknown>
+  savedAt: string
 }
 export interface NotificationTable {
   serviceBuyerId: GeneratedAlways<string>

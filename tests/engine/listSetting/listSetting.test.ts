@@ -26,7 +26,7 @@ describe('arrange', () => {
   const arranged = (things: string, order?: string) =>
     arrange(
       [...things].map(name => ({ name })),
-      order && [...order],
+      order === undefined ? undefined : [...order],
       ({ name }) => name,
     )
       .map(({ name }) => name)

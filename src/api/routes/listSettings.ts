@@ -1,0 +1,176 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { inTransaction } from '../../database/inTransaction.ts'
+import { DomainError } from '../../domain/DomainError.ts'
+import { checkListSetting } from '../../domain/listSetting/checkListSetting.ts'
+import { COMPANY, layerName, type Place } from '../../domain/listSetting/layers.ts'
+import { previewListSetting } from '../../domain/listSetting/previewListSetting.ts'
+import { publishListSetting } from '../../domain/listSetting/publishListSetting.ts'
+import { draftsOf, historyOf, overviewOf, publishedSetting } from '../../domain/listSetting/readListSettings.ts'
+import { dropListDraft, saveListDraft } from '../../domain/listSetting/saveListDraft.ts'
+import type { ListSetting } from '../../engine/generated/declaration.ts'
+import { fitListSetting } from '../../engine/listSetting/fitListSetting.ts'
+import type { Resource } from '../../engine/model.ts'
+import { idParameter } from '../schemas.ts'
+import type { Services } from '../services.ts'
+
+const access = ['system-config']
+const tags = ['system']
+const url = '/system/listSettings/:resource'
+
+const params = {
+  type: 'object',
+  required: ['resource'],
+  properties: { resource: { type: 'string', maxLength: 60 }, version: { type: 'integer', minimum: 1 } },
+}
+const querystring = {
+  type: 'object',
+  additionalProperties: false,
+  properties: {
+    layer: { type: 'string', maxLength: 36, default: COMPANY, description: 'company, or the id of a role' },
+  },
+}
+const base = { type: 'integer', minimum: 0, description: 'Number of the published setting it was begun on; 0 for none' }
+const setting = { description: 'The setting, as schemas/declaration/listSetting.schema.json says' }
+const note = { type: 'string', maxLength: 100 }
+
+interface Asked {
+  Params: { resource: string; version: number }
+  Querystring: { layer: string }
+}
+type Given<Body> = Asked & { Body: Body }
+
+/** What administrators change of the lists: drafts, their check and preview, publications and their history. */
+export async function listSettings(app: FastifyInstance, { services }: { services: Services }) {
+  const { registry } = services
+  const placeOf = ({ params, query }: { params: Asked['Params']; query: Asked['Querystring'] }): Place => {
+    const resource = listed(registry.resources, params.resource)
+    return { resource, layer: query.layer }
+  }
+  const about = (summary: string, body?: object) => ({
+    config: { access },
+    schema: { tags, summary, params, querystring, ...(body && { body }) },
+  })
+
+  app.get(
+    '/system/listSettings',
+    { config: { access }, schema: { tags, summary: '可配置的列表' } },
+    async (request, reply) => {
+      const published = await overviewOf(request.company)
+      const lists = Object.values(registry.resources).filter(hasList)
+      const { menus } = registry
+      return reply.answer(
+        lists.map(({ name, label }) => ({
+          name,
+          label,
+          layers: published.filter(({ resource }) => resource === name),
+        })),
+        { page: 1, per_page: menus.length, total_count: lists.length },
+      )
+    },
+  )
+
+  app.get<Asked>(url, about('一个列表的配置'), async (request, reply) => {
+    const { company, actor } = request
+    const place = placeOf(request)
+    const name = await layerName(company, place.layer)
+    const [published, drafts, below] = await Promise.all([
+      publishedSetting(company, place),
+      draftsOf(company, place, actor),
+      place.layer === COMPANY ? undefined : publishedSetting(company, { ...place, layer: COMPANY }),
+    ])
+    const { dropped } = fitListSetting(place.resource, (published?.content ?? {}) as ListSetting)
+    return reply.answer({ resource: place.resource, layerName: name, published, below, drafts, dropped })
+  })
+
+  app.put<Given<{ base: number; setting: unknown }>>(
+    `${url}/_draft`,
+    about('保存草稿', {
+      type: 'object',
+      additionalProperties: false,
+      required: ['base', 'setting'],
+      properties: { base, setting },
+    }),
+    async (request, reply) => {
+      await inTransaction(request.company, trx =>
+        saveListDraft(trx, registry, request.actor, placeOf(request), request.body),
+      )
+      return reply.answer(null)
+    },
+  )
+
+  app.delete<Asked>(`${url}/_draft`, about('放弃草稿'), async (request, reply) => {
+    await inTransaction(request.company, trx => dropListDraft(trx, request.actor, placeOf(request)))
+    return reply.answer(null)
+  })
+
+  app.post<Given<{ setting: unknown }>>(
+    `${url}/_check`,
+    about('检查配置', { type: 'object', additionalProperties: false, required: ['setting'], properties: { setting } }),
+    async (request, reply) =>
+      reply.answer(await checkListSetting(request.company, registry, placeOf(request), request.body.setting)),
+  )
+
+  app.post<Given<{ setting: unknown; roleId: string }>>(
+    `${url}/_preview`,
+    about('以某角色预览', {
+      type: 'object',
+      additionalProperties: false,
+      required: ['setting', 'roleId'],
+      properties: { setting, roleId: idParameter.properties.id },
+    }),
+    async (request, reply) =>
+      reply.answer(await previewListSetting(request.company, registry, request.actor, placeOf(request), request.body)),
+  )
+
+  app.post<Given<{ setting: unknown; note?: string }>>(
+    `${url}/_publish`,
+    about('发布配置', {
+      type: 'object',
+      additionalProperties: false,
+      required: ['setting'],
+      properties: { setting, note },
+    }),
+    async (request, reply) => {
+      const publication = { ...request.body, base: baseOf(request) }
+      const number = await inTransaction(request.company, trx =>
+        publishListSetting(trx, registry, request.actor, placeOf(request), publication),
+      )
+      services.outboxFilled()
+      return reply.answer({ number })
+    },
+  )
+
+  app.get<Asked>(`${url}/_history`, about('发布历史'), async (request, reply) => {
+    const rows = await historyOf(request.company, placeOf(request))
+    return reply.answer(rows, { page: 1, per_page: rows.length, total_count: rows.length })
+  })
+
+  app.post<Asked>(`${url}/_restore/:version`, about('恢复到某版本'), async (request, reply) => {
+    const place = placeOf(request)
+    const { version } = request.params
+    const number = await inTransaction(request.company, async trx => {
+      const old = (await historyOf(trx, place)).find(({ number }) => number === version)
+      if (!old) throw new DomainError('record.missing')
+      const { setting } = fitListSetting(place.resource, old.content as ListSetting)
+      const publication = { base: baseOf(request), setting, restoredFrom: version }
+      return publishListSetting(trx, registry, request.actor, place, publication)
+    })
+    services.outboxFilled()
+    return reply.answer({ number })
+  })
+}
+
+const hasList = ({ pages }: Resource) => pages.some(({ view }) => view === 'list')
+
+function listed(resources: Readonly<Record<string, Resource>>, name: string): Resource {
+  const resource = Object.hasOwn(resources, name) ? resources[name] : undefined
+  if (!resource || !hasList(resource)) throw new DomainError('record.missing')
+  return resource
+}
+
+/** Number of the published setting that the caller has seen, from If-Match. */
+function baseOf({ headers }: FastifyRequest): number {
+  const seen = /^"(\d{1,9})"$/.exec(headers['if-match'] ?? '')?.[1]
+  if (seen === undefined) throw new DomainError('request.malformed', { reason: '缺少 If-Match' })
+  return Number(seen)
+}

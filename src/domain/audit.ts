@@ -1,0 +1,23 @@
+import type { CompanyTransaction } from '../database/company.ts'
+import type { Actor } from './actor.ts'
+import { newId } from './newId.ts'
+
+export interface Audited {
+  subject: 'listSetting' | 'account' | 'role' | 'company'
+  subjectId?: string
+  /** What people call it. */
+  subjectName: string
+  /** What was done to it, in words. */
+  action: string
+  /** What differed, in words; nothing where it began or ended. */
+  before?: string
+  after?: string
+}
+
+/** Keeps who changed what of the configuration, in the transaction that changes it. */
+export async function audit(trx: CompanyTransaction, { accountId, name }: Actor, ...changes: Audited[]) {
+  if (changes.length === 0) return
+  const time = new Date().toISOString()
+  const rows = changes.map(change => ({ id: newId(), time, actorId: accountId, actorName: name, ...change }))
+  await trx.insertInto('auditLog').values(rows).execute()
+}

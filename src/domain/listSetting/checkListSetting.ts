@@ -1,0 +1,45 @@
+import type { CompanyDb } from '../../database/company.ts'
+import type { ListSetting } from '../../engine/generated/declaration.ts'
+import { applyListSetting } from '../../engine/listSetting/applyListSetting.ts'
+import { listDifference } from '../../engine/listSetting/listDifference.ts'
+import type { SettingMistake } from '../../engine/listSetting/listSettingMistakes.ts'
+import { mergeListSettings } from '../../engine/listSetting/mergeListSettings.ts'
+import type { Registry } from '../../engine/model.ts'
+import { COMPANY, type Place } from './layers.ts'
+import { publishedSetting } from './readListSettings.ts'
+import { mistakesIn } from './requireListSetting.ts'
+import { touchedBy, type Touched } from './touchedBy.ts'
+
+export interface Checked {
+  mistakes: SettingMistake[]
+  /** What would differ from what holds now, in sentences. */
+  difference: string[]
+  /** What uses a column or a filter that would go. */
+  touched: Touched[]
+}
+
+/** What publishing a setting would mean, without doing it. */
+export async function checkListSetting(
+  db: CompanyDb,
+  registry: Registry,
+  place: Place,
+  setting: unknown,
+): Promise<Checked> {
+  const mistakes = mistakesIn(registry, place.resource, setting)
+  if (mistakes.length > 0) return { mistakes, difference: [], touched: [] }
+  const [below, now] = await Promise.all([
+    place.layer === COMPANY ? undefined : publishedSetting(db, { ...place, layer: COMPANY }),
+    publishedSetting(db, place),
+  ])
+  const arranged = (content: unknown) =>
+    applyListSetting(
+      place.resource,
+      mergeListSettings((below?.content ?? {}) as ListSetting, (content ?? {}) as ListSetting),
+    )
+  const [before, after] = [arranged(now?.content), arranged(setting)]
+  return {
+    mistakes,
+    difference: listDifference(before, after),
+    touched: await touchedBy(db, registry, before, after),
+  }
+}

@@ -1,0 +1,25 @@
+import type { ListSetting } from '../../engine/generated/declaration.ts'
+import { listSettingMistakes, type SettingMistake } from '../../engine/listSetting/listSettingMistakes.ts'
+import { settingShape } from '../../engine/listSetting/settingShape.ts'
+import type { Registry, Resource } from '../../engine/model.ts'
+import { DomainError } from '../DomainError.ts'
+
+/** What is wrong in what somebody wants to set. */
+export function mistakesIn({ grammar }: Registry, resource: Resource, setting: unknown): SettingMistake[] {
+  const shape = settingShape(grammar, setting)
+  return shape.length > 0 ? shape : listSettingMistakes(resource, setting as ListSetting)
+}
+
+/**
+ * @throws DomainError listSetting.wrong with the message of each place
+ */
+export function requireListSetting(registry: Registry, resource: Resource, setting: unknown): ListSetting {
+  const [first, ...others] = mistakesIn(registry, resource, setting)
+  if (!first) return setting as ListSetting
+  const errors = [first, ...others].map(({ pointer, message }) => [pointer, message])
+  throw new DomainError(
+    'listSetting.wrong',
+    { reason: first.message, place: first.pointer },
+    Object.fromEntries(errors),
+  )
+}
