@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { DomainError } from '../../domain/DomainError.ts'
+import { settingsFor } from '../../domain/listSetting/readListSettings.ts'
+import type { ListSetting } from '../../engine/generated/declaration.ts'
+import { applyListSetting } from '../../engine/listSetting/applyListSetting.ts'
 import type { Registry, Resource } from '../../engine/model.ts'
 
 interface Packed {
@@ -10,16 +13,25 @@ interface Packed {
 
 /** The declarations as the caller may see them; what the console is made from. */
 export async function declarations(app: FastifyInstance) {
-  const packed = new WeakMap<Registry, Packed>()
+  const packed = new WeakMap<Registry, Map<string, Packed>>()
+  const packedWith = (view: Registry, settings: ReadonlyMap<string, ListSetting>): Packed => {
+    const known = packed.get(view) ?? new Map<string, Packed>()
+    packed.set(view, known)
+    const name = JSON.stringify([...settings])
+    const pack = known.get(name) ?? packOf(arrangedBy(view, settings))
+    if (known.size >= MOST_KEPT) known.clear()
+    known.set(name, pack)
+    return pack
+  }
   app.get(
     '/system/declarations',
     {
       config: { access: 'signedIn' },
       schema: { tags: ['system'], summary: 'Resources and schemas that the caller may see' },
     },
-    async ({ view, headers }, reply) => {
-      const { json, etag } = packed.get(view) ?? pack(view)
-      packed.set(view, { json, etag })
+    async ({ view, headers, company, actor }, reply) => {
+      const settings = await settingsFor(company, actor.roleId)
+      const { json, etag } = packedWith(view, settings)
       reply.header('etag', etag).header('cache-control', 'private, no-cache').header('vary', 'cookie, authorization')
       if (headers['if-none-match'] === etag) return reply.code(304).send()
       return reply.type('application/json; charset=utf-8').send(`{"success":true,"message":"","result":${json}}`)
@@ -40,6 +52,17 @@ export async function declarations(app: FastifyInstance) {
   )
 }
 
+/** So many companies and roles that hold the same keys have their lists arranged otherwise. */
+const MOST_KEPT = 200
+
+function arrangedBy(view: Registry, settings: ReadonlyMap<string, ListSetting>): Registry {
+  const resources = Object.values(view.resources).map(resource => {
+    const setting = settings.get(resource.name)
+    return [resource.name, setting ? applyListSetting(resource, setting) : resource] as const
+  })
+  return { ...view, resources: Object.fromEntries(resources) }
+}
+
 const language = {
   type: 'object',
   required: ['language'],
@@ -47,7 +70,7 @@ const language = {
 }
 
 /** What the browser has no use for stays here: shapes of tables, how documents are made, other languages, hints for authors, and secrets' very names. */
-function pack(view: Registry): Packed {
+function packOf(view: Registry): Packed {
   const used = new Set(
     Object.values(view.resources).flatMap(resource => [resource.entity, ...filledIn(view, resource)]),
   )

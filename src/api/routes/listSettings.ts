@@ -57,15 +57,8 @@ export async function listSettings(app: FastifyInstance, { services }: { service
     async (request, reply) => {
       const published = await overviewOf(request.company)
       const lists = Object.values(registry.resources).filter(hasList)
-      const { menus } = registry
-      return reply.answer(
-        lists.map(({ name, label }) => ({
-          name,
-          label,
-          layers: published.filter(({ resource }) => resource === name),
-        })),
-        { page: 1, per_page: menus.length, total_count: lists.length },
-      )
+      const layersOf = (name: string) => published.filter(({ resource }) => resource === name)
+      return reply.answer(lists.map(({ name, label }) => ({ name, label, layers: layersOf(name) })))
     },
   )
 
