@@ -72,7 +72,15 @@ export async function listSettings(app: FastifyInstance, { services }: { service
       place.layer === COMPANY ? undefined : publishedSetting(company, { ...place, layer: COMPANY }),
     ])
     const { dropped } = fitListSetting(place.resource, (published?.content ?? {}) as ListSetting)
-    return reply.answer({ resource: place.resource, layerName: name, published, below, drafts, dropped })
+    const [current, under] = [published ?? null, below ?? null]
+    return reply.answer({
+      resource: place.resource,
+      layerName: name,
+      published: current,
+      below: under,
+      drafts,
+      dropped,
+    })
   })
 
   app.put<Given<{ base: number; setting: unknown }>>(

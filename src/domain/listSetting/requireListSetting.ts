@@ -14,9 +14,11 @@ export function mistakesIn({ grammar }: Registry, resource: Resource, setting: u
  * @throws DomainError listSetting.wrong with the message of each place
  */
 export function requireListSetting(registry: Registry, resource: Resource, setting: unknown): ListSetting {
-  const [first, ...others] = mistakesIn(registry, resource, setting)
+  const mistakes = mistakesIn(registry, resource, setting)
+  const [first] = mistakes
   if (!first) return setting as ListSetting
-  const errors = [first, ...others].map(({ pointer, message }) => [pointer, message])
+  // Of one place the first mistake is told.
+  const errors = mistakes.toReversed().map(({ pointer, message }) => [pointer, message])
   throw new DomainError(
     'listSetting.wrong',
     { reason: first.message, place: first.pointer },
