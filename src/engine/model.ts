@@ -7,7 +7,7 @@ import type { Form, RecordForm } from './formModel.ts'
 import type { Import } from './importModel.ts'
 import type { MadeFrom } from './madeFromModel.ts'
 import type { Background, MenuItem } from './menuModel.ts'
-import type { Panel } from './panelModel.ts'
+import type { Panel, PanelValue } from './panelModel.ts'
 import type { Print } from './printModel.ts'
 import type { Texts } from './translated.ts'
 
@@ -179,7 +179,8 @@ export interface Page {
   /** Path under /v1 that proposes a new record's values and takes them. */
   from?: string
   keys: string[]
-  start: Record<string, unknown>
+  /** Filter values that a list starts with. */
+  start: Record<string, PanelValue>
   /** Menu keys whose holders start with no filter. */
   startUnless?: string[]
   /** Whoever may open it sees a list's records here, by whichever way they came to the list. */

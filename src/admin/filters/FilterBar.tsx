@@ -4,6 +4,7 @@ import { useStore, useTranslate } from 'react-admin'
 import { useResource } from '../providers/declarations.tsx'
 import { FilterCells } from './FilterCells.tsx'
 import { FilterChips } from './FilterChips.tsx'
+import { firstFilters } from './firstFilters.ts'
 import { FilterForm } from './FilterForm.tsx'
 import styles from './filters.module.css'
 import { isFilled } from './filterValues.ts'
@@ -22,8 +23,9 @@ export function FilterBar() {
   const form = useRef<HTMLFormElement>(null)
   const perRow = Math.max(1, Math.floor(useWidth(form) / CELL))
   const draft = useFilterDraft(resource.list.filters, page.start)
-  const offered = useOfferedFilters(resource.list.filters, expanded ? Number.POSITIVE_INFINITY : perRow)
-  const shown = expanded ? offered : offered.slice(0, perRow)
+  const { filters } = resource.list
+  const offered = useOfferedFilters(filters, expanded ? filters : firstFilters(filters, perRow))
+  const shown = expanded ? offered : firstFilters(offered, perRow)
   const hiddenCount = offered.filter(filter => !shown.includes(filter) && isFilled(filter, draft.values)).length
   if (offered.length === 0) return null
   return (
@@ -36,7 +38,7 @@ export function FilterBar() {
         <Button variant="outlined" onClick={draft.reset}>
           {translate('docket.list.reset')}
         </Button>
-        {(expanded || shown.length < resource.list.filters.length) && (
+        {(expanded || shown.length < filters.length) && (
           <Button variant="text" aria-expanded={expanded} onClick={() => setExpanded(!expanded)}>
             {translate(expanded ? 'docket.list.less' : 'docket.list.more')}
             {hiddenCount > 0 && <span className={styles.count}>{hiddenCount}</span>}

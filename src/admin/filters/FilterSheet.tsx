@@ -15,7 +15,7 @@ export function FilterSheet({ open, onClose }: { open: boolean; onClose: () => v
   const translate = useTranslate()
   const { resource, page } = useResource()
   const draft = useFilterDraft(resource.list.filters, page.start)
-  const offered = useOfferedFilters(resource.list.filters, Number.POSITIVE_INFINITY)
+  const offered = useOfferedFilters(resource.list.filters)
   return (
     <Drawer
       anchor="bottom"

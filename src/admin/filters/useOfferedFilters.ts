@@ -4,13 +4,13 @@ import { useChoicesQuery } from './useChoices.ts'
 
 /**
  * The filters without those that have nothing to choose from and are to be hidden then.
- * @param reach how many are about to be shown; what lies beyond is not asked for
+ * @param shown those that are about to be shown; what the others offer is not asked for
  */
-export function useOfferedFilters(filters: readonly Filter[], reach: number): Filter[] {
+export function useOfferedFilters(filters: readonly Filter[], shown: readonly Filter[] = filters): Filter[] {
   const choicesQuery = useChoicesQuery()
   const mayHide = filters.flatMap(filter => (filter.hideWhenEmpty && filter.reference) || [])
   const entities = [...new Set(mayHide)]
-  const wanted = filters.slice(0, reach).map(({ reference }) => reference)
+  const wanted = shown.map(({ reference }) => reference)
   const answers = useQueries({ queries: entities.map(entity => choicesQuery(entity, wanted.includes(entity))) })
   return filters.filter(({ hideWhenEmpty, reference, options }) => {
     const choices = reference ? answers[entities.indexOf(reference)]?.data : options

@@ -1,6 +1,7 @@
-import { lazy } from 'react'
+import { lazy, useMemo } from 'react'
 import { ResourceContextProvider } from 'react-admin'
 import type { Page, Resource } from '../../engine/model.ts'
+import { panelFilters } from '../../engine/panelFilters.ts'
 import { mayOpen, menuName } from '../../engine/permissions.ts'
 import { chunk } from '../layout/chunk.ts'
 import { useActor } from '../providers/actor.tsx'
@@ -19,14 +20,18 @@ const views = { list: ListView, show: ShowView, edit: EditView }
 
 /** One page of a resource: its list or one of its records, if this user may open it. */
 export function ResourcePage({ resource, page }: { resource: Resource; page: Page }) {
-  const { keys, menus } = useActor()
+  const { keys, menus, userId, name } = useActor()
+  const started = useMemo(
+    () => ({ ...page, start: panelFilters(page.start, { accountId: userId, name }) }),
+    [page, userId, name],
+  )
   const View = views[page.view]
   useFirstTitle(page.view === 'list' ? (menuName(menus, page.variant) ?? resource.label) : resource.label)
   useFreshData(resource.name)
   if (!mayOpen(keys, page.keys)) return <NoAccess />
   return (
     <ResourceContextProvider value={resource.name}>
-      <ResourceProvider resource={resource} page={page}>
+      <ResourceProvider resource={resource} page={started}>
         {page.view === 'list' && <h1 className={styles.unseen}>{resource.label}</h1>}
         <View />
       </ResourceProvider>

@@ -1,5 +1,5 @@
 import type { ArrangedColumn, ArrangedFilter, ListSetting } from '../generated/declaration.ts'
-import type { Column, Filter, Mode, Resource } from '../model.ts'
+import type { Column, Filter, Mode, Page, Resource } from '../model.ts'
 import { arrange } from './arrange.ts'
 import { sortOf } from './sortOf.ts'
 
@@ -11,7 +11,7 @@ export function applyListSetting(resource: Resource, setting: ListSetting): Reso
     ...resource,
     pages: resource.pages.map(page => {
       const start = page.view === 'list' ? setting.start?.[page.variant] : undefined
-      return start ? { ...page, start } : page
+      return start ? { ...page, start: start as Page['start'] } : page
     }),
     list: {
       ...list,

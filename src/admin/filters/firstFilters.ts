@@ -1,0 +1,9 @@
+import type { Filter } from '../../engine/model.ts'
+
+/** What is seen of the filters before somebody asks for more: those that always are, and others as far as the row has room. */
+export function firstFilters(filters: readonly Filter[], perRow: number): Filter[] {
+  const always = filters.filter(({ show }) => show === 'always')
+  const room = Math.max(0, perRow - always.length)
+  const others = filters.filter(({ show }) => show !== 'always' && show !== 'more').slice(0, room)
+  return filters.filter(filter => always.includes(filter) || others.includes(filter))
+}
