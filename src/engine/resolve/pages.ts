@@ -24,7 +24,7 @@ export function resolvePages(declared: DeclaredResource['pages'], context: Conte
         here.at('startUnless').refuse('"startUnless" of a page that starts with nothing', 'expected "start" beside it')
       if (preferred && (view !== 'show' || by !== undefined))
         here.at('preferred').refuse('"preferred" of a page that shows no record by its id', 'expected it on a "show"')
-      const page: Page = { variant, view, path, keys: [variant, ...further], start }
+      const page: Page = { variant, view, path, keys: [variant, ...further], start: start as Page['start'] }
       if (by) page.by = by
       if (from) page.from = from
       if (startUnless) page.startUnless = resolveKeys(startUnless, context, here.at('startUnless'))
