@@ -59,6 +59,7 @@ export const en = {
       foldMenu: 'Fold menu',
       unfoldMenu: 'Unfold menu',
       fullscreen: 'Fullscreen',
+      leaveFullscreen: 'Leave fullscreen',
       exitFullscreen: 'Leave fullscreen',
       skip: 'Skip to content',
       theme: 'Appearance',

@@ -236,6 +236,7 @@ export const zh = {
       foldMenu: '收起菜单',
       unfoldMenu: '展开菜单',
       fullscreen: '全屏',
+      leaveFullscreen: '退出全屏',
       exitFullscreen: '退出全屏',
       skip: '跳到内容',
       theme: '外观',
