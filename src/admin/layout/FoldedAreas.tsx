@@ -27,7 +27,7 @@ export function FoldedAreas({ areas, current }: Props) {
       ref={list}
       className={styles.areas}
       onKeyDown={onKeyDown}
-      onScroll={menu.close}
+      onScroll={menu.open ? menu.close : undefined}
       onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && menu.close()}
     >
       {areas.map(area => {

@@ -5,9 +5,15 @@ import { ownPages } from '../../engine/ownPages.ts'
 import { menuName } from '../../engine/permissions.ts'
 import type { Tab } from './visited.ts'
 
-/** What a page is called until it knows better: a list as the menu calls it, a record's page by its kind. */
-export const firstTitle = ({ view, variant }: Page, { label }: Resource, menus: readonly MenuItem[]): string =>
-  (view === 'list' ? menuName(menus, variant) : undefined) ?? label
+/** What a page is called until it knows better: as the menu calls the way to it, else by what it shows. */
+export const firstTitle = ({ path }: Page, { label }: Resource, menus: readonly MenuItem[]): string =>
+  entries(menus).find(entry => entry.path === path)?.name ?? label
+
+const entries = (menus: readonly MenuItem[], above = ''): { path: string; name: string }[] =>
+  menus.flatMap(({ router = '', menuName: name, children }) => {
+    const path = router.startsWith('/') ? router : `${above}/${router}`
+    return [{ path, name }, ...entries(children, path)]
+  })
 
 /** Tabs by names in this language: one that was named in another, or has no name yet, is called after its page. */
 export function namedTabs(tabs: readonly Tab[], language: string, { resources }: Registry, menus: readonly MenuItem[]) {
