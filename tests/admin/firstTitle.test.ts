@@ -12,7 +12,10 @@ const tab = (path: string, title: string, language?: string): Tab => ({
 const names = (...tabs: Tab[]) => namedTabs(tabs, 'zh', registry, registry.menus).map(({ title }) => title)
 
 test('a tab keeps the name that it was given in the language that is spoken', () => {
-  expect(names(tab('/sale/putoutDetail/7', '出库单 CK1', 'zh'), tab('/nowhere', 'x', 'zh'))).toEqual(['出库单 CK1', 'x'])
+  expect(names(tab('/sale/putoutDetail/7', '出库单 CK1', 'zh'), tab('/nowhere', 'x', 'zh'))).toEqual([
+    '出库单 CK1',
+    'x',
+  ])
 })
 
 test('one that was named in another language, or not yet, is called after its page', () => {

@@ -37,7 +37,14 @@ export function AccountMenu({ anchor, onClose }: { anchor: HTMLElement | null; o
         {translate('docket.shell.language')}
       </li>
       {languages.map(({ locale, name }) => (
-        <MenuItem key={locale} {...chosen(locale === language)} onClick={() => setLanguage(locale)}>
+        <MenuItem
+          key={locale}
+          {...chosen(locale === language)}
+          onClick={() => {
+            onClose()
+            setLanguage(locale)
+          }}
+        >
           {name}
           {locale === language && mark}
         </MenuItem>
