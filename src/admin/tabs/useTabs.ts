@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useLocaleState } from 'react-admin'
 import { useLocation, useNavigate, useNavigationType } from 'react-router'
 import { useDialogs } from '../actions/dialogs.tsx'
@@ -33,7 +33,8 @@ export function useTabs(): Tabs {
   if (visited.location !== location) setVisited(visit(visited, location, type))
   const { tabs } = visited
   const named = useMemo(() => namedTabs(tabs, language, registry, menus), [tabs, language, registry, menus])
-  useEffect(() => keepTabs(sessionStorage, tabs), [tabs])
+  // As soon as it is seen: the window may be loaded again at once.
+  useLayoutEffect(() => keepTabs(sessionStorage, tabs), [tabs])
 
   const go = ({ location: { pathname, search, hash, state } }: Pick<Tab, 'location'>) =>
     void navigate({ pathname, search, hash }, { state: state as unknown })

@@ -275,7 +275,7 @@ export const zh = {
     welcome: {
       title: '欢迎',
       hello: '%{name}，您好',
-      hint: '从左侧菜单选择要处理的单据。',
+      hint: '从菜单选择要处理的单据。',
       noMenu: '您的账号还没有可用的页面，请联系管理员分配权限。',
     },
     list: {
