@@ -50,12 +50,12 @@ test('unsaved text stays in its tab wherever one goes, and is asked about before
 
   // What nobody typed in is closed without a question; the last one closed leads home.
   await tab('销售出库').click()
-  await tab('销售合同').click()
+  await tab('销售单').click()
   await page.waitForURL(url => url.searchParams.get('filter') === '{"sn":"XS"}')
   await page.reload()
   await inFront(page).locator('tbody').waitFor()
   await tab('销售出库').press('Delete')
-  await tab('关闭销售合同').click()
+  await tab('关闭销售单').click()
   await page.waitForURL(url => !url.pathname.startsWith('/sale/order'))
   expect(await dialog.count()).toBe(0)
   await context.close()

@@ -59,6 +59,7 @@ export const en = {
       foldMenu: 'Fold menu',
       unfoldMenu: 'Unfold menu',
       fullscreen: 'Fullscreen',
+      leaveFullscreen: 'Leave fullscreen',
       exitFullscreen: 'Leave fullscreen',
       skip: 'Skip to content',
       theme: 'Appearance',
@@ -97,7 +98,7 @@ export const en = {
     welcome: {
       title: 'Welcome',
       hello: 'Hello %{name}',
-      hint: 'Choose the documents to work on from the menu at the left.',
+      hint: 'Choose the documents to work on from the menu.',
       noMenu: 'Your account has no page yet. Please ask your administrator for permissions.',
     },
     list: {

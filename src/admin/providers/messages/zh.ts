@@ -236,6 +236,7 @@ export const zh = {
       foldMenu: '收起菜单',
       unfoldMenu: '展开菜单',
       fullscreen: '全屏',
+      leaveFullscreen: '退出全屏',
       exitFullscreen: '退出全屏',
       skip: '跳到内容',
       theme: '外观',
@@ -274,7 +275,7 @@ export const zh = {
     welcome: {
       title: '欢迎',
       hello: '%{name}，您好',
-      hint: '从左侧菜单选择要处理的单据。',
+      hint: '从菜单选择要处理的单据。',
       noMenu: '您的账号还没有可用的页面，请联系管理员分配权限。',
     },
     list: {

@@ -2,7 +2,7 @@ import type { Column, Entity } from '../../../engine/model.ts'
 import { alignsRight } from '../../fields/index.ts'
 
 /** What stands at the left and at the right of a line. */
-type Line = [left: Column[], right: Column[]]
+export type Line = [left: Column[], right: Column[]]
 
 /**
  * Which columns a card shows: the name and up to two states or, without any, other words, the first text and the first time,
