@@ -130,3 +130,12 @@ test('the column settings reorder and hide columns by arrows and keep them', asy
   await page.getByRole('columnheader', { name: '商品名称' }).waitFor()
   await context.close()
 })
+
+test('in the dark the browser draws its own controls dark, too', async () => {
+  const { page, context } = await signIn(browser, server.url, 'viewer')
+  const scheme = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)
+  expect(await scheme()).toBe('light')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect.poll(scheme).toBe('dark')
+  await context.close()
+})
