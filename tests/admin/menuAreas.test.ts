@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MenuItem } from '../../src/engine/menuModel.ts'
-import { firstPath, menuAreas } from '../../src/admin/layout/menuAreas.ts'
+import { firstPath, menuAreas, nameInMenu } from '../../src/admin/layout/menuAreas.ts'
 
 const item = (menuKey: string, more: Partial<MenuItem> = {}): MenuItem => ({
   menuKey,
@@ -76,3 +76,14 @@ function grouped(count: number) {
     group.entries.length,
   ])
 }
+
+test('a page is called as the entry that leads to it, and as nothing in the menu where none does', () => {
+  const menus = [
+    item('sale', { children: [item('contract', { router: 'contract/list' })] }),
+    item('warehouse', {
+      children: [item('returns', { router: '/sale/returnList' }), item('all', { router: undefined })],
+    }),
+  ]
+  const names = ['/sale/contract/list', '/sale/order', '/sale/returnList'].map(path => nameInMenu(menus, path))
+  expect(names).toEqual(['contract', undefined, 'returns'])
+})

@@ -51,6 +51,11 @@ export function firstPath(areas: readonly MenuArea[]): string | undefined {
   return areas[0]?.groups[0]?.entries[0]?.path
 }
 
+/** What the menu calls the page at an address, if an entry leads to it. */
+export function nameInMenu(menus: readonly MenuItem[], path: string): string | undefined {
+  return menus.flatMap(area => area.children.filter(item => item.router && pathOf(area, item) === path))[0]?.menuName
+}
+
 /** An entry may lead into another area's page: its router is the whole address then. */
 const pathOf = (area: MenuItem, { router = '' }: MenuItem) =>
   router.startsWith('/') ? router : `/${area.router}/${router}`

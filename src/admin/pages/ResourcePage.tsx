@@ -1,8 +1,9 @@
 import { lazy } from 'react'
 import { ResourceContextProvider } from 'react-admin'
 import type { Page, Resource } from '../../engine/model.ts'
-import { mayOpen, menuName } from '../../engine/permissions.ts'
+import { mayOpen } from '../../engine/permissions.ts'
 import { chunk } from '../layout/chunk.ts'
+import { nameInMenu } from '../layout/menuAreas.ts'
 import { useActor } from '../providers/actor.tsx'
 import { ResourceProvider } from '../providers/declarations.tsx'
 import { useFirstTitle } from '../tabs/TabContext.ts'
@@ -21,7 +22,7 @@ const views = { list: ListView, show: ShowView, edit: EditView }
 export function ResourcePage({ resource, page }: { resource: Resource; page: Page }) {
   const { keys, menus } = useActor()
   const View = views[page.view]
-  useFirstTitle(page.view === 'list' ? (menuName(menus, page.variant) ?? resource.label) : resource.label)
+  useFirstTitle(page.view === 'list' ? (nameInMenu(menus, page.path) ?? resource.label) : resource.label)
   useFreshData(resource.name)
   if (!mayOpen(keys, page.keys)) return <NoAccess />
   return (
