@@ -9,6 +9,7 @@ import { BrowserRouter } from 'react-router'
 import { menuKeys } from '../engine/permissions.ts'
 import type { Registry } from '../engine/model.ts'
 import { DialogHost } from './actions/dialogs.tsx'
+import { keepStrayFiles } from './inputs/keepStrayFiles.ts'
 import { ActorProvider, actorKey } from './providers/actor.tsx'
 import { createAuthProvider } from './providers/authProvider.ts'
 import { createDataProvider } from './providers/dataProvider.ts'
@@ -47,6 +48,7 @@ const styles = createCache({
 
 /** Puts the console in the place of what stood in `root`. */
 export function mountConsole(root: HTMLElement, session: Session): void {
+  keepStrayFiles()
   createRoot(root).render(
     <StrictMode>
       <Console session={session} />
