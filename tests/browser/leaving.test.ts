@@ -40,6 +40,8 @@ test('unsaved text stays in its tab wherever one goes, and is asked about before
 
   await tab('关闭新建销售单').click()
   await dialog.getByText('有内容尚未保存，确定放弃吗？').waitFor()
+  // Enter alone loses nothing.
+  expect(await dialog.getByRole('button', { name: '取消' }).evaluate(one => one === document.activeElement)).toBe(true)
   await answer('取消')
   await dialog.waitFor({ state: 'detached' })
   expect(await remark.inputValue()).toBe('门卫代收')

@@ -24,7 +24,7 @@ export function useTabs(): Tabs {
   const location = useLocation()
   const type = useNavigationType()
   const navigate = useNavigate()
-  const { confirm } = useDialogs()
+  const { leave } = useDialogs()
   const [language] = useLocaleState()
   const registry = useDeclarations()
   const { menus } = useActor()
@@ -41,7 +41,7 @@ export function useTabs(): Tabs {
   const close = async (paths: readonly string[]) => {
     const closed = new Set(paths)
     const losing = paths.some(path => (unsaved.current.get(path)?.size ?? 0) > 0)
-    if (losing && !(await confirm({ content: 'ra.message.unsaved_changes' }))) return
+    if (!(await leave(losing))) return
     const next = afterClosing(visited, closed)
     setVisited(now => ({ ...now, tabs: now.tabs.filter(tab => !closed.has(tab.path)) }))
     if (next === undefined) void navigate('/')
