@@ -9,12 +9,14 @@ import { BrowserRouter } from 'react-router'
 import { menuKeys } from '../engine/permissions.ts'
 import type { Registry } from '../engine/model.ts'
 import { DialogHost } from './actions/dialogs.tsx'
+import { keepStrayFiles } from './inputs/keepStrayFiles.ts'
 import { ActorProvider, actorKey } from './providers/actor.tsx'
 import { createAuthProvider } from './providers/authProvider.ts'
 import { createDataProvider } from './providers/dataProvider.ts'
 import { DeclarationsProvider, declarationsKey } from './providers/declarations.tsx'
 import { createHttpClient } from './providers/httpClient.ts'
 import { i18nProvider } from './providers/i18nProvider.ts'
+import { LanguageProvider, withoutRedraw } from './providers/LanguageProvider.tsx'
 import type { Session } from './providers/session.ts'
 import { theme } from './theme/theme.ts'
 import { Windows } from './Windows.tsx'
@@ -35,6 +37,7 @@ const authProvider = createAuthProvider(context)
 const onSignedOut = () => void authProvider.checkError({ status: 401 })
 const dataProvider = createDataProvider({ ...context, onSignedOut })
 const store = localStorageStore()
+const words = withoutRedraw(i18nProvider, () => store.getItem<string>('locale'))
 
 /** Our styles come after MUI's, and all of them carry the page's nonce. */
 const styles = createCache({
@@ -45,6 +48,7 @@ const styles = createCache({
 
 /** Puts the console in the place of what stood in `root`. */
 export function mountConsole(root: HTMLElement, session: Session): void {
+  keepStrayFiles()
   createRoot(root).render(
     <StrictMode>
       <Console session={session} />
@@ -58,14 +62,16 @@ function Console({ session }: { session: Session }) {
     <CacheProvider value={styles}>
       <ThemeProvider theme={theme}>
         <BrowserRouter>
-          <CoreAdminContext {...{ authProvider, dataProvider, i18nProvider, queryClient, store }}>
-            <ActorProvider session={session}>
-              <DeclarationsProvider>
-                <Windows />
-              </DeclarationsProvider>
-            </ActorProvider>
-            <DialogHost />
-            <Notification autoHideDuration={3000} anchorOrigin={{ vertical: 'top', horizontal: 'center' }} />
+          <CoreAdminContext {...{ authProvider, dataProvider, queryClient, store }} i18nProvider={words}>
+            <LanguageProvider provider={i18nProvider}>
+              <ActorProvider session={session}>
+                <DeclarationsProvider>
+                  <Windows />
+                </DeclarationsProvider>
+              </ActorProvider>
+              <DialogHost />
+              <Notification autoHideDuration={3000} anchorOrigin={{ vertical: 'top', horizontal: 'center' }} />
+            </LanguageProvider>
           </CoreAdminContext>
         </BrowserRouter>
       </ThemeProvider>

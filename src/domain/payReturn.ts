@@ -43,6 +43,7 @@ async function save(trx: CompanyTransaction, _: Actor, before: PayReturn | undef
     .$if(before !== undefined, query => query.where('id', '!=', before!.id))
     .executeTakeFirstOrThrow()
   const left = new Big(goods ?? 0).minus(due ?? 0)
-  if (left.lt(amount)) throw new DomainError('payReturn.tooMuch', { sn, left: left.toFixed(2) })
-  return { purchaseId }
+  if (left.gte(amount)) return { purchaseId }
+  const details = { sn, left: left.toFixed(2) }
+  throw new DomainError('payReturn.tooMuch', details, { amount: new DomainError('payReturn.tooMuch', details).message })
 }

@@ -40,5 +40,7 @@ async function save(trx: CompanyTransaction, _: Actor, before: Payout | undefine
     .$if(before !== undefined, query => query.where('id', '!=', before!.id))
     .executeTakeFirstOrThrow()
   const left = new Big(goods ?? 0).plus(order.freightPrice).minus(asked ?? 0)
-  if (left.lt(amount)) throw new DomainError('payout.tooMuch', { sn: order.sn, left: left.toFixed(2) })
+  if (left.gte(amount)) return
+  const details = { sn: order.sn, left: left.toFixed(2) }
+  throw new DomainError('payout.tooMuch', details, { amount: new DomainError('payout.tooMuch', details).message })
 }

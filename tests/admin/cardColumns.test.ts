@@ -33,6 +33,16 @@ describe('the card of a row', () => {
     expect(words(cardColumns(columns, 'no', entity))).toEqual(['no | state', 'goods | time'])
   })
 
+  it('tells an amount beside the states', () => {
+    const priced = [...columns, column('total', 'money'), column('tax', 'money')]
+    expect(words(cardColumns(priced, 'no', entity))).toEqual(['no | total state', 'goods | time'])
+  })
+
+  it('tells further words where there is no time', () => {
+    const timeless = [column('no'), column('name'), column('brand'), column('model'), column('unit')]
+    expect(words(cardColumns(timeless, 'no', entity))).toEqual(['no | ', 'name brand | model'])
+  })
+
   it('adds what is the line’s own where a row is one line of its record', () => {
     expect(words(cardColumns(columns, 'no', entity, 'items'))).toEqual([
       'no | state',

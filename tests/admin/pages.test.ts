@@ -23,6 +23,11 @@ describe('the gallery', () => {
     expect(Object.keys(dialogTypes)).not.toEqual([])
   })
 
+  it('fills something into every type of input', () => {
+    const empty = Object.entries(inputSamples).filter(([, { value }]) => value === '' || String(value) === '')
+    expect(empty.map(([type]) => type)).toEqual([])
+  })
+
   it('shows each type of filter by a filter of that type', () => {
     for (const [type, { filter }] of Object.entries(filterSamples))
       expect(filterTypeOf({ ...filter, label: type })).toBe(type)

@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest'
-import { fitting, isPicture, neighbour, wrongWorkbook } from '../../src/admin/inputs/pictureFiles.ts'
+import { fitting, neighbour, wrongPicture, wrongWorkbook } from '../../src/admin/inputs/pictureFiles.ts'
 
 test.each([
-  ['image/jpeg', true],
-  ['image/png', true],
-  ['image/svg+xml', false],
-  ['image/gif', false],
-  ['application/pdf', false],
-  ['', false],
-])('a file of type %s is a picture: %s', (type, expected) => {
-  expect(isPicture({ type })).toBe(expected)
+  ['image/jpeg', 10, undefined],
+  ['image/png', 10 * 1024 * 1024, undefined],
+  ['image/png', 10 * 1024 * 1024 + 1, 'pictureTooLarge'],
+  ['image/svg+xml', 10, 'notPicture'],
+  ['image/gif', 10, 'notPicture'],
+  ['application/pdf', 10, 'notPicture'],
+  ['', 10, 'notPicture'],
+])('a file of type %s with %i bytes as a picture is %s', (type, size, wrong) => {
+  expect(wrongPicture({ type, size })).toBe(wrong)
 })
 
 test('takes as many files as there is room for and counts the rest', () => {

@@ -1,6 +1,6 @@
 import { HttpError } from 'react-admin'
 import { expect, test } from 'vitest'
-import { fieldMessages, isAnswered } from '../../src/admin/actions/refusal.ts'
+import { fieldMessages, isAnswered, isFinal } from '../../src/admin/actions/refusal.ts'
 
 const refusal = (status: number, errors?: unknown) =>
   new HttpError('refused', status, { success: false, message: 'refused', result: errors && { errors } })
@@ -23,4 +23,15 @@ test.each([
   [0, false],
 ])('status %s says what became of the request: %s', (status, expected) => {
   expect(isAnswered(refusal(status))).toBe(expected)
+})
+
+test.each([
+  [413, true],
+  [415, true],
+  [422, true],
+  [409, false],
+  [429, false],
+  [500, false],
+])('status %s says that the same would be refused again: %s', (status, expected) => {
+  expect(isFinal(refusal(status))).toBe(expected)
 })

@@ -43,6 +43,8 @@ test('tabs are there again in the same window, their pages not yet; what is brok
   const { tabs } = walk(['/a?page=2'], ['/b'])
   keepTabs(storage, tabs)
   expect(readTabs(storage)).toEqual(tabs.map(tab => ({ ...tab, isOpen: false })))
+  keepTabs(storage, walk(['/'], ['/b']).tabs)
+  expect(readTabs(storage).map(({ path }) => path)).toEqual(['/b'])
   for (const broken of ['{', '{}', '[null, {"title": 1}, {"title": "x", "location": {}}]']) {
     kept.set('docket.tabs', broken)
     expect(readTabs(storage)).toEqual([])

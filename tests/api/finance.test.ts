@@ -81,6 +81,7 @@ describe.each(engines())('payouts and refunds on $name', engine => {
       422,
       expect.stringMatching(/^申请金额超过采购单CG\d+尚可申请的40\.00元$/),
     ])
+    expect(more.body.result, 'it stands at its field').toEqual({ errors: { amount: more.body.message } })
     expect((await admin.send('PUT', `finance/payout/${first}`, { amount: 100 })).status, 'its own is no other').toBe(
       200,
     )
@@ -99,6 +100,7 @@ describe.each(engines())('payouts and refunds on $name', engine => {
       422,
       expect.stringMatching(new RegExp(`^应退金额超过采购退货单CT\\d+尚可登记的${total.toFixed(2)}元$`)),
     ])
+    expect(tooMuch.body.result).toEqual({ errors: { amount: tooMuch.body.message } })
     const { id } = (await claim(total)).body.result
     expect((await claim(0.01)).status).toBe(422)
     const { body } = await admin.get<{ sn: string; time: string; purchaseId: string }>(`finance/payReturn/${id}`)

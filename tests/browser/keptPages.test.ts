@@ -20,6 +20,7 @@ const tabs = (page: Page) => page.getByRole('navigation', { name: '已打开的�
 
 test('pages behind the one in front ask nothing; each asks anew when it comes to the front', async () => {
   const { page, context, errors } = await signIn(browser, server.url, 'warehouse')
+  await tabs(page).filter({ hasText: '首页' }).waitFor()
   await page.goto(server.url + LIST)
   const paths: string[] = []
   for (const index of [0, 1, 2]) {
@@ -51,6 +52,7 @@ test('pages behind the one in front ask nothing; each asks anew when it comes to
 
 test('what another one changed is seen on a kept page as soon as it is in front', async () => {
   const { page, context } = await signIn(browser, server.url, 'warehouse')
+  await tabs(page).filter({ hasText: '首页' }).waitFor()
   await page.goto(server.url + LIST)
   await inFront(page, LIST).locator('tbody a').first().click()
   await page.waitForURL('**/warehouse/putout/detail/*')

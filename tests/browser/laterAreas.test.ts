@@ -69,6 +69,65 @@ test('the mall and the data packages say where their content is kept', async () 
   await context.close()
 })
 
+test('a list that could not be counted says so, and is counted again', async () => {
+  const { page, context } = await signIn(browser, server.url, 'admin')
+  await page.route('**/v1/product?*', route => route.abort())
+  await page.goto(`${server.url}/system/mall`)
+  const goods = inFront(page).getByRole('listitem').filter({ hasText: '商品的品牌' })
+  const again = goods.getByRole('button', { name: '读取失败，重试' })
+  await again.waitFor()
+  await page.unroute('**/v1/product?*')
+  await again.click()
+  await goods.getByText('800 条').waitFor()
+  await context.close()
+})
+
+test('a file that takes long can be given up', { timeout: 60_000 }, async () => {
+  const { page, context, errors } = await signIn(browser, server.url, 'admin')
+  await openFirst(page, '/inquiry/list')
+  await inFront(page).getByRole('button', { name: '导出报价单' }).click()
+  const dialog = page.getByRole('dialog', { name: '导出报价单' })
+  const chosen = dialog.getByRole('radio', { checked: true })
+  await chosen.waitFor()
+  expect(await chosen.evaluate(radio => radio === document.activeElement)).toBe(true)
+  const held: (() => void)[] = []
+  await page.route(/_quotation\?(?!.*preview)/, async route => {
+    await new Promise<void>(resolve => held.push(resolve))
+    await route.abort()
+  })
+  const start = dialog.getByRole('button', { name: '导出', exact: true })
+  await start.click()
+  await expect.poll(() => held.length).toBe(1)
+  await page.keyboard.press('Escape')
+  await expect.poll(() => start.isEnabled()).toBe(true)
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  held.forEach(release => release())
+  expect(errors).toEqual([])
+  await context.close()
+})
+
+test('a file of a template that is being changed says that it is of the saved one', async () => {
+  const { page, context, errors } = await signIn(browser, server.url, 'admin')
+  await page.goto(`${server.url}/inquiry/offerTemplate`)
+  await inFront(page).locator('tbody a').first().click()
+  await inFront(page).getByLabel('报价公司').fill('改过的公司')
+  const question = page.getByRole('dialog', { name: '友情提示' })
+  await inFront(page).getByRole('button', { name: '预览下载' }).click()
+  await question.getByText('有修改尚未保存').waitFor()
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    question.getByRole('button', { name: '确定' }).click(),
+  ])
+  expect(file.suggestedFilename()).toMatch(/^报价预览/)
+  await Promise.all([
+    page.waitForEvent('download'),
+    inFront(page).getByRole('button', { name: '下载示例模版' }).click(),
+  ])
+  expect(errors).toEqual([])
+  await context.close()
+})
+
 test('a template is chosen, looked at, fetched and remembered', { timeout: 60_000 }, async () => {
   const { page, context, errors } = await signIn(browser, server.url, 'admin')
   await openFirst(page, '/inquiry/list')

@@ -40,6 +40,8 @@ test('unsaved text stays in its tab wherever one goes, and is asked about before
 
   await tab('关闭新建销售单').click()
   await dialog.getByText('有内容尚未保存，确定放弃吗？').waitFor()
+  // Enter alone loses nothing.
+  expect(await dialog.getByRole('button', { name: '取消' }).evaluate(one => one === document.activeElement)).toBe(true)
   await answer('取消')
   await dialog.waitFor({ state: 'detached' })
   expect(await remark.inputValue()).toBe('门卫代收')
@@ -50,12 +52,12 @@ test('unsaved text stays in its tab wherever one goes, and is asked about before
 
   // What nobody typed in is closed without a question; the last one closed leads home.
   await tab('销售出库').click()
-  await tab('销售合同').click()
+  await tab('销售单').click()
   await page.waitForURL(url => url.searchParams.get('filter') === '{"sn":"XS"}')
   await page.reload()
   await inFront(page).locator('tbody').waitFor()
   await tab('销售出库').press('Delete')
-  await tab('关闭销售合同').click()
+  await tab('关闭销售单').click()
   await page.waitForURL(url => !url.pathname.startsWith('/sale/order'))
   expect(await dialog.count()).toBe(0)
   await context.close()

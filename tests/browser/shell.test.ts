@@ -104,7 +104,12 @@ test('the column settings reorder and hide columns by arrows and keep them', asy
   const before = await titles()
   await page.getByRole('button', { name: '列设置' }).click()
   const row = page.getByRole('dialog').getByRole('listitem').filter({ hasText: '出库时间' })
-  await row.getByRole('button', { name: '上移' }).click()
+  // At the end of its way the keyboard is still at the same button.
+  const up = row.getByRole('button', { name: '上移' })
+  await up.focus()
+  await page.keyboard.press('Enter')
+  expect(await up.evaluate(button => button === document.activeElement)).toBe(true)
+  await page.keyboard.press('Enter')
   await page.getByRole('dialog').getByRole('listitem').filter({ hasText: '客户地址' }).getByRole('checkbox').uncheck()
   await page.getByRole('dialog').getByRole('button', { name: '确定' }).click()
   await page.getByRole('dialog').waitFor({ state: 'detached' })
@@ -123,5 +128,14 @@ test('the column settings reorder and hide columns by arrows and keep them', asy
   await page.getByRole('columnheader', { name: '商品名称' }).waitFor()
   await page.reload()
   await page.getByRole('columnheader', { name: '商品名称' }).waitFor()
+  await context.close()
+})
+
+test('in the dark the browser draws its own controls dark, too', async () => {
+  const { page, context } = await signIn(browser, server.url, 'viewer')
+  const scheme = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)
+  expect(await scheme()).toBe('light')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect.poll(scheme).toBe('dark')
   await context.close()
 })

@@ -27,23 +27,29 @@ export function ColumnSetting({ column, pinned, focused, first, last, onToggle, 
       type="button"
       aria-label={translate(name)}
       title={translate(name)}
-      disabled={pinned || end}
-      onClick={() => onMove(step)}
+      disabled={pinned}
+      // At its end a button that holds the focus has to keep it.
+      aria-disabled={end}
+      onClick={() => !end && onMove(step)}
     >
       {step < 0 ? '↑' : '↓'}
     </button>
   )
   return (
     <li ref={setNodeRef} className={styles.row} style={style} data-dragging={isDragging}>
-      <span
-        ref={setActivatorNodeRef}
-        className={styles.handle}
-        {...attributes}
-        {...listeners}
-        aria-label={translate('docket.list.drag', { label: column.label })}
-      >
-        {pinned ? '' : '⠿'}
-      </span>
+      {pinned ? (
+        <span className={styles.handle} />
+      ) : (
+        <span
+          ref={setActivatorNodeRef}
+          className={styles.handle}
+          {...attributes}
+          {...listeners}
+          aria-label={translate('docket.list.drag', { label: column.label })}
+        >
+          ⠿
+        </span>
+      )}
       <span className={styles.label}>{column.label}</span>
       <label className={styles.show}>
         <input type="checkbox" autoFocus={focused} checked={!column.hidden} disabled={pinned} onChange={onToggle} />

@@ -6,6 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import LinearProgress from '@mui/material/LinearProgress'
 import { lazy, useId, useState } from 'react'
 import { type RaRecord, useDataProvider, useTranslate } from 'react-admin'
+import { useFormContext, type UseFormReturn } from 'react-hook-form'
 import type { Action } from '../../engine/actionModel.ts'
 import { addressOf } from '../../engine/pathOf.ts'
 import { chunk } from '../layout/chunk.ts'
@@ -29,12 +30,20 @@ interface Props {
 export function DownloadButton({ action, download, record = { id: '' } }: Props) {
   const dataProvider = useDataProvider<DocketDataProvider>()
   const translate = useTranslate()
-  const { error } = useDialogs()
+  const { confirm, error } = useDialogs()
+  const form = useFormContext() as UseFormReturn | null
   const titleId = useId()
   const [abort, setAbort] = useState<AbortController>()
   const [isChoosing, setChoosing] = useState(false)
   const path = addressOf(download.path, record)
 
+  /** Of a record that is being changed only what was saved comes. */
+  const press = async () => {
+    const isOfDraft = path !== download.path && form?.formState.isDirty
+    if (isOfDraft && !(await confirm({ content: 'docket.action.savedOnly' }))) return
+    if (download.template) setChoosing(true)
+    else await start()
+  }
   const start = async (template?: string): Promise<boolean> => {
     const controller = new AbortController()
     setAbort(controller)
@@ -51,11 +60,7 @@ export function DownloadButton({ action, download, record = { id: '' } }: Props)
   }
   return (
     <>
-      <Button
-        variant="outlined"
-        loading={abort !== undefined}
-        onClick={() => (download.template ? setChoosing(true) : void start())}
-      >
+      <Button variant="outlined" loading={abort !== undefined} onClick={() => void press()}>
         {action.label}
       </Button>
       <Lasting>
@@ -65,6 +70,7 @@ export function DownloadButton({ action, download, record = { id: '' } }: Props)
             templates={download.template}
             path={path}
             onChoose={start}
+            onGiveUp={() => abort?.abort()}
             onClose={() => setChoosing(false)}
           />
         )}

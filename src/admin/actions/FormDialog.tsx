@@ -33,7 +33,7 @@ interface Props {
 export function FormDialog({ transition, record, submit, onClose }: Props) {
   const form = transition.form!
   const translate = useTranslate()
-  const { confirm, error } = useDialogs()
+  const { leave, error } = useDialogs()
   const titleId = useId()
   const resolver = useMemo(() => yupResolver(formSchema(form, translate)), [form, translate])
   const [start] = useState(() => startValues(form.fields, record))
@@ -60,7 +60,7 @@ export function FormDialog({ transition, record, submit, onClose }: Props) {
   })
   const close = async () => {
     if (isSubmitting) return
-    if (isDirty && !(await confirm({ content: 'ra.message.unsaved_changes' }))) return
+    if (!(await leave(isDirty))) return
     onClose()
   }
 

@@ -41,8 +41,18 @@ export function MessageDialog({ open, close, kind, title, content, okText, dange
         {content}
       </DialogContent>
       <DialogActions>
-        {kind === 'confirm' && <Button onClick={() => close(false)}>{translate('docket.dialog.cancel')}</Button>}
-        <Button variant="contained" color={danger ? 'error' : 'primary'} autoFocus onClick={() => close(true)}>
+        {kind === 'confirm' && (
+          // Where something would be lost, Enter alone does not do it.
+          <Button autoFocus={danger} onClick={() => close(false)}>
+            {translate('docket.dialog.cancel')}
+          </Button>
+        )}
+        <Button
+          variant="contained"
+          color={danger ? 'error' : 'primary'}
+          autoFocus={!danger}
+          onClick={() => close(true)}
+        >
           {okText ?? translate('docket.dialog.ok')}
         </Button>
       </DialogActions>

@@ -12,6 +12,8 @@ interface Question extends Pick<DialogRequest, 'content' | 'okText' | 'danger' |
 export interface Dialogs {
   /** Asks; true for 确定. Titled 友情提示 unless told otherwise. */
   confirm: (question: Question) => Promise<boolean>
+  /** Whether unsaved text may be given up; where there is none, without asking. */
+  leave: (isUnsaved: boolean) => Promise<boolean>
   /** Tells what failed, titled 错误提示. */
   error: (message: string, title?: string) => Promise<boolean>
   info: (message: string, title?: string) => Promise<boolean>
@@ -25,9 +27,11 @@ export function useDialogs(): Dialogs {
   const translate = useTranslate()
   return useMemo(() => {
     const text = (key: string) => translate(key, { _: key })
+    const confirm = ({ title = 'docket.dialog.confirm', content, ...rest }: Question) =>
+      openDialog({ kind: 'confirm', title: text(title), content: text(content), ...rest })
     return {
-      confirm: ({ title = 'docket.dialog.confirm', content, ...rest }) =>
-        openDialog({ kind: 'confirm', title: text(title), content: text(content), ...rest }),
+      confirm,
+      leave: async isUnsaved => !isUnsaved || confirm({ content: 'ra.message.unsaved_changes', danger: true }),
       error: (message, title = 'docket.dialog.error') =>
         openDialog({ kind: 'error', title: text(title), content: text(message) }),
       info: (message, title = 'docket.dialog.info') =>

@@ -24,3 +24,8 @@ export function messageOf(error: unknown): string {
 export function isAnswered(error: unknown): boolean {
   return error instanceof HttpError && error.status >= 400 && error.status < 500
 }
+
+/** Whether the same content would be refused again. */
+export function isFinal(error: unknown): boolean {
+  return error instanceof HttpError && [413, 415, 422].includes(error.status)
+}

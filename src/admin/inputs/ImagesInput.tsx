@@ -4,6 +4,7 @@ import { picturesOf, takesOneFile } from './formValues.ts'
 import styles from './ImagesInput.module.css'
 import { describedButton } from './describedButton.ts'
 import type { InputProps } from './InputProps.ts'
+import { isMeantFor } from './isMeantFor.ts'
 import { Labelled } from './Labelled.tsx'
 import { PictureTile } from './PictureTile.tsx'
 import { neighbour, PICTURE_ACCEPT } from './pictureFiles.ts'
@@ -23,7 +24,7 @@ export function ImagesInput({ input, name }: InputProps) {
 
   const zone = useRef<HTMLDivElement>(null)
   const paste = useEffectEvent((event: globalThis.ClipboardEvent) => {
-    if (isMeant(zone.current)) add([...(event.clipboardData?.files ?? [])])
+    if (isMeantFor(zone.current, event)) add([...(event.clipboardData?.files ?? [])])
   })
   useEffect(() => {
     document.addEventListener('paste', paste)
@@ -103,9 +104,4 @@ export function ImagesInput({ input, name }: InputProps) {
       )}
     </Labelled>
   )
-}
-
-/** What is pasted belongs where the focus is; where there is only one place for pictures, there in any case. */
-function isMeant(zone: HTMLElement | null): boolean {
-  return Boolean(zone?.contains(document.activeElement)) || document.querySelectorAll('[data-pictures]').length === 1
 }

@@ -3,9 +3,16 @@ const PICTURE_TYPES = ['image/jpeg', 'image/png']
 /** What a file chooser offers. */
 export const PICTURE_ACCEPT = '.jpg,.jpeg,.png'
 
-/** Whether a file may be sent as a picture; the server looks at its content once more. */
-export function isPicture(file: Pick<File, 'type'>): boolean {
-  return PICTURE_TYPES.includes(file.type)
+/** Bytes that the server takes. */
+const MOST_PICTURE_BYTES = 10 * 1024 * 1024
+
+/** What is wrong with a file as a picture, as the end of a message's key; the server looks at its content once more. */
+export function wrongPicture({
+  type,
+  size,
+}: Pick<File, 'type' | 'size'>): 'notPicture' | 'pictureTooLarge' | undefined {
+  if (!PICTURE_TYPES.includes(type)) return 'notPicture'
+  return size > MOST_PICTURE_BYTES ? 'pictureTooLarge' : undefined
 }
 
 /** The same for a file, which is one Excel workbook. */

@@ -3,10 +3,10 @@ import { useDataProvider, useTranslate } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
 import { v4 as uuid } from 'uuid'
 import type { Input } from '../../engine/formModel.ts'
-import { messageOf } from '../actions/refusal.ts'
+import { isFinal, messageOf } from '../actions/refusal.ts'
 import type { DocketDataProvider } from '../providers/dataProvider.ts'
 import { type FormValues, type Picture, picturesOf, takesOneFile } from './formValues.ts'
-import { fitting, isPicture, wrongWorkbook } from './pictureFiles.ts'
+import { fitting, wrongPicture, wrongWorkbook } from './pictureFiles.ts'
 
 /**
  * Takes files into the form's list of pictures and sends each at once; what came of it stands with the picture.
@@ -35,13 +35,12 @@ export function usePictures(input: Input, name: string) {
       const upload = type === 'file' ? dataProvider.uploadWorkbook : dataProvider.upload
       put(key, { url: (await upload(file)).url })
     } catch (error) {
-      put(key, { error: messageOf(error) })
+      put(key, { error: messageOf(error), final: isFinal(error) })
     }
   }
 
   const wrongWith = (file: File) => {
-    if (type !== 'file') return isPicture(file) ? undefined : translate('docket.show.notPicture')
-    const wrong = wrongWorkbook(file)
+    const wrong = type === 'file' ? wrongWorkbook(file) : wrongPicture(file)
     return wrong && translate(`docket.show.${wrong}`)
   }
 

@@ -1,3 +1,4 @@
+import Check from '@mui/icons-material/Check'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useState } from 'react'
@@ -29,14 +30,23 @@ export function AccountMenu({ anchor, onClose }: { anchor: HTMLElement | null; o
       {schemes.map(name => (
         <MenuItem key={name} {...chosen(name === scheme)} onClick={() => setScheme(chooseScheme(name))}>
           {translate(`docket.shell.themes.${name}`)}
+          {name === scheme && mark}
         </MenuItem>
       ))}
       <li className={styles.heading} role="presentation">
         {translate('docket.shell.language')}
       </li>
       {languages.map(({ locale, name }) => (
-        <MenuItem key={locale} {...chosen(locale === language)} onClick={() => setLanguage(locale)}>
+        <MenuItem
+          key={locale}
+          {...chosen(locale === language)}
+          onClick={() => {
+            onClose()
+            setLanguage(locale)
+          }}
+        >
           {name}
+          {locale === language && mark}
         </MenuItem>
       ))}
       <li className={styles.line} role="separator" />
@@ -57,6 +67,9 @@ export function AccountMenu({ anchor, onClose }: { anchor: HTMLElement | null; o
     </Menu>
   )
 }
+
+/** Said by its role to who does not see it. */
+const mark = <Check fontSize="small" className={styles.mark} />
 
 const chosen = (is: boolean) => ({ role: 'menuitemradio', 'aria-checked': is, selected: is })
 

@@ -13,7 +13,8 @@ import { TabStrip } from '../tabs/TabStrip.tsx'
 import { useTabs } from '../tabs/useTabs.ts'
 import { backgroundOf } from './backgroundOf.ts'
 import styles from './Layout.module.css'
-import { MenuDrawer } from './MenuDrawer.tsx'
+import { LeaveFullscreen } from './LeaveFullscreen.tsx'
+import { MenuDrawer, openDrawer } from './MenuDrawer.tsx'
 import { Navbar } from './Navbar.tsx'
 import { SideMenu } from './SideMenu.tsx'
 import { useDictionary } from './useDictionary.ts'
@@ -42,12 +43,12 @@ export function Layout() {
       <a className={styles.skip} href="#main">
         {translate('docket.shell.skip')}
       </a>
-      {!fullscreen && <Navbar openMenu={() => drawer.current?.showModal()} />}
+      {!fullscreen && <Navbar openMenu={() => openDrawer(drawer.current)} />}
       <aside className={styles.side}>
         <SideMenu folded={folded} onFold={() => setFolded(!folded)} />
       </aside>
       <MenuDrawer ref={drawer} />
-      <TabStrip {...tabs} />
+      <TabStrip {...tabs}>{fullscreen && <LeaveFullscreen />}</TabStrip>
       <main id="main" className={styles.main} tabIndex={-1}>
         {tabs.tabs
           .filter(tab => tab.isOpen)

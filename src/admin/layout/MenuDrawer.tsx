@@ -17,3 +17,9 @@ export function MenuDrawer({ ref }: { ref: Ref<HTMLDialogElement> }) {
 function closeAfterUse({ target, currentTarget }: MouseEvent<HTMLDialogElement>): void {
   if (target === currentTarget || target instanceof HTMLAnchorElement) currentTarget.close()
 }
+
+/** Opens it where one is, which may be far down. */
+export function openDrawer(drawer: HTMLDialogElement | null): void {
+  drawer?.showModal()
+  drawer?.querySelector<HTMLElement>('[aria-current]')?.focus()
+}

@@ -51,6 +51,10 @@ export function firstPath(areas: readonly MenuArea[]): string | undefined {
   return areas[0]?.groups[0]?.entries[0]?.path
 }
 
+/** Whether a page stands in an area. */
+export const holdsPath = ({ groups }: MenuArea, path: string | undefined): boolean =>
+  groups.some(({ entries }) => entries.some(entry => entry.path === path))
+
 /** An entry may lead into another area's page: its router is the whole address then. */
 const pathOf = (area: MenuItem, { router = '' }: MenuItem) =>
   router.startsWith('/') ? router : `/${area.router}/${router}`

@@ -2,11 +2,12 @@ import { lazy, useMemo } from 'react'
 import { ResourceContextProvider } from 'react-admin'
 import type { Page, Resource } from '../../engine/model.ts'
 import { panelFilters } from '../../engine/panelFilters.ts'
-import { mayOpen, menuName } from '../../engine/permissions.ts'
+import { mayOpen } from '../../engine/permissions.ts'
 import { chunk } from '../layout/chunk.ts'
 import { useActor } from '../providers/actor.tsx'
 import { ResourceProvider } from '../providers/declarations.tsx'
 import { useFirstTitle } from '../tabs/TabContext.ts'
+import { firstTitle } from '../tabs/firstTitle.ts'
 import { useFreshData } from '../tabs/useFreshData.ts'
 import { ListView } from '../views/ListView.tsx'
 import { NoAccess } from './NoAccess.tsx'
@@ -26,7 +27,7 @@ export function ResourcePage({ resource, page }: { resource: Resource; page: Pag
     [page, userId, name],
   )
   const View = views[page.view]
-  useFirstTitle(page.view === 'list' ? (menuName(menus, page.variant) ?? resource.label) : resource.label)
+  useFirstTitle(firstTitle(page, resource, menus))
   useFreshData(resource.name)
   if (!mayOpen(keys, page.keys)) return <NoAccess />
   return (

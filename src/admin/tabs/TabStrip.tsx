@@ -1,15 +1,20 @@
 import Close from '@mui/icons-material/Close'
 import ExpandMore from '@mui/icons-material/ExpandMore'
 import IconButton from '@mui/material/IconButton'
-import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { TabMenu } from './TabMenu.tsx'
 import styles from './TabStrip.module.css'
 import type { Tabs } from './useTabs.ts'
 import type { Tab } from './visited.ts'
 
+interface Props extends Pick<Tabs, 'tabs' | 'active' | 'show' | 'close'> {
+  /** Stands at the end of the strip. */
+  children?: ReactNode
+}
+
 /** The visited pages by their names. Arrows go from one to the next, Delete closes, a right click offers more. */
-export function TabStrip({ tabs, active, show, close }: Pick<Tabs, 'tabs' | 'active' | 'show' | 'close'>) {
+export function TabStrip({ tabs, active, show, close, children }: Props) {
   const translate = useTranslate()
   const strip = useRef<HTMLUListElement>(null)
   const [menu, setMenu] = useState<{ tab?: Tab; left: number; top: number }>()
@@ -20,6 +25,14 @@ export function TabStrip({ tabs, active, show, close }: Pick<Tabs, 'tabs' | 'act
     if (title !== undefined) strip.current?.children[place]?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [place, title])
 
+  // Where the keyboard closed one, it goes on from the tab that came into its place.
+  const closing = useRef<{ index: number; count: number }>(undefined)
+  useEffect(() => {
+    const { index, count } = closing.current ?? { index: 0, count: 0 }
+    if (tabs.length > 0 && tabs.length === count - 1) focusTab(strip.current, Math.min(index, tabs.length - 1))
+    closing.current = undefined
+  }, [tabs.length])
+
   const openMenu = (tab: Tab | undefined, element: Element, event?: MouseEvent) => {
     const { left, bottom } = element.getBoundingClientRect()
     setMenu({ tab, left: event?.clientX || left, top: event?.clientY || bottom })
@@ -27,8 +40,10 @@ export function TabStrip({ tabs, active, show, close }: Pick<Tabs, 'tabs' | 'act
   const press = (event: KeyboardEvent<HTMLElement>, tab: Tab, index: number) => {
     const to = { ArrowLeft: index - 1, ArrowRight: index + 1, Home: 0, End: tabs.length - 1 }[event.key]
     if (to !== undefined) focusTab(strip.current, (to + tabs.length) % tabs.length)
-    else if (event.key === 'Delete') void close([tab.path])
-    else return
+    else if (event.key === 'Delete') {
+      closing.current = { index, count: tabs.length }
+      void close([tab.path])
+    } else return
     event.preventDefault()
   }
   return (
@@ -77,6 +92,7 @@ export function TabStrip({ tabs, active, show, close }: Pick<Tabs, 'tabs' | 'act
       >
         <ExpandMore fontSize="small" />
       </IconButton>
+      {children}
       {menu && <TabMenu {...menu} {...{ tabs, active, show, close }} onClose={() => setMenu(undefined)} />}
     </nav>
   )

@@ -8,19 +8,23 @@ export function readTabs(storage: Pick<Storage, 'getItem'>): Tab[] {
   try {
     const kept: unknown = JSON.parse(storage.getItem(KEY) ?? '[]')
     if (!Array.isArray(kept)) return []
-    return kept
-      .filter(isKept)
-      .map(({ location, title }) => ({ path: location.pathname, location, title, isOpen: false }))
+    return (
+      kept
+        .filter(isKept)
+        // It only led on.
+        .filter(({ location }) => location.pathname !== '/')
+        .map(({ location, title, language }) => ({ path: location.pathname, location, title, language, isOpen: false }))
+    )
   } catch {
     return []
   }
 }
 
 export function keepTabs(storage: Pick<Storage, 'setItem'>, tabs: readonly Tab[]): void {
-  storage.setItem(KEY, JSON.stringify(tabs.map(({ location, title }) => ({ location, title }))))
+  storage.setItem(KEY, JSON.stringify(tabs.map(({ location, title, language }) => ({ location, title, language }))))
 }
 
-function isKept(given: unknown): given is { location: Location; title: string } {
+function isKept(given: unknown): given is Pick<Tab, 'location' | 'title' | 'language'> {
   const { location, title } = (given ?? {}) as { location?: Partial<Location>; title?: unknown }
   return typeof title === 'string' && typeof location?.pathname === 'string' && typeof location.search === 'string'
 }

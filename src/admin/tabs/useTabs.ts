@@ -1,6 +1,10 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useLocaleState } from 'react-admin'
 import { useLocation, useNavigate, useNavigationType } from 'react-router'
 import { useDialogs } from '../actions/dialogs.tsx'
+import { useActor } from '../providers/actor.tsx'
+import { useDeclarations } from '../providers/declarations.tsx'
+import { namedTabs } from './firstTitle.ts'
 import { keepTabs, readTabs } from './keptTabs.ts'
 import { afterClosing, type Tab, visit } from './visited.ts'
 
@@ -20,33 +24,42 @@ export function useTabs(): Tabs {
   const location = useLocation()
   const type = useNavigationType()
   const navigate = useNavigate()
-  const { confirm } = useDialogs()
+  const { leave } = useDialogs()
+  const [language] = useLocaleState()
+  const registry = useDeclarations()
+  const { menus } = useActor()
   const [visited, setVisited] = useState(() => visit({ tabs: readTabs(sessionStorage), location }, location, 'POP'))
   const unsaved = useRef(new Map<string, Set<string>>())
   if (visited.location !== location) setVisited(visit(visited, location, type))
   const { tabs } = visited
-  useEffect(() => keepTabs(sessionStorage, tabs), [tabs])
+  const named = useMemo(() => namedTabs(tabs, language, registry, menus), [tabs, language, registry, menus])
+  // As soon as it is seen: the window may be loaded again at once.
+  useLayoutEffect(() => keepTabs(sessionStorage, tabs), [tabs])
 
   const go = ({ location: { pathname, search, hash, state } }: Pick<Tab, 'location'>) =>
     void navigate({ pathname, search, hash }, { state: state as unknown })
   const close = async (paths: readonly string[]) => {
     const closed = new Set(paths)
     const losing = paths.some(path => (unsaved.current.get(path)?.size ?? 0) > 0)
-    if (losing && !(await confirm({ content: 'ra.message.unsaved_changes' }))) return
+    if (!(await leave(losing))) return
     const next = afterClosing(visited, closed)
     setVisited(now => ({ ...now, tabs: now.tabs.filter(tab => !closed.has(tab.path)) }))
     if (next === undefined) void navigate('/')
     else if (next !== visited.location) go({ location: next })
   }
   return {
-    tabs,
+    tabs: named,
     active: location.pathname,
     show: go,
     close,
-    setTitle: useCallback((path, title) => {
-      const named = (tab: Tab) => (tab.path === path && tab.title !== title ? { ...tab, title } : tab)
-      setVisited(now => ({ ...now, tabs: now.tabs.map(named) }))
-    }, []),
+    setTitle: useCallback(
+      (path, title) => {
+        const isSame = (tab: Tab) => tab.path !== path || (tab.title === title && tab.language === language)
+        const name = (tab: Tab) => (isSame(tab) ? tab : { ...tab, title, language })
+        setVisited(now => ({ ...now, tabs: now.tabs.map(name) }))
+      },
+      [language],
+    ),
     setUnsaved: useCallback((path, name, isUnsaved) => {
       const names = unsaved.current.get(path) ?? new Set()
       if (isUnsaved) names.add(name)

@@ -6,6 +6,8 @@ export interface Tab {
   path: string
   location: Location
   title: string
+  /** That its title is in. */
+  language?: string
   /** Shown since the console was loaded: then its page is kept. */
   isOpen: boolean
 }
@@ -21,7 +23,13 @@ export function visit({ tabs, location: last }: Visited, location: Location, typ
   const path = location.pathname
   const isReplaced = type === 'REPLACE' && last.pathname !== path
   const left = isReplaced ? tabs.filter(tab => tab.path !== last.pathname) : tabs
-  const here = (tab: Tab | undefined): Tab => ({ path, location, title: tab?.title ?? '', isOpen: true })
+  const here = (tab: Tab | undefined): Tab => ({
+    path,
+    location,
+    title: tab?.title ?? '',
+    language: tab?.language,
+    isOpen: true,
+  })
   const known = left.find(tab => tab.path === path)
   if (known) return { tabs: left.map(tab => (tab === known ? here(tab) : tab)), location }
   const place = isReplaced ? tabs.findIndex(tab => tab.path === last.pathname) : -1

@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { useShowController } from 'react-admin'
 import type { Section } from '../../engine/model.ts'
 import { holds } from '../../engine/condition.ts'
+import { translated } from '../../engine/translated.ts'
 import type { StepState } from '../../engine/workflow.ts'
 import { ActionBar } from '../actions/ActionBar.tsx'
 import { TransitionsProvider } from '../actions/TransitionsProvider.tsx'
@@ -14,6 +15,7 @@ import { StepBar } from './show/StepBar.tsx'
 import { sections } from './show/sections.ts'
 import { UnknownSection } from './show/UnknownSection.tsx'
 import { useResource } from '../providers/declarations.tsx'
+import { useDeclaredTexts } from '../providers/useDeclaredTexts.ts'
 
 /** The page of one record: what it is, where it stands, everything about it, and what may be done with it now. */
 export function ShowView() {
@@ -25,12 +27,14 @@ export function ShowView() {
     // The page itself says what failed.
     queryOptions: { onError: () => undefined },
   })
+  const texts = useDeclaredTexts() ?? {}
   const title = useRef<HTMLHeadingElement>(null)
   const retry = () => void refetch()
   if (error && (!record || isMissing(error))) return <ShowProblem error={error} retry={retry} />
   if (!record) return <ShowSkeleton />
 
-  const steps: StepState[] = record.steps ?? []
+  // The server says them in the language of the declarations.
+  const steps = translated<StepState[]>(record.steps ?? [], texts)
   const isShown = (section: Section) => holds(section.when, record)
   return (
     <TransitionsProvider key={record.id} record={record} onDone={() => title.current?.focus()}>

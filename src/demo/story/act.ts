@@ -66,11 +66,17 @@ export interface News {
 export async function tell(company: Company, { receiver, title, content, second, ...about }: News) {
   if (second < company.end - NEWS) return
   const resource = company.registry.resources[about.resource]
-  const page = resource && pageFor(resource, about.variant, 'show')
+  if (!resource) throw new Error(`there is no resource ${about.resource}`)
+  const page = pageFor(resource, about.variant, 'show')
+  const { sn } = await company.trx
+    .selectFrom(resource.entity as 'stockOutOrder')
+    .select(resource.title as 'sn')
+    .where('id', '=', about.id)
+    .executeTakeFirstOrThrow()
   await notify(company.trx, {
     receiver: receiver.accountId,
     title: say(company, title),
-    contents: [content],
+    contents: [`${sn}：${content}`],
     url: page && pathOf(page, about.id),
     time: company.timeOf(second),
   })

@@ -26,7 +26,7 @@ interface Props {
 /** The rules as a form, and what they would have said last month. */
 export function ReminderEditor({ known, sourceId, closeRef, onClose }: Props) {
   const translate = useTranslate()
-  const { confirm, error, success } = useDialogs()
+  const { leave, error, success } = useDialogs()
   const resolver = useMemo(() => yupResolver(reminderSchema(translate)) as Resolver<ReminderForm>, [translate])
   const methods = useForm<ReminderForm>({ defaultValues: toForm(known), resolver })
   const { fields, append, remove } = useFieldArray({ control: methods.control, name: 'rules' })
@@ -63,7 +63,7 @@ export function ReminderEditor({ known, sourceId, closeRef, onClose }: Props) {
   }
   const close = async () => {
     if (isSubmitting) return
-    if (isDirty && !(await confirm({ content: 'ra.message.unsaved_changes' }))) return
+    if (!(await leave(isDirty))) return
     onClose()
   }
   useEffect(() => {

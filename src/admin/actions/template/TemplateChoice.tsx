@@ -28,6 +28,7 @@ export function TemplateChoice({ templates, chosen, onChoose }: Props) {
                     name={group}
                     value={template}
                     checked={template === chosen}
+                    autoFocus={template === chosen}
                     onChange={() => onChoose(template)}
                   />
                   <span>{name}</span>

@@ -3,7 +3,7 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useDataProvider, useStore, useTranslate } from 'react-admin'
 import { ActionDialog } from '../ActionDialog.tsx'
 import type { OfferedTemplate } from '../../../engine/sheetPreview.ts'
@@ -21,17 +21,20 @@ interface Props {
   path: string
   /** Fetches the file in the chosen template; true when it came. */
   onChoose: (template: string) => Promise<boolean>
+  /** Stops fetching it. */
+  onGiveUp: () => void
   onClose: () => void
 }
 
 /** Chooses the template of a file and shows what it will look like; the last choice stands first the next time. */
-export function TemplateDialog({ title, templates, path, onChoose, onClose }: Props) {
+export function TemplateDialog({ title, templates, path, onChoose, onGiveUp, onClose }: Props) {
   const translate = useTranslate()
   const dataProvider = useDataProvider<DocketDataProvider>()
   const titleId = useId()
   const [last, setLast] = useStore<string | undefined>(`template.${templates}`)
   const [chosen, setChosen] = useState(last)
   const [isFetching, setFetching] = useState(false)
+  const cancelButton = useRef<HTMLButtonElement>(null)
   const { data, error, refetch } = useQuery({
     queryKey: ['templates', templates],
     queryFn: ({ signal }) => dataProvider.get<OfferedTemplate[]>(templates, {}, signal),
@@ -40,15 +43,21 @@ export function TemplateDialog({ title, templates, path, onChoose, onClose }: Pr
   const current = data?.find(({ template }) => template === chosen) ?? data?.[0]
 
   const fetchFile = async (template: string) => {
+    // The button that was pressed is at work and holds the focus no longer.
+    cancelButton.current?.focus()
     setFetching(true)
     setLast(template)
     const isDone = await onChoose(template)
     setFetching(false)
     if (isDone) onClose()
   }
+  const cancel = isFetching ? onGiveUp : onClose
   return (
     <ActionDialog
-      onClose={() => !isFetching && onClose()}
+      onClose={(_, reason) => {
+        // A click beside it is no decision to give the file up.
+        if (!isFetching || reason === 'escapeKeyDown') cancel()
+      }}
       aria-labelledby={titleId}
       maxWidth={false}
       slotProps={{ paper: { className: styles.paper } }}
@@ -65,7 +74,7 @@ export function TemplateDialog({ title, templates, path, onChoose, onClose }: Pr
         )}
       </DialogContent>
       <DialogActions>
-        <Button disabled={isFetching} onClick={onClose}>
+        <Button ref={cancelButton} onClick={cancel}>
           {translate('docket.dialog.cancel')}
         </Button>
         <Button

@@ -1,4 +1,5 @@
 import type { Column } from '../../../engine/model.ts'
+import { samplePicture } from './samplePicture.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -11,8 +12,6 @@ export interface FieldSample {
 }
 
 const long = '江苏衡屿工业品贸易有限公司苏州工业园区星湖街三百二十八号创意产业园九栋四零一室华东区域仓储与配送中心'
-const picture =
-  'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" width="32" height="32"%3E%3Crect width="32" height="32" fill="%232458d8"/%3E%3C/svg%3E'
 const sources = ['brand', 'name', 'model']
 const goods = { brand: '铂恩', name: '深沟球轴承', model: '6205-2RS' }
 
@@ -49,8 +48,8 @@ export const fieldSamples: Readonly<Record<string, FieldSample>> = {
     odd: { value: 1, person: long },
   },
   images: {
-    usual: { value: [picture] },
-    odd: { value: Array.from({ length: 4 }, (_, index) => `${picture}#${index}`) },
+    usual: { value: [samplePicture] },
+    odd: { value: Array.from({ length: 4 }, (_, index) => `${samplePicture}#${index}`) },
   },
   illustrated: { usual: { value: '顺丰速运 SF1234567890' }, odd: { value: long } },
   stacked: { usual: { value: ['出库单 CK2603080001', '已由仓库确认'] }, odd: { value: [long, long] } },

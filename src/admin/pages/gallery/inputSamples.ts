@@ -1,5 +1,7 @@
 import type { Input, InputType } from '../../../engine/formModel.ts'
 import type { Filter } from '../../../engine/model.ts'
+import type { Picture } from '../../inputs/formValues.ts'
+import { samplePicture } from './samplePicture.ts'
 
 interface InputSample {
   value: unknown
@@ -10,6 +12,10 @@ const options = [
   { value: 1, label: '线上订单' },
   { value: 2, label: '手工订单' },
 ]
+
+const stored: Picture = { key: 'stored', name: '签收单.png', url: samplePicture }
+const sending: Picture = { key: 'sending', name: '送货现场.jpg' }
+const refused: Picture = { key: 'refused', name: '扫描件.gif', error: '仅支持 jpg、jpeg、png', final: true }
 
 /** What is filled into each registered type of input. */
 export const inputSamples: Readonly<Record<InputType, InputSample>> = {
@@ -22,9 +28,9 @@ export const inputSamples: Readonly<Record<InputType, InputSample>> = {
   select: { value: '2', further: { options } },
   switch: { value: true },
   reference: { value: 'chosen', further: { sources: ['name'] } },
-  image: { value: [], further: { maxItems: 1 } },
-  images: { value: [], further: { maxItems: 9 } },
-  file: { value: [], further: { maxItems: 1 } },
+  image: { value: [stored], further: { maxItems: 1 } },
+  images: { value: [stored, sending, refused], further: { maxItems: 9 } },
+  file: { value: [{ ...stored, name: '报价模版.xlsx' }], further: { maxItems: 1 } },
 }
 
 interface FilterSample {

@@ -31,13 +31,19 @@ export function LinkedLists({ lists }: { lists: readonly LinkedList[] }) {
 
 function ListCard({ resource, page, about }: { resource: Resource; page: Page; about: string }) {
   const translate = useTranslate()
-  const { total } = useGetList(resource.name, { pagination: { page: 1, perPage: 1 } })
+  const { total, error, refetch } = useGetList(resource.name, { pagination: { page: 1, perPage: 1 } })
   return (
     <li className={styles.list}>
       <Link to={page.path}>{resource.label}</Link>
-      <span className={styles.count}>
-        {total === undefined ? '…' : translate('docket.goods.count', { count: total })}
-      </span>
+      {error && total === undefined ? (
+        <button type="button" className={styles.retry} onClick={() => void refetch()}>
+          {translate('docket.goods.notCounted')}
+        </button>
+      ) : (
+        <span className={styles.count}>
+          {total === undefined ? '…' : translate('docket.goods.count', { count: total })}
+        </span>
+      )}
       <p>{translate(about)}</p>
     </li>
   )

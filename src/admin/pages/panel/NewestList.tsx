@@ -1,3 +1,4 @@
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { useQuery } from '@tanstack/react-query'
 import { type RaRecord, useDataProvider, useTranslate } from 'react-admin'
 import { Link } from 'react-router'
@@ -11,6 +12,7 @@ import { ResourceProvider, useDeclarations } from '../../providers/declarations.
 import { SectionPanel } from '../../views/show/SectionPanel.tsx'
 import { listAddress } from './listAddress.ts'
 import styles from './NewestList.module.css'
+import { NewestCards } from './NewestCards.tsx'
 import { NewestTable } from './NewestTable.tsx'
 import { panelKey } from './panelData.ts'
 
@@ -33,6 +35,7 @@ export function NewestList({ panel, list }: Props) {
 
 function Rows({ panel, list, resource, page }: Props & { resource: Resource; page: Page }) {
   const translate = useTranslate()
+  const phone = useMediaQuery('(max-width: 640px)', { noSsr: true })
   const { userId: accountId, name } = useActor()
   const dataProvider = useDataProvider<DocketDataProvider>()
   const [mode] = resource.list.modes
@@ -66,7 +69,11 @@ function Rows({ panel, list, resource, page }: Props & { resource: Resource; pag
           aria-label={translate('ra.page.loading')}
         />
       )}
-      {data && <NewestTable label={list.label} rows={data.data} variant={page.variant} />}
+      {data && data.data.length === 0 && <p className={styles.none}>{translate('docket.panel.none')}</p>}
+      {data && data.data.length > 0 && phone && <NewestCards rows={data.data} variant={page.variant} />}
+      {data && data.data.length > 0 && !phone && (
+        <NewestTable label={list.label} rows={data.data} variant={page.variant} />
+      )}
     </SectionPanel>
   )
 }

@@ -1,4 +1,4 @@
-import { type RaRecord, useTranslate } from 'react-admin'
+import type { RaRecord } from 'react-admin'
 import { Link } from 'react-router'
 import { applyingColumn } from '../../../engine/applyingColumn.ts'
 import { pathOf, recordPage } from '../../../engine/pathOf.ts'
@@ -20,12 +20,10 @@ interface Props {
 
 /** The first columns of a list, the record's name as the way to it. */
 export function NewestTable({ label, rows, variant }: Props) {
-  const translate = useTranslate()
   const { resource, entity } = useResource()
   const all = resource.list.modes[0]?.columns.filter(({ hidden }) => !hidden) ?? []
   const columns = all.slice(0, MOST_COLUMNS)
   const page = recordPage(resource, variant)
-  if (rows.length === 0) return <p className={styles.none}>{translate('docket.panel.none')}</p>
   return (
     // What scrolls must be reachable.
     <div className={table.scroller} tabIndex={0} role="group" aria-label={label}>

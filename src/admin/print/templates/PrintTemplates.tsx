@@ -15,7 +15,7 @@ import styles from './PrintTemplates.module.css'
 export function PrintTemplates() {
   const translate = useTranslate()
   const dataProvider = useDataProvider<DocketDataProvider>()
-  const { confirm } = useDialogs()
+  const { leave } = useDialogs()
   const prints = Object.values(useDeclarations().prints)
   const [chosen, setChosen] = useState(prints[0]?.name)
   const [dirty, setDirty] = useState(false)
@@ -29,7 +29,7 @@ export function PrintTemplates() {
 
   const choose = async (name: string) => {
     if (name === print?.name) return
-    if (dirty && !(await confirm({ content: 'ra.message.unsaved_changes' }))) return
+    if (!(await leave(dirty))) return
     setDirty(false)
     setChosen(name)
   }

@@ -2,6 +2,7 @@
 export const goods = {
   zh: {
     count: '%{count} 条',
+    notCounted: '读取失败，重试',
     mall: '自定义商城',
     mallAbout:
       '商城是客户自助看货、询价和下单的网站。商城的页面不在本系统中搭建；客户在商城里看到的资料和提交的需求，都在下面这些地方维护和处理。',
@@ -19,7 +20,7 @@ export const goods = {
     packageSteps: '导入数据包',
     packageFetch: '下载商品导入模版，表头就是产品库的字段。',
     packageTemplate: '下载导入模版',
-    packageFill: '把数据包中的资料按表头填入，每行一种商品；商品编号不能与产品库中的重复。',
+    packageFill: '把数据包中的资料按表头填入，每行一种商品；商品编号在产品库中已有的，会更新那种商品。',
     packageImport: '选择文件，核对预览后导入；有一行不正确时整个文件都不导入。',
     packageResult: '我的产品库',
     packageProducts: '导入的商品都在这里，可以查询、修改和导出',
@@ -27,6 +28,7 @@ export const goods = {
   },
   en: {
     count: '%{count} records',
+    notCounted: 'Failed, try again',
     mall: 'Custom mall',
     mallAbout:
       'The mall is the site where customers look at goods, ask for prices and order. Its pages are not built here; what customers see and what they ask for is kept and answered in these places.',
@@ -44,7 +46,8 @@ export const goods = {
     packageSteps: 'Import a package',
     packageFetch: 'Download the import template; its headings are the fields of the library.',
     packageTemplate: 'Download the template',
-    packageFill: 'Fill in the goods under the headings, one a row; a product number may not be in the library already.',
+    packageFill:
+      'Fill in the goods under the headings, one a row; goods whose product number is in the library already are updated.',
     packageImport: 'Choose the file, look at the preview and import; one wrong row keeps the whole file out.',
     packageResult: 'Product library',
     packageProducts: 'Imported goods stand here, to be found, changed and exported',

@@ -3,7 +3,7 @@ export const pages = {
   zh: {
     panel: {
       figures: '待处理',
-      bare: '您的账号没有可统计的单据，请从左侧菜单选择。',
+      bare: '您的账号没有可统计的单据，请从菜单选择。',
       noSums: '近12个月没有可统计的金额',
       asTable: '数据表',
       chart: '%{label}，按左右方向键逐月查看',
@@ -50,7 +50,7 @@ export const pages = {
   en: {
     panel: {
       figures: 'What waits',
-      bare: 'There is nothing to count for your account. Choose from the menu on the left.',
+      bare: 'There is nothing to count for your account. Choose from the menu.',
       noSums: 'Nothing to sum up in the last 12 months',
       asTable: 'Table',
       chart: '%{label}: left and right arrows go from month to month',

@@ -44,7 +44,7 @@ export function RecordEditor({ saved, onSaved }: Props) {
   const submit = useSubmit(methods, ground, onSaved)
   const back = useWayBack(saved)
   const navigate = useNavigate()
-  const { confirm } = useDialogs()
+  const { leave } = useDialogs()
   // Where a record has no page of its own, this is it.
   const actions = saved && !showPath(resource, way, '') ? resource.actions.filter(({ when }) => holds(when, saved)) : []
   const title = way.from
@@ -57,7 +57,7 @@ export function RecordEditor({ saved, onSaved }: Props) {
   useFocus(element, submitCount, saved === undefined || way.from !== undefined || way.by !== undefined)
   useEditorKeys(() => element.current?.requestSubmit())
   const cancel = async () => {
-    if (isDirty && !(await confirm({ content: 'ra.message.unsaved_changes' }))) return
+    if (!(await leave(isDirty))) return
     await navigate(back, { replace: true })
   }
   const scope = {

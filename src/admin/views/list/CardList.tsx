@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
 import { useListContext } from 'react-admin'
 import type { Mode } from '../../../engine/model.ts'
-import { Field } from '../../fields/Field.tsx'
 import { useResource } from '../../providers/declarations.tsx'
-import { applyingColumn } from '../../../engine/applyingColumn.ts'
 import styles from './cards.module.css'
 import { cardColumns } from './cardColumns.ts'
+import { CardLines } from './CardLines.tsx'
 import { ListState } from './ListState.tsx'
 import { RecordLink } from './RecordLink.tsx'
 import type { Columns } from './useColumns.ts'
@@ -26,21 +25,7 @@ export function CardList({ mode, columns: { shown, pinned } }: { mode: Mode; col
         {data?.map(record => (
           <li key={record.id}>
             <Card path={pathTo(record)}>
-              {lines.map((sides, line) => (
-                <span key={line} className={styles.line}>
-                  {sides.map((columns, side) => (
-                    <span key={side}>
-                      {columns
-                        .flatMap(column => applyingColumn(column, record, shown, entity) ?? [])
-                        .map(column => (
-                          <span key={column.source}>
-                            <Field record={record} column={column} />
-                          </span>
-                        ))}
-                    </span>
-                  ))}
-                </span>
-              ))}
+              <CardLines record={record} lines={lines} shown={shown} />
             </Card>
           </li>
         ))}

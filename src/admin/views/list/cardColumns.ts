@@ -2,11 +2,11 @@ import type { Column, Entity } from '../../../engine/model.ts'
 import { alignsRight } from '../../fields/index.ts'
 
 /** What stands at the left and at the right of a line. */
-type Line = [left: Column[], right: Column[]]
+export type Line = [left: Column[], right: Column[]]
 
 /**
- * Which columns a card shows: the name and up to two states or, without any, other words, the first text and the first time,
- * and where a row is one line of its record, what is the line's own.
+ * Which columns a card shows: the name, the first amount and up to two states or, without any, other words, then the first
+ * text and the first time or, without any, further texts, and where a row is one line of its record, what is the line's own.
  * @param rows relation that the rows are lines of
  */
 export function cardColumns(columns: readonly Column[], pinned: string, entity: Entity, rows?: string): Line[] {
@@ -18,10 +18,11 @@ export function cardColumns(columns: readonly Column[], pinned: string, entity: 
   const states = toned.length > 0 ? toned : words
   const texts = own.filter(({ type, kind, source }) => (type === 'text' || kind === 'texts') && source !== pinned)
   const times = own.filter(({ type }) => type === 'dateTime' || type === 'date')
+  const amounts = own.filter(({ type }) => type === 'money')
   const line = columns.filter(isLine)
   const lines: Line[] = [
-    [name, states.slice(0, 2)],
-    [texts.slice(0, 1), times.slice(0, 1)],
+    [name, [...amounts.slice(0, 1), ...states.slice(0, 2)]],
+    times.length > 0 ? [texts.slice(0, 1), times.slice(0, 1)] : [texts.slice(0, 2), texts.slice(2, 3)],
     [line.filter(({ type }) => !alignsRight(type)), line.filter(({ type }) => alignsRight(type))],
   ]
   return lines.filter(([left, right]) => left.length + right.length > 0)

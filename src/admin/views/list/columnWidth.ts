@@ -18,8 +18,11 @@ const WIDTHS: Record<string, number> = {
 }
 const FALLBACK = 136
 
-/** Room for a head: its words at 13 px, the paddings and the sort mark. */
-const headWidth = (label: string) => label.length * 13 + 36
+/** Room for a head: its words at 13 px, the paddings and the sort mark. Chinese signs are as wide as they are high, others take less. */
+function headWidth(label: string): number {
+  const wide = label.match(/[\u2e80-\uffef]/g)?.length ?? 0
+  return wide * 13 + (label.length - wide) * 8 + 36
+}
 
 /** Pixels a column takes until somebody drags it. */
 export function columnWidth(column: Column): number {

@@ -1,0 +1,19 @@
+/**
+ * Whether pictures that are pasted belong to this place for them: where the focus is in it, or where it is the only one in
+ * front. Where text is typed, what carries text too is text: copied cells bring a picture of themselves.
+ */
+export function isMeantFor(zone: HTMLElement | null, { clipboardData, target }: ClipboardEvent): boolean {
+  if (!zone || !isInFront(zone)) return false
+  if (zone.contains(document.activeElement)) return true
+  if (isTyping(target) && clipboardData?.types.includes('text/plain')) return false
+  return [...document.querySelectorAll<HTMLElement>('[data-pictures]')].filter(isInFront).length === 1
+}
+
+/** Neither on a page that is kept behind another one nor behind a dialog. */
+function isInFront(zone: HTMLElement): boolean {
+  return zone.checkVisibility() && !zone.closest('[aria-hidden="true"], [inert]')
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof Element && target.matches('input, textarea')
+}

@@ -1,0 +1,33 @@
+import type { RaRecord } from 'react-admin'
+import { Link } from 'react-router'
+import { pathOf, recordPage } from '../../../engine/pathOf.ts'
+import { useResource } from '../../providers/declarations.tsx'
+import { cardColumns } from '../../views/list/cardColumns.ts'
+import { CardLines } from '../../views/list/CardLines.tsx'
+import cards from '../../views/list/cards.module.css'
+
+/** The newest records as a phone's list shows them: nothing of them is beside the screen. */
+export function NewestCards({ rows, variant }: { rows: readonly RaRecord[]; variant: string }) {
+  const { resource, entity } = useResource()
+  const shown = resource.list.modes[0]?.columns.filter(({ hidden }) => !hidden) ?? []
+  const lines = cardColumns(shown, shown[0]?.source ?? '', entity)
+  const page = recordPage(resource, variant)
+  return (
+    <ul className={cards.cards}>
+      {rows.map(record => {
+        const words = <CardLines record={record} lines={lines} shown={shown} />
+        return (
+          <li key={record.id}>
+            {page ? (
+              <Link to={pathOf(page, String(record.recordId))} className={cards.card}>
+                {words}
+              </Link>
+            ) : (
+              <div className={cards.card}>{words}</div>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

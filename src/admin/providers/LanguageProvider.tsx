@@ -1,0 +1,42 @@
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { I18nContext, type I18nProvider, useLocaleState, useNotify } from 'react-admin'
+
+/**
+ * Tells everything below when another language is spoken. React-admin would draw the console anew then, and what is
+ * half filled in any tab would be lost.
+ */
+export function LanguageProvider({ provider, children }: { provider: I18nProvider; children: ReactNode }) {
+  const [wanted, setWanted] = useLocaleState()
+  const notify = useNotify()
+  const [spoken, setSpoken] = useState(() => (wanted === provider.getLocale() ? wanted : undefined))
+  const loading = useRef(Promise.resolve())
+  useEffect(() => {
+    let isStale = false
+    // One after the other: the words that come last would stay, whichever were asked for last.
+    const load = async (before: Promise<void>) => {
+      await before.catch(() => undefined)
+      if (isStale) return
+      await provider.changeLocale(wanted)
+      if (!isStale) setSpoken(wanted)
+    }
+    loading.current = load(loading.current)
+    loading.current.catch(() => {
+      if (isStale) return
+      // All of it in one language, what is declared too.
+      setWanted(provider.getLocale())
+      notify('ra.notification.i18n_error', { type: 'error' })
+    })
+    return () => {
+      isStale = true
+    }
+  }, [provider, wanted, setWanted, notify])
+  // Another value for another language: whoever asks for words is drawn again, and keeps what it holds.
+  const value = useMemo(() => ({ ...provider, spoken }), [provider, spoken])
+  return spoken && <I18nContext value={value}>{children}</I18nContext>
+}
+
+/** The same words for react-admin's own context, which must not find that the language changed. */
+export const withoutRedraw = (provider: I18nProvider, chosen: () => string | undefined): I18nProvider => ({
+  ...provider,
+  getLocale: () => chosen() ?? provider.getLocale(),
+})

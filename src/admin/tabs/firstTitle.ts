@@ -1,0 +1,29 @@
+import { matchPath } from 'react-router'
+import type { MenuItem } from '../../engine/menuModel.ts'
+import type { Page, Registry, Resource } from '../../engine/model.ts'
+import { ownPages } from '../../engine/ownPages.ts'
+import { menuName } from '../../engine/permissions.ts'
+import type { Tab } from './visited.ts'
+
+/** What a page is called until it knows better: as the menu calls the way to it, else by what it shows. */
+export const firstTitle = ({ path }: Page, { label }: Resource, menus: readonly MenuItem[]): string =>
+  entries(menus).find(entry => entry.path === path)?.name ?? label
+
+const entries = (menus: readonly MenuItem[], above = ''): { path: string; name: string }[] =>
+  menus.flatMap(({ router = '', menuName: name, children }) => {
+    const path = router.startsWith('/') ? router : `${above}/${router}`
+    return [{ path, name }, ...entries(children, path)]
+  })
+
+/** Tabs by names in this language: one that was named in another, or has no name yet, is called after its page. */
+export function namedTabs(tabs: readonly Tab[], language: string, { resources }: Registry, menus: readonly MenuItem[]) {
+  const nameOf = ({ path }: Tab) => {
+    for (const resource of Object.values(resources)) {
+      const page = resource.pages.find(page => matchPath(page.path, path))
+      if (page) return firstTitle(page, resource, menus)
+    }
+    const own = ownPages(menus).find(page => matchPath(page.path, path))
+    return own && menuName(menus, own.menuKey)
+  }
+  return tabs.map(tab => (tab.title && tab.language === language ? tab : { ...tab, title: nameOf(tab) ?? tab.title }))
+}

@@ -1,0 +1,51 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { inFront, openBrowser, signIn } from '../support/openBrowser.ts'
+import { startTestServer, type TestServer } from '../support/startTestServer.ts'
+
+let browser: Browser
+let server: TestServer
+
+beforeAll(async () => {
+  ;[browser, server] = await Promise.all([openBrowser(inject('chromium')), startTestServer()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+async function choose(page: Page, name: string) {
+  await page.getByRole('banner').locator('[aria-haspopup=menu]').last().click()
+  await page.getByRole('menuitemradio', { name }).click()
+}
+
+test('a form that is half filled keeps its text when another language is chosen, here or in another window', async () => {
+  const { page, context, errors } = await signIn(browser, server.url, 'sales')
+  await page.goto(`${server.url}/sale/orderEdit/new`)
+  await page.getByLabel('销售备注').fill('门卫代收')
+  await choose(page, 'English')
+  const field = inFront(page).getByLabel('Sales remark')
+  await field.waitFor()
+  expect(await field.inputValue()).toBe('门卫代收')
+  await choose(page, '中文')
+  await inFront(page).getByLabel('销售备注').waitFor()
+  // Nothing is left of the language before.
+  expect(await page.getByRole('banner').innerText()).not.toMatch(/Sales|Home/)
+
+  const other = await context.newPage()
+  await other.goto(`${server.url}/index/home`)
+  await choose(other, 'English')
+  await field.waitFor()
+  expect(await field.inputValue()).toBe('门卫代收')
+  expect(errors).toEqual([])
+  await context.close()
+})
+
+test('where its words do not come the console goes on in the language before, and says so', async () => {
+  const { page, context } = await signIn(browser, server.url, 'sales')
+  await page.route(/\/assets\/en-.*\.js/, route => route.abort())
+  await choose(page, 'English')
+  await page.getByText('无法加载所选语言').waitFor()
+  await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '销售出库' }).waitFor()
+  await context.close()
+})
