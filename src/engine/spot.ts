@@ -37,7 +37,7 @@ export function createReport(): Report {
       problems.push({
         place: { file, pointer },
         wrong: `"${name}" is no ${kind}`,
-        right: nearest && names.length > FEW ? undefined : oneOf(names),
+        right: names.length > (nearest ? FEW : MOST) ? undefined : oneOf(names),
         nearest,
       })
     },
@@ -52,8 +52,9 @@ export function createReport(): Report {
   }
 }
 
-/** So many names are read at a glance; of more only the nearest is shown, or all where none is near. */
+/** So many names are read at a glance; of more only the nearest is shown, or all where none is near, unless nobody would read them. */
 const FEW = 12
+const MOST = 100
 
 function oneOf(names: string[]): string {
   if (names.length === 0) return 'there is none to choose from'
