@@ -69,8 +69,8 @@ describe.each(engines())('list settings on $name', engine => {
   })
 
   it('name every list, and no other resource', async () => {
-    const { body } = await admin.get<{ name: string }[]>('system/listSettings')
-    expect(body.result.map(({ name }) => name)).toEqual(expect.arrayContaining(['stockOutOrder', 'customer']))
+    const { body } = await admin.get<{ lists: { name: string }[] }>('system/listSettings')
+    expect(body.result.lists.map(({ name }) => name)).toEqual(expect.arrayContaining(['stockOutOrder', 'customer']))
     for (const name of ['nowhere', '__proto__', 'constructor']) expect((await admin.get(of(name))).status).toBe(404)
     expect((await admin.get(of('customer', 'nobody'))).status).toBe(404)
     expect((await admin.get(of('customer', '01900000-0000-7000-8000-0000000000aa'))).status).toBe(404)
@@ -168,11 +168,11 @@ describe.each(engines())('list settings on $name', engine => {
       (await bench.company.selectFrom('role').select('id').where('name', '=', name).executeTakeFirstOrThrow()).id
     const preview = async (role: string, setting: object, resource = 'stockOutOrder') =>
       (
-        await admin.send<Registry['resources'][string] | null>('POST', op(resource, '_preview'), {
+        await admin.send<{ resource: Registry['resources'][string] | null }>('POST', op(resource, '_preview'), {
           setting,
           roleId: await roleOf(role),
         })
-      ).body.result
+      ).body.result.resource
     const seen = await preview('仓库', { ...narrow, pageSize: 30 })
     expect(seen!.list.pageSize).toBe(30)
     expect(seen!.pages.map(({ variant }) => variant)).not.toContain('sale-putout')

@@ -11,6 +11,7 @@ export const pageTypes: Readonly<Record<string, ComponentType>> = {
   printTemplates: lazy(
     chunk(() => import('../print/templates/PrintTemplates.tsx').then(m => ({ default: m.PrintTemplates }))),
   ),
+  listConfig: lazy(chunk(() => import('./config/ListConfig.tsx').then(m => ({ default: m.ListConfig })))),
   mall: lazy(chunk(() => import('./goods/Mall.tsx').then(m => ({ default: m.Mall })))),
   dataPackage: lazy(chunk(() => import('./goods/DataPackage.tsx').then(m => ({ default: m.DataPackage })))),
 }

@@ -46,6 +46,8 @@ interface WriteRequest {
   path: string
   body?: unknown
   idempotencyKey?: string
+  /** What the caller has seen of it, as an entity tag. */
+  ifMatch?: string
 }
 
 interface ImportRequest {
@@ -159,10 +161,13 @@ export function createDataProvider({ registry, translate, onSignedOut }: Context
       const { json } = await http(`${api}/upload/_signature`, { method: 'POST' })
       return sendFile(`upload/file?${queryString({ token: (json as { token: string }).token })}`, file)
     },
-    write: async <T>({ method, path, body, idempotencyKey }: WriteRequest) => {
+    write: async <T>({ method, path, body, idempotencyKey, ifMatch }: WriteRequest) => {
       const { json } = await http(`${api}/${path}`, {
         method,
-        headers: idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {},
+        headers: {
+          ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
+          ...(ifMatch && { 'If-Match': ifMatch }),
+        },
         ...(body !== undefined && { body: JSON.stringify(body) }),
       })
       return json as T

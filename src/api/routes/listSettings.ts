@@ -57,8 +57,9 @@ export async function listSettings(app: FastifyInstance, { services }: { service
     async (request, reply) => {
       const published = await overviewOf(request.company)
       const lists = Object.values(registry.resources).filter(hasList)
+      const roles = await request.company.selectFrom('role').select(['id', 'name']).orderBy('id').execute()
       const layersOf = (name: string) => published.filter(({ resource }) => resource === name)
-      return reply.answer(lists.map(({ name, label }) => ({ name, label, layers: layersOf(name) })))
+      return reply.answer({ lists: lists.map(({ name, label }) => ({ name, label, layers: layersOf(name) })), roles })
     },
   )
 

@@ -4,6 +4,7 @@ import { projectRoot } from '../../../src/declarations/projectRoot.ts'
 import type { ListSetting } from '../../../src/engine/generated/declaration.ts'
 import { applyListSetting } from '../../../src/engine/listSetting/applyListSetting.ts'
 import { arrange } from '../../../src/engine/listSetting/arrange.ts'
+import { explainColumns, type Layer } from '../../../src/engine/listSetting/explainColumns.ts'
 import { fitListSetting } from '../../../src/engine/listSetting/fitListSetting.ts'
 import { listDifference } from '../../../src/engine/listSetting/listDifference.ts'
 import { listSettingMistakes } from '../../../src/engine/listSetting/listSettingMistakes.ts'
@@ -152,6 +153,22 @@ describe('a list setting', () => {
         '默认筛选：无 → {"confirmStatus":0}',
       ]),
     )
+  })
+})
+
+describe('why a column is as it is', () => {
+  it('is told by the layer that said so last, of those that are not offered too', () => {
+    const layers: Layer[] = [
+      { name: '全公司', setting: { modes: { list: { columns: [{ source: 'time', label: '时间', width: 90 }] } } } },
+      { name: '销售', setting: { modes: { list: { columns: [{ source: 'time', show: 'never', width: 80 }] } } } },
+    ]
+    const explained = explainColumns(resource, 'list', layers)
+    expect(explained).toHaveLength(resource.list.modes[0]!.columns.length)
+    expect(explained.find(({ source }) => source === 'time')).toEqual({
+      ...{ source: 'time', label: '时间', show: 'never' },
+      by: { show: '销售', label: '全公司', width: '销售' },
+    })
+    expect(explained.find(({ source }) => source === 'sn')!.by).toEqual({})
   })
 })
 

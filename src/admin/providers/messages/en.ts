@@ -1,4 +1,5 @@
 import ra from 'ra-language-english'
+import { config } from './config.ts'
 import { entry } from './entry.ts'
 import { gallery } from './gallery.ts'
 import { help } from './help.ts'
@@ -68,6 +69,7 @@ export const en = {
       language: 'Language',
       signOut: 'Sign out',
     },
+    config: config.en,
     lookup: lookup.en,
     ...pages.en,
     ...targets.en,

@@ -1,4 +1,5 @@
 import type { TranslationMessages } from 'react-admin'
+import { config } from './config.ts'
 import { FIGURE_WORDS } from '../../../engine/figureWords.ts'
 import { entry } from './entry.ts'
 import { gallery } from './gallery.ts'
@@ -245,6 +246,7 @@ export const zh = {
       language: '语言',
       signOut: '退出登录',
     },
+    config: config.zh,
     lookup: lookup.zh,
     ...pages.zh,
     ...targets.zh,

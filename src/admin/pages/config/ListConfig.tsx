@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useDataProvider, useTranslate } from 'react-admin'
+import { useSearchParams } from 'react-router'
+import { useDialogs } from '../../actions/dialogs.tsx'
+import { Failed } from '../../layout/Failed.tsx'
+import { Loading } from '../../layout/Loading.tsx'
+import type { DocketDataProvider } from '../../providers/dataProvider.ts'
+import { ConfigEditor } from './ConfigEditor.tsx'
+import { company, type Configured, configKey, type ListOverview, pathOf } from './configData.ts'
+import styles from './ListConfig.module.css'
+
+/** Where administrators arrange the lists: for the whole company, or for the holders of a role. */
+export function ListConfig() {
+  const translate = useTranslate()
+  const { leave } = useDialogs()
+  const [params, setParams] = useSearchParams()
+  const [isUnsaved, setUnsaved] = useState(false)
+  const { data, error, refetch } = useConfigured<Configured>('system/listSettings')
+  const list = params.get('list') ?? data?.lists[0]?.name
+  const layer = params.get('layer') ?? company
+  const overview = useConfigured<ListOverview>(list && pathOf(list, layer))
+  if (!data) return error ? <Failed error={error} retry={() => void refetch()} /> : <Loading />
+
+  const go = async (change: Record<string, string>) => {
+    if (!(await leave(isUnsaved))) return
+    setUnsaved(false)
+    setParams({ list: list ?? '', layer, ...change }, { replace: true })
+  }
+  const text = (key: string) => translate(`docket.config.${key}`)
+  const isArranged = (name: string) => data.lists.find(one => one.name === name)!.layers.length > 0
+  return (
+    <div className={styles.page}>
+      <header>
+        <h1>{text('title')}</h1>
+        <p>{text('about')}</p>
+      </header>
+      <div className={styles.chooser}>
+        <label>
+          {text('list')}
+          <select value={list} onChange={event => void go({ list: event.target.value })}>
+            {data.lists.map(({ name, label }) => (
+              <option key={name} value={name}>
+                {label}
+                {isArranged(name) ? ` · ${text('arranged')}` : ''}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label>
+          {text('layer')}
+          <select value={layer} onChange={event => void go({ layer: event.target.value })}>
+            <option value={company}>{text('company')}</option>
+            {data.roles.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {translate('docket.config.role', { name })}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+      {overview.data ? (
+        <ConfigEditor
+          key={`${list} ${layer} ${overview.data.published?.number ?? 0}`}
+          overview={overview.data}
+          place={{ list: list!, layer }}
+          roles={data.roles}
+          onUnsaved={setUnsaved}
+          onChanged={async () => void (await Promise.all([overview.refetch(), refetch()]))}
+        />
+      ) : overview.error ? (
+        <Failed error={overview.error} retry={() => void overview.refetch()} />
+      ) : (
+        <Loading />
+      )}
+    </div>
+  )
+}
+
+/** What someone is arranging is not replaced by what comes in the meantime. */
+function useConfigured<Answer>(path: string | undefined) {
+  const dataProvider = useDataProvider<DocketDataProvider>()
+  return useQuery({
+    queryKey: [configKey, path],
+    queryFn: ({ signal }) => dataProvider.get<Answer>(path!, undefined, signal),
+    enabled: path !== undefined,
+    refetchOnWindowFocus: false,
+  })
+}

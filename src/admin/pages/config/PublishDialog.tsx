@@ -1,0 +1,101 @@
+import Button from '@mui/material/Button'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { useId, useState } from 'react'
+import { HttpError, useDataProvider, useTranslate } from 'react-admin'
+import { ActionDialog } from '../../actions/ActionDialog.tsx'
+import { useDialogs } from '../../actions/dialogs.tsx'
+import { messageOf } from '../../actions/refusal.ts'
+import controls from '../../inputs/controls.module.css'
+import type { DocketDataProvider } from '../../providers/dataProvider.ts'
+import { pathOf } from './configData.ts'
+import styles from './ListConfig.module.css'
+import type { Draft, Place } from './useDraft.ts'
+
+interface Props {
+  place: Place
+  /** What people call those for whom it will hold. */
+  name: string
+  draft: Draft
+  onChanged: () => Promise<void>
+  onClose: () => void
+}
+
+/** What publishing means, said before it is done. */
+export function PublishDialog({ place: { list, layer }, name, draft, onChanged, onClose }: Props) {
+  const translate = useTranslate()
+  const dataProvider = useDataProvider<DocketDataProvider>()
+  const { error, success } = useDialogs()
+  const titleId = useId()
+  const [note, setNote] = useState('')
+  const [isSending, setSending] = useState(false)
+  const { setting, base, checked } = draft
+  const text = (key: string, args?: object) => translate(`docket.config.${key}`, args)
+
+  const publish = async () => {
+    setSending(true)
+    try {
+      await dataProvider.write({
+        method: 'POST',
+        path: pathOf(list, layer, '_publish'),
+        body: { setting, ...(note.trim() && { note: note.trim() }) },
+        ifMatch: `"${base}"`,
+      })
+      success('docket.config.published')
+    } catch (failure) {
+      await error(messageOf(failure))
+      // Somebody else was first: what they did is told on the page.
+      if (!(failure instanceof HttpError) || failure.status !== 409) return setSending(false)
+    }
+    onClose()
+    await onChanged()
+  }
+  return (
+    <ActionDialog onClose={onClose} aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>{text('publishFor', { name })}</DialogTitle>
+      <DialogContent dividers className={styles.publish}>
+        <ul>
+          {checked?.difference.map(line => (
+            <li key={line}>{line}</li>
+          ))}
+          {checked?.difference.length === 0 && <li>{text('noDifference')}</li>}
+        </ul>
+        {checked && checked.touched.length > 0 && (
+          <section className={styles.note} role="note">
+            <b>{text('touched')}</b>
+            <ul>
+              {checked.touched.map(({ kind, label, savedViews, exports, prints }) => (
+                <li key={kind + label}>
+                  {text(`touchedOne.${kind}`, { label })}
+                  {savedViews > 0 && text('touchedViews', { count: savedViews })}
+                  {exports.length > 0 && text('touchedExports', { names: exports.join('、') })}
+                  {prints.length > 0 && text('touchedPrints', { names: prints.join('、') })}
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        <label>
+          {text('note')}
+          <input
+            className={controls.control}
+            autoFocus
+            maxLength={100}
+            placeholder={text('notePlaceholder')}
+            value={note}
+            onChange={event => setNote(event.target.value)}
+          />
+        </label>
+      </DialogContent>
+      <DialogActions>
+        <Button variant="outlined" disabled={isSending} onClick={onClose}>
+          {translate('docket.dialog.cancel')}
+        </Button>
+        <Button variant="contained" loading={isSending} onClick={() => void publish()}>
+          {text('publish')}
+        </Button>
+      </DialogActions>
+    </ActionDialog>
+  )
+}

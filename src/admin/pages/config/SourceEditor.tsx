@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import type { ListSetting } from '../../../engine/generated/declaration.ts'
+import type { SettingMistake } from '../../../engine/listSetting/listSettingMistakes.ts'
+import controls from '../../inputs/controls.module.css'
+import { SectionPanel } from '../../views/show/SectionPanel.tsx'
+import styles from './ListConfig.module.css'
+
+interface Props {
+  setting: ListSetting
+  mistakes: readonly SettingMistake[]
+  onChange: (setting: ListSetting) => void
+}
+
+/** The setting as it is kept, for who would rather write it; what is no JSON yet changes nothing. */
+export function SourceEditor({ setting, mistakes, onChange }: Props) {
+  const translate = useTranslate()
+  const [text, setText] = useState(() => JSON.stringify(setting, null, 2))
+  const [failure, setFailure] = useState('')
+  const change = (typed: string) => {
+    setText(typed)
+    try {
+      onChange(JSON.parse(typed) as ListSetting)
+      setFailure('')
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : String(error))
+    }
+  }
+  return (
+    <SectionPanel title={translate('docket.config.asSource')}>
+      <textarea
+        className={`${controls.control} ${styles.source}`}
+        aria-label={translate('docket.config.asSource')}
+        aria-invalid={failure !== '' || mistakes.length > 0}
+        spellCheck={false}
+        value={text}
+        onChange={event => change(event.target.value)}
+      />
+      {failure && (
+        <p role="alert" className={styles.wrong}>
+          {translate('docket.config.noJson', { failure })}
+        </p>
+      )}
+      {!failure &&
+        mistakes.map(({ pointer, message }) => (
+          <p key={pointer + message} role="alert" className={styles.wrong}>
+            <code>{pointer || '/'}</code> {message}
+          </p>
+        ))}
+    </SectionPanel>
+  )
+}

@@ -1,0 +1,46 @@
+import type { ListSetting } from '../../../engine/generated/declaration.ts'
+import type { SettingMistake } from '../../../engine/listSetting/listSettingMistakes.ts'
+import type { Resource } from '../../../engine/model.ts'
+
+/** The layer of everybody; the others are ids of roles. */
+export const company = 'company'
+
+export interface Configured {
+  lists: { name: string; label: string; layers: { layer: string; number: number }[] }[]
+  roles: { id: string; name: string }[]
+}
+
+export interface Published {
+  number: number
+  content: ListSetting
+  authorName: string
+  publishedAt: string
+}
+
+export interface Version extends Published {
+  note: string | null
+  restoredFrom: number | null
+}
+
+export interface ListOverview {
+  /** As it is declared. */
+  resource: Resource
+  layerName: string
+  published: Published | null
+  /** What holds for the whole company, of the layer of a role. */
+  below: Published | null
+  drafts: { own?: { base: number; content: ListSetting; savedAt: string }; others: { authorName: string }[] }
+  /** What of the published setting is without effect, since the declaration changed. */
+  dropped: SettingMistake[]
+}
+
+export interface Checked {
+  mistakes: SettingMistake[]
+  difference: string[]
+  touched: { kind: 'column' | 'filter'; label: string; savedViews: number; exports: string[]; prints: string[] }[]
+}
+
+export const configKey = 'listSettings'
+
+export const pathOf = (resource: string, layer: string, operation = '') =>
+  `system/listSettings/${resource}${operation && `/${operation}`}?layer=${encodeURIComponent(layer)}`

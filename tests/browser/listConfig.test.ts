@@ -1,0 +1,123 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { brokenSettings } from '../support/brokenSettings.ts'
+import { inFront, openBrowser, signIn } from '../support/openBrowser.ts'
+import { seriousFaults } from '../support/seriousFaults.ts'
+import { startTestServer, type TestServer } from '../support/startTestServer.ts'
+
+let browser: Browser
+let server: TestServer
+
+beforeAll(async () => {
+  ;[browser, server] = await Promise.all([openBrowser(inject('chromium')), startTestServer()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+const heads = (page: Page) => inFront(page).locator('thead').first().getByRole('columnheader').allTextContents()
+const button = (page: Page, name: string) => inFront(page).getByRole('button', { name, exact: true })
+const publish = async (page: Page) => {
+  await inFront(page).getByText('草稿已保存，尚未发布').waitFor()
+  await button(page, '发布').click()
+  await page.getByRole('dialog').getByRole('button', { name: '发布' }).click()
+  await inFront(page).getByText('与已发布的版本一致').waitFor()
+}
+const openConfig = async (page: Page, list = 'stockOutOrder', layer = 'company') => {
+  await page.goto(`${server.url}/system/config?list=${list}&layer=${layer}`)
+  await inFront(page).getByRole('heading', { name: '列表配置' }).waitFor()
+  await inFront(page).getByRole('group', { name: /^列 / }).waitFor()
+}
+
+describe('arranging a list', { timeout: 90_000 }, () => {
+  test('reaches open lists within two seconds, and a half-filled dialog stays', async () => {
+    const { page: sales, context: one } = await signIn(browser, server.url, 'warehouse')
+    await sales.goto(`${server.url}/warehouse/putout`)
+    await inFront(sales).getByRole('row').nth(3).waitFor()
+    const before = await heads(sales)
+    await button(sales, '列设置').click()
+    await sales.getByRole('dialog').getByRole('checkbox').nth(3).uncheck()
+
+    const { page: admin, context: other, errors } = await signIn(browser, server.url, 'admin')
+    await openConfig(admin)
+    await inFront(admin).getByLabel('名称 出库时间').fill('时间')
+    await inFront(admin).getByRole('button', { name: '上移 出库时间' }).click()
+    await publish(admin)
+    const published = Date.now()
+    await expect.poll(() => heads(sales), { timeout: 2000, interval: 50 }).toContain('时间')
+    expect(Date.now() - published).toBeLessThan(2000)
+    const after = await heads(sales)
+    expect(after.indexOf('时间')).toBe(before.indexOf('出库时间') - 1)
+    // What was ticked off waits for its 确定.
+    expect(await sales.getByRole('dialog').getByRole('checkbox').nth(3).isChecked()).toBe(false)
+    expect(errors).toEqual([])
+    await Promise.all([one.close(), other.close()])
+  })
+
+  test('says what is wrong at its place, and publishes none of it', async () => {
+    const { page, context } = await signIn(browser, server.url, 'admin')
+    await openConfig(page)
+    await button(page, '源码').click()
+    const source = inFront(page).getByLabel('源码')
+    for (const { setting, pointer, message } of brokenSettings) {
+      await source.fill(JSON.stringify(setting))
+      await inFront(page)
+        .getByRole('alert')
+        .filter({ hasText: message })
+        .filter({ hasText: pointer || '/' })
+        .first()
+        .waitFor()
+      expect(await button(page, '发布').isEnabled()).toBe(false)
+    }
+    await source.fill('{ "pageSize": ')
+    await inFront(page).getByText('不是有效的 JSON').waitFor()
+    await context.close()
+  })
+
+  test('is a draft until it is published: previewed as a role, told before, in the history after, restored', async () => {
+    const { page, context } = await signIn(browser, server.url, 'admin')
+    await openConfig(page, 'supplier')
+    await inFront(page).getByLabel('每页条数').selectOption('50')
+    await inFront(page).getByText('草稿已保存，尚未发布').waitFor()
+    await page.reload()
+    await inFront(page).getByRole('group', { name: /^列 / }).waitFor()
+    expect(await inFront(page).getByLabel('每页条数').inputValue()).toBe('50')
+    await button(page, '发布').click()
+    await page.getByRole('dialog').getByText('每页条数：15 → 50').waitFor()
+    await page.getByRole('dialog').getByLabel('说明').fill('一页看完')
+    await page.getByRole('dialog').getByRole('button', { name: '发布' }).click()
+    await inFront(page).getByText('与已发布的版本一致').waitFor()
+    await inFront(page).getByLabel('每页条数').selectOption('30')
+    await publish(page)
+    await button(page, '历史').click()
+    await page.getByRole('dialog').getByText('一页看完').waitFor()
+    await page.getByRole('dialog').getByRole('button', { name: '恢复到此版本' }).click()
+    await page.getByRole('dialog', { name: '友情提示' }).getByRole('button', { name: '确定' }).click()
+    await expect.poll(() => inFront(page).getByLabel('每页条数').inputValue()).toBe('50')
+    expect(await seriousFaults(page)).toEqual([])
+    await context.close()
+  })
+
+  test('by two at once: the second learns what the first changed, and nothing is overwritten', async () => {
+    const pages = await Promise.all([signIn(browser, server.url, 'admin'), signIn(browser, server.url, 'admin')])
+    const [first, second] = pages.map(({ page }) => page) as [Page, Page]
+    await openConfig(first, 'customer')
+    await openConfig(second, 'customer')
+    await inFront(second).getByLabel('每页条数').selectOption('30')
+    await inFront(second).getByText('草稿已保存，尚未发布').waitFor()
+    await inFront(first).getByLabel('每页条数').selectOption('50')
+    await publish(first)
+    await button(second, '发布').click()
+    await second.getByRole('dialog').getByRole('button', { name: '发布' }).click()
+    await second
+      .getByRole('dialog', { name: '错误提示' })
+      .getByText(/陈立群已于.*发布了新的配置/)
+      .waitFor()
+    await second.getByRole('dialog', { name: '错误提示' }).getByRole('button', { name: '确定' }).click()
+    await inFront(second).getByText('每页条数：15 → 50').waitFor()
+    await inFront(second).getByRole('button', { name: '保留我的草稿，在此基础上继续' }).click()
+    await publish(second)
+    for (const { context } of pages) await context.close()
+  })
+})
