@@ -78,11 +78,7 @@ export function ConfigEditor({ overview, place, roles, onUnsaved, onChanged }: P
             number: overview.published?.number ?? 0,
           })}
         </span>
-        <Button
-          variant="outlined"
-          disabled={!isChanged}
-          onClick={() => draft.setSetting(overview.published?.content ?? {})}
-        >
+        <Button variant="outlined" disabled={!isChanged} onClick={draft.giveUp}>
           {text('giveUp')}
         </Button>
         <Button

@@ -65,13 +65,7 @@ function Behind({ overview: { resource, published }, draft, place: { list, layer
         ))}
       </ul>
       <div className={styles.choices}>
-        <Button
-          variant="outlined"
-          onClick={() => {
-            draft.setBase(published!.number)
-            draft.setSetting(published!.content)
-          }}
-        >
+        <Button variant="outlined" onClick={draft.giveUp}>
           {text('takeTheirs')}
         </Button>
         <Button variant="outlined" onClick={() => draft.setBase(published!.number)}>

@@ -1,11 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
 import { useDataProvider, useTranslate } from 'react-admin'
 import { useSearchParams } from 'react-router'
 import { useDialogs } from '../../actions/dialogs.tsx'
 import { Failed } from '../../layout/Failed.tsx'
 import { Loading } from '../../layout/Loading.tsx'
 import type { DocketDataProvider } from '../../providers/dataProvider.ts'
+import { useSocket } from '../../providers/useSocket.ts'
 import { ConfigEditor } from './ConfigEditor.tsx'
 import { company, type Configured, configKey, type ListOverview, pathOf } from './configData.ts'
 import styles from './ListConfig.module.css'
@@ -20,6 +21,7 @@ export function ListConfig() {
   const list = params.get('list') ?? data?.lists[0]?.name
   const layer = params.get('layer') ?? company
   const overview = useConfigured<ListOverview>(list && pathOf(list, layer))
+  useLiveConfig()
   if (!data) return error ? <Failed error={error} retry={() => void refetch()} /> : <Loading />
 
   const go = async (change: Record<string, string>) => {
@@ -61,7 +63,7 @@ export function ListConfig() {
       </div>
       {overview.data ? (
         <ConfigEditor
-          key={`${list} ${layer} ${overview.data.published?.number ?? 0}`}
+          key={`${list} ${layer}`}
           overview={overview.data}
           place={{ list: list!, layer }}
           roles={data.roles}
@@ -75,6 +77,16 @@ export function ListConfig() {
       )}
     </div>
   )
+}
+
+/** Whoever arranges a list hears at once that another one published. */
+function useLiveConfig() {
+  const queryClient = useQueryClient()
+  const handlers = useMemo(() => {
+    const declarations = () => void queryClient.invalidateQueries({ queryKey: [configKey] })
+    return { declarations, connectedAgain: declarations }
+  }, [queryClient])
+  useSocket(handlers)
 }
 
 /** What someone is arranging is not replaced by what comes in the meantime. */

@@ -27,6 +27,16 @@ export function useDraft({ published, drafts }: ListOverview, { list, layer }: P
   const [kept, setKept] = useState<ListSetting>(setting)
   const [settled, setSettled] = useState(setting)
   const [failure, setFailure] = useState<unknown>()
+  const [seen, setSeen] = useState(published)
+  // Another version holds now: who had changed nothing, or has just published this, goes on from there.
+  if (seen?.number !== published?.number) {
+    setSeen(published)
+    if (same(setting, seen?.content ?? {}) || same(setting, holds)) {
+      setBase(published?.number ?? 0)
+      setSetting(holds)
+      setKept(holds)
+    }
+  }
   const isChanged = !same(setting, holds)
   const isKept = same(setting, kept)
 
@@ -64,6 +74,11 @@ export function useDraft({ published, drafts }: ListOverview, { list, layer }: P
     staleTime: 10_000,
   })
   return {
+    /** What holds is begun with anew. */
+    giveUp: () => {
+      setBase(published?.number ?? 0)
+      setSetting(holds)
+    },
     ...{ setting, setSetting, base, setBase, isChanged, isKept, failure, settled },
     checked: check.data,
     checkAgain: check.refetch,
