@@ -18,6 +18,8 @@ afterAll(async () => {
 
 const heads = (page: Page) => inFront(page).locator('thead').first().getByRole('columnheader').allTextContents()
 const button = (page: Page, name: string) => inFront(page).getByRole('button', { name, exact: true })
+/** What arranges the columns of the mode. */
+const columns = (page: Page) => inFront(page).getByRole('group', { name: /^列 / })
 const publish = async (page: Page) => {
   await inFront(page).getByText('草稿已保存，尚未发布').waitFor()
   await button(page, '发布').click()
@@ -27,7 +29,7 @@ const publish = async (page: Page) => {
 const openConfig = async (page: Page, list = 'stockOutOrder', layer = 'company') => {
   await page.goto(`${server.url}/system/config?list=${list}&layer=${layer}`)
   await inFront(page).getByRole('heading', { name: '列表配置' }).waitFor()
-  await inFront(page).getByRole('group', { name: /^列 / }).waitFor()
+  await columns(page).waitFor()
 }
 
 describe('arranging a list', { timeout: 90_000 }, () => {
@@ -41,8 +43,8 @@ describe('arranging a list', { timeout: 90_000 }, () => {
 
     const { page: admin, context: other, errors } = await signIn(browser, server.url, 'admin')
     await openConfig(admin)
-    await inFront(admin).getByLabel('名称 出库时间').fill('时间')
-    await inFront(admin).getByRole('button', { name: '上移 出库时间' }).click()
+    await columns(admin).getByLabel('名称 出库时间').fill('时间')
+    await columns(admin).getByRole('button', { name: '上移 出库时间' }).click()
     await publish(admin)
     const published = Date.now()
     await expect.poll(() => heads(sales), { timeout: 2000, interval: 50 }).toContain('时间')
@@ -81,7 +83,7 @@ describe('arranging a list', { timeout: 90_000 }, () => {
     await inFront(page).getByLabel('每页条数').selectOption('50')
     await inFront(page).getByText('草稿已保存，尚未发布').waitFor()
     await page.reload()
-    await inFront(page).getByRole('group', { name: /^列 / }).waitFor()
+    await columns(page).waitFor()
     expect(await inFront(page).getByLabel('每页条数').inputValue()).toBe('50')
     await button(page, '发布').click()
     await page.getByRole('dialog').getByText('每页条数：15 → 50').waitFor()

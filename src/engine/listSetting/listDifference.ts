@@ -1,4 +1,4 @@
-import type { Column, Filter, Mode, Resource } from '../model.ts'
+import type { Column, Filter, Mode, Resource, Sort } from '../model.ts'
 
 /** What differs between a list before and after, as sentences that tell it to whoever looks after the lists. */
 export function listDifference(before: Resource, after: Resource): string[] {
@@ -14,7 +14,7 @@ export function listDifference(before: Resource, after: Resource): string[] {
     ...orderChanges(from.filters, to.filters, '筛选条件'),
     ...filterChanges(from.filters, to.filters),
     ...changed('默认模式', modeName(from.mode), modeName(to.mode)),
-    ...changed('默认排序', sortWords(before), sortWords(after)),
+    ...(isSameSort(from.sort, to.sort) ? [] : changed('默认排序', sortWords(before), sortWords(after))),
     ...changed('每页条数', from.pageSize, to.pageSize),
     ...before.pages.flatMap(page => {
       const other = after.pages.find(({ variant, view }) => variant === page.variant && view === page.view)
@@ -72,6 +72,8 @@ const nameOf = (one: Named | undefined, other: Named | undefined) => (other ?? o
 function changed(what: string, before: string | number, after: string | number): string[] {
   return before === after ? [] : [`${what}：${before} → ${after}`]
 }
+
+const isSameSort = (one: Sort, other: Sort) => one.field === other.field && one.order === other.order
 
 function sortWords({ list: { sort, modes } }: Resource): string {
   const column = modes.flatMap(({ columns }) => columns).find(({ source }) => source === sort.field)

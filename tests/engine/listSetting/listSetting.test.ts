@@ -133,6 +133,11 @@ describe('a list setting', () => {
     })
   })
 
+  it('tells of a new name once, also where the list is sorted by it', () => {
+    const after = applyListSetting(resource, { modes: { list: { columns: [{ source: 'time', label: '时间' }] } } })
+    expect(listDifference(resource, after)).toEqual(['列表模式：“出库时间”的名称：出库时间 → 时间'])
+  })
+
   it('tells what it changes', () => {
     const after = applyListSetting(resource, {
       pageSize: 50,

@@ -6,6 +6,7 @@ import { EMPTY } from '../../fields/format.ts'
 import { alignsRight } from '../../fields/index.ts'
 import { useResource } from '../../providers/declarations.tsx'
 import table from '../../theme/plainTable.module.css'
+import styles from './ListConfig.module.css'
 import { columnWidth } from '../../views/list/columnWidth.ts'
 
 interface Props {
@@ -41,7 +42,7 @@ export function PreviewTable({ label, mode, rows }: Props) {
               {columns.map(column => {
                 const applying = applyingColumn(column, record, mode.columns, entity)
                 return (
-                  <td key={column.source} data-right={alignsRight(column.type) || undefined}>
+                  <td key={column.source} className={styles.cell} data-right={alignsRight(column.type) || undefined}>
                     {applying ? <Field record={record} column={applying} row={row} /> : EMPTY}
                   </td>
                 )
