@@ -17,6 +17,8 @@ export interface Session {
   endDate: string | null
   menus: MenuItem[]
   settings: Record<string, boolean>
+  /** The role that is looked through in place of the own one. */
+  viewAs?: { roleId: string; name: string } | null
 }
 
 interface CompanyInfo {
@@ -36,6 +38,7 @@ const unsaid = {
   serviceBuyerInfo: { catelogStatus: true, dataCenterStatus: false, catelogVersionStatus: true },
   hasKestrelAuthority: false,
   sites: [],
+  viewAs: null,
 }
 
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>
@@ -50,10 +53,10 @@ export function isSignedIn(cookie: string, token = isForeign() ? readToken() : u
 
 /** Keeps user, roles (the menu tree) and switches for the next visit. */
 export function keepSession({ serviceBuyerInfo, ...result }: LoginResult, storage: Storage): Session {
-  const { name, userId, loginName, endDate, hasKestrelAuthority, sites, menus, settings } = result
+  const { name, userId, loginName, endDate, hasKestrelAuthority, sites, menus, settings, viewAs = null } = result
   const { corpName: companyName, ...company } = serviceBuyerInfo
   const user = {
-    ...{ name, userId, loginName, companyName, endDate, hasKestrelAuthority, sites },
+    ...{ name, userId, loginName, companyName, endDate, hasKestrelAuthority, sites, viewAs },
     serviceBuyerInfo: company,
   }
   storage.setItem('user', JSON.stringify(user))
