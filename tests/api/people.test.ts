@@ -91,7 +91,8 @@ describe.each(engines())('accounts and roles on $name', engine => {
       }
       const answer = await create(values)
       expect([answer.status, errorsOf(answer)]).toEqual([422, { [field]: message }])
-      expect((await signIn(values.loginName, values.password)).status).not.toBe(200)
+      const made = bench.company.selectFrom('account').select('id').where('name', '=', '新人')
+      expect(await made.execute()).toEqual([])
     })
 
     it('is told by no list and no record with its password', async () => {

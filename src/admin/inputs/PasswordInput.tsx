@@ -18,7 +18,11 @@ export function PasswordInput({ input, name }: InputProps) {
     setShown(true)
   }
   return (
-    <Labelled input={input} message={message} hint={translate('docket.password.rule', { least: SHORTEST_PASSWORD })}>
+    <Labelled
+      input={input}
+      message={message}
+      hint={translate('docket.people.passwordRule', { least: SHORTEST_PASSWORD })}
+    >
       {described => (
         <div className={styles.row}>
           <input

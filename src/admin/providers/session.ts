@@ -38,7 +38,6 @@ const unsaid = {
   serviceBuyerInfo: { catelogStatus: true, dataCenterStatus: false, catelogVersionStatus: true },
   hasKestrelAuthority: false,
   sites: [],
-  viewAs: null,
 }
 
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>
@@ -53,10 +52,10 @@ export function isSignedIn(cookie: string, token = isForeign() ? readToken() : u
 
 /** Keeps user, roles (the menu tree) and switches for the next visit. */
 export function keepSession({ serviceBuyerInfo, ...result }: LoginResult, storage: Storage): Session {
-  const { name, userId, loginName, endDate, hasKestrelAuthority, sites, menus, settings, viewAs = null } = result
+  const { name, userId, loginName, endDate, hasKestrelAuthority, sites, menus, settings, viewAs } = result
   const { corpName: companyName, ...company } = serviceBuyerInfo
   const user = {
-    ...{ name, userId, loginName, companyName, endDate, hasKestrelAuthority, sites, viewAs },
+    ...{ name, userId, loginName, companyName, endDate, hasKestrelAuthority, sites, ...(viewAs && { viewAs }) },
     serviceBuyerInfo: company,
   }
   storage.setItem('user', JSON.stringify(user))

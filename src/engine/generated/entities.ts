@@ -84,6 +84,7 @@ export interface Account {
   roleId: string
   roleName?: string
   disabled?: boolean
+  state?: 1 | 2
   hasKestrelAuthority?: boolean
 }
 export interface AuditLog {

@@ -11,6 +11,7 @@ export const people = {
     show: '显示',
     hide: '隐藏',
     makeUp: '随机生成',
+    passwordRule: '至少 %{least} 个字符，不能与用户名相同',
     viewAs: '以此角色查看',
     viewAsAbout:
       '将以角色“%{name}”的权限和列表配置查看系统：菜单、列表、字段和按钮都与该角色一致。查看期间不能修改任何数据，可随时退出。',
@@ -29,6 +30,7 @@ export const people = {
     show: 'Show',
     hide: 'Hide',
     makeUp: 'Make one up',
+    passwordRule: 'At least %{least} characters, other than the user name',
     viewAs: 'See as this role',
     viewAsAbout:
       'You will see the console with the rights and list settings of “%{name}”: its menu, lists, fields and buttons. Nothing can be changed meanwhile; leave whenever you like.',
