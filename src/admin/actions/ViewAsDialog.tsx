@@ -6,8 +6,9 @@ import { useId } from 'react'
 import { useTranslate } from 'react-admin'
 import { useViewAs } from '../providers/useViewAs.ts'
 import { ActionDialog } from './ActionDialog.tsx'
-import styles from './dialog.module.css'
+import dialog from './dialog.module.css'
 import type { RegisteredDialogProps } from './dialogTypes.ts'
+import styles from './ViewAsDialog.module.css'
 
 /** Says what seeing as a role is, and begins it. */
 export function ViewAsDialog({ record, onClose }: RegisteredDialogProps) {
@@ -15,10 +16,10 @@ export function ViewAsDialog({ record, onClose }: RegisteredDialogProps) {
   const titleId = useId()
   const { enter, isBusy } = useViewAs()
   return (
-    <ActionDialog onClose={onClose} aria-labelledby={titleId}>
+    <ActionDialog onClose={onClose} aria-labelledby={titleId} slotProps={{ paper: { className: styles.paper } }}>
       <DialogTitle id={titleId}>{translate('docket.people.viewAs')}</DialogTitle>
       <DialogContent>
-        <p className={styles.explain}>{translate('docket.people.viewAsAbout', { name: String(record?.name) })}</p>
+        <p className={dialog.explain}>{translate('docket.people.viewAsAbout', { name: String(record?.name) })}</p>
       </DialogContent>
       <DialogActions>
         <Button disabled={isBusy} onClick={onClose}>
