@@ -9,7 +9,7 @@ import type { Line } from './cardColumns.ts'
 interface Props {
   record: RaRecord
   /** Place among the records, from 0. */
-  row: number
+  row?: number
   lines: readonly Line[]
   /** All columns that are shown, also those that a card has no room for. */
   shown: readonly Column[]
