@@ -6,7 +6,6 @@ import { audit } from './audit.ts'
 import { DomainError } from './DomainError.ts'
 import { grantedKeys } from './people/grantedKeys.ts'
 import { requireAdministrator } from './people/requireAdministrator.ts'
-import { wordsOfChange } from './people/wordsOfChange.ts'
 import type { Rule } from './rules.ts'
 import { tellDeclarations } from './tellDeclarations.ts'
 
@@ -32,7 +31,7 @@ async function save(
   const menuKeys = body.menuKeys || !before ? grantedKeys(menus, given) : given
   if (before) await requireAdministrator(trx, { role: { id, menuKeys } })
   const words = wordsOf(menus, before, { name, menuKeys })
-  if (!words) return
+  if (!words) return undefined
   await audit(trx, actor, {
     ...about({ id, name: before?.name ?? name }),
     action: before ? '修改角色' : '新建角色',

@@ -1,6 +1,6 @@
 import type { MenuItem } from './menuModel.ts'
 
-export interface Grantable {
+interface Grantable {
   key: string
   /** What people call it, after the names of what it stands in. */
   path: string[]

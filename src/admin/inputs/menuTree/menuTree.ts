@@ -13,7 +13,7 @@ export interface MenuNode {
   children: MenuNode[]
 }
 
-export type Tick = 'all' | 'some' | 'none' | 'fixed'
+type Tick = 'all' | 'some' | 'none' | 'fixed'
 
 /** The menu as what can be ticked. What everybody holds stands in it and gives nothing. */
 export function menuNodes(menus: readonly MenuItem[], above: readonly string[] = [], depth = 0): MenuNode[] {
