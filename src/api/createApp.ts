@@ -30,6 +30,7 @@ import { quotations } from './routes/quotations.ts'
 import { records } from './routes/records.ts'
 import { recordExports } from './routes/recordExports.ts'
 import { reminders } from './routes/reminders.ts'
+import { people } from './routes/people.ts'
 import { print } from './routes/print.ts'
 import { resources } from './routes/resources.ts'
 import { sales } from './routes/sales.ts'
@@ -95,6 +96,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     log,
     panels,
     listSettings,
+    people,
     stockLookup,
     uploads,
     uploadFiles,

@@ -45,10 +45,11 @@ export async function insertStaff(
     .execute()
 
   const others = colleagues.filter(colleague => colleague.company === company)
+  const roleOf = (name: string) => roles.find(role => role.name === name)!
   const employed = [...accounts, ...others].map(({ userName, name, what }) => {
-    const { id: roleId, keys } = roles.find(role => role.name === what)!
+    const { id: roleId, keys } = roleOf(what)
     const actor: Actor = { serviceBuyerId, accountId: newId(), name: say({ profile }, name), keys, settings }
-    return { loginName: userName, roleId, actor }
+    return { loginName: userName, what, roleId, actor }
   })
   const isSigningIn = (loginName: string) => accounts.some(({ userName }) => userName === loginName)
   await trx
@@ -68,6 +69,18 @@ export async function insertStaff(
   await trx
     .insertInto('loginName')
     .values(directory.map(({ loginName, actor }) => ({ loginName, serviceBuyerId, accountId: actor.accountId })))
+    .execute()
+  const [{ actor: manager }] = employed as [(typeof employed)[0]]
+  const time = chinaTime(now).subtract(1, 'year').toISOString()
+  await trx
+    .insertInto('auditLog')
+    .values(
+      employed.map(({ loginName, what, actor }) => ({
+        ...{ id: newId(), time, actorId: manager.accountId, actorName: manager.name },
+        ...{ subject: 'account' as const, subjectId: actor.accountId, subjectName: loginName, action: '新建账号' },
+        after: `用户名：${loginName}\n姓名：${actor.name}\n角色：${what}`,
+      })),
+    )
     .execute()
   return staffOf(employed.map(({ actor }) => actor))
 }

@@ -116,6 +116,16 @@ export const refusals = {
   'listSetting.changed': entry('conflict', ({ by, when }) =>
     by ? `${by}已于${when}发布了新的配置，请核对后重新发布` : '配置已被他人修改，请核对后重新发布',
   ),
+  'account.nameTaken': entry('invalid', ({ loginName }) => `用户名“${loginName}”已被使用，请更换`),
+  'account.self': entry('conflict', '不能停用自己的账号，请由其他管理员操作'),
+  'account.ownPassword': entry('conflict', '请在“修改密码”中修改自己的密码'),
+  'account.beyondOwn': entry('forbidden', '该账号的角色有您没有的权限，须由可管理角色的管理员操作'),
+  'administrator.last': entry(
+    'conflict',
+    '至少要有一个启用的账号同时拥有“账号”和“角色”权限，否则无人能再管理账号与角色',
+  ),
+  'role.inUse': entry('conflict', ({ name, count }) => `角色“${name}”正由${count}个账号使用，请先为这些账号更换角色`),
+  'viewAs.readOnly': entry('forbidden', '正在以其他角色查看，不能修改数据，请先退出查看'),
   'idempotency.reused': entry('invalid', '该请求标识已用于其他内容，请刷新页面后重试'),
   'database.busy': entry('conflict', '单据正在被处理，请稍后重试'),
 } satisfies Record<string, Entry>

@@ -1,14 +1,17 @@
 import type { CompanyTransaction } from '../database/company.ts'
 import type { Registry } from '../engine/model.ts'
+import * as account from './account.ts'
 import type { Actor } from './actor.ts'
 import * as exportTemplate from './exportTemplate.ts'
 import * as inquiry from './inquiry.ts'
 import * as payout from './payout.ts'
 import * as payReturn from './payReturn.ts'
+import { holdCompany } from './people/holdCompany.ts'
 import * as purchaseContract from './purchaseContract.ts'
 import * as purchaseOrder from './purchaseOrder.ts'
 import * as purchaseReturnOrder from './purchaseReturnOrder.ts'
 import * as requirement from './requirement.ts'
+import * as role from './role.ts'
 import * as salesContract from './salesContract.ts'
 import * as salesOrder from './salesOrder.ts'
 import * as salesReturnOrder from './salesReturnOrder.ts'
@@ -35,6 +38,8 @@ export type Rule = (
 
 /** The rules by resource and transition, found by their names. */
 export const rules: Record<string, Record<string, Rule>> = {
+  account: account.rules,
+  role: role.rules,
   stockOutOrder: stockOutOrder.rules,
   stockInOrder: stockInOrder.rules,
   exportTemplate: exportTemplate.rules,
@@ -48,6 +53,12 @@ export const rules: Record<string, Record<string, Rule>> = {
   salesContract: salesContract.rules,
   salesOrder: salesOrder.rules,
   salesReturnOrder: salesReturnOrder.rules,
+}
+
+/** What has to be held before a record of a resource is, where a rule asks more than that record. */
+export const holdFirst: Readonly<Record<string, (trx: CompanyTransaction, actor: Actor) => Promise<void>>> = {
+  account: holdCompany,
+  role: holdCompany,
 }
 
 /** The mistakes between declarations and rules: a transition that names an effect nobody wrote, a rule nobody names. */

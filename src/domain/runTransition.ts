@@ -14,7 +14,7 @@ import { isOwn } from './isOwn.ts'
 import { giveBack, holdGivenBack } from './made/retake.ts'
 import { notify } from './notify.ts'
 import { logOwn, NO_REASON, operationName } from './operationLog.ts'
-import { rules } from './rules.ts'
+import { holdFirst, rules } from './rules.ts'
 import { emptyAsNull, storedValues } from './storedValues.ts'
 
 export interface TransitionRequest {
@@ -53,6 +53,7 @@ export async function runTransition(
   const [error] = formErrors(transition.form, body)
   if (error) throw new DomainError('request.invalid', { reason: error.message }, { [error.source]: error.message })
   requireExact({ sections: [{ inputs: transition.form?.fields ?? [] }] }, body)
+  await holdFirst[resource.name]?.(trx, actor)
   const ids = [...new Set(request.ids.map(id => id.toLowerCase()))].sort()
   if (ids.length > 1) await hold(trx, registry, resource, transition, ids)
   for (const id of ids) await takeOne(trx, registry, actor, id, { resource, transition, body, time })

@@ -16,7 +16,7 @@ import { logOwn } from './operationLog.ts'
 import { requireFillable } from './requireFillable.ts'
 import { requireSuggested } from './requireSuggested.ts'
 import { requireWithin } from './requireWithin.ts'
-import { rules } from './rules.ts'
+import { holdFirst, rules } from './rules.ts'
 import { saveLines } from './saveLines.ts'
 import { emptyAsNull, storedValues } from './storedValues.ts'
 import { refusalOf } from './tableRefusal.ts'
@@ -43,6 +43,7 @@ export async function saveRecord(trx: CompanyTransaction, registry: Registry, ac
   const { resource, time = new Date().toISOString() } = request
   const { form } = resource
   const entity = registry.entities[resource.entity]!
+  await holdFirst[resource.name]?.(trx, actor)
   const before = request.id === undefined ? undefined : await lock(trx, registry, actor, resource, request.id)
   if (before && !holds(form.when, before))
     throw new DomainError('record.locked', { title: `${resource.label}${String(before[resource.title])}` })
@@ -55,7 +56,7 @@ export async function saveRecord(trx: CompanyTransaction, registry: Registry, ac
 
   if (before) await retake(trx, resource, before, body)
   const further = await rules[resource.name]?.save?.(trx, actor, before as never, body as never, time, registry)
-  const id = request.id ?? newId()
+  const id = request.id ?? (further?.id as string | undefined) ?? newId()
   const values = { ...body, ...further }
   let kept = before
   try {
@@ -94,10 +95,14 @@ function settable(form: RecordForm, entity: Entity, body: Values, before: Record
     if (before && writeOnce && body[source] !== before[source])
       throw new DomainError('request.invalid', { reason: `${label}不能修改` }, { [source]: `${label}不能修改` })
   const parts = new Set(form.sections.flatMap(({ part }) => part ?? []))
-  const valueOf = (name: string) =>
-    parts.has(name) && body[name]
+  const passwords = new Set(kept.flatMap(({ source, type }) => (type === 'password' ? source : [])))
+  const valueOf = (name: string) => {
+    // A password counts to the letter.
+    if (passwords.has(name)) return body[name]
+    return parts.has(name) && body[name]
       ? { ...(before?.[name] as Values | null), ...(body[name] as Values) }
       : emptyAsNull(body[name])
+  }
   const whole = form.sections.flatMap(({ rows, part }) => rows ?? part ?? []).filter(name => name in body)
   return Object.fromEntries([...kept.map(({ source }) => source), ...whole].map(name => [name, valueOf(name)]))
 }

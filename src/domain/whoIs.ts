@@ -18,6 +18,8 @@ export interface SignedIn extends Actor {
   endDate: string | null
   hasKestrelAuthority: boolean
   roleId: string
+  /** The role that is looked through in place of the own one; nothing can be changed meanwhile. */
+  viewAs?: { roleId: string; name: string }
   company: { corpName: string; catelogStatus: boolean; dataCenterStatus: boolean; catelogVersionStatus: boolean }
 }
 
@@ -41,18 +43,21 @@ export function createWhoIs(db: Kysely<AnyTables>, { entities, menus }: Registry
     if (!row || Date.parse(row.startedAt) < Date.now() - LONGEST_MS) return undefined
     if (Date.parse(row.seenAt) < Date.now() - KEPT_OPEN_MS)
       await keepOpen(forCompany(db, serviceBuyerId, globals), row.tokenHash)
-    const { accountId, name, loginName, endDate, hasKestrelAuthority, hasBatchStock, hasScanFunc, roleId } = row
+    const { accountId, name, loginName, endDate, hasKestrelAuthority, hasBatchStock, hasScanFunc } = row
     const { corpName, catelogStatus, dataCenterStatus, catelogVersionStatus } = row
+    const own = keysHeld(row.menuKeys, { hasKestrelAuthority })
+    const viewed = viewedRole(row, own)
     return {
       serviceBuyerId,
       accountId,
       name,
       loginName,
-      keys: keysHeld(row.menuKeys, { hasKestrelAuthority }),
+      keys: viewed ? keysHeld(viewed.menuKeys, { hasKestrelAuthority }) : own,
       settings: { hasBatchStock, hasScanFunc },
       endDate,
       hasKestrelAuthority,
-      roleId,
+      roleId: viewed?.roleId ?? row.roleId,
+      ...(viewed && { viewAs: { roleId: viewed.roleId, name: viewed.name } }),
       company: { corpName, catelogStatus, dataCenterStatus, catelogVersionStatus },
     }
   }
@@ -65,9 +70,12 @@ function sessionQuery(db: CompanyDb) {
     .selectFrom('session')
     .innerJoin('account', 'account.id', 'session.accountId')
     .innerJoin('role', 'role.id', 'account.roleId')
+    .leftJoin('role as viewed', 'viewed.id', 'session.viewAsRoleId')
     .innerJoin('serviceBuyer', 'serviceBuyer.id', 'session.serviceBuyerId')
     .select(['session.tokenHash', 'session.accountId', 'session.seenAt', 'session.startedAt'])
     .select(sql<string>`role.menu_keys::text`.as('menuKeys'))
+    .select(sql<string | null>`viewed.menu_keys::text`.as('viewedKeys'))
+    .select(['session.viewAsRoleId', 'viewed.name as viewedName'])
     .select(['account.name', 'account.loginName', 'account.hasKestrelAuthority', 'account.roleId'])
     .select(['serviceBuyer.corpName', 'serviceBuyer.endDate', 'serviceBuyer.catelogStatus'])
     .select(['serviceBuyer.dataCenterStatus', 'serviceBuyer.catelogVersionStatus'])
@@ -75,6 +83,12 @@ function sessionQuery(db: CompanyDb) {
     .where('session.tokenHash', '=', sql<string>`any(${new Slot('hashes')}::text[])`)
     .where('session.expiresAt', '>', sql<string>`now()`)
     .where('account.disabled', '=', false)
+}
+
+/** Only who may manage roles looks through another's: he could take its keys anyway. */
+function viewedRole(row: SessionRow, own: ReadonlySet<string>) {
+  const { viewAsRoleId: roleId, viewedKeys: menuKeys, viewedName: name } = row
+  return roleId && menuKeys && name && own.has('system-role') ? { roleId, menuKeys, name } : undefined
 }
 
 const MOST_KEPT = 1000

@@ -15,6 +15,8 @@ export type InputType =
   | 'image'
   | 'images'
   | 'file'
+  | 'password'
+  | 'menuTree'
 
 export interface Input {
   source: string

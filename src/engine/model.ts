@@ -62,6 +62,8 @@ export interface Field {
   required: boolean
   readOnly: boolean
   secret: boolean
+  /** Filled in for a rule to use, neither kept nor told. */
+  given?: boolean
   /** Menu keys, of which one is needed to get the value; nobody is kept out without it. */
   permission?: string[]
   writeOnce: boolean

@@ -5,8 +5,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { errors } from '../../src/api/plugins/errors.ts'
 import { envelope } from '../../src/api/plugins/envelope.ts'
 import { session } from '../../src/api/plugins/session.ts'
-import type { CompanyDb } from '../../src/database/company.ts'
+import { json, type CompanyDb } from '../../src/database/company.ts'
 import type { Services } from '../../src/api/services.ts'
+import type { Actor } from '../../src/domain/actor.ts'
+import { audit } from '../../src/domain/audit.ts'
+import { newId } from '../../src/domain/newId.ts'
 import { notify } from '../../src/domain/notify.ts'
 import { createTestApp, type Caller, type TestApp } from '../support/createTestApp.ts'
 import { engines } from '../support/engines.ts'
@@ -39,6 +42,10 @@ interface Ids {
   share: string
   supplier: string
   customer: string
+  /** One that holds a role of its own and signs in nowhere, that role, and what was done to it. */
+  account: string
+  role: string
+  audit: string
   upload: string
   product: string
 }
@@ -246,6 +253,41 @@ const EXPECTED: Record<string, Expectation> = {
 
   'GET /v1/system/log': { who: administers },
   'GET /v1/system/log/_export': { who: administers },
+  // system-account
+  'GET /v1/system/accounts': { who: administers },
+  'GET /v1/system/accounts/_export': { who: administers },
+  'GET /v1/system/accounts/:id': record(administers, ({ account }) => `/v1/system/accounts/${account}`),
+  ...edited('system/accounts', administers, ({ account }) => account),
+  ...choices('system/accounts', administers, 'roleId'),
+  ...Object.fromEntries(
+    ['_disable', '_enable', '_resetPassword'].map(operation => [
+      `PATCH /v1/system/accounts/:id/${operation}`,
+      act(
+        administers,
+        ({ account }) => `/v1/system/accounts/${account}/${operation}`,
+        () => (operation === '_resetPassword' ? { newPassword: 'another-one' } : {}),
+      ),
+    ]),
+  ),
+  // system-role
+  'GET /v1/system/roles': { who: administers },
+  'GET /v1/system/roles/:id': record(administers, ({ role }) => `/v1/system/roles/${role}`),
+  ...edited('system/roles', administers, ({ role }) => role),
+  // Somebody has it.
+  'PATCH /v1/system/roles/:id/_remove': {
+    ...record(administers, ({ role }) => `/v1/system/roles/${role}/_remove`),
+    body: () => ({}),
+    answers: [409],
+  },
+  'GET /v1/system/menuTree': { who: administers },
+  // Seeing as no role is refused; what it shows stands in people.test.ts.
+  'POST /v1/system/viewAs': { who: administers, body: () => ({}), answers: [422] },
+  'DELETE /v1/system/viewAs': all,
+  // system-audit
+  'GET /v1/system/audit': { who: administers },
+  'GET /v1/system/audit/_export': { who: administers },
+  'GET /v1/system/audit/:id': record(administers, ({ audit }) => `/v1/system/audit/${audit}`),
+
   'GET /v1/customer': { who: administers },
   'GET /v1/customer/_export': { who: administers },
   'GET /v1/customer/_importTemplate': { who: administers },
@@ -760,8 +802,10 @@ async function idsOf(app: TestApp, account: string): Promise<Ids> {
     const newest = trx.selectFrom('notification').select('id').where('receiver', '=', actor.accountId)
     return (await newest.orderBy('messageTime', 'desc').executeTakeFirstOrThrow()).id
   })
+  const people = await someone(company, actor)
   const address = await uploadPicture(app, await app.as(account))
   return {
+    ...people,
     notice,
     stockOut: await idOf('stockOutOrder'),
     salesOrder: await idOf('salesOrder'),
@@ -783,6 +827,25 @@ async function idsOf(app: TestApp, account: string): Promise<Ids> {
     returnKey: await keyOf('salesReturnOrder'),
     upload: address.split('/').at(-1)!,
   }
+}
+
+/** An account that nobody signs in with, which the walk may disable, with its role. */
+async function someone(company: CompanyDb, actor: Actor) {
+  const [account, role] = [newId(), newId()]
+  const loginName = `walked-${actor.accountId}`
+  await company
+    .insertInto('role')
+    .values({ id: role, name: '走查', menuKeys: json(['index-home']) })
+    .execute()
+  await company
+    .insertInto('account')
+    .values({ id: account, loginName, name: '走查', passwordHash: '-', roleId: role })
+    .execute()
+  await company
+    .transaction()
+    .execute(trx => audit(trx, actor, { subject: 'role', subjectName: '走查', action: '新建' }))
+  const { id } = await company.selectFrom('auditLog').select('id').executeTakeFirstOrThrow()
+  return { account, role, audit: id }
 }
 
 /** An order with a link that is open. */

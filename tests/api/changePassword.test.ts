@@ -43,7 +43,7 @@ describe.each(engines())('changing the own password on $name', engine => {
   })
 
   it('refuses the user name, in whatever letters', async () => {
-    const db = app.connection.db as unknown as InstallationDb
+    const { db } = app.connection
     await db.updateTable('account').set({ loginName: 'warehouse-one' }).where('loginName', '=', 'warehouse').execute()
     await db.updateTable('loginName').set({ loginName: 'warehouse-one' }).where('loginName', '=', 'warehouse').execute()
     const { body } = await change(await app.as('warehouse-one'), demoPassword, 'Warehouse-One')

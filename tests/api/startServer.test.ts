@@ -126,6 +126,25 @@ describe.each(engines())('a server on $name', engine => {
     await expect.poll(connected, { timeout: 10_000 }).toEqual([true, false, true])
   })
 
+  it('closes the sockets of an account that is disabled, and tells the company’s own pages that a role changed', async () => {
+    const callers = await Promise.all(['admin', 'purchase', 'other'].map(name => server.as(name)))
+    const [admin, purchase] = callers as [(typeof callers)[0], (typeof callers)[0]]
+    const sockets = callers.map(caller => caller.socket())
+    onTestFinished(() => sockets.forEach(socket => void socket.close()))
+    const told = sockets.map(() => 0)
+    sockets.forEach((socket, index) => socket.on('declarations', () => (told[index] = told[index]! + 1)))
+    await expect.poll(() => sockets.map(socket => socket.connected)).toEqual([true, true, true])
+
+    const roles = (await admin.get<{ id: string; name: string }[]>('system/roles')).body.result
+    const { id } = roles.find(({ name }) => name === '采购')!
+    expect((await admin.send('PUT', `system/roles/${id}`, { menuKeys: ['purchase-putin'] })).status).toBe(200)
+    await expect.poll(() => told, { timeout: 10_000 }).toEqual([1, 1, 0])
+
+    const { userId } = (await purchase.get<{ userId: string }>('auth/me')).body.result
+    expect((await admin.send('PATCH', `system/accounts/${userId}/_disable`, {})).status).toBe(200)
+    await expect.poll(() => sockets.map(socket => socket.connected), { timeout: 10_000 }).toEqual([true, false, true])
+  })
+
   it('lets no other have its port', async () => {
     await expect(startServer(ground.options)).rejects.toMatchObject({ code: 'EADDRINUSE' })
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200)

@@ -12,4 +12,5 @@ export interface RegisteredDialogProps {
 export const dialogTypes: Readonly<Record<string, ComponentType<RegisteredDialogProps>>> = {
   reminder: lazy(chunk(() => import('./ReminderDialog.tsx').then(m => ({ default: m.ReminderDialog })))),
   share: lazy(chunk(() => import('./ShareDialog.tsx').then(m => ({ default: m.ShareDialog })))),
+  viewAs: lazy(chunk(() => import('./ViewAsDialog.tsx').then(m => ({ default: m.ViewAsDialog })))),
 }

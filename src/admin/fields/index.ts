@@ -7,6 +7,7 @@ import { FirstField } from './FirstField.tsx'
 import { IllustratedField } from './IllustratedField.tsx'
 import { ImagesField } from './ImagesField.tsx'
 import { JoinedField } from './JoinedField.tsx'
+import { MenuKeysField } from './MenuKeysField.tsx'
 import { PageField } from './PageField.tsx'
 import { ReferenceField } from './ReferenceField.tsx'
 import { ReturnedField } from './ReturnedField.tsx'
@@ -38,6 +39,7 @@ export const fieldTypes: Readonly<Record<string, FieldType>> = {
   illustrated: IllustratedField,
   stacked: StackedField,
   page: PageField,
+  menuKeys: MenuKeysField,
   returned: ReturnedField,
   boolean: BooleanField,
 }

@@ -16,6 +16,7 @@ interface Source {
 /** Entities that the API offers for choosing at a place of their own. */
 const sources: Readonly<Record<string, Source>> = {
   account: { path: 'system/accounts/_combo', label: 'name' },
+  role: { path: 'system/accounts/_choices/roleId', label: 'label' },
   companyTitle: { path: 'system/titles', label: 'corpShort' },
   warehouse: { path: 'warehouse', label: 'warehouseName' },
   category: { path: 'dictionary/categories', label: 'name', above: 'pid', limit: 1000 },

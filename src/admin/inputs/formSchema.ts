@@ -41,12 +41,13 @@ export function inputsSchema(inputs: readonly Input[], record: Data, translate: 
 function inputSchema(input: Input, record: Data, translate: Translate): Schema<unknown> {
   if (takesFiles(input)) return pictures(input, translate)
   if (input.type === 'switch') return mixed()
+  if (input.type === 'menuTree') return chosen(input)
   if (input.type === 'number' || input.type === 'percent') return figure(input, record, translate)
   return text(input, translate)
 }
 
 function text({ type, required, maxLength, future }: Input, translate: Translate) {
-  const schema = string().trim()
+  const schema = type === 'password' ? string() : string().trim()
   const filled = required ? schema.required(required) : schema
   const bounded = maxLength ? filled.max(maxLength, translate('ra.validation.maxLength', { max: maxLength })) : filled
   if ((type !== 'date' && type !== 'dateTime') || future) return bounded
@@ -77,6 +78,10 @@ function wrongWith(input: Input, value: number, record: Data, translate: Transla
   if (!mistake) return undefined
   const { wrong, count } = mistake
   return translate(`docket.form.${wrong}`, count === undefined ? {} : { count: type === 'percent' ? count - 2 : count })
+}
+
+function chosen({ required }: Input) {
+  return mixed<string[]>().test('filled', required ?? '', list => !required || (list ?? []).length > 0)
 }
 
 function pictures({ required, type }: Input, translate: Translate) {

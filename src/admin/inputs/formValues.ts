@@ -29,6 +29,7 @@ export function startValues(inputs: readonly Input[], record: Data = {}): FormVa
 /** A value as its input holds it. */
 export function startValue({ type, itemKey }: Input, value: unknown): unknown {
   if (type === 'switch') return value === true
+  if (type === 'menuTree') return Array.isArray(value) ? value : []
   if (takesFiles({ type })) return picturesFrom(value, itemKey)
   if (value === undefined || value === null) return ''
   if (type === 'percent') return new Big(Number(value)).times(100).toString()
@@ -83,6 +84,9 @@ const TEXTS = new Set<Input['type']>(['text', 'multiline'])
 export function typedValue(input: Input, value: unknown): unknown {
   if (input.type === 'switch') return value === true
   if (takesFiles(input)) return addresses(input, picturesOf(value))
+  if (input.type === 'menuTree') return Array.isArray(value) ? value : []
+  // A password counts to the letter.
+  if (input.type === 'password') return textOf(value) || null
   const text = textOf(value).trim()
   if (text === '') return null
   if (input.type === 'number') return numberOf(text)

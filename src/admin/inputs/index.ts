@@ -4,8 +4,10 @@ import { DateTimeInput } from './DateTimeInput.tsx'
 import { FileInput } from './FileInput.tsx'
 import { ImagesInput } from './ImagesInput.tsx'
 import type { InputProps } from './InputProps.ts'
+import { MenuTreeInput } from './MenuTreeInput.tsx'
 import { MultilineInput } from './MultilineInput.tsx'
 import { NumberInput } from './NumberInput.tsx'
+import { PasswordInput } from './PasswordInput.tsx'
 import { PercentInput } from './PercentInput.tsx'
 import { ReferenceInput } from './ReferenceInput.tsx'
 import { SelectInput } from './SelectInput.tsx'
@@ -26,4 +28,6 @@ export const inputs: Record<string, ComponentType<InputProps>> = {
   image: ImagesInput,
   images: ImagesInput,
   file: FileInput,
+  password: PasswordInput,
+  menuTree: MenuTreeInput,
 }

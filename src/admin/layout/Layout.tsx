@@ -20,6 +20,7 @@ import { SideMenu } from './SideMenu.tsx'
 import { useDictionary } from './useDictionary.ts'
 import { useFullscreen } from './useFullscreen.ts'
 import { useGuard } from './useGuard.ts'
+import { ViewAsBanner } from './ViewAsBanner.tsx'
 
 /** Navbar, side menu, the visited pages by their tabs, and the one in front. The navbar gives way in fullscreen. */
 export function Layout() {
@@ -43,6 +44,7 @@ export function Layout() {
       <a className={styles.skip} href="#main">
         {translate('docket.shell.skip')}
       </a>
+      <ViewAsBanner />
       {!fullscreen && <Navbar openMenu={() => openDrawer(drawer.current)} />}
       <aside className={styles.side}>
         <SideMenu folded={folded} onFold={() => setFolded(!folded)} />

@@ -17,6 +17,8 @@ export interface Session {
   endDate: string | null
   menus: MenuItem[]
   settings: Record<string, boolean>
+  /** The role that is looked through in place of the own one. */
+  viewAs?: { roleId: string; name: string } | null
 }
 
 interface CompanyInfo {
@@ -50,10 +52,10 @@ export function isSignedIn(cookie: string, token = isForeign() ? readToken() : u
 
 /** Keeps user, roles (the menu tree) and switches for the next visit. */
 export function keepSession({ serviceBuyerInfo, ...result }: LoginResult, storage: Storage): Session {
-  const { name, userId, loginName, endDate, hasKestrelAuthority, sites, menus, settings } = result
+  const { name, userId, loginName, endDate, hasKestrelAuthority, sites, menus, settings, viewAs } = result
   const { corpName: companyName, ...company } = serviceBuyerInfo
   const user = {
-    ...{ name, userId, loginName, companyName, endDate, hasKestrelAuthority, sites },
+    ...{ name, userId, loginName, companyName, endDate, hasKestrelAuthority, sites, ...(viewAs && { viewAs }) },
     serviceBuyerInfo: company,
   }
   storage.setItem('user', JSON.stringify(user))

@@ -24,6 +24,10 @@ export function keepTabs(storage: Pick<Storage, 'setItem'>, tabs: readonly Tab[]
   storage.setItem(KEY, JSON.stringify(tabs.map(({ location, title, language }) => ({ location, title, language }))))
 }
 
+export function forgetTabs(storage: Pick<Storage, 'removeItem'>): void {
+  storage.removeItem(KEY)
+}
+
 function isKept(given: unknown): given is Pick<Tab, 'location' | 'title' | 'language'> {
   const { location, title } = (given ?? {}) as { location?: Partial<Location>; title?: unknown }
   return typeof title === 'string' && typeof location?.pathname === 'string' && typeof location.search === 'string'

@@ -14,6 +14,8 @@ export type Access = 'public' | 'signedIn' | readonly string[]
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access
+    /** Allowed also to who looks through another role, though it changes something. */
+    evenViewing?: boolean
   }
   interface FastifyRequest {
     /** Set on every route that is not public. */
@@ -26,6 +28,7 @@ declare module 'fastify' {
   }
 }
 
+const READING = new Set(['GET', 'HEAD'])
 const COOKIE = 'docket_session'
 const FLAG = 'docket_signed_in'
 
@@ -44,11 +47,12 @@ export const session = fp(async (app, { services }: { services: Services }) => {
     if (silent) throw new Error(`route ${String(silent.method)} ${silent.url} does not say who may call it`)
   })
   app.addHook('onRequest', async request => {
-    const access = request.routeOptions.config.access
+    const { access, evenViewing } = request.routeOptions.config
     if (!access || access === 'public') return
     const token = tokenOf(request)
     const actor = token && (await services.whoIs(token))
     if (!actor) throw new DomainError('auth.required')
+    if (actor.viewAs && !evenViewing && !READING.has(request.method)) throw new DomainError('viewAs.readOnly')
     if (access !== 'signedIn' && !mayOpen(actor.keys, access)) throw new DomainError('permission.denied')
     request.actor = actor
     request.token = token
@@ -75,7 +79,7 @@ function tokenOf(request: FastifyRequest): string {
   const header = request.headers.authorization
   if (header) return header.replace(/^Bearer\s+/i, '').trim()
   const token = request.cookies[cookieName(request)] ?? ''
-  if (token && !['GET', 'HEAD'].includes(request.method)) requireOwnOrigin(request)
+  if (token && !READING.has(request.method)) requireOwnOrigin(request)
   return token
 }
 

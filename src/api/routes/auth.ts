@@ -55,7 +55,7 @@ export async function auth(app: FastifyInstance, { services }: { services: Servi
 
   app.post(
     '/auth/logout',
-    { config: { access: 'signedIn' }, schema: { tags: ['auth'], summary: 'Sign out' } },
+    { config: { access: 'signedIn', evenViewing: true }, schema: { tags: ['auth'], summary: 'Sign out' } },
     async (request, reply) => {
       await closeSession(request.company, request.token)
       clearSessionCookies(request, reply)
@@ -89,9 +89,11 @@ function loginResult(actor: SignedIn, menus: unknown, sites: Sites) {
     endDate,
     company: serviceBuyerInfo,
     settings,
+    viewAs,
   } = actor
   return {
     ...{ name, userId, serviceBuyerId, loginName, menus, hasKestrelAuthority, endDate, serviceBuyerInfo, settings },
+    ...(viewAs && { viewAs }),
     sites: Object.keys(sites).filter(site => sites[site as Site]),
   }
 }

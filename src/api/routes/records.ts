@@ -29,11 +29,12 @@ export async function records(app: FastifyInstance, { services }: { services: Se
 function addForm(app: FastifyInstance, services: Services, resource: Editable, access: string[]) {
   const body = recordBody(services.registry.entities, resource)
   const shared = { tags: [resource.name], headers: idempotent, body, response: { 200: envelopeOf({}) } }
+  const inputs = resource.form.sections.flatMap(section => section.inputs)
   const save = async (request: Request) => {
     const { id: _, ...values } = request.body
     const { id } = request.params
     requireSeen(request.view.resources[resource.name]?.form, values)
-    const saved = await once(request.company, request.actor, claimOf(request), trx =>
+    const saved = await once(request.company, request.actor, claimOf(request, inputs), trx =>
       saveRecord(trx, services.registry, request.actor, { resource, id, body: values }),
     )
     services.counter.forget(request.actor.serviceBuyerId)

@@ -28,6 +28,7 @@ function addEndpoint(
   const isMany = group[0]!.many
   const url = isMany ? `/${resource.endpoint}/${endpoint}` : `/${resource.endpoint}/:id/${endpoint}`
   const access = [...new Set(group.flatMap(transition => transition.permission))]
+  const inputs = group.flatMap(({ form }) => form?.fields ?? [])
   const schema = {
     tags: [resource.name],
     summary: group.map(transition => transition.label).join(' / '),
@@ -38,7 +39,7 @@ function addEndpoint(
   }
   app.patch<{ Params: { id: string }; Body: Body }>(url, { config: { access }, schema }, async (request, reply) => {
     const { ids, body } = readBody(request, isMany)
-    await once(request.company, request.actor, claimOf(request), trx =>
+    await once(request.company, request.actor, claimOf(request, inputs), trx =>
       runTransition(trx, services.registry, request.actor, { resource, transitions: group, ids, body }),
     )
     services.counter.forget(request.actor.serviceBuyerId)

@@ -64,6 +64,7 @@ export type FieldType =
   | 'first'
   | 'stacked'
   | 'page'
+  | 'menuKeys'
 /**
  * Only where the company has this switched on.
  */
@@ -243,6 +244,8 @@ export type Input =
         | 'image'
         | 'images'
         | 'file'
+        | 'password'
+        | 'menuTree'
       /**
        * Shown, not filled in; so are derived properties.
        */
@@ -497,6 +500,10 @@ export interface Property {
    * Set when the record is made, unchanged afterwards.
    */
   'x-writeOnce'?: boolean
+  /**
+   * Filled in for a rule to use, such as a first password: neither kept nor ever told.
+   */
+  'x-given'?: boolean
   /**
    * Never leaves the server.
    */

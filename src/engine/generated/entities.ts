@@ -26,6 +26,7 @@ export interface Entities {
   numberSeries: NumberSeries
   operationLog: OperationLog
   outbox: Outbox
+  passwordReset: PasswordReset
   payReturn: PayReturn
   payout: Payout
   printLayout: PrintLayout
@@ -81,17 +82,19 @@ export interface Account {
   loginName: string
   name: string
   roleId: string
+  roleName?: string
   disabled?: boolean
+  state?: 1 | 2
   hasKestrelAuthority?: boolean
 }
 export interface AuditLog {
   id: string
   time: string
+  subjectName: string
   actorId: string
   actorName: string
   subject: 'listSetting' | 'account' | 'role' | 'company'
   subjectId?: string
-  subjectName: string
   action: string
   before?: string
   after?: string
@@ -319,6 +322,9 @@ export interface Outbox {
     [k: string]: unknown
   }
   sentAt?: string
+}
+export interface PasswordReset {
+  newPassword: string
 }
 export interface PayReturn {
   id: string
@@ -574,7 +580,11 @@ export interface RequirementOffer {
 export interface Role {
   id: string
   name: string
+  /**
+   * @maxItems 1000
+   */
   menuKeys: string[]
+  accounts?: Account[]
 }
 export interface SalesContract {
   id: string
@@ -723,6 +733,10 @@ export interface ServiceBuyer {
 }
 export interface Session {
   accountId: string
+  /**
+   * Role that is looked through, while an administrator does.
+   */
+  viewAsRoleId?: string
   startedAt: string
   seenAt: string
   expiresAt: string

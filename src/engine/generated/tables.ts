@@ -73,7 +73,7 @@ export interface Tables {
 export interface AccountTable {
   serviceBuyerId: GeneratedAlways<string>
   id: WriteOnce<string>
-  loginName: string
+  loginName: WriteOnce<string>
   name: string
   passwordHash: string
   roleId: string
@@ -84,11 +84,11 @@ export interface AuditLogTable {
   serviceBuyerId: GeneratedAlways<string>
   id: WriteOnce<string>
   time: string
+  subjectName: string
   actorId: string
   actorName: string
   subject: string
   subjectId: string | null
-  subjectName: string
   action: string
   before: string | null
   after: string | null
@@ -565,6 +565,7 @@ export interface SessionTable {
   serviceBuyerId: GeneratedAlways<string>
   tokenHash: string
   accountId: string
+  viewAsRoleId: string | null
   startedAt: string
   seenAt: string
   expiresAt: string

@@ -10,7 +10,7 @@ import { kindOf } from './kindOf.ts'
 import { isStored, lineName, plainSchema, propertiesOf, shapeName, withSharedDefinition } from './plainSchema.ts'
 import { record } from './record.ts'
 
-const KEYWORDS_NOT_STORED = ['x-from', 'x-sum', 'x-add', 'x-when', 'x-case', 'x-object', 'x-word']
+const KEYWORDS_NOT_STORED = ['x-from', 'x-sum', 'x-add', 'x-when', 'x-case', 'x-object', 'x-word', 'x-given']
 
 /**
  * Turns the schemas into entities with every default filled in. Each step relies on what the one before it checked,
@@ -64,7 +64,8 @@ function resolveField(name: string, given: Property, required: boolean, declared
     schema: plainSchema(given, declared),
     required,
     readOnly: property.readOnly === true || derived !== undefined,
-    secret: property['x-secret'] === true,
+    secret: property['x-secret'] === true || property['x-given'] === true,
+    ...(property['x-given'] && { given: true }),
     ...(property['x-permission'] && { permission: [property['x-permission']].flat() }),
     writeOnce: property['x-writeOnce'] === true,
     stored: kind !== 'lines' && !KEYWORDS_NOT_STORED.some(keyword => keyword in property),

@@ -18,7 +18,8 @@ export function resolveInputs(declared: DeclaredInput[], entity: Entity, context
     const field = entity.fields[own.source]
     const at = spotOfSource(given, spot.at(index))
     if (!field) at.refuseName(`property of "${entity.name}"`, own.source, Object.keys(entity.fields))
-    else if (field.secret) at.refuse(`"${own.source}" is secret`, 'expected a property without x-secret')
+    else if (field.secret && !field.given)
+      at.refuse(`"${own.source}" is secret`, 'expected a property without x-secret')
     if (sources.indexOf(own.source) < index) at.refuse(`"${own.source}" stands here twice`, 'expected each input once')
     if (!field) return []
     const { suggest, ...rest } = own
@@ -94,6 +95,8 @@ function checkInput(input: Input, names: string[], entity: Entity, { entities }:
       input.most,
       numbers.map(field => field.name),
     )
+  if (input.type === 'menuTree' && input.kind !== 'texts')
+    spot.at('type').refuse(`"${input.source}" holds no menu keys`, 'expected a list of texts')
   const target = input.reference === undefined ? undefined : entities[input.reference]
   for (const part of ['within', 'fill'] as const)
     if (input[part] && !target) spot.at(part).refuse(`"${input.source}" refers to nothing`, 'expected a reference')

@@ -54,6 +54,7 @@ export const fieldSamples: Readonly<Record<string, FieldSample>> = {
   illustrated: { usual: { value: '顺丰速运 SF1234567890' }, odd: { value: long } },
   stacked: { usual: { value: ['出库单 CK2603080001', '已由仓库确认'] }, odd: { value: [long, long] } },
   page: { usual: { value: '/workpanel' }, odd: { value: 'https://example.com/elsewhere' } },
+  menuKeys: { usual: { value: ['index-home'] }, odd: { value: ['nothing-of-that-name'] } },
   returned: { usual: { value: 3 }, odd: { value: 1234567.123456 } },
   boolean: { usual: { value: true }, odd: { value: '也许' } },
 }

@@ -31,6 +31,8 @@ export const inputSamples: Readonly<Record<InputType, InputSample>> = {
   image: { value: [stored], further: { maxItems: 1 } },
   images: { value: [stored, sending, refused], further: { maxItems: 9 } },
   file: { value: [{ ...stored, name: '报价模版.xlsx' }], further: { maxItems: 1 } },
+  password: { value: 'Kx7mQ2pWn9Rt' },
+  menuTree: { value: ['index-home'] },
 }
 
 interface FilterSample {

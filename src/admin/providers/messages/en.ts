@@ -5,6 +5,7 @@ import { gallery } from './gallery.ts'
 import { help } from './help.ts'
 import { lookup } from './lookup.ts'
 import { pages } from './pages.ts'
+import { people } from './people.ts'
 import { targets } from './targets.ts'
 
 /** English, the second language. Texts that the spec quotes in English are verbatim. */
@@ -73,6 +74,7 @@ export const en = {
     lookup: lookup.en,
     ...pages.en,
     ...targets.en,
+    people: people.en,
     ...help.en,
     ...gallery.en,
     notice: {

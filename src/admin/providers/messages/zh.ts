@@ -6,6 +6,7 @@ import { gallery } from './gallery.ts'
 import { help } from './help.ts'
 import { lookup } from './lookup.ts'
 import { pages } from './pages.ts'
+import { people } from './people.ts'
 import { targets } from './targets.ts'
 
 /** Chinese: react-admin's texts, complete, and ours. Texts of the spec are verbatim. */
@@ -250,6 +251,7 @@ export const zh = {
     lookup: lookup.zh,
     ...pages.zh,
     ...targets.zh,
+    people: people.zh,
     ...help.zh,
     ...gallery.zh,
     notice: {

@@ -8,13 +8,15 @@ import type { Line } from './cardColumns.ts'
 
 interface Props {
   record: RaRecord
+  /** Place among the records, from 0. */
+  row?: number
   lines: readonly Line[]
   /** All columns that are shown, also those that a card has no room for. */
   shown: readonly Column[]
 }
 
 /** What a card says of a record, line by line. */
-export function CardLines({ record, lines, shown }: Props) {
+export function CardLines({ record, row, lines, shown }: Props) {
   const { entity } = useResource()
   return lines.map((sides, line) => (
     <span key={line} className={styles.line}>
@@ -24,7 +26,7 @@ export function CardLines({ record, lines, shown }: Props) {
             .flatMap(column => applyingColumn(column, record, shown, entity) ?? [])
             .map(column => (
               <span key={column.source}>
-                <Field record={record} column={column} />
+                <Field record={record} column={column} row={row} />
               </span>
             ))}
         </span>

@@ -22,10 +22,10 @@ export function CardList({ mode, columns: { shown, pinned } }: { mode: Mode; col
     <div ref={scroll} className={styles.scroll} {...place}>
       <ul className={styles.cards}>
         {isPending && Array.from({ length: perPage }, (_, index) => <li key={index} className={styles.skeleton} />)}
-        {data?.map(record => (
+        {data?.map((record, row) => (
           <li key={record.id}>
             <Card path={pathTo(record)}>
-              <CardLines record={record} lines={lines} shown={shown} />
+              <CardLines record={record} row={row} lines={lines} shown={shown} />
             </Card>
           </li>
         ))}

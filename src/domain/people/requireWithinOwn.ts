@@ -1,0 +1,22 @@
+import type { CompanyTransaction } from '../../database/company.ts'
+import type { MenuItem } from '../../engine/menuModel.ts'
+import { menuKeys } from '../../engine/permissions.ts'
+import type { Actor } from '../actor.ts'
+import { DomainError } from '../DomainError.ts'
+
+/**
+ * Who manages accounts, but no roles, has no say over an account that may do more than he: he could come to its rights.
+ * @throws DomainError account.beyondOwn
+ */
+export async function requireWithinOwn(
+  trx: CompanyTransaction,
+  { keys }: Actor,
+  menus: readonly MenuItem[],
+  roleIds: string[],
+) {
+  if (keys.has('system-role')) return
+  const known = menuKeys(menus)
+  const roles = await trx.selectFrom('role').select('menuKeys').where('id', 'in', roleIds).execute()
+  if (roles.some(role => role.menuKeys.some(key => known.has(key) && !keys.has(key))))
+    throw new DomainError('account.beyondOwn')
+}

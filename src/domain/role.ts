@@ -1,0 +1,89 @@
+import type { CompanyTransaction } from '../database/company.ts'
+import { grantable } from '../engine/grantable.ts'
+import type { Registry } from '../engine/model.ts'
+import type { Actor } from './actor.ts'
+import { audit } from './audit.ts'
+import { DomainError } from './DomainError.ts'
+import { grantedKeys } from './people/grantedKeys.ts'
+import { requireAdministrator } from './people/requireAdministrator.ts'
+import type { Rule } from './rules.ts'
+import { tellDeclarations } from './tellDeclarations.ts'
+
+export const rules: Record<string, Rule> = { save, remove }
+
+interface Role {
+  id: string
+  name: string
+  menuKeys: string[]
+}
+
+/** A role has a name of its own and keys that the menu has; who holds it learns at once what changed. */
+async function save(
+  trx: CompanyTransaction,
+  actor: Actor,
+  before: Role | undefined,
+  body: Partial<Role>,
+  _: string,
+  { menus }: Registry,
+) {
+  const { id, name, menuKeys: given } = { ...before, ...body } as Role
+  await requireOwnName(trx, id, name)
+  const menuKeys = body.menuKeys || !before ? grantedKeys(menus, given) : given
+  if (before) await requireAdministrator(trx, { role: { id, menuKeys } })
+  const words = wordsOf(menus, before, { name, menuKeys })
+  if (!words) return undefined
+  await audit(trx, actor, {
+    ...about({ id, name: before?.name ?? name }),
+    action: before ? '修改角色' : '新建角色',
+    ...words,
+  })
+  await tellDeclarations(trx)
+  return body.menuKeys ? { menuKeys } : undefined
+}
+
+/** A role that nobody has any more goes, with what was arranged for it. */
+async function remove(trx: CompanyTransaction, actor: Actor, { id, name }: Role) {
+  const { count } = await trx
+    .selectFrom('account')
+    .select(eb => eb.fn.countAll<string>().as('count'))
+    .where('roleId', '=', id)
+    .executeTakeFirstOrThrow()
+  if (Number(count) > 0) throw new DomainError('role.inUse', { name, count: Number(count) })
+  await trx.updateTable('session').set({ viewAsRoleId: null }).where('viewAsRoleId', '=', id).execute()
+  await trx.deleteFrom('listSetting').where('layer', '=', id).execute()
+  await trx.deleteFrom('listSettingDraft').where('layer', '=', id).execute()
+  await trx.deleteFrom('role').where('id', '=', id).execute()
+  await audit(trx, actor, { ...about({ id, name }), action: '删除角色', before: `名称：${name}` })
+  await tellDeclarations(trx)
+}
+
+const about = ({ id, name }: { id?: string; name: string }) =>
+  ({ subject: 'role', subjectId: id, subjectName: name }) as const
+
+async function requireOwnName(trx: CompanyTransaction, id: string | undefined, name: string) {
+  const twins = await trx.selectFrom('role').select('id').where('name', '=', name).execute()
+  if (twins.every(twin => twin.id === id)) return
+  const reason = `角色“${name}”已存在，请更换名称`
+  throw new DomainError('request.invalid', { reason }, { name: reason })
+}
+
+/** The name where it changed, and of the keys those that went or came. */
+function wordsOf(
+  menus: Registry['menus'],
+  before: Role | undefined,
+  after: Pick<Role, 'name' | 'menuKeys'>,
+): { before?: string; after?: string } | undefined {
+  const [held, holding] = [new Set(before?.menuKeys), new Set(after.menuKeys)]
+  const all = grantable(menus)
+  const named = (some: typeof all) => some.map(({ path }) => path.join(' / ')).join('、')
+  const gone = named(all.filter(({ key }) => held.has(key) && !holding.has(key)))
+  const come = named(all.filter(({ key }) => holding.has(key) && !held.has(key)))
+  const isRenamed = before?.name !== after.name
+  if (!isRenamed && !gone && !come) return undefined
+  const lines = (name: string | undefined, keys: string) =>
+    [isRenamed && name && `名称：${name}`, keys].filter(Boolean).join('\n') || undefined
+  return {
+    before: lines(before?.name, gone && `去掉的权限：${gone}`),
+    after: lines(after.name, come && `增加的权限：${come}`),
+  }
+}
