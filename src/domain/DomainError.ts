@@ -116,6 +116,8 @@ export const refusals = {
   'listSetting.changed': entry('conflict', ({ by, when }) =>
     by ? `${by}已于${when}发布了新的配置，请核对后重新发布` : '配置已被他人修改，请核对后重新发布',
   ),
+  'savedFilter.taken': entry('conflict', ({ name }) => `常用筛选“${name}”已存在，请换一个名称`),
+  'savedFilter.tooMany': entry('invalid', ({ most }) => `一个列表最多保存${most}个常用筛选，请先删除不用的`),
   'idempotency.reused': entry('invalid', '该请求标识已用于其他内容，请刷新页面后重试'),
   'database.busy': entry('conflict', '单据正在被处理，请稍后重试'),
 } satisfies Record<string, Entry>

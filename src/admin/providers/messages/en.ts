@@ -3,6 +3,7 @@ import { entry } from './entry.ts'
 import { gallery } from './gallery.ts'
 import { help } from './help.ts'
 import { lookup } from './lookup.ts'
+import { mine } from './mine.ts'
 import { pages } from './pages.ts'
 import { targets } from './targets.ts'
 
@@ -69,6 +70,7 @@ export const en = {
       signOut: 'Sign out',
     },
     lookup: lookup.en,
+    ...mine.en,
     ...pages.en,
     ...targets.en,
     ...help.en,

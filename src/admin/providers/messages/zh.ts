@@ -4,6 +4,7 @@ import { entry } from './entry.ts'
 import { gallery } from './gallery.ts'
 import { help } from './help.ts'
 import { lookup } from './lookup.ts'
+import { mine } from './mine.ts'
 import { pages } from './pages.ts'
 import { targets } from './targets.ts'
 
@@ -246,6 +247,7 @@ export const zh = {
       signOut: '退出登录',
     },
     lookup: lookup.zh,
+    ...mine.zh,
     ...pages.zh,
     ...targets.zh,
     ...help.zh,
