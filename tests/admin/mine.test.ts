@@ -15,6 +15,7 @@ afterEach(() => void vi.useRealTimers())
 function open(settings: Record<string, MySetting> = {}) {
   const server = { settings, sent: 0, fails: undefined as Error | undefined }
   const own = memoryStore()
+  own.setup()
   const browse = () =>
     createMine(own, {
       read: async () => structuredClone(server.settings),

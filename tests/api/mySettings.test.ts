@@ -79,7 +79,7 @@ describe.each(engines())('my list settings on $name', engine => {
   })
 
   it.each<[string, unknown]>([
-    ['no object', 'x'],
+    ['no object', []],
     ['an unknown part', { 'sale-putout': { colour: 'red' } }],
     ['a column without its name', { 'sale-putout': { modes: { list: { columns: [{ hidden: true }] } } } }],
     ['a width that is none', { 'sale-putout': { modes: { list: { widths: { time: -1 } } } } }],

@@ -137,6 +137,23 @@ describe.each(engines())('saved filters on $name', engine => {
     expect((await save(sales, '丙', { filters: { sn: { like: '%' } } })).status).toBe(422)
   })
 
+  it('may count days from today, and nothing else', async () => {
+    const filters = { timeStart: { day: -6 }, timeEnd: { day: 0 } }
+    expect((await save(sales, '近7天', { filters })).status).toBe(200)
+    expect((await offered(sales))[0]).toMatchObject({ filters })
+    for (const value of [{ day: 0.5 }, { own: 'id' }, { day: 0, own: 'id' }, null, []])
+      expect((await save(sales, '别的', { filters: { timeStart: value } })).status).toBe(422)
+  })
+
+  it('are told to whoever takes one of their filters away', async () => {
+    await save(sales, '近7天', { filters: { timeStart: '2026-01-01' } })
+    const setting = { filters: [{ source: 'time', show: 'never' }] }
+    const { body } = await admin.send<{ touched: object[] }>('POST', 'system/listSettings/stockOutOrder/_check', {
+      setting,
+    })
+    expect(body.result.touched).toEqual([expect.objectContaining({ label: '出库时间', savedViews: 1 })])
+  })
+
   it('are fifty at most', async () => {
     for (let number = 1; number <= 50; number++) await save(sales, `第${number}个`)
     const { status, body } = await save(sales, '第51个')

@@ -34,7 +34,7 @@ export function FilterSheet({ open, onClose }: { open: boolean; onClose: () => v
       >
         <div className={styles.sheetTitle}>
           <span>{translate('docket.list.filters')}</span>
-          <SavedFiltersButton values={sentValues(resource.list.filters, draft.values)} onApplied={onClose} />
+          <SavedFiltersButton isWide values={sentValues(resource.list.filters, draft.values)} onApplied={onClose} />
           <IconButton aria-label={translate('docket.list.close')} onClick={onClose}>
             ×
           </IconButton>

@@ -11,13 +11,19 @@ const config = { access: 'signedIn' } as const
 
 const text = (maxLength: number) => ({ type: 'string', minLength: 1, maxLength })
 const name = { ...text(30), title: '名称', pattern: '\\S' }
+const day = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['day'],
+  properties: { day: { type: 'integer', minimum: -36_500, maximum: 36_500, description: 'Days from today' } },
+}
 const filters = {
   type: 'object',
   title: '条件',
   minProperties: 1,
   maxProperties: 50,
   propertyNames: { maxLength: 100 },
-  additionalProperties: { type: ['string', 'number', 'boolean'], maxLength: 200 },
+  additionalProperties: { anyOf: [{ type: ['string', 'number', 'boolean'], maxLength: 200 }, day] },
 }
 const sharedWith = { anyOf: [idParameter.properties.id, { type: 'null' }], description: 'Id of a role' }
 

@@ -1,3 +1,6 @@
+/** A value of a condition; a day may be counted from today. */
+export type SavedValue = string | number | boolean | { day: number }
+
 /** Conditions of a list that somebody keeps under a name, as whoever is offered them sees them. */
 export interface SavedFilter {
   id: string
@@ -6,7 +9,7 @@ export interface SavedFilter {
   variant: string
   name: string
   /** Values by the API's parameters. */
-  filters: Record<string, string | number | boolean>
+  filters: Record<string, SavedValue>
   /** How many conditions are on what the caller does not see. */
   dropped: number
   authorId: string

@@ -10,9 +10,11 @@ import { messageOf } from '../../actions/refusal.ts'
 import type { SavedFilter } from '../../../engine/listSetting/savedFilter.ts'
 import controls from '../../inputs/controls.module.css'
 import { useResource } from '../../providers/declarations.tsx'
-import type { FilterValues } from '../filterValues.ts'
+import { type FilterValues, sameValues } from '../filterValues.ts'
 import { Conditions } from './Conditions.tsx'
+import { hasDays, movingDays } from './movingDays.ts'
 import styles from './saved.module.css'
+import { usableFilters } from './usableFilters.ts'
 import { useKeepFilter, useSavedFilters } from './useSavedFilters.ts'
 
 interface Props {
@@ -38,15 +40,20 @@ export function SavedFilterDialog({ filter, values, startsWith, onStart, onClose
   const [sharedWith, setSharedWith] = useState(filter?.sharedWith ?? '')
   const [isStart, setStart] = useState(filter !== undefined && filter.id === startsWith)
   const [isRenewed, setRenewed] = useState(filter === undefined)
+  const wasMoving = Object.values(filter?.filters ?? {}).some(value => typeof value === 'object')
+  const [isMoving, setMoving] = useState(wasMoving)
   const [message, setMessage] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const words = (key: string) => translate(`docket.saved.${key}`)
-  const filters = values as SavedFilter['filters']
+  const offered = resource.list.filters
+  const known = filter && usableFilters(filter, offered).values
+  const conditions = known && !isRenewed ? known : values
 
   const keep = async () => {
     const given = { name: name.trim(), sharedWith: sharedWith || null }
+    const filters = isMoving ? movingDays(conditions, offered) : (conditions as SavedFilter['filters'])
     if (!filter) return make({ resource: resource.name, variant: page.variant, ...given, filters })
-    return change(filter.id, { ...given, ...(isRenewed && { filters }) })
+    return change(filter.id, { ...given, ...((isRenewed || isMoving !== wasMoving) && { filters }) })
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -66,7 +73,7 @@ export function SavedFilterDialog({ filter, values, startsWith, onStart, onClose
       setBusy(false)
     }
   }
-  const known = !filter?.sharedWith || roles.some(role => role.id === filter.sharedWith)
+  const isKnownRole = !filter?.sharedWith || roles.some(role => role.id === filter.sharedWith)
   return (
     <Dialog open onClose={onClose} aria-labelledby={`${id}-title`} slotProps={{ paper: { className: styles.dialog } }}>
       <form
@@ -104,7 +111,7 @@ export function SavedFilterDialog({ filter, values, startsWith, onStart, onClose
             onChange={event => setSharedWith(event.target.value)}
           >
             <option value="">{words('nobody')}</option>
-            {!known && <option value={filter.sharedWith!}>{words('anotherRole')}</option>}
+            {!isKnownRole && <option value={filter.sharedWith!}>{words('anotherRole')}</option>}
             {roles.map(role => (
               <option key={role.id} value={role.id}>
                 {role.name}
@@ -112,9 +119,15 @@ export function SavedFilterDialog({ filter, values, startsWith, onStart, onClose
             ))}
           </select>
           <span className={styles.aside}>{words('conditions')}</span>
-          <Conditions values={isRenewed || !filter ? values : filter.filters} />
+          <Conditions values={conditions} />
           <div className={styles.checks}>
-            {filter && Object.keys(values).length > 0 && (
+            {hasDays(conditions, offered) && (
+              <label>
+                <input type="checkbox" checked={isMoving} onChange={() => setMoving(!isMoving)} />
+                {words('moving')}
+              </label>
+            )}
+            {known && Object.keys(values).length > 0 && !sameValues(values, known) && (
               <label>
                 <input type="checkbox" checked={isRenewed} onChange={() => setRenewed(!isRenewed)} />
                 {words('renew')}

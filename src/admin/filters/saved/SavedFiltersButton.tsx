@@ -1,3 +1,4 @@
+import Bookmark from '@mui/icons-material/Bookmark'
 import BookmarkBorder from '@mui/icons-material/BookmarkBorder'
 import Button from '@mui/material/Button'
 import { lazy, Suspense, useState } from 'react'
@@ -16,12 +17,14 @@ const SavedFiltersPanel = lazy(
 interface Props {
   /** What is filled in, and can be saved. */
   values: FilterValues
+  /** There is room for words. */
+  isWide?: boolean
   /** A saved one was applied. */
   onApplied?: () => void
 }
 
 /** Opens the conditions that are kept under a name, and says which of them the list is asked for now. */
-export function SavedFiltersButton({ values, onApplied }: Props) {
+export function SavedFiltersButton({ values, isWide = false, onApplied }: Props) {
   const label = useTranslate()('docket.saved.title')
   const { resource, page } = useResource()
   const { filterValues } = useListContext()
@@ -30,19 +33,20 @@ export function SavedFiltersButton({ values, onApplied }: Props) {
     filter => filter.resource === resource.name && filter.variant === page.variant,
   )
   const asked = offered.find(filter => sameValues(usableFilters(filter, resource.list.filters).values, filterValues))
+  const title = asked ? `${label}：${asked.name}` : label
   return (
     <>
       <Button
         className={styles.button}
         variant="text"
-        startIcon={<BookmarkBorder fontSize="small" />}
-        title={asked ? `${label}：${asked.name}` : label}
-        aria-label={asked ? `${label}：${asked.name}` : label}
+        title={title}
+        aria-label={title}
         aria-haspopup="dialog"
         aria-expanded={Boolean(anchor)}
         onClick={event => setAnchor(event.currentTarget)}
       >
-        <span>{asked?.name ?? label}</span>
+        {asked ? <Bookmark fontSize="small" /> : <BookmarkBorder fontSize="small" />}
+        {isWide && <span>{asked?.name ?? label}</span>}
       </Button>
       <Suspense>
         {anchor && (

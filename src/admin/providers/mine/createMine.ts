@@ -31,7 +31,8 @@ export function createMine(own: Store, server: Server, delay = DELAY): Mine {
   const unsent = () => own.getItem<string[]>(UNSENT, [])!
   const forget = (keys: readonly string[]) => {
     const left = unsent().filter(key => !keys.includes(key))
-    own.setItem(UNSENT, left.length > 0 ? left : undefined)
+    if (left.length > 0) own.setItem(UNSENT, left)
+    else own.removeItem(UNSENT)
   }
   const wait = (key: string) => {
     if (!isMine(key)) return
@@ -60,8 +61,9 @@ export function createMine(own: Store, server: Server, delay = DELAY): Mine {
     if (before !== changes) return
     const waiting = unsent()
     const here = Object.keys(own.listItems?.() ?? {}).filter(isMine)
-    for (const key of new Set([...here, ...given.keys()]))
-      if (!waiting.includes(key) && !isSame(own.getItem(key), given.get(key))) own.setItem(key, given.get(key))
+    for (const key of here) if (!waiting.includes(key) && !given.has(key)) own.removeItem(key)
+    for (const [key, value] of given)
+      if (!waiting.includes(key) && !isSame(own.getItem(key), value)) own.setItem(key, value)
     if (waiting.length > 0) await flush()
   }
 
