@@ -1,10 +1,10 @@
 import createCache from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
 import { ThemeProvider } from '@mui/material/styles'
-import { StrictMode } from 'react'
+import { StrictMode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { QueryClient } from '@tanstack/react-query'
-import { CoreAdminContext, localStorageStore, Notification } from 'react-admin'
+import { CoreAdminContext, Notification } from 'react-admin'
 import { BrowserRouter } from 'react-router'
 import { menuKeys } from '../engine/permissions.ts'
 import type { Registry } from '../engine/model.ts'
@@ -17,6 +17,10 @@ import { DeclarationsProvider, declarationsKey } from './providers/declarations.
 import { createHttpClient } from './providers/httpClient.ts'
 import { i18nProvider } from './providers/i18nProvider.ts'
 import { LanguageProvider, withoutRedraw } from './providers/LanguageProvider.tsx'
+import { createMine, type Mine } from './providers/mine/createMine.ts'
+import { createUserStore } from './providers/mine/createUserStore.ts'
+import { MineProvider } from './providers/mine/MineProvider.tsx'
+import { mySettings } from './providers/mine/mySettings.ts'
 import type { Session } from './providers/session.ts'
 import { theme } from './theme/theme.ts'
 import { Windows } from './Windows.tsx'
@@ -36,8 +40,6 @@ const context = {
 const authProvider = createAuthProvider(context)
 const onSignedOut = () => void authProvider.checkError({ status: 401 })
 const dataProvider = createDataProvider({ ...context, onSignedOut })
-const store = localStorageStore()
-const words = withoutRedraw(i18nProvider, () => store.getItem<string>('locale'))
 
 /** Our styles come after MUI's, and all of them carry the page's nonce. */
 const styles = createCache({
@@ -49,15 +51,18 @@ const styles = createCache({
 /** Puts the console in the place of what stood in `root`. */
 export function mountConsole(root: HTMLElement, session: Session): void {
   keepStrayFiles()
+  const mine = createMine(createUserStore(session.userId), mySettings(context.http))
   createRoot(root).render(
     <StrictMode>
-      <Console session={session} />
+      <Console session={session} mine={mine} />
     </StrictMode>,
   )
 }
 
 /** Everything that someone who is signed in works with. */
-function Console({ session }: { session: Session }) {
+function Console({ session, mine }: { session: Session; mine: Mine }) {
+  const { store } = mine
+  const [words] = useState(() => withoutRedraw(i18nProvider, () => store.getItem<string>('locale')))
   return (
     <CacheProvider value={styles}>
       <ThemeProvider theme={theme}>
@@ -65,9 +70,11 @@ function Console({ session }: { session: Session }) {
           <CoreAdminContext {...{ authProvider, dataProvider, queryClient, store }} i18nProvider={words}>
             <LanguageProvider provider={i18nProvider}>
               <ActorProvider session={session}>
-                <DeclarationsProvider>
-                  <Windows />
-                </DeclarationsProvider>
+                <MineProvider mine={mine} userId={session.userId}>
+                  <DeclarationsProvider>
+                    <Windows />
+                  </DeclarationsProvider>
+                </MineProvider>
               </ActorProvider>
               <DialogHost />
               <Notification autoHideDuration={3000} anchorOrigin={{ vertical: 'top', horizontal: 'center' }} />

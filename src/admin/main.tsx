@@ -68,7 +68,7 @@ async function openPublic(show: () => Promise<void>): Promise<void> {
 }
 
 async function open(session: Session): Promise<void> {
-  askEarly(`${api}/system/declarations`)
+  for (const path of ['declarations', 'mySettings', 'savedFilters']) askEarly(`${api}/system/${path}`)
   try {
     const { mountConsole } = await loadConsole()
     mountConsole(root, session)

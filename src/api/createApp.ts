@@ -22,6 +22,7 @@ import { listSettings } from './routes/listSettings.ts'
 import { log } from './routes/log.ts'
 import { lookups } from './routes/lookups.ts'
 import { madeDocuments } from './routes/madeDocuments.ts'
+import { mySettings } from './routes/mySettings.ts'
 import { navigation } from './routes/navigation.ts'
 import { notices } from './routes/notices.ts'
 import { orderInfo } from './routes/orderInfo.ts'
@@ -34,6 +35,7 @@ import { people } from './routes/people.ts'
 import { print } from './routes/print.ts'
 import { resources } from './routes/resources.ts'
 import { sales } from './routes/sales.ts'
+import { savedFilters } from './routes/savedFilters.ts'
 import { lookupAddress, stockLookup } from './routes/stockLookup.ts'
 import { shares } from './routes/shares.ts'
 import { transitions } from './routes/transitions.ts'
@@ -97,6 +99,8 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     panels,
     listSettings,
     people,
+    mySettings,
+    savedFilters,
     stockLookup,
     uploads,
     uploadFiles,

@@ -126,6 +126,8 @@ export const refusals = {
   ),
   'role.inUse': entry('conflict', ({ name, count }) => `角色“${name}”正由${count}个账号使用，请先为这些账号更换角色`),
   'viewAs.readOnly': entry('forbidden', '正在以其他角色查看，不能修改数据，请先退出查看'),
+  'savedFilter.taken': entry('conflict', ({ name }) => `常用筛选“${name}”已存在，请换一个名称`),
+  'savedFilter.tooMany': entry('invalid', ({ most }) => `一个列表最多保存${most}个常用筛选，请先删除不用的`),
   'idempotency.reused': entry('invalid', '该请求标识已用于其他内容，请刷新页面后重试'),
   'database.busy': entry('conflict', '单据正在被处理，请稍后重试'),
 } satisfies Record<string, Entry>

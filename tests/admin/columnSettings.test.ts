@@ -16,7 +16,7 @@ const declared = [column('sn'), column('customer'), column('time'), column('prin
 
 describe('column settings', () => {
   it('without settings the declaration holds', () => {
-    expect(words(mergeColumns(declared, undefined, 'sn'))).toBe('sn customer time (printed)')
+    expect(words(mergeColumns(declared, [], 'sn'))).toBe('sn customer time (printed)')
   })
 
   it('order and visibility are the saved ones', () => {

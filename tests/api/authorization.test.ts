@@ -174,6 +174,13 @@ function listed(path: string, idOf: (ids: Ids) => string, ...operations: string[
   }
 }
 
+const mySetting = (body?: object): Expectation => ({
+  who: SIGNED_IN,
+  url: () => '/v1/system/mySettings/notification',
+  ...(body && { body: () => body }),
+})
+const NO_FILTER = '/v1/system/savedFilters/01900000-0000-7000-8000-0000000000aa'
+
 const choices = (path: string, who: readonly Account[], ...inputs: string[]): Record<string, Expectation> =>
   Object.fromEntries(inputs.map(input => [`GET /v1/${path}/_choices/${input}`, { who }]))
 
@@ -224,6 +231,21 @@ const EXPECTED: Record<string, Expectation> = {
 
   'GET /v1/system/declarations': all,
   'GET /v1/system/translations/:language': { ...all, url: () => '/v1/system/translations/en' },
+  // Each keeps their own; mySettings.test.ts and savedFilters.test.ts tell whose they see.
+  'GET /v1/system/mySettings': all,
+  'GET /v1/system/mySettings/:resource': mySetting(),
+  'PUT /v1/system/mySettings/:resource': mySetting({}),
+  'PATCH /v1/system/mySettings/:resource': mySetting({}),
+  'DELETE /v1/system/mySettings/:resource': mySetting(),
+  'GET /v1/system/savedFilters': all,
+  'POST /v1/system/savedFilters': {
+    who: SIGNED_IN,
+    body: () => ({ resource: 'notification', variant: 'notice-list', name: '未读', filters: { readState: 0 } }),
+    // Whoever comes again finds the name taken.
+    answers: [200, 409],
+  },
+  'PATCH /v1/system/savedFilters/:id': { ...own(() => NO_FILTER), body: () => ({ name: '已读' }) },
+  'DELETE /v1/system/savedFilters/:id': own(() => NO_FILTER),
   'GET /v1/system/titles': all,
   'GET /v1/system/accounts/_combo': all,
   'GET /v1/warehouse': all,

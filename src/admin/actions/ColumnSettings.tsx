@@ -24,7 +24,7 @@ import { useDragWords } from './useDragWords.ts'
 export function ColumnSettings({ columns, onClose }: { columns: Columns; onClose: () => void }) {
   const translate = useTranslate()
   const titleId = useId()
-  const { all, pinned, save, declared } = columns
+  const { all, pinned, save, forget, declared } = columns
   const [draft, setDraft] = useState(all)
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
@@ -45,7 +45,8 @@ export function ColumnSettings({ columns, onClose }: { columns: Columns; onClose
   const toggle = (source: string) =>
     setDraft(draft.map(column => (column.source === source ? { ...column, hidden: !column.hidden } : column)))
   const confirm = () => {
-    save(draft === declared ? undefined : draft.map(({ source, hidden }) => ({ source, hidden })))
+    if (draft === declared) forget()
+    else if (draft !== all) save(draft.map(({ source, hidden }) => ({ source, hidden })))
     onClose()
   }
   return (

@@ -7,7 +7,8 @@ import { FilterChips } from './FilterChips.tsx'
 import { firstFilters } from './firstFilters.ts'
 import { FilterForm } from './FilterForm.tsx'
 import styles from './filters.module.css'
-import { isFilled } from './filterValues.ts'
+import { isFilled, sentValues } from './filterValues.ts'
+import { SavedFiltersButton } from './saved/SavedFiltersButton.tsx'
 import { useFilterDraft } from './useFilterDraft.ts'
 import { useOfferedFilters } from './useOfferedFilters.ts'
 import { useWidth } from './useWidth.ts'
@@ -44,6 +45,7 @@ export function FilterBar() {
             {hiddenCount > 0 && <span className={styles.count}>{hiddenCount}</span>}
           </Button>
         )}
+        <SavedFiltersButton values={sentValues(filters, draft.values)} />
       </div>
       <FilterChips filters={resource.list.filters} shown={shown} draft={draft} />
     </FilterForm>

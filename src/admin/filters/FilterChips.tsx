@@ -1,10 +1,9 @@
 import { useTranslate } from 'react-admin'
-import { filterNames, singleFilters } from '../../engine/filterNames.ts'
+import { singleFilters } from '../../engine/filterNames.ts'
 import type { Filter } from '../../engine/model.ts'
-import { formatText } from '../fields/format.ts'
+import { FilterWords } from './FilterWords.tsx'
 import styles from './filters.module.css'
-import { type FilterValues, isFilled, isSet, unusedNames } from './filterValues.ts'
-import { useChoices } from './useChoices.ts'
+import { isFilled, unusedNames } from './filterValues.ts'
 import type { FilterDraft } from './useFilterDraft.ts'
 
 interface Props {
@@ -37,14 +36,10 @@ function outOfSight(filter: Filter, shown: readonly Filter[], draft: FilterDraft
 
 function FilterChip({ filter, draft, unused }: { filter: Filter; draft: FilterDraft; unused: boolean }) {
   const translate = useTranslate()
-  const { choices } = useChoices(filter.reference, true)
   const { label } = filter
-  const text = chipText(filter, draft.values, value => choices?.find(({ id }) => id === value)?.label)
   return (
     <li className={styles.chip} data-unused={unused}>
-      <span>
-        {label}：<b>{text}</b>
-      </span>
+      <FilterWords filter={filter} values={draft.values} />
       {unused && <em>{translate('docket.list.unused')}</em>}
       <button
         type="button"
@@ -55,13 +50,4 @@ function FilterChip({ filter, draft, unused }: { filter: Filter; draft: FilterDr
       </button>
     </li>
   )
-}
-
-function chipText(filter: Filter, values: FilterValues, nameOf: (value: unknown) => string | undefined): string {
-  const words = filterNames(filter).map(name => {
-    const value = values[name]
-    const option = filter.options?.find(option => String(option.value) === String(value))
-    return isSet(value) ? (option?.label ?? nameOf(value) ?? formatText(value)) : ''
-  })
-  return words.join(' ~ ').trim()
 }

@@ -7,6 +7,8 @@ import { FilterCells } from './FilterCells.tsx'
 import { FilterChips } from './FilterChips.tsx'
 import { FilterForm } from './FilterForm.tsx'
 import styles from './filters.module.css'
+import { sentValues } from './filterValues.ts'
+import { SavedFiltersButton } from './saved/SavedFiltersButton.tsx'
 import { useFilterDraft } from './useFilterDraft.ts'
 import { useOfferedFilters } from './useOfferedFilters.ts'
 
@@ -31,7 +33,8 @@ export function FilterSheet({ open, onClose }: { open: boolean; onClose: () => v
         }}
       >
         <div className={styles.sheetTitle}>
-          {translate('docket.list.filters')}
+          <span>{translate('docket.list.filters')}</span>
+          <SavedFiltersButton isWide values={sentValues(resource.list.filters, draft.values)} onApplied={onClose} />
           <IconButton aria-label={translate('docket.list.close')} onClick={onClose}>
             ×
           </IconButton>

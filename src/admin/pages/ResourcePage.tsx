@@ -3,6 +3,7 @@ import { ResourceContextProvider } from 'react-admin'
 import type { Page, Resource } from '../../engine/model.ts'
 import { panelFilters } from '../../engine/panelFilters.ts'
 import { mayOpen } from '../../engine/permissions.ts'
+import { useStart } from '../filters/saved/useStart.ts'
 import { chunk } from '../layout/chunk.ts'
 import { useActor } from '../providers/actor.tsx'
 import { ResourceProvider } from '../providers/declarations.tsx'
@@ -22,10 +23,11 @@ const views = { list: ListView, show: ShowView, edit: EditView }
 /** One page of a resource: its list or one of its records, if this user may open it. */
 export function ResourcePage({ resource, page }: { resource: Resource; page: Page }) {
   const { keys, menus, userId, name } = useActor()
-  const started = useMemo(
+  const declared = useMemo(
     () => ({ ...page, start: panelFilters(page.start, { accountId: userId, name }) }),
     [page, userId, name],
   )
+  const started = useStart(resource, declared)
   const View = views[page.view]
   useFirstTitle(firstTitle(page, resource, menus))
   useFreshData(resource.name)

@@ -9,19 +9,22 @@ import { ListTable } from './list/ListTable.tsx'
 import { ListToolbar } from './list/ListToolbar.tsx'
 import styles from './list/list.module.css'
 import { useColumns } from './list/useColumns.ts'
+import { useFreshStart } from './list/useFreshStart.ts'
 import { useMode } from './list/useMode.ts'
 
 /** The list of any resource: what is in it stands in the declaration alone. */
 export function ListView() {
   const { resource, page } = useResource()
   const [mode, setMode] = useMode(resource, page)
+  const storeKey = `${resource.name}.${page.variant}.${mode.name}.listParams`
+  useFreshStart(storeKey)
   return (
     <ListBase
       key={mode.name}
       resource={resource.name}
       // The route exists only for who may open it, so there is nothing to wait for.
       disableAuthentication
-      storeKey={`${resource.name}.${page.variant}.${mode.name}.listParams`}
+      storeKey={storeKey}
       filterDefaultValues={page.start}
       sort={resource.list.sort}
       perPage={resource.list.pageSize}

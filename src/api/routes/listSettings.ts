@@ -9,7 +9,7 @@ import { draftsOf, historyOf, overviewOf, publishedSetting } from '../../domain/
 import { dropListDraft, saveListDraft } from '../../domain/listSetting/saveListDraft.ts'
 import type { ListSetting } from '../../engine/generated/declaration.ts'
 import { fitListSetting } from '../../engine/listSetting/fitListSetting.ts'
-import type { Resource } from '../../engine/model.ts'
+import { hasList, requireList } from '../requireList.ts'
 import { idParameter } from '../schemas.ts'
 import type { Services } from '../services.ts'
 
@@ -43,7 +43,7 @@ type Given<Body> = Asked & { Body: Body }
 export async function listSettings(app: FastifyInstance, { services }: { services: Services }) {
   const { registry } = services
   const placeOf = ({ params, query }: { params: Asked['Params']; query: Asked['Querystring'] }): Place => {
-    const resource = listed(registry.resources, params.resource)
+    const resource = requireList(registry.resources, params.resource)
     return { resource, layer: query.layer }
   }
   const about = (summary: string, body?: object) => ({
@@ -160,14 +160,6 @@ export async function listSettings(app: FastifyInstance, { services }: { service
     services.outboxFilled()
     return reply.answer({ number })
   })
-}
-
-const hasList = ({ pages }: Resource) => pages.some(({ view }) => view === 'list')
-
-function listed(resources: Readonly<Record<string, Resource>>, name: string): Resource {
-  const resource = Object.hasOwn(resources, name) ? resources[name] : undefined
-  if (!resource || !hasList(resource)) throw new DomainError('record.missing')
-  return resource
 }
 
 /** Number of the published setting that the caller has seen, from If-Match. */

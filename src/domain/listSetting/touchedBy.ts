@@ -1,11 +1,12 @@
 import type { CompanyDb } from '../../database/company.ts'
+import { filterNames } from '../../engine/filterNames.ts'
 import type { Mode, Print, Registry, Resource } from '../../engine/model.ts'
 
 /** A column or filter that a list would lose, and what makes use of it. */
 export interface Touched {
   kind: 'column' | 'filter'
   label: string
-  /** Accounts that arranged it in their own settings. */
+  /** Own settings and saved filters that name it. */
   savedViews: number
   /** File names of exports that would lack it. */
   exports: string[]
@@ -28,17 +29,17 @@ export async function touchedBy(
   })
   const filters = before.list.filters
     .filter(({ source }) => !after.list.filters.some(filter => filter.source === source))
-    .map(({ source, label }) => ({ kind: 'filter' as const, source, label }))
+    .map(filter => ({ kind: 'filter' as const, label: filter.label, names: filterNames(filter) }))
   const saved = columns.length + filters.length > 0 ? await savedSettings(db, before.name) : []
   const shown = Object.values(prints).filter(({ entity }) => entity === before.entity)
-  const savedViews = (source: string) => saved.filter(text => text.includes(`"${source}"`)).length
+  const savedViews = (...names: string[]) => saved.filter(text => names.some(name => text.includes(`"${name}"`))).length
   return [
     ...columns.map(({ kind, source, label, mode }) => ({
       ...{ kind, label, savedViews: savedViews(source), exports: exportsOf(mode) },
       prints: shown.filter(print => isPrinted(print, source)).map(({ title }) => title),
     })),
-    ...filters.map(({ kind, source, label }) => ({
-      ...{ kind, label, savedViews: savedViews(source), exports: [], prints: [] },
+    ...filters.map(({ kind, names, label }) => ({
+      ...{ kind, label, savedViews: savedViews(...names), exports: [], prints: [] },
     })),
   ]
 }
@@ -49,6 +50,8 @@ const isPrinted = ({ fields, totals, table }: Print, source: string) =>
   [...fields, ...totals, ...(table?.columns ?? [])].some(column => column.source === source)
 
 async function savedSettings(db: CompanyDb, resource: string): Promise<string[]> {
-  const rows = await db.selectFrom('mySetting').select('content').where('resource', '=', resource).execute()
-  return rows.map(({ content }) => JSON.stringify(content))
+  const of = (table: 'mySetting' | 'savedFilter') =>
+    db.selectFrom(table).select('content').where('resource', '=', resource).execute()
+  const rows = await Promise.all([of('mySetting'), of('savedFilter')])
+  return rows.flat().map(({ content }) => JSON.stringify(content))
 }

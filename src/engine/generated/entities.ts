@@ -55,6 +55,7 @@ export interface Entities {
   salesReturnItem: SalesReturnItem
   salesReturnItemBatch: SalesReturnItemBatch
   salesReturnOrder: SalesReturnOrder
+  savedFilter: SavedFilter
   serviceBuyer: ServiceBuyer
   session: Session
   shareKey: ShareKey
@@ -720,6 +721,21 @@ export interface SalesReturnItemBatch {
 }
 export interface SalesRemark {
   remark?: string | null
+}
+export interface SavedFilter {
+  id: string
+  authorId: string
+  resource: string
+  variant: string
+  name: string
+  content: {
+    [k: string]: unknown
+  }
+  /**
+   * Id of the role whose holders are offered it too.
+   */
+  sharedWith?: string | null
+  savedAt: string
 }
 export interface ServiceBuyer {
   id: string

@@ -52,6 +52,7 @@ export interface Tables {
   salesReturnItem: SalesReturnItemTable
   salesReturnItemBatch: SalesReturnItemBatchTable
   salesReturnOrder: SalesReturnOrderTable
+  savedFilter: SavedFilterTable
   serviceBuyer: ServiceBuyerTable
   session: SessionTable
   shareKey: ShareKeyTable
@@ -550,6 +551,17 @@ export interface SalesReturnOrderTable {
   returnStatus: Generated<number>
   remarks: string | null
   creatorId: WriteOnce<string>
+}
+export interface SavedFilterTable {
+  serviceBuyerId: GeneratedAlways<string>
+  id: WriteOnce<string>
+  authorId: string
+  resource: string
+  variant: string
+  name: string
+  content: Record<string, unknown>
+  sharedWith: string | null
+  savedAt: string
 }
 export interface ServiceBuyerTable {
   id: WriteOnce<string>

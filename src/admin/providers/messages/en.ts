@@ -4,6 +4,7 @@ import { entry } from './entry.ts'
 import { gallery } from './gallery.ts'
 import { help } from './help.ts'
 import { lookup } from './lookup.ts'
+import { mine } from './mine.ts'
 import { pages } from './pages.ts'
 import { people } from './people.ts'
 import { targets } from './targets.ts'
@@ -72,6 +73,7 @@ export const en = {
     },
     config: config.en,
     lookup: lookup.en,
+    ...mine.en,
     ...pages.en,
     ...targets.en,
     people: people.en,

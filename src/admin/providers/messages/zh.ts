@@ -5,6 +5,7 @@ import { entry } from './entry.ts'
 import { gallery } from './gallery.ts'
 import { help } from './help.ts'
 import { lookup } from './lookup.ts'
+import { mine } from './mine.ts'
 import { pages } from './pages.ts'
 import { people } from './people.ts'
 import { targets } from './targets.ts'
@@ -249,6 +250,7 @@ export const zh = {
     },
     config: config.zh,
     lookup: lookup.zh,
+    ...mine.zh,
     ...pages.zh,
     ...targets.zh,
     people: people.zh,

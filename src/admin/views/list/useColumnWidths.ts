@@ -1,8 +1,8 @@
 import { type CSSProperties, type PointerEvent, useRef } from 'react'
-import { useStore } from 'react-admin'
 import type { Column, Mode } from '../../../engine/model.ts'
 import { useResource } from '../../providers/declarations.tsx'
 import { columnWidth } from './columnWidth.ts'
+import { useMine } from './useMine.ts'
 
 type Widths = Readonly<Record<string, number>>
 
@@ -29,7 +29,8 @@ const NARROWEST = 48
  */
 export function useColumnWidths(mode: Mode, columns: readonly Column[]) {
   const { resource, page } = useResource()
-  const [saved, save] = useStore<Widths | undefined>(`${resource.name}.${page.variant}.${mode.name}.widths`, undefined)
+  const place = { resource: resource.name, variant: page.variant, mode: mode.name }
+  const [saved, save] = useMine<Widths>({ ...place, part: 'widths' })
   const drag = useRef<Drag>(undefined)
   const widths = columns.map(column => saved?.[column.source] ?? columnWidth(column))
   const sum = total(widths)
@@ -46,7 +47,7 @@ export function useColumnWidths(mode: Mode, columns: readonly Column[]) {
     move: ({ clientX }) => {
       if (!drag.current) return
       const { source, origin, widths, table } = drag.current
-      widths[source] = Math.max(NARROWEST, clientX - origin)
+      widths[source] = Math.round(Math.max(NARROWEST, clientX - origin))
       const cols = table.querySelectorAll('col')
       columns.forEach((column, index) => (cols[index]!.style.width = `${widths[column.source]}px`))
       table.style.width = table.style.minWidth = `${total(Object.values(widths))}px`

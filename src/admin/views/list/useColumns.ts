@@ -1,10 +1,12 @@
 import { useMemo } from 'react'
-import { useListContext, useStore } from 'react-admin'
+import { useListContext } from 'react-admin'
+import type { MyColumn } from '../../../engine/listSetting/mySetting.ts'
 import type { Column, Mode } from '../../../engine/model.ts'
 import { valueAt } from '../../../engine/valueAt.ts'
 import { isEmpty } from '../../fields/format.ts'
 import { useResource } from '../../providers/declarations.tsx'
-import { mergeColumns, pinnedSource, type SavedColumn } from './columnSettings.ts'
+import { mergeColumns, pinnedSource } from './columnSettings.ts'
+import { useMine } from './useMine.ts'
 
 export interface Columns {
   /** As they are declared, the pinned one first. */
@@ -14,18 +16,19 @@ export interface Columns {
   /** Those that are shown. */
   shown: Column[]
   pinned: string
-  /** Keeps order and visibility; without settings the declaration holds again. */
-  save: (settings: SavedColumn[] | undefined) => void
+  /** Keeps order and visibility. */
+  save: (settings: MyColumn[]) => void
+  /** Forgets the user's order, visibility and widths: what is arranged for everybody holds again. */
+  forget: () => void
 }
 
 /** The columns of a mode as the user arranged them. */
 export function useColumns(mode: Mode): Columns {
   const { resource, page } = useResource()
   const { data } = useListContext()
-  const [saved, save] = useStore<SavedColumn[] | undefined>(
-    `${resource.name}.${page.variant}.${mode.name}.columns`,
-    undefined,
-  )
+  const place = { resource: resource.name, variant: page.variant, mode: mode.name }
+  const [saved, save] = useMine<MyColumn[]>({ ...place, part: 'columns' })
+  const [, saveWidths] = useMine({ ...place, part: 'widths' })
   /** By name, so that other rows alone do not make other columns. */
   const empty = mode.columns
     .filter(({ source, hideWhenEmpty }) => hideWhenEmpty && data?.every(row => isEmpty(valueAt(row, source))))
@@ -33,9 +36,13 @@ export function useColumns(mode: Mode): Columns {
     .join()
   return useMemo(() => {
     const pinned = pinnedSource(mode.columns, resource.title)
-    const declared = mergeColumns(mode.columns, undefined, pinned)
-    const all = mergeColumns(mode.columns, saved, pinned)
+    const declared = mergeColumns(mode.columns, [], pinned)
+    const all = mergeColumns(mode.columns, saved ?? [], pinned)
     const shown = all.filter(({ hidden, source }) => !hidden && !empty.split(',').includes(source))
-    return { declared, all, shown, pinned, save }
-  }, [mode, resource, saved, save, empty])
+    const forget = () => {
+      save(undefined)
+      saveWidths(undefined)
+    }
+    return { declared, all, shown, pinned, save, forget }
+  }, [mode, resource, saved, save, saveWidths, empty])
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { useStore } from 'react-admin'
 import { useLocation, useNavigate } from 'react-router'
 import type { Mode, Page, Resource } from '../../../engine/model.ts'
+import { useMine } from './useMine.ts'
 
 /**
  * The way to look at a list: what the address says, else what the user chose last.
@@ -9,7 +9,7 @@ import type { Mode, Page, Resource } from '../../../engine/model.ts'
  */
 export function useMode({ name, list }: Resource, { start, variant }: Page): [Mode, (mode: Mode) => void] {
   const { modes, mode: first, sort } = list
-  const [chosen, setChosen] = useStore(`${name}.${variant}.mode`, first)
+  const [chosen, setChosen] = useMine<string>({ resource: name, variant, part: 'mode' })
   const { search } = useLocation()
   const navigate = useNavigate()
   const asked = new URLSearchParams(search).get('mode')

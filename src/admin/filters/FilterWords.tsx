@@ -1,0 +1,25 @@
+import { filterNames } from '../../engine/filterNames.ts'
+import type { Filter } from '../../engine/model.ts'
+import { formatText } from '../fields/format.ts'
+import { type FilterValues, isSet } from './filterValues.ts'
+import { useChoices } from './useChoices.ts'
+
+/** What is asked of a filter, in words. */
+export function FilterWords({ filter, values }: { filter: Filter; values: FilterValues }) {
+  const { choices } = useChoices(filter.reference, true)
+  const text = wordsOf(filter, values, value => choices?.find(({ id }) => id === value)?.label)
+  return (
+    <span>
+      {filter.label}：<b>{text}</b>
+    </span>
+  )
+}
+
+function wordsOf(filter: Filter, values: FilterValues, nameOf: (value: unknown) => string | undefined): string {
+  const words = filterNames(filter).map(name => {
+    const value = values[name]
+    const option = filter.options?.find(option => String(option.value) === String(value))
+    return isSet(value) ? (option?.label ?? nameOf(value) ?? formatText(value)) : ''
+  })
+  return words.join(' ~ ').trim()
+}

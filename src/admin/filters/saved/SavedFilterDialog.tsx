@@ -1,0 +1,153 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { type FormEvent, useId, useState } from 'react'
+import { HttpError, useTranslate } from 'react-admin'
+import { useDialogs } from '../../actions/dialogs.tsx'
+import { messageOf } from '../../actions/refusal.ts'
+import type { SavedFilter } from '../../../engine/listSetting/savedFilter.ts'
+import controls from '../../inputs/controls.module.css'
+import { useResource } from '../../providers/declarations.tsx'
+import { type FilterValues, sameValues } from '../filterValues.ts'
+import { Conditions } from './Conditions.tsx'
+import { hasDays, movingDays } from './movingDays.ts'
+import styles from './saved.module.css'
+import { usableFilters } from './usableFilters.ts'
+import { useKeepFilter, useSavedFilters } from './useSavedFilters.ts'
+
+interface Props {
+  /** The one that is changed; without it a new one is made. */
+  filter?: SavedFilter
+  /** What is filled in now. */
+  values: FilterValues
+  /** Id of the one that the list starts with. */
+  startsWith: string | undefined
+  onStart: (id: string | undefined) => void
+  onClose: () => void
+}
+
+/** Name, sharing and conditions of a saved filter. */
+export function SavedFilterDialog({ filter, values, startsWith, onStart, onClose }: Props) {
+  const translate = useTranslate()
+  const id = useId()
+  const { error, success } = useDialogs()
+  const { resource, page } = useResource()
+  const { roles } = useSavedFilters()
+  const { make, change } = useKeepFilter()
+  const [name, setName] = useState(filter?.name ?? '')
+  const [sharedWith, setSharedWith] = useState(filter?.sharedWith ?? '')
+  const [isStart, setStart] = useState(filter !== undefined && filter.id === startsWith)
+  const [isRenewed, setRenewed] = useState(filter === undefined)
+  const wasMoving = Object.values(filter?.filters ?? {}).some(value => typeof value === 'object')
+  const [isMoving, setMoving] = useState(wasMoving)
+  const [message, setMessage] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const words = (key: string) => translate(`docket.saved.${key}`)
+  const offered = resource.list.filters
+  const known = filter && usableFilters(filter, offered).values
+  const conditions = known && !isRenewed ? known : values
+
+  const keep = async () => {
+    const given = { name: name.trim(), sharedWith: sharedWith || null }
+    const filters = isMoving ? movingDays(conditions, offered) : (conditions as SavedFilter['filters'])
+    if (!filter) return make({ resource: resource.name, variant: page.variant, ...given, filters })
+    return change(filter.id, { ...given, ...((isRenewed || isMoving !== wasMoving) && { filters }) })
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    // In React's tree the form of the filters stands around this one.
+    event.stopPropagation()
+    if (!name.trim()) return setMessage(words('nameless'))
+    setBusy(true)
+    try {
+      const kept = await keep()
+      if (isStart !== (kept.id === startsWith)) onStart(isStart ? kept.id : undefined)
+      success(words('kept'))
+      onClose()
+    } catch (failure) {
+      if (failure instanceof HttpError && failure.status === 409) setMessage(messageOf(failure))
+      else await error(messageOf(failure))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const isKnownRole = !filter?.sharedWith || roles.some(role => role.id === filter.sharedWith)
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={`${id}-title`} slotProps={{ paper: { className: styles.dialog } }}>
+      <form
+        noValidate
+        onSubmit={event => void submit(event)}
+        onKeyDown={event => event.key === 'Enter' && event.stopPropagation()}
+      >
+        <DialogTitle id={`${id}-title`}>{words(filter ? 'editTitle' : 'save')}</DialogTitle>
+        <DialogContent className={styles.fields}>
+          <label htmlFor={`${id}-name`}>{words('name')}</label>
+          <div>
+            <input
+              id={`${id}-name`}
+              className={controls.control}
+              autoFocus
+              maxLength={30}
+              autoComplete="off"
+              value={name}
+              aria-invalid={message !== undefined}
+              aria-describedby={`${id}-message`}
+              onChange={event => {
+                setName(event.target.value)
+                setMessage(undefined)
+              }}
+            />
+            <span id={`${id}-message`} role="alert" className={styles.message}>
+              {message}
+            </span>
+          </div>
+          <label htmlFor={`${id}-role`}>{words('shareWith')}</label>
+          <select
+            id={`${id}-role`}
+            className={controls.control}
+            value={sharedWith}
+            onChange={event => setSharedWith(event.target.value)}
+          >
+            <option value="">{words('nobody')}</option>
+            {!isKnownRole && <option value={filter.sharedWith!}>{words('anotherRole')}</option>}
+            {roles.map(role => (
+              <option key={role.id} value={role.id}>
+                {role.name}
+              </option>
+            ))}
+          </select>
+          <span className={styles.aside}>{words('conditions')}</span>
+          <Conditions values={conditions} />
+          <div className={styles.checks}>
+            {hasDays(conditions, offered) && (
+              <label>
+                <input type="checkbox" checked={isMoving} onChange={() => setMoving(!isMoving)} />
+                {words('moving')}
+              </label>
+            )}
+            {known && Object.keys(values).length > 0 && !sameValues(values, known) && (
+              <label>
+                <input type="checkbox" checked={isRenewed} onChange={() => setRenewed(!isRenewed)} />
+                {words('renew')}
+              </label>
+            )}
+            <label>
+              <input type="checkbox" checked={isStart} onChange={() => setStart(!isStart)} />
+              {words('asStart')}
+            </label>
+          </div>
+        </DialogContent>
+        <DialogActions>
+          <Button variant="outlined" onClick={onClose}>
+            {translate('docket.dialog.cancel')}
+          </Button>
+          <Button type="submit" variant="contained" loading={isBusy}>
+            {translate('docket.dialog.ok')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,23 @@
+import { filterNames, singleFilters } from '../../../engine/filterNames.ts'
+import type { SavedFilter } from '../../../engine/listSetting/savedFilter.ts'
+import type { Filter } from '../../../engine/model.ts'
+import { dayFromToday } from './movingDays.ts'
+
+export interface Usable {
+  values: Record<string, string | number | boolean>
+  /** How many conditions the list does not offer its user, or no longer. */
+  dropped: number
+}
+
+/** What of a saved filter its user may ask for today. */
+export function usableFilters({ filters, dropped }: SavedFilter, offered: readonly Filter[], now = Date.now()): Usable {
+  const names = new Set(singleFilters(offered).flatMap(filterNames))
+  const given = Object.entries(filters)
+  const values = given
+    .filter(([name]) => names.has(name))
+    .map(([name, value]) => [name, typeof value === 'object' ? dayFromToday(value.day, now) : value] as const)
+  return { values: Object.fromEntries(values), dropped: dropped + given.length - values.length }
+}
+
+/** A saved filter of which nothing can be asked for would find everything. */
+export const isUsable = ({ values }: Usable): boolean => Object.keys(values).length > 0

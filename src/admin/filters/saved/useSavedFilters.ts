@@ -1,0 +1,49 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useDataProvider, useStoreContext } from 'react-admin'
+import type { SavedFilter, SavedFilters } from '../../../engine/listSetting/savedFilter.ts'
+import type { DocketDataProvider } from '../../providers/dataProvider.ts'
+
+const key = ['savedFilters'] as const
+
+/** Where the browser keeps them, so that a list does not wait for the filter that it starts with. */
+const COPY = 'savedFilters'
+
+/** The saved filters that the user is offered, of all lists. */
+export function useSavedFilters(): SavedFilters {
+  const dataProvider = useDataProvider<DocketDataProvider>()
+  const store = useStoreContext()
+  const { data } = useQuery({
+    queryKey: key,
+    queryFn: async () => {
+      const answer = await dataProvider.get<SavedFilters>('system/savedFilters')
+      store.setItem(COPY, answer)
+      return answer
+    },
+    initialData: () => store.getItem<SavedFilters>(COPY),
+    initialDataUpdatedAt: 0,
+    staleTime: 60_000,
+  })
+  return data ?? none
+}
+
+const none: SavedFilters = { filters: [], roles: [] }
+
+type Kept = Pick<SavedFilter, 'resource' | 'variant' | 'name' | 'filters' | 'sharedWith'>
+
+/** Makes, changes and removes saved filters; each rejects with what the server has against it. */
+export function useKeepFilter() {
+  const dataProvider = useDataProvider<DocketDataProvider>()
+  const queryClient = useQueryClient()
+  const path = 'system/savedFilters'
+  const then = async <Answer>(work: Promise<Answer>) => {
+    const answer = await work
+    await queryClient.invalidateQueries({ queryKey: key })
+    return answer
+  }
+  return {
+    make: (body: Kept) => then(dataProvider.write<{ id: string }>({ method: 'POST', path, body })),
+    change: (id: string, body: Partial<Pick<Kept, 'name' | 'filters' | 'sharedWith'>>) =>
+      then(dataProvider.write<{ id: string }>({ method: 'PATCH', path: `${path}/${id}`, body })),
+    remove: (id: string) => then(dataProvider.write({ method: 'DELETE', path: `${path}/${id}` })),
+  }
+}

@@ -1,0 +1,18 @@
+import { useMemo } from 'react'
+import type { Page, Resource } from '../../../engine/model.ts'
+import { useMine } from '../../views/list/useMine.ts'
+import { isUsable, usableFilters } from './usableFilters.ts'
+import { useSavedFilters } from './useSavedFilters.ts'
+
+/** The page with what its list starts with: the saved filter that the user chose for it, else as it is arranged for everybody. */
+export function useStart({ name, list }: Resource, page: Page): Page {
+  const [id] = useMine<string>({ resource: name, variant: page.variant, part: 'filter' })
+  const { filters } = useSavedFilters()
+  return useMemo(() => {
+    const chosen = filters.find(
+      filter => filter.id === id && filter.resource === name && filter.variant === page.variant,
+    )
+    const usable = chosen && usableFilters(chosen, list.filters)
+    return usable && isUsable(usable) ? { ...page, start: usable.values } : page
+  }, [filters, id, name, list.filters, page])
+}

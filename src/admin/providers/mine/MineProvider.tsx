@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
+import { useActor } from '../actor.tsx'
+import type { Mine } from './createMine.ts'
+
+interface Props {
+  mine: Mine
+  /** Whose arrangement it is. */
+  userId: string
+  children: ReactNode
+}
+
+/** Keeps a user's arrangement of the lists and the server's in step. Nothing waits for it: the browser has a copy. */
+export function MineProvider({ mine, userId, children }: Props) {
+  const { userId: now } = useActor()
+  useQuery({
+    queryKey: ['mySettings'],
+    queryFn: async () => {
+      await mine.fetch()
+      return null
+    },
+    staleTime: 60_000,
+  })
+  useEffect(() => {
+    const leave = () => void mine.flush(true)
+    window.addEventListener('pagehide', leave)
+    return () => window.removeEventListener('pagehide', leave)
+  }, [mine])
+  // Somebody else signed in, in another window of this browser.
+  useEffect(() => {
+    if (now !== userId) location.reload()
+  }, [now, userId])
+  return children
+}

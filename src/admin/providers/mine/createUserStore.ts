@@ -1,0 +1,26 @@
+import { localStorageStore, type Store } from 'react-admin'
+
+/** Of the browser, not of a user: the sign-in page speaks it before anybody is known. */
+const LANGUAGE = 'locale'
+
+/** React-admin's store of one user; another one of the same browser has their own. */
+export function createUserStore(userId: string): Store {
+  const browser = localStorageStore()
+  const own = localStorageStore('1', `.${userId}`)
+  const of = (key: string) => (key === LANGUAGE ? browser : own)
+  return {
+    ...own,
+    setup: () => {
+      browser.setup()
+      own.setup()
+    },
+    teardown: () => {
+      browser.teardown()
+      own.teardown()
+    },
+    getItem: (key, fallback) => of(key).getItem(key, fallback),
+    setItem: (key, value) => of(key).setItem(key, value),
+    removeItem: key => of(key).removeItem(key),
+    subscribe: (key, callback) => of(key).subscribe(key, callback),
+  }
+}

@@ -1,0 +1,11 @@
+import type { MySetting } from '../../../engine/listSetting/mySetting.ts'
+import { api } from '../api.ts'
+import type { HttpClient } from '../httpClient.ts'
+import type { Server } from './createMine.ts'
+
+/** The arrangement as the server keeps it. */
+export const mySettings = (http: HttpClient): Server => ({
+  read: async () => (await http(`${api}/system/mySettings`)).json as Record<string, MySetting>,
+  change: (resource, change, keepalive) =>
+    http(`${api}/system/mySettings/${resource}`, { method: 'PATCH', body: JSON.stringify(change), keepalive }),
+})

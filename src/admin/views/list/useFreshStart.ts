@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import { useStoreContext } from 'react-admin'
+import { useLocation } from 'react-router'
+import { useResource } from '../../providers/declarations.tsx'
+import { useMine } from './useMine.ts'
+
+/** Lists that were opened since the console was. */
+const opened = new Set<string>()
+
+/**
+ * Whoever chose what a list starts with finds it so whenever they come anew, not with the conditions they left it with.
+ * @param key of what the store keeps of the list
+ */
+export function useFreshStart(key: string): void {
+  const { resource, page } = useResource()
+  const { search } = useLocation()
+  const store = useStoreContext()
+  const [chosen] = useMine<string>({ resource: resource.name, variant: page.variant, part: 'filter' })
+  // Before the list below reads it.
+  useState(() => {
+    const left = store.getItem<object>(key)
+    if (chosen !== undefined && left && search === '' && !opened.has(key))
+      store.setItem(key, { ...left, filter: page.start, page: 1 })
+    opened.add(key)
+  })
+}
