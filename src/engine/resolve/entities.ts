@@ -66,6 +66,7 @@ function resolveField(name: string, given: Property, required: boolean, declared
     readOnly: property.readOnly === true || derived !== undefined,
     secret: property['x-secret'] === true,
     ...(property['x-permission'] && { permission: [property['x-permission']].flat() }),
+    ...(property['x-mask'] && { mask: property['x-mask'] }),
     writeOnce: property['x-writeOnce'] === true,
     stored: kind !== 'lines' && !KEYWORDS_NOT_STORED.some(keyword => keyword in property),
     default: property.default,
