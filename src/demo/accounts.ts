@@ -21,6 +21,8 @@ const sales = [
   'sale-contract',
   'sale-printTpl',
   'inquiry-offerTemplate',
+  'data-salePrice',
+  'data-customerContact',
 ]
 
 const warehouse = [
@@ -30,11 +32,28 @@ const warehouse = [
   'warehouse-putin',
   'warehouse-saleAfDetail',
   'warehouse-purchaseAfDetail',
+  'data-purchasePrice',
+  'data-salePrice',
+  'data-customerContact',
 ]
 
-const purchase = ['index-home', 'purchase-putin', 'purchase-putinDetail', 'purchase-returnDetail', 'purchase-contract']
+const purchase = [
+  'index-home',
+  'purchase-putin',
+  'purchase-putinDetail',
+  'purchase-returnDetail',
+  'purchase-contract',
+  'data-purchasePrice',
+]
 
-const viewer = ['index-home', 'sale-putout', 'purchase-putin']
+const viewer = [
+  'index-home',
+  'sale-putout',
+  'purchase-putin',
+  'data-purchasePrice',
+  'data-salePrice',
+  'data-customerContact',
+]
 
 /** Who can sign in to the demo, and as what. */
 export const demoAccounts: readonly DemoAccount[] = [

@@ -25,6 +25,9 @@ const entry = (kind: Kind, message: string | ((details: Details) => string)): En
   message: typeof message === 'string' ? () => message : message,
 })
 
+/** An amount in yuan; from who does not see it only the word. */
+const figure = (amount: Details[string]) => (amount === undefined ? '金额' : `${amount}元`)
+
 /** Every refusal there is: a stable code, its kind, and what the user is told to do. */
 export const refusals = {
   'auth.failed': entry('signedOut', '用户名或密码错误'),
@@ -79,9 +82,9 @@ export const refusals = {
   'purchaseOrder.supplierFixed': entry('invalid', '采购单已开入库单，供应商不能修改'),
   'requirement.unknownProduct': entry('invalid', '商品不存在，请重新选择'),
   'inquiry.unpriced': entry('invalid', ({ lines }) => `第${lines}行尚未报价，请先填写报价`),
-  'payout.tooMuch': entry('invalid', ({ sn, left }) => `申请金额超过采购单${sn}尚可申请的${left}元`),
+  'payout.tooMuch': entry('invalid', ({ sn, left }) => `申请金额超过采购单${sn}尚可申请的${figure(left)}`),
   'payReturn.withdrawn': entry('invalid', ({ sn }) => `采购退货单${sn}已作废，不能登记退款`),
-  'payReturn.tooMuch': entry('invalid', ({ sn, left }) => `应退金额超过采购退货单${sn}尚可登记的${left}元`),
+  'payReturn.tooMuch': entry('invalid', ({ sn, left }) => `应退金额超过采购退货单${sn}尚可登记的${figure(left)}`),
   'share.missing': entry('missing', '链接无效或已过期'),
   'share.throttled': entry('tooMany', ({ seconds }) => `打开次数过多，请${seconds}秒后再试`),
   'handOver.notSetUp': entry('conflict', ({ name }) => `尚未配置${name}的地址，请联系管理员`),

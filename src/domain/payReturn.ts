@@ -1,5 +1,7 @@
 import { Big } from 'big.js'
 import type { CompanyTransaction } from '../database/company.ts'
+import type { Registry } from '../engine/model.ts'
+import { sightOf } from '../engine/sight.ts'
 import type { Actor } from './actor.ts'
 import { DomainError } from './DomainError.ts'
 import type { Rule } from './rules.ts'
@@ -19,7 +21,14 @@ interface PayReturn {
  * What a supplier pays back is for a return of goods, of its order, and no more than the return comes to.
  * @throws DomainError record.missing, payReturn.withdrawn, payReturn.tooMuch
  */
-async function save(trx: CompanyTransaction, _: Actor, before: PayReturn | undefined, body: Partial<PayReturn>) {
+async function save(
+  trx: CompanyTransaction,
+  actor: Actor,
+  before: PayReturn | undefined,
+  body: Partial<PayReturn>,
+  _time: string,
+  registry: Registry,
+) {
   const { purchaseReturnId, amount } = { ...before, ...body } as PayReturn
   const back = await trx
     .selectFrom('purchaseReturnOrder')
@@ -44,6 +53,8 @@ async function save(trx: CompanyTransaction, _: Actor, before: PayReturn | undef
     .executeTakeFirstOrThrow()
   const left = new Big(goods ?? 0).minus(due ?? 0)
   if (left.gte(amount)) return { purchaseId }
-  const details = { sn, left: left.toFixed(2) }
+  // What is left tells what the goods cost.
+  const isSeen = sightOf(registry.entities, actor.keys).sees('purchaseReturnOrder', 'total')
+  const details = { sn, left: isSeen ? left.toFixed(2) : undefined }
   throw new DomainError('payReturn.tooMuch', details, { amount: new DomainError('payReturn.tooMuch', details).message })
 }

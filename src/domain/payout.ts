@@ -1,5 +1,7 @@
 import { Big } from 'big.js'
 import type { CompanyTransaction } from '../database/company.ts'
+import type { Registry } from '../engine/model.ts'
+import { sightOf } from '../engine/sight.ts'
 import type { Actor } from './actor.ts'
 import { DomainError } from './DomainError.ts'
 import type { Rule } from './rules.ts'
@@ -18,7 +20,14 @@ interface Payout {
  * No more is asked for than a purchase order comes to, with what was asked for it before.
  * @throws DomainError record.missing, payout.tooMuch
  */
-async function save(trx: CompanyTransaction, _: Actor, before: Payout | undefined, body: Partial<Payout>) {
+async function save(
+  trx: CompanyTransaction,
+  actor: Actor,
+  before: Payout | undefined,
+  body: Partial<Payout>,
+  _time: string,
+  registry: Registry,
+) {
   const { purchaseId, amount } = { ...before, ...body } as Payout
   const order = await trx
     .selectFrom('purchaseOrder')
@@ -41,6 +50,8 @@ async function save(trx: CompanyTransaction, _: Actor, before: Payout | undefine
     .executeTakeFirstOrThrow()
   const left = new Big(goods ?? 0).plus(order.freightPrice).minus(asked ?? 0)
   if (left.gte(amount)) return
-  const details = { sn: order.sn, left: left.toFixed(2) }
+  // What is left tells what the goods cost.
+  const isSeen = sightOf(registry.entities, actor.keys).sees('purchaseOrder', 'total')
+  const details = { sn: order.sn, left: isSeen ? left.toFixed(2) : undefined }
   throw new DomainError('payout.tooMuch', details, { amount: new DomainError('payout.tooMuch', details).message })
 }

@@ -8,6 +8,7 @@ import { pinyinOf } from '../engine/pinyinOf.ts'
 import type { Actor } from './actor.ts'
 import { DomainError } from './DomainError.ts'
 import { requireExact } from './exactNumbers.ts'
+import { fillUnseen } from './fillUnseen.ts'
 import { insertRecord } from './insertRecord.ts'
 import { retake } from './made/retake.ts'
 import { newId } from './newId.ts'
@@ -29,6 +30,8 @@ export interface SaveRequest {
   id?: string
   /** Values of the form's inputs; what is not there stays as it is. */
   body: Values
+  /** The form as the one who asks sees it: what is not in it is filled in for him; all of it unless given. */
+  own?: RecordForm
   /** ISO time; now unless given. */
   time?: string
 }
@@ -47,7 +50,9 @@ export async function saveRecord(trx: CompanyTransaction, registry: Registry, ac
   const before = request.id === undefined ? undefined : await lock(trx, registry, actor, resource, request.id)
   if (before && !holds(form.when, before))
     throw new DomainError('record.locked', { title: `${resource.label}${String(before[resource.title])}` })
-  const body = settable(form, entity, request.body, before)
+  const { own } = request
+  const given = own ? await fillUnseen(trx, registry.entities, { form, own, before }, request.body) : request.body
+  const body = settable(form, entity, given, before)
   const whole = { ...before, ...body, ...wholeLines(form, before, body) }
   requireFillable(form, derive(registry.entities, entity, whole), before)
   requireExact(form, body)

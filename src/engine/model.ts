@@ -66,6 +66,8 @@ export interface Field {
   given?: boolean
   /** Menu keys, of which one is needed to get the value; nobody is kept out without it. */
   permission?: string[]
+  /** Menu key that is needed besides. */
+  mask?: string
   writeOnce: boolean
   /** A column of the entity's own table holds it. */
   stored: boolean

@@ -12,14 +12,15 @@ export interface Sight {
   sees(entity: string, path: string): boolean
 }
 
-/** A value is hidden from who holds none of its keys, and so is whatever is derived from it. */
+/** A value is hidden from who holds none of its keys, or not the key of its mask, and so is whatever is derived from it. */
 export function sightOf(entities: Entities, keys: ReadonlySet<string>): Sight {
   const known = new Map<Field, boolean>()
   const isHidden = (entity: Entity, field: Field): boolean => {
     const before = known.get(field)
     if (before !== undefined) return before
     const sources = field.derived ? derivedPaths(field.derived) : []
-    const hidden = !mayOpen(keys, field.permission) || sources.some(path => !sees(entity.name, path))
+    const isOpen = mayOpen(keys, field.permission) && mayOpen(keys, field.mask === undefined ? undefined : [field.mask])
+    const hidden = !isOpen || sources.some(path => !sees(entity.name, path))
     known.set(field, hidden)
     return hidden
   }

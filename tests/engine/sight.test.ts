@@ -41,10 +41,39 @@ describe('sightOf', () => {
 
   test('leaves an entity of which nothing is hidden as it is', () => {
     const { entities } = sightOf(registry.entities, new Set())
-    expect(entities.customer).toBe(registry.entities.customer)
+    expect(entities.supplier).toBe(registry.entities.supplier)
     expect(entities.product).not.toBe(registry.entities.product)
-    const admin = sightOf(registry.entities, new Set(['product-list', 'purchase-contract', 'warehouse-putin']))
+    const admin = sightOf(registry.entities, new Set(['product-list', 'data-salePrice', 'data-purchasePrice']))
     expect(admin.entities.product).toBe(registry.entities.product)
+  })
+
+  test('asks for the key of a mask besides one of the others', () => {
+    const pricesOf = (...keys: string[]) => {
+      const { fields } = sightOf(registry.entities, new Set(keys)).entities.product!
+      return ['salePrice', 'purchasePrice'].filter(name => fields[name])
+    }
+    expect(pricesOf('product-list')).toEqual([])
+    expect(pricesOf('data-salePrice', 'data-purchasePrice')).toEqual([])
+    expect(pricesOf('product-list', 'data-salePrice')).toEqual(['salePrice'])
+    expect(pricesOf('product-list', 'data-purchasePrice')).toEqual(['purchasePrice'])
+  })
+
+  test('hides what a mask is made into, from order to stock', () => {
+    const { sees } = sightOf(registry.entities, new Set(['purchase-contract', 'sale-putout']))
+    for (const [entity, path] of [
+      ['stockOutOrder', 'total'],
+      ['stockOutOrder', 'customerAddress'],
+      ['stockOutOrder', 'salesOrder.linkMan.mobile'],
+      ['stockOutOrder', 'salesOrder.customer.linkManList'],
+      ['salesReturnOrder', 'total'],
+      ['inquiry', 'price'],
+      ['stockInOrder', 'goodsAmount'],
+      ['stockInItem', 'costAmount'],
+      ['payout', 'purchaseOrder.total'],
+    ] as const)
+      expect([entity, path, sees(entity, path)]).toEqual([entity, path, false])
+    expect(sees('stockOutOrder', 'customer.customerName')).toBe(true)
+    expect(sees('purchaseOrder', 'freightPrice')).toBe(true)
   })
 })
 

@@ -33,8 +33,9 @@ export async function quotations(app: FastifyInstance, { services }: { services:
   app.get<{ Params: { id: string }; Querystring: { template: string; preview: boolean } }>(
     '/inquiry/:id/_quotation',
     { config: { access }, schema: { tags, summary: '导出报价单', params: idParameter, querystring } },
-    async ({ actor, company, params: { id }, query }, reply) => {
-      const { inquirySn: sn, ...quotation } = await inquiryQuotation(company, id, new Date().toISOString())
+    async ({ actor, company, params: { id }, query, view }, reply) => {
+      const now = new Date().toISOString()
+      const { inquirySn: sn, ...quotation } = await inquiryQuotation(company, view.entities, id, now)
       const quoter = { corpName: actor.company.corpName, name: actor.name }
       const template = await chosenTemplate(company, query.template, quoter)
       if (query.preview) return reply.answer(await previewTemplate(services.storage, template, quotation))

@@ -33,9 +33,10 @@ function addForm(app: FastifyInstance, services: Services, resource: Editable, a
   const save = async (request: Request) => {
     const { id: _, ...values } = request.body
     const { id } = request.params
-    requireSeen(request.view.resources[resource.name]?.form, values)
+    const own = request.view.resources[resource.name]?.form
+    requireSeen(own, values)
     const saved = await once(request.company, request.actor, claimOf(request, inputs), trx =>
-      saveRecord(trx, services.registry, request.actor, { resource, id, body: values }),
+      saveRecord(trx, services.registry, request.actor, { resource, id, body: values, own }),
     )
     services.counter.forget(request.actor.serviceBuyerId)
     services.outboxFilled()

@@ -87,8 +87,9 @@ export async function reminders(app: FastifyInstance) {
   app.post<Saved>(
     '/reminder/rules/_dryRun',
     { config: { access }, schema: { tags, summary: '试算：上月会提醒哪些客户', body } },
-    async ({ company, body }, reply) => {
-      const { month, hits } = await tryRules(company, sourceOf(body), body.rules, new Date())
+    async ({ company, actor, body }, reply) => {
+      const asked = { now: new Date(), keys: actor.keys }
+      const { month, hits } = await tryRules(company, sourceOf(body), body.rules, asked)
       const rows = hits.slice(0, MOST_ROWS).map(hit => rowOf(hit, month))
       return reply.answer(rows, { page: 1, per_page: MOST_ROWS, total_count: hits.length })
     },

@@ -61,7 +61,9 @@ export async function shares(app: FastifyInstance, { services }: { services: Ser
         body: { type: 'object', additionalProperties: false, properties: { days } },
       },
     },
-    async ({ company, actor, params, body }, reply) => {
+    async ({ company, actor, params, body, view }, reply) => {
+      // The link shows prices to whoever has it, so to the one who made it too.
+      if (!view.entities.purchaseOrder!.fields.total) throw new DomainError('permission.denied')
       const share = { purchaseId: params.id, days: body.days }
       const made = await inTransaction(company, trx => sharePurchase(trx, actor, purchaseOrder, share))
       reply.header('cache-control', 'no-store')

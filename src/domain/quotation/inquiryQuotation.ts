@@ -1,16 +1,22 @@
 import type { CompanyDb } from '../../database/company.ts'
+import type { Entities } from '../../engine/model.ts'
 import { DomainError } from '../DomainError.ts'
 import type { Quotation } from './quotation.ts'
 
 /**
- * What a customer asked for, as the quotation that answers it: their contact, every line at its quoted price.
- * @throws DomainError record.missing
+ * What a customer asked for, as the quotation that answers it: their contact, every line at its quoted price, as far as the one who asks sees
+ * them.
+ * @param entities as he sees them
+ * @throws DomainError record.missing, permission.denied where prices are hidden
  */
 export async function inquiryQuotation(
   db: CompanyDb,
+  entities: Entities,
   id: string,
   time: string,
 ): Promise<Quotation & { inquirySn: string }> {
+  if (!entities.inquiry?.fields.total) throw new DomainError('permission.denied')
+  const { customerAddress: isPlaceSeen, linkManId: isContactSeen } = entities.inquiry.fields
   const inquiry = await db
     .selectFrom('inquiry')
     .innerJoin('customer', 'customer.id', 'inquiry.customerId')
@@ -34,7 +40,11 @@ export async function inquiryQuotation(
     inquirySn,
     sn: inquirySn.replace(/^\D+/, 'BJ'),
     time,
-    ...{ customerName, customerAddress, linkManName: name, linkManMobile: mobile, linkManPhone: phone },
+    customerName,
+    customerAddress: isPlaceSeen ? customerAddress : null,
+    ...(isContactSeen
+      ? { linkManName: name, linkManMobile: mobile, linkManPhone: phone }
+      : { linkManName: null, linkManMobile: null, linkManPhone: null }),
     remark: remarks.length > 0 ? remarks.join('；') : null,
     lines,
   }

@@ -14,9 +14,13 @@ export interface ReminderItem {
   name: string
   /** Counted in yuan, else in documents. */
   isMoney: boolean
+  /** Menu key without which nobody is told what it came to. */
+  mask?: string
   /** All of it that is final: what is not confirmed may still be withdrawn. */
   business: (db: CompanyDb) => AliasableExpression<Business>
 }
+
+const SALE_PRICE = 'data-salePrice'
 
 /**
  * What a rule can watch. The spec names none: these are what a seller asks about a customer, and what confirmed
@@ -24,13 +28,19 @@ export interface ReminderItem {
  * are the goods', sums of lines rounded to cents; freight is not the customer's business with us.
  */
 export const reminderItems: readonly ReminderItem[] = [
-  { value: 1, name: '销售出库金额', isMoney: true, business: soldGoods },
+  { value: 1, name: '销售出库金额', isMoney: true, mask: SALE_PRICE, business: soldGoods },
   { value: 2, name: '销售出库单数', isMoney: false, business: stockOuts },
-  { value: 3, name: '销售退货金额', isMoney: true, business: returnedGoods },
+  { value: 3, name: '销售退货金额', isMoney: true, mask: SALE_PRICE, business: returnedGoods },
 ]
 
 export const itemOf = (dataType: number): ReminderItem | undefined =>
   reminderItems.find(({ value }) => value === dataType)
+
+/** Whether the holder of these keys may know what an item came to. */
+export function maySeeItem(dataType: number, keys: ReadonlySet<string>): boolean {
+  const mask = itemOf(dataType)?.mask
+  return mask === undefined || keys.has(mask)
+}
 
 function soldGoods(db: CompanyDb): AliasableExpression<Business> {
   return db

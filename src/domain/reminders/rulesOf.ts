@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { CompanyDb } from '../../database/company.ts'
+import { maySeeItem } from './reminderItems.ts'
 import type { ReminderRule, Source } from './reminderRule.ts'
 
 /** A rule with those whom it tells. */
@@ -23,9 +24,19 @@ export async function rulesOf(db: CompanyDb, { type, sourceId }: Source): Promis
   return withReceivers(db, rules)
 }
 
-/** Every rule of a company; who may no longer sign in is not among those whom it tells. */
+/** Every rule of a company; who may no longer sign in, or know what it watches, is not among those whom it tells. */
 export async function rulesInForce(db: CompanyDb): Promise<KnownRule[]> {
-  return withReceivers(db, await stored(db).execute(), { active: true })
+  const rules = await withReceivers(db, await stored(db).execute(), { active: true })
+  const roles = await db
+    .selectFrom('account')
+    .innerJoin('role', 'role.id', 'account.roleId')
+    .select(['account.id', 'role.menuKeys'])
+    .execute()
+  const keys = new Map(roles.map(({ id, menuKeys }) => [id, new Set(menuKeys)]))
+  return rules.map(rule => ({
+    ...rule,
+    receivers: rule.receivers.filter(({ receiverId }) => maySeeItem(rule.dataType, keys.get(receiverId) ?? new Set())),
+  }))
 }
 
 function stored(db: CompanyDb) {

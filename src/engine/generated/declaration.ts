@@ -509,6 +509,10 @@ export interface Property {
    */
   'x-secret'?: boolean
   'x-permission'?: Keys
+  /**
+   * Menu key that is needed besides, of a kind of value that roles are given or not: whoever lacks it never gets the value, nor what is derived from it.
+   */
+  'x-mask'?: string
 }
 /**
  * What a company or a role changes of a declared list. Whatever is left out stays as it is declared; what names a thing that the list no longer has is without effect.

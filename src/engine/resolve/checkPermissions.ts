@@ -5,13 +5,18 @@ import { resolveKeys } from './keys.ts'
 
 /** Refuses hidden values that could not be hidden, and menu keys that are none. */
 export function checkPermissions(entity: Entity, context: Context, spot: Spot) {
-  for (const { name, permission } of Object.values(entity.fields)) {
-    if (!permission) continue
-    const here = spot.at('properties', name, 'x-permission')
-    resolveKeys(permission.length === 1 ? permission[0] : permission, context, here)
-    if (!entity.stored)
-      here.refuse(`"${entity.name}" is no record`, 'expected it on the property of a record that holds the value')
-    else if (entity.key.includes(name))
-      here.refuse(`records of "${entity.name}" are told by "${name}"`, 'expected a property that is not its key')
+  for (const { name, permission, mask } of Object.values(entity.fields)) {
+    const declared = {
+      ...(permission && { 'x-permission': permission.length === 1 ? permission[0]! : permission }),
+      ...(mask !== undefined && { 'x-mask': mask }),
+    }
+    for (const [keyword, keys] of Object.entries(declared)) {
+      const here = spot.at('properties', name, keyword)
+      resolveKeys(keys, context, here)
+      if (!entity.stored)
+        here.refuse(`"${entity.name}" is no record`, 'expected it on the property of a record that holds the value')
+      else if (entity.key.includes(name))
+        here.refuse(`records of "${entity.name}" are told by "${name}"`, 'expected a property that is not its key')
+    }
   }
 }

@@ -67,6 +67,7 @@ function resolveField(name: string, given: Property, required: boolean, declared
     secret: property['x-secret'] === true || property['x-given'] === true,
     ...(property['x-given'] && { given: true }),
     ...(property['x-permission'] && { permission: [property['x-permission']].flat() }),
+    ...(property['x-mask'] && { mask: property['x-mask'] }),
     writeOnce: property['x-writeOnce'] === true,
     stored: kind !== 'lines' && !KEYWORDS_NOT_STORED.some(keyword => keyword in property),
     default: property.default,

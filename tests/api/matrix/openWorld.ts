@@ -1,0 +1,182 @@
+import { readXlsx } from 'hucre/xlsx'
+import { json, type CompanyDb } from '../../../src/database/company.ts'
+import { newId } from '../../../src/domain/newId.ts'
+import { notify } from '../../../src/domain/notify.ts'
+import { openSession } from '../../../src/domain/sessions.ts'
+import { menuKeys } from '../../../src/engine/permissions.ts'
+import type { TestApp } from '../../support/createTestApp.ts'
+import { openWorkbench } from '../openWorkbench.ts'
+import { LACKING, ROLES, type Role } from './roles.ts'
+
+/** What the canaries are sung by: values that nothing else of the company has. */
+export const WORDS = {
+  contact: '甲联系人',
+  mobile: '13987654321',
+  phone: '0579-87654321',
+  address: '金丝雀大道88号',
+} as const
+
+/** Of one document each, by whose ids everything is asked for. */
+export interface Ids {
+  customer: string
+  supplier: string
+  product: string
+  productNo: string
+  salesContract: string
+  salesOrder: string
+  salesLine: string
+  stockOut: string
+  salesReturn: string
+  salesReturnKey: string
+  purchaseContract: string
+  purchaseOrder: string
+  stockIn: string
+  purchaseReturn: string
+  purchaseReturnKey: string
+  inquiry: string
+  requirement: string
+  payout: string
+  payReturn: string
+  /** Of the administrator. */
+  notice: string
+}
+
+export interface Answer {
+  status: number
+  code?: string
+  message: string
+  /** All that it says, the cells of a sheet too. */
+  text: string
+}
+
+export interface World {
+  app: TestApp
+  company: CompanyDb
+  ids: Ids
+  tokens: ReadonlyMap<Role, string>
+  accounts: ReadonlyMap<Role, string>
+  serviceBuyerId: string
+  ask(role: Role, method: 'GET' | 'POST' | 'PUT' | 'PATCH', path: string, body?: unknown): Promise<Answer>
+}
+
+/** Company A with a customer and goods whose names and figures are found nowhere else, and a document of each kind of them. */
+export async function openWorld(app: TestApp): Promise<World> {
+  const { company, actor, warehouseId } = await openWorkbench(app, 'admin')
+  const accounts = await accountsOf(app, company)
+  const tokens = new Map<Role, string>()
+  for (const [role, id] of accounts) {
+    const home = role === 'other' ? await openWorkbench(app, 'other') : undefined
+    const db = home?.company ?? company
+    tokens.set(role, await openSession(db, home?.actor.serviceBuyerId ?? actor.serviceBuyerId, id))
+  }
+  await company.updateTable('account').set({ disabled: true }).where('id', '=', accounts.get('disabled')!).execute()
+
+  const ask: World['ask'] = async (role, method, path, body) => {
+    const token = tokens.get(role)
+    const answer = await app.app.inject({
+      method,
+      url: `/v1/${path}`,
+      headers: { ...(token && { authorization: `Bearer ${token}` }) },
+      ...(body !== undefined && { payload: body as object }),
+    })
+    const isSheet = String(answer.headers['content-type']).includes('spreadsheetml')
+    const isJson = String(answer.headers['content-type']).includes('json')
+    const { code, message = '' } = (isJson ? answer.json() : {}) as { code?: string; message?: string }
+    const text = isSheet ? JSON.stringify(await readXlsx(answer.rawPayload)) : answer.body
+    return { status: answer.statusCode, code, message, text }
+  }
+  const ids = await makeDocuments(ask, warehouseId)
+  const notice = await company.transaction().execute(async trx => {
+    await notify(trx, { receiver: actor.accountId, title: '矩阵消息', contents: ['只给一个人'] })
+    const own = trx.selectFrom('notification').select('id').where('title', '=', '矩阵消息')
+    return (await own.executeTakeFirstOrThrow()).id
+  })
+  const { serviceBuyerId } = actor
+  return { app, company, ids: { ...ids, notice }, tokens, accounts, serviceBuyerId, ask }
+}
+
+async function accountsOf(app: TestApp, company: CompanyDb): Promise<Map<Role, string>> {
+  const all = [...menuKeys(app.registry.menus)]
+  const accounts = new Map<Role, string>()
+  for (const role of ROLES) {
+    if (role === 'nobody') continue
+    if (role !== 'disabled' && !(role in LACKING)) {
+      accounts.set(role, (await openWorkbench(app, role)).actor.accountId)
+      continue
+    }
+    const [id, roleId] = [newId(), newId()]
+    const lacking = (LACKING as Partial<Record<Role, string>>)[role]
+    const keys = json(all.filter(key => key !== lacking))
+    await company.insertInto('role').values({ id: roleId, name: role, menuKeys: keys }).execute()
+    await company
+      .insertInto('account')
+      .values({ id, roleId, loginName: role, name: role, passwordHash: '-', hasKestrelAuthority: true })
+      .execute()
+    accounts.set(role, id)
+  }
+  return accounts
+}
+
+/** Prices: 8765.43 sold for, 6543.21 bought for, 9753.17 and 7531.59 in the list of goods. */
+async function makeDocuments(ask: World['ask'], warehouseId: string): Promise<Omit<Ids, 'notice'>> {
+  const post = async <Result = { id: string }>(path: string, body: unknown, method: 'POST' | 'PATCH' = 'POST') => {
+    const { status, text } = await ask('admin', method, path, body)
+    if (status !== 200) throw new Error(`${path}: ${status} ${text}`)
+    return (JSON.parse(text) as { result: Result }).result
+  }
+  const read = async <Result>(path: string) => {
+    const { status, text } = await ask('admin', 'GET', path)
+    if (status !== 200) throw new Error(`${path}: ${status} ${text}`)
+    return (JSON.parse(text) as { result: Result }).result
+  }
+  interface Lines {
+    items: { id: string }[]
+  }
+  const { contact: name, mobile, phone, address } = WORDS
+  const linkManList = [{ name, mobile, phone }]
+  const { id: customer } = await post('customer', { customerName: '矩阵客户', address, linkManList })
+  const linkManId = (await read<{ linkManList: { id: string }[] }>(`customer/${customer}`)).linkManList[0]!.id
+  const { id: supplier } = await post('supplier', { supplierName: '矩阵供应商' })
+  const productNo = 'JZ-0001'
+  const named = { productNo, brandName: '矩阵牌', goodsName: '矩阵轴承', sn: 'JZ-1', unit: '个' }
+  const { id: product } = await post('product', { ...named, salePrice: 9753.17, purchasePrice: 7531.59 })
+
+  const bought = { supplierId: supplier, items: [{ productId: product, quantity: 7, price: 6543.21 }] }
+  const day = new Date().toISOString().slice(0, 10)
+  const signed = { contractName: '矩阵合同', signDate: day }
+  const { id: purchaseContract } = await post('purchaseContract', { ...bought, ...signed })
+  const { id: purchaseOrder } = await post('purchaseOrder', bought)
+  const ordered = (await read<Lines>(`purchaseOrder/${purchaseOrder}`)).items[0]!
+  const { id: stockIn } = await post(`purchaseOrder/${purchaseOrder}/_stockIn`, {
+    warehouseId,
+    items: [{ id: ordered.id, quantity: 5, batchNo: 'JZ-B1' }],
+  })
+  const confirmed = { id: stockIn, confirmStatus: 1 }
+  await post(`purchaseOrder/stockInOrder/${stockIn}/_confirm`, confirmed, 'PATCH')
+  const received = (await read<Lines>(`purchaseOrder/stockInOrder/${stockIn}`)).items[0]!
+  const purchaseReturnKey = await post<string>('purchaseOrder/returnOrder', [received.id])
+  const { id: purchaseReturn } = await read<{ id: string }>(`purchaseOrder/returnOrder/_byKey/${purchaseReturnKey}`)
+
+  const items = [{ productId: product, quantity: 5, price: 8765.43 }]
+  const sold = { customerId: customer, linkManId, customerAddress: address, items }
+  const { id: salesContract } = await post('salesContract', { ...sold, ...signed })
+  const { id: salesOrder } = await post('salesOrder', sold)
+  const { id: inquiry } = await post('inquiry', sold)
+  const { id: requirement } = await post('requirement', {
+    ...{ customerId: customer, linkManId, goodsName: '矩阵轴承', quantity: 3 },
+  })
+  const wanted = (await read<Lines>(`salesOrder/${salesOrder}`)).items[0]!
+  const { id: stockOut } = await post(`salesOrder/${salesOrder}/_stockOut`, {
+    items: [{ id: wanted.id, quantity: 3, warehouseId, batchNo: 'JZ-B1' }],
+  })
+  await post(`salesOrder/stockOutOrder/${stockOut}/_confirm`, { id: stockOut, confirmStatus: 1 }, 'PATCH')
+  const sent = (await read<Lines>(`salesOrder/stockOutOrder/${stockOut}`)).items[0]!
+  const salesReturnKey = await post<string>('salesOrder/returnOrder', [sent.id])
+  const { id: salesReturn } = await read<{ id: string }>(`salesOrder/returnOrder/_byKey/${salesReturnKey}`)
+
+  const { id: payout } = await post('finance/payout', { purchaseId: purchaseOrder, amount: 6543.21 })
+  const { id: payReturn } = await post('finance/payReturn', { purchaseReturnId: purchaseReturn, amount: 6543.21 })
+  const sales = { salesContract, salesOrder, salesLine: wanted.id, stockOut, salesReturn, salesReturnKey, inquiry }
+  const purchases = { purchaseContract, purchaseOrder, stockIn, purchaseReturn, purchaseReturnKey, payout, payReturn }
+  return { customer, supplier, product, productNo, requirement, ...sales, ...purchases }
+}

@@ -1,0 +1,290 @@
+/** A guard taken out of a copy of the source. */
+export interface Mutation {
+  guard: string
+  /** In each file the text that makes the guard, and what stands there without it. */
+  changes: readonly (readonly [file: string, guarded: string, bare: string])[]
+}
+
+/** Each removes one guard; where two stand for one thing, such as a view in a route, both go. */
+export const MUTATIONS: readonly Mutation[] = [
+  {
+    guard: 'a route asks for its menu keys',
+    changes: [
+      [
+        'src/api/plugins/session.ts',
+        "if (access !== 'signedIn' && !mayOpen(actor.keys, access)) throw new DomainError('permission.denied')",
+        '',
+      ],
+    ],
+  },
+  {
+    guard: 'a route asks who is signed in',
+    changes: [
+      [
+        'src/api/plugins/session.ts',
+        "if (!actor) throw new DomainError('auth.required')",
+        'if (!actor) return void Object.assign(request, { view: services.registry, actor: { keys: new Set(), settings: {} } })',
+      ],
+    ],
+  },
+  {
+    guard: 'a disabled account is signed out',
+    changes: [['src/domain/whoIs.ts', ".where('account.disabled', '=', false)", '']],
+  },
+  {
+    guard: 'a mask hides its values',
+    changes: [['src/engine/sight.ts', ' && mayOpen(keys, field.mask === undefined ? undefined : [field.mask])', '']],
+  },
+  {
+    guard: 'keys of a value hide it',
+    changes: [['src/engine/sight.ts', 'mayOpen(keys, field.permission) && mayOpen', 'mayOpen']],
+  },
+  {
+    guard: 'what is derived of a hidden value is hidden',
+    changes: [['src/engine/sight.ts', '!isOpen || sources.some(path => !sees(entity.name, path))', '!isOpen']],
+  },
+  {
+    guard: 'what lies behind a hidden relation is hidden',
+    changes: [
+      [
+        'src/engine/sight.ts',
+        'return !fields.some((field, index) => isHidden(owners[index]!, field))',
+        'return !isHidden(owners.at(-1)!, found.field)',
+      ],
+    ],
+  },
+  {
+    guard: 'every query is bound to one company',
+    changes: [
+      [
+        'src/database/tenantPlugin.ts',
+        'return { ...query, where: this.#where(query.where, query.from?.froms ?? []) }',
+        'return query',
+      ],
+    ],
+  },
+  {
+    guard: "a record that is somebody's own is there for nobody else",
+    changes: [['src/domain/isOwn.ts', 'return ownedBy === undefined || record[ownedBy] === accountId', 'return true']],
+  },
+  {
+    guard: 'a list of what is their own shows nobody else’s',
+    changes: [
+      ['src/api/readListQuery.ts', '...(ownedBy ? [ownedFilter(ownedBy)] : []),', ''],
+      ['src/api/readListQuery.ts', '...(ownedBy && { [OWNER]: accountId }),', ''],
+    ],
+  },
+  {
+    guard: 'nobody sets what is hidden from him',
+    changes: [['src/api/requireSeen.ts', "throw new DomainError('permission.denied')", 'return']],
+  },
+  {
+    guard: 'a transition asks for its key',
+    changes: [
+      [
+        'src/domain/runTransition.ts',
+        "if (!mayOpen(actor.keys, transition.permission)) throw new DomainError('permission.denied')",
+        '',
+      ],
+    ],
+  },
+  {
+    guard: "the endpoint of a transition asks for the transition's key",
+    changes: [
+      [
+        'src/api/routes/transitions.ts',
+        'const access = [...new Set(group.flatMap(transition => transition.permission))]',
+        "const access = 'signedIn' as const",
+      ],
+    ],
+  },
+  {
+    guard: 'a list, its filters, sorts and export are as their reader sees them',
+    changes: [
+      [
+        'src/api/routes/resources.ts',
+        'const own = request.view.resources[resource.name]\n  const ownMode',
+        'const own: Resource | undefined = resource\n  const ownMode',
+      ],
+      [
+        'src/api/sendList.ts',
+        'listStatements(request.view.entities, query)',
+        'listStatements(services.registry.entities, query)',
+      ],
+      ['src/api/sendExport.ts', 'const { entities } = request.view', 'const { entities } = services.registry'],
+    ],
+  },
+  {
+    guard: 'a record is as its reader sees it',
+    changes: [
+      [
+        'src/api/routes/resources.ts',
+        'const own = request.view.resources[resource.name]!\n      const record = await readRecord(\n        services.connection.db as never,\n        request.view.entities,',
+        'const own = resource\n      const record = await readRecord(\n        services.connection.db as never,\n        services.registry.entities,',
+      ],
+    ],
+  },
+  {
+    guard: 'a record told by its key is as its reader sees it',
+    changes: [
+      [
+        'src/api/routes/records.ts',
+        'const own = request.view.resources[resource.name]!\n      const { entities } = request.view',
+        'const own = resource\n      const { entities } = services.registry',
+      ],
+    ],
+  },
+  {
+    guard: 'the export of a record is as its reader sees it',
+    changes: [
+      [
+        'src/api/routes/recordExports.ts',
+        'const own = view.resources[resource.name]',
+        'const own: Resource | undefined = resource',
+      ],
+      ['src/api/sendExport.ts', 'const { entities } = request.view', 'const { entities } = services.registry'],
+    ],
+  },
+  {
+    guard: 'a look-up of stock tells the prices that its reader sees',
+    changes: [
+      [
+        'src/domain/stockLookup.ts',
+        'PRICES.filter(name => product?.fields[name])',
+        '[...PRICES].filter(() => product)',
+      ],
+    ],
+  },
+  {
+    guard: 'choices are as their reader sees them',
+    changes: [
+      ['src/api/routes/choices.ts', 'const own = view.resources[resource.name]', 'const own = view && resource'],
+      [
+        'src/api/routes/choices.ts',
+        'readChoices(company, view.entities, {',
+        'readChoices(company, services.registry.entities, {',
+      ],
+    ],
+  },
+  {
+    guard: 'a print document asks for its keys',
+    changes: [
+      [
+        'src/api/routes/print.ts',
+        'const config = { access: document.permission }',
+        "const config = { access: 'signedIn' as const }",
+      ],
+    ],
+  },
+  {
+    guard: 'a print document is as its reader sees it',
+    changes: [
+      [
+        'src/api/routes/print.ts',
+        'const own = viewOf(view.prints[document.name]!)',
+        'const own = viewOf(view && document)',
+      ],
+      [
+        'src/api/routes/print.ts',
+        'readRecord(connection.db as never, view.entities, own',
+        'readRecord(connection.db as never, registry.entities, own',
+      ],
+    ],
+  },
+  {
+    guard: 'a log is for who may open its document',
+    changes: [
+      [
+        'src/api/routes/log.ts',
+        'Object.values(view.resources).find(',
+        'Object.values(view && services.registry.resources).find(',
+      ],
+    ],
+  },
+  {
+    guard: 'related documents are for who may open the one',
+    changes: [
+      [
+        'src/api/routes/orderInfo.ts',
+        'Object.values(view.resources).filter(isDocument)',
+        'Object.values(services.registry.resources).filter(isDocument)',
+      ],
+    ],
+  },
+  {
+    guard: 'a proposal is as its reader sees it',
+    changes: [
+      [
+        'src/api/routes/madeDocuments.ts',
+        'return seenOf(all.entities, view.entities, entity, seen)',
+        'return proposal',
+      ],
+    ],
+  },
+  {
+    guard: 'lines to pick are as their reader sees them',
+    changes: [
+      [
+        'src/api/routes/madeDocuments.ts',
+        'const own = view.resources[resource.name]\n      if',
+        'const own: Resource | undefined = resource\n      if',
+      ],
+      [
+        'src/api/routes/madeDocuments.ts',
+        'readRecord(connection.db as never, view.entities, own',
+        'readRecord(connection.db as never, registry.entities, own',
+      ],
+    ],
+  },
+  {
+    guard: 'bars of months are for who sees their values',
+    changes: [
+      ['src/engine/panelsFor.ts', ' && sight.sees(entity, bar.value)', ''],
+      [
+        'src/api/routes/panels.ts',
+        'await sumByMonth(connection, request.view.entities, sum,',
+        'await sumByMonth(connection, registry.entities, sum,',
+      ],
+      [
+        'src/api/routes/panels.ts',
+        'async function sumsOf({ connection }: Services',
+        'async function sumsOf({ connection, registry }: Services',
+      ],
+    ],
+  },
+  {
+    guard: 'a link to a purchase order is handed out by who sees its prices',
+    changes: [
+      [
+        'src/api/routes/shares.ts',
+        "if (!view.entities.purchaseOrder!.fields.total) throw new DomainError('permission.denied')",
+        '',
+      ],
+    ],
+  },
+  {
+    guard: 'a quotation is for who sees its prices',
+    changes: [
+      [
+        'src/domain/quotation/inquiryQuotation.ts',
+        "if (!entities.inquiry?.fields.total) throw new DomainError('permission.denied')",
+        '',
+      ],
+      ['src/domain/quotation/inquiryQuotation.ts', '= entities.inquiry.fields', '= entities.inquiry!.fields'],
+    ],
+  },
+  {
+    guard: 'a refusal tells no amount that is hidden',
+    changes: [
+      [
+        'src/domain/payout.ts',
+        "sightOf(registry.entities, actor.keys).sees('purchaseOrder', 'total')",
+        'Boolean(registry && actor)',
+      ],
+    ],
+  },
+  {
+    guard: 'a notice goes into the room of its receiver',
+    changes: [['src/api/createRealtime.ts', 'io.to(room(serviceBuyerId, payload.receiver)).emit', 'io.emit']],
+  },
+]
