@@ -18,7 +18,14 @@ export interface SignedIn extends Actor {
   endDate: string | null
   hasKestrelAuthority: boolean
   roleId: string
-  company: { corpName: string; catelogStatus: boolean; dataCenterStatus: boolean; catelogVersionStatus: boolean }
+  company: {
+    corpName: string
+    /** Address of an uploaded picture. */
+    logo: string | null
+    catelogStatus: boolean
+    dataCenterStatus: boolean
+    catelogVersionStatus: boolean
+  }
 }
 
 export type WhoIs = (token: string) => Promise<SignedIn | undefined>
@@ -42,7 +49,7 @@ export function createWhoIs(db: Kysely<AnyTables>, { entities, menus }: Registry
     if (Date.parse(row.seenAt) < Date.now() - KEPT_OPEN_MS)
       await keepOpen(forCompany(db, serviceBuyerId, globals), row.tokenHash)
     const { accountId, name, loginName, endDate, hasKestrelAuthority, hasBatchStock, hasScanFunc, roleId } = row
-    const { corpName, catelogStatus, dataCenterStatus, catelogVersionStatus } = row
+    const { corpName, logo, catelogStatus, dataCenterStatus, catelogVersionStatus } = row
     return {
       serviceBuyerId,
       accountId,
@@ -53,7 +60,7 @@ export function createWhoIs(db: Kysely<AnyTables>, { entities, menus }: Registry
       endDate,
       hasKestrelAuthority,
       roleId,
-      company: { corpName, catelogStatus, dataCenterStatus, catelogVersionStatus },
+      company: { corpName, logo: logo ?? null, catelogStatus, dataCenterStatus, catelogVersionStatus },
     }
   }
 }
@@ -69,7 +76,7 @@ function sessionQuery(db: CompanyDb) {
     .select(['session.tokenHash', 'session.accountId', 'session.seenAt', 'session.startedAt'])
     .select(sql<string>`role.menu_keys::text`.as('menuKeys'))
     .select(['account.name', 'account.loginName', 'account.hasKestrelAuthority', 'account.roleId'])
-    .select(['serviceBuyer.corpName', 'serviceBuyer.endDate', 'serviceBuyer.catelogStatus'])
+    .select(['serviceBuyer.corpName', 'serviceBuyer.logo', 'serviceBuyer.endDate', 'serviceBuyer.catelogStatus'])
     .select(['serviceBuyer.dataCenterStatus', 'serviceBuyer.catelogVersionStatus'])
     .select(['serviceBuyer.hasBatchStock', 'serviceBuyer.hasScanFunc'])
     .where('session.tokenHash', '=', sql<string>`any(${new Slot('hashes')}::text[])`)

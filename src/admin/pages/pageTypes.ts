@@ -11,6 +11,9 @@ export const pageTypes: Readonly<Record<string, ComponentType>> = {
   printTemplates: lazy(
     chunk(() => import('../print/templates/PrintTemplates.tsx').then(m => ({ default: m.PrintTemplates }))),
   ),
+  companySettings: lazy(
+    chunk(() => import('./settings/CompanySettings.tsx').then(m => ({ default: m.CompanySettings }))),
+  ),
   mall: lazy(chunk(() => import('./goods/Mall.tsx').then(m => ({ default: m.Mall })))),
   dataPackage: lazy(chunk(() => import('./goods/DataPackage.tsx').then(m => ({ default: m.DataPackage })))),
 }

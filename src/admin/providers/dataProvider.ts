@@ -46,6 +46,7 @@ interface WriteRequest {
   path: string
   body?: unknown
   idempotencyKey?: string
+  headers?: Record<string, string>
 }
 
 interface ImportRequest {
@@ -159,10 +160,10 @@ export function createDataProvider({ registry, translate, onSignedOut }: Context
       const { json } = await http(`${api}/upload/_signature`, { method: 'POST' })
       return sendFile(`upload/file?${queryString({ token: (json as { token: string }).token })}`, file)
     },
-    write: async <T>({ method, path, body, idempotencyKey }: WriteRequest) => {
+    write: async <T>({ method, path, body, idempotencyKey, headers }: WriteRequest) => {
       const { json } = await http(`${api}/${path}`, {
         method,
-        headers: idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {},
+        headers: { ...headers, ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }) },
         ...(body !== undefined && { body: JSON.stringify(body) }),
       })
       return json as T

@@ -54,6 +54,7 @@ export interface Entities {
   salesReturnItem: SalesReturnItem
   salesReturnItemBatch: SalesReturnItemBatch
   salesReturnOrder: SalesReturnOrder
+  seriesSetting: SeriesSetting
   serviceBuyer: ServiceBuyer
   session: Session
   shareKey: ShareKey
@@ -117,6 +118,7 @@ export interface CompanyTitle {
   id: string
   corpShort: string
   corpName: string
+  disabled?: boolean
 }
 export interface Customer {
   id: string
@@ -267,6 +269,7 @@ export interface LoginName {
 export interface LogisticsCompany {
   id: string
   name: string
+  disabled?: boolean
 }
 export interface MySetting {
   accountId: string
@@ -353,6 +356,7 @@ export interface PrintLayout {
   paper: 'A4' | 'A4Landscape' | 'triplicate'
   heading: string
   logo: string
+  companyLogo?: unknown
   /**
    * @maxItems 60
    */
@@ -711,9 +715,17 @@ export interface SalesReturnItemBatch {
 export interface SalesRemark {
   remark?: string | null
 }
+export interface SeriesSetting {
+  /**
+   * Name of the entity that is numbered.
+   */
+  kind: string
+  series: string
+}
 export interface ServiceBuyer {
   id: string
   corpName: string
+  logo?: string
   endDate?: string
   catelogStatus?: boolean
   dataCenterStatus?: boolean

@@ -52,6 +52,7 @@ export interface Tables {
   salesReturnItem: SalesReturnItemTable
   salesReturnItemBatch: SalesReturnItemBatchTable
   salesReturnOrder: SalesReturnOrderTable
+  seriesSetting: SeriesSettingTable
   serviceBuyer: ServiceBuyerTable
   session: SessionTable
   shareKey: ShareKeyTable
@@ -111,6 +112,7 @@ export interface CompanyTitleTable {
   id: WriteOnce<string>
   corpShort: string
   corpName: string
+  disabled: Generated<boolean>
 }
 export interface CustomerTable {
   serviceBuyerId: GeneratedAlways<string>
@@ -224,6 +226,7 @@ export interface LogisticsCompanyTable {
   serviceBuyerId: GeneratedAlways<string>
   id: WriteOnce<string>
   name: string
+  disabled: Generated<boolean>
 }
 export interface MySettingTable {
   serviceBuyerId: GeneratedAlways<string>
@@ -551,9 +554,15 @@ export interface SalesReturnOrderTable {
   remarks: string | null
   creatorId: WriteOnce<string>
 }
+export interface SeriesSettingTable {
+  serviceBuyerId: GeneratedAlways<string>
+  kind: string
+  series: string
+}
 export interface ServiceBuyerTable {
   id: WriteOnce<string>
   corpName: string
+  logo: string | null
   endDate: string | null
   catelogStatus: Generated<boolean>
   dataCenterStatus: Generated<boolean>

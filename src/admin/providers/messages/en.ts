@@ -1,4 +1,5 @@
 import ra from 'ra-language-english'
+import { company } from './company.ts'
 import { entry } from './entry.ts'
 import { gallery } from './gallery.ts'
 import { help } from './help.ts'
@@ -71,6 +72,7 @@ export const en = {
     lookup: lookup.en,
     ...pages.en,
     ...targets.en,
+    ...company.en,
     ...help.en,
     ...gallery.en,
     notice: {
@@ -317,6 +319,8 @@ export const en = {
       heading: 'Heading',
       headingHint: 'Left empty, the name of the issuing company',
       logo: 'Logo',
+      companyLogo: 'Company logo',
+      companyLogoHint: 'Prints the logo of the company settings where there is none above',
       columns: 'Columns',
       column: 'Label',
       width: 'Width (mm)',
