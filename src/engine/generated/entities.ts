@@ -356,7 +356,7 @@ export interface PrintLayout {
   paper: 'A4' | 'A4Landscape' | 'triplicate'
   heading: string
   logo: string
-  companyLogo?: unknown
+  companyLogo?: boolean
   /**
    * @maxItems 60
    */
