@@ -217,6 +217,9 @@ const EXPECTED: Record<string, Expectation> = {
 
   'GET /v1/system/declarations': all,
   'GET /v1/system/translations/:language': { ...all, url: () => '/v1/system/translations/en' },
+  'GET /v1/system/settings': { who: administers },
+  // What changes nothing is done.
+  'PUT /v1/system/settings': { who: administers, body: () => ({}) },
   'GET /v1/system/titles': all,
   'GET /v1/system/accounts/_combo': all,
   'GET /v1/warehouse': all,
