@@ -1,17 +1,24 @@
 import type { CompanyDb } from '../../database/company.ts'
-import type { Entities } from '../../engine/model.ts'
+import type { Registry } from '../../engine/model.ts'
+import { menuKeys } from '../../engine/permissions.ts'
 import { isSame, type NumberedKind, type UsedPattern } from '../../engine/series/seriesMistakes.ts'
 import { datedSeries, patternOf, seriesDates, seriesOf, dateLength } from '../../engine/series/seriesPattern.ts'
 
-/** The kinds of documents that are numbered, and how the company numbers them now. */
-export async function numberedKinds(db: CompanyDb, entities: Entities): Promise<NumberedKind[]> {
+/** The kinds of documents that are numbered, as the menu leads to them, and how the company numbers them now. */
+export async function numberedKinds(db: CompanyDb, { entities, resources, menus }: Registry): Promise<NumberedKind[]> {
   const rows = await db.selectFrom('seriesSetting').select(['kind', 'series']).execute()
   const own = new Map(rows.map(({ kind, series }) => [kind, series]))
-  return Object.values(entities).flatMap(({ name, label, stored, fields }) => {
+  const kinds = Object.values(entities).flatMap(({ name, label, stored, fields }) => {
     const declared = stored ? Object.values(fields).find(({ series }) => series)?.series : undefined
     const pattern = declared === undefined ? undefined : patternOf(own.get(name) ?? declared)
     return pattern ? [{ kind: name, label, pattern }] : []
   })
+  const order = [...menuKeys(menus)]
+  const placeOf = ({ kind }: NumberedKind) => {
+    const ways = Object.values(resources).flatMap(({ entity, pages }) => (entity === kind ? pages : []))
+    return Math.min(order.length, ...ways.map(({ variant }) => order.indexOf(variant)).filter(place => place >= 0))
+  }
+  return kinds.toSorted((one, other) => placeOf(one) - placeOf(other))
 }
 
 /** Every pattern that the company's numbers were made by, from the counters that are kept of it. */

@@ -19,7 +19,7 @@ export interface Settings {
 /** The settings as they are now; belongs in the transaction that changes them, or in one of its own. */
 export async function settingsNow(
   db: CompanyDb,
-  { entities }: Registry,
+  registry: Registry,
   { serviceBuyerId }: Pick<Actor, 'serviceBuyerId'>,
 ): Promise<Settings> {
   const { corpName, logo, hasBatchStock, hasScanFunc } = await db
@@ -32,7 +32,7 @@ export async function settingsNow(
   const settings = {
     plain: { corpName, logo: logo ?? null, hasBatchStock: hasBatchStock === true, hasScanFunc: hasScanFunc === true },
     choices: Object.fromEntries(rows) as Settings['choices'],
-    kinds: await numberedKinds(db, entities),
+    kinds: await numberedKinds(db, registry),
   }
   return {
     ...settings,

@@ -14,7 +14,8 @@ import type { SettingsValues } from './settingsData.ts'
 
 interface Props {
   name: 'titles' | 'logistics'
-  texts: readonly { name: string; maxLength: number }[]
+  /** Its texts, by the first of which people call a row, and the words for them. */
+  texts: readonly { name: string; label: string; maxLength: number }[]
 }
 
 /** A short list that documents choose from: added to, renamed, disabled; what is in use can't be taken away. */
@@ -27,7 +28,9 @@ export function ChoiceRows({ name, texts }: Props) {
   const error = get(errors, name) as { message?: string; root?: { message?: string } } | undefined
   const message = error?.root?.message ?? error?.message
   const text = (key: string) => translate(`docket.settings.${key}`)
-  const inputs = texts.map(({ name: source, maxLength }) => plainInput(source, text(source), 'text', { maxLength }))
+  const inputs = texts.map(({ name: source, label, maxLength }) =>
+    plainInput(source, text(label), 'text', { maxLength }),
+  )
   const enabled = plainInput('enabled', text('enabled'), 'switch')
   const add = () => {
     const empty = Object.fromEntries(texts.map(({ name: source }) => [source, '']))

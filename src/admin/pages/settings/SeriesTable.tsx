@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { useTranslate } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { LEAST_DIGITS, MOST_DIGITS, nextOf, seriesMistakes } from '../../../engine/series/seriesMistakes.ts'
@@ -17,6 +18,7 @@ export function SeriesTable({ saved }: { saved: CompanySettings }) {
   const series = useWatch<SettingsValues, 'series'>({ name: 'series' })
   const kinds = kindsIn(saved, series)
   const mistakes = seriesMistakes(kindsIn(saved, []), kinds, saved.usedSeries)
+  const id = useId()
   const heads = ['kind', 'prefix', 'date', 'digits', 'next']
   return (
     <div className={styles.table}>
@@ -25,7 +27,7 @@ export function SeriesTable({ saved }: { saved: CompanySettings }) {
           <thead>
             <tr>
               {heads.map(head => (
-                <th key={head} scope="col">
+                <th key={head} scope="col" data-part={head}>
                   {text(head)}
                 </th>
               ))}
@@ -39,7 +41,7 @@ export function SeriesTable({ saved }: { saved: CompanySettings }) {
                   <SeriesCell
                     name={`series.${index}.${part}`}
                     label={`${label} ${text(part)}`}
-                    message={mistake?.part === part ? mistake.message : undefined}
+                    mistake={mistake?.part === part ? `${id}${index}` : undefined}
                     options={options}
                   />
                 </td>
@@ -59,7 +61,10 @@ export function SeriesTable({ saved }: { saved: CompanySettings }) {
                     digits.map(count => ({ value: count, label: count })),
                   )}
                   <td data-label={text('next')} className={styles.next}>
-                    {mistake ? '—' : nextOf(pattern, saved.usedSeries)}
+                    {mistake ? '' : nextOf(pattern, saved.usedSeries)}
+                    <span className={lines.message} id={`${id}${index}`} role="alert">
+                      {mistake?.message}
+                    </span>
                   </td>
                 </tr>
               )

@@ -19,10 +19,10 @@ import type { CompanySettings } from './settingsData.ts'
 import { useSettingsForm } from './useSettingsForm.ts'
 
 const titleTexts = [
-  { name: 'corpShort', maxLength: 30 },
-  { name: 'corpName', maxLength: 100 },
+  { name: 'corpShort', label: 'corpShort', maxLength: 30 },
+  { name: 'corpName', label: 'corpFull', maxLength: 100 },
 ]
-const carrierTexts = [{ name: 'name', maxLength: 50 }]
+const carrierTexts = [{ name: 'name', label: 'name', maxLength: 50 }]
 
 /** The form of the company's settings; what somebody else saves meanwhile comes in under what is being filled in. */
 export function SettingsForm({ saved }: { saved: CompanySettings }) {
@@ -63,7 +63,7 @@ export function SettingsForm({ saved }: { saved: CompanySettings }) {
         <SectionPanel title={text('switches')}>
           <div className={styles.fields}>
             {['hasBatchStock', 'hasScanFunc'].map(name => (
-              <div className={styles.setting} key={name}>
+              <div className={styles.setting} data-switch key={name}>
                 <SwitchInput input={input(name, 'switch')} name={name} />
                 <p className={styles.hint}>{text(`${name}Hint`)}</p>
               </div>

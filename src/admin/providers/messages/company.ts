@@ -20,6 +20,7 @@ export const company = {
       logistics: '物流公司',
       logisticsHint: '录入物流和运费时可选的承运公司；停用后不能再选，已有单据不变。',
       corpShort: '简称',
+      corpFull: '全称',
       name: '名称',
       enabled: '启用',
       used: '已使用',
@@ -67,6 +68,7 @@ export const company = {
       logisticsHint:
         'Who can be chosen when logistics or freight are entered. A disabled one can no longer be chosen; documents that have it keep it.',
       corpShort: 'Short name',
+      corpFull: 'Full name',
       name: 'Name',
       enabled: 'Enabled',
       used: 'In use',
