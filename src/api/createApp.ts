@@ -14,6 +14,7 @@ import { openapi } from './plugins/openapi.ts'
 import { session } from './plugins/session.ts'
 import { auth } from './routes/auth.ts'
 import { choices } from './routes/choices.ts'
+import { companySettings } from './routes/companySettings.ts'
 import { declarations } from './routes/declarations.ts'
 import { exportTemplates } from './routes/exportTemplates.ts'
 import { health } from './routes/health.ts'
@@ -101,6 +102,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     people,
     mySettings,
     savedFilters,
+    companySettings,
     stockLookup,
     uploads,
     uploadFiles,

@@ -68,6 +68,7 @@ export const refusals = {
   'document.nothingLeft': entry('conflict', ({ title, label }) => `${title}的商品已全部开出，不能再生成${label}`),
   'document.notMadeFrom': entry('conflict', ({ title, label }) => `${title}的当前状态不能生成${label}`),
   'shipping.unknownCarrier': entry('invalid', '物流公司不存在，请重新选择'),
+  'shipping.endedCarrier': entry('invalid', ({ name }) => `物流公司“${name}”已停用，请重新选择`),
   'salesOrder.sentOut': entry(
     'invalid',
     ({ line, moved }) => `第${line}行已开出库${moved}，数量不能少于该数，也不能删除`,
@@ -131,6 +132,10 @@ export const refusals = {
   'viewAs.readOnly': entry('forbidden', '正在以其他角色查看，不能修改数据，请先退出查看'),
   'savedFilter.taken': entry('conflict', ({ name }) => `常用筛选“${name}”已存在，请换一个名称`),
   'savedFilter.tooMany': entry('invalid', ({ most }) => `一个列表最多保存${most}个常用筛选，请先删除不用的`),
+  'settings.wrong': entry('invalid', ({ reason }) => String(reason)),
+  'settings.changed': entry('conflict', ({ by, when }) =>
+    by ? `${by}已于${when}修改了公司设置，请核对后重新保存` : '公司设置已被他人修改，请核对后重新保存',
+  ),
   'idempotency.reused': entry('invalid', '该请求标识已用于其他内容，请刷新页面后重试'),
   'database.busy': entry('conflict', '单据正在被处理，请稍后重试'),
 } satisfies Record<string, Entry>

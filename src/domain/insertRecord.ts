@@ -4,7 +4,7 @@ import type { Entities, Entity } from '../engine/model.ts'
 import { pinyinOf } from '../engine/pinyinOf.ts'
 import type { Actor } from './actor.ts'
 import { newId } from './newId.ts'
-import { nextNumber } from './numberSeries.ts'
+import { recordNumber } from './numberSeries.ts'
 import { storedValues } from './storedValues.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -22,7 +22,7 @@ export async function insertRecord(
 ): Promise<Values> {
   const filled: Record<string, unknown> = {}
   for (const { name, series, fill } of Object.values(entity.fields)) {
-    if (series) filled[name] = await nextNumber(trx, series, time)
+    if (series) filled[name] = await recordNumber(trx, actor, { kind: entity.name, series, time })
     else if (fill)
       filled[name] = { actor: actor.accountId, now: time, key: randomBytes(18).toString('base64url') }[fill]
   }

@@ -1,13 +1,41 @@
 import { sql } from 'kysely'
 import type { CompanyTransaction } from '../database/company.ts'
-import { chinaTime } from '../engine/time.ts'
+import { datedSeries, numberOf } from '../engine/series/seriesPattern.ts'
+import type { Actor } from './actor.ts'
+
+/**
+ * The number of a new record of a kind: by the company's own series, else by the declared one.
+ * @param kind name of its entity
+ */
+export async function recordNumber(
+  trx: CompanyTransaction,
+  { serviceBuyerId }: Actor,
+  { kind, series, time }: { kind: string; series: string; time: string },
+): Promise<string> {
+  // Whoever changes the series waits until this number is in the books, or this waits until they are changed.
+  await trx.selectNoFrom(seriesLock(serviceBuyerId, 'shared').as('held')).execute()
+  const own = await trx.selectFrom('seriesSetting').select('series').where('kind', '=', kind).executeTakeFirst()
+  return nextNumber(trx, own?.series ?? series, time)
+}
+
+/** Keeps numbers from being made until the transaction ends. */
+export async function holdSeries(trx: CompanyTransaction, { serviceBuyerId }: Actor) {
+  await trx.selectNoFrom(seriesLock(serviceBuyerId, 'alone').as('held')).execute()
+}
+
+function seriesLock(serviceBuyerId: string, how: 'shared' | 'alone') {
+  const key = sql`hashtextextended(${`series ${serviceBuyerId}`}::text, 0)`
+  return how === 'shared'
+    ? sql<string>`pg_advisory_xact_lock_shared(${key})::text`
+    : sql<string>`pg_advisory_xact_lock(${key})::text`
+}
 
 /**
  * The next number of a series such as `CK{date}{0000}`, without gaps that another transaction could see twice.
  * @param time ISO time whose day in China stands for {date}
  */
 export async function nextNumber(trx: CompanyTransaction, series: string, time: string): Promise<string> {
-  const dated = series.replace('{date}', chinaTime(time).format('YYYYMMDD'))
+  const dated = datedSeries(series, time)
   const { last } = await trx
     .insertInto('numberSeries')
     .values({ series: dated, last: 1 })
@@ -16,5 +44,5 @@ export async function nextNumber(trx: CompanyTransaction, series: string, time: 
     )
     .returning('last')
     .executeTakeFirstOrThrow()
-  return dated.replace(/\{(0+)\}/, (_, digits: string) => String(last).padStart(digits.length, '0'))
+  return numberOf(dated, last)
 }

@@ -15,6 +15,7 @@ import { newId } from './newId.ts'
 import { isChanged } from './isChanged.ts'
 import { logOwn } from './operationLog.ts'
 import { requireFillable } from './requireFillable.ts'
+import { requireOffered } from './requireOffered.ts'
 import { requireSuggested } from './requireSuggested.ts'
 import { requireWithin } from './requireWithin.ts'
 import { holdFirst, rules } from './rules.ts'
@@ -57,6 +58,7 @@ export async function saveRecord(trx: CompanyTransaction, registry: Registry, ac
   requireFillable(form, derive(registry.entities, entity, whole), before)
   requireExact(form, body)
   await requireWithin(trx, registry.entities, form, { ...before, ...body }, body)
+  await requireOffered(trx, registry.entities, form, body, before)
   await requireSuggested(trx, registry.entities, form, whole)
 
   if (before) await retake(trx, resource, before, body)

@@ -12,7 +12,7 @@ export interface Shipping {
 
 /**
  * Notes how a stock-out travels: carrier, waybill number, a picture; logged as operation 20 with what was entered.
- * @throws DomainError shipping.unknownCarrier, upload.unknown
+ * @throws DomainError shipping.unknownCarrier, shipping.endedCarrier, upload.unknown
  */
 export async function ship(
   trx: CompanyTransaction,
@@ -23,7 +23,7 @@ export async function ship(
 ) {
   const { shippingCorpId = null, imgurl = null } = shipping
   const trackingNo = shipping.trackingNo?.trim() || null
-  const carrier = shippingCorpId && (await carrierName(trx, shippingCorpId))
+  const carrier = shippingCorpId && (await carrierName(trx, shippingCorpId, () => carrierOf(trx, id)))
   if (imgurl) await requireUploads(trx, [imgurl])
   const remark = [carrier, trackingNo, imgurl].filter(Boolean).join(' ')
   const entry = { type: 20, sn, snId: id, snTypeName: '出库单', remark, time }
@@ -32,11 +32,31 @@ export async function ship(
 }
 
 /**
- * The name of a logistics company.
- * @throws DomainError shipping.unknownCarrier
+ * The name of a logistics company that is chosen. One that is disabled may only stay.
+ * @param before the one that was chosen before
+ * @throws DomainError shipping.unknownCarrier, shipping.endedCarrier
  */
-export async function carrierName(trx: CompanyTransaction, id: string): Promise<string> {
-  const carrier = await trx.selectFrom('logisticsCompany').select('name').where('id', '=', id).executeTakeFirst()
+export async function carrierName(
+  trx: CompanyTransaction,
+  id: string,
+  before?: () => Promise<string | null | undefined>,
+): Promise<string> {
+  const carrier = await trx
+    .selectFrom('logisticsCompany')
+    .select(['name', 'disabled'])
+    .where('id', '=', id)
+    .executeTakeFirst()
   if (!carrier) throw new DomainError('shipping.unknownCarrier')
+  if (carrier.disabled && (await before?.()) !== id)
+    throw new DomainError('shipping.endedCarrier', { name: carrier.name })
   return carrier.name
+}
+
+async function carrierOf(trx: CompanyTransaction, stockOutId: string) {
+  const stockOut = await trx
+    .selectFrom('stockOutOrder')
+    .select('shippingCorpId')
+    .where('id', '=', stockOutId)
+    .executeTakeFirst()
+  return stockOut?.shippingCorpId
 }

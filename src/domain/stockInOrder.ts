@@ -23,7 +23,7 @@ interface Draft {
 
 /**
  * All of a stock-in goes into one warehouse; who carried it is noted where freight is collected.
- * @throws DomainError shipping.unknownCarrier
+ * @throws DomainError shipping.unknownCarrier, shipping.endedCarrier
  */
 async function make(trx: CompanyTransaction, _: Actor, _order: unknown, draft: Draft) {
   const { warehouseId, items, freightAmount, logisticsId } = draft

@@ -20,7 +20,14 @@ export interface SignedIn extends Actor {
   roleId: string
   /** The role that is looked through in place of the own one; nothing can be changed meanwhile. */
   viewAs?: { roleId: string; name: string }
-  company: { corpName: string; catelogStatus: boolean; dataCenterStatus: boolean; catelogVersionStatus: boolean }
+  company: {
+    corpName: string
+    /** Address of an uploaded picture. */
+    logo: string | null
+    catelogStatus: boolean
+    dataCenterStatus: boolean
+    catelogVersionStatus: boolean
+  }
 }
 
 export type WhoIs = (token: string) => Promise<SignedIn | undefined>
@@ -44,7 +51,7 @@ export function createWhoIs(db: Kysely<AnyTables>, { entities, menus }: Registry
     if (Date.parse(row.seenAt) < Date.now() - KEPT_OPEN_MS)
       await keepOpen(forCompany(db, serviceBuyerId, globals), row.tokenHash)
     const { accountId, name, loginName, endDate, hasKestrelAuthority, hasBatchStock, hasScanFunc } = row
-    const { corpName, catelogStatus, dataCenterStatus, catelogVersionStatus } = row
+    const { corpName, logo, catelogStatus, dataCenterStatus, catelogVersionStatus } = row
     const own = keysHeld(row.menuKeys, { hasKestrelAuthority })
     const viewed = viewedRole(row, own)
     return {
@@ -58,7 +65,7 @@ export function createWhoIs(db: Kysely<AnyTables>, { entities, menus }: Registry
       hasKestrelAuthority,
       roleId: viewed?.roleId ?? row.roleId,
       ...(viewed && { viewAs: { roleId: viewed.roleId, name: viewed.name } }),
-      company: { corpName, catelogStatus, dataCenterStatus, catelogVersionStatus },
+      company: { corpName, logo: logo ?? null, catelogStatus, dataCenterStatus, catelogVersionStatus },
     }
   }
 }
@@ -77,7 +84,7 @@ function sessionQuery(db: CompanyDb) {
     .select(sql<string | null>`viewed.menu_keys::text`.as('viewedKeys'))
     .select(['session.viewAsRoleId', 'viewed.name as viewedName'])
     .select(['account.name', 'account.loginName', 'account.hasKestrelAuthority', 'account.roleId'])
-    .select(['serviceBuyer.corpName', 'serviceBuyer.endDate', 'serviceBuyer.catelogStatus'])
+    .select(['serviceBuyer.corpName', 'serviceBuyer.logo', 'serviceBuyer.endDate', 'serviceBuyer.catelogStatus'])
     .select(['serviceBuyer.dataCenterStatus', 'serviceBuyer.catelogVersionStatus'])
     .select(['serviceBuyer.hasBatchStock', 'serviceBuyer.hasScanFunc'])
     .where('session.tokenHash', '=', sql<string>`any(${new Slot('hashes')}::text[])`)

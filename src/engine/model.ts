@@ -99,6 +99,8 @@ export interface Entity {
   key: string[]
   unique: string[][]
   index: string[][]
+  /** What must hold of a record for it to be offered for choosing. */
+  offered?: Condition
   fields: Record<string, Field>
 }
 

@@ -246,6 +246,9 @@ const EXPECTED: Record<string, Expectation> = {
   },
   'PATCH /v1/system/savedFilters/:id': { ...own(() => NO_FILTER), body: () => ({ name: '已读' }) },
   'DELETE /v1/system/savedFilters/:id': own(() => NO_FILTER),
+  'GET /v1/system/settings': { who: administers },
+  // What changes nothing is done.
+  'PUT /v1/system/settings': { who: administers, body: () => ({}) },
   'GET /v1/system/titles': all,
   'GET /v1/system/accounts/_combo': all,
   'GET /v1/warehouse': all,

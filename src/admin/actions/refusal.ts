@@ -25,6 +25,11 @@ export function isAnswered(error: unknown): boolean {
   return error instanceof HttpError && error.status >= 400 && error.status < 500
 }
 
+/** Whether somebody else was faster. */
+export function isOvertaken(error: unknown): boolean {
+  return error instanceof HttpError && error.status === 409
+}
+
 /** Whether the same content would be refused again. */
 export function isFinal(error: unknown): boolean {
   return error instanceof HttpError && [413, 415, 422].includes(error.status)

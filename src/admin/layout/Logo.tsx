@@ -4,13 +4,17 @@ import { useActor } from '../providers/actor.tsx'
 import icon from '../theme/icon.svg'
 import styles from './Navbar.module.css'
 
-/** The product's name. It leads home where the company has a data center and the user its page (spec, purchase 2), else nowhere. */
+/** The company's logo, where it has one, and the product's name. It leads home where the company has a data center and the user its page (spec, purchase 2), else nowhere. */
 export function Logo() {
   const translate = useTranslate()
   const { keys, serviceBuyerInfo } = useActor()
   const content = (
     <>
-      <img src={icon} alt="" width={22} height={22} />
+      {serviceBuyerInfo.logo ? (
+        <img className={styles.logo} src={serviceBuyerInfo.logo} alt="" />
+      ) : (
+        <img src={icon} alt="" width={22} height={22} />
+      )}
       {translate('docket.entry.product')}
     </>
   )

@@ -12,6 +12,9 @@ export const pageTypes: Readonly<Record<string, ComponentType>> = {
     chunk(() => import('../print/templates/PrintTemplates.tsx').then(m => ({ default: m.PrintTemplates }))),
   ),
   listConfig: lazy(chunk(() => import('./config/ListConfig.tsx').then(m => ({ default: m.ListConfig })))),
+  companySettings: lazy(
+    chunk(() => import('./settings/CompanySettings.tsx').then(m => ({ default: m.CompanySettings }))),
+  ),
   mall: lazy(chunk(() => import('./goods/Mall.tsx').then(m => ({ default: m.Mall })))),
   dataPackage: lazy(chunk(() => import('./goods/DataPackage.tsx').then(m => ({ default: m.DataPackage })))),
 }

@@ -44,7 +44,7 @@ function PrintWindow({ print, id }: { print: Print; id: string }) {
 }
 
 function Ready({ print, id, printed: { record, layout: set } }: { print: Print; id: string; printed: Printed }) {
-  const { companyName } = useActor()
+  const { companyName, serviceBuyerInfo } = useActor()
   const resource = useDeclarations().resources[print.resource]
   const [query] = useSearchParams()
   const layout = layoutOf(print, set)
@@ -59,7 +59,13 @@ function Ready({ print, id, printed: { record, layout: set } }: { print: Print; 
       <PageStyle css={pageStyle(paper, name)} />
       <PrintToolbar paper={paper} onPaper={setPaper} counting={counting} />
       <main className={styles.desk} tabIndex={0}>
-        <PrintSheet print={print} layout={{ ...layout, paper }} record={record} company={companyName} />
+        <PrintSheet
+          print={print}
+          layout={{ ...layout, paper }}
+          record={record}
+          company={companyName}
+          companyLogo={serviceBuyerInfo.logo}
+        />
       </main>
     </div>
   )

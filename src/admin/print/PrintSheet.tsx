@@ -16,12 +16,15 @@ interface Props {
   record: Readonly<Record<string, unknown>>
   /** Name of the own company, for a document that names none. */
   company: string
+  /** Picture of the own company, for a layout that asks for it. */
+  companyLogo?: string | null
 }
 
 /** One document as it stands on paper; on the screen it is a single long sheet. */
-export function PrintSheet({ print, layout, record, company }: Props) {
+export function PrintSheet({ print, layout, record, company, companyLogo }: Props) {
   const { width, height, margin } = papers[layout.paper]
   const [top, sides, bottom] = margin
+  const logo = layout.logo || (layout.companyLogo && companyLogo)
   const size: CSSProperties = {
     width: `${width}mm`,
     minHeight: `${height}mm`,
@@ -30,7 +33,7 @@ export function PrintSheet({ print, layout, record, company }: Props) {
   return (
     <article className={styles.sheet} data-paper={layout.paper} style={size}>
       <header className={styles.head}>
-        {layout.logo && <img className={styles.logo} src={layout.logo} alt="" />}
+        {logo && <img className={styles.logo} src={logo} alt="" />}
         <div className={styles.heading}>
           <p className={styles.company}>{layout.heading || issuerOf(print, record) || company}</p>
           <h1 className={styles.title}>{print.title}</h1>
@@ -43,7 +46,7 @@ export function PrintSheet({ print, layout, record, company }: Props) {
 }
 
 /** Totals, who made it, where to sign, and the company's own sentences: never torn apart. */
-function Foot({ print, layout, record }: Omit<Props, 'company'>) {
+function Foot({ print, layout, record }: Omit<Props, 'company' | 'companyLogo'>) {
   const { footer, totals, capitals } = print
   return (
     <footer className={styles.foot}>

@@ -22,6 +22,8 @@ export interface Session {
 }
 
 interface CompanyInfo {
+  /** Address of its picture. */
+  logo?: string | null
   catelogStatus: boolean
   dataCenterStatus: boolean
   catelogVersionStatus: boolean

@@ -4,16 +4,21 @@ import { actorKey } from './actor.tsx'
 import { declarationsKey } from './declarations.tsx'
 import { useSocket } from './useSocket.ts'
 
-/** Fetches the declarations and who one is again when they changed, also after a lost connection, during which it may have been missed. Pages keep their state: they only get new ones. */
+/** Fetches the declarations, who one is and what is chosen from again when they changed, also after a lost connection, during which it may have been missed. Pages keep their state: they only get new ones. */
 export function useLiveDeclarations(): void {
   const queryClient = useQueryClient()
   const handlers = useMemo(() => {
     const declarations = () => {
-      // What one may do, and what the company has, may be what changed.
-      void queryClient.invalidateQueries({ queryKey: actorKey })
-      void queryClient.invalidateQueries({ queryKey: declarationsKey })
+      void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isConfigured(queryKey) })
     }
     return { declarations, connectedAgain: declarations }
   }, [queryClient])
   useSocket(handlers)
 }
+
+/** What a change of the configuration may have changed. */
+function isConfigured([first, second]: readonly unknown[]): boolean {
+  return CONFIGURED.has(String(first)) || second === 'search'
+}
+
+const CONFIGURED = new Set<string>([...declarationsKey, ...actorKey, 'choices', 'companySettings'])

@@ -23,7 +23,13 @@ interface Paging {
 /** What filters and forms choose from. */
 export async function lookups(app: FastifyInstance) {
   offer(app, '/system/titles', '公司抬头', company =>
-    company.selectFrom('companyTitle').select(['id', 'corpShort', 'corpName']).orderBy('corpShort').orderBy('id'),
+    // Filters look for what was done under a title that is disabled now.
+    company
+      .selectFrom('companyTitle')
+      .select(['id', 'corpShort', 'corpName', 'disabled'])
+      .orderBy('disabled')
+      .orderBy('corpShort')
+      .orderBy('id'),
   )
   offer(app, '/system/accounts/_combo', '账号', company =>
     company
@@ -35,7 +41,12 @@ export async function lookups(app: FastifyInstance) {
       .orderBy('account.id'),
   )
   offer(app, '/system/findLogistics', '物流公司', company =>
-    company.selectFrom('logisticsCompany').select(['id', 'name']).orderBy('name').orderBy('id'),
+    company
+      .selectFrom('logisticsCompany')
+      .select(['id', 'name'])
+      .where('disabled', '=', false)
+      .orderBy('name')
+      .orderBy('id'),
   )
   offer(app, '/warehouse', '仓库', company =>
     company.selectFrom('warehouse').select(['id', 'warehouseName']).orderBy('warehouseName').orderBy('id'),

@@ -56,6 +56,8 @@ async function redraw(content: Buffer): Promise<Buffer> {
     return await sharp(content, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
       .rotate()
       .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+      // What was transparent would else be black.
+      .flatten({ background: '#fff' })
       .jpeg({ quality: 85 })
       .toBuffer()
   } catch {

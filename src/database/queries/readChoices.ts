@@ -1,6 +1,7 @@
 import { sql, type Expression, type SqlBool } from 'kysely'
 import type { Entities } from '../../engine/model.ts'
 import type { CompanyDb } from '../company.ts'
+import { conditionSql } from './conditionSql.ts'
 import { containing } from './containing.ts'
 import { createScope, valueOf, withJoins, type AnySelect } from './scope.ts'
 
@@ -13,6 +14,8 @@ export interface ChoicesQuery {
   /** Text that one of the sources contains. */
   search?: string
   ids?: string[]
+  /** Those alone that are offered; unless given, where no ids are asked for. */
+  offered?: boolean
   /** Values that properties must have. */
   equal?: Record<string, string>
   limit: number
@@ -23,7 +26,7 @@ export type Choice = { id: string; label: string } & Record<string, unknown>
 
 /** Records that an input may refer to, in the order of what they are shown by. */
 export async function readChoices(db: CompanyDb, entities: Entities, query: ChoicesQuery): Promise<Choice[]> {
-  const { sources, further, search = '', ids, equal = {}, limit, offset } = query
+  const { sources, further, search = '', ids, offered = !ids, equal = {}, limit, offset } = query
   const scope = createScope(entities, query.entity, 'r')
   const paths = [...new Set([...sources, ...further])]
   const shown = sources.map(path => sql<string>`${valueOf(scope, path)!.expression}::text`)
@@ -38,6 +41,7 @@ export async function readChoices(db: CompanyDb, entities: Entities, query: Choi
       )})`,
     )
   }
+  if (offered && scope.entity.offered) conditions.push(conditionSql(scope, scope.entity.offered))
   if (ids) conditions.push(sql<SqlBool>`${sql.ref('r.id')} = any(${ids}::uuid[])`)
   for (const [name, value] of Object.entries(equal))
     conditions.push(sql<SqlBool>`${valueOf(scope, name)!.expression}::text = ${value}`)

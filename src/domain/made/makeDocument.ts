@@ -9,6 +9,7 @@ import { insertLines, insertRecord } from '../insertRecord.ts'
 import { newId } from '../newId.ts'
 import { logOperations } from '../operationLog.ts'
 import { requireFillable } from '../requireFillable.ts'
+import { requireOffered } from '../requireOffered.ts'
 import { requireSuggested } from '../requireSuggested.ts'
 import { requireWithin } from '../requireWithin.ts'
 import { rules } from '../rules.ts'
@@ -59,6 +60,7 @@ export async function makeDocument(
     requireFillable(form, body)
     requireExact(form, body)
     await requireWithin(trx, registry.entities, form, body, body)
+    await requireOffered(trx, registry.entities, form, body)
   }
   const id = newId()
   const lines = linesOf(registry, resource, source, id, body)

@@ -373,6 +373,7 @@ export interface Entity {
    * Combinations that lists search or sort by.
    */
   'x-index'?: string[][]
+  'x-offered'?: Condition
   /**
    * A record of the installation, not of one company.
    */
@@ -483,7 +484,7 @@ export interface Property {
    */
   'x-word'?: string
   /**
-   * Numbered by a series: {date} is the day, {0000} a counter with that many digits.
+   * Numbered by a series: {date} is the day, or {month} or {year}, {0000} a counter with that many digits, begun anew with each of them. A company may set a series of its own.
    */
   'x-series'?: string
   /**

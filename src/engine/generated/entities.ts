@@ -56,6 +56,7 @@ export interface Entities {
   salesReturnItemBatch: SalesReturnItemBatch
   salesReturnOrder: SalesReturnOrder
   savedFilter: SavedFilter
+  seriesSetting: SeriesSetting
   serviceBuyer: ServiceBuyer
   session: Session
   shareKey: ShareKey
@@ -121,6 +122,7 @@ export interface CompanyTitle {
   id: string
   corpShort: string
   corpName: string
+  disabled?: boolean
 }
 export interface Customer {
   id: string
@@ -271,6 +273,7 @@ export interface LoginName {
 export interface LogisticsCompany {
   id: string
   name: string
+  disabled?: boolean
 }
 export interface MySetting {
   accountId: string
@@ -360,6 +363,7 @@ export interface PrintLayout {
   paper: 'A4' | 'A4Landscape' | 'triplicate'
   heading: string
   logo: string
+  companyLogo?: boolean
   /**
    * @maxItems 60
    */
@@ -737,9 +741,17 @@ export interface SavedFilter {
   sharedWith?: string | null
   savedAt: string
 }
+export interface SeriesSetting {
+  /**
+   * Name of the entity that is numbered.
+   */
+  kind: string
+  series: string
+}
 export interface ServiceBuyer {
   id: string
   corpName: string
+  logo?: string
   endDate?: string
   catelogStatus?: boolean
   dataCenterStatus?: boolean

@@ -53,6 +53,7 @@ export interface Tables {
   salesReturnItemBatch: SalesReturnItemBatchTable
   salesReturnOrder: SalesReturnOrderTable
   savedFilter: SavedFilterTable
+  seriesSetting: SeriesSettingTable
   serviceBuyer: ServiceBuyerTable
   session: SessionTable
   shareKey: ShareKeyTable
@@ -112,6 +113,7 @@ export interface CompanyTitleTable {
   id: WriteOnce<string>
   corpShort: string
   corpName: string
+  disabled: Generated<boolean>
 }
 export interface CustomerTable {
   serviceBuyerId: GeneratedAlways<string>
@@ -225,6 +227,7 @@ export interface LogisticsCompanyTable {
   serviceBuyerId: GeneratedAlways<string>
   id: WriteOnce<string>
   name: string
+  disabled: Generated<boolean>
 }
 export interface MySettingTable {
   serviceBuyerId: GeneratedAlways<string>
@@ -563,9 +566,15 @@ export interface SavedFilterTable {
   sharedWith: string | null
   savedAt: string
 }
+export interface SeriesSettingTable {
+  serviceBuyerId: GeneratedAlways<string>
+  kind: string
+  series: string
+}
 export interface ServiceBuyerTable {
   id: WriteOnce<string>
   corpName: string
+  logo: string | null
   endDate: string | null
   catelogStatus: Generated<boolean>
   dataCenterStatus: Generated<boolean>

@@ -14,6 +14,7 @@ export function checkEntity(entities: Entities, entity: Entity, spot: Spot) {
     lists.forEach((names, index) => checkNames(names, 'stored property', stored, spot.at(keyword, index)))
   }
   if (entity.stored) checkNames(entity.key, 'stored property', stored, spot.at('x-key'))
+  checkCondition(entity, entity.offered, spot.at('x-offered'))
   for (const field of Object.values(entity.fields)) {
     const here = spot.at('properties', field.name)
     if (field.default !== undefined) checkConstant(field, field.default, here.at('default'))

@@ -1,3 +1,4 @@
+import type { Condition } from '../condition.ts'
 import type { Declared } from '../declared.ts'
 import type { Entity as DeclaredEntity, Property } from '../generated/declaration.ts'
 import type { Derived, Entities, Entity, Field } from '../model.ts'
@@ -48,6 +49,7 @@ function resolveEntity(name: string, declared: Declared): Entity {
     key: schema['x-key'] ?? ['id'],
     unique: schema['x-unique'] ?? [],
     index: schema['x-index'] ?? [],
+    ...(schema['x-offered'] && { offered: schema['x-offered'] as Condition }),
     fields: record(fields.map(field => [field.name, field])),
   }
 }

@@ -110,6 +110,7 @@ export const routes: readonly ExpectedRoute[] = [
   { path: '/finance/payReturnDetail/:id', who: [], of: 'finance/payReturn', heading: /^采购退款单 / },
   { path: '/finance/payReturnEdit/:id', who: [], of: 'finance/payReturn', heading: /采购退款单/ },
   { path: '/report/dashboard', who: [], heading: /^经营看板$/ },
+  { path: '/system/settings', who: [], heading: /^公司设置$/ },
   { path: '/system/mall', who: [], heading: /^自定义商城$/ },
   { path: '/system/addDataPackage', who: [], heading: /^产品数据包$/ },
   { path: '/index/home', heading: /^首页$/ },

@@ -8,6 +8,7 @@ import type { Print } from '../../../engine/model.ts'
 import { ImagesInput } from '../../inputs/ImagesInput.tsx'
 import { MultilineInput } from '../../inputs/MultilineInput.tsx'
 import { plainInput } from '../../inputs/plainInput.ts'
+import { SwitchInput } from '../../inputs/SwitchInput.tsx'
 import { TextInput } from '../../inputs/TextInput.tsx'
 import { useUnsaved } from '../../tabs/TabContext.ts'
 import { LayoutColumns } from './LayoutColumns.tsx'
@@ -50,6 +51,8 @@ export function LayoutForm({ print, layout, isSet, onDirty, onSaved }: Props) {
           <TextInput input={plainInput('heading', text('heading'), 'text')} name="heading" />
           <p className={styles.hint}>{text('headingHint')}</p>
           <ImagesInput input={plainInput('logo', text('logo'), 'images', { maxItems: 1 })} name="logo" />
+          <SwitchInput input={plainInput('companyLogo', text('companyLogo'), 'switch')} name="companyLogo" />
+          <p className={styles.hint}>{text('companyLogoHint')}</p>
           {print.table && <LayoutColumns />}
           <MultilineInput input={plainInput('texts', text('texts'), 'multiline')} name="texts" />
           <p className={styles.hint}>{text('textsHint')}</p>

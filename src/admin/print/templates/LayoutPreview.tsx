@@ -19,7 +19,7 @@ const PIXELS_PER_MILLIMETRE = 96 / 25.4
 /** One of the company's latest documents, by the component that prints it, as large as there is room. */
 export function LayoutPreview({ print, layout }: { print: Print; layout: PrintLayout }) {
   const translate = useTranslate()
-  const { companyName } = useActor()
+  const { companyName, serviceBuyerInfo } = useActor()
   const { offered, number, id, choose, data, error, refetch } = usePreviewed(print)
   const frame = useRef<HTMLDivElement>(null)
   const zoom = Math.min(1, useWidth(frame) / (papers[layout.paper].width * PIXELS_PER_MILLIMETRE))
@@ -38,7 +38,13 @@ export function LayoutPreview({ print, layout }: { print: Print; layout: PrintLa
       <div className={styles.frame} ref={frame}>
         {data && (
           <div style={{ zoom }} className={styles.paper}>
-            <PrintSheet print={print} layout={layout} record={data.record} company={companyName} />
+            <PrintSheet
+              print={print}
+              layout={layout}
+              record={data.record}
+              company={companyName}
+              companyLogo={serviceBuyerInfo.logo}
+            />
           </div>
         )}
         {offered?.length === 0 && <p className={styles.none}>{translate('docket.print.noPreview')}</p>}

@@ -17,6 +17,7 @@ export function layoutSchema(translate: Translate) {
       .defined()
       .test('sent', translate('docket.show.removeRefused'), list => list.every(({ error }) => !error))
       .test('stored', translate('docket.show.stillUploading'), list => list.every(({ url, error }) => url ?? error)),
+    companyLogo: boolean().required(),
     texts: string()
       .defined()
       .test('lines', translate('docket.print.tooManyTexts'), text => linesOf(text).length <= MOST_TEXTS)
@@ -52,6 +53,7 @@ export function formValuesOf(layout: PrintLayout): LayoutValues {
     paper: layout.paper,
     heading: layout.heading,
     logo: layout.logo ? [{ key: layout.logo, name: '', url: layout.logo }] : [],
+    companyLogo: layout.companyLogo === true,
     texts: layout.texts.join('\n'),
     columns: layout.columns.map(({ source, label, width, hidden }) => ({
       source,
@@ -69,6 +71,7 @@ export function layoutFrom(values: LayoutValues, print: Print): PrintLayout {
     paper: values.paper as PrintLayout['paper'],
     heading: values.heading.trim(),
     logo: values.logo[0]?.url ?? '',
+    ...(values.companyLogo && { companyLogo: true }),
     texts: linesOf(values.texts),
     columns: values.columns.map(({ source, label, width, shown }) => ({
       source,

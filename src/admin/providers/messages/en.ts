@@ -1,5 +1,6 @@
 import ra from 'ra-language-english'
 import { config } from './config.ts'
+import { company } from './company.ts'
 import { entry } from './entry.ts'
 import { gallery } from './gallery.ts'
 import { help } from './help.ts'
@@ -77,6 +78,7 @@ export const en = {
     ...pages.en,
     ...targets.en,
     people: people.en,
+    ...company.en,
     ...help.en,
     ...gallery.en,
     notice: {
@@ -323,6 +325,8 @@ export const en = {
       heading: 'Heading',
       headingHint: 'Left empty, the name of the issuing company',
       logo: 'Logo',
+      companyLogo: 'Company logo',
+      companyLogoHint: 'Prints the logo of the company settings where there is none above',
       columns: 'Columns',
       column: 'Label',
       width: 'Width (mm)',

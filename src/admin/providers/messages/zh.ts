@@ -1,6 +1,7 @@
 import type { TranslationMessages } from 'react-admin'
 import { config } from './config.ts'
 import { FIGURE_WORDS } from '../../../engine/figureWords.ts'
+import { company } from './company.ts'
 import { entry } from './entry.ts'
 import { gallery } from './gallery.ts'
 import { help } from './help.ts'
@@ -254,6 +255,7 @@ export const zh = {
     ...pages.zh,
     ...targets.zh,
     people: people.zh,
+    ...company.zh,
     ...help.zh,
     ...gallery.zh,
     notice: {
@@ -495,6 +497,8 @@ export const zh = {
       heading: '抬头',
       headingHint: '空着时用单据所属公司的名称',
       logo: '标志',
+      companyLogo: '公司标志',
+      companyLogoHint: '上面没有标志时，印公司设置中的标志',
       columns: '表格列',
       column: '列名',
       width: '宽度（毫米）',

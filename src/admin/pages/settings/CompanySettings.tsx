@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
+import { useDataProvider } from 'react-admin'
+import { Failed } from '../../layout/Failed.tsx'
+import { Loading } from '../../layout/Loading.tsx'
+import type { DocketDataProvider } from '../../providers/dataProvider.ts'
+import type { CompanySettings as Settings } from './settingsData.ts'
+import { SettingsForm } from './SettingsForm.tsx'
+
+export const settingsKey = ['companySettings'] as const
+
+/** What a company has set: its name and logo, switches, short lists, and how its documents are numbered. */
+export function CompanySettings() {
+  const dataProvider = useDataProvider<DocketDataProvider>()
+  const { data, error, refetch } = useQuery({
+    queryKey: settingsKey,
+    queryFn: ({ signal }) => dataProvider.get<Settings>('system/settings', undefined, signal),
+  })
+  if (!data) return error ? <Failed error={error} retry={() => void refetch()} /> : <Loading />
+  return <SettingsForm saved={data} />
+}

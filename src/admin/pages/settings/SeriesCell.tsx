@@ -1,0 +1,41 @@
+import controls from '../../inputs/controls.module.css'
+import { useText } from '../../inputs/useValue.ts'
+
+interface Props {
+  name: string
+  label: string
+  /** Id of what says that it is wrong. */
+  mistake?: string
+  /** Chosen among; typed in where there are none. */
+  options?: readonly { value: string; label: string }[]
+}
+
+/** One part of a number series. */
+export function SeriesCell({ name, label, mistake, options }: Props) {
+  const { message: _, ...field } = useText(name)
+  const described = {
+    className: controls.control,
+    'aria-label': label,
+    'aria-invalid': mistake !== undefined,
+    'aria-describedby': mistake,
+  }
+  if (!options)
+    return (
+      <input
+        {...field}
+        {...described}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={event => field.onChange(event.target.value.trim().toUpperCase())}
+      />
+    )
+  return (
+    <select {...field} {...described}>
+      {options.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </select>
+  )
+}

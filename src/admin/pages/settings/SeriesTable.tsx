@@ -1,0 +1,77 @@
+import { useId } from 'react'
+import { useTranslate } from 'react-admin'
+import { useWatch } from 'react-hook-form'
+import { LEAST_DIGITS, MOST_DIGITS, nextOf, seriesMistakes } from '../../../engine/series/seriesMistakes.ts'
+import { seriesDates } from '../../../engine/series/seriesPattern.ts'
+import lines from '../../views/edit/LinesPart.module.css'
+import { moveInGrid } from '../../views/edit/moveInGrid.ts'
+import { SeriesCell } from './SeriesCell.tsx'
+import styles from './settings.module.css'
+import { type CompanySettings, kindsIn, type SettingsValues } from './settingsData.ts'
+
+const digits = Array.from({ length: MOST_DIGITS - LEAST_DIGITS + 1 }, (_, index) => String(LEAST_DIGITS + index))
+
+/** How each kind of document is numbered, with the number that its next one gets. */
+export function SeriesTable({ saved }: { saved: CompanySettings }) {
+  const translate = useTranslate()
+  const text = (key: string) => translate(`docket.settings.${key}`)
+  const series = useWatch<SettingsValues, 'series'>({ name: 'series' })
+  const kinds = kindsIn(saved, series)
+  const mistakes = seriesMistakes(kindsIn(saved, []), kinds, saved.usedSeries)
+  const id = useId()
+  const heads = ['kind', 'prefix', 'date', 'digits', 'next']
+  return (
+    <div className={styles.table}>
+      <div className={lines.scroller}>
+        <table className={lines.table} onKeyDown={event => moveInGrid(event)}>
+          <thead>
+            <tr>
+              {heads.map(head => (
+                <th key={head} scope="col" data-part={head}>
+                  {text(head)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {kinds.map(({ kind, label, pattern }, index) => {
+              const mistake = mistakes.find(mistake => mistake.kind === kind)
+              const cell = (part: 'prefix' | 'date' | 'digits', options?: { value: string; label: string }[]) => (
+                <td data-label={text(part)} data-input>
+                  <SeriesCell
+                    name={`series.${index}.${part}`}
+                    label={`${label} ${text(part)}`}
+                    mistake={mistake?.part === part ? `${id}${index}` : undefined}
+                    options={options}
+                  />
+                </td>
+              )
+              return (
+                <tr key={kind}>
+                  <th scope="row" className={styles.kind}>
+                    {label}
+                  </th>
+                  {cell('prefix')}
+                  {cell(
+                    'date',
+                    seriesDates.map(date => ({ value: date, label: text(`dates.${date}`) })),
+                  )}
+                  {cell(
+                    'digits',
+                    digits.map(count => ({ value: count, label: count })),
+                  )}
+                  <td data-label={text('next')} className={styles.next}>
+                    {mistake ? '' : nextOf(pattern, saved.usedSeries)}
+                    <span className={lines.message} id={`${id}${index}`} role="alert">
+                      {mistake?.message}
+                    </span>
+                  </td>
+                </tr>
+              )
+            })}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  )
+}

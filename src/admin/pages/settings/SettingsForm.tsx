@@ -1,0 +1,98 @@
+import Button from '@mui/material/Button'
+import { useRef } from 'react'
+import { useTranslate } from 'react-admin'
+import { FormProvider } from 'react-hook-form'
+import bar from '../../actions/ActionBar.module.css'
+import { ImagesInput } from '../../inputs/ImagesInput.tsx'
+import { plainInput } from '../../inputs/plainInput.ts'
+import { SwitchInput } from '../../inputs/SwitchInput.tsx'
+import { TextInput } from '../../inputs/TextInput.tsx'
+import { useUnsaved } from '../../tabs/TabContext.ts'
+import { useEditorKeys } from '../../views/edit/useEditorKeys.ts'
+import { useFocus } from '../../views/edit/useFocus.ts'
+import { SectionPanel } from '../../views/show/SectionPanel.tsx'
+import page from '../../views/show/ShowView.module.css'
+import { ChoiceRows } from './ChoiceRows.tsx'
+import { SeriesTable } from './SeriesTable.tsx'
+import styles from './settings.module.css'
+import type { CompanySettings } from './settingsData.ts'
+import { useSettingsForm } from './useSettingsForm.ts'
+
+const titleTexts = [
+  { name: 'corpShort', label: 'corpShort', maxLength: 30 },
+  { name: 'corpName', label: 'corpFull', maxLength: 100 },
+]
+const carrierTexts = [{ name: 'name', label: 'name', maxLength: 50 }]
+
+/** The form of the company's settings; what somebody else saves meanwhile comes in under what is being filled in. */
+export function SettingsForm({ saved }: { saved: CompanySettings }) {
+  const translate = useTranslate()
+  const text = (key: string) => translate(`docket.settings.${key}`)
+  const element = useRef<HTMLFormElement>(null)
+  const { methods, submit, discard, note } = useSettingsForm(saved)
+  const { isDirty, isSubmitting, submitCount } = methods.formState
+  useUnsaved(isDirty)
+  useFocus(element, submitCount, false)
+  useEditorKeys(() => element.current?.requestSubmit())
+  const input = (name: string, type: Parameters<typeof plainInput>[2], maxLength?: number) =>
+    plainInput(name, text(name), type, { maxLength })
+  return (
+    <FormProvider {...methods}>
+      <form ref={element} className={page.page} noValidate onSubmit={event => void submit(event)}>
+        <header className={styles.head}>
+          <h1>{text('title')}</h1>
+          {saved.changed.by && <p>{translate('docket.settings.changed', saved.changed)}</p>}
+        </header>
+        {note && (
+          <p className={styles.note} role="status">
+            {note}
+          </p>
+        )}
+        <SectionPanel title={text('company')}>
+          <div className={styles.fields}>
+            <div className={styles.setting}>
+              <TextInput input={{ ...input('corpName', 'text', 60), required: text('noName') }} name="corpName" />
+              <p className={styles.hint}>{text('corpNameHint')}</p>
+            </div>
+            <div className={styles.setting}>
+              <ImagesInput input={input('logo', 'image')} name="logo" />
+              <p className={styles.hint}>{text('logoHint')}</p>
+            </div>
+          </div>
+        </SectionPanel>
+        <SectionPanel title={text('switches')}>
+          <div className={styles.fields}>
+            {['hasBatchStock', 'hasScanFunc'].map(name => (
+              <div className={styles.setting} data-switch key={name}>
+                <SwitchInput input={input(name, 'switch')} name={name} />
+                <p className={styles.hint}>{text(`${name}Hint`)}</p>
+              </div>
+            ))}
+          </div>
+        </SectionPanel>
+        <SectionPanel title={text('titles')}>
+          <p className={styles.lead}>{text('titlesHint')}</p>
+          <ChoiceRows name="titles" texts={titleTexts} />
+        </SectionPanel>
+        <SectionPanel title={text('logistics')}>
+          <p className={styles.lead}>{text('logisticsHint')}</p>
+          <ChoiceRows name="logistics" texts={carrierTexts} />
+        </SectionPanel>
+        <SectionPanel title={text('series')}>
+          <p className={styles.lead}>{text('seriesHint')}</p>
+          <SeriesTable saved={saved} />
+        </SectionPanel>
+        <footer className={bar.bar}>
+          <span className={styles.unsaved}>{isDirty && text('unsaved')}</span>
+          <span className={bar.space} />
+          <Button disabled={!isDirty || isSubmitting} onClick={discard}>
+            {text('discard')}
+          </Button>
+          <Button type="submit" variant="contained" disabled={!isDirty} loading={isSubmitting} title="Ctrl+S">
+            {translate('ra.action.save')}
+          </Button>
+        </footer>
+      </form>
+    </FormProvider>
+  )
+}

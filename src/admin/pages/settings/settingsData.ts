@@ -1,0 +1,96 @@
+import type { NumberedKind, UsedPattern } from '../../../engine/series/seriesMistakes.ts'
+import type { SeriesPattern } from '../../../engine/series/seriesPattern.ts'
+import type { Picture } from '../../inputs/formValues.ts'
+
+interface Choice {
+  id: string
+  disabled: boolean
+  /** Something refers to it. */
+  used: boolean
+}
+
+/** What `system/settings` answers with. */
+export interface CompanySettings {
+  corpName: string
+  logo: string | null
+  hasBatchStock: boolean
+  hasScanFunc: boolean
+  titles: (Choice & { corpShort: string; corpName: string })[]
+  logistics: (Choice & { name: string })[]
+  series: (SeriesPattern & { kind: string; label: string; next: string })[]
+  usedSeries: UsedPattern[]
+  version: string
+  /** Who changed something last, and when. */
+  changed: { by?: string; when?: string }
+}
+
+interface Row {
+  /** None of one that is new. */
+  id?: string
+  enabled: boolean
+  used: boolean
+}
+
+export type TitleRow = Row & { corpShort: string; corpName: string }
+export type CarrierRow = Row & { name: string }
+
+export interface SettingsValues {
+  corpName: string
+  logo: Picture[]
+  hasBatchStock: boolean
+  hasScanFunc: boolean
+  titles: TitleRow[]
+  logistics: CarrierRow[]
+  /** Digits are chosen as a text. */
+  series: { kind: string; prefix: string; date: SeriesPattern['date']; digits: string }[]
+}
+
+/** The settings as the form holds them. */
+export function valuesOf(settings: CompanySettings): SettingsValues {
+  const { corpName, logo, hasBatchStock, hasScanFunc, titles, logistics, series } = settings
+  return {
+    corpName,
+    logo: logo ? [{ key: logo, name: '', url: logo }] : [],
+    hasBatchStock,
+    hasScanFunc,
+    titles: titles.map(({ disabled, ...row }) => ({ ...row, enabled: !disabled })),
+    logistics: logistics.map(({ disabled, ...row }) => ({ ...row, enabled: !disabled })),
+    series: series.map(({ kind, prefix, date, digits }) => ({ kind, prefix, date, digits: String(digits) })),
+  }
+}
+
+/** What differs, as the API takes it. */
+export function changesOf(before: SettingsValues, after: SettingsValues): Record<string, unknown> {
+  const sent: { [Name in keyof SettingsValues]: (values: SettingsValues) => unknown } = {
+    corpName: ({ corpName }) => corpName.trim(),
+    logo: ({ logo }) => logo[0]?.url ?? null,
+    hasBatchStock: ({ hasBatchStock }) => hasBatchStock,
+    hasScanFunc: ({ hasScanFunc }) => hasScanFunc,
+    titles: ({ titles }) =>
+      titles.map(({ id, enabled, corpShort, corpName }) => ({
+        ...(id && { id }),
+        disabled: !enabled,
+        corpShort,
+        corpName,
+      })),
+    logistics: ({ logistics }) =>
+      logistics.map(({ id, enabled, name }) => ({ ...(id && { id }), disabled: !enabled, name })),
+    series: ({ series }) =>
+      series.map(({ kind, prefix, date, digits }) => ({ kind, prefix, date, digits: Number(digits) })),
+  }
+  const names = Object.keys(sent) as (keyof SettingsValues)[]
+  const differing = names.filter(name => JSON.stringify(sent[name](before)) !== JSON.stringify(sent[name](after)))
+  return Object.fromEntries(differing.map(name => [name, sent[name](after)]))
+}
+
+/** The kinds of documents with the patterns that the form holds for them. */
+export function kindsIn(
+  { series: known }: Pick<CompanySettings, 'series'>,
+  series: SettingsValues['series'],
+): NumberedKind[] {
+  return known.map(({ kind, label, prefix, date, digits }) => {
+    const own = series.find(other => other.kind === kind)
+    const pattern = own ? { prefix: own.prefix, date: own.date, digits: Number(own.digits) } : { prefix, date, digits }
+    return { kind, label, pattern }
+  })
+}

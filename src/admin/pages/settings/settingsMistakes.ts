@@ -1,0 +1,47 @@
+import { seriesMistakes } from '../../../engine/series/seriesMistakes.ts'
+import type { Translate } from '../../inputs/formValues.ts'
+import { type CompanySettings, kindsIn, type SettingsValues } from './settingsData.ts'
+
+/** What is wrong with the form, by the name of each input; the server asks the same and more. */
+export function settingsMistakes(
+  values: SettingsValues,
+  saved: CompanySettings,
+  translate: Translate,
+): Record<string, string> {
+  const text = (key: string, options?: Record<string, unknown>) => translate(`docket.settings.${key}`, options)
+  const pictures = values.logo.flatMap(({ url, error }) =>
+    error ? [translate('docket.show.removeRefused')] : url ? [] : [translate('docket.show.stillUploading')],
+  )
+  const lists = [
+    ...rowMistakes('titles', values.titles, ['corpShort', 'corpName'], text),
+    ...rowMistakes('logistics', values.logistics, ['name'], text),
+  ]
+  const series = seriesMistakes(kindsIn(saved, []), kindsIn(saved, values.series), saved.usedSeries).map(
+    ({ kind, part, message }) =>
+      [`series.${values.series.findIndex(other => other.kind === kind)}.${part}`, message] as const,
+  )
+  return Object.fromEntries([
+    ...(values.corpName.trim() === '' ? [['corpName', text('noName')] as const] : []),
+    ...pictures.map(message => ['logo', message] as const),
+    ...lists,
+    ...series,
+  ])
+}
+
+function rowMistakes<Row extends object>(
+  list: string,
+  rows: readonly Row[],
+  names: readonly (keyof Row & string)[],
+  text: Translate,
+): (readonly [string, string])[] {
+  const textOf = (row: Row, name: keyof Row) => String(row[name]).trim()
+  const titles = rows.map(row => textOf(row, names[0]!))
+  return rows.flatMap((row, index) =>
+    names.flatMap((name, place) => {
+      const value = textOf(row, name)
+      if (value === '') return [[`${list}.${index}.${name}`, text('empty')] as const]
+      const isTwice = place === 0 && titles.indexOf(value) < index
+      return isTwice ? [[`${list}.${index}.${name}`, text('twice', { name: value })] as const] : []
+    }),
+  )
+}

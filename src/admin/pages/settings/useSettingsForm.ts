@@ -1,0 +1,78 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useDataProvider, useTranslate } from 'react-admin'
+import { type FieldErrors, type FieldPath, type Resolver, set, useForm } from 'react-hook-form'
+import { useDialogs } from '../../actions/dialogs.tsx'
+import { fieldMessages, isOvertaken, messageOf } from '../../actions/refusal.ts'
+import type { DocketDataProvider } from '../../providers/dataProvider.ts'
+import { settingsKey } from './CompanySettings.tsx'
+import { rebase } from './rebase.ts'
+import { changesOf, type CompanySettings, type SettingsValues, valuesOf } from './settingsData.ts'
+import { settingsMistakes } from './settingsMistakes.ts'
+
+/** The form over the settings as they were last fetched, and what its buttons do. */
+export function useSettingsForm(saved: CompanySettings) {
+  const translate = useTranslate()
+  const dialogs = useDialogs()
+  const dataProvider = useDataProvider<DocketDataProvider>()
+  const queryClient = useQueryClient()
+  const [base, setBase] = useState(saved)
+  const [note, setNote] = useState<string>()
+  const resolver: Resolver<SettingsValues> = values => {
+    const mistakes = Object.entries(settingsMistakes(values, saved, translate))
+    if (mistakes.length === 0) return { values, errors: {} }
+    const errors: FieldErrors<SettingsValues> = {}
+    for (const [name, message] of mistakes) set(errors, name, { type: 'rule', message })
+    return { values: {}, errors }
+  }
+  const methods = useForm<SettingsValues>({ defaultValues: valuesOf(saved), resolver, shouldFocusError: false })
+
+  const begin = (settings: CompanySettings) => {
+    methods.reset(valuesOf(settings))
+    setBase(settings)
+  }
+
+  /** What somebody else saved comes in under what is being filled in. */
+  const takeIn = useEffectEvent(() => {
+    const [was, now] = [valuesOf(base), valuesOf(saved)]
+    const { values, clashes } = rebase(was, methods.getValues(), now)
+    const isKept = Object.keys(changesOf(now, values)).length > 0
+    begin(saved)
+    if (!isKept) return
+    methods.reset(values, { keepDefaultValues: true })
+    const what = clashes.map(name => `“${translate(`docket.settings.${name}`)}”`).join('、')
+    setNote(translate(`docket.settings.${what ? 'clash' : 'rebased'}`, { by: saved.changed.by ?? '', what }))
+  })
+  useEffect(() => {
+    if (saved.version !== base.version) takeIn()
+    else if (saved !== base) setBase(saved)
+  }, [saved, base])
+
+  const submit = methods.handleSubmit(async values => {
+    const body = changesOf(valuesOf(base), values)
+    const ifMatch = `"${base.version}"`
+    try {
+      const answer = await dataProvider.write<CompanySettings>({
+        method: 'PUT',
+        path: 'system/settings',
+        body,
+        ifMatch,
+      })
+      begin(answer)
+      setNote(undefined)
+      queryClient.setQueryData(settingsKey, answer)
+      dialogs.success('docket.settings.saved')
+    } catch (failure) {
+      const messages = Object.entries(fieldMessages(failure))
+      for (const [name, message] of messages)
+        methods.setError(name as FieldPath<SettingsValues>, { type: 'server', message })
+      if (messages.length === 0) await dialogs.error(messageOf(failure))
+      if (isOvertaken(failure)) await queryClient.invalidateQueries({ queryKey: settingsKey })
+    }
+  })
+  const discard = () => {
+    begin(saved)
+    setNote(undefined)
+  }
+  return { methods, submit, discard, note }
+}

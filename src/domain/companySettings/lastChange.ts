@@ -1,0 +1,14 @@
+import type { CompanyDb } from '../../database/company.ts'
+import { chinaTime } from '../../engine/time.ts'
+
+/** Who changed a setting of the company last, and when. */
+export async function lastChange(db: CompanyDb): Promise<{ by?: string; when?: string }> {
+  const last = await db
+    .selectFrom('auditLog')
+    .select(['actorName', 'time'])
+    .where('subject', '=', 'company')
+    .orderBy('time', 'desc')
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  return last ? { by: last.actorName, when: chinaTime(last.time).format('MM-DD HH:mm') } : {}
+}

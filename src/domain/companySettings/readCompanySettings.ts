@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import type { CompanyDb } from '../../database/company.ts'
+import type { Registry } from '../../engine/model.ts'
+import { nextOf } from '../../engine/series/seriesMistakes.ts'
+import type { Actor } from '../actor.ts'
+import { choiceKinds, choiceRows, type ChoiceRow, usedIds } from './choiceKinds.ts'
+import { lastChange } from './lastChange.ts'
+import { numberedKinds, usedPatterns } from './numberedKinds.ts'
+
+/** What a company has set, as far as people change it. */
+export interface Settings {
+  plain: { corpName: string; logo: string | null; hasBatchStock: boolean; hasScanFunc: boolean }
+  choices: Record<'titles' | 'logistics', ChoiceRow[]>
+  kinds: Awaited<ReturnType<typeof numberedKinds>>
+  /** Tells one state from another. */
+  version: string
+}
+
+/** The settings as they are now; belongs in the transaction that changes them, or in one of its own. */
+export async function settingsNow(
+  db: CompanyDb,
+  registry: Registry,
+  { serviceBuyerId }: Pick<Actor, 'serviceBuyerId'>,
+): Promise<Settings> {
+  const { corpName, logo, hasBatchStock, hasScanFunc } = await db
+    .selectFrom('serviceBuyer')
+    .select(['corpName', 'logo', 'hasBatchStock', 'hasScanFunc'])
+    .where('id', '=', serviceBuyerId)
+    .executeTakeFirstOrThrow()
+  const rows: [string, ChoiceRow[]][] = []
+  for (const kind of choiceKinds) rows.push([kind.name, await choiceRows(db, kind)])
+  const settings = {
+    plain: { corpName, logo: logo ?? null, hasBatchStock: hasBatchStock === true, hasScanFunc: hasScanFunc === true },
+    choices: Object.fromEntries(rows) as Settings['choices'],
+    kinds: await numberedKinds(db, registry),
+  }
+  return {
+    ...settings,
+    version: createHash('sha256').update(JSON.stringify(settings)).digest('base64url').slice(0, 22),
+  }
+}
+
+/** The settings with what helps to change them: what is in use, the next numbers, and the patterns of those that were made. */
+export async function readCompanySettings(db: CompanyDb, registry: Registry, actor: Actor) {
+  const { plain, choices, kinds, version } = await settingsNow(db, registry, actor)
+  const lists: [string, (ChoiceRow & { used: boolean })[]][] = []
+  for (const kind of choiceKinds) {
+    const used = await usedIds(db, registry.entities, kind)
+    lists.push([kind.name, choices[kind.name].map(row => ({ ...row, used: used.has(row.id) }))])
+  }
+  const usedSeries = await usedPatterns(db)
+  const series = kinds.map(({ kind, label, pattern }) => ({
+    kind,
+    label,
+    ...pattern,
+    next: nextOf(pattern, usedSeries),
+  }))
+  const changed = await lastChange(db)
+  return { version, settings: { ...plain, ...Object.fromEntries(lists), series, usedSeries, changed } }
+}

@@ -1,0 +1,109 @@
+import type { CompanyTransaction } from '../../database/company.ts'
+import type { Registry } from '../../engine/model.ts'
+import type { Actor } from '../actor.ts'
+import { audit, type Audited } from '../audit.ts'
+import { DomainError, type FieldErrors } from '../DomainError.ts'
+import { holdSeries } from '../numberSeries.ts'
+import { tellDeclarations } from '../tellDeclarations.ts'
+import { requireUploads } from '../uploads.ts'
+import { choiceKinds, usedIds } from './choiceKinds.ts'
+import { lastChange } from './lastChange.ts'
+import { usedPatterns } from './numberedKinds.ts'
+import { type Settings, settingsNow } from './readCompanySettings.ts'
+import { choiceMistakes, type GivenChoice, saveChoices } from './saveChoices.ts'
+import { type GivenSeries, saveSeries, seriesErrors } from './saveSeries.ts'
+
+type Plain = Settings['plain']
+
+/** What is to be set; what is not there stays as it is. A list is given whole. */
+export interface GivenSettings extends Partial<Plain> {
+  titles?: GivenChoice[]
+  logistics?: GivenChoice[]
+  series?: GivenSeries[]
+}
+
+/**
+ * Sets what a company has; every change stands in the configuration log, and the company's open pages learn of it.
+ * @param seen version of the settings that it was made from; without it only single values are taken
+ * @throws DomainError settings.changed with who and when, settings.wrong with the message of each place, upload.unknown
+ */
+export async function saveCompanySettings(
+  trx: CompanyTransaction,
+  registry: Registry,
+  actor: Actor,
+  { seen, given }: { seen?: string; given: GivenSettings },
+) {
+  await lock(trx, actor)
+  if (given.series) await holdSeries(trx, actor)
+  const before = await settingsNow(trx, registry, actor)
+  if (seen !== undefined && seen !== before.version) throw new DomainError('settings.changed', await lastChange(trx))
+  await refuseMistakes(trx, registry, before, given)
+  const changes: Audited[] = await savePlain(trx, actor, before.plain, given)
+  for (const kind of choiceKinds) {
+    const after = given[kind.name]
+    if (after) changes.push(...(await saveChoices(trx, { kind, before: before.choices[kind.name], after })))
+  }
+  if (given.series) changes.push(...(await saveSeries(trx, before.kinds, given.series)))
+  if (changes.length === 0) return
+  await audit(trx, actor, ...changes)
+  await tellDeclarations(trx)
+}
+
+/** Changes of a company come one after the other. */
+async function lock(trx: CompanyTransaction, { serviceBuyerId }: Actor) {
+  await trx.selectFrom('serviceBuyer').select('id').where('id', '=', serviceBuyerId).forNoKeyUpdate().execute()
+}
+
+async function refuseMistakes(trx: CompanyTransaction, { entities }: Registry, before: Settings, given: GivenSettings) {
+  const errors: Record<string, string> = {}
+  if (given.corpName !== undefined && given.corpName.trim() === '') errors.corpName = '请输入公司名称'
+  for (const kind of choiceKinds) {
+    const after = given[kind.name]
+    if (!after) continue
+    const used = await usedIds(trx, entities, kind)
+    Object.assign(errors, choiceMistakes({ kind, before: before.choices[kind.name], after, used }))
+  }
+  if (given.series) Object.assign(errors, seriesErrors(before.kinds, given.series, await usedPatterns(trx)))
+  const [reason] = Object.values(errors satisfies FieldErrors)
+  if (reason) throw new DomainError('settings.wrong', { reason }, errors)
+}
+
+const WORDS: { [Name in keyof Plain]: { label: string; word: (value: Plain[Name]) => string } } = {
+  corpName: { label: '公司名称', word: value => value },
+  logo: { label: '公司标志', word: value => (value ? '有' : '无') },
+  hasBatchStock: { label: '批次库存', word: onOff },
+  hasScanFunc: { label: '扫码功能', word: onOff },
+}
+
+async function savePlain(
+  trx: CompanyTransaction,
+  actor: Actor,
+  before: Plain,
+  given: GivenSettings,
+): Promise<Audited[]> {
+  const after: Plain = {
+    corpName: given.corpName?.trim() ?? before.corpName,
+    logo: given.logo === undefined ? before.logo : given.logo?.trim() || null,
+    hasBatchStock: given.hasBatchStock ?? before.hasBatchStock,
+    hasScanFunc: given.hasScanFunc ?? before.hasScanFunc,
+  }
+  const names = (Object.keys(WORDS) as (keyof Plain)[]).filter(name => after[name] !== before[name])
+  if (names.length === 0) return []
+  if (names.includes('logo') && after.logo) await requireUploads(trx, [after.logo])
+  await trx.updateTable('serviceBuyer').set(after).where('id', '=', actor.serviceBuyerId).execute()
+  return names.map(name => {
+    const { label, word } = WORDS[name]
+    const wordOf = word as (value: unknown) => string
+    return {
+      subject: 'company',
+      subjectName: label,
+      action: '修改',
+      before: wordOf(before[name]),
+      after: wordOf(after[name]),
+    }
+  })
+}
+
+function onOff(value: boolean) {
+  return value ? '开启' : '关闭'
+}

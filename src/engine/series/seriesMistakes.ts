@@ -1,0 +1,81 @@
+import { dateLength, numberOf, datedSeries, seriesOf, type SeriesPattern } from './seriesPattern.ts'
+
+/** A kind of document and how its numbers are made now. */
+export interface NumberedKind {
+  /** Name of its entity. */
+  kind: string
+  label: string
+  pattern: SeriesPattern
+}
+
+/** A pattern that numbers were made by, whichever kind they were for. */
+export interface UsedPattern extends SeriesPattern {
+  /** Figures after the prefix of the longest of its numbers. */
+  longest: number
+  /** The last count of the period that is under way; 0 where there is none. */
+  last: number
+}
+
+export interface SeriesMistake {
+  kind: string
+  part: keyof SeriesPattern
+  message: string
+}
+
+export const LONGEST_PREFIX = 8
+export const [LEAST_DIGITS, MOST_DIGITS] = [3, 8]
+
+/**
+ * What is wrong with the series that the kinds would have: a shape that can't be told apart from its figures, two kinds
+ * that could make the same number, a number that could come again.
+ *
+ * A prefix ends in no figure, so that it can be read off a number: numbers of different prefixes are never the same. Of
+ * one prefix, those of a new pattern are safe where they have more figures than any that were made, or go on with the
+ * counter of their own.
+ */
+export function seriesMistakes(
+  before: readonly NumberedKind[],
+  after: readonly NumberedKind[],
+  used: readonly UsedPattern[],
+): SeriesMistake[] {
+  return after.flatMap(({ kind, pattern }): SeriesMistake[] => {
+    const now = before.find(other => other.kind === kind)
+    if (now && isSame(now.pattern, pattern)) return []
+    const shape = shapeMistake(pattern)
+    if (shape) return [{ kind, ...shape }]
+    const twin = after.find(other => other.kind !== kind && other.pattern.prefix === pattern.prefix)
+    if (twin)
+      return [{ kind, part: 'prefix', message: `与${twin.label}的前缀相同，两种单据可能编出相同的单号，请更换前缀` }]
+    const most = Math.max(0, ...others(used, pattern).map(({ longest }) => longest))
+    if (most < figuresOf(pattern)) return []
+    const least = most + 1 - dateLength(pattern.date)
+    const hint = least <= MOST_DIGITS ? `请更换前缀，或把位数增加到${least}位以上` : '请更换前缀'
+    const message = `前缀${pattern.prefix}已有${most}位数字的单号，新的单号可能与之重复，${hint}`
+    return [{ kind, part: 'digits', message }]
+  })
+}
+
+/** The next number of a pattern. */
+export function nextOf(pattern: SeriesPattern, used: readonly UsedPattern[], time?: string): string {
+  const last = used.find(other => isSame(other, pattern))?.last ?? 0
+  return numberOf(datedSeries(seriesOf(pattern), time), last + 1)
+}
+
+export function isSame(one: SeriesPattern, other: SeriesPattern): boolean {
+  return seriesOf(one) === seriesOf(other)
+}
+
+const others = (used: readonly UsedPattern[], pattern: SeriesPattern) =>
+  used.filter(other => other.prefix === pattern.prefix && !isSame(other, pattern))
+
+const figuresOf = ({ date, digits }: SeriesPattern) => dateLength(date) + digits
+
+function shapeMistake({ prefix, digits }: SeriesPattern): Omit<SeriesMistake, 'kind'> | undefined {
+  if (prefix === '') return { part: 'prefix', message: '请输入前缀' }
+  if (prefix.length > LONGEST_PREFIX) return { part: 'prefix', message: `前缀不能超过${LONGEST_PREFIX}个字符` }
+  if (!/^[A-Z0-9-]*[A-Z-]$/.test(prefix))
+    return { part: 'prefix', message: '前缀由大写字母、数字和-组成，并以字母或-结尾' }
+  if (!Number.isInteger(digits) || digits < LEAST_DIGITS || digits > MOST_DIGITS)
+    return { part: 'digits', message: `位数为${LEAST_DIGITS}至${MOST_DIGITS}的整数` }
+  return undefined
+}

@@ -1,0 +1,104 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { inFront, openBrowser, signIn } from '../support/openBrowser.ts'
+import { seriousFaults } from '../support/seriousFaults.ts'
+import { startTestServer, type TestServer } from '../support/startTestServer.ts'
+
+let browser: Browser
+let server: TestServer
+
+beforeAll(async () => {
+  ;[browser, server] = await Promise.all([openBrowser(inject('chromium')), startTestServer()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+const settings = async (viewport?: { width: number; height: number }) => {
+  const signedIn = await signIn(browser, server.url, 'admin', viewport)
+  await signedIn.page.goto(`${server.url}/system/settings`)
+  await inFront(signedIn.page, '/system/settings').getByRole('heading', { name: '公司设置' }).waitFor()
+  return signedIn
+}
+const save = async (page: Page) => {
+  await inFront(page).getByRole('button', { name: '保存' }).click()
+  await page.getByText('已保存，立即生效').waitFor()
+}
+
+test('a switch changes the open page of somebody else at once, and what they are filling in stays', async () => {
+  const keeper = await signIn(browser, server.url, 'warehouse')
+  await keeper.page.goto(`${server.url}/warehouse/putout`)
+  await inFront(keeper.page).locator('tbody a').first().click()
+  const batch = inFront(keeper.page).getByRole('columnheader', { name: '批号' })
+  await batch.waitFor()
+  await inFront(keeper.page).getByRole('button', { name: '作废' }).click()
+  const reason = keeper.page.getByRole('dialog').getByRole('textbox')
+  await reason.fill('还没写完的原因')
+
+  const admin = await settings()
+  await admin.page.getByLabel('批次库存').click()
+  await save(admin.page)
+  await batch.waitFor({ state: 'detached', timeout: 2000 })
+  expect(await reason.inputValue()).toBe('还没写完的原因')
+  await admin.page.getByLabel('批次库存').click()
+  await admin.page.getByLabel('公司名称', { exact: true }).fill('衡屿新名称')
+  await save(admin.page)
+  await batch.waitFor({ timeout: 2000 })
+  await keeper.page.getByRole('banner').getByText('衡屿新名称').waitFor({ timeout: 2000 })
+  expect([...keeper.errors, ...admin.errors]).toEqual([])
+  await Promise.all([keeper.context.close(), admin.context.close()])
+})
+
+test('what another administrator saves comes in under what is being filled in', async () => {
+  const [one, two] = await Promise.all([settings(), settings()])
+  await one.page.getByRole('button', { name: '新增物流公司' }).click()
+  await one.page.keyboard.type('测试快运')
+  await one.page.getByLabel('公司名称', { exact: true }).fill('甲的名称')
+  await two.page.getByLabel('公司名称', { exact: true }).fill('乙的名称')
+  await two.page.getByLabel('扫码功能').click()
+  await save(two.page)
+  await one.page.getByText(/刚刚也修改了“公司名称”/).waitFor()
+  expect(await one.page.getByLabel('扫码功能').isChecked()).toBe(false)
+  expect(await one.page.getByLabel('公司名称', { exact: true }).inputValue()).toBe('甲的名称')
+  await save(one.page)
+  await expect.poll(() => two.page.getByLabel('公司名称', { exact: true }).inputValue()).toBe('甲的名称')
+  const added = two.page.locator('input[value="测试快运"]')
+  await added.waitFor()
+  // Nothing refers to it, so it may go.
+  const row = two.page.locator('tr').filter({ has: added })
+  await row.getByRole('button', { name: /删除/ }).click()
+  await two.page.getByLabel('扫码功能').click()
+  await save(two.page)
+  await one.page.locator('input[value="测试快运"]').waitFor({ state: 'detached' })
+  await Promise.all([one.context.close(), two.context.close()])
+})
+
+test('a number series is shown by its next number, and refused where it stands', async () => {
+  const { page, context, errors } = await settings()
+  const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: '采购单', exact: true }) })
+  const prefix = row.getByRole('textbox')
+  await prefix.fill('xs')
+  await row.getByText('与销售单的前缀相同').waitFor()
+  await prefix.fill('po-')
+  await row.getByRole('combobox', { name: '日期' }).selectOption('month')
+  await row.getByText(/^PO-\d{6}0001$/).waitFor()
+  await prefix.fill('')
+  await page.getByRole('button', { name: '保存' }).click()
+  await expect.poll(() => prefix.evaluate(input => input === document.activeElement)).toBe(true)
+  await row.getByText('请输入前缀').waitFor()
+  await prefix.fill('PO-')
+  await save(page)
+  await page.reload()
+  await row.getByText(/^PO-\d{6}0001$/).waitFor()
+  expect(await page.getByRole('button', { name: '保存' }).isDisabled()).toBe(true)
+  expect(errors).toEqual([])
+  await context.close()
+})
+
+test('the page holds on a phone, and for who can’t see it', async () => {
+  const { page, context } = await settings({ width: 375, height: 740 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375)
+  expect(await seriousFaults(page)).toEqual([])
+  await context.close()
+})
