@@ -16,7 +16,7 @@ afterAll(async () => {
   await server?.stop()
 })
 
-const heads = (page: Page) => inFront(page).locator('thead').first().getByRole('columnheader').allTextContents()
+const heads = (page: Page) => inFront(page).locator('thead').first().locator('th').allTextContents()
 const button = (page: Page, name: string) => inFront(page).getByRole('button', { name, exact: true })
 /** What arranges the columns of the mode. */
 const columns = (page: Page) => inFront(page).getByRole('group', { name: /^列 / })
@@ -61,7 +61,7 @@ describe('arranging a list', { timeout: 90_000 }, () => {
     const { page, context } = await signIn(browser, server.url, 'admin')
     await openConfig(page)
     await button(page, '源码').click()
-    const source = inFront(page).getByLabel('源码')
+    const source = inFront(page).getByRole('textbox', { name: '源码' })
     for (const { setting, pointer, message } of brokenSettings) {
       await source.fill(JSON.stringify(setting))
       await inFront(page)
@@ -96,7 +96,7 @@ describe('arranging a list', { timeout: 90_000 }, () => {
     await page.getByRole('dialog').getByText('一页看完').waitFor()
     await page.getByRole('dialog').getByRole('button', { name: '恢复到此版本' }).click()
     await page.getByRole('dialog', { name: '友情提示' }).getByRole('button', { name: '确定' }).click()
-    await expect.poll(() => inFront(page).getByLabel('每页条数').inputValue()).toBe('50')
+    await expect.poll(() => inFront(page).getByLabel('每页条数').inputValue(), { timeout: 10_000 }).toBe('50')
     expect(await seriousFaults(page)).toEqual([])
     await context.close()
   })

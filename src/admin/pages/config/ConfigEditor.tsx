@@ -34,9 +34,11 @@ export function ConfigEditor({ overview, place, roles, onUnsaved, onChanged }: P
   const [dialog, setDialog] = useState<'publish' | 'history'>()
   const [isSource, setSource] = useState(false)
   const below = useMemo(() => overview.below?.content ?? {}, [overview])
+  // What is written by hand may be no setting at all for a while.
+  const shown = isSource ? draft.good : setting
   const arranged = useMemo(
-    () => applyListSetting(overview.resource, mergeListSettings(below, setting)),
-    [overview, below, setting],
+    () => applyListSetting(overview.resource, mergeListSettings(below, shown)),
+    [overview, below, shown],
   )
   // A draft waits on the server; only what is not there yet could be lost.
   const isUnsaved = !isKept
@@ -67,16 +69,32 @@ export function ConfigEditor({ overview, place, roles, onUnsaved, onChanged }: P
         <ConfigPreview place={place} roles={roles} draft={draft} declared={overview.resource} arranged={arranged} />
       </div>
       <footer className={styles.actions}>
-        <Button variant="text" aria-pressed={isSource} onClick={() => setSource(!isSource)}>
+        <Button
+          variant="text"
+          aria-pressed={isSource}
+          disabled={isSource && (!isChecked || mistakes.length > 0)}
+          onClick={() => setSource(!isSource)}
+        >
           {text(isSource ? 'asForm' : 'asSource')}
         </Button>
         <Button variant="text" disabled={!overview.published} onClick={() => setDialog('history')}>
           {text('history')}
         </Button>
         <span role="status" className={styles.state}>
-          {text(draft.failure ? 'notKept' : isChanged ? (isKept ? 'kept' : 'keeping') : 'nothing', {
-            number: overview.published?.number ?? 0,
-          })}
+          {text(
+            mistakes.length > 0
+              ? 'wrongDraft'
+              : draft.failure
+                ? 'notKept'
+                : isChanged
+                  ? isKept
+                    ? 'kept'
+                    : 'keeping'
+                  : 'nothing',
+            {
+              number: overview.published?.number ?? 0,
+            },
+          )}
         </span>
         <Button variant="outlined" disabled={!isChanged} onClick={draft.giveUp}>
           {text('giveUp')}

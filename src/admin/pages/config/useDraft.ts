@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { hashKey, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useDataProvider } from 'react-admin'
 import type { ListSetting } from '../../../engine/generated/declaration.ts'
@@ -13,7 +13,8 @@ export interface Place {
 
 const PAUSE_MS = 500
 
-const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+/** In whatever order the properties stand. */
+const same = (one: unknown, other: unknown) => hashKey([one]) === hashKey([other])
 
 /**
  * What somebody arranges: begun from their draft or from what holds, kept on the server after each pause, and checked
@@ -73,7 +74,12 @@ export function useDraft({ published, drafts }: ListOverview, { list, layer }: P
     placeholderData: before => before,
     staleTime: 10_000,
   })
+  const [good, setGood] = useState(setting)
+  const isGood = check.data?.mistakes.length === 0 && !check.isPlaceholderData
+  if (isGood && good !== settled) setGood(settled)
   return {
+    /** The latest of it that the server found nothing wrong in. */
+    good,
     /** What holds is begun with anew. */
     giveUp: () => {
       setBase(published?.number ?? 0)
