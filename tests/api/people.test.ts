@@ -68,6 +68,7 @@ describe.each(engines())('accounts and roles on $name', engine => {
 
     it.each([
       ['taken by another company', { loginName: 'other' }, 'loginName', '用户名“other”已被使用，请更换'],
+      ['taken but for its capitals', { loginName: 'Admin' }, 'loginName', '用户名“Admin”已被使用，请更换'],
       ['taken by a colleague who never signs in', { loginName: 'xuwenbo' }, 'loginName', '用户名已存在，请更换'],
       ['with a blank', { loginName: 'two words' }, 'loginName', '用户名不能含空格'],
       ['without a name', { name: ' ' }, 'name', '请填写姓名'],

@@ -5,6 +5,7 @@ import { messageOf } from '../actions/refusal.ts'
 import { forgetTabs } from '../tabs/keptTabs.ts'
 import { actorKey } from './actor.tsx'
 import type { DocketDataProvider } from './dataProvider.ts'
+import { declarationsKey } from './declarations.tsx'
 import { tellOtherWindows } from './otherWindows.ts'
 import { keepSession, type LoginResult } from './session.ts'
 
@@ -17,7 +18,7 @@ export function useViewAs() {
       const path = 'system/viewAs'
       await dataProvider.write(roleId ? { method: 'POST', path, body: { roleId } } : { method: 'DELETE', path })
       keepSession(await dataProvider.get<LoginResult>('auth/me'), localStorage)
-      tellOtherWindows(actorKey[0])
+      for (const [key] of [actorKey, declarationsKey]) tellOtherWindows(key)
       forgetTabs(sessionStorage)
       location.assign(roleId ? '/' : '/system/roles')
     },

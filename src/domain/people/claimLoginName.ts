@@ -4,6 +4,7 @@ import { DomainError } from '../DomainError.ts'
 
 /**
  * Enters an account into the directory of the installation, by which people sign in; the same again changes nothing.
+ * A name that differs from another's in capitals alone is taken too: people would be mistaken for each other.
  * @throws DomainError account.nameTaken with the field
  */
 export async function claimLoginName(
@@ -11,18 +12,26 @@ export async function claimLoginName(
   { serviceBuyerId }: Actor,
   { id: accountId, loginName }: { id: string; loginName: string },
 ) {
-  const entry = { loginName, serviceBuyerId, accountId }
-  await trx
+  const alike = await trx
+    .selectFrom('loginName')
+    .select('accountId')
+    .where(({ eb, fn }) => eb(fn<string>('lower', ['loginName']), '=', loginName.toLowerCase()))
+    .execute()
+  if (alike.some(entry => entry.accountId === accountId)) return
+  if (alike.length === 0 && (await enter(trx, { loginName, serviceBuyerId, accountId }))) return
+  const taken = new DomainError('account.nameTaken', { loginName })
+  throw new DomainError('account.nameTaken', { loginName }, { loginName: taken.message })
+}
+
+/** Whether nobody entered the same name meanwhile. */
+async function enter(
+  trx: CompanyTransaction,
+  entry: { loginName: string; serviceBuyerId: string; accountId: string },
+): Promise<boolean> {
+  const added = await trx
     .insertInto('loginName')
     .values(entry)
     .onConflict(conflict => conflict.doNothing())
-    .execute()
-  const { accountId: owner } = await trx
-    .selectFrom('loginName')
-    .select('accountId')
-    .where('loginName', '=', loginName)
-    .executeTakeFirstOrThrow()
-  if (owner === accountId) return
-  const taken = new DomainError('account.nameTaken', { loginName })
-  throw new DomainError('account.nameTaken', { loginName }, { loginName: taken.message })
+    .executeTakeFirst()
+  return added.numInsertedOrUpdatedRows === 1n
 }
