@@ -76,9 +76,10 @@ async function fillAll(trx: CompanyTransaction, entities: Entities, { inputs, un
       }
   }
   result.forEach((record, index) => {
-    if (known[index]) return
-    for (const { source, required, minimum } of unseen)
-      if (required && (record[source] ?? null) === null && minimum === 0) record[source] = 0
+    for (const { source, required, minimum } of unseen) {
+      const isMissing = record[source] === null || (record[source] === undefined && !known[index])
+      if (required && isMissing && minimum === 0) record[source] = 0
+    }
   })
   return result
 }

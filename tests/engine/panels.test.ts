@@ -20,7 +20,8 @@ describe('a panel', () => {
     expect(namesOf(seen(['index-home']).figures)).toEqual([])
     const { figures, charts, parts } = seen(['index-home', 'warehouse-putin', 'notice-list'])
     expect(namesOf(figures)).toEqual(['toReceive', 'notices'])
-    expect([namesOf(charts), namesOf(parts)]).toEqual([['purchases'], []])
+    expect([namesOf(charts), namesOf(parts)]).toEqual([[], []])
+    expect(namesOf(seen(['warehouse-putin', 'data-purchasePrice']).charts)).toEqual(['purchases'])
   })
 
   it('begins lists for who may open them', () => {
@@ -42,9 +43,9 @@ describe('a panel', () => {
       stockOutItem: { ...stockOutItem!, fields: { ...stockOutItem!.fields, amount } },
       stockOutOrder: { ...stockOutOrder!, fields: { ...stockOutOrder!.fields, outStatus: state } },
     }
-    const { figures, charts } = seen(['sale-putout'], { ...registry, entities })
+    const { figures, charts } = seen(['sale-putout', 'data-salePrice'], { ...registry, entities })
     expect([namesOf(figures), namesOf(charts)]).toEqual([['toSend'], []])
-    const trusted = seen(['sale-putout', 'sale-contract'], { ...registry, entities })
+    const trusted = seen(['sale-putout', 'sale-contract', 'data-salePrice'], { ...registry, entities })
     expect([namesOf(trusted.figures), namesOf(trusted.charts)]).toEqual([['toSend', 'toSign'], ['sales']])
   })
 

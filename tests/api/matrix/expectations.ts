@@ -436,7 +436,7 @@ export const PROBES: readonly Probe[] = [
   { url: 'product?sort=@', name: 'purchasePrice', family: 'listBuy', who: admins },
   { url: 'product/_export?format=csv&columns=@', name: 'purchasePrice', family: 'listBuy', who: admins },
   { url: 'salesOrder/_export?format=csv&columns=@', name: 'goodsAmount', family: 'sale', who: sells },
-  { url: 'inquiryWithSku?sort=@', name: 'price', family: 'sale', who: admins },
+  { url: 'inquiryWithSku/_export?format=csv&columns=@', name: 'price', family: 'sale', who: admins },
   { url: 'finance/payout?sort=@', name: 'amount', family: 'buy', who: admins },
   { url: 'finance/payout/_export?format=csv&columns=@', name: 'amount', family: 'buy', who: admins },
 ]

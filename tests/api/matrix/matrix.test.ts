@@ -6,7 +6,8 @@ import { openWorld, type World } from './openWorld.ts'
 
 const cells = cellsOf()
 
-describe.each(engines())('who gets what on $name', engine => {
+// Over the other engine the mutants walk it.
+describe.each(engines().slice(-1))('who gets what on $name', engine => {
   let app: TestApp
   let world: World
   beforeAll(async () => {
