@@ -7,6 +7,7 @@ import { chinaTime } from '../../engine/time.ts'
 import type { Actor } from '../actor.ts'
 import { audit } from '../audit.ts'
 import { DomainError } from '../DomainError.ts'
+import { holdCompany } from '../people/holdCompany.ts'
 import { newId } from '../newId.ts'
 import { tellDeclarations } from '../tellDeclarations.ts'
 import { layerName, type Place } from './layers.ts'
@@ -37,7 +38,8 @@ export async function publishListSetting(
 ): Promise<number> {
   const { resource, layer } = place
   const setting = requireListSetting(registry, resource, given)
-  await lock(trx, actor)
+  // Publications of a company come one after the other.
+  await holdCompany(trx, actor)
   const name = await layerName(trx, layer)
   const before = await publishedSetting(trx, place)
   if ((before?.number ?? 0) !== base) throw new DomainError('listSetting.changed', changeOf(before))
@@ -58,11 +60,6 @@ export async function publishListSetting(
   })
   await tellDeclarations(trx)
   return row.number
-}
-
-/** Publications of a company come one after the other. */
-async function lock(trx: CompanyTransaction, { serviceBuyerId }: Actor) {
-  await trx.selectFrom('serviceBuyer').select('id').where('id', '=', serviceBuyerId).forNoKeyUpdate().execute()
 }
 
 const changeOf = (published: { authorName: string; publishedAt: string } | undefined) => ({

@@ -26,8 +26,8 @@ const sources = (things: { source: string }[]) => things.map(({ source }) => sou
 describe('arrange', () => {
   const arranged = (things: string, order?: string) =>
     arrange(
-      [...things].map(name => ({ name })),
-      order === undefined ? undefined : [...order],
+      Array.from(things).map(name => ({ name })),
+      order === undefined ? undefined : Array.from(order),
       ({ name }) => name,
     )
       .map(({ name }) => name)
