@@ -13,12 +13,16 @@ afterEach(() => void vi.useRealTimers())
 
 /** A server and a browser that works with it. */
 function open(settings: Record<string, MySetting> = {}) {
-  const server = { settings, sent: 0, fails: undefined as Error | undefined }
+  const server = { settings, sent: 0, fails: undefined as Error | undefined, answers: Promise.resolve() }
   const own = memoryStore()
   own.setup()
   const browse = () =>
     createMine(own, {
-      read: async () => structuredClone(server.settings),
+      read: async () => {
+        const settings = structuredClone(server.settings)
+        await server.answers
+        return settings
+      },
       change: async (resource, change) => {
         if (server.fails) throw server.fails
         server.sent += 1
@@ -42,10 +46,13 @@ test('what is set reaches the server once, a moment later, and what is removed i
   store.setItem(widths, { sn: 90 })
   store.setItem(widths, { sn: 80 })
   store.setItem('menu.folded', true)
+  await vi.advanceTimersByTimeAsync(500)
+  store.setItem(mode, 'detail')
+  await vi.advanceTimersByTimeAsync(500)
   expect(server.sent).toBe(0)
   await settle()
   expect(server.sent).toBe(1)
-  expect(server.settings.order).toEqual({ 'sale-order': { mode: 'list', modes: { list: { widths: { sn: 80 } } } } })
+  expect(server.settings.order).toEqual({ 'sale-order': { mode: 'detail', modes: { list: { widths: { sn: 80 } } } } })
   store.setItem(widths, undefined)
   store.removeItem(mode)
   await settle()
@@ -84,12 +91,16 @@ test('what the server refuses is not sent again, and gives way to what it has', 
   expect(store.getItem(mode)).toBe('detail')
 })
 
-test('an answer from before a change does not undo it', async () => {
-  const { store, fetch } = open({ order: { 'sale-order': { mode: 'detail' } } })
+test('an answer from before a change does not undo it, though the change has arrived meanwhile', async () => {
+  const { store, fetch, flush, server } = open({ order: { 'sale-order': { mode: 'detail' } } })
+  let answer = () => {}
+  server.answers = new Promise(resolve => (answer = resolve))
   const asked = fetch()
   store.setItem(mode, 'list')
+  await flush()
+  answer()
   await asked
-  expect(store.getItem(mode)).toBe('list')
+  expect([store.getItem(mode), server.settings.order]).toEqual(['list', { 'sale-order': { mode: 'list' } }])
 })
 
 test('what is changed again while it is on its way is sent again', async () => {

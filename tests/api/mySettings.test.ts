@@ -85,7 +85,10 @@ describe.each(engines())('my list settings on $name', engine => {
     ['a width that is none', { 'sale-putout': { modes: { list: { widths: { time: -1 } } } } }],
     ['a name that can’t be one', { 'sale putout': {} }],
     ['null in place of a part', { 'sale-putout': { mode: null } }],
-    ['too many columns', { 'sale-putout': { modes: { list: { columns: Array(101).fill(columns[0]) } } } }],
+    [
+      'too many columns',
+      { 'sale-putout': { modes: { list: { columns: Array.from({ length: 101 }, () => columns[0]) } } } },
+    ],
   ])('with %s are refused', async (_, content) => {
     await sales.send('PUT', path, setting)
     expect((await sales.send('PUT', path, content)).status).toBe(422)
@@ -95,7 +98,7 @@ describe.each(engines())('my list settings on $name', engine => {
   it('have a size', async () => {
     const wide = { source: 'x'.repeat(100), hidden: false }
     const modes = (from: number) =>
-      Object.fromEntries([0, 1, 2].map(at => [`m${from + at}`, { columns: Array(100).fill(wide) }]))
+      Object.fromEntries([0, 1, 2].map(at => [`m${from + at}`, { columns: Array.from({ length: 100 }, () => wide) }]))
     const change = (from: number) => sales.send('PATCH', path, { 'sale-putout': { modes: modes(from) } })
     expect((await change(0)).status).toBe(200)
     expect((await change(3)).status).toBe(413)
