@@ -30,13 +30,12 @@ export type ChoiceRow = { id: string; disabled: boolean } & Readonly<Record<stri
 
 export async function choiceRows(db: CompanyDb, { table, texts }: ChoiceKind): Promise<ChoiceRow[]> {
   const names = texts.map(([name]) => name)
-  const rows = await db
+  return db
     .selectFrom(table as 'logisticsCompany')
     .select(['id', 'disabled', ...(names as 'name'[])])
     .orderBy(names[0] as 'name')
     .orderBy('id')
     .execute()
-  return rows.map(row => ({ ...row, disabled: row.disabled === true }))
 }
 
 /** Those that something refers to. */

@@ -30,7 +30,7 @@ export async function settingsNow(
   const rows: [string, ChoiceRow[]][] = []
   for (const kind of choiceKinds) rows.push([kind.name, await choiceRows(db, kind)])
   const settings = {
-    plain: { corpName, logo: logo ?? null, hasBatchStock: hasBatchStock === true, hasScanFunc: hasScanFunc === true },
+    plain: { corpName, logo: logo ?? null, hasBatchStock, hasScanFunc },
     choices: Object.fromEntries(rows) as Settings['choices'],
     kinds: await numberedKinds(db, registry),
   }

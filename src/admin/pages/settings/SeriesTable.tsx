@@ -1,8 +1,9 @@
 import { useId } from 'react'
 import { useTranslate } from 'react-admin'
-import { useWatch } from 'react-hook-form'
+import { get, useFormState, useWatch } from 'react-hook-form'
 import { LEAST_DIGITS, MOST_DIGITS, nextOf, seriesMistakes } from '../../../engine/series/seriesMistakes.ts'
 import { seriesDates } from '../../../engine/series/seriesPattern.ts'
+import { useDeclarations } from '../../providers/declarations.tsx'
 import lines from '../../views/edit/LinesPart.module.css'
 import { moveInGrid } from '../../views/edit/moveInGrid.ts'
 import { SeriesCell } from './SeriesCell.tsx'
@@ -15,6 +16,8 @@ const digits = Array.from({ length: MOST_DIGITS - LEAST_DIGITS + 1 }, (_, index)
 export function SeriesTable({ saved }: { saved: CompanySettings }) {
   const translate = useTranslate()
   const text = (key: string) => translate(`docket.settings.${key}`)
+  const { entities } = useDeclarations()
+  const { errors } = useFormState<SettingsValues>({ name: 'series' })
   const series = useWatch<SettingsValues, 'series'>({ name: 'series' })
   const kinds = kindsIn(saved, series)
   const mistakes = seriesMistakes(kindsIn(saved, []), kinds, saved.usedSeries)
@@ -34,8 +37,9 @@ export function SeriesTable({ saved }: { saved: CompanySettings }) {
             </tr>
           </thead>
           <tbody>
-            {kinds.map(({ kind, label, pattern }, index) => {
-              const mistake = mistakes.find(mistake => mistake.kind === kind)
+            {kinds.map(({ kind, label: declared, pattern }, index) => {
+              const label = entities[kind]?.label ?? declared
+              const mistake = mistakes.find(mistake => mistake.kind === kind) ?? refusedAt(errors, index)
               const cell = (part: 'prefix' | 'date' | 'digits', options?: { value: string; label: string }[]) => (
                 <td data-label={text(part)} data-input>
                   <SeriesCell
@@ -74,4 +78,11 @@ export function SeriesTable({ saved }: { saved: CompanySettings }) {
       </div>
     </div>
   )
+}
+
+/** What the server has against a row, such as numbers that were made since the page was opened. */
+function refusedAt(errors: object, index: number) {
+  const row = (get(errors, `series.${index}`) ?? {}) as Record<string, { type?: string; message?: string } | undefined>
+  const [found] = Object.entries(row).filter(([, error]) => error?.type === 'server')
+  return found && { part: found[0], message: found[1]!.message }
 }

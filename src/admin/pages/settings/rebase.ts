@@ -57,7 +57,7 @@ export function rebase(base: SettingsValues, mine: SettingsValues, theirs: Setti
 }
 
 /** What of a row somebody sets. */
-const facts = <Row extends { used?: boolean }>({ used: _, ...row }: Row) => row
+const facts = <Row extends { used?: boolean }>(row: Row) => ({ ...row, used: undefined })
 
 const same = (one: unknown, other: unknown) => JSON.stringify(sorted(one)) === JSON.stringify(sorted(other))
 

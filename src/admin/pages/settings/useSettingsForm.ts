@@ -33,20 +33,25 @@ export function useSettingsForm(saved: CompanySettings) {
   }
 
   /** What somebody else saved comes in under what is being filled in. */
-  const takeIn = useEffectEvent(() => {
-    const [was, now] = [valuesOf(base), valuesOf(saved)]
+  const takeIn = useEffectEvent((fetched: CompanySettings) => {
+    if (fetched.version === base.version) return
+    const [was, now] = [valuesOf(base), valuesOf(fetched)]
     const { values, clashes } = rebase(was, methods.getValues(), now)
     const isKept = Object.keys(changesOf(now, values)).length > 0
-    begin(saved)
+    begin(fetched)
     if (!isKept) return
     methods.reset(values, { keepDefaultValues: true })
     const what = clashes.map(name => `“${translate(`docket.settings.${name}`)}”`).join('、')
-    setNote(translate(`docket.settings.${what ? 'clash' : 'rebased'}`, { by: saved.changed.by ?? '', what }))
+    setNote(translate(`docket.settings.${what ? 'clash' : 'rebased'}`, { by: fetched.changed.by ?? '', what }))
   })
-  useEffect(() => {
-    if (saved.version !== base.version) takeIn()
-    else if (saved !== base) setBase(saved)
-  }, [saved, base])
+  useEffect(
+    () =>
+      queryClient.getQueryCache().subscribe(({ type, query }) => {
+        if (type === 'updated' && query.queryKey[0] === settingsKey[0] && query.state.data)
+          takeIn(query.state.data as CompanySettings)
+      }),
+    [queryClient],
+  )
 
   const submit = methods.handleSubmit(async values => {
     const body = changesOf(valuesOf(base), values)
