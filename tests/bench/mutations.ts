@@ -44,8 +44,9 @@ export const MUTATIONS: readonly Mutation[] = [
     changes: [['src/engine/sight.ts', '!isOpen || sources.some(path => !sees(entity.name, path))', '!isOpen']],
   },
   {
+    // Of the demo's companies the second is made first: without any bound it could not even be worked in.
     guard: 'every query is bound to one company',
-    changes: [['src/database/tenantPlugin.ts', "OperatorNode.create('=')", "OperatorNode.create('<=')"]],
+    changes: [['src/database/tenantPlugin.ts', "OperatorNode.create('=')", "OperatorNode.create('>=')"]],
   },
   {
     guard: "a record that is somebody's own is there for nobody else",
