@@ -68,6 +68,18 @@ describe.each(engines())('an uploaded picture on $name', engine => {
     expect(rawPayload.includes('secret place')).toBe(false)
   })
 
+  it('is white where it was transparent', async () => {
+    const clear = { r: 0, g: 0, b: 0, alpha: 0 }
+    const logo = await sharp({ create: { width: 4, height: 4, channels: 4, background: clear } })
+      .png()
+      .toBuffer()
+    const { resources } = await put(logo)
+    const [red] = await sharp((await get(resources[0]!.url)).rawPayload)
+      .raw()
+      .toBuffer()
+    expect(red).toBeGreaterThan(250)
+  })
+
   it('is made smaller when it is large, and refused when it is enormous', async () => {
     const { resources } = await put(await draw(4000, 1000).jpeg().toBuffer())
     const { width, height } = await sharp((await get(resources[0]!.url)).rawPayload).metadata()

@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { PIXEL } from '../api/uploadPicture.ts'
 import { inFront, openBrowser, signIn } from '../support/openBrowser.ts'
 import { seriousFaults } from '../support/seriousFaults.ts'
 import { startTestServer, type TestServer } from '../support/startTestServer.ts'
@@ -97,7 +98,24 @@ test('a number series is shown by its next number, and refused where it stands',
   await context.close()
 })
 
-test('the page holds on a phone, and for who can’t see it', async () => {
+test('a logo stands in the banner of everybody, and on paper where the layout asks for it', async () => {
+  const [{ page, context }, sales] = await Promise.all([settings(), signIn(browser, server.url, 'sales')])
+  const picture = { name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from(PIXEL, 'base64') }
+  await inFront(page).locator('input[type=file]').setInputFiles(picture)
+  await inFront(page).locator('img[src^="/v1/upload/"]').waitFor()
+  await save(page)
+  const logo = 'img[src^="/v1/upload/"]'
+  await Promise.all([page, sales.page].map(one => one.getByRole('banner').locator(logo).waitFor({ timeout: 2000 })))
+  await page.goto(`${server.url}/sale/printTpl`)
+  const preview = inFront(page, '/sale/printTpl').getByRole('region', { name: '预览' })
+  await preview.getByRole('heading', { name: '送货单' }).waitFor()
+  expect(await preview.locator(logo).count()).toBe(0)
+  await page.getByLabel('公司标志').click()
+  await preview.locator(logo).waitFor()
+  await Promise.all([context.close(), sales.context.close()])
+})
+
+test('the page fits a phone, and assistive technology finds no fault with it', async () => {
   const { page, context } = await settings({ width: 375, height: 740 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375)
   expect(await seriousFaults(page)).toEqual([])
