@@ -174,6 +174,12 @@ function listed(path: string, idOf: (ids: Ids) => string, ...operations: string[
   }
 }
 
+const listSetting = (operation: string, body?: object): Expectation => ({
+  who: administers,
+  url: () => `/v1/system/listSettings/notification${operation}`,
+  ...(body && { body: () => body }),
+})
+
 const mySetting = (body?: object): Expectation => ({
   who: SIGNED_IN,
   url: () => '/v1/system/mySettings/notification',
@@ -246,6 +252,19 @@ const EXPECTED: Record<string, Expectation> = {
   },
   'PATCH /v1/system/savedFilters/:id': { ...own(() => NO_FILTER), body: () => ({ name: '已读' }) },
   'DELETE /v1/system/savedFilters/:id': own(() => NO_FILTER),
+  'GET /v1/system/listSettings': { who: administers },
+  'GET /v1/system/listSettings/:resource': listSetting(''),
+  'PUT /v1/system/listSettings/:resource/_draft': listSetting('/_draft', { base: 0, setting: {} }),
+  'DELETE /v1/system/listSettings/:resource/_draft': listSetting('/_draft'),
+  'POST /v1/system/listSettings/:resource/_check': listSetting('/_check', { setting: {} }),
+  'POST /v1/system/listSettings/:resource/_preview': {
+    ...listSetting('/_preview'),
+    body: ({ role }) => ({ setting: {}, roleId: role }),
+  },
+  // Who does not say which version they have seen is told so.
+  'POST /v1/system/listSettings/:resource/_publish': { ...listSetting('/_publish', { setting: {} }), answers: [400] },
+  'GET /v1/system/listSettings/:resource/_history': listSetting('/_history'),
+  'POST /v1/system/listSettings/:resource/_restore/:version': { ...listSetting('/_restore/1'), answers: [400] },
   'GET /v1/system/settings': { who: administers },
   // What changes nothing is done.
   'PUT /v1/system/settings': { who: administers, body: () => ({}) },

@@ -358,7 +358,11 @@ test('accounts hold the keys of the contract and sign in with the demo password'
   const signingIn = content.get('loginName')!.map(({ login_name: userName, account_id: id }) => {
     const account = accounts.get(id)!
     expect(account.login_name).toBe(userName)
-    return [userName, roles.get(account.role_id)!.join(' ')]
+    // What values they see comes beside the pages that the contract names.
+    const keys = roles
+      .get(account.role_id)!
+      .filter(key => userName === 'admin' || userName === 'other' || !key.startsWith('data-'))
+    return [userName, keys.join(' ')]
   })
   const all = [...menuKeys(registry.menus)].join(' ')
   const sales =

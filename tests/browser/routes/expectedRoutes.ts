@@ -110,6 +110,8 @@ export const routes: readonly ExpectedRoute[] = [
   { path: '/finance/payReturnDetail/:id', who: [], of: 'finance/payReturn', heading: /^采购退款单 / },
   { path: '/finance/payReturnEdit/:id', who: [], of: 'finance/payReturn', heading: /采购退款单/ },
   { path: '/report/dashboard', who: [], heading: /^经营看板$/ },
+  { path: '/system/config', who: [], heading: /^列表配置$/ },
+  { path: '/system/audit/:id', who: [], of: 'system/audit', heading: /^配置日志/ },
   { path: '/system/settings', who: [], heading: /^公司设置$/ },
   { path: '/system/mall', who: [], heading: /^自定义商城$/ },
   { path: '/system/addDataPackage', who: [], heading: /^产品数据包$/ },
