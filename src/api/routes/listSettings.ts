@@ -20,7 +20,12 @@ const url = '/system/listSettings/:resource'
 const params = {
   type: 'object',
   required: ['resource'],
-  properties: { resource: { type: 'string', maxLength: 60 }, version: { type: 'integer', minimum: 1 } },
+  properties: { resource: { type: 'string', maxLength: 60 } },
+}
+const versionParams = {
+  type: 'object',
+  required: ['resource', 'version'],
+  properties: { ...params.properties, version: { type: 'integer', minimum: 1 } },
 }
 const querystring = {
   type: 'object',
@@ -46,9 +51,9 @@ export async function listSettings(app: FastifyInstance, { services }: { service
     const resource = requireList(registry.resources, params.resource)
     return { resource, layer: query.layer }
   }
-  const about = (summary: string, body?: object) => ({
+  const about = (summary: string, body?: object, of = params) => ({
     config: { access },
-    schema: { tags, summary, params, querystring, ...(body && { body }) },
+    schema: { tags, summary, params: of, querystring, ...(body && { body }) },
   })
 
   app.get(
@@ -147,19 +152,24 @@ export async function listSettings(app: FastifyInstance, { services }: { service
     return reply.answer(rows, { page: 1, per_page: rows.length, total_count: rows.length })
   })
 
-  app.post<Asked>(`${url}/_restore/:version`, about('恢复到某版本'), async (request, reply) => {
-    const place = placeOf(request)
-    const { version } = request.params
-    const number = await inTransaction(request.company, async trx => {
-      const old = (await historyOf(trx, place)).find(({ number }) => number === version)
-      if (!old) throw new DomainError('record.missing')
-      const { setting } = fitListSetting(place.resource, old.content as ListSetting)
-      const publication = { base: baseOf(request), setting, restoredFrom: version }
-      return publishListSetting(trx, registry, request.actor, place, publication)
-    })
-    services.outboxFilled()
-    return reply.answer({ number })
-  })
+  app.post<Asked>(
+    `${url}/_restore/:version`,
+    about('恢复到某版本', undefined, versionParams),
+    async (request, reply) => {
+      const place = placeOf(request)
+      const { version } = request.params
+      const base = baseOf(request)
+      const number = await inTransaction(request.company, async trx => {
+        const old = (await historyOf(trx, place)).find(({ number }) => number === version)
+        if (!old) throw new DomainError('record.missing')
+        const { setting } = fitListSetting(place.resource, old.content as ListSetting)
+        const publication = { base, setting, restoredFrom: version }
+        return publishListSetting(trx, registry, request.actor, place, publication)
+      })
+      services.outboxFilled()
+      return reply.answer({ number })
+    },
+  )
 }
 
 /** Number of the published setting that the caller has seen, from If-Match. */

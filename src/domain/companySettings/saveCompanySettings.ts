@@ -2,6 +2,7 @@ import type { CompanyTransaction } from '../../database/company.ts'
 import type { Registry } from '../../engine/model.ts'
 import type { Actor } from '../actor.ts'
 import { audit, type Audited } from '../audit.ts'
+import { holdCompany } from '../people/holdCompany.ts'
 import { DomainError, type FieldErrors } from '../DomainError.ts'
 import { holdSeries } from '../numberSeries.ts'
 import { tellDeclarations } from '../tellDeclarations.ts'
@@ -33,7 +34,7 @@ export async function saveCompanySettings(
   actor: Actor,
   { seen, given }: { seen?: string; given: GivenSettings },
 ) {
-  await lock(trx, actor)
+  await holdCompany(trx, actor)
   if (given.series) await holdSeries(trx, actor)
   const before = await settingsNow(trx, registry, actor)
   if (seen !== undefined && seen !== before.version) throw new DomainError('settings.changed', await lastChange(trx))
@@ -47,11 +48,6 @@ export async function saveCompanySettings(
   if (changes.length === 0) return
   await audit(trx, actor, ...changes)
   await tellDeclarations(trx)
-}
-
-/** Changes of a company come one after the other. */
-async function lock(trx: CompanyTransaction, { serviceBuyerId }: Actor) {
-  await trx.selectFrom('serviceBuyer').select('id').where('id', '=', serviceBuyerId).forNoKeyUpdate().execute()
 }
 
 async function refuseMistakes(trx: CompanyTransaction, { entities }: Registry, before: Settings, given: GivenSettings) {
