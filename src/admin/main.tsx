@@ -68,7 +68,7 @@ async function openPublic(show: () => Promise<void>): Promise<void> {
 }
 
 async function open(session: Session): Promise<void> {
-  for (const path of ['declarations', 'mySettings', 'savedFilters']) askEarly(`${api}/system/${path}`)
+  for (const path of ['declarations', 'mySettings']) askEarly(`${api}/system/${path}`)
   try {
     const { mountConsole } = await loadConsole()
     mountConsole(root, session)

@@ -58,6 +58,7 @@ describe.each(engines())('signing in on $name', engine => {
         catelogStatus: true,
         dataCenterStatus: true,
         catelogVersionStatus: true,
+        logo: null,
       },
       settings: { hasBatchStock: true, hasScanFunc: true },
       sites: [],
