@@ -11,7 +11,6 @@ import type { MySetting, MySettingChange } from '../../engine/listSetting/mySett
 import { requireList } from '../requireList.ts'
 
 const url = '/system/mySettings/:resource'
-const bodyLimit = 64 * 1024
 const text = (maxLength: number) => ({ type: 'string', minLength: 1, maxLength })
 const params = { type: 'object', required: ['resource'], properties: { resource: text(60) } }
 
@@ -25,7 +24,6 @@ export async function mySettings(app: FastifyInstance) {
   const config = { access: 'signedIn' } as const
   const about = (summary: string, body?: object) => ({
     config,
-    bodyLimit,
     schema: { tags: ['system'], summary, params, ...(body && { body }) },
   })
 
