@@ -21,4 +21,4 @@ function isConfigured([first, second]: readonly unknown[]): boolean {
   return CONFIGURED.has(String(first)) || second === 'search'
 }
 
-const CONFIGURED = new Set<string>([...declarationsKey, ...actorKey, 'choices', 'companySettings'])
+const CONFIGURED = new Set<string>([...declarationsKey, ...actorKey, 'choices', 'companySettings', 'listSettings'])

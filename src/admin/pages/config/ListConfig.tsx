@@ -1,12 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useDataProvider, useTranslate } from 'react-admin'
 import { useSearchParams } from 'react-router'
 import { useDialogs } from '../../actions/dialogs.tsx'
 import { Failed } from '../../layout/Failed.tsx'
 import { Loading } from '../../layout/Loading.tsx'
 import type { DocketDataProvider } from '../../providers/dataProvider.ts'
-import { useSocket } from '../../providers/useSocket.ts'
 import { ConfigEditor } from './ConfigEditor.tsx'
 import { company, type Configured, configKey, type ListOverview, pathOf } from './configData.ts'
 import styles from './ListConfig.module.css'
@@ -21,7 +20,6 @@ export function ListConfig() {
   const list = params.get('list') ?? data?.lists[0]?.name
   const layer = params.get('layer') ?? company
   const overview = useConfigured<ListOverview>(list && pathOf(list, layer))
-  useLiveConfig()
   if (!data) return error ? <Failed error={error} retry={() => void refetch()} /> : <Loading />
 
   const go = async (change: Record<string, string>) => {
@@ -77,16 +75,6 @@ export function ListConfig() {
       )}
     </div>
   )
-}
-
-/** Whoever arranges a list hears at once that another one published. */
-function useLiveConfig() {
-  const queryClient = useQueryClient()
-  const handlers = useMemo(() => {
-    const declarations = () => void queryClient.invalidateQueries({ queryKey: [configKey] })
-    return { declarations, connectedAgain: declarations }
-  }, [queryClient])
-  useSocket(handlers)
 }
 
 /** What someone is arranging is not replaced by what comes in the meantime. */
