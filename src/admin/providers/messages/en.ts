@@ -1,14 +1,15 @@
 import ra from 'ra-language-english'
-import { config } from './config.ts'
-import { company } from './company.ts'
+import { config } from './en/config.ts'
+import { company } from './en/company.ts'
 import { entry } from './entry.ts'
-import { gallery } from './gallery.ts'
-import { help } from './help.ts'
-import { lookup } from './lookup.ts'
-import { mine } from './mine.ts'
-import { pages } from './pages.ts'
-import { people } from './people.ts'
-import { targets } from './targets.ts'
+import { gallery } from './en/gallery.ts'
+import { help } from './en/help.ts'
+import { lookup } from './en/lookup.ts'
+import { mine } from './en/mine.ts'
+import { pages } from './en/pages.ts'
+import { people } from './en/people.ts'
+import { goods } from './en/goods.ts'
+import { template } from './en/template.ts'
 
 /** English, the second language. Texts that the spec quotes in English are verbatim. */
 export const en = {
@@ -72,15 +73,16 @@ export const en = {
       language: 'Language',
       signOut: 'Sign out',
     },
-    config: config.en,
-    lookup: lookup.en,
-    ...mine.en,
-    ...pages.en,
-    ...targets.en,
-    people: people.en,
-    ...company.en,
-    ...help.en,
-    ...gallery.en,
+    config,
+    lookup,
+    ...mine,
+    ...pages,
+    goods,
+    template,
+    people,
+    ...company,
+    ...help,
+    ...gallery,
     notice: {
       bell: 'Notices',
       bellUnread: 'Notices, %{count} unread',

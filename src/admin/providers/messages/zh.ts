@@ -1,15 +1,16 @@
 import type { TranslationMessages } from 'react-admin'
-import { config } from './config.ts'
+import { config } from './zh/config.ts'
 import { FIGURE_WORDS } from '../../../engine/figureWords.ts'
-import { company } from './company.ts'
+import { company } from './zh/company.ts'
 import { entry } from './entry.ts'
-import { gallery } from './gallery.ts'
-import { help } from './help.ts'
-import { lookup } from './lookup.ts'
-import { mine } from './mine.ts'
-import { pages } from './pages.ts'
-import { people } from './people.ts'
-import { targets } from './targets.ts'
+import { gallery } from './zh/gallery.ts'
+import { help } from './zh/help.ts'
+import { lookup } from './zh/lookup.ts'
+import { mine } from './zh/mine.ts'
+import { pages } from './zh/pages.ts'
+import { people } from './zh/people.ts'
+import { goods } from './zh/goods.ts'
+import { template } from './zh/template.ts'
 
 /** Chinese: react-admin's texts, complete, and ours. Texts of the spec are verbatim. */
 export const zh = {
@@ -249,15 +250,16 @@ export const zh = {
       language: '语言',
       signOut: '退出登录',
     },
-    config: config.zh,
-    lookup: lookup.zh,
-    ...mine.zh,
-    ...pages.zh,
-    ...targets.zh,
-    people: people.zh,
-    ...company.zh,
-    ...help.zh,
-    ...gallery.zh,
+    config,
+    lookup,
+    ...mine,
+    ...pages,
+    goods,
+    template,
+    people,
+    ...company,
+    ...help,
+    ...gallery,
     notice: {
       bell: '消息',
       bellUnread: '消息，%{count} 条未读',

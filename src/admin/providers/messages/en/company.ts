@@ -1,0 +1,51 @@
+/** Texts of the page on which a company is set up. */
+export const company = {
+  settings: {
+    title: 'Company settings',
+    changed: 'Last changed by %{by}, %{when}',
+    company: 'Company',
+    switches: 'Functions',
+    corpName: 'Company name',
+    corpNameHint:
+      'Stands at the top of the page, on shared purchase orders, and on print documents without another heading.',
+    noName: 'Enter the name of the company',
+    logo: 'Logo',
+    logoHint: 'Stands at the top left; printed too on documents whose template asks for the company’s logo.',
+    hasBatchStock: 'Batch stock',
+    hasBatchStockHint:
+      'Shows batch numbers in the lines of stock-outs and stock-ins, and offers picking lists. Switched off they are only hidden: what was noted stays.',
+    hasScanFunc: 'Scanning',
+    hasScanFuncHint: 'Lets the look-up window read numbers by a scanner or the camera.',
+    titles: 'Company titles',
+    titlesHint:
+      'The legal entities that documents and contracts can be made for. A disabled one can no longer be chosen; documents that have it keep it.',
+    logistics: 'Carriers',
+    logisticsHint:
+      'Who can be chosen when logistics or freight are entered. A disabled one can no longer be chosen; documents that have it keep it.',
+    corpShort: 'Short name',
+    corpFull: 'Full name',
+    name: 'Name',
+    enabled: 'Enabled',
+    used: 'In use',
+    usedHint: 'Documents use it: it can be disabled, not deleted',
+    add: { titles: 'Add a title', logistics: 'Add a carrier' },
+    no: { titles: 'No company titles yet', logistics: 'No carriers yet' },
+    empty: 'Must not be empty',
+    twice: '“%{name}” stands here twice',
+    series: 'Document numbers',
+    seriesHint:
+      'A number is a prefix, a date and a counter that begins anew with the date. A change holds from the next document on; numbers that were given stay.',
+    kind: 'Document',
+    prefix: 'Prefix',
+    date: 'Date',
+    digits: 'Digits of the counter',
+    next: 'Next number',
+    dates: { none: 'No date', year: 'Year', month: 'Year and month', day: 'Year, month, day' },
+    unsaved: 'There are unsaved changes',
+    discard: 'Discard changes',
+    saved: 'Saved, in effect at once',
+    rebased:
+      '%{by} has just changed the settings: what you had not touched is up to date, your changes are still unsaved.',
+    clash: '%{by} has just changed %{what} too: what you filled in stays here, and holds when you save.',
+  },
+}

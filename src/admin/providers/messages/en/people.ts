@@ -1,0 +1,20 @@
+/** Texts of accounts, roles and looking through a role. */
+export const people = {
+  search: 'Search pages and controls',
+  ticked: '%{count} of %{all} ticked',
+  tickAll: 'Tick all',
+  tickNone: 'Clear',
+  noMatch: 'No page or control of that name',
+  everyone: 'Held by everyone',
+  authority: { hasKestrelAuthority: 'The account needs real-time inquiry besides' },
+  show: 'Show',
+  hide: 'Hide',
+  makeUp: 'Make one up',
+  passwordRule: 'At least %{least} characters, other than the user name',
+  viewAs: 'See as this role',
+  viewAsAbout:
+    'You will see the console with the rights and list settings of “%{name}”: its menu, lists, fields and buttons. Nothing can be changed meanwhile; leave whenever you like.',
+  viewAsStart: 'Begin',
+  viewing: 'You see as “%{name}”; nothing can be changed',
+  leave: 'Leave',
+}
