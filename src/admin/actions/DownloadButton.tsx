@@ -1,11 +1,6 @@
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
-import LinearProgress from '@mui/material/LinearProgress'
-import { lazy, useId, useState } from 'react'
-import { type RaRecord, useDataProvider, useTranslate } from 'react-admin'
+import { lazy, useState } from 'react'
+import { type RaRecord, useDataProvider } from 'react-admin'
 import { useFormContext, type UseFormReturn } from 'react-hook-form'
 import type { Action } from '../../engine/actionModel.ts'
 import { addressOf } from '../../engine/pathOf.ts'
@@ -19,6 +14,7 @@ import { messageOf } from './refusal.ts'
 const TemplateDialog = lazy(
   chunk(() => import('./template/TemplateDialog.tsx').then(m => ({ default: m.TemplateDialog }))),
 )
+const WaitDialog = lazy(chunk(() => import('./WaitDialog.tsx').then(m => ({ default: m.WaitDialog }))))
 
 interface Props {
   action: Action
@@ -29,10 +25,8 @@ interface Props {
 /** Fetches a file, in a template chosen first where there are several; a dialog says when making it takes its time, and lets it be given up. */
 export function DownloadButton({ action, download, record = { id: '' } }: Props) {
   const dataProvider = useDataProvider<DocketDataProvider>()
-  const translate = useTranslate()
   const { confirm, error } = useDialogs()
   const form = useFormContext() as UseFormReturn | null
-  const titleId = useId()
   const [abort, setAbort] = useState<AbortController>()
   const [isChoosing, setChoosing] = useState(false)
   const path = addressOf(download.path, record)
@@ -75,24 +69,7 @@ export function DownloadButton({ action, download, record = { id: '' } }: Props)
           />
         )}
       </Lasting>
-      <Dialog
-        open={abort !== undefined && download.wait !== undefined}
-        // A click beside it is no decision to give the file up.
-        onClose={(_, reason) => reason === 'escapeKeyDown' && abort?.abort()}
-        aria-labelledby={titleId}
-        slotProps={{ paper: { style: { width: 420 } } }}
-      >
-        <DialogTitle id={titleId}>{translate('docket.action.waiting')}</DialogTitle>
-        <DialogContent>
-          <p role="status">{download.wait}</p>
-          <LinearProgress />
-        </DialogContent>
-        <DialogActions>
-          <Button autoFocus onClick={() => abort?.abort()}>
-            {translate('docket.dialog.cancel')}
-          </Button>
-        </DialogActions>
-      </Dialog>
+      <Lasting>{abort && download.wait && <WaitDialog text={download.wait} onGiveUp={() => abort.abort()} />}</Lasting>
     </>
   )
 }

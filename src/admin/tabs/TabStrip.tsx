@@ -1,12 +1,14 @@
 import Close from '@mui/icons-material/Close'
 import ExpandMore from '@mui/icons-material/ExpandMore'
 import IconButton from '@mui/material/IconButton'
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, lazy, type MouseEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { TabMenu } from './TabMenu.tsx'
+import { chunk } from '../layout/chunk.ts'
 import styles from './TabStrip.module.css'
 import type { Tabs } from './useTabs.ts'
 import type { Tab } from './visited.ts'
+
+const TabMenu = lazy(chunk(() => import('./TabMenu.tsx').then(m => ({ default: m.TabMenu }))))
 
 interface Props extends Pick<Tabs, 'tabs' | 'active' | 'show' | 'close'> {
   /** Stands at the end of the strip. */
@@ -93,7 +95,9 @@ export function TabStrip({ tabs, active, show, close, children }: Props) {
         <ExpandMore fontSize="small" />
       </IconButton>
       {children}
-      {menu && <TabMenu {...menu} {...{ tabs, active, show, close }} onClose={() => setMenu(undefined)} />}
+      <Suspense>
+        {menu && <TabMenu {...menu} {...{ tabs, active, show, close }} onClose={() => setMenu(undefined)} />}
+      </Suspense>
     </nav>
   )
 }
