@@ -5,7 +5,6 @@ import { StrictMode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { QueryClient } from '@tanstack/react-query'
 import { CoreAdminContext, Notification } from 'react-admin'
-import { BrowserRouter } from 'react-router'
 import { menuKeys } from '../engine/permissions.ts'
 import type { Registry } from '../engine/model.ts'
 import { DialogHost } from './actions/dialogs.tsx'
@@ -22,6 +21,7 @@ import { createUserStore } from './providers/mine/createUserStore.ts'
 import { MineProvider } from './providers/mine/MineProvider.tsx'
 import { mySettings } from './providers/mine/mySettings.ts'
 import type { Session } from './providers/session.ts'
+import { KeptRouter } from './tabs/KeptRouter.tsx'
 import { theme } from './theme/theme.ts'
 import { Windows } from './Windows.tsx'
 
@@ -66,7 +66,7 @@ function Console({ session, mine }: { session: Session; mine: Mine }) {
   return (
     <CacheProvider value={styles}>
       <ThemeProvider theme={theme}>
-        <BrowserRouter>
+        <KeptRouter>
           <CoreAdminContext {...{ authProvider, dataProvider, queryClient, store }} i18nProvider={words}>
             <LanguageProvider provider={i18nProvider}>
               <ActorProvider session={session}>
@@ -80,7 +80,7 @@ function Console({ session, mine }: { session: Session; mine: Mine }) {
               <Notification autoHideDuration={3000} anchorOrigin={{ vertical: 'top', horizontal: 'center' }} />
             </LanguageProvider>
           </CoreAdminContext>
-        </BrowserRouter>
+        </KeptRouter>
       </ThemeProvider>
     </CacheProvider>
   )

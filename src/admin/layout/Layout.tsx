@@ -1,17 +1,16 @@
 import { useEffect, useRef } from 'react'
 import { useLocaleState, useStore, useTranslate } from 'react-admin'
+import { UNSAFE_LocationContext as LocationContext } from 'react-router'
 import { ConsoleRoutes } from '../ConsoleRoutes.tsx'
 import { Lookup } from '../lookup/Lookup.tsx'
 import { useExpiryWarning } from '../notices/useExpiryWarning.ts'
 import { useLiveNotices } from '../notices/useLiveNotices.ts'
-import { useActor } from '../providers/actor.tsx'
-import { useDeclarations } from '../providers/declarations.tsx'
 import { useOtherWindows } from '../providers/otherWindows.ts'
 import { useLiveDeclarations } from '../providers/useLiveDeclarations.ts'
+import { useAddress } from '../tabs/KeptRouter.tsx'
 import { TabPanel } from '../tabs/TabPanel.tsx'
 import { TabStrip } from '../tabs/TabStrip.tsx'
 import { useTabs } from '../tabs/useTabs.ts'
-import { backgroundOf } from './backgroundOf.ts'
 import styles from './Layout.module.css'
 import { LeaveFullscreen } from './LeaveFullscreen.tsx'
 import { MenuDrawer, openDrawer } from './MenuDrawer.tsx'
@@ -25,15 +24,14 @@ import { ViewAsBanner } from './ViewAsBanner.tsx'
 /** Navbar, side menu, the visited pages by their tabs, and the one in front. The navbar gives way in fullscreen. */
 export function Layout() {
   const translate = useTranslate()
-  const tabs = useTabs()
+  const address = useAddress()
+  const tabs = useTabs(address)
   const fullscreen = useFullscreen()
   const [folded, setFolded] = useStore('menu.folded', narrow)
-  const registry = useDeclarations()
-  const { menus } = useActor()
   const drawer = useRef<HTMLDialogElement>(null)
-  useGuard()
+  useGuard(address)
   useLiveDeclarations()
-  useLiveNotices()
+  useLiveNotices(address)
   useExpiryWarning()
   useOtherWindows()
   useLanguage()
@@ -44,13 +42,16 @@ export function Layout() {
       <a className={styles.skip} href="#main">
         {translate('docket.shell.skip')}
       </a>
-      <ViewAsBanner />
-      {!fullscreen && <Navbar openMenu={() => openDrawer(drawer.current)} />}
-      <aside className={styles.side}>
-        <SideMenu folded={folded} onFold={() => setFolded(!folded)} />
-      </aside>
-      <MenuDrawer ref={drawer} />
-      <TabStrip {...tabs}>{fullscreen && <LeaveFullscreen />}</TabStrip>
+      <LocationContext value={address}>
+        <ViewAsBanner />
+        {!fullscreen && <Navbar openMenu={() => openDrawer(drawer.current)} />}
+        <aside className={styles.side}>
+          <SideMenu folded={folded} onFold={() => setFolded(!folded)} />
+        </aside>
+        <MenuDrawer ref={drawer} />
+        <TabStrip {...tabs}>{fullscreen && <LeaveFullscreen />}</TabStrip>
+        <Lookup />
+      </LocationContext>
       <main id="main" className={styles.main} tabIndex={-1}>
         {tabs.tabs
           .filter(tab => tab.isOpen)
@@ -59,13 +60,11 @@ export function Layout() {
               key={path}
               {...{ path, location, setTitle: tabs.setTitle, setUnsaved: tabs.setUnsaved }}
               isActive={path === tabs.active}
-              background={backgroundOf(registry, menus, location.pathname)}
             >
               {pages}
             </TabPanel>
           ))}
       </main>
-      <Lookup />
     </div>
   )
 }

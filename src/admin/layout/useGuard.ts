@@ -1,11 +1,10 @@
 import { useEffect } from 'react'
-import { useLocation } from 'react-router'
+import type { Address } from '../tabs/KeptRouter.tsx'
 import { guard } from '../providers/guard.ts'
 import { isSignedIn, readSession } from '../providers/session.ts'
 
 /** Asks the navigation guard again at every step: the session may have ended in another window. */
-export function useGuard(): void {
-  const { pathname } = useLocation()
+export function useGuard({ location: { pathname } }: Address): void {
   useEffect(() => {
     const signedIn = isSignedIn(document.cookie)
     const decision = guard({ pathname, signedIn, session: () => readSession(localStorage) })

@@ -28,7 +28,9 @@ export function usePages(): Pages {
     ])
     return menuAreas({ menus, exists: path => paths.has(path), onlyFixed })
   }, [registry, menus, onlyFixed])
-  return { areas, current: entryOf(registry, menus, pathname, state?.list), onlyFixed }
+  const from = state?.list
+  const current = useMemo(() => entryOf(registry, menus, pathname, from), [registry, menus, pathname, from])
+  return { areas, current, onlyFixed }
 }
 
 /** Every page of the resources that this user may see. */

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
 import { useDataProvider } from 'react-admin'
-import { matchPath, useLocation } from 'react-router'
+import { matchPath } from 'react-router'
 import { useActor } from '../providers/actor.tsx'
 import type { DocketDataProvider } from '../providers/dataProvider.ts'
 import { useDeclarations } from '../providers/declarations.tsx'
 import { useSocket } from '../providers/useSocket.ts'
+import type { Address } from '../tabs/KeptRouter.tsx'
 import { createIntake } from './createIntake.ts'
 import { createNews } from './createNews.ts'
 import { noticePage } from './noticePath.ts'
@@ -14,7 +15,7 @@ import { useMarkRead } from './useMarkRead.ts'
 import { addUnread, fetchUnread, type Notice, resource, useUnread } from './useUnread.ts'
 
 /** Keeps notices coming while the console is open, whatever page it shows, and says so of each new one. */
-export function useLiveNotices(): void {
+export function useLiveNotices(address: Address): void {
   const announce = useAnnounce()
   const { data } = useUnread()
   const news = useRef(createNews())
@@ -23,7 +24,7 @@ export function useLiveNotices(): void {
     if (fresh.length > 0) announce(fresh)
   }, [data, announce])
   useTold()
-  useReadOnOpening()
+  useReadOnOpening(address)
 }
 
 /** What the socket tells is fetched; after a lost connection everything that came meanwhile. */
@@ -49,8 +50,7 @@ function useTold(): void {
 }
 
 /** Whichever way a notice's own page was reached, it is read. */
-function useReadOnOpening(): void {
-  const { pathname } = useLocation()
+function useReadOnOpening({ location: { pathname } }: Address): void {
   const { one } = useMarkRead()
   const page = noticePage(useDeclarations(), 'show')
   const id = page && matchPath(page, pathname)?.params.id

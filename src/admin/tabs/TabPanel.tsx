@@ -7,8 +7,11 @@ import {
   UNSAFE_LocationContext as LocationContext,
   UNSAFE_RouteContext as RouteContext,
 } from 'react-router'
+import { backgroundOf } from '../layout/backgroundOf.ts'
 import { ErrorBoundary } from '../layout/ErrorBoundary.tsx'
 import { Loading } from '../layout/Loading.tsx'
+import { useActor } from '../providers/actor.tsx'
+import { useDeclarations } from '../providers/declarations.tsx'
 import { TabContext } from './TabContext.ts'
 import styles from './TabPanel.module.css'
 import type { Tabs } from './useTabs.ts'
@@ -18,14 +21,18 @@ interface Props extends Pick<Tabs, 'setTitle' | 'setUnsaved'> {
   /** Where its page is: the address in front, or where it was left. */
   location: Location
   isActive: boolean
-  /** Kind of ground that the page stands on; see the style sheet. */
-  background?: string
   children: ReactNode
 }
 
 /** A visited page. Behind another one it stays as it is: its forms, its dialogs, its scroll, and the address it knows of. */
 export const TabPanel = memo(function TabPanel(props: Props) {
-  const { path, location, isActive, background, setTitle, setUnsaved, children } = props
+  const { path, location, isActive, setTitle, setUnsaved, children } = props
+  const registry = useDeclarations()
+  const { menus } = useActor()
+  const background = useMemo(
+    () => backgroundOf(registry, menus, location.pathname),
+    [registry, menus, location.pathname],
+  )
   const [element, setElement] = useState<HTMLElement | null>(null)
   const theme = useMemo(() => withDialogsIn(element), [element])
   const own = useMemo(
@@ -67,7 +74,7 @@ export const TabPanel = memo(function TabPanel(props: Props) {
   )
 })
 
-/** The routes around the tabs change with every step, and would have all kept pages drawn again. */
+/** Of the routes around the tabs a page knows nothing. */
 const ROOT = { outlet: null, matches: [], isDataRoute: false }
 
 /** Dialogs and menus of a page stand within it, so that they go behind another page with it. */

@@ -1,10 +1,11 @@
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useLocaleState } from 'react-admin'
-import { useLocation, useNavigate, useNavigationType } from 'react-router'
+import { useNavigate } from 'react-router'
 import { useDialogs } from '../actions/dialogs.tsx'
 import { useActor } from '../providers/actor.tsx'
 import { useDeclarations } from '../providers/declarations.tsx'
 import { namedTabs } from './firstTitle.ts'
+import type { Address } from './KeptRouter.tsx'
 import { keepTabs, readTabs } from './keptTabs.ts'
 import { afterClosing, type Tab, visit } from './visited.ts'
 
@@ -20,9 +21,7 @@ export interface Tabs {
 }
 
 /** The pages that were visited in this window, and what can be done with them. */
-export function useTabs(): Tabs {
-  const location = useLocation()
-  const type = useNavigationType()
+export function useTabs({ location, navigationType }: Address): Tabs {
   const navigate = useNavigate()
   const { leave } = useDialogs()
   const [language] = useLocaleState()
@@ -30,7 +29,7 @@ export function useTabs(): Tabs {
   const { menus } = useActor()
   const [visited, setVisited] = useState(() => visit({ tabs: readTabs(sessionStorage), location }, location, 'POP'))
   const unsaved = useRef(new Map<string, Set<string>>())
-  if (visited.location !== location) setVisited(visit(visited, location, type))
+  if (visited.location !== location) setVisited(visit(visited, location, navigationType))
   const { tabs } = visited
   const named = useMemo(() => namedTabs(tabs, language, registry, menus), [tabs, language, registry, menus])
   // As soon as it is seen: the window may be loaded again at once.
