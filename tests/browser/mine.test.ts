@@ -73,7 +73,9 @@ test('columns, widths and mode follow their user to another browser and through 
   expect(await list(page).locator('thead th').allInnerTexts()).toEqual(all)
   await changeUser(page, 'sales')
   await page.goto(server.url + LIST)
+  told = kept(page)
   await list(page).getByRole('button', { name: '列表模式' }).click()
+  await told
   await head(page, '出库状态').waitFor()
   expect(await list(page).locator('thead th').allInnerTexts()).toEqual(arranged)
 
