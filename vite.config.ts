@@ -41,7 +41,7 @@ export default defineConfig({
     projects: [
       suite('unit', [
         '*.test.ts',
-        '{engine,declarations,admin,demo}/**/*.test.{ts,tsx}',
+        '{engine,declarations,commands,admin,demo}/**/*.test.{ts,tsx}',
         'database/embedded/**/*.test.ts',
       ]),
       suite('server', ['{api,domain,storage}/**/*.test.ts', 'database/*.test.ts'], ['tests/support/globalSetup.ts']),

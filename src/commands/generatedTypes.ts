@@ -75,7 +75,7 @@ function grammarTypes({ grammar }: Declared): Types {
     types.root[part] = pascalCase(part)
     const parts = { [part]: main, ...$defs }
     const refOf = (ref: string) => ({
-      $ref: `#/$defs/${pascalCase(ref.replace('.schema.json', '').split('/').at(-1)!)}`,
+      $ref: `#/$defs/${pascalCase(ref === '#' ? part : ref.replace('.schema.json', '').split('/').at(-1)!)}`,
     })
     for (const [name, one] of Object.entries(parts)) types.$defs[pascalCase(name)] = rewrite(one, refOf)
   }

@@ -5,6 +5,7 @@ import { getNodePath, getNodeValue, parseTree, printParseErrorCode, type Node, t
 import { ConfigError, type Problem } from '../engine/ConfigError.ts'
 import type { Declared, DeclaredFile } from '../engine/declared.ts'
 import { locate, positionOf } from './locate.ts'
+import { withOwnDefinitions } from './ownDefinitions.ts'
 import { repeatedProperties } from './repeatedProperties.ts'
 
 export interface ReadDeclarations {
@@ -48,10 +49,12 @@ export async function readDeclarations(root: string): Promise<ReadDeclarations> 
         right: 'expected a file with "menus"',
       },
     ])
+  const { schemas, problems } = withOwnDefinitions(byName(schemaFiles, 'types.json'))
+  if (problems.length > 0) throw new ConfigError(withPositions(problems, texts))
   const declared: Declared = {
     grammar: Object.fromEntries(grammarFiles.map(path => [basename(path), data.get(path)!.data])),
     types: (data.get('schemas/types.json')?.data.$defs ?? {}) as Declared['types'],
-    schemas: byName(schemaFiles, 'types.json'),
+    schemas,
     resources: byName(resourceFiles, 'menu.json'),
     prints: byName(printFiles, ''),
     panels: byName(panelFiles, ''),

@@ -34,8 +34,7 @@ export function createRegistry(declared: Declared, version: string): Registry {
     translation: declared.translations,
   }
   for (const [kind, files] of Object.entries(kinds))
-    for (const file of Object.values(files))
-      checkShape(grammar, `${kind}.schema.json`, file.data, report.file(file.path))
+    for (const file of Object.values(files)) checkShape(grammar, `${kind}.schema.json`, file.data, report.file(file))
   checkShape(grammar, 'menu.schema.json', declared.menu.data, report.file(declared.menu.path))
   report.settle()
 
@@ -45,7 +44,7 @@ export function createRegistry(declared: Declared, version: string): Registry {
 
   const context = { entities, keys: menuKeys(menus), menus }
   for (const entity of Object.values(entities))
-    checkPermissions(entity, context, report.file(declared.schemas[entity.name]!.path))
+    checkPermissions(entity, context, report.file(declared.schemas[entity.name]!))
   const spotOf = (name: string) => report.file(declared.resources[name]!.path)
   const resolved = Object.entries(declared.resources).map(([name, file]) =>
     resolveResource(name, file, context, spotOf(name)),

@@ -3,6 +3,8 @@ import type { Schema } from '@cfworker/json-schema'
 export interface DeclaredFile {
   /** As an author names it, relative to the project: resources/stockOutOrder.json. */
   path: string
+  /** Where in the file it stands, unless it is the whole. */
+  within?: string[]
   data: Record<string, unknown>
 }
 

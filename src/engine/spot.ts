@@ -1,4 +1,5 @@
 import { ConfigError, type Problem } from './ConfigError.ts'
+import type { DeclaredFile } from './declared.ts'
 import { nearestName } from './nearestName.ts'
 
 /** A place in a declaration that can say what is wrong there; walking on with `at` keeps the JSON pointer. */
@@ -10,7 +11,7 @@ export interface Spot {
 }
 
 export interface Report {
-  file(path: string): Spot
+  file(file: string | DeclaredFile): Spot
   /** A place where what is refused is only told, and refuses no declaration. */
   hint(path: string): Spot
   /** What was told beside mistakes. */
@@ -43,7 +44,10 @@ export function createReport(): Report {
     },
   })
   return {
-    file: path => spotIn(problems, path, ''),
+    file: file =>
+      typeof file === 'string'
+        ? spotIn(problems, file, '')
+        : spotIn(problems, file.path, '').at(...(file.within ?? [])),
     hint: path => spotIn(hints, path, ''),
     hints,
     settle() {

@@ -381,6 +381,12 @@ export interface Entity {
   properties: {
     [k: string]: Property
   }
+  /**
+   * Schemas of this one's lines and nested values, referred to as #/$defs/line; elsewhere the one of invoice.json is called invoiceLine.
+   */
+  $defs?: {
+    [k: string]: Entity
+  }
 }
 export interface Property {
   /**

@@ -20,7 +20,7 @@ const KEYWORDS_NOT_STORED = ['x-from', 'x-sum', 'x-add', 'x-when', 'x-case', 'x-
  */
 export function resolveEntities(declared: Declared, report: Report): Entities {
   const names = Object.keys(declared.schemas)
-  const spotOf = (name: string) => report.file(declared.schemas[name]!.path)
+  const spotOf = (name: string) => report.file(declared.schemas[name]!)
   for (const name of names) checkProperties(declared, name, spotOf(name))
   checkNesting(declared, spotOf)
   report.settle()

@@ -1,0 +1,114 @@
+import type { Entity, Property } from '../../engine/generated/declaration.ts'
+import { type Foreign, type Leaf, type Lines, readForeign } from './foreignSchema.ts'
+import { camelCase, inWords } from './names.ts'
+import { propertyFrom } from './propertyFrom.ts'
+
+/** Values that belong together on a page, because the published schema holds them in one object. */
+export interface Group {
+  title: string
+  sources: string[]
+}
+
+export interface FromForeign {
+  /** What stands in schemas/, lines in its $defs. */
+  entity: Entity & { $defs?: Record<string, Entity> }
+  groups: Group[]
+  /** Properties that hold lines: what these hold, and whether there must be one. */
+  lines: Record<string, { sources: string[]; some: boolean }>
+  /** What was kept otherwise than the published schema says, a sentence each. */
+  notes: string[]
+}
+
+const ID: Property = { $ref: 'types.json#/$defs/id' }
+/** Names that the product gives a meaning of its own. */
+const TAKEN: Readonly<Record<string, string>> = { id: 'code', serviceBuyerId: 'companyCode', lineNo: 'lineNumber' }
+
+/** A published JSON Schema as a schema of ours. @param name what the record is to be called in files and addresses */
+export function entityFrom(foreign: Foreign, name: string): FromForeign {
+  const notes: string[] = []
+  const { leaves, lines } = readForeign(foreign)
+  const title = typeof foreign.title === 'string' && foreign.title ? foreign.title : inWords([name])
+  const properties: Record<string, Property> = { id: ID }
+  const required = keep(leaves, properties, notes)
+  const groups = groupsOf(leaves, title).map(({ sources, ...group }) => ({
+    ...group,
+    sources: sources.filter(source => source in properties),
+  }))
+  const $defs: Record<string, Entity> = {}
+  const held: FromForeign['lines'] = {}
+  for (const line of lines) {
+    const own = nameOf(line.path)
+    $defs[own] = lineEntity(line, name, notes)
+    properties[own] = { title: titleOf(line), type: 'array', items: { $ref: `#/$defs/${own}` } }
+    held[own] = { sources: Object.keys($defs[own].properties).slice(2), some: line.some }
+  }
+  return {
+    entity: {
+      $schema: 'declaration/entity.schema.json',
+      $id: `${name}.json`,
+      title,
+      type: 'object',
+      additionalProperties: false,
+      required,
+      properties,
+      ...(lines.length > 0 && { $defs }),
+    },
+    groups: groups.filter(({ sources }) => sources.length > 0),
+    lines: held,
+    notes,
+  }
+}
+
+function lineEntity(line: Lines, owner: string, notes: string[]): Entity {
+  const back = `${owner}Id`
+  const properties: Record<string, Property> = {
+    id: ID,
+    [back]: { title: inWords([owner]), type: 'string', 'x-ref': owner },
+  }
+  const required = keep(line.leaves, properties, notes)
+  for (const deeper of line.lines)
+    notes.push(`lines within lines are left out: ${[...line.path, ...deeper.path].join('.')}`)
+  return {
+    title: titleOf(line),
+    type: 'object',
+    additionalProperties: false,
+    required: [back, ...required],
+    properties,
+  }
+}
+
+/** Adds what can be kept. @returns the names of what is always there */
+function keep(leaves: readonly Leaf[], properties: Record<string, Property>, notes: string[]): string[] {
+  const required: string[] = []
+  for (const leaf of leaves) {
+    const name = nameOf(leaf.path)
+    const property = propertyFrom(leaf.schema, leaf.path.at(-1)!)
+    if (!property || name in properties) {
+      notes.push(`left out, as it is no single value: ${leaf.path.join('.')}`)
+      continue
+    }
+    if (name !== leaf.path.join('.')) notes.push(`${leaf.path.join('.')} is called ${name}`)
+    properties[name] = { title: titleOf(leaf), ...property }
+    if (leaf.required && property.type !== 'boolean') required.push(name)
+  }
+  return required
+}
+
+function groupsOf(leaves: readonly Leaf[], title: string): Group[] {
+  const groups = new Map<string, Group>()
+  for (const leaf of leaves) {
+    const [first = ''] = leaf.path.length > 1 ? leaf.path : []
+    const group = groups.get(first) ?? { title: first ? (leaf.titles[0] ?? inWords([first])) : title, sources: [] }
+    group.sources.push(nameOf(leaf.path))
+    groups.set(first, group)
+  }
+  return [...groups.values()]
+}
+
+const nameOf = (path: readonly string[]) => {
+  const name = camelCase(path)
+  return TAKEN[name] ?? name
+}
+
+const titleOf = ({ path, titles }: Pick<Leaf, 'path' | 'titles'>) =>
+  titles.length > 1 && titles.at(-1) === undefined ? inWords(path) : (titles.at(-1) ?? inWords(path))

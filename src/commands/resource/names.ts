@@ -1,0 +1,22 @@
+const WORDS = /[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\p{Script=Han}+|\d+/gu
+
+const wordsOf = (path: readonly string[]) => path.flatMap(name => name.match(WORDS) ?? [])
+
+/** One name for a path of names, as properties are written: invoice_lines becomes invoiceLines. */
+export function camelCase(path: readonly string[]): string {
+  const name = wordsOf(path)
+    .map((word, index) => {
+      const low = word.toLowerCase()
+      return index === 0 ? low : low[0]!.toUpperCase() + low.slice(1)
+    })
+    .join('')
+  return /^[a-z]/.test(name) ? name : `value${name}`
+}
+
+/** The same as a label. */
+export function inWords(path: readonly string[]): string {
+  const text = wordsOf(path)
+    .map(word => (word.length > 1 && word === word.toUpperCase() ? word : word.toLowerCase()))
+    .join(' ')
+  return text ? text[0]!.toUpperCase() + text.slice(1) : path.join(' ')
+}

@@ -1,0 +1,65 @@
+import { existsSync } from 'node:fs'
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { loadRegistry } from '../../declarations/loadRegistry.ts'
+import { declarationText, menuWith } from './declarationText.ts'
+import { entityFrom } from './entityFrom.ts'
+import type { Foreign } from './foreignSchema.ts'
+import { camelCase } from './names.ts'
+import { resourceFrom } from './resourceFrom.ts'
+
+interface Wanted {
+  /** The published schema. */
+  file: string
+  /** Folder of schemas/ and resources/. */
+  root: string
+  /** Menu key of the area that its list stands in. */
+  area: string
+  /** What the record is called in files and addresses; the schema's file name unless given. */
+  name?: string
+  /** What people call it; the schema's title unless given. */
+  title?: string
+}
+
+/** Someone asked for a resource that can't be written; nothing was. */
+export class NotWritten extends Error {}
+
+interface Written {
+  name: string
+  menuKey: string
+  path: string
+  /** What was kept otherwise than the published schema says. */
+  notes: string[]
+}
+
+/**
+ * Makes a resource of a published JSON Schema: schemas/<name>.json, resources/<name>.json and an entry of the menu.
+ * @throws NotWritten when a name is taken, or there is no such area
+ * @throws ConfigError when what would stand there is not right; then nothing stays written
+ */
+export async function newResource({ file, root, area, title, ...given }: Wanted): Promise<Written> {
+  const foreign = JSON.parse(await readFile(file, 'utf8')) as Foreign
+  const name = given.name ?? camelCase([basename(file).replace(/(\.schema)?\.json$/, '')])
+  const paths = [join(root, 'schemas', `${name}.json`), join(root, 'resources', `${name}.json`)] as const
+  const taken = paths.find(existsSync)
+  if (taken) throw new NotWritten(`${taken} is there already: give another --name.`)
+
+  const menuFile = join(root, 'resources', 'menu.json')
+  const menu = await readFile(menuFile, 'utf8')
+  const from = entityFrom({ ...foreign, ...(title && { title }) }, name)
+  const menuKey = `${area}-${name}`
+  const entry = menuWith(menu, area, { menuKey, menuName: from.entity.title, router: name })
+  if (entry === undefined) throw new NotWritten(`The menu has no area "${area}" with entries: give another --area.`)
+
+  const path = `/${area}/${name}`
+  await writeFile(paths[0], declarationText(from.entity))
+  await writeFile(menuFile, entry)
+  await writeFile(paths[1], declarationText(resourceFrom(name, from, { menuKey, path })))
+  try {
+    await loadRegistry(root)
+  } catch (error) {
+    await Promise.all([...paths.map(path => rm(path)), writeFile(menuFile, menu)])
+    throw error
+  }
+  return { name, menuKey, path, notes: from.notes }
+}

@@ -1,0 +1,74 @@
+import type { Property, Resource } from '../../engine/generated/declaration.ts'
+import type { FromForeign } from './entityFrom.ts'
+
+/** So many columns a list shows at first; the others wait in the column settings. */
+const SHOWN = 8
+
+interface Place {
+  /** Menu key that opens it. */
+  menuKey: string
+  /** Address of the list. */
+  path: string
+}
+
+/** The smallest resource of an entity that can be worked with: list, detail, form, import and export. */
+export function resourceFrom(name: string, from: FromForeign, { menuKey, path }: Place): Resource {
+  const { title, properties } = from.entity
+  const plain = plainSources(from)
+  return {
+    $schema: '../schemas/declaration/resource.schema.json',
+    schema: name,
+    pages: { [menuKey]: { list: path, show: `${path}/:id`, edit: `${path}Edit/:id` } },
+    list: {
+      sort: sortOf(properties, plain),
+      ...modesOf(name, from),
+      import: {},
+      filters: plain.filter(source => isFilter(properties[source]!)).slice(0, SHOWN),
+    },
+    ...partsOf(from, { create: `新建${title}` }),
+  } as Resource
+}
+
+/** What a list can show of a record. */
+const plainSources = ({ entity, groups }: FromForeign) =>
+  groups.flatMap(group => group.sources).filter(source => entity.properties[source]!.format !== 'multiline')
+
+/** One row for each record, and where it has lines one for each of them, too. */
+function modesOf(name: string, from: FromForeign) {
+  const { title, properties } = from.entity
+  const plain = plainSources(from)
+  const columns = plain.map((source, index) => (index < SHOWN ? source : { source, hidden: true }))
+  const [first] = Object.entries(from.lines)
+  if (!first) return { columns, export: title }
+  const [rows, { sources }] = first
+  const detail = {
+    label: '明细模式',
+    rows,
+    endpoint: `${name}/${rows}`,
+    export: `${title}${properties[rows]!.title}`,
+    columns: [...plain.slice(0, 2), ...sources.map(source => `${rows}.${source}`)],
+  }
+  return { modes: { list: { label: '列表模式', columns, export: title }, detail } }
+}
+
+/** Sections as the published schema nests its values; where it nests none, what follows from the schema is the same. */
+function partsOf({ entity, groups, lines }: FromForeign, form: object) {
+  const tables = Object.entries(lines).map(([rows, { some }]) => {
+    const table = { title: entity.properties[rows]!.title!, rows }
+    return { table, filled: some ? { ...table, required: `请添加${table.title}` } : table }
+  })
+  if (groups.length < 2 && tables.length === 0) return { form }
+  const fields = groups.map(group => ({ title: group.title, fields: group.sources }))
+  return {
+    show: { sections: [...fields, ...tables.map(({ table }) => table)] },
+    form: { ...form, sections: [...fields, ...tables.map(({ filled }) => filled)] },
+  }
+}
+
+/** The latest first, where there is a time; else by the first value. */
+function sortOf(properties: Record<string, Property>, sources: readonly string[]): string {
+  const time = sources.find(source => /^date/.test(properties[source]!.format ?? ''))
+  return time === undefined ? (sources[0] ?? 'id') : `-${time}`
+}
+
+const isFilter = ({ type, format, oneOf }: Property) => oneOf !== undefined || (type === 'string' && format !== 'image')
