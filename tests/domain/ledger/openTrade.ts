@@ -21,7 +21,7 @@ export const operation = fc.record({
     ...(['giveBack', 'giveBack', 'giveBack', 'giveBack', 'adjust', 'adjust', 'adjust'] as const),
     ...(['confirmReturn', 'confirmReturn', 'voidReturn', 'receive'] as const),
     ...(['arrive', 'arrive', 'freight', 'freight', 'confirmArrival', 'confirmArrival', 'sendBack'] as const),
-    ...(['transfer', 'transfer', 'confirmTransfer', 'confirmTransfer', 'confirmTransfer', 'voidTransfer'] as const),
+    ...(['transfer', 'transfer', 'confirmTransfer', 'confirmTransfer', 'voidTransfer'] as const),
   ),
   who: choice,
   which: choice,
