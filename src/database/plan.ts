@@ -145,13 +145,17 @@ const ALIKE = 'rows that are alike would be refused'
 
 function planAdditions(table: string, before: TableDefinition, after: TableDefinition): Step[] {
   const stays = untouched(before, after)
-  const loss = before === EMPTY ? {} : { lossy: ALIKE }
+  // Rows that never were alike in a part of the columns are not so in all of them.
+  const isKnown = (columns: string[]) =>
+    before.unique.some(part =>
+      part.every(column => columns.includes(column) && same(before.columns[column], after.columns[column])),
+    )
   return [
     ...difference(after.unique, stays(before.unique)).map(columns => ({
       do: 'addUnique' as const,
       table,
       columns,
-      ...loss,
+      ...(before !== EMPTY && !isKnown(columns) && { lossy: ALIKE }),
     })),
     ...difference(after.index, stays(before.index)).map(columns => ({ do: 'addIndex' as const, table, columns })),
   ]

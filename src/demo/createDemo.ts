@@ -23,6 +23,7 @@ import { setReminders } from './story/reminders.ts'
 import { planSales } from './story/sales.ts'
 import { sharePurchases } from './story/shares.ts'
 import { createShelves } from './story/shelves.ts'
+import { balanceWarehouses } from './story/transfers.ts'
 import { DAY, workCalendar } from './workCalendar.ts'
 
 /** A year of six-day weeks, in seconds of working time. */
@@ -88,6 +89,7 @@ async function createCompany(
   await setReminders(company, now)
   await askForGoods(company)
   await settleAccounts(company)
+  await balanceWarehouses(company)
   await leaveAtRest(company)
   return serviceBuyerId
 }

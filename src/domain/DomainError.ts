@@ -86,6 +86,7 @@ export const refusals = {
   'payout.tooMuch': entry('invalid', ({ sn, left }) => `申请金额超过采购单${sn}尚可申请的${figure(left)}`),
   'payReturn.withdrawn': entry('invalid', ({ sn }) => `采购退货单${sn}已作废，不能登记退款`),
   'payReturn.tooMuch': entry('invalid', ({ sn, left }) => `应退金额超过采购退货单${sn}尚可登记的${figure(left)}`),
+  'warehouseTransfer.sameWarehouse': entry('invalid', '调入仓库不能与调出仓库相同，请重新选择'),
   'share.missing': entry('missing', '链接无效或已过期'),
   'share.throttled': entry('tooMany', ({ seconds }) => `打开次数过多，请${seconds}秒后再试`),
   'handOver.notSetUp': entry('conflict', ({ name }) => `尚未配置${name}的地址，请联系管理员`),

@@ -17,6 +17,7 @@ import * as salesOrder from './salesOrder.ts'
 import * as salesReturnOrder from './salesReturnOrder.ts'
 import * as stockInOrder from './stockInOrder.ts'
 import * as stockOutOrder from './stockOutOrder.ts'
+import * as warehouseTransfer from './warehouseTransfer.ts'
 
 /**
  * What a transition does beside setting its values: stock, money, other documents. Runs in the transition's transaction.
@@ -53,6 +54,7 @@ export const rules: Record<string, Record<string, Rule>> = {
   salesContract: salesContract.rules,
   salesOrder: salesOrder.rules,
   salesReturnOrder: salesReturnOrder.rules,
+  warehouseTransfer: warehouseTransfer.rules,
 }
 
 /** What has to be held before a record of a resource is, where a rule asks more than that record. */

@@ -12,12 +12,15 @@ export interface Movement {
   quantity: Big
   itemId: string
   lineNo: number
-  /** What the whole of it costs, in yuan, not below 0; the average of what is there unless given. */
+  /**
+   * What the whole of it costs, in yuan, not below 0. Unless given, what comes in costs what the same line cost where it
+   * went out, and else, like what goes out, the average of what is there.
+   */
   cost?: Big
 }
 
 export interface Document {
-  /** Related-document type: 1 stock-out, 2 sales return, 4 stock-in, 5 purchase return. */
+  /** Related-document type: 1 stock-out, 2 sales return, 4 stock-in, 5 purchase return, 13 transfer. */
   type: number
   id: string
   /** ISO time of the movement. */
@@ -31,19 +34,22 @@ const MOST = { quantity: new Big('1e12'), amount: new Big('1e13') }
 
 /**
  * Moves stock for the lines of one document: ledger rows and balances change together, in quantity and in cost, and no
- * balance goes below zero. Each warehouse keeps its own moving average of a product.
+ * balance goes below zero. Each warehouse keeps its own moving average of a product. What goes out goes before what
+ * comes in.
  * @throws DomainError stock.short naming line, product, warehouse, asked and available
  */
 export async function moveStock(trx: CompanyTransaction, actor: Actor, document: Document, movements: Movement[]) {
   if (movements.length === 0) return
   const sorted = movements.toSorted((a, b) => byPlace(a, b) || a.lineNo - b.lineNo)
   const balances = await holdBalances(trx, sorted)
+  const gone = new Map<string, Big>()
   const rows = []
-  for (const movement of sorted) {
+  for (const movement of sorted.toSorted((a, b) => a.quantity.s - b.quantity.s)) {
     const { warehouseId, productId, itemId, quantity } = movement
     const balance = balances.get(placeOf(movement))
     if (!balance || balance.quantity.plus(quantity).lt(0)) throw await shortOf(trx, movement, balance)
-    const cost = movedCost(quantity, movement.cost, balance)
+    const cost = movedCost(quantity, movement.cost ?? gone.get(itemId), balance)
+    if (quantity.lt(0)) gone.set(itemId, cost.neg())
     balance.quantity = balance.quantity.plus(quantity)
     balance.amount = balance.amount.plus(cost)
     if (balance.quantity.gte(MOST.quantity) || balance.amount.gte(MOST.amount))

@@ -26,6 +26,7 @@ interface Ids {
   inquiry: string
   payout: string
   payReturn: string
+  transfer: string
   /** Of whoever asks for the ids. */
   notice: string
   contract: string
@@ -91,7 +92,7 @@ const readsStockIns = ['admin', 'purchase', 'warehouse', 'viewer', 'other'] as c
 const buys = ['admin', 'purchase', 'other'] as const
 // relation-customer, relation-supplier, product-list, system-log
 const administers = ['admin', 'other'] as const
-// bwc-zh, inquiry-list, bwcgo-index, finance-payout, finance-payReturn
+// bwc-zh, inquiry-list, bwcgo-index, finance-payout, finance-payReturn, warehouse-transfer
 const later: readonly Account[] = ['admin', 'other']
 // purchase-putinDetail, warehouse-putin: void a stock-in
 const voidsStockIns = ['admin', 'purchase', 'warehouse', 'other'] as const
@@ -624,6 +625,10 @@ const EXPECTED: Record<string, Expectation> = {
   ...choices('finance/payout', later, 'purchaseId'),
   ...listed('finance/payReturn', ({ payReturn }) => payReturn, '_receive', '_cancel'),
   ...choices('finance/payReturn', later, 'purchaseReturnId'),
+  ...listed('warehouseTransfer', ({ transfer }) => transfer, '_confirm', '_cancel'),
+  ...choices('warehouseTransfer', later, 'fromWarehouseId', 'toWarehouseId', 'items.productId'),
+  'GET /v1/warehouseTransferWithSku': { who: later },
+  'GET /v1/warehouseTransferWithSku/_export': { who: later },
 
   ...printed('delivery', deliversStockOuts, ({ stockOut }) => stockOut),
   ...printed('picker', readsStockOuts, ({ stockOut }) => stockOut),
@@ -632,6 +637,7 @@ const EXPECTED: Record<string, Expectation> = {
   ...printed('purchaseAfOrder', readsPurchaseReturns, ({ purchaseReturn }) => purchaseReturn),
   ...printed('purchaseOrder', receives, ({ purchaseOrder }) => purchaseOrder),
   ...printed('purchaseStockIn', readsStockIns, ({ stockIn }) => stockIn),
+  ...printed('warehouseTransfer', later, ({ transfer }) => transfer),
   'GET /v1/print/settings': { who: setsPrints },
 
   'PATCH /v1/purchaseOrder/stockInOrder/_cancel': act(
@@ -718,9 +724,10 @@ describe.each(engines())('who may do what on $name', engine => {
       9: later,
       10: later,
       12: buys,
+      13: later,
     }
     for (const account of SIGNED_IN)
-      for (const orderType of [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12]) {
+      for (const orderType of [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 13]) {
         const own = ids.get(companyOf(account))!
         const documents: Record<number, string> = {
           0: own.salesOrder,
@@ -734,6 +741,7 @@ describe.each(engines())('who may do what on $name', engine => {
           9: own.payout,
           10: own.payReturn,
           12: own.purchaseContract,
+          13: own.transfer,
         }
         const orderId = documents[orderType] ?? own.stockOut
         const { status, body } = await callers
@@ -826,6 +834,7 @@ async function idsOf(app: TestApp, account: string): Promise<Ids> {
       | 'inquiry'
       | 'payout'
       | 'payReturn'
+      | 'warehouseTransfer'
       | 'exportTemplate'
       | 'salesContract'
       | 'stockInOrder'
@@ -866,6 +875,7 @@ async function idsOf(app: TestApp, account: string): Promise<Ids> {
     inquiry: await idOf('inquiry'),
     payout: await idOf('payout'),
     payReturn: await idOf('payReturn'),
+    transfer: await idOf('warehouseTransfer'),
     template: await idOf('exportTemplate'),
     contract: await idOf('salesContract'),
     returnKey: await keyOf('salesReturnOrder'),

@@ -34,6 +34,17 @@ test('nothing declared anew is nothing to do', () => {
   expect(planTables(declared, structuredClone(declared))).toEqual([])
 })
 
+test('what becomes unique needs consent, unless a part of it was unique before', () => {
+  const uniqueBy = (...columns: string[]) =>
+    changed('customer', customer => void (customer.unique = [['serviceBuyerId', ...columns]]))
+  const step = 'add unique customer (serviceBuyerId, address, titleId)'
+  const wanted = uniqueBy('address', 'titleId')
+  expect(planTables(uniqueBy('address'), wanted).map(describeStep)).toContain(step)
+  expect(planTables(uniqueBy('customerName'), wanted).map(describeStep)).toContain(
+    `${step}  NEEDS CONSENT: rows that are alike would be refused`,
+  )
+})
+
 describe.each(engines())('on $name', engine => {
   let connection: Connection
   beforeAll(async () => {

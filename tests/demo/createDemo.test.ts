@@ -64,6 +64,7 @@ test.each([
   ['inquiry', 30, 5],
   ['payout', 25, 8],
   ['payReturn', 5, 1],
+  ['warehouseTransfer', 12, 6],
   ['purchaseOrder', 250, 30],
   ['purchaseShare', 5, 3],
 ])('there are enough rows of %s', (table, least, leastOther) => {
@@ -90,7 +91,7 @@ test.each(['salesContract', 'purchaseContract'])('%s stands in every state, and 
   expect(orders.filter(row => row.contract_id !== null).length).toBeGreaterThanOrEqual(2)
 })
 
-test.each(['requirement', 'inquiry', 'payout', 'payReturn'])('%s stands in every state', name => {
+test.each(['requirement', 'inquiry', 'payout', 'payReturn', 'warehouseTransfer'])('%s stands in every state', name => {
   const [field, options] = Object.values(registry.entities[name]!.fields)
     .filter(({ kind, readOnly }) => kind === 'enumeration' && readOnly)
     .map(({ name, options }) => [name, options] as const)[0]!
@@ -240,9 +241,13 @@ describe.each([
       union all select 4, i.service_buyer_id, i.id, i.quantity from stock_in_item i
         join stock_in_order o on o.service_buyer_id = i.service_buyer_id and o.id = i.stock_in_id where o.confirm_status = 1
       union all select 5, i.service_buyer_id, i.id, -i.quantity from purchase_return_item i
-        join purchase_return_order o on o.service_buyer_id = i.service_buyer_id and o.id = i.return_id where o.return_status = 1`
+        join purchase_return_order o on o.service_buyer_id = i.service_buyer_id and o.id = i.return_id where o.return_status = 1
+      union all select 13, i.service_buyer_id, i.id, way * i.quantity from warehouse_transfer_item i
+        join warehouse_transfer o on o.service_buyer_id = i.service_buyer_id and o.id = i.transfer_id and o.transfer_status = 1
+        cross join (values (-1), (1)) as ways (way)`
     const differing = sql`select * from (${lines}) as lines full join stock_ledger l
       on l.service_buyer_id = lines.service_buyer_id and l.document_type = lines.type and l.item_id = lines.id
+        and sign(l.quantity) = sign(lines.quantity)
       where l.quantity is distinct from lines.quantity`
     expect(await rowsOf(open(), differing)).toEqual([])
   })
@@ -270,7 +275,8 @@ describe.each([
       union all select service_buyer_id, id, 9 from payout
       union all select service_buyer_id, id, 10 from pay_return
       union all select service_buyer_id, id, 11 from sales_contract
-      union all select service_buyer_id, id, 12 from purchase_contract`
+      union all select service_buyer_id, id, 12 from purchase_contract
+      union all select service_buyer_id, id, 13 from warehouse_transfer`
     const lost = sql`select * from operation_log l where not exists (
       select from (${documents}) d where d.service_buyer_id = l.service_buyer_id and d.id = l.order_id and d.type = l.order_type)`
     expect(await rowsOf(open(), lost)).toEqual([])

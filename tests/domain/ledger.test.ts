@@ -9,7 +9,7 @@ const SEED = 20261121
 const AT_ONCE = 8
 
 /** The embedded database does one transaction after the other: no race is to be found there, and each takes longer. */
-const OPERATIONS = { embedded: 400, postgresql: 1000 }
+const OPERATIONS = { embedded: 480, postgresql: 1000 }
 
 describe.each(engines())('the books on $name', engine => {
   const count = OPERATIONS[engine.name]

@@ -33,6 +33,8 @@ const DOCUMENTS = [
   'purchaseReturnItem',
   'purchaseReturnItemBatch',
   'payReturn',
+  'warehouseTransfer',
+  'warehouseTransferItem',
   'operationLog',
 ]
 

@@ -71,4 +71,6 @@ export const purchaseReturnRemarks = [
   '包装破损，供应商同意退货',
 ]
 
+export const transferRemarks = ['前置仓安全库存不足，补货', '按销售预测调配', '客户就近提货', '库位整理，集中存放']
+
 export const carriers = ['迅达速运', '通岭物流', '畅途快运', '百川货运', '自有车辆']

@@ -78,6 +78,8 @@ export interface Entities {
   uploadTicket: UploadTicket
   usageEvent: UsageEvent
   warehouse: Warehouse
+  warehouseTransfer: WarehouseTransfer
+  warehouseTransferItem: WarehouseTransferItem
 }
 export interface Account {
   id: string
@@ -301,7 +303,7 @@ export interface NumberSeries {
 }
 export interface OperationLog {
   id: string
-  orderType: 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12
+  orderType: 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13
   orderId: string
   orderSn?: string
   operationTime: string
@@ -1014,4 +1016,39 @@ export interface Warehouse {
   id: string
   warehouseName: string
   address?: string
+}
+export interface WarehouseTransfer {
+  id: string
+  sn: string
+  time: string
+  fromWarehouseId: string
+  toWarehouseId: string
+  transferStatus?: 0 | 1 | 2
+  remark?: string
+  creatorId: string
+  items?: WarehouseTransferItem[]
+  fromWarehouseName?: string
+  toWarehouseName?: string
+  creatorName?: string
+  productNo?: string
+  brandName?: string
+  goodsName?: string
+  goodsSn?: string
+  unit?: string
+  itemQuantity?: number
+  itemRemarks?: string
+  quantity?: number
+}
+export interface WarehouseTransferItem {
+  id: string
+  transferId: string
+  lineNo: number
+  productId: string
+  quantity: number
+  remarks?: string
+  productNo?: string
+  brandName?: string
+  goodsName?: string
+  sn?: string
+  unit?: string
 }

@@ -71,6 +71,8 @@ export interface Tables {
   uploadTicket: UploadTicketTable
   usageEvent: UsageEventTable
   warehouse: WarehouseTable
+  warehouseTransfer: WarehouseTransferTable
+  warehouseTransferItem: WarehouseTransferItemTable
 }
 export interface AccountTable {
   serviceBuyerId: GeneratedAlways<string>
@@ -746,4 +748,24 @@ export interface WarehouseTable {
   id: WriteOnce<string>
   warehouseName: string
   address: string | null
+}
+export interface WarehouseTransferTable {
+  serviceBuyerId: GeneratedAlways<string>
+  id: WriteOnce<string>
+  sn: string
+  time: string
+  fromWarehouseId: string
+  toWarehouseId: string
+  transferStatus: Generated<number>
+  remark: string | null
+  creatorId: string
+}
+export interface WarehouseTransferItemTable {
+  serviceBuyerId: GeneratedAlways<string>
+  id: WriteOnce<string>
+  transferId: string
+  lineNo: number
+  productId: string
+  quantity: string
+  remarks: string | null
 }

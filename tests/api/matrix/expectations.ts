@@ -376,6 +376,20 @@ export const ROWS: readonly Row[] = [
     foreign: 'empty',
   },
 
+  // Goods on their way between warehouses: no price, no cost, no contact.
+  ...listed('warehouseTransfer', 'warehouseTransfer', 13, ids => ids.transfer, one(admins), {}),
+  {
+    resource: 'warehouseTransfer',
+    channel: 'list',
+    who: admins,
+    url: ids => `warehouseTransferWithSku?id_in=${ids.transfer}`,
+    foreign: 'empty',
+  },
+  exported('warehouseTransfer', 'warehouseTransfer', ids => ids.transfer, admins),
+  exported('warehouseTransferWithSku', 'warehouseTransferWithSku', ids => ids.transfer, admins),
+  printed('warehouseTransfer', 'warehouseTransfer', ids => ids.transfer, admins),
+  looked('warehouseTransfer', admins, ids => `warehouseTransfer/_choices/items.productId?id_in=${ids.product}`),
+
   // Whom we deal with, and in what.
   ...listed('customer', 'customer', 99, ids => ids.customer, one(admins), {
     list: { contact: [ADDRESS] },
@@ -512,6 +526,20 @@ export const ACTS: readonly Act[] = [
   },
   { name: 'quote', who: admins, method: 'PATCH', url: ids => `inquiry/${ids.inquiry}/_quote` },
   { name: 'approve payout', who: admins, method: 'PATCH', url: ids => `finance/payout/${ids.payout}/_approve` },
+  { name: 'make transfer', who: admins, method: 'POST', url: () => 'warehouseTransfer' },
+  { name: 'change transfer', who: admins, method: 'PUT', url: ids => `warehouseTransfer/${ids.transfer}` },
+  {
+    name: 'confirm transfer',
+    who: admins,
+    method: 'PATCH',
+    url: ids => `warehouseTransfer/${ids.transfer}/_confirm`,
+  },
+  {
+    name: 'void transfer',
+    who: admins,
+    method: 'PATCH',
+    url: ids => `warehouseTransfer/${ids.transfer}/_cancel`,
+  },
   { name: 'change customer', who: admins, method: 'PUT', url: ids => `customer/${ids.customer}` },
   { name: 'change product', who: admins, method: 'PUT', url: ids => `product/${ids.product}` },
   { name: 'import products', who: admins, method: 'POST', url: () => 'product/_import' },

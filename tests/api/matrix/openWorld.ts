@@ -37,6 +37,7 @@ export interface Ids {
   requirement: string
   payout: string
   payReturn: string
+  transfer: string
   /** Of the administrator. */
   notice: string
 }
@@ -176,7 +177,12 @@ async function makeDocuments(ask: World['ask'], warehouseId: string): Promise<Om
 
   const { id: payout } = await post('finance/payout', { purchaseId: purchaseOrder, amount: 6543.21 })
   const { id: payReturn } = await post('finance/payReturn', { purchaseReturnId: purchaseReturn, amount: 6543.21 })
+  const others = (await read<{ id: string }[]>('warehouse')).filter(({ id }) => id !== warehouseId)
+  const { id: transfer } = await post('warehouseTransfer', {
+    ...{ fromWarehouseId: warehouseId, toWarehouseId: others[0]!.id, items: [{ productId: product, quantity: 1 }] },
+  })
+  await post(`warehouseTransfer/${transfer}/_confirm`, { id: transfer }, 'PATCH')
   const sales = { salesContract, salesOrder, salesLine: wanted.id, stockOut, salesReturn, salesReturnKey, inquiry }
   const purchases = { purchaseContract, purchaseOrder, stockIn, purchaseReturn, purchaseReturnKey, payout, payReturn }
-  return { customer, supplier, product, productNo, requirement, ...sales, ...purchases }
+  return { customer, supplier, product, productNo, requirement, transfer, ...sales, ...purchases }
 }

@@ -84,6 +84,29 @@ const questions: Record<string, RawBuilder<unknown>> = {
       where d.return_status = 1`,
   ),
 
+  'lines of transfers that did not move goods just once out and in, at one cost, when confirmed, and never else': sql`
+    select i.id, i.quantity, l.*
+    from (
+      select i.*, d.from_warehouse_id, d.to_warehouse_id
+      from warehouse_transfer_item i join warehouse_transfer d on d.id = i.transfer_id where d.transfer_status = 1
+    ) i
+    full join (
+      select item_id, count(*) as movements, sum(quantity) as left_over, sum(cost_amount) as cost, max(quantity) as moved,
+        min(warehouse_id::text) filter (where quantity < 0) as moved_from,
+        min(warehouse_id::text) filter (where quantity > 0) as moved_to,
+        min(product_id::text) as product_id, max(product_id::text) as product_too
+      from stock_ledger where document_type = 13 group by item_id
+    ) l on l.item_id = i.id
+    where l.movements is distinct from 2 or i.quantity is distinct from l.moved or l.left_over <> 0 or l.cost <> 0
+      or i.from_warehouse_id::text <> l.moved_from or i.to_warehouse_id::text <> l.moved_to
+      or i.product_id::text <> l.product_id or i.product_id::text <> l.product_too`,
+
+  'transfers that are not logged as confirmed just once': logged(
+    13,
+    16,
+    sql`select id from warehouse_transfer where transfer_status = 1`,
+  ),
+
   'stock-outs that are not logged as confirmed just once': logged(
     1,
     12,

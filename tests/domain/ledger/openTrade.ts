@@ -21,6 +21,7 @@ export const operation = fc.record({
     ...(['giveBack', 'giveBack', 'giveBack', 'giveBack', 'adjust', 'adjust', 'adjust'] as const),
     ...(['confirmReturn', 'confirmReturn', 'voidReturn', 'receive'] as const),
     ...(['arrive', 'arrive', 'freight', 'freight', 'confirmArrival', 'confirmArrival', 'sendBack'] as const),
+    ...(['transfer', 'transfer', 'confirmTransfer', 'confirmTransfer', 'voidTransfer'] as const),
   ),
   who: choice,
   which: choice,
@@ -52,6 +53,7 @@ export async function openTrade(app: TestApp) {
   const stockOuts: string[] = []
   const returns: string[] = []
   const stockIns: string[] = []
+  const transfers: string[] = []
   let keys = 0
 
   const from = <T>(list: readonly T[], number: number) => list[number % list.length]
@@ -187,6 +189,20 @@ export async function openTrade(app: TestApp) {
     },
     confirmArrival: operation =>
       transition(operation, stockIns, 'purchaseOrder/stockInOrder', '_confirm', { confirmStatus: 1 }),
+    async transfer(operation) {
+      const { lines, other } = operation
+      const [here, there] = other % 3 === 0 ? warehouses.toReversed() : warehouses
+      const items = lines.slice(0, 1 + (other % 3)).map(line => {
+        const { productId, quantity } = newLine(line)
+        return { productId, quantity }
+      })
+      const way = { fromWarehouseId: here!.id, toWarehouseId: there!.id }
+      const answer = await send(operation, [admin!], 'POST', 'warehouseTransfer', { ...way, items })
+      keep(transfers, answer)
+      return answer
+    },
+    confirmTransfer: operation => transition(operation, transfers, 'warehouseTransfer', '_confirm', {}, [admin!]),
+    voidTransfer: operation => transition(operation, transfers, 'warehouseTransfer', '_cancel', {}, [admin!]),
     async voidReturn(operation) {
       const id = latest(returns, operation.which)
       if (!id) return undefined
@@ -210,10 +226,17 @@ export async function openTrade(app: TestApp) {
     },
   }
 
-  function transition(operation: Operation, list: string[], endpoint: string, name: string, body: object) {
+  function transition(
+    operation: Operation,
+    list: string[],
+    endpoint: string,
+    name: string,
+    body: object,
+    callers = keepers,
+  ) {
     const id = latest(list, operation.which)
     return id
-      ? send(operation, keepers, 'PATCH', `${endpoint}/${id}/${name}`, { id, ...body })
+      ? send(operation, callers, 'PATCH', `${endpoint}/${id}/${name}`, { id, ...body })
       : Promise.resolve(undefined)
   }
 
