@@ -52,5 +52,5 @@ function usersOf(declared: Declared, { entity, property, path }: Reference, ids:
   })
   const owner = way.at(-1)?.entity ?? entity
   const keys = declared.entities[owner]!.key.map(key => sql.ref(`t${way.length}.${key}`).as(key))
-  return { owner, query: query.select(keys) as unknown as AnySelect }
+  return { owner, query: query.select(keys).distinct() as unknown as AnySelect }
 }
