@@ -69,11 +69,11 @@ export function useDelete() {
       void refresh()
       if (!result) return
       const counts = { deleted: result.deleted.length, refused: result.refused.length }
-      if (counts.refused === 0) success(translate('docket.delete.done', counts))
-      else {
-        const reasons = new Set(result.refused.map(({ message }) => message))
-        await info([translate('docket.delete.partly', counts), ...reasons].join('\n'))
-      }
+      if (counts.refused === 0) return success(translate('docket.delete.done', counts))
+      const inOrder = result.refused.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+      const reasons = [...new Set(inOrder.map(({ message }) => message))]
+      if (counts.deleted === 0) await error(reasons.join('\n'))
+      else await info([translate('docket.delete.partly', counts), ...reasons].join('\n'))
     },
   }
 }
