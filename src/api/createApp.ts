@@ -16,6 +16,7 @@ import { auth } from './routes/auth.ts'
 import { choices } from './routes/choices.ts'
 import { companySettings } from './routes/companySettings.ts'
 import { declarations } from './routes/declarations.ts'
+import { deletions } from './routes/deletions.ts'
 import { exportTemplates } from './routes/exportTemplates.ts'
 import { health } from './routes/health.ts'
 import { imports } from './routes/imports.ts'
@@ -83,6 +84,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     declarations,
     resources,
     records,
+    deletions,
     recordExports,
     choices,
     transitions,

@@ -1,16 +1,35 @@
 import { loadRegistry } from '../declarations/loadRegistry.ts'
 import { projectRoot } from '../declarations/projectRoot.ts'
-import { ConfigError, formatProblem } from '../engine/ConfigError.ts'
+import { ConfigError, formatProblem, type Problem } from '../engine/ConfigError.ts'
 
-/** `npm run check`: every mistake in schemas/ and resources/, one a line, and exit 1 on any; hints where there is none. */
+/**
+ * `npm run check`: every mistake in schemas/ and resources/, one a line, and exit 1 on any; hints where there is none.
+ * With `--json` the same for programs: one object of problems and hints.
+ */
+const asJson = process.argv.includes('--json')
+const [folder = projectRoot()] = process.argv.slice(2).filter(argument => argument !== '--json')
 try {
-  const registry = await loadRegistry(process.argv[2] ?? projectRoot())
-  const counts = [Object.keys(registry.entities).length, Object.keys(registry.resources).length]
-  for (const hint of registry.hints) console.log(`hint  ${formatProblem(hint)}`)
-  console.log(`${counts[0]} schemas and ${counts[1]} resources are right.`)
+  const { entities, resources, hints } = await loadRegistry(folder)
+  const counts = [Object.keys(entities).length, Object.keys(resources).length]
+  if (asJson) printJson([], hints)
+  else {
+    for (const hint of hints) console.log(`hint  ${formatProblem(hint)}`)
+    console.log(`${counts[0]} schemas and ${counts[1]} resources are right.`)
+  }
 } catch (error) {
   if (!(error instanceof ConfigError)) throw error
-  console.error(error.message)
-  console.error(`${error.problems.length} to mend.`)
+  if (asJson) printJson(error.problems, [])
+  else {
+    console.error(error.message)
+    console.error(`${error.problems.length} to mend.`)
+  }
   process.exitCode = 1
+}
+
+function printJson(problems: readonly Problem[], hints: readonly Problem[]) {
+  console.log(JSON.stringify({ problems: problems.map(plain), hints: hints.map(plain) }, null, 2))
+}
+
+function plain({ place: { file, line, column, pointer }, wrong, right, nearest }: Problem) {
+  return { file, line, column, pointer, message: wrong, expected: right, nearest }
 }

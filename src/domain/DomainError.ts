@@ -39,6 +39,8 @@ export const refusals = {
   'permission.denied': entry('forbidden', '您无此权限!'),
   'record.missing': entry('missing', '单据不存在或无权查看'),
   'record.locked': entry('conflict', ({ title }) => `${title}的当前状态不能修改`),
+  'record.undeletable': entry('conflict', ({ title }) => `${title}的当前状态不能删除`),
+  'record.inUse': entry('conflict', ({ title, uses }) => `${title}已被${uses}使用，不能删除`),
   'lines.unknown': entry('invalid', '明细已被他人修改，请刷新页面后重试'),
   'lines.twice': entry('invalid', '同一行明细提交了两次，请刷新页面后重试'),
   'notice.missing': entry('missing', '消息不存在或已读'),

@@ -48,7 +48,7 @@ export async function saveRecord(trx: CompanyTransaction, registry: Registry, ac
   const { form } = resource
   const entity = registry.entities[resource.entity]!
   await holdFirst[resource.name]?.(trx, actor)
-  const before = request.id === undefined ? undefined : await lock(trx, registry, actor, resource, request.id)
+  const before = request.id === undefined ? undefined : await lockRecord(trx, registry, actor, resource, request.id)
   if (before && !holds(form.when, before))
     throw new DomainError('record.locked', { title: `${resource.label}${String(before[resource.title])}` })
   const { own } = request
@@ -83,7 +83,17 @@ export async function saveRecord(trx: CompanyTransaction, registry: Registry, ac
 const hasLines = (section: FormSection, body: Values): section is FormSection & { rows: string } =>
   section.rows !== undefined && section.rows in body
 
-async function lock(trx: CompanyTransaction, registry: Registry, actor: Actor, resource: Resource, id: string) {
+/**
+ * A record that nobody else changes or refers to until the transaction ends.
+ * @throws DomainError record.missing
+ */
+export async function lockRecord(
+  trx: CompanyTransaction,
+  registry: Registry,
+  actor: Actor,
+  resource: Resource,
+  id: string,
+) {
   const table = resource.entity as 'salesOrder'
   const locked = await trx.selectFrom(table).select('id').where('id', '=', id).forUpdate().executeTakeFirst()
   const record = locked && (await readRecord(trx as never, registry.entities, resource, actor.serviceBuyerId, id))

@@ -2,6 +2,7 @@ import type { Condition } from './condition.ts'
 import type { Problem } from './ConfigError.ts'
 import type { Action } from './actionModel.ts'
 import type { Declared } from './declared.ts'
+import type { Deletion } from './deletionModel.ts'
 import type { Document } from './documentModel.ts'
 import type { Form, RecordForm } from './formModel.ts'
 import type { Import } from './importModel.ts'
@@ -270,6 +271,8 @@ export interface Resource {
   /** Where records are made of the lines of another document. */
   madeFrom?: MadeFrom
   transitions: Transition[]
+  /** Where records may be deleted. */
+  delete?: Deletion
   actions: Action[]
 }
 

@@ -81,9 +81,13 @@ function reduce(resource: Resource, sight: Sight, viewer: Viewer): Resource {
         const fields = form && visibleParts(sight, viewer, input ?? resource.entity).inputs(form.fields)
         return { ...rest, input, ...(form && fields && { form: { ...form, fields } }) }
       }),
+    delete: mayDelete(resource, parts, viewer) ? resource.delete : undefined,
     actions: parts.actions(resource.actions),
   }
 }
+
+const mayDelete = ({ delete: deletion }: Resource, parts: Parts, viewer: Viewer) =>
+  deletion && mayOpen(viewer.keys, deletion.permission) && parts.tells(deletion.when)
 
 function reduceList({ list: { import: imported, ...list } }: Resource, parts: Parts, viewer: Viewer): Resource['list'] {
   const modeOf = (mode: Mode) => ({ ...mode, columns: parts.columns(mode.columns) })

@@ -49,6 +49,11 @@ interface Ids {
   audit: string
   upload: string
   product: string
+  /** Records that nothing uses, for the walk to delete. */
+  spareCustomer: string
+  spareSupplier: string
+  spareProduct: string
+  spareTemplate: string
 }
 
 interface Expectation {
@@ -152,6 +157,14 @@ function edited(path: string, who: readonly Account[], idOf: (ids: Ids) => strin
     [`POST /v1/${path}`]: { who, body: () => ({}), answers: [422] },
     [`PUT /v1/${path}/:id`]: change,
     [`PATCH /v1/${path}/:id`]: change,
+  }
+}
+
+/** Of a record that nothing uses; who comes second finds it gone. Of several, asked for what is nowhere: deletions.test.ts. */
+function deleted(path: string, who: readonly Account[], idOf: (ids: Ids) => string): Record<string, Expectation> {
+  return {
+    [`DELETE /v1/${path}/:id`]: { ...record(who, ids => `/v1/${path}/${idOf(ids)}`), answers: [200, 404] },
+    [`POST /v1/${path}/_delete`]: { who, body: () => ['01900000-0000-7000-8000-0000000000aa'] },
   }
 }
 
@@ -345,6 +358,7 @@ const EXPECTED: Record<string, Expectation> = {
   'GET /v1/supplier/:id': record(administers, ({ supplier }) => `/v1/supplier/${supplier}`),
   'POST /v1/supplier/_import': { who: administers, body: () => ({ rows: [] }), answers: [422] },
   ...edited('supplier', administers, ({ supplier }) => supplier),
+  ...deleted('supplier', administers, ({ spareSupplier }) => spareSupplier),
   'GET /v1/product': { who: administers },
   'GET /v1/product/_lookup': { ...all, url: () => '/v1/product/_lookup?keywords_eq=SP1' },
   'POST /v1/log/:type': { ...all, url: () => '/v1/log/3' },
@@ -364,10 +378,13 @@ const EXPECTED: Record<string, Expectation> = {
     ({ template }) => `/v1/inquiry/exportTemplate/${template}/_preview`,
   ),
   ...edited('inquiry/exportTemplate', quotes, ({ template }) => template),
+  ...deleted('inquiry/exportTemplate', quotes, ({ spareTemplate }) => spareTemplate),
   ...edited('customer', administers, ({ customer }) => customer),
+  ...deleted('customer', administers, ({ spareCustomer }) => spareCustomer),
   ...choices('customer', administers, 'salesmanId', 'titleId'),
   ...choices('product', administers, 'categoryId'),
   ...edited('product', administers, ({ product }) => product),
+  ...deleted('product', administers, ({ spareProduct }) => spareProduct),
   ...edited('salesContract', readsSalesOrders, ({ contract }) => contract),
   ...choices('salesContract', readsSalesOrders, 'customerId', 'linkManId', 'titleId', 'items.productId'),
   'GET /v1/salesContract': { who: readsSalesOrders },
@@ -859,6 +876,7 @@ async function idsOf(app: TestApp, account: string): Promise<Ids> {
   const address = await uploadPicture(app, await app.as(account))
   return {
     ...people,
+    ...(await spare(company, actor)),
     notice,
     stockOut: await idOf('stockOutOrder'),
     salesOrder: await idOf('salesOrder'),
@@ -900,6 +918,24 @@ async function someone(company: CompanyDb, actor: Actor) {
     .execute(trx => audit(trx, actor, { subject: 'role', subjectName: '走查', action: '新建' }))
   const { id } = await company.selectFrom('auditLog').select('id').executeTakeFirstOrThrow()
   return { account, role, audit: id }
+}
+
+/** One of each kind that can be deleted. */
+async function spare(company: CompanyDb, { accountId: creatorId }: Actor) {
+  const [spareCustomer, spareSupplier, spareProduct, spareTemplate] = [newId(), newId(), newId(), newId()]
+  await company.insertInto('customer').values({ id: spareCustomer, customerName: '无单据' }).execute()
+  await company.insertInto('supplier').values({ id: spareSupplier, supplierName: '无单据' }).execute()
+  const goods = { productNo: 'W0', brandName: '无', goodsName: '无单据', sn: 'W0', unit: '个' }
+  await company
+    .insertInto('product')
+    .values({ id: spareProduct, ...goods })
+    .execute()
+  const template = { type: 1, tdlName: '无单据', time: new Date().toISOString(), creatorId }
+  await company
+    .insertInto('exportTemplate')
+    .values({ id: spareTemplate, ...template })
+    .execute()
+  return { spareCustomer, spareSupplier, spareProduct, spareTemplate }
 }
 
 /** An order with a link that is open. */

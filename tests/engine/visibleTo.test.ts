@@ -51,6 +51,23 @@ describe('visibleTo', () => {
     expect(startOf(['sale-order', 'sale-orderDetail'])).toEqual({})
   })
 
+  test('deleting needs its key, and sight of what its condition reads', () => {
+    const { order } = registry.resources
+    const { status } = registry.entities.order!.fields
+    const deletion = { permission: ['sale'], when: { status: 0 } }
+    const fields = { ...registry.entities.order!.fields, status: { ...status!, mask: 'sale-orderDetail' } }
+    const guarded = {
+      ...registry,
+      entities: { ...registry.entities, order: { ...registry.entities.order!, fields } },
+      resources: { order: { ...order!, delete: deletion } },
+    }
+    const deletionFor = (...keys: string[]) =>
+      visibleTo(guarded, { keys: new Set(keys), settings: {} }).resources.order!.delete
+    expect(deletionFor('sale-order')).toBeUndefined()
+    expect(deletionFor('sale-order', 'sale')).toBeUndefined()
+    expect(deletionFor('sale-order', 'sale', 'sale-orderDetail')).toEqual(deletion)
+  })
+
   test('a column and a filter need their key', () => {
     expect(columnsOf(seen(['sale-order']))).toEqual(['sn', 'total'])
     expect(columnsOf(seen(['sale-order', 'sale']))).toEqual(['sn', 'time', 'total'])

@@ -7,6 +7,7 @@ import { useResource } from '../providers/declarations.tsx'
 import { editPath } from '../views/edit/editPaths.ts'
 import styles from './ActionBar.module.css'
 import { ActionButtons } from './ActionButtons.tsx'
+import { DeleteButton, mayDelete } from './DeleteButton.tsx'
 import { TransitionButton } from './TransitionButton.tsx'
 import { useTransitions } from './TransitionsProvider.tsx'
 
@@ -18,7 +19,7 @@ export function ActionBar({ record }: { record: RaRecord }) {
   const transitions = open.filter(transition => !transition.inline)
   const actions = resource.actions.filter(({ when }) => holds(when, record))
   const edit = editPath(resource, page, record)
-  if (transitions.length + actions.length === 0 && edit === undefined) return null
+  if (transitions.length + actions.length === 0 && edit === undefined && !mayDelete(resource, record)) return null
 
   const buttons = (...tones: Transition['tone'][]) =>
     transitions
@@ -34,6 +35,7 @@ export function ActionBar({ record }: { record: RaRecord }) {
   return (
     <footer className={styles.bar}>
       {buttons('danger')}
+      <DeleteButton record={record} />
       <span className={styles.space} />
       {edit !== undefined && (
         <Button component={Link} to={edit}>

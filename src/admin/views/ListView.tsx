@@ -11,6 +11,7 @@ import styles from './list/list.module.css'
 import { useColumns } from './list/useColumns.ts'
 import { useFreshStart } from './list/useFreshStart.ts'
 import { useMode } from './list/useMode.ts'
+import { useSelection } from './list/useSelection.ts'
 
 /** The list of any resource: what is in it stands in the declaration alone. */
 export function ListView() {
@@ -41,13 +42,18 @@ function ListLayout({ mode, onMode }: { mode: Mode; onMode: (mode: Mode) => void
   const phone = useMediaQuery('(max-width: 640px)', { noSsr: true })
   const columns = useColumns(mode)
   const { isFetching, isPending } = useListContext()
+  const selection = useSelection(mode)
   return (
     <div className={styles.view}>
       {!phone && <FilterBar />}
       <section className={styles.panel} aria-busy={isFetching}>
-        <ListToolbar mode={mode} onMode={onMode} columns={columns} phone={phone} />
+        <ListToolbar mode={mode} onMode={onMode} columns={columns} phone={phone} selection={selection} />
         <div className={styles.progress}>{isFetching && !isPending && <span />}</div>
-        {phone ? <CardList mode={mode} columns={columns} /> : <ListTable mode={mode} columns={columns} />}
+        {phone ? (
+          <CardList mode={mode} columns={columns} />
+        ) : (
+          <ListTable mode={mode} columns={columns} selection={selection} />
+        )}
         <ListFooter phone={phone} />
       </section>
     </div>

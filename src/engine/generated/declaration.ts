@@ -284,6 +284,19 @@ export type Input =
       setting?: Setting
       suggest?: Suggest
     }
+/**
+ * Records that nothing refers to may be deleted, one on its page or several in the list; lines that are no resource of their own go with them.
+ */
+export type Deletion =
+  | boolean
+  | {
+      permission?: Keys
+      when?: Condition
+      /**
+       * What is said beside the question whether to delete it.
+       */
+      ask?: string
+    }
 
 export interface Declarations {
   condition: Condition
@@ -888,6 +901,7 @@ export interface Resource {
   transitions?: {
     [k: string]: Transition
   }
+  delete?: Deletion
   /**
    * Buttons of a record's page that lead somewhere, beside its transitions.
    */

@@ -97,7 +97,7 @@ export interface AuditLog {
   subjectName: string
   actorId: string
   actorName: string
-  subject: 'listSetting' | 'account' | 'role' | 'company'
+  subject: 'listSetting' | 'account' | 'role' | 'company' | 'record'
   subjectId?: string
   action: string
   before?: string

@@ -4,6 +4,7 @@ import type { Resource } from '../model.ts'
 import type { Spot } from '../spot.ts'
 import type { Context } from './context.ts'
 import { resolveActions } from './actions.ts'
+import { resolveDeletion } from './deletion.ts'
 import { resolveDocument } from './document.ts'
 import { resolveImport } from './import.ts'
 import { checkOwner } from './owner.ts'
@@ -36,6 +37,7 @@ export function resolveResource(name: string, file: DeclaredFile, context: Conte
   const madeFrom = given.madeFrom && resolveMadeFrom(given.madeFrom, entity, context, spot.at('madeFrom'))
   checkProposals(pages, given.madeFrom !== undefined, spot.at('pages'))
   if (given.ownedBy !== undefined) checkOwner(given, entity, spot)
+  const deletion = resolveDeletion(given.delete, entity, pages, context, spot.at('delete'))
   return {
     name,
     label,
@@ -52,6 +54,7 @@ export function resolveResource(name: string, file: DeclaredFile, context: Conte
     ...(madeFrom && { madeFrom }),
     ...(hasForm && { form: resolveRecordForm(given.form, entity, label, context, spot.at('form')) }),
     transitions: resolveTransitions(given.transitions ?? {}, entity, pages, context, spot.at('transitions')),
+    ...(deletion && { delete: deletion }),
     actions: resolveActions(given.actions ?? [], entity, context, spot.at('actions')),
   }
 }

@@ -26,6 +26,13 @@ export const en = {
       records: 'Documents',
       choose: 'Choose',
     },
+    delete: {
+      one: 'Delete %{label} “%{name}”? ',
+      several: 'Delete the %{count} chosen entries of %{label}? ',
+      forGood: "What is deleted can't be brought back.",
+      done: '%{deleted} deleted',
+      partly: '%{deleted} deleted, %{refused} could not be:',
+    },
     dialog: {
       confirm: 'Friendly reminder',
       error: 'Error',

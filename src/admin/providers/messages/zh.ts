@@ -203,6 +203,13 @@ export const zh = {
       records: '单据',
       choose: '选择',
     },
+    delete: {
+      one: '确定删除%{label}“%{name}”吗？',
+      several: '确定删除选中的 %{count} 条%{label}吗？',
+      forGood: '删除后不能恢复。',
+      done: '已删除 %{deleted} 条',
+      partly: '已删除 %{deleted} 条，%{refused} 条未能删除：',
+    },
     dialog: {
       confirm: '友情提示',
       error: '错误提示',

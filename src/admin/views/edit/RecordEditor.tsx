@@ -7,6 +7,7 @@ import { useNavigate } from 'react-router'
 import { holds } from '../../../engine/condition.ts'
 import { ActionButtons } from '../../actions/ActionButtons.tsx'
 import bar from '../../actions/ActionBar.module.css'
+import { DeleteButton } from '../../actions/DeleteButton.tsx'
 import { useDialogs } from '../../actions/dialogs.tsx'
 import type { FormValues } from '../../inputs/formValues.ts'
 import { InputScope } from '../../inputs/InputScope.ts'
@@ -46,7 +47,8 @@ export function RecordEditor({ saved, onSaved }: Props) {
   const navigate = useNavigate()
   const { leave } = useDialogs()
   // Where a record has no page of its own, this is it.
-  const actions = saved && !showPath(resource, way, '') ? resource.actions.filter(({ when }) => holds(when, saved)) : []
+  const only = showPath(resource, way, '') ? undefined : saved
+  const actions = only ? resource.actions.filter(({ when }) => holds(when, only)) : []
   const title = way.from
     ? translate('ra.page.create', { name: resource.label })
     : saved
@@ -81,6 +83,7 @@ export function RecordEditor({ saved, onSaved }: Props) {
           </InputScope>
         </GroundContext>
         <footer className={bar.bar}>
+          {only && <DeleteButton record={only} />}
           <span className={bar.space} />
           {actions.length > 0 && <ActionButtons actions={actions} record={saved} />}
           <Button onClick={() => void cancel()}>{translate('docket.dialog.cancel')}</Button>

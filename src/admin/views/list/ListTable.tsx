@@ -9,16 +9,24 @@ import { TableRow } from './TableRow.tsx'
 import styles from './table.module.css'
 import { useColumnWidths } from './useColumnWidths.ts'
 import type { Columns } from './useColumns.ts'
+import type { Selection } from './useSelection.ts'
 import { useListPlace } from './useListPlace.ts'
 import { useRecordPath } from './useRecordPath.ts'
 
+interface Props {
+  mode: Mode
+  columns: Columns
+  selection?: Selection
+}
+
 /** The records in a plain table: one style sheet, no component library in the cells. */
-export function ListTable({ mode, columns: { shown, pinned } }: { mode: Mode; columns: Columns }) {
+export function ListTable({ mode, columns: { shown, pinned }, selection }: Props) {
   const { data, isPending, perPage } = useListContext()
   const { operations } = useResource().resource.list
   const pathTo = useRecordPath()
   const { widths, tableStyle, resize } = useColumnWidths(mode, shown)
   const [focused, setFocused] = useState(0)
+  const further = [selection, operations.length > 0].filter(Boolean).length
   const { scroll, ...place } = useListPlace(mode)
 
   const keepFocused = (event: FocusEvent) => {
@@ -29,14 +37,15 @@ export function ListTable({ mode, columns: { shown, pinned } }: { mode: Mode; co
     <div ref={scroll} className={styles.scroll} {...place}>
       <table className={styles.table} style={tableStyle}>
         <colgroup>
+          {selection && <col style={{ width: BOXES }} />}
           {shown.map((column, index) => (
-            <col key={column.source} style={{ width: widths[index] }} />
+            <col key={column.source} data-column={column.source} style={{ width: widths[index] }} />
           ))}
           {operations.length > 0 && <col style={{ width: OPERATIONS }} />}
         </colgroup>
-        <TableHead columns={shown} pinned={pinned} resize={resize} />
+        <TableHead columns={shown} pinned={pinned} resize={resize} selection={selection} />
         <tbody onKeyDown={moveFocus} onFocus={keepFocused} onMouseOver={tellWhatIsCut}>
-          {isPending && <SkeletonRows rows={perPage} columns={shown.length + (operations.length > 0 ? 1 : 0)} />}
+          {isPending && <SkeletonRows rows={perPage} columns={shown.length + further} />}
           {data?.map((record, index) => (
             <TableRow
               key={record.id}
@@ -46,6 +55,8 @@ export function ListTable({ mode, columns: { shown, pinned } }: { mode: Mode; co
               pinned={pinned}
               path={pathTo(record)}
               focusable={index === Math.min(focused, data.length - 1)}
+              chosen={selection?.has(record.id)}
+              onChoose={selection?.toggle}
             />
           ))}
         </tbody>
@@ -55,8 +66,9 @@ export function ListTable({ mode, columns: { shown, pinned } }: { mode: Mode; co
   )
 }
 
-/** Pixels of the column of icons. */
+/** Pixels of the column of icons, and of the boxes. */
 const OPERATIONS = 56
+const BOXES = 40
 
 const targets: Record<string, (rows: HTMLCollectionOf<HTMLTableRowElement>, at: number) => number> = {
   ArrowDown: (_, at) => at + 1,

@@ -12,17 +12,20 @@ import { ImportButton } from '../../import/ImportButton.tsx'
 import { useResource } from '../../providers/declarations.tsx'
 import { createPath } from '../edit/editPaths.ts'
 import styles from './list.module.css'
+import { SelectionTools } from './SelectionTools.tsx'
 import type { Columns } from './useColumns.ts'
+import type { Selection } from './useSelection.ts'
 
 interface Props {
   mode: Mode
   onMode: (mode: Mode) => void
   columns: Columns
   phone: boolean
+  selection?: Selection
 }
 
 /** How to look at the list, and what to do with all of it. */
-export function ListToolbar({ mode, onMode, columns, phone }: Props) {
+export function ListToolbar({ mode, onMode, columns, phone, selection }: Props) {
   const { resource, page } = useResource()
   const { actions, import: imported, modes } = resource.list
   const create = createPath(resource, page)
@@ -41,6 +44,7 @@ export function ListToolbar({ mode, onMode, columns, phone }: Props) {
       <div className={styles.toolbar}>
         {phone && <FilterSheetButton />}
         {modes.length > 1 && <ModeSwitch mode={mode} onMode={onMode} />}
+        {!phone && selection && <SelectionTools selection={selection} />}
         <span className={styles.gap} />
         {create && (
           <Button component={Link} to={create} variant="contained">

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { RaRecord } from 'react-admin'
+import { type Identifier, type RaRecord, useTranslate } from 'react-admin'
 import type { Column } from '../../../engine/model.ts'
 import { Field } from '../../fields/Field.tsx'
 import { EMPTY } from '../../fields/format.ts'
@@ -18,12 +18,28 @@ interface Props {
   path?: string
   /** One row at a time is in the tab order. */
   focusable: boolean
+  /** Where rows are chosen. */
+  chosen?: boolean
+  onChoose?: (id: Identifier) => void
 }
 
-export const TableRow = memo(function TableRow({ record, row, columns, pinned, path, focusable }: Props) {
+export const TableRow = memo(function TableRow(props: Props) {
+  const { record, row, columns, pinned, path, focusable, chosen = false, onChoose } = props
   const { entity, resource } = useResource()
+  const translate = useTranslate()
+  const title = String(record[resource.title] ?? '')
   return (
-    <tr>
+    <tr data-chosen={chosen}>
+      {onChoose && (
+        <td className={styles.box}>
+          <input
+            type="checkbox"
+            checked={chosen}
+            onChange={() => onChoose(record.id)}
+            aria-label={`${translate('docket.action.choose')} ${title}`}
+          />
+        </td>
+      )}
       {columns.map(column => {
         const applying = applyingColumn(column, record, columns, entity)
         const field = applying ? <Field record={record} column={applying} row={row} /> : EMPTY
@@ -40,9 +56,7 @@ export const TableRow = memo(function TableRow({ record, row, columns, pinned, p
           </td>
         )
       })}
-      {resource.list.operations.length > 0 && (
-        <OperationCell title={String(record[resource.title] ?? '')} path={path} focusable={focusable} />
-      )}
+      {resource.list.operations.length > 0 && <OperationCell title={title} path={path} focusable={focusable} />}
     </tr>
   )
 })

@@ -39,7 +39,7 @@ export function useColumnWidths(mode: Mode, columns: readonly Column[]) {
   const resize: Resize = {
     start: (event, source) => {
       const table = event.currentTarget.closest('table')!
-      const heads = [...table.tHead!.rows[0]!.cells]
+      const heads = table.querySelectorAll<HTMLElement>('th[data-column]')
       const measured = Object.fromEntries(columns.map((column, index) => [column.source, heads[index]!.offsetWidth]))
       drag.current = { source, table, widths: measured, origin: event.clientX - measured[source]! }
       event.currentTarget.setPointerCapture(event.pointerId)
@@ -48,7 +48,7 @@ export function useColumnWidths(mode: Mode, columns: readonly Column[]) {
       if (!drag.current) return
       const { source, origin, widths, table } = drag.current
       widths[source] = Math.round(Math.max(NARROWEST, clientX - origin))
-      const cols = table.querySelectorAll('col')
+      const cols = table.querySelectorAll<HTMLElement>('col[data-column]')
       columns.forEach((column, index) => (cols[index]!.style.width = `${widths[column.source]}px`))
       table.style.width = table.style.minWidth = `${total(Object.values(widths))}px`
     },

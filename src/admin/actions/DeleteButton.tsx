@@ -1,0 +1,35 @@
+import Button from '@mui/material/Button'
+import { type RaRecord, useTranslate } from 'react-admin'
+import { useNavigate } from 'react-router'
+import { holds } from '../../engine/condition.ts'
+import type { Resource } from '../../engine/model.ts'
+import { pageFor, pathOf } from '../../engine/pathOf.ts'
+import { useResource } from '../providers/declarations.tsx'
+import { useDelete } from './useDelete.ts'
+
+/** Deletes the record whose page it stands on, and leaves for the list; not there for who may not, or while it may not be. */
+export function DeleteButton({ record }: { record: RaRecord }) {
+  const { resource, page } = useResource()
+  const translate = useTranslate()
+  const navigate = useNavigate()
+  const { deleteOne, refresh, isPending } = useDelete()
+  if (!mayDelete(resource, record)) return null
+  const press = async () => {
+    if (await deleteOne(record)) {
+      const list = pageFor(resource, page.variant, 'list')
+      await navigate(list ? pathOf(list) : '/', { replace: true })
+    }
+    await refresh()
+  }
+  return (
+    <Button variant="outlined" color="error" loading={isPending} onClick={() => void press()}>
+      {translate('ra.action.delete')}
+    </Button>
+  )
+}
+
+/** Whether there is the button. */
+export const mayDelete = (
+  { delete: deletion }: Pick<Resource, 'delete'>,
+  record: Readonly<Record<string, unknown>>,
+): boolean => deletion !== undefined && holds(deletion.when, record)

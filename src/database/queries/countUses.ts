@@ -1,0 +1,56 @@
+import { sql, type Kysely } from 'kysely'
+import type { Registry } from '../../engine/model.ts'
+import { referencesTo, wayUp, type Reference } from '../../engine/references.ts'
+import type { AnyTables } from '../connect.ts'
+import type { CompanyDb } from '../company.ts'
+import { selectFrom, type AnySelect } from './scope.ts'
+
+/** Rows of one table. */
+export interface Rows {
+  entity: string
+  ids: string[]
+}
+
+export interface Use {
+  entity: string
+  /** How many of its records refer to one of the rows, themselves or in their lines. */
+  count: number
+}
+
+type Declared = Pick<Registry, 'entities' | 'resources'>
+
+/** What refers to rows, by references that schemas declare: the records, not their lines. The rows do not count themselves. */
+export async function countUses(db: CompanyDb, declared: Declared, rows: Rows[]): Promise<Use[]> {
+  const byOwner = new Map<string, AnySelect[]>()
+  for (const { entity, ids } of rows)
+    for (const reference of referencesTo(declared.entities, entity)) {
+      const own = rows.flatMap(one => (one.entity === reference.entity ? one.ids : []))
+      const { owner, query } = usersOf(declared, reference, ids, own)
+      byOwner.set(owner, [...(byOwner.get(owner) ?? []), query])
+    }
+  const uses: Use[] = []
+  for (const [entity, queries] of byOwner) {
+    const users = queries.reduce((all, query) => all.union(query as never) as unknown as AnySelect)
+    const { count } = await (db as unknown as Kysely<AnyTables>)
+      .selectFrom(users.as('users'))
+      .select(sql<string>`count(*)`.as('count'))
+      .executeTakeFirstOrThrow()
+    if (Number(count) > 0) uses.push({ entity, count: Number(count) })
+  }
+  return uses
+}
+
+/** The records that refer, or whose lines do, by their keys. */
+function usersOf(declared: Declared, { entity, property, path }: Reference, ids: string[], own: string[]) {
+  const way = wayUp(declared, entity)
+  const column = sql.ref(`t0.${property}`)
+  const value = path.length === 0 ? column : sql`(${column} #>> array[${sql.join(path)}]::text[])`
+  let query = selectFrom(`${entity} as t0`).where(sql<boolean>`${value} in (${sql.join(ids)})`)
+  if (own.length > 0) query = query.where(sql<boolean>`${sql.ref('t0.id')} not in (${sql.join(own)})`)
+  way.forEach((up, index) => {
+    query = query.innerJoin(`${up.entity} as t${index + 1}`, `t${index + 1}.id`, `t${index}.${up.by}`) as never
+  })
+  const owner = way.at(-1)?.entity ?? entity
+  const keys = declared.entities[owner]!.key.map(key => sql.ref(`t${way.length}.${key}`).as(key))
+  return { owner, query: query.select(keys).distinct() as unknown as AnySelect }
+}
