@@ -102,6 +102,7 @@ export const refusals = {
   'reminder.receiver': entry('invalid', '请选择提醒人'),
   'reminder.percent': entry('invalid', '百分比须为1到100的整数'),
   'reminder.unknownReceiver': entry('invalid', '提醒人不存在，请重新选择'),
+  'reminder.disabledReceiver': entry('invalid', ({ name }) => `提醒人“${name}”的账号已停用，请重新选择`),
   'print.badLayout': entry('invalid', ({ reason }) => `打印模板设置有误：${reason}`),
   'upload.unknownFile': entry('invalid', '文件不存在，请重新上传'),
   'upload.badTicket': entry('signedOut', '上传凭证已失效，请重新选择文件'),

@@ -147,6 +147,40 @@ describe.each(engines())('accounts and roles on $name', engine => {
       expect(await isIn(await app.as('leaver'))).toBe(true)
     })
 
+    it('that is disabled is not chosen anew, stays where it was chosen, and is found by filters', async () => {
+      const sales = await roleId('销售')
+      const [gone, here] = [await make('gone', sales), await make('here', sales)]
+      const customer = { customerName: '换人的客户', salesmanId: gone }
+      const { id } = (await admin.send<{ id: string }>('POST', 'customer', customer)).body.result
+      await act(gone, '_disable')
+      const idsOf = async (path: string) => (await admin.get<{ id: string }[]>(path)).body.result.map(one => one.id)
+      const choices = 'customer/_choices/salesmanId'
+      expect(await idsOf(`${choices}?q=${encodeURIComponent('名gone')}`)).toEqual([])
+      expect(await idsOf(`${choices}?q=${encodeURIComponent('名here')}`)).toEqual([here])
+      expect(await idsOf(`${choices}?id_in=${gone}`)).toEqual([gone])
+      expect(await idsOf(`customer?salesmanId=${gone}`)).toEqual([id])
+      const combo = await admin.get<{ id: string; disabled: boolean }[]>('system/accounts/_combo')
+      expect(combo.body.result.find(one => one.id === gone)).toMatchObject({ disabled: true })
+      expect((await admin.get<{ salesmanName: string }>(`customer/${id}`)).body.result.salesmanName).toBe('名gone')
+
+      const change = (values: object) => admin.send('PUT', `customer/${id}`, values)
+      expect((await change({ ...customer, address: '新址' })).status).toBe(200)
+      expect((await change({ ...customer, salesmanId: here })).status).toBe(200)
+      const refusal = { salesmanId: '所选业务员已停用，请重新选择' }
+      expect(errorsOf(await change(customer))).toEqual(refusal)
+      expect(errorsOf(await admin.send('POST', 'customer', { ...customer, customerName: '新客户' }))).toEqual(refusal)
+      const imported = await admin.send('POST', 'customer/_import', {
+        rows: [
+          { customerName: '导入一', salesmanName: '名here' },
+          { customerName: '导入二', salesmanName: '名gone' },
+        ],
+      })
+      expect([imported.status, errorsOf(imported)]).toEqual([
+        422,
+        [{ row: 2, field: 'salesmanName', message: '业务员“名gone”已停用' }],
+      ])
+    })
+
     it('gets another password, with which alone it signs in', async () => {
       const id = await make('forgetful', await roleId('销售'))
       const caller = await app.as('forgetful')
