@@ -299,6 +299,39 @@ describe.each(engines())('accounts and roles on $name', engine => {
       expect(await lastAudit()).toMatchObject({ action: '删除角色', subjectName: '要删' })
     })
 
+    it('that goes leaves what was shared with it to its author, and says so', async () => {
+      const id = await makeRole('要散', ['sale-putout'])
+      const place = { resource: 'stockOutOrder', variant: 'sale-putout', filters: { confirmStatus: 0 } }
+      const share = (name: string, sharedWith: string) =>
+        admin.send<{ id: string }>('POST', 'system/savedFilters', { ...place, name, sharedWith })
+      const [one] = [await share('要散的待出库', id), await share('另一个', await roleId('销售'))]
+      expect((await admin.send('PATCH', `system/roles/${id}/_remove`, {})).status).toBe(200)
+      const kept = await bench.company.selectFrom('savedFilter').select(['id', 'name', 'sharedWith']).execute()
+      expect(kept).toHaveLength(2)
+      expect(kept.find(filter => filter.id === one.body.result.id)).toMatchObject({ sharedWith: null })
+      expect(kept.find(({ name }) => name === '另一个')?.sharedWith).toBe(await roleId('销售'))
+      expect(await lastAudit()).toMatchObject({
+        action: '删除角色',
+        before: '名称：要散\n不再共享的常用筛选：要散的待出库',
+      })
+      expect((await share('太晚', id)).status).toBe(422)
+    })
+
+    it('is not shared with while it goes', async () => {
+      for (let round = 0; round < 4; round++) {
+        const id = await makeRole(`赛跑${round}`, ['sale-putout'])
+        const place = { resource: 'stockOutOrder', variant: 'sale-putout', filters: { confirmStatus: 0 } }
+        await Promise.all([
+          admin.send('PATCH', `system/roles/${id}/_remove`, {}),
+          ...[1, 2, 3].map(one =>
+            admin.send('POST', 'system/savedFilters', { ...place, name: `赛跑${round}${one}`, sharedWith: id }),
+          ),
+        ])
+        const left = await bench.company.selectFrom('savedFilter').select('name').where('sharedWith', '=', id).execute()
+        expect(left).toEqual([])
+      }
+    })
+
     it('is given from the whole menu, which only who gives roles is told', async () => {
       const sales = await app.as('sales')
       expect((await sales.get('system/menuTree')).status).toBe(403)
