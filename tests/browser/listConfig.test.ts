@@ -95,6 +95,50 @@ describe('arranging a list', { timeout: 90_000 }, () => {
     await Promise.all([one.close(), other.close()])
   })
 
+  test('says in the column settings who made a column other than it is declared', async () => {
+    const { page: admin, context: other } = await signIn(browser, server.url, 'admin')
+    const publishFor = (layer: string, list: object[]) =>
+      admin.evaluate(
+        async ({ layer, list }) => {
+          const path = `/v1/system/listSettings/stockInOrder/_publish?layer=${layer}`
+          const headers = { 'content-type': 'application/json', 'if-match': '"0"' }
+          const body = JSON.stringify({ setting: { modes: { list: { columns: list } } } })
+          return (await fetch(path, { method: 'POST', headers, body })).status
+        },
+        { layer, list },
+      )
+    const roles = (await (await admin.request.get(`${server.url}/v1/system/roles`)).json()) as {
+      result: { id: string; name: string }[]
+    }
+    const keepers = roles.result.find(({ name }) => name === '仓库')!.id
+    const everybodys = [
+      { source: 'sn', label: '单号', width: 150 },
+      { source: 'creatorName', show: 'never' },
+    ]
+    expect(await publishFor('company', everybodys)).toBe(200)
+    expect(await publishFor(keepers, [{ source: 'time', show: 'offered' }])).toBe(200)
+
+    const { page, context: one, errors } = await signIn(browser, server.url, 'warehouse')
+    await page.goto(`${server.url}/warehouse/putin`)
+    await inFront(page).getByRole('row').nth(2).waitFor()
+    await button(page, '列设置').click()
+    const settings = page.getByRole('dialog', { name: '列设置' })
+    const row = (label: string) => settings.getByRole('listitem').filter({ hasText: label })
+    await row('单号').getByText('本公司：改名、列宽').waitFor()
+    await row('入库时间').getByText('本角色：隐藏').waitFor()
+    await settings.getByText('未提供的列：本公司：制单人').waitFor()
+    await row('入库时间').getByRole('checkbox').check()
+    await row('入库时间').getByText('本角色').waitFor({ state: 'detached' })
+    await row('供应商').first().getByRole('checkbox').uncheck()
+    await row('供应商').first().getByText('我的：隐藏').waitFor()
+    expect(await seriousFaults(page)).toEqual([])
+    await settings.getByRole('button', { name: '恢复默认' }).click()
+    await row('供应商').first().getByText('我的').waitFor({ state: 'detached' })
+    await row('入库时间').getByText('本角色：隐藏').waitFor()
+    expect(errors).toEqual([])
+    await Promise.all([one.close(), other.close()])
+  })
+
   test('says what is wrong at its place, and publishes none of it', async () => {
     const { page, context } = await signIn(browser, server.url, 'admin')
     await openConfig(page)
