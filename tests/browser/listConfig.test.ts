@@ -126,7 +126,7 @@ describe('arranging a list', { timeout: 90_000 }, () => {
     const row = (label: string) => settings.getByRole('listitem').filter({ hasText: label })
     await row('单号').getByText('本公司：改名、列宽').waitFor()
     await row('入库时间').getByText('本角色：隐藏').waitFor()
-    await settings.getByText('未提供的列：本公司：制单人').waitFor()
+    await settings.getByText('未提供的列：制单人（本公司）').waitFor()
     await row('入库时间').getByRole('checkbox').check()
     await row('入库时间').getByText('本角色').waitFor({ state: 'detached' })
     await row('供应商').first().getByRole('checkbox').uncheck()

@@ -76,7 +76,7 @@ export function ColumnSettings({ columns, onClose }: { columns: Columns; onClose
         </DndContext>
         {reasons.never.length > 0 && (
           <p className={styles.never}>
-            {translate('docket.why.never', { columns: reasons.never.join(translate('docket.why.next')) })}
+            {translate('docket.why.never', { columns: reasons.never.join(translate('docket.why.and')) })}
           </p>
         )}
       </DialogContent>

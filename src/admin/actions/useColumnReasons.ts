@@ -61,7 +61,7 @@ export function useColumnReasons({ mode, declared }: Columns, draft: readonly Co
     of: source => explained.filter(column => column.source === source).map(words)[0] || undefined,
     never: explained
       .filter(({ show }) => show === 'never')
-      .map(({ label, by }) => text('said', { layer: text(by.show!), what: label })),
+      .map(({ label, by }) => text('neverOne', { layer: text(by.show!), column: label })),
   }
 }
 
