@@ -38,6 +38,11 @@ export const refusals = {
   'password.rule': entry('invalid', ({ reason }) => String(reason)),
   'permission.denied': entry('forbidden', '您无此权限!'),
   'record.missing': entry('missing', '单据不存在或无权查看'),
+  'record.changed': entry(
+    'conflict',
+    ({ title, by, when }) =>
+      `${by ? `${by}已于${when}修改了${title}` : `${title}在打开后已被修改`}，本次修改未保存，请重新加载后再修改`,
+  ),
   'record.locked': entry('conflict', ({ title }) => `${title}的当前状态不能修改`),
   'lines.unknown': entry('invalid', '明细已被他人修改，请刷新页面后重试'),
   'lines.twice': entry('invalid', '同一行明细提交了两次，请刷新页面后重试'),

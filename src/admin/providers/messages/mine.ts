@@ -42,7 +42,14 @@ export const mine = {
       width: '列宽',
       and: '、',
       next: '；',
+      neverOne: '%{column}（%{layer}）',
       never: '未提供的列：%{columns}',
+    },
+    stale: {
+      and: '、',
+      theirs: '对方修改了：%{names}。',
+      clashes: '您也修改了：%{names}，将保留您填写的内容，请核对后再保存。',
+      take: '载入最新内容',
     },
   },
   en: {
@@ -88,7 +95,14 @@ export const mine = {
       width: 'width',
       and: ', ',
       next: '; ',
+      neverOne: '%{column} (%{layer})',
       never: 'Not offered: %{columns}',
+    },
+    stale: {
+      and: ', ',
+      theirs: 'They changed: %{names}.',
+      clashes: 'You changed these too: %{names}. What you filled in stays; check it before you save.',
+      take: 'Take in their changes',
     },
   },
 }
