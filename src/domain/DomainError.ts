@@ -41,7 +41,7 @@ export const refusals = {
   'record.changed': entry(
     'conflict',
     ({ title, by, when }) =>
-      `${by ? `${by}已于${when}修改了${title}` : `${title}在打开后已被修改`}，本次修改未保存，请重新加载后再修改`,
+      `${by ? `${by}已于${when}修改了${title}` : `${title}在打开后已被修改`}，您的修改未保存，请载入最新内容后再保存`,
   ),
   'record.locked': entry('conflict', ({ title }) => `${title}的当前状态不能修改`),
   'lines.unknown': entry('invalid', '明细已被他人修改，请刷新页面后重试'),

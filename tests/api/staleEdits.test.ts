@@ -50,7 +50,9 @@ describe.each(engines())('a change of a record on $name', engine => {
     expect(first.status).toBe(200)
     const { status, body } = await change(path, { name: '后改', ...sellers }, editVersion)
     expect([status, body.code]).toEqual([409, 'record.changed'])
-    expect(body.message).toMatch(/^陈立群已于\d\d-\d\d \d\d:\d\d修改了角色先改，本次修改未保存，请重新加载后再修改$/)
+    expect(body.message).toMatch(
+      /^陈立群已于\d\d-\d\d \d\d:\d\d修改了角色先改，您的修改未保存，请载入最新内容后再保存$/,
+    )
     const now = await read(path)
     expect(now).toMatchObject({ name: '先改' })
     expect((await change(path, { name: '后改', ...sellers }, now.editVersion)).status).toBe(200)

@@ -41,7 +41,7 @@ test('a record that two change at once keeps both changes, and the second learns
 
   await save(two.page)
   const told = question(two.page)
-  await told.getByText('在打开后已被修改，本次修改未保存').waitFor()
+  await told.getByText('在打开后已被修改，您的修改未保存').waitFor()
   await told.getByText('对方修改了：地址、预览站标识。').waitFor()
   await told.getByText('您也修改了：地址，将保留您填写的内容').waitFor()
   expect(await seriousFaults(two.page)).toEqual([])
@@ -92,5 +92,35 @@ test('what one unticked in a role the other does not tick again by renaming it',
   const { menuKeys, ...role } = await first(two.page, `system/roles?id_in=${String(id)}`)
   expect(role).toMatchObject({ name: '只读（新）' })
   expect(menuKeys).not.toContain('purchase-putin')
+  await Promise.all([one.context.close(), two.context.close()])
+})
+
+test('of lines that two change at once each keeps what was changed in it', { timeout: 90_000 }, async () => {
+  const [one, two] = await Promise.all([signIn(browser, server.url, 'admin'), signIn(browser, server.url, 'sales')])
+  const answer = await one.page.request.get(`${server.url}/v1/salesOrder?per_page=50`)
+  const { result } = (await answer.json()) as { result: { id: string }[] }
+  const linesOf = async (id: string) => {
+    const answer = await one.page.request.get(`${server.url}/v1/salesOrder/${id}`)
+    return ((await answer.json()) as { result: { items: { remarks: string | null }[] } }).result.items
+  }
+  let id = ''
+  for (const order of result) if (id === '' && (await linesOf(order.id)).length >= 2) ({ id } = order)
+  for (const { page } of [one, two]) {
+    await page.goto(`${server.url}/sale/orderEdit/${id}`)
+    await field(page, '第 2 行 备注').waitFor()
+  }
+  await field(one.page, '第 1 行 备注').fill('先到先得')
+  await field(two.page, '第 2 行 备注').fill('后到也得')
+  await save(one.page)
+  await one.page.waitForURL(/\/sale\/orderDetail\//)
+  await save(two.page)
+  await question(two.page).getByText('对方修改了：商品明细。').waitFor()
+  expect(await question(two.page).getByText('您也修改了').count()).toBe(0)
+  await question(two.page).getByRole('button', { name: '载入最新内容' }).click()
+  await expect.poll(() => field(two.page, '第 1 行 备注').inputValue()).toBe('先到先得')
+  expect(await field(two.page, '第 2 行 备注').inputValue()).toBe('后到也得')
+  await save(two.page)
+  await two.page.waitForURL(/\/sale\/orderDetail\//)
+  expect((await linesOf(id)).map(({ remarks }) => remarks).slice(0, 2)).toEqual(['先到先得', '后到也得'])
   await Promise.all([one.context.close(), two.context.close()])
 })

@@ -6,7 +6,7 @@ interface Rebased {
   values: FormValues
   /** Names of what was changed in the meantime. */
   theirs: string[]
-  /** Those among them that are filled in otherwise here: what is here stays. */
+  /** Those among them in which the same was changed here, otherwise: what is here stays. */
   clashes: string[]
 }
 
@@ -18,7 +18,7 @@ interface Rebased {
 export function rebaseForm(was: FormValues, mine: FormValues, now: FormValues): Rebased {
   const names = Object.keys(now)
   const theirs = names.filter(name => !sameContent(was[name], now[name]))
-  const clashes = theirs.filter(name => isTouched(was[name], mine[name]) && !sameContent(mine[name], now[name]))
+  const clashes = theirs.filter(name => clash(was[name], mine[name], now[name]))
   const values = names.map(name => [name, merged(was[name], mine[name], now[name])])
   const chosen = mine[CHOSEN] === undefined ? {} : { [CHOSEN]: mine[CHOSEN] }
   return { values: { ...Object.fromEntries(values), ...chosen }, theirs, clashes }
@@ -28,6 +28,19 @@ function merged(was: unknown, mine: unknown, now: unknown): unknown {
   if (!isTouched(was, mine)) return now
   if (isPart(was) && isPart(mine) && isPart(now)) return rebaseForm(was, mine, now).values
   return areLines(was) && areLines(mine) && areLines(now) ? mergedLines(was, mine, now) : mine
+}
+
+/** Whether taking what is here loses what they did. */
+function clash(was: unknown, mine: unknown, now: unknown): boolean {
+  if (!isTouched(was, mine) || sameContent(was, now) || sameContent(without(mine), now)) return false
+  if (isPart(was) && isPart(mine) && isPart(now))
+    return Object.keys(now).some(name => clash(was[name], mine[name], now[name]))
+  if (!areLines(was) || !areLines(mine) || !areLines(now)) return true
+  return was.some(line => {
+    const [own, their] = [mine, now].map(lines => lines.find(({ id }) => id === line.id))
+    if (own && their) return clash(line, own, their)
+    return own ? isTouched(line, own) : their !== undefined && !sameContent(line, their)
+  })
 }
 
 /** Theirs in their order, without those taken away here, then the new ones of here. */
