@@ -20,6 +20,19 @@ export const idempotent = {
   properties: { 'idempotency-key': { type: 'string', minLength: 1, maxLength: 100 } },
 }
 
+/** Headers of a change of a record that is not to overwrite what somebody else changed meanwhile. */
+export const ifUnchanged = {
+  type: 'object',
+  properties: {
+    ...idempotent.properties,
+    'if-match': {
+      type: 'string',
+      maxLength: 100,
+      description: 'In quotes, the editVersion of the record that was read.',
+    },
+  },
+}
+
 const paging = {
   page: { type: 'integer', minimum: 1, maximum: 1_000_000, description: 'From 1.' },
   per_page: { type: 'integer', minimum: 1, maximum: 200 },
@@ -88,7 +101,10 @@ export function recordAnswer(entity: Entity): Schema {
   const fields = Object.values(entity.fields).filter(field => !field.secret)
   return envelopeOf({
     type: 'object',
-    properties: Object.fromEntries(fields.map(field => [field.name, nullable(field)])),
+    properties: {
+      ...Object.fromEntries(fields.map(field => [field.name, nullable(field)])),
+      editVersion: { type: 'string', description: 'Where it can be changed: what If-Match says with a change.' },
+    },
   })
 }
 

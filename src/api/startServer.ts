@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { applyPlan } from '../database/applyPlan.ts'
 import { fillPinyin } from '../database/fillPinyin.ts'
 import { keepTidy } from '../database/keepTidy.ts'
+import { migrate } from '../database/migrate.ts'
 import type { InstallationDb } from '../database/company.ts'
 import { connect, type Connection } from '../database/connect.ts'
 import { describeStep } from '../database/plan.ts'
@@ -82,6 +83,7 @@ async function open(registry: Registry, options: ServerOptions, opened: (() => u
     await fillPinyin(connection.db, registry.entities)
   }
   await prepare(registry)
+  for (const line of await migrate(connection.db)) say(line)
   await fillIfEmpty(connection, () => fill(connection, registry))
   const tidying = keepTidy(connection, onError)
   opened.push(() => tidying.stop())

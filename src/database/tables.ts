@@ -35,7 +35,7 @@ export function tablesOf(entities: Entities): Record<string, TableDefinition> {
 /** Tables of the installation, as the database spells them. */
 export function globalTables(entities: Entities): Set<string> {
   const names = Object.values(entities).flatMap(entity => (entity.stored && entity.global ? entity.name : []))
-  return new Set([...names, 'appliedTable'].map(snakeCase))
+  return new Set([...names, 'appliedTable', 'appliedMigration'].map(snakeCase))
 }
 
 export function snakeCase(name: string): string {

@@ -38,6 +38,11 @@ export const refusals = {
   'password.rule': entry('invalid', ({ reason }) => String(reason)),
   'permission.denied': entry('forbidden', '您无此权限!'),
   'record.missing': entry('missing', '单据不存在或无权查看'),
+  'record.changed': entry(
+    'conflict',
+    ({ title, by, when }) =>
+      `${by ? `${by}已于${when}修改了${title}` : `${title}在打开后已被修改`}，您的修改未保存，请载入最新内容后再保存`,
+  ),
   'record.locked': entry('conflict', ({ title }) => `${title}的当前状态不能修改`),
   'record.undeletable': entry('conflict', ({ title }) => `${title}的当前状态不能删除`),
   'record.inUse': entry('conflict', ({ title, uses }) => `${title}已被${uses}使用，不能删除`),
@@ -105,6 +110,7 @@ export const refusals = {
   'reminder.receiver': entry('invalid', '请选择提醒人'),
   'reminder.percent': entry('invalid', '百分比须为1到100的整数'),
   'reminder.unknownReceiver': entry('invalid', '提醒人不存在，请重新选择'),
+  'reminder.disabledReceiver': entry('invalid', ({ name }) => `提醒人“${name}”的账号已停用，请重新选择`),
   'print.badLayout': entry('invalid', ({ reason }) => `打印模板设置有误：${reason}`),
   'upload.unknownFile': entry('invalid', '文件不存在，请重新上传'),
   'upload.badTicket': entry('signedOut', '上传凭证已失效，请重新选择文件'),

@@ -7,6 +7,7 @@ import { pinyinOf } from '../engine/pinyinOf.ts'
 import { DomainError } from './DomainError.ts'
 import { newId } from './newId.ts'
 import { rowValue } from './rowValue.ts'
+import { withdrawnReferences } from './withdrawnReferences.ts'
 
 interface Plan extends ImportResult {
   /** As the table takes them. */
@@ -85,6 +86,7 @@ async function planImport(
     })
   }
   const existing = await findExisting(db, entity, declared, values, errors, lock)
+  errors.push(...(await withdrawnReferences(db, registry, declared.fields, rows, values, existing)))
   const merged = values.map((row, index) => ({ ...existing[index], ...row }))
   errors.push(...missing(declared.fields, merged, errors))
   const updated = existing.filter(Boolean).length

@@ -1,4 +1,4 @@
-import type { CompanyTransaction } from '../database/company.ts'
+import type { CompanyDb, CompanyTransaction } from '../database/company.ts'
 import { readChoices } from '../database/queries/readChoices.ts'
 import type { RecordForm } from '../engine/formModel.ts'
 import type { Entities } from '../engine/model.ts'
@@ -22,11 +22,24 @@ export async function requireOffered(
     const id = body[source]
     if (readOnly || !entity || !entities[entity]!.offered || typeof id !== 'string' || id.trim() === '') continue
     if (id === before?.[source]) continue
-    const asked = { entity, sources: ['id'], further: [], ids: [id], limit: 1, offset: 0 }
-    const isThere = async (offered: boolean) => (await readChoices(trx, entities, { ...asked, offered })).length > 0
-    // One that is not there at all is the table's to refuse.
-    if ((await isThere(true)) || !(await isThere(false))) continue
+    if ((await withdrawnAmong(trx, entities, entity, [id])).size === 0) continue
     const reason = `所选${label}已停用，请重新选择`
     throw new DomainError('request.invalid', { reason }, { [source]: reason })
   }
+}
+
+/** Of some records those that are there, but are not offered for choosing any more; one that is not there at all is the table's to refuse. */
+export async function withdrawnAmong(
+  db: CompanyDb | CompanyTransaction,
+  entities: Entities,
+  entity: string,
+  ids: string[],
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0 || !entities[entity]!.offered) return new Set()
+  const among = async (offered: boolean) => {
+    const asked = { entity, sources: ['id'], further: [], ids, limit: ids.length, offset: 0, offered }
+    return (await readChoices(db, entities, asked)).map(({ id }) => id)
+  }
+  const offered = new Set(await among(true))
+  return new Set((await among(false)).filter(id => !offered.has(id)))
 }

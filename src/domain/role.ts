@@ -41,7 +41,7 @@ async function save(
   return body.menuKeys ? { menuKeys } : undefined
 }
 
-/** A role that nobody has any more goes, with what was arranged for it. */
+/** A role that nobody has any more goes, with what was arranged for it; what was shared with it is its author's alone again. */
 async function remove(trx: CompanyTransaction, actor: Actor, { id, name }: Role) {
   const { count } = await trx
     .selectFrom('account')
@@ -52,8 +52,16 @@ async function remove(trx: CompanyTransaction, actor: Actor, { id, name }: Role)
   await trx.updateTable('session').set({ viewAsRoleId: null }).where('viewAsRoleId', '=', id).execute()
   await trx.deleteFrom('listSetting').where('layer', '=', id).execute()
   await trx.deleteFrom('listSettingDraft').where('layer', '=', id).execute()
+  const shared = await trx
+    .updateTable('savedFilter')
+    .set({ sharedWith: null })
+    .where('sharedWith', '=', id)
+    .returning('name')
+    .execute()
   await trx.deleteFrom('role').where('id', '=', id).execute()
-  await audit(trx, actor, { ...about({ id, name }), action: '删除角色', before: `名称：${name}` })
+  const names = shared.map(filter => filter.name).toSorted()
+  const before = [`名称：${name}`, ...(names.length > 0 ? [`不再共享的常用筛选：${names.join('、')}`] : [])].join('\n')
+  await audit(trx, actor, { ...about({ id, name }), action: '删除角色', before })
   await tellDeclarations(trx)
 }
 

@@ -13,7 +13,9 @@ import { insertRecord } from './insertRecord.ts'
 import { retake } from './made/retake.ts'
 import { newId } from './newId.ts'
 import { isChanged } from './isChanged.ts'
+import { lastEdit } from './lastEdit.ts'
 import { logOwn } from './operationLog.ts'
+import { recordVersion } from './recordVersion.ts'
 import { requireFillable } from './requireFillable.ts'
 import { requireOffered } from './requireOffered.ts'
 import { requireSuggested } from './requireSuggested.ts'
@@ -33,6 +35,8 @@ export interface SaveRequest {
   body: Values
   /** The form as the one who asks sees it: what is not in it is filled in for him; all of it unless given. */
   own?: RecordForm
+  /** The version that the change was made on; whatever it is now unless given. */
+  seen?: string
   /** ISO time; now unless given. */
   time?: string
 }
@@ -41,7 +45,7 @@ export interface SaveRequest {
  * Makes or changes a record and its lines as its form allows: its rule, number, lines and log with it, or nothing at all.
  * Belongs inside a transaction of its own.
  * @returns the record's id
- * @throws DomainError record.missing, record.locked, request.invalid with the inputs' messages, or what the rule refuses
+ * @throws DomainError record.missing, record.locked, record.changed, request.invalid with the inputs' messages, or what the rule refuses
  */
 export async function saveRecord(trx: CompanyTransaction, registry: Registry, actor: Actor, request: SaveRequest) {
   const { resource, time = new Date().toISOString() } = request
@@ -51,7 +55,12 @@ export async function saveRecord(trx: CompanyTransaction, registry: Registry, ac
   const before = request.id === undefined ? undefined : await lockRecord(trx, registry, actor, resource, request.id)
   if (before && !holds(form.when, before))
     throw new DomainError('record.locked', { title: `${resource.label}${String(before[resource.title])}` })
-  const { own } = request
+  const { own, seen } = request
+  if (before && seen !== undefined && seen !== recordVersion(own ?? form, before))
+    throw new DomainError('record.changed', {
+      title: `${resource.label}${String(before[resource.title])}`,
+      ...(await lastEdit(trx, resource, request.id!)),
+    })
   const given = own ? await fillUnseen(trx, registry.entities, { form, own, before }, request.body) : request.body
   const body = settable(form, entity, given, before)
   const whole = { ...before, ...body, ...wholeLines(form, before, body) }

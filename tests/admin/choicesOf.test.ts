@@ -22,3 +22,14 @@ test('of two levels the lower one is chosen, under the name of the upper; a root
     { id: 'b', label: '其他', group: '其他' },
   ])
 })
+
+test('one that is disabled is known for it', () => {
+  const rows = [
+    { id: 1, name: '甲', disabled: true },
+    { id: 2, name: '乙', disabled: false },
+  ]
+  expect(choicesOf(rows, 'name')).toEqual([
+    { id: 1, label: '甲', disabled: true },
+    { id: 2, label: '乙' },
+  ])
+})

@@ -254,6 +254,10 @@ const EXPECTED: Record<string, Expectation> = {
   // Each keeps their own; mySettings.test.ts and savedFilters.test.ts tell whose they see.
   'GET /v1/system/mySettings': all,
   'GET /v1/system/mySettings/:resource': mySetting(),
+  'GET /v1/system/mySettings/:resource/_layers': {
+    ...mySetting(),
+    url: () => '/v1/system/mySettings/notification/_layers',
+  },
   'PUT /v1/system/mySettings/:resource': mySetting({}),
   'PATCH /v1/system/mySettings/:resource': mySetting({}),
   'DELETE /v1/system/mySettings/:resource': mySetting(),

@@ -163,6 +163,50 @@ describe.each(engines())('list settings on $name', engine => {
     expect(body.result.touched[0]!.exports).not.toEqual([])
   })
 
+  it('tell how many people show a column, and how many saved filters use a condition', async () => {
+    const roleOf = async (name: string) =>
+      (await bench.company.selectFrom('role').select('id').where('name', '=', name).executeTakeFirstOrThrow()).id
+    const [sale, keeper] = [await app.as('salesall'), await app.as('warehouse')]
+    const arrange = (by: Caller, variant: string, mode: object) =>
+      by.send('PUT', 'system/mySettings/stockOutOrder', { [variant]: { modes: { list: mode } } })
+    const shown = (source: string, hidden = false) => ({ columns: [{ source, hidden }] })
+    await arrange(sales, 'sale-putout', shown('salesOrderSn'))
+    await arrange(sale, 'sale-putout', { widths: { salesOrderSn: 200 } })
+    await arrange(admin, 'sale-putout', { ...shown('salesOrderSn', true), widths: { salesOrderSn: 200 } })
+    await arrange(other, 'sale-putout', shown('salesOrderSn'))
+    await arrange(keeper, 'warehouse-putout', shown('salesOrderSn'))
+    const keep = (by: Caller, variant: string, filters: object, sharedWith?: string) =>
+      by.send('POST', 'system/savedFilters', {
+        resource: 'stockOutOrder',
+        variant,
+        name: `筛选${JSON.stringify(filters)}`,
+        filters,
+        ...(sharedWith && { sharedWith }),
+      })
+    await keep(sales, 'sale-putout', { salesOrderSn: 'XS1' })
+    await keep(keeper, 'warehouse-putout', { salesOrderSn: 'XS2' })
+    // The name as a value is no condition on it.
+    await keep(sales, 'sale-putout', { customerName: 'salesOrderSn' })
+    await keep(admin, 'sale-putout', { salesOrderSn: 'XS3' }, await roleOf('销售'))
+    await keep(other, 'sale-putout', { salesOrderSn: 'XS4' })
+    const setting = {
+      modes: { list: { columns: [{ source: 'salesOrderSn', show: 'never' }] } },
+      filters: [{ source: 'salesOrderSn', show: 'never' }],
+    }
+    const touched = async (layer = '') => {
+      const { body } = await admin.send<Checked>('POST', op('stockOutOrder', '_check', layer), { setting })
+      return body.result.touched.map(({ kind, savedViews }) => [kind, savedViews])
+    }
+    expect(await touched()).toEqual([
+      ['column', 3],
+      ['filter', 3],
+    ])
+    expect(await touched(salesRole)).toEqual([
+      ['column', 1],
+      ['filter', 2],
+    ])
+  })
+
   it('show what a role would see, without what is hidden from it', async () => {
     const roleOf = async (name: string) =>
       (await bench.company.selectFrom('role').select('id').where('name', '=', name).executeTakeFirstOrThrow()).id

@@ -78,6 +78,69 @@ describe.each(engines())('my list settings on $name', engine => {
     }
   })
 
+  it('lie over what the company and the role say, of which one is told what is about columns that one sees', async () => {
+    const admin = await app.as('admin')
+    const { roleId } = await bench.company
+      .selectFrom('account')
+      .select('roleId')
+      .where('loginName', '=', 'sales')
+      .executeTakeFirstOrThrow()
+    const publish = (layer: string, columns: object[]) =>
+      admin.send(
+        'POST',
+        `system/listSettings/purchaseOrder/_publish?layer=${layer}`,
+        { setting: { pageSize: 30, modes: { list: { columns } } } },
+        { 'if-match': '"0"' },
+      )
+    const buyer = await app.as('purchase')
+    const buyers = await bench.company
+      .selectFrom('account')
+      .select('roleId')
+      .where('loginName', '=', 'purchase')
+      .executeTakeFirstOrThrow()
+    expect((await publish('company', [{ source: 'sn', label: '单号' }])).status).toBe(200)
+    expect((await publish(buyers.roleId, [{ source: 'time', show: 'offered' }])).status).toBe(200)
+    expect((await publish(roleId, [{ source: 'time', show: 'never' }])).status).toBe(200)
+    const below = async (by: Caller) => {
+      const { status, body } = await by.get<{
+        modes: { columns: { source: string; label: string }[] }[]
+        layers: object[]
+      }>('system/mySettings/purchaseOrder/_layers')
+      expect(status).toBe(200)
+      return body.result
+    }
+    const { modes, layers } = await below(buyer)
+    expect(layers).toEqual([
+      { name: 'company', setting: { modes: { list: { columns: [{ source: 'sn', label: '单号' }] } } } },
+      { name: 'role', setting: { modes: { list: { columns: [{ source: 'time', show: 'offered' }] } } } },
+    ])
+    expect(modes[0]!.columns.find(({ source }) => source === 'sn')!.label).not.toBe('单号')
+    expect((await sales.get('system/mySettings/purchaseOrder/_layers')).status).toBe(404)
+    expect((await below(other)).layers).toEqual([
+      { name: 'company', setting: {} },
+      { name: 'role', setting: {} },
+    ])
+  })
+
+  it('tell nothing of a layer that is about a column hidden from the reader', async () => {
+    const admin = await app.as('admin')
+    const list = app.registry.resources.product!.list.modes[0]!.columns.map(({ source }) => source)
+    expect(list).toContain('purchasePrice')
+    const columns = [
+      { source: 'purchasePrice', label: '底价' },
+      { source: 'salePrice', label: '售价' },
+    ]
+    const setting = { modes: { list: { columns } } }
+    await admin.send('POST', 'system/listSettings/product/_publish', { setting }, { 'if-match': '"0"' })
+    const role = { name: '看商品', menuKeys: ['product-list', 'data-salePrice'] }
+    const made = await admin.send<{ id: string }>('POST', 'system/roles', role)
+    await admin.send('POST', 'system/viewAs', { roleId: made.body.result.id })
+    const { status, body } = await admin.get('system/mySettings/product/_layers')
+    expect(status).toBe(200)
+    expect(JSON.stringify(body)).not.toMatch(/purchasePrice|底价/)
+    expect(JSON.stringify(body)).toContain('售价')
+  })
+
   it.each<[string, unknown]>([
     ['no object', []],
     ['an unknown part', { 'sale-putout': { colour: 'red' } }],

@@ -147,6 +147,40 @@ describe.each(engines())('accounts and roles on $name', engine => {
       expect(await isIn(await app.as('leaver'))).toBe(true)
     })
 
+    it('that is disabled is not chosen anew, stays where it was chosen, and is found by filters', async () => {
+      const sales = await roleId('销售')
+      const [gone, here] = [await make('gone', sales), await make('here', sales)]
+      const customer = { customerName: '换人的客户', salesmanId: gone }
+      const { id } = (await admin.send<{ id: string }>('POST', 'customer', customer)).body.result
+      await act(gone, '_disable')
+      const idsOf = async (path: string) => (await admin.get<{ id: string }[]>(path)).body.result.map(one => one.id)
+      const choices = 'customer/_choices/salesmanId'
+      expect(await idsOf(`${choices}?q=${encodeURIComponent('名gone')}`)).toEqual([])
+      expect(await idsOf(`${choices}?q=${encodeURIComponent('名here')}`)).toEqual([here])
+      expect(await idsOf(`${choices}?id_in=${gone}`)).toEqual([gone])
+      expect(await idsOf(`customer?salesmanId=${gone}`)).toEqual([id])
+      const combo = await admin.get<{ id: string; disabled: boolean }[]>('system/accounts/_combo')
+      expect(combo.body.result.find(one => one.id === gone)).toMatchObject({ disabled: true })
+      expect((await admin.get<{ salesmanName: string }>(`customer/${id}`)).body.result.salesmanName).toBe('名gone')
+
+      const change = (values: object) => admin.send('PUT', `customer/${id}`, values)
+      expect((await change({ ...customer, address: '新址' })).status).toBe(200)
+      expect((await change({ ...customer, salesmanId: here })).status).toBe(200)
+      const refusal = { salesmanId: '所选业务员已停用，请重新选择' }
+      expect(errorsOf(await change(customer))).toEqual(refusal)
+      expect(errorsOf(await admin.send('POST', 'customer', { ...customer, customerName: '新客户' }))).toEqual(refusal)
+      const imported = await admin.send('POST', 'customer/_import', {
+        rows: [
+          { customerName: '导入一', salesmanName: '名here' },
+          { customerName: '导入二', salesmanName: '名gone' },
+        ],
+      })
+      expect([imported.status, errorsOf(imported)]).toEqual([
+        422,
+        [{ row: 2, field: 'salesmanName', message: '业务员“名gone”已停用' }],
+      ])
+    })
+
     it('gets another password, with which alone it signs in', async () => {
       const id = await make('forgetful', await roleId('销售'))
       const caller = await app.as('forgetful')
@@ -263,6 +297,39 @@ describe.each(engines())('accounts and roles on $name', engine => {
       expect((await admin.get(`system/roles/${id}`)).status).toBe(404)
       expect((await viewer.get('system/roles')).status, 'who looked through it is himself again').toBe(200)
       expect(await lastAudit()).toMatchObject({ action: '删除角色', subjectName: '要删' })
+    })
+
+    it('that goes leaves what was shared with it to its author, and says so', async () => {
+      const id = await makeRole('要散', ['sale-putout'])
+      const place = { resource: 'stockOutOrder', variant: 'sale-putout', filters: { confirmStatus: 0 } }
+      const share = (name: string, sharedWith: string) =>
+        admin.send<{ id: string }>('POST', 'system/savedFilters', { ...place, name, sharedWith })
+      const [one] = [await share('要散的待出库', id), await share('另一个', await roleId('销售'))]
+      expect((await admin.send('PATCH', `system/roles/${id}/_remove`, {})).status).toBe(200)
+      const kept = await bench.company.selectFrom('savedFilter').select(['id', 'name', 'sharedWith']).execute()
+      expect(kept).toHaveLength(2)
+      expect(kept.find(filter => filter.id === one.body.result.id)).toMatchObject({ sharedWith: null })
+      expect(kept.find(({ name }) => name === '另一个')?.sharedWith).toBe(await roleId('销售'))
+      expect(await lastAudit()).toMatchObject({
+        action: '删除角色',
+        before: '名称：要散\n不再共享的常用筛选：要散的待出库',
+      })
+      expect((await share('太晚', id)).status).toBe(422)
+    })
+
+    it('is not shared with while it goes', async () => {
+      for (let round = 0; round < 4; round++) {
+        const id = await makeRole(`赛跑${round}`, ['sale-putout'])
+        const place = { resource: 'stockOutOrder', variant: 'sale-putout', filters: { confirmStatus: 0 } }
+        await Promise.all([
+          admin.send('PATCH', `system/roles/${id}/_remove`, {}),
+          ...[1, 2, 3].map(one =>
+            admin.send('POST', 'system/savedFilters', { ...place, name: `赛跑${round}${one}`, sharedWith: id }),
+          ),
+        ])
+        const left = await bench.company.selectFrom('savedFilter').select('name').where('sharedWith', '=', id).execute()
+        expect(left).toEqual([])
+      }
     })
 
     it('is given from the whole menu, which only who gives roles is told', async () => {

@@ -126,6 +126,24 @@ describe.each(engines())('reminder rules on $name', engine => {
     expect((await known()).notifyServiceBuyerRules).toHaveLength(1)
   })
 
+  it('tell nobody anew who may not sign in any more, and keep him where he is told already', async () => {
+    const { actor, company } = await openBooks(app, 'viewer')
+    const both = rule({ receivers: [books.actor.accountId, actor.accountId] })
+    const disable = (disabled: boolean) =>
+      company.updateTable('account').set({ disabled }).where('id', '=', actor.accountId).execute()
+    await save([both])
+    await disable(true)
+    expect((await save([rule(), both])).status).toBe(200)
+    await save([rule()])
+    const refused = await save([rule(), both])
+    const message = `提醒人“${actor.name}”的账号已停用，请重新选择`
+    expect(refused).toMatchObject({ status: 422, body: { code: 'reminder.disabledReceiver', message } })
+    expect(refused.body.result).toEqual({ errors: { 'rules.1.receivers': message } })
+    expect((await known()).notifyServiceBuyerRules).toHaveLength(1)
+    await disable(false)
+    expect((await save([both])).status).toBe(200)
+  })
+
   it('are for who works with customers', async () => {
     for (const userName of ['warehouse', 'purchase']) {
       const caller = await app.as(userName)

@@ -1,14 +1,25 @@
 import { createServer } from 'node:http'
+import { join } from 'node:path'
+import { sql } from 'kysely'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { startServer } from '../../src/api/startServer.ts'
 import { PlanRefused } from '../../src/database/applyPlan.ts'
+import { connect } from '../../src/database/connect.ts'
 import { describeStep } from '../../src/database/plan.ts'
 import { ConfigError } from '../../src/engine/ConfigError.ts'
 import { engines } from '../support/engines.ts'
 import { prepareGround, startForTest, type Ground } from './startForTest.ts'
 
 type Server = Awaited<ReturnType<typeof startForTest>>
+
+interface Role {
+  id: string
+  name: string
+  menuKeys: string[]
+}
+
+const DATA_KEYS = ['data-purchasePrice', 'data-salePrice', 'data-customerContact']
 
 interface Entity {
   required: string[]
@@ -197,6 +208,29 @@ describe.each(engines())('a start on $name', engine => {
     const server = await startForTest(ground)
     expect(ground.said).toEqual(['add column customer (grade)'])
     await server.stop()
+  })
+
+  it('over roles from before there were keys for prices lets them see prices, in every start but the first no more', async () => {
+    const { DATABASE_URL: url, DATA_DIR } = ground.options.environment
+    const { db, close } = await connect(url ? { url } : { dataDir: join(DATA_DIR, 'database') })
+    await sql`update role set menu_keys = menu_keys - ${DATA_KEYS}::text[]`.execute(db)
+    await sql`delete from applied_migration`.execute(db)
+    await close()
+    const rolesOf = async (server: Server) => (await (await server.as('admin')).get<Role[]>('system/roles')).body.result
+    ground.said.length = 0
+    const server = await startForTest(ground)
+    expect(ground.said).toEqual(['7 roles keep seeing prices and contacts'])
+    for (const { menuKeys } of await rolesOf(server)) expect(menuKeys).toEqual(expect.arrayContaining(DATA_KEYS))
+    const admin = await server.as('admin')
+    for (const { id, name, menuKeys } of await rolesOf(server)) {
+      const left = menuKeys.filter(key => !DATA_KEYS.includes(key))
+      expect([name, (await admin.send('PUT', `system/roles/${id}`, { menuKeys: left })).status]).toEqual([name, 200])
+    }
+    await server.stop()
+    const again = await startForTest(ground)
+    for (const { menuKeys } of await rolesOf(again))
+      expect(menuKeys).not.toEqual(expect.arrayContaining([DATA_KEYS[0]]))
+    await again.stop()
   })
 })
 

@@ -57,6 +57,88 @@ describe('arranging a list', { timeout: 90_000 }, () => {
     await Promise.all([one.close(), other.close()])
   })
 
+  test('leaves every text as far as it is typed, in front and behind', async () => {
+    const { page, context: one, errors } = await signIn(browser, server.url, 'warehouse')
+    const tabs = page.getByRole('navigation', { name: '已打开的页面' })
+    await page.goto(`${server.url}/warehouse/putout`)
+    await inFront(page).locator('tbody a').first().click()
+    await button(page, '录入物流').click()
+    const tracking = page.getByRole('dialog', { name: '录入物流', includeHidden: true }).getByLabel('运单号')
+    await tracking.fill('SF-只写了一')
+    await tabs.getByRole('button', { name: '仓库出库', exact: true }).click()
+    await inFront(page, '/warehouse/putout').getByRole('row').nth(3).waitFor()
+    // Filled in, and not asked for.
+    const customer = inFront(page).getByLabel('客户名称')
+    await customer.fill('机械')
+    await button(page, '常用筛选').click()
+    await page.getByRole('button', { name: '保存当前条件' }).click()
+    const name = page.getByRole('dialog', { name: '保存当前条件' }).getByLabel('名称')
+    await name.fill('机械客户的出')
+
+    const { page: admin, context: other } = await signIn(browser, server.url, 'admin')
+    await openConfig(admin)
+    await columns(admin).getByLabel('名称 出库状态').fill('出了没有')
+    await publish(admin)
+    const published = Date.now()
+    await expect.poll(() => heads(page), { timeout: 2000, interval: 50 }).toContain('出了没有')
+    expect(Date.now() - published).toBeLessThan(2000)
+    expect(await name.inputValue()).toBe('机械客户的出')
+    await name.pressSequentially('库单')
+    await page.getByRole('dialog', { name: '保存当前条件' }).getByRole('button', { name: '确定' }).click()
+    await page.getByText('已保存常用筛选').waitFor()
+    await page.keyboard.press('Escape')
+    expect(await customer.inputValue()).toBe('机械')
+    await tabs.getByRole('button', { name: /^出库单/ }).click()
+    await tracking.waitFor()
+    expect(await tracking.inputValue()).toBe('SF-只写了一')
+    expect(errors).toEqual([])
+    await Promise.all([one.close(), other.close()])
+  })
+
+  test('says in the column settings who made a column other than it is declared', async () => {
+    const { page: admin, context: other } = await signIn(browser, server.url, 'admin')
+    const publishFor = (layer: string, list: object[]) =>
+      admin.evaluate(
+        async ({ layer, list }) => {
+          const path = `/v1/system/listSettings/stockInOrder/_publish?layer=${layer}`
+          const headers = { 'content-type': 'application/json', 'if-match': '"0"' }
+          const body = JSON.stringify({ setting: { modes: { list: { columns: list } } } })
+          return (await fetch(path, { method: 'POST', headers, body })).status
+        },
+        { layer, list },
+      )
+    const roles = (await (await admin.request.get(`${server.url}/v1/system/roles`)).json()) as {
+      result: { id: string; name: string }[]
+    }
+    const keepers = roles.result.find(({ name }) => name === '仓库')!.id
+    const everybodys = [
+      { source: 'sn', label: '单号', width: 150 },
+      { source: 'creatorName', show: 'never' },
+    ]
+    expect(await publishFor('company', everybodys)).toBe(200)
+    expect(await publishFor(keepers, [{ source: 'time', show: 'offered' }])).toBe(200)
+
+    const { page, context: one, errors } = await signIn(browser, server.url, 'warehouse')
+    await page.goto(`${server.url}/warehouse/putin`)
+    await inFront(page).getByRole('row').nth(2).waitFor()
+    await button(page, '列设置').click()
+    const settings = page.getByRole('dialog', { name: '列设置' })
+    const row = (label: string) => settings.getByRole('listitem').filter({ hasText: label })
+    await row('单号').getByText('本公司：改名、列宽').waitFor()
+    await row('入库时间').getByText('本角色：隐藏').waitFor()
+    await settings.getByText('未提供的列：制单人（本公司）').waitFor()
+    await row('入库时间').getByRole('checkbox').check()
+    await row('入库时间').getByText('本角色').waitFor({ state: 'detached' })
+    await row('供应商').first().getByRole('checkbox').uncheck()
+    await row('供应商').first().getByText('我的：隐藏').waitFor()
+    expect(await seriousFaults(page)).toEqual([])
+    await settings.getByRole('button', { name: '恢复默认' }).click()
+    await row('供应商').first().getByText('我的').waitFor({ state: 'detached' })
+    await row('入库时间').getByText('本角色：隐藏').waitFor()
+    expect(errors).toEqual([])
+    await Promise.all([one.close(), other.close()])
+  })
+
   test('says what is wrong at its place, and publishes none of it', async () => {
     const { page, context } = await signIn(browser, server.url, 'admin')
     await openConfig(page)

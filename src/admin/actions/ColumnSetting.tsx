@@ -5,6 +5,8 @@ import styles from './columnSettings.module.css'
 
 interface Props {
   column: Column
+  /** Who made it other than it is declared. */
+  reason: string | undefined
   pinned: boolean
   /** Where the keyboard begins. */
   focused: boolean
@@ -15,7 +17,7 @@ interface Props {
 }
 
 /** One column in the settings: dragged by its handle, moved by its arrows, shown or not. */
-export function ColumnSetting({ column, pinned, focused, first, last, onToggle, onMove }: Props) {
+export function ColumnSetting({ column, reason, pinned, focused, first, last, onToggle, onMove }: Props) {
   const translate = useTranslate()
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id: column.source,
@@ -50,7 +52,14 @@ export function ColumnSetting({ column, pinned, focused, first, last, onToggle, 
           ⠿
         </span>
       )}
-      <span className={styles.label}>{column.label}</span>
+      <span className={styles.label} title={column.label}>
+        {column.label}
+      </span>
+      {reason && (
+        <span className={styles.why} title={reason}>
+          {reason}
+        </span>
+      )}
       <label className={styles.show}>
         <input type="checkbox" autoFocus={focused} checked={!column.hidden} disabled={pinned} onChange={onToggle} />
         {translate('docket.list.show')}

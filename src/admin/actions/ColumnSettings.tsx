@@ -18,6 +18,7 @@ import { ActionDialog } from './ActionDialog.tsx'
 import type { Columns } from '../views/list/useColumns.ts'
 import { ColumnSetting } from './ColumnSetting.tsx'
 import styles from './columnSettings.module.css'
+import { useColumnReasons } from './useColumnReasons.ts'
 import { useDragWords } from './useDragWords.ts'
 
 /** Which columns a list shows, and in what order. Nothing changes before 确定. */
@@ -33,6 +34,7 @@ export function ColumnSettings({ columns, onClose }: { columns: Columns; onClose
   const [firstFree] = useState(() => all.find(({ source }) => source !== pinned))
   const labelOf = (source: unknown) => draft.find(column => column.source === source)?.label ?? ''
   const accessibility = useDragWords(labelOf)
+  const reasons = useColumnReasons(columns, draft)
 
   /** The pinned column keeps the first place. */
   const move = (from: number, to: number) => {
@@ -60,6 +62,7 @@ export function ColumnSettings({ columns, onClose }: { columns: Columns; onClose
                 <ColumnSetting
                   key={column.source}
                   column={column}
+                  reason={reasons.of(column.source)}
                   pinned={column.source === pinned}
                   focused={column === firstFree}
                   first={index <= 1}
@@ -71,6 +74,11 @@ export function ColumnSettings({ columns, onClose }: { columns: Columns; onClose
             </ul>
           </SortableContext>
         </DndContext>
+        {reasons.never.length > 0 && (
+          <p className={styles.never}>
+            {translate('docket.why.never', { columns: reasons.never.join(translate('docket.why.and')) })}
+          </p>
+        )}
       </DialogContent>
       <DialogActions>
         <Button variant="text" className={styles.restore} onClick={() => setDraft(declared)}>

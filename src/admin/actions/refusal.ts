@@ -34,3 +34,8 @@ export function isOvertaken(error: unknown): boolean {
 export function isFinal(error: unknown): boolean {
   return error instanceof HttpError && [413, 415, 422].includes(error.status)
 }
+
+/** Whether what was changed is no longer what it was made on. */
+export function isStale(error: unknown): boolean {
+  return isOvertaken(error) && ((error as HttpError).body as Envelope | undefined)?.code === 'record.changed'
+}

@@ -3,6 +3,8 @@ export interface Choice {
   label: string
   /** Name of what it belongs to. */
   group?: string
+  /** Found by, and not chosen anew. */
+  disabled?: boolean
 }
 
 type Row = Readonly<Record<string, unknown>>
@@ -13,7 +15,11 @@ type Row = Readonly<Record<string, unknown>>
  *   own and are choices only where nothing is below them
  */
 export function choicesOf(records: readonly Row[], label: string, above?: string): Choice[] {
-  const choiceOf = (record: Row): Choice => ({ id: record.id, label: String(record[label] ?? record.id) })
+  const choiceOf = (record: Row): Choice => ({
+    id: record.id,
+    label: String(record[label] ?? record.id),
+    ...(record.disabled === true && { disabled: true }),
+  })
   if (!above) return records.map(choiceOf)
   const below = (id: unknown) => records.filter(record => (record[above] ?? undefined) === id)
   return below(undefined).flatMap(root => {

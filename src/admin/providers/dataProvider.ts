@@ -28,6 +28,8 @@ interface SaveRequest {
   resource: Pick<Resource, 'endpoint'>
   id?: Id
   data: Readonly<Record<string, unknown>>
+  /** Of the record that is changed, as it was read: a change of somebody else since is not overwritten. */
+  version?: string
   /** One for each content sent, so that a repeated request has one effect. */
   idempotencyKey: string
 }
@@ -134,11 +136,11 @@ export function createDataProvider({ registry, translate, onSignedOut }: Context
       })
       return { data: json }
     },
-    save: async ({ resource, id, data, idempotencyKey }) => {
+    save: async ({ resource, id, data, version, idempotencyKey }) => {
       const place = id === undefined ? resource.endpoint : `${resource.endpoint}/${encodeURIComponent(String(id))}`
       const { json } = await http(`${api}/${place}`, {
         method: id === undefined ? 'POST' : 'PUT',
-        headers: { 'Idempotency-Key': idempotencyKey },
+        headers: { 'Idempotency-Key': idempotencyKey, ...(version !== undefined && { 'If-Match': `"${version}"` }) },
         body: JSON.stringify(data),
       })
       return json as { id: string }

@@ -19,11 +19,11 @@ export function EditView() {
 
 function EditRecord() {
   const { resource } = useResource()
-  const { record, round, error, refetch } = useSavedRecord()
+  const { record, round, error, refetch, latest } = useSavedRecord()
   if (error && !record) return <ShowProblem error={error} retry={() => void refetch()} />
   if (!record) return <ShowSkeleton />
   if (!holds(resource.form?.when, record)) return <LockedRecord record={record} />
-  return <RecordEditor key={round} saved={record} onSaved={refetch} />
+  return <RecordEditor key={round} saved={record} onSaved={refetch} latest={latest} />
 }
 
 /** A new record whose values are proposed by another one. */

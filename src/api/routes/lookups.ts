@@ -32,11 +32,13 @@ export async function lookups(app: FastifyInstance) {
       .orderBy('id'),
   )
   offer(app, '/system/accounts/_combo', '账号', company =>
+    // As above; what is chosen anew is only one who is not disabled.
     company
       .selectFrom('account')
       .innerJoin('role', 'role.id', 'account.roleId')
-      .select(['account.id', 'account.name'])
+      .select(['account.id', 'account.name', 'account.disabled'])
       .select(({ ref }) => jsonBuildObject({ name: ref('role.name') }).as('roleInfo'))
+      .orderBy('account.disabled')
       .orderBy('account.name')
       .orderBy('account.id'),
   )

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { inTransaction } from '../../database/inTransaction.ts'
+import { layersOver } from '../../domain/listSetting/layersOver.ts'
 import {
   changeMySetting,
   forgetMySetting,
@@ -40,6 +41,16 @@ export async function mySettings(app: FastifyInstance) {
     const { name } = requireList(view.resources, params.resource)
     return reply.answer(await readMySetting(company, actor, name))
   })
+
+  app.get<About>(
+    `${url}/_layers`,
+    about('一个列表声明的列，以及公司和角色对它们的设置'),
+    async ({ company, actor, view, params }, reply) => {
+      const resource = requireList(view.resources, params.resource)
+      const layers = await layersOver(company, resource, actor.roleId)
+      return reply.answer({ modes: resource.list.modes, layers })
+    },
+  )
 
   app.put<About<MySetting>>(
     url,

@@ -6,11 +6,11 @@ import { once } from '../../domain/once.ts'
 import { saveRecord } from '../../domain/saveRecord.ts'
 import type { RecordForm } from '../../engine/formModel.ts'
 import type { Page, Resource } from '../../engine/model.ts'
-import { stepsOf } from '../../engine/workflow.ts'
+import { answeredRecord } from '../answeredRecord.ts'
 import { claimOf } from '../claimOf.ts'
 import { recordBody } from '../recordBody.ts'
 import { requireSeen } from '../requireSeen.ts'
-import { envelopeOf, idempotent, idParameter } from '../schemas.ts'
+import { envelopeOf, idempotent, idParameter, ifUnchanged } from '../schemas.ts'
 import type { Services } from '../services.ts'
 
 type Editable = Resource & { form: RecordForm }
@@ -36,7 +36,13 @@ function addForm(app: FastifyInstance, services: Services, resource: Editable, a
     const own = request.view.resources[resource.name]?.form
     requireSeen(own, values)
     const saved = await once(request.company, request.actor, claimOf(request, inputs), trx =>
-      saveRecord(trx, services.registry, request.actor, { resource, id, body: values, own }),
+      saveRecord(trx, services.registry, request.actor, {
+        resource,
+        id,
+        body: values,
+        own,
+        seen: versionSeen(request),
+      }),
     )
     services.counter.forget(request.actor.serviceBuyerId)
     services.outboxFilled()
@@ -46,7 +52,7 @@ function addForm(app: FastifyInstance, services: Services, resource: Editable, a
     method: ['PUT', 'PATCH'],
     url: `/${resource.endpoint}/:id`,
     config: { access },
-    schema: { ...shared, summary: `${resource.label} · change`, params: idParameter },
+    schema: { ...shared, headers: ifUnchanged, summary: `${resource.label} · change`, params: idParameter },
     handler: async (request, reply) => reply.answer(await save(request as Request)),
   })
   if (resource.form.create === undefined) return
@@ -55,6 +61,15 @@ function addForm(app: FastifyInstance, services: Services, resource: Editable, a
     { config: { access }, schema: { ...shared, summary: resource.form.create } },
     async (request, reply) => reply.answer(await save(request as Request)),
   )
+}
+
+/** The version of a record that a change was made on, where its client says it. */
+function versionSeen({ headers }: FastifyRequest): string | undefined {
+  const given = headers['if-match']
+  if (given === undefined || given === '*') return undefined
+  const version = /^"([\w.-]{1,60})"$/.exec(given)?.[1]
+  if (version === undefined) throw new DomainError('request.malformed', { reason: 'If-Match 不正确' })
+  return version
 }
 
 const keyParameter = {
@@ -81,7 +96,7 @@ function addByKey(app: FastifyInstance, services: Services, resource: Resource, 
         by,
       )
       if (!record || !isOwn(resource, record, request.actor)) throw new DomainError('record.missing')
-      return reply.answer({ ...record, steps: stepsOf(own, record) })
+      return reply.answer(answeredRecord(own, record))
     },
   )
 }

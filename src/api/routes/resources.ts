@@ -4,7 +4,7 @@ import { readRecord } from '../../database/queries/readRecord.ts'
 import { isOwn } from '../../domain/isOwn.ts'
 import { DomainError } from '../../domain/DomainError.ts'
 import type { Mode, Page, Resource } from '../../engine/model.ts'
-import { stepsOf } from '../../engine/workflow.ts'
+import { answeredRecord } from '../answeredRecord.ts'
 import { readListQuery } from '../readListQuery.ts'
 import { exportParameters, listAnswer, listParameters, idParameter, recordAnswer } from '../schemas.ts'
 import type { Services } from '../services.ts'
@@ -79,7 +79,7 @@ function addRecord(app: FastifyInstance, services: Services, resource: Resource,
         UUID.test(request.params.id) ? 'id' : number,
       )
       if (!record || !isOwn(resource, record, request.actor)) throw new DomainError('record.missing')
-      return reply.answer({ ...record, steps: stepsOf(own, record) })
+      return reply.answer(answeredRecord(own, record))
     },
   )
 }

@@ -40,6 +40,6 @@ export async function checkListSetting(
   return {
     mistakes,
     difference: listDifference(before, after),
-    touched: await touchedBy(db, registry, before, after),
+    touched: await touchedBy(db, registry, place.layer, before, after),
   }
 }

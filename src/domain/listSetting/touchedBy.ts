@@ -1,12 +1,14 @@
 import type { CompanyDb } from '../../database/company.ts'
 import { filterNames } from '../../engine/filterNames.ts'
+import type { MySetting } from '../../engine/listSetting/mySetting.ts'
 import type { Mode, Print, Registry, Resource } from '../../engine/model.ts'
+import { COMPANY } from './layers.ts'
 
 /** A column or filter that a list would lose, and what makes use of it. */
 export interface Touched {
   kind: 'column' | 'filter'
   label: string
-  /** Own settings and saved filters that name it. */
+  /** Of a column, the people who arranged it to be shown; of a filter, the saved filters with a condition on it. */
   savedViews: number
   /** File names of exports that would lack it. */
   exports: string[]
@@ -14,10 +16,14 @@ export interface Touched {
   prints: string[]
 }
 
-/** What uses the columns and filters that are in a list before and not after. */
+/**
+ * What uses the columns and filters that are in a list before and not after.
+ * @param layer for whom: what only others arranged is not touched
+ */
 export async function touchedBy(
   db: CompanyDb,
   { prints }: Registry,
+  layer: string,
   before: Resource,
   after: Resource,
 ): Promise<Touched[]> {
@@ -30,28 +36,59 @@ export async function touchedBy(
   const filters = before.list.filters
     .filter(({ source }) => !after.list.filters.some(filter => filter.source === source))
     .map(filter => ({ kind: 'filter' as const, label: filter.label, names: filterNames(filter) }))
-  const saved = columns.length + filters.length > 0 ? await savedSettings(db, before.name) : []
+  const [mine, saved] = await Promise.all([
+    columns.length > 0 ? arrangements(db, before.name, layer) : [],
+    filters.length > 0 ? conditions(db, before.name, layer) : [],
+  ])
   const shown = Object.values(prints).filter(({ entity }) => entity === before.entity)
-  const savedViews = (...names: string[]) => saved.filter(text => names.some(name => text.includes(`"${name}"`))).length
   return [
     ...columns.map(({ kind, source, label, mode }) => ({
-      ...{ kind, label, savedViews: savedViews(source), exports: exportsOf(mode) },
+      ...{ kind, label, exports: exportsOf(mode) },
+      savedViews: mine.filter(setting => shows(setting, mode.name, source)).length,
       prints: shown.filter(print => isPrinted(print, source)).map(({ title }) => title),
     })),
     ...filters.map(({ kind, names, label }) => ({
-      ...{ kind, label, savedViews: savedViews(...names), exports: [], prints: [] },
+      ...{ kind, label, exports: [], prints: [] },
+      savedViews: saved.filter(filters => names.some(name => Object.hasOwn(filters, name))).length,
     })),
   ]
 }
+
+/** Whoever arranged columns named each of them; whoever only pulled one wider wants to see it. */
+const shows = (setting: MySetting, mode: string, source: string) =>
+  Object.values(setting).some(({ modes = {} }) => {
+    const { columns, widths = {} } = modes[mode] ?? {}
+    const own = columns?.find(column => column.source === source)
+    return own ? !own.hidden : Object.hasOwn(widths, source)
+  })
 
 const exportsOf = ({ export: file }: Mode) => (file ? [file] : [])
 
 const isPrinted = ({ fields, totals, table }: Print, source: string) =>
   [...fields, ...totals, ...(table?.columns ?? [])].some(column => column.source === source)
 
-async function savedSettings(db: CompanyDb, resource: string): Promise<string[]> {
-  const of = (table: 'mySetting' | 'savedFilter') =>
-    db.selectFrom(table).select('content').where('resource', '=', resource).execute()
-  const rows = await Promise.all([of('mySetting'), of('savedFilter')])
-  return rows.flat().map(({ content }) => JSON.stringify(content))
+/** What each person arranged of a list. */
+async function arrangements(db: CompanyDb, resource: string, layer: string): Promise<MySetting[]> {
+  const rows = await db
+    .selectFrom('mySetting')
+    .innerJoin('account', 'account.id', 'mySetting.accountId')
+    .select('mySetting.content')
+    .where('mySetting.resource', '=', resource)
+    .$if(layer !== COMPANY, query => query.where('account.roleId', '=', layer))
+    .execute()
+  return rows.map(({ content }) => content as MySetting)
+}
+
+/** The conditions of each saved filter that those for whom it is arranged are offered. */
+async function conditions(db: CompanyDb, resource: string, layer: string): Promise<object[]> {
+  const rows = await db
+    .selectFrom('savedFilter')
+    .innerJoin('account', 'account.id', 'savedFilter.authorId')
+    .select('savedFilter.content')
+    .where('savedFilter.resource', '=', resource)
+    .$if(layer !== COMPANY, query =>
+      query.where(({ or, eb }) => or([eb('account.roleId', '=', layer), eb('savedFilter.sharedWith', '=', layer)])),
+    )
+    .execute()
+  return rows.map(({ content }) => content as object)
 }

@@ -30,7 +30,8 @@ export async function requireSavedFilter(trx: CompanyTransaction, { accountId, r
 export async function requireRole(db: CompanyDb | CompanyTransaction, { roleId, keys }: SignedIn, wanted: string) {
   if (wanted === roleId) return
   if (!keys.has(MANAGES)) throw new DomainError('permission.denied')
-  const role = await db.selectFrom('role').select('id').where('id', '=', wanted).executeTakeFirst()
+  // A role that is being removed waits for who shares with it, or is gone.
+  const role = await db.selectFrom('role').select('id').where('id', '=', wanted).forKeyShare().executeTakeFirst()
   const reason = '角色不存在，请重新选择'
   if (!role) throw new DomainError('request.invalid', { reason }, { sharedWith: reason })
 }

@@ -27,3 +27,25 @@ export async function requireReceivers(db: CompanyDb, rules: readonly ReminderRu
   const { message } = new DomainError('reminder.unknownReceiver')
   throw new DomainError('reminder.unknownReceiver', {}, { [`rules.${wrong}.receivers`]: message })
 }
+
+/**
+ * Whoever may not sign in any more is not told anew; where he is among those who are told already, he stays.
+ * @param kept the accounts that these rules tell already
+ * @throws DomainError reminder.disabledReceiver, naming the rule
+ */
+export async function requireActive(
+  db: CompanyDb,
+  rules: readonly ReminderRule[],
+  names: ReadonlyMap<string, string>,
+  kept: ReadonlySet<string>,
+) {
+  const found = await db.selectFrom('account').select('id').where('disabled', '=', true).execute()
+  const disabled = new Set(found.map(({ id }) => id))
+  rules.forEach(({ receivers }, index) => {
+    const gone = receivers.find(receiver => disabled.has(receiver) && !kept.has(receiver))
+    if (gone === undefined) return
+    const told = { name: names.get(gone) ?? '' }
+    const { message } = new DomainError('reminder.disabledReceiver', told)
+    throw new DomainError('reminder.disabledReceiver', told, { [`rules.${index}.receivers`]: message })
+  })
+}

@@ -1,17 +1,18 @@
 import type { CompanyTransaction } from '../../database/company.ts'
 import type { Actor } from '../actor.ts'
 import { newId } from '../newId.ts'
-import { requireReceivers, requireSource } from './requireKnown.ts'
+import { requireActive, requireReceivers, requireSource } from './requireKnown.ts'
 import { checkRules, type ReminderRule, type Source } from './reminderRule.ts'
 
 /**
  * Puts these rules in the place of all that a customer, or the common ones, had before: all of them or none.
- * @throws DomainError reminder.item, reminder.receiver, reminder.percent (spec, sales 5), record.missing
+ * @throws DomainError reminder.item, reminder.receiver, reminder.percent (spec, sales 5), reminder.unknownReceiver,
+ *   reminder.disabledReceiver, record.missing
  */
 export async function saveRules(trx: CompanyTransaction, actor: Actor, source: Source, rules: readonly ReminderRule[]) {
   checkRules(rules)
   await requireSource(trx, source)
-  await requireReceivers(trx, rules)
+  const names = await requireReceivers(trx, rules)
   await lock(trx, actor, source)
   const { type, sourceId } = source
   const old = trx
@@ -19,6 +20,8 @@ export async function saveRules(trx: CompanyTransaction, actor: Actor, source: S
     .select('id')
     .where('type', '=', type)
     .where('sourceId', sourceId === null ? 'is' : '=', sourceId)
+  const before = await trx.selectFrom('reminderReceiver').select('receiverId').where('ruleId', 'in', old).execute()
+  await requireActive(trx, rules, names, new Set(before.map(({ receiverId }) => receiverId)))
   await trx.deleteFrom('reminderReceiver').where('ruleId', 'in', old).execute()
   await trx.deleteFrom('reminderRule').where('id', 'in', old).execute()
   if (rules.length === 0) return

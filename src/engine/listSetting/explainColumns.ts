@@ -8,6 +8,11 @@ export interface Layer {
   setting: ListSetting
 }
 
+/** The modes of a list as they are declared. */
+interface Declared {
+  list: Pick<Resource['list'], 'modes'>
+}
+
 export interface Explained {
   source: string
   label: string
@@ -20,8 +25,8 @@ export interface Explained {
  * Why the columns of a mode are as they are: each of them, those that are not offered too, with the layer that said so.
  * @param layers from the bottom to the top
  */
-export function explainColumns(resource: Resource, mode: string, layers: readonly Layer[]): Explained[] {
-  const declared = resource.list.modes.find(({ name }) => name === mode)?.columns ?? []
+export function explainColumns({ list }: Declared, mode: string, layers: readonly Layer[]): Explained[] {
+  const declared = list.modes.find(({ name }) => name === mode)?.columns ?? []
   return inOrder(declared, mode, layers).map(column => {
     const said = layers.map(({ name, setting }) => {
       const given = setting.modes?.[mode]?.columns.find(({ source }) => source === column.source)

@@ -25,13 +25,14 @@ export function ReceiversInput({ name, known, id, ...described }: Props) {
     ),
     ...choices.map(choice => [String(choice.id), choice.label] as const),
   ])
+  const disabled = new Set(choices.flatMap(choice => (choice.disabled ? String(choice.id) : [])))
   return (
     <Autocomplete
       multiple
       disableCloseOnSelect
       id={id}
       size="small"
-      options={[...named.keys()]}
+      options={[...named.keys()].filter(receiver => !disabled.has(receiver) || field.value.includes(receiver))}
       value={field.value}
       onChange={(_, value) => field.onChange(value)}
       onBlur={field.onBlur}

@@ -68,7 +68,7 @@ export function PublishDialog({ place: { list, layer }, name, draft, onChanged, 
               {checked.touched.map(({ kind, label, savedViews, exports, prints }) => (
                 <li key={kind + label}>
                   {text(`touchedOne.${kind}`, { label })}
-                  {savedViews > 0 && text('touchedViews', { count: savedViews })}
+                  {savedViews > 0 && text(`touchedViews.${kind}`, { count: savedViews })}
                   {exports.length > 0 && text('touchedExports', { names: exports.join('、') })}
                   {prints.length > 0 && text('touchedPrints', { names: prints.join('、') })}
                 </li>

@@ -1,3 +1,4 @@
+import { sameContent } from '../../inputs/sameContent.ts'
 import type { SettingsValues } from './settingsData.ts'
 
 interface Rebased {
@@ -14,8 +15,8 @@ interface Rebased {
 export function rebase(base: SettingsValues, mine: SettingsValues, theirs: SettingsValues): Rebased {
   const clashes = new Set<keyof SettingsValues>()
   const pick = <Value>(name: keyof SettingsValues, was: Value, here: Value, there: Value): Value => {
-    const [isMine, isTheirs] = [!same(was, here), !same(was, there)]
-    if (isMine && isTheirs && !same(here, there)) clashes.add(name)
+    const [isMine, isTheirs] = [!sameContent(was, here), !sameContent(was, there)]
+    if (isMine && isTheirs && !sameContent(here, there)) clashes.add(name)
     return isMine ? here : there
   }
   const one = <Name extends keyof SettingsValues>(name: Name) => pick(name, base[name], mine[name], theirs[name])
@@ -29,7 +30,7 @@ export function rebase(base: SettingsValues, mine: SettingsValues, theirs: Setti
       const [before, own] = [was, here].map(list => list.find(({ id }) => id === row.id))
       if (!before) return [row]
       if (!own) {
-        if (!same(facts(before), facts(row))) clashes.add(name)
+        if (!sameContent(facts(before), facts(row))) clashes.add(name)
         return []
       }
       const names = Object.keys(row) as (keyof Row)[]
@@ -37,7 +38,8 @@ export function rebase(base: SettingsValues, mine: SettingsValues, theirs: Setti
       return [Object.fromEntries(merged) as Row]
     })
     const gone = here.filter(({ id }) => id !== undefined && !there.some(row => row.id === id))
-    for (const row of gone) if (!same(facts(row), facts(was.find(({ id }) => id === row.id) ?? row))) clashes.add(name)
+    for (const row of gone)
+      if (!sameContent(facts(row), facts(was.find(({ id }) => id === row.id) ?? row))) clashes.add(name)
     return [...kept, ...here.filter(({ id }) => id === undefined)]
   }
   const series = theirs.series.map(row => {
@@ -58,13 +60,3 @@ export function rebase(base: SettingsValues, mine: SettingsValues, theirs: Setti
 
 /** What of a row somebody sets. */
 const facts = <Row extends { used?: boolean }>(row: Row) => ({ ...row, used: undefined })
-
-const same = (one: unknown, other: unknown) => JSON.stringify(sorted(one)) === JSON.stringify(sorted(other))
-
-/** A row's values in one order, however it came about. */
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted)
-  if (value === null || typeof value !== 'object') return value
-  const entries = Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1))
-  return entries.map(([key, inner]) => [key, sorted(inner)])
-}

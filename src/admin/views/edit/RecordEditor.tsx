@@ -22,6 +22,7 @@ import { recordSchema } from './recordSchema.ts'
 import { useEditorKeys } from './useEditorKeys.ts'
 import { useFocus } from './useFocus.ts'
 import { useTabTitle, useUnsaved } from '../../tabs/TabContext.ts'
+import type { Latest } from './useStale.ts'
 import { useSubmit } from './useSubmit.ts'
 import { useWayBack } from './useWayBack.ts'
 
@@ -30,10 +31,12 @@ interface Props {
   saved?: RaRecord
   /** After a change, where the page stays. */
   onSaved?: () => Promise<void>
+  /** How it is saved by now, where somebody else was faster. */
+  latest?: Latest
 }
 
 /** The form of a record with everything around it: what it is, the way back, and saving. */
-export function RecordEditor({ saved, onSaved }: Props) {
+export function RecordEditor({ saved, onSaved, latest }: Props) {
   const { resource, page: way } = useResource()
   const translate = useTranslate()
   const element = useRef<HTMLFormElement>(null)
@@ -42,7 +45,7 @@ export function RecordEditor({ saved, onSaved }: Props) {
   const resolver = useMemo(() => yupResolver(recordSchema(ground, translate), {}, { raw: true }), [ground, translate])
   const methods = useForm<FormValues>({ defaultValues, resolver, shouldFocusError: false })
   const { isDirty, isSubmitting, submitCount } = methods.formState
-  const submit = useSubmit(methods, ground, onSaved)
+  const submit = useSubmit(methods, ground, { onSaved, latest })
   const back = useWayBack(saved)
   const navigate = useNavigate()
   const { leave } = useDialogs()

@@ -8,8 +8,11 @@ import { isAnswered } from '../../actions/refusal.ts'
 import type { DocketDataProvider } from '../../providers/dataProvider.ts'
 import { useResource } from '../../providers/declarations.tsx'
 
-/** Makes a record, or changes the one with the id; lists and pages that show it learn of it. */
-export function useSave(id?: string) {
+/**
+ * Makes a record, or changes the one with the id; lists and pages that show it learn of it.
+ * @param version of the record that is changed, as it was read
+ */
+export function useSave(id?: string, version?: string) {
   const { resource, page } = useResource()
   const params = useParams()
   const dataProvider = useDataProvider<DocketDataProvider>()
@@ -24,7 +27,7 @@ export function useSave(id?: string) {
             body: data,
             idempotencyKey: keys.keyFor(data),
           })
-        : dataProvider.save({ resource, id, data, idempotencyKey: keys.keyFor(data) }),
+        : dataProvider.save({ resource, id, data, version, idempotencyKey: keys.keyFor(data) }),
     onSettled: (_, error) => {
       if (error && !isAnswered(error)) return
       keys.settle()

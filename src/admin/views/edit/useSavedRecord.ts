@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { type RaRecord, useDataProvider, useNotify } from 'react-admin'
 import { useParams } from 'react-router'
@@ -16,9 +16,11 @@ export function useSavedRecord() {
   const own = page.by ? `_byKey/${encodeURIComponent(key)}` : encodeURIComponent(id)
   const place = page.from ? addressOf(page.from, params) : `${resource.endpoint}/${own}`
   const [round, setRound] = useState(0)
+  const queryClient = useQueryClient()
+  // Not under the resource's own name: what others do with such records does not reach into an open form.
+  const queryKey = ['edit', resource.name, place]
   const { data, error, refetch } = useQuery({
-    // Not under the resource's own name: what others do with such records does not reach into an open form.
-    queryKey: ['edit', resource.name, place],
+    queryKey,
     queryFn: ({ signal }) => dataProvider.get<RaRecord>(place, {}, signal),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -35,6 +37,10 @@ export function useSavedRecord() {
     error,
     /** Another one whenever the record was asked for again. */
     round: `${place}/${round}`,
+    latest: {
+      read: () => dataProvider.get<RaRecord>(place),
+      take: (record: RaRecord) => void queryClient.setQueryData(queryKey, record),
+    },
     refetch: async () => {
       await refetch()
       setRound(round + 1)

@@ -3,21 +3,27 @@ import type { UseFormReturn } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { pathOf } from '../../../engine/pathOf.ts'
 import { useDialogs } from '../../actions/dialogs.tsx'
-import { fieldMessages, messageOf } from '../../actions/refusal.ts'
+import { fieldMessages, isStale, messageOf } from '../../actions/refusal.ts'
 import type { FormValues } from '../../inputs/formValues.ts'
 import { useResource } from '../../providers/declarations.tsx'
 import { showPath } from './editPaths.ts'
 import type { Ground } from './formGround.ts'
 import { recordData } from './recordData.ts'
 import { useSave } from './useSave.ts'
+import { type Latest, useStale } from './useStale.ts'
 
 /** Sends the form once; says what came of it, and goes on to where the record is shown. */
-export function useSubmit(methods: UseFormReturn<FormValues>, ground: Ground, onSaved?: () => Promise<void>) {
+export function useSubmit(
+  methods: UseFormReturn<FormValues>,
+  ground: Ground,
+  { onSaved, latest }: { onSaved?: () => Promise<void>; latest?: Latest },
+) {
   const { resource, page } = useResource()
   const { error, success } = useDialogs()
   const navigate = useNavigate()
   const id = ground.saved && !page.from ? String(ground.saved.id) : undefined
-  const save = useSave(id)
+  const save = useSave(id, ground.saved?.editVersion as string | undefined)
+  const renew = useStale(methods, ground, latest)
 
   const goOn = async (id: string) => {
     const show = showPath(resource, page, id)
@@ -25,6 +31,7 @@ export function useSubmit(methods: UseFormReturn<FormValues>, ground: Ground, on
     return onSaved ? onSaved() : navigate(pathOf(page, id), { replace: true })
   }
   const refuse = async (failure: unknown) => {
+    if (isStale(failure)) return renew(failure)
     const messages = Object.entries(fieldMessages(failure))
     const [known, others] = [true, false].map(has => messages.filter(([name]) => isIn(ground, name) === has))
     for (const [name, message] of known!) methods.setError(name, { type: 'server', message })

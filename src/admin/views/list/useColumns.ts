@@ -9,7 +9,9 @@ import { mergeColumns, pinnedSource } from './columnSettings.ts'
 import { useMine } from './useMine.ts'
 
 export interface Columns {
-  /** As they are declared, the pinned one first. */
+  /** Name of the mode. */
+  mode: string
+  /** As they are arranged for everybody, the pinned one first. */
   declared: Column[]
   /** Every column in the user's order, the pinned one first. */
   all: Column[]
@@ -43,6 +45,6 @@ export function useColumns(mode: Mode): Columns {
       save(undefined)
       saveWidths(undefined)
     }
-    return { declared, all, shown, pinned, save, forget }
+    return { mode: mode.name, declared, all, shown, pinned, save, forget }
   }, [mode, resource, saved, save, saveWidths, empty])
 }

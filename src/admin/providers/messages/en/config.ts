@@ -68,7 +68,10 @@ export const config = {
   noDifference: 'Nothing differs from what is shown now',
   touched: 'These will no longer be offered',
   touchedOne: { column: 'Column “%{label}”', filter: 'Filter “%{label}”' },
-  touchedViews: '; %{count} people use it in their settings',
+  touchedViews: {
+    column: '; %{count} people show it in their own settings',
+    filter: '; %{count} saved filters use it',
+  },
   touchedExports: '; the export “%{names}” will lack it',
   touchedPrints: '; the print documents “%{names}” keep it',
   note: 'Note',

@@ -1,0 +1,41 @@
+import { sql, type Kysely, type Transaction } from 'kysely'
+import type { AnyTables } from './connect.ts'
+import { dataKeys } from './migrations/dataKeys.ts'
+
+/** What declared tables can't say of rows that are there already; a name once given stays. */
+export interface Migration {
+  name: string
+  /** @returns what was done, in words; undefined where nothing had to be */
+  run(trx: Transaction<AnyTables>): Promise<string | undefined>
+}
+
+/** In the order in which they came. */
+const MIGRATIONS: readonly Migration[] = [dataKeys]
+
+/** Any number that all processes of Docket agree on: only one of them migrates at a time. */
+const LOCK = 20_261_121
+
+/**
+ * Runs the migrations that the database has not had yet, each once and for all. One that finds no rows is done with too:
+ * what is made from now on is made right.
+ * @returns what they did, in words
+ */
+export async function migrate(db: Kysely<AnyTables>): Promise<string[]> {
+  return db.transaction().execute(async trx => {
+    await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx)
+    await trx.schema
+      .createTable('appliedMigration')
+      .ifNotExists()
+      .addColumn('name', 'text', column => column.primaryKey())
+      .addColumn('appliedAt', 'timestamptz', column => column.notNull().defaultTo(sql`now()`))
+      .execute()
+    const applied = new Set((await trx.selectFrom('appliedMigration').select('name').execute()).map(row => row.name))
+    const done: (string | undefined)[] = []
+    for (const { name, run } of MIGRATIONS) {
+      if (applied.has(name)) continue
+      done.push(await run(trx))
+      await trx.insertInto('appliedMigration').values({ name }).execute()
+    }
+    return done.filter(line => line !== undefined)
+  })
+}
