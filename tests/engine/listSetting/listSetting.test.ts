@@ -147,7 +147,7 @@ describe('a list setting', () => {
       filters: [{ source: 'sn', show: 'never' }],
       start: { 'sale-putout': { confirmStatus: 0 } },
     })
-    const told = listDifference(resource, after)
+    const told = listDifference(resource, after, { pageName: name => ({ 'sale-putout': '销售出库' })[name] ?? name })
     expect(told).toEqual(
       expect.arrayContaining([
         '列表模式：“时间”：显示 → 可选',
@@ -155,9 +155,22 @@ describe('a list setting', () => {
         '筛选条件“出库单号”：自动排布 → 不提供',
         '默认模式：列表模式 → 明细模式',
         '每页条数：15 → 50',
-        '默认筛选：无 → {"confirmStatus":0}',
+        '“销售出库”的默认筛选：无 → 出库状态 待出库',
       ]),
     )
+  })
+})
+
+describe('what a list starts with', () => {
+  const told = (values: ListSetting['start']) =>
+    listDifference(resource, applyListSetting(resource, { start: values })).map(line => line.split(' → ')[1])
+
+  it('is told in the words of the list', () => {
+    const days = { timeStart: { day: -6 }, timeEnd: { day: 0 } }
+    expect(told({ 'sale-putout': { ...days, salesmanId: { own: 'id' } } })).toEqual(['出库时间 近7天、业务员 本人'])
+    expect(told({ 'sale-putout': { timeStart: { day: 0 }, timeEnd: { day: 0 } } })).toEqual(['出库时间 今天'])
+    expect(told({ 'sale-putout': { timeStart: '2026-01-05' } })).toEqual(['出库时间 2026-01-05 ~ '])
+    expect(told({ 'sale-putout': { outStatus: -1, gone: 'x' } })).toEqual(['签收状态 不限、gone "x"'])
   })
 })
 

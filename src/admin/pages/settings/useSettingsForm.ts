@@ -5,6 +5,7 @@ import { type FieldErrors, type FieldPath, type Resolver, set, useForm } from 'r
 import { useDialogs } from '../../actions/dialogs.tsx'
 import { fieldMessages, isOvertaken, messageOf } from '../../actions/refusal.ts'
 import type { DocketDataProvider } from '../../providers/dataProvider.ts'
+import { useSay } from '../../providers/useSay.ts'
 import { settingsKey } from './CompanySettings.tsx'
 import { rebase } from './rebase.ts'
 import { changesOf, type CompanySettings, type SettingsValues, valuesOf } from './settingsData.ts'
@@ -13,13 +14,14 @@ import { settingsMistakes } from './settingsMistakes.ts'
 /** The form over the settings as they were last fetched, and what its buttons do. */
 export function useSettingsForm(saved: CompanySettings) {
   const translate = useTranslate()
+  const say = useSay()
   const dialogs = useDialogs()
   const dataProvider = useDataProvider<DocketDataProvider>()
   const queryClient = useQueryClient()
   const [base, setBase] = useState(saved)
   const [note, setNote] = useState<string>()
   const resolver: Resolver<SettingsValues> = values => {
-    const mistakes = Object.entries(settingsMistakes(values, saved, translate))
+    const mistakes = Object.entries(settingsMistakes(values, saved, translate, say))
     if (mistakes.length === 0) return { values, errors: {} }
     const errors: FieldErrors<SettingsValues> = {}
     for (const [name, message] of mistakes) set(errors, name, { type: 'rule', message })

@@ -8,11 +8,13 @@ import { lookup } from './lookup.ts'
 import { mine } from './mine.ts'
 import { pages } from './pages.ts'
 import { people } from './people.ts'
+import { said } from './said.ts'
 import { targets } from './targets.ts'
 
 /** English, the second language. Texts that the spec quotes in English are verbatim. */
 export const en = {
   ...ra,
+  said,
   docket: {
     entry: entry.en,
     action: {
