@@ -7,7 +7,7 @@ import { fieldMessages, isOvertaken, messageOf } from '../../actions/refusal.ts'
 import type { DocketDataProvider } from '../../providers/dataProvider.ts'
 import { useSay } from '../../providers/useSay.ts'
 import { settingsKey } from './CompanySettings.tsx'
-import { rebase } from './rebase.ts'
+import { rebase, typedSince } from './rebase.ts'
 import { changesOf, type CompanySettings, type SettingsValues, valuesOf } from './settingsData.ts'
 import { settingsMistakes } from './settingsMistakes.ts'
 
@@ -65,7 +65,9 @@ export function useSettingsForm(saved: CompanySettings) {
         body,
         ifMatch,
       })
+      const since = typedSince(values, methods.getValues(), valuesOf(answer))
       begin(answer)
+      if (since) methods.reset(since, { keepDefaultValues: true })
       setNote(undefined)
       queryClient.setQueryData(settingsKey, answer)
       dialogs.success('docket.settings.saved')

@@ -8,6 +8,7 @@ import { lookup } from './lookup.ts'
 import { mine } from './mine.ts'
 import { pages } from './pages.ts'
 import { people } from './people.ts'
+import { refusals } from './refusals.ts'
 import { said } from './said.ts'
 import { targets } from './targets.ts'
 
@@ -15,6 +16,7 @@ import { targets } from './targets.ts'
 export const en = {
   ...ra,
   said,
+  refusals,
   docket: {
     entry: entry.en,
     action: {

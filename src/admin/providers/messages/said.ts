@@ -71,4 +71,12 @@ export const said: Readonly<Record<string, string>> = {
   '前缀不能超过%{most}个字符': 'A prefix has at most %{most} characters',
   '前缀由大写字母、数字和-组成，并以字母或-结尾': 'Capital letters, digits and -, ending in a letter or -',
   '位数为%{least}至%{most}的整数': 'Between %{least} and %{most} digits',
+  // What is wrong with an account.
+  密码至少8个字符: 'A password has at least 8 characters',
+  密码不能超过200个字符: 'A password has at most 200 characters',
+  密码不能与原密码相同: 'The new password is the old one',
+  密码不能与用户名相同: 'A password is not the user name',
+  密码不能以空格开头或结尾: 'A password neither begins nor ends with a blank',
+  用户名不能含空格: 'A user name has no blanks',
+  '所选角色不存在，请重新选择': 'There is no such role; please choose again',
 }

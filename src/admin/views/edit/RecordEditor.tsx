@@ -21,6 +21,7 @@ import { recordSchema } from './recordSchema.ts'
 import { useEditorKeys } from './useEditorKeys.ts'
 import { useFocus } from './useFocus.ts'
 import { useTabTitle, useUnsaved } from '../../tabs/TabContext.ts'
+import { useFocusBack } from './useFocusBack.ts'
 import { useSubmit } from './useSubmit.ts'
 import { useWayBack } from './useWayBack.ts'
 
@@ -36,6 +37,7 @@ export function RecordEditor({ saved, onSaved }: Props) {
   const { resource, page: way } = useResource()
   const translate = useTranslate()
   const element = useRef<HTMLFormElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
   const ground = useFormGround(saved)
   const [defaultValues] = useState(() => startOf(ground))
   const resolver = useMemo(() => yupResolver(recordSchema(ground, translate), {}, { raw: true }), [ground, translate])
@@ -55,6 +57,7 @@ export function RecordEditor({ saved, onSaved }: Props) {
   useTabTitle(title)
   useUnsaved(isDirty)
   useFocus(element, submitCount, saved === undefined || way.from !== undefined || way.by !== undefined)
+  useFocusBack(button, isSubmitting)
   useEditorKeys(() => element.current?.requestSubmit())
   const cancel = async () => {
     if (!(await leave(isDirty))) return
@@ -84,7 +87,7 @@ export function RecordEditor({ saved, onSaved }: Props) {
           <span className={bar.space} />
           {actions.length > 0 && <ActionButtons actions={actions} record={saved} />}
           <Button onClick={() => void cancel()}>{translate('docket.dialog.cancel')}</Button>
-          <Button type="submit" variant="contained" loading={isSubmitting} title="Ctrl+S">
+          <Button ref={button} type="submit" variant="contained" loading={isSubmitting} title="Ctrl+S">
             {translate('ra.action.save')}
           </Button>
         </footer>
