@@ -9,6 +9,7 @@ import { fitListSetting } from '../../../src/engine/listSetting/fitListSetting.t
 import { listDifference } from '../../../src/engine/listSetting/listDifference.ts'
 import { listSettingMistakes } from '../../../src/engine/listSetting/listSettingMistakes.ts'
 import { mergeListSettings } from '../../../src/engine/listSetting/mergeListSettings.ts'
+import { rebaseListSetting } from '../../../src/engine/listSetting/rebaseListSetting.ts'
 import { settingShape } from '../../../src/engine/listSetting/settingShape.ts'
 import type { Registry, Resource } from '../../../src/engine/model.ts'
 import { brokenSettings } from '../../support/brokenSettings.ts'
@@ -131,6 +132,35 @@ describe('a list setting', () => {
       filters: [{ source: 'sn', show: 'always' }],
       start: { 'sale-putout': { confirmStatus: 0 }, 'warehouse-putout': { confirmStatus: 1 } },
     })
+  })
+
+  it('goes on from what another published, with what was changed since', () => {
+    const columns = (...sources: string[]) => ({ columns: sources.map(source => ({ source })) })
+    const base: ListSetting = {
+      pageSize: 15,
+      sort: 'sn',
+      modes: { list: columns('sn', 'time') },
+      start: { a: { x: 1 } },
+    }
+    const mine: ListSetting = {
+      sort: 'time',
+      pageSize: 15,
+      modes: { list: columns('time', 'sn') },
+      start: { a: { x: 1 } },
+    }
+    const theirs: ListSetting = {
+      ...{ pageSize: 50, sort: '-sn', filters: [{ source: 'sn' }] },
+      modes: { list: columns('sn', 'time'), detail: columns('sn') },
+      start: { b: { y: 2 } },
+    }
+    expect(rebaseListSetting(base, mine, theirs)).toEqual({
+      ...{ pageSize: 50, sort: 'time', filters: [{ source: 'sn' }] },
+      modes: { list: columns('time', 'sn'), detail: columns('sn') },
+      start: { b: { y: 2 } },
+    })
+    expect(rebaseListSetting(base, {}, base)).toEqual({})
+    expect(rebaseListSetting(base, base, {})).toEqual({})
+    expect(rebaseListSetting({}, { pageSize: 30 }, { mode: 'detail' })).toEqual({ pageSize: 30, mode: 'detail' })
   })
 
   it('tells of a new name once, also where the list is sorted by it', () => {

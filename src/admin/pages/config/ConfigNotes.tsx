@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useDataProvider, useTranslate } from 'react-admin'
 import { applyListSetting } from '../../../engine/listSetting/applyListSetting.ts'
 import { formatDateTime } from '../../fields/format.ts'
+import { Failed } from '../../layout/Failed.tsx'
 import type { DocketDataProvider } from '../../providers/dataProvider.ts'
 import { useSay } from '../../providers/useSay.ts'
 import { configKey, type ListOverview, pathOf, type Version } from './configData.ts'
@@ -50,7 +51,7 @@ function Behind({ overview: { resource, published }, draft, place: { list, layer
   const translate = useTranslate()
   const dataProvider = useDataProvider<DocketDataProvider>()
   const difference = useDifference()
-  const { data } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: [configKey, 'history', list, layer, published!.number],
     queryFn: () => dataProvider.get<Version[]>(pathOf(list, layer, '_history')),
   })
@@ -67,11 +68,12 @@ function Behind({ overview: { resource, published }, draft, place: { list, layer
           <li key={line}>{line}</li>
         ))}
       </ul>
+      {error && <Failed error={error} retry={() => void refetch()} />}
       <div className={styles.choices}>
         <Button variant="outlined" onClick={draft.giveUp}>
           {text('takeTheirs')}
         </Button>
-        <Button variant="outlined" onClick={() => draft.setBase(published!.number)}>
+        <Button variant="outlined" disabled={!data} onClick={() => draft.goOn(begun)}>
           {text('keepMine')}
         </Button>
       </div>

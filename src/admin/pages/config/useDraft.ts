@@ -2,6 +2,7 @@ import { hashKey, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useDataProvider } from 'react-admin'
 import type { ListSetting } from '../../../engine/generated/declaration.ts'
+import { rebaseListSetting } from '../../../engine/listSetting/rebaseListSetting.ts'
 import { isAnswered } from '../../actions/refusal.ts'
 import type { DocketDataProvider } from '../../providers/dataProvider.ts'
 import { type Checked, configKey, type ListOverview, pathOf } from './configData.ts'
@@ -104,9 +105,15 @@ export function useDraft({ published, drafts }: ListOverview, { list, layer }: P
     good,
     /** What holds is begun with anew. */
     giveUp: beginAnew,
-    /** How often that was. */
+    /** Goes on from what holds now, with what was changed since `begun`. */
+    goOn: (begun: ListSetting) => {
+      setBase(published?.number ?? 0)
+      setSetting(rebaseListSetting(begun, setting, holds))
+      setBegun(count => count + 1)
+    },
+    /** How often it was begun anew. */
     begun,
-    ...{ setting, setSetting, base, setBase, isChanged, isKept, failure, settled },
+    ...{ setting, setSetting, base, isChanged, isKept, failure, settled },
     checked: check.data,
     /** Why nobody knows whether it is right. */
     checkFailure: check.error,

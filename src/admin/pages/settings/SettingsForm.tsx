@@ -91,7 +91,7 @@ export function SettingsForm({ saved }: { saved: CompanySettings }) {
         <footer className={bar.bar}>
           <span className={styles.unsaved}>{isDirty && text('unsaved')}</span>
           <span className={bar.space} />
-          <Button disabled={!isDirty || isSubmitting} onClick={discard}>
+          <Button disabled={!isDirty || isSubmitting} onClick={() => void discard()}>
             {text('discard')}
           </Button>
           <Button

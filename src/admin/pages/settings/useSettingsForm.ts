@@ -79,7 +79,8 @@ export function useSettingsForm(saved: CompanySettings) {
       if (isOvertaken(failure)) await queryClient.invalidateQueries({ queryKey: settingsKey })
     }
   })
-  const discard = () => {
+  const discard = async () => {
+    if (!(await dialogs.leave(true))) return
     begin(saved)
     setNote(undefined)
   }

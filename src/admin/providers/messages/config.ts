@@ -174,6 +174,6 @@ export const config = {
     others: '%{names} have drafts of their own',
     behind: '%{name} published another version at %{time}:',
     takeTheirs: 'Take theirs, give up my draft',
-    keepMine: 'Keep my draft and go on from theirs',
+    keepMine: 'Keep my changes, on top of theirs',
   },
 }
