@@ -43,7 +43,7 @@ export function useSettingsForm(saved: CompanySettings) {
     begin(fetched)
     if (!isKept) return
     methods.reset(values, { keepDefaultValues: true })
-    const what = clashes.map(name => `“${translate(`docket.settings.${name}`)}”`).join('、')
+    const what = clashes.map(name => `“${translate(`docket.settings.${name}`)}”`).join(say('、'))
     setNote(translate(`docket.settings.${what ? 'clash' : 'rebased'}`, { by: fetched.changed.by ?? '', what }))
   })
   useEffect(

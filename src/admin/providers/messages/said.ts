@@ -1,5 +1,8 @@
 /** What `engine` says about settings, in English, by what it is in the language of the declarations. */
 export const said: Readonly<Record<string, string>> = {
+  '、': ', ',
+  '：': ': ',
+  '；': '; ',
   // What is wrong with how a list is arranged.
   '没有“%{name}”这种列表模式': 'There is no mode “%{name}”',
   '列表不能按“%{name}”排序': 'The list cannot be ordered by “%{name}”',
@@ -32,7 +35,6 @@ export const said: Readonly<Record<string, string>> = {
   // What differs between two ways to arrange a list.
   '%{mode}：%{words}': '%{mode}: %{words}',
   '%{what}：%{before} → %{after}': '%{what}: %{before} → %{after}',
-  '、': ', ',
   默认模式: 'Mode',
   默认排序: 'Order',
   每页条数: 'Rows of a page',

@@ -48,13 +48,15 @@ export function RecordEditor({ saved, onSaved }: Props) {
   const navigate = useNavigate()
   const { leave } = useDialogs()
   // Where a record has no page of its own, this is it.
-  const actions = saved && !showPath(resource, way, '') ? resource.actions.filter(({ when }) => holds(when, saved)) : []
+  const hasPage = showPath(resource, way, '') !== undefined
+  const actions = saved && !hasPage ? resource.actions.filter(({ when }) => holds(when, saved)) : []
   const title = way.from
     ? translate('ra.page.create', { name: resource.label })
     : saved
       ? `${resource.label} ${String(saved[resource.title] ?? '')}`
       : ground.form.create!
-  useTabTitle(title)
+  // Beside the tab of the record itself.
+  useTabTitle(saved && hasPage && !way.from ? `${translate('ra.action.edit')} ${title}` : title)
   useUnsaved(isDirty)
   useFocus(element, submitCount, saved === undefined || way.from !== undefined || way.by !== undefined)
   useFocusBack(button, isSubmitting)
