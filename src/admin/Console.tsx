@@ -20,6 +20,7 @@ import { createMine, type Mine } from './providers/mine/createMine.ts'
 import { createUserStore } from './providers/mine/createUserStore.ts'
 import { MineProvider } from './providers/mine/MineProvider.tsx'
 import { mySettings } from './providers/mine/mySettings.ts'
+import { type Refusal, spokenRefusal } from './providers/spokenRefusal.ts'
 import type { Session } from './providers/session.ts'
 import { KeptRouter } from './tabs/KeptRouter.tsx'
 import { theme } from './theme/theme.ts'
@@ -30,11 +31,13 @@ const queryClient = new QueryClient({
   defaultOptions: { queries: { retry: false, refetchOnWindowFocus: true, networkMode: 'always' } },
 })
 
+const spoken = (refusal: Refusal) => spokenRefusal(refusal, i18nProvider.translate)
 const context = {
+  spoken,
   translate: i18nProvider.translate,
   registry: () => queryClient.getQueryData<Registry>(declarationsKey),
   keys: () => menuKeys(queryClient.getQueryData<Session>(actorKey)?.menus ?? []),
-  http: createHttpClient(i18nProvider.translate),
+  http: createHttpClient(i18nProvider.translate, undefined, spoken),
   leave: (path?: string) => (path ? location.assign(path) : location.reload()),
 }
 const authProvider = createAuthProvider(context)

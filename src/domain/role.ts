@@ -71,8 +71,8 @@ const about = ({ id, name }: { id?: string; name: string }) =>
 async function requireOwnName(trx: CompanyTransaction, id: string | undefined, name: string) {
   const twins = await trx.selectFrom('role').select('id').where('name', '=', name).execute()
   if (twins.every(twin => twin.id === id)) return
-  const reason = `角色“${name}”已存在，请更换名称`
-  throw new DomainError('request.invalid', { reason }, { name: reason })
+  const taken = new DomainError('role.nameTaken', { name })
+  throw new DomainError('role.nameTaken', { name }, { name: taken.message })
 }
 
 /** The name where it changed, and of the keys those that went or came. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { rebase } from '../../src/admin/pages/settings/rebase.ts'
+import { rebase, typedSince } from '../../src/admin/pages/settings/rebase.ts'
 import { changesOf, type CompanySettings, valuesOf } from '../../src/admin/pages/settings/settingsData.ts'
 import { settingsMistakes } from '../../src/admin/pages/settings/settingsMistakes.ts'
 
@@ -119,5 +119,18 @@ describe('what somebody else saved meanwhile', () => {
     expect(clashes.toSorted()).toEqual(['logistics', 'titles'])
     const calm = rebase(base, mine, { ...base, titles: base.titles.map(row => ({ ...row, used: true })) })
     expect(calm.clashes).toEqual([])
+  })
+
+  test('keeps what was typed while it was being saved, and no row twice', () => {
+    const fresh = { corpShort: '新', corpName: '新公司', enabled: true, used: false }
+    const sent = { ...base, corpName: '送出', titles: [...base.titles, fresh] }
+    const back = { ...sent, titles: [...base.titles, { ...fresh, id: 't3' }] }
+    expect(typedSince(sent, { ...sent, titles: [...base.titles, { ...fresh }] }, back)).toBeUndefined()
+    const later = { corpShort: '又一', corpName: '又一公司', enabled: true, used: false }
+    const now = { ...sent, corpName: '送出后又改', hasScanFunc: true, titles: [...sent.titles, later] }
+    expect(typedSince(sent, now, back)).toEqual({
+      ...back,
+      ...{ corpName: '送出后又改', hasScanFunc: true, titles: [...back.titles, later] },
+    })
   })
 })

@@ -115,6 +115,39 @@ test('a logo stands in the banner of everybody, and on paper where the layout as
   await Promise.all([context.close(), sales.context.close()])
 })
 
+test('a failed save keeps text and focus, and what is typed during a slow one stays', async () => {
+  const { page, context } = await settings()
+  const name = page.getByLabel('公司名称', { exact: true })
+  await page.route('**/v1/system/settings', route =>
+    route.request().method() === 'PUT' ? route.abort() : route.continue(),
+  )
+  await name.fill('还没有保存的名称')
+  await page.getByRole('button', { name: '保存' }).press('Enter')
+  await page.getByRole('dialog', { name: '错误提示' }).getByRole('button', { name: '确定' }).click()
+  expect(await name.inputValue()).toBe('还没有保存的名称')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('保存')
+  await page.unroute('**/v1/system/settings')
+  let go = () => {}
+  const held = new Promise<void>(resolve => (go = resolve))
+  await page.route('**/v1/system/settings', async route => {
+    await held
+    await route.continue()
+  })
+  await page.getByRole('button', { name: '保存' }).click()
+  await page.getByRole('button', { name: '新增物流公司' }).click()
+  await page.keyboard.type('保存时录入的')
+  await name.fill('后来的名称')
+  go()
+  await page.getByText('已保存，立即生效').waitFor()
+  expect(await name.inputValue()).toBe('后来的名称')
+  expect(await page.locator('input[value="保存时录入的"]').count()).toBe(1)
+  await page.getByRole('banner').getByText('还没有保存的名称').waitFor()
+  await page.unroute('**/v1/system/settings')
+  await save(page)
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
+  await context.close()
+})
+
 test('the page fits a phone, and assistive technology finds no fault with it', async () => {
   const { page, context } = await settings({ width: 375, height: 740 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375)

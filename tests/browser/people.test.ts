@@ -102,6 +102,29 @@ test('an administrator sees as a role, also after a reload, changes nothing, and
   await context.close()
 })
 
+test('seeing as a role asks before text that is not saved is lost, and changes nothing where that is refused', {
+  timeout: A_WHILE,
+}, async () => {
+  const { page, context } = await signIn(browser, server.url, 'admin')
+  await page.goto(`${server.url}/system/accountEdit/new`)
+  await inFront(page, '/system/accountEdit/new').getByLabel('用户名').fill('half-filled')
+  await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '角色', exact: true }).click()
+  await inFront(page, '/system/roles').getByRole('link', { name: '仓库', exact: true }).click()
+  await page.getByRole('button', { name: '以此角色查看' }).click()
+  await page.getByRole('button', { name: '开始查看' }).click()
+  const question = page.getByRole('dialog', { name: '友情提示' })
+  await question.getByRole('button', { name: '取消' }).click()
+  await question.waitFor({ state: 'detached' })
+  const { result } = (await (await page.request.get(`${server.url}/v1/auth/me`)).json()) as { result: object }
+  expect(result).not.toHaveProperty('viewAs.name')
+  await page.getByRole('button', { name: '开始查看' }).click()
+  await question.getByRole('button', { name: '确定' }).click()
+  await page.getByText('正在以“仓库”角色查看').waitFor()
+  await page.getByRole('button', { name: '退出', exact: true }).click()
+  await page.waitForURL(/\/system\/roles/)
+  await context.close()
+})
+
 test('a disabled account is out, and the log shows before and after', { timeout: A_WHILE }, async () => {
   const { page, context } = await signIn(browser, server.url, 'admin')
   const viewer = await signIn(browser, server.url, 'viewer')

@@ -1,5 +1,6 @@
 import { menuNodes, type MenuNode } from '../inputs/menuTree/menuTree.ts'
 import { useMenuTree } from '../inputs/menuTree/useMenuTree.ts'
+import { useSay } from '../providers/useSay.ts'
 import type { FieldProps } from './FieldProps.ts'
 import { EMPTY } from './format.ts'
 import styles from './MenuKeysField.module.css'
@@ -7,6 +8,7 @@ import styles from './MenuKeysField.module.css'
 /** The names of menu keys: in a row one after the other, on a page of its own by areas. */
 export function MenuKeysField({ value, row }: FieldProps) {
   const { menus } = useMenuTree()
+  const say = useSay()
   const held = new Set(Array.isArray(value) ? (value as string[]) : [])
   if (!menus) return <>…</>
   const areas = menuNodes(menus)
@@ -19,13 +21,17 @@ export function MenuKeysField({ value, row }: FieldProps) {
     .filter(({ names, isWhole }) => names.length > 0 || isWhole)
   if (areas.length === 0) return <>{EMPTY}</>
   if (row !== undefined)
-    return <>{areas.map(({ name, names }) => [name, names.join('、')].filter(Boolean).join('：')).join('；')}</>
+    return (
+      <>
+        {areas.map(({ name, names }) => [name, names.join(say('、'))].filter(Boolean).join(say('：'))).join(say('；'))}
+      </>
+    )
   return (
     <dl className={styles.areas}>
       {areas.map(({ key, name, names }) => (
         <div key={key}>
           <dt>{name}</dt>
-          <dd>{names.join('、')}</dd>
+          <dd>{names.join(say('、'))}</dd>
         </div>
       ))}
     </dl>

@@ -1,16 +1,20 @@
 import { filterNames } from '../../engine/filterNames.ts'
 import type { Filter } from '../../engine/model.ts'
 import { formatText } from '../fields/format.ts'
+import { useSay } from '../providers/useSay.ts'
 import { type FilterValues, isSet } from './filterValues.ts'
 import { useChoices } from './useChoices.ts'
 
 /** What is asked of a filter, in words. */
 export function FilterWords({ filter, values }: { filter: Filter; values: FilterValues }) {
+  const say = useSay()
   const { choices } = useChoices(filter.reference, true)
   const text = wordsOf(filter, values, value => choices?.find(({ id }) => id === value)?.label)
   return (
     <span>
-      {filter.label}：<b>{text}</b>
+      {filter.label}
+      {say('：')}
+      <b>{text}</b>
     </span>
   )
 }

@@ -21,7 +21,7 @@ export function PasswordInput({ input, name }: InputProps) {
     <Labelled
       input={input}
       message={message}
-      hint={translate('docket.people.passwordRule', { least: SHORTEST_PASSWORD })}
+      hint={message === undefined && translate('docket.people.passwordRule', { least: SHORTEST_PASSWORD })}
     >
       {described => (
         <div className={styles.row}>

@@ -86,12 +86,14 @@ interface Context {
   translate: (key: string, args?: Record<string, unknown>) => string
   /** The server knows nobody any more. */
   onSignedOut?: () => void
+  /** Says a refusal in the language of the console. */
+  spoken?: Parameters<typeof createSend>[2]
 }
 
 /** React-admin's data provider on /v1. A list takes `meta: { mode }`; a record of a mode with rows is known by its line. */
-export function createDataProvider({ registry, translate, onSignedOut }: Context): DocketDataProvider {
-  const http = createHttpClient(translate, onSignedOut)
-  const send = createSend(translate, onSignedOut)
+export function createDataProvider({ registry, translate, onSignedOut, spoken }: Context): DocketDataProvider {
+  const http = createHttpClient(translate, onSignedOut, spoken)
+  const send = createSend(translate, onSignedOut, spoken)
   const endpointOf = (resource: string) => registry()?.resources[resource]?.endpoint ?? resource
   const rest = simpleRest(api, async (url: string, options?: RequestInit) => ({
     ...(await http(url, options)),

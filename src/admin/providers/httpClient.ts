@@ -9,6 +9,7 @@ interface Envelope {
   result?: unknown
   result_info?: { page: number; per_page: number; total_count: number; total_capped?: boolean }
   code?: string
+  details?: Readonly<Record<string, unknown>>
 }
 
 interface Answer {
@@ -25,14 +26,16 @@ interface Answer {
 export type HttpClient = (url: string, options?: RequestOptions) => Promise<Answer>
 
 type Translate = (key: string, args?: Record<string, unknown>) => string
+type Spoken = (refusal: Envelope) => Envelope
 
 /**
  * An http client that opens the envelope.
  * @param onSignedOut hears that the session has ended; whoever asked then waits for the page to go
+ * @param spoken says a refusal in the language of the console
  * @throws HttpError whose message is for the user; its body is the envelope plus `requestId`
  */
-export function createHttpClient(translate: Translate, onSignedOut?: () => void): HttpClient {
-  const send = createSend(translate, onSignedOut)
+export function createHttpClient(translate: Translate, onSignedOut?: () => void, spoken?: Spoken): HttpClient {
+  const send = createSend(translate, onSignedOut, spoken)
   return async (url, options) => {
     const response = await send(url, options)
     const { result, result_info } = await readEnvelope(response)
@@ -45,6 +48,7 @@ export function createHttpClient(translate: Translate, onSignedOut?: () => void)
 export function createSend(
   translate: Translate,
   onSignedOut?: () => void,
+  spoken: Spoken = refusal => refusal,
 ): (url: string, options?: RequestOptions) => Promise<Response> {
   return async (url, options = {}) => {
     const early = options.method ? undefined : takeEarly(url)
@@ -59,7 +63,7 @@ export function createSend(
       onSignedOut()
       return new Promise<never>(() => undefined)
     }
-    const envelope = await readEnvelope(response)
+    const envelope = spoken(await readEnvelope(response))
     const message = envelope.message || translate('docket.entry.httpError', { status: response.status })
     throw new HttpError(message, response.status, { ...envelope, requestId: response.headers.get('x-request-id') })
   }

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'
 import { useDialogs } from '../actions/dialogs.tsx'
 import { messageOf } from '../actions/refusal.ts'
+import { giveUpUnsaved, hasUnsaved } from '../tabs/TabContext.ts'
 import { forgetTabs } from '../tabs/keptTabs.ts'
 import { actorKey } from './actor.tsx'
 import type { DocketDataProvider } from './dataProvider.ts'
@@ -12,7 +13,7 @@ import { keepSession, type LoginResult } from './session.ts'
 /** Begins and ends seeing as a role. The console begins anew: nothing that was fetched for the one is shown to the other. */
 export function useViewAs() {
   const dataProvider = useDataProvider<DocketDataProvider>()
-  const { error } = useDialogs()
+  const { error, leave: askLeave } = useDialogs()
   const { mutate, isPending } = useMutation({
     mutationFn: async (roleId: string | undefined) => {
       const path = 'system/viewAs'
@@ -20,10 +21,15 @@ export function useViewAs() {
       keepSession(await dataProvider.get<LoginResult>('auth/me'), localStorage)
       for (const [key] of [actorKey, declarationsKey]) tellOtherWindows(key)
       forgetTabs(sessionStorage)
+      giveUpUnsaved()
       location.assign(roleId ? '/' : '/system/roles')
     },
     onError: failure => void error(messageOf(failure)),
     networkMode: 'always',
   })
-  return { enter: (roleId: string) => mutate(roleId), leave: () => mutate(undefined), isBusy: isPending }
+  // Asked before the server knows: refusing it afterwards would leave a console that shows neither the one nor the other.
+  const begin = async (roleId: string | undefined) => {
+    if (await askLeave(hasUnsaved())) mutate(roleId)
+  }
+  return { enter: (roleId: string) => void begin(roleId), leave: () => void begin(undefined), isBusy: isPending }
 }

@@ -30,18 +30,34 @@ export function useFirstTitle(title: string): void {
   useLayoutEffect(() => setTitle(title), [setTitle, title])
 }
 
+/** Whoever has text in this window that leaving would lose, by their names. */
+const unsaved = new Set<string>()
+let isGivenUp = false
+
+/** Whether leaving the console would lose text of any of its tabs. */
+export const hasUnsaved = () => unsaved.size > 0
+
+/** The console is about to be left, and the user agreed to lose what is not saved: the browser need not ask again. */
+export function giveUpUnsaved(): void {
+  isGivenUp = true
+}
+
 /** Lets the tab ask before it closes, and the browser before the whole page goes. */
 export function useUnsaved(isUnsaved: boolean): void {
   const { setUnsaved } = useTab()
   const name = useId()
   useEffect(() => {
     if (!isUnsaved) return undefined
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    const warn = (event: BeforeUnloadEvent) => {
+      if (!isGivenUp) event.preventDefault()
+    }
     window.addEventListener('beforeunload', warn)
     setUnsaved(name, true)
+    unsaved.add(name)
     return () => {
       window.removeEventListener('beforeunload', warn)
       setUnsaved(name, false)
+      unsaved.delete(name)
     }
   }, [setUnsaved, name, isUnsaved])
 }

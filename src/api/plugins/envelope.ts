@@ -13,8 +13,8 @@ declare module 'fastify' {
   interface FastifyReply {
     /** Answers well, in the envelope that every answer has. */
     answer(result: unknown, info?: ResultInfo): FastifyReply
-    /** Refuses, in the same envelope; the message is for the user, the code for programs. */
-    refuse(status: number, code: string, message: string, errors?: unknown): FastifyReply
+    /** Refuses, in the same envelope; the message is for the user, the code for programs, with what the message names. */
+    refuse(status: number, code: string, message: string, errors?: unknown, details?: object): FastifyReply
   }
 }
 
@@ -22,8 +22,8 @@ export const envelope = fp(async app => {
   app.decorateReply('answer', function (this: FastifyReply, result, info) {
     return this.send(answerOf(result, info))
   })
-  app.decorateReply('refuse', function (this: FastifyReply, status, code, message, errors) {
-    return this.code(status).send(refusalOf(code, message, errors))
+  app.decorateReply('refuse', function (this: FastifyReply, status, code, message, errors, details) {
+    return this.code(status).send(refusalOf(code, message, errors, details))
   })
 })
 
@@ -34,9 +34,10 @@ export const answerOf = (result: unknown, info?: ResultInfo) => ({
   ...(info && { result_info: info }),
 })
 
-export const refusalOf = (code: string, message: string, errors?: unknown) => ({
+export const refusalOf = (code: string, message: string, errors?: unknown, details: object = {}) => ({
   success: false,
   message,
   code,
+  ...(Object.keys(details).length > 0 && { details }),
   result: errors ? { errors } : null,
 })

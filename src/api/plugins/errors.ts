@@ -56,7 +56,8 @@ function answerError(error: FastifyError | Error, request: FastifyRequest, reply
   const refusal = asRefusal(error, request)
   if (refusal) {
     if (refusal.kind === 'tooMany') reply.header('retry-after', String(refusal.details.seconds))
-    return reply.refuse(STATUS[refusal.kind], refusal.code, refusal.message, refusal.errors)
+    const { reason: _, ...details } = refusal.details
+    return reply.refuse(STATUS[refusal.kind], refusal.code, refusal.message, refusal.errors, details)
   }
   request.log.error(error)
   if (isUnavailable(error))

@@ -5,6 +5,7 @@ import { listDifference } from '../../engine/listSetting/listDifference.ts'
 import type { SettingMistake } from '../../engine/listSetting/listSettingMistakes.ts'
 import { mergeListSettings } from '../../engine/listSetting/mergeListSettings.ts'
 import type { Registry } from '../../engine/model.ts'
+import { menuName } from '../../engine/permissions.ts'
 import { COMPANY, type Place } from './layers.ts'
 import { publishedSetting } from './readListSettings.ts'
 import { mistakesIn } from './requireListSetting.ts'
@@ -39,7 +40,7 @@ export async function checkListSetting(
   const [before, after] = [arranged(now?.content), arranged(setting)]
   return {
     mistakes,
-    difference: listDifference(before, after),
+    difference: listDifference(before, after, { pageName: name => menuName(registry.menus, name) ?? name }),
     touched: await touchedBy(db, registry, place.layer, before, after),
   }
 }

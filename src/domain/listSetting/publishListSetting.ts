@@ -3,6 +3,7 @@ import type { ListSetting } from '../../engine/generated/declaration.ts'
 import { applyListSetting } from '../../engine/listSetting/applyListSetting.ts'
 import { listDifference } from '../../engine/listSetting/listDifference.ts'
 import type { Registry } from '../../engine/model.ts'
+import { menuName } from '../../engine/permissions.ts'
 import { chinaTime } from '../../engine/time.ts'
 import type { Actor } from '../actor.ts'
 import { audit } from '../audit.ts'
@@ -51,12 +52,13 @@ export async function publishListSetting(
     .execute()
   await dropListDraft(trx, actor, place)
   const [was, is] = [before?.content ?? {}, setting].map(one => applyListSetting(resource, one as ListSetting))
+  const pageName = (variant: string) => menuName(registry.menus, variant) ?? variant
   await audit(trx, actor, {
     subject: 'listSetting',
     subjectId: resource.name,
     subjectName: `${resource.label}（${name}）`,
     action: restoredFrom === undefined ? `发布版本${base + 1}` : `恢复版本${restoredFrom}`,
-    after: listDifference(was!, is!).join('\n') || '无变化',
+    after: listDifference(was!, is!, { pageName }).join('\n') || '无变化',
   })
   await tellDeclarations(trx)
   return row.number

@@ -1,46 +1,67 @@
 import type { Column, Filter, Mode, Resource, Sort } from '../model.ts'
+import { type Say, say as sayDeclared } from '../sentence.ts'
+import { startWords } from './startWords.ts'
+
+interface Words {
+  say?: Say
+  /** What people call a page of the list. */
+  pageName?: (variant: string) => string
+}
 
 /** What differs between a list before and after, as sentences that tell it to whoever looks after the lists. */
-export function listDifference(before: Resource, after: Resource): string[] {
+export function listDifference(
+  before: Resource,
+  after: Resource,
+  { say = sayDeclared, pageName = variant => variant }: Words = {},
+): string[] {
   const [from, to] = [before.list, after.list]
+  const changed = changedIn(say)
   const modeName = (name: string) => from.modes.find(mode => mode.name === name)?.label ?? name
-  const several = from.modes.length > 1
+  const pages = before.pages.filter(({ view }) => view === 'list')
   return [
     ...from.modes.flatMap(mode => {
       const other = to.modes.find(({ name }) => name === mode.name)
-      const place = several ? `${mode.label}：` : ''
-      return other ? columnChanges(mode, other).map(words => `${place}${words}`) : []
+      const all = other ? columnChanges(mode, other, say) : []
+      return from.modes.length > 1 ? all.map(words => say('%{mode}：%{words}', { mode: mode.label, words })) : all
     }),
-    ...orderChanges(from.filters, to.filters, '筛选条件'),
-    ...filterChanges(from.filters, to.filters),
-    ...changed('默认模式', modeName(from.mode), modeName(to.mode)),
-    ...(isSameSort(from.sort, to.sort) ? [] : changed('默认排序', sortWords(before), sortWords(after))),
-    ...changed('每页条数', from.pageSize, to.pageSize),
-    ...before.pages.flatMap(page => {
-      const other = after.pages.find(({ variant, view }) => variant === page.variant && view === page.view)
-      return changed('默认筛选', wordsOf(page.start), wordsOf(other?.start ?? {}))
+    ...filterChanges(from.filters, to.filters, say),
+    ...changed(say('默认模式'), modeName(from.mode), modeName(to.mode)),
+    ...(isSameSort(from.sort, to.sort) ? [] : changed(say('默认排序'), sortWords(before, say), sortWords(after, say))),
+    ...changed(say('每页条数'), from.pageSize, to.pageSize),
+    ...pages.flatMap(({ variant, start }) => {
+      const other = after.pages.find(page => page.variant === variant && page.view === 'list')
+      const words = (values: object) => startWords(values, [...from.filters, ...to.filters], say)
+      const what = pages.length > 1 ? say('“%{page}”的默认筛选', { page: pageName(variant) }) : say('默认筛选')
+      return changed(what, words(start), words(other?.start ?? {}))
     }),
   ]
 }
 
-function columnChanges(before: Mode, after: Mode): string[] {
-  const words = (column: Column | undefined) => (!column ? '不提供' : column.hidden ? '可选' : '显示')
+function columnChanges(before: Mode, after: Mode, say: Say): string[] {
+  const changed = changedIn(say)
+  const words = (column: Column | undefined) => say(!column ? '不提供' : column.hidden ? '可选' : '显示')
   return [
-    ...orderChanges(before.columns, after.columns, '列'),
+    ...orderChanges(before.columns, after.columns, '列顺序改为：%{labels}', say),
     ...bySource(before.columns, after.columns).flatMap(([one, other]) => [
-      ...changed(`“${nameOf(one, other)}”`, words(one), words(other)),
-      ...(one && other ? changed(`“${one.label}”的名称`, one.label, other.label) : []),
-      ...(one && other ? changed(`“${other.label}”的宽度`, one.width ?? '自动', other.width ?? '自动') : []),
+      ...changed(say('“%{label}”', { label: nameOf(one, other) }), words(one), words(other)),
+      ...(one && other ? changed(say('“%{label}”的名称', { label: one.label }), one.label, other.label) : []),
+      ...(one && other
+        ? changed(say('“%{label}”的宽度', { label: other.label }), one.width ?? say('自动'), other.width ?? say('自动'))
+        : []),
     ]),
   ]
 }
 
-function filterChanges(before: readonly Filter[], after: readonly Filter[]): string[] {
-  const words = (filter: Filter | undefined) => (filter ? SHOW[filter.show ?? 'first'] : '不提供')
-  return bySource(before, after).flatMap(([one, other]) => [
-    ...changed(`筛选条件“${nameOf(one, other)}”`, words(one), words(other)),
-    ...(one && other ? changed(`筛选条件“${one.label}”的名称`, one.label, other.label) : []),
-  ])
+function filterChanges(before: readonly Filter[], after: readonly Filter[], say: Say): string[] {
+  const changed = changedIn(say)
+  const words = (filter: Filter | undefined) => say(filter ? SHOW[filter.show ?? 'first'] : '不提供')
+  return [
+    ...orderChanges(before, after, '筛选条件顺序改为：%{labels}', say),
+    ...bySource(before, after).flatMap(([one, other]) => [
+      ...changed(say('筛选条件“%{label}”', { label: nameOf(one, other) }), words(one), words(other)),
+      ...(one && other ? changed(say('筛选条件“%{label}”的名称', { label: one.label }), one.label, other.label) : []),
+    ]),
+  ]
 }
 
 const SHOW = { first: '自动排布', always: '始终显示', more: '放在更多条件' }
@@ -51,11 +72,11 @@ interface Named {
 }
 
 /** Says the order anew where what stands in both stands otherwise. */
-function orderChanges(before: readonly Named[], after: readonly Named[], what: string): string[] {
+function orderChanges(before: readonly Named[], after: readonly Named[], sentence: string, say: Say): string[] {
   const sources = (things: readonly Named[], others: readonly Named[]) =>
     things.filter(({ source }) => others.some(other => other.source === source)).map(({ source }) => source)
   if (sources(before, after).join() === sources(after, before).join()) return []
-  return [`${what}顺序改为：${after.map(({ label }) => label).join('、')}`]
+  return [say(sentence, { labels: after.map(({ label }) => label).join(say('、')) })]
 }
 
 function bySource<Thing extends Named>(
@@ -69,15 +90,12 @@ function bySource<Thing extends Named>(
 
 const nameOf = (one: Named | undefined, other: Named | undefined) => (other ?? one)!.label
 
-function changed(what: string, before: string | number, after: string | number): string[] {
-  return before === after ? [] : [`${what}：${before} → ${after}`]
-}
+const changedIn = (say: Say) => (what: string, before: string | number, after: string | number) =>
+  before === after ? [] : [say('%{what}：%{before} → %{after}', { what, before, after })]
 
 const isSameSort = (one: Sort, other: Sort) => one.field === other.field && one.order === other.order
 
-function sortWords({ list: { sort, modes } }: Resource): string {
+function sortWords({ list: { sort, modes } }: Resource, say: Say): string {
   const column = modes.flatMap(({ columns }) => columns).find(({ source }) => source === sort.field)
-  return `${column?.label ?? sort.field}${sort.order === 'ASC' ? '升序' : '降序'}`
+  return say(sort.order === 'ASC' ? '%{label}升序' : '%{label}降序', { label: column?.label ?? sort.field })
 }
-
-const wordsOf = (start: object) => (Object.keys(start).length > 0 ? JSON.stringify(start) : '无')

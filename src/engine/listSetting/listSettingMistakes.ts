@@ -1,16 +1,18 @@
 import type { ArrangedColumn, ListSetting } from '../generated/declaration.ts'
 import type { Mode, Resource } from '../model.ts'
+import { type Gaps, type Said, said } from '../sentence.ts'
 import { applyListSetting } from './applyListSetting.ts'
 import { sortOf } from './sortOf.ts'
 import { startMistakes } from './startMistakes.ts'
 
 /** What can't be, with a JSON pointer to where it stands, in words for who set it. */
-export interface SettingMistake {
+export interface SettingMistake extends Said {
   pointer: string
-  message: string
   /** It names something that the list does not have, or no longer. */
   gone?: true
 }
+
+const NO_MODE = '没有“%{name}”这种列表模式'
 
 /** Everything that is wrong in a setting whose shape is right. */
 export function listSettingMistakes(resource: Resource, setting: ListSetting): SettingMistake[] {
@@ -21,24 +23,24 @@ export function listSettingMistakes(resource: Resource, setting: ListSetting): S
     ...Object.entries(setting.modes ?? {}).flatMap(([name, { columns }]) => {
       const mode = list.modes.find(mode => mode.name === name)
       const pointer = `/modes/${name}`
-      if (!mode) return [gone(pointer, `没有“${name}”这种列表模式`)]
+      if (!mode) return [gone(pointer, NO_MODE, { name })]
       const after = arranged.modes.find(mode => mode.name === name)!
       return [
         ...columnMistakes(columns, mode, resource.title, `${pointer}/columns`),
-        ...sameLabels(after.columns, columns, `${pointer}/columns`, '列'),
+        ...sameLabels(after.columns, columns, `${pointer}/columns`, '已有另一列叫“%{label}”'),
       ]
     }),
     ...filterMistakes(resource, setting),
-    ...sameLabels(arranged.filters, setting.filters ?? [], '/filters', '筛选条件'),
+    ...sameLabels(arranged.filters, setting.filters ?? [], '/filters', '已有另一筛选条件叫“%{label}”'),
     ...(setting.mode === undefined || names.includes(setting.mode)
       ? []
-      : [gone('/mode', `没有“${setting.mode}”这种列表模式`)]),
+      : [gone('/mode', NO_MODE, { name: setting.mode })]),
     ...(setting.sort === undefined || sortOf(list, setting.sort)
       ? []
-      : [gone('/sort', `列表不能按“${setting.sort.replace(/^-/, '')}”排序`)]),
+      : [gone('/sort', '列表不能按“%{name}”排序', { name: setting.sort.replace(/^-/, '') })]),
     ...(setting.pageSize === undefined || list.pageSizes.includes(setting.pageSize)
       ? []
-      : [gone('/pageSize', `每页条数只能是${list.pageSizes.join('、')}`)]),
+      : [gone('/pageSize', '每页条数只能是%{sizes}', { sizes: list.pageSizes.join('、') })]),
     ...startMistakes(resource, arranged.filters, setting.start ?? {}),
   ]
 }
@@ -57,14 +59,15 @@ function columnMistakes(
   }
   const found = given.flatMap(({ source, show = 'shown' }, index): SettingMistake[] => {
     const here = `${pointer}/${index}`
-    if (!known.has(source)) return [gone(`${here}/source`, `没有“${source}”这一列`)]
+    if (!known.has(source)) return [gone(`${here}/source`, '没有“%{name}”这一列', { name: source })]
     const label = known.get(source)!.label
-    if (sources.indexOf(source) < index) return [{ pointer: `${here}/source`, message: `“${label}”列出现了两次` }]
+    if (sources.indexOf(source) < index)
+      return [{ pointer: `${here}/source`, ...said('“%{label}”列出现了两次', { label }) }]
     if (source === title && show !== 'shown')
-      return [{ pointer: `${here}/show`, message: `“${label}”是打开详情的列，不能隐藏` }]
+      return [{ pointer: `${here}/show`, ...said('“%{label}”是打开详情的列，不能隐藏', { label }) }]
     return []
   })
-  return mode.columns.some(isShown) ? found : [...found, { pointer, message: '至少要显示一列' }]
+  return mode.columns.some(isShown) ? found : [...found, { pointer, ...said('至少要显示一列') }]
 }
 
 function filterMistakes({ list }: Resource, { filters = [] }: ListSetting): SettingMistake[] {
@@ -72,8 +75,10 @@ function filterMistakes({ list }: Resource, { filters = [] }: ListSetting): Sett
   return filters.flatMap(({ source }, index): SettingMistake[] => {
     const here = `/filters/${index}/source`
     const filter = list.filters.find(filter => filter.source === source)
-    if (!filter) return [gone(here, `没有“${source}”这个筛选条件`)]
-    return sources.indexOf(source) < index ? [{ pointer: here, message: `筛选条件“${filter.label}”出现了两次` }] : []
+    if (!filter) return [gone(here, '没有“%{name}”这个筛选条件', { name: source })]
+    return sources.indexOf(source) < index
+      ? [{ pointer: here, ...said('筛选条件“%{label}”出现了两次', { label: filter.label }) }]
+      : []
   })
 }
 
@@ -82,13 +87,17 @@ function sameLabels(
   shown: readonly { source: string; label: string }[],
   given: readonly { source: string; label?: string }[],
   pointer: string,
-  what: string,
+  sentence: string,
 ): SettingMistake[] {
   return given.flatMap(({ source, label }, index) =>
     label !== undefined && shown.some(other => other.source !== source && other.label === label)
-      ? [{ pointer: `${pointer}/${index}/label`, message: `已有另一${what}叫“${label}”` }]
+      ? [{ pointer: `${pointer}/${index}/label`, ...said(sentence, { label }) }]
       : [],
   )
 }
 
-const gone = (pointer: string, message: string): SettingMistake => ({ pointer, message, gone: true })
+const gone = (pointer: string, sentence: string, gaps: Gaps): SettingMistake => ({
+  pointer,
+  ...said(sentence, gaps),
+  gone: true,
+})

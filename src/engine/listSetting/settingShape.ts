@@ -1,5 +1,6 @@
 import { Validator, type OutputUnit, type Schema } from '@cfworker/json-schema'
 import { limitWords } from '../limitWords.ts'
+import { type Said, said } from '../sentence.ts'
 import type { SettingMistake } from './listSettingMistakes.ts'
 
 const PART = 'listSetting.schema.json'
@@ -12,22 +13,25 @@ export function settingShape(grammar: Grammar, setting: unknown): SettingMistake
   const validator = new Validator(part!, '2020-12', false)
   for (const [name, schema] of Object.entries(others)) validator.addSchema(schema, name)
   const errors = validator.validate(setting).errors.filter(({ keyword }) => keyword in WORDS || limitWords(keyword, ''))
-  return errors.map(error => ({ pointer: error.instanceLocation.slice(1), message: wordsOf(error) }))
+  return errors.map(error => ({ pointer: error.instanceLocation.slice(1), ...wordsOf(error) }))
 }
 
 /** The validator says the limit in its text only. */
-function wordsOf({ keyword, error }: OutputUnit): string {
-  const words = limitWords(keyword, /(\d+)\D*$/.exec(error)?.[1] ?? '')
+function wordsOf({ keyword, error }: OutputUnit): Said {
+  if (limitWords(keyword, '')) return said(`此处的值${limitWords(keyword, '%{limit}')}`, { limit: limitIn(error) })
+  const sentence = WORDS[keyword]!
   const property = /"([^"]*)"/.exec(error)?.[1] ?? ''
-  return words ? `此处的值${words}` : WORDS[keyword]!(property)
+  return sentence.includes('%{') ? said(sentence, { property }) : said(sentence)
 }
 
-const WORDS: Readonly<Record<string, (property: string) => string>> = {
-  additionalProperties: property => `这里不能有“${property}”`,
-  required: property => `缺少“${property}”`,
-  type: () => '此处的值类型不正确',
-  enum: () => '此处的值不在可选范围内',
-  pattern: () => '文字前后不能有空格，也不能为空',
-  minProperties: () => '此处不能为空',
-  maxProperties: () => '此处只能有一项',
+const limitIn = (error: string) => /(\d+)\D*$/.exec(error)?.[1] ?? ''
+
+const WORDS: Readonly<Record<string, string>> = {
+  additionalProperties: '这里不能有“%{property}”',
+  required: '缺少“%{property}”',
+  type: '此处的值类型不正确',
+  enum: '此处的值不在可选范围内',
+  pattern: '文字前后不能有空格，也不能为空',
+  minProperties: '此处不能为空',
+  maxProperties: '此处只能有一项',
 }

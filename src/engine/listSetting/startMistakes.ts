@@ -2,6 +2,7 @@ import dayjs from 'dayjs'
 import { filterNames, singleFilters } from '../filterNames.ts'
 import type { PanelFilters } from '../generated/declaration.ts'
 import type { Filter, Resource } from '../model.ts'
+import { said } from '../sentence.ts'
 import type { SettingMistake } from './listSettingMistakes.ts'
 
 /** What is wrong with the filter values that lists start with; one that nobody sees could not be taken away. */
@@ -13,13 +14,16 @@ export function startMistakes(
   const variants = pages.filter(({ view }) => view === 'list').map(({ variant }) => variant)
   return Object.entries(start).flatMap(([variant, values]) => {
     const pointer = `/start/${variant}`
-    if (!variants.includes(variant)) return [{ pointer, message: `没有“${variant}”这个列表页面`, gone: true as const }]
+    if (!variants.includes(variant))
+      return [{ pointer, ...said('没有“%{name}”这个列表页面', { name: variant }), gone: true as const }]
     return Object.entries(values).flatMap(([name, value]): SettingMistake[] => {
       const here = `${pointer}/${name}`
       const filter = filterOf(list.filters, name)
-      if (!filter) return [{ pointer: here, message: `没有“${name}”这个筛选条件`, gone: true }]
-      if (!filterOf(offered, name)) return [{ pointer: here, message: `筛选条件“${filter.label}”已隐藏，不能有默认值` }]
-      return fits(filter, value) ? [] : [{ pointer: here, message: `筛选条件“${filter.label}”的默认值不正确` }]
+      if (!filter) return [{ pointer: here, ...said('没有“%{name}”这个筛选条件', { name }), gone: true }]
+      const { label } = filter
+      if (!filterOf(offered, name))
+        return [{ pointer: here, ...said('筛选条件“%{label}”已隐藏，不能有默认值', { label }) }]
+      return fits(filter, value) ? [] : [{ pointer: here, ...said('筛选条件“%{label}”的默认值不正确', { label }) }]
     })
   })
 }

@@ -1,3 +1,4 @@
+import { said, type Said } from '../sentence.ts'
 import { dateLength, numberOf, datedSeries, seriesOf, type SeriesPattern } from './seriesPattern.ts'
 
 /** A kind of document and how its numbers are made now. */
@@ -16,10 +17,9 @@ export interface UsedPattern extends SeriesPattern {
   last: number
 }
 
-export interface SeriesMistake {
+export interface SeriesMistake extends Said {
   kind: string
   part: keyof SeriesPattern
-  message: string
 }
 
 export const LONGEST_PREFIX = 8
@@ -44,16 +44,20 @@ export function seriesMistakes(
     const shape = shapeMistake(pattern)
     if (shape) return [{ kind, ...shape }]
     const twin = after.find(other => other.kind !== kind && other.pattern.prefix === pattern.prefix)
-    if (twin)
-      return [{ kind, part: 'prefix', message: `与${twin.label}的前缀相同，两种单据可能编出相同的单号，请更换前缀` }]
+    if (twin) return [{ kind, part: 'prefix', ...said(TWIN, { label: twin.label }) }]
     const most = Math.max(0, ...others(used, pattern).map(({ longest }) => longest))
     if (most < figuresOf(pattern)) return []
     const least = most + 1 - dateLength(pattern.date)
-    const hint = least <= MOST_DIGITS ? `请更换前缀，或把位数增加到${least}位以上` : '请更换前缀'
-    const message = `前缀${pattern.prefix}已有${most}位数字的单号，新的单号可能与之重复，${hint}`
-    return [{ kind, part: 'digits', message }]
+    const gaps = { prefix: pattern.prefix, most }
+    return [
+      { kind, part: 'digits', ...(least <= MOST_DIGITS ? said(AGAIN_OR, { ...gaps, least }) : said(AGAIN, gaps)) },
+    ]
   })
 }
+
+const TWIN = '与%{label}的前缀相同，两种单据可能编出相同的单号，请更换前缀'
+const AGAIN = '前缀%{prefix}已有%{most}位数字的单号，新的单号可能与之重复，请更换前缀'
+const AGAIN_OR = `${AGAIN}，或把位数增加到%{least}位以上`
 
 /** The next number of a pattern. */
 export function nextOf(pattern: SeriesPattern, used: readonly UsedPattern[], time?: string): string {
@@ -71,11 +75,12 @@ const others = (used: readonly UsedPattern[], pattern: SeriesPattern) =>
 const figuresOf = ({ date, digits }: SeriesPattern) => dateLength(date) + digits
 
 function shapeMistake({ prefix, digits }: SeriesPattern): Omit<SeriesMistake, 'kind'> | undefined {
-  if (prefix === '') return { part: 'prefix', message: '请输入前缀' }
-  if (prefix.length > LONGEST_PREFIX) return { part: 'prefix', message: `前缀不能超过${LONGEST_PREFIX}个字符` }
+  if (prefix === '') return { part: 'prefix', ...said('请输入前缀') }
+  if (prefix.length > LONGEST_PREFIX)
+    return { part: 'prefix', ...said('前缀不能超过%{most}个字符', { most: LONGEST_PREFIX }) }
   if (!/^[A-Z0-9-]*[A-Z-]$/.test(prefix))
-    return { part: 'prefix', message: '前缀由大写字母、数字和-组成，并以字母或-结尾' }
+    return { part: 'prefix', ...said('前缀由大写字母、数字和-组成，并以字母或-结尾') }
   if (!Number.isInteger(digits) || digits < LEAST_DIGITS || digits > MOST_DIGITS)
-    return { part: 'digits', message: `位数为${LEAST_DIGITS}至${MOST_DIGITS}的整数` }
+    return { part: 'digits', ...said('位数为%{least}至%{most}的整数', { least: LEAST_DIGITS, most: MOST_DIGITS }) }
   return undefined
 }

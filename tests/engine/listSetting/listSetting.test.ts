@@ -9,6 +9,7 @@ import { fitListSetting } from '../../../src/engine/listSetting/fitListSetting.t
 import { listDifference } from '../../../src/engine/listSetting/listDifference.ts'
 import { listSettingMistakes } from '../../../src/engine/listSetting/listSettingMistakes.ts'
 import { mergeListSettings } from '../../../src/engine/listSetting/mergeListSettings.ts'
+import { rebaseListSetting } from '../../../src/engine/listSetting/rebaseListSetting.ts'
 import { settingShape } from '../../../src/engine/listSetting/settingShape.ts'
 import type { Registry, Resource } from '../../../src/engine/model.ts'
 import { brokenSettings } from '../../support/brokenSettings.ts'
@@ -133,6 +134,35 @@ describe('a list setting', () => {
     })
   })
 
+  it('goes on from what another published, with what was changed since', () => {
+    const columns = (...sources: string[]) => ({ columns: sources.map(source => ({ source })) })
+    const base: ListSetting = {
+      pageSize: 15,
+      sort: 'sn',
+      modes: { list: columns('sn', 'time') },
+      start: { a: { x: 1 } },
+    }
+    const mine: ListSetting = {
+      sort: 'time',
+      pageSize: 15,
+      modes: { list: columns('time', 'sn') },
+      start: { a: { x: 1 } },
+    }
+    const theirs: ListSetting = {
+      ...{ pageSize: 50, sort: '-sn', filters: [{ source: 'sn' }] },
+      modes: { list: columns('sn', 'time'), detail: columns('sn') },
+      start: { b: { y: 2 } },
+    }
+    expect(rebaseListSetting(base, mine, theirs)).toEqual({
+      ...{ pageSize: 50, sort: 'time', filters: [{ source: 'sn' }] },
+      modes: { list: columns('time', 'sn'), detail: columns('sn') },
+      start: { b: { y: 2 } },
+    })
+    expect(rebaseListSetting(base, {}, base)).toEqual({})
+    expect(rebaseListSetting(base, base, {})).toEqual({})
+    expect(rebaseListSetting({}, { pageSize: 30 }, { mode: 'detail' })).toEqual({ pageSize: 30, mode: 'detail' })
+  })
+
   it('tells of a new name once, also where the list is sorted by it', () => {
     const after = applyListSetting(resource, { modes: { list: { columns: [{ source: 'time', label: '时间' }] } } })
     expect(listDifference(resource, after)).toEqual(['列表模式：“出库时间”的名称：出库时间 → 时间'])
@@ -147,7 +177,7 @@ describe('a list setting', () => {
       filters: [{ source: 'sn', show: 'never' }],
       start: { 'sale-putout': { confirmStatus: 0 } },
     })
-    const told = listDifference(resource, after)
+    const told = listDifference(resource, after, { pageName: name => ({ 'sale-putout': '销售出库' })[name] ?? name })
     expect(told).toEqual(
       expect.arrayContaining([
         '列表模式：“时间”：显示 → 可选',
@@ -155,9 +185,22 @@ describe('a list setting', () => {
         '筛选条件“出库单号”：自动排布 → 不提供',
         '默认模式：列表模式 → 明细模式',
         '每页条数：15 → 50',
-        '默认筛选：无 → {"confirmStatus":0}',
+        '“销售出库”的默认筛选：无 → 出库状态 待出库',
       ]),
     )
+  })
+})
+
+describe('what a list starts with', () => {
+  const told = (values: ListSetting['start']) =>
+    listDifference(resource, applyListSetting(resource, { start: values })).map(line => line.split(' → ')[1])
+
+  it('is told in the words of the list', () => {
+    const days = { timeStart: { day: -6 }, timeEnd: { day: 0 } }
+    expect(told({ 'sale-putout': { ...days, salesmanId: { own: 'id' } } })).toEqual(['出库时间 近7天、业务员 本人'])
+    expect(told({ 'sale-putout': { timeStart: { day: 0 }, timeEnd: { day: 0 } } })).toEqual(['出库时间 今天'])
+    expect(told({ 'sale-putout': { timeStart: '2026-01-05' } })).toEqual(['出库时间 2026-01-05 ~ '])
+    expect(told({ 'sale-putout': { outStatus: -1, gone: 'x' } })).toEqual(['签收状态 不限、gone "x"'])
   })
 })
 

@@ -24,6 +24,7 @@ export function ArrangeRow({ row, shows, hasWidth, isFixed, isFirst, isLast, mes
   const { source, below, own } = row
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id: source,
+    disabled: isFixed,
   })
   const style = { transform: transform ? `translateY(${transform.y}px)` : undefined, transition }
   const isOwn = Object.keys(own).length > 0
@@ -47,15 +48,19 @@ export function ArrangeRow({ row, shows, hasWidth, isFixed, isFirst, isLast, mes
       data-own={isOwn || undefined}
       data-width={hasWidth || undefined}
     >
-      <span
-        ref={setActivatorNodeRef}
-        className={styles.handle}
-        {...attributes}
-        {...listeners}
-        aria-label={translate('docket.list.drag', { label: below.label })}
-      >
-        ⠿
-      </span>
+      {isFixed ? (
+        <span />
+      ) : (
+        <span
+          ref={setActivatorNodeRef}
+          className={styles.handle}
+          {...attributes}
+          {...listeners}
+          aria-label={translate('docket.list.drag', { label: below.label })}
+        >
+          ⠿
+        </span>
+      )}
       <input
         className={controls.control}
         aria-label={named('name')}

@@ -21,7 +21,7 @@ interface Props {
   /** The words for each way to show it, the usual one first. */
   shows: readonly string[]
   hasWidth?: boolean
-  /** A row that is always shown. */
+  /** A row that is always shown, and first where it is there. */
   fixed?: string
   mistakes: readonly SettingMistake[]
   /** Where the rows stand in the setting. */
@@ -38,8 +38,9 @@ export function ArrangeTable({ label, rows, shows, hasWidth, fixed, mistakes, po
   )
   const labelOf = (source: unknown) => rows.find(row => row.source === source)?.below.label ?? ''
   const accessibility = useDragWords(labelOf)
+  const free = rows.length > 0 && rows[0]!.source === fixed ? 1 : 0
   const move = (from: number, to: number) => {
-    if (from >= 0 && to >= 0 && to < rows.length) onChange(arrayMove([...rows], from, to))
+    if (Math.min(from, to) >= free && to < rows.length) onChange(arrayMove([...rows], from, to))
   }
   const drop = ({ active, over }: DragEndEvent) => {
     const [from, to] = [active, over].map(target => rows.findIndex(({ source }) => source === target?.id))
@@ -65,8 +66,8 @@ export function ArrangeTable({ label, rows, shows, hasWidth, fixed, mistakes, po
                 shows={shows}
                 hasWidth={hasWidth}
                 isFixed={row.source === fixed}
-                isFirst={index === 0}
-                isLast={index === rows.length - 1}
+                isFirst={index <= free}
+                isLast={index < free || index === rows.length - 1}
                 messages={mistakes.filter(mistake => mistake.pointer.startsWith(`${pointer}/${index}/`))}
                 onSay={said => onChange(rows.map((other, at) => (at === index ? withSaid(row, said) : other)))}
                 onMove={step => move(index, index + step)}

@@ -28,9 +28,12 @@ export function ColumnsEditor({ resource, below, setting, mistakes, onChange }: 
   const mode = modes.find(({ name }) => name === chosen) ?? modes[0]!
   const declared = mode.columns.map(asDeclared)
   const under = below.modes?.[mode.name]?.columns
-  const rows = rowsOf(declared, under, setting.modes?.[mode.name]?.columns)
+  // Wherever it is put, lists have it first.
+  const pinned = (rows: SettingRow[]) => rows.toSorted((one, other) => place(one) - place(other))
+  const place = ({ source }: SettingRow) => (source === resource.title ? 0 : 1)
+  const rows = pinned(rowsOf(declared, under, setting.modes?.[mode.name]?.columns))
   const change = (next: SettingRow[]) => {
-    const columns = saidBy(next, rowsOf(declared, under, undefined)) as
+    const columns = saidBy(next, pinned(rowsOf(declared, under, undefined))) as
       | NonNullable<ListSetting['modes']>[string]['columns']
       | undefined
     const { [mode.name]: _, ...others } = setting.modes ?? {}

@@ -1,11 +1,12 @@
-import Button from '@mui/material/Button'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { applyListSetting } from '../../../engine/listSetting/applyListSetting.ts'
 import { mergeListSettings } from '../../../engine/listSetting/mergeListSettings.ts'
+import { useSay } from '../../providers/useSay.ts'
 import { useUnsaved } from '../../tabs/TabContext.ts'
 import { SectionPanel } from '../../views/show/SectionPanel.tsx'
 import { ColumnsEditor } from './ColumnsEditor.tsx'
+import { ConfigActions } from './ConfigActions.tsx'
 import { ConfigNotes } from './ConfigNotes.tsx'
 import { ConfigPreview } from './ConfigPreview.tsx'
 import { type Configured, company, type ListOverview } from './configData.ts'
@@ -29,10 +30,16 @@ interface Props {
 /** One layer of one list: what it arranges, what that means on real rows, and the way to publish it. */
 export function ConfigEditor({ overview, place, roles, onUnsaved, onChanged }: Props) {
   const translate = useTranslate()
+  const say = useSay()
   const draft = useDraft(overview, place)
-  const { setting, isChanged, isKept, isChecked, checked } = draft
+  const { setting, isKept, checked } = draft
   const [dialog, setDialog] = useState<'publish' | 'history'>()
   const [isSource, setSource] = useState(false)
+  // What is shown then is not what would be published.
+  const [isBroken, setBroken] = useState(false)
+  const status = useRef<HTMLElement>(null)
+  // What was pressed is there no more once there is nothing left to publish.
+  const changed = () => onChanged().then(() => status.current?.focus())
   const below = useMemo(() => overview.below?.content ?? {}, [overview])
   // What is written by hand may be no setting at all for a while.
   const shown = isSource ? draft.good : setting
@@ -40,12 +47,20 @@ export function ConfigEditor({ overview, place, roles, onUnsaved, onChanged }: P
     () => applyListSetting(overview.resource, mergeListSettings(below, shown)),
     [overview, below, shown],
   )
+  const before = useMemo(
+    () => applyListSetting(overview.resource, mergeListSettings(below, overview.published?.content ?? {})),
+    [overview, below],
+  )
   // A draft waits on the server; only what is not there yet could be lost.
-  const isUnsaved = !isKept
+  const isUnsaved = !isKept || isBroken
   useUnsaved(isUnsaved)
   useEffect(() => onUnsaved(isUnsaved), [onUnsaved, isUnsaved])
-  const mistakes = checked?.mistakes ?? []
+  const mistakes = (checked?.mistakes ?? []).map(one => ({ ...one, message: say(one.sentence, one.gaps) }))
   const text = (key: string, args?: object) => translate(`docket.config.${key}`, args)
+  const layer = place.layer === company ? text('company') : text('role', { name: overview.layerName })
+  const names = { list: overview.resource.label, layer }
+  const own = { name: place.layer === company ? text('company') : overview.layerName, setting: shown }
+  const layers = place.layer === company ? [own] : [{ name: text('company'), setting: below }, own]
   const parts = { resource: overview.resource, below, setting, mistakes, onChange: draft.setSetting }
   return (
     <>
@@ -53,7 +68,12 @@ export function ConfigEditor({ overview, place, roles, onUnsaved, onChanged }: P
       <div className={styles.columns}>
         <div className={styles.editor}>
           {isSource ? (
-            <SourceEditor setting={setting} mistakes={mistakes} onChange={draft.setSetting} />
+            <SourceEditor
+              key={draft.begun}
+              {...{ setting, mistakes }}
+              onChange={draft.setSetting}
+              onBroken={setBroken}
+            />
           ) : (
             <>
               <ColumnsEditor {...parts} />
@@ -66,56 +86,19 @@ export function ConfigEditor({ overview, place, roles, onUnsaved, onChanged }: P
             </>
           )}
         </div>
-        <ConfigPreview place={place} roles={roles} draft={draft} declared={overview.resource} arranged={arranged} />
+        <ConfigPreview {...{ place, roles, draft, arranged, layers }} declared={overview.resource} />
       </div>
-      <footer className={styles.actions}>
-        <Button
-          variant="text"
-          aria-pressed={isSource}
-          disabled={isSource && (!isChecked || mistakes.length > 0)}
-          onClick={() => setSource(!isSource)}
-        >
-          {text(isSource ? 'asForm' : 'asSource')}
-        </Button>
-        <Button variant="text" disabled={!overview.published} onClick={() => setDialog('history')}>
-          {text('history')}
-        </Button>
-        <span role="status" className={styles.state}>
-          {text(
-            mistakes.length > 0
-              ? 'wrongDraft'
-              : draft.failure
-                ? 'notKept'
-                : isChanged
-                  ? isKept
-                    ? 'kept'
-                    : 'keeping'
-                  : 'nothing',
-            {
-              number: overview.published?.number ?? 0,
-            },
-          )}
-        </span>
-        <Button variant="outlined" disabled={!isChanged} onClick={draft.giveUp}>
-          {text('giveUp')}
-        </Button>
-        <Button
-          variant="contained"
-          disabled={!isChanged || !isChecked || mistakes.length > 0}
-          onClick={() => setDialog('publish')}
-        >
-          {text('publish')}
-        </Button>
-      </footer>
+      <ConfigActions {...{ overview, draft, place, status, isBroken, isSource, setSource, setDialog }} />
       {dialog === 'publish' && (
         <PublishDialog
-          {...{ place, draft, onChanged }}
-          name={place.layer === company ? text('company') : text('role', { name: overview.layerName })}
+          {...{ place, draft, names, before }}
+          after={arranged}
+          onChanged={changed}
           onClose={() => setDialog(undefined)}
         />
       )}
       {dialog === 'history' && (
-        <HistoryDialog {...{ overview, place, onChanged }} onClose={() => setDialog(undefined)} />
+        <HistoryDialog {...{ overview, place, names }} onChanged={changed} onClose={() => setDialog(undefined)} />
       )}
     </>
   )

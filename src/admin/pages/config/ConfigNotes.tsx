@@ -2,11 +2,13 @@ import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { useDataProvider, useTranslate } from 'react-admin'
 import { applyListSetting } from '../../../engine/listSetting/applyListSetting.ts'
-import { listDifference } from '../../../engine/listSetting/listDifference.ts'
 import { formatDateTime } from '../../fields/format.ts'
+import { Failed } from '../../layout/Failed.tsx'
 import type { DocketDataProvider } from '../../providers/dataProvider.ts'
+import { useSay } from '../../providers/useSay.ts'
 import { configKey, type ListOverview, pathOf, type Version } from './configData.ts'
 import styles from './ListConfig.module.css'
+import { useDifference } from './useDifference.ts'
 import type { Draft, Place } from './useDraft.ts'
 
 interface Props {
@@ -18,6 +20,7 @@ interface Props {
 /** What somebody should know before they go on: what no longer fits, who else is at it, what was published meanwhile. */
 export function ConfigNotes({ overview, draft, place }: Props) {
   const translate = useTranslate()
+  const say = useSay()
   const { published, dropped, drafts } = overview
   const text = (key: string, args?: object) => translate(`docket.config.${key}`, args)
   const isBehind = draft.base !== (published?.number ?? 0)
@@ -36,7 +39,7 @@ export function ConfigNotes({ overview, draft, place }: Props) {
       )}
       {drafts.others.length > 0 && (
         <p className={styles.note} role="note">
-          {text('others', { names: drafts.others.map(({ authorName }) => authorName).join('、') })}
+          {text('others', { names: drafts.others.map(({ authorName }) => authorName).join(say('、')) })}
         </p>
       )}
     </>
@@ -47,13 +50,14 @@ export function ConfigNotes({ overview, draft, place }: Props) {
 function Behind({ overview: { resource, published }, draft, place: { list, layer } }: Props) {
   const translate = useTranslate()
   const dataProvider = useDataProvider<DocketDataProvider>()
-  const { data } = useQuery({
+  const difference = useDifference()
+  const { data, error, refetch } = useQuery({
     queryKey: [configKey, 'history', list, layer, published!.number],
     queryFn: () => dataProvider.get<Version[]>(pathOf(list, layer, '_history')),
   })
   const begun = data?.find(({ number }) => number === draft.base)?.content ?? {}
   const theirs = data
-    ? listDifference(applyListSetting(resource, begun), applyListSetting(resource, published!.content))
+    ? difference(applyListSetting(resource, begun), applyListSetting(resource, published!.content))
     : []
   const text = (key: string, args?: object) => translate(`docket.config.${key}`, args)
   return (
@@ -64,11 +68,12 @@ function Behind({ overview: { resource, published }, draft, place: { list, layer
           <li key={line}>{line}</li>
         ))}
       </ul>
+      {error && <Failed error={error} retry={() => void refetch()} />}
       <div className={styles.choices}>
         <Button variant="outlined" onClick={draft.giveUp}>
           {text('takeTheirs')}
         </Button>
-        <Button variant="outlined" onClick={() => draft.setBase(published!.number)}>
+        <Button variant="outlined" disabled={!data} onClick={() => draft.goOn(begun)}>
           {text('keepMine')}
         </Button>
       </div>

@@ -1,13 +1,15 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { type RaRecord, useDataProvider, useTranslate } from 'react-admin'
 import { panelFilters } from '../../../engine/panelFilters.ts'
 import type { Layer } from '../../../engine/listSetting/explainColumns.ts'
 import type { Resource } from '../../../engine/model.ts'
+import { translated } from '../../../engine/translated.ts'
 import { Failed } from '../../layout/Failed.tsx'
 import { useActor } from '../../providers/actor.tsx'
 import type { DocketDataProvider } from '../../providers/dataProvider.ts'
 import { ResourceProvider, useDeclarations } from '../../providers/declarations.tsx'
+import { useDeclaredTexts } from '../../providers/useDeclaredTexts.ts'
 import { SectionPanel } from '../../views/show/SectionPanel.tsx'
 import { PreviewTable } from './PreviewTable.tsx'
 import { type Configured, configKey, pathOf } from './configData.ts'
@@ -20,14 +22,15 @@ interface Props {
   roles: Configured['roles']
   draft: Draft
   declared: Resource
-  /** As everybody of this layer would see it. */
+  /** As everybody of this layer would see it, and what makes it so. */
   arranged: Resource
+  layers: readonly Layer[]
 }
 
 const ROWS = 8
 
 /** The list as it would be, on real rows; as the holders of a role would see it where one is chosen. */
-export function ConfigPreview({ place: { list, layer }, roles, draft, declared, arranged }: Props) {
+export function ConfigPreview({ place: { list, layer }, roles, draft, declared, arranged, layers }: Props) {
   const translate = useTranslate()
   const dataProvider = useDataProvider<DocketDataProvider>()
   const { userId: accountId, name } = useActor()
@@ -45,7 +48,10 @@ export function ConfigPreview({ place: { list, layer }, roles, draft, declared, 
     enabled: role !== '' && checked?.mistakes.length === 0,
     placeholderData: keepPreviousData,
   })
-  const shown = role ? asRole.data?.resource : arranged
+  const texts = useDeclaredTexts()
+  const seen = asRole.data?.resource
+  const theirs = useMemo(() => (texts && seen ? translated(seen, texts) : seen), [seen, texts])
+  const shown = role ? theirs : arranged
   const [chosen, setChosen] = useState<string>()
   const modes = shown?.list.modes ?? []
   const mode = modes.find(one => one.name === (chosen ?? shown?.list.mode)) ?? modes[0]
@@ -66,6 +72,10 @@ export function ConfigPreview({ place: { list, layer }, roles, draft, declared, 
     placeholderData: keepPreviousData,
   })
   const text = (key: string) => translate(`docket.config.${key}`)
+  // The lowest layer is that of everybody.
+  const why = role
+    ? (asRole.data?.layers ?? []).map((one, at) => (at === 0 ? { ...one, name: text('company') } : one))
+    : layers
   return (
     <div className={styles.preview}>
       <SectionPanel title={text('preview')}>
@@ -106,7 +116,7 @@ export function ConfigPreview({ place: { list, layer }, roles, draft, declared, 
             <ResourceProvider resource={shown} page={{ ...page, start: filter }}>
               <PreviewTable label={text('preview')} mode={mode} rows={rows.data?.data ?? []} />
             </ResourceProvider>
-            {role !== '' && asRole.data && <Why resource={declared} mode={mode.name} layers={asRole.data.layers} />}
+            <Why resource={declared} mode={mode.name} layers={why} />
           </>
         )}
       </SectionPanel>

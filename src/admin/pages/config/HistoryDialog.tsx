@@ -6,7 +6,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useDataProvider, useTranslate } from 'react-admin'
 import { applyListSetting } from '../../../engine/listSetting/applyListSetting.ts'
-import { listDifference } from '../../../engine/listSetting/listDifference.ts'
 import { ActionDialog } from '../../actions/ActionDialog.tsx'
 import { useDialogs } from '../../actions/dialogs.tsx'
 import { messageOf } from '../../actions/refusal.ts'
@@ -16,11 +15,14 @@ import { Loading } from '../../layout/Loading.tsx'
 import type { DocketDataProvider } from '../../providers/dataProvider.ts'
 import { configKey, type ListOverview, pathOf, type Version } from './configData.ts'
 import styles from './ListConfig.module.css'
+import { useDifference } from './useDifference.ts'
 import type { Place } from './useDraft.ts'
 
 interface Props {
   overview: ListOverview
   place: Place
+  /** What people call the list, and those for whom it holds. */
+  names: { list: string; layer: string }
   onChanged: () => Promise<void>
   onClose: () => void
 }
@@ -29,12 +31,14 @@ interface Props {
 export function HistoryDialog({
   overview: { resource, published },
   place: { list, layer },
+  names,
   onChanged,
   onClose,
 }: Props) {
   const translate = useTranslate()
   const dataProvider = useDataProvider<DocketDataProvider>()
   const { confirm, error: tell, success } = useDialogs()
+  const difference = useDifference()
   const titleId = useId()
   const { data, error, refetch } = useQuery({
     queryKey: [configKey, 'history', list, layer, published!.number],
@@ -43,7 +47,7 @@ export function HistoryDialog({
   const text = (key: string, args?: object) => translate(`docket.config.${key}`, args)
   const changes = (index: number) => {
     const [before, after] = [data?.[index + 1]?.content ?? {}, data![index]!.content]
-    return listDifference(applyListSetting(resource, before), applyListSetting(resource, after))
+    return difference(applyListSetting(resource, before), applyListSetting(resource, after))
   }
   const restore = async (number: number) => {
     if (!(await confirm({ content: text('askRestore', { number }) }))) return
@@ -59,7 +63,7 @@ export function HistoryDialog({
   }
   return (
     <ActionDialog onClose={onClose} aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>{text('history')}</DialogTitle>
+      <DialogTitle id={titleId}>{text('historyOf', names)}</DialogTitle>
       <DialogContent dividers className={styles.publish}>
         {!data && (error ? <Failed error={error} retry={() => void refetch()} /> : <Loading />)}
         <ol className={styles.versions}>

@@ -1,11 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useDataProvider, useTranslate } from 'react-admin'
 import { useSearchParams } from 'react-router'
+import type { Say } from '../../../engine/sentence.ts'
+import { type Texts, translated } from '../../../engine/translated.ts'
 import { useDialogs } from '../../actions/dialogs.tsx'
 import { Failed } from '../../layout/Failed.tsx'
 import { Loading } from '../../layout/Loading.tsx'
 import type { DocketDataProvider } from '../../providers/dataProvider.ts'
+import { useDeclaredTexts } from '../../providers/useDeclaredTexts.ts'
+import { useSay } from '../../providers/useSay.ts'
 import { ConfigEditor } from './ConfigEditor.tsx'
 import { company, type Configured, configKey, type ListOverview, pathOf } from './configData.ts'
 import styles from './ListConfig.module.css'
@@ -17,9 +21,14 @@ export function ListConfig() {
   const [params, setParams] = useSearchParams()
   const [isUnsaved, setUnsaved] = useState(false)
   const { data, error, refetch } = useConfigured<Configured>('system/listSettings')
-  const list = params.get('list') ?? data?.lists[0]?.name
-  const layer = params.get('layer') ?? company
+  // An address may name what is gone since.
+  const [askedList, askedLayer] = [params.get('list') ?? undefined, params.get('layer') ?? company]
+  const list = data ? (data.lists.find(({ name }) => name === askedList) ?? data.lists[0])?.name : askedList
+  const layer = !data || data.roles.some(({ id }) => id === askedLayer) ? askedLayer : company
   const overview = useConfigured<ListOverview>(list && pathOf(list, layer))
+  const texts = useDeclaredTexts()
+  const say = useSay()
+  const shown = useMemo(() => overview.data && spoken(overview.data, texts, say), [overview.data, texts, say])
   if (!data) return error ? <Failed error={error} retry={() => void refetch()} /> : <Loading />
 
   const go = async (change: Record<string, string>) => {
@@ -41,7 +50,7 @@ export function ListConfig() {
           <select value={list} onChange={event => void go({ list: event.target.value })}>
             {data.lists.map(({ name, label }) => (
               <option key={name} value={name}>
-                {label}
+                {texts?.[label] ?? label}
                 {isArranged(name) ? ` · ${text('arranged')}` : ''}
               </option>
             ))}
@@ -59,10 +68,10 @@ export function ListConfig() {
           </select>
         </label>
       </div>
-      {overview.data ? (
+      {shown ? (
         <ConfigEditor
           key={`${list} ${layer}`}
-          overview={overview.data}
+          overview={shown}
           place={{ list: list!, layer }}
           roles={data.roles}
           onUnsaved={setUnsaved}
@@ -76,6 +85,17 @@ export function ListConfig() {
     </div>
   )
 }
+
+/** In the chosen language, as far as it is declared. */
+const spoken = (
+  { resource, dropped, ...overview }: ListOverview,
+  texts: Texts | undefined,
+  say: Say,
+): ListOverview => ({
+  ...overview,
+  resource: texts ? translated(resource, texts) : resource,
+  dropped: dropped.map(one => ({ ...one, message: say(one.sentence, one.gaps) })),
+})
 
 /** What someone is arranging is not replaced by what comes in the meantime. */
 function useConfigured<Answer>(path: string | undefined) {

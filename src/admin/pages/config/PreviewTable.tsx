@@ -7,6 +7,7 @@ import { alignsRight } from '../../fields/index.ts'
 import { useResource } from '../../providers/declarations.tsx'
 import table from '../../theme/plainTable.module.css'
 import styles from './ListConfig.module.css'
+import { mergeColumns, pinnedSource } from '../../views/list/columnSettings.ts'
 import { columnWidth } from '../../views/list/columnWidth.ts'
 
 interface Props {
@@ -17,8 +18,10 @@ interface Props {
 
 /** Rows of a list in the columns of a mode, as wide as they would be there. */
 export function PreviewTable({ label, mode, rows }: Props) {
-  const { entity } = useResource()
-  const columns = mode.columns.filter(({ hidden }) => !hidden)
+  const { entity, resource } = useResource()
+  const columns = mergeColumns(mode.columns, [], pinnedSource(mode.columns, resource.title)).filter(
+    ({ hidden }) => !hidden,
+  )
   return (
     <div className={table.scroller} tabIndex={0} role="group" aria-label={label}>
       <table className={table.table}>

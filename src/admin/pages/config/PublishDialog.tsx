@@ -2,38 +2,50 @@ import Button from '@mui/material/Button'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
-import { useId, useState } from 'react'
+import { type SyntheticEvent, useId, useState } from 'react'
 import { HttpError, useDataProvider, useTranslate } from 'react-admin'
+import type { Resource } from '../../../engine/model.ts'
 import { ActionDialog } from '../../actions/ActionDialog.tsx'
 import { useDialogs } from '../../actions/dialogs.tsx'
 import { messageOf } from '../../actions/refusal.ts'
 import controls from '../../inputs/controls.module.css'
 import type { DocketDataProvider } from '../../providers/dataProvider.ts'
+import { useSay } from '../../providers/useSay.ts'
 import { pathOf } from './configData.ts'
 import styles from './ListConfig.module.css'
+import { useDifference } from './useDifference.ts'
 import type { Draft, Place } from './useDraft.ts'
 
 interface Props {
   place: Place
-  /** What people call those for whom it will hold. */
-  name: string
+  /** What people call the list, and those for whom it will hold. */
+  names: { list: string; layer: string }
   draft: Draft
+  /** The list as those see it now, and as they would see it. */
+  before: Resource
+  after: Resource
   onChanged: () => Promise<void>
   onClose: () => void
 }
 
 /** What publishing means, said before it is done. */
-export function PublishDialog({ place: { list, layer }, name, draft, onChanged, onClose }: Props) {
+export function PublishDialog({ place: { list, layer }, names, draft, before, after, onChanged, onClose }: Props) {
   const translate = useTranslate()
   const dataProvider = useDataProvider<DocketDataProvider>()
   const { error, success } = useDialogs()
   const titleId = useId()
+  const formId = useId()
   const [note, setNote] = useState('')
   const [isSending, setSending] = useState(false)
   const { setting, base, checked } = draft
+  const lines = useDifference()(before, after)
+  const say = useSay()
+  const joined = (names: string[]) => names.map(name => say(name)).join(say('、'))
   const text = (key: string, args?: object) => translate(`docket.config.${key}`, args)
 
-  const publish = async () => {
+  const publish = async (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (isSending) return
     setSending(true)
     try {
       await dataProvider.write({
@@ -53,13 +65,13 @@ export function PublishDialog({ place: { list, layer }, name, draft, onChanged, 
   }
   return (
     <ActionDialog onClose={onClose} aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>{text('publishFor', { name })}</DialogTitle>
+      <DialogTitle id={titleId}>{text('publishFor', names)}</DialogTitle>
       <DialogContent dividers className={styles.publish}>
         <ul>
-          {checked?.difference.map(line => (
+          {lines.map(line => (
             <li key={line}>{line}</li>
           ))}
-          {checked?.difference.length === 0 && <li>{text('noDifference')}</li>}
+          {lines.length === 0 && <li>{text('noDifference')}</li>}
         </ul>
         {checked && checked.touched.length > 0 && (
           <section className={styles.note} role="note">
@@ -67,32 +79,34 @@ export function PublishDialog({ place: { list, layer }, name, draft, onChanged, 
             <ul>
               {checked.touched.map(({ kind, label, savedViews, exports, prints }) => (
                 <li key={kind + label}>
-                  {text(`touchedOne.${kind}`, { label })}
+                  {text(`touchedOne.${kind}`, { label: joined([label]) })}
                   {savedViews > 0 && text(`touchedViews.${kind}`, { count: savedViews })}
-                  {exports.length > 0 && text('touchedExports', { names: exports.join('、') })}
-                  {prints.length > 0 && text('touchedPrints', { names: prints.join('、') })}
+                  {exports.length > 0 && text('touchedExports', { names: joined(exports) })}
+                  {prints.length > 0 && text('touchedPrints', { names: joined(prints) })}
                 </li>
               ))}
             </ul>
           </section>
         )}
-        <label>
-          {text('note')}
-          <input
-            className={controls.control}
-            autoFocus
-            maxLength={100}
-            placeholder={text('notePlaceholder')}
-            value={note}
-            onChange={event => setNote(event.target.value)}
-          />
-        </label>
+        <form id={formId} onSubmit={event => void publish(event)}>
+          <label>
+            {text('note')}
+            <input
+              className={controls.control}
+              autoFocus
+              maxLength={100}
+              placeholder={text('notePlaceholder')}
+              value={note}
+              onChange={event => setNote(event.target.value)}
+            />
+          </label>
+        </form>
       </DialogContent>
       <DialogActions>
         <Button variant="outlined" disabled={isSending} onClick={onClose}>
           {translate('docket.dialog.cancel')}
         </Button>
-        <Button variant="contained" loading={isSending} onClick={() => void publish()}>
+        <Button variant="contained" type="submit" form={formId} loading={isSending}>
           {text('publish')}
         </Button>
       </DialogActions>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { ListSetting } from '../../../engine/generated/declaration.ts'
 import type { SettingMistake } from '../../../engine/listSetting/listSettingMistakes.ts'
@@ -10,19 +10,24 @@ interface Props {
   setting: ListSetting
   mistakes: readonly SettingMistake[]
   onChange: (setting: ListSetting) => void
+  /** Whether what stands here is no JSON. */
+  onBroken: (isBroken: boolean) => void
 }
 
 /** The setting as it is kept, for who would rather write it; what is no JSON yet changes nothing. */
-export function SourceEditor({ setting, mistakes, onChange }: Props) {
+export function SourceEditor({ setting, mistakes, onChange, onBroken }: Props) {
   const translate = useTranslate()
   const [text, setText] = useState(() => JSON.stringify(setting, null, 2))
   const [failure, setFailure] = useState('')
+  useEffect(() => () => onBroken(false), [onBroken])
   const change = (typed: string) => {
     setText(typed)
     try {
       onChange(JSON.parse(typed) as ListSetting)
       setFailure('')
+      onBroken(false)
     } catch (error) {
+      onBroken(true)
       setFailure(error instanceof Error ? error.message : String(error))
     }
   }

@@ -1,9 +1,17 @@
 import { useId } from 'react'
 import { useTranslate } from 'react-admin'
 import { get, useFormState, useWatch } from 'react-hook-form'
-import { LEAST_DIGITS, MOST_DIGITS, nextOf, seriesMistakes } from '../../../engine/series/seriesMistakes.ts'
+import type { Say } from '../../../engine/sentence.ts'
+import {
+  LEAST_DIGITS,
+  MOST_DIGITS,
+  nextOf,
+  type SeriesMistake,
+  seriesMistakes,
+} from '../../../engine/series/seriesMistakes.ts'
 import { seriesDates } from '../../../engine/series/seriesPattern.ts'
 import { useDeclarations } from '../../providers/declarations.tsx'
+import { useSay } from '../../providers/useSay.ts'
 import lines from '../../views/edit/LinesPart.module.css'
 import { moveInGrid } from '../../views/edit/moveInGrid.ts'
 import { SeriesCell } from './SeriesCell.tsx'
@@ -17,6 +25,7 @@ export function SeriesTable({ saved }: { saved: CompanySettings }) {
   const translate = useTranslate()
   const text = (key: string) => translate(`docket.settings.${key}`)
   const { entities } = useDeclarations()
+  const say = useSay()
   const { errors } = useFormState<SettingsValues>({ name: 'series' })
   const series = useWatch<SettingsValues, 'series'>({ name: 'series' })
   const kinds = kindsIn(saved, series)
@@ -39,7 +48,7 @@ export function SeriesTable({ saved }: { saved: CompanySettings }) {
           <tbody>
             {kinds.map(({ kind, label: declared, pattern }, index) => {
               const label = entities[kind]?.label ?? declared
-              const mistake = mistakes.find(mistake => mistake.kind === kind) ?? refusedAt(errors, index)
+              const mistake = found(mistakes, kind, say) ?? refusedAt(errors, index)
               const cell = (part: 'prefix' | 'date' | 'digits', options?: { value: string; label: string }[]) => (
                 <td data-label={text(part)} data-input>
                   <SeriesCell
@@ -78,6 +87,11 @@ export function SeriesTable({ saved }: { saved: CompanySettings }) {
       </div>
     </div>
   )
+}
+
+function found(mistakes: readonly SeriesMistake[], kind: string, say: Say) {
+  const mistake = mistakes.find(mistake => mistake.kind === kind)
+  return mistake && { part: mistake.part, message: say(mistake.sentence, mistake.gaps) }
 }
 
 /** What the server has against a row, such as numbers that were made since the page was opened. */

@@ -9,6 +9,7 @@ import { SwitchInput } from '../../inputs/SwitchInput.tsx'
 import { TextInput } from '../../inputs/TextInput.tsx'
 import { useUnsaved } from '../../tabs/TabContext.ts'
 import { useEditorKeys } from '../../views/edit/useEditorKeys.ts'
+import { useFocusBack } from '../../views/edit/useFocusBack.ts'
 import { useFocus } from '../../views/edit/useFocus.ts'
 import { SectionPanel } from '../../views/show/SectionPanel.tsx'
 import page from '../../views/show/ShowView.module.css'
@@ -29,10 +30,13 @@ export function SettingsForm({ saved }: { saved: CompanySettings }) {
   const translate = useTranslate()
   const text = (key: string) => translate(`docket.settings.${key}`)
   const element = useRef<HTMLFormElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const head = useRef<HTMLHeadingElement>(null)
   const { methods, submit, discard, note } = useSettingsForm(saved)
   const { isDirty, isSubmitting, submitCount } = methods.formState
   useUnsaved(isDirty)
   useFocus(element, submitCount, false)
+  useFocusBack(button, isSubmitting, head)
   useEditorKeys(() => element.current?.requestSubmit())
   const input = (name: string, type: Parameters<typeof plainInput>[2], maxLength?: number) =>
     plainInput(name, text(name), type, { maxLength })
@@ -40,7 +44,9 @@ export function SettingsForm({ saved }: { saved: CompanySettings }) {
     <FormProvider {...methods}>
       <form ref={element} className={page.page} noValidate onSubmit={event => void submit(event)}>
         <header className={styles.head}>
-          <h1>{text('title')}</h1>
+          <h1 ref={head} tabIndex={-1}>
+            {text('title')}
+          </h1>
           {saved.changed.by && <p>{translate('docket.settings.changed', saved.changed)}</p>}
         </header>
         {note && (
@@ -85,10 +91,17 @@ export function SettingsForm({ saved }: { saved: CompanySettings }) {
         <footer className={bar.bar}>
           <span className={styles.unsaved}>{isDirty && text('unsaved')}</span>
           <span className={bar.space} />
-          <Button disabled={!isDirty || isSubmitting} onClick={discard}>
+          <Button disabled={!isDirty || isSubmitting} onClick={() => void discard()}>
             {text('discard')}
           </Button>
-          <Button type="submit" variant="contained" disabled={!isDirty} loading={isSubmitting} title="Ctrl+S">
+          <Button
+            ref={button}
+            type="submit"
+            variant="contained"
+            disabled={!isDirty}
+            loading={isSubmitting}
+            title="Ctrl+S"
+          >
             {translate('ra.action.save')}
           </Button>
         </footer>

@@ -58,5 +58,22 @@ export function rebase(base: SettingsValues, mine: SettingsValues, theirs: Setti
   return { values, clashes: [...clashes] }
 }
 
+/**
+ * What was typed while the form was on its way to the server, on top of what came back; undefined where nothing was.
+ * @param sent what was saved
+ */
+export function typedSince(
+  sent: SettingsValues,
+  now: SettingsValues,
+  saved: SettingsValues,
+): SettingsValues | undefined {
+  if (sameContent(sent, now)) return undefined
+  // What was sent without an id has come back with one.
+  const left = <Row extends { id?: string }>(rows: Row[], known: Row[]) =>
+    rows.filter(row => row.id !== undefined || !known.some(other => sameContent(other, row)))
+  const mine = { ...now, titles: left(now.titles, sent.titles), logistics: left(now.logistics, sent.logistics) }
+  return rebase(sent, mine, saved).values
+}
+
 /** What of a row somebody sets. */
 const facts = <Row extends { used?: boolean }>(row: Row) => ({ ...row, used: undefined })

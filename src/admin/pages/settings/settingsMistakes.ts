@@ -1,3 +1,4 @@
+import { type Say, say as sayDeclared } from '../../../engine/sentence.ts'
 import { seriesMistakes } from '../../../engine/series/seriesMistakes.ts'
 import type { Translate } from '../../inputs/formValues.ts'
 import { type CompanySettings, kindsIn, type SettingsValues } from './settingsData.ts'
@@ -7,6 +8,7 @@ export function settingsMistakes(
   values: SettingsValues,
   saved: CompanySettings,
   translate: Translate,
+  say: Say = sayDeclared,
 ): Record<string, string> {
   const text = (key: string, options?: Record<string, unknown>) => translate(`docket.settings.${key}`, options)
   const pictures = values.logo.flatMap(({ url, error }) =>
@@ -17,8 +19,8 @@ export function settingsMistakes(
     ...rowMistakes('logistics', values.logistics, ['name'], text),
   ]
   const series = seriesMistakes(kindsIn(saved, []), kindsIn(saved, values.series), saved.usedSeries).map(
-    ({ kind, part, message }) =>
-      [`series.${values.series.findIndex(other => other.kind === kind)}.${part}`, message] as const,
+    ({ kind, part, sentence, gaps }) =>
+      [`series.${values.series.findIndex(other => other.kind === kind)}.${part}`, say(sentence, gaps)] as const,
   )
   return Object.fromEntries([
     ...(values.corpName.trim() === '' ? [['corpName', text('noName')] as const] : []),

@@ -5,21 +5,23 @@ import { type FieldErrors, type FieldPath, type Resolver, set, useForm } from 'r
 import { useDialogs } from '../../actions/dialogs.tsx'
 import { fieldMessages, isOvertaken, messageOf } from '../../actions/refusal.ts'
 import type { DocketDataProvider } from '../../providers/dataProvider.ts'
+import { useSay } from '../../providers/useSay.ts'
 import { settingsKey } from './CompanySettings.tsx'
-import { rebase } from './rebase.ts'
+import { rebase, typedSince } from './rebase.ts'
 import { changesOf, type CompanySettings, type SettingsValues, valuesOf } from './settingsData.ts'
 import { settingsMistakes } from './settingsMistakes.ts'
 
 /** The form over the settings as they were last fetched, and what its buttons do. */
 export function useSettingsForm(saved: CompanySettings) {
   const translate = useTranslate()
+  const say = useSay()
   const dialogs = useDialogs()
   const dataProvider = useDataProvider<DocketDataProvider>()
   const queryClient = useQueryClient()
   const [base, setBase] = useState(saved)
   const [note, setNote] = useState<string>()
   const resolver: Resolver<SettingsValues> = values => {
-    const mistakes = Object.entries(settingsMistakes(values, saved, translate))
+    const mistakes = Object.entries(settingsMistakes(values, saved, translate, say))
     if (mistakes.length === 0) return { values, errors: {} }
     const errors: FieldErrors<SettingsValues> = {}
     for (const [name, message] of mistakes) set(errors, name, { type: 'rule', message })
@@ -41,7 +43,7 @@ export function useSettingsForm(saved: CompanySettings) {
     begin(fetched)
     if (!isKept) return
     methods.reset(values, { keepDefaultValues: true })
-    const what = clashes.map(name => `“${translate(`docket.settings.${name}`)}”`).join('、')
+    const what = clashes.map(name => `“${translate(`docket.settings.${name}`)}”`).join(say('、'))
     setNote(translate(`docket.settings.${what ? 'clash' : 'rebased'}`, { by: fetched.changed.by ?? '', what }))
   })
   useEffect(
@@ -63,7 +65,9 @@ export function useSettingsForm(saved: CompanySettings) {
         body,
         ifMatch,
       })
+      const since = typedSince(values, methods.getValues(), valuesOf(answer))
       begin(answer)
+      if (since) methods.reset(since, { keepDefaultValues: true })
       setNote(undefined)
       queryClient.setQueryData(settingsKey, answer)
       dialogs.success('docket.settings.saved')
@@ -75,7 +79,8 @@ export function useSettingsForm(saved: CompanySettings) {
       if (isOvertaken(failure)) await queryClient.invalidateQueries({ queryKey: settingsKey })
     }
   })
-  const discard = () => {
+  const discard = async () => {
+    if (!(await dialogs.leave(true))) return
     begin(saved)
     setNote(undefined)
   }

@@ -10,10 +10,14 @@ import { pages } from './en/pages.ts'
 import { people } from './en/people.ts'
 import { goods } from './en/goods.ts'
 import { template } from './en/template.ts'
+import { refusals } from './en/refusals.ts'
+import { said } from './en/said.ts'
 
 /** English, the second language. Texts that the spec quotes in English are verbatim. */
 export const en = {
   ...ra,
+  said,
+  refusals,
   docket: {
     entry: entry.en,
     action: {

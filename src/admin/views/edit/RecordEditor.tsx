@@ -22,6 +22,7 @@ import { recordSchema } from './recordSchema.ts'
 import { useEditorKeys } from './useEditorKeys.ts'
 import { useFocus } from './useFocus.ts'
 import { useTabTitle, useUnsaved } from '../../tabs/TabContext.ts'
+import { useFocusBack } from './useFocusBack.ts'
 import type { Latest } from './useStale.ts'
 import { useSubmit } from './useSubmit.ts'
 import { useWayBack } from './useWayBack.ts'
@@ -40,6 +41,7 @@ export function RecordEditor({ saved, onSaved, latest }: Props) {
   const { resource, page: way } = useResource()
   const translate = useTranslate()
   const element = useRef<HTMLFormElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
   const ground = useFormGround(saved)
   const [defaultValues] = useState(() => startOf(ground))
   const resolver = useMemo(() => yupResolver(recordSchema(ground, translate), {}, { raw: true }), [ground, translate])
@@ -50,16 +52,19 @@ export function RecordEditor({ saved, onSaved, latest }: Props) {
   const navigate = useNavigate()
   const { leave } = useDialogs()
   // Where a record has no page of its own, this is it.
-  const only = showPath(resource, way, '') ? undefined : saved
+  const hasPage = showPath(resource, way, '') !== undefined
+  const only = hasPage ? undefined : saved
   const actions = only ? resource.actions.filter(({ when }) => holds(when, only)) : []
   const title = way.from
     ? translate('ra.page.create', { name: resource.label })
     : saved
       ? `${resource.label} ${String(saved[resource.title] ?? '')}`
       : ground.form.create!
-  useTabTitle(title)
+  // Beside the tab of the record itself.
+  useTabTitle(saved && hasPage && !way.from ? `${translate('ra.action.edit')} ${title}` : title)
   useUnsaved(isDirty)
   useFocus(element, submitCount, saved === undefined || way.from !== undefined || way.by !== undefined)
+  useFocusBack(button, isSubmitting)
   useEditorKeys(() => element.current?.requestSubmit())
   const cancel = async () => {
     if (!(await leave(isDirty))) return
@@ -90,7 +95,7 @@ export function RecordEditor({ saved, onSaved, latest }: Props) {
           <span className={bar.space} />
           {actions.length > 0 && <ActionButtons actions={actions} record={saved} />}
           <Button onClick={() => void cancel()}>{translate('docket.dialog.cancel')}</Button>
-          <Button type="submit" variant="contained" loading={isSubmitting} title="Ctrl+S">
+          <Button ref={button} type="submit" variant="contained" loading={isSubmitting} title="Ctrl+S">
             {translate('ra.action.save')}
           </Button>
         </footer>

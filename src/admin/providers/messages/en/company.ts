@@ -40,7 +40,7 @@ export const company = {
     date: 'Date',
     digits: 'Digits of the counter',
     next: 'Next number',
-    dates: { none: 'No date', year: 'Year', month: 'Year and month', day: 'Year, month, day' },
+    dates: { none: 'No date', year: 'Year', month: 'Month', day: 'Day' },
     unsaved: 'There are unsaved changes',
     discard: 'Discard changes',
     saved: 'Saved, in effect at once',

@@ -4,8 +4,7 @@ export const mine = {
     title: 'Saved filters',
     save: 'Save these conditions',
     nothing: 'Fill in conditions to save them',
-    empty:
-      'Keep conditions that you need often and use them again with one press. You may share them with your role.',
+    empty: 'Keep conditions that you need often and use them again with one press. You may share them with your role.',
     mine: 'Mine',
     shared: 'Shared',
     sharedWith: 'Shared with %{role}',

@@ -1,0 +1,98 @@
+import Button from '@mui/material/Button'
+import type { RefObject } from 'react'
+import { useTranslate } from 'react-admin'
+import { useDialogs } from '../../actions/dialogs.tsx'
+import { isAnswered, messageOf } from '../../actions/refusal.ts'
+import { company, type ListOverview } from './configData.ts'
+import styles from './ListConfig.module.css'
+import type { Draft, Place } from './useDraft.ts'
+
+interface Props {
+  overview: ListOverview
+  draft: Draft
+  place: Place
+  /** Where the state is said. */
+  status: RefObject<HTMLElement | null>
+  /** What stands there is no JSON. */
+  isBroken: boolean
+  isSource: boolean
+  setSource: (isSource: boolean) => void
+  setDialog: (dialog: 'publish' | 'history') => void
+}
+
+/** How the draft stands, and what can be done with it. */
+export function ConfigActions({ overview: { published, below }, draft, place, status, isBroken, ...rest }: Props) {
+  const { isSource, setSource, setDialog } = rest
+  const translate = useTranslate()
+  const { confirm } = useDialogs()
+  const { setting, isChanged, isChecked, checked } = draft
+  const text = (key: string) => translate(`docket.config.${key}`)
+  const isWrong = isBroken || (checked?.mistakes.length ?? 0) > 0
+  const isBare = Object.keys(setting).length === 0
+  const askThen = async (key: string, act: () => void) => {
+    if (await confirm({ content: `docket.config.${key}`, danger: true })) act()
+  }
+  const reset = () => draft.setSetting({})
+  return (
+    <footer className={styles.actions}>
+      <Button
+        variant="text"
+        aria-pressed={isSource}
+        disabled={isSource && (!isChecked || isWrong)}
+        onClick={() => setSource(!isSource)}
+      >
+        {text(isSource ? 'asForm' : 'asSource')}
+      </Button>
+      <Button variant="text" disabled={!published} onClick={() => setDialog('history')}>
+        {text('history')}
+      </Button>
+      <Button
+        variant="text"
+        disabled={isSource || isBare}
+        onClick={() => (isChanged ? void askThen('askReset', reset) : reset())}
+      >
+        {text(place.layer === company ? 'reset' : below ? 'resetRole' : 'reset')}
+      </Button>
+      <DraftState {...{ draft, status, isWrong }} />
+      <Button
+        variant="outlined"
+        disabled={!isChanged && !isBroken}
+        onClick={() => void askThen('askGiveUp', draft.giveUp)}
+      >
+        {text('giveUp')}
+      </Button>
+      <Button variant="contained" disabled={!isChanged || !isChecked || isWrong} onClick={() => setDialog('publish')}>
+        {text('publish')}
+      </Button>
+    </footer>
+  )
+}
+
+/** In words, and where something failed the way to try it again. */
+function DraftState({ draft, status, isWrong }: Pick<Props, 'draft' | 'status'> & { isWrong: boolean }) {
+  const translate = useTranslate()
+  const { failure, checkFailure, isChanged, isKept } = draft
+  const text = (key: string) => translate(`docket.config.${key}`)
+  const failed = isWrong ? undefined : (failure ?? checkFailure)
+  const again = failure ? draft.keepAgain : draft.checkAgain
+  const said = () => {
+    if (isWrong) return text('wrongDraft')
+    if (failed && isAnswered(failed)) return messageOf(failed)
+    if (failure) return text('notKept')
+    if (checkFailure) return text('notChecked')
+    if (!isChanged) return text('nothing')
+    return text(isKept ? 'kept' : 'keeping')
+  }
+  return (
+    <span className={styles.state} data-failed={failed != null || isWrong || undefined}>
+      <span ref={status} role="status" tabIndex={-1}>
+        {said()}
+      </span>
+      {failed != null && (
+        <Button size="small" variant="text" onClick={again}>
+          {translate('docket.failed.retry')}
+        </Button>
+      )}
+    </span>
+  )
+}

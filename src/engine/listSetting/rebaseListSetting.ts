@@ -1,0 +1,45 @@
+import type { ListSetting } from '../generated/declaration.ts'
+import { record } from '../resolve/record.ts'
+
+type Part = 'mode' | 'sort' | 'pageSize' | 'filters'
+
+/**
+ * What somebody arranged, on top of what somebody else published in the meantime: each part that they left as it was is
+ * as the other one has it now. The columns of a mode, the filters and where a page starts are parts as a whole.
+ * @param base what both began with
+ */
+export function rebaseListSetting(base: ListSetting, mine: ListSetting, theirs: ListSetting): ListSetting {
+  const pick = <Value>(was: Value, here: Value, there: Value) => (isSame(was, here) ? there : here)
+  const part = <Name extends Part>(name: Name) => {
+    const value = pick(base[name], mine[name], theirs[name])
+    return value === undefined ? {} : { [name]: value }
+  }
+  const parts = <Value>(was: Many<Value> = {}, here: Many<Value> = {}, there: Many<Value> = {}) =>
+    [...new Set([...Object.keys(here), ...Object.keys(there)])].flatMap(name => {
+      const value = pick(was[name], here[name], there[name])
+      return value === undefined ? [] : [[name, value] as [string, Value]]
+    })
+  const modes = parts(base.modes, mine.modes, theirs.modes)
+  const start = parts(base.start, mine.start, theirs.start)
+  return {
+    ...part('mode'),
+    ...part('sort'),
+    ...part('pageSize'),
+    ...(modes.length > 0 && { modes: record(modes) }),
+    ...part('filters'),
+    ...(start.length > 0 && { start: record(start) }),
+  }
+}
+
+type Many<Value> = Readonly<Record<string, Value>>
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(sorted(one)) === JSON.stringify(sorted(other))
+
+/** In one order of names, whoever wrote it. */
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted)
+  if (value === null || typeof value !== 'object') return value
+  return Object.entries(value)
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([name, inner]) => [name, sorted(inner)])
+}

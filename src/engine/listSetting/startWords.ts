@@ -1,0 +1,37 @@
+import { filterNames, singleFilters } from '../filterNames.ts'
+import type { Filter } from '../model.ts'
+import type { PanelValue } from '../panelModel.ts'
+import type { Say } from '../sentence.ts'
+
+/** The filter values that a list starts with, as people read them. */
+export function startWords(start: object, filters: readonly Filter[], say: Say): string {
+  const values = start as Readonly<Record<string, PanelValue | undefined>>
+  const told = new Set<string>()
+  const known = singleFilters(filters).flatMap(filter => {
+    const names = filterNames(filter).filter(name => !told.has(name) && values[name] !== undefined)
+    names.forEach(name => told.add(name))
+    return names.length > 0 ? [`${filter.label} ${wordsOf(filter, values, say)}`] : []
+  })
+  const others = Object.entries(values).filter(([name]) => !told.has(name))
+  const all = [...known, ...others.map(([name, value]) => `${name} ${JSON.stringify(value)}`)]
+  return all.length > 0 ? all.join(say('、')) : say('无')
+}
+
+function wordsOf(filter: Filter, values: Readonly<Record<string, PanelValue | undefined>>, say: Say): string {
+  const [first, last] = filterNames(filter).map(name => values[name])
+  if (filter.match === 'range' && isDay(first) && isDay(last) && last.day === 0)
+    return first.day === 0 ? say('今天') : say('近%{days}天', { days: 1 - first.day })
+  const one = (value: PanelValue | undefined) => oneOf(filter, value, say)
+  return filter.match === 'range' ? `${one(first)} ~ ${one(last)}` : one(first)
+}
+
+function oneOf({ options }: Filter, value: PanelValue | undefined, say: Say): string {
+  if (value === undefined) return ''
+  if (value === '' || value === -1) return say('不限')
+  if (isDay(value))
+    return value.day === 0 ? say('今天') : say('今天%{days}天', { days: `${value.day > 0 ? '+' : ''}${value.day}` })
+  if (typeof value === 'object') return say('本人')
+  return options?.find(option => option.value === value)?.label ?? String(value)
+}
+
+const isDay = (value: PanelValue | undefined): value is { day: number } => typeof value === 'object' && 'day' in value
