@@ -67,7 +67,7 @@ function partsOf({ entity, groups, lines }: FromForeign, form: object) {
 
 /** The latest first, where there is a time; else by the first value. */
 function sortOf(properties: Record<string, Property>, sources: readonly string[]): string {
-  const time = sources.find(source => /^date/.test(properties[source]!.format ?? ''))
+  const time = sources.find(source => properties[source]!.format?.startsWith('date'))
   return time === undefined ? (sources[0] ?? 'id') : `-${time}`
 }
 
