@@ -25,7 +25,9 @@ async function customer(page: Page, name: string): Promise<string> {
   await form.getByLabel('客户名称').fill(name)
   await form.getByRole('button', { name: '保存' }).click()
   await page.waitForURL(/relation\/customer\/[-\da-f]+$/)
-  return new URL(page.url()).pathname
+  const path = new URL(page.url()).pathname
+  await inFront(page, path).getByRole('heading', { name }).waitFor()
+  return path
 }
 
 const open = (page: Page) => page.getByRole('button', { name: '删除', exact: true }).filter({ visible: true }).click()
