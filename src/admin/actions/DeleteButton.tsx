@@ -15,11 +15,10 @@ export function DeleteButton({ record }: { record: RaRecord }) {
   const { deleteOne, refresh, isPending } = useDelete()
   if (!mayDelete(resource, record)) return null
   const press = async () => {
-    if (await deleteOne(record)) {
-      const list = pageFor(resource, page.variant, 'list')
-      await navigate(list ? pathOf(list) : '/', { replace: true })
-    }
-    await refresh()
+    if (!(await deleteOne(record))) return refresh()
+    const list = pageFor(resource, page.variant, 'list')
+    await navigate(list ? pathOf(list) : '/', { replace: true })
+    return refresh(record)
   }
   return (
     <Button variant="outlined" color="error" loading={isPending} onClick={() => void press()}>

@@ -40,7 +40,12 @@ export function useDelete() {
       setPending(false)
     }
   }
-  const refresh = () => queryClient.invalidateQueries({ queryKey: [resource.name] })
+  /** What is gone is not asked for again while its page closes. */
+  const refresh = (gone?: RaRecord) =>
+    queryClient.invalidateQueries({
+      queryKey: [resource.name],
+      predicate: ({ queryKey }) => !gone || !JSON.stringify(queryKey).includes(String(gone.id)),
+    })
   const ask = (question: string, names: string[]) =>
     confirm({
       content: [`${question}${forGood}`, ...names].join('\n'),
@@ -51,7 +56,7 @@ export function useDelete() {
   return {
     isPending,
     refresh,
-    /** Whether the record is gone. Its page is left before `refresh`, or it would ask for what is not there. */
+    /** Whether the record is gone; the caller refreshes once it has left its page. */
     deleteOne: async (record: RaRecord): Promise<boolean> => {
       if (!(await ask(translate('docket.delete.one', { label: resource.label, name: nameOf(record) }), [])))
         return false

@@ -51,7 +51,7 @@ export const propertiesOf = (declared: Declared, name: string) =>
 function plainItems(items: NonNullable<Property['items']>, declared: Declared): Schema {
   const name = lineName(items)
   if (name === undefined) return items
-  const line = declared.schemas[name]
+  const line = Object.hasOwn(declared.schemas, name) ? declared.schemas[name] : undefined
   return !line || isStored(line) ? { type: 'object' } : shapeSchema(name, declared)
 }
 
