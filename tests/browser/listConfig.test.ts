@@ -97,15 +97,15 @@ describe('arranging a list', { timeout: 90_000 }, () => {
 
   test('says in the column settings who made a column other than it is declared', async () => {
     const { page: admin, context: other } = await signIn(browser, server.url, 'admin')
-    const publishFor = (layer: string, list: object[]) =>
+    const publishFor = (layer: string, list: object[], base = 0) =>
       admin.evaluate(
-        async ({ layer, list }) => {
+        async ({ layer, list, base }) => {
           const path = `/v1/system/listSettings/stockInOrder/_publish?layer=${layer}`
-          const headers = { 'content-type': 'application/json', 'if-match': '"0"' }
+          const headers = { 'content-type': 'application/json', 'if-match': `"${base}"` }
           const body = JSON.stringify({ setting: { modes: { list: { columns: list } } } })
           return (await fetch(path, { method: 'POST', headers, body })).status
         },
-        { layer, list },
+        { layer, list, base },
       )
     const roles = (await (await admin.request.get(`${server.url}/v1/system/roles`)).json()) as {
       result: { id: string; name: string }[]
@@ -135,6 +135,9 @@ describe('arranging a list', { timeout: 90_000 }, () => {
     await settings.getByRole('button', { name: '恢复默认' }).click()
     await row('供应商').first().getByText('我的').waitFor({ state: 'detached' })
     await row('入库时间').getByText('本角色：隐藏').waitFor()
+    // What is published meanwhile is said at once.
+    expect(await publishFor('company', [...everybodys, { source: 'supplierName', width: 260 }], 1)).toBe(200)
+    await row('供应商').first().getByText('本公司：列宽').waitFor()
     expect(errors).toEqual([])
     await Promise.all([one.close(), other.close()])
   })

@@ -23,4 +23,8 @@ function isConfigured([first, second]: readonly unknown[]): boolean {
   return CONFIGURED.has(String(first)) || second === 'search'
 }
 
-const CONFIGURED = new Set<string>([...declarationsKey, ...actorKey, 'choices', 'companySettings', 'listSettings'])
+const CONFIGURED = new Set<string>([
+  ...declarationsKey,
+  ...actorKey,
+  ...['choices', 'columnLayers', 'companySettings', 'listSettings'],
+])
