@@ -25,13 +25,29 @@ export async function applyPlan(db: Kysely<AnyTables>, tables: Tables, consent?:
       .addColumn('definition', 'jsonb', column => column.notNull())
       .addColumn('appliedAt', 'timestamptz', column => column.notNull().defaultTo(sql`now()`))
       .execute()
-    const steps = planTables(await recorded(trx), tables)
-    const code = createHash('sha256').update(JSON.stringify(steps)).digest('hex').slice(0, 8)
+    const { steps, code } = planFrom(await recorded(trx), tables)
     if (steps.some(step => step.lossy) && consent !== code) throw new PlanRefused(steps, code)
     for (const step of steps) await apply(trx, step)
     if (steps.length > 0) await record(trx, tables)
     return steps
   })
+}
+
+export interface Plan {
+  steps: Step[]
+  /** What to consent with, where a step could lose data. */
+  code: string
+}
+
+/** What `applyPlan` would do with a database; changes nothing. */
+export async function readPlan(db: Kysely<AnyTables>, tables: Tables): Promise<Plan> {
+  const { rows } = await sql<{ there: boolean }>`select to_regclass('applied_table') is not null as there`.execute(db)
+  return planFrom(rows[0]?.there ? await recorded(db) : {}, tables)
+}
+
+function planFrom(from: Tables, to: Tables): Plan {
+  const steps = planTables(from, to)
+  return { steps, code: createHash('sha256').update(JSON.stringify(steps)).digest('hex').slice(0, 8) }
 }
 
 /** The tables would lose data; nothing was changed. */
@@ -47,7 +63,7 @@ export class PlanRefused extends Error {
   }
 }
 
-async function recorded(trx: Transaction<AnyTables>): Promise<Tables> {
+async function recorded(trx: Kysely<AnyTables>): Promise<Tables> {
   const rows = await trx.selectFrom('appliedTable').select(['name', 'definition']).execute()
   return Object.fromEntries(rows.map(row => [row.name as string, row.definition as TableDefinition]))
 }

@@ -4,6 +4,7 @@ import { basename, join } from 'node:path'
 import { getNodePath, getNodeValue, parseTree, printParseErrorCode, type Node, type ParseError } from 'jsonc-parser'
 import { ConfigError, type Problem } from '../engine/ConfigError.ts'
 import type { Declared, DeclaredFile } from '../engine/declared.ts'
+import { withDocumentKinds } from './documentKinds.ts'
 import { locate, positionOf } from './locate.ts'
 import { withOwnDefinitions } from './ownDefinitions.ts'
 import { repeatedProperties } from './repeatedProperties.ts'
@@ -49,13 +50,14 @@ export async function readDeclarations(root: string): Promise<ReadDeclarations> 
         right: 'expected a file with "menus"',
       },
     ])
+  const resources = byName(resourceFiles, 'menu.json')
   const { schemas, problems } = withOwnDefinitions(byName(schemaFiles, 'types.json'))
   if (problems.length > 0) throw new ConfigError(withPositions(problems, texts))
   const declared: Declared = {
     grammar: Object.fromEntries(grammarFiles.map(path => [basename(path), data.get(path)!.data])),
     types: (data.get('schemas/types.json')?.data.$defs ?? {}) as Declared['types'],
-    schemas,
-    resources: byName(resourceFiles, 'menu.json'),
+    schemas: withDocumentKinds(schemas, resources),
+    resources,
     prints: byName(printFiles, ''),
     panels: byName(panelFiles, ''),
     menu,

@@ -60,7 +60,8 @@ test('a published schema becomes a working resource while the product runs', { t
   await form.getByRole('button', { name: '保存' }).click()
   await page.getByText('保存成功').waitFor()
   await page.waitForURL(address => address.pathname !== '/finance/invoiceEdit/new')
-  for (const text of ['INV-1', '长松轴承', '深沟球轴承']) await inFront(page).getByText(text).first().waitFor()
+  for (const text of ['INV-1', '长松轴承', '深沟球轴承', '创建了单据'])
+    await inFront(page).getByText(text).first().waitFor()
 
   await page.goto(server.url + LIST)
   await list.getByRole('link', { name: 'INV-1' }).waitFor()

@@ -4,7 +4,7 @@ import { entityFrom } from '../../src/commands/resource/entityFrom.ts'
 const of = (properties: object, more: object = {}) =>
   entityFrom({ title: 'Thing', type: 'object', properties, ...more } as Record<string, unknown>, 'thing')
 const propertiesOf = (properties: object, more?: object) => {
-  const { id: _, ...own } = of(properties, more).entity.properties
+  const { id: _, madeAt: __, ...own } = of(properties, more).entity.properties
   return own
 }
 
@@ -97,10 +97,10 @@ test('nested objects are looked into, wherever their schema stands, and stay tog
       },
     },
   )
-  expect(entity.required, 'a part of what may be missing may be missing').toEqual(['sellerName'])
+  expect(entity.required, 'a part of what may be missing may be missing').toEqual(['madeAt', 'sellerName'])
   expect(
     Object.entries(entity.properties)
-      .slice(1)
+      .slice(2)
       .map(([name, { title }]) => [name, title]),
   ).toEqual([
     ['name', 'Name'],
@@ -141,6 +141,6 @@ test('a schema within itself comes to an end, and names that mean something here
     { id: { type: 'integer' }, parent: { $ref: '#/definitions/node' } },
     { definitions: { node: { properties: { label: { type: 'string' }, parent: { $ref: '#/definitions/node' } } } } },
   )
-  expect(Object.keys(entity.properties)).toEqual(['id', 'code', 'parentLabel', 'parentParent'])
+  expect(Object.keys(entity.properties)).toEqual(['id', 'madeAt', 'code', 'parentLabel', 'parentParent'])
   expect(notes).toContain('id is called code')
 })

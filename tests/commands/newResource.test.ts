@@ -30,8 +30,10 @@ test('a published schema becomes a resource that is right, and the menu keeps ho
     ['detail', 'lineItems'],
   ])
   expect(list.import?.fields.map(({ source }) => source)).toContain('sellerName')
-  expect(show.sections.map(({ title }) => title)).toEqual(['发票', 'Seller', 'Buyer', 'Line items'])
+  expect(show.sections.map(({ title }) => title)).toEqual(['发票', 'Seller', 'Buyer', 'Line items', '操作日志'])
   expect(form?.sections.map(({ title }) => title)).toEqual(['发票', 'Seller', 'Buyer', 'Line items'])
+  expect(resources.invoice!.document?.type).toBe(20)
+  expect(entities.operationLog!.fields.orderType!.options).toContainEqual({ value: 20, label: '发票' })
   expect(entities.invoiceLineItems!.fields.invoiceId!.ref?.entity).toBe('invoice')
   expect(JSON.stringify(menus)).toContain('finance-invoice')
   const added = '\n      { "menuKey": "finance-invoice", "menuName": "发票", "router": "invoice" }'
@@ -49,9 +51,11 @@ test('what is there already stays, and an area that is not there is told', async
 
 test('what would not be right leaves nothing behind', async () => {
   const before = await read('resources/menu.json')
+  const twice = newResource({ file: INVOICE, root, area: 'product', name: 'list' })
+  await expect(twice, 'that menu key and that address are taken').rejects.toThrow(ConfigError)
   const file = join(root, 'thing.json')
   await writeFile(file, JSON.stringify({ title: 'Thing', type: 'object', properties: {} }))
-  await expect(newResource({ file, root, area: 'finance' })).rejects.toThrow(ConfigError)
+  await expect(newResource({ file, root, area: 'finance' })).rejects.toThrow('says nothing')
   expect(await read('resources/menu.json')).toBe(before)
-  await expect(read('resources/thing.json')).rejects.toThrow('ENOENT')
+  for (const name of ['list', 'thing']) await expect(read(`resources/${name}.json`)).rejects.toThrow('ENOENT')
 })

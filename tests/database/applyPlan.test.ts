@@ -1,7 +1,7 @@
 import { array, assert, asyncProperty, constantFrom, integer, option, record, subarray } from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { applyPlan, PlanRefused } from '../../src/database/applyPlan.ts'
+import { applyPlan, PlanRefused, readPlan } from '../../src/database/applyPlan.ts'
 import type { Connection } from '../../src/database/connect.ts'
 import { planTables } from '../../src/database/plan.ts'
 import type { ColumnDefinition, TableDefinition } from '../../src/database/tables.ts'
@@ -150,6 +150,20 @@ describe.each(engines())('tables on $name', engine => {
     await expect(become({ ...table({ values: ['a'] }), planOther: parent })).rejects.toMatchObject({ code: '23514' })
     expect(await catalog(connection)).toEqual(before)
     expect(await applyPlan(connection.db, table({}))).toEqual([])
+  })
+
+  test('are planned without a change, with the code that consents', async () => {
+    await become({})
+    await become({ planParent: parent })
+    const before = await catalog(connection)
+    const { steps, code } = await readPlan(connection.db, { planOther: parent })
+    expect(steps.map(step => [step.do, step.table])).toEqual([
+      ['createTable', 'planOther'],
+      ['dropTable', 'planParent'],
+    ])
+    expect(await catalog(connection)).toEqual(before)
+    expect(await applyPlan(connection.db, { planOther: parent }, code)).toEqual(steps)
+    expect(await readPlan(connection.db, { planOther: parent })).toMatchObject({ steps: [] })
   })
 
   test('a product is computed anew, without asking for consent', async () => {

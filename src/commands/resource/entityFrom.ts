@@ -20,15 +20,28 @@ export interface FromForeign {
 }
 
 const ID: Property = { $ref: 'types.json#/$defs/id' }
+/** When the record was made: what lists are sorted by, and its log begins with. */
+const MADE_AT: Property = {
+  title: '创建时间',
+  type: 'string',
+  format: 'date-time',
+  readOnly: true,
+  'x-fill': 'now',
+}
 /** Names that the product gives a meaning of its own. */
-const TAKEN: Readonly<Record<string, string>> = { id: 'code', serviceBuyerId: 'companyCode', lineNo: 'lineNumber' }
+const TAKEN: Readonly<Record<string, string>> = {
+  id: 'code',
+  madeAt: 'madeOn',
+  serviceBuyerId: 'companyCode',
+  lineNo: 'lineNumber',
+}
 
 /** A published JSON Schema as a schema of ours. @param name what the record is to be called in files and addresses */
 export function entityFrom(foreign: Foreign, name: string): FromForeign {
   const notes: string[] = []
   const { leaves, lines } = readForeign(foreign)
   const title = typeof foreign.title === 'string' && foreign.title ? foreign.title : inWords([name])
-  const properties: Record<string, Property> = { id: ID }
+  const properties: Record<string, Property> = { id: ID, madeAt: MADE_AT }
   const required = keep(leaves, properties, notes)
   const groups = groupsOf(leaves, title).map(({ sources, ...group }) => ({
     ...group,
@@ -49,7 +62,7 @@ export function entityFrom(foreign: Foreign, name: string): FromForeign {
       title,
       type: 'object',
       additionalProperties: false,
-      required,
+      required: ['madeAt', ...required],
       properties,
       ...(lines.length > 0 && { $defs }),
     },

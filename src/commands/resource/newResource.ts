@@ -24,6 +24,9 @@ interface Wanted {
 /** Someone asked for a resource that can't be written; nothing was. */
 export class NotWritten extends Error {}
 
+/** Kinds of documents up to this number are the product's own. */
+const OWN = 19
+
 interface Written {
   name: string
   menuKey: string
@@ -34,10 +37,12 @@ interface Written {
 
 /**
  * Makes a resource of a published JSON Schema: schemas/<name>.json, resources/<name>.json and an entry of the menu.
- * @throws NotWritten when a name is taken, or there is no such area
- * @throws ConfigError when what would stand there is not right; then nothing stays written
+ * @throws NotWritten when a name is taken, there is no such area, or the schema says nothing
+ * @throws ConfigError when what stands there is not right, or what would; then nothing is written
  */
 export async function newResource({ file, root, area, title, ...given }: Wanted): Promise<Written> {
+  const { resources } = await loadRegistry(root)
+  const type = 1 + Math.max(OWN, ...Object.values(resources).map(({ document }) => document?.type ?? 0))
   const foreign = JSON.parse(await readFile(file, 'utf8')) as Foreign
   const name = given.name ?? camelCase([basename(file).replace(/(\.schema)?\.json$/, '')])
   const paths = [join(root, 'schemas', `${name}.json`), join(root, 'resources', `${name}.json`)] as const
@@ -47,6 +52,7 @@ export async function newResource({ file, root, area, title, ...given }: Wanted)
   const menuFile = join(root, 'resources', 'menu.json')
   const menu = await readFile(menuFile, 'utf8')
   const from = entityFrom({ ...foreign, ...(title && { title }) }, name)
+  if (from.groups.length === 0) throw new NotWritten(`${file} says nothing of what such a record holds.`)
   const menuKey = `${area}-${name}`
   const entry = menuWith(menu, area, { menuKey, menuName: from.entity.title, router: name })
   if (entry === undefined) throw new NotWritten(`The menu has no area "${area}" with entries: give another --area.`)
@@ -54,7 +60,7 @@ export async function newResource({ file, root, area, title, ...given }: Wanted)
   const path = `/${area}/${name}`
   await writeFile(paths[0], declarationText(from.entity))
   await writeFile(menuFile, entry)
-  await writeFile(paths[1], declarationText(resourceFrom(name, from, { menuKey, path })))
+  await writeFile(paths[1], declarationText(resourceFrom(name, from, { menuKey, path, type })))
   try {
     await loadRegistry(root)
   } catch (error) {

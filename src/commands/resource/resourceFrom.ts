@@ -9,23 +9,26 @@ interface Place {
   menuKey: string
   /** Address of the list. */
   path: string
+  /** Number of this kind of document. */
+  type: number
 }
 
-/** The smallest resource of an entity that can be worked with: list, detail, form, import and export. */
-export function resourceFrom(name: string, from: FromForeign, { menuKey, path }: Place): Resource {
+/** The smallest resource of an entity that can be worked with: list, detail, form, import, export and log. */
+export function resourceFrom(name: string, from: FromForeign, { menuKey, path, type }: Place): Resource {
   const { title, properties } = from.entity
   const plain = plainSources(from)
   return {
     $schema: '../schemas/declaration/resource.schema.json',
     schema: name,
+    document: { type },
     pages: { [menuKey]: { list: path, show: `${path}/:id`, edit: `${path}Edit/:id` } },
     list: {
-      sort: sortOf(properties, plain),
+      sort: '-madeAt',
       ...modesOf(name, from),
       import: {},
       filters: plain.filter(source => isFilter(properties[source]!)).slice(0, SHOWN),
     },
-    ...partsOf(from, { create: `新建${title}` }),
+    ...partsOf(from, `新建${title}`),
   } as Resource
 }
 
@@ -37,7 +40,8 @@ const plainSources = ({ entity, groups }: FromForeign) =>
 function modesOf(name: string, from: FromForeign) {
   const { title, properties } = from.entity
   const plain = plainSources(from)
-  const columns = plain.map((source, index) => (index < SHOWN ? source : { source, hidden: true }))
+  const all = [...plain.slice(0, SHOWN - 1), 'madeAt', ...plain.slice(SHOWN - 1)]
+  const columns = all.map((source, index) => (index < SHOWN ? source : { source, hidden: true }))
   const [first] = Object.entries(from.lines)
   if (!first) return { columns, export: title }
   const [rows, { sources }] = first
@@ -51,24 +55,22 @@ function modesOf(name: string, from: FromForeign) {
   return { modes: { list: { label: '列表模式', columns, export: title }, detail } }
 }
 
-/** Sections as the published schema nests its values; where it nests none, what follows from the schema is the same. */
-function partsOf({ entity, groups, lines }: FromForeign, form: object) {
+/** Sections as the published schema nests its values; where it nests none, the form's follow from the schema. */
+function partsOf({ entity, groups, lines }: FromForeign, create: string) {
+  const fields = groups.map(group => ({ title: group.title, fields: group.sources }))
   const tables = Object.entries(lines).map(([rows, { some }]) => {
     const table = { title: entity.properties[rows]!.title!, rows }
     return { table, filled: some ? { ...table, required: `请添加${table.title}` } : table }
   })
-  if (groups.length < 2 && tables.length === 0) return { form }
-  const fields = groups.map(group => ({ title: group.title, fields: group.sources }))
+  const isPlain = groups.length < 2 && tables.length === 0
   return {
-    show: { sections: [...fields, ...tables.map(({ table }) => table)] },
-    form: { ...form, sections: [...fields, ...tables.map(({ filled }) => filled)] },
+    show: { sections: [...fields, ...tables.map(({ table }) => table), { type: 'log', title: '操作日志' }] },
+    form: {
+      create,
+      log: true,
+      ...(!isPlain && { sections: [...fields, ...tables.map(({ filled }) => filled)] }),
+    },
   }
-}
-
-/** The latest first, where there is a time; else by the first value. */
-function sortOf(properties: Record<string, Property>, sources: readonly string[]): string {
-  const time = sources.find(source => properties[source]!.format?.startsWith('date'))
-  return time === undefined ? (sources[0] ?? 'id') : `-${time}`
 }
 
 const isFilter = ({ type, format, oneOf }: Property) => oneOf !== undefined || (type === 'string' && format !== 'image')

@@ -503,6 +503,10 @@ export interface Property {
    */
   'x-word'?: string
   /**
+   * An enumeration of kinds of documents: those that resources declare besides are added by their numbers and labels.
+   */
+  'x-documents'?: boolean
+  /**
    * Numbered by a series: {date} is the day, or {month} or {year}, {0000} a counter with that many digits, begun anew with each of them. A company may set a series of its own.
    */
   'x-series'?: string

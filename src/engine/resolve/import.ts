@@ -91,7 +91,9 @@ function writableSources(entity: Entity, context: Context): string[] {
 /** A record can't be made without what it always has, nor is it numbered by a row. */
 function checkRequired(fields: ImportField[], entity: Entity, spot: Spot) {
   const given = new Set(fields.map(field => field.lookup?.property ?? field.source))
-  const needed = Object.values(entity.fields).filter(field => field.stored && !field.derived && isNeeded(field))
+  const needed = Object.values(entity.fields).filter(
+    field => field.stored && !field.derived && !field.fill && isNeeded(field),
+  )
   for (const { name, series } of needed.filter(field => field.name !== 'id' && !given.has(field.name)))
     if (series) spot.refuse(`"${entity.name}" is numbered by a series`, 'expected an entity without x-series')
     else spot.refuse(`no "${name}", which every "${entity.name}" has`, 'expected it among the fields')
