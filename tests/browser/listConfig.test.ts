@@ -97,15 +97,16 @@ describe('arranging a list', { timeout: 90_000 }, () => {
 
   test('says in the column settings who made a column other than it is declared', async () => {
     const { page: admin, context: other } = await signIn(browser, server.url, 'admin')
-    const publishFor = (layer: string, list: object[], base = 0) =>
+    const publishFor = (layer: string, columns: object[], base = 0) =>
       admin.evaluate(
-        async ({ layer, list, base }) => {
+        async ({ layer, columns, base }) => {
           const path = `/v1/system/listSettings/stockInOrder/_publish?layer=${layer}`
           const headers = { 'content-type': 'application/json', 'if-match': `"${base}"` }
-          const body = JSON.stringify({ setting: { modes: { list: { columns: list } } } })
+          const setting = columns.length > 0 ? { modes: { list: { columns } } } : {}
+          const body = JSON.stringify({ setting })
           return (await fetch(path, { method: 'POST', headers, body })).status
         },
-        { layer, list, base },
+        { layer, columns, base },
       )
     const roles = (await (await admin.request.get(`${server.url}/v1/system/roles`)).json()) as {
       result: { id: string; name: string }[]
@@ -138,6 +139,8 @@ describe('arranging a list', { timeout: 90_000 }, () => {
     // What is published meanwhile is said at once.
     expect(await publishFor('company', [...everybodys, { source: 'supplierName', width: 260 }], 1)).toBe(200)
     await row('供应商').first().getByText('本公司：列宽').waitFor()
+    expect(await publishFor('company', [], 2)).toBe(200)
+    await row('入库时间').getByText('本角色').waitFor()
     expect(errors).toEqual([])
     await Promise.all([one.close(), other.close()])
   })

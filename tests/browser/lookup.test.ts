@@ -235,6 +235,7 @@ describe('scanning', () => {
     await page.getByRole('button', { name: '查库存' }).click()
     await keywords(page).waitFor()
     await expect.poll(() => page.getByRole('button', { name: '扫码' }).count()).toBe(0)
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
     await context.close()
   })
 })

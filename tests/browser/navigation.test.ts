@@ -177,6 +177,7 @@ describe('the top navigation', () => {
     await page.waitForURL('**/product/list*')
     await expect.poll(() => nav(page).locator('[data-current]').innerText()).toBe('更多')
     expect(errors).toEqual([])
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
     await context.close()
   })
 
@@ -214,6 +215,7 @@ test('where the company has no catalogue version only the fixed entries are in t
   expect((await side.getByRole('link').allInnerTexts()).toSorted()).toEqual(fixed.toSorted())
   // It is the menu that is shorter: the page stays open.
   await inFront(page).locator('tbody a').first().waitFor()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
   await context.close()
 })
 
@@ -234,6 +236,7 @@ test('the logo leads home only where there is a data center and the user holds i
   })
   await word.waitFor()
   await expect.poll(() => logo.count()).toBe(0)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
   await context.close()
 })
 

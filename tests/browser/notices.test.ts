@@ -285,5 +285,6 @@ test('whoever signs in is warned once of an account that ends within a week', as
   await ending(day(6))
   await unread(page, 0).waitFor()
   expect(await dialog.count()).toBe(0)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
   await context.close()
 })

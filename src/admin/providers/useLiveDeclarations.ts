@@ -4,16 +4,14 @@ import { actorKey } from './actor.tsx'
 import { declarationsKey } from './declarations.tsx'
 import { useSocket } from './useSocket.ts'
 
-/** Fetches the declarations, who one is and what is chosen from again when they changed, also after a lost connection, during which it may have been missed. Pages keep their state: they only get new ones. */
+/** Fetches the declarations, who one is and what is chosen from again when they changed, also with each connection, before which it may have been missed. Pages keep their state: they only get new ones. */
 export function useLiveDeclarations(): void {
   const queryClient = useQueryClient()
   const handlers = useMemo(() => {
     const declarations = () => {
       void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isConfigured(queryKey) })
     }
-    // Between the page's first question and its first connection only a publication may have been missed.
-    const connected = () => void queryClient.invalidateQueries({ queryKey: declarationsKey })
-    return { declarations, connected, connectedAgain: declarations }
+    return { declarations, connected: declarations }
   }, [queryClient])
   useSocket(handlers)
 }
