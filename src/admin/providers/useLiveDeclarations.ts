@@ -4,14 +4,18 @@ import { actorKey } from './actor.tsx'
 import { declarationsKey } from './declarations.tsx'
 import { useSocket } from './useSocket.ts'
 
-/** Fetches the declarations, who one is and what is chosen from again when they changed, also with each connection, before which it may have been missed. Pages keep their state: they only get new ones. */
+/** Fetches the declarations, who one is and what is chosen from again when they changed, also after a connection, before which it may have been missed. Pages keep their state: they only get new ones. */
 export function useLiveDeclarations(): void {
   const queryClient = useQueryClient()
   const handlers = useMemo(() => {
     const declarations = () => {
       void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isConfigured(queryKey) })
     }
-    return { declarations, connected: declarations }
+    // The choices of a page that has just come are new enough to be asked for once.
+    const connected = () => {
+      for (const queryKey of [declarationsKey, actorKey]) void queryClient.invalidateQueries({ queryKey })
+    }
+    return { declarations, connected, connectedAgain: declarations }
   }, [queryClient])
   useSocket(handlers)
 }
