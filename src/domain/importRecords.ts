@@ -4,7 +4,9 @@ import { MOST_ROWS, type ImportedRow, type ImportResult, type RowError } from '.
 import type { Import, ImportField } from '../engine/importModel.ts'
 import type { Entity, Registry, Resource } from '../engine/model.ts'
 import { pinyinOf } from '../engine/pinyinOf.ts'
+import type { Actor } from './actor.ts'
 import { DomainError } from './DomainError.ts'
+import { filledIn } from './filledIn.ts'
 import { newId } from './newId.ts'
 import { rowValue } from './rowValue.ts'
 import { withdrawnReferences } from './withdrawnReferences.ts'
@@ -31,13 +33,14 @@ export async function tryImport(
 
 /**
  * Makes a record of every row, or none at all. Belongs inside a transaction.
+ * @param time ISO time at which they are made
  * @throws DomainError import.tooMany; import.refused with what is wrong in which row; database.busy when somebody was faster
  */
 export async function importRecords(
   trx: CompanyTransaction,
   registry: Registry,
   resource: Resource,
-  rows: ImportedRow[],
+  { actor, rows, time }: { actor: Actor; rows: ImportedRow[]; time: string },
 ): Promise<ImportResult> {
   const { errors, rows: planned, ...result } = await planImport(trx, registry, resource, rows, true)
   if (errors.length > 0) {
@@ -48,7 +51,7 @@ export async function importRecords(
   const written = await writeRows(
     trx,
     entity,
-    planned.filter(({ isNew }) => isNew).map(({ row }) => row),
+    planned.filter(({ isNew }) => isNew).map(({ row }) => ({ ...row, ...filledIn(entity, actor, time) })),
   )
   if (written < result.created) throw new DomainError('database.busy')
   await writeRows(

@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto'
 import type { CompanyTransaction } from '../database/company.ts'
 import type { Entities, Entity } from '../engine/model.ts'
 import { pinyinOf } from '../engine/pinyinOf.ts'
 import type { Actor } from './actor.ts'
+import { filledIn } from './filledIn.ts'
 import { newId } from './newId.ts'
 import { recordNumber } from './numberSeries.ts'
 import { storedValues } from './storedValues.ts'
@@ -20,12 +20,9 @@ export async function insertRecord(
   values: Values,
   time: string,
 ): Promise<Values> {
-  const filled: Record<string, unknown> = {}
-  for (const { name, series, fill } of Object.values(entity.fields)) {
+  const filled: Record<string, unknown> = filledIn(entity, actor, time)
+  for (const { name, series } of Object.values(entity.fields))
     if (series) filled[name] = await recordNumber(trx, actor, { kind: entity.name, series, time })
-    else if (fill)
-      filled[name] = { actor: actor.accountId, now: time, key: randomBytes(18).toString('base64url') }[fill]
-  }
   const kept = { ...filled, ...storedValues(entity, values), ...pinyinOf(entity, values) }
   await trx
     .insertInto(entity.name as 'salesOrder')

@@ -44,7 +44,7 @@ function addImport(app: FastifyInstance, services: Services, resource: Resource,
       const own = ownOf(request, resource)
       if (dryRun) return reply.answer(await tryImport(request.company, services.registry, own, rows))
       const done = await once(request.company, request.actor, claimOf(request), trx =>
-        importRecords(trx, services.registry, own, rows),
+        importRecords(trx, services.registry, own, { actor: request.actor, rows, time: new Date().toISOString() }),
       )
       services.counter.forget(request.actor.serviceBuyerId)
       return reply.answer(done)
