@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import type { Answer, Caller, TestApp } from '../../support/createTestApp.ts'
 import { openWorkbench } from '../../api/openWorkbench.ts'
@@ -87,7 +88,7 @@ export async function openTrade(app: TestApp) {
         from(callers, who)!.send<{ id: string } | string>(method, path, body, twice ? headers : undefined),
       ),
     )
-    if (again && JSON.stringify(again.body) !== JSON.stringify(answer!.body))
+    if (again && !isDeepStrictEqual(again.body, answer!.body))
       throw new Error(`${path} sent twice: ${JSON.stringify([answer!.body, again.body])}`)
     return answer!
   }
