@@ -18,32 +18,23 @@ afterAll(async () => {
   await server?.stop()
 })
 
-/** What a page has to be right in, one after the other without loading it again. */
-const LOOKS = [
-  { colorScheme: 'light', width: 1440 },
-  { colorScheme: 'dark', width: 375 },
-] as const
-
-test('every route has nothing serious in the way, light at 1440 px and dark at 375 px', {
-  timeout: A_WHILE,
-}, async () => {
-  const { page, context } = await signIn(browser, server.url, 'admin')
-  await context.addInitScript(forgetTabs)
-  const show = async ({ colorScheme, width }: (typeof LOOKS)[number]) => {
-    await page.setViewportSize({ width, height: 800 })
+test.each([
+  ['light', 1440],
+  ['dark', 375],
+] as const)(
+  'every route has nothing serious in the way, %s at %i px',
+  { timeout: A_WHILE },
+  async (colorScheme, width) => {
+    const { page, context } = await signIn(browser, server.url, 'admin', { width, height: 800 })
     await page.emulateMedia({ colorScheme })
-  }
-  const faults: string[] = []
-  for (const [route, address] of await addressesFor(browser, server.url, page, 'admin')) {
-    await show(LOOKS[0])
-    await page.goto(`${server.url}${address}`)
-    const wrong = await wrongPage(page, route, true)
-    for (const look of LOOKS) {
-      await show(look)
-      wrong.push(...(await seriousFaults(page)).map(fault => `${look.colorScheme}: ${fault}`))
+    await context.addInitScript(forgetTabs)
+    const faults: string[] = []
+    for (const [route, address] of await addressesFor(browser, server.url, page, 'admin')) {
+      await page.goto(`${server.url}${address}`)
+      const wrong = [...(await wrongPage(page, route, true)), ...(await seriousFaults(page))]
+      faults.push(...wrong.map(fault => `${route.path}: ${fault}`))
     }
-    faults.push(...wrong.map(fault => `${route.path}: ${fault}`))
-  }
-  expect(faults).toEqual([])
-  await context.close()
-})
+    expect(faults).toEqual([])
+    await context.close()
+  },
+)
