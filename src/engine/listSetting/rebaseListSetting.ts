@@ -1,5 +1,6 @@
 import type { ListSetting } from '../generated/declaration.ts'
 import { record } from '../resolve/record.ts'
+import { sameContent } from '../sameContent.ts'
 
 type Part = 'mode' | 'sort' | 'pageSize' | 'filters'
 
@@ -9,7 +10,7 @@ type Part = 'mode' | 'sort' | 'pageSize' | 'filters'
  * @param base what both began with
  */
 export function rebaseListSetting(base: ListSetting, mine: ListSetting, theirs: ListSetting): ListSetting {
-  const pick = <Value>(was: Value, here: Value, there: Value) => (isSame(was, here) ? there : here)
+  const pick = <Value>(was: Value, here: Value, there: Value) => (sameContent(was, here) ? there : here)
   const part = <Name extends Part>(name: Name) => {
     const value = pick(base[name], mine[name], theirs[name])
     return value === undefined ? {} : { [name]: value }
@@ -32,14 +33,3 @@ export function rebaseListSetting(base: ListSetting, mine: ListSetting, theirs: 
 }
 
 type Many<Value> = Readonly<Record<string, Value>>
-
-const isSame = (one: unknown, other: unknown) => JSON.stringify(sorted(one)) === JSON.stringify(sorted(other))
-
-/** In one order of names, whoever wrote it. */
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted)
-  if (value === null || typeof value !== 'object') return value
-  return Object.entries(value)
-    .toSorted(([one], [other]) => (one < other ? -1 : 1))
-    .map(([name, inner]) => [name, sorted(inner)])
-}

@@ -1,6 +1,6 @@
 import type { FormValues } from '../../inputs/formValues.ts'
 import { CHOSEN } from '../../inputs/InputScope.ts'
-import { sameContent } from '../../inputs/sameContent.ts'
+import { sameContent } from '../../../engine/sameContent.ts'
 
 interface Rebased {
   values: FormValues
