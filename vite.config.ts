@@ -44,13 +44,16 @@ export default defineConfig({
         '{engine,declarations,commands,admin,demo}/**/*.test.{ts,tsx}',
         'database/embedded/**/*.test.ts',
       ]),
-      suite('server', ['{api,domain,storage}/**/*.test.ts', 'database/*.test.ts'], ['tests/support/globalSetup.ts']),
-      suite('browser', ['browser/**/*.test.ts'], ['tests/support/globalSetup.ts', 'tests/support/browserSetup.ts']),
+      suite(
+        'product',
+        ['{api,domain,storage,browser}/**/*.test.ts', 'database/*.test.ts'],
+        ['tests/support/globalSetup.ts', 'tests/support/browserSetup.ts'],
+      ),
     ],
   },
 })
 
-/** Tests that need the same ground; the demo company is made only where it is needed. */
+/** Tests that need the same ground: each project makes its own, so those with the demo company are one project. */
 function suite(name: string, files: string[], globalSetup: string[] = []) {
   return { extends: true as const, test: { name, include: files.map(file => `tests/${file}`), globalSetup } }
 }

@@ -18,23 +18,16 @@ afterAll(async () => {
   await server?.stop()
 })
 
-test.each([
-  ['light', 1440],
-  ['dark', 375],
-] as const)(
-  'every route has nothing serious in the way, %s at %i px',
-  { timeout: A_WHILE },
-  async (colorScheme, width) => {
-    const { page, context } = await signIn(browser, server.url, 'admin', { width, height: 800 })
-    await page.emulateMedia({ colorScheme })
-    await context.addInitScript(forgetTabs)
-    const faults: string[] = []
-    for (const [route, address] of await addressesFor(browser, server.url, page, 'admin')) {
-      await page.goto(`${server.url}${address}`)
-      const wrong = [...(await wrongPage(page, route, true)), ...(await seriousFaults(page))]
-      faults.push(...wrong.map(fault => `${route.path}: ${fault}`))
-    }
-    expect(faults).toEqual([])
-    await context.close()
-  },
-)
+test('no route has anything serious in the way, dark at 375 px', { timeout: A_WHILE }, async () => {
+  const { page, context } = await signIn(browser, server.url, 'admin', { width: 375, height: 800 })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await context.addInitScript(forgetTabs)
+  const faults: string[] = []
+  for (const [route, address] of await addressesFor(browser, server.url, page, 'admin')) {
+    await page.goto(`${server.url}${address}`)
+    const wrong = [...(await wrongPage(page, route, true)), ...(await seriousFaults(page))]
+    faults.push(...wrong.map(fault => `${route.path}: ${fault}`))
+  }
+  expect(faults).toEqual([])
+  await context.close()
+})

@@ -67,6 +67,9 @@ test('however many requests are refused at once, it is told once that the sessio
   await page.goto(`${server.url}/warehouse/putout`)
   await inFront(page).locator('tbody a').first().click()
   await page.getByText('操作日志').waitFor()
+  await page.getByRole('button', { name: '查库存' }).click()
+  const keyword = page.getByRole('combobox', { name: '商品关键字' })
+  await keyword.waitFor()
   let refused = 0
   await page.route('**/v1/**', route => {
     refused += 1
@@ -75,8 +78,7 @@ test('however many requests are refused at once, it is told once that the sessio
       json: { success: false, message: '登录超时，请重新登录', code: 'auth.required' },
     })
   })
-  await page.getByRole('button', { name: '查库存' }).click()
-  await page.getByRole('combobox', { name: '商品关键字' }).fill('轴承')
+  await keyword.fill('轴承')
   const told = page.getByRole('dialog', { name: '提示' })
   await told.getByText('登录超时，请重新登录', { exact: true }).waitFor()
   await page.evaluate(() => {

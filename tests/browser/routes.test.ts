@@ -28,6 +28,7 @@ describe('every route', () => {
     expect(paths.filter(path => !expected.has(path))).toEqual([])
   })
 
+  // Of admin, who may open all of them, each page is asked for faults too; the dark ones are accessibility.test.ts's.
   test.each(accounts)('meets %s with its page, or says that it is not his', { timeout: A_WHILE }, async account => {
     const { page, context, errors } = await signIn(browser, server.url, account)
     await context.addInitScript(forgetTabs)
@@ -37,6 +38,7 @@ describe('every route', () => {
       const wrong = [
         ...(await wrongPage(page, route, mayOpen(route, account))),
         ...(await foreignWords(page)),
+        ...(account === 'admin' ? await seriousFaults(page) : []),
         ...errors.splice(0),
       ]
       faults.push(...wrong.map(fault => `${route.path}: ${fault}`))

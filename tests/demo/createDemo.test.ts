@@ -23,8 +23,7 @@ const companies = { A: '', B: '' }
 
 beforeAll(async () => {
   registry = await loadRegistry(projectRoot())
-  demo = await openDemo(registry, { now })
-  large = await openDemo(registry, { now, orders: 2000 })
+  ;[demo, large] = await Promise.all([openDemo(registry, { now }), openDemo(registry, { now, orders: 2000 })])
   content = await contentOf(demo, registry)
   for (const { id, corp_name: name } of content.get('serviceBuyer')!)
     companies[String(name).startsWith(MARK) ? 'B' : 'A'] = String(id)

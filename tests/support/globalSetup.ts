@@ -23,23 +23,11 @@ declare module 'vitest' {
 /** Makes the demo company once for each engine; every test file starts from a copy of its own. */
 export default async function globalSetup({ provide }: TestProject) {
   const folder = mkdtempSync(join(tmpdir(), 'docket-tests-'))
-  const template = join(folder, 'demo.tar')
-  const embedded = await connect({})
-  await fill(embedded)
-  writeFileSync(template, await embedded.dump!())
-  await embedded.close()
-  provide('embeddedTemplate', template)
-
   const cluster = process.env.TEST_DATABASE_URL ? undefined : await startPrivateCluster()
   const url = process.env.TEST_DATABASE_URL ?? cluster?.url ?? ''
+  const [template] = await Promise.all([fillEmbedded(join(folder, 'demo.tar')), url && fillPostgres(url)])
+  provide('embeddedTemplate', template)
   provide('postgres', url)
-  if (url) {
-    await runOn(url, 'drop database if exists docket_template')
-    await runOn(url, 'create database docket_template')
-    const postgres = await connect({ url: databaseUrl(url, 'docket_template'), poolSize: 2 })
-    await fill(postgres)
-    await postgres.close()
-  }
   console.log(
     `database engines: embedded${url ? `, PostgreSQL (${cluster ? 'a private cluster' : 'TEST_DATABASE_URL'})` : '; PostgreSQL NOT run: neither TEST_DATABASE_URL nor its programs are there'}`,
   )
@@ -47,6 +35,22 @@ export default async function globalSetup({ provide }: TestProject) {
     cluster?.stop()
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+async function fillEmbedded(template: string): Promise<string> {
+  const connection = await connect({})
+  await fill(connection)
+  writeFileSync(template, await connection.dump!())
+  await connection.close()
+  return template
+}
+
+async function fillPostgres(url: string) {
+  await runOn(url, 'drop database if exists docket_template')
+  await runOn(url, 'create database docket_template')
+  const connection = await connect({ url: databaseUrl(url, 'docket_template'), poolSize: 2 })
+  await fill(connection)
+  await connection.close()
 }
 
 async function fill(connection: Connection) {
