@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { BrowserFirst } from './tests/support/browserFirst.ts'
 
 const build = (name: string) => new URL(`.build/${name}`, import.meta.url).pathname
 
@@ -37,7 +38,9 @@ export default defineConfig({
     root: '.',
     testTimeout: 30_000,
     hookTimeout: 120_000,
-    maxWorkers: 2,
+    // Tests wait more than they compute: three keep two cores at work.
+    maxWorkers: 3,
+    sequence: { sequencer: BrowserFirst },
     projects: [
       suite('unit', [
         '*.test.ts',

@@ -32,8 +32,9 @@ export function ConsoleRoutes() {
         />
       ))}
       {ownPages(menus).map(({ path, cmp = '', panel, menuKey }) => {
-        const Page = pageTypes[cmp] ?? UnknownPage
-        const page = panel ? <PanelPage key={panel} name={panel} /> : <Page />
+        const Page = pageTypes[cmp]
+        const own = Page ? <Page /> : <UnknownPage type={cmp} />
+        const page = panel ? <PanelPage key={panel} name={panel} /> : own
         return <Route key={path} path={path} element={<Titled title={menuName(menus, menuKey)} page={page} />} />
       })}
       {registry.paths.map(path => (

@@ -15,7 +15,7 @@ export interface Pick {
   then: string
 }
 
-/** A button that leads somewhere: exactly one of open, go, dialog, download, pick and site. */
+/** A button that leads somewhere: exactly one of open, go, dialog, download, pick, site and run. */
 export interface Action {
   label: string
   tone: Transition['tone']
@@ -30,4 +30,6 @@ export interface Action {
   pick?: Pick
   /** A page of another site. */
   site?: { target: string; path: string }
+  /** What it does by itself, by its registered name, and the values of the record that it takes. */
+  run?: { by: string; of?: string[] }
 }

@@ -6,6 +6,7 @@ import { ownPages } from './ownPages.ts'
 import { menuKeys } from './permissions.ts'
 import { checkPermissions } from './resolve/checkPermissions.ts'
 import { checkDocumentTypes, checkScans } from './resolve/document.ts'
+import { registeredNames } from './registeredNames.ts'
 import { resolveEntities } from './resolve/entities.ts'
 import { resolveMenus } from './resolve/menus.ts'
 import { checkAddresses, checkEndpoints } from './resolve/pages.ts'
@@ -42,7 +43,8 @@ export function createRegistry(declared: Declared, version: string): Registry {
   const menus = resolveMenus(items, Object.keys(declared.panels), report.file(declared.menu.path).at('menus'))
   const entities = resolveEntities(declared, report)
 
-  const context = { entities, keys: menuKeys(menus), menus }
+  const sectionTypes = registeredNames(grammar, 'sectionType')
+  const context = { entities, keys: menuKeys(menus), menus, sectionTypes }
   for (const entity of Object.values(entities))
     checkPermissions(entity, context, report.file(declared.schemas[entity.name]!))
   const spotOf = (name: string) => report.file(declared.resources[name]!.path)

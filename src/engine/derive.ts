@@ -1,7 +1,8 @@
 import { Big } from 'big.js'
 import { holds } from './condition.ts'
 import { DECIMALS } from './decimals.ts'
-import type { Derived, Entities, Entity, Field } from './model.ts'
+import type { Derived } from './derivedModel.ts'
+import type { Entities, Entity, Field } from './model.ts'
 
 type Data = Readonly<Record<string, unknown>>
 
@@ -40,7 +41,7 @@ function compute(
   record: Data,
   valueOf: (name: string) => unknown,
 ): unknown {
-  if ('from' in derived) return undefined
+  if ('from' in derived || 'value' in derived) return undefined
   if ('when' in derived || 'case' in derived) {
     const cases = 'case' in derived ? derived.case : [derived.when]
     const names = cases.flatMap(condition => Object.keys(condition))
@@ -63,6 +64,10 @@ function compute(
       return name.startsWith('-') && typeof value === 'number' ? -value : value
     })
     return sum(terms)
+  }
+  if ('count' in derived) {
+    const lines = record[derived.count]
+    return Array.isArray(lines) ? lines.length : undefined
   }
   const [relation, name] = derived.sum.split('.') as [string, string]
   const lines = record[relation]

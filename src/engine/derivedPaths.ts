@@ -1,9 +1,11 @@
-import type { Derived } from './model.ts'
+import type { Derived } from './derivedModel.ts'
 
 /** The paths of the values that a derived value is made of. */
 export function derivedPaths(derived: Derived): string[] {
   if ('from' in derived) return [derived.from]
   if ('sum' in derived) return [derived.sum]
+  if ('count' in derived) return [derived.count]
+  if ('value' in derived) return derived.value.of
   if ('add' in derived) return derived.add.map(name => name.replace(/^-/, ''))
   if ('word' in derived) return [derived.word]
   if ('object' in derived) return Object.values(derived.object)

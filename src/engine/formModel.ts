@@ -1,22 +1,7 @@
 import type { Condition } from './condition.ts'
+import type { InputType } from './generated/declaration.ts'
 import type { Kind, Option } from './model.ts'
 import type { Suggest } from './suggestModel.ts'
-
-export type InputType =
-  | 'text'
-  | 'multiline'
-  | 'number'
-  | 'percent'
-  | 'date'
-  | 'dateTime'
-  | 'select'
-  | 'switch'
-  | 'reference'
-  | 'image'
-  | 'images'
-  | 'file'
-  | 'password'
-  | 'menuTree'
 
 export interface Input {
   source: string

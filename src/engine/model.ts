@@ -3,8 +3,10 @@ import type { Problem } from './ConfigError.ts'
 import type { Action } from './actionModel.ts'
 import type { Declared } from './declared.ts'
 import type { Deletion } from './deletionModel.ts'
+import type { Derived } from './derivedModel.ts'
 import type { Document } from './documentModel.ts'
 import type { Form, RecordForm } from './formModel.ts'
+import type { FilterType, SectionType } from './generated/declaration.ts'
 import type { Import } from './importModel.ts'
 import type { MadeFrom } from './madeFromModel.ts'
 import type { Background, MenuItem } from './menuModel.ts'
@@ -42,17 +44,6 @@ export interface Option {
   label: string
   tone?: Tone
 }
-
-/** How a value that is not typed in comes about. */
-export type Derived =
-  | { from: string }
-  | { sum: string }
-  | { add: string[] }
-  | { multiply: string[] }
-  | { when: Condition }
-  | { case: Condition[] }
-  | { object: Record<string, string> }
-  | { word: string }
 
 export interface Field {
   name: string
@@ -135,6 +126,8 @@ export type Match = 'contains' | 'equals' | 'range' | 'oneOf'
 export interface Filter {
   source: string
   label: string
+  /** How it is filled in, where it does not follow from the rest. */
+  type?: FilterType
   kind: Kind
   match: Match
   options?: Option[]
@@ -205,7 +198,7 @@ export interface Step {
 }
 
 export interface Section {
-  type: 'fields' | 'rows' | 'totals' | 'images' | 'log' | 'related'
+  type: SectionType
   title?: string
   rows?: string
   images?: string

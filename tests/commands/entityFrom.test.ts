@@ -16,6 +16,12 @@ test.each([
   ],
   ['a text of a format that says nothing here', { type: 'string', format: 'email' }, { type: 'string' }],
   ['a long text', { type: 'string', maxLength: 4000 }, { type: 'string', format: 'multiline', maxLength: 4000 }],
+  ['a picture', { type: 'string', contentMediaType: 'image/png' }, { type: 'string', format: 'image' }],
+  [
+    'a picture as older schemas say it',
+    { type: 'string', pattern: 'data:image/png;base64,' },
+    { type: 'string', format: 'image' },
+  ],
   ['a pattern that is none', { type: 'string', pattern: '(' }, { type: 'string' }],
   ['a day', { type: 'string', format: 'date' }, { type: 'string', format: 'date' }],
   [
@@ -126,13 +132,14 @@ test('lists of objects are lines, which belong to their record', () => {
   expect(entity.properties.orderLines).toEqual({
     title: 'Order lines',
     type: 'array',
+    minItems: 1,
     items: { $ref: '#/$defs/orderLines' },
   })
   expect(entity.$defs?.orderLines).toMatchObject({
     required: ['thingId', 'qty'],
     properties: { thingId: { 'x-ref': 'thing' }, qty: { format: 'quantity' } },
   })
-  expect(lines).toEqual({ orderLines: { sources: ['qty'], some: true } })
+  expect(lines).toEqual({ orderLines: ['qty'] })
   expect(notes).toContain('lines within lines are left out: order_lines.parts')
 })
 
@@ -143,4 +150,27 @@ test('a schema within itself comes to an end, and names that mean something here
   )
   expect(Object.keys(entity.properties)).toEqual(['id', 'madeAt', 'code', 'parentLabel', 'parentParent'])
   expect(notes).toContain('id is called code')
+})
+
+test('nested values are called by as few words as tell them from the others, or by their own title', () => {
+  const inside = (...names: string[]) => ({ properties: Object.fromEntries(names.map(name => [name, {}])) })
+  const properties = {
+    seller: inside('name', 'taxNumber'),
+    buyer: inside('name'),
+    ship: { properties: { to: inside('city') } },
+  }
+  const own = propertiesOf({ ...properties, payer: { properties: { name: { title: 'Who pays' } } } })
+  expect(Object.values(own).map(({ title }) => title)).toEqual([
+    'Seller name',
+    'Tax number',
+    'Buyer name',
+    'City',
+    'Who pays',
+  ])
+})
+
+test('what a schema says of its file is no value', () => {
+  expect(propertiesOf({ $schema: { type: 'string' }, '@context': { type: 'string' }, name: {} })).toEqual({
+    name: { title: 'Name', type: 'string' },
+  })
 })

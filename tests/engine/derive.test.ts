@@ -46,6 +46,22 @@ test('a sum over lines that do not tell the value stays as it is given', () => {
   expect(order({ items: [{ id: 'a' }], goodsAmount: 12, freight: 3 })).toMatchObject({ goodsAmount: 12, total: 15 })
 })
 
+test('lines are counted where they are given', () => {
+  const { printNum } = entities.order!.fields
+  const entity = { ...entities.order!, fields: { ...entities.order!.fields } }
+  entity.fields.lineCount = { ...printNum!, name: 'lineCount', derived: { count: 'items' } }
+  expect(derive(entities, entity, { items: [{}, {}] }).lineCount).toBe(2)
+  expect(derive(entities, entity, { items: [] }).lineCount).toBe(0)
+  expect(derive(entities, entity, { lineCount: 7 }).lineCount).toBe(7)
+})
+
+test('what a registered expression derives stays as it is given', () => {
+  const { printNum } = entities.order!.fields
+  const entity = { ...entities.order!, fields: { ...entities.order!.fields } }
+  entity.fields.waiting = { ...printNum!, name: 'waiting', derived: { value: { by: 'daysSince', of: ['time'] } } }
+  expect(derive(entities, entity, { time: '2020-01-01', waiting: 4 }).waiting).toBe(4)
+})
+
 test('a leading minus subtracts', () => {
   const { total } = entities.order!.fields
   const entity = { ...entities.order!, fields: { ...entities.order!.fields } }

@@ -1,11 +1,13 @@
 import Button from '@mui/material/Button'
 import { lazy, useState } from 'react'
-import { type RaRecord, useTranslate } from 'react-admin'
+import { type RaRecord, useNotify, useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
 import type { Action } from '../../engine/actionModel.ts'
 import { addressOf } from '../../engine/pathOf.ts'
+import { valueAt } from '../../engine/valueAt.ts'
 import { chunk } from '../layout/chunk.ts'
 import { useSites } from '../layout/useSites.ts'
+import { actionTypes } from './actionTypes.ts'
 import { dialogTypes } from './dialogTypes.ts'
 import { useDialogs } from './dialogs.tsx'
 import { DownloadButton } from './DownloadButton.tsx'
@@ -19,19 +21,27 @@ interface Props {
   record?: RaRecord
 }
 
-/** Buttons that lead to a page, a window, a dialog or a file. */
+/** Buttons that lead to a page, a window, a dialog or a file, or do something by themselves. */
 export function ActionButtons({ actions, record }: Props) {
   const navigate = useNavigate()
   const translate = useTranslate()
+  const notify = useNotify()
   const { error } = useDialogs()
   const sites = useSites()
   const [opened, setOpened] = useState<Action>()
   const close = () => setOpened(undefined)
   const Dialog = opened?.dialog ? dialogTypes[opened.dialog] : undefined
 
+  const run = ({ by, of = [] }: NonNullable<Action['run']>) => {
+    const type = actionTypes[by]
+    if (!type) return void error(translate('docket.unknownType', { type: by }))
+    const values = of.map(path => valueAt(record ?? {}, path))
+    return void type({ values, record, say: (message, type) => notify(message, { type }) })
+  }
   const press = (action: Action) => {
     if (action.go) void navigate(addressOf(action.go, record ?? {}))
     else if (action.site) void sites.open(action.site.target, addressOf(action.site.path, record ?? {}))
+    else if (action.run) run(action.run)
     else if (action.open) window.open(addressOf(action.open, record ?? {}), '_blank', 'noopener')
     else if (action.dialog && !dialogTypes[action.dialog]) void error(translate('docket.action.unknownDialog'))
     else setOpened(action)

@@ -1,5 +1,6 @@
 import { type ComponentType, lazy } from 'react'
 import type { RaRecord } from 'react-admin'
+import type { DialogType } from '../../engine/generated/declaration.ts'
 import { chunk } from '../layout/chunk.ts'
 
 export interface RegisteredDialogProps {
@@ -8,9 +9,9 @@ export interface RegisteredDialogProps {
   onClose: () => void
 }
 
-/** Dialogs by the name that an action's `dialog` gives. A new one is one more line, loaded when it is opened. */
+/** Dialogs by the name that an action's `dialog` gives. A new one is one line here, loaded when it is opened, and its name in the grammar. */
 export const dialogTypes: Readonly<Record<string, ComponentType<RegisteredDialogProps>>> = {
   reminder: lazy(chunk(() => import('./ReminderDialog.tsx').then(m => ({ default: m.ReminderDialog })))),
   share: lazy(chunk(() => import('./ShareDialog.tsx').then(m => ({ default: m.ShareDialog })))),
   viewAs: lazy(chunk(() => import('./ViewAsDialog.tsx').then(m => ({ default: m.ViewAsDialog })))),
-}
+} satisfies Record<DialogType, ComponentType<RegisteredDialogProps>>

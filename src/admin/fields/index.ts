@@ -1,6 +1,7 @@
 import { BooleanField } from './BooleanField.tsx'
 import { DocumentField } from './DocumentField.tsx'
 import { EnumerationField } from './EnumerationField.tsx'
+import type { FieldType as Name } from '../../engine/generated/declaration.ts'
 import type { FieldType } from './FieldProps.ts'
 import { formatDate, formatDateTime, formatMoney, formatNumber, formatPercent, formatText } from './format.ts'
 import { FirstField } from './FirstField.tsx'
@@ -16,7 +17,7 @@ import { formatGoods, formatUnitPrice } from './severalSources.ts'
 import { StackedField } from './StackedField.tsx'
 import { wordsField } from './wordsField.tsx'
 
-/** How each type of column shows its value. A new type is one line here. */
+/** How each type of column shows its value. A new type is one line here, and its name in the grammar. */
 export const fieldTypes: Readonly<Record<string, FieldType>> = {
   text: wordsField(({ value }) => formatText(value)),
   longText: wordsField(({ value }) => formatText(value)),
@@ -42,7 +43,7 @@ export const fieldTypes: Readonly<Record<string, FieldType>> = {
   menuKeys: MenuKeysField,
   returned: ReturnedField,
   boolean: BooleanField,
-}
+} satisfies Record<Name, FieldType>
 
 const RIGHT = new Set(['number', 'quantity', 'money', 'unitPrice', 'percent'])
 

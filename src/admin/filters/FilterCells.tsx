@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { Filter } from '../../engine/model.ts'
+import { FilterControl } from './FilterControl.tsx'
 import styles from './filters.module.css'
-import { filterTypeOf, filterTypes } from './index.ts'
 import type { FilterDraft } from './useFilterDraft.ts'
 
 /** Label beside control, so many to a row. */
@@ -17,13 +17,12 @@ export function FilterCells({ filters, draft, perRow }: { filters: Filter[]; dra
 
 function FilterCell({ filter, draft }: { filter: Filter; draft: FilterDraft }) {
   const id = useId()
-  const Control = filterTypes[filterTypeOf(filter)]
   return (
     <div className={styles.cell}>
       <label id={`${id}-label`} htmlFor={id} title={filter.label}>
         {filter.label}
       </label>
-      <Control
+      <FilterControl
         id={id}
         filter={filter}
         values={draft.values}

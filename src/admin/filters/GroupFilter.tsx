@@ -1,9 +1,9 @@
 import { useTranslate } from 'react-admin'
 import controls from '../inputs/controls.module.css'
+import { FilterControl } from './FilterControl.tsx'
 import type { FilterProps } from './FilterProps.ts'
 import styles from './filters.module.css'
 import { unusedNames } from './filterValues.ts'
-import { filterTypeOf, filterTypes } from './index.ts'
 
 /** Several properties behind one input: which of them, and its value. Each keeps its own. */
 export function GroupFilter({ id, filter, values, onChange, member, onMember }: FilterProps) {
@@ -11,7 +11,6 @@ export function GroupFilter({ id, filter, values, onChange, member, onMember }: 
   const { group = [] } = filter
   const current = group.find(({ source }) => source === member) ?? group[0]
   if (!current) return null
-  const Control = filterTypes[filterTypeOf(current)]
   const unused = unusedNames(filter, values).includes(current.source)
   return (
     <div className={styles.group} data-unused={unused}>
@@ -27,7 +26,7 @@ export function GroupFilter({ id, filter, values, onChange, member, onMember }: 
           </option>
         ))}
       </select>
-      <Control id={id} filter={current} values={values} onChange={onChange} onMember={onMember} />
+      <FilterControl id={id} filter={current} values={values} onChange={onChange} onMember={onMember} />
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { InputType } from '../../engine/generated/declaration.ts'
 import { DateInput } from './DateInput.tsx'
 import { DateTimeInput } from './DateTimeInput.tsx'
 import { FileInput } from './FileInput.tsx'
@@ -14,8 +15,8 @@ import { SelectInput } from './SelectInput.tsx'
 import { SwitchInput } from './SwitchInput.tsx'
 import { TextInput } from './TextInput.tsx'
 
-/** Everything that a form can ask for, by the type that a declaration names. A new type is one more line. */
-export const inputs: Record<string, ComponentType<InputProps>> = {
+/** Everything that a form can ask for, by the type that a declaration names. A new type is one line here, and its name in the grammar. */
+export const inputs: Readonly<Record<string, ComponentType<InputProps>>> = {
   text: TextInput,
   multiline: MultilineInput,
   number: NumberInput,
@@ -30,4 +31,4 @@ export const inputs: Record<string, ComponentType<InputProps>> = {
   file: FileInput,
   password: PasswordInput,
   menuTree: MenuTreeInput,
-}
+} satisfies Record<InputType, ComponentType<InputProps>>

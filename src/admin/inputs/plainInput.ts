@@ -1,4 +1,5 @@
-import type { Input, InputType } from '../../engine/formModel.ts'
+import type { Input } from '../../engine/formModel.ts'
+import type { InputType } from '../../engine/generated/declaration.ts'
 
 /** An input that no declaration speaks of. */
 export function plainInput(source: string, label: string, type: InputType, further: Partial<Input> = {}): Input {

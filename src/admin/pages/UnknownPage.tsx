@@ -1,12 +1,14 @@
 import { useTranslate } from 'react-admin'
+import { UnknownType } from '../layout/UnknownType.tsx'
 import styles from './pages.module.css'
 
 /** A page whose component nobody registered: seen, but no reason to take the console down. */
-export function UnknownPage() {
+export function UnknownPage({ type }: { type: string }) {
   const translate = useTranslate()
   return (
     <div className={styles.centred} role="alert">
       <h1>{translate('ra.page.not_found')}</h1>
+      <UnknownType type={type} />
     </div>
   )
 }

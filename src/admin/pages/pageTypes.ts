@@ -1,7 +1,8 @@
 import { type ComponentType, createElement, lazy } from 'react'
+import type { PageType } from '../../engine/generated/declaration.ts'
 import { chunk } from '../layout/chunk.ts'
 
-/** Pages that are no resource's, by the name that a menu item's `cmp` gives. A new one is one more line, loaded when it is opened. */
+/** Pages that are no resource's, by the name that a menu item's `cmp` gives. A new one is one line here, loaded when it is opened, and its name in the grammar. */
 export const pageTypes: Readonly<Record<string, ComponentType>> = {
   changePassword: lazy(chunk(() => import('./password/ChangePassword.tsx').then(m => ({ default: m.ChangePassword })))),
   emailqq: mailHelp('emailqq'),
@@ -17,7 +18,7 @@ export const pageTypes: Readonly<Record<string, ComponentType>> = {
   ),
   mall: lazy(chunk(() => import('./goods/Mall.tsx').then(m => ({ default: m.Mall })))),
   dataPackage: lazy(chunk(() => import('./goods/DataPackage.tsx').then(m => ({ default: m.DataPackage })))),
-}
+} satisfies Record<PageType, ComponentType>
 
 /** Where a declared panel stands. */
 export const PanelPage = lazy(chunk(() => import('./panel/PanelPage.tsx').then(m => ({ default: m.PanelPage }))))

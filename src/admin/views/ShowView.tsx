@@ -7,13 +7,13 @@ import type { StepState } from '../../engine/workflow.ts'
 import { ActionBar } from '../actions/ActionBar.tsx'
 import { TransitionsProvider } from '../actions/TransitionsProvider.tsx'
 import { Failed } from '../layout/Failed.tsx'
+import { UnknownType } from '../layout/UnknownType.tsx'
 import { ShowHead } from './show/ShowHead.tsx'
 import { isMissing, ShowProblem } from './show/ShowProblem.tsx'
 import { ShowSkeleton } from './show/ShowSkeleton.tsx'
 import styles from './show/ShowView.module.css'
 import { StepBar } from './show/StepBar.tsx'
 import { sections } from './show/sections.ts'
-import { UnknownSection } from './show/UnknownSection.tsx'
 import { useResource } from '../providers/declarations.tsx'
 import { useDeclaredTexts } from '../providers/useDeclaredTexts.ts'
 
@@ -43,8 +43,12 @@ export function ShowView() {
         <ShowHead record={record} steps={steps} titleRef={title} />
         {steps.length > 0 && <StepBar record={record} steps={steps} />}
         {resource.show.sections.filter(isShown).map((section, index) => {
-          const Type = sections[section.type] ?? UnknownSection
-          return <Type key={index} section={section} record={record} />
+          const Type = sections[section.type]
+          return Type ? (
+            <Type key={index} section={section} record={record} />
+          ) : (
+            <UnknownType key={index} type={section.type} />
+          )
         })}
         <ActionBar record={record} />
       </article>

@@ -13,8 +13,8 @@ export interface FromForeign {
   /** What stands in schemas/, lines in its $defs. */
   entity: Entity & { $defs?: Record<string, Entity> }
   groups: Group[]
-  /** Properties that hold lines: what these hold, and whether there must be one. */
-  lines: Record<string, { sources: string[]; some: boolean }>
+  /** Properties that hold lines, and what these hold. */
+  lines: Record<string, string[]>
   /** What was kept otherwise than the published schema says, a sentence each. */
   notes: string[]
 }
@@ -52,8 +52,9 @@ export function entityFrom(foreign: Foreign, name: string): FromForeign {
   for (const line of lines) {
     const own = nameOf(line.path)
     $defs[own] = lineEntity(line, name, notes)
-    properties[own] = { title: titleOf(line), type: 'array', items: { $ref: `#/$defs/${own}` } }
-    held[own] = { sources: Object.keys($defs[own].properties).slice(2), some: line.some }
+    const items = { $ref: `#/$defs/${own}` }
+    properties[own] = { title: titleOf(line), type: 'array', ...(line.some && { minItems: 1 }), items }
+    held[own] = Object.keys($defs[own].properties).slice(2)
   }
   return {
     entity: {
@@ -101,8 +102,8 @@ function keep(leaves: readonly Leaf[], properties: Record<string, Property>, not
       continue
     }
     if (name !== leaf.path.join('.')) notes.push(`${leaf.path.join('.')} is called ${name}`)
-    properties[name] = { title: titleOf(leaf), ...property }
-    if (leaf.required && property.type !== 'boolean') required.push(name)
+    properties[name] = { title: titleAmong(leaves, leaf), ...property }
+    if (leaf.required && property.type !== 'boolean' && property.format !== 'image') required.push(name)
   }
   return required
 }
@@ -123,5 +124,15 @@ const nameOf = (path: readonly string[]) => {
   return TAKEN[name] ?? name
 }
 
-const titleOf = ({ path, titles }: Pick<Leaf, 'path' | 'titles'>) =>
-  titles.length > 1 && titles.at(-1) === undefined ? inWords(path) : (titles.at(-1) ?? inWords(path))
+/** A value's own title, else as few of the last words of its path as tell it from the others. */
+function titleAmong(leaves: readonly Leaf[], { path, titles }: Leaf): string {
+  const shorter = path.slice(1).map((_, index) => path.slice(path.length - 1 - index))
+  const others = leaves.filter(leaf => leaf.path !== path)
+  const isTold = (words: string[]) => !others.some(({ path: other }) => isEnd(other, words))
+  return titles.at(-1) ?? inWords(shorter.find(isTold) ?? path)
+}
+
+const isEnd = (path: readonly string[], words: readonly string[]) =>
+  inWords(path.slice(-words.length)) === inWords(words)
+
+const titleOf = ({ path, titles }: Pick<Leaf, 'path' | 'titles'>) => titles.at(-1) ?? inWords(path)

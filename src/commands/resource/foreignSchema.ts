@@ -40,6 +40,8 @@ function readObject(schema: Foreign, root: Foreign, place: Place) {
   const lines: Lines[] = []
   const needed = new Set(Array.isArray(schema.required) ? (schema.required as unknown[]) : [])
   for (const [name, given] of Object.entries(objectOf(schema.properties))) {
+    // Such as $schema and @context: of the file, not of what it tells.
+    if (/^[$@]/.test(name)) continue
     const { schema: own, above } = whole(given, root, place.above)
     const path = [...place.path, name]
     const titles = [...place.titles, textOf(own.title)]

@@ -27,6 +27,7 @@ export function propertyFrom(schema: Foreign, name: string): Property | undefine
 function textFrom(schema: Foreign, name: string): Property {
   const { format, minLength, maxLength, pattern } = schema
   if (format === 'date' || format === 'date-time') return { type: 'string', format }
+  if (isPicture(schema)) return { type: 'string', format: 'image' }
   const isLong = LONG.test(name) || (typeof maxLength === 'number' && maxLength > LONG_FROM)
   return {
     type: 'string',
@@ -36,6 +37,10 @@ function textFrom(schema: Foreign, name: string): Property {
     ...(typeof pattern === 'string' && isPattern(pattern) && { pattern }),
   }
 }
+
+/** A picture within the file, which is uploaded here. */
+const isPicture = ({ pattern, contentMediaType }: Foreign) =>
+  [pattern, contentMediaType].some(text => typeof text === 'string' && /^\^?(data:)?image\//.test(text))
 
 function numberFrom(schema: Foreign, name: string): Property {
   const format = schema.multipleOf === 0.01 || MONEY.test(name) ? 'money' : QUANTITY.test(name) ? 'quantity' : undefined

@@ -44,7 +44,7 @@ function modesOf(name: string, from: FromForeign) {
   const columns = all.map((source, index) => (index < SHOWN ? source : { source, hidden: true }))
   const [first] = Object.entries(from.lines)
   if (!first) return { columns, export: title }
-  const [rows, { sources }] = first
+  const [rows, sources] = first
   const detail = {
     label: '明细模式',
     rows,
@@ -55,21 +55,13 @@ function modesOf(name: string, from: FromForeign) {
   return { modes: { list: { label: '列表模式', columns, export: title }, detail } }
 }
 
-/** Sections as the published schema nests its values; where it nests none, the form's follow from the schema. */
+/** Sections as the published schema nests its values; the form follows them. */
 function partsOf({ entity, groups, lines }: FromForeign, create: string) {
   const fields = groups.map(group => ({ title: group.title, fields: group.sources }))
-  const tables = Object.entries(lines).map(([rows, { some }]) => {
-    const table = { title: entity.properties[rows]!.title!, rows }
-    return { table, filled: some ? { ...table, required: `请添加${table.title}` } : table }
-  })
-  const isPlain = groups.length < 2 && tables.length === 0
+  const tables = Object.keys(lines).map(rows => ({ title: entity.properties[rows]!.title!, rows }))
   return {
-    show: { sections: [...fields, ...tables.map(({ table }) => table), { type: 'log', title: '操作日志' }] },
-    form: {
-      create,
-      log: true,
-      ...(!isPlain && { sections: [...fields, ...tables.map(({ filled }) => filled)] }),
-    },
+    show: { sections: [...fields, ...tables, { type: 'log', title: '操作日志' }] },
+    form: { create, log: true },
   }
 }
 

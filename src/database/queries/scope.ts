@@ -4,6 +4,8 @@ import type { Entities, Entity, Field } from '../../engine/model.ts'
 import { findRelation, type PathStep } from '../../engine/schemaPath.ts'
 import { conditionSql } from './conditionSql.ts'
 import type { AnyTables } from '../connect.ts'
+import { derivedValues } from './derivedValues.ts'
+import type { DerivedValue } from '../../engine/generated/declaration.ts'
 
 export type AnySelect = SelectQueryBuilder<AnyTables, string, Record<string, unknown>>
 
@@ -91,6 +93,8 @@ function fieldValue(scope: Scope, field: Field): Value | undefined {
   if ('object' in derived) return { field, expression: objectOf(scope, derived.object) }
   if ('word' in derived) return { field, expression: wordOf(scope, scope.entity.fields[derived.word]!) }
   if ('sum' in derived) return { field, expression: sumOf(scope, derived.sum) }
+  if ('count' in derived) return { field, expression: countOf(scope, derived.count) }
+  if ('value' in derived) return { field, expression: registeredOf(scope, derived.value) }
   return {
     field,
     expression: sql`(${sql.join(
@@ -135,6 +139,15 @@ function sumOf(scope: Scope, path: string): Expression<unknown> {
   const value = valueOf(lines.scope, name)!.expression
   const query = withJoins(lines.query, lines.scope).select(sql`coalesce(sum(${value}), 0)`.as('sum'))
   return sql`(${query})`
+}
+
+function countOf(scope: Scope, relation: string): Expression<unknown> {
+  const { query } = linesOf(scope, relation)!
+  return sql`(${query.select(sql`count(*)::int`.as('count'))})`
+}
+
+function registeredOf(scope: Scope, { by, of }: { by: string; of: string[] }): Expression<unknown> {
+  return derivedValues[by as DerivedValue](...of.map(path => valueOf(scope, path)?.expression ?? sql`null`))
 }
 
 /** The lines of a record as a query of their own, bound to the record of this scope. */

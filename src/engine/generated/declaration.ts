@@ -1,11 +1,29 @@
 // Generated from schemas/ by `npm run generate`: do not edit.
 
 /**
+ * A value derived by an expression of its own. Its expression: src/database/queries/derivedValues.ts.
+ */
+export type DerivedValue = 'daysSince'
+/**
  * Menu keys; any one of them is enough.
  *
  * @minItems 1
  */
 export type Keys = string | string[]
+/**
+ * A page that is no resource's. Its component: src/admin/pages/pageTypes.ts.
+ */
+export type PageType =
+  | 'changePassword'
+  | 'emailqq'
+  | 'email126'
+  | 'components'
+  | 'test'
+  | 'printTemplates'
+  | 'listConfig'
+  | 'companySettings'
+  | 'mall'
+  | 'dataPackage'
 /**
  * A4 upright, A4 across, or the three-part form of 241 x 140 mm; A4 unless given.
  */
@@ -40,7 +58,7 @@ export type PrintColumn =
       hideWhenEmpty?: boolean
     }
 /**
- * How a value is shown, where it does not follow from the schema.
+ * How a value is shown, where it does not follow from the schema. Its component: src/admin/fields/index.ts.
  */
 export type FieldType =
   | 'text'
@@ -54,6 +72,7 @@ export type FieldType =
   | 'dateTime'
   | 'enumeration'
   | 'reference'
+  | 'boolean'
   | 'goods'
   | 'joined'
   | 'images'
@@ -63,12 +82,47 @@ export type FieldType =
   | 'document'
   | 'first'
   | 'stacked'
+  | 'sentence'
   | 'page'
   | 'menuKeys'
 /**
  * Only where the company has this switched on.
  */
 export type Setting = 'hasBatchStock' | 'hasScanFunc'
+/**
+ * How a value is filled in, where it does not follow from the schema. Its component: src/admin/inputs/index.ts.
+ */
+export type InputType =
+  | 'text'
+  | 'multiline'
+  | 'number'
+  | 'percent'
+  | 'date'
+  | 'dateTime'
+  | 'select'
+  | 'switch'
+  | 'reference'
+  | 'image'
+  | 'images'
+  | 'file'
+  | 'password'
+  | 'menuTree'
+/**
+ * How what to look for is filled in, where it does not follow from the schema. Its component: src/admin/filters/index.ts.
+ */
+export type FilterType = 'group' | 'range' | 'reference' | 'enumeration' | 'text'
+/**
+ * Part of a detail page. Its component: src/admin/views/show/sections.ts.
+ */
+export type SectionType = 'fields' | 'rows' | 'totals' | 'images' | 'log' | 'related'
+/**
+ * What a button does by itself. Its function: src/admin/actions/actionTypes.ts.
+ */
+export type ActionType = 'copy'
+/**
+ * A dialog of its own. Its component: src/admin/actions/dialogTypes.ts.
+ */
+export type DialogType = 'reminder' | 'share' | 'viewAs'
 export type Page =
   | string
   | {
@@ -169,6 +223,7 @@ export type Filter =
        * Of the group: when this one is given only it is used.
        */
       exclusive?: string
+      type?: FilterType
       /**
        * How the value is compared, where it does not follow from the schema.
        */
@@ -192,7 +247,7 @@ export type Filter =
 export type Section =
   | string
   | {
-      type?: 'fields' | 'rows' | 'totals' | 'images' | 'log' | 'related'
+      type?: SectionType
       title?: string
       /**
        * @minItems 1
@@ -228,24 +283,7 @@ export type Input =
        * Must be filled in; the message when it is not.
        */
       required?: string
-      /**
-       * How it is filled in, where it does not follow from the schema.
-       */
-      type?:
-        | 'text'
-        | 'multiline'
-        | 'number'
-        | 'percent'
-        | 'date'
-        | 'dateTime'
-        | 'select'
-        | 'switch'
-        | 'reference'
-        | 'image'
-        | 'images'
-        | 'file'
-        | 'password'
-        | 'menuTree'
+      type?: InputType
       /**
        * Shown, not filled in; so are derived properties.
        */
@@ -305,6 +343,7 @@ export interface Declarations {
   menu: Menu
   panel: Panel
   print: Print
+  registered: Registered
   resource: Resource
   translation: Translation
 }
@@ -427,6 +466,10 @@ export interface Property {
   exclusiveMinimum?: number
   minLength?: number
   maxLength?: number
+  /**
+   * Of lines: a form that follows from the schema asks for at least one.
+   */
+  minItems?: number
   maxItems?: number
   pattern?: string
   /**
@@ -474,6 +517,10 @@ export interface Property {
    */
   'x-sum'?: string
   /**
+   * Derived: how many lines there are, such as items.
+   */
+  'x-count'?: string
+  /**
    * Derived: the sum of other properties; a leading minus subtracts.
    *
    * @minItems 2
@@ -502,6 +549,18 @@ export interface Property {
    * Derived: the word for the value of another property, an enumeration.
    */
   'x-word'?: string
+  /**
+   * Derived by a registered expression, where no other keyword says it: from properties of this schema or found along relations.
+   */
+  'x-value'?: {
+    by: DerivedValue
+    /**
+     * What it is derived from, in the order that the expression takes them.
+     *
+     * @minItems 1
+     */
+    of: string[]
+  }
   /**
    * An enumeration of kinds of documents: those that resources declare besides are added by their numbers and labels.
    */
@@ -657,10 +716,7 @@ export interface MenuItem {
    * What follows in the address, such as /:id.
    */
   params?: string
-  /**
-   * Name of the registered page that stands here, where it is no resource's.
-   */
-  cmp?: string
+  cmp?: PageType
   /**
    * Name of the panel that stands here.
    */
@@ -871,6 +927,19 @@ export interface PrintFooter {
   texts?: string[]
 }
 /**
+ * The names by which declarations call what is written in code. Each list belongs to one map in the source, in which every name here has its line: the types see to it. So a new kind of anything is a component or a function, its line there and its name here.
+ */
+export interface Registered {
+  fieldType?: FieldType
+  inputType?: InputType
+  filterType?: FilterType
+  sectionType?: SectionType
+  actionType?: ActionType
+  dialogType?: DialogType
+  pageType?: PageType
+  derivedValue?: DerivedValue
+}
+/**
  * What the product shows of an entity and what it allows on it. Everything left out is derived from the entity: the smallest resource names its schema and its pages.
  */
 export interface Resource {
@@ -1048,10 +1117,19 @@ export interface Action {
    * Address that the console goes to.
    */
   go?: string
+  dialog?: DialogType
   /**
-   * Name of a registered dialog.
+   * What the button does by itself.
    */
-  dialog?: string
+  run?: {
+    by: ActionType
+    /**
+     * Values of the record that it takes, in this order.
+     *
+     * @minItems 1
+     */
+    of?: string[]
+  }
   download?: Download
   pick?: Pick
   site?: Site

@@ -578,6 +578,7 @@ export interface Requirement {
   creatorId: string
   customerName?: string
   salesmanName?: string
+  waitingDays?: number
   creatorName?: string
 }
 export interface RequirementOffer {
@@ -1037,6 +1038,7 @@ export interface WarehouseTransfer {
   unit?: string
   itemQuantity?: number
   itemRemarks?: string
+  itemCount?: number
   quantity?: number
 }
 export interface WarehouseTransferItem {

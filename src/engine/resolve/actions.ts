@@ -3,12 +3,12 @@ import type { Action, Pick } from '../actionModel.ts'
 import type { Entity, Resource } from '../model.ts'
 import type { Spot } from '../spot.ts'
 import { checkCondition } from './checkCondition.ts'
-import { linesOf } from './checkPath.ts'
+import { linesOf, visibleField } from './checkPath.ts'
 import { resolveColumns } from './columns.ts'
 import type { Context } from './context.ts'
 import { resolveKeys } from './keys.ts'
 
-const WAYS = ['open', 'go', 'dialog', 'download', 'pick', 'site'] as const
+const WAYS = ['open', 'go', 'dialog', 'download', 'pick', 'site', 'run'] as const
 
 /** The buttons that lead somewhere, each to one place. */
 export function resolveActions(declared: DeclaredAction[], entity: Entity, context: Context, spot: Spot): Action[] {
@@ -21,6 +21,7 @@ export function resolveActions(declared: DeclaredAction[], entity: Entity, conte
     for (const way of ['open', 'go'] as const) checkAddress(given[way], entity, here.at(way))
     checkAddress(given.site?.path, entity, here.at('site', 'path'))
     if (given.download) checkAddress(given.download.path, entity, here.at('download', 'path'))
+    given.run?.of?.forEach((path, at) => visibleField(context.entities, entity, path, here.at('run', 'of', at)))
     const { pick, permission, ...rest } = given
     return {
       tone: 'default',

@@ -2,7 +2,7 @@ import type { Entities, Entity, Field } from '../model.ts'
 import { findPath } from '../schemaPath.ts'
 import type { Spot } from '../spot.ts'
 import { checkCondition, checkConstant } from './checkCondition.ts'
-import { checkPath, linesOf, storedOf } from './checkPath.ts'
+import { checkPath, linesOf, storedOf, visibleField } from './checkPath.ts'
 
 /** Refuses names in a schema that lead nowhere, and values that can't come about. */
 export function checkEntity(entities: Entities, entity: Entity, spot: Spot) {
@@ -47,6 +47,10 @@ function checkDerived(entities: Entities, entity: Entity, { derived, secret }: F
         .refuse(`"${derived.from}" is secret`, 'expected a property without x-secret, or "x-secret" here too')
   }
   if ('sum' in derived) checkSum(entities, entity, derived.sum, spot.at('x-sum'))
+  if ('count' in derived && !entity.fields[derived.count]?.many)
+    spot.at('x-count').refuseName('relation to lines', derived.count, linesOf(entity))
+  if ('value' in derived)
+    derived.value.of.forEach((path, index) => visibleField(entities, entity, path, spot.at('x-value', 'of', index)))
   if ('add' in derived) {
     const names = derived.add.map(name => name.replace(/^-/, ''))
     checkNames(names, 'number of this schema', numbersOf(entity, isNumber), spot.at('x-add'))

@@ -7,4 +7,6 @@ export interface Context {
   /** Every menu key there is. */
   keys: ReadonlySet<string>
   menus: readonly MenuItem[]
+  /** Every kind of section that is registered. */
+  sectionTypes: readonly string[]
 }

@@ -1,7 +1,8 @@
 import type { Condition } from '../condition.ts'
 import type { Declared } from '../declared.ts'
 import type { Entity as DeclaredEntity, Property } from '../generated/declaration.ts'
-import type { Derived, Entities, Entity, Field } from '../model.ts'
+import type { Derived } from '../derivedModel.ts'
+import type { Entities, Entity, Field } from '../model.ts'
 import { findSource } from '../schemaPath.ts'
 import type { Report, Spot } from '../spot.ts'
 import { checkDerivations, checkNesting } from './checkCircles.ts'
@@ -11,7 +12,9 @@ import { kindOf } from './kindOf.ts'
 import { isStored, lineName, plainSchema, propertiesOf, shapeName, withSharedDefinition } from './plainSchema.ts'
 import { record } from './record.ts'
 
-const KEYWORDS_NOT_STORED = ['x-from', 'x-sum', 'x-add', 'x-when', 'x-case', 'x-object', 'x-word', 'x-given']
+const DERIVATIONS = ['from', 'sum', 'count', 'add', 'multiply', 'when', 'case', 'object', 'word', 'value'] as const
+/** The table itself keeps a product. */
+const KEYWORDS_NOT_STORED = [...DERIVATIONS.filter(kind => kind !== 'multiply').map(kind => `x-${kind}`), 'x-given']
 
 /**
  * Turns the schemas into entities with every default filled in. Each step relies on what the one before it checked,
@@ -85,7 +88,7 @@ function resolveField(name: string, given: Property, required: boolean, declared
 }
 
 function derivedOf(property: Property): Derived | undefined {
-  for (const kind of ['from', 'sum', 'add', 'multiply', 'when', 'case', 'object', 'word'] as const) {
+  for (const kind of DERIVATIONS) {
     if (`x-${kind}` in property) return { [kind]: property[`x-${kind}`] } as Derived
   }
   return undefined

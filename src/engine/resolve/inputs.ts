@@ -1,5 +1,5 @@
-import type { Input as DeclaredInput } from '../generated/declaration.ts'
-import type { Input, InputType } from '../formModel.ts'
+import type { Input } from '../formModel.ts'
+import type { Input as DeclaredInput, InputType } from '../generated/declaration.ts'
 import type { Entity, Field, Kind } from '../model.ts'
 import type { Spot } from '../spot.ts'
 import { checkCondition } from './checkCondition.ts'

@@ -1,22 +1,27 @@
 import type { FormSection as DeclaredSection, RecordForm as DeclaredForm } from '../generated/declaration.ts'
 import type { FormSection, RecordForm } from '../formModel.ts'
-import type { Entity } from '../model.ts'
+import type { Entity, Resource, Section } from '../model.ts'
 import type { Spot } from '../spot.ts'
 import { checkCondition } from './checkCondition.ts'
 import { linesOf } from './checkPath.ts'
 import type { Context } from './context.ts'
 import { resolveInputs, settableSources } from './inputs.ts'
 
-/** The page on which a record is made and changed; without a declared one, inputs for everything that a client may set. */
+/**
+ * The page on which a record is made and changed. Without declared sections it has inputs for everything that a client
+ * may set, laid out as the detail page is.
+ * @param show the detail page
+ */
 export function resolveRecordForm(
   given: DeclaredForm | undefined,
+  show: Pick<Resource['show'], 'sections'>,
   entity: Entity,
   label: string,
   context: Context,
   spot: Spot,
 ): RecordForm {
   const own = given ?? { create: `新建${label}` }
-  const sections = own.sections ?? defaultSections(entity, context)
+  const sections = own.sections ?? defaultSections(show.sections, entity, context)
   checkCondition(entity, own.when, spot.at('when'))
   return {
     ...(own.create !== undefined && { create: own.create }),
@@ -31,11 +36,25 @@ export function resolveRecordForm(
   }
 }
 
-function defaultSections(entity: Entity, { entities }: Context): DeclaredSection[] {
-  const lines = Object.values(entity.fields).flatMap(({ many, name, label }) =>
-    many ? [{ title: label, rows: name, columns: settableSources(entities[many.entity]!, [many.by, 'lineNo']) }] : [],
-  )
-  return [{ title: entity.label, fields: settableSources(entity) }, ...lines.filter(table => table.columns.length > 0)]
+function defaultSections(shown: readonly Section[], entity: Entity, { entities }: Context): DeclaredSection[] {
+  const settable = new Set(settableSources(entity))
+  const linesOf = (name: string) => {
+    const { many, label, schema } = entity.fields[name]!
+    const columns = many ? settableSources(entities[many.entity]!, [many.by, 'lineNo']) : []
+    settable.delete(name)
+    const isNeeded = typeof schema.minItems === 'number'
+    return { rows: name, columns, ...(isNeeded && { required: `请添加${label}` }) }
+  }
+  const like = ({ title, rows, columns }: Section): DeclaredSection => {
+    if (rows !== undefined) return { title, ...linesOf(rows) }
+    return { title, fields: columns.flatMap(({ source }) => (settable.delete(source) ? source : [])) }
+  }
+  const asShown = shown.filter(({ rows = '' }) => rows === '' || entity.fields[rows]?.many).map(like)
+  const told = new Set(shown.map(({ rows }) => rows))
+  const further = Object.values(entity.fields).filter(({ many, name }) => many && !told.has(name))
+  const tables = further.map(({ name, label: title }) => ({ title, ...linesOf(name) }))
+  const all: DeclaredSection[] = [...asShown, { title: entity.label, fields: [...settable] }, ...tables]
+  return all.filter(({ fields, columns }) => (fields ?? columns ?? []).length > 0)
 }
 
 const PARTS = ['fields', 'rows', 'totals'] as const

@@ -38,6 +38,7 @@ export function resolveResource(name: string, file: DeclaredFile, context: Conte
   checkProposals(pages, given.madeFrom !== undefined, spot.at('pages'))
   if (given.ownedBy !== undefined) checkOwner(given, entity, spot)
   const deletion = resolveDeletion(given.delete, entity, pages, context, spot.at('delete'))
+  const show = resolveShow(given.show ?? {}, entity, context, spot.at('show'))
   return {
     name,
     label,
@@ -50,9 +51,9 @@ export function resolveResource(name: string, file: DeclaredFile, context: Conte
     list: imported
       ? { ...list, import: resolveImport(imported, entity, pages, context, spot.at('list', 'import')) }
       : list,
-    show: resolveShow(given.show ?? {}, entity, context, spot.at('show')),
+    show,
     ...(madeFrom && { madeFrom }),
-    ...(hasForm && { form: resolveRecordForm(given.form, entity, label, context, spot.at('form')) }),
+    ...(hasForm && { form: resolveRecordForm(given.form, show, entity, label, context, spot.at('form')) }),
     transitions: resolveTransitions(given.transitions ?? {}, entity, pages, context, spot.at('transitions')),
     ...(deletion && { delete: deletion }),
     actions: resolveActions(given.actions ?? [], entity, context, spot.at('actions')),

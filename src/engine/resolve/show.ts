@@ -47,15 +47,14 @@ function defaultSections(entity: Entity, context: Context): DeclaredSection[] {
   return [{ title: entity.label, fields: plainSources(entity) }, ...tables]
 }
 
-const TYPES = ['fields', 'rows', 'totals', 'images', 'log', 'related'] as const
-/** Sections that say everything by their name. */
-const NAMED = new Set<string>(['log', 'related'])
+/** Sections that are what they have, by its name. */
+const PARTS = ['fields', 'rows', 'totals', 'images'] as const
 
 type Given = Exclude<DeclaredSection, string>
 
 function resolveSection(given: DeclaredSection, entity: Entity, context: Context, spot: Spot): Section | undefined {
   const own: Given = typeof given === 'string' ? ({ type: given } as Given) : given
-  const type = sectionType(own, spot)
+  const type = sectionType(own, context.sectionTypes, spot)
   if (!type) return undefined
   checkCondition(entity, own.when, spot.at('when'))
   if (own.images !== undefined) visibleField(context.entities, entity, own.images, spot.at('images'))
@@ -64,17 +63,18 @@ function resolveSection(given: DeclaredSection, entity: Entity, context: Context
 }
 
 /** A section says what it is by what it has, or by its name. */
-function sectionType(own: Given, spot: Spot): Section['type'] | undefined {
-  const parts = TYPES.filter(type => type in own)
+function sectionType(own: Given, known: readonly string[], spot: Spot): Section['type'] | undefined {
+  const parts = PARTS.filter(type => type in own)
   const type = own.type ?? parts[0]
-  const further = parts.filter(part => part !== type)
-  if (type === undefined) spot.refuse('a section of no type', `expected one of ${TYPES.join(', ')}`)
-  else if (!TYPES.includes(type)) spot.refuseName('section type', type, TYPES)
-  else if (!NAMED.has(type) && parts.length === 0)
+  const isPart = PARTS.some(part => part === type)
+  const further = isPart ? parts.filter(part => part !== type) : []
+  if (type === undefined) spot.refuse('a section of no type', `expected one of ${known.join(', ')}`)
+  else if (!known.includes(type)) spot.refuseName('section type', type, known)
+  else if (isPart && parts.length === 0)
     spot.refuse(`a section of type "${type}" without "${type}"`, `expected "${type}" in it`)
   else if (further.length > 0)
     spot.at(further[0]!).refuse(`"${further[0]}" in a section of "${type}"`, 'expected a section of its own')
-  else if (own.columns && type !== 'rows')
+  else if (own.columns && own.rows === undefined)
     spot.at('columns').refuse(`"columns" in a section of "${type}"`, 'expected "rows" beside it')
   else return type
   return undefined

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import type { FilterValues } from '../../filters/filterValues.ts'
+import { FilterControl } from '../../filters/FilterControl.tsx'
 import { filterTypes } from '../../filters/index.ts'
 import styles from '../../filters/filters.module.css'
 import { filterSamples } from './inputSamples.ts'
@@ -12,23 +13,22 @@ export function FilterGallery() {
       of="filters"
       types={Object.keys(filterTypes)}
       states={['empty', 'filled']}
-      renderCell={(type, state) => <Sample type={type as keyof typeof filterTypes} isFilled={state === 'filled'} />}
+      renderCell={(type, state) => <Sample type={type} isFilled={state === 'filled'} />}
     />
   )
 }
 
-function Sample({ type, isFilled }: { type: keyof typeof filterTypes; isFilled: boolean }) {
+function Sample({ type, isFilled }: { type: string; isFilled: boolean }) {
   const id = useId()
   const { filter, values: given } = filterSamples[type] ?? filterSamples.text!
   const [values, setValues] = useState<FilterValues>(isFilled ? given : {})
   const [member, setMember] = useState<string>()
-  const Control = filterTypes[type]
   return (
     <div className={styles.cell}>
       <label id={`${id}-label`} htmlFor={id}>
         {type}
       </label>
-      <Control
+      <FilterControl
         id={id}
         filter={{ ...filter, label: type }}
         values={values}

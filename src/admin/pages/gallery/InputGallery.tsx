@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react'
 import { useTranslate } from 'react-admin'
 import { FormProvider, useForm } from 'react-hook-form'
-import type { InputType } from '../../../engine/formModel.ts'
+import type { InputType } from '../../../engine/generated/declaration.ts'
 import { chosenOf, InputScope } from '../../inputs/InputScope.ts'
 import { inputs } from '../../inputs/index.ts'
 import { plainInput } from '../../inputs/plainInput.ts'

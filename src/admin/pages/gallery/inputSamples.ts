@@ -1,4 +1,5 @@
-import type { Input, InputType } from '../../../engine/formModel.ts'
+import type { Input } from '../../../engine/formModel.ts'
+import type { InputType } from '../../../engine/generated/declaration.ts'
 import type { Filter } from '../../../engine/model.ts'
 import type { Picture } from '../../inputs/formValues.ts'
 import { samplePicture } from './samplePicture.ts'

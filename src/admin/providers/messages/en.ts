@@ -19,6 +19,7 @@ export const en = {
   said,
   refusals,
   docket: {
+    unknownType: 'Unknown type %{type}',
     entry: entry.en,
     action: {
       picked: '%{count} lines chosen',
@@ -176,7 +177,6 @@ export const en = {
         end: '%{label} was dropped',
         cancel: 'Moving %{label} was cancelled',
       },
-      unknownType: 'Unknown type %{type}',
       returned: '%{quantity} returned',
       image: '%{name} %{number}',
     },

@@ -192,6 +192,7 @@ export const zh = {
     },
   },
   docket: {
+    unknownType: '未知类型 %{type}',
     entry: entry.zh,
     action: {
       picked: '已选 %{count} 行',
@@ -349,7 +350,6 @@ export const zh = {
         end: '%{label} 已放下',
         cancel: '已取消移动 %{label}',
       },
-      unknownType: '未知类型 %{type}',
       returned: '已退 %{quantity}',
       image: '%{name} %{number}',
     },

@@ -2,6 +2,7 @@ import IconButton from '@mui/material/IconButton'
 import type { Ref } from 'react'
 import { type RaRecord, useNotify, useTranslate } from 'react-admin'
 import type { StepState } from '../../../engine/workflow.ts'
+import { copyText } from '../../actions/copyText.ts'
 import { useResource } from '../../providers/declarations.tsx'
 import { useTabTitle } from '../../tabs/TabContext.ts'
 import { BackLink } from './BackLink.tsx'
@@ -20,11 +21,7 @@ export function ShowHead({ record, steps, titleRef }: Props) {
   const translate = useTranslate()
   const notify = useNotify()
   const number = String(record[resource.title] ?? '')
-  const copy = () =>
-    navigator.clipboard.writeText(number).then(
-      () => notify('docket.show.copied', { type: 'success' }),
-      () => notify('docket.show.notCopied', { type: 'warning' }),
-    )
+  const copy = () => copyText({ values: [number], say: (message, type) => notify(message, { type }) })
   useTabTitle(`${resource.label} ${number}`)
   return (
     <header className={styles.head}>

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { SectionType } from '../../../engine/generated/declaration.ts'
 import { FieldsSection } from './FieldsSection.tsx'
 import { ImagesSection } from './ImagesSection.tsx'
 import { LogSection } from './LogSection.tsx'
@@ -7,7 +8,7 @@ import { RowsSection } from './RowsSection.tsx'
 import type { SectionProps } from './SectionProps.ts'
 import { TotalsSection } from './TotalsSection.tsx'
 
-/** Everything that a detail page is made of, by the type that a declaration names. A new type is one more line. */
+/** Everything that a detail page is made of, by the type that a declaration names. A new type is one line here, and its name in the grammar. */
 export const sections: Readonly<Record<string, ComponentType<SectionProps>>> = {
   fields: FieldsSection,
   rows: RowsSection,
@@ -15,4 +16,4 @@ export const sections: Readonly<Record<string, ComponentType<SectionProps>>> = {
   images: ImagesSection,
   log: LogSection,
   related: RelatedSection,
-}
+} satisfies Record<SectionType, ComponentType<SectionProps>>

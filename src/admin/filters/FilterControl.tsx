@@ -1,0 +1,10 @@
+import { UnknownType } from '../layout/UnknownType.tsx'
+import type { FilterProps } from './FilterProps.ts'
+import { filterTypeOf, filterTypes } from './index.ts'
+
+/** What to look for, filled in as the filter's type says. */
+export function FilterControl(props: FilterProps) {
+  const type = filterTypeOf(props.filter)
+  const Type = filterTypes[type]
+  return Type ? <Type {...props} /> : <UnknownType type={type} />
+}

@@ -1,0 +1,77 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { inFront, openBrowser, signIn } from '../support/openBrowser.ts'
+import { startTestServer, type TestServer } from '../support/startTestServer.ts'
+
+let browser: Browser
+let server: TestServer
+
+beforeAll(async () => {
+  ;[browser, server] = await Promise.all([openBrowser(inject('chromium')), startTestServer()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+test('an action that runs by itself takes values of the record', async () => {
+  const { page, context, errors } = await signIn(browser, server.url, 'admin')
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto(`${server.url}/bwc/zh/index`)
+  await inFront(page).locator('tbody a').first().click()
+  await page.getByRole('button', { name: '复制需求' }).click()
+  await page.getByText('已复制').waitFor()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  const [goodsName] = await inFront(page).locator('dt:text-is("商品名称") + dd').allTextContents()
+  expect(copied).toContain(goodsName)
+  expect(copied).not.toContain('--')
+  expect(errors).toEqual([])
+  await context.close()
+})
+
+test('names that this console does not know are placeholders, and all else works', { timeout: 60_000 }, async () => {
+  const { page, context, errors } = await signIn(browser, server.url, 'admin')
+  // As a server of a newer version would answer.
+  await page.route('**/v1/system/declarations', async route => {
+    const answer = await route.fetch()
+    const json = (await answer.json()) as { result: { resources: Record<string, Declared> } }
+    const { list, show, form, actions } = json.result.resources.requirement!
+    list.modes[0]!.columns[1]!.type = 'hologram'
+    list.filters[0]!.type = 'dial'
+    show.sections[0]!.type = 'map'
+    form.sections[0]!.inputs[0]!.type = 'voice'
+    actions[0]!.run.by = 'fax'
+    actions.push({ ...actions[0]!, label: '打开', run: undefined, dialog: 'cinema' } as never)
+    await route.fulfill({ response: answer, json })
+  })
+  await page.route('**/v1/auth/me', async route => {
+    const answer = await route.fetch()
+    const text = (await answer.text()).replace('"cmp":"listConfig"', '"cmp":"orrery"')
+    await route.fulfill({ response: answer, body: text })
+  })
+  const placeholder = (type: string) => inFront(page).getByText(`未知类型 ${type}`).first()
+
+  await page.goto(`${server.url}/bwc/zh/index`)
+  await placeholder('hologram').waitFor()
+  await placeholder('dial').waitFor()
+  await inFront(page).locator('tbody a').first().click()
+  await placeholder('map').waitFor()
+  await page.getByRole('button', { name: '复制需求' }).click()
+  await page.getByRole('dialog').getByText('未知类型 fax').waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: '确定' }).click()
+  await page.getByRole('button', { name: '打开', exact: true }).click()
+  await page.getByRole('dialog').getByText('modal组件未找到').waitFor()
+  await page.goto(`${server.url}/bwc/zh/edit/new`)
+  await placeholder('voice').waitFor()
+  await page.goto(`${server.url}/system/config`)
+  await placeholder('orrery').waitFor()
+  expect(errors).toEqual([])
+  await context.close()
+})
+
+interface Declared {
+  list: { modes: { columns: { type: string }[] }[]; filters: { type: string }[] }
+  show: { sections: { type: string }[] }
+  form: { sections: { inputs: { type: string }[] }[] }
+  actions: { run: { by: string } }[]
+}

@@ -1,0 +1,15 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** The longest tests begin first, so that none of them is left alone at the end; a fresh machine knows no durations. */
+export class BrowserFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const sorted = await super.sort(files)
+    const isLong = ({ moduleId }: TestSpecification) => moduleId.includes('/tests/browser/')
+    const isWalk = ({ moduleId }: TestSpecification) => /\/(routes|accessibility)\.test\.ts$/.test(moduleId)
+    return [
+      ...sorted.filter(isWalk),
+      ...sorted.filter(file => isLong(file) && !isWalk(file)),
+      ...sorted.filter(file => !isLong(file)),
+    ]
+  }
+}
