@@ -8,6 +8,8 @@ import type { Actor } from './actor.ts'
 import { DomainError } from './DomainError.ts'
 import { filledIn } from './filledIn.ts'
 import { newId } from './newId.ts'
+import { recordNumbers } from './numberSeries.ts'
+import { logOwn } from './operationLog.ts'
 import { rowValue } from './rowValue.ts'
 import { withdrawnReferences } from './withdrawnReferences.ts'
 
@@ -48,12 +50,12 @@ export async function importRecords(
     throw new DomainError('import.refused', { rows: wrong }, errors)
   }
   const entity = registry.entities[resource.entity]!
-  const written = await writeRows(
-    trx,
-    entity,
-    planned.filter(({ isNew }) => isNew).map(({ row }) => ({ ...row, ...filledIn(entity, actor, time) })),
-  )
+  const made = planned.filter(({ isNew }) => isNew).map(({ row }) => ({ ...row, ...filledIn(entity, actor, time) }))
+  await number(trx, entity, actor, made, time)
+  const written = await writeRows(trx, entity, made)
   if (written < result.created) throw new DomainError('database.busy')
+  const named = made.map((row: StoredRow) => ({ id: String(row.id), sn: String(row[resource.title]) }))
+  if (resource.form?.log) await logOwn(trx, actor, resource, named, { type: 0, time })
   await writeRows(
     trx,
     entity,
@@ -61,6 +63,21 @@ export async function importRecords(
     resource.list.import!.update,
   )
   return { ...result, errors }
+}
+
+/** Numbers new records in the order of their rows. */
+async function number(
+  trx: CompanyTransaction,
+  { name: kind, fields }: Entity,
+  actor: Actor,
+  rows: StoredRow[],
+  time: string,
+) {
+  for (const { name, series } of Object.values(fields)) {
+    if (!series || rows.length === 0) continue
+    const numbers = await recordNumbers(trx, actor, { kind, series, time }, rows.length)
+    rows.forEach((row, index) => (row[name] = numbers[index]))
+  }
 }
 
 async function planImport(

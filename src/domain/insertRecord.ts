@@ -4,7 +4,7 @@ import { pinyinOf } from '../engine/pinyinOf.ts'
 import type { Actor } from './actor.ts'
 import { filledIn } from './filledIn.ts'
 import { newId } from './newId.ts'
-import { recordNumber } from './numberSeries.ts'
+import { recordNumbers } from './numberSeries.ts'
 import { storedValues } from './storedValues.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -22,7 +22,7 @@ export async function insertRecord(
 ): Promise<Values> {
   const filled: Record<string, unknown> = filledIn(entity, actor, time)
   for (const { name, series } of Object.values(entity.fields))
-    if (series) filled[name] = await recordNumber(trx, actor, { kind: entity.name, series, time })
+    if (series) [filled[name]] = await recordNumbers(trx, actor, { kind: entity.name, series, time }, 1)
   const kept = { ...filled, ...storedValues(entity, values), ...pinyinOf(entity, values) }
   await trx
     .insertInto(entity.name as 'salesOrder')

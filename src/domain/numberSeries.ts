@@ -4,18 +4,19 @@ import { datedSeries, numberOf } from '../engine/series/seriesPattern.ts'
 import type { Actor } from './actor.ts'
 
 /**
- * The number of a new record of a kind: by the company's own series, else by the declared one.
+ * The numbers of so many new records of a kind, in a row: by the company's own series, else by the declared one.
  * @param kind name of its entity
  */
-export async function recordNumber(
+export async function recordNumbers(
   trx: CompanyTransaction,
-  { serviceBuyerId }: Actor,
+  { serviceBuyerId }: Pick<Actor, 'serviceBuyerId'>,
   { kind, series, time }: { kind: string; series: string; time: string },
-): Promise<string> {
+  count: number,
+): Promise<string[]> {
   // Whoever changes the series waits until this number is in the books, or this waits until they are changed.
   await trx.selectNoFrom(seriesLock(serviceBuyerId, 'shared').as('held')).execute()
   const own = await trx.selectFrom('seriesSetting').select('series').where('kind', '=', kind).executeTakeFirst()
-  return nextNumber(trx, own?.series ?? series, time)
+  return nextNumbers(trx, own?.series ?? series, time, count)
 }
 
 /** Keeps numbers from being made until the transaction ends. */
@@ -31,18 +32,23 @@ function seriesLock(serviceBuyerId: string, how: 'shared' | 'alone') {
 }
 
 /**
- * The next number of a series such as `CK{date}{0000}`, without gaps that another transaction could see twice.
+ * The next numbers of a series such as `CK{date}{0000}`, without gaps that another transaction could see twice.
  * @param time ISO time whose day in China stands for {date}
  */
-export async function nextNumber(trx: CompanyTransaction, series: string, time: string): Promise<string> {
+export async function nextNumbers(
+  trx: CompanyTransaction,
+  series: string,
+  time: string,
+  count: number,
+): Promise<string[]> {
   const dated = datedSeries(series, time)
   const { last } = await trx
     .insertInto('numberSeries')
-    .values({ series: dated, last: 1 })
+    .values({ series: dated, last: count })
     .onConflict(conflict =>
-      conflict.columns(['serviceBuyerId', 'series']).doUpdateSet({ last: sql`number_series.last + 1` }),
+      conflict.columns(['serviceBuyerId', 'series']).doUpdateSet({ last: sql`number_series.last + ${count}` }),
     )
     .returning('last')
     .executeTakeFirstOrThrow()
-  return numberOf(dated, last)
+  return Array.from({ length: count }, (_, index) => numberOf(dated, last - count + 1 + index))
 }

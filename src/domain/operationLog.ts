@@ -42,17 +42,29 @@ export async function logOperations(trx: CompanyTransaction, actor: Actor, entri
   await trx.insertInto('operationLog').values(rows).execute()
 }
 
-/** Writes what happened to a record into its own log; a resource that is no kind of document has none. */
+/** Writes what happened to a record, or to several, into its own log; a resource that is no kind of document has none. */
 export async function logOwn(
   trx: CompanyTransaction,
   actor: Actor,
   { document, label }: Resource,
-  { id, sn }: { id: string; sn?: string },
+  records: Named | readonly Named[],
   act: Pick<Operation, 'type' | 'typeName' | 'remark' | 'time'>,
 ) {
   if (!document) return
-  await logOperations(trx, actor, [{ ...act, orderType: document.type, orderId: id, sn, snId: id, snTypeName: label }])
+  const entries = [records].flat().map(({ id, sn }: Named) => {
+    return { ...act, orderType: document.type, orderId: id, sn, snId: id, snTypeName: label }
+  })
+  for (let from = 0; from < entries.length; from += AT_ONCE)
+    await logOperations(trx, actor, entries.slice(from, from + AT_ONCE))
 }
+
+interface Named {
+  id: string
+  sn?: string
+}
+
+/** So many entries stay far below what one statement may carry. */
+const AT_ONCE = 1000
 
 /** Cancelled, and signed off as abnormal: with a reason, or with the word that there is none. */
 const WITH_REASON = new Set([2, 15])

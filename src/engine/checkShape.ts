@@ -10,15 +10,26 @@ type Grammar = Record<string, Schema>
  * @returns whether the shape is right; what is wrong has been refused at its spot
  */
 export function checkShape(grammar: Grammar, part: string, data: unknown, spot: Spot): boolean {
-  const validator = new Validator(grammar[part]!, '2020-12', false)
-  for (const [name, schema] of Object.entries(grammar)) if (name !== part) validator.addSchema(schema, name)
-  const { valid, errors } = validator.validate(data)
+  const { valid, errors } = validatorOf(grammar, part).validate(data)
   // The validator speaks of a property that can't be there twice: at its owner, and as a schema that is `false`.
   const mistakes = errors.filter(error => error.keyword !== 'false')
   for (const error of mistakes) {
     if (!mistakes.some(other => isBelow(other, error))) refuse(error, grammar, part, data, spot)
   }
   return valid
+}
+
+const known = new WeakMap<Grammar, Map<string, Validator>>()
+
+/** Walking through the grammar to make one takes longer than a file's check. */
+function validatorOf(grammar: Grammar, part: string): Validator {
+  const made = known.get(grammar) ?? new Map<string, Validator>()
+  known.set(grammar, made)
+  const validator = made.get(part) ?? new Validator(grammar[part]!, '2020-12', false)
+  if (made.has(part)) return validator
+  for (const [name, schema] of Object.entries(grammar)) if (name !== part) validator.addSchema(schema, name)
+  made.set(part, validator)
+  return validator
 }
 
 /** A parent's error only repeats that a child is wrong. */

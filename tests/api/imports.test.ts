@@ -199,4 +199,23 @@ describe.each(engines())('importing on $name', engine => {
     expect(decodeURIComponent(String(headers['content-disposition']))).toContain('客户导入模板.xlsx')
     expect((await readXlsx(rawPayload)).sheets[0]!.rows).toEqual([['客户名称', '地址', '业务员', '公司抬头']])
   })
+
+  it('numbers what is numbered, in the order of the rows, and logs the making of documents', async () => {
+    const rows = ['一', '二', '三'].map(goodsName => ({
+      customerName: '编号客户',
+      goodsName,
+      quantity: 1,
+    }))
+    expect((await send('customer', [{ customerName: '编号客户' }])).status).toBe(200)
+    const { status, body } = await send('requirement', rows)
+    expect([status, body.result]).toMatchObject([200, { created: 3 }])
+    const made = (await admin.get<Record<string, string>[]>('requirement?customerName=编号客户')).body.result.toSorted(
+      (a, b) => a.sn!.localeCompare(b.sn!),
+    )
+    expect(made.map(({ goodsName }) => goodsName)).toEqual(['一', '二', '三'])
+    const [first, , third] = made.map(({ sn }) => Number(sn!.slice(-4)))
+    expect(third! - first!).toBe(2)
+    const log = (await admin.get<{ operationType: number }[]>(`log?orderType=7&orderId=${made[0]!.id}`)).body.result
+    expect(log.map(({ operationType }) => operationType)).toEqual([0])
+  })
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { nextNumber } from '../../src/domain/numberSeries.ts'
+import { nextNumbers } from '../../src/domain/numberSeries.ts'
 import { openWorkbench } from '../api/openWorkbench.ts'
 import { createTestApp, type TestApp } from '../support/createTestApp.ts'
 import { engines } from '../support/engines.ts'
@@ -16,7 +16,7 @@ describe.each(engines())('a number series on $name', engine => {
 
   const take = async (series = SERIES, time = NOON, account = 'warehouse') => {
     const { company } = await openWorkbench(app, account)
-    return company.transaction().execute(trx => nextNumber(trx, series, time))
+    return company.transaction().execute(async trx => (await nextNumbers(trx, series, time, 1))[0]!)
   }
 
   test('gives every number once and none is left out, however many ask at once', async () => {
@@ -28,7 +28,11 @@ describe.each(engines())('a number series on $name', engine => {
   test('takes back the number of a document that came to nothing', async () => {
     const { company } = await openWorkbench(app)
     const failed = company.transaction().execute(async trx => {
-      expect(await nextNumber(trx, 'ZZ{date}{0000}', NOON)).toBe('ZZ203105060001')
+      expect(await nextNumbers(trx, 'ZZ{date}{0000}', NOON, 3)).toEqual([
+        'ZZ203105060001',
+        'ZZ203105060002',
+        'ZZ203105060003',
+      ])
       throw new Error('nothing came of it')
     })
     await expect(failed).rejects.toThrow('nothing came of it')

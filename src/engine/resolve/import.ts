@@ -88,15 +88,14 @@ function writableSources(entity: Entity, context: Context): string[] {
   )
 }
 
-/** A record can't be made without what it always has, nor is it numbered by a row. */
+/** A record can't be made without what it always has; its number it gets by itself. */
 function checkRequired(fields: ImportField[], entity: Entity, spot: Spot) {
   const given = new Set(fields.map(field => field.lookup?.property ?? field.source))
   const needed = Object.values(entity.fields).filter(
-    field => field.stored && !field.derived && !field.fill && isNeeded(field),
+    field => field.stored && !field.derived && !field.fill && !field.series && isNeeded(field),
   )
-  for (const { name, series } of needed.filter(field => field.name !== 'id' && !given.has(field.name)))
-    if (series) spot.refuse(`"${entity.name}" is numbered by a series`, 'expected an entity without x-series')
-    else spot.refuse(`no "${name}", which every "${entity.name}" has`, 'expected it among the fields')
+  for (const { name } of needed.filter(field => field.name !== 'id' && !given.has(field.name)))
+    spot.refuse(`no "${name}", which every "${entity.name}" has`, 'expected it among the fields')
 }
 
 function keyAmong(fields: ImportField[], entity: Entity): string[] | undefined {
