@@ -1,12 +1,14 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { embedDeclarations } from './src/declarations/embedDeclarations.ts'
+import { projectRoot } from './src/declarations/projectRoot.ts'
 
 const build = (name: string) => new URL(`.build/${name}`, import.meta.url).pathname
 
 /** Two builds of one house: the console for the browser, the server for Node. */
 export default defineConfig({
   root: 'src/admin',
-  plugins: [react()],
+  plugins: [react(), embedDeclarations(projectRoot())],
   worker: { format: 'es' },
   environments: {
     client: {
