@@ -1,4 +1,5 @@
 import { holds } from '../../engine/condition.ts'
+import { singleFilters } from '../../engine/filterNames.ts'
 import type { Resource, Transition } from '../../engine/model.ts'
 import type { Asker } from './createAsker.ts'
 import type { Row } from './checkList.ts'
@@ -15,11 +16,7 @@ export async function checkRefusedWrites(asker: Asker, expect: Expect, resource:
       422,
     )
   const place = ({ id }: Row) => `${resource.endpoint}/${encodeURIComponent(String(id))}`
-  const records: Row[] = []
-  for (const row of rows.slice(0, MOST_TRIED)) {
-    const { status, result } = await asker.ask(place(row))
-    if (status === 200) records.push(result as Row)
-  }
+  const records = await recordsOf(asker, resource, rows, place)
   for (const transition of resource.transitions) {
     const record = records.find(one => !holds(transition.from, one))
     if (!record) continue
@@ -36,7 +33,25 @@ export async function checkRefusedWrites(asker: Asker, expect: Expect, resource:
   }
 }
 
-const MOST_TRIED = 15
+/** Some records, of every state that the list can be filtered by. */
+async function recordsOf(asker: Asker, { list }: Resource, rows: Row[], place: (row: Row) => string): Promise<Row[]> {
+  const [mode] = list.modes
+  const found = rows.slice(0, MOST_TRIED)
+  for (const { source, options = [] } of singleFilters(list.filters))
+    for (const { value } of options) {
+      const { result } = await asker.ask(mode!.endpoint, { params: { [source]: value, page: 1, per_page: 1 } })
+      if (Array.isArray(result)) found.push(...(result as Row[]))
+    }
+  const records = new Map<unknown, Row>()
+  for (const row of found) {
+    if (records.has(row.id)) continue
+    const { status, result } = await asker.ask(place(row))
+    if (status === 200) records.set(row.id, result as Row)
+  }
+  return [...records.values()]
+}
+
+const MOST_TRIED = 5
 
 const addressOf = ({ many, endpoint }: Transition, resource: Resource, place: string) =>
   `${many ? resource.endpoint : place}/${endpoint}`
