@@ -24,7 +24,7 @@ export interface Operation {
   asked: readonly Move[]
   answered: readonly Move[]
   values: Values
-  /** Of a list: what it is filtered by. */
+  /** Of a list: what whoever sees it may filter it by. */
   filters?: readonly string[]
   /** Answered in place of asking. */
   given?: { result: unknown }

@@ -88,7 +88,9 @@ describe('of each thing that the different server does otherwise than its backen
   }
   test.each(Object.entries(cases))('%s', { timeout: 60_000 }, async (without, expected) => {
     const writes = without === 'state'
-    const { faults } = await withDifferent(without as Feature, url => faultsOf(different, url, { writes, only: [only[0]] }))
+    const { faults } = await withDifferent(without as Feature, url =>
+      faultsOf(different, url, { writes, only: [only[0]] }),
+    )
     expect(faults).toEqual(expected)
   })
 })

@@ -33,8 +33,9 @@ const PNG = Buffer.from(
 
 test('a console on a server of another maker signs in, lists, filters, sorts, pages, confirms, shows pictures and signs out', async () => {
   const { page, context, errors } = await signIn(browser, foreign.url, 'warehouse')
-  await page.goto(`${foreign.url}/warehouse/putout`)
-  const list = inFront(page)
+  await page.getByRole('link', { name: '仓库出库' }).click()
+  await page.waitForURL('**/warehouse/putout*')
+  const list = inFront(page, '/warehouse/putout')
   await list.locator('tbody a').first().waitFor()
   const all = await totalOf(page)
   const first = await list.locator('tbody a').first().textContent()
@@ -56,6 +57,7 @@ test('a console on a server of another maker signs in, lists, filters, sorts, pa
   await expect.poll(() => inFront(page).locator('tbody a').first().textContent()).not.toBe(oldest)
 
   await confirmOne(page)
+  await inFront(page).getByText('确认出库', { exact: true }).last().waitFor()
   await page.getByRole('button', { name: '确认签收' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('签收人').fill('李工')
@@ -68,7 +70,7 @@ test('a console on a server of another maker signs in, lists, filters, sorts, pa
   await expect.poll(() => picture.evaluate(img => (img as HTMLImageElement).naturalWidth)).toBeGreaterThan(0)
 
   const printed = context.waitForEvent('page')
-  await page.getByRole('button', { name: '打印送货单' }).click()
+  await page.getByRole('button', { name: '打印配货单' }).click()
   const sheet = await printed
   await sheet.locator('article[data-paper]').waitFor()
   expect(await sheet.evaluate(() => window.opener as unknown)).toBeNull()

@@ -64,6 +64,9 @@ function put(node: Node, segments: string[], value: unknown): void {
 const set = (node: Node, name: string, value: unknown) =>
   void Object.defineProperty(node, name, { value, enumerable: true, configurable: true, writable: true })
 
+/** What stands at a path of an answer; a list is no record, and has nothing at a name. */
+export const placedAt = (node: unknown, path: string): unknown => at(node, segmentsOf(path))
+
 const at = (node: unknown, segments: string[]): unknown =>
   segments.reduce<unknown>((owner, name) => (isNode(owner) ? own(owner, name) : undefined), node)
 

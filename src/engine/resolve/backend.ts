@@ -66,7 +66,7 @@ export function resolveBackend(file: DeclaredFile, resources: Resource[], entiti
         const entity = entities[resource.entity]!
         checkNames(resource, own, entity, here)
         const shared = wordsOf(own, common)
-        return [...operationsOf(resource)].map(([name, ours]) =>
+        return [...operationsOf(resource, entity)].map(([name, ours]) =>
           resolveOperation(ours, own.operations?.[name] ?? {}, shared),
         )
       }),
@@ -77,12 +77,12 @@ export function resolveBackend(file: DeclaredFile, resources: Resource[], entiti
 const OWN_OPERATION = /^(GET|POST|PUT|PATCH|DELETE) [^/ ][^ ]*$/
 
 function resolveOperation(ours: OwnOperation, declared: BackendOperation, common: Words): Operation {
-  const { method, path, filters, body } = ours
+  const { method, path, everyones, body } = ours
   return {
     ours: { method, path, ...(body && { body }) },
     theirs: { method: declared.method ?? method, path: declared.path ?? `/${path}` },
     ...wordsOf(declared, common),
-    ...(filters && { filters }),
+    ...(everyones && { filters: everyones }),
     ...('given' in declared && { given: { result: declared.given } }),
   }
 }
@@ -102,7 +102,7 @@ function wordsOf(
 
 /** Of our own names: operations, and in lists and records what there is to be asked and answered. */
 function checkNames(resource: Resource, own: BackendResource, entity: Entity, spot: Spot) {
-  const known = operationsOf(resource)
+  const known = operationsOf(resource, entity)
   const answered = ['', 'recordId', 'itemId', 'version', ...Object.keys(entity.fields), ...columnsOf(resource)]
   checkMoves(own.answered, answered, 'property', spot.at('answered'))
   for (const [name, operation] of Object.entries(own.operations ?? {})) {

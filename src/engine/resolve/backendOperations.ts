@@ -1,22 +1,27 @@
-import { filterNames } from '../filterNames.ts'
-import type { Resource } from '../model.ts'
+import { filterNames, singleFilters } from '../filterNames.ts'
+import type { Entity, Filter, Resource } from '../model.ts'
 
 /** What the console may ask of a resource. */
 export interface OwnOperation {
   method: string
   path: string
   filters?: string[]
+  /** Those that whoever sees the list may use. */
+  everyones?: string[]
   /** Constants that its body carries. */
   body?: Record<string, unknown>
 }
 
 /** Everything that the console may ask of a resource, by the names that a declared backend calls it. */
-export function operationsOf(resource: Resource): Map<string, OwnOperation> {
+export function operationsOf(resource: Resource, { fields }: Entity): Map<string, OwnOperation> {
   const { endpoint, list, show, transitions } = resource
+  const isEveryones = ({ source, permission, setting }: Filter) =>
+    !permission && !setting && !fields[source]?.permission && !fields[source]?.mask
   const filters = list.filters.flatMap(filterNames)
+  const everyones = singleFilters(list.filters.filter(isEveryones)).filter(isEveryones).flatMap(filterNames)
   const one = `${endpoint}/{id}`
   const operations = new Map<string, OwnOperation>()
-  for (const mode of list.modes) operations.set(mode.name, { method: 'GET', path: mode.endpoint, filters })
+  for (const mode of list.modes) operations.set(mode.name, { method: 'GET', path: mode.endpoint, filters, everyones })
   operations.set('one', { method: 'GET', path: one })
   operations.set('create', { method: 'POST', path: endpoint })
   operations.set('update', { method: 'PUT', path: one })
@@ -32,6 +37,7 @@ export function operationsOf(resource: Resource): Map<string, OwnOperation> {
         method: 'GET',
         path: `${mode.endpoint}/_export`,
         filters,
+        everyones,
       }),
     )
   if (show.export) operations.set('oneExport', { method: 'GET', path: `${one}/_export` })

@@ -147,6 +147,8 @@ describe('what is answered', () => {
       status: 200,
       body: { success: true, message: 'ok', result: [{ id: 'a' }], result_info: { total_count: 3 } },
     })
+    const plain = [{ id: 'a', rows: [1], total: 1 }]
+    expect(await answers(backend, 200, { code: 0, data: plain })).toMatchObject({ body: { result: plain } })
     const record = { id: 'a', rows: [1] }
     expect(await answers(backend, 200, { code: 0, data: record })).toMatchObject({ body: { result: record } })
   })
