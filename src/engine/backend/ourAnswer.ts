@@ -7,8 +7,16 @@ export interface Answer {
   body: unknown
 }
 
-/** What a server of another maker answers, in our own envelope, with the status that it means. */
-export function ourAnswer(envelope: Envelope, operation: Operation, { status, body }: Answer): Answer {
+/**
+ * What a server of another maker answers, in our own envelope, with the status that it means.
+ * @param isPaged whether a page of a list was asked for
+ */
+export function ourAnswer(
+  envelope: Envelope,
+  operation: Operation,
+  isPaged: boolean,
+  { status, body }: Answer,
+): Answer {
   const { at, is } = envelope.success
   const isGood = status < 400 && (at === '' || placedAt(body, at) === is)
   const message = textAt(body, envelope.message)
@@ -20,12 +28,15 @@ export function ourAnswer(envelope: Envelope, operation: Operation, { status, bo
   }
   const rows = placedAt(body, envelope.rows)
   const total = placedAt(body, envelope.total)
-  const isList = Array.isArray(rows) && total !== undefined
+  const isList = isPaged && Array.isArray(rows)
   const told = isList ? rows : placedAt(body, envelope.result)
   const result = ourValues(toOurs(told, operation.answered), operation.values)
   const capped = placedAt(body, 'result_info.total_capped')
   const info = { total_count: Number(total), ...(capped !== undefined && { total_capped: capped }) }
-  return { status, body: { success: true, message, result, ...(isList && { result_info: info }) } }
+  return {
+    status,
+    body: { success: true, message, result, ...(isList && total !== undefined && { result_info: info }) },
+  }
 }
 
 function textAt(body: unknown, path: string): string {

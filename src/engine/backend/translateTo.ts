@@ -39,7 +39,7 @@ export function translateTo(backend: Backend): (ours: Asking) => Translated {
     const held = found?.fits.exec(ours.path)?.groups ?? {}
     return {
       asking: theirAsking(backend, operation, ours, held),
-      answer: answer => ourAnswer(backend.envelope, operation, answer),
+      answer: answer => ourAnswer(backend.envelope, operation, isPaged(ours), answer),
     }
   }
 }
@@ -95,6 +95,9 @@ const plainOperation = ({ asked, answered, values }: Backend, { method, path }: 
 /** The pattern of a path template; each name in braces is one part of the path. */
 const patternOf = (path: string) =>
   new RegExp(`^${path.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`)
+
+/** A list is what is asked for by pages. */
+const isPaged = ({ params }: Asking) => params.page !== undefined || params.per_page !== undefined
 
 const namesIn = ({ ours }: Operation) => ours.path.split('{').length
 

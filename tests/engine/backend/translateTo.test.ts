@@ -20,8 +20,8 @@ async function translated(backend: object, asking: Partial<Asking> & { path: str
 
 const asks = async (backend: object, asking: Partial<Asking> & { path: string }) =>
   (await translated(backend, asking)).asking
-const answers = async (backend: object, status: number, body: unknown, path = 'order') =>
-  (await translated(backend, { path })).answer({ status, body })
+const answers = async (backend: object, status: number, body: unknown, path = 'order', params = {}) =>
+  (await translated(backend, { path, params })).answer({ status, body })
 
 describe('a backend that says nothing', () => {
   test('is asked as ours is', async () => {
@@ -42,7 +42,7 @@ describe('a backend that says nothing', () => {
       result: [{ id: 'a' }],
       result_info: { total_count: 7, total_capped: true },
     }
-    expect(await answers({}, 200, list)).toEqual({ status: 200, body: list })
+    expect(await answers({}, 200, list, 'order', { page: '1' })).toEqual({ status: 200, body: list })
     const refusal = { success: false, message: '不行', code: 'no', details: { a: 1 }, result: { errors: { sn: '缺' } } }
     expect(await answers({}, 422, refusal)).toEqual({ status: 422, body: refusal })
   })
@@ -143,13 +143,17 @@ describe('what is answered', () => {
 
   test('a list is taken from where it stands', async () => {
     const body = { code: 0, msg: 'ok', data: { rows: [{ id: 'a' }], total: '3' } }
-    expect(await answers(backend, 200, body)).toEqual({
+    expect(await answers(backend, 200, body, 'order', { per_page: '1' })).toEqual({
       status: 200,
       body: { success: true, message: 'ok', result: [{ id: 'a' }], result_info: { total_count: 3 } },
     })
     const plain = [{ id: 'a', rows: [1], total: 1 }]
     expect(await answers(backend, 200, { code: 0, data: plain })).toMatchObject({ body: { result: plain } })
-    const record = { id: 'a', rows: [1] }
+    expect(await answers(backend, 200, { code: 0, data: plain }, 'order', { page: '1' })).toMatchObject({
+      body: { result: plain },
+    })
+    // What is asked for without pages may have rows and a total of its own.
+    const record = { rows: [1], total: 1 }
     expect(await answers(backend, 200, { code: 0, data: record })).toMatchObject({ body: { result: record } })
   })
 
