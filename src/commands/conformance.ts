@@ -9,7 +9,8 @@ const USAGE = 'npm run conformance -- <url> [--user name] [--password word] [--w
 /**
  * `npm run conformance -- <url>`: what a server answers otherwise than the console needs it, for every resource that the
  * account may see, in the words of resources/backend.json where there is one. Reads only; `--writes` also sends what has
- * to be refused, which a server that does not refuse it carries out. Exit 1 on any fault.
+ * to be refused, which a server that does not refuse it carries out. The password may stand in CONFORMANCE_PASSWORD.
+ * Exit 1 on any fault.
  */
 try {
   const { positionals, values } = parseArgs({
@@ -24,11 +25,15 @@ try {
   })
   const [url] = positionals
   if (!url || !URL.canParse(url)) throw new Error(`usage: ${USAGE}`)
-  const findings = await checkConformance(await loadRegistry(projectRoot()), { url, ...values })
+  const registry = await loadRegistry(projectRoot())
+  const unknown = values.only?.find(name => !Object.hasOwn(registry.resources, name))
+  if (unknown !== undefined) throw new Error(`"${unknown}" is no resource`)
+  const findings = await checkConformance(registry, { url, ...values })
   if (values.json) console.log(JSON.stringify({ asked: findings.length, faults: wrong(findings) }, null, 2))
   else for (const line of findingsTable(findings)) console.log(line)
   if (wrong(findings).length > 0) process.exitCode = 1
 } catch (error) {
-  console.error((error as Error).message)
+  const { message, cause } = error as Error
+  console.error(cause instanceof Error ? `${message}: ${cause.message}` : message)
   process.exitCode = 1
 }

@@ -20,7 +20,9 @@ function FetchedPicture({ src, ...rest }: Props) {
         if (gone.signal.aborted) URL.revokeObjectURL(url)
         else setShown(url)
       },
-      () => setShown(undefined),
+      () => {
+        if (!gone.signal.aborted) setShown(NOTHING)
+      },
     )
     return () => {
       gone.abort()
@@ -29,6 +31,9 @@ function FetchedPicture({ src, ...rest }: Props) {
   }, [address])
   return <img {...rest} alt={rest.alt ?? ''} src={address ? shown : src} />
 }
+
+/** An address that no picture is at: the alternative text is shown. */
+const NOTHING = 'data:,'
 
 /** Where the picture is on the foreign server; undefined for one that is not there. */
 function addressOf(src: string): string | undefined {
