@@ -1,7 +1,7 @@
-import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vitest/config'
 import { embedDeclarations } from './src/declarations/embedDeclarations.ts'
 import { projectRoot } from './src/declarations/projectRoot.ts'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
 
 const build = (name: string) => new URL(`.build/${name}`, import.meta.url).pathname
 

@@ -334,7 +334,7 @@ export interface Backend {
    */
   sort?: 'named' | 'signed'
   /**
-   * What a filter is sent as that is not used, such as -1; it is left out unless given.
+   * What a filter is sent as that is not used, such as -1; it is left out unless given. One that only some may use is always left out.
    */
   unused?: string | number
   /**
