@@ -1,3 +1,5 @@
+import { embedDeclarations } from './src/declarations/embedDeclarations.ts'
+import { projectRoot } from './src/declarations/projectRoot.ts'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { BrowserFirst } from './tests/support/browserFirst.ts'
@@ -7,7 +9,7 @@ const build = (name: string) => new URL(`.build/${name}`, import.meta.url).pathn
 /** Two builds of one house: the console for the browser, the server for Node. */
 export default defineConfig({
   root: 'src/admin',
-  plugins: [react()],
+  plugins: [react(), embedDeclarations(projectRoot())],
   worker: { format: 'es' },
   environments: {
     client: {

@@ -37,11 +37,12 @@ export async function readDeclarations(root: string): Promise<ReadDeclarations> 
   const panelFiles = await read('resources/panel')
   const translationFiles = await read('resources/translation')
   const data = parseAll(texts)
-  const byName = (paths: string[], except: string) =>
+  const byName = (paths: string[], ...except: string[]) =>
     Object.fromEntries(
-      paths.filter(path => basename(path) !== except).map(path => [basename(path, '.json'), data.get(path)!]),
+      paths.filter(path => !except.includes(basename(path))).map(path => [basename(path, '.json'), data.get(path)!]),
     )
   const menu = data.get('resources/menu.json')
+  const backend = data.get('resources/backend.json')
   if (!menu)
     throw new ConfigError([
       {
@@ -50,7 +51,7 @@ export async function readDeclarations(root: string): Promise<ReadDeclarations> 
         right: 'expected a file with "menus"',
       },
     ])
-  const resources = byName(resourceFiles, 'menu.json')
+  const resources = byName(resourceFiles, 'menu.json', 'backend.json')
   const { schemas, problems } = withOwnDefinitions(byName(schemaFiles, 'types.json'))
   if (problems.length > 0) throw new ConfigError(withPositions(problems, texts))
   const declared: Declared = {
@@ -58,10 +59,11 @@ export async function readDeclarations(root: string): Promise<ReadDeclarations> 
     types: (data.get('schemas/types.json')?.data.$defs ?? {}) as Declared['types'],
     schemas: withDocumentKinds(schemas, resources),
     resources,
-    prints: byName(printFiles, ''),
-    panels: byName(panelFiles, ''),
+    prints: byName(printFiles),
+    panels: byName(panelFiles),
     menu,
-    translations: byName(translationFiles, ''),
+    ...(backend && { backend }),
+    translations: byName(translationFiles),
   }
   return { declared, texts, version: versionOf(texts) }
 }

@@ -4,6 +4,7 @@ import type { Menu } from './generated/declaration.ts'
 import type { Registry } from './model.ts'
 import { ownPages } from './ownPages.ts'
 import { menuKeys } from './permissions.ts'
+import { resolveBackend } from './resolve/backend.ts'
 import { checkPermissions } from './resolve/checkPermissions.ts'
 import { checkDocumentTypes, checkScans } from './resolve/document.ts'
 import { registeredNames } from './registeredNames.ts'
@@ -20,7 +21,7 @@ import { createReport } from './spot.ts'
 
 /**
  * Checks everything that is declared and fills in every default, in this order: shape, menu, entities, resources, prints, panels,
- * translations.
+ * translations, backend.
  * @param version names this state of the declarations
  * @throws ConfigError with every mistake and its place
  */
@@ -37,6 +38,8 @@ export function createRegistry(declared: Declared, version: string): Registry {
   for (const [kind, files] of Object.entries(kinds))
     for (const file of Object.values(files)) checkShape(grammar, `${kind}.schema.json`, file.data, report.file(file))
   checkShape(grammar, 'menu.schema.json', declared.menu.data, report.file(declared.menu.path))
+  const { backend } = declared
+  if (backend) checkShape(grammar, 'backend.schema.json', backend.data, report.file(backend.path))
   report.settle()
 
   const { menus: items } = declared.menu.data as unknown as Menu
@@ -64,6 +67,7 @@ export function createRegistry(declared: Declared, version: string): Registry {
     resolvePanel(name, file, resources, context, report.file(file.path)),
   )
   const translations = resolveTranslations(declared, report)
+  const foreign = backend && resolveBackend(backend, resources, entities, report.file(backend.path))
   report.settle()
   return {
     version,
@@ -75,6 +79,7 @@ export function createRegistry(declared: Declared, version: string): Registry {
     panels: record(panels.map(panel => [panel.name, panel])),
     menus,
     translations,
+    ...(foreign && { backend: foreign }),
     paths: [
       ...resources.flatMap(resource => resource.pages.map(page => page.path)),
       ...ownPages(menus).map(page => page.path),

@@ -21,6 +21,8 @@ export interface Declared {
   /** Pages of figures by name. */
   panels: Record<string, DeclaredFile>
   menu: DeclaredFile
+  /** How a server of another maker differs, where a console is built for one. */
+  backend?: DeclaredFile
   /** Texts in other languages by the language's code. */
   translations: Record<string, DeclaredFile>
 }

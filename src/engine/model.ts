@@ -1,6 +1,7 @@
 import type { Condition } from './condition.ts'
 import type { Problem } from './ConfigError.ts'
 import type { Action } from './actionModel.ts'
+import type { Backend } from './backendModel.ts'
 import type { Declared } from './declared.ts'
 import type { Deletion } from './deletionModel.ts'
 import type { Derived } from './derivedModel.ts'
@@ -284,6 +285,8 @@ export interface Registry {
   menus: MenuItem[]
   /** Declared texts in other languages, by the language's code. */
   translations: Record<string, Texts>
+  /** The server of another maker that the console may be built for; our own speaks /v1. */
+  backend?: Backend
   /** Address of every page there is, so that "not permitted" can be told from "not there". */
   paths: string[]
 }

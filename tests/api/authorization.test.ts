@@ -634,6 +634,8 @@ const EXPECTED: Record<string, Expectation> = {
     ]),
   ),
 
+  'GET /v1/requirement/_importTemplate': { who: later },
+  'POST /v1/requirement/_import': { who: later, body: () => ({ rows: [] }), answers: [422] },
   ...listed('requirement', ({ requirement }) => requirement, '_accept', '_offer', '_close'),
   ...choices('requirement', later, 'customerId', 'linkManId', 'offer.productId'),
   ...listed('inquiry', ({ inquiry }) => inquiry, '_quote', '_order', '_close'),

@@ -5,6 +5,7 @@ import { connect, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { extname, join, normalize } from 'node:path'
 import { build } from 'vite'
+import { embedDeclarations } from '../../src/declarations/embedDeclarations.ts'
 import { projectRoot } from '../../src/declarations/projectRoot.ts'
 
 export interface ForeignConsole {
@@ -24,13 +25,23 @@ const TYPES: Record<string, string> = {
   '.svg': 'image/svg+xml',
 }
 
+interface Options {
+  /** Project folder whose declarations are built in: ours unless given. */
+  root?: string
+  /** What stands before the server at `target`: nothing but CORS unless given. */
+  serve?: (target: string, origin: string, asked: ForeignConsole['asked']) => Server
+}
+
 /** A console that was built for the /v1 of another origin, and that origin: the server at `target`, with CORS before it. */
-export async function openForeign(target: string): Promise<ForeignConsole> {
+export async function openForeign(
+  target: string,
+  { root, serve = serveBackend }: Options = {},
+): Promise<ForeignConsole> {
   const folder = mkdtempSync(join(tmpdir(), 'docket-foreign-'))
   const asked: ForeignConsole['asked'] = []
   const pages = await listen(servePages(folder))
-  const backend = await listen(serveBackend(target, pages.url, asked))
-  await buildFor(backend.url, folder)
+  const backend = await listen(serve(target, pages.url, asked))
+  await buildFor(backend.url, folder, root)
   return {
     url: pages.url,
     api: backend.url,
@@ -42,7 +53,7 @@ export async function openForeign(target: string): Promise<ForeignConsole> {
   }
 }
 
-async function buildFor(api: string, outDir: string): Promise<void> {
+async function buildFor(api: string, outDir: string, root: string | undefined): Promise<void> {
   process.env.VITE_API_URL = api
   try {
     await build({
@@ -50,6 +61,7 @@ async function buildFor(api: string, outDir: string): Promise<void> {
       root: join(projectRoot(), 'src', 'admin'),
       logLevel: 'error',
       mode: 'production',
+      plugins: root === undefined ? [] : [{ ...embedDeclarations(root), enforce: 'pre' }],
       environments: { client: { build: { outDir } } },
     })
   } finally {
@@ -105,7 +117,7 @@ function serveBackend(target: string, origin: string, asked: ForeignConsole['ask
   return server
 }
 
-async function listen(server: Server) {
+export async function listen(server: Server) {
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   const close = () =>

@@ -6,6 +6,7 @@ import type { Action } from '../../engine/actionModel.ts'
 import { addressOf } from '../../engine/pathOf.ts'
 import { valueAt } from '../../engine/valueAt.ts'
 import { chunk } from '../layout/chunk.ts'
+import { openWindow } from '../layout/windows.ts'
 import { useSites } from '../layout/useSites.ts'
 import { actionTypes } from './actionTypes.ts'
 import { dialogTypes } from './dialogTypes.ts'
@@ -42,7 +43,7 @@ export function ActionButtons({ actions, record }: Props) {
     if (action.go) void navigate(addressOf(action.go, record ?? {}))
     else if (action.site) void sites.open(action.site.target, addressOf(action.site.path, record ?? {}))
     else if (action.run) run(action.run)
-    else if (action.open) window.open(addressOf(action.open, record ?? {}), '_blank', 'noopener')
+    else if (action.open) openWindow(addressOf(action.open, record ?? {}))
     else if (action.dialog && !dialogTypes[action.dialog]) void error(translate('docket.action.unknownDialog'))
     else setOpened(action)
   }

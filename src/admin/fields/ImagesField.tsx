@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { Picture } from '../layout/Picture.tsx'
 import type { FieldProps } from './FieldProps.ts'
 import styles from './fields.module.css'
 import { EMPTY, isEmpty } from './format.ts'
@@ -24,7 +25,7 @@ export function ImagesField({ value, column }: FieldProps) {
     <span className={styles.images}>
       {addresses.map((address, index) => (
         <button key={address} type="button" className={styles.thumb} onClick={() => open(address)}>
-          <img
+          <Picture
             src={address}
             loading="lazy"
             alt={translate('docket.list.image', { name: column.label, number: index + 1 })}
@@ -32,7 +33,7 @@ export function ImagesField({ value, column }: FieldProps) {
         </button>
       ))}
       <dialog ref={dialog} className={styles.large} aria-label={column.label} onClick={close}>
-        {large && <img src={large} alt={column.label} />}
+        {large && <Picture src={large} alt={column.label} />}
         <button type="button" className={styles.close} aria-label={translate('docket.list.close')} onClick={close}>
           ×
         </button>

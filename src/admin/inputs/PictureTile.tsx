@@ -1,9 +1,10 @@
 import { useTranslate } from 'react-admin'
-import type { Picture } from './formValues.ts'
+import { Picture } from '../layout/Picture.tsx'
+import type { Picture as SentPicture } from './formValues.ts'
 import styles from './ImagesInput.module.css'
 
 interface Props {
-  picture: Picture
+  picture: SentPicture
   onRemove: () => void
   onRetry: () => void
 }
@@ -13,7 +14,7 @@ export function PictureTile({ picture: { name, url, error, final }, onRemove, on
   const translate = useTranslate()
   return (
     <li className={styles.tile} data-refused={error !== undefined} title={error ?? name}>
-      {url ? <img className={styles.image} src={url} alt={name} /> : <span className={styles.name}>{name}</span>}
+      {url ? <Picture className={styles.image} src={url} alt={name} /> : <span className={styles.name}>{name}</span>}
       {error && (
         <span className={styles.error} role="alert">
           {error}

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { useActor } from '../providers/actor.tsx'
 import icon from '../theme/icon.svg'
 import styles from './Navbar.module.css'
+import { Picture } from './Picture.tsx'
 
 /** The company's logo, where it has one, and the product's name. It leads home where the company has a data center and the user its page (spec, purchase 2), else nowhere. */
 export function Logo() {
@@ -11,7 +12,7 @@ export function Logo() {
   const content = (
     <>
       {serviceBuyerInfo.logo ? (
-        <img className={styles.logo} src={serviceBuyerInfo.logo} alt="" />
+        <Picture className={styles.logo} src={serviceBuyerInfo.logo} alt="" />
       ) : (
         <img src={icon} alt="" width={22} height={22} />
       )}

@@ -18,6 +18,12 @@ export async function openLater(prepare: () => Promise<(window: Window) => void>
   }
 }
 
+/** Opens a page of our own in a window. One on a foreign server takes along who is signed in, which only an opener hands over. */
+export function openWindow(address: string): void {
+  const opened = window.open(address, '_blank', FOREIGN_BUILD ? '' : 'noopener')
+  if (opened) opened.opener = null
+}
+
 /** Sends values to another site as a form of that window does. */
 export function postForm({ document }: Window, action: string, values: Readonly<Record<string, string>>): void {
   const form = Object.assign(document.createElement('form'), { method: 'post', action })

@@ -5,6 +5,7 @@ import type { Column, Print } from '../../engine/model.ts'
 import { valueAt } from '../../engine/valueAt.ts'
 import { PrintedValue } from './PrintedValue.tsx'
 import { formatText, isEmpty } from '../fields/format.ts'
+import { Picture } from '../layout/Picture.tsx'
 import { visibleColumns } from '../views/show/visibleColumns.ts'
 import { papers } from './paper.ts'
 import { PrintTable } from './PrintTable.tsx'
@@ -33,7 +34,7 @@ export function PrintSheet({ print, layout, record, company, companyLogo }: Prop
   return (
     <article className={styles.sheet} data-paper={layout.paper} style={size}>
       <header className={styles.head}>
-        {logo && <img className={styles.logo} src={logo} alt="" />}
+        {logo && <Picture className={styles.logo} src={logo} alt="" />}
         <div className={styles.heading}>
           <p className={styles.company}>{layout.heading || issuerOf(print, record) || company}</p>
           <h1 className={styles.title}>{print.title}</h1>

@@ -53,5 +53,14 @@ export function usePrinting({ print, id, auto }: Options): Counting {
 /** When fonts and pictures are there. */
 async function drawn(): Promise<void> {
   await document.fonts.ready
-  await Promise.allSettled([...document.images].map(image => image.decode()))
+  await Promise.allSettled([...document.images].map(there))
+}
+
+/** One that is still fetched has no address yet; a failed one gets one that shows nothing. */
+async function there(image: HTMLImageElement): Promise<void> {
+  if (!image.getAttribute('src'))
+    await new Promise(resolve => {
+      for (const event of ['load', 'error']) image.addEventListener(event, resolve, { once: true })
+    })
+  return image.decode()
 }

@@ -1,4 +1,5 @@
 import { io, type Socket } from 'socket.io-client'
+import backend from 'virtual:backend'
 import { api, isForeign } from './api.ts'
 import { readToken } from './token.ts'
 
@@ -22,6 +23,7 @@ let users = 0
 
 /** Listens to the server; all who listen share one connection, which comes again whenever it is lost. */
 export function listen({ declarations, notice, connected, lost, connectedAgain }: SocketHandlers): () => void {
+  if (backend?.socket === false) return () => undefined
   const socket = (shared ??= open())
   users += 1
   let isAgain = socket.connected

@@ -87,6 +87,7 @@ function packOf(view: Registry): Packed {
     translations: undefined,
     hints: undefined,
     grammar: undefined,
+    backend: undefined,
   })
   return { json, etag: `"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"` }
 }

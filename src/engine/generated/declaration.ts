@@ -337,6 +337,7 @@ export type Deletion =
     }
 
 export interface Declarations {
+  backend: Backend
   condition: Condition
   entity: Entity
   listSetting: ListSetting
@@ -346,6 +347,148 @@ export interface Declarations {
   registered: Registered
   resource: Resource
   translation: Translation
+}
+export interface Backend {
+  $schema?: string
+  /**
+   * What every path begins with after the address, such as /api; /v1 unless given, nothing where it is empty.
+   */
+  base?: string
+  /**
+   * Where the console's declarations come from: those it was built with, or what the server answers for system/declarations; embedded unless given.
+   */
+  declarations?: 'embedded' | 'asked'
+  /**
+   * Whether it tells of news by a socket; it does unless given.
+   */
+  socket?: boolean
+  token?: BackendToken
+  envelope?: BackendEnvelope
+  /**
+   * The number of the first page; 1 unless given.
+   */
+  firstPage?: 0 | 1
+  /**
+   * How an order is asked for: by a property and by ASC or DESC beside it, or by -time alone; named unless given.
+   */
+  sort?: 'named' | 'signed'
+  /**
+   * What a filter is sent as that is not used, such as -1; it is left out unless given. One that only some may use is always left out.
+   */
+  unused?: string | number
+  /**
+   * Headers that it takes no request with, such as If-Match.
+   */
+  without?: string[]
+  asked?: BackendMoves
+  answered?: BackendMoves
+  values?: BackendValues
+  /**
+   * What belongs to no resource, by our own method and path, such as "POST auth/login".
+   */
+  operations?: {
+    [k: string]: BackendOperation
+  }
+  /**
+   * By the names of our resources.
+   */
+  resources?: {
+    [k: string]: BackendResource
+  }
+}
+/**
+ * How a request says who asks. Where the token stands in the answer to a sign-in is a move to authToken in what that answers.
+ */
+export interface BackendToken {
+  /**
+   * Authorization unless given.
+   */
+  header?: string
+  /**
+   * What stands before the token, with its space; "Bearer " unless given, empty for the bare token.
+   */
+  prefix?: string
+}
+/**
+ * Where the parts of an answer stand, as paths; an empty path is the answer as a whole.
+ */
+export interface BackendEnvelope {
+  success?: BackendSuccess
+  /**
+   * message unless given.
+   */
+  message?: string
+  /**
+   * What programs know a refusal by; code unless given.
+   */
+  code?: string
+  /**
+   * result unless given.
+   */
+  result?: string
+  /**
+   * Of a list: its rows; where the result stands unless given.
+   */
+  rows?: string
+  /**
+   * Of a list: how many there are, such as data.total; result_info.total_count unless given.
+   */
+  total?: string
+  /**
+   * HTTP statuses that its codes mean, where it answers a refusal with 200: at least the one that means 401. Others are 400.
+   */
+  statuses?: {
+    [k: string]: number
+  }
+}
+/**
+ * Where an answer says that all is well, and by which value; success and true unless given. Without one the HTTP status says it: at is empty then.
+ */
+export interface BackendSuccess {
+  /**
+   * Path, such as code.
+   */
+  at: string
+  /**
+   * Value that means success, such as 0.
+   */
+  is: string | number | boolean | null
+}
+export interface BackendMoves {
+  [k: string]: string
+}
+export interface BackendValues {
+  [k: string]: {
+    [k: string]: string | number | boolean | null
+  }
+}
+export interface BackendOperation {
+  /**
+   * Ours unless given. What is asked goes into the body of all but GET and DELETE.
+   */
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /**
+   * Its path after the base, such as /order/out/{id}/confirm; what stands in ours in braces and is left out here is asked by its name. Ours unless given.
+   */
+  path?: string
+  asked?: BackendMoves
+  answered?: BackendMoves
+  values?: BackendValues
+  /**
+   * It has no such thing: what is answered in its place, without asking.
+   */
+  given?: unknown
+}
+export interface BackendResource {
+  asked?: BackendMoves
+  answered?: BackendMoves
+  values?: BackendValues
+  /**
+   * By name: the modes of the list, one, create, update, delete, deleteSeveral, import, export, oneExport, and each transition.
+   */
+  operations?: {
+    [k: string]: BackendOperation
+  }
 }
 /**
  * A map from field to what it must be; all must hold. A literal means exactly that value, an object is a JSON Schema for the field, a missing field counts as null.

@@ -1,0 +1,69 @@
+import { filterNames, singleFilters } from '../../engine/filterNames.ts'
+import type { Filter, Kind, Mode, Resource } from '../../engine/model.ts'
+import type { Asker } from './createAsker.ts'
+import { type Expect } from './findings.ts'
+
+/** Asks a list by each of its filters: for nothing, for all, for what is not there, for each choice. */
+export async function checkFilters(
+  asker: Asker,
+  expect: Expect,
+  resource: Resource,
+  mode: Mode,
+  all: number,
+): Promise<void> {
+  const list = (params: Record<string, unknown>) =>
+    asker.ask(mode.endpoint, { params: { page: 1, per_page: 30, ...params } })
+  for (const filter of singleFilters(resource.list.filters)) {
+    for (const name of filterNames(filter)) {
+      const check = (what: string) => `${mode.name}: ${name} ${what}`
+      for (const [what, value] of MEANING_ALL) {
+        const told = await list({ [name]: value })
+        expect(check(what), told, `all ${all}`, told.total === all)
+      }
+      const none = absentValue(filter, name)
+      if (none === undefined) continue
+      const told = await list({ [name]: none })
+      expect(check(none), told, 'no rows', told.status === 200 && told.total === 0)
+    }
+    if (filter.options) await checkOptions(list, expect, mode, filter, all)
+  }
+}
+
+const MEANING_ALL = [
+  ['empty', ''],
+  ['-1', -1],
+] as const
+
+/** A record is found by one choice at most, and shows what it was found by. */
+async function checkOptions(
+  list: (params: Record<string, unknown>) => ReturnType<Asker['ask']>,
+  expect: Expect,
+  { name, columns }: Mode,
+  { source, options = [] }: Filter,
+  all: number,
+) {
+  const isShown = columns.some(column => column.source === source)
+  let found = 0
+  for (const { value } of options) {
+    const told = await list({ [source]: value })
+    found += told.total ?? 0
+    const rows = Array.isArray(told.result) ? (told.result as Record<string, unknown>[]) : undefined
+    const fits = !isShown || rows?.every(row => (row[source] ?? 0) === value || (value === 0 && row[source] === null))
+    const ok = told.status === 200 && rows !== undefined && fits === true && found <= all
+    expect(`${name}: ${source} ${String(value)}`, told, 'rows of this choice alone', ok)
+  }
+}
+
+const NOBODY = '00000000-0000-7000-8000-000000000000'
+const DAYS = new Set<Kind>(['date', 'dateTime'])
+const NUMBERS = new Set<Kind>(['integer', 'number', 'quantity', 'money'])
+
+/** What no record has; undefined where every value is one that some record may have. */
+function absentValue({ kind, match, options }: Filter, name: string): string | undefined {
+  if (options || kind === 'boolean') return undefined
+  if (match === 'contains') return '〇没有这样的〇'
+  const isEnd = match === 'range' && name.endsWith('End')
+  if (DAYS.has(kind)) return isEnd ? '1901-01-01' : '2199-01-01'
+  if (NUMBERS.has(kind)) return isEnd ? '-99999999' : '99999999'
+  return kind === 'id' || kind === 'reference' ? NOBODY : undefined
+}

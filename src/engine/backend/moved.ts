@@ -1,0 +1,77 @@
+import type { Move } from '../backendModel.ts'
+
+type Node = Record<string, unknown>
+
+/** A copy of what a server of another maker says, with its values where ours stand. */
+export const toOurs = (value: unknown, moves: readonly Move[]): unknown => moved(value, moves)
+
+/** A copy of what we say, with its values where theirs stand. */
+export const toTheirs = (value: unknown, moves: readonly Move[]): unknown =>
+  moved(
+    value,
+    moves.toReversed().map(([theirs, ours]) => [ours, theirs] as const),
+  )
+
+function moved(value: unknown, moves: readonly (readonly [from: string, to: string])[]): unknown {
+  if (moves.length === 0 || value === null || typeof value !== 'object') return value
+  const copy = structuredClone(value)
+  for (const [from, to] of moves) for (const node of [copy].flat()) move(node, from, to)
+  return copy
+}
+
+function move(node: unknown, from: string, to: string): void {
+  if (!isNode(node)) return
+  const [lines, ...below] = from.split('[].')
+  const [others, ...belowOthers] = to.split('[].')
+  if (below.length > 0 && belowOthers.length > 0 && lines === others) {
+    const rows = at(node, segmentsOf(lines!))
+    if (Array.isArray(rows)) for (const row of rows) move(row, below.join('[].'), belowOthers.join('[].'))
+    return
+  }
+  const value = take(node, segmentsOf(from))
+  if (value !== undefined) put(node, segmentsOf(to), value)
+}
+
+/** The value, which is gone from its place then. */
+function take(node: Node, segments: string[]): unknown {
+  if (segments.length === 0) {
+    const all = { ...node }
+    for (const name of Object.keys(all)) delete node[name]
+    return all
+  }
+  const owner = at(node, segments.slice(0, -1))
+  if (!isNode(owner)) return undefined
+  const name = segments.at(-1)!
+  const value = Object.hasOwn(owner, name) ? owner[name] : undefined
+  delete owner[name]
+  return value
+}
+
+function put(node: Node, segments: string[], value: unknown): void {
+  if (segments.length === 0) {
+    if (isNode(value)) Object.assign(node, value)
+    return
+  }
+  let owner = node
+  for (const name of segments.slice(0, -1)) {
+    if (!isNode(own(owner, name))) set(owner, name, {})
+    owner = owner[name] as Node
+  }
+  set(owner, segments.at(-1)!, value)
+}
+
+/** A name out of a declaration is data, `__proto__` too. */
+const set = (node: Node, name: string, value: unknown) =>
+  void Object.defineProperty(node, name, { value, enumerable: true, configurable: true, writable: true })
+
+/** What stands at a path of an answer; a list is no record, and has nothing at a name. */
+export const placedAt = (node: unknown, path: string): unknown => at(node, segmentsOf(path))
+
+const at = (node: unknown, segments: string[]): unknown =>
+  segments.reduce<unknown>((owner, name) => (isNode(owner) ? own(owner, name) : undefined), node)
+
+const own = (node: Node, name: string): unknown => (Object.hasOwn(node, name) ? node[name] : undefined)
+
+const segmentsOf = (path: string) => (path === '' ? [] : path.split('.'))
+
+const isNode = (value: unknown): value is Node => value !== null && typeof value === 'object' && !Array.isArray(value)

@@ -1,0 +1,45 @@
+import type { Envelope, Operation } from '../backendModel.ts'
+import { placedAt, toOurs } from './moved.ts'
+import { ourValues } from './wordedValues.ts'
+
+export interface Answer {
+  status: number
+  body: unknown
+}
+
+/**
+ * What a server of another maker answers, in our own envelope, with the status that it means.
+ * @param isPaged whether a page of a list was asked for
+ */
+export function ourAnswer(
+  envelope: Envelope,
+  operation: Operation,
+  isPaged: boolean,
+  { status, body }: Answer,
+): Answer {
+  const { at, is } = envelope.success
+  const isGood = status < 400 && (at === '' || placedAt(body, at) === is)
+  const message = textAt(body, envelope.message)
+  if (!isGood) {
+    const code = textAt(body, envelope.code)
+    const meant = envelope.statuses[code] ?? (status < 400 ? 400 : status)
+    const result = placedAt(body, envelope.result)
+    return { status: meant, body: { success: false, message, code, details: placedAt(body, 'details'), result } }
+  }
+  const rows = placedAt(body, envelope.rows)
+  const total = placedAt(body, envelope.total)
+  const isList = isPaged && Array.isArray(rows)
+  const told = isList ? rows : placedAt(body, envelope.result)
+  const result = ourValues(toOurs(told, operation.answered), operation.values)
+  const capped = placedAt(body, 'result_info.total_capped')
+  const info = { total_count: Number(total), ...(capped !== undefined && { total_capped: capped }) }
+  return {
+    status,
+    body: { success: true, message, result, ...(isList && total !== undefined && { result_info: info }) },
+  }
+}
+
+function textAt(body: unknown, path: string): string {
+  const value = path === '' ? '' : placedAt(body, path)
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}

@@ -1,0 +1,114 @@
+import type { Backend, Operation } from '../backendModel.ts'
+import { ourAnswer, type Answer } from './ourAnswer.ts'
+import { toTheirs } from './moved.ts'
+import { theirValues } from './wordedValues.ts'
+
+type Data = Readonly<Record<string, unknown>>
+
+/** What is asked of a server: a path after the base, parameters in the address, and a body, if any. */
+export interface Asking {
+  method: string
+  path: string
+  params: Data
+  /** Absent where nothing is sent; what is no plain data, such as a file, goes as it is. */
+  body?: unknown
+}
+
+export type Translated =
+  /** It has no such thing: the result in place of asking. */
+  | { given: { result: unknown } }
+  | {
+      asking: Asking
+      /** Its answer in our own words. */
+      answer: (answer: Answer) => Answer
+    }
+
+/** Says what we ask in the words of another maker's server, and what it answers in ours. */
+export function translateTo(backend: Backend): (ours: Asking) => Translated {
+  // A path that says more is meant before one with a name in that place.
+  const known = backend.operations
+    .map(operation => ({ operation, fits: patternOf(operation.ours.path) }))
+    .toSorted((a, b) => namesIn(a.operation) - namesIn(b.operation))
+  return ours => {
+    const found = known.find(
+      ({ operation, fits }) =>
+        operation.ours.method === ours.method && fits.test(ours.path) && carries(ours.body, operation.ours.body),
+    )
+    const operation = found?.operation ?? plainOperation(backend, ours)
+    if (operation.given) return { given: operation.given }
+    const held = found?.fits.exec(ours.path)?.groups ?? {}
+    return {
+      asking: theirAsking(backend, operation, ours, held),
+      answer: answer => ourAnswer(backend.envelope, operation, isPaged(ours), answer),
+    }
+  }
+}
+
+function theirAsking(backend: Backend, operation: Operation, ours: Asking, held: Record<string, string>): Asking {
+  const { method, path } = operation.theirs
+  const place = path.replace(/\{(\w+)\}/g, (whole, name: string) => held[name] ?? whole)
+  const said = Object.fromEntries(
+    Object.entries(held)
+      .filter(([name]) => !path.includes(`{${name}}`))
+      .map(([name, value]) => [name, decodeURIComponent(value)]),
+  )
+  const isRead = carriesNothing(ours.method)
+  const asked = isRead ? listed(backend, operation, { ...ours.params, ...plain(ours.body) }) : ours.body
+  if (!isPlain(asked)) return { method, path: place, params: { ...ours.params, ...said }, body: asked }
+  const named = namedIds(asked, operation)
+  const words = isData(named)
+    ? toTheirs(theirValues({ ...said, ...named }, operation.values), operation.asked)
+    : (named ?? (Object.keys(said).length > 0 ? toTheirs(said, operation.asked) : undefined))
+  const params = isRead ? {} : ours.params
+  if (carriesNothing(method)) return { method, path: place, params: { ...params, ...plain(words) } }
+  return { method, path: place, params, body: words }
+}
+
+/** A list as it numbers pages, says an order, and wants what is not used. */
+function listed({ firstPage, sort, unused }: Backend, operation: Operation, asked: Data): Data {
+  const { filters = [], answered } = operation
+  const all = unused === undefined ? [] : filters.filter(name => !Object.hasOwn(asked, name))
+  const { order, ...rest } = { ...Object.fromEntries(all.map(name => [name, unused])), ...asked }
+  const field = rest.sort === undefined ? undefined : theirName(String(rest.sort), answered)
+  return {
+    ...rest,
+    ...(rest.page !== undefined && { page: Number(rest.page) - 1 + firstPage }),
+    ...(rest.per_page !== undefined && { per_page: Number(rest.per_page) }),
+    ...(field !== undefined && { sort: sort === 'signed' && order !== 'ASC' ? `-${field}` : field }),
+    ...(sort === 'named' && order !== undefined && { order }),
+  }
+}
+
+const theirName = (name: string, answered: Operation['answered']) =>
+  answered.findLast(([, ours]) => ours === name)?.[0] ?? name
+
+/** A bare list of ids, by a name where it wants them by one. */
+const namedIds = (asked: unknown, { asked: moves }: Operation) =>
+  Array.isArray(asked) && moves.some(([, ours]) => ours === 'ids') ? { ids: asked as unknown[] } : asked
+
+const plainOperation = ({ asked, answered, values }: Backend, { method, path }: Asking): Operation => ({
+  ours: { method, path },
+  theirs: { method, path: `/${path}` },
+  ...{ asked, answered, values },
+})
+
+/** The pattern of a path template; each name in braces is one part of the path. */
+const patternOf = (path: string) =>
+  new RegExp(`^${path.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`)
+
+/** A list is what is asked for by pages. */
+const isPaged = ({ params }: Asking) => params.page !== undefined || params.per_page !== undefined
+
+const namesIn = ({ ours }: Operation) => ours.path.split('{').length
+
+const carries = (body: unknown, constants: Data = {}) =>
+  Object.entries(constants).every(([name, value]) => plain(body)[name] === value)
+
+const carriesNothing = (method: string) => method === 'GET' || method === 'DELETE'
+
+const isData = (value: unknown): value is Data =>
+  value !== null && typeof value === 'object' && Object.getPrototypeOf(value) === Object.prototype
+
+const isPlain = (value: unknown) => value === undefined || value === null || isData(value) || Array.isArray(value)
+
+const plain = (value: unknown): Data => (isData(value) ? value : {})

@@ -1,0 +1,27 @@
+import type { Values } from '../backendModel.ts'
+
+/** What a server of another maker answers, with its words in our own; properties are known by our names, wherever they stand. */
+export function ourValues(node: unknown, values: Values): unknown {
+  if (Array.isArray(node)) return node.map(one => ourValues(one, values))
+  if (node === null || typeof node !== 'object' || Object.keys(values).length === 0) return node
+  return Object.fromEntries(
+    Object.entries(node).map(([name, value]) => {
+      const pair = wordsOf(values, name).find(([theirs]) => theirs === String(value))
+      return [name, pair ? pair[1] : ourValues(value, values)]
+    }),
+  )
+}
+
+/** What we ask, with our values in its own words. */
+export function theirValues(node: unknown, values: Values): unknown {
+  if (Array.isArray(node)) return node.map(one => theirValues(one, values))
+  if (node === null || typeof node !== 'object' || Object.keys(values).length === 0) return node
+  return Object.fromEntries(
+    Object.entries(node).map(([name, value]) => {
+      const pair = wordsOf(values, name).find(([, ours]) => String(ours) === String(value))
+      return [name, pair ? pair[0] : theirValues(value, values)]
+    }),
+  )
+}
+
+const wordsOf = (values: Values, name: string) => (Object.hasOwn(values, name) ? values[name]! : [])
