@@ -403,7 +403,7 @@ describe.each(engines())('webhooks on $name', { timeout: 30_000 }, engine => {
     expect(all.includes('改名')).toBe(true)
     for (const one of [secret, renewed]) expect(all.includes(one)).toBe(false)
     const { body } = await admin.get<{ action: string; subjectName: string }[]>('system/audit?subject=webhook')
-    expect(body.result.map(({ action }) => action)).toEqual([
+    expect(body.result.slice(0, 5).map(({ action }) => action)).toEqual([
       '查看签名密钥',
       '更换签名密钥',
       '修改数据推送',

@@ -1064,6 +1064,9 @@ export interface Webhook {
   id: string
   name: string
   url: string
+  /**
+   * One per line, as messages name them: stockOutOrder.confirm, or stockOutOrder for all of its operations; all of all where empty.
+   */
   events?: string | null
   disabled?: boolean
   state?: 1 | 2
