@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { json } from '../../src/database/company.ts'
 import { newId } from '../../src/domain/newId.ts'
 import { createTestApp, type Answer, type Caller, type TestApp } from '../support/createTestApp.ts'
 import { engines } from '../support/engines.ts'
@@ -201,6 +202,37 @@ describe.each(engines())('what other systems tell on $name', engine => {
     expect(await send()).toMatchObject({ status: 404, body: { code: 'hook.missing' } })
     await set(false, bench.actor.accountId)
     expect((await send()).status).toBe(200)
+  })
+
+  it('keeps its secret from who may do less than the account that it acts as', async () => {
+    const own = await register(admin)
+    const warehouse = await openWorkbench(app, 'warehouse')
+    const { roleId } = await bench.company
+      .selectFrom('account')
+      .select('roleId')
+      .where('id', '=', warehouse.actor.accountId)
+      .executeTakeFirstOrThrow()
+    const role = () =>
+      bench.company.selectFrom('role').select('menuKeys').where('id', '=', roleId).executeTakeFirstOrThrow()
+    const { menuKeys } = await role()
+    const give = (keys: string[]) =>
+      bench.company
+        .updateTable('role')
+        .set({ menuKeys: json(keys) })
+        .where('id', '=', roleId)
+        .execute()
+    await give([...menuKeys, 'system-webhookSource'])
+    const keeper = await app.as('warehouse')
+    const mine = await register(keeper)
+    expect(mine.secret).toMatch(/^whsec_/)
+    for (const answer of [
+      await keeper.send('POST', `system/webhookSources/${own.id}/_secret`),
+      await keeper.send('PATCH', `system/webhookSources/${own.id}/_renewSecret`, { id: own.id }),
+    ])
+      expect(answer).toMatchObject({ status: 403, body: { code: 'account.beyondOwn' } })
+    expect(await secretOf(admin, own.id)).toBe(own.secret)
+    expect(await secretOf(admin, mine.id)).toBe(mine.secret)
+    await give(menuKeys)
   })
 
   it('says its address and its purpose, and not its secret', async () => {

@@ -1,7 +1,7 @@
 import { webcrypto } from 'node:crypto'
 import { expect } from 'vitest'
 import { globalTables } from '../../src/database/tables.ts'
-import { createSender } from '../../src/domain/webhooks/createSender.ts'
+import { createSender, type Sender } from '../../src/domain/webhooks/createSender.ts'
 import type { Caller, TestApp } from '../support/createTestApp.ts'
 import type { ReceivedCall } from '../support/openReceiver.ts'
 
@@ -26,8 +26,10 @@ export interface Hooks {
   secretOf(by: Caller, id: string): Promise<string>
   /** What was left for a webhook, in the order of the records' own deliveries. */
   deliveries(webhookId: string): Promise<Delivery[]>
-  /** Sends all that is due at a time. */
-  sendAt(time: Date, loopback?: boolean): Promise<void>
+  /** Sends all that is due at a time, on a machine that is tried out unless said otherwise. */
+  sendAt(time: Date, options?: { loopback?: boolean; timeoutMs?: number }): Promise<void>
+  /** A sender at work, to be stopped by who asks for it. */
+  senderAt(time: Date): Sender
   /** No webhook and no delivery of anybody. */
   clear(): Promise<void>
 }
@@ -40,6 +42,9 @@ export function openHooks(app: TestApp): Hooks {
     expect([answer.status, answer.body.message]).toEqual([200, ''])
     return answer.body.result.id
   }
+  const onError = (error: unknown) => expect.unreachable(String(error))
+  const open = (time: Date, options: { loopback?: boolean; timeoutMs?: number } = {}) =>
+    createSender({ db, globals, loopback: true, onError, now: () => time, ...options })
   return {
     register: (by, { url, name = '财务系统', events }) => made(by, 'system/webhooks', { name, url, events }),
     async secretOf(by, id) {
@@ -56,9 +61,9 @@ export function openHooks(app: TestApp): Hooks {
         .execute()
       return rows as unknown as Delivery[]
     },
-    async sendAt(time, loopback = true) {
-      const onError = (error: unknown) => expect.unreachable(String(error))
-      const sender = createSender({ db, globals, loopback, onError, now: () => time })
+    senderAt: open,
+    async sendAt(time, options) {
+      const sender = open(time, options)
       await sender.wake()
       await sender.stop()
     },

@@ -247,6 +247,36 @@ describe.each(engines())('webhooks on $name', { timeout: 30_000 }, engine => {
     expect(receiver.calls).toHaveLength(1)
   })
 
+  it('that do not answer in time get it again', async () => {
+    const id = await hooks.register(admin, { url: url(), events: 'stockOutOrder.confirm' })
+    receiver.reply = () => new Promise(() => undefined)
+    await confirmed()
+    await hooks.sendAt(after(SECOND), { timeoutMs: 100 })
+    expect(receiver.calls).toHaveLength(1)
+    expect(await hooks.deliveries(id)).toMatchObject([{ state: 0, tries: 1, status: null, failure: '0.1秒内没有应答' }])
+  })
+
+  it('get it at once from the next process when one stops while it sends', async () => {
+    const id = await hooks.register(admin, { url: url(), events: 'stockOutOrder.confirm' })
+    await confirmed()
+    const arrived = new Promise<void>(resolve => {
+      receiver.reply = () => {
+        resolve()
+        return new Promise(() => undefined)
+      }
+    })
+    const time = after(SECOND)
+    const sender = hooks.senderAt(time)
+    const woken = sender.wake()
+    await arrived
+    await sender.stop()
+    await woken
+    expect(await hooks.deliveries(id)).toMatchObject([{ state: 0, tries: 0, nextAt: time.toISOString() }])
+    receiver.reply = () => ({ status: 204 })
+    await hooks.sendAt(time)
+    expect(await hooks.deliveries(id)).toMatchObject([{ state: 1, tries: 1 }])
+  })
+
   it('that answer with another address are not followed there', async () => {
     const id = await hooks.register(admin, { url: url(), events: 'stockOutOrder.confirm' })
     receiver.reply = () => ({ status: 302, headers: { location: `${receiver.url}/elsewhere` } })
@@ -263,7 +293,7 @@ describe.each(engines())('webhooks on $name', { timeout: 30_000 }, engine => {
       events: 'stockOutOrder.confirm',
     })
     await confirmed()
-    await hooks.sendAt(after(SECOND), false)
+    await hooks.sendAt(after(SECOND), { loopback: false })
     expect(receiver.calls).toEqual([])
     for (const one of [id, named])
       expect(await hooks.deliveries(one)).toMatchObject([{ state: 0, failure: '推送地址指向内部网络，不予推送' }])

@@ -16,7 +16,7 @@ export async function webhookSecrets(app: FastifyInstance, { services }: { servi
       `/${resource.endpoint}/:id/_secret`,
       { config: { access }, schema: { tags: [kind], summary: `${resource.label} · 签名密钥`, params: idParameter } },
       async ({ company, actor, params }, reply) => {
-        const secret = await inTransaction(company, trx => tellSecret(trx, actor, kind, params.id))
+        const secret = await inTransaction(company, trx => tellSecret(trx, services.registry, actor, kind, params.id))
         if (secret === undefined) throw new DomainError('record.missing')
         reply.header('cache-control', 'no-store')
         return reply.answer({ secret })

@@ -18,10 +18,13 @@ export interface SenderOptions {
   loopback: boolean
   onError: (error: unknown) => void
   now?: () => Date
+  /** How long a receiver may take. */
+  timeoutMs?: number
 }
 
 /** Sends the deliveries of webhooks, each webhook at its own pace: one that does not answer keeps no other waiting. */
-export function createSender({ db, globals, loopback, onError, now = () => new Date() }: SenderOptions): Sender {
+export function createSender(options: SenderOptions): Sender {
+  const { db, globals, loopback, onError, now = () => new Date(), timeoutMs = 10_000 } = options
   const stopping = new AbortController()
   const { signal } = stopping
   const lanes = new Map<string, Promise<void>>()
@@ -38,7 +41,7 @@ export function createSender({ db, globals, loopback, onError, now = () => new D
       if (receiver.disabled || signal.aborted) return
       const claimed = await claimDue(company, webhookId, now())
       if (claimed.length === 0) return
-      await Promise.all(claimed.map(one => deliver(company, receiver, one, { loopback, signal, now })))
+      await Promise.all(claimed.map(one => deliver(company, receiver, one, { loopback, signal, now, timeoutMs })))
     }
   }
   const start = (serviceBuyerId: string, webhookId: string) => {

@@ -15,7 +15,6 @@ export interface Receiver {
   failingSince: string | null
 }
 
-const TIMEOUT_MS = 10_000
 const MINUTE = 60_000
 /** How long after each failure it is tried again; after the last of them no more. */
 const BACKOFF_MS = [5000, 30_000, 2 * MINUTE, 10 * MINUTE, 60 * MINUTE, 360 * MINUTE]
@@ -27,7 +26,7 @@ export async function deliver(
   company: CompanyDb,
   receiver: Receiver,
   delivery: Claimed,
-  { loopback, signal, now }: PostOptions & { now: () => Date },
+  { loopback, signal, now, timeoutMs }: PostOptions & { now: () => Date; timeoutMs: number },
 ) {
   const { id, body, tries } = delivery
   const { url, secret } = receiver
@@ -35,10 +34,10 @@ export async function deliver(
   const headers = { 'user-agent': 'Docket', ...sign(secret, { id, time, body }) }
   const answer = await post(
     { url, headers, body },
-    { loopback, signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]) },
+    { loopback, signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]) },
   ).catch((error: Error) => error)
-  if (signal.aborted) return release(company, delivery, now())
-  const failure = failureOf(answer)
+  if (signal.aborted && !('status' in answer)) return release(company, delivery, now())
+  const failure = failureOf(answer, timeoutMs)
   const wait = BACKOFF_MS[tries]
   const state = failure === null ? DELIVERED : wait === undefined ? FAILED : WAITING
   const at = now()
@@ -59,12 +58,12 @@ export async function deliver(
 /** Lest all that failed together comes back together. */
 const jittered = (wait: number) => wait * (0.8 + Math.random() * 0.4)
 
-function failureOf(answer: Answer | Error): string | null {
+function failureOf(answer: Answer | Error, timeoutMs: number): string | null {
   if ('status' in answer)
     return answer.status >= 200 && answer.status < 300 ? null : `接收方应答状态码 ${answer.status}`
   if (answer instanceof PrivateAddress) return '推送地址指向内部网络，不予推送'
   const { name, code = '' } = answer as NodeJS.ErrnoException
-  if (name === 'TimeoutError' || name === 'AbortError') return `${TIMEOUT_MS / 1000}秒内没有应答`
+  if (name === 'TimeoutError' || name === 'AbortError') return `${timeoutMs / 1000}秒内没有应答`
   if (code === 'ECONNREFUSED') return '接收方拒绝连接'
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return '推送地址的域名无法解析'
   if (/CERT|SIGNATURE|TLS|SSL/.test(code)) return `接收方的证书无效（${code}）`

@@ -58,7 +58,8 @@ export function post({ url: text, headers, body }: Letter, { loopback, signal }:
         if (bytes >= MOST_BYTES) finish()
       })
       response.on('end', finish)
-      response.on('error', fail)
+      // Whoever said that he has it has it, though he never ends saying so.
+      response.on('error', finish)
     })
     request.on('error', fail)
     request.end(body)
