@@ -50,20 +50,23 @@ export function createSender(options: SenderOptions): Sender {
       .finally(() => lanes.delete(webhookId))
     lanes.set(webhookId, lane)
   }
+  const look = async () => {
+    const due = await webhooksDue(db as unknown as InstallationDb, now())
+    for (const { serviceBuyerId, webhookId } of due)
+      if (!lanes.has(webhookId) && !signal.aborted) start(serviceBuyerId, webhookId)
+  }
+  let looking: Promise<void> = Promise.resolve()
   const wake = async () => {
     if (signal.aborted) return
-    try {
-      for (const { serviceBuyerId, webhookId } of await webhooksDue(db as unknown as InstallationDb, now()))
-        if (!lanes.has(webhookId)) start(serviceBuyerId, webhookId)
-    } catch (error) {
-      onError(error)
-    }
+    looking = looking.then(look).catch(onError)
+    await looking
     await Promise.all(lanes.values())
   }
   return {
     wake,
     async stop() {
       stopping.abort()
+      await looking
       await Promise.all(lanes.values())
     },
   }
