@@ -19,6 +19,7 @@ import { declarations } from './routes/declarations.ts'
 import { deletions } from './routes/deletions.ts'
 import { exportTemplates } from './routes/exportTemplates.ts'
 import { health } from './routes/health.ts'
+import { hooks } from './routes/hooks.ts'
 import { imports } from './routes/imports.ts'
 import { listSettings } from './routes/listSettings.ts'
 import { log } from './routes/log.ts'
@@ -43,6 +44,7 @@ import { shares } from './routes/shares.ts'
 import { transitions } from './routes/transitions.ts'
 import { uploadFiles } from './routes/uploadFiles.ts'
 import { uploads } from './routes/uploads.ts'
+import { webhookSecrets } from './routes/webhookSecrets.ts'
 import type { Services } from './services.ts'
 
 const MOST_BODY_BYTES = 1024 * 1024
@@ -110,6 +112,8 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     uploadFiles,
     exportTemplates,
     quotations,
+    hooks,
+    webhookSecrets,
   ]) {
     await app.register(routes, { prefix: '/v1', services })
   }

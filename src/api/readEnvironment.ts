@@ -91,8 +91,7 @@ export function readEnvironment(given: NodeJS.ProcessEnv): Environment {
     'DEMO_DATA' | 's3'
   > & { DEMO_DATA?: string } & Partial<Record<(typeof S3)[number], string>>
   const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, ...rest } = read
-  const isLoopback = ['127.0.0.1', 'localhost', '::1'].includes(read.HOST)
-  const demo = read.DEMO_DATA ?? (!read.DATABASE_URL && isLoopback ? '1' : '0')
+  const demo = read.DEMO_DATA ?? (!read.DATABASE_URL && isLoopback(read.HOST) ? '1' : '0')
   const environment = { ...rest, DEMO_DATA: demo === '1' }
   const missing = S3.filter(name => !read[name])
   if (missing.length === S3.length) return environment
@@ -108,6 +107,11 @@ export function readEnvironment(given: NodeJS.ProcessEnv): Environment {
     },
   }
 }
+
+const isLoopback = (host: string) => ['127.0.0.1', 'localhost', '::1'].includes(host)
+
+/** Whether it is tried out on one machine, with the demo's data: webhooks may go to that machine, too. */
+export const isTrial = ({ DEMO_DATA, HOST }: Environment) => DEMO_DATA && isLoopback(HOST)
 
 function expectation(property: {
   type: string

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { applyPlan } from '../database/applyPlan.ts'
 import { fillPinyin } from '../database/fillPinyin.ts'
-import { keepTidy } from '../database/keepTidy.ts'
 import { migrate } from '../database/migrate.ts'
 import type { InstallationDb } from '../database/company.ts'
 import { connect, type Connection } from '../database/connect.ts'
@@ -12,18 +11,21 @@ import { createCounter } from '../database/queries/countRows.ts'
 import { globalTables, tablesOf } from '../database/tables.ts'
 import { loadRegistry } from '../declarations/loadRegistry.ts'
 import { watchDeclarations } from '../declarations/watchDeclarations.ts'
+import { missingConsumers } from '../domain/consumers.ts'
+import { jobs } from '../domain/jobs.ts'
 import { missingRules } from '../domain/rules.ts'
+import { createSender } from '../domain/webhooks/createSender.ts'
 import { createWhoIs } from '../domain/whoIs.ts'
 import type { Registry } from '../engine/model.ts'
 import { createLocalStorage } from '../storage/localStorage.ts'
 import { createS3Storage } from '../storage/s3Storage.ts'
 import { createApp } from './createApp.ts'
+import { createJobs } from './createJobs.ts'
 import type { Services } from './services.ts'
 import { createOutbox } from './createOutbox.ts'
 import { createRealtime } from './createRealtime.ts'
-import { createReminders } from './createReminders.ts'
 import { answerOf, refusalOf } from './plugins/envelope.ts'
-import type { Environment } from './readEnvironment.ts'
+import { isTrial, type Environment } from './readEnvironment.ts'
 
 export interface ServerOptions {
   environment: Environment
@@ -85,15 +87,17 @@ async function open(registry: Registry, options: ServerOptions, opened: (() => u
   await prepare(registry)
   for (const line of await migrate(connection.db)) say(line)
   await fillIfEmpty(connection, () => fill(connection, registry))
-  const tidying = keepTidy(connection, onError)
-  opened.push(() => tidying.stop())
 
   const realtime = createRealtime(server, token => services.whoIs(token))
   opened.push(() => realtime.close())
+  const globals = globalTables(registry.entities)
+  const sender = createSender({ db: connection.db, globals, loopback: isTrial(environment), onError })
+  opened.push(() => sender.stop())
   const outbox = createOutbox(
     connection.db as unknown as InstallationDb,
     ({ topic, payload, serviceBuyerId }) => {
       if (topic === 'signedOut') return realtime.recheck(serviceBuyerId, String(payload.accountId))
+      if (topic === 'webhook') return void sender.wake()
       if (topic === 'declarations') return realtime.declarations(services.registry.version, serviceBuyerId)
       realtime.notice(serviceBuyerId, payload as never)
     },
@@ -115,8 +119,8 @@ async function open(registry: Registry, options: ServerOptions, opened: (() => u
   let services = servicesOf(registry)
   app = await createApp(services)
   opened.push(() => app?.close())
-  const reminders = createReminders(() => services, onError)
-  opened.push(() => reminders.stop())
+  const working = createJobs(jobs, () => ({ ...services, sender, onError }))
+  opened.push(() => working.stop())
 
   const take = async (next: Registry) => {
     refuseMissingRules(next)
@@ -149,7 +153,7 @@ async function isEmpty(connection: Connection): Promise<boolean> {
 }
 
 function refuseMissingRules(registry: Registry) {
-  const missing = missingRules(registry)
+  const missing = [...missingRules(registry), ...missingConsumers(registry)]
   if (missing.length > 0) throw new Error(missing.join('\n'))
 }
 

@@ -11,6 +11,7 @@ import type { Company, Profile } from './company.ts'
 import { insertGoods } from './insertGoods.ts'
 import { insertStaff } from './insertStaff.ts'
 import { insertTemplates } from './insertTemplates.ts'
+import { insertWebhooks } from './insertWebhooks.ts'
 import { multiplyDocuments } from './copies/multiplyDocuments.ts'
 import { mainCompany, otherCompany } from './profiles.ts'
 import { createRandom } from './random.ts'
@@ -91,5 +92,6 @@ async function createCompany(
   await settleAccounts(company)
   await balanceWarehouses(company)
   await leaveAtRest(company)
+  await insertWebhooks(trx, profile, staff, now)
   return serviceBuyerId
 }

@@ -146,6 +146,10 @@ export const refusals = {
   'settings.changed': entry('conflict', ({ by, when }) =>
     by ? `${by}已于${when}修改了公司设置，请核对后重新保存` : '公司设置已被他人修改，请核对后重新保存',
   ),
+  'hook.missing': entry('missing', '回调接口不存在或已停用'),
+  'hook.unsigned': entry('signedOut', '签名不正确，请核对签名密钥'),
+  'hook.old': entry('signedOut', '消息时间与系统时间相差超过5分钟，请重新签名后发送'),
+  'hook.ownerless': entry('forbidden', '登记此回调接口的账号已停用，请由其他管理员重新登记'),
   'idempotency.reused': entry('invalid', '该请求标识已用于其他内容，请刷新页面后重试'),
   'database.busy': entry('conflict', '单据正在被处理，请稍后重试'),
 } satisfies Record<string, Entry>

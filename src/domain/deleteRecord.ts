@@ -14,6 +14,7 @@ import { logOwn } from './operationLog.ts'
 import { holdFirst } from './rules.ts'
 import { lockRecord } from './saveRecord.ts'
 import { usesInWords } from './usesInWords.ts'
+import { tellWebhooks } from './webhooks/tellWebhooks.ts'
 
 export type Deletable = Resource & { delete: Deletion }
 
@@ -54,6 +55,8 @@ export async function deleteRecord(
     // A table may refer to it that no schema speaks of.
     throw violationOf(error)?.kind === 'used' ? new DomainError('record.inUse', { title, uses: '其他数据' }) : error
   }
+  const time = new Date().toISOString()
+  await tellWebhooks(trx, registry, actor, resource, { id, name, operation: 'delete', time })
   if (resource.document) return logOwn(trx, actor, resource, { id, sn: name }, { type: 16, typeName: '删除了单据' })
   const action = `删除${resource.label}`
   return audit(trx, actor, { subject: 'record', subjectId: id, subjectName: name, action, before: title })

@@ -11,6 +11,7 @@ import { newId } from './newId.ts'
 import { recordNumbers } from './numberSeries.ts'
 import { logOwn } from './operationLog.ts'
 import { rowValue } from './rowValue.ts'
+import { tellWebhooks } from './webhooks/tellWebhooks.ts'
 import { withdrawnReferences } from './withdrawnReferences.ts'
 
 interface Plan extends ImportResult {
@@ -62,6 +63,10 @@ export async function importRecords(
     planned.filter(({ isNew }) => !isNew).map(({ row }) => row),
     resource.list.import!.update,
   )
+  const happened = planned.map(({ row, isNew }) => {
+    return { id: row.id as string, name: row[resource.title], operation: isNew ? 'create' : 'save', time }
+  })
+  await tellWebhooks(trx, registry, actor, resource, ...happened)
   return { ...result, errors }
 }
 

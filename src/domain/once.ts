@@ -10,6 +10,8 @@ export interface Claim {
   key?: string
   route: string
   body: unknown
+  /** A refusal is not kept: the same may be asked again, when it may be possible. */
+  againRefused?: boolean
 }
 
 interface Outcome {
@@ -42,7 +44,7 @@ export async function once<Result>(
       .returning('key')
       .executeTakeFirst()
     if (!claimed) return firstOutcome(trx, id, bodyHash)
-    const outcome = await attempt(trx, work)
+    const outcome = claim.againRefused ? { result: await work(trx) } : await attempt(trx, work)
     await trx
       .updateTable('idempotencyKey')
       .set({ answer: json(outcome as Record<string, unknown>) })

@@ -18,6 +18,9 @@ import * as salesReturnOrder from './salesReturnOrder.ts'
 import * as stockInOrder from './stockInOrder.ts'
 import * as stockOutOrder from './stockOutOrder.ts'
 import * as warehouseTransfer from './warehouseTransfer.ts'
+import * as webhook from './webhook.ts'
+import * as webhookDelivery from './webhookDelivery.ts'
+import * as webhookSource from './webhookSource.ts'
 
 /**
  * What a transition does beside setting its values: stock, money, other documents. Runs in the transition's transaction.
@@ -55,6 +58,9 @@ export const rules: Record<string, Record<string, Rule>> = {
   salesOrder: salesOrder.rules,
   salesReturnOrder: salesReturnOrder.rules,
   warehouseTransfer: warehouseTransfer.rules,
+  webhook: webhook.rules,
+  webhookDelivery: webhookDelivery.rules,
+  webhookSource: webhookSource.rules,
 }
 
 /** What has to be held before a record of a resource is, where a rule asks more than that record. */

@@ -16,6 +16,7 @@ import { notify } from './notify.ts'
 import { logOwn, NO_REASON, operationName } from './operationLog.ts'
 import { holdFirst, rules } from './rules.ts'
 import { emptyAsNull, storedValues } from './storedValues.ts'
+import { tellWebhooks } from './webhooks/tellWebhooks.ts'
 
 export interface TransitionRequest {
   resource: Resource
@@ -93,6 +94,12 @@ async function takeOne(trx: CompanyTransaction, registry: Registry, actor: Actor
   if (Object.keys(values).length > 0) await trx.updateTable(table).set(values).where('id', '=', id).execute()
   await log(trx, actor, record, act)
   await tell(trx, actor, record, act)
+  await tellWebhooks(trx, registry, actor, resource, {
+    id,
+    name: record[resource.title],
+    operation: transition.name,
+    time,
+  })
 }
 
 /** Inputs of the form that are properties of the record are kept with it. */

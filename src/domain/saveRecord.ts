@@ -24,6 +24,7 @@ import { holdFirst, rules } from './rules.ts'
 import { saveLines } from './saveLines.ts'
 import { emptyAsNull, storedValues } from './storedValues.ts'
 import { refusalOf } from './tableRefusal.ts'
+import { tellWebhooks } from './webhooks/tellWebhooks.ts'
 
 type Values = Record<string, unknown>
 
@@ -83,9 +84,10 @@ export async function saveRecord(trx: CompanyTransaction, registry: Registry, ac
   } catch (error) {
     throw refusalOf(error, registry, entity)
   }
-  const isEdit = !before || isChanged(form, before, body)
-  if (form.log && isEdit)
-    await logOwn(trx, actor, resource, { id, sn: kept![resource.title] as string }, { type: before ? 1 : 0, time })
+  if (before && !isChanged(form, before, body)) return id
+  const name = kept![resource.title]
+  if (form.log) await logOwn(trx, actor, resource, { id, sn: name as string }, { type: before ? 1 : 0, time })
+  await tellWebhooks(trx, registry, actor, resource, { id, name, operation: before ? 'save' : 'create', time })
   return id
 }
 

@@ -112,16 +112,17 @@ function readKeys(menus: readonly MenuItem[]): (text: string, authorities: Autho
   const read = new Map<string, ReadonlySet<string>>()
   return (text, authorities) => {
     const name = `${String(authorities.hasKestrelAuthority)} ${text}`
-    const held = read.get(name) ?? keysOf(text, authorities, menus)
+    const held = read.get(name) ?? keysOf(JSON.parse(text) as string[], authorities, menus)
     if (read.size >= MOST_KEPT) read.clear()
     read.set(name, held)
     return held
   }
 }
 
-function keysOf(text: string, authorities: Authorities, menus: readonly MenuItem[]): ReadonlySet<string> {
+/** The keys that an account holds: what its role gives, and what everybody holds. */
+export function keysOf(given: string[], authorities: Authorities, menus: readonly MenuItem[]): ReadonlySet<string> {
   const [known, withheld] = [menuKeys(menus), new Set(withheldKeys(menus, authorities))]
   const isOpen = (key: string) => known.has(key) && !withheld.has(key)
-  const own = (JSON.parse(text) as string[]).filter(isOpen)
+  const own = given.filter(isOpen)
   return new Set(own.length > 0 ? [...own, ...everyonesKeys(menus).filter(isOpen)] : own)
 }

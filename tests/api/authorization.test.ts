@@ -11,6 +11,7 @@ import type { Actor } from '../../src/domain/actor.ts'
 import { audit } from '../../src/domain/audit.ts'
 import { newId } from '../../src/domain/newId.ts'
 import { notify } from '../../src/domain/notify.ts'
+import { newSecret } from '../../src/domain/webhooks/signature.ts'
 import { createTestApp, type Caller, type TestApp } from '../support/createTestApp.ts'
 import { engines } from '../support/engines.ts'
 import { openWorkbench } from './openWorkbench.ts'
@@ -47,6 +48,10 @@ interface Ids {
   account: string
   role: string
   audit: string
+  /** A webhook, what it sent, and an address that others tell something at. */
+  webhook: string
+  delivery: string
+  source: string
   upload: string
   product: string
   /** Records that nothing uses, for the walk to delete. */
@@ -54,6 +59,8 @@ interface Ids {
   spareSupplier: string
   spareProduct: string
   spareTemplate: string
+  spareWebhook: string
+  spareSource: string
 }
 
 interface Expectation {
@@ -184,6 +191,32 @@ function listed(path: string, idOf: (ids: Ids) => string, ...operations: string[
     [`GET /v1/${path}/_export`]: { who: later },
     [`GET /v1/${path}/:id`]: record(later, ids => `/v1/${path}/${idOf(ids)}`),
     ...edited(path, later, idOf),
+    ...(Object.fromEntries(taken) as Record<string, Expectation>),
+  }
+}
+
+/** What stands between other systems and this one, all for the same people. */
+function hooked(
+  path: string,
+  idOf: (ids: Ids) => string,
+  spareOf: (ids: Ids) => string,
+  ...operations: string[]
+): Record<string, Expectation> {
+  const taken = operations.map(operation => [
+    `PATCH /v1/${path}/:id/${operation}`,
+    act(
+      administers,
+      ids => `/v1/${path}/${idOf(ids)}/${operation}`,
+      ids => ({ id: idOf(ids) }),
+    ),
+  ])
+  return {
+    [`GET /v1/${path}`]: { who: administers },
+    [`GET /v1/${path}/_export`]: { who: administers },
+    [`GET /v1/${path}/:id`]: record(administers, ids => `/v1/${path}/${idOf(ids)}`),
+    ...edited(path, administers, idOf),
+    ...deleted(path, administers, spareOf),
+    [`POST /v1/${path}/:id/_secret`]: record(administers, ids => `/v1/${path}/${idOf(ids)}/_secret`),
     ...(Object.fromEntries(taken) as Record<string, Expectation>),
   }
 }
@@ -349,6 +382,44 @@ const EXPECTED: Record<string, Expectation> = {
   'GET /v1/system/audit': { who: administers },
   'GET /v1/system/audit/_export': { who: administers },
   'GET /v1/system/audit/:id': record(administers, ({ audit }) => `/v1/system/audit/${audit}`),
+
+  // system-webhook
+  ...hooked(
+    'system/webhooks',
+    ({ webhook }) => webhook,
+    ({ spareWebhook }) => spareWebhook,
+    '_test',
+    '_disable',
+    '_enable',
+    '_renewSecret',
+  ),
+  // system-webhookDelivery
+  'GET /v1/system/webhookDeliveries': { who: administers },
+  'GET /v1/system/webhookDeliveries/_export': { who: administers },
+  'GET /v1/system/webhookDeliveries/:id': record(
+    administers,
+    ({ delivery }) => `/v1/system/webhookDeliveries/${delivery}`,
+  ),
+  'PATCH /v1/system/webhookDeliveries/_replay': act(
+    administers,
+    () => '/v1/system/webhookDeliveries/_replay',
+    ({ delivery }) => [delivery],
+  ),
+  // system-webhookSource
+  ...hooked(
+    'system/webhookSources',
+    ({ source }) => source,
+    ({ spareSource }) => spareSource,
+    '_disable',
+    '_enable',
+    '_renewSecret',
+  ),
+  // Whoever signs with the secret; hooks.test.ts.
+  'POST /v1/hook/carrierSigned/:id': {
+    who: ANYBODY,
+    url: ({ source }) => `/v1/hook/carrierSigned/${source}`,
+    answers: [401, 404],
+  },
 
   'GET /v1/customer': { who: administers },
   'GET /v1/customer/_export': { who: administers },
@@ -880,6 +951,7 @@ async function idsOf(app: TestApp, account: string): Promise<Ids> {
   return {
     ...people,
     ...(await spare(company, actor)),
+    ...(await hooksOf(company, actor)),
     notice,
     stockOut: await idOf('stockOutOrder'),
     salesOrder: await idOf('salesOrder'),
@@ -939,6 +1011,28 @@ async function spare(company: CompanyDb, { accountId: creatorId }: Actor) {
     .values({ id: spareTemplate, ...template })
     .execute()
   return { spareCustomer, spareSupplier, spareProduct, spareTemplate }
+}
+
+/** Webhooks and sources; nothing here sends what they are told. */
+async function hooksOf(company: CompanyDb, { accountId: creatorId, name: operatorName }: Actor) {
+  const [webhook, spareWebhook, source, spareSource, delivery] = [newId(), newId(), newId(), newId(), newId()]
+  const time = new Date().toISOString()
+  const made = { name: '走查', creatorId, secret: newSecret(), time }
+  const url = 'https://example.invalid/hook'
+  await company
+    .insertInto('webhook')
+    .values([webhook, spareWebhook].map(id => ({ ...made, id, url })))
+    .execute()
+  await company
+    .insertInto('webhookSource')
+    .values([source, spareSource].map(id => ({ ...made, id, consumer: 'carrierSigned', path: '/' })))
+    .execute()
+  const told = { event: 'webhook.test', webhookName: made.name, recordId: webhook, place: 1, operatorName, body: '{}' }
+  await company
+    .insertInto('webhookDelivery')
+    .values({ ...told, id: delivery, webhookId: webhook, state: 2, time, nextAt: time })
+    .execute()
+  return { webhook, spareWebhook, source, spareSource, delivery }
 }
 
 /** An order with a link that is open. */

@@ -44,6 +44,9 @@ export function seenOf(content: Content, tables: string[]): Record<string, strin
   const places = new Map(ids.map((id, place) => [id, `#${place}`]))
   // A key is random, so that nobody guesses it.
   const seen = (row: Row) =>
-    JSON.stringify({ ...row, key: undefined, key_hash: undefined }).replace(ID, id => places.get(id)!)
+    JSON.stringify({ ...row, key: undefined, key_hash: undefined, secret: undefined }).replace(
+      ID,
+      id => places.get(id)!,
+    )
   return Object.fromEntries(tables.map(table => [table, content.get(table)!.map(seen).toSorted()]))
 }

@@ -13,5 +13,6 @@ export interface RegisteredDialogProps {
 export const dialogTypes: Readonly<Record<string, ComponentType<RegisteredDialogProps>>> = {
   reminder: lazy(chunk(() => import('./ReminderDialog.tsx').then(m => ({ default: m.ReminderDialog })))),
   share: lazy(chunk(() => import('./ShareDialog.tsx').then(m => ({ default: m.ShareDialog })))),
+  signingSecret: lazy(chunk(() => import('./SigningSecretDialog.tsx').then(m => ({ default: m.SigningSecretDialog })))),
   viewAs: lazy(chunk(() => import('./ViewAsDialog.tsx').then(m => ({ default: m.ViewAsDialog })))),
 } satisfies Record<DialogType, ComponentType<RegisteredDialogProps>>

@@ -2,11 +2,24 @@ import fp from 'fastify-plugin'
 import { DomainError } from '../../domain/DomainError.ts'
 import { checkJson } from '../checkJson.ts'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What is sent is signed to the letter. */
+    signed?: boolean
+  }
+  interface FastifyRequest {
+    /** Of a signed body: the text that it was sent as. */
+    text: string
+  }
+}
+
 /** Reads what clients send; what could hurt, or would be kept otherwise than it was sent, is refused before any route sees it. */
 export const input = fp(async app => {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser(['application/json', 'text/plain'])
+  app.decorateRequest('text', '')
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
+    if (request.routeOptions.config.signed) request.text = text
     try {
       checkJson(text)
     } catch (error) {

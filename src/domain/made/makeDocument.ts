@@ -14,6 +14,7 @@ import { requireSuggested } from '../requireSuggested.ts'
 import { requireWithin } from '../requireWithin.ts'
 import { rules } from '../rules.ts'
 import { refusalOf } from '../tableRefusal.ts'
+import { tellWebhooks } from '../webhooks/tellWebhooks.ts'
 import type { MadeLine, MadeResource } from './madeResource.ts'
 import { propose, valuesAt } from './proposeDocument.ts'
 import { readSource } from './readSource.ts'
@@ -75,13 +76,15 @@ export async function makeDocument(
   const draft = { ...valuesAt(source, madeFrom.values), ...body, id, [document]: from, [rows]: lines }
   const further = await rules[resource.name]?.make?.(trx, actor, source as never, draft as never, time, registry)
   const made: RecordData = { ...draft, ...further }
+  let kept = made
   try {
-    await insertRecord(trx, registry.entities[resource.entity]!, actor, made, time)
+    kept = await insertRecord(trx, registry.entities[resource.entity]!, actor, made, time)
     await insertLines(trx, registry.entities, madeFrom.lineEntity, made[rows] as RecordData[])
   } catch (error) {
     throw refusalOf(error, registry, registry.entities[resource.entity]!)
   }
   await log(trx, registry, actor, resource, made, time)
+  await tellWebhooks(trx, registry, actor, resource, { id, name: kept[resource.title], operation: 'create', time })
   return id
 }
 

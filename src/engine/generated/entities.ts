@@ -5,6 +5,7 @@ export interface Entities {
   auditLog: AuditLog
   brand: Brand
   cancelReason: CancelReason
+  carrierSigned: CarrierSigned
   category: Category
   companyTitle: CompanyTitle
   customer: Customer
@@ -80,6 +81,9 @@ export interface Entities {
   warehouse: Warehouse
   warehouseTransfer: WarehouseTransfer
   warehouseTransferItem: WarehouseTransferItem
+  webhook: Webhook
+  webhookDelivery: WebhookDelivery
+  webhookSource: WebhookSource
 }
 export interface Account {
   id: string
@@ -97,7 +101,7 @@ export interface AuditLog {
   subjectName: string
   actorId: string
   actorName: string
-  subject: 'listSetting' | 'account' | 'role' | 'company' | 'record'
+  subject: 'listSetting' | 'account' | 'role' | 'company' | 'record' | 'webhook' | 'webhookSource'
   subjectId?: string
   action: string
   before?: string
@@ -110,6 +114,10 @@ export interface Brand {
 }
 export interface CancelReason {
   cancelReason?: string | null
+}
+export interface CarrierSigned {
+  stockOutSn: string
+  signInPerson: string
 }
 /**
  * Two levels: those of grade 1 are roots, those of grade 2 belong to one of them.
@@ -1053,4 +1061,50 @@ export interface WarehouseTransferItem {
   goodsName?: string
   sn?: string
   unit?: string
+}
+export interface Webhook {
+  id: string
+  name: string
+  url: string
+  /**
+   * One per line, as messages name them: stockOutOrder.confirm, or stockOutOrder for all of its operations; all of all where empty.
+   */
+  events?: string | null
+  disabled?: boolean
+  state?: 1 | 2
+  failingSince?: string
+  creatorId: string
+  creatorName?: string
+  time: string
+}
+export interface WebhookDelivery {
+  id: string
+  event: string
+  webhookId: string
+  webhookName: string
+  recordId: string
+  sn?: string
+  place: number
+  operatorName: string
+  time: string
+  state?: 0 | 1 | 2
+  tries?: number
+  nextAt: string
+  url?: string
+  body: string
+  sentAt?: string
+  status?: number
+  answer?: string
+  failure?: string
+}
+export interface WebhookSource {
+  id: string
+  name: string
+  consumer: 'carrierSigned'
+  path: string
+  disabled?: boolean
+  state?: 1 | 2
+  creatorId: string
+  creatorName?: string
+  time: string
 }

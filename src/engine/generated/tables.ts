@@ -73,6 +73,9 @@ export interface Tables {
   warehouse: WarehouseTable
   warehouseTransfer: WarehouseTransferTable
   warehouseTransferItem: WarehouseTransferItemTable
+  webhook: WebhookTable
+  webhookDelivery: WebhookDeliveryTable
+  webhookSource: WebhookSourceTable
 }
 export interface AccountTable {
   serviceBuyerId: GeneratedAlways<string>
@@ -768,4 +771,49 @@ export interface WarehouseTransferItemTable {
   productId: string
   quantity: string
   remarks: string | null
+}
+export interface WebhookTable {
+  serviceBuyerId: GeneratedAlways<string>
+  id: WriteOnce<string>
+  name: string
+  url: string
+  events: string | null
+  secret: string
+  disabled: Generated<boolean>
+  failingSince: string | null
+  creatorId: string
+  time: string
+}
+export interface WebhookDeliveryTable {
+  serviceBuyerId: GeneratedAlways<string>
+  id: WriteOnce<string>
+  event: string
+  webhookId: string
+  webhookName: string
+  recordId: string
+  sn: string | null
+  place: number
+  operatorName: string
+  time: string
+  state: Generated<number>
+  tries: Generated<number>
+  nextAt: string
+  claim: string | null
+  url: string | null
+  body: string
+  sentAt: string | null
+  status: number | null
+  answer: string | null
+  failure: string | null
+}
+export interface WebhookSourceTable {
+  serviceBuyerId: GeneratedAlways<string>
+  id: WriteOnce<string>
+  name: string
+  consumer: WriteOnce<string>
+  path: string
+  secret: string
+  disabled: Generated<boolean>
+  creatorId: string
+  time: string
 }

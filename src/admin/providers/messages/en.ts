@@ -8,6 +8,7 @@ import { lookup } from './en/lookup.ts'
 import { mine } from './en/mine.ts'
 import { pages } from './en/pages.ts'
 import { people } from './en/people.ts'
+import { secret } from './en/secret.ts'
 import { goods } from './en/goods.ts'
 import { template } from './en/template.ts'
 import { refusals } from './en/refusals.ts'
@@ -92,6 +93,7 @@ export const en = {
     goods,
     template,
     people,
+    secret,
     ...company,
     ...help,
     ...gallery,

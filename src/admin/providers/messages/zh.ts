@@ -9,6 +9,7 @@ import { lookup } from './zh/lookup.ts'
 import { mine } from './zh/mine.ts'
 import { pages } from './zh/pages.ts'
 import { people } from './zh/people.ts'
+import { secret } from './zh/secret.ts'
 import { goods } from './zh/goods.ts'
 import { template } from './zh/template.ts'
 
@@ -265,6 +266,7 @@ export const zh = {
     goods,
     template,
     people,
+    secret,
     ...company,
     ...help,
     ...gallery,

@@ -99,6 +99,12 @@ export const refusals = {
     tooMany: 'At most %{most} saved filters of a list; please delete one that is not needed',
   },
   settings: { changed: '%{by} changed the settings at %{when}; please look at them and save again' },
+  hook: {
+    missing: 'The address is not registered, or switched off',
+    unsigned: 'The signature is wrong; please check the signing secret',
+    old: 'The time of the message is more than five minutes away from ours; please sign it again',
+    ownerless: 'The account that registered this address is disabled; another administrator has to register it again',
+  },
   idempotency: { reused: 'The request was made for something else before; please reload the page and try again' },
   database: { busy: 'Somebody is working on it; please try again in a moment' },
 }

@@ -1,0 +1,25 @@
+import { alone } from '../database/alone.ts'
+import type { Job, Workplace } from '../domain/jobs.ts'
+
+/** Runs jobs now and then, each in one process at a time. Stopping waits for those that run. */
+export function createJobs(jobs: Readonly<Record<string, Job>>, workplace: () => Workplace): { stop(): Promise<void> } {
+  const running = new Map<string, Promise<unknown>>()
+  const begin = (name: string, { run }: Job) => {
+    if (running.has(name)) return
+    const place = workplace()
+    const work = alone(place.connection, `job ${name}`, () => run(place, new Date()))
+      .catch(error => place.onError(error))
+      .finally(() => running.delete(name))
+    running.set(name, work)
+  }
+  const timers = Object.entries(jobs).map(([name, job]) => {
+    if (job.atOnce) begin(name, job)
+    return setInterval(() => begin(name, job), job.everyMs).unref()
+  })
+  return {
+    async stop() {
+      for (const timer of timers) clearInterval(timer)
+      await Promise.all(running.values())
+    },
+  }
+}

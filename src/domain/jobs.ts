@@ -1,0 +1,41 @@
+import type { Connection } from '../database/connect.ts'
+import { tidy } from '../database/tidy.ts'
+import { remindAll } from './reminders/remindAll.ts'
+import type { Sender } from './webhooks/createSender.ts'
+
+/** What a job works with. */
+export interface Workplace {
+  connection: Connection
+  /** Tables of the installation, that no company is bound to. */
+  globals: ReadonlySet<string>
+  sender: Sender
+  /** Tells open pages that something committed waits in the outbox. */
+  outboxFilled(): void
+  /** Told of a part that failed while the others go on. */
+  onError(error: unknown): void
+}
+
+/** What is done now and then by itself. */
+export interface Job {
+  everyMs: number
+  /** Done at a start, too, for what a standstill kept back. */
+  atOnce?: boolean
+  /** Not begun while it still runs, here or in another process; one that throws is logged and done again at the next time. */
+  run(workplace: Workplace, now: Date): Promise<void>
+}
+
+const MINUTE = 60_000
+
+/** The jobs by their names. */
+export const jobs: Readonly<Record<string, Job>> = {
+  reminders: {
+    everyMs: 10 * MINUTE,
+    atOnce: true,
+    async run({ connection, globals, outboxFilled, onError }, now) {
+      if ((await remindAll(connection.db, globals, now, onError)) > 0) outboxFilled()
+    },
+  },
+  tidying: { everyMs: 30 * MINUTE, run: ({ connection }) => tidy(connection) },
+  // What is sent may take its time; what is to be sent again is looked for meanwhile.
+  webhooks: { everyMs: 5000, atOnce: true, run: async ({ sender }) => void sender.wake() },
+}

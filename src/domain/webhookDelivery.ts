@@ -1,0 +1,12 @@
+import type { CompanyTransaction } from '../database/company.ts'
+import type { Actor } from './actor.ts'
+import type { Rule } from './rules.ts'
+import { wakeSender } from './webhooks/tellWebhooks.ts'
+
+export const rules: Record<string, Rule> = { replay }
+
+/** Sends again what was sent or given up, under its id: a receiver that has it already can tell. */
+async function replay(trx: CompanyTransaction, _: Actor, _record: object, _body: object, time: string) {
+  await wakeSender(trx)
+  return { nextAt: time, claim: null, failure: null }
+}

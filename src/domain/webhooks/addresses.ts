@@ -1,0 +1,64 @@
+import { BlockList, isIP } from 'node:net'
+
+type Reach = 'public' | 'loopback' | 'private'
+
+/**
+ * How far an IP address leads. Only what is given out on the public internet counts as public: all else may be the
+ * network that the server stands in.
+ */
+export function reachOf(address: string): Reach {
+  const version = isIP(address)
+  // One with a zone is of the own network.
+  if (version === 0 || address.includes('%')) return 'private'
+  const family = version === 6 ? 'ipv6' : 'ipv4'
+  if (loopback.check(address, family)) return 'loopback'
+  if (withheld.check(address, family)) return 'private'
+  return family === 'ipv6' && !global.check(address, family) ? 'private' : 'public'
+}
+
+/**
+ * What is wrong with an address that messages shall be sent to, in words; undefined where it is good.
+ * What its name leads to is asked anew whenever something is sent.
+ */
+export function addressMistake(text: string): string | undefined {
+  if (!URL.canParse(text)) return '推送地址不正确，请填写完整的地址，如 https://example.com/hook'
+  const url = new URL(text)
+  if (url.username || url.password) return '推送地址不能含用户名或密码'
+  const reach = isIP(hostOf(url)) ? reachOf(hostOf(url)) : LOCAL_NAME.test(url.hostname) ? 'loopback' : 'public'
+  if (reach === 'loopback' && (url.protocol === 'http:' || url.protocol === 'https:')) return undefined
+  if (url.protocol !== 'https:') return '推送地址须以 https:// 开头'
+  return reach === 'private' ? '推送地址不能指向内部网络' : undefined
+}
+
+/** Name or IP address of a URL, of IPv6 without the brackets. */
+export const hostOf = ({ hostname }: URL) => hostname.replace(/^\[(.*)\]$/, '$1')
+
+const LOCAL_NAME = /^(.+\.)?localhost\.?$/
+
+const loopback = listOf(['127.0.0.0', 8], ['::1', 128])
+const global = listOf(['2000::', 3])
+const withheld = listOf(
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+  // Teredo and the like, documentation, 6to4: what is inside of them leads elsewhere.
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+)
+
+function listOf(...nets: [string, number][]): BlockList {
+  const list = new BlockList()
+  for (const [net, prefix] of nets) list.addSubnet(net, prefix, isIP(net) === 6 ? 'ipv6' : 'ipv4')
+  return list
+}

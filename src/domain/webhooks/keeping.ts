@@ -1,0 +1,75 @@
+import type { CompanyTransaction } from '../../database/company.ts'
+import type { Registry } from '../../engine/model.ts'
+import type { Actor } from '../actor.ts'
+import { audit } from '../audit.ts'
+import { requireWithinOwn } from '../people/requireWithinOwn.ts'
+import { newSecret } from './signature.ts'
+
+const KINDS = { webhook: '数据推送', webhookSource: '回调接口' } as const
+
+export type Kept = keyof typeof KINDS
+
+interface Named {
+  id: string
+  name: string
+}
+
+interface Owned extends Named {
+  creatorId: string
+}
+
+/** The rule of switching one on or off, which is audited. */
+export const switched = (kind: Kept, on: boolean) => async (trx: CompanyTransaction, actor: Actor, record: Named) => {
+  const [before, after] = on ? ['状态：停用', '状态：启用'] : ['状态：启用', '状态：停用']
+  await note(trx, actor, kind, record, `${on ? '启用' : '停用'}${KINDS[kind]}`, { before, after })
+  // What failed before it was switched off says nothing of what comes.
+  return kind === 'webhook' && on ? { failingSince: null } : undefined
+}
+
+/** The rule of giving one another secret, which is audited without it. */
+export const renewed =
+  (kind: Kept) =>
+  async (trx: CompanyTransaction, actor: Actor, record: Owned, _: object, __: string, registry: Registry) => {
+    await requireSay(trx, actor, registry, kind, record)
+    await note(trx, actor, kind, record, '更换签名密钥')
+    return { secret: newSecret() }
+  }
+
+/**
+ * The secret of one, told to who may change it; that it was told is audited.
+ * @returns undefined where there is no such record
+ * @throws DomainError account.beyondOwn
+ */
+export async function tellSecret(trx: CompanyTransaction, registry: Registry, actor: Actor, kind: Kept, id: string) {
+  const record = await trx
+    .selectFrom(kind as 'webhook')
+    .select(['id', 'name', 'secret', 'creatorId'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!record) return undefined
+  await requireSay(trx, actor, registry, kind, record)
+  await note(trx, actor, kind, record, '查看签名密钥')
+  return record.secret
+}
+
+/** Who knows the secret of a source acts as the account that registered it, which may do more than he. */
+async function requireSay(
+  trx: CompanyTransaction,
+  actor: Actor,
+  { menus }: Registry,
+  kind: Kept,
+  { creatorId }: Owned,
+) {
+  if (kind === 'webhook') return
+  const creator = trx.selectFrom('account').select('roleId').where('id', '=', creatorId)
+  await requireWithinOwn(trx, actor, menus, [(await creator.executeTakeFirstOrThrow()).roleId])
+}
+
+const note = (
+  trx: CompanyTransaction,
+  actor: Actor,
+  subject: Kept,
+  { id, name }: Named,
+  action: string,
+  words: { before?: string; after?: string } = {},
+) => audit(trx, actor, { subject, subjectId: id, subjectName: name, action, ...words })

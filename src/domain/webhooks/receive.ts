@@ -1,0 +1,69 @@
+import type { Kysely } from 'kysely'
+import { forCompany, type InstallationDb } from '../../database/company.ts'
+import type { AnyTables } from '../../database/connect.ts'
+import type { Registry } from '../../engine/model.ts'
+import type { Actor } from '../actor.ts'
+import { consumers } from '../consumers.ts'
+import { DomainError } from '../DomainError.ts'
+import { once } from '../once.ts'
+import { accountActor } from '../people/accountActor.ts'
+import { verify } from './signature.ts'
+
+/** What came to an address. */
+export interface Received {
+  /** Name of the consumer that the address says. */
+  name: string
+  /** The source that the address says. */
+  id: string
+  headers: Readonly<Partial<Record<string, string>>>
+  /** As it was sent, to the letter. */
+  text: string
+}
+
+export interface Source {
+  id: string
+  serviceBuyerId: string
+  creatorId: string
+}
+
+/**
+ * Whose message it is.
+ * @throws DomainError hook.missing for an address that nobody registered or that is switched off, hook.unsigned, hook.old
+ */
+export async function sourceOf(db: InstallationDb, { name, id, headers, text }: Received, now: Date): Promise<Source> {
+  const source = await db
+    .selectFrom('webhookSource')
+    .select(['id', 'serviceBuyerId', 'creatorId', 'secret'])
+    .where('id', '=', id)
+    .where('consumer', '=', name)
+    .where('disabled', '=', false)
+    .executeTakeFirst()
+  if (!source) throw new DomainError('hook.missing')
+  const verdict = verify(source.secret, headers, text, now)
+  if (verdict === 'wrong') throw new DomainError('hook.unsigned')
+  if (verdict === 'old') throw new DomainError('hook.old')
+  return source
+}
+
+/**
+ * Lets a consumer do what a message tells, once however often it comes; what was refused may come again.
+ * @param message what it holds, as the consumer's schema says
+ * @throws DomainError hook.ownerless, or what the consumer refuses
+ */
+export async function consume(
+  db: Kysely<AnyTables>,
+  registry: Registry,
+  globals: ReadonlySet<string>,
+  { serviceBuyerId, creatorId }: Source,
+  { name, id, headers, text }: Received,
+  message: unknown,
+): Promise<Actor> {
+  const company = forCompany(db, serviceBuyerId, globals)
+  const actor = await accountActor(company, registry, { serviceBuyerId, accountId: creatorId })
+  if (!actor) throw new DomainError('hook.ownerless')
+  const claim = { key: headers['webhook-id']!, route: `hook ${name} ${id}`, body: text, againRefused: true }
+  await once(company, actor, claim, trx =>
+    consumers[name]!.run(trx, registry, actor, message as never, new Date().toISOString()),
+  )
+  return actor
+}
