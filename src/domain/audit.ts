@@ -21,3 +21,14 @@ export async function audit(trx: CompanyTransaction, { accountId, name }: Actor,
   const rows = changes.map(change => ({ id: newId(), time, actorId: accountId, actorName: name, ...change }))
   await trx.insertInto('auditLog').values(rows).execute()
 }
+
+/** What was kept in this transaction since an id was made, in its order. */
+export async function auditedSince(trx: CompanyTransaction, { accountId }: Actor, id: string) {
+  return trx
+    .selectFrom('auditLog')
+    .select(['subjectName', 'action', 'before', 'after'])
+    .where('actorId', '=', accountId)
+    .where('id', '>', id)
+    .orderBy('id')
+    .execute()
+}
