@@ -3,7 +3,7 @@ import type { Actor } from './actor.ts'
 import { newId } from './newId.ts'
 
 export interface Audited {
-  subject: 'listSetting' | 'account' | 'role' | 'company' | 'record'
+  subject: 'listSetting' | 'account' | 'role' | 'company' | 'apiKey' | 'record'
   subjectId?: string
   /** What people call it. */
   subjectName: string

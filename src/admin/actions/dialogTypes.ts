@@ -10,6 +10,7 @@ export interface RegisteredDialogProps {
 
 /** Dialogs by the name that an action's `dialog` gives. A new one is one more line, loaded when it is opened. */
 export const dialogTypes: Readonly<Record<string, ComponentType<RegisteredDialogProps>>> = {
+  apiKey: lazy(chunk(() => import('./ApiKeyDialog.tsx').then(m => ({ default: m.ApiKeyDialog })))),
   reminder: lazy(chunk(() => import('./ReminderDialog.tsx').then(m => ({ default: m.ReminderDialog })))),
   share: lazy(chunk(() => import('./ShareDialog.tsx').then(m => ({ default: m.ShareDialog })))),
   viewAs: lazy(chunk(() => import('./ViewAsDialog.tsx').then(m => ({ default: m.ViewAsDialog })))),

@@ -34,8 +34,7 @@ export async function writeFolder(folder: string, files: Files): Promise<number>
   const before = await jsonFiles(folder)
   const isForeign = before.length > 0 && !before.includes(COMPANY_FILE)
   if (isForeign) throw new NotDone(`${folder} holds files that are no configuration: choose an empty folder.`)
-  for (const path of before)
-    if (!Object.hasOwn(files, path) && OWN.test(path)) await rm(join(folder, path))
+  for (const path of before) if (!Object.hasOwn(files, path) && OWN.test(path)) await rm(join(folder, path))
   for (const [path, content] of Object.entries(files)) {
     await mkdir(dirname(join(folder, path)), { recursive: true })
     await writeFile(join(folder, path), `${JSON.stringify(sorted(content), null, 2)}\n`)

@@ -68,7 +68,12 @@ async function applyRoles(
     const unknown = roles[name]!.flatMap((key, index) => (known.has(key) ? [] : [{ key, index }]))
     for (const { key, index } of unknown)
       mistakes.push({ file: ROLES_FILE, pointer: pointerTo(name, index), message: `菜单中没有权限“${key}”` })
-    if (unknown.length === 0) await attempt(ROLES_FILE, () => run(trx), () => pointerTo(name))
+    if (unknown.length === 0)
+      await attempt(
+        ROLES_FILE,
+        () => run(trx),
+        () => pointerTo(name),
+      )
   }
   let kept: string[] = []
   await attempt(ROLES_FILE, async () => {

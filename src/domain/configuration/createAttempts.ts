@@ -27,7 +27,12 @@ export function createAttempts(trx: CompanyTransaction, actor: Actor) {
         await work()
         const rows = await auditedSince(trx, actor, since)
         for (const { action, subjectName, before, after } of rows)
-          changes.push({ file, what: `${action} ${subjectName}`, before: before ?? undefined, after: after ?? undefined })
+          changes.push({
+            file,
+            what: `${action} ${subjectName}`,
+            before: before ?? undefined,
+            after: after ?? undefined,
+          })
       } catch (error) {
         if (!(error instanceof DomainError)) throw error
         await sql`rollback to savepoint attempt`.execute(trx)

@@ -4,6 +4,7 @@ import type { Registry, Resource } from '../../engine/model.ts'
 import type { RecordForm } from '../../engine/formModel.ts'
 import type { Actor } from '../actor.ts'
 import { mayRule } from '../people/requireAdministrator.ts'
+import { usesOfRole } from '../people/usesOfRole.ts'
 import { runTransition } from '../runTransition.ts'
 import { saveRecord } from '../saveRecord.ts'
 import { byText } from './files.ts'
@@ -47,8 +48,8 @@ export async function removeOtherRoles(
   const kept = []
   for (const { id, name } of await rolesNow(trx)) {
     if (Object.hasOwn(roles, name)) continue
-    const used = await trx.selectFrom('account').select('id').where('roleId', '=', id).limit(1).executeTakeFirst()
-    if (used) kept.push(name)
+    const { accounts, keys } = await usesOfRole(trx, id)
+    if (accounts + keys > 0) kept.push(name)
     else await runTransition(trx, registry, actor, { resource, transitions, ids: [id], body: {} })
   }
   return kept
