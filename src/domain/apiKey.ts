@@ -28,10 +28,11 @@ async function save(
   before: ApiKey | undefined,
   body: Partial<ApiKey>,
   time: string,
-  { menus }: Registry,
+  { menus, entities }: Registry,
 ) {
   await requireWithinOwn(trx, actor, menus, [before?.roleId ?? [], body.roleId ?? []].flat(), 'apiKey.beyondOwn')
-  const after = { ...before, ...body } as ApiKey
+  const perMinute = entities.apiKey!.fields.perMinute!.default as number
+  const after = { perMinute, ...before, ...body } as ApiKey
   const isEnded = after.endDate && after.endDate < chinaTime(time).format('YYYY-MM-DD')
   if (isEnded && after.endDate !== before?.endDate) {
     const reason = '有效期不能早于今天'

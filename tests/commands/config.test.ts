@@ -26,10 +26,12 @@ beforeAll(async () => {
 })
 afterAll(() => rm(ground, { recursive: true, force: true }))
 
-async function run(...args: string[]): Promise<string[]> {
+const run = (...args: string[]) => runAt(projectRoot(), args)
+
+async function runAt(root: string, args: string[]): Promise<string[]> {
   const said: string[] = []
   const environment = { DATA_DIR: join(ground, 'data') }
-  await runConfig(args, { environment, root: projectRoot(), say: line => void said.push(line) })
+  await runConfig(args, { environment, root, say: line => void said.push(line) })
   return said
 }
 
@@ -100,11 +102,16 @@ test('a database that a server has open, that is not there or waits for changes 
   try {
     await expect(run('diff', folder)).rejects.toThrow(DatabaseUnavailable)
     await expect(run('diff', folder)).rejects.toThrow(`is in use by process ${process.pid}`)
-    await server.db.schema.alterTable('role').dropColumn('name').execute()
   } finally {
     await server.close()
   }
-  await expect(run('diff', folder)).rejects.toThrow('start Docket once first, it has 1 changes to make')
+  const root = join(ground, 'root')
+  for (const part of ['schemas', 'resources']) await cp(join(projectRoot(), part), join(root, part), { recursive: true })
+  const brand = join(root, 'schemas/brand.json')
+  const schema = JSON.parse(await readFile(brand, 'utf8')) as { properties: object }
+  const properties = { ...schema.properties, motto: { title: '口号', type: 'string' } }
+  await writeFile(brand, JSON.stringify({ ...schema, properties }))
+  await expect(runAt(root, ['diff', folder])).rejects.toThrow('start Docket once first, it has 1 changes to make')
   await rm(join(ground, 'data'), { recursive: true })
   await expect(run('export', folder)).rejects.toThrow('There is no database yet')
 })

@@ -22,7 +22,7 @@ type Content = Record<string, unknown>
 
 const stockOuts = {
   company: { pageSize: 50, modes: { list: { columns: [{ source: 'customerName', label: '客户' }] } } },
-  roles: { 销售: { sort: '-time' } },
+  roles: { 销售: { sort: 'time' } },
 }
 const delivery = { paper: 'triplicate', heading: '送货', companyLogo: true, columns: [], texts: ['谢谢'] }
 
@@ -112,8 +112,8 @@ describe.each(engines())("a company's configuration on $name", engine => {
     expect(history).toMatchObject([{ number: 1, authorName: '站长', note: '导入配置', content: stockOuts.company }])
     const log = await db.selectFrom('auditLog').select(['subject', 'action', 'actorName', 'after']).execute()
     expect(log.every(({ actorName }) => actorName === '站长')).toBe(true)
-    expect(log.map(({ after }) => after)).toEqual(expect.arrayContaining(['CKX + 年月 + 5位流水号', '关闭']))
-    expect(changes.find(({ what }) => what.includes('全公司'))!.after).toContain('每页条数：20 → 50')
+    expect(log.map(({ after }) => after)).toEqual(expect.arrayContaining(['CKX + 年月 + 5位流水号', '开启']))
+    expect(changes.find(({ what }) => what.includes('全公司'))!.after).toContain('每页条数：15 → 50')
     const topics = await db.selectFrom('outbox').select('topic').execute()
     expect(topics).toEqual([{ topic: 'declarations' }])
   })
@@ -122,7 +122,10 @@ describe.each(engines())("a company's configuration on $name", engine => {
     const { db, actor: by } = await emptyCompany('掌柜')
     const mine: Content = { ...files, 'roles.json': { ...(files['roles.json'] as object) } }
     expect((await apply(db, by, mine)).kept).toEqual(['掌柜'])
-    const logo = 'logo-of-the-target'
+    const picture = newId()
+    const [time, contentType] = [new Date().toISOString(), 'image/jpeg']
+    await db.insertInto('upload').values({ id: picture, accountId: by.accountId, time, contentType, size: 1 }).execute()
+    const logo = `/v1/upload/${picture}`
     const layout = { ...(files['prints/delivery.json'] as object), logo }
     await db
       .updateTable('printSetting')
@@ -182,8 +185,8 @@ describe.each(engines())("a company's configuration on $name", engine => {
       'prints/delivery.json /columns/0/source',
       ...['heading', 'columns', 'texts'].map(() => 'prints/picker.json '),
       'prints/picker.json /paper',
-      'roles.json /错的/1',
       'roles.json /空的',
+      'roles.json /错的/1',
     ])
     expect(text(await readConfiguration(db, registry, by))).toBe(before)
     expect(await db.selectFrom('auditLog').select('id').execute()).toEqual([])

@@ -67,7 +67,12 @@ const list: Schema = object({ company: setting, roles: { type: 'object', additio
 
 function printShape({ printLayout }: Entities): Schema {
   const fields = Object.values(printLayout!.fields).filter(({ name }) => name !== 'logo')
-  const properties = Object.fromEntries(fields.map(({ name, schema }) => [name, schema]))
+  const properties = Object.fromEntries(
+    fields.map(({ name, schema, options }) => [
+      name,
+      options ? { type: schema.type, enum: options.map(({ value }) => value) } : schema,
+    ]),
+  )
   const required = fields.flatMap(field => (field.required ? field.name : []))
   return object(properties, required)
 }
