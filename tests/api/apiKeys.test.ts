@@ -88,7 +88,9 @@ describe.each(engines())('API keys on $name', engine => {
     const stockOut = await bench.pending()
     expect((await machine.get<{ name: string }>('auth/me')).body.result.name).toBe('仓库机器人')
     expect(codeOf(await machine.get('system/settings'))).toEqual([403, 'permission.denied'])
-    expect((await machine.send('PATCH', `salesOrder/stockOutOrder/${stockOut}/_confirm`, { confirmStatus: 1 })).status).toBe(200)
+    expect(
+      (await machine.send('PATCH', `salesOrder/stockOutOrder/${stockOut}/_confirm`, { confirmStatus: 1 })).status,
+    ).toBe(200)
     expect((await bench.stateOf(stockOut)).log).toEqual([{ type: 12, remark: null, by: '仓库机器人' }])
     const boss = await make('配置程序', '管理员')
     const scan = (await admin.get<{ hasScanFunc: boolean }>('system/settings')).body.result.hasScanFunc
@@ -243,7 +245,9 @@ describe.each(engines())('API keys on $name', engine => {
     const role = made.body.result.id
     const { id, machine } = await make('机器一号', '机器')
     const stockOut = await bench.pending()
-    expect((await machine.send('PATCH', `salesOrder/stockOutOrder/${stockOut}/_confirm`, { confirmStatus: 1 })).status).toBe(200)
+    expect(
+      (await machine.send('PATCH', `salesOrder/stockOutOrder/${stockOut}/_confirm`, { confirmStatus: 1 })).status,
+    ).toBe(200)
     const remove = () => admin.send('PATCH', `system/roles/${role}/_remove`, {})
     const refused = await remove()
     expect([refused.status, refused.body.message]).toEqual([
@@ -251,7 +255,9 @@ describe.each(engines())('API keys on $name', engine => {
       '角色“机器”正由1个API密钥使用，请先为这些密钥更换角色',
     ])
     await admin.send('PUT', `system/roles/${role}`, { menuKeys: ['sale-putout'] })
-    expect((await machine.send('PATCH', `salesOrder/stockOutOrder/${stockOut}/_confirm`, { confirmStatus: 1 })).status).toBe(403)
+    expect(
+      (await machine.send('PATCH', `salesOrder/stockOutOrder/${stockOut}/_confirm`, { confirmStatus: 1 })).status,
+    ).toBe(403)
     expect((await admin.send('DELETE', `system/apiKeys/${id}`)).status).toBe(200)
     expect((await remove()).status).toBe(200)
     expect((await bench.stateOf(stockOut)).log).toEqual([{ type: 12, remark: null, by: '机器一号' }])

@@ -359,7 +359,7 @@ const EXPECTED: Record<string, Expectation> = {
       ),
     ]),
   ),
-  'POST /v1/system/apiKeys/:id/_issue': record(administers, ({ spareKey }) => `/v1/system/apiKeys/${spareKey}/_issue`),
+  'POST /v1/system/apiKeys/:id/_issue': record(administers, ({ apiKey }) => `/v1/system/apiKeys/${apiKey}/_issue`),
   'GET /v1/system/menuTree': { who: administers },
   // Seeing as no role is refused; what it shows stands in people.test.ts.
   'POST /v1/system/viewAs': { who: administers, body: () => ({}), answers: [422] },
