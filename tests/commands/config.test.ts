@@ -106,7 +106,8 @@ test('a database that a server has open, that is not there or waits for changes 
     await server.close()
   }
   const root = join(ground, 'root')
-  for (const part of ['schemas', 'resources']) await cp(join(projectRoot(), part), join(root, part), { recursive: true })
+  for (const part of ['schemas', 'resources'])
+    await cp(join(projectRoot(), part), join(root, part), { recursive: true })
   const brand = join(root, 'schemas/brand.json')
   const schema = JSON.parse(await readFile(brand, 'utf8')) as { properties: object }
   const properties = { ...schema.properties, motto: { title: '口号', type: 'string' } }

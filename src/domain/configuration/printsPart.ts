@@ -39,9 +39,10 @@ export async function applyPrintPart(
   return differences(entities, before, part)
 }
 
-function partOf({ table }: Print, { logo: _, columns, ...rest }: PrintLayout): PrintPart {
+function partOf({ table }: Print, { paper, heading, companyLogo, columns, texts }: PrintLayout): PrintPart {
   const known = new Set(table?.columns.map(({ source }) => source))
-  return { ...rest, columns: columns.filter(({ source }) => known.has(source)) }
+  const own = columns.filter(({ source }) => known.has(source))
+  return { paper, heading, ...(companyLogo !== undefined && { companyLogo }), columns: own, texts }
 }
 
 function differences({ printLayout }: Entities, before: PrintPart | undefined, after: PrintPart | undefined): string[] {
