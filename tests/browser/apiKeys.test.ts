@@ -37,7 +37,7 @@ test('a key is made, shown once, copied, works, and works no more when it is dis
   // A click beside it does not take it away.
   await page.mouse.click(5, 5)
   await dialog.getByRole('button', { name: '复制' }).click()
-  await page.getByText('已复制').or(page.getByText('链接已选中')).first().waitFor()
+  await page.getByText('已复制').or(page.getByText('密钥已选中')).first().waitFor()
   expect(await shown.inputValue()).toBe(key)
   await dialog.getByRole('button', { name: '关闭' }).click()
   await dialog.waitFor({ state: 'detached' })

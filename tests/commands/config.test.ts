@@ -44,7 +44,9 @@ const contentOf = async (of: string) => {
   return Promise.all(paths.map(async path => [path, await readFile(join(of, path), 'utf8')]))
 }
 
-test('a configuration is exported, looked at, changed, tried, applied, and exported as it was applied', async () => {
+test('a configuration is exported, looked at, changed, tried, applied, and exported as it was applied', {
+  timeout: 120_000,
+}, async () => {
   expect(await run('export', folder)).toEqual([`我的公司: 2 files in ${folder}.`])
   expect(await run('diff', folder)).toEqual([`我的公司 is as ${folder} says: nothing to change.`])
   await edit('company.json', (company: object) => ({ ...company, hasScanFunc: true }))
@@ -74,7 +76,7 @@ test('a configuration is exported, looked at, changed, tried, applied, and expor
   expect(await readFile(join(folder, 'README.md'), 'utf8')).toBe('mine')
 })
 
-test('what can not be done is told, and nothing is', async () => {
+test('what can not be done is told, and nothing is', { timeout: 120_000 }, async () => {
   const refused = async (error: unknown, message: string, ...args: string[]) => {
     const running = run(...args)
     await expect(running).rejects.toThrow(error as never)
@@ -96,7 +98,9 @@ test('what can not be done is told, and nothing is', async () => {
   await refused(ConfigurationRefused, 'roles.json  /  缺少此文件', 'apply', broken)
 })
 
-test('a database that a server has open, that is not there or waits for changes is left alone', async () => {
+test('a database that a server has open, that is not there or waits for changes is left alone', {
+  timeout: 120_000,
+}, async () => {
   const dataDir = join(ground, 'data/database')
   const server = await connect({ dataDir })
   try {

@@ -34,7 +34,7 @@ export function ApiKeyDialog({ record, onClose }: RegisteredDialogProps) {
   const key = issuing.data?.key
   const copy = async (input: HTMLInputElement) => {
     if (await copyFrom(input)) notify('docket.share.copied', { type: 'success' })
-    else notify('docket.share.copyYourself', { type: 'info' })
+    else notify('docket.apiKey.copyYourself', { type: 'info' })
   }
   return (
     // A key that is shown is not lost by a click beside it.

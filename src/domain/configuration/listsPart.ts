@@ -51,7 +51,7 @@ export async function applyLists(
   const now = await settingsNow(trx, registry)
   for (const [name, { roles: byRole = {} }] of parts) {
     const file = fileIn(LISTS_FOLDER, name)
-    const resource = registry.resources[name]
+    const resource = Object.hasOwn(registry.resources, name) && registry.resources[name]
     if (!resource || !hasList(resource)) mistakes.push({ file, pointer: '', message: `没有列表“${name}”` })
     for (const role of Object.keys(byRole).filter(role => !roles.includes(role)))
       mistakes.push({ file, pointer: pointerTo('roles', role), message: `${ROLES_FILE}中没有角色“${role}”` })

@@ -5,5 +5,6 @@ export const apiKey = {
   again: 'The key that there is ends at once: programs that use it need the new one.',
   make: 'Make it',
   key: 'Key',
+  copyYourself: 'The key is selected: please copy it',
   once: 'The key is shown only now: copy it before you close this, and keep it safe.',
 }
