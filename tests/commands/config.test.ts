@@ -1,6 +1,7 @@
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { NotDone } from '../../src/commands/config/NotDone.ts'
 import { runConfig } from '../../src/commands/config/runConfig.ts'
@@ -103,6 +104,7 @@ test('a database that a server has open, that is not there or waits for changes 
 }, async () => {
   const dataDir = join(ground, 'data/database')
   const server = await connect({ dataDir })
+  await sql`select 1`.execute(server.db)
   try {
     await expect(run('diff', folder)).rejects.toThrow(DatabaseUnavailable)
     await expect(run('diff', folder)).rejects.toThrow(`is in use by process ${process.pid}`)
