@@ -4,12 +4,17 @@ import { projectRoot } from '../declarations/projectRoot.ts'
 import { ConfigurationRefused } from '../domain/configuration/mistake.ts'
 import { ConfigError } from '../engine/ConfigError.ts'
 import { NotDone } from './config/NotDone.ts'
+import { openDatabase } from './config/openDatabase.ts'
 import { runConfig } from './config/runConfig.ts'
 
 /** `npm run config -- export | diff | apply <folder>`: moves a company's configuration between installations. */
 try {
   const environment = readEnvironment(process.env)
-  await runConfig(process.argv.slice(2), { environment, root: projectRoot(), say: line => console.log(line) })
+  await runConfig(process.argv.slice(2), {
+    open: registry => openDatabase(environment, registry),
+    root: projectRoot(),
+    say: line => console.log(line),
+  })
 } catch (error) {
   const { code, message } = error as NodeJS.ErrnoException
   const isTheirs = [NotDone, ConfigurationRefused, ConfigError, EnvironmentError, DatabaseUnavailable].some(

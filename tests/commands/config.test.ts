@@ -4,35 +4,39 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { NotDone } from '../../src/commands/config/NotDone.ts'
+import { openDatabase } from '../../src/commands/config/openDatabase.ts'
 import { runConfig } from '../../src/commands/config/runConfig.ts'
 import { applyPlan } from '../../src/database/applyPlan.ts'
-import { connect } from '../../src/database/connect.ts'
+import { connect, type Connection } from '../../src/database/connect.ts'
 import { DatabaseUnavailable } from '../../src/database/DatabaseUnavailable.ts'
 import { tablesOf } from '../../src/database/tables.ts'
 import { loadRegistry } from '../../src/declarations/loadRegistry.ts'
 import { projectRoot } from '../../src/declarations/projectRoot.ts'
 import { createFirstCompany } from '../../src/demo/firstCompany.ts'
 import { ConfigurationRefused } from '../../src/domain/configuration/mistake.ts'
+import type { Registry } from '../../src/engine/model.ts'
 
 let ground: string
 let folder: string
+let registry: Registry
+let connection: Connection
 beforeAll(async () => {
   ground = await mkdtemp(join(tmpdir(), 'docket-config-'))
   folder = join(ground, 'kept')
-  const registry = await loadRegistry(projectRoot())
-  const connection = await connect({ dataDir: join(ground, 'data/database') })
+  registry = await loadRegistry(projectRoot())
+  connection = await connect({})
   await applyPlan(connection.db, tablesOf(registry.entities))
   await createFirstCompany(connection, registry)
-  await connection.close()
 })
-afterAll(() => rm(ground, { recursive: true, force: true }))
+afterAll(async () => {
+  await connection.close()
+  await rm(ground, { recursive: true, force: true })
+})
 
-const run = (...args: string[]) => runAt(projectRoot(), args)
-
-async function runAt(root: string, args: string[]): Promise<string[]> {
+async function run(...args: string[]): Promise<string[]> {
   const said: string[] = []
-  const environment = { DATA_DIR: join(ground, 'data') }
-  await runConfig(args, { environment, root, say: line => void said.push(line) })
+  const open = async () => ({ ...connection, close: async () => {} })
+  await runConfig(args, { open, root: projectRoot(), say: line => void said.push(line) })
   return said
 }
 
@@ -77,7 +81,7 @@ test('a configuration is exported, looked at, changed, tried, applied, and expor
   expect(await readFile(join(folder, 'README.md'), 'utf8')).toBe('mine')
 })
 
-test('what can not be done is told, and nothing is', { timeout: 120_000 }, async () => {
+test('what can not be done is told, and nothing is', async () => {
   const refused = async (error: unknown, message: string, ...args: string[]) => {
     const running = run(...args)
     await expect(running).rejects.toThrow(error as never)
@@ -102,23 +106,16 @@ test('what can not be done is told, and nothing is', { timeout: 120_000 }, async
 test('a database that a server has open, that is not there or waits for changes is left alone', {
   timeout: 120_000,
 }, async () => {
-  const dataDir = join(ground, 'data/database')
-  const server = await connect({ dataDir })
-  await sql`select 1`.execute(server.db)
+  const environment = { DATA_DIR: join(ground, 'data') }
+  await expect(openDatabase(environment, registry)).rejects.toThrow('There is no database yet')
+  const server = await connect({ dataDir: join(ground, 'data/database') })
   try {
-    await expect(run('diff', folder)).rejects.toThrow(DatabaseUnavailable)
-    await expect(run('diff', folder)).rejects.toThrow(`is in use by process ${process.pid}`)
+    await sql`select 1`.execute(server.db)
+    const opening = openDatabase(environment, registry)
+    await expect(opening).rejects.toThrow(DatabaseUnavailable)
+    await expect(opening).rejects.toThrow(`is in use by process ${process.pid}`)
   } finally {
     await server.close()
   }
-  const root = join(ground, 'root')
-  for (const part of ['schemas', 'resources'])
-    await cp(join(projectRoot(), part), join(root, part), { recursive: true })
-  const brand = join(root, 'schemas/brand.json')
-  const schema = JSON.parse(await readFile(brand, 'utf8')) as { properties: object }
-  const properties = { ...schema.properties, motto: { title: '口号', type: 'string' } }
-  await writeFile(brand, JSON.stringify({ ...schema, properties }))
-  await expect(runAt(root, ['diff', folder])).rejects.toThrow('start Docket once first, it has 1 changes to make')
-  await rm(join(ground, 'data'), { recursive: true })
-  await expect(run('export', folder)).rejects.toThrow('There is no database yet')
+  await expect(openDatabase(environment, registry)).rejects.toThrow('start Docket once first')
 })

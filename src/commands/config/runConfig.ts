@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import type { Environment } from '../../api/readEnvironment.ts'
 import { forCompany, type InstallationDb } from '../../database/company.ts'
+import type { Connection } from '../../database/connect.ts'
 import { inTransaction } from '../../database/inTransaction.ts'
 import { globalTables } from '../../database/tables.ts'
 import { loadRegistry } from '../../declarations/loadRegistry.ts'
@@ -8,13 +8,14 @@ import { administratorOf } from '../../domain/configuration/administratorOf.ts'
 import { applyConfiguration, type Applied } from '../../domain/configuration/applyConfiguration.ts'
 import { findCompanies } from '../../domain/configuration/findCompanies.ts'
 import { readConfiguration } from '../../domain/configuration/readConfiguration.ts'
+import type { Registry } from '../../engine/model.ts'
 import { readFolder, writeFolder } from './folder.ts'
 import { NotDone } from './NotDone.ts'
-import { openDatabase } from './openDatabase.ts'
 import { linesOf } from './words.ts'
 
 interface Surroundings {
-  environment: Pick<Environment, 'DATABASE_URL' | 'DATA_DIR'>
+  /** The database, which is closed at the end. */
+  open: (registry: Registry) => Promise<Connection>
   /** Folder of schemas/ and resources/. */
   root: string
   say: (line: string) => void
@@ -28,7 +29,7 @@ npm run config -- apply <folder> [--company <name or id>] [--as <user name>] [--
  * Runs the command.
  * @throws NotDone, ConfigurationRefused, DatabaseUnavailable: nothing was changed then
  */
-export async function runConfig(args: string[], { environment, root, say }: Surroundings) {
+export async function runConfig(args: string[], { open, root, say }: Surroundings) {
   const { positionals, values } = parseArgs({
     args,
     allowPositionals: true,
@@ -38,7 +39,7 @@ export async function runConfig(args: string[], { environment, root, say }: Surr
   if (folder === undefined || rest.length > 0 || !['export', 'diff', 'apply'].includes(what)) throw new NotDone(USAGE)
   const files = what === 'export' ? undefined : await readFolder(folder)
   const registry = await loadRegistry(root)
-  const connection = await openDatabase(environment, registry)
+  const connection = await open(registry)
   try {
     const { id, corpName } = await companyOf(connection.db as unknown as InstallationDb, values)
     const db = forCompany(connection.db, id, globalTables(registry.entities))
