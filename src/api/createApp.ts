@@ -12,6 +12,7 @@ import { errors, refuseUnroutable } from './plugins/errors.ts'
 import { input } from './plugins/input.ts'
 import { openapi } from './plugins/openapi.ts'
 import { session } from './plugins/session.ts'
+import { apiKeys } from './routes/apiKeys.ts'
 import { auth } from './routes/auth.ts'
 import { choices } from './routes/choices.ts'
 import { companySettings } from './routes/companySettings.ts'
@@ -104,6 +105,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     panels,
     listSettings,
     people,
+    apiKeys,
     mySettings,
     savedFilters,
     companySettings,

@@ -1,4 +1,5 @@
 import { DomainError } from '../domain/DomainError.ts'
+import { hasList } from '../engine/hasList.ts'
 import type { Resource } from '../engine/model.ts'
 
 /**
@@ -10,5 +11,3 @@ export function requireList(resources: Readonly<Record<string, Resource>>, name:
   if (!resource || !hasList(resource)) throw new DomainError('record.missing')
   return resource
 }
-
-export const hasList = ({ pages }: Resource) => pages.some(({ view }) => view === 'list')

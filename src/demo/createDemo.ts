@@ -8,6 +8,7 @@ import type { Registry } from '../engine/model.ts'
 import { demoPassword } from './accounts.ts'
 import { createAgenda } from './agenda.ts'
 import type { Company, Profile } from './company.ts'
+import { insertApiKey } from './insertApiKey.ts'
 import { insertGoods } from './insertGoods.ts'
 import { insertStaff } from './insertStaff.ts'
 import { insertTemplates } from './insertTemplates.ts'
@@ -70,6 +71,7 @@ async function createCompany(
   const staff = await insertStaff(trx, registry, profile, { serviceBuyerId, now, passwordHash })
   const goods = await insertGoods(trx, profile, random, staff)
   await insertTemplates(trx, registry, profile, staff, now)
+  await insertApiKey(trx, profile, staff, now)
   const company: Company = {
     ...goods,
     trx,

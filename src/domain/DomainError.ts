@@ -138,6 +138,15 @@ export const refusals = {
     '至少要有一个启用的账号同时拥有“账号”和“角色”权限，否则无人能再管理账号与角色',
   ),
   'role.nameTaken': entry('invalid', ({ name }) => `角色“${name}”已存在，请更换名称`),
+  'role.inUseByKeys': entry(
+    'conflict',
+    ({ name, count }) => `角色“${name}”正由${count}个API密钥使用，请先为这些密钥更换角色`,
+  ),
+  'apiKey.beyondOwn': entry('forbidden', '该密钥的角色有您没有的权限，须由可管理角色的管理员操作'),
+  'apiKey.tooMany': entry(
+    'tooMany',
+    ({ most, seconds }) => `请求过于频繁，此密钥每分钟最多${most}次，请${seconds}秒后再试`,
+  ),
   'role.inUse': entry('conflict', ({ name, count }) => `角色“${name}”正由${count}个账号使用，请先为这些账号更换角色`),
   'viewAs.readOnly': entry('forbidden', '正在以其他角色查看，不能修改数据，请先退出查看'),
   'savedFilter.taken': entry('conflict', ({ name }) => `常用筛选“${name}”已存在，请换一个名称`),

@@ -3,7 +3,7 @@ import type { Actor } from './actor.ts'
 import { newId } from './newId.ts'
 
 export interface Audited {
-  subject: 'listSetting' | 'account' | 'role' | 'company' | 'record' | 'webhook' | 'webhookSource'
+  subject: 'listSetting' | 'account' | 'role' | 'company' | 'apiKey' | 'record' | 'webhook' | 'webhookSource'
   subjectId?: string
   /** What people call it. */
   subjectName: string
@@ -20,4 +20,15 @@ export async function audit(trx: CompanyTransaction, { accountId, name }: Actor,
   const time = new Date().toISOString()
   const rows = changes.map(change => ({ id: newId(), time, actorId: accountId, actorName: name, ...change }))
   await trx.insertInto('auditLog').values(rows).execute()
+}
+
+/** What was kept in this transaction since an id was made, in its order. */
+export async function auditedSince(trx: CompanyTransaction, { accountId }: Actor, id: string) {
+  return trx
+    .selectFrom('auditLog')
+    .select(['subjectName', 'action', 'before', 'after'])
+    .where('actorId', '=', accountId)
+    .where('id', '>', id)
+    .orderBy('id')
+    .execute()
 }

@@ -7,11 +7,11 @@ import type { Deletion } from '../engine/deletionModel.ts'
 import type { Entity, Registry, Resource } from '../engine/model.ts'
 import { ownLines } from '../engine/references.ts'
 import type { Actor } from './actor.ts'
-import { audit } from './audit.ts'
+import { audit, type Audited } from './audit.ts'
 import { DomainError, type RefusalCode } from './DomainError.ts'
 import { isOwn } from './isOwn.ts'
 import { logOwn } from './operationLog.ts'
-import { holdFirst } from './rules.ts'
+import { holdFirst, rules } from './rules.ts'
 import { lockRecord } from './saveRecord.ts'
 import { usesInWords } from './usesInWords.ts'
 import { tellWebhooks } from './webhooks/tellWebhooks.ts'
@@ -56,10 +56,18 @@ export async function deleteRecord(
     throw violationOf(error)?.kind === 'used' ? new DomainError('record.inUse', { title, uses: '其他数据' }) : error
   }
   const time = new Date().toISOString()
+  await rules[resource.name]?.delete?.(trx, actor, record as never, {} as never, time, registry)
   await tellWebhooks(trx, registry, actor, resource, { id, name, operation: 'delete', time })
   if (resource.document) return logOwn(trx, actor, resource, { id, sn: name }, { type: 16, typeName: '删除了单据' })
   const action = `删除${resource.label}`
-  return audit(trx, actor, { subject: 'record', subjectId: id, subjectName: name, action, before: title })
+  const subject = auditedAs(registry, resource)
+  return audit(trx, actor, { subject, subjectId: id, subjectName: name, action, before: title })
+}
+
+/** What the configuration log has a name of its own for is called by it. */
+function auditedAs({ entities }: Registry, { name }: Resource): Audited['subject'] {
+  const known = entities.auditLog?.fields.subject?.options?.some(({ value }) => value === name)
+  return known ? (name as Audited['subject']) : 'record'
 }
 
 /** The same for several, each for itself: what is refused leaves the others as they would be without it. */

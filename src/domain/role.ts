@@ -2,10 +2,12 @@ import type { CompanyTransaction } from '../database/company.ts'
 import { grantable } from '../engine/grantable.ts'
 import type { Registry } from '../engine/model.ts'
 import type { Actor } from './actor.ts'
+import { leaveRole } from './apiKeys/keyAccount.ts'
 import { audit } from './audit.ts'
 import { DomainError } from './DomainError.ts'
 import { grantedKeys } from './people/grantedKeys.ts'
 import { requireAdministrator } from './people/requireAdministrator.ts'
+import { usesOfRole } from './people/usesOfRole.ts'
 import type { Rule } from './rules.ts'
 import { tellDeclarations } from './tellDeclarations.ts'
 
@@ -43,12 +45,10 @@ async function save(
 
 /** A role that nobody has any more goes, with what was arranged for it; what was shared with it is its author's alone again. */
 async function remove(trx: CompanyTransaction, actor: Actor, { id, name }: Role) {
-  const { count } = await trx
-    .selectFrom('account')
-    .select(eb => eb.fn.countAll<string>().as('count'))
-    .where('roleId', '=', id)
-    .executeTakeFirstOrThrow()
-  if (Number(count) > 0) throw new DomainError('role.inUse', { name, count: Number(count) })
+  const { accounts, keys } = await usesOfRole(trx, id)
+  if (accounts > 0) throw new DomainError('role.inUse', { name, count: accounts })
+  if (keys > 0) throw new DomainError('role.inUseByKeys', { name, count: keys })
+  await leaveRole(trx, id, actor)
   await trx.updateTable('session').set({ viewAsRoleId: null }).where('viewAsRoleId', '=', id).execute()
   await trx.deleteFrom('listSetting').where('layer', '=', id).execute()
   await trx.deleteFrom('listSettingDraft').where('layer', '=', id).execute()

@@ -2,6 +2,7 @@ import type { CompanyTransaction } from '../database/company.ts'
 import type { Registry } from '../engine/model.ts'
 import * as account from './account.ts'
 import type { Actor } from './actor.ts'
+import * as apiKey from './apiKey.ts'
 import * as exportTemplate from './exportTemplate.ts'
 import * as inquiry from './inquiry.ts'
 import * as payout from './payout.ts'
@@ -25,6 +26,7 @@ import * as webhookSource from './webhookSource.ts'
 /**
  * What a transition does beside setting its values: stock, money, other documents. Runs in the transition's transaction.
  * The rule `save` of a record's form runs before its values are kept; the record is undefined when it is made.
+ * The rule `delete` runs when the record is gone.
  * Of records made of another document, `propose` may add to what is proposed and `make` to what is made: the record is
  * that document, the body what would be made of it.
  * @param time ISO time at which it happens
@@ -43,6 +45,7 @@ export type Rule = (
 /** The rules by resource and transition, found by their names. */
 export const rules: Record<string, Record<string, Rule>> = {
   account: account.rules,
+  apiKey: apiKey.rules,
   role: role.rules,
   stockOutOrder: stockOutOrder.rules,
   stockInOrder: stockInOrder.rules,
@@ -66,6 +69,7 @@ export const rules: Record<string, Record<string, Rule>> = {
 /** What has to be held before a record of a resource is, where a rule asks more than that record. */
 export const holdFirst: Readonly<Record<string, (trx: CompanyTransaction, actor: Actor) => Promise<void>>> = {
   account: holdCompany,
+  apiKey: holdCompany,
   role: holdCompany,
 }
 
@@ -74,7 +78,9 @@ export function missingRules(registry: Registry): string[] {
   return Object.values(registry.resources).flatMap(resource => {
     const transitions = resource.transitions.filter(transition => transition.effect).map(transition => transition.name)
     const named = resource.form?.effect ? [...transitions, 'save'] : transitions
-    const written = Object.keys(rules[resource.name] ?? {}).filter(name => !resource.madeFrom || !MADE.has(name))
+    const written = Object.keys(rules[resource.name] ?? {}).filter(
+      name => !(resource.madeFrom && MADE.has(name)) && !(resource.delete && name === 'delete'),
+    )
     return [
       ...named
         .filter(name => !written.includes(name))

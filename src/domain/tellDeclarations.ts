@@ -6,3 +6,8 @@ export async function tellDeclarations(trx: CompanyTransaction) {
   const row = { id: newId(), time: new Date().toISOString(), topic: 'declarations', payload: json({}) }
   await trx.insertInto('outbox').values(row).execute()
 }
+
+/** Takes back what the pages were not told yet: one message does for many changes. */
+export async function forgetUntold(trx: CompanyTransaction) {
+  await trx.deleteFrom('outbox').where('topic', '=', 'declarations').where('sentAt', 'is', null).execute()
+}

@@ -14,6 +14,8 @@ import { hashToken, keepOpen, LONGEST_MS } from './sessions.ts'
 
 /** A person who is signed in, with what the console shows of them. */
 export interface SignedIn extends Actor {
+  /** Where it is no person but a machine: the key that it calls with. */
+  apiKey?: { id: string; perMinute: number }
   loginName: string
   endDate: string | null
   hasKestrelAuthority: boolean
@@ -108,7 +110,7 @@ type Authorities = Readonly<Pick<SignedIn, 'hasKestrelAuthority'>>
  * menu tree has lost, or one that asks for an authority; one that holds none opens nothing, as the console says of such
  * an account.
  */
-function readKeys(menus: readonly MenuItem[]): (text: string, authorities: Authorities) => ReadonlySet<string> {
+export function readKeys(menus: readonly MenuItem[]): (text: string, authorities: Authorities) => ReadonlySet<string> {
   const read = new Map<string, ReadonlySet<string>>()
   return (text, authorities) => {
     const name = `${String(authorities.hasKestrelAuthority)} ${text}`

@@ -52,6 +52,8 @@ interface Ids {
   webhook: string
   delivery: string
   source: string
+  apiKey: string
+  spareKey: string
   upload: string
   product: string
   /** Records that nothing uses, for the walk to delete. */
@@ -374,6 +376,23 @@ const EXPECTED: Record<string, Expectation> = {
     body: () => ({}),
     answers: [409],
   },
+  // system-apiKey
+  'GET /v1/system/apiKeys': { who: administers },
+  'GET /v1/system/apiKeys/:id': record(administers, ({ apiKey }) => `/v1/system/apiKeys/${apiKey}`),
+  ...edited('system/apiKeys', administers, ({ apiKey }) => apiKey),
+  ...choices('system/apiKeys', administers, 'roleId'),
+  ...deleted('system/apiKeys', administers, ({ spareKey }) => spareKey),
+  ...Object.fromEntries(
+    ['_disable', '_enable'].map(operation => [
+      `PATCH /v1/system/apiKeys/:id/${operation}`,
+      act(
+        administers,
+        ({ apiKey }) => `/v1/system/apiKeys/${apiKey}/${operation}`,
+        () => ({}),
+      ),
+    ]),
+  ),
+  'POST /v1/system/apiKeys/:id/_issue': record(administers, ({ apiKey }) => `/v1/system/apiKeys/${apiKey}/_issue`),
   'GET /v1/system/menuTree': { who: administers },
   // Seeing as no role is refused; what it shows stands in people.test.ts.
   'POST /v1/system/viewAs': { who: administers, body: () => ({}), answers: [422] },
@@ -960,6 +979,7 @@ async function idsOf(app: TestApp, account: string): Promise<Ids> {
     purchaseReturn: await idOf('purchaseReturnOrder'),
     purchaseReturnKey: await keyOf('purchaseReturnOrder'),
     ...(await sharedOrder(company)),
+    ...(await keys(company, actor)),
     purchaseContract: await idOf('purchaseContract'),
     supplier: await idOf('supplier'),
     customer: await idOf('customer'),
@@ -1033,6 +1053,26 @@ async function hooksOf(company: CompanyDb, { accountId: creatorId, name: operato
     .values({ ...told, id: delivery, webhookId: webhook, state: 2, time, nextAt: time })
     .execute()
   return { webhook, spareWebhook, source, spareSource, delivery }
+}
+
+/** Two API keys, one of them for the walk to delete. */
+async function keys(company: CompanyDb, { accountId: creatorId }: Actor) {
+  const [apiKey, spareKey] = [newId(), newId()]
+  const { roleId } = await company.selectFrom('account').select('roleId').executeTakeFirstOrThrow()
+  for (const id of [apiKey, spareKey]) {
+    const accountId = newId()
+    const account = { id: accountId, loginName: `api-${id}`, name: id, passwordHash: '-', roleId, isMachine: true }
+    await company
+      .insertInto('account')
+      .values({ ...account, disabled: true })
+      .execute()
+    const time = new Date().toISOString()
+    await company
+      .insertInto('apiKey')
+      .values({ id, name: id, roleId, accountId, perMinute: 60, time, creatorId })
+      .execute()
+  }
+  return { apiKey, spareKey }
 }
 
 /** An order with a link that is open. */

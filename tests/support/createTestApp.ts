@@ -45,6 +45,8 @@ export interface TestApp {
   /** Signs in with a demo account. */
   as(userName: string): Promise<Caller>
   anonymous: Caller
+  /** Whoever calls with a token. */
+  holding(token: string): Caller
   close(): Promise<void>
 }
 
@@ -74,6 +76,7 @@ export async function createTestApp(
     connection,
     registry,
     anonymous,
+    holding: token => callerOf(app, token),
     async as(userName) {
       const { body, status } = await anonymous.send<{ authToken: string }>('POST', 'auth/login', {
         userName,

@@ -11,6 +11,7 @@ export interface RegisteredDialogProps {
 
 /** Dialogs by the name that an action's `dialog` gives. A new one is one line here, loaded when it is opened, and its name in the grammar. */
 export const dialogTypes: Readonly<Record<string, ComponentType<RegisteredDialogProps>>> = {
+  apiKey: lazy(chunk(() => import('./ApiKeyDialog.tsx').then(m => ({ default: m.ApiKeyDialog })))),
   reminder: lazy(chunk(() => import('./ReminderDialog.tsx').then(m => ({ default: m.ReminderDialog })))),
   share: lazy(chunk(() => import('./ShareDialog.tsx').then(m => ({ default: m.ShareDialog })))),
   signingSecret: lazy(chunk(() => import('./SigningSecretDialog.tsx').then(m => ({ default: m.SigningSecretDialog })))),

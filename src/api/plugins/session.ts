@@ -1,6 +1,9 @@
 import fp from 'fastify-plugin'
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { forCompany, type CompanyDb } from '../../database/company.ts'
+import { createWhoHolds } from '../../domain/apiKeys/createWhoHolds.ts'
+import { spendRequest } from '../../domain/apiKeys/spendRequest.ts'
+import { isKeyToken } from '../../domain/apiKeys/token.ts'
 import { DomainError } from '../../domain/DomainError.ts'
 import type { SignedIn } from '../../domain/whoIs.ts'
 import { mayOpen } from '../../engine/permissions.ts'
@@ -16,6 +19,8 @@ declare module 'fastify' {
     access?: Access
     /** Allowed also to who looks through another role, though it changes something. */
     evenViewing?: boolean
+    /** Not for machines: it is about the one who is signed in. */
+    peopleOnly?: boolean
   }
   interface FastifyRequest {
     /** Set on every route that is not public. */
@@ -39,6 +44,7 @@ export const session = fp(async (app, { services }: { services: Services }) => {
   app.decorateRequest('token', '')
   app.decorateRequest('company', null as never)
   app.decorateRequest('view', null as never)
+  const whoCalls = createWhoCalls(services)
   const routes: RouteOptions[] = []
   app.addHook('onRoute', route => void routes.push(route))
   // Asked when all is registered: a plugin's own routes get their access from a hook that runs after this one's.
@@ -47,11 +53,15 @@ export const session = fp(async (app, { services }: { services: Services }) => {
     if (silent) throw new Error(`route ${String(silent.method)} ${silent.url} does not say who may call it`)
   })
   app.addHook('onRequest', async request => {
-    const { access, evenViewing } = request.routeOptions.config
+    const { access, evenViewing, peopleOnly } = request.routeOptions.config
     if (!access || access === 'public') return
     const token = tokenOf(request)
-    const actor = token && (await services.whoIs(token))
+    const actor = token && (await whoCalls(request, token))
     if (!actor) throw new DomainError('auth.required')
+    if (actor.apiKey) {
+      await spendRequest(forCompany(services.connection.db, actor.serviceBuyerId, services.globals), actor.apiKey)
+      if (peopleOnly) throw new DomainError('permission.denied')
+    }
     if (actor.viewAs && !evenViewing && !READING.has(request.method)) throw new DomainError('viewAs.readOnly')
     if (access !== 'signedIn' && !mayOpen(actor.keys, access)) throw new DomainError('permission.denied')
     request.actor = actor
@@ -60,6 +70,16 @@ export const session = fp(async (app, { services }: { services: Services }) => {
     request.view = views(actor)
   })
 })
+
+/** A person by the token of a sign-in, a machine by its key, which counts in the header alone. */
+function createWhoCalls({ connection, registry, whoIs }: Services) {
+  let whoHolds: ReturnType<typeof createWhoHolds> | undefined
+  return async ({ headers }: FastifyRequest, token: string): Promise<SignedIn | undefined> => {
+    if (!headers.authorization || !isKeyToken(token)) return whoIs(token)
+    whoHolds ??= createWhoHolds(connection.db, registry)
+    return whoHolds(token)
+  }
+}
 
 /** What a role sees of the declarations is worked out once for all who hold the same keys and switches. */
 function createViews(registry: Registry): (actor: SignedIn) => Registry {

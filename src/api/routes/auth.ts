@@ -55,7 +55,10 @@ export async function auth(app: FastifyInstance, { services }: { services: Servi
 
   app.post(
     '/auth/logout',
-    { config: { access: 'signedIn', evenViewing: true }, schema: { tags: ['auth'], summary: 'Sign out' } },
+    {
+      config: { access: 'signedIn', evenViewing: true, peopleOnly: true },
+      schema: { tags: ['auth'], summary: 'Sign out' },
+    },
     async (request, reply) => {
       await closeSession(request.company, request.token)
       clearSessionCookies(request, reply)
@@ -66,7 +69,7 @@ export async function auth(app: FastifyInstance, { services }: { services: Servi
   app.post<{ Body: { oldPassword: string; newPassword: string } }>(
     '/system/changePassword',
     {
-      config: { access: 'signedIn' },
+      config: { access: 'signedIn', peopleOnly: true },
       schema: { body: passwords, tags: ['auth'], summary: 'Change the own password; other sign-ins end' },
     },
     async ({ body, actor, token, ip, log }, reply) => {

@@ -8,8 +8,9 @@ import { publishListSetting } from '../../domain/listSetting/publishListSetting.
 import { draftsOf, historyOf, overviewOf, publishedSetting } from '../../domain/listSetting/readListSettings.ts'
 import { dropListDraft, saveListDraft } from '../../domain/listSetting/saveListDraft.ts'
 import type { ListSetting } from '../../engine/generated/declaration.ts'
+import { hasList } from '../../engine/hasList.ts'
 import { fitListSetting } from '../../engine/listSetting/fitListSetting.ts'
-import { hasList, requireList } from '../requireList.ts'
+import { requireList } from '../requireList.ts'
 import { idParameter } from '../schemas.ts'
 import type { Services } from '../services.ts'
 

@@ -34,7 +34,10 @@ export async function navigation(app: FastifyInstance, { services }: { services:
 
   app.get(
     '/system/blogPassword',
-    { config: { access: 'signedIn' }, schema: { tags: ['system'], summary: '帮助中心的一次性登录码' } },
+    {
+      config: { access: 'signedIn', peopleOnly: true },
+      schema: { tags: ['system'], summary: '帮助中心的一次性登录码' },
+    },
     async ({ company, actor }, reply) => {
       const password = await helpPassword(company, actor, sites)
       reply.header('cache-control', 'no-store')
@@ -44,7 +47,10 @@ export async function navigation(app: FastifyInstance, { services }: { services:
 
   app.post<{ Body: { target: Site; path: string } }>(
     '/auth/_handoff',
-    { config: { access: 'signedIn' }, schema: { tags: ['auth'], summary: '前往商城或供应商站点', body: handing } },
+    {
+      config: { access: 'signedIn', peopleOnly: true },
+      schema: { tags: ['auth'], summary: '前往商城或供应商站点', body: handing },
+    },
     async ({ company, actor, body }, reply) => {
       const way = await handOver(company, actor, sites, body)
       reply.header('cache-control', 'no-store')

@@ -13,6 +13,7 @@ import { createServer } from 'node:net'
 import type { Server } from 'node:net'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseUnavailable } from '../DatabaseUnavailable.ts'
 
 const heartbeat = 2000
 const silence = 10_000
@@ -40,8 +41,8 @@ export async function lockFolder(folder: string): Promise<() => void> {
   const owner = readOwner(file)
   if (socket === 'taken' || (owner && isAlive(owner, file, place, socket !== undefined))) {
     if (socket !== 'taken') socket?.close()
-    throw new Error(
-      `The database in ${path} is in use by process ${owner?.pid ?? 'unknown'}, named in ${file}. Only one process may open it.`,
+    throw new DatabaseUnavailable(
+      `The database in ${path} is in use by process ${owner?.pid ?? 'unknown'}, named in ${file}. Only one process may open it: stop that one first.`,
     )
   }
   rmSync(file, { force: true })

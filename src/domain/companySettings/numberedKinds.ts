@@ -1,5 +1,5 @@
 import type { CompanyDb } from '../../database/company.ts'
-import type { Registry } from '../../engine/model.ts'
+import type { Entities, Registry } from '../../engine/model.ts'
 import { menuKeys } from '../../engine/permissions.ts'
 import { isSame, type NumberedKind, type UsedPattern } from '../../engine/series/seriesMistakes.ts'
 import { datedSeries, patternOf, seriesDates, seriesOf, dateLength } from '../../engine/series/seriesPattern.ts'
@@ -8,8 +8,8 @@ import { datedSeries, patternOf, seriesDates, seriesOf, dateLength } from '../..
 export async function numberedKinds(db: CompanyDb, { entities, resources, menus }: Registry): Promise<NumberedKind[]> {
   const rows = await db.selectFrom('seriesSetting').select(['kind', 'series']).execute()
   const own = new Map(rows.map(({ kind, series }) => [kind, series]))
-  const kinds = Object.values(entities).flatMap(({ name, label, stored, fields }) => {
-    const declared = stored ? Object.values(fields).find(({ series }) => series)?.series : undefined
+  const kinds = Object.values(entities).flatMap(({ name, label }) => {
+    const declared = declaredSeries(entities, name)
     const pattern = declared === undefined ? undefined : patternOf(own.get(name) ?? declared)
     return pattern ? [{ kind: name, label, pattern }] : []
   })
@@ -19,6 +19,12 @@ export async function numberedKinds(db: CompanyDb, { entities, resources, menus 
     return Math.min(order.length, ...ways.map(({ variant }) => order.indexOf(variant)).filter(place => place >= 0))
   }
   return kinds.toSorted((one, other) => placeOf(one) - placeOf(other))
+}
+
+/** How the records of an entity are numbered unless the company says otherwise; undefined where they have no number. */
+export function declaredSeries(entities: Entities, kind: string): string | undefined {
+  const { stored, fields } = entities[kind]!
+  return stored ? Object.values(fields).find(({ series }) => series)?.series : undefined
 }
 
 /** Every pattern that the company's numbers were made by, from the counters that are kept of it. */

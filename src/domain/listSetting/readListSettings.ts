@@ -61,6 +61,18 @@ export async function settingsFor(db: Db, roleId: string): Promise<Map<string, L
   return settings
 }
 
+/** Every setting that holds, with the list and the layer that it holds for. */
+export async function allPublished(db: Db) {
+  return db
+    .selectFrom('listSetting')
+    .distinctOn(['resource', 'layer'])
+    .select(['resource', 'layer', 'number', 'content'])
+    .orderBy('resource')
+    .orderBy('layer')
+    .orderBy('number', 'desc')
+    .execute()
+}
+
 /** Which lists have a setting in which layers, and since when. */
 export async function overviewOf(db: Db) {
   return db

@@ -4,6 +4,9 @@ import { DomainError } from '../DomainError.ts'
 /** Menu keys that somebody who can sign in has to hold, so that nobody is locked out for good. */
 const NEEDED = ['system-account', 'system-role'] as const
 
+/** Whether who holds these keys can manage accounts and roles. */
+export const mayRule = (keys: readonly string[]) => NEEDED.every(key => keys.includes(key))
+
 interface Change {
   /** What an account will be. */
   account?: { id: string; roleId?: string; disabled?: boolean }
@@ -17,8 +20,7 @@ interface Change {
  */
 export async function requireAdministrator(trx: CompanyTransaction, { account, role }: Change) {
   const roles = await trx.selectFrom('role').select(['id', 'menuKeys']).execute()
-  const isNeeded = (keys: readonly string[]) => NEEDED.every(key => keys.includes(key))
-  const ruling = new Set(roles.filter(one => isNeeded((one.id === role?.id ? role : one).menuKeys)).map(({ id }) => id))
+  const ruling = new Set(roles.filter(one => mayRule((one.id === role?.id ? role : one).menuKeys)).map(({ id }) => id))
   const accounts = await trx
     .selectFrom('account')
     .innerJoin('loginName', 'loginName.accountId', 'account.id')

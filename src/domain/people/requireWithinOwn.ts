@@ -6,17 +6,18 @@ import { DomainError } from '../DomainError.ts'
 
 /**
  * Who manages accounts, but no roles, has no say over an account that may do more than he: he could come to its rights.
- * @throws DomainError account.beyondOwn
+ * The same holds of a key: he could call with it.
+ * @throws DomainError account.beyondOwn, or the one given
  */
 export async function requireWithinOwn(
   trx: CompanyTransaction,
   { keys }: Actor,
   menus: readonly MenuItem[],
   roleIds: string[],
+  code: 'account.beyondOwn' | 'apiKey.beyondOwn' = 'account.beyondOwn',
 ) {
   if (keys.has('system-role')) return
   const known = menuKeys(menus)
   const roles = await trx.selectFrom('role').select('menuKeys').where('id', 'in', roleIds).execute()
-  if (roles.some(role => role.menuKeys.some(key => known.has(key) && !keys.has(key))))
-    throw new DomainError('account.beyondOwn')
+  if (roles.some(role => role.menuKeys.some(key => known.has(key) && !keys.has(key)))) throw new DomainError(code)
 }

@@ -122,7 +122,7 @@ export type ActionType = 'copy'
 /**
  * A dialog of its own. Its component: src/admin/actions/dialogTypes.ts.
  */
-export type DialogType = 'reminder' | 'share' | 'viewAs' | 'signingSecret'
+export type DialogType = 'reminder' | 'share' | 'viewAs' | 'signingSecret' | 'apiKey'
 export type Page =
   | string
   | {

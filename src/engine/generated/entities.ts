@@ -2,6 +2,7 @@
 
 export interface Entities {
   account: Account
+  apiKey: ApiKey
   auditLog: AuditLog
   brand: Brand
   cancelReason: CancelReason
@@ -92,8 +93,29 @@ export interface Account {
   roleId: string
   roleName?: string
   disabled?: boolean
-  state?: 1 | 2
+  isMachine?: boolean
+  state?: 1 | 2 | 3
   hasKestrelAuthority?: boolean
+}
+export interface ApiKey {
+  id: string
+  name: string
+  roleId: string
+  roleName?: string
+  endDate?: string | null
+  perMinute: number
+  disabled?: boolean
+  prefix?: string | null
+  state?: 1 | 2 | 3
+  /**
+   * The account that stands for the key in records and logs; nobody signs in with it.
+   */
+  accountId: string
+  lastUsedAt?: string | null
+  dayCount?: number
+  time: string
+  creatorId: string
+  creatorName?: string
 }
 export interface AuditLog {
   id: string
@@ -101,7 +123,7 @@ export interface AuditLog {
   subjectName: string
   actorId: string
   actorName: string
-  subject: 'listSetting' | 'account' | 'role' | 'company' | 'record' | 'webhook' | 'webhookSource'
+  subject: 'listSetting' | 'account' | 'role' | 'company' | 'apiKey' | 'record' | 'webhook' | 'webhookSource'
   subjectId?: string
   action: string
   before?: string

@@ -6,6 +6,7 @@ type WriteOnce<T> = ColumnType<T, T, never>
 
 export interface Tables {
   account: AccountTable
+  apiKey: ApiKeyTable
   auditLog: AuditLogTable
   brand: BrandTable
   category: CategoryTable
@@ -85,7 +86,26 @@ export interface AccountTable {
   passwordHash: string
   roleId: string
   disabled: Generated<boolean>
+  isMachine: Generated<boolean>
   hasKestrelAuthority: Generated<boolean>
+}
+export interface ApiKeyTable {
+  serviceBuyerId: GeneratedAlways<string>
+  id: WriteOnce<string>
+  name: string
+  roleId: string
+  endDate: string | null
+  perMinute: Generated<number>
+  disabled: Generated<boolean>
+  prefix: string | null
+  keyHash: string | null
+  accountId: string
+  lastUsedAt: string | null
+  dayCount: Generated<number>
+  bucket: string | null
+  bucketAt: string | null
+  time: string
+  creatorId: string
 }
 export interface AuditLogTable {
   serviceBuyerId: GeneratedAlways<string>

@@ -10,9 +10,17 @@ type Grammar = Readonly<Record<string, Schema>>
 /** Where a setting is none by its grammar; nothing else needs to be asked of it then. */
 export function settingShape(grammar: Grammar, setting: unknown): SettingMistake[] {
   const { [PART]: part, ...others } = grammar
-  const validator = new Validator(part!, '2020-12', false)
-  for (const [name, schema] of Object.entries(others)) validator.addSchema(schema, name)
-  const errors = validator.validate(setting).errors.filter(({ keyword }) => keyword in WORDS || limitWords(keyword, ''))
+  return shapeMistakes(part!, setting, others)
+}
+
+/**
+ * Where a value is not what a schema says, for who wrote it.
+ * @param others schemas that it refers to, by the names of their files
+ */
+export function shapeMistakes(schema: Schema, value: unknown, others: Grammar = {}): SettingMistake[] {
+  const validator = new Validator(schema, '2020-12', false)
+  for (const [name, other] of Object.entries(others)) validator.addSchema(other, name)
+  const errors = validator.validate(value).errors.filter(({ keyword }) => keyword in WORDS || limitWords(keyword, ''))
   return errors.map(error => ({ pointer: error.instanceLocation.slice(1), ...wordsOf(error) }))
 }
 

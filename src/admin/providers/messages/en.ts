@@ -1,5 +1,6 @@
 import ra from 'ra-language-english'
 import { config } from './en/config.ts'
+import { apiKey } from './en/apiKey.ts'
 import { company } from './en/company.ts'
 import { entry } from './entry.ts'
 import { gallery } from './en/gallery.ts'
@@ -92,6 +93,7 @@ export const en = {
     ...pages,
     goods,
     template,
+    apiKey,
     people,
     secret,
     ...company,

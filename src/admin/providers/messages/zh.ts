@@ -1,6 +1,7 @@
 import type { TranslationMessages } from 'react-admin'
 import { config } from './zh/config.ts'
 import { FIGURE_WORDS } from '../../../engine/figureWords.ts'
+import { apiKey } from './zh/apiKey.ts'
 import { company } from './zh/company.ts'
 import { entry } from './entry.ts'
 import { gallery } from './zh/gallery.ts'
@@ -265,6 +266,7 @@ export const zh = {
     ...pages,
     goods,
     template,
+    apiKey,
     people,
     secret,
     ...company,

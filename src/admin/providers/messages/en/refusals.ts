@@ -86,11 +86,16 @@ export const refusals = {
     ownPassword: 'Change your own password at “Change password”',
     beyondOwn: 'The role of this account has rights that you lack; an administrator who manages roles has to do it',
   },
+  apiKey: {
+    tooMany: 'Too many requests: this key has %{most} a minute; please try again in %{seconds} seconds',
+    beyondOwn: 'The role of this key has rights that you lack; an administrator who manages roles has to do it',
+  },
   administrator: {
     last: 'At least one enabled account has to hold both “Account” and “Role”, or nobody could manage them any more',
   },
   role: {
     nameTaken: 'There is a role “%{name}” already; please choose another name',
+    inUseByKeys: '%{count} API keys have the role “%{name}”; please give them another one first',
     inUse: '%{count} accounts have the role “%{name}”; please give them another one first',
   },
   viewAs: { readOnly: 'You see as another role: nothing can be changed until you leave it' },

@@ -1,0 +1,10 @@
+/** Texts of the dialog that gives an API key. */
+export const apiKey = {
+  title: '生成密钥',
+  explain: '程序以请求头“Authorization: Bearer 密钥”访问 /v1 接口，可做此角色可做的事。',
+  again: '生成新的密钥后，原密钥立即失效，使用它的程序须改用新密钥。',
+  make: '生成',
+  key: '密钥',
+  copyYourself: '密钥已选中，请自行复制',
+  once: '密钥只在此时显示，关闭后无法再次查看，请立即复制并妥善保管。',
+}

@@ -1,0 +1,27 @@
+import { EnvironmentError, readEnvironment } from '../api/readEnvironment.ts'
+import { DatabaseUnavailable } from '../database/DatabaseUnavailable.ts'
+import { projectRoot } from '../declarations/projectRoot.ts'
+import { ConfigurationRefused } from '../domain/configuration/mistake.ts'
+import { ConfigError } from '../engine/ConfigError.ts'
+import { NotDone } from './config/NotDone.ts'
+import { openDatabase } from './config/openDatabase.ts'
+import { runConfig } from './config/runConfig.ts'
+
+/** `npm run config -- export | diff | apply <folder>`: moves a company's configuration between installations. */
+try {
+  const environment = readEnvironment(process.env)
+  await runConfig(process.argv.slice(2), {
+    open: registry => openDatabase(environment, registry),
+    root: projectRoot(),
+    say: line => console.log(line),
+  })
+} catch (error) {
+  const { code, message } = error as NodeJS.ErrnoException
+  const isTheirs = [NotDone, ConfigurationRefused, ConfigError, EnvironmentError, DatabaseUnavailable].some(
+    kind => error instanceof kind,
+  )
+  if (!isTheirs && !code?.startsWith('ERR_PARSE_ARGS')) throw error
+  console.error(message)
+  if (error instanceof ConfigurationRefused) console.error(`${error.mistakes.length} to mend. Nothing was changed.`)
+  process.exitCode = 1
+}

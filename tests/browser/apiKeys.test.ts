@@ -1,0 +1,59 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { inFront, openBrowser, signIn } from '../support/openBrowser.ts'
+import { seriousFaults } from '../support/seriousFaults.ts'
+import { startTestServer, type TestServer } from '../support/startTestServer.ts'
+
+let browser: Browser
+let server: TestServer
+
+beforeAll(async () => {
+  ;[browser, server] = await Promise.all([openBrowser(inject('chromium')), startTestServer()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+test('a key is made, shown once, copied, works, and works no more when it is disabled', {
+  timeout: 60_000,
+}, async () => {
+  const { page, context, errors } = await signIn(browser, server.url, 'admin')
+  await page.goto(`${server.url}/system/apiKeyEdit/new`)
+  const form = inFront(page, '/system/apiKeyEdit/new')
+  await form.getByLabel('名称').fill('对接程序')
+  await form.getByLabel('角色').fill('只读')
+  await page.getByRole('option', { name: '只读', exact: true }).click()
+  await form.getByRole('button', { name: '保存' }).click()
+  await page.waitForURL(/\/system\/apiKeys\//)
+  const record = inFront(page, new URL(page.url()).pathname)
+  await record.getByText('未生成').waitFor()
+  await record.getByRole('button', { name: '生成密钥' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: '生成', exact: true }).click()
+  const shown = dialog.getByLabel('密钥', { exact: true })
+  const key = await shown.inputValue()
+  expect(await seriousFaults(page)).toEqual([])
+  // A click beside it does not take it away.
+  await page.mouse.click(5, 5)
+  await dialog.getByRole('button', { name: '复制' }).click()
+  await page.getByText('已复制').or(page.getByText('密钥已选中')).first().waitFor()
+  expect(await shown.inputValue()).toBe(key)
+  await dialog.getByRole('button', { name: '关闭' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await record.getByText(key.slice(0, 11)).waitFor()
+  expect(await page.content()).not.toContain(key.slice(11))
+
+  const call = async () => {
+    const headers = { authorization: `Bearer ${key}` }
+    return (await fetch(`${server.url}/v1/salesOrder/stockOutOrder?per_page=1`, { headers })).status
+  }
+  expect(await call()).toBe(200)
+  await record.getByRole('button', { name: '停用' }).click()
+  await page.getByRole('button', { name: '确定' }).click()
+  await record.getByText('已停用').waitFor()
+  expect(await call()).toBe(401)
+  expect(await record.getByRole('button', { name: '重新生成密钥' }).count()).toBe(0)
+  expect(errors).toEqual([])
+  await context.close()
+})
