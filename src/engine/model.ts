@@ -257,6 +257,8 @@ export interface Resource {
     filters: Filter[]
     operations: Operation[]
     actions: Action[]
+    /** Transitions that are offered for several chosen records. */
+    bulk: string[]
     import?: Import
   }
   show: { steps: Step[]; with: string[]; export?: RecordExport; sections: Section[] }

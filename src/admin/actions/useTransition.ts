@@ -18,10 +18,11 @@ interface Press {
 }
 
 /**
- * Takes a record through a transition and shows what came of it: the notice, and record, lists and log anew, also after
+ * Takes a record, or several, through a transition and shows what came of it: the notice, and record, lists and log anew, also after
  * a refusal, since somebody else may have been faster.
  */
-export function useTransition(id: string) {
+export function useTransition(of: string | readonly string[]) {
+  const ids = [of].flat()
   const { resource, page } = useResource()
   const dataProvider = useDataProvider<DocketDataProvider>()
   const queryClient = useQueryClient()
@@ -42,13 +43,16 @@ export function useTransition(id: string) {
       dataProvider.transition({
         resource,
         transition,
-        id,
+        id: ids[0],
+        ids,
         data,
-        idempotencyKey: keys.keyFor([transition.name, data]),
+        idempotencyKey: keys.keyFor([transition.name, ids, data]),
       }),
     onSuccess: (_, { transition }) => {
       success(transition.done)
-      setTimeout(() => void queryClient.invalidateQueries({ queryKey: relatedKey(resource, id) }), relatedAgainAfter)
+      setTimeout(() => {
+        for (const id of ids) void queryClient.invalidateQueries({ queryKey: relatedKey(resource, id) })
+      }, relatedAgainAfter)
       if (transition.then === 'closeTab') leave(transition)
     },
     onSettled: async (_, error) => {

@@ -1197,6 +1197,12 @@ export interface List {
    */
   operations?: 'show'[]
   /**
+   * Transitions without a form that take several records: offered for the rows that are chosen.
+   *
+   * @minItems 1
+   */
+  bulk?: string[]
+  /**
    * Buttons above the list, beside those that follow from the declaration.
    */
   actions?: Action[]

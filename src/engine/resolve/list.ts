@@ -18,6 +18,7 @@ export function resolveList(
     pageSizes = [15, 30, 50],
     operations = [],
     actions = [],
+    bulk = [],
   }: DeclaredList,
   endpoint: string,
   entity: Entity,
@@ -39,6 +40,7 @@ export function resolveList(
     filters: resolveFilters(given, entity, context, spot.at('filters')),
     operations,
     actions: resolveActions(actions, entity, context, spot.at('actions')),
+    bulk,
   }
 }
 

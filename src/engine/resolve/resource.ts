@@ -14,7 +14,7 @@ import { checkPreferred, checkProposals, checkStarts, resolvePages } from './pag
 import { resolveRecordForm } from './recordForm.ts'
 import { resolveShow } from './show.ts'
 import { titleOf } from './titleOf.ts'
-import { resolveTransitions } from './transitions.ts'
+import { checkBulk, resolveTransitions } from './transitions.ts'
 
 /** One resource with every default filled in, or undefined where its entity is not there. */
 export function resolveResource(name: string, file: DeclaredFile, context: Context, spot: Spot): Resource | undefined {
@@ -39,6 +39,8 @@ export function resolveResource(name: string, file: DeclaredFile, context: Conte
   if (given.ownedBy !== undefined) checkOwner(given, entity, spot)
   const deletion = resolveDeletion(given.delete, entity, pages, context, spot.at('delete'))
   const show = resolveShow(given.show ?? {}, entity, context, spot.at('show'))
+  const transitions = resolveTransitions(given.transitions ?? {}, entity, pages, context, spot.at('transitions'))
+  checkBulk(list.bulk, transitions, spot.at('list', 'bulk'))
   return {
     name,
     label,
@@ -54,7 +56,7 @@ export function resolveResource(name: string, file: DeclaredFile, context: Conte
     show,
     ...(madeFrom && { madeFrom }),
     ...(hasForm && { form: resolveRecordForm(given.form, show, entity, label, context, spot.at('form')) }),
-    transitions: resolveTransitions(given.transitions ?? {}, entity, pages, context, spot.at('transitions')),
+    transitions,
     ...(deletion && { delete: deletion }),
     actions: resolveActions(given.actions ?? [], entity, context, spot.at('actions')),
   }

@@ -114,3 +114,11 @@ function checkEndpoint(one: Transition, before: Transition[], spot: Spot) {
 
 const areApart = (one: Transition['body'], other: Transition['body']) =>
   Object.keys(one).some(name => name in other && one[name] !== other[name])
+
+/** What is done with several records at once asks for nothing but whether. */
+export function checkBulk(bulk: readonly string[], transitions: readonly Transition[], spot: Spot) {
+  const fit = transitions.filter(({ many, form }) => many && !form).map(({ name }) => name)
+  bulk.forEach((name, index) => {
+    if (!fit.includes(name)) spot.at(index).refuseName('transition of several records without a form', name, fit)
+  })
+}

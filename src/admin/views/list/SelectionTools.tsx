@@ -1,19 +1,44 @@
 import Button from '@mui/material/Button'
 import { useTranslate } from 'react-admin'
+import type { Transition } from '../../../engine/model.ts'
+import { useDialogs } from '../../actions/dialogs.tsx'
+import { messageOf } from '../../actions/refusal.ts'
+import { TransitionButton } from '../../actions/TransitionButton.tsx'
 import { useDelete } from '../../actions/useDelete.ts'
-import type { Selection } from './useSelection.ts'
+import { useTransition } from '../../actions/useTransition.ts'
+import { useResource } from '../../providers/declarations.tsx'
+import { bulkOf, type Selection } from './useSelection.ts'
 
 /** How many rows are chosen, and what can be done with them. */
 export function SelectionTools({ selection: { chosen, clear } }: { selection: Selection }) {
   const translate = useTranslate()
+  const { resource } = useResource()
+  const { confirm, error } = useDialogs()
   const { deleteSeveral, isPending } = useDelete()
+  const { run, running } = useTransition(chosen.map(({ id }) => String(id)))
   if (chosen.length === 0) return null
+
+  const press = async (transition: Transition) => {
+    const { ask, tone } = transition
+    if (ask && !(await confirm({ content: ask, danger: tone === 'danger' }))) return
+    await run(transition).then(clear, failure => error(messageOf(failure)))
+  }
   return (
     <>
       <span role="status">{translate('ra.action.bulk_actions', { smart_count: chosen.length })}</span>
-      <Button variant="outlined" color="error" loading={isPending} onClick={() => void deleteSeveral(chosen)}>
-        {translate('ra.action.delete')}
-      </Button>
+      {bulkOf(resource).map(transition => (
+        <TransitionButton
+          key={transition.name}
+          transition={transition}
+          running={running}
+          onPress={() => void press(transition)}
+        />
+      ))}
+      {resource.delete && (
+        <Button variant="outlined" color="error" loading={isPending} onClick={() => void deleteSeveral(chosen)}>
+          {translate('ra.action.delete')}
+        </Button>
+      )}
       <Button onClick={clear}>{translate('ra.action.unselect')}</Button>
     </>
   )

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import { type Identifier, type RaRecord, useListContext } from 'react-admin'
-import type { Mode } from '../../../engine/model.ts'
+import type { Mode, Resource, Transition } from '../../../engine/model.ts'
 import { useResource } from '../../providers/declarations.tsx'
 
 export interface Selection {
@@ -11,6 +11,10 @@ export interface Selection {
   toggleAll: () => void
   clear: () => void
 }
+
+/** The transitions that chosen rows can be taken through, of those that this user may use. */
+export const bulkOf = ({ list, transitions }: Resource): Transition[] =>
+  list.bulk.flatMap(name => transitions.find(transition => transition.name === name) ?? [])
 
 /** The rows chosen for what is done with several records; undefined where there is nothing of the kind. */
 export function useSelection(mode: Mode): Selection | undefined {
@@ -26,7 +30,7 @@ export function useSelection(mode: Mode): Selection | undefined {
       }),
     [],
   )
-  if (!resource.delete || mode.rows !== undefined) return undefined
+  if ((!resource.delete && bulkOf(resource).length === 0) || mode.rows !== undefined) return undefined
   const chosen = data.filter(({ id }) => ids.has(id))
   return {
     chosen,
