@@ -40,8 +40,7 @@ export default defineConfig({
     root: '.',
     testTimeout: 30_000,
     hookTimeout: 120_000,
-    // Tests wait more than they compute: three keep two cores at work.
-    maxWorkers: 3,
+    maxWorkers: 2,
     sequence: { sequencer: BrowserFirst },
     projects: [
       suite('unit', [
