@@ -4,7 +4,7 @@ import { loadRegistry } from '../../src/declarations/loadRegistry.ts'
 import { openBrowser, signIn } from '../support/openBrowser.ts'
 import { seriousFaults } from '../support/seriousFaults.ts'
 import { startTestServer, type TestServer } from '../support/startTestServer.ts'
-import { addressesFor, forgetTabs, mayOpen, wrongPage } from './routes/addressesFor.ts'
+import { addressesFor, forgetTabs, mayOpen, stepTo, wrongPage } from './routes/addressesFor.ts'
 import { accounts, routes } from './routes/expectedRoutes.ts'
 import { foreignWords } from './routes/foreignWords.ts'
 
@@ -34,9 +34,10 @@ describe('every route', () => {
     await context.addInitScript(forgetTabs)
     const faults: string[] = []
     for (const [route, address] of await addressesFor(browser, server.url, page, account)) {
-      await page.goto(`${server.url}${address}`)
+      const isOpen = mayOpen(route, account)
+      await (isOpen ? page.goto(`${server.url}${address}`) : stepTo(page, address))
       const wrong = [
-        ...(await wrongPage(page, route, mayOpen(route, account))),
+        ...(await wrongPage(page, route, isOpen)),
         ...(await foreignWords(page)),
         ...(account === 'admin' ? await seriousFaults(page) : []),
         ...errors.splice(0),

@@ -8,6 +8,16 @@ export const mayOpen = ({ who, without = [] }: ExpectedRoute, account: Account) 
 /** Each visit begins with the tab of its page alone. */
 export const forgetTabs = () => sessionStorage.clear()
 
+/** Goes there as a link does, without loading the console anew; a print page, which stands outside of it, is loaded, and left so. */
+export async function stepTo(page: Page, address: string) {
+  const isOutside = [address, new URL(page.url()).pathname].some(path => path.startsWith('/print/'))
+  if (isOutside) return page.goto(new URL(address, page.url()).href)
+  return page.evaluate(to => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, address)
+}
+
 /** Says which heading is not there. */
 export async function wrongPage(page: Page, { path, heading }: ExpectedRoute, isOpen: boolean): Promise<string[]> {
   const place = path.startsWith('/print/') ? page.locator('body') : inFront(page)
