@@ -4,22 +4,20 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useId } from 'react'
-import { useDataProvider, useNotify, useRefresh, useTranslate } from 'react-admin'
-import controls from '../inputs/controls.module.css'
+import { useDataProvider, useRefresh, useTranslate } from 'react-admin'
 import type { DocketDataProvider } from '../providers/dataProvider.ts'
 import { useResource } from '../providers/declarations.tsx'
 import { ActionDialog } from './ActionDialog.tsx'
 import styles from './ApiKeyDialog.module.css'
+import { CopyForm } from './CopyForm.tsx'
 import type { RegisteredDialogProps } from './dialogTypes.ts'
 import { useDialogs } from './dialogs.tsx'
 import { messageOf } from './refusal.ts'
-import { copyFrom } from './shares/copyFrom.ts'
 
 /** Makes the key of a record of keys, and shows it as long as it can be shown. */
 export function ApiKeyDialog({ record, onClose }: RegisteredDialogProps) {
   const translate = useTranslate()
   const titleId = useId()
-  const notify = useNotify()
   const refresh = useRefresh()
   const { resource } = useResource()
   const dataProvider = useDataProvider<DocketDataProvider>()
@@ -32,10 +30,6 @@ export function ApiKeyDialog({ record, onClose }: RegisteredDialogProps) {
     onSettled: () => refresh(),
   })
   const key = issuing.data?.key
-  const copy = async (input: HTMLInputElement) => {
-    if (await copyFrom(input)) notify('docket.share.copied', { type: 'success' })
-    else notify('docket.apiKey.copyYourself', { type: 'info' })
-  }
   return (
     // A key that is shown is not lost by a click beside it.
     <ActionDialog
@@ -51,27 +45,15 @@ export function ApiKeyDialog({ record, onClose }: RegisteredDialogProps) {
         <p className={styles.explain}>{words('explain')}</p>
         {key === undefined && Boolean(record!.prefix) && <p className={styles.explain}>{words('again')}</p>}
         {key !== undefined && (
-          <form
+          <CopyForm
             className={styles.made}
-            onSubmit={event => {
-              event.preventDefault()
-              void copy(event.currentTarget.elements.namedItem('key') as HTMLInputElement)
-            }}
+            label={words('key')}
+            value={key}
+            autoFocus
+            byHand="docket.apiKey.copyYourself"
           >
-            <input
-              name="key"
-              className={controls.control}
-              readOnly
-              autoFocus
-              aria-label={words('key')}
-              value={key}
-              onFocus={event => event.target.select()}
-            />
-            <Button type="submit" variant="outlined">
-              {translate('docket.share.copy')}
-            </Button>
             <p role="status">{words('once')}</p>
-          </form>
+          </CopyForm>
         )}
       </DialogContent>
       <DialogActions>

@@ -4,22 +4,20 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useMutation } from '@tanstack/react-query'
 import { useId } from 'react'
-import { useDataProvider, useNotify, useTranslate } from 'react-admin'
-import controls from '../inputs/controls.module.css'
+import { useDataProvider, useTranslate } from 'react-admin'
 import type { DocketDataProvider } from '../providers/dataProvider.ts'
 import { useResource } from '../providers/declarations.tsx'
 import { ActionDialog } from './ActionDialog.tsx'
+import { CopyForm } from './CopyForm.tsx'
 import dialog from './dialog.module.css'
 import { useDialogs } from './dialogs.tsx'
 import type { RegisteredDialogProps } from './dialogTypes.ts'
 import { messageOf } from './refusal.ts'
-import { copyFrom } from './shares/copyFrom.ts'
 import styles from './SigningSecretDialog.module.css'
 
 /** The secret that a record's messages are signed with, once it is asked for: that it was is kept. */
 export function SigningSecretDialog({ record, onClose }: RegisteredDialogProps) {
   const translate = useTranslate()
-  const notify = useNotify()
   const titleId = useId()
   const { resource } = useResource()
   const { error: tell } = useDialogs()
@@ -34,10 +32,6 @@ export function SigningSecretDialog({ record, onClose }: RegisteredDialogProps) 
     onError: failure => void tell(messageOf(failure)),
     gcTime: 0,
   })
-  const copy = async (input: HTMLInputElement) => {
-    if (await copyFrom(input)) notify('docket.secret.copied', { type: 'success' })
-    else notify('docket.share.copyYourself', { type: 'info' })
-  }
   return (
     <ActionDialog onClose={onClose} aria-labelledby={titleId} slotProps={{ paper: { className: styles.paper } }}>
       <DialogTitle id={titleId}>
@@ -47,25 +41,12 @@ export function SigningSecretDialog({ record, onClose }: RegisteredDialogProps) 
       <DialogContent>
         <p className={dialog.explain}>{words('explain')}</p>
         {asking.data && (
-          <form
+          <CopyForm
             className={styles.shown}
-            onSubmit={event => {
-              event.preventDefault()
-              void copy(event.currentTarget.elements.namedItem('secret') as HTMLInputElement)
-            }}
-          >
-            <input
-              name="secret"
-              className={controls.control}
-              readOnly
-              aria-label={words('title')}
-              value={asking.data.secret}
-              onFocus={event => event.target.select()}
-            />
-            <Button type="submit" variant="outlined">
-              {words('copy')}
-            </Button>
-          </form>
+            label={words('title')}
+            value={asking.data.secret}
+            copied="docket.secret.copied"
+          />
         )}
       </DialogContent>
       <DialogActions>

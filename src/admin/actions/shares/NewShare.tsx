@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button'
 import { useId, useState } from 'react'
-import { useNotify, useTranslate } from 'react-admin'
+import { useTranslate } from 'react-admin'
 import { formatDateTime } from '../../fields/format.ts'
 import controls from '../../inputs/controls.module.css'
+import { CopyForm } from '../CopyForm.tsx'
 import styles from '../ShareDialog.module.css'
-import { copyFrom } from './copyFrom.ts'
 import type { MadeShare } from './useShares.ts'
 
 const DAYS = [1, 7, 30]
@@ -18,15 +18,10 @@ interface Props {
 /** Makes a link, and shows it as long as it can be shown. */
 export function NewShare({ made, isBusy, onMake }: Props) {
   const translate = useTranslate()
-  const notify = useNotify()
   const daysId = useId()
   const [days, setDays] = useState(7)
   const words = (name: string, values?: object) => translate(`docket.share.${name}`, values)
 
-  const copy = async (input: HTMLInputElement) => {
-    if (await copyFrom(input)) notify('docket.share.copied', { type: 'success' })
-    else notify('docket.share.copyYourself', { type: 'info' })
-  }
   return (
     <section className={styles.make}>
       <label htmlFor={daysId}>{words('lasts')}</label>
@@ -47,26 +42,9 @@ export function NewShare({ made, isBusy, onMake }: Props) {
         {words('make')}
       </Button>
       {made && (
-        <form
-          className={styles.made}
-          onSubmit={event => {
-            event.preventDefault()
-            void copy(event.currentTarget.elements.namedItem('link') as HTMLInputElement)
-          }}
-        >
-          <input
-            name="link"
-            className={controls.control}
-            readOnly
-            aria-label={words('link')}
-            value={new URL(made.path, location.href).href}
-            onFocus={event => event.target.select()}
-          />
-          <Button type="submit" variant="outlined">
-            {words('copy')}
-          </Button>
+        <CopyForm className={styles.made} label={words('link')} value={new URL(made.path, location.href).href}>
           <p role="status">{words('once', { time: formatDateTime(made.expiresAt) })}</p>
-        </form>
+        </CopyForm>
       )}
     </section>
   )

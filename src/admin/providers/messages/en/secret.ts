@@ -4,6 +4,5 @@ export const secret = {
   explain:
     'Messages are signed with this secret as Standard Webhooks describe (HMAC-SHA256); both sides tell by it where a message comes from. Do not pass it on by insecure means; looking at it is noted in the configuration log.',
   show: 'Show secret',
-  copy: 'Copy',
   copied: 'Secret copied',
 }
