@@ -25,7 +25,7 @@ test('no route has anything serious in the way, dark at 375 px', { timeout: A_WH
   const faults: string[] = []
   for (const [route, address] of await addressesFor(browser, server.url, page, 'admin')) {
     await page.goto(`${server.url}${address}`)
-    const wrong = [...(await wrongPage(page, route, true)), ...(await seriousFaults(page))]
+    const wrong = [...(await wrongPage(page, route, address, true)), ...(await seriousFaults(page))]
     faults.push(...wrong.map(fault => `${route.path}: ${fault}`))
   }
   expect(faults).toEqual([])

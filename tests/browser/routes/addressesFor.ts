@@ -19,8 +19,13 @@ export async function stepTo(page: Page, address: string) {
 }
 
 /** Says which heading is not there. */
-export async function wrongPage(page: Page, { path, heading }: ExpectedRoute, isOpen: boolean): Promise<string[]> {
-  const place = path.startsWith('/print/') ? page.locator('body') : inFront(page)
+export async function wrongPage(
+  page: Page,
+  { path, heading }: ExpectedRoute,
+  address: string,
+  isOpen: boolean,
+): Promise<string[]> {
+  const place = path.startsWith('/print/') ? page.locator('body') : inFront(page, address)
   const expected = isOpen ? heading : /^您无此权限!$/
   const titles = place.getByRole('heading', { level: 1 })
   const isThere = await titles
