@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Browser, Locator, Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { projectRoot } from '../../src/declarations/projectRoot.ts'
 import { inFront, openBrowser, signIn } from '../support/openBrowser.ts'
@@ -67,15 +67,8 @@ async function take(page: Page, deed: string) {
   else if (verb === 'see') await page.getByText(name, { exact: true }).filter({ visible: true }).first().waitFor()
   else if (verb === 'fill') await front.getByLabel(name, { exact: true }).fill(value)
   else if (verb === 'tick') await front.getByRole('checkbox', { name, exact: true }).check()
-  else if (verb === 'press') await press(page, pressable(page, name))
+  else if (verb === 'press') await pressable(page, name).click()
   else throw new Error(`the guide asks for what nobody can do: ${deed}`)
-}
-
-/** A link is followed to its end: the page left behind may have inputs of the same names. */
-async function press(page: Page, target: Locator) {
-  const path = await target.getAttribute('href')
-  await target.click()
-  if (path) await inFront(page, path).waitFor()
 }
 
 /** A guide that can't be followed is mended by who knows where it stopped, and before what. */

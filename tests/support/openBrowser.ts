@@ -1,4 +1,4 @@
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
+import { chromium, selectors, type Browser, type BrowserContext, type Page } from 'playwright-core'
 import { demoPassword } from '../../src/demo/accounts.ts'
 
 /** A real headless Chromium, from the path that the set-up found. */
@@ -24,12 +24,16 @@ export interface SignedInPage {
   errors: string[]
 }
 
-/**
- * The page in front; those that are kept behind it are no part of what one sees. Right after a step to another page its
- * path has to be named: an input that was found in the page before stays there, and is waited for in vain.
- */
+/** Finds the tab of the address in the address bar: after a step, the page left behind is in front until the next is there. */
+const front = () => {
+  const tabs = () => [...document.querySelectorAll(`[data-tab="${location.pathname}"]:not([hidden])`)]
+  return { query: () => tabs()[0] ?? null, queryAll: tabs }
+}
+await selectors.register('front', front)
+
+/** The page in front; those that are kept behind it are no part of what one sees. A path waits for a step that the console takes by itself. */
 export const inFront = (page: Page, path?: string) =>
-  page.locator(path === undefined ? '[data-tab]:not([hidden])' : `[data-tab="${path}"]:not([hidden])`)
+  page.locator(path === undefined ? 'front=tab' : `[data-tab="${path}"]:not([hidden])`)
 
 /** A browser of its own, signed in as a person signs in: through the form. */
 export async function signIn(
