@@ -61,6 +61,7 @@ test('sharing begins at how long the link lasts; a dialog that is not there is t
   await told.waitFor({ state: 'detached' })
   await expect.poll(() => words(page)).toBe('分享')
   expect(errors).toEqual([])
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
   await context.close()
 })
 

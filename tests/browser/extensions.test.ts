@@ -66,6 +66,7 @@ test('names that this console does not know are placeholders, and all else works
   await page.goto(`${server.url}/system/config`)
   await placeholder('orrery').waitFor()
   expect(errors).toEqual([])
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
   await context.close()
 })
 
