@@ -7,7 +7,7 @@ let browser: Browser
 let server: TestServer
 
 beforeAll(async () => {
-  ;[browser, server] = await Promise.all([openBrowser(inject('chromium')), startTestServer()])
+  ;[browser, server] = await Promise.all([openBrowser(inject('chromium')), startTestServer({ DATABASE_URL: '' })])
 })
 afterAll(async () => {
   await browser?.close()

@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { inject } from 'vitest'
 import { connect, type Connection } from '../../src/database/connect.ts'
-import { databaseUrl, runOn } from './postgres.ts'
+import { newDatabase } from './postgres.ts'
 
 export interface Engine {
   name: 'embedded' | 'postgresql'
@@ -21,12 +20,11 @@ export function engines(): Engine[] {
 }
 
 async function openPostgres(url: string): Promise<Connection> {
-  const database = `docket_${randomUUID().replaceAll('-', '')}`
-  await runOn(url, `create database ${database} template docket_template`)
-  const connection = await connect({ url: databaseUrl(url, database) })
+  const database = await newDatabase(url)
+  const connection = await connect({ url: database.url })
   const close = async () => {
     await connection.close()
-    await runOn(url, `drop database ${database} with (force)`)
+    await database.drop()
   }
   return { ...connection, close }
 }

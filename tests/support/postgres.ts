@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 
 /** The same server, another database. */
@@ -16,4 +17,11 @@ export async function runOn(url: string, statement: string) {
   } finally {
     await client.end()
   }
+}
+
+/** A database of its own that holds the demo company. */
+export async function newDatabase(url: string): Promise<{ url: string; drop: () => Promise<void> }> {
+  const name = `docket_${randomUUID().replaceAll('-', '')}`
+  await runOn(url, `create database ${name} template docket_template`)
+  return { url: databaseUrl(url, name), drop: () => runOn(url, `drop database ${name} with (force)`) }
 }
