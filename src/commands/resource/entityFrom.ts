@@ -119,13 +119,13 @@ function groupsOf(names: ReadonlyMap<Leaf, string>, title: string): Group[] {
   return [...groups.values()]
 }
 
-/** One that nothing else has: createdAt and created_at would be written alike. */
+/** One that nothing else has: createdAt and created_at would be written alike; and every object has a constructor. */
 function nameAmong(properties: Readonly<Record<string, Property>>, path: readonly string[]): string {
   const given = camelCase(path)
   const name = TAKEN.get(given) ?? given
   for (let count = 1; ; count++) {
     const own = count === 1 ? name : `${name}${count}`
-    if (!Object.hasOwn(properties, own)) return own
+    if (!(own in properties)) return own
   }
 }
 
