@@ -76,6 +76,13 @@ test('properties that would be called alike, or as what every object has, are al
   expect(notes.slice(0, 2)).toEqual(['created_at is called createdAt', 'createdAt is called createdAt2'])
 })
 
+test('no two columns have the same title, by which an import finds them', async () => {
+  const party = { type: 'object', properties: { name: { type: 'string', title: '名称' } } }
+  const { fields } = await newOf({ 甲方: party, seller: { ...party, title: 'Seller' }, created_at: {}, createdAt: {} })
+  const labels = Object.values(fields).map(({ label }) => label)
+  expect(labels).toEqual(expect.arrayContaining(['甲方 名称', 'Seller 名称', 'Created at', 'Created at 2']))
+})
+
 test('what is true or false stays so, and choices between numbers with decimals are stored with them', async () => {
   const { entities, fields } = await newOf({
     open: { enum: [true, false] },

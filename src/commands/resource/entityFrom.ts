@@ -102,7 +102,7 @@ function keep(leaves: readonly Leaf[], properties: Record<string, Property>, not
     if (name !== path) notes.push(`${path} is called ${name}`)
     if (typeof leaf.schema.$ref === 'string')
       notes.push(`${path} is kept as a text, as ${leaf.schema.$ref} is not in this file`)
-    properties[name] = { title: titleAmong(leaves, leaf), ...property }
+    properties[name] = { title: titleBeside(properties, titleAmong(leaves, leaf)), ...property }
     if (leaf.required && property.type !== 'boolean' && property.format !== 'image') required.push(name)
   }
   return { required, names }
@@ -129,12 +129,26 @@ function nameAmong(properties: Readonly<Record<string, Property>>, path: readonl
   }
 }
 
-/** A value's own title, else as few of the last words of its path as tell it from the others. */
+/** A title that no other has: the columns of an import are found by it. */
+function titleBeside(properties: Readonly<Record<string, Property>>, title: string, count = 1): string {
+  const own = count === 1 ? title : `${title} ${count}`
+  const isTaken = Object.values(properties).some(property => property.title === own)
+  return isTaken ? titleBeside(properties, title, count + 1) : own
+}
+
+/**
+ * A value's own title, behind that of its group where others have the same; else as few of the last words of its path
+ * as tell it from the others.
+ */
 function titleAmong(leaves: readonly Leaf[], { path, titles }: Leaf): string {
+  const own = titles.at(-1)
+  const isShared = leaves.some(other => other.path !== path && other.titles.at(-1) === own)
+  if (own && isShared && path.length > 1) return `${titles.at(-2) ?? inWords(path.slice(-2, -1))} ${own}`
+  if (own) return own
   const shorter = path.slice(1).map((_, index) => path.slice(path.length - 1 - index))
   const others = leaves.filter(leaf => leaf.path !== path)
   const isTold = (words: string[]) => !others.some(({ path: other }) => isEnd(other, words))
-  return titles.at(-1) ?? inWords(shorter.find(isTold) ?? path)
+  return inWords(shorter.find(isTold) ?? path)
 }
 
 const isEnd = (path: readonly string[], words: readonly string[]) =>
