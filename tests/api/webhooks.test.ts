@@ -322,6 +322,23 @@ describe.each(engines())('webhooks on $name', { timeout: 30_000 }, engine => {
       )
   })
 
+  it('get at once what waits for its next try, when it is asked for', async () => {
+    const gone = await openReceiver()
+    const id = await hooks.register(admin, { url: `${gone.url}/hook`, events: 'stockOutOrder.confirm' })
+    await gone.close()
+    await confirmed()
+    await hooks.sendAt(after(SECOND))
+    const [waiting] = await hooks.deliveries(id)
+    expect(waiting).toMatchObject({ state: 0, tries: 1, failure: '接收方拒绝连接' })
+    await admin.send('PUT', `system/webhooks/${id}`, { url: url() })
+    await hooks.sendAt(after(2 * SECOND))
+    expect(told()).toEqual([])
+    expect((await admin.send('PATCH', 'system/webhookDeliveries/_replay', [waiting!.id])).status).toBe(200)
+    await hooks.sendAt(after(2 * SECOND))
+    expect(told()).toMatchObject([{ id: waiting!.id }])
+    expect(await hooks.deliveries(id)).toMatchObject([{ state: 1, tries: 1, failure: null }])
+  })
+
   it('are sent a test that tells of nothing', async () => {
     const id = await hooks.register(admin, { url: url(), name: '试一试' })
     expect((await admin.send('PATCH', `system/webhooks/${id}/_test`, { id })).status).toBe(200)
