@@ -1,5 +1,6 @@
 import type { Filter, Mode, Resource, Sort } from '../engine/model.ts'
 import { filterNames } from '../engine/filterNames.ts'
+import { LIST_PARAMETERS } from '../engine/listParameters.ts'
 import { startOfDay } from '../engine/time.ts'
 import { containing } from '../database/queries/containing.ts'
 import type { UsedFilter } from '../database/queries/filterSql.ts'
@@ -13,8 +14,6 @@ export interface PagedQuery extends ListQuery {
   perPage: number
 }
 
-const OWN = new Set(['page', 'per_page', 'sort', 'order', 'id_in', 'columns', 'format'])
-
 /**
  * Reads a list's parameters against what the declaration and the caller's role allow.
  * @param accountId the caller, whose records alone are listed where they are somebody's own
@@ -24,7 +23,7 @@ export function readListQuery(resource: Resource, mode: Mode, query: Query, acco
   const filters = resource.list.filters.flatMap(filter => membersInUse(filter, query))
   const known = new Set(resource.list.filters.flatMap(filterNames))
   for (const name of Object.keys(query))
-    if (!known.has(name) && !OWN.has(name)) throw new DomainError('list.unknownParameter', { name })
+    if (!known.has(name) && !LIST_PARAMETERS.has(name)) throw new DomainError('list.unknownParameter', { name })
   const used = filters.flatMap(filter =>
     filterNames(filter).flatMap(parameter => readFilter(filter, parameter, query[parameter])),
   )

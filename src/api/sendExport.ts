@@ -11,6 +11,7 @@ import { chinaTime } from '../engine/time.ts'
 import { valueAt } from '../engine/valueAt.ts'
 import type { PagedQuery } from './readListQuery.ts'
 import type { Services } from './services.ts'
+import { sheetName } from './sheetName.ts'
 
 const ROWS_AT_ONCE = 2000
 
@@ -39,7 +40,7 @@ const TYPES = {
 
 function sheetOf(name: string, columns: Column[], rows: AsyncIterable<Cells>): Readable {
   const sheet = writeXlsxStream(withTimes(columns, rows), {
-    name,
+    name: sheetName(name),
     columns: columns.map(column => ({
       header: column.label,
       width: WIDTHS[column.kind] ?? 16,
@@ -122,6 +123,7 @@ function cell(row: Row, column: Column | undefined): string | number | null {
   const value = valueAt(row, source)
   if (value === null || value === undefined) return null
   if (options) return asText(optionWord(column, row) ?? String(value))
+  if (typeof value === 'boolean') return value ? '是' : '否'
   if (kind === 'dateTime') return chinaTime(String(value)).format('YYYY-MM-DD HH:mm')
   if (typeof value === 'number') return value
   return asText(Array.isArray(value) ? value.join(', ') : String(value))

@@ -4,22 +4,21 @@ import { ConfigError } from '../engine/ConfigError.ts'
 import { newResource, NotWritten } from './resource/newResource.ts'
 
 /** `npm run resource:new -- <schema file>`: a published JSON Schema becomes a resource of the product. */
-const { positionals, values } = parseArgs({
-  allowPositionals: true,
-  options: { name: { type: 'string' }, title: { type: 'string' }, area: { type: 'string', default: 'system' } },
-})
-
 try {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { name: { type: 'string' }, title: { type: 'string' }, area: { type: 'string', default: 'system' } },
+  })
   const [file] = positionals
   if (file === undefined)
     throw new NotWritten('npm run resource:new -- invoice.schema.json [--name invoice] [--title 发票] [--area finance]')
   const { name, menuKey, path, notes } = await newResource({ file, root: projectRoot(), ...values })
   for (const note of notes) console.log(`note  ${note}`)
   console.log(`schemas/${name}.json, resources/${name}.json and "${menuKey}" in resources/menu.json are written.`)
-  console.log(`Give "${menuKey}" to a role at /system/role: its people find the list at ${path}.`)
+  console.log(`Give "${menuKey}" to a role at /system/roles: its people find the list at ${path}.`)
 } catch (error) {
-  const isTheirs = error instanceof NotWritten || error instanceof ConfigError || error instanceof SyntaxError
-  if (!isTheirs && (error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+  const isTheirs = error instanceof NotWritten || error instanceof ConfigError
+  if (!isTheirs && !(error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS')) throw error
   console.error((error as Error).message)
   process.exitCode = 1
 }

@@ -101,6 +101,11 @@ const TYPES: Partial<Record<Field['kind'], string>> = {
 function typeOf(field: Field): string {
   const decimals = DECIMALS[field.kind]
   if (decimals !== undefined) return `numeric(15, ${decimals})`
-  if (field.kind === 'enumeration') return typeof field.options![0]!.value === 'number' ? 'integer' : 'text'
+  if (field.kind === 'enumeration') return typeOfOptions(field.options!.map(({ value }) => value))
   return TYPES[field.kind] ?? 'text'
+}
+
+function typeOfOptions(values: unknown[]): string {
+  if (typeof values[0] !== 'number') return 'text'
+  return values.every(value => Number.isInteger(value) && Math.abs(value as number) < 2 ** 31) ? 'integer' : 'numeric'
 }

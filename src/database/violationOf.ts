@@ -1,11 +1,11 @@
 export interface Violation {
-  /** A combination that exists already, a reference to what is not there, to what is to go, a number too large. */
-  kind: 'unique' | 'foreign' | 'used' | 'range'
+  /** A combination that exists already, a reference to what is not there, to what is to go, a number too large, a day before or after all time. */
+  kind: 'unique' | 'foreign' | 'used' | 'range' | 'day'
   /** As the database and the code spell them alike: camelCase. */
   columns: string[]
 }
 
-const KINDS: Record<string, Violation['kind']> = { 23505: 'unique', 23503: 'foreign', 22003: 'range' }
+const KINDS: Record<string, Violation['kind']> = { 23505: 'unique', 23503: 'foreign', 22003: 'range', 22008: 'day' }
 
 /** What a statement of given values ran against. */
 export function violationOf(error: unknown): Violation | undefined {

@@ -143,6 +143,7 @@ export const refusals = {
     ({ name, count }) => `角色“${name}”正由${count}个API密钥使用，请先为这些密钥更换角色`,
   ),
   'apiKey.beyondOwn': entry('forbidden', '该密钥的角色有您没有的权限，须由可管理角色的管理员操作'),
+  'apiKey.wrong': entry('signedOut', 'API密钥不正确、已停用或已过有效期，请使用有效的密钥'),
   'apiKey.tooMany': entry(
     'tooMany',
     ({ most, seconds }) => `请求过于频繁，此密钥每分钟最多${most}次，请${seconds}秒后再试`,
@@ -158,6 +159,7 @@ export const refusals = {
   'hook.missing': entry('missing', '回调接口不存在或已停用'),
   'hook.unsigned': entry('signedOut', '签名不正确，请核对签名密钥'),
   'hook.old': entry('signedOut', '消息时间与系统时间相差超过5分钟，请重新签名后发送'),
+  'hook.byMachine': entry('forbidden', '回调接口以登记它的账号处理通知，须由账号登记，不能使用API密钥'),
   'hook.ownerless': entry('forbidden', '登记此回调接口的账号已停用，请由其他管理员重新登记'),
   'idempotency.reused': entry('invalid', '该请求标识已用于其他内容，请刷新页面后重试'),
   'database.busy': entry('conflict', '单据正在被处理，请稍后重试'),

@@ -15,6 +15,7 @@ export function refusalOf(error: unknown, { entities }: Registry, entity: Entity
     foreign: `所选${labels || '内容'}不存在，请重新选择`,
     used: '要删除的明细已有单据引用，不能删除',
     range: '数值过大，请检查后重试',
+    day: '日期超出范围，请检查后重试',
   }[violation.kind]
   return new DomainError('request.invalid', { reason }, Object.fromEntries(fields.map(({ name }) => [name, reason])))
 }

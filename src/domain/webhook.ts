@@ -44,7 +44,8 @@ async function save(
   const events = read.events || null
   const words = wordsOfChange(before ? wordsOf(before) : {}, wordsOf({ ...after, url, events }))
   const about = { subject: 'webhook', subjectId: before?.id, subjectName: before?.name ?? after.name } as const
-  if (words) await audit(trx, actor, { ...about, action: before ? '修改数据推送' : '新建数据推送', ...words })
+  if (!before) await audit(trx, actor, { ...about, action: '新建数据推送', after: words!.after })
+  else if (words) await audit(trx, actor, { ...about, action: '修改数据推送', ...words })
   return { url, events, ...(!before && { secret: newSecret() }) }
 }
 

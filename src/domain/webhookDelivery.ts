@@ -5,7 +5,10 @@ import { wakeSender } from './webhooks/tellWebhooks.ts'
 
 export const rules: Record<string, Rule> = { replay }
 
-/** Sends again what was sent or given up, under its id: a receiver that has it already can tell. */
+/**
+ * Sends again what was sent, given up, or waits for its next try, under its id: a receiver that has it already can tell.
+ * Who mended a receiver need not wait until its turn comes.
+ */
 async function replay(trx: CompanyTransaction, _: Actor, _record: object, _body: object, time: string) {
   await wakeSender(trx)
   return { nextAt: time, claim: null, failure: null }

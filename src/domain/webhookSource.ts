@@ -2,6 +2,7 @@ import type { CompanyTransaction } from '../database/company.ts'
 import type { Registry } from '../engine/model.ts'
 import type { Actor } from './actor.ts'
 import { audit } from './audit.ts'
+import { DomainError } from './DomainError.ts'
 import { newId } from './newId.ts'
 import { wordsOfChange } from './people/wordsOfChange.ts'
 import type { Rule } from './rules.ts'
@@ -35,6 +36,17 @@ async function save(
   const use = entities.webhookSource!.fields.consumer!.options!.find(({ value }) => value === consumer)!.label
   const words = wordsOfChange(before ? { 名称: before.name } : {}, { 名称: name, ...(!before && { 用途: use }) })
   const about = { subject: 'webhookSource', subjectId: id, subjectName: before?.name ?? name } as const
-  if (words) await audit(trx, actor, { ...about, action: before ? '修改回调接口' : '新建回调接口', ...words })
-  return before ? undefined : { id, path: `/v1/hook/${consumer}/${id}`, secret: newSecret() }
+  if (before) {
+    if (words) await audit(trx, actor, { ...about, action: '修改回调接口', ...words })
+    return undefined
+  }
+  await requirePerson(trx, actor)
+  await audit(trx, actor, { ...about, action: '新建回调接口', after: words!.after })
+  return { id, path: `/v1/hook/${consumer}/${id}`, secret: newSecret() }
+}
+
+/** What is told to a source is done as the account that registered it, and that of a key can do nothing. */
+async function requirePerson(trx: CompanyTransaction, { accountId }: Actor) {
+  const own = trx.selectFrom('account').select('isMachine').where('id', '=', accountId)
+  if ((await own.executeTakeFirst())?.isMachine) throw new DomainError('hook.byMachine')
 }

@@ -123,6 +123,8 @@ describe.each(engines())('API keys on $name', engine => {
       machine.get('system/blogPassword'),
     ])
     expect(refused.map(codeOf)).toEqual(refused.map(() => [403, 'permission.denied']))
+    const source = await machine.send('POST', 'system/webhookSources', { name: '物流公司', consumer: 'carrierSigned' })
+    expect(codeOf(source), 'whose account could do nothing').toEqual([403, 'hook.byMachine'])
     // Sockets ask for a sign-in, and a cookie holds one.
     expect(await createWhoIs(app.connection.db, app.registry)(key)).toBeUndefined()
     const byCookie = await app.app.inject({ url: `/v1/${LIST}`, cookies: { docket_session: key } })
@@ -152,6 +154,7 @@ describe.each(engines())('API keys on $name', engine => {
     await is(200, anew)
     await is(401, app.holding(`${key.slice(0, 20)}x${key.slice(21)}`))
     await is(401, app.holding('dk_nothing'))
+    expect(codeOf(await app.holding('dk_nothing').get(LIST))).toEqual([401, 'apiKey.wrong'])
     expect((await admin.send('DELETE', `system/apiKeys/${id}`)).status).toBe(200)
     await is(401, anew)
     expect((await audits()).map(({ action }) => action).slice(0, 6)).toEqual([

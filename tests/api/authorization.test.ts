@@ -1050,7 +1050,7 @@ async function hooksOf(company: CompanyDb, { accountId: creatorId, name: operato
   const told = { event: 'webhook.test', webhookName: made.name, recordId: webhook, place: 1, operatorName, body: '{}' }
   await company
     .insertInto('webhookDelivery')
-    .values({ ...told, id: delivery, webhookId: webhook, state: 2, time, nextAt: time })
+    .values({ ...told, id: delivery, webhookId: webhook, state: 2, tries: 7, time, nextAt: time })
     .execute()
   return { webhook, spareWebhook, source, spareSource, delivery }
 }

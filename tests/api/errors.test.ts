@@ -143,6 +143,8 @@ describe.each(engines())('refusals on $name', engine => {
     expect(answer.json<{ result: unknown }>().result).toEqual({
       errors: { confirmStatus: '“confirmStatus”的内容不正确' },
     })
+    const missing = await confirm(id, {})
+    expect(missing.json<{ message: string }>().message, 'what is not there at all').toBe('缺少“confirmStatus”')
     expectRefusal(await confirm(id, { id: 'another', confirmStatus: 1 }), 422, 'transition.unclear')
   })
 

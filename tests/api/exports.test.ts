@@ -43,6 +43,13 @@ describe.each(engines())('the export of stock-out lines on $name', engine => {
     }
   }
 
+  it('says yes and no as the screen does', async () => {
+    const { token } = await app.as('admin')
+    const url = '/v1/system/accounts/_export?format=csv&columns=loginName,hasKestrelAuthority'
+    const { body } = await app.app.inject({ url, headers: { authorization: token } })
+    expect(body).toContain('\r\nviewer,是\r\n')
+  })
+
   it('is an Excel file under its name and time', async () => {
     const { headers, rawPayload } = await download('')
     expect(headers['content-type']).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')

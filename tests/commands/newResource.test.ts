@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { newResource, NotWritten } from '../../src/commands/resource/newResource.ts'
+import { tablesOf } from '../../src/database/tables.ts'
 import { loadRegistry } from '../../src/declarations/loadRegistry.ts'
 import { projectRoot } from '../../src/declarations/projectRoot.ts'
 import { ConfigError } from '../../src/engine/ConfigError.ts'
@@ -58,4 +59,64 @@ test('what would not be right leaves nothing behind', async () => {
   await expect(newResource({ file, root, area: 'finance' })).rejects.toThrow('says nothing')
   expect(await read('resources/menu.json')).toBe(before)
   for (const name of ['list', 'thing']) await expect(read(`resources/${name}.json`)).rejects.toThrow('ENOENT')
+})
+
+const newOf = async (properties: object, more: object = {}) => {
+  const file = join(root, 'thing.json')
+  await writeFile(file, `\uFEFF${JSON.stringify({ title: 'Thing', type: 'object', properties, ...more })}`)
+  const { notes } = await newResource({ file, root, area: 'finance' })
+  const { entities, resources } = await loadRegistry(root)
+  return { notes, entities, fields: entities.thing!.fields, list: resources.thing!.list }
+}
+
+test('properties that would be called alike, or as what every object has, are all kept', async () => {
+  const text = { type: 'string' }
+  const { notes, fields } = await newOf({ created_at: text, createdAt: text, constructor: text, toString: text })
+  expect(Object.keys(fields)).toEqual(expect.arrayContaining(['createdAt', 'createdAt2', 'constructor2', 'toString2']))
+  expect(notes.slice(0, 2)).toEqual(['created_at is called createdAt', 'createdAt is called createdAt2'])
+})
+
+test('no two columns have the same title, by which an import finds them', async () => {
+  const party = { type: 'object', properties: { name: { type: 'string', title: '名称' } } }
+  const { fields } = await newOf({ 甲方: party, seller: { ...party, title: 'Seller' }, created_at: {}, createdAt: {} })
+  const labels = Object.values(fields).map(({ label }) => label)
+  expect(labels).toEqual(expect.arrayContaining(['甲方 名称', 'Seller 名称', 'Created at', 'Created at 2']))
+})
+
+test('what is true or false stays so, and choices between numbers with decimals are stored with them', async () => {
+  const { entities, fields } = await newOf({
+    open: { enum: [true, false] },
+    yes: { const: true },
+    level: { enum: [1, 2.5] },
+  })
+  expect([fields.open!.kind, fields.yes!.kind, fields.level!.kind]).toEqual(['boolean', 'boolean', 'enumeration'])
+  expect(tablesOf(entities).thing!.columns.level).toMatchObject({ type: 'numeric', values: [1, 2.5] })
+})
+
+test('no filter is called as what every list is asked with', async () => {
+  const { list } = await newOf({ sort: { type: 'string' }, order: { type: 'string' }, name: { type: 'string' } })
+  expect(list.filters.map(({ source }) => source)).toEqual(['name'])
+  expect(list.modes[0]!.columns.map(({ source }) => source)).toContain('sort')
+})
+
+test('references are followed by name, and one to another file is told', async () => {
+  const place = { $ref: '#place' }
+  const other = { $ref: 'other.json#/definitions/x' }
+  const own = { $ref: 'http://example.com/thing#/definitions/place' }
+  const definitions = { place: { id: '#place', type: 'object', properties: { town: { type: 'string' } } } }
+  const { fields, notes } = await newOf(
+    { from: place, to: own, other },
+    { id: 'http://example.com/thing#', definitions },
+  )
+  expect(Object.keys(fields)).toEqual(expect.arrayContaining(['fromTown', 'toTown', 'other']))
+  expect(notes).toContain('other is kept as a text, as other.json#/definitions/x is not in this file')
+})
+
+test('what can be no name, and what can be no schema, is told before anything is written', async () => {
+  const named = (name: string) => newResource({ file: INVOICE, root, area: 'finance', name })
+  for (const name of ['供应合同', 'invoice2', '../invoice']) await expect(named(name)).rejects.toThrow('another --name')
+  const file = join(root, 'thing.json')
+  await writeFile(file, '{"title":')
+  await expect(newResource({ file, root, area: 'finance' })).rejects.toThrow(`${file} is not JSON`)
+  await expect(newResource({ file: root, root, area: 'finance', name: 'thing' })).rejects.toThrow(NotWritten)
 })

@@ -103,7 +103,8 @@ type Validation = NonNullable<FastifyError['validation']>[number] & {
 function wrongWith(mistake: Validation | undefined, place: string): string {
   if (!mistake || !place) return '提交的内容不正确'
   const { keyword, schema, parentSchema } = mistake
-  const label = keyword === 'additionalProperties' || keyword === 'required' ? undefined : parentSchema?.title
+  if (keyword === 'required') return `缺少“${place}”`
+  const label = keyword === 'additionalProperties' ? undefined : parentSchema?.title
   const words = label && limitWords(keyword, schema)
   return words ? `${label}${words}` : `“${label ?? place}”的内容不正确`
 }

@@ -77,7 +77,10 @@ function createWhoCalls({ connection, registry, whoIs }: Services) {
   return async ({ headers }: FastifyRequest, token: string): Promise<SignedIn | undefined> => {
     if (!headers.authorization || !isKeyToken(token)) return whoIs(token)
     whoHolds ??= createWhoHolds(connection.db, registry)
-    return whoHolds(token)
+    const holder = await whoHolds(token)
+    // A program signs in nowhere again: it is told what to look at.
+    if (!holder) throw new DomainError('apiKey.wrong')
+    return holder
   }
 }
 

@@ -9,6 +9,7 @@ import type { Resource } from '../../engine/model.ts'
 import { claimOf } from '../claimOf.ts'
 import { envelopeOf, idempotent } from '../schemas.ts'
 import type { Services } from '../services.ts'
+import { sheetName } from '../sheetName.ts'
 
 /** A full import whose every cell is long. */
 const MOST_BODY_BYTES = 10 * 1024 * 1024
@@ -116,7 +117,7 @@ function addTemplate(app: FastifyInstance, resource: Resource, { permission }: I
       const content = await writeXlsx({
         sheets: [
           {
-            name: resource.label,
+            name: sheetName(resource.label),
             columns: fields.map(({ kind }) => ({ width: kind === 'text' ? 24 : 16 })),
             rows: [headings],
             freezePane: { rows: 1 },

@@ -15,7 +15,8 @@ export async function readFolder(folder: string): Promise<Files> {
   const files: Record<string, unknown> = {}
   for (const path of paths) {
     try {
-      files[path] = JSON.parse(await readFile(join(folder, path), 'utf8')) as unknown
+      // Editors on Windows begin a file with a mark that is no JSON.
+      files[path] = JSON.parse((await readFile(join(folder, path), 'utf8')).replace(/^\uFEFF/, '')) as unknown
     } catch (error) {
       if (!(error instanceof SyntaxError)) throw error
       mistakes.push({ file: path, pointer: '', message: `不是正确的 JSON：${error.message}` })
@@ -47,6 +48,7 @@ const OWN = new RegExp(`^(${LISTS_FOLDER}|${PRINTS_FOLDER})/[^/]+$`)
 async function jsonFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []
+    if (error.code === 'ENOTDIR') throw new NotDone(`${folder} is no folder.`)
     throw error
   })
   return entries

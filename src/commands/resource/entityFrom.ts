@@ -29,28 +29,23 @@ const MADE_AT: Property = {
   'x-fill': 'now',
 }
 /** Names that the product gives a meaning of its own. */
-const TAKEN: Readonly<Record<string, string>> = {
-  id: 'code',
-  madeAt: 'madeOn',
-  serviceBuyerId: 'companyCode',
-  lineNo: 'lineNumber',
-}
+const TAKEN: ReadonlyMap<string, string> = new Map([
+  ['id', 'code'],
+  ['madeAt', 'madeOn'],
+  ['serviceBuyerId', 'companyCode'],
+  ['lineNo', 'lineNumber'],
+])
 
 /** A published JSON Schema as a schema of ours. @param name what the record is to be called in files and addresses */
 export function entityFrom(foreign: Foreign, name: string): FromForeign {
   const notes: string[] = []
-  const { leaves, lines } = readForeign(foreign)
-  const title = typeof foreign.title === 'string' && foreign.title ? foreign.title : inWords([name])
+  const { leaves, lines, title = inWords([name]) } = readForeign(foreign)
   const properties: Record<string, Property> = { id: ID, madeAt: MADE_AT }
-  const required = keep(leaves, properties, notes)
-  const groups = groupsOf(leaves, title).map(({ sources, ...group }) => ({
-    ...group,
-    sources: sources.filter(source => source in properties),
-  }))
+  const { required, names } = keep(leaves, properties, notes)
   const $defs: Record<string, Entity> = {}
   const held: FromForeign['lines'] = {}
   for (const line of lines) {
-    const own = nameOf(line.path)
+    const own = nameAmong(properties, line.path)
     $defs[own] = lineEntity(line, name, notes)
     const items = { $ref: `#/$defs/${own}` }
     properties[own] = { title: titleOf(line), type: 'array', ...(line.some && { minItems: 1 }), items }
@@ -67,7 +62,7 @@ export function entityFrom(foreign: Foreign, name: string): FromForeign {
       properties,
       ...(lines.length > 0 && { $defs }),
     },
-    groups: groups.filter(({ sources }) => sources.length > 0),
+    groups: groupsOf(names, title),
     lines: held,
     notes,
   }
@@ -79,7 +74,7 @@ function lineEntity(line: Lines, owner: string, notes: string[]): Entity {
     id: ID,
     [back]: { title: inWords([owner]), type: 'string', 'x-ref': owner },
   }
-  const required = keep(line.leaves, properties, notes)
+  const { required } = keep(line.leaves, properties, notes)
   for (const deeper of line.lines)
     notes.push(`lines within lines are left out: ${[...line.path, ...deeper.path].join('.')}`)
   return {
@@ -91,45 +86,69 @@ function lineEntity(line: Lines, owner: string, notes: string[]): Entity {
   }
 }
 
-/** Adds what can be kept. @returns the names of what is always there */
-function keep(leaves: readonly Leaf[], properties: Record<string, Property>, notes: string[]): string[] {
+/** Adds what can be kept. @returns what each is called, and the names of what is always there */
+function keep(leaves: readonly Leaf[], properties: Record<string, Property>, notes: string[]) {
   const required: string[] = []
+  const names = new Map<Leaf, string>()
   for (const leaf of leaves) {
-    const name = nameOf(leaf.path)
+    const path = leaf.path.join('.')
     const property = propertyFrom(leaf.schema, leaf.path.at(-1)!)
-    if (!property || name in properties) {
-      notes.push(`left out, as it is no single value: ${leaf.path.join('.')}`)
+    if (!property) {
+      notes.push(`left out, as it is no single value: ${path}`)
       continue
     }
-    if (name !== leaf.path.join('.')) notes.push(`${leaf.path.join('.')} is called ${name}`)
-    properties[name] = { title: titleAmong(leaves, leaf), ...property }
+    const name = nameAmong(properties, leaf.path)
+    names.set(leaf, name)
+    if (name !== path) notes.push(`${path} is called ${name}`)
+    if (typeof leaf.schema.$ref === 'string')
+      notes.push(`${path} is kept as a text, as ${leaf.schema.$ref} is not in this file`)
+    properties[name] = { title: titleBeside(properties, titleAmong(leaves, leaf)), ...property }
     if (leaf.required && property.type !== 'boolean' && property.format !== 'image') required.push(name)
   }
-  return required
+  return { required, names }
 }
 
-function groupsOf(leaves: readonly Leaf[], title: string): Group[] {
+function groupsOf(names: ReadonlyMap<Leaf, string>, title: string): Group[] {
   const groups = new Map<string, Group>()
-  for (const leaf of leaves) {
+  for (const [leaf, name] of names) {
     const [first = ''] = leaf.path.length > 1 ? leaf.path : []
     const group = groups.get(first) ?? { title: first ? (leaf.titles[0] ?? inWords([first])) : title, sources: [] }
-    group.sources.push(nameOf(leaf.path))
+    group.sources.push(name)
     groups.set(first, group)
   }
   return [...groups.values()]
 }
 
-const nameOf = (path: readonly string[]) => {
-  const name = camelCase(path)
-  return TAKEN[name] ?? name
+/** One that nothing else has: createdAt and created_at would be written alike; and every object has a constructor. */
+function nameAmong(properties: Readonly<Record<string, Property>>, path: readonly string[]): string {
+  const given = camelCase(path)
+  const name = TAKEN.get(given) ?? given
+  for (let count = 1; ; count++) {
+    const own = count === 1 ? name : `${name}${count}`
+    if (!(own in properties)) return own
+  }
 }
 
-/** A value's own title, else as few of the last words of its path as tell it from the others. */
+/** A title that no other has: the columns of an import are found by it. */
+function titleBeside(properties: Readonly<Record<string, Property>>, title: string, count = 1): string {
+  const own = count === 1 ? title : `${title} ${count}`
+  const isTaken = Object.values(properties).some(property => property.title === own)
+  return isTaken ? titleBeside(properties, title, count + 1) : own
+}
+
+/**
+ * A value's own title, behind that of its group where others have the same; else as few of the last words of its path
+ * as tell it from the others.
+ */
 function titleAmong(leaves: readonly Leaf[], { path, titles }: Leaf): string {
+  const own = titles.at(-1)
+  const isShared = leaves.some(other => other.path !== path && other.titles.at(-1) === own)
+  if (own && isShared && path.length > 1) return `${titles.at(-2) ?? inWords(path.slice(-2, -1))} ${own}`
+  if (own) return own
   const shorter = path.slice(1).map((_, index) => path.slice(path.length - 1 - index))
   const others = leaves.filter(leaf => leaf.path !== path)
   const isTold = (words: string[]) => !others.some(({ path: other }) => isEnd(other, words))
-  return titles.at(-1) ?? inWords(shorter.find(isTold) ?? path)
+  return inWords(shorter.find(isTold) ?? path)
 }
 
 const isEnd = (path: readonly string[], words: readonly string[]) =>

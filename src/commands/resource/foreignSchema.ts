@@ -31,8 +31,9 @@ interface Place {
 const TOP: Place = { path: [], titles: [], required: true, above: [] }
 
 /** Everything that a record of a published schema holds: nested objects are looked into, lists of objects are lines. */
-export function readForeign(root: Foreign): Pick<Lines, 'leaves' | 'lines'> {
-  return readObject(whole(root, root, TOP.above).schema, root, TOP)
+export function readForeign(root: Foreign): Pick<Lines, 'leaves' | 'lines'> & { title: string | undefined } {
+  const { schema } = whole(root, root, TOP.above)
+  return { title: textOf(schema.title), ...readObject(schema, root, TOP) }
 }
 
 function readObject(schema: Foreign, root: Foreign, place: Place) {
@@ -71,7 +72,10 @@ function whole(given: unknown, root: Foreign, above: readonly string[]): { schem
   const { $ref, allOf, oneOf, anyOf, ...own } = objectOf(given)
   if (typeof $ref === 'string') {
     if (above.includes($ref)) return { schema: {}, above }
-    const found = whole(pointedAt(root, $ref), root, [...above, $ref])
+    const target = pointedAt(root, $ref)
+    // Kept for who is told that it could not be followed.
+    if (target === undefined) return { schema: { $ref, ...own }, above }
+    const found = whole(target, root, [...above, $ref])
     return { ...found, schema: { ...found.schema, ...own } }
   }
   const choices = [oneOf, anyOf].flatMap(list => (Array.isArray(list) ? (list as unknown[]) : []))
@@ -94,14 +98,22 @@ const merged = (one: Foreign, other: Foreign): Foreign => ({
   }),
 })
 
-/** What a pointer within the file leads to; what stands in other files is not known. */
+/** What a reference within the file leads to, by its place or by a name; what stands in other files is not known. */
 function pointedAt(root: Foreign, ref: string): unknown {
-  if (!ref.startsWith('#')) return {}
-  const names = decodeURIComponent(ref.slice(1)).split('/').slice(1)
+  const [file = '', place = ''] = ref.split('#')
+  const named = [root, ...[root.$defs, root.definitions].flatMap(all => Object.values(objectOf(all)))].filter(isObject)
+  const start = file === '' ? root : named.find(one => isCalled(one, file))
+  if (!start) return undefined
+  if (place !== '' && !place.startsWith('/'))
+    return named.find(one => one.$anchor === place || isCalled(one, `#${place}`))
+  const names = decodeURIComponent(place).split('/').slice(1)
   return names
     .map(name => name.replaceAll('~1', '/').replaceAll('~0', '~'))
-    .reduce<unknown>((node, name) => objectOf(node)[name], root)
+    .reduce<unknown>((node, name) => objectOf(node)[name], start)
 }
+
+const isCalled = ({ $id, id }: Foreign, name: string) =>
+  [$id, id].some(own => typeof own === 'string' && own.replace(/#$/, '') === name)
 
 export const typesOf = ({ type }: Foreign): string[] => [type].flat().filter(one => typeof one === 'string')
 

@@ -24,6 +24,9 @@ interface Wanted {
 /** Someone asked for a resource that can't be written; nothing was. */
 export class NotWritten extends Error {}
 
+/** What addresses, menu keys and endpoints may be made of. */
+const NAME = /^[a-z][A-Za-z]*$/
+
 /** Kinds of documents up to this number are the product's own. */
 const OWN = 19
 
@@ -43,8 +46,10 @@ interface Written {
 export async function newResource({ file, root, area, title, ...given }: Wanted): Promise<Written> {
   const { resources } = await loadRegistry(root)
   const type = 1 + Math.max(OWN, ...Object.values(resources).map(({ document }) => document?.type ?? 0))
-  const foreign = JSON.parse(await readFile(file, 'utf8')) as Foreign
+  const foreign = await readSchema(file)
   const name = given.name ?? camelCase([basename(file).replace(/(\.schema)?\.json$/, '')])
+  if (!NAME.test(name))
+    throw new NotWritten(`"${name}" can't be a resource's name: give another --name, such as supplyContract.`)
   const paths = [join(root, 'schemas', `${name}.json`), join(root, 'resources', `${name}.json`)] as const
   const taken = paths.find(existsSync)
   if (taken) throw new NotWritten(`${taken} is there already: give another --name.`)
@@ -68,4 +73,16 @@ export async function newResource({ file, root, area, title, ...given }: Wanted)
     throw error
   }
   return { name, menuKey, path, notes: from.notes }
+}
+
+async function readSchema(file: string): Promise<Foreign> {
+  const text = await readFile(file, 'utf8').catch((error: Error) => {
+    throw new NotWritten(`${file} can't be read: ${error.message}`)
+  })
+  try {
+    // Editors on Windows begin a file with a mark that is no JSON.
+    return JSON.parse(text.replace(/^\uFEFF/, '')) as Foreign
+  } catch (error) {
+    throw new NotWritten(`${file} is not JSON: ${(error as Error).message}`)
+  }
 }

@@ -12,6 +12,7 @@ const LONG_FROM = 200
  * @returns nothing for what can't be kept as one value
  */
 export function propertyFrom(schema: Foreign, name: string): Property | undefined {
+  if (isYesOrNo(schema)) return { type: 'boolean' }
   const options = optionsOf(schema)
   if (options) return { type: typeOf(options), oneOf: options }
   const types = typesOf(schema).filter(type => type !== 'null')
@@ -54,6 +55,12 @@ function limitsOf({ minimum, maximum, exclusiveMinimum }: Foreign) {
     ...(typeof above === 'number' ? { exclusiveMinimum: above } : typeof minimum === 'number' && { minimum }),
     ...(typeof maximum === 'number' && { maximum }),
   }
+}
+
+/** Older schemas say with an enumeration what is true or false. */
+function isYesOrNo({ enum: values, const: only, oneOf }: Foreign): boolean {
+  const choices = Array.isArray(oneOf) ? (oneOf as Foreign[]).map(choice => choice.const) : (values ?? [only])
+  return Array.isArray(choices) && choices.length > 0 && choices.every(value => typeof value === 'boolean')
 }
 
 interface Option {

@@ -1,4 +1,5 @@
 import type { Property, Resource } from '../../engine/generated/declaration.ts'
+import { LIST_PARAMETERS } from '../../engine/listParameters.ts'
 import type { FromForeign } from './entityFrom.ts'
 
 /** So many columns a list shows at first; the others wait in the column settings. */
@@ -26,7 +27,7 @@ export function resourceFrom(name: string, from: FromForeign, { menuKey, path, t
       sort: '-madeAt',
       ...modesOf(name, from),
       import: {},
-      filters: plain.filter(source => isFilter(properties[source]!)).slice(0, SHOWN),
+      filters: plain.filter(source => !LIST_PARAMETERS.has(source) && isFilter(properties[source]!)).slice(0, SHOWN),
     },
     ...partsOf(from, `新建${title}`),
   } as Resource

@@ -135,4 +135,5 @@ function fieldOf(scope: Scope, source: string): Field | undefined {
 
 const NUMERIC = new Set(['money', 'quantity', 'percent', 'number'])
 
-const isNumeric = (field: Field | undefined) => field !== undefined && NUMERIC.has(field.kind)
+const isNumeric = (field: Field | undefined) =>
+  field !== undefined && (NUMERIC.has(field.kind) || typeof field.options?.[0]?.value === 'number')

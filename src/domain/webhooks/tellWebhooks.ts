@@ -2,7 +2,7 @@ import { json, type CompanyTransaction } from '../../database/company.ts'
 import type { Registry, Resource } from '../../engine/model.ts'
 import type { Actor } from '../actor.ts'
 import { newId } from '../newId.ts'
-import { covers } from './events.ts'
+import { covers, SILENT } from './events.ts'
 
 /** What was done to a record. */
 export interface Happening {
@@ -15,8 +15,6 @@ export interface Happening {
   time: string
 }
 
-/** Their own doings would tell of themselves without end. */
-const SILENT = new Set(['webhook', 'webhookDelivery', 'webhookSource'])
 /** So many that a statement stays far below the limit of its parameters. */
 const AT_ONCE = 500
 

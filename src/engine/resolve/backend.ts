@@ -7,6 +7,7 @@ import type {
   BackendResource,
   BackendValues,
 } from '../generated/declaration.ts'
+import { LIST_PARAMETERS } from '../listParameters.ts'
 import type { Entities, Entity, Resource } from '../model.ts'
 import type { Spot } from '../spot.ts'
 import { operationsOf, type OwnOperation } from './backendOperations.ts'
@@ -113,12 +114,10 @@ function checkNames(resource: Resource, own: BackendResource, entity: Entity, sp
       continue
     }
     if (ours.filters || name === 'one') checkMoves(operation.answered, answered, 'property', here.at('answered'))
-    if (ours.filters) checkMoves(operation.asked, [...PAGING, ...ours.filters], 'filter', here.at('asked'))
+    if (ours.filters) checkMoves(operation.asked, [...LIST_PARAMETERS, ...ours.filters], 'filter', here.at('asked'))
     checkHeld(operation.path, ours.path, here.at('path'))
   }
 }
-
-const PAGING = ['page', 'per_page', 'sort', 'order', 'id_in', 'columns', 'format']
 
 const columnsOf = ({ list }: Resource) =>
   list.modes.flatMap(mode => mode.columns.map(({ source }) => source.split('.')[0]!))

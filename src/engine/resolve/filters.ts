@@ -1,4 +1,5 @@
 import type { Filter as DeclaredFilter } from '../generated/declaration.ts'
+import { LIST_PARAMETERS } from '../listParameters.ts'
 import type { Entity, Field, Filter, Kind, Match } from '../model.ts'
 import type { Spot } from '../spot.ts'
 import { checkCondition, checkConstant } from './checkCondition.ts'
@@ -41,6 +42,11 @@ function resolveFilter(
   checkWhere(own.where, field, entity, spot.at('where'))
   const match = own.match ?? MATCHES[field.kind] ?? 'equals'
   checkMatch(match, field, spot.at('match'))
+  if (match !== 'range' && LIST_PARAMETERS.has(own.source))
+    at.refuse(
+      `"${own.source}" can't be filtered by`,
+      'expected a property called otherwise: every list is asked with that',
+    )
   return {
     label: field.label,
     kind: field.kind,

@@ -87,6 +87,7 @@ export const refusals = {
     beyondOwn: 'The role of this account has rights that you lack; an administrator who manages roles has to do it',
   },
   apiKey: {
+    wrong: 'The API key is wrong, disabled or past its last day; please use a valid one',
     tooMany: 'Too many requests: this key has %{most} a minute; please try again in %{seconds} seconds',
     beyondOwn: 'The role of this key has rights that you lack; an administrator who manages roles has to do it',
   },
@@ -108,6 +109,7 @@ export const refusals = {
     missing: 'The address is not registered, or switched off',
     unsigned: 'The signature is wrong; please check the signing secret',
     old: 'The time of the message is more than five minutes away from ours; please sign it again',
+    byMachine: 'The address acts as the account that registers it: an account has to, not an API key',
     ownerless: 'The account that registered this address is disabled; another administrator has to register it again',
   },
   idempotency: { reused: 'The request was made for something else before; please reload the page and try again' },
