@@ -2,6 +2,7 @@ import { embedDeclarations } from './src/declarations/embedDeclarations.ts'
 import { projectRoot } from './src/declarations/projectRoot.ts'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { chunkGroups, planChunks } from './src/commands/planChunks.ts'
 import { BrowserFirst } from './tests/support/browserFirst.ts'
 
 const build = (name: string) => new URL(`.build/${name}`, import.meta.url).pathname
@@ -13,7 +14,14 @@ export default defineConfig({
   worker: { format: 'es' },
   environments: {
     client: {
-      build: { outDir: build('console'), emptyOutDir: true, target: 'es2022', modulePreload: { polyfill: false } },
+      build: {
+        outDir: build('console'),
+        emptyOutDir: true,
+        target: 'es2022',
+        modulePreload: { polyfill: false },
+        manifest: true,
+        rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
+      },
     },
     ssr: {
       build: {
@@ -32,7 +40,9 @@ export default defineConfig({
     },
   },
   builder: {
+    sharedConfigBuild: true,
     async buildApp(builder) {
+      await planChunks(builder)
       for (const environment of Object.values(builder.environments)) await builder.build(environment)
     },
   },

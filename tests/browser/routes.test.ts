@@ -8,7 +8,7 @@ import { addressesFor, forgetTabs, mayOpen, stepTo, wrongPage } from './routes/a
 import { accounts, routes } from './routes/expectedRoutes.ts'
 import { foreignWords } from './routes/foreignWords.ts'
 
-const A_WHILE = 240_000
+const A_WHILE = 400_000
 
 let browser: Browser
 let server: TestServer

@@ -131,6 +131,17 @@ test('the column settings reorder and hide columns by arrows and keep them', asy
   await context.close()
 })
 
+test('a list is there after few files, fetched while its page is still read', async () => {
+  const { page, context } = await signIn(browser, server.url, 'warehouse')
+  const scripts: string[] = []
+  page.on('request', request => request.resourceType() === 'script' && scripts.push(request.url()))
+  const answer = await page.goto(`${server.url}/warehouse/putout`)
+  await inFront(page).locator('tbody a').first().waitFor()
+  expect(answer!.headers().link).toContain('/assets/console-')
+  expect(scripts.length).toBeLessThanOrEqual(8)
+  await context.close()
+})
+
 test('in the dark the browser draws its own controls dark, too', async () => {
   const { page, context } = await signIn(browser, server.url, 'viewer')
   const scheme = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)

@@ -4,10 +4,12 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import fp from 'fastify-plugin'
 import { unseen } from '../unseen.ts'
+import { SIGNED_IN } from './session.ts'
 
 /** Serves the built console: files that never change by their hashed names, and its one page for every other address. */
 export const console = fp(async (app, { folder, help }: { folder: string; help?: string }) => {
   const page = await readFile(join(folder, 'index.html'), 'utf8')
+  const beginning = await readBeginning(folder)
   await app.register(async files => {
     files.addHook('onRoute', route => {
       route.config = { ...route.config, access: 'public' }
@@ -29,9 +31,25 @@ export const console = fp(async (app, { folder, help }: { folder: string; help?:
     const nonce = randomBytes(16).toString('base64')
     reply.header('content-security-policy', policy(nonce, help)).header('cache-control', 'no-cache')
     if (isShared) reply.headers(unseen)
+    else if (request.cookies[SIGNED_IN]) reply.header('link', beginning)
     return reply.type('text/html; charset=utf-8').send(page.replaceAll('__CSP_NONCE__', nonce))
   })
 })
+
+/** What the console begins with, as a header for who is signed in: the browser fetches it while it still reads the page. */
+async function readBeginning(folder: string): Promise<string> {
+  const manifest = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
+  const parts = Object.values(manifest)
+  const { file, imports = [] } = parts.find(({ name }) => name === 'console')!
+  const scripts = [file, ...imports.map(name => manifest[name]!.file)]
+  return scripts.map(script => `</${script}>; rel=modulepreload`).join(', ')
+}
+
+interface Chunk {
+  file: string
+  name?: string
+  imports?: string[]
+}
 
 /** Pages whose address is a secret that somebody was given. */
 const SHARED = /^\/[a-z]+\/share\//

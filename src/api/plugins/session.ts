@@ -35,7 +35,7 @@ declare module 'fastify' {
 
 const READING = new Set(['GET', 'HEAD'])
 const COOKIE = 'docket_session'
-const FLAG = 'docket_signed_in'
+export const SIGNED_IN = 'docket_signed_in'
 
 /** Asks who calls, before anything of the request is read; a route that names no access can't be made. */
 export const session = fp(async (app, { services }: { services: Services }) => {
@@ -115,13 +115,13 @@ export function requireOwnOrigin(request: FastifyRequest) {
 
 export function setSessionCookies(request: FastifyRequest, reply: FastifyReply, token: string) {
   reply.setCookie(cookieName(request), token, { ...optionsOf(request), httpOnly: true })
-  reply.setCookie(FLAG, '1', optionsOf(request))
+  reply.setCookie(SIGNED_IN, '1', optionsOf(request))
 }
 
 export function clearSessionCookies(request: FastifyRequest, reply: FastifyReply) {
   // A browser takes a __Host- cookie away only by the options that it was set with.
   reply.clearCookie(cookieName(request), optionsOf(request))
-  reply.clearCookie(FLAG, optionsOf(request))
+  reply.clearCookie(SIGNED_IN, optionsOf(request))
 }
 
 const optionsOf = (request: FastifyRequest) =>
