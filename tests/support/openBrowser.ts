@@ -24,12 +24,14 @@ export interface SignedInPage {
   errors: string[]
 }
 
-/** Finds the tab of the address in the address bar: after a step, the page left behind is in front until the next is there. */
-const front = () => {
-  const tabs = () => [...document.querySelectorAll(`[data-tab="${location.pathname}"]:not([hidden])`)]
-  return { query: () => tabs()[0] ?? null, queryAll: tabs }
-}
-await selectors.register('front', front)
+// The tab of the address in the address bar: after a step, the page left behind is in front until the next is there.
+// A text, because a page knows nothing of what is added to functions when TypeScript is taken out.
+await selectors.register('front', {
+  content: `{
+    queryAll: () => [...document.querySelectorAll('[data-tab="' + location.pathname + '"]:not([hidden])')],
+    query: () => document.querySelector('[data-tab="' + location.pathname + '"]:not([hidden])'),
+  }`,
+})
 
 /** The page in front; those that are kept behind it are no part of what one sees. A path waits for a step that the console takes by itself. */
 export const inFront = (page: Page, path?: string) =>
