@@ -20,10 +20,12 @@ interface Props {
   actions: readonly Action[]
   /** The record whose page they stand on; absent above a list. */
   record?: RaRecord
+  /** What stands in the form of the record is not saved. */
+  isChanged?: boolean
 }
 
 /** Buttons that lead to a page, a window, a dialog or a file, or do something by themselves. */
-export function ActionButtons({ actions, record }: Props) {
+export function ActionButtons({ actions, record, isChanged }: Props) {
   const navigate = useNavigate()
   const translate = useTranslate()
   const notify = useNotify()
@@ -53,7 +55,7 @@ export function ActionButtons({ actions, record }: Props) {
         .filter(({ site }) => !site || sites.has(site.target))
         .map(action =>
           action.download ? (
-            <DownloadButton key={action.label} action={action} download={action.download} record={record} />
+            <DownloadButton key={action.label} download={action.download} {...{ action, record, isChanged }} />
           ) : (
             <Button
               key={action.label}

@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button'
 import { lazy, useState } from 'react'
 import { type RaRecord, useDataProvider } from 'react-admin'
-import { useFormContext, type UseFormReturn } from 'react-hook-form'
 import type { Action } from '../../engine/actionModel.ts'
 import { addressOf } from '../../engine/pathOf.ts'
 import { chunk } from '../layout/chunk.ts'
@@ -20,20 +19,20 @@ interface Props {
   action: Action
   download: NonNullable<Action['download']>
   record?: RaRecord
+  isChanged?: boolean
 }
 
 /** Fetches a file, in a template chosen first where there are several; a dialog says when making it takes its time, and lets it be given up. */
-export function DownloadButton({ action, download, record = { id: '' } }: Props) {
+export function DownloadButton({ action, download, record = { id: '' }, isChanged = false }: Props) {
   const dataProvider = useDataProvider<DocketDataProvider>()
   const { confirm, error } = useDialogs()
-  const form = useFormContext() as UseFormReturn | null
   const [abort, setAbort] = useState<AbortController>()
   const [isChoosing, setChoosing] = useState(false)
   const path = addressOf(download.path, record)
 
   /** Of a record that is being changed only what was saved comes. */
   const press = async () => {
-    const isOfDraft = path !== download.path && form?.formState.isDirty
+    const isOfDraft = path !== download.path && isChanged
     if (isOfDraft && !(await confirm({ content: 'docket.action.savedOnly' }))) return
     if (download.template) setChoosing(true)
     else await start()

@@ -93,7 +93,7 @@ export function RecordEditor({ saved, onSaved, latest }: Props) {
         <footer className={bar.bar}>
           {only && <DeleteButton record={only} />}
           <span className={bar.space} />
-          {actions.length > 0 && <ActionButtons actions={actions} record={saved} />}
+          {actions.length > 0 && <ActionButtons actions={actions} record={saved} isChanged={isDirty} />}
           <Button onClick={() => void cancel()}>{translate('docket.dialog.cancel')}</Button>
           <Button ref={button} type="submit" variant="contained" loading={isSubmitting} title="Ctrl+S">
             {translate('ra.action.save')}
