@@ -77,6 +77,21 @@ test('properties that would be called alike, or as what every object has, are al
   expect(notes.slice(0, 2)).toEqual(['created_at is called createdAt', 'createdAt is called createdAt2'])
 })
 
+test('names that are too long for the database are called by their last words', async () => {
+  const text = { type: 'string' }
+  const line = { type: 'array', items: { type: 'object', properties: { size: text } } }
+  const inside = { type: 'object', properties: { theOtherTownOfTheBuyer: text, theLinesOfThatOtherTown: line } }
+  const { fields, notes, entities } = await newOf({
+    theWantedDeliveryAddressOfWarehouses: inside,
+    theOtherDeliveryAddressOfWarehouses: inside,
+    ['值'.repeat(40)]: text,
+  })
+  const town = 'deliveryAddressOfWarehousesTheOtherTownOfTheBuyer'
+  expect(Object.keys(fields)).toEqual(expect.arrayContaining([town, `${town}2`, `value${'值'.repeat(18)}`]))
+  expect(notes).toContain(`theWantedDeliveryAddressOfWarehouses.theOtherTownOfTheBuyer is called ${town}`)
+  expect(Object.keys(entities).filter(name => name.startsWith('thing') && name !== 'thing')).toHaveLength(2)
+})
+
 test('what needs no lines is imported, also where it may have some', async () => {
   const parts = { type: 'array', items: { type: 'object', properties: { size: { type: 'number' } } } }
   const { notes, list } = await newOf({ name: { type: 'string' }, parts })
