@@ -2,7 +2,8 @@ import { sql, type Kysely } from 'kysely'
 import type { Entities, Entity } from '../engine/model.ts'
 import { pinyinOf } from '../engine/pinyinOf.ts'
 import type { AnyTables } from './connect.ts'
-import { snakeCase, TENANT } from './tables.ts'
+import { snakeCase } from '../engine/snakeCase.ts'
+import { TENANT } from './tables.ts'
 
 const ROWS_AT_ONCE = 2000
 

@@ -1,5 +1,6 @@
 import { DECIMALS } from '../engine/decimals.ts'
 import type { Entities, Entity, Field } from '../engine/model.ts'
+import { snakeCase } from '../engine/snakeCase.ts'
 
 export interface ColumnDefinition {
   type: string
@@ -36,10 +37,6 @@ export function tablesOf(entities: Entities): Record<string, TableDefinition> {
 export function globalTables(entities: Entities): Set<string> {
   const names = Object.values(entities).flatMap(entity => (entity.stored && entity.global ? entity.name : []))
   return new Set([...names, 'appliedTable', 'appliedMigration'].map(snakeCase))
-}
-
-export function snakeCase(name: string): string {
-  return name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
 }
 
 function tableOf(entity: Entity, entities: Entities): TableDefinition {

@@ -170,7 +170,7 @@ async function refusal(
     .executeTakeFirst()
   return new DomainError('transition.refused', {
     label: transition.label,
-    title: `${resource.label}${String(record[resource.title])}`,
+    title: `${resource.label}${String(record[resource.title] ?? '')}`,
     by: last?.operatorName,
     when: last && chinaTime(last.operationTime).format('YYYY-MM-DD HH:mm:ss'),
     what: last && operationName(registry.entities, last.operationType, last.operationTypeName),

@@ -30,7 +30,8 @@ test('a published schema becomes a resource that is right, and the menu keeps ho
     ['list', undefined],
     ['detail', 'lineItems'],
   ])
-  expect(list.import?.fields.map(({ source }) => source)).toContain('sellerName')
+  expect(list.import, 'a row of a file has no lines, which an invoice always has').toBeUndefined()
+  expect(made.notes).toContain('no import is offered, as the rows of a file have no lines: line_items')
   expect(show.sections.map(({ title }) => title)).toEqual(['发票', 'Seller', 'Buyer', 'Line items', '操作日志'])
   expect(form?.sections.map(({ title }) => title)).toEqual(['发票', 'Seller', 'Buyer', 'Line items'])
   expect(resources.invoice!.document?.type).toBe(20)
@@ -74,6 +75,28 @@ test('properties that would be called alike, or as what every object has, are al
   const { notes, fields } = await newOf({ created_at: text, createdAt: text, constructor: text, toString: text })
   expect(Object.keys(fields)).toEqual(expect.arrayContaining(['createdAt', 'createdAt2', 'constructor2', 'toString2']))
   expect(notes.slice(0, 2)).toEqual(['created_at is called createdAt', 'createdAt is called createdAt2'])
+})
+
+test('names that are too long for the database are called by their last words', async () => {
+  const text = { type: 'string' }
+  const line = { type: 'array', items: { type: 'object', properties: { size: text } } }
+  const inside = { type: 'object', properties: { theOtherTownOfTheBuyer: text, theLinesOfThatOtherTown: line } }
+  const { fields, notes, entities } = await newOf({
+    theWantedDeliveryAddressOfWarehouses: inside,
+    theOtherDeliveryAddressOfWarehouses: inside,
+    ['值'.repeat(40)]: text,
+  })
+  const town = 'deliveryAddressOfWarehousesTheOtherTownOfTheBuyer'
+  expect(Object.keys(fields)).toEqual(expect.arrayContaining([town, `${town}2`, `value${'值'.repeat(18)}`]))
+  expect(notes).toContain(`theWantedDeliveryAddressOfWarehouses.theOtherTownOfTheBuyer is called ${town}`)
+  expect(Object.keys(entities).filter(name => name.startsWith('thing') && name !== 'thing')).toHaveLength(2)
+})
+
+test('what needs no lines is imported, also where it may have some', async () => {
+  const parts = { type: 'array', items: { type: 'object', properties: { size: { type: 'number' } } } }
+  const { notes, list } = await newOf({ name: { type: 'string' }, parts })
+  expect(list.import?.fields.map(({ source }) => source)).toEqual(['name'])
+  expect(notes).toEqual([])
 })
 
 test('no two columns have the same title, by which an import finds them', async () => {

@@ -35,14 +35,14 @@ export function TransitionsProvider({ record, onDone, children }: Props) {
   const { resource } = useResource()
   const { keys } = useActor()
   const { confirm, error } = useDialogs()
-  const { run, running } = useTransition(String(record.id))
+  const { run, running } = useTransition()
   const [asked, setAsked] = useState<Transition>()
 
   const press = async (transition: Transition) => {
     if (transition.form) return setAsked(transition)
     const { ask, tone } = transition
     if (ask && !(await confirm({ content: ask, danger: tone === 'danger' }))) return
-    await run(transition)
+    await run(transition, [String(record.id)])
       .catch(failure => error(messageOf(failure)))
       .then(onDone)
   }
@@ -57,7 +57,7 @@ export function TransitionsProvider({ record, onDone, children }: Props) {
             transition={asked}
             record={record}
             submit={async data => {
-              await run(asked, data)
+              await run(asked, [String(record.id)], data)
               setAsked(undefined)
               onDone()
             }}

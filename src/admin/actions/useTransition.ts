@@ -14,6 +14,7 @@ import { isAnswered } from './refusal.ts'
 
 interface Press {
   transition: Transition
+  ids: readonly string[]
   data: Readonly<Record<string, unknown>>
 }
 
@@ -21,8 +22,7 @@ interface Press {
  * Takes a record, or several, through a transition and shows what came of it: the notice, and record, lists and log anew, also after
  * a refusal, since somebody else may have been faster.
  */
-export function useTransition(of: string | readonly string[]) {
-  const ids = [of].flat()
+export function useTransition() {
   const { resource, page } = useResource()
   const dataProvider = useDataProvider<DocketDataProvider>()
   const queryClient = useQueryClient()
@@ -39,7 +39,7 @@ export function useTransition(of: string | readonly string[]) {
   }
 
   const { mutateAsync, isPending, variables } = useMutation({
-    mutationFn: ({ transition, data }: Press) =>
+    mutationFn: ({ transition, ids, data }: Press) =>
       dataProvider.transition({
         resource,
         transition,
@@ -48,7 +48,7 @@ export function useTransition(of: string | readonly string[]) {
         data,
         idempotencyKey: keys.keyFor([transition.name, ids, data]),
       }),
-    onSuccess: (_, { transition }) => {
+    onSuccess: (_, { transition, ids }) => {
       success(transition.done)
       setTimeout(() => {
         for (const id of ids) void queryClient.invalidateQueries({ queryKey: relatedKey(resource, id) })
@@ -64,7 +64,8 @@ export function useTransition(of: string | readonly string[]) {
   })
 
   return {
-    run: (transition: Transition, data: Press['data'] = {}) => mutateAsync({ transition, data }),
+    run: (transition: Transition, ids: Press['ids'], data: Press['data'] = {}) =>
+      mutateAsync({ transition, ids, data }),
     /** The transition that is on its way. */
     running: isPending ? variables?.transition : undefined,
   }

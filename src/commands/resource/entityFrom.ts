@@ -1,4 +1,5 @@
 import type { Entity, Property } from '../../engine/generated/declaration.ts'
+import { MOST_BYTES, storedLength } from '../../engine/snakeCase.ts'
 import { type Foreign, type Leaf, type Lines, readForeign } from './foreignSchema.ts'
 import { camelCase, inWords } from './names.ts'
 import { propertyFrom } from './propertyFrom.ts'
@@ -45,10 +46,11 @@ export function entityFrom(foreign: Foreign, name: string): FromForeign {
   const $defs: Record<string, Entity> = {}
   const held: FromForeign['lines'] = {}
   for (const line of lines) {
-    const own = nameAmong(properties, line.path)
+    const own = nameAmong(properties, line.path, Math.max(LEAST_NAME, MOST_NAME - storedLength(name) - 1))
     $defs[own] = lineEntity(line, name, notes)
     const items = { $ref: `#/$defs/${own}` }
     properties[own] = { title: titleOf(line), type: 'array', ...(line.some && { minItems: 1 }), items }
+    if (line.some) notes.push(`no import is offered, as the rows of a file have no lines: ${line.path.join('.')}`)
     held[own] = Object.keys($defs[own].properties).slice(2)
   }
   return {
@@ -119,14 +121,25 @@ function groupsOf(names: ReadonlyMap<Leaf, string>, title: string): Group[] {
   return [...groups.values()]
 }
 
+/** What a name may be long, with room for the count that tells it from another. */
+const MOST_NAME = MOST_BYTES - 2
+const LEAST_NAME = 10
+
 /** One that nothing else has: createdAt and created_at would be written alike; and every object has a constructor. */
-function nameAmong(properties: Readonly<Record<string, Property>>, path: readonly string[]): string {
-  const given = camelCase(path)
+function nameAmong(properties: Readonly<Record<string, Property>>, path: readonly string[], most = MOST_NAME): string {
+  const given = shortened(camelCase(path), most)
   const name = TAKEN.get(given) ?? given
   for (let count = 1; ; count++) {
     const own = count === 1 ? name : `${name}${count}`
     if (!(own in properties)) return own
   }
+}
+
+/** As much of its end as the database keeps: the last words of a path say what it is. */
+function shortened(name: string, most: number): string {
+  if (storedLength(name) <= most) return name
+  const rest = name.replace(/^[^A-Z]+/, '')
+  return shortened(rest ? rest[0]!.toLowerCase() + rest.slice(1) : name.slice(0, -1), most)
 }
 
 /** A title that no other has: the columns of an import are found by it. */

@@ -1,3 +1,4 @@
+import { bulkSources } from '../../engine/bulk.ts'
 import type { Entities, Mode, Resource, Sort } from '../../engine/model.ts'
 import type { Connection } from '../connect.ts'
 import { runTemplate } from '../template.ts'
@@ -31,11 +32,12 @@ export function listStatements(entities: Entities, query: ListQuery): CompiledLi
   const key = [query.sort.field, query.sort.order, query.sources?.join() ?? '', ...used].join('|')
   let list = known.get(key)
   if (!list) {
-    const { mode } = query
+    const { mode, resource } = query
     const columns = mode.columns.filter(({ source }) => !query.sources || query.sources.includes(source))
     const asked = columns.flatMap(column => [column.source, ...(column.sources ?? [])])
+    const chosenBy = mode.rows === undefined ? bulkSources(resource, entities[resource.entity]!) : []
     // What a column's condition reads comes along, so that whoever shows the row can tell.
-    const sources = [...asked, ...columns.flatMap(({ when = {} }) => Object.keys(when))]
+    const sources = [...asked, ...columns.flatMap(({ when = {} }) => Object.keys(when)), ...chosenBy]
     list = compileList(statementBuilder(entities), entities, {
       ...query,
       rows: query.mode.rows,

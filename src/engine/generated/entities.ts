@@ -1101,11 +1101,11 @@ export interface Webhook {
 }
 export interface WebhookDelivery {
   id: string
+  sn?: string
   event: string
   webhookId: string
   webhookName: string
   recordId: string
-  sn?: string
   place: number
   operatorName: string
   time: string

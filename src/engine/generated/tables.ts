@@ -807,11 +807,11 @@ export interface WebhookTable {
 export interface WebhookDeliveryTable {
   serviceBuyerId: GeneratedAlways<string>
   id: WriteOnce<string>
+  sn: string | null
   event: string
   webhookId: string
   webhookName: string
   recordId: string
-  sn: string | null
   place: number
   operatorName: string
   time: string

@@ -1,5 +1,6 @@
 import type { Entities, Entity, Field } from '../model.ts'
 import { findPath } from '../schemaPath.ts'
+import { MOST_BYTES, storedLength } from '../snakeCase.ts'
 import type { Spot } from '../spot.ts'
 import { checkCondition, checkConstant } from './checkCondition.ts'
 import { checkPath, linesOf, storedOf, visibleField } from './checkPath.ts'
@@ -13,7 +14,11 @@ export function checkEntity(entities: Entities, entity: Entity, spot: Spot) {
   ] as const) {
     lists.forEach((names, index) => checkNames(names, 'stored property', stored, spot.at(keyword, index)))
   }
-  if (entity.stored) checkNames(entity.key, 'stored property', stored, spot.at('x-key'))
+  if (entity.stored) {
+    checkNames(entity.key, 'stored property', stored, spot.at('x-key'))
+    checkLength(entity.name, 'table', spot)
+    for (const name of stored) checkLength(name, 'column', spot.at('properties', name))
+  }
   checkCondition(entity, entity.offered, spot.at('x-offered'))
   for (const field of Object.values(entity.fields)) {
     const here = spot.at('properties', field.name)
@@ -22,6 +27,16 @@ export function checkEntity(entities: Entities, entity: Entity, spot: Spot) {
     checkDerived(entities, entity, field, here)
     if (field.pinyin) checkNames(field.pinyin, 'stored text of this schema', textsOf(entity), here.at('x-pinyin'))
   }
+}
+
+/** Two names that begin alike would become the same. */
+function checkLength(name: string, kind: string, spot: Spot) {
+  const length = storedLength(name)
+  if (length > MOST_BYTES)
+    spot.refuse(
+      `"${name}" makes the name of a ${kind} of ${length} bytes`,
+      `expected at most ${MOST_BYTES}: a shorter name, each capital counting twice`,
+    )
 }
 
 /** Paths say the relation's name, so one name can't lead to two places. */

@@ -13,9 +13,21 @@ export function checkProperties(declared: Declared, name: string, spot: Spot) {
     if (!Object.hasOwn(properties, required))
       spot.at('required', index).refuseName('property here', required, Object.keys(properties))
   }
-  for (const [own, property] of Object.entries(properties))
-    checkProperty(property, declared, spot.at('properties', own))
+  if (isOfEveryObject(name)) refuseName(name, spot)
+  for (const [own, property] of Object.entries(properties)) {
+    const here = spot.at('properties', own)
+    checkProperty(property, declared, here)
+    if (isOfEveryObject(own)) refuseName(own, here)
+    const relation = property['x-as']
+    if (relation !== undefined && isOfEveryObject(relation)) refuseName(relation, here.at('x-as'))
+  }
 }
+
+/** What records, tables and forms are asked for by such a name is there without having been given. */
+const isOfEveryObject = (name: string) => name in Object.prototype
+
+const refuseName = (name: string, spot: Spot) =>
+  spot.refuse(`"${name}" is what every object has`, 'expected another name')
 
 function checkProperty(property: Property, declared: Declared, spot: Spot) {
   if (shapeName(property, declared) !== undefined) return

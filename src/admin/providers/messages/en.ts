@@ -40,6 +40,11 @@ export const en = {
       done: '%{deleted} deleted',
       partly: '%{deleted} deleted, %{refused} could not be:',
     },
+    bulk: {
+      none: 'None of the chosen records can be taken through “%{label}” now',
+      partly:
+        '“%{label}” will be done to %{count} of the %{all} chosen; the other %{rest} are not in the state for it.',
+    },
     dialog: {
       confirm: 'Friendly reminder',
       error: 'Error',

@@ -213,6 +213,10 @@ export const zh = {
       done: '已删除 %{deleted} 条',
       partly: '已删除 %{deleted} 条，%{refused} 条未能删除：',
     },
+    bulk: {
+      none: '所选记录的当前状态都不能%{label}',
+      partly: '所选 %{all} 条中有 %{count} 条可以%{label}，其余 %{rest} 条的当前状态不能%{label}，将略过。',
+    },
     dialog: {
       confirm: '友情提示',
       error: '错误提示',

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button'
 import { useTranslate } from 'react-admin'
+import { bulkOf, openRows } from '../../../engine/bulk.ts'
 import type { Transition } from '../../../engine/model.ts'
 import { useDialogs } from '../../actions/dialogs.tsx'
 import { messageOf } from '../../actions/refusal.ts'
@@ -7,7 +8,7 @@ import { TransitionButton } from '../../actions/TransitionButton.tsx'
 import { useDelete } from '../../actions/useDelete.ts'
 import { useTransition } from '../../actions/useTransition.ts'
 import { useResource } from '../../providers/declarations.tsx'
-import { bulkOf, type Selection } from './useSelection.ts'
+import type { Selection } from './useSelection.ts'
 
 /** How many rows are chosen, and what can be done with them. */
 export function SelectionTools({ selection: { chosen, clear } }: { selection: Selection }) {
@@ -15,13 +16,17 @@ export function SelectionTools({ selection: { chosen, clear } }: { selection: Se
   const { resource } = useResource()
   const { confirm, error } = useDialogs()
   const { deleteSeveral, isPending } = useDelete()
-  const { run, running } = useTransition(chosen.map(({ id }) => String(id)))
+  const { run, running } = useTransition()
   if (chosen.length === 0) return null
 
   const press = async (transition: Transition) => {
-    const { ask, tone } = transition
-    if (ask && !(await confirm({ content: ask, danger: tone === 'danger' }))) return
-    await run(transition).then(clear, failure => error(messageOf(failure)))
+    const { ask, tone, label } = transition
+    const open = openRows(transition, chosen)
+    const counts = { label, count: open.length, all: chosen.length, rest: chosen.length - open.length }
+    const questions = [counts.rest > 0 && translate('docket.bulk.partly', counts), ask].filter(Boolean)
+    if (questions.length > 0 && !(await confirm({ content: questions.join('\n'), danger: tone === 'danger' }))) return
+    const ids = open.map(({ id }) => String(id))
+    await run(transition, ids).then(clear, failure => error(messageOf(failure)))
   }
   return (
     <>
@@ -31,6 +36,7 @@ export function SelectionTools({ selection: { chosen, clear } }: { selection: Se
           key={transition.name}
           transition={transition}
           running={running}
+          closed={openRows(transition, chosen).length === 0 && translate('docket.bulk.none', transition)}
           onPress={() => void press(transition)}
         />
       ))}

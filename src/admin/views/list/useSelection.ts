@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react'
 import { type Identifier, type RaRecord, useListContext } from 'react-admin'
-import type { Mode, Resource, Transition } from '../../../engine/model.ts'
+import { bulkOf } from '../../../engine/bulk.ts'
+import type { Mode } from '../../../engine/model.ts'
 import { useResource } from '../../providers/declarations.tsx'
 
 export interface Selection {
@@ -11,10 +12,6 @@ export interface Selection {
   toggleAll: () => void
   clear: () => void
 }
-
-/** The transitions that chosen rows can be taken through, of those that this user may use. */
-export const bulkOf = ({ list, transitions }: Resource): Transition[] =>
-  list.bulk.flatMap(name => transitions.find(transition => transition.name === name) ?? [])
 
 /** The rows chosen for what is done with several records; undefined where there is nothing of the kind. */
 export function useSelection(mode: Mode): Selection | undefined {

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { listStatements } from '../../src/database/queries/readList.ts'
+import { loadRegistry } from '../../src/declarations/loadRegistry.ts'
+import { projectRoot } from '../../src/declarations/projectRoot.ts'
+
+test('rows that are chosen say what they can be taken through, also where no column shows it', async () => {
+  const { entities, resources } = await loadRegistry(projectRoot())
+  const resource = resources.webhookDelivery!
+  const [shown] = resource.list.modes
+  const mode = { ...shown!, columns: shown!.columns.filter(({ source }) => source === 'sn') }
+  const sourcesOf = (bulk: string[]) => {
+    const query = { resource: { ...resource, list: { ...resource.list, bulk } }, mode: { ...mode } }
+    const { columns } = listStatements(entities, { ...query, filters: [], values: {}, sort: resource.list.sort })
+    return columns.map(({ source }) => source)
+  }
+  expect(sourcesOf(['replay'])).toEqual(['id', 'sn', 'tries'])
+  expect(sourcesOf([])).toEqual(['id', 'sn'])
+})
