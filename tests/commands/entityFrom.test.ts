@@ -111,9 +111,9 @@ test('nested objects are looked into, wherever their schema stands, and stay tog
   ).toEqual([
     ['name', 'Name'],
     ['sellerName', 'Seller name'],
-    ['sellerAtCity', 'Town'],
+    ['sellerAtCity', 'At Town'],
     ['buyerName', 'Buyer name'],
-    ['buyerAtCity', 'Town'],
+    ['buyerAtCity', 'At Town 2'],
   ])
   expect(groups).toEqual([
     { title: 'Thing', sources: ['name'] },

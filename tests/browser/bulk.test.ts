@@ -1,0 +1,57 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { inFront, openBrowser, signIn } from '../support/openBrowser.ts'
+import { seriousFaults } from '../support/seriousFaults.ts'
+import { startTestServer, type TestServer } from '../support/startTestServer.ts'
+
+let browser: Browser
+let server: TestServer
+
+beforeAll(async () => {
+  ;[browser, server] = await Promise.all([openBrowser(inject('chromium')), startTestServer()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+const LIST = '/system/webhookDeliveries'
+
+test('chosen rows are taken through what they allow, and it is said of how many', { timeout: 60_000 }, async () => {
+  const { page, context, errors } = await signIn(browser, server.url, 'admin')
+  await page.goto(`${server.url}/system/webhookEdit/new`)
+  const form = inFront(page, '/system/webhookEdit/new')
+  await form.getByLabel('名称').fill('试一试')
+  await form.getByLabel('推送地址').fill('http://127.0.0.1:9/hook')
+  await form.getByRole('button', { name: '保存' }).click()
+  await inFront(page).getByRole('button', { name: '发送测试' }).click()
+  await page.getByText('测试已发出，结果见推送记录').waitFor()
+
+  await page.goto(server.url + LIST)
+  const list = inFront(page, LIST)
+  const tried = list.getByRole('row').filter({ hasText: '试一试' })
+  const look = async () => {
+    await list.getByRole('button', { name: '刷新' }).click()
+    return tried.innerText()
+  }
+  await expect.poll(look, { timeout: 20_000 }).toContain('接收方拒绝连接')
+  // Its webhook is switched off: it waits, untried.
+  await list.getByRole('checkbox', { name: '选择 推送至财务系统' }).check()
+  const again = list.getByRole('button', { name: '重新推送' })
+  await again.click()
+  await page.getByText('已重新推送').waitFor()
+  await list.getByRole('row').filter({ hasText: '推送至财务系统' }).getByText('等待推送').waitFor()
+  await list.getByRole('checkbox', { name: '选择 推送至财务系统' }).check()
+  expect(await again.isDisabled()).toBe(true)
+  expect(await again.getAttribute('title')).toBe('所选记录的当前状态都不能重新推送')
+  expect(await seriousFaults(page)).toEqual([])
+
+  await list.getByRole('checkbox', { name: '选择 试一试' }).check()
+  await again.click()
+  const asked = page.getByRole('dialog').filter({ hasText: '所选 2 条中有 1 条可以重新推送' })
+  await asked.getByRole('button', { name: '确定' }).click()
+  await page.getByText('已重新推送').waitFor()
+  await again.waitFor({ state: 'detached' })
+  expect(errors).toEqual([])
+  await context.close()
+})
