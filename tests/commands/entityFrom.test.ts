@@ -111,9 +111,9 @@ test('nested objects are looked into, wherever their schema stands, and stay tog
   ).toEqual([
     ['name', 'Name'],
     ['sellerName', 'Seller name'],
-    ['sellerAtCity', 'At Town'],
-    ['buyerName', 'Buyer name'],
-    ['buyerAtCity', 'At Town 2'],
+    ['sellerAtCity', 'Seller at Town'],
+    ['buyerName', 'Bought by name'],
+    ['buyerAtCity', 'Bought by at Town'],
   ])
   expect(groups).toEqual([
     { title: 'Thing', sources: ['name'] },

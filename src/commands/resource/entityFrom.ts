@@ -1,7 +1,7 @@
 import type { Entity, Property } from '../../engine/generated/declaration.ts'
 import { MOST_BYTES, storedLength } from '../../engine/snakeCase.ts'
 import { type Foreign, type Leaf, type Lines, readForeign } from './foreignSchema.ts'
-import { camelCase, inWords } from './names.ts'
+import { asLabel, camelCase, inWords, words } from './names.ts'
 import { propertyFrom } from './propertyFrom.ts'
 
 /** Values that belong together on a page, because the published schema holds them in one object. */
@@ -149,22 +149,15 @@ function titleBeside(properties: Readonly<Record<string, Property>>, title: stri
   return isTaken ? titleBeside(properties, title, count + 1) : own
 }
 
-/**
- * A value's own title, behind that of its group where others have the same; else as few of the last words of its path
- * as tell it from the others.
- */
-function titleAmong(leaves: readonly Leaf[], { path, titles }: Leaf): string {
-  const own = titles.at(-1)
-  const isShared = leaves.some(other => other.path !== path && other.titles.at(-1) === own)
-  if (own && isShared && path.length > 1) return `${titles.at(-2) ?? inWords(path.slice(-2, -1))} ${own}`
-  if (own) return own
-  const shorter = path.slice(1).map((_, index) => path.slice(path.length - 1 - index))
-  const others = leaves.filter(leaf => leaf.path !== path)
-  const isTold = (words: string[]) => !others.some(({ path: other }) => isEnd(other, words))
-  return inWords(shorter.find(isTold) ?? path)
+/** As few of the last titles on its path as tell a value from the others; what has none is called by its name. */
+function titleAmong(leaves: readonly Leaf[], leaf: Leaf): string {
+  const told = leaf.path.map((_, index) => lastOf(leaf, index + 1))
+  const isShared = (title: string, index: number) =>
+    leaves.some(other => other !== leaf && lastOf(other, index + 1) === title)
+  return told.find((title, index) => !isShared(title, index)) ?? told.at(-1)!
 }
 
-const isEnd = (path: readonly string[], words: readonly string[]) =>
-  inWords(path.slice(-words.length)) === inWords(words)
+const lastOf = ({ path, titles }: Leaf, count: number) =>
+  asLabel(path.map((name, index) => titles[index] ?? words([name])).slice(-count))
 
 const titleOf = ({ path, titles }: Pick<Leaf, 'path' | 'titles'>) => titles.at(-1) ?? inWords(path)

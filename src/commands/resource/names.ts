@@ -14,9 +14,18 @@ export function camelCase(path: readonly string[]): string {
 }
 
 /** The same as a label. */
-export function inWords(path: readonly string[]): string {
+export const inWords = (path: readonly string[]): string => asLabel([words(path)])
+
+/** What is said of each part, as one label. */
+export function asLabel(parts: readonly string[]): string {
+  const text = parts.join(' ')
+  return text ? text[0]!.toUpperCase() + text.slice(1) : text
+}
+
+/** Names as words within a label; acronyms stay what they are. */
+export function words(path: readonly string[]): string {
   const text = wordsOf(path)
     .map(word => (word.length > 1 && word === word.toUpperCase() ? word : word.toLowerCase()))
     .join(' ')
-  return text ? text[0]!.toUpperCase() + text.slice(1) : path.join(' ')
+  return text || path.join(' ')
 }
