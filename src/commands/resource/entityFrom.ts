@@ -50,7 +50,6 @@ export function entityFrom(foreign: Foreign, name: string): FromForeign {
     $defs[own] = lineEntity(line, name, notes)
     const items = { $ref: `#/$defs/${own}` }
     properties[own] = { title: titleOf(line), type: 'array', ...(line.some && { minItems: 1 }), items }
-    if (line.some) notes.push(`no import is offered, as the rows of a file have no lines: ${line.path.join('.')}`)
     held[own] = Object.keys($defs[own].properties).slice(2)
   }
   return {

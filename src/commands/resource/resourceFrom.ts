@@ -14,7 +14,7 @@ interface Place {
   type: number
 }
 
-/** The smallest resource of an entity that can be worked with: list, detail, form, import where rows can hold it, export and log. */
+/** The smallest resource of an entity that can be worked with: list, detail, form, import, export and log. */
 export function resourceFrom(name: string, from: FromForeign, { menuKey, path, type }: Place): Resource {
   const { title, properties } = from.entity
   const plain = plainSources(from)
@@ -26,16 +26,12 @@ export function resourceFrom(name: string, from: FromForeign, { menuKey, path, t
     list: {
       sort: '-madeAt',
       ...modesOf(name, from),
-      ...(!needsLines(from) && { import: {} }),
+      import: {},
       filters: plain.filter(source => !LIST_PARAMETERS.has(source) && isFilter(properties[source]!)).slice(0, SHOWN),
     },
     ...partsOf(from, `新建${title}`),
   } as Resource
 }
-
-/** A record that always has lines can't be made from a row of a file. */
-const needsLines = ({ entity, lines }: FromForeign) =>
-  Object.keys(lines).some(name => entity.properties[name]!.minItems !== undefined)
 
 /** What a list can show of a record. */
 const plainSources = ({ entity, groups }: FromForeign) =>

@@ -610,7 +610,7 @@ export interface Property {
   minLength?: number
   maxLength?: number
   /**
-   * Of lines: a form that follows from the schema asks for at least one, and such records can't be imported from a file.
+   * Of lines: a form that follows from the schema asks for at least one.
    */
   minItems?: number
   maxItems?: number

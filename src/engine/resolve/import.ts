@@ -33,7 +33,6 @@ export function resolveImport(
     return []
   })
   checkRequired(fields, entity, given.fields ? spot.at('fields') : spot)
-  checkLines(entity, spot)
   const lists = pages.filter(page => page.view === 'list').flatMap(page => page.keys)
   const update = given.update ? keyAmong(fields, entity) : undefined
   if (given.update && !update)
@@ -97,16 +96,6 @@ function checkRequired(fields: ImportField[], entity: Entity, spot: Spot) {
   )
   for (const { name } of needed.filter(field => field.name !== 'id' && !given.has(field.name)))
     spot.refuse(`no "${name}", which every "${entity.name}" has`, 'expected it among the fields')
-}
-
-/** A row of a file holds no lines. */
-function checkLines(entity: Entity, spot: Spot) {
-  for (const { name, many, schema } of Object.values(entity.fields))
-    if (many && Number(schema.minItems) > 0)
-      spot.refuse(
-        `every "${entity.name}" has "${name}", and a row of a file has no lines`,
-        `expected no "import", or no "minItems" of "${name}"`,
-      )
 }
 
 function keyAmong(fields: ImportField[], entity: Entity): string[] | undefined {
