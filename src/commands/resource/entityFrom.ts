@@ -50,6 +50,7 @@ export function entityFrom(foreign: Foreign, name: string): FromForeign {
     $defs[own] = lineEntity(line, name, notes)
     const items = { $ref: `#/$defs/${own}` }
     properties[own] = { title: titleOf(line), type: 'array', ...(line.some && { minItems: 1 }), items }
+    if (line.some) notes.push(`an import makes records without ${line.path.join('.')}: their form asks for one later`)
     held[own] = Object.keys($defs[own].properties).slice(2)
   }
   return {
