@@ -50,6 +50,8 @@ export default defineConfig({
     root: '.',
     testTimeout: 30_000,
     hookTimeout: 120_000,
+    // A page of the product on a machine that is busy with another test.
+    expect: { poll: { timeout: 10_000 } },
     maxWorkers: 2,
     sequence: { sequencer: BrowserFirst },
     projects: [

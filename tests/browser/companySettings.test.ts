@@ -61,7 +61,7 @@ test('what another administrator saves comes in under what is being filled in', 
   await two.page.getByLabel('扫码功能').click()
   await save(two.page)
   await one.page.getByText(/刚刚也修改了“公司名称”/).waitFor()
-  expect(await one.page.getByLabel('扫码功能').isChecked()).toBe(false)
+  await expect.poll(() => one.page.getByLabel('扫码功能').isChecked()).toBe(false)
   expect(await one.page.getByLabel('公司名称', { exact: true }).inputValue()).toBe('甲的名称')
   await save(one.page)
   await expect.poll(() => two.page.getByLabel('公司名称', { exact: true }).inputValue()).toBe('甲的名称')

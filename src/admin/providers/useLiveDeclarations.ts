@@ -11,9 +11,9 @@ export function useLiveDeclarations(): void {
     const declarations = () => {
       void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isConfigured(queryKey) })
     }
-    // The choices of a page that has just come are new enough to be asked for once.
+    // What changed while the page came and nobody told it; but choices that have just come are new enough.
     const connected = () => {
-      for (const queryKey of [declarationsKey, actorKey]) void queryClient.invalidateQueries({ queryKey })
+      void queryClient.invalidateQueries({ predicate: ({ queryKey: [first] }) => CONFIGURED.has(String(first)) })
     }
     return { declarations, connected, connectedAgain: declarations }
   }, [queryClient])
@@ -22,11 +22,11 @@ export function useLiveDeclarations(): void {
 
 /** What a change of the configuration may have changed. */
 function isConfigured([first, second]: readonly unknown[]): boolean {
-  return CONFIGURED.has(String(first)) || second === 'search'
+  return CONFIGURED.has(String(first)) || first === 'choices' || second === 'search'
 }
 
 const CONFIGURED = new Set<string>([
   ...declarationsKey,
   ...actorKey,
-  ...['choices', 'columnLayers', 'companySettings', 'listSettings'],
+  ...['columnLayers', 'companySettings', 'listSettings'],
 ])
