@@ -19,7 +19,7 @@ try {
   const server = await startServer({
     environment,
     root,
-    consoleFolder: existsSync(join(consoleFolder, 'index.html')) ? consoleFolder : undefined,
+    consoleFolder: existsSync(join(consoleFolder, '.vite/manifest.json')) ? consoleFolder : undefined,
     async fill(connection, registry) {
       if (environment.DEMO_DATA) {
         say('creating the demo company…')
