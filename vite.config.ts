@@ -2,7 +2,7 @@ import { embedDeclarations } from './src/declarations/embedDeclarations.ts'
 import { projectRoot } from './src/declarations/projectRoot.ts'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
-import { chunkGroups, planChunks } from './src/commands/planChunks.ts'
+import { chunkGroups, fetchParts, partFiles, planChunks } from './src/commands/planChunks.ts'
 import { BrowserFirst } from './tests/support/browserFirst.ts'
 
 const build = (name: string) => new URL(`.build/${name}`, import.meta.url).pathname
@@ -10,7 +10,7 @@ const build = (name: string) => new URL(`.build/${name}`, import.meta.url).pathn
 /** Two builds of one house: the console for the browser, the server for Node. */
 export default defineConfig({
   root: 'src/admin',
-  plugins: [react(), embedDeclarations(projectRoot())],
+  plugins: [fetchParts(), react(), embedDeclarations(projectRoot())],
   worker: { format: 'es' },
   environments: {
     client: {
@@ -18,7 +18,7 @@ export default defineConfig({
         outDir: build('console'),
         emptyOutDir: true,
         target: 'es2022',
-        modulePreload: { polyfill: false },
+        modulePreload: partFiles,
         manifest: true,
         rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
       },

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { endInOrder } from './api/endInOrder.ts'
 import { EnvironmentError, readEnvironment } from './api/readEnvironment.ts'
-import { startServer } from './api/startServer.ts'
+import { startServer, type RunningServer } from './api/startServer.ts'
 import { PlanRefused } from './database/applyPlan.ts'
 import { describeStep } from './database/plan.ts'
 import { projectRoot } from './declarations/projectRoot.ts'
@@ -12,11 +13,17 @@ import { ConfigError } from './engine/ConfigError.ts'
 
 const say = (line: string) => console.log(line)
 
+let server: RunningServer | undefined
+endInOrder(
+  async () => server?.stop(),
+  error => console.error(error),
+)
+
 try {
   const environment = readEnvironment(process.env)
   const root = projectRoot()
   const consoleFolder = join(root, '.build', 'console')
-  const server = await startServer({
+  server = await startServer({
     environment,
     root,
     consoleFolder: existsSync(join(consoleFolder, '.vite/manifest.json')) ? consoleFolder : undefined,
@@ -29,12 +36,14 @@ try {
       say(`first administrator: ${userName} / ${password}  (shown this once)`)
     },
     say,
+    demoPassword: environment.isDemoShown ? undefined : demoPassword,
   })
   say(`\n单据台 Docket  →  http://${environment.HOST}:${server.port}`)
-  if (environment.DEMO_DATA)
+  if (environment.DEMO_DATA) {
     say(demoAccounts.map(({ userName, what }) => `  ${userName.padEnd(10)} ${demoPassword}  ${what}`).join('\n'))
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => void server.stop().then(() => process.exit(0)))
+    if (!environment.isDemoShown)
+      say('  on this computer alone; DEMO_DATA=1 shows them to others, DEMO_DATA=0 begins without')
+  }
 } catch (error) {
   console.error(reasonOf(error))
   process.exit(1)

@@ -76,6 +76,30 @@ describe('imports run one way', () => {
   })
 })
 
+describe('what the console loads when it is needed', () => {
+  /** A part stands in a boundary of its own, or somebody hears that it did not come. */
+  const doors = /\b(lazyPart|loadPart)\(\s*\(\) =>\s*$/
+
+  /** The first is the door itself; the other runs in a thread of its own, which says what it could not load. */
+  const exempt = ['src/admin/parts/lazyPart.tsx', 'src/admin/import/readTable.ts']
+
+  const bareLoads = (text: string) => {
+    const code = withoutComments(text)
+    const imports = [...code.matchAll(/(?<!typeof )(?<!: )\bimport\(/g)].map(({ index }) => code.slice(0, index))
+    const isLazy = /import \{[^}]*\blazy\b[^}]*\} from 'react'/.test(code)
+    return isLazy || imports.some(before => !doors.test(before))
+  }
+
+  test('comes through one door', () => {
+    const console = sources.filter(({ path }) => path.startsWith('src/admin/') && !exempt.includes(path))
+    const bare = console.filter(({ path, text }) => !path.endsWith('.d.ts') && bareLoads(text))
+    expect(bare.map(({ path }) => path)).toEqual([])
+    expect(bareLoads("const A = lazyPart(() => import('./A.tsx').then(m => m.A))")).toBe(false)
+    expect(bareLoads("import { lazy, useState } from 'react'")).toBe(true)
+    expect(bareLoads("void import('./socket.ts')")).toBe(true)
+  })
+})
+
 describe('files are small and named by what they hold', () => {
   const written = sources.filter(({ path }) => !/^src\/engine\/generated\/|\/migrations\/|\/messages\//.test(path))
   const lengths = written.map(({ lines }) => lines).sort((a, b) => a - b)

@@ -7,9 +7,11 @@ import { QueryClient } from '@tanstack/react-query'
 import { CoreAdminContext, Notification } from 'react-admin'
 import { menuKeys } from '../engine/permissions.ts'
 import type { Registry } from '../engine/model.ts'
+import { closeDialogs } from './actions/dialogQueue.ts'
 import { DialogHost } from './actions/dialogs.tsx'
 import { keepStrayFiles } from './inputs/keepStrayFiles.ts'
 import { ActorProvider, actorKey } from './providers/actor.tsx'
+import { cover, useCovered } from './providers/covered.ts'
 import { createAuthProvider } from './providers/authProvider.ts'
 import { createDataProvider } from './providers/dataProvider.ts'
 import { DeclarationsProvider, declarationsKey } from './providers/declarations.tsx'
@@ -22,6 +24,7 @@ import { MineProvider } from './providers/mine/MineProvider.tsx'
 import { mySettings } from './providers/mine/mySettings.ts'
 import { type Refusal, spokenRefusal } from './providers/spokenRefusal.ts'
 import type { Session } from './providers/session.ts'
+import { giveUpUnsaved } from './tabs/TabContext.ts'
 import { KeptRouter } from './tabs/KeptRouter.tsx'
 import { theme } from './theme/theme.ts'
 import { Windows } from './Windows.tsx'
@@ -38,6 +41,12 @@ const context = {
   registry: () => queryClient.getQueryData<Registry>(declarationsKey),
   keys: () => menuKeys(queryClient.getQueryData<Session>(actorKey)?.menus ?? []),
   http: createHttpClient(i18nProvider.translate, undefined, spoken),
+  hide: () => {
+    giveUpUnsaved()
+    closeDialogs()
+    cover()
+    document.title = i18nProvider.translate('docket.entry.product')
+  },
   leave: (path?: string) => (path ? location.assign(path) : location.reload()),
 }
 const authProvider = createAuthProvider(context)
@@ -65,6 +74,7 @@ export function mountConsole(root: HTMLElement, session: Session): void {
 /** Everything that someone who is signed in works with. */
 function Console({ session, mine }: { session: Session; mine: Mine }) {
   const { store } = mine
+  const covered = useCovered()
   const [words] = useState(() => withoutRedraw(i18nProvider, () => store.getItem<string>('locale')))
   return (
     <CacheProvider value={styles}>
@@ -72,13 +82,15 @@ function Console({ session, mine }: { session: Session; mine: Mine }) {
         <KeptRouter>
           <CoreAdminContext {...{ authProvider, dataProvider, queryClient, store }} i18nProvider={words}>
             <LanguageProvider provider={i18nProvider}>
-              <ActorProvider session={session}>
-                <MineProvider mine={mine} userId={session.userId}>
-                  <DeclarationsProvider>
-                    <Windows />
-                  </DeclarationsProvider>
-                </MineProvider>
-              </ActorProvider>
+              {!covered && (
+                <ActorProvider session={session}>
+                  <MineProvider mine={mine} userId={session.userId}>
+                    <DeclarationsProvider>
+                      <Windows />
+                    </DeclarationsProvider>
+                  </MineProvider>
+                </ActorProvider>
+              )}
               <DialogHost />
               <Notification autoHideDuration={3000} anchorOrigin={{ vertical: 'top', horizontal: 'center' }} />
             </LanguageProvider>

@@ -1,29 +1,18 @@
-import { lazy, Suspense } from 'react'
-import { Route, Routes, useLocation } from 'react-router'
-import { chunk } from './layout/chunk.ts'
-import { ErrorBoundary } from './layout/ErrorBoundary.tsx'
+import { Route, Routes } from 'react-router'
 import { Layout } from './layout/Layout.tsx'
-import { Loading } from './layout/Loading.tsx'
+import { ErrorBoundary } from './parts/ErrorBoundary.tsx'
+import { lazyPart } from './parts/lazyPart.tsx'
 
-const PrintPage = lazy(chunk(() => import('./print/PrintPage.tsx').then(m => ({ default: m.PrintPage }))))
+const PrintPage = lazyPart(() => import('./print/PrintPage.tsx').then(m => m.PrintPage))
 
 /** What a window shows: a document to print, on its own, or the console. */
 export function Windows() {
   return (
-    <Routes>
-      <Route path="/print/:document/:id" element={<PrintOnly />} />
-      <Route path="*" element={<Layout />} />
-    </Routes>
-  )
-}
-
-function PrintOnly() {
-  const { pathname } = useLocation()
-  return (
-    <ErrorBoundary place={pathname}>
-      <Suspense fallback={<Loading />}>
-        <PrintPage />
-      </Suspense>
+    <ErrorBoundary>
+      <Routes>
+        <Route path="/print/:document/:id" element={<PrintPage />} />
+        <Route path="*" element={<Layout />} />
+      </Routes>
     </ErrorBoundary>
   )
 }

@@ -1,22 +1,23 @@
-import { chunk } from './layout/chunk.ts'
 import { showLogin } from './pages/login/showLogin.ts'
 import { showNotice } from './pages/login/showNotice.ts'
+import { loadPart } from './parts/loadPart.ts'
 import { api } from './providers/api.ts'
 import { askEarly } from './providers/earlyRequests.ts'
 import { entryText } from './providers/entryText.ts'
 import { guard } from './providers/guard.ts'
 import { createHttpClient } from './providers/httpClient.ts'
 import { isSignedIn, readSession, type Session } from './providers/session.ts'
-import { dropSession } from './providers/signing.ts'
+import { dropSession, lastLoginName, signIn } from './providers/signing.ts'
 import { followSystemScheme } from './theme/colorScheme.ts'
 import './theme/loading.css'
 import './theme/tokens.css'
 
 const root = document.getElementById('root')!
 const http = createHttpClient(entryText)
-const loadConsole = chunk(() => import('./Console.tsx'))
-const loadShare = chunk(() => import('./pages/share/showShare.ts'))
-const loadBarcodes = chunk(() => import('./print/barcode/showBarcodes.tsx'))
+const loadConsole = () => loadPart(() => import('./Console.tsx'))
+const loadShare = () => loadPart(() => import('./pages/share/showShare.ts'))
+const loadInstallation = () => loadPart(() => import('./pages/installation/showInstallation.ts'))
+const loadBarcodes = () => loadPart(() => import('./print/barcode/showBarcodes.tsx'))
 
 followSystemScheme()
 void visit()
@@ -39,11 +40,19 @@ async function visit(notice?: string): Promise<void> {
   }
   if (decision.show === 'console') return open(decision.session)
   if (decision.show === 'public') {
-    return location.pathname.startsWith('/print/')
-      ? openPublic(async () => (await loadBarcodes()).showBarcodes(root))
+    if (location.pathname.startsWith('/print/'))
+      return openPublic(async () => (await loadBarcodes()).showBarcodes(root))
+    return location.pathname.startsWith('/installation')
+      ? openPublic(async () => (await loadInstallation()).showInstallation(root, http))
       : openPublic(async () => (await loadShare()).showShare(root, http, location.pathname))
   }
-  showLogin(root, { http, notice, prepare, onSignedIn: enter })
+  showLogin(root, {
+    signIn: (userName, password) => signIn(http, userName, password),
+    userName: lastLoginName(),
+    notice,
+    prepare,
+    onSignedIn: enter,
+  })
 }
 
 /** Fetches the console while the user types; whether it came is asked again on opening it. */

@@ -1,12 +1,13 @@
 import type { RecordData } from '../database/queries/readRecord.ts'
-import { recordVersion } from '../domain/recordVersion.ts'
-import type { Resource } from '../engine/model.ts'
+import { actVersion, recordVersion } from '../domain/recordVersion.ts'
+import type { Entity, Resource } from '../engine/model.ts'
 import { stepsOf } from '../engine/workflow.ts'
 
-/** A record as its reader gets it: with the steps of its way, and for who may change it what a change is made on. */
-export const answeredRecord = (own: Resource, record: RecordData) => ({
+/** A record as its reader gets it: with the steps of its way, and for who may change it, or do something with it, what that is done on. */
+export const answeredRecord = (own: Resource, entity: Entity, record: RecordData) => ({
   ...record,
   steps: stepsOf(own, record),
+  ...(own.transitions.length > 0 && { actVersion: actVersion(own, entity, record) }),
   ...(own.form && isEditable(own) && { editVersion: recordVersion(own.form, record) }),
 })
 

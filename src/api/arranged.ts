@@ -6,9 +6,9 @@ import type { PagedQuery } from './readListQuery.ts'
 /** The query of a list with its columns in the order and by the names that the company and the role gave them. */
 export async function arranged({ company, actor }: FastifyRequest, query: PagedQuery): Promise<PagedQuery> {
   const { resource, mode } = query
-  const setting = (await settingsFor(company, actor.roleId)).get(resource.name)
-  if (!setting) return query
-  const { modes } = applyListSetting(resource, setting).list
+  const layers = (await settingsFor(company, actor.roleId)).get(resource.name)
+  if (!layers) return query
+  const { modes } = applyListSetting(resource, ...layers).list
   const shown = modes.find(({ name }) => name === mode.name)!.columns
   // What a page asks for that was opened before may have gone since.
   const others = mode.columns.filter(({ source }) => !shown.some(column => column.source === source))

@@ -6,9 +6,11 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import fastify, { LogController, type FastifyInstance } from 'fastify'
 import { v7 } from 'uuid'
+import { aftermath } from './plugins/aftermath.ts'
 import { console } from './plugins/console.ts'
 import { envelope } from './plugins/envelope.ts'
 import { errors, refuseUnroutable } from './plugins/errors.ts'
+import { headers } from './plugins/headers.ts'
 import { input } from './plugins/input.ts'
 import { openapi } from './plugins/openapi.ts'
 import { session } from './plugins/session.ts'
@@ -22,6 +24,7 @@ import { exportTemplates } from './routes/exportTemplates.ts'
 import { health } from './routes/health.ts'
 import { hooks } from './routes/hooks.ts'
 import { imports } from './routes/imports.ts'
+import { installation } from './routes/installation.ts'
 import { listSettings } from './routes/listSettings.ts'
 import { log } from './routes/log.ts'
 import { lookups } from './routes/lookups.ts'
@@ -58,15 +61,13 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     bodyLimit: MOST_BODY_BYTES,
     genReqId: () => v7(),
     requestIdHeader: false,
-    trustProxy: 'loopback',
+    trustProxy: services.proxy.trusts,
     rewriteUrl: ({ url = '/' }) => lookupAddress(url),
     routerOptions: { ignoreTrailingSlash: true },
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: refuseUnroutable,
   })
   setStandardSchemas(app)
-  app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id))
-
   await app.register(helmet, {
     contentSecurityPolicy: false,
     crossOriginEmbedderPolicy: false,
@@ -75,10 +76,12 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
   await app.register(cookie)
   await app.register(multipart, { limits: { fileSize: MOST_FILE_BYTES, files: 1, fields: 5, parts: 6 } })
+  await app.register(headers)
   await app.register(envelope)
   await app.register(errors)
   await app.register(input)
   await app.register(session, { services })
+  await app.register(aftermath, { services })
   await app.register(openapi)
 
   await app.register(health, { services })
@@ -116,6 +119,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     quotations,
     hooks,
     webhookSecrets,
+    installation,
   ]) {
     await app.register(routes, { prefix: '/v1', services })
   }

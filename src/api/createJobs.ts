@@ -1,5 +1,6 @@
 import { alone } from '../database/alone.ts'
 import type { Job, Workplace } from '../domain/jobs.ts'
+import { guarded } from '../engine/guarded.ts'
 
 /** Runs jobs now and then, each in one process at a time. Stopping waits for those that run. */
 export function createJobs(jobs: Readonly<Record<string, Job>>, workplace: () => Workplace): { stop(): Promise<void> } {
@@ -7,10 +8,11 @@ export function createJobs(jobs: Readonly<Record<string, Job>>, workplace: () =>
   const begin = (name: string, { run }: Job) => {
     if (running.has(name)) return
     const place = workplace()
-    const work = alone(place.connection, `job ${name}`, () => run(place, new Date()))
-      .catch(error => place.onError(error))
-      .finally(() => running.delete(name))
-    running.set(name, work)
+    const work = guarded(place.onError, () => alone(place.connection, `job ${name}`, () => run(place, new Date())))
+    running.set(
+      name,
+      work().finally(() => running.delete(name)),
+    )
   }
   const timers = Object.entries(jobs).map(([name, job]) => {
     if (job.atOnce) begin(name, job)

@@ -1,4 +1,6 @@
 import type { InstallationDb } from '../database/company.ts'
+import { MOST_NAMED } from '../domain/tellChanged.ts'
+import { guarded, type OnError } from '../engine/guarded.ts'
 
 export interface Outbox {
   /** Something may wait: send it soon. */
@@ -15,11 +17,7 @@ const MOST_AT_ONCE = 200
  * Sends what transactions left in the outbox, after their commit and in its order. What a stopped process did not
  * send, the next sweep of any process does.
  */
-export function createOutbox(
-  db: InstallationDb,
-  send: (message: Message) => void,
-  onError: (error: unknown) => void,
-): Outbox {
+export function createOutbox(db: InstallationDb, send: (message: Message) => void, onError: OnError): Outbox {
   let running: Promise<void> | undefined
   let again = false
   const sweep = () => {
@@ -28,11 +26,15 @@ export function createOutbox(
       running = undefined
     })
   }
+  // One that can't be told must not keep those after it waiting for ever.
+  const tell = guarded(onError, send)
+  const sendSome = guarded(onError, async () => {
+    again ||= (await sendWaiting(db, tell)) === MOST_AT_ONCE
+  })
   const drain = async () => {
     while (again) {
       again = false
-      const sent = await sendWaiting(db, send).catch(onError)
-      again ||= sent === MOST_AT_ONCE
+      await sendSome()
     }
   }
   const timer = setInterval(sweep, SWEEP_MS)
@@ -45,7 +47,7 @@ export function createOutbox(
   }
 }
 
-async function sendWaiting(db: InstallationDb, send: (message: Message) => void): Promise<number> {
+async function sendWaiting(db: InstallationDb, tell: (message: Message) => Promise<void>): Promise<number> {
   return db.transaction().execute(async trx => {
     const rows = await trx
       .selectFrom('outbox')
@@ -67,7 +69,25 @@ async function sendWaiting(db: InstallationDb, send: (message: Message) => void)
         rows.map(row => row.id),
       )
       .execute()
-    for (const row of rows) send(row)
+    for (const message of together(rows)) void tell(message)
     return rows.length
+  })
+}
+
+/** Of many messages that the same records changed, one; it stands where the last of them stood. */
+function together(messages: Message[]): Message[] {
+  const nameOf = ({ serviceBuyerId, payload }: Message) =>
+    `${serviceBuyerId} ${JSON.stringify({ ...payload, ids: undefined })}`
+  const changed = new Map<string, Message[]>()
+  for (const message of messages.filter(({ topic }) => topic === 'changed'))
+    changed.set(nameOf(message), [...(changed.get(nameOf(message)) ?? []), message])
+  return messages.flatMap(message => {
+    const same = message.topic === 'changed' ? changed.get(nameOf(message))! : [message]
+    if (same.at(-1) !== message) return []
+    if (same.length === 1) return message
+    const isNamed = same.every(({ payload }) => payload.ids)
+    const ids = [...new Set(same.flatMap(({ payload }) => (payload.ids ?? []) as string[]))]
+    const told = isNamed && ids.length <= MOST_NAMED ? ids : undefined
+    return { ...message, payload: { ...message.payload, ids: told } }
   })
 }

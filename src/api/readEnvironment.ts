@@ -1,5 +1,6 @@
 import { envSchema } from 'env-schema'
 import type { S3Place } from '../storage/s3Storage.ts'
+import { trustedProxy } from './trustedProxy.ts'
 
 export interface Environment {
   PORT: number
@@ -7,7 +8,15 @@ export interface Environment {
   DATA_DIR: string
   DATABASE_URL?: string
   DEMO_DATA: boolean
+  /** Somebody asked for the demo by hand: it may be shown to others. Otherwise it is for this machine alone. */
+  isDemoShown: boolean
+  /** Addresses of the proxies in front, commas between. */
+  TRUST_PROXY: string
+  /** What asks for figures has to know it. */
+  METRICS_KEY?: string
   LOG_LEVEL: string
+  /** How long /readyz says that it ends before new work is refused: for whoever shares requests out among several. */
+  DRAIN_SECONDS?: number
   /** Where other sites take people in who come from here with a one-time code. */
   MALL_URL?: string
   SUPPLIER_URL?: string
@@ -36,11 +45,18 @@ const schema = {
       description: 'an address that begins with postgres://',
     },
     DEMO_DATA: { type: 'string', enum: ['0', '1'] },
+    TRUST_PROXY: {
+      type: 'string',
+      default: 'loopback',
+      description: 'addresses of proxies with commas between, such as loopback, 10.0.0.5 or 10.0.0.0/24',
+    },
+    METRICS_KEY: { type: 'string', pattern: '^[!-~]+$', description: 'letters, digits and signs without spaces' },
     LOG_LEVEL: {
       type: 'string',
       enum: ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
       default: 'info',
     },
+    DRAIN_SECONDS: { type: 'integer', minimum: 0, maximum: 20, default: 0 },
     MALL_URL: site,
     SUPPLIER_URL: site,
     HELP_URL: site,
@@ -63,6 +79,9 @@ const schema = {
 
 const S3 = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 
+/** What is not repeated where it is wrong: an address of a database may hold a password. */
+const SECRET: ReadonlySet<string> = new Set(['DATABASE_URL', 'METRICS_KEY'])
+
 /** A variable has a value that can't be; the message names it in one line. */
 export class EnvironmentError extends Error {}
 
@@ -80,19 +99,19 @@ export function readEnvironment(given: NodeJS.ProcessEnv): Environment {
         data: { [name]: set[name] },
         env: false,
       })
+      if (name === 'TRUST_PROXY') trustedProxy(set[name])
     } catch {
-      // An address may hold a password.
-      const shown = name === 'DATABASE_URL' ? name : `${name}=${set[name]}`
+      const shown = SECRET.has(name) ? name : `${name}=${set[name]}`
       throw new EnvironmentError(`${shown} is wrong: expected ${expectation(property)}`)
     }
   }
   const read = envSchema<Record<string, never>>({ schema, data: set, env: false }) as unknown as Omit<
     Environment,
-    'DEMO_DATA' | 's3'
+    'DEMO_DATA' | 'isDemoShown' | 's3'
   > & { DEMO_DATA?: string } & Partial<Record<(typeof S3)[number], string>>
   const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, ...rest } = read
   const demo = read.DEMO_DATA ?? (!read.DATABASE_URL && isLoopback(read.HOST) ? '1' : '0')
-  const environment = { ...rest, DEMO_DATA: demo === '1' }
+  const environment = { ...rest, DEMO_DATA: demo === '1', isDemoShown: read.DEMO_DATA === '1' }
   const missing = S3.filter(name => !read[name])
   if (missing.length === S3.length) return environment
   if (missing.length > 0) throw new EnvironmentError(`${missing[0]} is missing: ${S3.join(', ')} belong together`)

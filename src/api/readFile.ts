@@ -6,10 +6,13 @@ import { DomainError } from '../domain/DomainError.ts'
  * @param fileSize most bytes, where they are fewer than anywhere else
  * @throws DomainError request.malformed; an error with status 413 for a file that is too large
  */
-export async function readFile(request: FastifyRequest, fileSize?: number): Promise<Buffer | undefined> {
+export async function readFile(
+  request: FastifyRequest,
+  fileSize?: number,
+): Promise<{ name: string; content: Buffer } | undefined> {
   return request
     .file(fileSize === undefined ? undefined : { limits: { fileSize } })
-    .then(file => file?.toBuffer())
+    .then(async file => file && { name: file.filename, content: await file.toBuffer() })
     .catch((error: FastifyError) => {
       throw error.statusCode ? error : new DomainError('request.malformed', { reason: '上传的内容不完整' })
     })

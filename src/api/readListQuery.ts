@@ -1,7 +1,7 @@
 import type { Filter, Mode, Resource, Sort } from '../engine/model.ts'
 import { filterNames } from '../engine/filterNames.ts'
 import { LIST_PARAMETERS } from '../engine/listParameters.ts'
-import { startOfDay } from '../engine/time.ts'
+import { latestDay, startOfDay } from '../engine/time.ts'
 import { containing } from '../database/queries/containing.ts'
 import type { UsedFilter } from '../database/queries/filterSql.ts'
 import type { ListQuery } from '../database/queries/readList.ts'
@@ -112,6 +112,7 @@ function readDay(filter: Filter, parameter: string, text: string, bad: () => Dom
   const day = Date.parse(`${text}T00:00:00Z`)
   // A day that no month has would be read as one of the next month.
   if (Number.isNaN(day) || !new Date(day).toISOString().startsWith(text)) throw bad()
+  if (text > latestDay()) throw new DomainError('list.lateDay', { label: filter.label, day: latestDay() })
   const days = filter.match === 'range' && parameter.endsWith('End') ? 1 : 0
   if (filter.kind === 'dateTime') return startOfDay(text, days)
   return new Date(day + days * 86_400_000).toISOString().slice(0, 10)

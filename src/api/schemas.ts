@@ -10,6 +10,17 @@ export const idParameter = {
   properties: { id: { type: 'string', pattern: '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$' } },
 }
 
+/** What somebody signs in with. */
+export const credentials = {
+  type: 'object',
+  required: ['userName', 'password'],
+  additionalProperties: false,
+  properties: {
+    userName: { type: 'string', minLength: 1, maxLength: 100 },
+    password: { type: 'string', minLength: 1, maxLength: 200 },
+  },
+}
+
 /** What a request may give for a field: of a reference an id, or nothing. */
 export const givenFor = ({ ref, schema }: Field): Schema =>
   ref ? { ...schema, pattern: `^\\s*$|${idParameter.properties.id.pattern}` } : schema
@@ -28,24 +39,25 @@ export const ifUnchanged = {
     'if-match': {
       type: 'string',
       maxLength: 100,
-      description: 'In quotes, the editVersion of the record that was read.',
+      description: 'In quotes, the editVersion of the record that was read; of an act on one record, its actVersion.',
     },
   },
 }
 
-const paging = {
+const pagingUpTo = (maximum: number) => ({
   page: { type: 'integer', minimum: 1, maximum: 1_000_000, description: 'From 1.' },
-  per_page: { type: 'integer', minimum: 1, maximum: 200 },
+  per_page: { type: 'integer', minimum: 1, maximum },
   sort: { type: 'string', maxLength: 100 },
   order: { type: 'string', enum: ['ASC', 'DESC'] },
   id_in: { type: 'string', maxLength: 40_000, description: 'Ids, separated by commas.' },
-}
+})
 
 /** The parameters that a list takes. */
 export function listParameters(resource: Resource): Schema {
   const filters = singleFilters(resource.list.filters).flatMap(filter =>
     filterNames(filter).map(name => [name, filterParameter(filter)] as const),
   )
+  const paging = pagingUpTo(resource.list.lookup?.most ?? 200)
   return { type: 'object', additionalProperties: false, properties: { ...paging, ...Object.fromEntries(filters) } }
 }
 
@@ -91,7 +103,7 @@ export function listAnswer(entities: Entities, resource: Resource, mode: Mode): 
     id: { type: 'string', format: 'uuid' },
     ...(mode.rows && { itemId: { type: 'string', format: 'uuid' } }),
   }
-  for (const { source } of mode.columns)
+  for (const source of [...mode.columns.map(column => column.source), ...mode.with])
     if (!source.includes('.')) row[source] = nullable(findPath(entities, resource.entity, source)?.field)
   return envelopeOf({ type: 'array', items: { type: 'object', properties: row } }, { result_info: resultInfo })
 }

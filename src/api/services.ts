@@ -4,6 +4,7 @@ import type { Sites } from '../domain/handOver.ts'
 import type { WhoIs } from '../domain/whoIs.ts'
 import type { Registry } from '../engine/model.ts'
 import type { Storage } from '../storage/localStorage.ts'
+import type { TrustedProxy } from './trustedProxy.ts'
 
 /** What every route works with; one set for each state of the declarations. */
 export interface Services {
@@ -19,6 +20,11 @@ export interface Services {
   /** Folder of the built console; absent in tests of the API alone. */
   consoleFolder?: string
   logLevel: string
+  proxy: TrustedProxy
+  /** What whoever asks for figures has to know. */
+  metricsKey?: string
+  /** Password of the demo's accounts, where they are for this machine alone: everybody knows it. */
+  demoPassword?: string
   /** Tells open pages that something committed waits in the outbox. */
   outboxFilled(): void
 }

@@ -1,5 +1,6 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { applyPlan } from '../database/applyPlan.ts'
 import { fillPinyin } from '../database/fillPinyin.ts'
@@ -20,12 +21,14 @@ import type { Registry } from '../engine/model.ts'
 import { createLocalStorage } from '../storage/localStorage.ts'
 import { createS3Storage } from '../storage/s3Storage.ts'
 import { createApp } from './createApp.ts'
+import { createGate } from './createGate.ts'
 import { createJobs } from './createJobs.ts'
 import type { Services } from './services.ts'
 import { createOutbox } from './createOutbox.ts'
 import { createRealtime } from './createRealtime.ts'
-import { answerOf, refusalOf } from './plugins/envelope.ts'
+import type { Message as LiveMessage } from './realtime/messages.ts'
 import { isTrial, type Environment } from './readEnvironment.ts'
+import { trustedProxy } from './trustedProxy.ts'
 
 export interface ServerOptions {
   environment: Environment
@@ -34,6 +37,8 @@ export interface ServerOptions {
   consoleFolder?: string
   /** Prepared embedded database that a new one starts from. */
   template?: Uint8Array
+  /** Password of the demo's accounts, where they are for this machine alone. */
+  demoPassword?: string
   /** Fills a database in which no company is yet. */
   fill: (connection: Connection, registry: Registry) => Promise<void>
   say: (line: string) => void
@@ -65,17 +70,16 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 }
 
 async function open(registry: Registry, options: ServerOptions, opened: (() => unknown)[]): Promise<number> {
-  const { environment, root, consoleFolder, template, fill, say } = options
+  const { environment, root, consoleFolder, template, demoPassword, fill, say } = options
   const { DATABASE_URL: url, DATA_DIR } = environment
   let app: FastifyInstance | undefined
-  const onError = (error: unknown) => app?.log.error(error)
+  const onError = (error: unknown) => (app ? app.log.error(error) : console.error(error))
 
-  const server = createServer((request, response) =>
-    app ? app.routing(request, response) : answerStarting(request, response),
-  )
+  const gate = createGate(() => app?.routing)
+  const server = createServer(gate.enter)
   await listen(server, environment)
   opened.push(() => close(server))
-  const connection = await connect(url ? { url } : { dataDir: join(DATA_DIR, 'database'), template })
+  const connection = await connect(url ? { url } : { dataDir: join(DATA_DIR, 'database'), template, onError })
   opened.push(() => connection.close())
 
   const prepare = async (registry: Registry) => {
@@ -88,27 +92,13 @@ async function open(registry: Registry, options: ServerOptions, opened: (() => u
   for (const line of await migrate(connection.db)) say(line)
   await fillIfEmpty(connection, () => fill(connection, registry))
 
-  const realtime = createRealtime(server, token => services.whoIs(token))
-  opened.push(() => realtime.close())
-  const globals = globalTables(registry.entities)
-  const sender = createSender({ db: connection.db, globals, loopback: isTrial(environment), onError })
-  opened.push(() => sender.stop())
-  const outbox = createOutbox(
-    connection.db as unknown as InstallationDb,
-    ({ topic, payload, serviceBuyerId }) => {
-      if (topic === 'signedOut') return realtime.recheck(serviceBuyerId, String(payload.accountId))
-      if (topic === 'webhook') return void sender.wake()
-      if (topic === 'declarations') return realtime.declarations(services.registry.version, serviceBuyerId)
-      realtime.notice(serviceBuyerId, payload as never)
-    },
-    onError,
-  )
-  opened.push(() => outbox.stop())
-
   const storage = environment.s3 ? createS3Storage(environment.s3) : createLocalStorage(join(DATA_DIR, 'uploads'))
   const sites = { mall: environment.MALL_URL, supplier: environment.SUPPLIER_URL, help: environment.HELP_URL }
-  const logLevel = environment.LOG_LEVEL
-  const shared = { connection, storage, consoleFolder, counter: createCounter(), sites, logLevel }
+  const proxy = trustedProxy(environment.TRUST_PROXY)
+  const counter = createCounter()
+  const { LOG_LEVEL: logLevel, METRICS_KEY: metricsKey } = environment
+  const said = { logLevel, metricsKey, demoPassword }
+  const shared = { connection, storage, consoleFolder, counter, sites, proxy, ...said }
   const servicesOf = (registry: Registry): Services => ({
     ...shared,
     registry,
@@ -117,8 +107,31 @@ async function open(registry: Registry, options: ServerOptions, opened: (() => u
     outboxFilled: () => outbox.filled(),
   })
   let services = servicesOf(registry)
-  app = await createApp(services)
+  const first = await createApp(services)
   opened.push(() => app?.close())
+
+  const realtime = createRealtime(server, {
+    whoIs: token => services.whoIs(token),
+    registry: () => services.registry,
+    onChanged: company => counter.forget(company),
+    onError,
+    proxy,
+    pool: connection.pool,
+  })
+  opened.push(() => realtime.close())
+  const globals = globalTables(registry.entities)
+  const sender = createSender({ db: connection.db, globals, loopback: isTrial(environment), onError })
+  opened.push(() => sender.stop())
+  const outbox = createOutbox(
+    connection.db as unknown as InstallationDb,
+    ({ topic, payload, serviceBuyerId: company }) => {
+      if (topic === 'webhook') void sender.wake()
+      else realtime.tell({ ...payload, topic, company } as LiveMessage)
+    },
+    onError,
+  )
+  opened.push(() => outbox.stop())
+  app = first
   const working = createJobs(jobs, () => ({ ...services, sender, onError }))
   opened.push(() => working.stop())
 
@@ -129,11 +142,12 @@ async function open(registry: Registry, options: ServerOptions, opened: (() => u
     const nextServices = servicesOf(next)
     app = await createApp(nextServices)
     services = nextServices
-    realtime.declarations(next.version)
+    realtime.declarations()
     await before?.close()
   }
   const watcher = watchDeclarations(root, take, say)
   opened.push(() => watcher.close())
+  opened.push(() => gate.drain(wait(1000 * (environment.DRAIN_SECONDS ?? 0))))
   return (server.address() as { port: number }).port
 }
 
@@ -172,12 +186,4 @@ function close(server: Server): Promise<void> {
     server.close(() => resolve())
     server.closeAllConnections()
   })
-}
-
-/** While the database opens: alive, not ready. */
-function answerStarting({ url }: IncomingMessage, response: ServerResponse) {
-  const isAlive = url === '/healthz'
-  response.writeHead(isAlive ? 200 : 503, { 'content-type': 'application/json; charset=utf-8', 'retry-after': '1' })
-  const answer = isAlive ? answerOf('ok') : refusalOf('server.starting', '系统正在启动，请稍后重试')
-  response.end(JSON.stringify(answer))
 }

@@ -1,4 +1,4 @@
-import type { Rolldown, ViteBuilder } from 'vite'
+import type { ModulePreloadOptions, Plugin, Rolldown, ViteBuilder } from 'vite'
 
 /** What a window begins with, in the order in which it is fetched: all of one step in one file. */
 const STEPS = [
@@ -38,4 +38,29 @@ export async function planChunks(builder: ViteBuilder): Promise<void> {
   for (const { name, from } of STEPS)
     for (const { facadeModuleId, fileName } of chunks.values())
       if (facadeModuleId?.endsWith(`/${from}`)) take(fileName, name)
+}
+
+/** Files that run already when the console asks for a part. */
+const RUNNING = /^assets\/(rolldown-runtime|index|public|sheet|console)-[^/]*\.js$/
+
+/** What is fetched before a part is imported: its own file too. What a window begins with comes the browser's own way. */
+export const partFiles: ModulePreloadOptions = {
+  polyfill: false,
+  resolveDependencies: (file, files, { hostId, hostType }) => {
+    if (hostType === 'html') return files
+    const isBeginning = hostId.startsWith('assets/index-')
+    return isBeginning ? [] : [...new Set([file, ...files])].filter(name => !RUNNING.test(name))
+  },
+}
+
+/** Lets `fetchPart` load what is behind each `import()` of the console, in the place of what Vite does by itself. */
+export function fetchParts(): Plugin {
+  return {
+    name: 'docket-parts',
+    enforce: 'pre',
+    load(id) {
+      if (id !== '\0vite/preload-helper.js') return undefined
+      return `export { fetchPart as __vitePreload } from '/parts/fetchPart.ts'`
+    },
+  }
 }

@@ -20,10 +20,10 @@ const VALUE_TYPES: Partial<Record<Kind, string>> = {
 
 function columnType(field: Field, entity: Entity): string {
   const value = field.kind === 'enumeration' ? enumerationType(field) : (VALUE_TYPES[field.kind] ?? 'string')
-  const isNullable =
-    !field.required && field.default === undefined && !field.derived && !entity.key.includes(field.name)
+  const isProduct = field.derived !== undefined && 'multiply' in field.derived
+  const isNullable = !field.required && field.default === undefined && !isProduct && !entity.key.includes(field.name)
   const type = isNullable ? `${value} | null` : value
-  if (field.derived) return `GeneratedAlways<${type}>`
+  if (isProduct) return `GeneratedAlways<${type}>`
   if (field.default !== undefined) return `Generated<${type}>`
   return field.writeOnce || field.name === 'id' ? `WriteOnce<${type}>` : type
 }

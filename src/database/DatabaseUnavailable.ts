@@ -5,4 +5,39 @@
 export class DatabaseUnavailable extends Error {
   readonly code = 'unavailable'
   override readonly name = 'DatabaseUnavailable'
+  /** Only writing is refused, for want of space or because the server is a copy; reading goes on. */
+  readonly isReadable: boolean
+
+  constructor(message: string, { isReadable = false, ...options }: ErrorOptions & { isReadable?: boolean } = {}) {
+    super(message, options)
+    this.isReadable = isReadable
+  }
+}
+
+/** Read-only transaction, disk full. */
+const WRITES_REFUSED = new Set(['25006', '53100'])
+/** Of a connection, too little of something, an operator's or the watchdog's act, the disk. */
+const AWAY = /^(08|53|57|58)\w{3}$/
+const NOT_CONNECTED = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'])
+const LOST = /Connection terminated|is not queryable|timeout exceeded when trying to connect/
+
+/** What an error of `pg` says, if it says that the database can't answer; undefined for a statement's own mistake. */
+export function asUnavailable(error: unknown): DatabaseUnavailable | undefined {
+  if (error instanceof DatabaseUnavailable) return error
+  if (!(error instanceof Error)) return undefined
+  const { code = '', severity, message } = error as Error & { code?: string; severity?: string }
+  if (WRITES_REFUSED.has(code)) return new DatabaseUnavailable(message, { cause: error, isReadable: true })
+  const isAway = AWAY.test(code) || NOT_CONNECTED.has(code) || LOST.test(message)
+  // After an error of this weight PostgreSQL ends the connection.
+  if (isAway || severity === 'FATAL' || severity === 'PANIC') return new DatabaseUnavailable(message, { cause: error })
+  return undefined
+}
+
+/** Does what is only good to have: without it reading goes on where nothing can be written. */
+export async function ifWritable(write: () => Promise<unknown>): Promise<void> {
+  try {
+    await write()
+  } catch (error) {
+    if (!(error instanceof DatabaseUnavailable && error.isReadable)) throw error
+  }
 }

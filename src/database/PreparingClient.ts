@@ -1,26 +1,39 @@
-import { createHash } from 'node:crypto'
 import pg from 'pg'
+import { asUnavailable, DatabaseUnavailable } from './DatabaseUnavailable.ts'
+import { statementName } from './statementName.ts'
 
-const MOST_NAMES = 500
-const names = new Map<string, string>()
-
-/** A client that prepares each parameterized statement once per connection: declared lists repeat the same texts. */
+/**
+ * A client that prepares each parameterized statement once per connection: declared lists repeat the same texts.
+ * Whatever fails on a connection that is lost fails with DatabaseUnavailable, however its loss is put.
+ */
 export class PreparingClient extends pg.Client {
+  private isLost = false
+
+  constructor(config?: string | pg.ClientConfig) {
+    super(config)
+    const lose = () => {
+      this.isLost = true
+    }
+    // Without listeners the loss of a connection, idle or in use, would end the process; the next query opens a new one.
+    this.on('error', lose)
+    this.on('end', lose)
+  }
+
   // The overloads of pg's query can't be restated; arguments pass through unchanged.
   override query: pg.Client['query'] = ((text: unknown, values?: unknown, ...rest: unknown[]) => {
-    const run = super.query.bind(this) as (...given: unknown[]) => unknown
-    if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0) return run(text, values, ...rest)
-    const name = nameOf(text)
+    const send = super.query.bind(this) as (...given: unknown[]) => unknown
+    const run = (...given: unknown[]) => {
+      const answer = send(...given)
+      return answer instanceof Promise ? answer.catch((error: unknown) => this.fail(error)) : answer
+    }
+    if (typeof text !== 'string' || !Array.isArray(values)) return run(text, values, ...rest)
+    const name = statementName(text, values)
     return name ? run({ name, text, values }, ...rest) : run(text, values, ...rest)
   }) as pg.Client['query']
-}
 
-/** What `*` stands for changes with the tables, and then PostgreSQL refuses a statement prepared before. */
-function nameOf(text: string): string | undefined {
-  if (/\b(select|returning) \*/.test(text)) return undefined
-  const known = names.get(text)
-  if (known || names.size >= MOST_NAMES) return known
-  const name = createHash('sha256').update(text).digest('hex').slice(0, 24)
-  names.set(text, name)
-  return name
+  private fail(error: unknown): never {
+    const reason = asUnavailable(error)
+    if (reason) throw reason
+    throw this.isLost ? new DatabaseUnavailable('The connection to PostgreSQL was lost', { cause: error }) : error
+  }
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql, type ColumnDefinitionBuilder, type Expression, type Kysely, type Transaction } from 'kysely'
 import { planTables, type Step } from './plan.ts'
 import { snakeCase } from '../engine/snakeCase.ts'
+import { columnMoves } from './columnMoves.ts'
 import { TENANT, type ColumnDefinition, type TableDefinition } from './tables.ts'
 import type { AnyTables } from './connect.ts'
 
@@ -26,7 +27,7 @@ export async function applyPlan(db: Kysely<AnyTables>, tables: Tables, consent?:
       .addColumn('definition', 'jsonb', column => column.notNull())
       .addColumn('appliedAt', 'timestamptz', column => column.notNull().defaultTo(sql`now()`))
       .execute()
-    const { steps, code } = planFrom(await recorded(trx), tables)
+    const { steps, code } = await planFrom(trx, await recorded(trx), tables)
     if (steps.some(step => step.lossy) && consent !== code) throw new PlanRefused(steps, code)
     for (const step of steps) await apply(trx, step)
     if (steps.length > 0) await record(trx, tables)
@@ -43,12 +44,33 @@ export interface Plan {
 /** What `applyPlan` would do with a database; changes nothing. */
 export async function readPlan(db: Kysely<AnyTables>, tables: Tables): Promise<Plan> {
   const { rows } = await sql<{ there: boolean }>`select to_regclass('applied_table') is not null as there`.execute(db)
-  return planFrom(rows[0]?.there ? await recorded(db) : {}, tables)
+  return planFrom(db, rows[0]?.there ? await recorded(db) : {}, tables)
 }
 
-function planFrom(from: Tables, to: Tables): Plan {
-  const steps = planTables(from, to)
+async function planFrom(db: Kysely<AnyTables>, from: Tables, to: Tables): Promise<Plan> {
+  const steps: Step[] = []
+  for (const step of planTables(from, to, columnMoves)) {
+    const isSafe = step.do === 'addUnique' && step.lossy !== undefined && !(await mayBeAlike(db, from, step))
+    steps.push(isSafe ? { ...step, lossy: undefined } : step)
+  }
   return { steps, code: createHash('sha256').update(JSON.stringify(steps)).digest('hex').slice(0, 8) }
+}
+
+/** Nobody has to consent to what no row stands against. */
+async function mayBeAlike(
+  db: Kysely<AnyTables>,
+  from: Tables,
+  { table, columns }: { table: string; columns: string[] },
+) {
+  if (!columns.every(column => from[table]?.columns[column])) return true
+  const refs = columns.map(column => sql.ref(column))
+  const { rows } = await sql`
+    select 1 from ${sql.table(table)} where ${sql.join(
+      refs.map(ref => sql`${ref} is not null`),
+      sql` and `,
+    )}
+    group by ${sql.join(refs)} having count(*) > 1 limit 1`.execute(db)
+  return rows.length > 0
 }
 
 /** The tables would lose data; nothing was changed. */
@@ -88,6 +110,8 @@ async function apply(trx: Transaction<AnyTables>, step: Step) {
       return addCheck(trx, step.table, step.column, step.definition)
     case 'changeColumn':
       return changeColumn(trx, step.table, step.column, step.definition)
+    case 'moveColumn':
+      return moveColumn(trx, step)
     case 'dropColumn':
       return table.dropColumn(step.column).execute()
     case 'addKey':
@@ -113,6 +137,17 @@ async function apply(trx: Transaction<AnyTables>, step: Step) {
     case 'dropForeign':
       return table.dropConstraint(nameOf(step.table, step.foreign.columns, 'fkey')).execute()
   }
+}
+
+async function moveColumn(
+  trx: Transaction<AnyTables>,
+  { table, from, column, definition }: Extract<Step, { do: 'moveColumn' }>,
+) {
+  const { schema } = trx
+  await schema.alterTable(table).addColumn(column, typeOf(definition)).execute()
+  await columnMoves.find(move => move.table === table && move.to === column)!.fill(trx)
+  await changeColumn(trx, table, column, definition)
+  await schema.alterTable(table).dropColumn(from).execute()
 }
 
 /** A list sorts by its column and then by id: with the id in the index it reads its page in order. */

@@ -13,6 +13,8 @@ export interface Connection {
   /** The same database, for what users search and count: it can keep none of the other statements waiting. */
   search: Kysely<AnyTables>
   engine: 'embedded' | 'postgresql'
+  /** The connections behind `db`, for what several processes tell each other through PostgreSQL. */
+  pool?: pg.Pool
   /** The whole embedded database as a tar, to start others from. */
   dump?: () => Promise<Uint8Array>
   close(): Promise<void>
@@ -33,14 +35,17 @@ export async function connect(options: ConnectOptions): Promise<Connection> {
     const db = new Kysely<AnyTables>({ dialect: embedded.dialect, plugins: [spelling] })
     return { db, search: db, engine: 'embedded', dump: () => embedded.dump(), close: () => db.destroy() }
   }
-  const db = openPool(options.url, options.poolSize ?? 10, 'force_generic_plan')
-  const search = openPool(options.url, Math.min(options.poolSize ?? SEARCHES, SEARCHES), 'force_custom_plan')
+  const pool = openPool(options.url, options.poolSize ?? 10, 'force_generic_plan')
+  const db = databaseOn(pool)
+  const search = databaseOn(
+    openPool(options.url, Math.min(options.poolSize ?? SEARCHES, SEARCHES), 'force_custom_plan'),
+  )
   const close = async () => void (await Promise.all([db.destroy(), search.destroy()]))
-  await sql`select 1`.execute(db).catch(async (error: Error) => {
+  await sql`select 1`.execute(db).catch(async (error: unknown) => {
     await close()
-    throw new DatabaseUnavailable(`PostgreSQL can't be reached: ${error.message}`, { cause: error })
+    throw error
   })
-  return { db, search, engine: 'postgresql', close }
+  return { db, search, engine: 'postgresql', pool, close }
 }
 
 const SEARCHES = 4
@@ -49,7 +54,7 @@ const SEARCHES = 4
  * To plan a statement takes PostgreSQL longer than to read a page of a list: what goes by keys is planned once, only
  * the plan of a search depends on what is searched. Joins are written in a good order already.
  */
-function openPool(url: string, max: number, planMode: string): Kysely<AnyTables> {
+function openPool(url: string, max: number, planMode: string): pg.Pool {
   const settings = ['timezone=UTC', 'random_page_cost=1.1', 'join_collapse_limit=1', `plan_cache_mode=${planMode}`]
   const pool = new pg.Pool({
     connectionString: url,
@@ -57,13 +62,25 @@ function openPool(url: string, max: number, planMode: string): Kysely<AnyTables>
     Client: PreparingClient,
     types: pgTypes,
     connectionTimeoutMillis: 5000,
+    keepAlive: true,
     statement_timeout: 15_000,
     lock_timeout: 10_000,
     idle_in_transaction_session_timeout: 30_000,
     options: settings.map(setting => `-c ${setting}`).join(' '),
   } as pg.PoolConfig)
-  // Without listeners the loss of a connection, idle or in use, would end the process; the next query opens a new one.
+  // Told of each loss of an idle connection; without a listener it would end the process.
   pool.on('error', () => undefined)
-  pool.on('connect', client => client.on('error', () => undefined))
-  return new Kysely<AnyTables>({ dialect: new PostgresDialect({ pool }), plugins: [spelling] })
+  return pool
+}
+
+function databaseOn(pool: pg.Pool): Kysely<AnyTables> {
+  const lease = async () => {
+    try {
+      return await pool.connect()
+    } catch (error) {
+      throw new DatabaseUnavailable(`PostgreSQL can't be reached: ${(error as Error).message}`, { cause: error })
+    }
+  }
+  const dialect = new PostgresDialect({ pool: { connect: lease, end: () => pool.end() } })
+  return new Kysely<AnyTables>({ dialect, plugins: [spelling] })
 }

@@ -1,6 +1,13 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { AnyTables } from './connect.ts'
 import { dataKeys } from './migrations/dataKeys.ts'
+import { companyAuthority } from './migrations/companyAuthority.ts'
+import { masterDataKeys } from './migrations/masterDataKeys.ts'
+import { noticeValues } from './migrations/noticeValues.ts'
+import { orderKeys } from './migrations/orderKeys.ts'
+import { returningQuantity } from './migrations/returningQuantity.ts'
+import { stockBatches } from './migrations/stockBatches.ts'
+import { unitKey } from './migrations/unitKey.ts'
 
 /** What declared tables can't say of rows that are there already; a name once given stays. */
 export interface Migration {
@@ -10,7 +17,16 @@ export interface Migration {
 }
 
 /** In the order in which they came. */
-const MIGRATIONS: readonly Migration[] = [dataKeys]
+const MIGRATIONS: readonly Migration[] = [
+  dataKeys,
+  returningQuantity,
+  unitKey,
+  noticeValues,
+  stockBatches,
+  masterDataKeys,
+  companyAuthority,
+  orderKeys,
+]
 
 /** Any number that all processes of Docket agree on: only one of them migrates at a time. */
 const LOCK = 20_261_121

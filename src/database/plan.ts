@@ -2,12 +2,20 @@ import type { ColumnDefinition, TableDefinition } from './tables.ts'
 
 type Tables = Record<string, TableDefinition>
 
+/** A column whose values go on in another one. */
+export interface Move {
+  table: string
+  from: string
+  to: string
+}
+
 /** One change of the database. A lossy one could destroy or refuse data and needs somebody's consent. */
 export type Step = { lossy?: string } & (
   | { do: 'createTable'; table: string; definition: TableDefinition }
   | { do: 'dropTable'; table: string }
   | { do: 'addColumn' | 'changeColumn'; table: string; column: string; definition: ColumnDefinition }
   | { do: 'dropColumn'; table: string; column: string }
+  | { do: 'moveColumn'; table: string; from: string; column: string; definition: ColumnDefinition }
   | { do: `${'add' | 'drop'}${'Key' | 'Unique' | 'Index'}`; table: string; columns: string[] }
   | { do: 'addForeign' | 'dropForeign'; table: string; foreign: TableDefinition['foreign'][number] }
 )
@@ -15,8 +23,9 @@ export type Step = { lossy?: string } & (
 /**
  * What takes the tables from one state to the other. What hangs on columns is taken away before them and put on after
  * them, references between tables last: PostgreSQL takes an index away with its column, without a word.
+ * @param moves columns whose values go on in another one
  */
-export function planTables(from: Tables, to: Tables): Step[] {
+export function planTables(from: Tables, to: Tables, moves: readonly Move[] = []): Step[] {
   const tables = Object.keys(to).map(table => ({ table, before: from[table] ?? EMPTY, after: to[table]! }))
   const kept = tables.filter(({ table }) => from[table])
   const gone = Object.keys(from).filter(table => !to[table])
@@ -25,7 +34,7 @@ export function planTables(from: Tables, to: Tables): Step[] {
     ...tables.flatMap(({ table, after }) =>
       from[table] ? [] : { do: 'createTable' as const, table, definition: after },
     ),
-    ...kept.flatMap(({ table, before, after }) => planColumns(table, before, after)),
+    ...kept.flatMap(({ table, before, after }) => planColumns(table, before, after, moves)),
     ...kept.flatMap(({ table, before, after }) => planKey(table, before, after)),
     ...tables.flatMap(({ table, before, after }) => planAdditions(table, before, after)),
     ...tables.flatMap(({ table, before, after }) => planForeign(table, before, after)),
@@ -60,14 +69,20 @@ function planDrops(table: string, before: TableDefinition, after: TableDefinitio
   ]
 }
 
-function planColumns(table: string, before: TableDefinition, after: TableDefinition): Step[] {
+function planColumns(table: string, before: TableDefinition, after: TableDefinition, moves: readonly Move[]): Step[] {
   const isAnew = isMadeAnew(before, after)
-  const names = Object.keys(after.columns)
+  const moved = moves.filter(
+    ({ table: of, from, to }) =>
+      of === table && before.columns[from] && !after.columns[from] && !before.columns[to] && after.columns[to],
+  )
+  const names = Object.keys(after.columns).filter(column => !moved.some(({ to }) => to === column))
   const added = names.filter(column => !before.columns[column] || isAnew(column))
   const changed = names.filter(
     column => !added.includes(column) && !same(before.columns[column], after.columns[column]),
   )
-  const dropped = Object.keys(before.columns).filter(column => !after.columns[column] || isAnew(column))
+  const dropped = Object.keys(before.columns).filter(
+    column => (!after.columns[column] || isAnew(column)) && !moved.some(({ from }) => from === column),
+  )
   const lossOfDropping = (column: string) =>
     isAnew(column) && before.columns[column]!.product ? {} : { lossy: 'its values would be gone' }
   return [
@@ -88,6 +103,9 @@ function planColumns(table: string, before: TableDefinition, after: TableDefinit
         const definition = after.columns[column]!
         return { do: 'addColumn' as const, table, column, definition, ...lossOfAdding(definition) }
       }),
+    ...moved.map(({ from, to: column }) => {
+      return { do: 'moveColumn' as const, table, from, column, definition: after.columns[column]! }
+    }),
   ]
 }
 
@@ -138,7 +156,9 @@ function isNarrower(before: ColumnDefinition, after: ColumnDefinition): boolean 
 
 function planKey(table: string, before: TableDefinition, after: TableDefinition): Step[] {
   if (same(before.primaryKey, after.primaryKey)) return []
-  return [{ do: 'addKey', table, columns: after.primaryKey, lossy: ALIKE }]
+  // Rows that are unlike in a part of the key are so in all of it.
+  const isWider = before.primaryKey.every(column => after.primaryKey.includes(column))
+  return [{ do: 'addKey', table, columns: after.primaryKey, ...(!isWider && { lossy: ALIKE }) }]
 }
 
 const ALIKE = 'rows that are alike would be refused'

@@ -71,15 +71,15 @@ function columnOf(field: Field, entity: Entity): ColumnDefinition {
   const least = exclusiveMinimum ?? minimum
   const decimals = DECIMALS[field.kind]
   const isKey = entity.key.includes(field.name)
+  const product = field.derived && 'multiply' in field.derived ? field.derived.multiply : undefined
   return {
     type: typeOf(field),
-    nullable: !field.required && !isKey && field.default === undefined && !field.derived,
+    nullable: !field.required && !isKey && field.default === undefined && !product,
     ...(field.default !== undefined && { default: field.default as string | number | boolean }),
-    ...(field.derived &&
-      'multiply' in field.derived && { product: { of: field.derived.multiply, decimals: decimals ?? 2 } }),
+    ...(product && { product: { of: product, decimals: decimals ?? 2 } }),
     ...(least !== undefined && { minimum: { value: least, exclusive: exclusiveMinimum !== undefined } }),
     ...(maximum !== undefined && { maximum }),
-    ...(field.options && { values: field.options.map(option => option.value as string | number) }),
+    ...(field.options && !field.derived && { values: field.options.map(option => option.value as string | number) }),
   }
 }
 

@@ -29,11 +29,14 @@ export async function runTemplate<Row>(
   template: Template,
   values: Readonly<Record<string, unknown>>,
 ): Promise<Row[]> {
-  const parameters = template.parameters.map(parameter => {
+  const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(template.sql, filledIn(template, values)))
+  return rows
+}
+
+function filledIn({ parameters }: Template, values: Readonly<Record<string, unknown>>): unknown[] {
+  return parameters.map(parameter => {
     if (!(parameter instanceof Slot)) return parameter
     if (!(parameter.name in values)) throw new Error(`no value for slot "${parameter.name}"`)
     return values[parameter.name]
   })
-  const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(template.sql, parameters))
-  return rows
 }

@@ -5,6 +5,7 @@ import { getNodePath, getNodeValue, parseTree, printParseErrorCode, type Node, t
 import { ConfigError, type Problem } from '../engine/ConfigError.ts'
 import type { Declared, DeclaredFile } from '../engine/declared.ts'
 import { withDocumentKinds } from './documentKinds.ts'
+import { withOperationNames } from './operationNames.ts'
 import { locate, positionOf } from './locate.ts'
 import { withOwnDefinitions } from './ownDefinitions.ts'
 import { repeatedProperties } from './repeatedProperties.ts'
@@ -52,14 +53,15 @@ export async function readDeclarations(root: string): Promise<ReadDeclarations> 
       },
     ])
   const resources = byName(resourceFiles, 'menu.json', 'backend.json')
+  const prints = byName(printFiles)
   const { schemas, problems } = withOwnDefinitions(byName(schemaFiles, 'types.json'))
   if (problems.length > 0) throw new ConfigError(withPositions(problems, texts))
   const declared: Declared = {
     grammar: Object.fromEntries(grammarFiles.map(path => [basename(path), data.get(path)!.data])),
     types: (data.get('schemas/types.json')?.data.$defs ?? {}) as Declared['types'],
-    schemas: withDocumentKinds(schemas, resources),
+    schemas: withOperationNames(withDocumentKinds(schemas, resources), resources, prints),
     resources,
-    prints: byName(printFiles),
+    prints,
     panels: byName(panelFiles),
     menu,
     ...(backend && { backend }),

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { watch } from 'chokidar'
+import { guarded } from '../engine/guarded.ts'
 import type { Registry } from '../engine/model.ts'
 import { loadRegistry } from './loadRegistry.ts'
 
@@ -19,17 +20,18 @@ export function watchDeclarations(
   let timer: NodeJS.Timeout | undefined
   let version: string | undefined
   let work = Promise.resolve()
-  const reload = async () => {
-    try {
-      const registry = await loadRegistry(root)
-      if (registry.version === version) return
-      await take(registry)
-      version = registry.version
-      say(`declarations taken over (${registry.version})`)
-    } catch (error) {
-      say(`declarations refused, the last good ones stay:\n${(error as Error).message}`)
-    }
-  }
+  const refuse = (error: unknown) =>
+    say(`declarations refused, the last good ones stay:\n${error instanceof Error ? error.message : String(error)}`)
+  const reload = guarded(refuse, async () => {
+    const registry = await loadRegistry(root)
+    if (registry.version === version) return
+    await take(registry)
+    version = registry.version
+    say(`declarations taken over (${registry.version})`)
+  })
+  watcher.on('error', error =>
+    say(`the folders of the declarations can't be watched: ${error instanceof Error ? error.message : String(error)}`),
+  )
   watcher.on('all', () => {
     clearTimeout(timer)
     timer = setTimeout(() => {

@@ -7,8 +7,19 @@ import { hashPassword } from '../domain/passwords.ts'
 import type { Registry } from '../engine/model.ts'
 import { menuKeys } from '../engine/permissions.ts'
 
+/** What goods are counted or measured in nearly everywhere, with the decimals of a quantity. */
+const UNITS = [
+  ['个', 0],
+  ['件', 0],
+  ['台', 0],
+  ['套', 0],
+  ['箱', 0],
+  ['米', 3],
+  ['千克', 3],
+] as const
+
 /**
- * Makes the one company and administrator that an installation without demo data begins with.
+ * Makes the one company and administrator that an installation without demo data begins with, and the units that goods come in.
  * @returns the sign-in, whose random password nobody can look up later
  */
 export async function createFirstCompany(
@@ -28,6 +39,10 @@ export async function createFirstCompany(
       .values({ id: accountId, loginName: userName, name: '管理员', passwordHash, roleId })
       .execute()
     await trx.insertInto('loginName').values({ loginName: userName, serviceBuyerId, accountId }).execute()
+    await trx
+      .insertInto('unit')
+      .values(UNITS.map(([name, decimals]) => ({ id: newId(), name, decimals })))
+      .execute()
   })
   return { userName, password }
 }

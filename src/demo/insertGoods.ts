@@ -1,6 +1,7 @@
 import type { CompanyTransaction } from '../database/company.ts'
 import { newId } from '../domain/newId.ts'
 import { say, type Customer, type Goods, type Profile, type Staff, type Supplier } from './company.ts'
+import { insertPositions } from './insertPositions.ts'
 import { insertProducts } from './insertProducts.ts'
 import type { Random } from './random.ts'
 import { address, companyName, mobileNumber, personName, phoneNumber, carriers } from './words/names.ts'
@@ -22,13 +23,12 @@ export async function insertGoods(
   await trx.insertInto('warehouse').values(warehouses).execute()
   const logistics = carriers.map(name => ({ id: newId(), name }))
   await trx.insertInto('logisticsCompany').values(logistics).execute()
-  return {
-    carrierIds: logistics.map(({ id }) => id),
-    warehouseIds: warehouses.map(({ id }) => id),
-    customers: await insertCustomers(trx, profile, random, staff),
-    suppliers: await insertSuppliers(trx, profile, random),
-    products: await insertProducts(trx, profile, random),
-  }
+  const warehouseIds = warehouses.map(({ id }) => id)
+  const customers = await insertCustomers(trx, profile, random, staff)
+  const suppliers = await insertSuppliers(trx, profile, random)
+  const products = await insertProducts(trx, profile, random)
+  await insertPositions(trx, profile, warehouseIds, products)
+  return { carrierIds: logistics.map(({ id }) => id), warehouseIds, customers, suppliers, products }
 }
 
 async function insertCustomers(

@@ -2,6 +2,7 @@ import type { CompanyTransaction } from '../database/company.ts'
 import { newId } from '../domain/newId.ts'
 import { pinyin } from '../engine/pinyin.ts'
 import { insertDictionary } from './insertDictionary.ts'
+import { insertUnits } from './insertUnits.ts'
 import { say, yuan, type Product, type Profile } from './company.ts'
 import type { Random } from './random.ts'
 import { productFamilies, type ProductFamily } from './words/productFamilies.ts'
@@ -9,6 +10,7 @@ import { productFamilies, type ProductFamily } from './words/productFamilies.ts'
 /** Makes a company's catalogue: as many of each family. */
 export async function insertProducts(trx: CompanyTransaction, profile: Profile, random: Random): Promise<Product[]> {
   const categories = await insertDictionary(trx, profile)
+  const units = await insertUnits(trx)
   const each = Math.ceil(profile.products / productFamilies.length)
   const made = Array.from({ length: profile.products }, (_, number) => {
     const family = Math.floor(number / each)
@@ -16,7 +18,13 @@ export async function insertProducts(trx: CompanyTransaction, profile: Profile, 
   })
   await trx
     .insertInto('product')
-    .values(made.map(({ row, familyName }) => ({ ...row, categoryId: categories.get(familyName)! })))
+    .values(
+      made.map(({ row, familyName, product }) => ({
+        ...row,
+        categoryId: categories.get(familyName)!,
+        unitId: units.get(product.unit)!,
+      })),
+    )
     .execute()
   return made.map(({ product }) => product)
 }
@@ -36,7 +44,6 @@ function makeProduct(profile: Profile, random: Random, place: { family: number; 
     goodsName: say({ profile }, name),
     sn: say({ profile }, modelOf(model, size)),
     materialNo: random.chance(0.85) ? say({ profile }, materialNo) : null,
-    unit,
     salePrice: yuan(salePrice),
     purchasePrice: yuan(purchasePrice),
   }

@@ -28,7 +28,7 @@ export async function insertStaff(
   const endDate = chinaTime(now).add(1, 'year').format('YYYY-MM-DD')
   await trx
     .insertInto('serviceBuyer')
-    .values({ ...settings, id: serviceBuyerId, corpName, endDate })
+    .values({ ...settings, id: serviceBuyerId, corpName, endDate, hasKestrelAuthority })
     .execute()
 
   const accounts = demoAccounts.filter(account => account.company === company)
@@ -61,7 +61,6 @@ export async function insertStaff(
         name: actor.name,
         passwordHash: isSigningIn(loginName) ? passwordHash : NO_PASSWORD,
         roleId,
-        hasKestrelAuthority,
       })),
     )
     .execute()

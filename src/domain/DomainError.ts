@@ -33,6 +33,10 @@ export const refusals = {
   'auth.failed': entry('signedOut', '用户名或密码错误'),
   'auth.required': entry('signedOut', '登录超时，请重新登录'),
   'auth.throttled': entry('tooMany', ({ seconds }) => `登录失败次数过多，请${seconds}秒后再试`),
+  'auth.demoOnly': entry(
+    'forbidden',
+    '演示账号只能在运行本系统的电脑上使用。正式使用请修改密码或设置 DEMO_DATA=0；如需公开演示，请设置 DEMO_DATA=1 后重新启动',
+  ),
   'auth.origin': entry('forbidden', '请求来源不受信任，请从本系统页面操作'),
   'password.wrong': entry('invalid', '原密码不正确'),
   'password.rule': entry('invalid', ({ reason }) => String(reason)),
@@ -55,15 +59,35 @@ export const refusals = {
   'request.tooLarge': entry('tooLarge', '提交的内容过大'),
   'request.wrongType': entry('wrongType', '不支持的内容类型'),
   'list.unknownParameter': entry('malformed', ({ name }) => `不支持的查询条件：${name}`),
+  'list.lateDay': entry('malformed', ({ label, day }) => `查询条件“${label}”的日期不能晚于${day}`),
   'list.badValue': entry('malformed', ({ name, value }) => `查询条件“${name}”的值“${value}”不正确`),
   'transition.refused': entry('conflict', ({ label, title, by, when, what }) =>
     by ? `${title}已由${by}于${when}${what}，不能${label}` : `${title}的当前状态不能${label}`,
   ),
+  'transition.changed': entry('conflict', ({ label, title, by, when, what }) =>
+    by
+      ? `${title}在您打开后已由${by}于${when}${what}，请核对最新内容后再${label}`
+      : `${title}在您打开后已被修改，请核对最新内容后再${label}`,
+  ),
+  'transition.own': entry('conflict', ({ label }) => `您本人不能${label}，请由其他人操作`),
   'transition.unclear': entry('invalid', '请求与任何操作都不符，请刷新页面后重试'),
   'stock.short': entry(
     'invalid',
     ({ line, product, warehouse, asked, available }) =>
       `库存不足：第${line}行 ${product}，${warehouse}需出库${asked}，可用${available}`,
+  ),
+  'stock.batchShort': entry(
+    'invalid',
+    ({ line, product, warehouse, batch, asked, available }) =>
+      `批次库存不足：第${line}行 ${product}，${warehouse}的批次${batch}需出库${asked}，可用${available}`,
+  ),
+  'stock.batchUnknown': entry(
+    'invalid',
+    ({ line, batch }) => `第${line}行的批次号“${batch}”没有在该仓库入过库，请从现有批次中选择`,
+  ),
+  'stock.batchSum': entry(
+    'invalid',
+    ({ line, quantity, sum }) => `第${line}行各批次的数量合计为${sum}，应等于该行数量${quantity}`,
   ),
   'lines.tooMuch': entry(
     'invalid',
@@ -72,6 +96,10 @@ export const refusals = {
   ),
   'lines.severalDocuments': entry('invalid', '所选商品须属于同一张单据'),
   'lines.nothingLeft': entry('invalid', ({ line, leftLabel }) => `第${line}行的${leftLabel}为0，不能选择`),
+  'purchaseOrder.paid': entry(
+    'conflict',
+    ({ sn, payout }) => `采购单${sn}已有付款申请单${payout}，请先撤回付款申请再作废`,
+  ),
   'document.nothingLeft': entry('conflict', ({ title, label }) => `${title}的商品已全部开出，不能再生成${label}`),
   'document.notMadeFrom': entry('conflict', ({ title, label }) => `${title}的当前状态不能生成${label}`),
   'shipping.unknownCarrier': entry('invalid', '物流公司不存在，请重新选择'),
@@ -94,6 +122,13 @@ export const refusals = {
   'payReturn.withdrawn': entry('invalid', ({ sn }) => `采购退货单${sn}已作废，不能登记退款`),
   'payReturn.tooMuch': entry('invalid', ({ sn, left }) => `应退金额超过采购退货单${sn}尚可登记的${figure(left)}`),
   'warehouseTransfer.sameWarehouse': entry('invalid', '调入仓库不能与调出仓库相同，请重新选择'),
+  'category.tooDeep': entry('invalid', '商品分类只有两级，上级分类须是一级分类'),
+  'category.hasBelow': entry('invalid', '该分类下还有分类，不能归到其他分类下'),
+  'category.nameTaken': entry('invalid', '同一级下已有同名的分类，请更换名称'),
+  'openingStock.counted': entry(
+    'conflict',
+    ({ line, sn }) => `第${line}行的商品已由期初单${sn}计入该仓库，不能重复计入；如需更正，请先反冲该期初单`,
+  ),
   'share.missing': entry('missing', '链接无效或已过期'),
   'share.throttled': entry('tooMany', ({ seconds }) => `打开次数过多，请${seconds}秒后再试`),
   'handOver.notSetUp': entry('conflict', ({ name }) => `尚未配置${name}的地址，请联系管理员`),
@@ -104,6 +139,12 @@ export const refusals = {
   'share.tooMany': entry('invalid', ({ most }) => `一张采购单最多有${most}个有效链接，请先撤销不用的链接`),
   'upload.notPicture': entry('wrongType', '仅支持 jpg、jpeg、png 格式的图片'),
   'upload.unknown': entry('invalid', '图片不存在，请重新上传'),
+  'queue.ofAccount': entry('tooMany', ({ most }) => `您已有${most}个文件在排队，请等它们完成后再试`),
+  'queue.ofCompany': entry('tooMany', ({ most }) => `本公司已有${most}个文件在排队，请稍后再试`),
+  'queue.full': entry('tooMany', ({ most }) => `系统已有${most}个文件在排队，请稍后再试`),
+  'upload.cutOff': entry('wrongType', '图片不完整，请重新选择文件上传'),
+  'upload.tooOften': entry('tooMany', ({ most, seconds }) => `每分钟最多上传${most}个文件，请${seconds}秒后再试`),
+  'upload.full': entry('invalid', ({ quota }) => `公司的上传空间（${quota}MB）已用完，请联系管理员`),
   'import.tooMany': entry('tooLarge', ({ most }) => `一次最多导入${most}行，请分成几个文件`),
   'import.refused': entry('invalid', ({ rows }) => `有${rows}行数据不正确，未导入任何数据`),
   'reminder.item': entry('invalid', '请选择提醒事项！'),
@@ -124,13 +165,17 @@ export const refusals = {
     'invalid',
     ({ names }) => `模版中有无法识别的占位符：${names}，请对照示例模版修改后重新上传`,
   ),
-  'workbook.tooSlow': entry('invalid', '模版过于复杂，处理超时，请精简后重新上传'),
+  'workbook.tooSlow': entry('invalid', ({ seconds }) => `模版过于复杂，${seconds}秒内未能处理完，请精简后重新上传`),
+  'workbook.tooHungry': entry('invalid', ({ most }) => `模版过于复杂，处理所需内存超过${most}MB，请精简后重新上传`),
   'listSetting.wrong': entry('invalid', ({ reason, place }) => `配置有误（${place || '/'}）：${reason}`),
+  'listSetting.draftChanged': entry(
+    'conflict',
+    ({ when }) => `您在另一个窗口也在编辑这份草稿，那边保存于${when}，这里的修改还没有保存`,
+  ),
   'listSetting.changed': entry('conflict', ({ by, when }) =>
     by ? `${by}已于${when}发布了新的配置，请核对后重新发布` : '配置已被他人修改，请核对后重新发布',
   ),
   'account.nameTaken': entry('invalid', ({ loginName }) => `用户名“${loginName}”已被使用，请更换`),
-  'account.self': entry('conflict', '不能停用自己的账号，请由其他管理员操作'),
   'account.ownPassword': entry('conflict', '请在“修改密码”中修改自己的密码'),
   'account.beyondOwn': entry('forbidden', '该账号的角色有您没有的权限，须由可管理角色的管理员操作'),
   'administrator.last': entry(
@@ -162,6 +207,8 @@ export const refusals = {
   'hook.byMachine': entry('forbidden', '回调接口以登记它的账号处理通知，须由账号登记，不能使用API密钥'),
   'hook.ownerless': entry('forbidden', '登记此回调接口的账号已停用，请由其他管理员重新登记'),
   'idempotency.reused': entry('invalid', '该请求标识已用于其他内容，请刷新页面后重试'),
+  'server.busy': entry('tooMany', ({ seconds }) => `系统正忙，请${seconds}秒后再试`),
+  'metrics.keyed': entry('signedOut', '请在 Authorization 中提供 METRICS_KEY 设置的密钥'),
   'database.busy': entry('conflict', '单据正在被处理，请稍后重试'),
 } satisfies Record<string, Entry>
 

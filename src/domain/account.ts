@@ -3,7 +3,7 @@ import type { Actor } from './actor.ts'
 import type { Registry } from '../engine/model.ts'
 import { audit } from './audit.ts'
 import { DomainError } from './DomainError.ts'
-import { forgetFailures, loginSubjects } from './loginThrottle.ts'
+import { forgetFailures, nameSubject } from './loginThrottle.ts'
 import { newId } from './newId.ts'
 import { claimLoginName } from './people/claimLoginName.ts'
 import { endSignIns } from './people/endSignIns.ts'
@@ -21,7 +21,6 @@ interface Account {
   loginName: string
   name: string
   roleId: string
-  hasKestrelAuthority: boolean
 }
 
 /** An account that is made gets its password, one that is changed keeps somebody in charge. */
@@ -68,7 +67,6 @@ async function disable(
   __: string,
   registry: Registry,
 ) {
-  if (account.id === actor.accountId) throw new DomainError('account.self')
   await requireWithinOwn(trx, actor, registry.menus, [account.roleId])
   await requireAdministrator(trx, { account: { id: account.id, disabled: true } })
   await endSignIns(trx, account.id)
@@ -100,7 +98,7 @@ async function resetPassword(
   await requireWithinOwn(trx, actor, menus, [account.roleId])
   const passwordHash = await newPasswordHash(newPassword, account.loginName, 'newPassword')
   await claimLoginName(trx, actor, account)
-  await forgetFailures(trx as unknown as InstallationDb, loginSubjects(account.loginName, '').name)
+  await forgetFailures(trx as unknown as InstallationDb, nameSubject(account.loginName, actor.serviceBuyerId))
   await endSignIns(trx, account.id)
   await audit(trx, actor, { ...about(account), action: '重置密码' })
   return { passwordHash }
@@ -109,11 +107,11 @@ async function resetPassword(
 const about = ({ id, loginName }: Pick<Account, 'id' | 'loginName'>) =>
   ({ subject: 'account', subjectId: id, subjectName: loginName }) as const
 
-async function wordsOf(trx: CompanyTransaction, { name, roleId, hasKestrelAuthority }: Account) {
+async function wordsOf(trx: CompanyTransaction, { name, roleId }: Account) {
   const role = await trx.selectFrom('role').select('name').where('id', '=', roleId).executeTakeFirst()
   if (!role) {
     const reason = '所选角色不存在，请重新选择'
     throw new DomainError('request.invalid', { reason }, { roleId: reason })
   }
-  return { 姓名: name, 角色: role.name, 实时询价权限: hasKestrelAuthority ? '有' : '无' }
+  return { 姓名: name, 角色: role.name }
 }

@@ -15,7 +15,11 @@ export interface Audited {
 }
 
 /** Keeps who changed what of the configuration, in the transaction that changes it. */
-export async function audit(trx: CompanyTransaction, { accountId, name }: Actor, ...changes: Audited[]) {
+export async function audit(
+  trx: CompanyTransaction,
+  { accountId, name }: Pick<Actor, 'accountId' | 'name'>,
+  ...changes: Audited[]
+) {
   if (changes.length === 0) return
   const time = new Date().toISOString()
   const rows = changes.map(change => ({ id: newId(), time, actorId: accountId, actorName: name, ...change }))

@@ -14,7 +14,7 @@ import { logOwn } from './operationLog.ts'
 import { holdFirst, rules } from './rules.ts'
 import { lockRecord } from './saveRecord.ts'
 import { usesInWords } from './usesInWords.ts'
-import { tellWebhooks } from './webhooks/tellWebhooks.ts'
+import { tellHappened } from './tellHappened.ts'
 
 export type Deletable = Resource & { delete: Deletion }
 
@@ -45,6 +45,8 @@ export async function deleteRecord(
   const rows = await holdWithLines(trx, registry, registry.entities[resource.entity]!, [id])
   const uses = usesInWords(registry, actor, await countUses(trx, registry, rows))
   if (uses) throw new DomainError('record.inUse', { title, uses })
+  const time = new Date().toISOString()
+  await tellHappened(trx, registry, actor, resource, { id, name, operation: 'delete', time })
   try {
     for (const { entity, ids } of rows.toReversed())
       await trx
@@ -55,9 +57,7 @@ export async function deleteRecord(
     // A table may refer to it that no schema speaks of.
     throw violationOf(error)?.kind === 'used' ? new DomainError('record.inUse', { title, uses: '其他数据' }) : error
   }
-  const time = new Date().toISOString()
   await rules[resource.name]?.delete?.(trx, actor, record as never, {} as never, time, registry)
-  await tellWebhooks(trx, registry, actor, resource, { id, name, operation: 'delete', time })
   if (resource.document) return logOwn(trx, actor, resource, { id, sn: name }, { type: 16, typeName: '删除了单据' })
   const action = `删除${resource.label}`
   const subject = auditedAs(registry, resource)

@@ -33,8 +33,11 @@ function mistakesIn(inputs: RecordForm['sections'][number]['inputs'], values: Va
   })
 }
 
-/** What is wrong with a number of a kind, in words that follow its label. */
-export function numberMistake(value: number, kind: Kind): string | undefined {
-  const mistake = figureMistake(value, kind)
+/**
+ * What is wrong with a number of a kind, in words that follow its label.
+ * @param decimals how many it may have, where there may be fewer than its kind has
+ */
+export function numberMistake(value: number, kind: Kind, decimals?: number): string | undefined {
+  const mistake = figureMistake(value, kind, decimals)
   return mistake && FIGURE_WORDS[mistake.wrong].replace('%{count}', String(mistake.count))
 }

@@ -1,22 +1,27 @@
 import { rowsWith, writeRows, type StoredRow } from '../database/queries/importRows.ts'
 import type { CompanyDb, CompanyTransaction } from '../database/company.ts'
 import { MOST_ROWS, type ImportedRow, type ImportResult, type RowError } from '../engine/importing.ts'
+import type { RecordForm } from '../engine/formModel.ts'
 import type { Import, ImportField } from '../engine/importModel.ts'
-import type { Entity, Registry, Resource } from '../engine/model.ts'
+import type { Entities, Entity, Registry, Resource } from '../engine/model.ts'
 import { pinyinOf } from '../engine/pinyinOf.ts'
 import type { Actor } from './actor.ts'
 import { DomainError } from './DomainError.ts'
+import { numberMistake } from './exactNumbers.ts'
 import { filledIn } from './filledIn.ts'
 import { newId } from './newId.ts'
 import { recordNumbers } from './numberSeries.ts'
 import { logOwn } from './operationLog.ts'
+import { decimalsOf } from './requireDecimals.ts'
 import { rowValue } from './rowValue.ts'
-import { tellWebhooks } from './webhooks/tellWebhooks.ts'
+import { rules } from './rules.ts'
+import { saveRecord } from './saveRecord.ts'
+import { tellHappened } from './tellHappened.ts'
 import { withdrawnReferences } from './withdrawnReferences.ts'
 
 interface Plan extends ImportResult {
   /** As the table takes them. */
-  rows: { row: StoredRow; isNew: boolean }[]
+  rows: { row: StoredRow; isNew: boolean; before?: StoredRow }[]
 }
 
 /**
@@ -46,6 +51,17 @@ export async function importRecords(
   { actor, rows, time }: { actor: Actor; rows: ImportedRow[]; time: string },
 ): Promise<ImportResult> {
   const { errors, rows: planned, ...result } = await planImport(trx, registry, resource, rows, true)
+  const { rows: relation } = resource.list.import!
+  if (errors.length === 0 && relation !== undefined) {
+    const lines = planned.map(({ row }) => {
+      const { id: _, ...line } = row
+      return line
+    })
+    const editable = resource as Resource & { form: RecordForm }
+    await saveRecord(trx, registry, actor, { resource: editable, body: { [relation]: lines }, time })
+    return { ...result, errors }
+  }
+  if (errors.length === 0) errors.push(...(await applyRule(trx, registry, actor, resource, planned, time)))
   if (errors.length > 0) {
     const wrong = new Set(errors.map(error => error.row)).size
     throw new DomainError('import.refused', { rows: wrong }, errors)
@@ -66,8 +82,31 @@ export async function importRecords(
   const happened = planned.map(({ row, isNew }) => {
     return { id: row.id as string, name: row[resource.title], operation: isNew ? 'create' : 'save', time }
   })
-  await tellWebhooks(trx, registry, actor, resource, ...happened)
+  await tellHappened(trx, registry, actor, resource, ...happened)
   return { ...result, errors }
+}
+
+/** What the form's rule adds to each row, or has against it: a record is the same whichever way it is made. */
+async function applyRule(
+  trx: CompanyTransaction,
+  registry: Registry,
+  actor: Actor,
+  resource: Resource,
+  planned: Plan['rows'],
+  time: string,
+): Promise<RowError[]> {
+  const save = resource.form?.effect ? rules[resource.name]?.save : undefined
+  if (!save) return []
+  const errors: RowError[] = []
+  for (const [index, { row, before }] of planned.entries())
+    try {
+      Object.assign(row, await save(trx, actor, before as never, row as never, time, registry))
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error
+      const [field = resource.title] = Object.keys(error.errors ?? {})
+      errors.push({ row: index + 1, field, message: error.message })
+    }
+  return errors
 }
 
 /** Numbers new records in the order of their rows. */
@@ -94,7 +133,7 @@ async function planImport(
 ): Promise<Plan> {
   if (rows.length > MOST_ROWS) throw new DomainError('import.tooMany', { most: MOST_ROWS })
   const declared = resource.list.import!
-  const entity = registry.entities[resource.entity]!
+  const entity = importedEntity(registry, resource)
   const errors: RowError[] = []
   const known = new Set(declared.fields.map(field => field.source))
   rows.forEach((row, index) => {
@@ -113,14 +152,26 @@ async function planImport(
   const existing = await findExisting(db, entity, declared, values, errors, lock)
   errors.push(...(await withdrawnReferences(db, registry, declared.fields, rows, values, existing)))
   const merged = values.map((row, index) => ({ ...existing[index], ...row }))
+  errors.push(...(await tooPrecise(db, registry.entities, entity, declared.fields, values, merged)))
   errors.push(...missing(declared.fields, merged, errors))
   const updated = existing.filter(Boolean).length
   return {
-    rows: merged.map((row, index) => ({ row: complete(entity, row), isNew: !existing[index] })),
+    rows: merged.map((row, index) => ({
+      row: complete(entity, row),
+      isNew: !existing[index],
+      before: existing[index],
+    })),
     created: rows.length - updated,
     updated,
     errors: errors.sort((a, b) => a.row - b.row),
   }
+}
+
+/** What a row of the file is: a record, or a line of one. */
+function importedEntity({ entities }: Registry, { entity, list }: Resource): Entity {
+  const owner = entities[entity]!
+  const { rows } = list.import!
+  return rows === undefined ? owner : entities[owner.fields[rows]!.many!.entity]!
 }
 
 type Read = { value: unknown } | { wrong: string }
@@ -197,6 +248,29 @@ const storedColumns = (entity: Entity) =>
   Object.values(entity.fields).flatMap(({ name, stored, derived, kind }) =>
     stored && !derived && kind !== 'json' && kind !== 'texts' ? name : [],
   )
+
+/** Figures with more decimals than their unit has. */
+async function tooPrecise(
+  db: CompanyDb,
+  entities: Entities,
+  entity: Entity,
+  fields: ImportField[],
+  given: StoredRow[],
+  merged: StoredRow[],
+): Promise<RowError[]> {
+  const errors: RowError[] = []
+  for (const { source, label, lookup } of fields) {
+    const { decimals, kind } = (lookup ? undefined : entity.fields[source]) ?? {}
+    if (decimals === undefined || kind === undefined) continue
+    const allowed = await decimalsOf(db, entities, entity, decimals, merged)
+    given.forEach((row, index) => {
+      const value = row[source] ?? null
+      const mistake = value === null ? undefined : numberMistake(Number(value), kind, allowed[index])
+      if (mistake) errors.push({ row: index + 1, field: source, message: `${label}${mistake}` })
+    })
+  }
+  return errors
+}
 
 /** What is required and neither given nor there already; a field that is wrong is not missing too. */
 function missing(fields: ImportField[], rows: StoredRow[], errors: RowError[]): RowError[] {

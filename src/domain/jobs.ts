@@ -1,6 +1,10 @@
 import type { Connection } from '../database/connect.ts'
+import type { OnError } from '../engine/guarded.ts'
 import { tidy } from '../database/tidy.ts'
+import type { Registry } from '../engine/model.ts'
+import type { Storage } from '../storage/localStorage.ts'
 import { remindAll } from './reminders/remindAll.ts'
+import { removeUnusedUploads } from './removeUnusedUploads.ts'
 import type { Sender } from './webhooks/createSender.ts'
 
 /** What a job works with. */
@@ -8,11 +12,13 @@ export interface Workplace {
   connection: Connection
   /** Tables of the installation, that no company is bound to. */
   globals: ReadonlySet<string>
+  registry: Registry
+  storage: Storage
   sender: Sender
   /** Tells open pages that something committed waits in the outbox. */
   outboxFilled(): void
   /** Told of a part that failed while the others go on. */
-  onError(error: unknown): void
+  onError: OnError
 }
 
 /** What is done now and then by itself. */
@@ -33,6 +39,12 @@ export const jobs: Readonly<Record<string, Job>> = {
     atOnce: true,
     async run({ connection, globals, outboxFilled, onError }, now) {
       if ((await remindAll(connection.db, globals, now, onError)) > 0) outboxFilled()
+    },
+  },
+  uploads: {
+    everyMs: 6 * 60 * MINUTE,
+    async run({ connection, storage, registry }, now) {
+      await removeUnusedUploads(connection.db, storage, registry.entities, now)
     },
   },
   tidying: { everyMs: 30 * MINUTE, run: ({ connection }) => tidy(connection) },

@@ -25,7 +25,7 @@ export async function lastEdit(
     : await trx
         .selectFrom('auditLog')
         .select(['actorName as by', 'time'])
-        .where('subject', '=', name as Audited['subject'])
+        .where('subject', 'in', [name as Audited['subject'], 'record'])
         .where('subjectId', '=', id)
         .where('action', '=', `修改${label}`)
         .orderBy('time', 'desc')

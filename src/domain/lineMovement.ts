@@ -3,7 +3,10 @@ import type { CompanyTransaction } from '../database/company.ts'
 import type { Actor } from './actor.ts'
 import { type Undoing, returnedCosts } from './returnedCosts.ts'
 import type { Rule } from './rules.ts'
+import type { Rest } from './batches.ts'
+import { batchesOfLines, keepLineBatches, type LineBatches } from './lineBatches.ts'
 import { moveStock, type Document } from './stock.ts'
+import { keepsBatches } from './stockBatches.ts'
 
 interface Line {
   id: string
@@ -11,6 +14,8 @@ interface Line {
   productId: string
   warehouseId: string
   quantity: number
+  /** What was named when the document was made. */
+  batchNo?: string | null
 }
 
 interface Stored {
@@ -21,22 +26,43 @@ interface Stored {
 /** What the lines of a document cost as they are moved, by their ids. */
 export type Costing = (trx: CompanyTransaction, record: never) => Promise<Map<string, Big>>
 
+interface Moving {
+  type: Document['type']
+  direction: 'in' | 'out'
+  batches: LineBatches
+  /** What the lines cost; the average of what is there for a line that it leaves out. */
+  costing?: Costing
+}
+
 /**
- * The rule of a document whose confirming moves the goods of every line, into its warehouse or out of it.
- * @param costing what the lines cost; the average of what is there for a line that it leaves out
- * @returns a rule that throws DomainError stock.short when a warehouse has too little
+ * The rule of a document whose confirming moves the goods of every line and their batches, into its warehouse or out of
+ * it. A line that goes out is of the batches that it names; where batches are not kept apart, or it names none, of the
+ * oldest; what comes back to its supplier may be of what has no number. A sold line keeps what it was taken of.
+ * @returns a rule that throws DomainError stock.short, stock.batchShort when a warehouse has too little
  */
-export function lineMovement(type: Document['type'], direction: 'in' | 'out', costing?: Costing): Rule {
+export function lineMovement({ type, direction, batches: kept, costing }: Moving): Rule {
   return async (trx: CompanyTransaction, actor: Actor, record: Stored, _body, time) => {
     const costs = await costing?.(trx, record as never)
-    const movements = record.items.map(({ id: itemId, quantity, lineNo, productId, warehouseId }) => {
+    const known = await batchesOfLines(
+      trx,
+      kept,
+      record.items.map(({ id }) => id),
+    )
+    const isStrict = direction === 'out' && (await keepsBatches(trx, actor.serviceBuyerId))
+    const movements = record.items.map(({ id: itemId, quantity, lineNo, productId, warehouseId, batchNo }) => {
       const amount = new Big(quantity)
       const moved = direction === 'in' ? amount : amount.neg()
-      return { itemId, lineNo, productId, warehouseId, quantity: moved, cost: costs?.get(itemId) }
+      const rest: Rest = !isStrict ? 'oldest' : type === RETURN ? 'unnamed' : batchNo ? 'named' : 'oldest'
+      const batches = known.get(itemId)
+      return { itemId, lineNo, productId, warehouseId, quantity: moved, cost: costs?.get(itemId), batches, rest }
     })
-    await moveStock(trx, actor, { type, id: record.id, time }, movements)
+    const done = await moveStock(trx, actor, { type, id: record.id, time }, movements)
+    if (kept.table === 'stockOutItemBatch') await keepLineBatches(trx, kept, done)
   }
 }
+
+/** Purchase returns. */
+const RETURN = 5
 
 /** The lines of a return cost what they cost when what it undoes moved them: see returnedCosts. */
 export const asItWas =

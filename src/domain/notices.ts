@@ -1,8 +1,10 @@
 import type { CompanyDb, CompanyTransaction } from '../database/company.ts'
+import { readableTexts } from '../database/queries/readableTexts.ts'
 import type { Actor } from './actor.ts'
 import { DomainError } from './DomainError.ts'
+import { leaveChanged } from './tellChanged.ts'
 
-type Person = Pick<Actor, 'accountId'>
+type Person = Pick<Actor, 'accountId' | 'keys'>
 
 /** A page of a person's unread notices, the newest first, and how many there are. */
 export async function readUnread(db: CompanyDb, actor: Person, { limit, offset }: { limit: number; offset: number }) {
@@ -32,7 +34,7 @@ export async function readUnreadOne(db: CompanyDb, actor: Person, id: string) {
  * Marks a person's notices read; of one that is read already the first time stays.
  * @throws DomainError notice.missing when one of them is another's or not there, and then none is marked
  */
-export async function markRead(trx: CompanyTransaction, { accountId }: Person, ids: string[]) {
+export async function markRead(trx: CompanyTransaction, { accountId }: Pick<Person, 'accountId'>, ids: string[]) {
   const asked = [...new Set(ids.map(id => id.toLowerCase()))]
   if (asked.length === 0) return
   const own = await trx
@@ -50,12 +52,14 @@ export async function markRead(trx: CompanyTransaction, { accountId }: Person, i
     .where('id', 'in', asked)
     .where('readAt', 'is', null)
     .execute()
+  await leaveChanged(trx, { resource: 'notification', ids: asked, owners: [accountId] })
 }
 
-function unreadOf(db: CompanyDb, { accountId }: Person) {
+function unreadOf(db: CompanyDb, { accountId, keys }: Person) {
   return db
     .selectFrom('notification')
-    .select(['id', 'id as messageId', 'receiver', 'title', 'titleColor', 'remark', 'contents', 'messageTime', 'url'])
+    .select(['id', 'id as messageId', 'receiver', 'title', 'titleColor', 'remark', 'messageTime', 'url'])
+    .select(eb => readableTexts(eb.ref('contents'), [...keys]).as('contents'))
     .where('receiver', '=', accountId)
     .where('readAt', 'is', null)
 }

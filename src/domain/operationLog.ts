@@ -1,7 +1,8 @@
 import type { CompanyTransaction } from '../database/company.ts'
-import type { Entities, Resource } from '../engine/model.ts'
+import type { Entities, Registry, Resource } from '../engine/model.ts'
 import type { Actor } from './actor.ts'
 import { newId } from './newId.ts'
+import { leaveChanged } from './tellChanged.ts'
 
 export interface Operation {
   orderType: number
@@ -17,7 +18,7 @@ export interface Operation {
   time?: string
 }
 
-/** Writes log entries in the transaction of what they tell (spec, operation log types). */
+/** Writes log entries in the transaction of what they tell (spec, operation log types); open pages learn of it after the commit. */
 export async function logOperations(trx: CompanyTransaction, actor: Actor, entries: Operation[]) {
   const rows = []
   for (const entry of entries) {
@@ -40,6 +41,10 @@ export async function logOperations(trx: CompanyTransaction, actor: Actor, entri
     })
   }
   await trx.insertInto('operationLog').values(rows).execute()
+  const idsOf = (document: number) =>
+    entries.flatMap(({ orderType, orderId }) => (orderType === document ? orderId : []))
+  const documents = [...new Set(entries.map(({ orderType }) => orderType))]
+  await leaveChanged(trx, ...documents.map(document => ({ document, ids: [...new Set(idsOf(document))] })))
 }
 
 /** Writes what happened to a record, or to several, into its own log; a resource that is no kind of document has none. */
@@ -56,6 +61,34 @@ export async function logOwn(
   })
   for (let from = 0; from < entries.length; from += AT_ONCE)
     await logOperations(trx, actor, entries.slice(from, from + AT_ONCE))
+}
+
+/**
+ * Writes what happened to a record into its own log and into those of the documents that it refers to, where the entry
+ * leads to the record.
+ * @param record as it is stored: with the ids that its properties refer by
+ */
+export async function logReferred(
+  trx: CompanyTransaction,
+  registry: Registry,
+  actor: Actor,
+  resource: Resource,
+  record: Readonly<Record<string, unknown>> & { id: string },
+  act: Pick<Operation, 'type' | 'typeName' | 'remark' | 'time'> & { sn: string },
+) {
+  if (!resource.document) return
+  const documents = Object.values(registry.resources).filter(({ document }) => document)
+  const referred = Object.values(registry.entities[resource.entity]!.fields).flatMap(({ name, stored, ref }) => {
+    const kind = stored && record[name] ? documents.find(({ entity }) => entity === ref?.entity) : undefined
+    return kind ? [{ orderType: kind.document!.type, orderId: record[name] as string }] : []
+  })
+  const own = { orderType: resource.document.type, orderId: record.id }
+  const entry = { ...act, snId: record.id, snTypeName: resource.label }
+  await logOperations(
+    trx,
+    actor,
+    [own, ...referred].map(order => ({ ...entry, ...order })),
+  )
 }
 
 interface Named {

@@ -31,11 +31,11 @@ async function save(
   const { purchaseId, amount } = { ...before, ...body } as Payout
   const order = await trx
     .selectFrom('purchaseOrder')
-    .select(['sn', 'freightPrice'])
+    .select(['sn', 'freightPrice', 'orderStatus'])
     .where('id', '=', purchaseId)
     .forUpdate()
     .executeTakeFirst()
-  if (!order) throw new DomainError('record.missing')
+  if (!order || order.orderStatus === 2) throw new DomainError('record.missing')
   const { goods } = await trx
     .selectFrom('purchaseOrderItem')
     .select(({ fn }) => fn.sum<string | null>('amount').as('goods'))

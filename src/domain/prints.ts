@@ -1,5 +1,6 @@
 import type { CompanyTransaction } from '../database/company.ts'
 import type { Print, Registry } from '../engine/model.ts'
+import { printedName } from '../engine/printedName.ts'
 import type { Actor } from './actor.ts'
 import { DomainError } from './DomainError.ts'
 import { logOwn } from './operationLog.ts'
@@ -16,7 +17,7 @@ export async function logPrint(trx: CompanyTransaction, registry: Registry, acto
   const record = await countUp(trx, print, resource.title, id)
   if (!record) throw new DomainError('record.missing')
   const document = { id: record.id, sn: record[resource.title] }
-  await logOwn(trx, actor, resource, document, { type: PRINTED, typeName: `打印了${print.title}` })
+  await logOwn(trx, actor, resource, document, { type: PRINTED, typeName: printedName(print.title) })
 }
 
 /** The record's number and id, one printing further where its document counts them. */

@@ -1,11 +1,15 @@
 import type { CompanyTransaction } from '../database/company.ts'
 import type { Registry } from '../engine/model.ts'
 import type { Actor } from './actor.ts'
+import { DomainError } from './DomainError.ts'
+import { closeOrder } from './closeOrder.ts'
 import { createOrder, type OrderLine } from './createOrder.ts'
 import { keepMoved } from './keepMoved.ts'
 import type { Rule } from './rules.ts'
 
-export const rules: Record<string, Rule> = { save }
+const close = closeOrder('purchaseOrder')
+
+export const rules: Record<string, Rule> = { save, close, cancel }
 
 export interface NewPurchaseOrder {
   supplierId: string
@@ -51,4 +55,20 @@ async function save(
     product: 'purchaseOrder.productFixed',
   } as const
   keepMoved({ partner: 'supplierId', moved: 'inQuantity', refusals }, before, body)
+}
+
+/**
+ * Nothing is voided that is being paid, or was.
+ * @throws DomainError purchaseOrder.paid
+ */
+async function cancel(trx: CompanyTransaction, actor: Actor, record: { id: string; sn: string }) {
+  const payout = trx
+    .selectFrom('payout')
+    .select('sn')
+    .where('purchaseId', '=', record.id)
+    .where('payoutStatus', '!=', 3)
+    .limit(1)
+  const paid = await payout.executeTakeFirst()
+  if (paid) throw new DomainError('purchaseOrder.paid', { sn: record.sn, payout: paid.sn })
+  await close(trx, actor, record as never, {} as never, '', {} as never)
 }

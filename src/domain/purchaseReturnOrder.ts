@@ -5,10 +5,11 @@ import type { Rule } from './rules.ts'
 const batches = returnBatches('purchaseReturn', 'stockIn')
 
 /** Confirming takes the returned goods out of the warehouse they came into, at the cost at which they came. */
-const confirm = lineMovement(
-  5,
-  'out',
-  asItWas({ type: 5, undone: 4, lines: 'purchaseReturnItem', by: 'stockInItemId' }),
-)
+const confirm = lineMovement({
+  type: 5,
+  direction: 'out',
+  batches: { table: 'purchaseReturnItemBatch', by: 'returnItemId' },
+  costing: asItWas({ type: 5, undone: 4, lines: 'purchaseReturnItem', by: 'stockInItemId' }),
+})
 
 export const rules: Record<string, Rule> = { ...batches, confirm }

@@ -5,7 +5,7 @@ import type { AnyTables } from '../database/connect.ts'
 import { DomainError } from './DomainError.ts'
 import type { Site } from './handOver.ts'
 import { inTurn } from './inTurn.ts'
-import { codeSubject, countFailure, refuseWhileThrottled } from './loginThrottle.ts'
+import { codeSubject, countAttempt, takeBackAttempt } from './loginThrottle.ts'
 import { hashToken } from './sessions.ts'
 
 interface Request {
@@ -28,13 +28,12 @@ export async function redeemCode(
 ) {
   const installation = db as unknown as InstallationDb
   const subject = codeSubject(address)
-  // One guess after the other, so that many at once can't all pass before the first failure is counted.
   return inTurn(subject.hash, async () => {
-    await refuseWhileThrottled(installation, [subject], 'handOver.throttled')
+    await countAttempt(installation, subject, 'handOver.throttled')
     const found = await take(db, globals, code, target)
-    if (found) return found
-    await countFailure(installation, [subject])
-    throw new DomainError('handOver.badCode')
+    if (!found) throw new DomainError('handOver.badCode')
+    await takeBackAttempt(installation, subject)
+    return found
   })
 }
 

@@ -1,6 +1,6 @@
 import { Big } from 'big.js'
 import type { CompanyTransaction } from '../database/company.ts'
-import { averageOf } from './movedCost.ts'
+import { averageOf, type Worth } from './movedCost.ts'
 
 /** How the lines of a kind of return tell which line they undo. */
 export interface Undoing {
@@ -32,14 +32,17 @@ export async function returnedCosts(
     .where('documentType', '=', undone)
     .where('itemId', 'in', ids)
     .orderBy('itemId')
+    .orderBy('batchNo')
     .forNoKeyUpdate()
     .execute()
-  const worths = new Map(
-    moved.map(({ itemId, quantity, costAmount }) => [
-      itemId,
-      { quantity: new Big(quantity).abs(), amount: new Big(costAmount).abs() },
-    ]),
-  )
+  const worths = new Map<string, Worth>()
+  for (const { itemId, quantity, costAmount } of moved) {
+    const known = worths.get(itemId) ?? { quantity: new Big(0), amount: new Big(0) }
+    worths.set(itemId, {
+      quantity: known.quantity.plus(new Big(quantity).abs()),
+      amount: known.amount.plus(new Big(costAmount).abs()),
+    })
+  }
   const done = await returnedBefore(trx, { type, lines: table, by }, ids)
   const costs = new Map<string, Big>()
   for (const line of lines) {

@@ -3,8 +3,10 @@ import type { Registry } from '../engine/model.ts'
 import * as account from './account.ts'
 import type { Actor } from './actor.ts'
 import * as apiKey from './apiKey.ts'
+import * as category from './category.ts'
 import * as exportTemplate from './exportTemplate.ts'
 import * as inquiry from './inquiry.ts'
+import * as openingStock from './openingStock.ts'
 import * as payout from './payout.ts'
 import * as payReturn from './payReturn.ts'
 import { holdCompany } from './people/holdCompany.ts'
@@ -46,11 +48,13 @@ export type Rule = (
 export const rules: Record<string, Record<string, Rule>> = {
   account: account.rules,
   apiKey: apiKey.rules,
+  category: category.rules,
   role: role.rules,
   stockOutOrder: stockOutOrder.rules,
   stockInOrder: stockInOrder.rules,
   exportTemplate: exportTemplate.rules,
   inquiry: inquiry.rules,
+  openingStock: openingStock.rules,
   payout: payout.rules,
   payReturn: payReturn.rules,
   purchaseContract: purchaseContract.rules,

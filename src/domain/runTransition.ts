@@ -6,17 +6,20 @@ import type { Registry, Resource, Transition } from '../engine/model.ts'
 import { pathOf } from '../engine/pathOf.ts'
 import { mayOpen } from '../engine/permissions.ts'
 import { chinaTime } from '../engine/time.ts'
-import { chooseTransition } from '../engine/workflow.ts'
+import { chooseTransition, isKeptFrom } from '../engine/workflow.ts'
+import { sightOf } from '../engine/sight.ts'
 import type { Actor } from './actor.ts'
 import { DomainError } from './DomainError.ts'
 import { requireExact } from './exactNumbers.ts'
 import { isOwn } from './isOwn.ts'
-import { giveBack, holdGivenBack } from './made/retake.ts'
+import { holdTakings, recount } from './made/retake.ts'
+import { lastEdit } from './lastEdit.ts'
 import { notify } from './notify.ts'
-import { logOwn, NO_REASON, operationName } from './operationLog.ts'
+import { logOwn, logReferred, NO_REASON, operationName } from './operationLog.ts'
+import { PRINTED } from './prints.ts'
 import { holdFirst, rules } from './rules.ts'
 import { emptyAsNull, storedValues } from './storedValues.ts'
-import { tellWebhooks } from './webhooks/tellWebhooks.ts'
+import { tellHappened } from './tellHappened.ts'
 
 export interface TransitionRequest {
   resource: Resource
@@ -24,6 +27,8 @@ export interface TransitionRequest {
   transitions: Transition[]
   ids: string[]
   body: Record<string, unknown>
+  /** Whether a record is as it was when the one who asks read it; nobody asks unless given. */
+  isAsSeen?: (record: RecordData) => boolean
   /** ISO time; now unless given. */
   time?: string
 }
@@ -33,13 +38,14 @@ interface Act {
   resource: Resource
   transition: Transition
   body: Record<string, unknown>
+  isAsSeen?: (record: RecordData) => boolean
   time: string
 }
 
 /**
  * Takes records through a transition: lock, ask the workflow, effect, new state, log; all of them or none.
  * Belongs inside a transaction of its own.
- * @throws DomainError record.missing, permission.denied, transition.refused (with who and when), or what the rule refuses
+ * @throws DomainError record.missing, permission.denied, transition.own, transition.refused and transition.changed (with who and when), or what the rule refuses
  */
 export async function runTransition(
   trx: CompanyTransaction,
@@ -47,17 +53,25 @@ export async function runTransition(
   actor: Actor,
   request: TransitionRequest,
 ) {
-  const { resource, transitions, body, time = new Date().toISOString() } = request
+  const { resource, transitions, body, isAsSeen, time = new Date().toISOString() } = request
   const transition = chooseTransition(transitions, body)
   if (!transition) throw new DomainError('transition.unclear')
-  if (!mayOpen(actor.keys, transition.permission)) throw new DomainError('permission.denied')
+  if (!mayOpen(actor.keys, transition.permission) || !seesAll(registry, actor, resource, transition))
+    throw new DomainError('permission.denied')
   const [error] = formErrors(transition.form, body)
   if (error) throw new DomainError('request.invalid', { reason: error.message }, { [error.source]: error.message })
   requireExact({ sections: [{ inputs: transition.form?.fields ?? [] }] }, body)
   await holdFirst[resource.name]?.(trx, actor)
   const ids = [...new Set(request.ids.map(id => id.toLowerCase()))].sort()
   if (ids.length > 1) await hold(trx, registry, resource, transition, ids)
-  for (const id of ids) await takeOne(trx, registry, actor, id, { resource, transition, body, time })
+  for (const id of ids) await takeOne(trx, registry, actor, id, { resource, transition, body, isAsSeen, time })
+}
+
+/** Nobody answers for an amount that he does not see. */
+function seesAll({ entities }: Registry, actor: Actor, { entity }: Resource, { seen }: Transition): boolean {
+  if (seen.length === 0) return true
+  const sight = sightOf(entities, actor.keys)
+  return seen.every(name => sight.sees(entity, name))
 }
 
 /** Several documents, and what they change of others, are taken in one order before any of them is changed. */
@@ -70,7 +84,7 @@ async function hold(
 ) {
   const table = resource.entity as 'stockOutOrder'
   await trx.selectFrom(table).select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()
-  await holdGivenBack(trx, registry, resource, transition, ids)
+  await holdTakings(trx, registry, resource, transition, ids)
 }
 
 async function takeOne(trx: CompanyTransaction, registry: Registry, actor: Actor, id: string, act: Act) {
@@ -79,9 +93,11 @@ async function takeOne(trx: CompanyTransaction, registry: Registry, actor: Actor
   const locked = await trx.selectFrom(table).select('id').where('id', '=', id).forUpdate().executeTakeFirst()
   const record = locked && (await readRecord(trx as never, registry.entities, resource, actor.serviceBuyerId, id))
   if (!record || !isOwn(resource, record, actor)) throw new DomainError('record.missing')
-  if (!holds(transition.from, record)) throw await refusal(trx, registry, act, record)
+  if (!holds(transition.from, record)) throw await overtaken(trx, registry, act, record, 'transition.refused')
+  if (isKeptFrom(transition, record, actor)) throw new DomainError('transition.own', { label: transition.label })
+  if (act.isAsSeen?.(record) === false) throw await overtaken(trx, registry, act, record, 'transition.changed')
 
-  await giveBack(trx, resource, record, transition)
+  await recount(trx, resource, record, transition)
   const further = await rules[resource.name]?.[transition.name]?.(
     trx,
     actor,
@@ -92,9 +108,9 @@ async function takeOne(trx: CompanyTransaction, registry: Registry, actor: Actor
   )
   const values = { ...storedInputs(registry, resource, transition, body), ...transition.to, ...further }
   if (Object.keys(values).length > 0) await trx.updateTable(table).set(values).where('id', '=', id).execute()
-  await log(trx, actor, record, act)
+  await log(trx, registry, actor, record, act)
   await tell(trx, actor, record, act)
-  await tellWebhooks(trx, registry, actor, resource, {
+  await tellHappened(trx, registry, actor, resource, {
     id,
     name: record[resource.title],
     operation: transition.name,
@@ -118,15 +134,18 @@ function storedInputs(
 
 async function log(
   trx: CompanyTransaction,
+  registry: Registry,
   actor: Actor,
   record: RecordData,
   { resource, transition, body, time }: Act,
 ) {
   if (transition.log === undefined) return
   const remark = transition.logRemark ? String(emptyAsNull(body[transition.logRemark] ?? null) ?? NO_REASON) : undefined
-  const document = { id: record.id as string, sn: record[resource.title] as string }
+  const document = { ...record, id: record.id as string, sn: record[resource.title] as string }
   const { log: type, logName: typeName } = transition
-  await logOwn(trx, actor, resource, document, { type, typeName, remark, time })
+  const act = { type, typeName, remark, time }
+  if (transition.logReferred) await logReferred(trx, registry, actor, resource, document, { ...act, sn: document.sn })
+  else await logOwn(trx, actor, resource, document, act)
 }
 
 /** The people whom the declaration names learn of it, unless they did it themselves. */
@@ -148,29 +167,40 @@ async function tell(trx: CompanyTransaction, actor: Actor, record: RecordData, {
   }
 }
 
-/** Who was faster, and when: the last transition that the document went through. */
-async function refusal(
+/** Entries of the log for what leaves a document as it is: exported, printed. */
+const CHANGELESS = [5, PRINTED]
+
+/** Who was faster, and when: the last transition that the document went through, or its last change. */
+async function overtaken(
   trx: CompanyTransaction,
   registry: Registry,
   { resource, transition }: Act,
   record: RecordData,
+  code: 'transition.refused' | 'transition.changed',
 ): Promise<DomainError> {
+  const named = { label: transition.label, title: `${resource.label}${String(record[resource.title] ?? '')}` }
+  const isChanged = code === 'transition.changed'
+  if (isChanged && !resource.document)
+    return new DomainError(code, { ...named, ...(await lastEdit(trx, resource, record.id as string)), what: '修改' })
   const last = await trx
     .selectFrom('operationLog')
     .select(['operatorName', 'operationTime', 'operationType', 'operationTypeName'])
     .where('orderType', '=', resource.document?.type ?? -1)
     .where('orderId', '=', record.id as string)
-    .where(
-      'operationType',
-      'in',
-      resource.transitions.map(({ log = -1 }) => log),
+    .where(({ eb }) =>
+      isChanged
+        ? eb('operationType', 'not in', CHANGELESS)
+        : eb(
+            'operationType',
+            'in',
+            resource.transitions.map(({ log = -1 }) => log),
+          ),
     )
     .orderBy('operationTime', 'desc')
     .orderBy('id', 'desc')
     .executeTakeFirst()
-  return new DomainError('transition.refused', {
-    label: transition.label,
-    title: `${resource.label}${String(record[resource.title] ?? '')}`,
+  return new DomainError(code, {
+    ...named,
     by: last?.operatorName,
     when: last && chinaTime(last.operationTime).format('YYYY-MM-DD HH:mm:ss'),
     what: last && operationName(registry.entities, last.operationType, last.operationTypeName),

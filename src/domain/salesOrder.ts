@@ -1,11 +1,14 @@
 import type { CompanyTransaction } from '../database/company.ts'
 import type { Registry } from '../engine/model.ts'
 import type { Actor } from './actor.ts'
+import { closeOrder } from './closeOrder.ts'
 import { agreedLines, createOrder, type OrderLine } from './createOrder.ts'
 import { keepMoved } from './keepMoved.ts'
 import type { Rule } from './rules.ts'
 
-export const rules: Record<string, Rule> = { save }
+const close = closeOrder('salesOrder')
+
+export const rules: Record<string, Rule> = { save, close, cancel: close }
 
 export interface NewSalesOrder {
   customerId: string

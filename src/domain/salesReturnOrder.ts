@@ -5,6 +5,11 @@ import type { Rule } from './rules.ts'
 const batches = returnBatches('salesReturn', 'stockOut')
 
 /** Confirming brings the returned goods back into the warehouse they left, at the cost at which they left it. */
-const confirm = lineMovement(2, 'in', asItWas({ type: 2, undone: 1, lines: 'salesReturnItem', by: 'stockOutItemId' }))
+const confirm = lineMovement({
+  type: 2,
+  direction: 'in',
+  batches: { table: 'salesReturnItemBatch', by: 'returnItemId' },
+  costing: asItWas({ type: 2, undone: 1, lines: 'salesReturnItem', by: 'stockOutItemId' }),
+})
 
 export const rules: Record<string, Rule> = { ...batches, confirm }

@@ -6,6 +6,7 @@ import type { FormSection, RecordForm } from '../engine/formModel.ts'
 import type { Entity, Registry, Resource } from '../engine/model.ts'
 import { pinyinOf } from '../engine/pinyinOf.ts'
 import type { Actor } from './actor.ts'
+import { auditEdit } from './auditEdit.ts'
 import { DomainError } from './DomainError.ts'
 import { requireExact } from './exactNumbers.ts'
 import { fillUnseen } from './fillUnseen.ts'
@@ -16,6 +17,7 @@ import { isChanged } from './isChanged.ts'
 import { lastEdit } from './lastEdit.ts'
 import { logOwn } from './operationLog.ts'
 import { recordVersion } from './recordVersion.ts'
+import { requireDecimals } from './requireDecimals.ts'
 import { requireFillable } from './requireFillable.ts'
 import { requireOffered } from './requireOffered.ts'
 import { requireSuggested } from './requireSuggested.ts'
@@ -24,7 +26,7 @@ import { holdFirst, rules } from './rules.ts'
 import { saveLines } from './saveLines.ts'
 import { emptyAsNull, storedValues } from './storedValues.ts'
 import { refusalOf } from './tableRefusal.ts'
-import { tellWebhooks } from './webhooks/tellWebhooks.ts'
+import { tellHappened } from './tellHappened.ts'
 
 type Values = Record<string, unknown>
 
@@ -67,6 +69,7 @@ export async function saveRecord(trx: CompanyTransaction, registry: Registry, ac
   const whole = { ...before, ...body, ...wholeLines(form, before, body) }
   requireFillable(form, derive(registry.entities, entity, whole), before)
   requireExact(form, body)
+  await requireDecimals(trx, registry.entities, form, entity, whole, before)
   await requireWithin(trx, registry.entities, form, { ...before, ...body }, body)
   await requireOffered(trx, registry.entities, form, body, before)
   await requireSuggested(trx, registry.entities, form, whole)
@@ -85,9 +88,10 @@ export async function saveRecord(trx: CompanyTransaction, registry: Registry, ac
     throw refusalOf(error, registry, entity)
   }
   if (before && !isChanged(form, before, body)) return id
+  if (before) await auditEdit(trx, registry, actor, { resource, before, body })
   const name = kept![resource.title]
   if (form.log) await logOwn(trx, actor, resource, { id, sn: name as string }, { type: before ? 1 : 0, time })
-  await tellWebhooks(trx, registry, actor, resource, { id, name, operation: before ? 'save' : 'create', time })
+  await tellHappened(trx, registry, actor, resource, { id, name, operation: before ? 'save' : 'create', time })
   return id
 }
 

@@ -1,5 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { CompanyDb } from '../database/company.ts'
+import { inTransaction } from '../database/inTransaction.ts'
+import { tellSignIns } from './people/endSignIns.ts'
 
 const IDLE_HOURS = 12
 /** However busily a session is used. */
@@ -16,8 +18,13 @@ export async function openSession(db: CompanyDb, serviceBuyerId: string, account
   return token
 }
 
+/** Ends a sign-in, and with it what its pages are told. */
 export async function closeSession(db: CompanyDb, token: string) {
-  await db.deleteFrom('session').where('tokenHash', '=', hashToken(token)).execute()
+  await inTransaction(db, async trx => {
+    const sessions = trx.deleteFrom('session').where('tokenHash', '=', hashToken(token))
+    const ended = await sessions.returning('accountId').executeTakeFirst()
+    if (ended) await tellSignIns(trx, ended.accountId)
+  })
 }
 
 /** Notes that a session is in use, from which its idle time counts anew. */

@@ -5,7 +5,7 @@ import { readRecord } from '../database/queries/readRecord.ts'
 import type { Registry } from '../engine/model.ts'
 import { DomainError } from './DomainError.ts'
 import { inTurn } from './inTurn.ts'
-import { countFailure, linkSubject, refuseWhileThrottled } from './loginThrottle.ts'
+import { countAttempt, linkSubject, takeBackAttempt } from './loginThrottle.ts'
 import { hashKey } from './purchaseShare.ts'
 
 /** What a purchase order has to say to its supplier; nothing else of it leaves the house. */
@@ -32,11 +32,10 @@ export async function openSharedPurchase(
 ) {
   const installation = db as unknown as InstallationDb
   const subject = linkSubject(address)
-  // One guess after the other, so that many at once can't all pass before the first failure is counted.
   const found = await inTurn(subject.hash, async () => {
-    await refuseWhileThrottled(installation, [subject], 'share.throttled')
+    await countAttempt(installation, subject, 'share.throttled')
     const found = await find(db, globals, key)
-    if (!found) await countFailure(installation, [subject])
+    if (found) await takeBackAttempt(installation, subject)
     return found
   })
   if (!found) throw new DomainError('share.missing')

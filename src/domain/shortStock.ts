@@ -32,12 +32,13 @@ export async function readShortStock(db: CompanyDb, most: number): Promise<{ row
   const rows = await db
     .selectFrom(pending.as('p'))
     .innerJoin('product', 'product.id', 'p.productId')
+    .innerJoin('unit', 'unit.id', 'product.unitId')
     .innerJoin('warehouse', 'warehouse.id', 'p.warehouseId')
     .leftJoin('stockBalance as b', join =>
       join.onRef('b.productId', '=', 'p.productId').onRef('b.warehouseId', '=', 'p.warehouseId'),
     )
     .select(['p.productId', 'p.warehouseId', 'p.quantity', 'p.documents', 'warehouse.warehouseName'])
-    .select(['product.brandName', 'product.goodsName', 'product.sn', 'product.productNo', 'product.unit'])
+    .select(['product.brandName', 'product.goodsName', 'product.sn', 'product.productNo', 'unit.name as unit'])
     .select(sql<string>`coalesce(b.quantity, 0)`.as('stock'))
     .select(sql<string>`p.quantity - coalesce(b.quantity, 0)`.as('short'))
     .select(({ fn }) => fn.countAll<string>().over().as('total'))

@@ -1,9 +1,11 @@
 import { Big } from 'big.js'
 import type { CompanyTransaction } from '../database/company.ts'
 import type { Actor } from './actor.ts'
+import { type Batch, type Rest, takeBatches, wholeBatches } from './batches.ts'
 import { DomainError } from './DomainError.ts'
-import { movedCost, type Worth } from './movedCost.ts'
+import { averageOf, movedCost, type Worth } from './movedCost.ts'
 import { newId } from './newId.ts'
+import { keepBatches, NO_BATCH, readBatches, shelfAt } from './stockBatches.ts'
 
 export interface Movement {
   warehouseId: string
@@ -17,10 +19,17 @@ export interface Movement {
    * went out, and else, like what goes out, the average of what is there.
    */
   cost?: Big
+  /**
+   * The batches that it is of. What comes in without is of those that the same line took where it went out, and else of
+   * none; what goes out without is of the oldest.
+   */
+  batches?: readonly Batch[]
+  /** What goes out beside the batches that are named; the oldest unless given. */
+  rest?: Rest
 }
 
 export interface Document {
-  /** Related-document type: 1 stock-out, 2 sales return, 4 stock-in, 5 purchase return, 13 transfer. */
+  /** Related-document type: 1 stock-out, 2 sales return, 4 stock-in, 5 purchase return, 13 transfer, 14 opening stock. */
   type: number
   id: string
   /** ISO time of the movement. */
@@ -34,44 +43,87 @@ const MOST = { quantity: new Big('1e12'), amount: new Big('1e13') }
 
 /**
  * Moves stock for the lines of one document: ledger rows and balances change together, in quantity and in cost, and no
- * balance goes below zero. Each warehouse keeps its own moving average of a product. What goes out goes before what
- * comes in.
- * @throws DomainError stock.short naming line, product, warehouse, asked and available
+ * balance goes below zero, neither of a product in a warehouse nor of one of its batches. Each warehouse keeps its own
+ * moving average of a product, over all batches. What goes out goes before what comes in.
+ * @returns the batches that each line moved, by its id
+ * @throws DomainError stock.short, stock.batchShort naming line, product, warehouse, asked and available
  */
 export async function moveStock(trx: CompanyTransaction, actor: Actor, document: Document, movements: Movement[]) {
-  if (movements.length === 0) return
+  const moved = new Map<string, Batch[]>()
+  if (movements.length === 0) return moved
   const sorted = movements.toSorted((a, b) => byPlace(a, b) || a.lineNo - b.lineNo)
   const balances = await holdBalances(trx, sorted)
+  const shelves = await readBatches(trx, sorted)
   const gone = new Map<string, Big>()
   const rows = []
   for (const movement of sorted.toSorted((a, b) => a.quantity.s - b.quantity.s)) {
-    const { warehouseId, productId, itemId, quantity } = movement
+    const { warehouseId, productId, itemId, quantity, lineNo } = movement
     const balance = balances.get(placeOf(movement))
-    if (!balance || balance.quantity.plus(quantity).lt(0)) throw await shortOf(trx, movement, balance)
-    const cost = movedCost(quantity, movement.cost ?? gone.get(itemId), balance)
-    if (quantity.lt(0)) gone.set(itemId, cost.neg())
-    balance.quantity = balance.quantity.plus(quantity)
-    balance.amount = balance.amount.plus(cost)
-    if (balance.quantity.gte(MOST.quantity) || balance.amount.gte(MOST.amount))
-      throw new DomainError('request.invalid', { reason: `第${movement.lineNo}行的数值过大，请检查后重试` })
-    rows.push({
-      id: newId(),
-      time: document.time,
-      warehouseId,
-      productId,
-      quantity: quantity.toFixed(),
-      balance: balance.quantity.toFixed(),
-      unitCost: cost.div(quantity).round(6, Big.roundHalfUp).toFixed(),
-      costAmount: cost.toFixed(),
-      balanceAmount: balance.amount.toFixed(),
-      documentType: document.type,
-      documentId: document.id,
-      itemId,
-      operatorId: actor.accountId,
-    })
+    if (!balance || balance.quantity.plus(quantity).lt(0))
+      throw await shortOf(trx, movement, quantity.abs(), balance?.quantity)
+    const shelf = shelfAt(shelves, movement)
+    const parts = await partsOf(trx, movement, shelf, moved.get(itemId))
+    moved.set(itemId, parts)
+    const costs = shared(movement.cost, parts)
+    for (const [index, { batchNo, quantity: part }] of parts.entries()) {
+      const change = quantity.lt(0) ? part.neg() : part
+      const cost = movedCost(change, costs?.[index] ?? gone.get(`${itemId}/${batchNo}`), balance)
+      if (quantity.lt(0)) gone.set(`${itemId}/${batchNo}`, cost.neg())
+      balance.quantity = balance.quantity.plus(change)
+      balance.amount = balance.amount.plus(cost)
+      shelf.set(batchNo, (shelf.get(batchNo) ?? new Big(0)).plus(change))
+      if (balance.quantity.gte(MOST.quantity) || balance.amount.gte(MOST.amount))
+        throw new DomainError('request.invalid', { reason: `第${lineNo}行的数值过大，请检查后重试` })
+      rows.push({
+        id: newId(),
+        time: document.time,
+        warehouseId,
+        productId,
+        batchNo,
+        quantity: change.toFixed(),
+        balance: balance.quantity.toFixed(),
+        unitCost: cost.div(change).round(6, Big.roundHalfUp).toFixed(),
+        costAmount: cost.toFixed(),
+        balanceAmount: balance.amount.toFixed(),
+        documentType: document.type,
+        documentId: document.id,
+        itemId,
+        operatorId: actor.accountId,
+      })
+    }
   }
   await keepBalances(trx, [...balances.values()])
+  await keepBatches(trx, shelves, document.time)
   await trx.insertInto('stockLedger').values(rows).execute()
+  return moved
+}
+
+/** The batches of a movement. */
+async function partsOf(
+  trx: CompanyTransaction,
+  movement: Movement,
+  shelf: ReadonlyMap<string, Big>,
+  gone: Batch[] | undefined,
+): Promise<Batch[]> {
+  const { quantity, batches, rest = 'oldest' } = movement
+  if (quantity.gt(0)) return wholeBatches(quantity, batches ?? gone ?? [])
+  const taken = takeBatches(shelf, quantity.abs(), batches ?? [], rest)
+  if (Array.isArray(taken)) return taken
+  const { batchNo, quantity: asked, available } = taken.short
+  throw await shortOf(trx, movement, asked, available, batchNo)
+}
+
+/** What a line costs, shared among its batches by quantity, to the cent exactly. */
+function shared(cost: Big | undefined, parts: readonly Batch[]): Big[] | undefined {
+  if (!cost) return undefined
+  const whole = { amount: cost, quantity: parts.reduce((sum, part) => sum.plus(part.quantity), new Big(0)) }
+  let before = new Big(0)
+  return parts.map(({ quantity }) => {
+    const after = before.plus(quantity)
+    const own = averageOf(after, whole).minus(averageOf(before, whole))
+    before = after
+    return own
+  })
 }
 
 const placeOf = ({ warehouseId, productId }: Place) => `${warehouseId}/${productId}`
@@ -127,7 +179,13 @@ async function keepBalances(trx: CompanyTransaction, balances: (Place & Worth)[]
     .execute()
 }
 
-async function shortOf(trx: CompanyTransaction, { warehouseId, productId, quantity, lineNo }: Movement, there?: Worth) {
+async function shortOf(
+  trx: CompanyTransaction,
+  { warehouseId, productId, lineNo }: Movement,
+  asked: Big,
+  there: Big = new Big(0),
+  batchNo?: string,
+) {
   const product = await trx
     .selectFrom('product')
     .select(['brandName', 'goodsName', 'sn'])
@@ -138,11 +196,14 @@ async function shortOf(trx: CompanyTransaction, { warehouseId, productId, quanti
     .select('warehouseName')
     .where('id', '=', warehouseId)
     .executeTakeFirstOrThrow()
-  return new DomainError('stock.short', {
+  const named = {
     line: lineNo,
     product: `${product.brandName} ${product.goodsName} ${product.sn}`,
     warehouse: warehouse.warehouseName,
-    asked: quantity.abs().toString(),
-    available: (there?.quantity ?? new Big(0)).toString(),
-  })
+    asked: asked.toString(),
+    available: there.toString(),
+  }
+  return batchNo === undefined
+    ? new DomainError('stock.short', named)
+    : new DomainError('stock.batchShort', { ...named, batch: batchNo || NO_BATCH })
 }

@@ -1,6 +1,7 @@
 import { Big } from 'big.js'
 import type { CompanyTransaction } from '../database/company.ts'
 import type { Actor } from './actor.ts'
+import { closeAgain } from './closeOrder.ts'
 import { landedCosts } from './landedCosts.ts'
 import { withBatches } from './lineBatches.ts'
 import { lineMovement } from './lineMovement.ts'
@@ -8,11 +9,18 @@ import type { MadeLine } from './made/madeResource.ts'
 import type { Rule } from './rules.ts'
 import { carrierName } from './shipping.ts'
 import { enterFreight } from './stockInFreight.ts'
+import { withPositions } from './withPositions.ts'
 
 /** Confirming brings the goods of every line into its warehouse, at what they cost with their freight. */
-const confirm = lineMovement(4, 'in', landedCosts)
+const BATCHES = { table: 'stockInItemBatch', by: 'stockInItemId' } as const
+const confirm = lineMovement({ type: 4, direction: 'in', batches: BATCHES, costing: landedCosts })
 
-export const rules: Record<string, Rule> = { make, confirm, freight: enterFreight }
+export const rules: Record<string, Rule> = {
+  make,
+  confirm,
+  freight: enterFreight,
+  cancel: closeAgain('purchaseOrder', 'purchaseId'),
+}
 
 interface Draft {
   warehouseId: string
@@ -29,8 +37,9 @@ async function make(trx: CompanyTransaction, _: Actor, _order: unknown, draft: D
   const { warehouseId, items, freightAmount, logisticsId } = draft
   const isCollected = new Big(freightAmount || 0).gt(0) && logisticsId
   if (isCollected) await carrierName(trx, logisticsId)
+  const lines = withBatches(items).map(item => ({ ...item, warehouseId }))
   return {
-    items: withBatches(items).map(item => ({ ...item, warehouseId })),
+    items: await withPositions(trx, lines),
     logisticsId: isCollected ? logisticsId : null,
   }
 }

@@ -21,13 +21,13 @@ export async function lookUpStock(db: CompanyDb, { product }: Entities, { keywor
   const rows = ids.flatMap(id => {
     const row = byId.get(id)
     if (!row) return []
-    const warehouses = row.warehouses.map(({ id, name, quantity }) => ({
+    const stockList = row.stockList.map(({ id, name, quantity }) => ({
       id,
       warehouseName: name,
       quantity: Number(quantity),
     }))
-    const stockQuantity = warehouses.reduce((sum, { quantity }) => sum.plus(quantity), new Big(0)).toNumber()
-    return { ...row, ...priced(row, prices), warehouses, stockQuantity }
+    const stockQuantity = stockList.reduce((sum, { quantity }) => sum.plus(quantity), new Big(0)).toNumber()
+    return { ...row, ...priced(row, prices), stockList, stockQuantity }
   })
   return { rows, total }
 }

@@ -1,7 +1,10 @@
 import type { CompanyDb, CompanyTransaction } from '../database/company.ts'
 import type { SalesRemark, StockOutSign } from '../engine/generated/entities.ts'
 import type { Actor } from './actor.ts'
+import { closeAgain } from './closeOrder.ts'
 import { withBatches } from './lineBatches.ts'
+import { planBatches } from './planBatches.ts'
+import { keepsBatches } from './stockBatches.ts'
 import { lineMovement } from './lineMovement.ts'
 import type { MadeLine } from './made/madeResource.ts'
 import { newId } from './newId.ts'
@@ -9,18 +12,21 @@ import type { Rule } from './rules.ts'
 import { editSalesRemark } from './salesRemark.ts'
 import { ship } from './shipping.ts'
 import { requireUploads } from './uploads.ts'
+import { withPositions } from './withPositions.ts'
 
 interface Stored {
   id: string
 }
 
 /** Confirming takes the goods of every line out of its warehouse. */
-const confirm = lineMovement(1, 'out')
+const BATCHES = { table: 'stockOutItemBatch', by: 'stockOutItemId' } as const
+const confirm = lineMovement({ type: 1, direction: 'out', batches: BATCHES })
 
 export const rules: Record<string, Rule> = {
   propose,
   make,
   confirm,
+  cancel: closeAgain('salesOrder', 'salesId'),
   signNormal: sign,
   signAbnormal: sign,
   ship,
@@ -34,7 +40,12 @@ async function propose(db: CompanyDb, _: Actor, _order: unknown, { items }: { it
     items.map(item => item.productId as string),
   )
   const fullest = (item: MadeLine) => stock.find(({ productId }) => productId === item.productId)?.warehouseId ?? null
-  return { items: items.map(item => ({ ...item, warehouseId: fullest(item) })) }
+  return {
+    items: await withPositions(
+      db,
+      items.map(item => ({ ...item, warehouseId: fullest(item) })),
+    ),
+  }
 }
 
 /** Balances above zero, the fullest warehouse of each product first. */
@@ -50,8 +61,14 @@ async function stockOf(db: CompanyDb, productIds: string[]) {
     .execute()
 }
 
-async function make(_trx: CompanyTransaction, _: Actor, _order: unknown, { items }: { items: MadeLine[] }) {
-  return { items: withBatches(items) }
+/**
+ * What names no batch is meant for the oldest that no other stock-out waits for.
+ * @throws DomainError stock.batchUnknown, stock.batchSum
+ */
+async function make(trx: CompanyTransaction, actor: Actor, _order: unknown, { items }: { items: MadeLine[] }) {
+  const isKept = await keepsBatches(trx, actor.serviceBuyerId)
+  const lines = isKept ? await planBatches(trx, withBatches(items)) : items.map(line => ({ ...line, batchNo: null }))
+  return { items: await withPositions(trx, lines) }
 }
 
 /** The remark that a stock-out shows is its sales order's. */

@@ -5,26 +5,34 @@ import { forCompany, type CompanyDb } from '../database/company.ts'
 import type { AnyTables } from '../database/connect.ts'
 import { DomainError } from './DomainError.ts'
 import { hashToken } from './sessions.ts'
+import type { Sender } from './uploads.ts'
 
 /** Seconds that a ticket is good for. */
 export const TICKET_SECONDS = 3600
 
-/** A ticket that lets an account upload files and do nothing else; it may stand in an address. Only its hash is stored. */
-export async function issueTicket(db: CompanyDb, serviceBuyerId: string, accountId: string): Promise<string> {
+/** What a ticket is good for. */
+export type UploadKind = 'image' | 'file'
+
+/** A ticket that lets an account upload files, of one kind or any, and do nothing else; it may stand in an address. Only its hash is stored. */
+export async function issueTicket(db: CompanyDb, { serviceBuyerId, accountId }: Sender, kind?: UploadKind) {
   const token = `${serviceBuyerId}.${randomBytes(32).toString('base64url')}`
   const expiresAt = new Date(Date.now() + TICKET_SECONDS * 1000).toISOString()
   await db
     .insertInto('uploadTicket')
-    .values({ tokenHash: hashToken(token), accountId, expiresAt })
+    .values({ tokenHash: hashToken(token), accountId, kind, expiresAt })
     .execute()
-  return token
+  return { token, expiresAt }
 }
 
 /**
  * Whose ticket it is, and the database of that account's company.
  * @throws DomainError upload.badTicket
  */
-export async function holderOf(db: Kysely<AnyTables>, globals: ReadonlySet<string>, token: string) {
+export async function holderOf(
+  db: Kysely<AnyTables>,
+  globals: ReadonlySet<string>,
+  { token, kind }: { token: string; kind: UploadKind },
+) {
   const [serviceBuyerId = ''] = token.split('.')
   if (!isUuid(serviceBuyerId)) throw new DomainError('upload.badTicket')
   const company = forCompany(db, serviceBuyerId, globals)
@@ -33,9 +41,10 @@ export async function holderOf(db: Kysely<AnyTables>, globals: ReadonlySet<strin
     .innerJoin('account', 'account.id', 'uploadTicket.accountId')
     .select('uploadTicket.accountId')
     .where('uploadTicket.tokenHash', '=', hashToken(token))
+    .where(eb => eb.or([eb('uploadTicket.kind', 'is', null), eb('uploadTicket.kind', '=', kind)]))
     .where('uploadTicket.expiresAt', '>', new Date().toISOString())
     .where('account.disabled', '=', false)
     .executeTakeFirst()
   if (!ticket) throw new DomainError('upload.badTicket')
-  return { company, accountId: ticket.accountId }
+  return { company, sender: { serviceBuyerId, accountId: ticket.accountId } }
 }

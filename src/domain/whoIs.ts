@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import { validate as isUuid } from 'uuid'
 import { forCompany, type CompanyDb } from '../database/company.ts'
 import type { AnyTables } from '../database/connect.ts'
+import { ifWritable } from '../database/DatabaseUnavailable.ts'
 import { statementBuilder } from '../database/queries/statementBuilder.ts'
 import { globalTables } from '../database/tables.ts'
 import { runTemplate, Slot, toTemplate } from '../database/template.ts'
@@ -51,7 +52,7 @@ export function createWhoIs(db: Kysely<AnyTables>, { entities, menus }: Registry
     const row = await read(serviceBuyerId, hashToken(token))
     if (!row || Date.parse(row.startedAt) < Date.now() - LONGEST_MS) return undefined
     if (Date.parse(row.seenAt) < Date.now() - KEPT_OPEN_MS)
-      await keepOpen(forCompany(db, serviceBuyerId, globals), row.tokenHash)
+      await ifWritable(() => keepOpen(forCompany(db, serviceBuyerId, globals), row.tokenHash))
     const { accountId, name, loginName, endDate, hasKestrelAuthority, hasBatchStock, hasScanFunc } = row
     const { corpName, logo, catelogStatus, dataCenterStatus, catelogVersionStatus } = row
     const own = keysHeld(row.menuKeys, { hasKestrelAuthority })
@@ -85,7 +86,7 @@ function sessionQuery(db: CompanyDb) {
     .select(sql<string>`role.menu_keys::text`.as('menuKeys'))
     .select(sql<string | null>`viewed.menu_keys::text`.as('viewedKeys'))
     .select(['session.viewAsRoleId', 'viewed.name as viewedName'])
-    .select(['account.name', 'account.loginName', 'account.hasKestrelAuthority', 'account.roleId'])
+    .select(['account.name', 'account.loginName', 'account.roleId', 'serviceBuyer.hasKestrelAuthority'])
     .select(['serviceBuyer.corpName', 'serviceBuyer.logo', 'serviceBuyer.endDate', 'serviceBuyer.catelogStatus'])
     .select(['serviceBuyer.dataCenterStatus', 'serviceBuyer.catelogVersionStatus'])
     .select(['serviceBuyer.hasBatchStock', 'serviceBuyer.hasScanFunc'])
@@ -102,7 +103,7 @@ function viewedRole(row: SessionRow, own: ReadonlySet<string>) {
 
 const MOST_KEPT = 1000
 
-/** What an account was given beside its role. */
+/** What a company was given beside what its roles hold. */
 type Authorities = Readonly<Pick<SignedIn, 'hasKestrelAuthority'>>
 
 /**

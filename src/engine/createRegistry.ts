@@ -9,6 +9,7 @@ import { checkPermissions } from './resolve/checkPermissions.ts'
 import { checkDocumentTypes, checkScans } from './resolve/document.ts'
 import { registeredNames } from './registeredNames.ts'
 import { resolveEntities } from './resolve/entities.ts'
+import { inheritConditions } from './resolve/inheritConditions.ts'
 import { resolveMenus } from './resolve/menus.ts'
 import { checkAddresses, checkEndpoints } from './resolve/pages.ts'
 import { resolvePanel } from './resolve/panel.ts'
@@ -63,6 +64,7 @@ export function createRegistry(declared: Declared, version: string): Registry {
   const prints = Object.entries(declared.prints).flatMap(
     ([name, file]) => resolvePrint(name, file, resources, context, report.file(file.path)) ?? [],
   )
+  inheritConditions(resources, prints)
   const panels = Object.entries(declared.panels).map(([name, file]) =>
     resolvePanel(name, file, resources, context, report.file(file.path)),
   )

@@ -1,7 +1,7 @@
 import { Big } from 'big.js'
 import { holds } from './condition.ts'
 import { DECIMALS } from './decimals.ts'
-import type { Derived } from './derivedModel.ts'
+import { JOINED_BY, type Derived } from './derivedModel.ts'
 import type { Entities, Entity, Field } from './model.ts'
 
 type Data = Readonly<Record<string, unknown>>
@@ -54,6 +54,8 @@ function compute(
     return values.some(([, value]) => value === undefined) ? undefined : Object.fromEntries(values)
   }
   if ('word' in derived) {
+    const own = derived.isKept ? record[field.name] : undefined
+    if (typeof own === 'string' && own !== '') return own
     const value = valueOf(derived.word)
     return entity.fields[derived.word]?.options?.find(option => option.value === value)?.label ?? null
   }
@@ -69,9 +71,18 @@ function compute(
     const lines = record[derived.count]
     return Array.isArray(lines) ? lines.length : undefined
   }
-  const [relation, name] = derived.sum.split('.') as [string, string]
+  const [relation, name] = ('join' in derived ? derived.join : derived.sum).split('.') as [string, string]
   const lines = record[relation]
-  return Array.isArray(lines) ? sum((lines as Data[]).map(line => line[name])) : undefined
+  if (!Array.isArray(lines)) return undefined
+  const values = (lines as Data[]).map(line => line[name])
+  return 'join' in derived ? joined(values) : sum(values)
+}
+
+/** As the database does: each text once, in the order of their characters. */
+function joined(texts: unknown[]): string | null | undefined {
+  if (texts.includes(undefined)) return undefined
+  const different = [...new Set(texts.filter(text => typeof text === 'string'))]
+  return different.length > 0 ? different.toSorted().join(JOINED_BY) : null
 }
 
 function product(factors: unknown[], decimals: number): number | null | undefined {

@@ -5,6 +5,7 @@ export function derivedPaths(derived: Derived): string[] {
   if ('from' in derived) return [derived.from]
   if ('sum' in derived) return [derived.sum]
   if ('count' in derived) return [derived.count]
+  if ('join' in derived) return [derived.join]
   if ('value' in derived) return derived.value.of
   if ('add' in derived) return derived.add.map(name => name.replace(/^-/, ''))
   if ('word' in derived) return [derived.word]

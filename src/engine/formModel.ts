@@ -5,6 +5,8 @@ import type { Suggest } from './suggestModel.ts'
 
 export interface Input {
   source: string
+  /** What the amounts of a section come to. */
+  isTotal?: true
   label: string
   type: InputType
   kind: Kind
@@ -36,6 +38,10 @@ export interface Input {
   future?: boolean
   /** Of a number: property of the same record or line that it may not exceed, as it was saved or is filled in. */
   most?: string
+  /** Of a figure: property of the same record or line that says how many decimals it may have. */
+  decimals?: string
+  /** Of a reference: paths of what others of these inputs ask of the chosen record, though nothing is filled in with it. */
+  further?: string[]
   suggest?: Suggest
 }
 

@@ -16,6 +16,8 @@ export interface Import {
   label?: string
   permission: string[]
   fields: ImportField[]
+  /** Relation whose lines the rows of a file are: all of them make one new record. */
+  rows?: string
   /** The properties that together find the record which a row changes. */
   update?: string[]
 }

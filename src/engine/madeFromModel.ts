@@ -17,6 +17,10 @@ export interface MadeFrom {
   quantity: string
   /** Properties of their lines: how much is taken, and how much is left, with its label. */
   taken: string
+  /** Everything that what is left subtracts of the quantity. */
+  minus: string[]
+  /** From when on what our record took stands in another property of their lines. */
+  settled?: { when: Condition; taken: string }
   left: string
   leftLabel: string
   /** What must hold of the document. */

@@ -1,103 +1,27 @@
 import type { Condition } from './condition.ts'
+import type { RecordExport } from './exportModel.ts'
 import type { Problem } from './ConfigError.ts'
 import type { Action } from './actionModel.ts'
 import type { Backend } from './backendModel.ts'
 import type { Declared } from './declared.ts'
 import type { Deletion } from './deletionModel.ts'
-import type { Derived } from './derivedModel.ts'
 import type { Document } from './documentModel.ts'
-import type { Form, RecordForm } from './formModel.ts'
+import type { Entities, Kind, Option } from './entityModel.ts'
+import type { RecordForm } from './formModel.ts'
 import type { FilterType, SectionType } from './generated/declaration.ts'
 import type { Import } from './importModel.ts'
+import type { Lookup } from './lookupModel.ts'
 import type { MadeFrom } from './madeFromModel.ts'
 import type { Background, MenuItem } from './menuModel.ts'
 import type { Panel, PanelValue } from './panelModel.ts'
 import type { Print } from './printModel.ts'
+import type { Transition } from './transitionModel.ts'
 import type { Texts } from './translated.ts'
 
+export type { Entities, Entity, Field, Kind, Option, Tone } from './entityModel.ts'
 export type { MenuItem } from './menuModel.ts'
 export type { Paper, Print } from './printModel.ts'
-
-/** What a value means, derived from type, format and the x- keywords; decides how it is shown, typed in, filtered and stored. */
-export type Kind =
-  | 'id'
-  | 'text'
-  | 'longText'
-  | 'integer'
-  | 'number'
-  | 'quantity'
-  | 'money'
-  | 'percent'
-  | 'boolean'
-  | 'date'
-  | 'dateTime'
-  | 'enumeration'
-  | 'reference'
-  | 'image'
-  | 'lines'
-  | 'texts'
-  | 'json'
-
-export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'error'
-
-export interface Option {
-  value: string | number | boolean
-  label: string
-  tone?: Tone
-}
-
-export interface Field {
-  name: string
-  label: string
-  kind: Kind
-  /** The property as standard JSON Schema, without our keywords and with shared definitions put in. */
-  schema: Record<string, unknown>
-  required: boolean
-  readOnly: boolean
-  secret: boolean
-  /** Filled in for a rule to use, neither kept nor told. */
-  given?: boolean
-  /** Menu keys, of which one is needed to get the value; nobody is kept out without it. */
-  permission?: string[]
-  /** Menu key that is needed besides. */
-  mask?: string
-  writeOnce: boolean
-  /** A column of the entity's own table holds it. */
-  stored: boolean
-  default?: unknown
-  options?: Option[]
-  /** To-one relation: this property holds the id of a record of `entity`; paths call the relation `as`. */
-  ref?: { entity: string; as: string }
-  /** The entity whose records a value of kind reference is chosen from. */
-  reference?: string
-  /** The schema of the nested value that it holds. */
-  shape?: string
-  /** To-many relation: records of `entity` whose property `by` holds our id. */
-  many?: { entity: string; by: string }
-  derived?: Derived
-  series?: string
-  /** Filled in when a record is made: by who makes it, when, or with an unguessable key. */
-  fill?: 'actor' | 'now' | 'key'
-  /** Texts of the same record whose pinyin it holds. */
-  pinyin?: string[]
-}
-
-export interface Entity {
-  name: string
-  label: string
-  /** False for the shape of a request or of a nested value. */
-  stored: boolean
-  /** Of the installation, not of one company. */
-  global: boolean
-  key: string[]
-  unique: string[][]
-  index: string[][]
-  /** What must hold of a record for it to be offered for choosing. */
-  offered?: Condition
-  fields: Record<string, Field>
-}
-
-export type Entities = Record<string, Entity>
+export type { Transition } from './transitionModel.ts'
 
 /** A piece of a sentence: words, or a value of the record and the field type that shows it. */
 export type TextPart = string | { source: string; type: string }
@@ -120,6 +44,8 @@ export interface Column {
   texts?: Record<string, TextPart[]>
   /** Transition whose form a pencil beside the value opens. */
   edit?: string
+  /** What the amounts of a section come to. */
+  isTotal?: true
 }
 
 export type Match = 'contains' | 'equals' | 'range' | 'oneOf'
@@ -139,8 +65,8 @@ export interface Filter {
   exclusive?: string
   where?: Record<string, Condition>
   hideWhenEmpty?: boolean
-  /** Always shown, or behind the button for more alone; in the first row while there is room unless given. */
-  show?: 'first' | 'always' | 'more'
+  /** Always shown, behind the button for more alone, or to nobody; in the first row while there is room unless given. */
+  show?: 'first' | 'always' | 'more' | 'never'
   permission?: string[]
   setting?: string
 }
@@ -152,14 +78,8 @@ export interface Mode {
   rows?: string
   export?: string
   columns: Column[]
-}
-
-/** An Excel file of one record and its lines. */
-export interface RecordExport {
-  name: string
-  rows: string
-  permission?: string[]
-  columns: Column[]
+  /** Values that rows tell beside those of the columns. */
+  with: string[]
 }
 
 /** What an icon at the end of a row does. */
@@ -207,34 +127,6 @@ export interface Section {
   when?: Condition
 }
 
-export interface Transition {
-  name: string
-  label: string
-  permission: string[]
-  from: Condition
-  to: Record<string, unknown>
-  ask?: string
-  form?: Form
-  input?: string
-  body: Record<string, unknown>
-  endpoint: string
-  many: boolean
-  done: string
-  then: 'refresh' | 'closeTab'
-  /** Way in whose list is gone to, by who holds its menu key. */
-  backTo?: string
-  log?: number
-  /** What the log calls it, for the operation types that have no wording of their own. */
-  logName?: string
-  logRemark?: string
-  effect: boolean
-  /** Offered beside the value that it edits, not as a button of the page. */
-  inline: boolean
-  /** Properties of the record that hold the accounts to tell. */
-  notify: string[]
-  tone: 'primary' | 'default' | 'warning' | 'danger'
-}
-
 export interface Resource {
   name: string
   label: string
@@ -260,6 +152,7 @@ export interface Resource {
     /** Transitions that are offered for several chosen records. */
     bulk: string[]
     import?: Import
+    lookup?: Lookup
   }
   show: { steps: Step[]; with: string[]; export?: RecordExport; sections: Section[] }
   /** Where a page for making or changing records is declared. */

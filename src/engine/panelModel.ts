@@ -1,4 +1,4 @@
-import type { Tone } from './model.ts'
+import type { Sort, Tone } from './model.ts'
 
 /** The value of a filter: itself, of the account that looks, or a day counted from today. */
 export type PanelValue = string | number | boolean | { own: 'id' | 'name' } | { day: number }
@@ -30,6 +30,8 @@ export interface PanelChart {
 
 export interface PanelNewest extends PanelList {
   rows: number
+  /** As the list is declared: however a company arranges it, what is newest stays so. */
+  sort: Sort
   permission?: string[]
 }
 

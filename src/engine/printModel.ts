@@ -1,3 +1,4 @@
+import type { Condition } from './condition.ts'
 import type { Column } from './model.ts'
 
 export type Paper = 'A4' | 'A4Landscape' | 'triplicate'
@@ -10,6 +11,8 @@ export interface Print {
   entity: string
   /** Menu keys, any of which may print. */
   permission: string[]
+  /** What must hold of the record. */
+  when?: Condition
   paper: Paper
   heading?: string
   fields: Column[]

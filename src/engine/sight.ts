@@ -31,10 +31,14 @@ export function sightOf(entities: Entities, keys: ReadonlySet<string>): Sight {
     const fields = [...found.steps.map(step => step.field), found.field]
     return !fields.some((field, index) => isHidden(owners[index]!, field))
   }
+  const held = [...keys].toSorted()
+  const forReader = ([name, field]: [string, Field]): [string, Field] =>
+    field.parts ? [name, { ...field, parts: { keys: held } }] : [name, field]
   const seen = Object.values(entities).map((entity): [string, Entity] => {
     const all = Object.entries(entity.fields)
     const fields = all.filter(([, field]) => !isHidden(entity, field))
-    return [entity.name, fields.length === all.length ? entity : { ...entity, fields: record(fields) }]
+    const isWhole = fields.length === all.length && !all.some(([, { parts }]) => parts)
+    return [entity.name, isWhole ? entity : { ...entity, fields: record(fields.map(forReader)) }]
   })
   return { entities: record(seen), sees }
 }

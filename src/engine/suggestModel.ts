@@ -14,6 +14,8 @@ export interface Suggest {
   /** Number that is added up for each value, and its label. */
   sum?: string
   sumLabel?: string
+  /** Word for the empty value, where that is offered too. */
+  none?: string
   /** What is said of a value that is not among those offered. */
   refuse: string
 }

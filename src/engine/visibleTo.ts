@@ -20,7 +20,8 @@ export function visibleTo(registry: Registry, viewer: Viewer): Registry {
   const sight = sightOf(registry.entities, viewer.keys)
   const resources = Object.values(registry.resources).flatMap(resource => {
     const pages = resource.pages.filter(page => mayOpen(viewer.keys, page.keys)).map(page => startOf(page, viewer))
-    return pages.length > 0 ? [[resource.name, reduce({ ...resource, pages }, sight, viewer)] as const] : []
+    if (pages.length > 0) return [[resource.name, reduce({ ...resource, pages }, sight, viewer)] as const]
+    return resource.list.lookup ? [[resource.name, reduce(lookedUp(resource), sight, viewer)] as const] : []
   })
   const prints = Object.values(registry.prints).filter(print => mayOpen(viewer.keys, print.permission))
   const own = Object.fromEntries(resources)
@@ -36,6 +37,20 @@ export function visibleTo(registry: Registry, viewer: Viewer): Registry {
 
 function startOf({ startUnless, ...page }: Page, { keys }: Viewer): Page {
   return startUnless && mayOpen(keys, startUnless) ? { ...page, start: {} } : page
+}
+
+/** Of a resource whose pages stay shut what there is to choose from. */
+function lookedUp(whole: Resource): Resource {
+  const { document: _, form: __, madeFrom: ___, delete: ____, list, ...resource } = whole
+  const { import: _____, ...rest } = list
+  return {
+    ...resource,
+    pages: [],
+    list: { ...rest, actions: [], bulk: [] },
+    show: { steps: [], with: [], sections: [] },
+    transitions: [],
+    actions: [],
+  }
 }
 
 function reducePrint(print: Print, sight: Sight, viewer: Viewer): Print {
@@ -76,7 +91,9 @@ function reduce(resource: Resource, sight: Sight, viewer: Viewer): Resource {
     ...(form && { form: { ...form, sections: parts.formSections(form.sections) } }),
     ...(madeFrom && { madeFrom: reduceMadeFrom(madeFrom, resource.entity, sight) }),
     transitions: resource.transitions
-      .filter(({ permission, from }) => mayOpen(viewer.keys, permission) && parts.tells(from))
+      .filter(
+        ({ permission, from, seen }) => mayOpen(viewer.keys, permission) && parts.tells(from) && seen.every(parts.sees),
+      )
       .map(({ form, input, ...rest }) => {
         const fields = form && visibleParts(sight, viewer, input ?? resource.entity).inputs(form.fields)
         return { ...rest, input, ...(form && fields && { form: { ...form, fields } }) }
@@ -90,13 +107,17 @@ const mayDelete = ({ delete: deletion }: Resource, parts: Parts, viewer: Viewer)
   deletion && mayOpen(viewer.keys, deletion.permission) && parts.tells(deletion.when)
 
 function reduceList({ list: { import: imported, ...list } }: Resource, parts: Parts, viewer: Viewer): Resource['list'] {
-  const modeOf = (mode: Mode) => ({ ...mode, columns: parts.columns(mode.columns) })
+  const modeOf = (mode: Mode) => ({ ...mode, columns: parts.columns(mode.columns), with: mode.with.filter(parts.sees) })
   const needed = imported?.fields.filter(({ required }) => required).map(({ source }) => source) ?? []
+  const own = imported?.rows === undefined ? parts : parts.at(imported.rows)
   const importable =
-    imported && mayOpen(viewer.keys, imported.permission) && [...needed, ...(imported.update ?? [])].every(parts.sees)
+    imported &&
+    parts.sees(imported.rows) &&
+    mayOpen(viewer.keys, imported.permission) &&
+    [...needed, ...(imported.update ?? [])].every(own.sees)
   return {
     ...list,
-    ...(importable && { import: { ...imported, fields: imported.fields.filter(({ source }) => parts.sees(source)) } }),
+    ...(importable && { import: { ...imported, fields: imported.fields.filter(({ source }) => own.sees(source)) } }),
     sort: parts.sees(list.sort.field) ? list.sort : { ...list.sort, field: 'id' },
     modes: list.modes.filter(({ rows }) => parts.sees(rows)).map(modeOf),
     filters: parts.filters(list.filters),

@@ -4,12 +4,24 @@ import { mayOpen } from './permissions.ts'
 
 type Data = Readonly<Record<string, unknown>>
 
+interface Person {
+  keys: ReadonlySet<string>
+  accountId: string
+}
+
 /** The transitions that this user may take this record through now. The buttons and the server's check are this one answer. */
-export function openTransitions(resource: Resource, record: Data, keys: ReadonlySet<string>): Transition[] {
+export function openTransitions(resource: Resource, record: Data, person: Person): Transition[] {
   return resource.transitions.filter(
-    transition => mayOpen(keys, transition.permission) && holds(transition.from, record),
+    transition =>
+      mayOpen(person.keys, transition.permission) &&
+      holds(transition.from, record) &&
+      !isKeptFrom(transition, record, person),
   )
 }
+
+/** Whether the record names the person as one who may not do this. */
+export const isKeptFrom = ({ notBy }: Transition, record: Data, { accountId }: Pick<Person, 'accountId'>): boolean =>
+  notBy !== undefined && record[notBy] === accountId
 
 /**
  * Of the transitions that share an endpoint, the one whose constants the request carries.

@@ -1,14 +1,12 @@
 import type { Storage } from './localStorage.ts'
 import { signRequest, type SigningKey } from './signRequest.ts'
+import { StorageUnavailable } from './StorageUnavailable.ts'
 
 export interface S3Place extends SigningKey {
   /** http:// or https://, with a path where the storage stands below one. */
   endpoint: string
   bucket: string
 }
-
-/** The storage did not do what it was asked; perhaps it does a little later. */
-export class StorageUnavailable extends Error {}
 
 const TIMEOUT_MS = 30_000
 
@@ -17,14 +15,12 @@ const TIMEOUT_MS = 30_000
  * looked at it first, and goes out through it, that asks whose it is: the bucket needs to be open to nobody.
  */
 export function createS3Storage({ endpoint, bucket, ...key }: S3Place): Storage {
-  const ask = async (method: 'GET' | 'PUT', name: string, content?: Uint8Array) => {
+  const ask = async (method: 'GET' | 'PUT' | 'DELETE', name: string, content?: Uint8Array) => {
     const url = new URL(`${endpoint.replace(/\/+$/, '')}/${encodeURIComponent(bucket)}/${encodeURIComponent(name)}`)
     const headers = signRequest({ method, url, content }, key, new Date())
     const options: RequestInit = { headers, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) }
     try {
-      return await (content
-        ? fetch(url, { ...options, method: 'PUT', body: Buffer.from(content) })
-        : fetch(url, options))
+      return await fetch(url, { ...options, method, ...(content && { body: Buffer.from(content) }) })
     } catch (error) {
       throw new StorageUnavailable(`S3 storage: ${method} ${name} got no answer`, { cause: error })
     }
@@ -40,6 +36,11 @@ export function createS3Storage({ endpoint, bucket, ...key }: S3Place): Storage 
       if (answer.status === 404 && !/<Code>NoSuchBucket</.test(await answer.clone().text())) return undefined
       if (!answer.ok) throw await refusalOf(answer, 'GET', name)
       return new Uint8Array(await answer.arrayBuffer())
+    },
+    async remove(name) {
+      const answer = await ask('DELETE', name)
+      // Some storages say of what is not there that it is gone, others that they don't know it.
+      if (!answer.ok && answer.status !== 404) throw await refusalOf(answer, 'DELETE', name)
     },
   }
 }

@@ -14,9 +14,10 @@ const registry = { resources: { stockOutOrder: { pages, transitions } } } as unk
 
 const http = vi.fn(async (_url: string) => ({ status: 200, headers: new Headers(), json: null }))
 const leave = vi.fn()
+const hide = vi.fn()
 const store = { removeItem: vi.fn(), clear: vi.fn() }
 const provider = (keys: string[] = []) =>
-  createAuthProvider({ http, leave, registry: () => registry, keys: () => new Set(keys), translate: key => key })
+  createAuthProvider({ http, hide, leave, registry: () => registry, keys: () => new Set(keys), translate: key => key })
 
 beforeEach(() => {
   vi.stubGlobal('localStorage', store)
@@ -48,6 +49,21 @@ test('401, however often, tells the user once, then logs out and reloads', async
   expect(http.mock.calls.map(([url]) => url)).toEqual(['/v1/auth/logout'])
   expect(store.removeItem).toHaveBeenCalledWith('roles')
   expect(leave.mock.calls).toEqual([[]])
+  expect(hide).toHaveBeenCalledOnce()
+  expect(hide.mock.invocationCallOrder[0]).toBeLessThan(vi.mocked(openDialog).mock.invocationCallOrder[0]!)
+})
+
+test('who signs out is not told that the sign-in ended, unless it could not be ended', async () => {
+  const { checkError, logout } = provider()
+  const leaving = logout({})
+  await checkError({ status: 401 })
+  await leaving
+  expect(openDialog).not.toHaveBeenCalled()
+  const again = provider()
+  http.mockRejectedValueOnce(new Error('offline'))
+  await expect(again.logout({})).rejects.toThrow('offline')
+  await again.checkError({ status: 401 })
+  expect(openDialog).toHaveBeenCalledOnce()
 })
 
 test('the session is forgotten here even when the server does not answer', async () => {

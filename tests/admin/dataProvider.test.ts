@@ -3,9 +3,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createDataProvider } from '../../src/admin/providers/dataProvider.ts'
 import type { Mode, Registry } from '../../src/engine/model.ts'
 
-const mode: Mode = { name: 'list', label: '', endpoint: 'salesOrder/stockOutOrder', columns: [] }
+const mode: Mode = { name: 'list', label: '', endpoint: 'salesOrder/stockOutOrder', columns: [], with: [] }
 const detail: Mode = { ...mode, name: 'detail', endpoint: 'salesOrder/stockOutOrderWithSku', rows: 'items' }
-const registry = { resources: { stockOutOrder: { endpoint: 'salesOrder/stockOutOrder' } } } as unknown as Registry
+const registry = {
+  resources: { stockOutOrder: { endpoint: 'salesOrder/stockOutOrder', list: {} } },
+} as unknown as Registry
 const provider = createDataProvider({
   registry: () => registry,
   translate: (key, args) => (args ? `${key} ${JSON.stringify(args)}` : key),
@@ -103,19 +105,18 @@ test('a transition of many sends a bare list of ids, or ids with what else there
   expect(sent(1)).toMatchObject({ body: { ids: ['a'], cancelReason: '重复' } })
 })
 
-test('an upload is sent as a form and gives the picture’s address', async () => {
-  answer({ success: true, result: { id: 'u1', resources: [{ url: '/v1/upload/u1' }] } })
-  expect(await provider.upload(new File(['x'], '签收.png'))).toEqual({ id: 'u1', url: '/v1/upload/u1' })
-  const form = fetched.mock.calls[0]![1]?.body as FormData
-  expect((form.get('file') as File).name).toBe('签收.png')
-  expect(new Headers(fetched.mock.calls[0]![1]?.headers).has('Content-Type')).toBe(false)
-})
-
-test('a workbook is sent with a ticket in its address', async () => {
+test.each([
+  ['picture', 'image', () => provider.upload(new File(['x'], '签收.png')), '签收.png'],
+  ['workbook', 'file', () => provider.uploadWorkbook(new File(['x'], '报价.xlsx')), '报价.xlsx'],
+])('a %s is sent as a form, with a ticket for it in its address', async (_, kind, send, name) => {
   answer({ success: true, result: { token: 'a.b', expiresIn: 3600 } })
-  answer({ success: true, result: { id: 'u2', resources: [{ url: '/v1/upload/u2' }] } })
-  expect(await provider.uploadWorkbook(new File(['x'], '报价.xlsx'))).toEqual({ id: 'u2', url: '/v1/upload/u2' })
-  expect(fetched.mock.calls.map(([url]) => String(url))).toEqual(['/v1/upload/_signature', '/v1/upload/file?token=a.b'])
+  answer({ success: true, result: { id: 'u1', resources: [{ url: '/v1/upload/u1' }] } })
+  expect(await send()).toEqual({ id: 'u1', url: '/v1/upload/u1' })
+  const asked = fetched.mock.calls.map(([url, init]) => [String(url), init?.body, init?.headers] as const)
+  expect(asked.map(([url]) => url)).toEqual(['/v1/upload/_signature', `/v1/upload/${kind}?token=a.b`])
+  expect(JSON.parse(String(asked[0]![1]))).toEqual({ kind })
+  expect(((asked[1]![1] as FormData).get('file') as File).name).toBe(name)
+  expect(new Headers(asked[1]![2]).has('Content-Type')).toBe(false)
 })
 
 test('a refusal carries the server’s message, code and request id', async () => {

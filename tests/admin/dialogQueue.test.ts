@@ -9,7 +9,7 @@ const question = { kind: 'confirm', title: '友情提示', content: '是否确�
 test('a dialog is answered when it is closed, and removed 300 ms later', async () => {
   const answer = openDialog(question)
   expect(standingDialogs()).toMatchObject([{ ...question, open: true }])
-  standingDialogs()[0]!.close(true)
+  standingDialogs()[0]!.onAnswer(true)
   await expect(answer).resolves.toBe(true)
   await vi.advanceTimersByTimeAsync(299)
   expect(standingDialogs()).toMatchObject([{ open: false }])
@@ -19,11 +19,11 @@ test('a dialog is answered when it is closed, and removed 300 ms later', async (
 
 test('one that is closed leaves the others', async () => {
   const [first, second] = [openDialog(question), openDialog({ ...question, kind: 'error' })]
-  standingDialogs()[1]!.close(false)
+  standingDialogs()[1]!.onAnswer(false)
   await vi.advanceTimersByTimeAsync(300)
   await expect(second).resolves.toBe(false)
   expect(standingDialogs()).toMatchObject([{ kind: 'confirm', open: true }])
-  standingDialogs()[0]!.close(false)
+  standingDialogs()[0]!.onAnswer(false)
   await vi.advanceTimersByTimeAsync(300)
   await expect(first).resolves.toBe(false)
 })

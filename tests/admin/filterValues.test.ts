@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { cleared, isFilled, sameValues, sentValues, unusedNames } from '../../src/admin/filters/filterValues.ts'
-import { latestDay, quickRanges } from '../../src/admin/filters/quickRanges.ts'
+import { quickRanges } from '../../src/admin/filters/quickRanges.ts'
+import { latestDay } from '../../src/engine/time.ts'
 import type { Filter } from '../../src/engine/model.ts'
 
 const text = (source: string): Filter => ({ source, label: source, kind: 'text', match: 'contains' })

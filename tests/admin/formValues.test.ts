@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { latestDay } from '../../src/admin/filters/quickRanges.ts'
+import { latestDay } from '../../src/engine/time.ts'
 import { formSchema } from '../../src/admin/inputs/formSchema.ts'
 import { requestData, startValues, typedValue } from '../../src/admin/inputs/formValues.ts'
 import type { Form, Input } from '../../src/engine/formModel.ts'

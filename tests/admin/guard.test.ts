@@ -43,19 +43,20 @@ test('an error that is not about role data is not taken for one', () => {
   expect(() => guard({ pathname: '/', signedIn: true, session: brokenSession })).toThrow('storage is gone')
 })
 
+const user = { name: '王', userId: '7', loginName: 'wang', endDate: '2027-01-31' }
+const company = { catelogStatus: true, dataCenterStatus: true, catelogVersionStatus: false }
+const result = {
+  ...user,
+  menus,
+  settings: { hasBatchStock: true },
+  hasKestrelAuthority: true,
+  sites: ['mall'],
+  serviceBuyerInfo: { corpName: '启元', ...company },
+  authToken: 'secret',
+}
+
 test('what is kept is what is read again', () => {
   const kept = storage()
-  const user = { name: '王', userId: '7', loginName: 'wang', endDate: '2027-01-31' }
-  const company = { catelogStatus: true, dataCenterStatus: true, catelogVersionStatus: false }
-  const result = {
-    ...user,
-    menus,
-    settings: { hasBatchStock: true },
-    hasKestrelAuthority: true,
-    sites: ['mall'],
-    serviceBuyerInfo: { corpName: '启元', ...company },
-    authToken: 'secret',
-  }
   keepSession(result, kept)
   expect(readSession(kept)).toEqual({
     ...{ ...user, menus, settings: { hasBatchStock: true }, hasKestrelAuthority: true, sites: ['mall'] },
@@ -93,3 +94,16 @@ const visitUnknown = (pathname: string) => guard({ pathname, signedIn: false, se
 function brokenSession(): Session {
   throw new TypeError('storage is gone')
 }
+
+test('what an item of the menu has no value for is not in it', () => {
+  const none = { router: null, cmp: null, params: null, groupId: null, groupName: null }
+  const child = { ...none, menuKey: 'child', menuName: '页', display: true, router: 'page', children: [] }
+  const menus = [{ ...none, menuKey: 'area', menuName: '区', display: true, children: [child] }]
+  const { menus: kept } = keepSession({ ...result, menus: menus as unknown as Session['menus'] }, storage())
+  expect(kept).toEqual([
+    {
+      ...{ menuKey: 'area', menuName: '区', display: true },
+      children: [{ menuKey: 'child', menuName: '页', display: true, router: 'page', children: [] }],
+    },
+  ])
+})

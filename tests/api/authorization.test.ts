@@ -5,10 +5,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { errors } from '../../src/api/plugins/errors.ts'
 import { envelope } from '../../src/api/plugins/envelope.ts'
 import { session } from '../../src/api/plugins/session.ts'
-import { json, type CompanyDb } from '../../src/database/company.ts'
+import { json, type CompanyDb, type InstallationDb } from '../../src/database/company.ts'
 import type { Services } from '../../src/api/services.ts'
 import type { Actor } from '../../src/domain/actor.ts'
 import { audit } from '../../src/domain/audit.ts'
+import { createOperator } from '../../src/domain/installation/createOperator.ts'
+import { signInOperator } from '../../src/domain/installation/operatorSessions.ts'
 import { newId } from '../../src/domain/newId.ts'
 import { notify } from '../../src/domain/notify.ts'
 import { newSecret } from '../../src/domain/webhooks/signature.ts'
@@ -21,6 +23,8 @@ import { uploadPicture } from './uploadPicture.ts'
 const ACCOUNTS = ['admin', 'sales', 'salesall', 'warehouse', 'purchase', 'viewer', 'other', 'nobody'] as const
 type Account = (typeof ACCOUNTS)[number]
 
+type KeptPath = 'warehouse' | 'brand' | 'category' | 'logistics' | 'title'
+
 /** What a company has that a route can be asked for. */
 interface Ids {
   requirement: string
@@ -28,6 +32,7 @@ interface Ids {
   payout: string
   payReturn: string
   transfer: string
+  opening: string
   /** Of whoever asks for the ids. */
   notice: string
   contract: string
@@ -60,9 +65,16 @@ interface Ids {
   spareCustomer: string
   spareSupplier: string
   spareProduct: string
+  spareUnit: string
+  /** Orders that nothing else is asked of, which the walk may close. */
+  lastSalesOrder: string
+  lastPurchaseOrder: string
+  unit: string
   spareTemplate: string
   spareWebhook: string
   spareSource: string
+  /** What goods, documents and people are chosen from: one in use and one that nothing uses, by their paths. */
+  kept: Record<KeptPath, { id: string; spare: string }>
 }
 
 interface Expectation {
@@ -73,6 +85,8 @@ interface Expectation {
   body?(ids: Ids): unknown
   /** What those who may get; 200 unless given. A second one is of those who come after the first. */
   answers?: number[]
+  /** What everybody else gets, where it is no page that others are kept from; 403 unless given. */
+  refused?: number
   /** What they get for another company's id. Routes without an id have no such case. */
   foreign?: number
 }
@@ -92,19 +106,23 @@ const readsReturns = ['admin', 'sales', 'salesall', 'warehouse', 'other'] as con
 const confirmsReturns = ['admin', 'warehouse', 'other'] as const
 // sale-putoutDetail: print delivery note
 const deliversStockOuts = ['admin', 'sales', 'salesall', 'other'] as const
-// sale-contract
+// sale-order, sale-contract
 const readsSalesOrders = ['admin', 'sales', 'salesall', 'other'] as const
-// one order: sale-contract, or sale-putoutDetail, warehouse-putoutDetail who send it out
+// one order: sale-order, or sale-putoutDetail, warehouse-putoutDetail who send it out
 const readsOneSalesOrder = ['admin', 'sales', 'salesall', 'warehouse', 'other'] as const
-// sale-putoutDetail, warehouse-putoutDetail, and sale-contract or sale-returnDetail with them
+// sale-putoutDetail, warehouse-putoutDetail, and sale-order or sale-returnDetail with them
 const worksOnStockOuts = ['admin', 'sales', 'salesall', 'warehouse', 'other'] as const
 // sale-printTpl
 const setsPrints: readonly Account[] = ['admin', 'sales', 'salesall', 'other']
 // purchase-putin, warehouse-putin · with purchase-putinDetail
 const readsStockIns = ['admin', 'purchase', 'warehouse', 'viewer', 'other'] as const
-// purchase-contract
+// purchase-order, purchase-contract
 const buys = ['admin', 'purchase', 'other'] as const
-// relation-customer, relation-supplier, product-list, system-log
+// relation-customer
+const knowsCustomers = ['admin', 'sales', 'salesall', 'other'] as const
+// relation-supplier, product-list
+const knowsGoods = ['admin', 'purchase', 'other'] as const
+// product-unit, system-log
 const administers = ['admin', 'other'] as const
 // bwc-zh, inquiry-list, bwcgo-index, finance-payout, finance-payReturn, warehouse-transfer
 const later: readonly Account[] = ['admin', 'other']
@@ -113,7 +131,10 @@ const voidsStockIns = ['admin', 'purchase', 'warehouse', 'other'] as const
 // warehouse-putin: confirm stock-in
 const confirmsStockIns = ['admin', 'warehouse', 'other'] as const
 
-// purchase-putinDetail, purchase-contract, warehouse-putin: receive what was ordered
+// warehouse-list
+const keepsShelves = ['admin', 'warehouse', 'other'] as const
+
+// purchase-putinDetail, purchase-order, warehouse-putin: receive what was ordered
 const receives = ['admin', 'purchase', 'warehouse', 'other'] as const
 // purchase-returnDetail, warehouse-purchaseAfDetail
 const readsPurchaseReturns = ['admin', 'purchase', 'warehouse', 'other'] as const
@@ -122,7 +143,7 @@ const editsPurchaseReturns = ['admin', 'purchase', 'warehouse', 'other'] as cons
 // warehouse-purchaseAfDetail: confirm a purchase return
 const confirmsPurchaseReturns = ['admin', 'warehouse', 'other'] as const
 
-// sale-contract
+// sale-order, sale-contract
 const sells = ['admin', 'sales', 'salesall', 'other'] as const
 // inquiry-offerTemplate
 const quotes = ['admin', 'sales', 'salesall', 'other'] as const
@@ -177,22 +198,31 @@ function deleted(path: string, who: readonly Account[], idOf: (ids: Ids) => stri
   }
 }
 
-/** A resource of the later areas: list, export, records, form and transitions, all for the same people. */
-function listed(path: string, idOf: (ids: Ids) => string, ...operations: string[]): Record<string, Expectation> {
+/** A resource of the later areas. */
+const listed = (path: string, idOf: (ids: Ids) => string, ...operations: string[]) =>
+  listedFor(later, path, idOf, ...operations)
+
+/** List, export, records, form and transitions of a resource, all for the same people. */
+function listedFor(
+  who: readonly Account[],
+  path: string,
+  idOf: (ids: Ids) => string,
+  ...operations: string[]
+): Record<string, Expectation> {
   const taken = operations.map(operation => [
     `PATCH /v1/${path}/:id/${operation}`,
     act(
-      later,
+      who,
       ids => `/v1/${path}/${idOf(ids)}/${operation}`,
       // What was found is asked for before the state is looked at.
       ids => ({ id: idOf(ids), ...(operation === '_offer' && { productId: ids.product }) }),
     ),
   ])
   return {
-    [`GET /v1/${path}`]: { who: later },
-    [`GET /v1/${path}/_export`]: { who: later },
-    [`GET /v1/${path}/:id`]: record(later, ids => `/v1/${path}/${idOf(ids)}`),
-    ...edited(path, later, idOf),
+    [`GET /v1/${path}`]: { who },
+    [`GET /v1/${path}/_export`]: { who },
+    [`GET /v1/${path}/:id`]: record(who, ids => `/v1/${path}/${idOf(ids)}`),
+    ...edited(path, who, idOf),
     ...(Object.fromEntries(taken) as Record<string, Expectation>),
   }
 }
@@ -223,6 +253,23 @@ function hooked(
   }
 }
 
+/** What a company chooses from: list, import, export, records and form; what everybody reads of it is not of the page. */
+function kept(path: KeptPath, who: readonly Account[], readers: readonly Account[] = who): Record<string, Expectation> {
+  const idOf = (ids: Ids) => ids.kept[path].id
+  return {
+    [`GET /v1/${path}`]: { who: readers },
+    [`GET /v1/${path}/_export`]: { who },
+    [`GET /v1/${path}/_importTemplate`]: { who },
+    [`POST /v1/${path}/_import`]: { who, body: () => ({ rows: [] }), answers: [422] },
+    [`GET /v1/${path}/:id`]: record(who, ids => `/v1/${path}/${idOf(ids)}`),
+    ...edited(path, who, idOf),
+    ...deleted(path, who, ids => ids.kept[path].spare),
+  }
+}
+
+/** Routes of the installation know no account: to them nobody of a company has signed in. */
+const operators: Expectation = { who: [], refused: 401 }
+
 const listSetting = (operation: string, body?: object): Expectation => ({
   who: administers,
   url: () => `/v1/system/listSettings/notification${operation}`,
@@ -243,13 +290,13 @@ const EXPECTED: Record<string, Expectation> = {
   'GET /healthz': open,
   'GET /readyz': open,
   'GET /metrics': open,
-  'GET /v1/openapi.json': open,
-  'GET /v1/docs': open,
-  'GET /v1/docs/json': open,
-  'GET /v1/docs/yaml': open,
-  'GET /v1/docs/static/index.html': { who: ANYBODY, answers: [302] },
-  'GET /v1/docs/static/swagger-initializer.js': open,
-  'GET /v1/docs*': { who: ANYBODY, url: () => '/v1/docs/static/swagger-ui.css' },
+  'GET /v1/openapi.json': all,
+  'GET /v1/docs': all,
+  'GET /v1/docs/json': all,
+  'GET /v1/docs/yaml': all,
+  'GET /v1/docs/static/index.html': { who: SIGNED_IN, answers: [302] },
+  'GET /v1/docs/static/swagger-initializer.js': all,
+  'GET /v1/docs*': { who: SIGNED_IN, url: () => '/v1/docs/static/swagger-ui.css' },
 
   'POST /v1/auth/login': {
     who: ANYBODY,
@@ -270,8 +317,20 @@ const EXPECTED: Record<string, Expectation> = {
     who: SIGNED_IN,
     body: () => ({ name: '销售出库', icon: 'sale', url: '/sale/putout' }),
   },
+  'POST /v1/installation/login': {
+    who: ANYBODY,
+    body: () => ({ userName: 'nobody-of-that-name', password: 'x' }),
+    answers: [401, 429],
+  },
+  'POST /v1/installation/logout': operators,
+  'GET /v1/installation/companies': operators,
+  'PATCH /v1/installation/companies/:id': {
+    ...operators,
+    url: ({ account }) => `/v1/installation/companies/${account}`,
+    body: () => ({ hasKestrelAuthority: true }),
+  },
+  'GET /v1/installation/log': operators,
   'GET /v1/dictionary/categories': all,
-  'GET /v1/brand': all,
 
   // One that is too short is refused, after the question who asks.
   'POST /v1/system/changePassword': {
@@ -323,7 +382,13 @@ const EXPECTED: Record<string, Expectation> = {
   'PUT /v1/system/settings': { who: administers, body: () => ({}) },
   'GET /v1/system/titles': all,
   'GET /v1/system/accounts/_combo': all,
-  'GET /v1/warehouse': all,
+  // warehouse-list, product-brand, product-category, system-logistics, system-title
+  ...kept('warehouse', keepsShelves, SIGNED_IN),
+  ...kept('brand', administers, SIGNED_IN),
+  ...kept('category', administers),
+  ...choices('category', administers, 'pid'),
+  ...kept('logistics', administers),
+  ...kept('title', administers),
   // A document's log is for who may open the document: here a stock-out; more below.
   'GET /v1/log': {
     who: readsStockOuts,
@@ -440,26 +505,26 @@ const EXPECTED: Record<string, Expectation> = {
     answers: [401, 404],
   },
 
-  'GET /v1/customer': { who: administers },
-  'GET /v1/customer/_export': { who: administers },
-  'GET /v1/customer/_importTemplate': { who: administers },
-  'GET /v1/customer/:id': record(administers, ({ customer }) => `/v1/customer/${customer}`),
+  'GET /v1/customer': { who: knowsCustomers },
+  'GET /v1/customer/_export': { who: knowsCustomers },
+  'GET /v1/customer/_importTemplate': { who: knowsCustomers },
+  'GET /v1/customer/:id': record(knowsCustomers, ({ customer }) => `/v1/customer/${customer}`),
   // Nothing to import is refused, after the question who asks.
-  'POST /v1/customer/_import': { who: administers, body: () => ({ rows: [] }), answers: [422] },
-  'GET /v1/supplier': { who: administers },
-  'GET /v1/supplier/_export': { who: administers },
-  'GET /v1/supplier/_importTemplate': { who: administers },
-  'GET /v1/supplier/:id': record(administers, ({ supplier }) => `/v1/supplier/${supplier}`),
-  'POST /v1/supplier/_import': { who: administers, body: () => ({ rows: [] }), answers: [422] },
-  ...edited('supplier', administers, ({ supplier }) => supplier),
-  ...deleted('supplier', administers, ({ spareSupplier }) => spareSupplier),
-  'GET /v1/product': { who: administers },
+  'POST /v1/customer/_import': { who: knowsCustomers, body: () => ({ rows: [] }), answers: [422] },
+  'GET /v1/supplier': { who: knowsGoods },
+  'GET /v1/supplier/_export': { who: knowsGoods },
+  'GET /v1/supplier/_importTemplate': { who: knowsGoods },
+  'GET /v1/supplier/:id': record(knowsGoods, ({ supplier }) => `/v1/supplier/${supplier}`),
+  'POST /v1/supplier/_import': { who: knowsGoods, body: () => ({ rows: [] }), answers: [422] },
+  ...edited('supplier', knowsGoods, ({ supplier }) => supplier),
+  ...deleted('supplier', knowsGoods, ({ spareSupplier }) => spareSupplier),
+  'GET /v1/product': { who: knowsGoods },
   'GET /v1/product/_lookup': { ...all, url: () => '/v1/product/_lookup?keywords_eq=SP1' },
   'POST /v1/log/:type': { ...all, url: () => '/v1/log/3' },
-  'GET /v1/product/_export': { who: administers },
-  'GET /v1/product/_importTemplate': { who: administers },
-  'GET /v1/product/:id': record(administers, ({ product }) => `/v1/product/${product}`),
-  'POST /v1/product/_import': { who: administers, body: () => ({ rows: [] }), answers: [422] },
+  'GET /v1/product/_export': { who: knowsGoods },
+  'GET /v1/product/_importTemplate': { who: knowsGoods },
+  'GET /v1/product/:id': record(knowsGoods, ({ product }) => `/v1/product/${product}`),
+  'POST /v1/product/_import': { who: knowsGoods, body: () => ({ rows: [] }), answers: [422] },
   'POST /v1/upload/_signature': { who: SIGNED_IN },
   // The ticket in the address says who sends.
   'POST /v1/upload/file': { who: ANYBODY, url: () => '/v1/upload/file?token=x', answers: [401] },
@@ -473,12 +538,19 @@ const EXPECTED: Record<string, Expectation> = {
   ),
   ...edited('inquiry/exportTemplate', quotes, ({ template }) => template),
   ...deleted('inquiry/exportTemplate', quotes, ({ spareTemplate }) => spareTemplate),
-  ...edited('customer', administers, ({ customer }) => customer),
-  ...deleted('customer', administers, ({ spareCustomer }) => spareCustomer),
-  ...choices('customer', administers, 'salesmanId', 'titleId'),
-  ...choices('product', administers, 'categoryId'),
-  ...edited('product', administers, ({ product }) => product),
-  ...deleted('product', administers, ({ spareProduct }) => spareProduct),
+  ...edited('customer', knowsCustomers, ({ customer }) => customer),
+  ...deleted('customer', knowsCustomers, ({ spareCustomer }) => spareCustomer),
+  ...choices('customer', knowsCustomers, 'salesmanId', 'titleId'),
+  ...choices('product', knowsGoods, 'categoryId', 'unitId', 'positions.warehouseId', 'positions.positionId'),
+  'GET /v1/unit': { who: administers },
+  'GET /v1/unit/_export': { who: administers },
+  'GET /v1/unit/_importTemplate': { who: administers },
+  'GET /v1/unit/:id': record(administers, ({ unit }) => `/v1/unit/${unit}`),
+  'POST /v1/unit/_import': { who: administers, body: () => ({ rows: [] }), answers: [422] },
+  ...edited('unit', administers, ({ unit }) => unit),
+  ...deleted('unit', administers, ({ spareUnit }) => spareUnit),
+  ...edited('product', knowsGoods, ({ product }) => product),
+  ...deleted('product', knowsGoods, ({ spareProduct }) => spareProduct),
   ...edited('salesContract', readsSalesOrders, ({ contract }) => contract),
   ...choices('salesContract', readsSalesOrders, 'customerId', 'linkManId', 'titleId', 'items.productId'),
   'GET /v1/salesContract': { who: readsSalesOrders },
@@ -496,6 +568,26 @@ const EXPECTED: Record<string, Expectation> = {
   ),
   ...edited('salesOrder', readsSalesOrders, ({ salesOrder }) => salesOrder),
   ...choices('salesOrder', readsSalesOrders, 'customerId', 'linkManId', 'items.productId'),
+  'PATCH /v1/salesOrder/:id/_close': act(
+    readsSalesOrders,
+    ({ lastSalesOrder: salesOrder }) => `/v1/salesOrder/${salesOrder}/_close`,
+    ({ lastSalesOrder: salesOrder }) => ({ id: salesOrder }),
+  ),
+  'PATCH /v1/salesOrder/_cancel': act(
+    readsSalesOrders,
+    () => '/v1/salesOrder/_cancel',
+    ({ lastSalesOrder: salesOrder }) => [salesOrder],
+  ),
+  'PATCH /v1/purchaseOrder/:id/_close': act(
+    buys,
+    ({ lastPurchaseOrder: purchaseOrder }) => `/v1/purchaseOrder/${purchaseOrder}/_close`,
+    ({ lastPurchaseOrder: purchaseOrder }) => ({ id: purchaseOrder }),
+  ),
+  'PATCH /v1/purchaseOrder/_cancel': act(
+    buys,
+    () => '/v1/purchaseOrder/_cancel',
+    ({ lastPurchaseOrder: purchaseOrder }) => [purchaseOrder],
+  ),
   'PATCH /v1/salesOrder/:id/_remark': act(
     readsSalesOrders,
     ({ salesOrder }) => `/v1/salesOrder/${salesOrder}/_remark`,
@@ -541,7 +633,13 @@ const EXPECTED: Record<string, Expectation> = {
     deliversStockOuts,
     ({ stockOut }) => `/v1/salesOrder/stockOutOrder/${stockOut}/_export`,
   ),
-  ...choices('salesOrder/stockOutOrder', worksOnStockOuts, 'items.warehouseId', 'ship.shippingCorpId'),
+  ...choices(
+    'salesOrder/stockOutOrder',
+    worksOnStockOuts,
+    'items.warehouseId',
+    'items.stockPosition',
+    'ship.shippingCorpId',
+  ),
   // The other company keeps no batches.
   ...choices(
     'salesOrder/stockOutOrder',
@@ -739,6 +837,13 @@ const EXPECTED: Record<string, Expectation> = {
   ...listed('finance/payReturn', ({ payReturn }) => payReturn, '_receive', '_cancel'),
   ...choices('finance/payReturn', later, 'purchaseReturnId'),
   ...listed('warehouseTransfer', ({ transfer }) => transfer, '_confirm', '_cancel'),
+  // warehouse-opening
+  ...listedFor(keepsShelves, 'openingStock', ({ opening }) => opening, '_confirm', '_cancel', '_reverse'),
+  ...choices('openingStock', keepsShelves, 'items.productId', 'items.warehouseId'),
+  'GET /v1/openingStock/_importTemplate': { who: keepsShelves },
+  'POST /v1/openingStock/_import': { who: keepsShelves, body: () => ({ rows: [] }), answers: [422] },
+  'GET /v1/openingStockWithSku': { who: keepsShelves },
+  'GET /v1/openingStockWithSku/_export': { who: keepsShelves },
   ...choices('warehouseTransfer', later, 'fromWarehouseId', 'toWarehouseId', 'items.productId'),
   'GET /v1/warehouseTransferWithSku': { who: later },
   'GET /v1/warehouseTransferWithSku/_export': { who: later },
@@ -804,8 +909,8 @@ describe.each(engines())('who may do what on $name', { timeout: 90_000 }, engine
     const own = ids.get(companyOf(account))!
     const foreign = ids.get(companyOf(account) === 'A' ? 'B' : 'A')!
     for (const route of routes.filter(route => !route.endsWith('/auth/logout'))) {
-      const { who, answers = [200], foreign: foreignAnswer } = expectationOf(route)!
-      const refused = account === 'nobody' ? 401 : 403
+      const { who, answers = [200], foreign: foreignAnswer, refused: theirs = 403 } = expectationOf(route)!
+      const refused = account === 'nobody' ? 401 : theirs
       const expected = who.includes(account) ? answers : [refused]
       const { statusCode } = await ask(route, account, own)
       expect(expected, `${account}: ${route} → ${statusCode}`).toContain(statusCode)
@@ -814,6 +919,26 @@ describe.each(engines())('who may do what on $name', { timeout: 90_000 }, engine
       const wanted = who.includes(account) ? foreignAnswer : refused
       expect(answer.statusCode, `${account}: ${route} of another company`).toBe(wanted)
       if (wanted === 200 && !route.startsWith('HEAD ')) expect(answer.json<{ result: unknown }>().result).toEqual([])
+    }
+  })
+
+  it('who runs the installation has signed in to no company', async () => {
+    const installation = app.connection.db as unknown as InstallationDb
+    const password = await createOperator(installation, 'walker')
+    const token = await signInOperator(installation, { userName: 'walker', password, address: '203.0.113.9' })
+    const own = ids.get('A')!
+    for (const route of routes.filter(
+      route => expectationOf(route)!.who !== ANYBODY && !route.includes('/installation/'),
+    )) {
+      const [method = '', path = ''] = route.split(' ')
+      const { url, body } = expectationOf(route)!
+      const { statusCode } = await app.app.inject({
+        method: method as 'GET',
+        url: url?.(own) ?? path,
+        headers: { authorization: `Bearer ${token}`, cookie: `docket_session=${token}` },
+        ...(body && method !== 'HEAD' && { payload: body(own) as object }),
+      })
+      expect([route, statusCode]).toEqual([route, 401])
     }
   })
 
@@ -839,9 +964,10 @@ describe.each(engines())('who may do what on $name', { timeout: 90_000 }, engine
       10: later,
       12: buys,
       13: later,
+      14: keepsShelves,
     }
     for (const account of SIGNED_IN)
-      for (const orderType of [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 13]) {
+      for (const orderType of [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 13, 14]) {
         const own = ids.get(companyOf(account))!
         const documents: Record<number, string> = {
           0: own.salesOrder,
@@ -856,6 +982,7 @@ describe.each(engines())('who may do what on $name', { timeout: 90_000 }, engine
           10: own.payReturn,
           12: own.purchaseContract,
           13: own.transfer,
+          14: own.opening,
         }
         const orderId = documents[orderType] ?? own.stockOut
         const { status, body } = await callers
@@ -892,7 +1019,9 @@ describe.each(engines())('who may do what on $name', { timeout: 90_000 }, engine
       for (const of of [own, foreign]) heard.push(await textOf(await ask(route, account, of)))
       const [, path = ''] = route.split(' ')
       // Whole lists, and lists that are asked for by the other's ids.
-      if (!path.includes(':') && route.startsWith('GET ') && expectationOf(route)!.who.includes(account)) {
+      // The pages of the API's description lead on with what they were asked.
+      const isList = route.startsWith('GET ') && !path.includes(':') && !path.startsWith('/v1/docs')
+      if (isList && expectationOf(route)!.who.includes(account)) {
         const { token } = callers.get(account)!
         for (const query of [
           'per_page=200&page=1',
@@ -905,7 +1034,8 @@ describe.each(engines())('who may do what on $name', { timeout: 90_000 }, engine
     }
     const all = heard.join('\n')
     expect([account, all.includes(CANARY[theirs])]).toEqual([account, false])
-    for (const id of Object.values(foreign)) expect([account, all.includes(id)]).toEqual([account, false])
+    for (const id of Object.values(foreign).flatMap(idsIn))
+      expect([account, all.includes(id)]).toEqual([account, false])
     // The walk can hear: it has read the own company's name.
     expect([account, all.includes(CANARY[mine])]).toEqual([account, true])
   })
@@ -934,6 +1064,9 @@ describe('a route that does not say who may', () => {
   })
 })
 
+const idsIn = (value: string | Ids['kept']) =>
+  typeof value === 'string' ? value : Object.values(value).flatMap(({ id, spare }) => [id, spare])
+
 const expectationOf = (route: string): Expectation | undefined => EXPECTED[route.replace(/^HEAD /, 'GET ')]
 
 async function idsOf(app: TestApp, account: string): Promise<Ids> {
@@ -956,8 +1089,11 @@ async function idsOf(app: TestApp, account: string): Promise<Ids> {
       | 'salesOrder'
       | 'stockOutOrder'
       | 'customer'
-      | 'product',
+      | 'product'
+      | 'unit',
   ) => (await company.selectFrom(table).select('id').orderBy('id').executeTakeFirstOrThrow()).id
+  const lastOf = async (table: 'salesOrder' | 'purchaseOrder') =>
+    (await company.selectFrom(table).select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()).id
   const keyOf = async (table: 'salesReturnOrder' | 'purchaseReturnOrder') =>
     (await company.selectFrom(table).select('key').orderBy('id').executeTakeFirstOrThrow()).key!
   const notice = await company.transaction().execute(async trx => {
@@ -970,10 +1106,14 @@ async function idsOf(app: TestApp, account: string): Promise<Ids> {
   return {
     ...people,
     ...(await spare(company, actor)),
+    kept: await keptOf(company),
+    opening: await openingOf(app, account),
     ...(await hooksOf(company, actor)),
     notice,
     stockOut: await idOf('stockOutOrder'),
     salesOrder: await idOf('salesOrder'),
+    lastSalesOrder: await lastOf('salesOrder'),
+    lastPurchaseOrder: await lastOf('purchaseOrder'),
     salesReturn: await idOf('salesReturnOrder'),
     stockIn: await idOf('stockInOrder'),
     purchaseReturn: await idOf('purchaseReturnOrder'),
@@ -984,6 +1124,7 @@ async function idsOf(app: TestApp, account: string): Promise<Ids> {
     supplier: await idOf('supplier'),
     customer: await idOf('customer'),
     product: await idOf('product'),
+    unit: await idOf('unit'),
     requirement: await idOf('requirement'),
     inquiry: await idOf('inquiry'),
     payout: await idOf('payout'),
@@ -1020,7 +1161,14 @@ async function spare(company: CompanyDb, { accountId: creatorId }: Actor) {
   const [spareCustomer, spareSupplier, spareProduct, spareTemplate] = [newId(), newId(), newId(), newId()]
   await company.insertInto('customer').values({ id: spareCustomer, customerName: '无单据' }).execute()
   await company.insertInto('supplier').values({ id: spareSupplier, supplierName: '无单据' }).execute()
-  const goods = { productNo: 'W0', brandName: '无', goodsName: '无单据', sn: 'W0', unit: '个' }
+  const spareUnit = newId()
+  await company.insertInto('unit').values({ id: spareUnit, name: '无单据' }).execute()
+  const { id: unitId } = await company
+    .selectFrom('unit')
+    .select('id')
+    .where('name', '=', '个')
+    .executeTakeFirstOrThrow()
+  const goods = { productNo: 'W0', brandName: '无', goodsName: '无单据', sn: 'W0', unitId }
   await company
     .insertInto('product')
     .values({ id: spareProduct, ...goods })
@@ -1030,7 +1178,42 @@ async function spare(company: CompanyDb, { accountId: creatorId }: Actor) {
     .insertInto('exportTemplate')
     .values({ id: spareTemplate, ...template })
     .execute()
-  return { spareCustomer, spareSupplier, spareProduct, spareTemplate }
+  return { spareCustomer, spareSupplier, spareProduct, spareTemplate, spareUnit }
+}
+
+/** Opening stock that nobody has confirmed. */
+async function openingOf(app: TestApp, account: string): Promise<string> {
+  const bench = await openWorkbench(app, account)
+  const items = [{ productId: await bench.product(0), warehouseId: bench.warehouseId, quantity: 2, price: 3 }]
+  const { body } = await (await app.as(account)).send<{ id: string }>('POST', 'openingStock', { items })
+  return body.result.id
+}
+
+/** Of what a company chooses from one that its demo has, and one that nothing uses. */
+async function keptOf(company: CompanyDb): Promise<Ids['kept']> {
+  const name = '无单据'
+  const made = {
+    warehouse: { table: 'warehouse', row: { warehouseName: name } },
+    brand: { table: 'brand', row: { name } },
+    category: { table: 'category', row: { name } },
+    logistics: { table: 'logisticsCompany', row: { name } },
+    title: { table: 'companyTitle', row: { corpShort: name, corpName: name } },
+  } as const
+  const pairs: [string, { id: string; spare: string }][] = []
+  for (const [path, { table, row }] of Object.entries(made)) {
+    const { id } = await company
+      .selectFrom(table as 'brand')
+      .select('id')
+      .orderBy('id')
+      .executeTakeFirstOrThrow()
+    const spare = newId()
+    await company
+      .insertInto(table as 'brand')
+      .values({ id: spare, ...(row as { name: string }) })
+      .execute()
+    pairs.push([path, { id, spare }])
+  }
+  return Object.fromEntries(pairs) as Ids['kept']
 }
 
 /** Webhooks and sources; nothing here sends what they are told. */

@@ -66,34 +66,34 @@ describe.each(engines())('batches of a stock-out on $name', engine => {
     return keeper.send<{ id: string }>('POST', `salesOrder/${id}/_stockOut`, { items })
   }
 
-  it('are those that came into the warehouse, the latest last, with what came in', async () => {
+  it('are those that lie in the warehouse, the oldest first, with what is left', async () => {
     expect(await offered(bench.warehouseId)).toEqual([
-      { value: 'P-9', sum: 4 },
       { value: 'P-2', sum: 8 },
+      { value: 'P-9', sum: 4 },
+      { value: '无批次', sum: 8 },
     ])
     expect(await offered(elsewhere)).toEqual([{ value: 'P-elsewhere', sum: 7 }])
     expect(await offered(bench.warehouseId, '&q=9')).toEqual([{ value: 'P-9', sum: 4 }])
-    expect(await offered(bench.warehouseId, '&per_page=1')).toEqual([{ value: 'P-2', sum: 8 }])
-    expect(await offered(bench.warehouseId, '&per_page=1&page=2')).toEqual([{ value: 'P-9', sum: 4 }])
     expect(await offered(bench.warehouseId, '', await app.as('other'))).toBeNull()
     expect((await keeper.get<Suggestion[]>(CHOICES)).body.result).toEqual([])
   })
 
   it('are taken, and so is none', async () => {
-    for (const batchNo of ['P-9', ' P-2 ', null, ''])
+    for (const batchNo of ['P-9', ' P-2 ', '无批次', null, ''])
       expect([batchNo, (await send(batchNo)).status]).toEqual([batchNo, 200])
   })
 
-  it.each(['P-1', 'P-waiting', 'P-elsewhere', 'p-9'])('%s never came in there and is refused', async batchNo => {
+  it.each(['P-1', 'P-waiting', 'P-elsewhere', 'p-9'])('%s does not lie there and is refused', async batchNo => {
     const { status, body } = await send(batchNo)
-    const reason = `第1行的批次号“${batchNo}”没有在该仓库入过库，请从入库批次中选择`
+    const reason = `第1行的批次号“${batchNo}”在该仓库没有库存，请从现有批次中选择`
     expect([status, body.message]).toEqual([422, expect.stringContaining(reason)])
     expect(body.result).toEqual({ errors: { 'items.0.batchNo': reason } })
   })
 
-  it('may be any of a product of which no batch is known there', async () => {
-    const other = await bench.product(5)
-    expect((await send('随手写', bench.warehouseId, other)).status).toBe(200)
+  it('never came in where nothing lies, and is refused too', async () => {
+    const other = await bench.product(0)
+    const { status, body } = await send('随手写', bench.warehouseId, other)
+    expect([status, body.message]).toEqual([422, '第1行的批次号“随手写”没有在该仓库入过库，请从现有批次中选择'])
   })
 
   it('are nobody’s business in a company that keeps none', async () => {

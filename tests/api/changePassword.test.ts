@@ -26,7 +26,7 @@ describe.each(engines())('changing the own password on $name', engine => {
     expect((await login(demoPassword)).status).toBe(401)
     expect((await login(NEW)).status).toBe(200)
     const db = app.connection.db as unknown as InstallationDb
-    const told = await db.selectFrom('outbox').select('payload').where('topic', '=', 'signedOut').execute()
+    const told = await db.selectFrom('outbox').select('payload').where('topic', '=', 'signIns').execute()
     expect(told).toHaveLength(1)
     expect((await change(here, NEW, demoPassword)).status).toBe(200)
   })

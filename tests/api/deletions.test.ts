@@ -5,6 +5,7 @@ import type { Registry } from '../../src/engine/model.ts'
 import { createTestApp, type Caller, type TestApp } from '../support/createTestApp.ts'
 import { engines } from '../support/engines.ts'
 import { openWorkbench, type Workbench } from './openWorkbench.ts'
+import { unitOf } from './unitOf.ts'
 
 interface Outcome {
   deleted: string[]
@@ -56,9 +57,10 @@ describe.each(engines())('deleting on $name', engine => {
     return answer.body.result.id
   }
   const customer = (further: object = {}) => make('customer', { customerName: `待删除客户${++made}`, ...further })
-  const product = () => {
+  const product = async () => {
     made += 1
-    return make('product', { productNo: `DEL${made}`, brandName: '无', goodsName: '待删', sn: `X${made}`, unit: '个' })
+    const unitId = await unitOf(admin)
+    return make('product', { productNo: `DEL${made}`, brandName: '无', goodsName: '待删', sn: `X${made}`, unitId })
   }
   const inquire = (customerId: string, productId: string) =>
     admin.send<{ id: string }>('POST', 'inquiry', { customerId, items: [{ productId, quantity: 1, price: 1 }] })

@@ -3,6 +3,7 @@ import fastify from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest'
 import { createApp } from '../../src/api/createApp.ts'
+import { trustedProxy } from '../../src/api/trustedProxy.ts'
 import { envelope } from '../../src/api/plugins/envelope.ts'
 import { errors } from '../../src/api/plugins/errors.ts'
 import type { Services } from '../../src/api/services.ts'
@@ -204,6 +205,7 @@ describe('a database that is away', () => {
       connection,
       registry,
       globals: new Set<string>(),
+      proxy: trustedProxy('loopback'),
       logLevel: 'silent',
     } as unknown as Services)
     onTestFinished(() => app.close())

@@ -45,9 +45,9 @@ describe.each(engines())('the export of stock-out lines on $name', engine => {
 
   it('says yes and no as the screen does', async () => {
     const { token } = await app.as('admin')
-    const url = '/v1/system/accounts/_export?format=csv&columns=loginName,hasKestrelAuthority'
+    const url = '/v1/brand/_export?format=csv&columns=name,enabled'
     const { body } = await app.app.inject({ url, headers: { authorization: token } })
-    expect(body).toContain('\r\nviewer,是\r\n')
+    expect(body).toContain('\r\n旧恒,否\r\n')
   })
 
   it('is an Excel file under its name and time', async () => {

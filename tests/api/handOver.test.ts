@@ -14,7 +14,7 @@ describe.each(engines())('handing over to another site on $name', engine => {
   let app: TestApp
   let sales: Caller
   beforeAll(async () => {
-    app = await createTestApp(engine, undefined, sites)
+    app = await createTestApp(engine, undefined, { sites })
     sales = await app.as('sales')
   })
   afterAll(() => app.close())

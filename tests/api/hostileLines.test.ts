@@ -128,7 +128,7 @@ describe.each(engines())('lines that would do harm on $name', engine => {
     expect(told(await adjust(0.001, 2))).toEqual([422, '同一行明细提交了两次，请刷新页面后重试'])
     expect((await adjust(0.001)).status).toBe(200)
     expect(await linesOf(`stockOutOrder/${ids[1]}`)).toMatchObject([
-      { returnQuantity: 0.001, notReturnQuantity: 0.001 },
+      { returningQuantity: 0.001, notReturnQuantity: 0.001 },
     ])
   })
 

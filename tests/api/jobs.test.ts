@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createJobs } from '../../src/api/createJobs.ts'
 import { alone } from '../../src/database/alone.ts'
@@ -6,16 +8,20 @@ import { jobs, type Job, type Workplace } from '../../src/domain/jobs.ts'
 import { globalTables } from '../../src/database/tables.ts'
 import { loadRegistry } from '../../src/declarations/loadRegistry.ts'
 import { projectRoot } from '../../src/declarations/projectRoot.ts'
+import type { Registry } from '../../src/engine/model.ts'
+import { createLocalStorage } from '../../src/storage/localStorage.ts'
 import { engines } from '../support/engines.ts'
 
 const SECOND = 1000
 
 describe.each(engines())('jobs on $name', engine => {
   let connection: Connection
+  let registry: Registry
   const failures: unknown[] = []
 
   beforeAll(async () => {
     connection = await engine.open()
+    registry = await loadRegistry(projectRoot())
   })
   afterAll(() => connection.close())
   beforeEach(() => {
@@ -24,11 +30,14 @@ describe.each(engines())('jobs on $name', engine => {
   })
   afterEach(() => void vi.useRealTimers())
 
+  const storage = createLocalStorage(join(tmpdir(), 'docket-jobs-without-files'))
   const sender = { wake: () => Promise.resolve(), stop: () => Promise.resolve() }
   const start = (given: Record<string, Job>) =>
     createJobs(given, () => ({
       connection,
       globals: new Set(),
+      registry,
+      storage,
       sender,
       outboxFilled: () => undefined,
       onError: error => void failures.push(error),
@@ -115,7 +124,7 @@ describe.each(engines())('jobs on $name', engine => {
   })
 
   it('tidying throws away what is past its time and keeps the rest', async () => {
-    const globals = globalTables((await loadRegistry(projectRoot())).entities)
+    const globals = globalTables(registry.entities)
     const company = await connection.db.selectFrom('serviceBuyer').select('id').limit(1).executeTakeFirstOrThrow()
     const row = (sentAt: string | null, topic: string) => ({
       id: crypto.randomUUID(),
@@ -133,6 +142,8 @@ describe.each(engines())('jobs on $name', engine => {
     const place: Workplace = {
       connection,
       globals,
+      registry,
+      storage,
       sender,
       outboxFilled: () => undefined,
       onError: error => void failures.push(error),

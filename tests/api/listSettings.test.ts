@@ -15,6 +15,7 @@ interface Checked {
   mistakes: { pointer: string }[]
   difference: string[]
   touched: { kind: string; label: string; exports: string[]; prints: string[]; savedViews: number }[]
+  panels: { panel: string; lists: string[]; figures: string[] }[]
 }
 interface Version {
   number: number
@@ -161,6 +162,36 @@ describe.each(engines())('list settings on $name', engine => {
     expect(body.result.difference).toContain(`明细模式：“${label}”：显示 → 不提供`)
     expect(body.result.touched.map(({ kind }) => kind)).toEqual(['column', 'filter'])
     expect(body.result.touched[0]!.exports).not.toEqual([])
+  })
+
+  it('tell before they are published which panels read the list, whose own order stays', async () => {
+    const panels = async (setting: object) =>
+      (await admin.send<Checked>('POST', op('stockInOrder', '_check'), { setting })).body.result.panels
+    expect(
+      await panels({
+        sort: 'sn',
+        pageSize: 30,
+        modes: { detail: { columns: [{ source: 'goodsName', show: 'never' }] } },
+      }),
+    ).toEqual([])
+    expect(await panels({ modes: { list: { columns: [{ source: 'time', label: '日期' }] } } })).toEqual([
+      { panel: '工作台', lists: ['最近入库单'], figures: [] },
+    ])
+    const hidden = await panels({ filters: [{ source: 'confirmStatus', show: 'never' }] })
+    expect(hidden.find(({ panel }) => panel === '首页')).toEqual({
+      panel: '首页',
+      lists: [],
+      figures: ['待入库单', '采购入库'],
+    })
+    const newest = async () => {
+      const { body } = await admin.get<Registry>('system/declarations')
+      return body.result.panels.workpanel!.lists.find(({ name }) => name === 'stockIns')!.sort
+    }
+    const before = await newest()
+    expect((await publish('stockInOrder', { sort: 'supplierName' })).status).toBe(200)
+    expect((await listOf(admin, 'stockInOrder')).sort.field).toBe('supplierName')
+    expect(await newest()).toEqual(before)
+    expect(before).toEqual(app.registry.resources.stockInOrder!.list.sort)
   })
 
   it('tell how many people show a column, and how many saved filters use a condition', async () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../src/domain/newId.ts'
-import { chinaTime } from '../../src/engine/time.ts'
+import { chinaTime, latestDay } from '../../src/engine/time.ts'
 import { createTestApp, type Caller, type TestApp } from '../support/createTestApp.ts'
 import { engines } from '../support/engines.ts'
 import { openWorkbench } from './openWorkbench.ts'
@@ -228,9 +228,11 @@ describe.each(engines())('the list of stock-outs on $name', engine => {
   })
 
   describe('rows', () => {
-    it('carry the declared columns, the id, and nothing else', async () => {
-      const columns = (mode: number) =>
-        app.registry.resources.stockOutOrder!.list.modes[mode]!.columns.map(({ source }) => source)
+    it('carry the declared columns, what is told beside them, the id, and nothing else', async () => {
+      const columns = (mode: number) => {
+        const { columns, with: told } = app.registry.resources.stockOutOrder!.list.modes[mode]!
+        return [...columns.map(({ source }) => source), ...told]
+      }
       const [list, detail] = [await read(LIST, {}), await read(DETAIL, {})]
       for (const row of list.rows) expect(Object.keys(row).toSorted()).toEqual(['id', ...columns(0)].toSorted())
       for (const row of detail.rows)
@@ -240,7 +242,7 @@ describe.each(engines())('the list of stock-outs on $name', engine => {
     it('say what the document says', async () => {
       for (const row of await readAll(LIST, {})) {
         const { lines: _, titleId: __, salesmanId: ___, time, ...order } = facts.find(order => order.id === row.id)!
-        expect(row).toEqual({ ...order, time: new Date(time).toISOString() })
+        expect(row).toMatchObject({ ...order, time: new Date(time).toISOString() })
       }
       for (const row of await readAll(DETAIL, { confirmStatus: '1', timeStart: '2026-01-01' })) {
         const order = facts.find(order => order.id === row.id)!
@@ -353,6 +355,17 @@ describe.each(engines())('the list of stock-outs on $name', engine => {
       const answer = await refusal(LIST, `sort=${encodeURIComponent(sort)}`)
       expect(answer).toMatchObject({ status: 400, code: 'list.badValue' })
       expect(answer.message).toContain('sort')
+    })
+
+    it('a day later than tomorrow is refused, whichever filter asks for it', async () => {
+      const later = latestDay(Date.now() + 86_400_000)
+      for (const query of [`timeEnd=${later}`, `timeStart=${later}`, 'timeEnd=2199-12-31']) {
+        const answer = await refusal(LIST, query)
+        expect(answer).toMatchObject({ status: 400, code: 'list.lateDay' })
+        expect(answer.message).toBe(`查询条件“出库时间”的日期不能晚于${latestDay()}`)
+      }
+      expect(await refusal('salesOrder/returnOrder', `returnTimeEnd=${later}`)).toMatchObject({ code: 'list.lateDay' })
+      expect((await caller.get(`${LIST}?timeEnd=${latestDay()}`)).status).toBe(200)
     })
 
     it.each([

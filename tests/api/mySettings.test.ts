@@ -103,18 +103,18 @@ describe.each(engines())('my list settings on $name', engine => {
     expect((await publish(roleId, [{ source: 'time', show: 'never' }])).status).toBe(200)
     const below = async (by: Caller) => {
       const { status, body } = await by.get<{
-        modes: { columns: { source: string; label: string }[] }[]
+        list: { modes: { columns: { source: string; label: string }[] }[] }
         layers: object[]
       }>('system/mySettings/purchaseOrder/_layers')
       expect(status).toBe(200)
       return body.result
     }
-    const { modes, layers } = await below(buyer)
+    const { list, layers } = await below(buyer)
     expect(layers).toEqual([
-      { name: 'company', setting: { modes: { list: { columns: [{ source: 'sn', label: '单号' }] } } } },
-      { name: 'role', setting: { modes: { list: { columns: [{ source: 'time', show: 'offered' }] } } } },
+      { name: 'company', setting: { pageSize: 30, modes: { list: { columns: [{ source: 'sn', label: '单号' }] } } } },
+      { name: 'role', setting: { pageSize: 30, modes: { list: { columns: [{ source: 'time', show: 'offered' }] } } } },
     ])
-    expect(modes[0]!.columns.find(({ source }) => source === 'sn')!.label).not.toBe('单号')
+    expect(list.modes[0]!.columns.find(({ source }) => source === 'sn')!.label).not.toBe('单号')
     expect((await sales.get('system/mySettings/purchaseOrder/_layers')).status).toBe(404)
     expect((await below(other)).layers).toEqual([
       { name: 'company', setting: {} },

@@ -41,7 +41,7 @@ describe.each(engines())('the navigation on $name', engine => {
     const { company, actor } = await openWorkbench(app, 'other')
     const caller = await app.as('other')
     const give = (hasKestrelAuthority: boolean) =>
-      company.updateTable('account').set({ hasKestrelAuthority }).where('id', '=', actor.accountId).execute()
+      company.updateTable('serviceBuyer').set({ hasKestrelAuthority }).where('id', '=', actor.serviceBuyerId).execute()
     await give(true)
     expect((await caller.get('customer')).status).toBe(200)
     await give(false)

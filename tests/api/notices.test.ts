@@ -55,6 +55,23 @@ describe.each(engines())('notices on $name', engine => {
     (await caller.get<Row[]>(path)).body.result.map(row => row.title)
   const read = (ids: string[], caller = keeper) => caller.send('PATCH', 'notification/allRead', ids)
 
+  it('tell a value with a mask to who holds its key, and hide it from who does not', async () => {
+    const line = [
+      '六月 ',
+      { value: '100.00元', mask: 'index-home' },
+      '，七月 ',
+      { value: '200.00元', mask: 'system-config' },
+    ]
+    const [id] = await leave({ contents: ['第一行', line] })
+    const told = ['第一行', '六月 100.00元，七月 ***']
+    const listed = await keeper.get<Row[]>('notification')
+    expect(listed.body.result.map(({ contents }) => contents)).toEqual([told])
+    const unread = await keeper.get<Row[]>('notification/unread')
+    expect(unread.body.result.map(({ contents }) => contents)).toEqual([told])
+    for (const path of [`notification/${id}`, `notification/unread/${id}`])
+      expect((await keeper.get<Row>(path)).body.result.contents).toEqual(told)
+  })
+
   it('are listed unread, the newest first, a page at a time, with how many there are', async () => {
     const [, , newest] = await leave({ title: 'a' }, { title: 'b' }, { title: 'c', url: '/sale/putout' })
     await leave({ title: 'theirs', receiver: sellerId })

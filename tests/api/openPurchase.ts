@@ -11,6 +11,7 @@ export interface Line {
   inQuantity: number
   openQuantity: number
   returnQuantity: number
+  returningQuantity: number
   notReturnQuantity: number
   amount: number
   freightShare: number

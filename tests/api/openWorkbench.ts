@@ -21,7 +21,7 @@ export interface Workbench {
   /** A product of its own, with so much of it in the warehouse. */
   product(stock: number): Promise<string>
   /** More of a product comes into the warehouse. */
-  receive(productId: string, quantity: number): Promise<void>
+  receive(productId: string, quantity: number, batchNo?: string): Promise<void>
   /** An unconfirmed stock-out, for the company's first customer unless another is given. */
   stockOut(lines: Line[], customerId?: string): Promise<string>
   /** An unconfirmed stock-out of one new product that is there. */
@@ -64,7 +64,7 @@ export async function openWorkbench({ connection, registry }: TestApp, userName 
     .executeTakeFirstOrThrow()
   const actor: Actor = { serviceBuyerId, accountId: entry.accountId as string, name, keys: new Set(), settings: {} }
 
-  const receive = async (productId: string, quantity: number) => {
+  const receive = async (productId: string, quantity: number, batchNo = '') => {
     const [id, itemId, time] = [newId(), newId(), new Date().toISOString()]
     const movement = {
       warehouseId,
@@ -73,15 +73,22 @@ export async function openWorkbench({ connection, registry }: TestApp, userName 
       itemId,
       lineNo: 1,
       cost: new Big(quantity).times(8.37).round(2),
+      batches: [{ batchNo, quantity: new Big(quantity) }],
     }
     await company.transaction().execute(trx => moveStock(trx, actor, { type: 4, id, time }, [movement]))
   }
+  // By length: any quantity that a column keeps.
+  const { id: unitId } = await company
+    .selectFrom('unit')
+    .select('id')
+    .where('name', '=', '米')
+    .executeTakeFirstOrThrow()
   const product = async (stock: number) => {
     const id = newId()
     const productNo = `T${id.slice(-12)}`
     await company
       .insertInto('product')
-      .values({ id, productNo, brandName: '测试牌', goodsName: '测试轴承', sn: `M-${id.slice(-6)}`, unit: '个' })
+      .values({ id, productNo, brandName: '测试牌', goodsName: '测试轴承', sn: `M-${id.slice(-6)}`, unitId })
       .execute()
     if (stock > 0) await receive(id, stock)
     return id

@@ -24,7 +24,8 @@ describe('the document of the API', () => {
   let document: Document
   beforeAll(async () => {
     app = await createTestApp(engines()[0]!)
-    document = (await app.app.inject('/v1/openapi.json')).json()
+    const { token: authorization } = await app.as('viewer')
+    document = (await app.app.inject({ url: '/v1/openapi.json', headers: { authorization } })).json()
   })
   afterAll(() => app.close())
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { createOutbox, type Outbox } from '../../src/api/createOutbox.ts'
 import type { InstallationDb } from '../../src/database/company.ts'
 import { notify } from '../../src/domain/notify.ts'
+import { leaveChanged } from '../../src/domain/tellChanged.ts'
 import { createTestApp, type TestApp } from '../support/createTestApp.ts'
 import { engines } from '../support/engines.ts'
 import { openWorkbench, type Workbench } from './openWorkbench.ts'
@@ -55,6 +56,24 @@ describe.each(engines())('the outbox on $name', engine => {
     for (const { payload } of sent) expect(Object.keys(payload).toSorted()).toEqual(['messageId', 'receiver'])
     await relay(open())
     expect(sent).toHaveLength(3)
+  })
+
+  it('tells of records that changed together once, and of very many no names', async () => {
+    const many = Array.from({ length: 30 }, (_, index) => `m${index}`)
+    const all = [
+      { resource: 'customer', ids: ['a'] },
+      { resource: 'customer', ids: ['b', 'a'] },
+      { document: 1, ids: ['a'] },
+      { resource: 'product', ids: ['p'] },
+      { resource: 'product', ids: many },
+    ]
+    for (const changed of all) await bench.company.transaction().execute(trx => leaveChanged(trx, changed))
+    await relay(open())
+    expect(sent.map(({ topic, payload }) => [topic, payload])).toEqual([
+      ['changed', { resource: 'customer', ids: ['a', 'b'] }],
+      ['changed', { document: 1, ids: ['a'] }],
+      ['changed', { resource: 'product', ids: undefined }],
+    ])
   })
 
   it('sends as much as there is', async () => {

@@ -54,6 +54,30 @@ describe.each(engines())('printing on $name', engine => {
     expect(list.body.result.map(row => row.id)).toEqual([id])
   })
 
+  it('of a voided stock-out is refused, as its export is, and no button offers it', async () => {
+    const id = await bench.pending()
+    const cancelled = await keeper.send('PATCH', 'salesOrder/stockOutOrder/_cancel', {
+      ids: [id],
+      cancelReason: '错单',
+    })
+    expect(cancelled.status).toBe(200)
+    for (const [document, label] of [
+      ['delivery', '打印送货单'],
+      ['picker', '打印配货单'],
+    ] as const) {
+      for (const answer of [await read(sales, document, id), await post(sales, document, id)]) {
+        expect(answer).toMatchObject({ status: 409, body: { code: 'transition.refused' } })
+        expect(answer.body.message).toMatch(new RegExp(`^出库单CK\\d+的当前状态不能${label}$`))
+      }
+    }
+    const file = await sales.get(`salesOrder/stockOutOrder/${id}/_export`)
+    expect(file).toMatchObject({ status: 409, body: { code: 'transition.refused' } })
+    expect(await countOf(id)).toBe(0)
+    const { actions } = app.registry.resources.stockOutOrder!
+    for (const label of ['打印配货单', '打印送货单', '开票导出'])
+      expect(actions.find(action => action.label === label)!.when).toEqual({ salesStatus: { not: { const: 3 } } })
+  })
+
   it('under one key counts once', async () => {
     const id = await bench.pending()
     const answers = await Promise.all([post(sales, 'delivery', id, 'once'), post(sales, 'delivery', id, 'once')])

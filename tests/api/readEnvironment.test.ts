@@ -7,6 +7,8 @@ test('nothing set is the embedded database with demo data on this computer', () 
     HOST: '127.0.0.1',
     DATA_DIR: '.data',
     DEMO_DATA: true,
+    isDemoShown: false,
+    TRUST_PROXY: 'loopback',
     LOG_LEVEL: 'info',
   })
 })
@@ -45,11 +47,34 @@ test.each<[string, string, string]>([
   ['MALL_URL', 'mall.example.com', 'an address that begins with https://'],
   ['HELP_URL', 'https://user:secret@blog.example.com', 'an address that begins with https://'],
   ['SUPPLIER_URL', 'javascript:alert(1)', 'an address that begins with https://'],
+  ...['proxy.example.com', '10.0.0.5 10.0.0.6', '10.0.0.0/33', '0.0.0.0/0', 'true', ','].map(
+    (value): [string, string, string] => [
+      'TRUST_PROXY',
+      value,
+      'addresses of proxies with commas between, such as loopback, 10.0.0.5 or 10.0.0.0/24',
+    ],
+  ),
   ['LOG_LEVEL', 'loud', 'one of fatal, error, warn, info, debug, trace, silent'],
 ])('%s=%s is refused in one line that names it', (name, value, right) => {
   const refused = () => readEnvironment({ [name]: value })
   expect(refused).toThrow(EnvironmentError)
   expect(refused).toThrow(`${name}=${value} is wrong: expected ${right}`)
+})
+
+test('demo data is shown to others where somebody asked for it by hand alone', () => {
+  expect(readEnvironment({})).toMatchObject({ DEMO_DATA: true, isDemoShown: false })
+  expect(readEnvironment({ DEMO_DATA: '1' })).toMatchObject({ DEMO_DATA: true, isDemoShown: true })
+  expect(readEnvironment({ DEMO_DATA: '0' })).toMatchObject({ DEMO_DATA: false, isDemoShown: false })
+})
+
+test.each(['10.0.0.5', 'loopback, 10.0.0.0/24', '::1,fd00::/8'])('TRUST_PROXY=%s is read as it is', TRUST_PROXY => {
+  expect(readEnvironment({ TRUST_PROXY })).toMatchObject({ TRUST_PROXY })
+})
+
+test('a wrong METRICS_KEY is not repeated, for it is a secret', () => {
+  expect(() => readEnvironment({ METRICS_KEY: 'a secret' })).toThrow(
+    /^METRICS_KEY is wrong: expected letters, digits and signs without spaces$/,
+  )
 })
 
 test('a wrong DATABASE_URL is not repeated, for it may hold a password', () => {

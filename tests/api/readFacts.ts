@@ -42,9 +42,11 @@ export async function readFacts(app: TestApp, userName: string): Promise<OrderFa
     company.selectFrom('customer').selectAll().execute().then(byId),
     company.selectFrom('account').selectAll().execute().then(byId),
     company.selectFrom('salesOrder').selectAll().execute().then(byId),
-    company.selectFrom('salesReturnOrder').select('stockOutId').execute(),
+    company.selectFrom('salesReturnOrder').select(['stockOutId', 'returnStatus']).execute(),
   ])
-  const returned = new Set(returns.map(one => one.stockOutId))
+  const returned = new Set(
+    returns.flatMap(({ stockOutId, returnStatus }) => (returnStatus === WITHDRAWN ? [] : stockOutId)),
+  )
   return orders.map(order => {
     const customer = customers.get(order.customerId)!
     const sale = sales.get(order.salesId)!
@@ -69,5 +71,7 @@ export async function readFacts(app: TestApp, userName: string): Promise<OrderFa
     }
   })
 }
+
+const WITHDRAWN = 2
 
 const byId = <Row extends { id: string }>(rows: Row[]) => new Map(rows.map(row => [row.id, row]))

@@ -99,6 +99,7 @@ describe.each(engines())('a single record on $name', engine => {
       amount: number,
       warehouseName: text,
       returnQuantity: number,
+      returningQuantity: number,
       notReturnQuantity: number,
       brandName: text,
       goodsName: text,

@@ -8,6 +8,7 @@ interface Line {
   quantity: number
   mostQuantity: number
   returnQuantity: number
+  returningQuantity: number
   notReturnQuantity: number
   amount: number
 }
@@ -21,6 +22,12 @@ interface Document {
   total: number
   items: Line[]
   steps: { label: string; done: boolean }[]
+}
+
+interface Told {
+  returnState: number
+  salesOrder?: Told
+  salesReturnOrderList?: { id: string }[]
 }
 
 describe.each(engines())('sales returns on $name', engine => {
@@ -78,7 +85,7 @@ describe.each(engines())('sales returns on $name', engine => {
       ['确认退货', false],
       ['退货完成', false],
     ])
-    expect((await itemsOf(id))[0]).toMatchObject({ returnQuantity: 4, notReturnQuantity: 0 })
+    expect((await itemsOf(id))[0]).toMatchObject({ returnQuantity: 0, returningQuantity: 4, notReturnQuantity: 0 })
     expect((await give([first!.id])).body).toMatchObject({
       code: 'lines.nothingLeft',
       message: '第1行的可退数量为0，不能选择',
@@ -90,7 +97,7 @@ describe.each(engines())('sales returns on $name', engine => {
     const [first] = await itemsOf(id)
     const answers = await Promise.all([1, 2, 3].map(() => give([first!.id], { 'idempotency-key': `return ${id}` })))
     expect(new Set(answers.map(({ body }) => body.result)).size).toBe(1)
-    expect((await itemsOf(id))[0]!.returnQuantity).toBe(4)
+    expect((await itemsOf(id))[0]!.returningQuantity).toBe(4)
   })
 
   it('refuse nothing chosen, lines of two documents, and what has not gone out', async () => {
@@ -114,7 +121,7 @@ describe.each(engines())('sales returns on $name', engine => {
     expect(status).toBe(200)
     const changed = await read(`returnOrder/${document.id}`)
     expect(changed).toMatchObject({ remarks: '客户多订', total: 18.75, items: [{ quantity: 1.5, mostQuantity: 4 }] })
-    expect((await itemsOf(id))[0]).toMatchObject({ returnQuantity: 1.5, notReturnQuantity: 2.5 })
+    expect((await itemsOf(id))[0]).toMatchObject({ returnQuantity: 0, returningQuantity: 1.5, notReturnQuantity: 2.5 })
 
     const tooMuch = await change(document, { items: [{ id: line!.id, quantity: 4.001 }] })
     expect(tooMuch.status).toBe(422)
@@ -142,9 +149,48 @@ describe.each(engines())('sales returns on $name', engine => {
     const [first] = await itemsOf(id)
     const document = await returned([first!.id])
     expect((await keeper.send('PATCH', 'salesOrder/returnOrder/_cancel', [document.id])).status).toBe(200)
-    expect((await itemsOf(id))[0]).toMatchObject({ returnQuantity: 0, notReturnQuantity: 4 })
+    expect((await itemsOf(id))[0]).toMatchObject({ returningQuantity: 0, notReturnQuantity: 4 })
     expect((await confirm(document)).status).toBe(409)
     expect((await returned([first!.id])).total).toBe(50)
+  })
+
+  it('count as returned when confirmed, and until then as on their way', async () => {
+    const { id } = await stockOut()
+    const [first, second] = await itemsOf(id)
+    const document = await returned([first!.id])
+    await change(document, { items: [{ id: document.items[0]!.id, quantity: 1.5 }] })
+    const waiting = await returned([second!.id])
+    await confirm(document)
+    expect(await itemsOf(id)).toMatchObject([
+      { returnQuantity: 1.5, returningQuantity: 0, notReturnQuantity: 2.5 },
+      { returnQuantity: 0, returningQuantity: 2.5, notReturnQuantity: 0 },
+    ])
+    const { items } = await returned([first!.id])
+    expect(items).toMatchObject([{ quantity: 2.5, mostQuantity: 2.5 }])
+    await keeper.send('PATCH', 'salesOrder/returnOrder/_cancel', [waiting.id])
+    expect((await itemsOf(id))[1]).toMatchObject({ returnQuantity: 0, returningQuantity: 0, notReturnQuantity: 2.5 })
+  })
+
+  it('that were withdrawn are no return of their stock-out or order: in lists, filters and on their pages', async () => {
+    const { id } = await stockOut()
+    const [first] = await itemsOf(id)
+    const { sn, salesId } = await read(`stockOutOrder/${id}`)
+    const told = async () => {
+      const { result } = (await keeper.get<Told>(`salesOrder/stockOutOrder/${id}`)).body
+      const rows = async (state: number) =>
+        (await keeper.get<Told[]>(`salesOrder/stockOutOrder?sn=${sn}&returnState=${state}`)).body.result
+      const [none, some] = [await rows(0), await rows(1)]
+      const order = (await keeper.get<Told>(`salesOrder/${salesId}`)).body.result
+      return {
+        state: result.returnState,
+        listed: [...none, ...some].map(row => row.returnState),
+        orders: [result.salesOrder!, order].map(each => each.salesReturnOrderList!.map(each => each.id)),
+      }
+    }
+    const document = await returned([first!.id])
+    expect(await told()).toEqual({ state: 1, listed: [1], orders: [[document.id], [document.id]] })
+    await keeper.send('PATCH', 'salesOrder/returnOrder/_cancel', [document.id])
+    expect(await told()).toEqual({ state: 0, listed: [0], orders: [[], []] })
   })
 
   it('never hold more than went out, however many are made at once', async () => {
@@ -152,7 +198,7 @@ describe.each(engines())('sales returns on $name', engine => {
     const [first] = await itemsOf(id)
     const answers = await Promise.all(Array.from({ length: 6 }, () => give([first!.id])))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect((await itemsOf(id))[0]!.returnQuantity).toBe(4)
+    expect((await itemsOf(id))[0]!.returningQuantity).toBe(4)
   })
 
   it('stand among the related documents, both ways', async () => {

@@ -173,6 +173,7 @@ describe.each(engines())('a sale from order to return on $name', engine => {
     expect(await logOf(0, sale.id)).toEqual([
       [0, sale.sn],
       [4, sn],
+      [12, sn],
     ])
     expect(await relatedTo(0, sale.id)).toEqual([`1 ${id}`])
     expect(await relatedTo(1, id)).toEqual([`0 ${sale.id}`])
@@ -250,8 +251,8 @@ describe.each(engines())('a sale from order to return on $name', engine => {
     ])
     expect(told(await adjust(id, { ...wanted(2), remarks: '客户多订' }))).toEqual([200, ''])
     expect((await stockOutOf(out.id)).items).toMatchObject([
-      { returnQuantity: 2, notReturnQuantity: 3 },
-      { returnQuantity: 0, notReturnQuantity: 2 },
+      { returnQuantity: 0, returningQuantity: 2, notReturnQuantity: 3 },
+      { returnQuantity: 0, returningQuantity: 0, notReturnQuantity: 2 },
     ])
 
     const title = `销售退货单${sn}`
@@ -274,8 +275,12 @@ describe.each(engines())('a sale from order to return on $name', engine => {
       [4, out.sn],
       [12, out.sn],
       [6, sn],
+      [13, sn],
     ])
-    expect((await logOf(0, out.salesId)).at(-1)).toEqual([6, sn])
+    expect((await logOf(0, out.salesId)).slice(-2)).toEqual([
+      [6, sn],
+      [13, sn],
+    ])
     expect((await relatedTo(0, out.salesId)).toSorted()).toEqual([`1 ${out.id}`, `2 ${id}`])
     expect((await relatedTo(1, out.id)).toSorted()).toEqual([`0 ${out.salesId}`, `2 ${id}`])
     expect((await relatedTo(2, id)).toSorted()).toEqual([`0 ${out.salesId}`, `1 ${out.id}`])
@@ -287,7 +292,7 @@ describe.each(engines())('a sale from order to return on $name', engine => {
     expect(told(await cancelReturn(id, seller))).toEqual(DENIED)
     expect(told(await cancelReturn(id, stranger))).toEqual(MISSING)
     expect(told(await cancelReturn(id))).toEqual([200, ''])
-    expect((await stockOutOf(out.id)).items).toMatchObject([{ returnQuantity: 0 }])
+    expect((await stockOutOf(out.id)).items).toMatchObject([{ returningQuantity: 0, notReturnQuantity: 5 }])
     expect(told(await confirmReturn(id))).toEqual(tooLate(`销售退货单${sn}`, '作废了单据', '确认退货'))
     expect(told(await cancelReturn(id))).toEqual(tooLate(`销售退货单${sn}`, '作废了单据', '作废'))
     expect(told(await adjust(id, { remarks: '晚了' }))).toEqual([409, `销售退货单${sn}的当前状态不能修改`])

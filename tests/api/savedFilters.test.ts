@@ -111,7 +111,7 @@ describe.each(engines())('saved filters on $name', engine => {
 
   it('are of a list that one may open', async () => {
     for (const wrong of [
-      { resource: 'purchaseOrder', variant: 'purchase-contract' },
+      { resource: 'purchaseOrder', variant: 'purchase-order' },
       { resource: 'stockOutOrder', variant: 'warehouse-putout' },
       { resource: 'constructor', variant: 'x' },
     ])

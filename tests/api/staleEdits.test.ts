@@ -169,6 +169,43 @@ describe.each(engines())('a change of a record on $name', engine => {
     }
   })
 
+  it('meanwhile keeps an act on it from being done, which says who did what', async () => {
+    const { id } = await bench.company
+      .selectFrom('stockOutOrder')
+      .select('id')
+      .where('confirmStatus', '=', 0)
+      .where('salesStatus', '!=', 3)
+      .orderBy('id')
+      .executeTakeFirstOrThrow()
+    const path = `salesOrder/stockOutOrder/${id}`
+    const { actVersion, sn } = await read(path)
+    const act = (name: string, body: object, version: unknown, by = admin) =>
+      by.send('PATCH', `${path}/${name}`, body, { 'if-match': `"${String(version)}"` })
+    // To each the version of what he sees.
+    const theirs = (await read(path, colleague)).actVersion
+    expect((await act('_ship', { trackingNo: 'SF-1' }, theirs, colleague)).status).toBe(200)
+    const late = await act('_ship', { trackingNo: 'SF-2' }, actVersion)
+    expect([late.status, late.body.code]).toEqual([409, 'transition.changed'])
+    expect(late.body.message).toMatch(
+      new RegExp(
+        `^出库单${String(sn)}在您打开后已由林致远于[\\d-]{10} [\\d:]{8}录入了物流信息，请核对最新内容后再录入物流$`,
+      ),
+    )
+    const many = await admin.send('PATCH', 'salesOrder/stockOutOrder/_cancel', [id], {
+      'if-match': `"${actVersion}"`,
+    })
+    expect(many.body.code).toBe('transition.changed')
+    const two = await admin.send('PATCH', 'salesOrder/stockOutOrder/_cancel', [id, crypto.randomUUID()], {
+      'if-match': `"${actVersion}"`,
+    })
+    expect(two.status).toBe(400)
+    const now = await read(path)
+    expect(now).toMatchObject({ trackingNo: 'SF-1' })
+    await admin.send('POST', `print/delivery/${id}`, {})
+    expect((await act('_ship', { trackingNo: 'SF-3' }, now.actVersion)).status).toBe(200)
+    expect((await read(path)).trackingNo).toBe('SF-3')
+  })
+
   const anyOf = async ({ endpoint }: Resource) =>
     `${endpoint}/${(await admin.get<{ id: string }[]>(`${endpoint}?per_page=1`)).body.result[0]!.id}`
 })

@@ -47,6 +47,8 @@ export async function prepareGround(engine: Engine['name']): Promise<Ground> {
         HOST: '127.0.0.1',
         DATA_DIR: join(folder, 'data'),
         DEMO_DATA: true,
+        isDemoShown: true,
+        TRUST_PROXY: 'loopback',
         LOG_LEVEL: 'silent',
         ...(engine === 'postgresql' && { DATABASE_URL: databaseUrl(server, database) }),
       },

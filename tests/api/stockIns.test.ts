@@ -23,6 +23,7 @@ interface Line {
   taxRate: number
   warehouseName: string
   returnQuantity: number
+  returningQuantity: number
   notReturnQuantity: number
   itemBatchs: { batchNo: string }[]
 }
@@ -145,8 +146,15 @@ describe.each(engines())('stock-ins on $name', engine => {
     expect(purchaseOrder.items.length).toBeGreaterThan(0)
     expect(result.deliveryAddress).toMatch(/市.+(号|库|门|座)/)
     expect(result.steps.map(({ done }) => done)).toEqual([true, true])
-    for (const { quantity, returnQuantity, notReturnQuantity, itemBatchs, taxRate } of result.items) {
-      expect(notReturnQuantity).toBe(quantity - returnQuantity)
+    for (const {
+      quantity,
+      returnQuantity,
+      returningQuantity,
+      notReturnQuantity,
+      itemBatchs,
+      taxRate,
+    } of result.items) {
+      expect(notReturnQuantity).toBe(quantity - returnQuantity - returningQuantity)
       expect(itemBatchs).toBeInstanceOf(Array)
       expect(taxRate).toBeLessThan(1)
     }

@@ -4,6 +4,7 @@ import { newId } from '../../src/domain/newId.ts'
 import { createTestApp, type Caller, type TestApp } from '../support/createTestApp.ts'
 import { engines } from '../support/engines.ts'
 import { openWorkbench, type Workbench } from './openWorkbench.ts'
+import { unitOf } from './unitOf.ts'
 
 interface Row {
   id: string
@@ -12,7 +13,7 @@ interface Row {
   sn: string
   productNo: string
   stockQuantity: number
-  warehouses: { id: string; warehouseName: string; quantity: number }[]
+  stockList: { id: string; warehouseName: string; quantity: number }[]
   salePrice?: number
   purchasePrice?: number
 }
@@ -33,8 +34,9 @@ describe.each(engines())('looking up stock on $name', engine => {
   const look = (keywords: string, by = 'admin', further = '') =>
     callers[by]!.get<Row[]>(`product?page=1&per_page=30${further}&keywords_eq=${encodeURIComponent(keywords)}`)
   const found = async (keywords: string, by?: string) => (await look(keywords, by)).body.result
-  const make = async (values: Partial<Row>) => {
-    const row = { productNo: newId(), brandName: '测试牌', goodsName: '测试商品', sn: newId(), unit: '个', ...values }
+  const make = async ({ unit = '个', ...values }: Partial<Row> & { unit?: string }) => {
+    const unitId = await unitOf(callers.admin!, unit)
+    const row = { productNo: newId(), brandName: '测试牌', goodsName: '测试商品', sn: newId(), unitId, ...values }
     const answer = await callers.admin!.send<{ id: string }>('POST', 'product', row)
     expect(answer.status).toBe(200)
     return answer.body.result.id
@@ -63,7 +65,9 @@ describe.each(engines())('looking up stock on $name', engine => {
     const id = await make({ goodsName: '甲骨文' })
     expect((await callers.admin!.send('PUT', `product/${id}`, { goodsName: '葫芦娃' })).status).toBe(200)
     expect([await found('jgw'), (await found('hlw')).map(row => row.id)]).toEqual([[], [id]])
-    expect((await callers.admin!.send('PUT', `product/${id}`, { unit: '台' })).status).toBe(200)
+    expect(
+      (await callers.admin!.send('PUT', `product/${id}`, { unitId: await unitOf(callers.admin!, '台') })).status,
+    ).toBe(200)
     expect((await found('hlw')).map(row => row.id)).toEqual([id])
     const rows = [{ productNo: 'IMP-1', brandName: '某牌', goodsName: '蓝鲸鱼', sn: 'B-1', unit: '条' }]
     expect((await callers.admin!.send('POST', 'product/_import', { rows, dryRun: false })).status).toBe(200)
@@ -94,7 +98,7 @@ describe.each(engines())('looking up stock on $name', engine => {
     const own = balances.filter(balance => balance.id === id)
     const [row] = await found(productNo)
     expect(row!.id).toBe(id)
-    expect(new Map(row!.warehouses.map(({ id, quantity }) => [id, quantity]))).toEqual(
+    expect(new Map(row!.stockList.map(({ id, quantity }) => [id, quantity]))).toEqual(
       new Map(own.map(({ warehouseId, quantity }) => [warehouseId, Number(quantity)])),
     )
     expect(row!.stockQuantity).toBeCloseTo(
@@ -102,7 +106,7 @@ describe.each(engines())('looking up stock on $name', engine => {
       3,
     )
     expect(await found(await make({}).then(async id => (await readNo(id))!))).toMatchObject([
-      { stockQuantity: 0, warehouses: [] },
+      { stockQuantity: 0, stockList: [] },
     ])
   })
   const readNo = async (id: string) =>

@@ -2,7 +2,7 @@ import type { Caller, TestApp } from '../support/createTestApp.ts'
 
 export const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
-/** Sends a file as the console does. */
+/** Sends a file, for who is signed in unless the address has a ticket. */
 export async function sendFile(
   { app }: TestApp,
   { token }: Pick<Caller, 'token'>,

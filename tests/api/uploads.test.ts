@@ -95,7 +95,15 @@ describe.each(engines())('an uploaded picture on $name', engine => {
     const png = await draw(50, 50).png().toBuffer()
     const gif = await draw(5, 5).gif().toBuffer()
     const page = Buffer.from('<html><script>alert(1)</script></html>')
-    for (const content of [png.subarray(0, 60), gif, page, Buffer.concat([page, png]), Buffer.alloc(0)]) {
+    const noise = sharp(Buffer.from(Array.from({ length: 30_000 }, (_, index) => (index * 7919) % 251)), {
+      raw: { width: 100, height: 100, channels: 3 },
+    })
+    const whole = [await noise.clone().png().toBuffer(), await noise.clone().jpeg().toBuffer()]
+    // Without its last byte, without the part that ends it, and in the middle of its points.
+    const cut = whole.flatMap(picture =>
+      [picture.length - 1, picture.length - 12, picture.length >> 1].map(end => picture.subarray(0, end)),
+    )
+    for (const content of [...cut, png.subarray(0, 60), gif, page, Buffer.concat([page, png]), Buffer.alloc(0)]) {
       const answer = await sendFile(app, caller, Uint8Array.from(content), 'x.png')
       expect([answer.statusCode, answer.json<{ success: boolean }>().success]).toEqual([415, false])
     }

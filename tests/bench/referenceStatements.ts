@@ -10,7 +10,7 @@ export interface ListStatements {
 
 const listColumns = `o.id, o.sn, c.customer_name as "customerName", o.time, o.confirm_status as "confirmStatus",
   o.out_status as "outStatus", s.customer_address as "customerAddress",
-  exists (select from sales_return_order r where r.service_buyer_id = $1 and r.stock_out_id = o.id)::int as "returnState",
+  exists (select from sales_return_order r where r.service_buyer_id = $1 and r.stock_out_id = o.id and r.return_status <> 2)::int as "returnState",
   seller.name as "salesmanName", creator.name as "creatorName", s.sn as "salesOrderSn",
   (o.print_num >= 1)::int as printed, o.sales_status as "salesStatus"`
 
@@ -56,9 +56,12 @@ export const lines: ListStatements = {
   count: countOf('from stock_out_item where service_buyer_id = $1'),
 }
 
+/** As the driver writes a time of a list; PostgreSQL's own JSON writes none of the milliseconds and +00:00. */
+const isoTime = (time: string) => `to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
 export const record = `
   select json_build_object(
-    'id', o.id, 'sn', o.sn, 'time', o.time, 'salesId', o.sales_id, 'customerId', o.customer_id,
+    'id', o.id, 'sn', o.sn, 'time', ${isoTime('o.time')}, 'salesId', o.sales_id, 'customerId', o.customer_id,
     'salesmanId', o.salesman_id, 'creatorId', o.creator_id, 'confirmStatus', o.confirm_status, 'outStatus', o.out_status,
     'salesStatus', o.sales_status, 'cancelReason', o.cancel_reason, 'signInPerson', o.sign_in_person, 'reason', o.reason,
     'freightCost', o.freight_cost, 'printNum', o.print_num, 'printed', (o.print_num >= 1)::int,
@@ -68,7 +71,7 @@ export const record = `
     'confirmStatusName', case o.confirm_status when 0 then '待出库' when 1 then '已出库' end, 'titleId', c.title_id, 'goodsAmount', items.amount,
     'total', items.amount + o.freight_cost, 'items', items.list, 'resources', proofs.list,
     'salesOrder', json_build_object(
-      'id', s.id, 'sn', s.sn, 'time', s.time, 'orderType', s.order_type, 'customerId', s.customer_id,
+      'id', s.id, 'sn', s.sn, 'time', ${isoTime('s.time')}, 'orderType', s.order_type, 'customerId', s.customer_id,
       'linkManId', s.link_man_id, 'customerAddress', s.customer_address, 'remark', s.remark, 'creatorId', s.creator_id,
       'customerName', sc.customer_name, 'salesmanName', sold.name, 'creatorName', made.name, 'titleId', sc.title_id,
       'goodsAmount', ordered.amount, 'quantity', ordered.quantity, 'outQuantity', ordered.out, 'items', ordered.list,
@@ -92,10 +95,11 @@ export const record = `
       'productId', i.product_id, 'quantity', i.quantity, 'price', i.price, 'taxRate', i.tax_rate, 'remarks', i.remarks,
       'amount', i.amount, 'warehouseId', i.warehouse_id, 'stockPosition', i.stock_position,
       'warehouseName', w.warehouse_name, 'returnQuantity', i.return_quantity,
-      'notReturnQuantity', i.quantity - i.return_quantity, 'productNo', p.product_no, 'brandName', p.brand_name,
-      'goodsName', p.goods_name, 'sn', p.sn, 'materialNo', p.material_no, 'unit', p.unit,
+      'returningQuantity', i.returning_quantity,
+      'notReturnQuantity', i.quantity - i.return_quantity - i.returning_quantity, 'productNo', p.product_no, 'brandName', p.brand_name,
+      'goodsName', p.goods_name, 'sn', p.sn, 'materialNo', p.material_no, 'unit', measure.name,
       'product', json_build_object('id', p.id, 'productNo', p.product_no, 'brandName', p.brand_name,
-        'goodsName', p.goods_name, 'sn', p.sn, 'materialNo', p.material_no, 'unit', p.unit),
+        'goodsName', p.goods_name, 'sn', p.sn, 'materialNo', p.material_no, 'unit', measure.name),
       'itemBatchs', (
         select coalesce(json_agg(json_build_object('id', b.id, 'batchNo', b.batch_no) order by b.id), '[]')
         from stock_out_item_batch b where b.service_buyer_id = $1 and b.stock_out_item_id = i.id
@@ -103,6 +107,7 @@ export const record = `
     ) order by i.line_no), '[]') as list, coalesce(sum(i.amount), 0) as amount
     from stock_out_item i
     join product p on p.service_buyer_id = $1 and p.id = i.product_id
+    join unit measure on measure.service_buyer_id = $1 and measure.id = p.unit_id
     join warehouse w on w.service_buyer_id = $1 and w.id = i.warehouse_id
     where i.service_buyer_id = $1 and i.stock_out_id = o.id
   ) items
@@ -110,12 +115,13 @@ export const record = `
     select coalesce(json_agg(json_build_object(
       'id', si.id, 'lineNo', si.line_no, 'productId', si.product_id, 'quantity', si.quantity, 'price', si.price,
       'taxRate', si.tax_rate, 'remarks', si.remarks, 'amount', si.amount, 'outQuantity', si.out_quantity,
-      'openQuantity', si.quantity - si.out_quantity, 'productNo', sp.product_no, 'brandName', sp.brand_name,
-      'goodsName', sp.goods_name, 'sn', sp.sn, 'materialNo', sp.material_no, 'unit', sp.unit
+      'openQuantity', si.quantity - si.out_quantity - si.cancel_quantity, 'productNo', sp.product_no, 'brandName', sp.brand_name,
+      'goodsName', sp.goods_name, 'sn', sp.sn, 'materialNo', sp.material_no, 'unit', measure.name
     ) order by si.line_no), '[]') as list, coalesce(sum(si.amount), 0) as amount,
       coalesce(sum(si.quantity), 0) as quantity, coalesce(sum(si.out_quantity), 0) as out
     from sales_order_item si
     join product sp on sp.service_buyer_id = $1 and sp.id = si.product_id
+    join unit measure on measure.service_buyer_id = $1 and measure.id = sp.unit_id
     where si.service_buyer_id = $1 and si.sales_id = s.id
   ) ordered
   cross join lateral (
@@ -129,12 +135,12 @@ export const record = `
   ) proofs
   cross join lateral (
     select coalesce(json_agg(r.id), '[]') as list
-    from sales_return_order r where r.service_buyer_id = $1 and r.stock_out_id = o.id
+    from sales_return_order r where r.service_buyer_id = $1 and r.stock_out_id = o.id and r.return_status <> 2
   ) returns
   cross join lateral (
     select coalesce(json_agg(json_build_object(
-      'id', r.id, 'sn', r.sn, 'returnTime', r.return_time, 'salesId', r.sales_id, 'stockOutId', r.stock_out_id,
+      'id', r.id, 'sn', r.sn, 'returnTime', ${isoTime('r.return_time')}, 'salesId', r.sales_id, 'stockOutId', r.stock_out_id,
       'returnStatus', r.return_status, 'remarks', r.remarks, 'creatorId', r.creator_id) order by r.id), '[]') as list
-    from sales_return_order r where r.service_buyer_id = $1 and r.sales_id = s.id
+    from sales_return_order r where r.service_buyer_id = $1 and r.sales_id = s.id and r.return_status <> 2
   ) returned
   where o.service_buyer_id = $1 and o.id = $2`

@@ -41,7 +41,7 @@ async function ask({ url, users: [headers] }: Server, address: string): Promise<
 }
 
 /** Whether all of `other` is in `own`: as many rows in the same order, each property with the same value. */
-function holds(own: unknown, other: unknown): boolean {
+export function holds(own: unknown, other: unknown): boolean {
   if (typeof other !== 'object' || other === null) return own === other
   if (typeof own !== 'object' || own === null) return false
   if (Array.isArray(other) && (own as unknown[]).length !== other.length) return false

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { inFront, openBrowser, signIn } from '../support/openBrowser.ts'
+import { goByMenu, inFront, openBrowser, signIn } from '../support/openBrowser.ts'
 import { seriousFaults } from '../support/seriousFaults.ts'
 import { startTestServer, type TestServer } from '../support/startTestServer.ts'
 
@@ -58,7 +58,7 @@ test('a record is deleted from its page, not by Enter alone, and its tab closes'
 test('of chosen rows those go that can, and why not the others is said', { timeout: A_WHILE }, async () => {
   const { page, context } = await signIn(browser, server.url, 'admin')
   const path = await customer(page, '00 也没有单据')
-  await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '客户列表' }).click()
+  await goByMenu(page, '往来单位', '客户列表')
   const list = inFront(page, LIST)
   await list.getByRole('link', { name: '00 也没有单据' }).waitFor()
   const used = await list.getByRole('row').nth(2).getByRole('link').first().innerText()

@@ -46,6 +46,6 @@ test('where its words do not come the console goes on in the language before, an
   await page.route(/\/assets\/en-.*\.js/, route => route.abort())
   await choose(page, 'English')
   await page.getByText('无法加载所选语言').waitFor()
-  await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '销售出库' }).waitFor()
+  await page.getByRole('navigation', { name: '顶部导航' }).getByRole('button', { name: '销售' }).waitFor()
   await context.close()
 })

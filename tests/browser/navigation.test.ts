@@ -88,7 +88,8 @@ describe('the top navigation', () => {
     await entry(page, '商品').click()
     await page.waitForURL('**/product/list*')
     await expect.poll(() => entry(page, '商品').getAttribute('aria-current')).toBe('page')
-    await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '客户列表' }).click()
+    await area(page, '往来单位').click()
+    await entry(page, '客户列表').click()
     await page.waitForURL('**/relation/customer*')
     await expect
       .poll(() => told.map(body => JSON.parse(body) as unknown))

@@ -55,9 +55,9 @@ test('a role is ticked by keyboard and by search, and reaches who holds it while
 
   const holder = await signIn(browser, server.url, 'front')
   await holder.page.goto(`${server.url}/sale/putout`)
-  const menu = holder.page.getByRole('navigation', { name: '主导航' })
-  await menu.getByRole('link', { name: '销售出库' }).waitFor()
-  expect(await menu.getByRole('link', { name: '采购入库' }).count()).toBe(0)
+  const menu = holder.page.getByRole('navigation', { name: '顶部导航' })
+  await menu.getByRole('link', { name: '销售', exact: true }).waitFor()
+  expect(await menu.getByRole('link', { name: '采购', exact: true }).count()).toBe(0)
   await inFront(holder.page, '/sale/putout').getByLabel('客户名称').first().fill('还没查询的文字')
 
   await page.goto(`${server.url}/system/roles`)
@@ -67,7 +67,7 @@ test('a role is ticked by keyboard and by search, and reaches who holds it while
   const edit = new URL(page.url()).pathname
   await tick(page, edit, '采购入库').check()
   await inFront(page, edit).getByRole('button', { name: '保存' }).click()
-  await menu.getByRole('link', { name: '采购入库' }).waitFor({ timeout: 5000 })
+  await menu.getByRole('link', { name: '采购', exact: true }).waitFor({ timeout: 5000 })
   expect(await inFront(holder.page, '/sale/putout').getByLabel('客户名称').first().inputValue()).toBe('还没查询的文字')
   await Promise.all([context.close(), holder.context.close()])
 })
@@ -84,9 +84,9 @@ test('an administrator sees as a role, also after a reload, changes nothing, and
   await banner.waitFor()
   await page.reload()
   await banner.waitFor()
-  const menu = page.getByRole('navigation', { name: '主导航' })
-  await menu.getByRole('link', { name: '仓库出库' }).waitFor()
-  expect(await menu.getByRole('link', { name: '角色' }).count()).toBe(0)
+  const menu = page.getByRole('navigation', { name: '顶部导航' })
+  await menu.getByRole('button', { name: '仓库', exact: true }).waitFor()
+  expect(await menu.getByRole('button', { name: '系统', exact: true }).count()).toBe(0)
   await page.goto(`${server.url}/warehouse/putout`)
   await inFront(page, '/warehouse/putout').locator('tbody a').first().click()
   await page

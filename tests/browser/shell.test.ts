@@ -110,7 +110,7 @@ test('the column settings reorder and hide columns by arrows and keep them', asy
   await page.keyboard.press('Enter')
   expect(await up.evaluate(button => button === document.activeElement)).toBe(true)
   await page.keyboard.press('Enter')
-  await page.getByRole('dialog').getByRole('listitem').filter({ hasText: '客户地址' }).getByRole('checkbox').uncheck()
+  await page.getByRole('dialog').getByRole('listitem').filter({ hasText: '客户地址' }).getByRole('switch').uncheck()
   await page.getByRole('dialog').getByRole('button', { name: '确定' }).click()
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   const after = await titles()

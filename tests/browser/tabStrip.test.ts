@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { inFront, openBrowser, signIn } from '../support/openBrowser.ts'
+import { goByMenu, inFront, openBrowser, signIn } from '../support/openBrowser.ts'
 import { startTestServer, type TestServer } from '../support/startTestServer.ts'
 
 let browser: Browser
@@ -19,7 +19,7 @@ const focused = (page: Page) => page.evaluate(() => document.activeElement?.text
 
 async function visit(page: Page, ...names: string[]) {
   for (const name of names) {
-    await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name, exact: true }).click()
+    await goByMenu(page, '销售', name)
     await expect.poll(() => tabs(page).last().innerText()).toBe(name)
   }
 }

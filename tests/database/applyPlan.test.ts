@@ -152,6 +152,25 @@ describe.each(engines())('tables on $name', engine => {
     expect(await applyPlan(connection.db, table({}))).toEqual([])
   })
 
+  test('become unique without consent as long as no two rows are alike', async () => {
+    const table = (...unique: string[][]): Tables => ({
+      planParent: { ...parent, columns: { ...parent.columns, word: { type: 'text', nullable: true } }, unique },
+    })
+    const buyer = '01900000-0000-7000-8000-000000000001'
+    const add = (end: number, word: string) =>
+      run(
+        `insert into plan_parent (service_buyer_id, id, word) values ('${buyer}', '${buyer.slice(0, -1)}${end}', ${word})`,
+      )
+    const wanted = table(['serviceBuyerId', 'word'])
+    await become({})
+    await become(table())
+    for (const [end, word] of ["'x'", "'y'", 'null', 'null'].entries()) await add(end, word)
+    expect(await applyPlan(connection.db, wanted)).toHaveLength(1)
+    await become(table())
+    await add(4, "'x'")
+    await expect(applyPlan(connection.db, wanted)).rejects.toBeInstanceOf(PlanRefused)
+  })
+
   test('are planned without a change, with the code that consents', async () => {
     await become({})
     await become({ planParent: parent })

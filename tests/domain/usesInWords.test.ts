@@ -21,11 +21,11 @@ const say = (keys: string[], uses = USES) =>
   usesInWords(registry, { serviceBuyerId: '', accountId: '', name: '', keys: new Set(keys), settings: {} }, uses)
 
 test('documents come first, the most first, then other records, then what has no page', () => {
-  expect(say(['inquiry-list', 'sale-contract', 'relation-customer'])).toBe('3张询价单、1张销售单、2个客户、4条库存')
+  expect(say(['inquiry-list', 'sale-order', 'relation-customer'])).toBe('3张询价单、1张销售单、2个客户、4条库存')
 })
 
 test('what may not be opened is neither named nor counted', () => {
-  expect(say(['sale-contract'])).toBe('1张销售单、4条库存、其他数据')
+  expect(say(['sale-order'])).toBe('1张销售单、4条库存、其他数据')
 })
 
 test('of nothing nothing is said', () => {

@@ -55,6 +55,18 @@ test('lines are counted where they are given', () => {
   expect(derive(entities, entity, { lineCount: 7 }).lineCount).toBe(7)
 })
 
+test('texts of lines are told once each, where they are given', () => {
+  const { sn } = entities.order!.fields
+  const entity = { ...entities.order!, fields: { ...entities.order!.fields } }
+  entity.fields.goodsNames = { ...sn!, name: 'goodsNames', derived: { join: 'items.goodsName' } }
+  const goodsNames = (items: unknown) => derive(entities, entity, { items }).goodsNames
+  expect(goodsNames([{ goodsName: '轴承' }, { goodsName: '气缸' }, { goodsName: '轴承' }, { goodsName: null }])).toBe(
+    '气缸、轴承',
+  )
+  expect(goodsNames([])).toBeNull()
+  expect(goodsNames([{}])).toBeUndefined()
+})
+
 test('what a registered expression derives stays as it is given', () => {
   const { printNum } = entities.order!.fields
   const entity = { ...entities.order!, fields: { ...entities.order!.fields } }

@@ -29,7 +29,17 @@ describe('a panel', () => {
       visibleTo(registry, { keys: new Set(['index-workpanel', ...keys]), settings: {} }).panels.workpanel!.lists
     expect(own()).toEqual([])
     expect(own('warehouse-putin')).toEqual([
-      { name: 'stockIns', label: '最近入库单', resource: 'stockInOrder', filters: {}, rows: 5, permission: undefined },
+      {
+        ...{
+          name: 'stockIns',
+          label: '最近入库单',
+          resource: 'stockInOrder',
+          filters: {},
+          rows: 5,
+          permission: undefined,
+        },
+        sort: { field: 'time', order: 'DESC' },
+      },
     ])
   })
 

@@ -59,7 +59,7 @@ describe('sightOf', () => {
   })
 
   test('hides what a mask is made into, from order to stock', () => {
-    const { sees } = sightOf(registry.entities, new Set(['purchase-contract', 'sale-putout']))
+    const { sees } = sightOf(registry.entities, new Set(['purchase-order', 'sale-putout']))
     for (const [entity, path] of [
       ['stockOutOrder', 'total'],
       ['stockOutOrder', 'customerAddress'],

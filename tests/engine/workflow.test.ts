@@ -20,7 +20,14 @@ describe('openTransitions', () => {
     ['a state that none leaves', { status: 1 }, ['sale-orderDetail'], []],
     ['a record without the state', {}, ['sale-orderDetail'], []],
   ])('%s', (_, record, keys, expected) => {
-    expect(names(openTransitions(order, record, new Set(keys)))).toEqual(expected)
+    expect(names(openTransitions(order, record, { keys: new Set(keys), accountId: 'me' }))).toEqual(expected)
+  })
+
+  test('whom the record names as kept from it is not offered it', () => {
+    const kept = { ...order, transitions: order.transitions.map(one => ({ ...one, notBy: 'creatorId' })) }
+    const by = (creatorId: string | null) =>
+      names(openTransitions(kept, { status: 0, creatorId }, { keys: new Set(['sale-order']), accountId: 'me' }))
+    expect([by('me'), by('she'), by(null)]).toEqual([[], ['reject'], ['reject']])
   })
 })
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { createS3Storage, StorageUnavailable } from '../../src/storage/s3Storage.ts'
+import { createS3Storage } from '../../src/storage/s3Storage.ts'
+import { StorageUnavailable } from '../../src/storage/StorageUnavailable.ts'
 import { signRequest } from '../../src/storage/signRequest.ts'
 import { bucketKey as key, openBucket } from '../support/openBucket.ts'
 
@@ -48,4 +49,14 @@ test('a refusal and silence are no missing file, and name no secret', async () =
   expect(await failure({ bucket: 'other' })).toBeInstanceOf(StorageUnavailable)
   await close()
   expect(await failure({})).toBeInstanceOf(StorageUnavailable)
+})
+
+test('a file that was removed is gone, and removing it again is no mistake', async () => {
+  const { endpoint, files } = await openBucket()
+  const storage = createS3Storage({ endpoint, bucket: 'docket', ...key })
+  await storage.put(ID, Buffer.from('x'))
+  await storage.remove(ID)
+  expect(files.size).toBe(0)
+  await storage.remove(ID)
+  expect(await storage.get(ID)).toBeUndefined()
 })

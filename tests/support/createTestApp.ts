@@ -3,15 +3,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { createApp } from '../../src/api/createApp.ts'
+import type { Services } from '../../src/api/services.ts'
 import type { Connection } from '../../src/database/connect.ts'
 import { createCounter } from '../../src/database/queries/countRows.ts'
 import { globalTables } from '../../src/database/tables.ts'
-import type { Sites } from '../../src/domain/handOver.ts'
 import { createWhoIs } from '../../src/domain/whoIs.ts'
 import { loadRegistry } from '../../src/declarations/loadRegistry.ts'
 import { projectRoot } from '../../src/declarations/projectRoot.ts'
 import { demoPassword } from '../../src/demo/accounts.ts'
 import type { Registry } from '../../src/engine/model.ts'
+import { trustedProxy } from '../../src/api/trustedProxy.ts'
 import { createLocalStorage } from '../../src/storage/localStorage.ts'
 import type { Engine } from './engines.ts'
 
@@ -54,7 +55,7 @@ export interface TestApp {
 export async function createTestApp(
   engine: Engine,
   change: (registry: Registry) => Registry = registry => registry,
-  sites: Sites = {},
+  more: Partial<Services> = {},
 ): Promise<TestApp> {
   const connection = await engine.open()
   const registry = change(await loadRegistry(projectRoot()))
@@ -66,9 +67,11 @@ export async function createTestApp(
     globals: globalTables(registry.entities),
     storage: createLocalStorage(folder),
     counter: createCounter(),
-    sites,
+    sites: {},
     logLevel: 'silent',
+    proxy: trustedProxy('loopback'),
     outboxFilled: () => undefined,
+    ...more,
   })
   const anonymous = callerOf(app, '')
   return {

@@ -1,15 +1,18 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { applyPlan } from '../../src/database/applyPlan.ts'
-import { connect, type Connection } from '../../src/database/connect.ts'
+import { connect, type ConnectOptions } from '../../src/database/connect.ts'
 import { tablesOf } from '../../src/database/tables.ts'
 import { loadRegistry } from '../../src/declarations/loadRegistry.ts'
 import { projectRoot } from '../../src/declarations/projectRoot.ts'
 import { createDemo } from '../../src/demo/createDemo.ts'
+import { copyRows } from './copyRows.ts'
 import { databaseUrl, runOn } from './postgres.ts'
 import { startPrivateCluster } from './privateCluster.ts'
+import { projectFiles, readSource } from './sourceFiles.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -20,41 +23,53 @@ declare module 'vitest' {
   }
 }
 
-/** Makes the demo company once for each engine; every test file starts from a copy of its own. */
+/**
+ * Makes the demo company once and copies it to the other engine; every test file starts from a copy of its own. The
+ * company of a run before serves again on the same day, unless anything changed that it is made by.
+ */
 export default async function globalSetup({ provide }: TestProject) {
-  const folder = mkdtempSync(join(tmpdir(), 'docket-tests-'))
+  const template = join(tmpdir(), `docket-demo-${demoStamp()}.tar`)
   const cluster = process.env.TEST_DATABASE_URL ? undefined : await startPrivateCluster()
   const url = process.env.TEST_DATABASE_URL ?? cluster?.url ?? ''
-  const [template] = await Promise.all([fillEmbedded(join(folder, 'demo.tar')), url && fillPostgres(url)])
+  const isKept = existsSync(template)
+  const embedded = await openWithTables(isKept ? { template: readFileSync(template) } : {})
+  const postgres = url ? await openPostgresTemplate(url) : undefined
+  if (isKept && postgres) await copyRows(embedded.connection, postgres.connection)
+  if (!isKept) {
+    const first = postgres ?? embedded
+    await createDemo(first.connection, first.registry)
+    if (postgres) await copyRows(postgres.connection, embedded.connection)
+    writeFileSync(`${template}.${process.pid}`, await embedded.connection.dump!())
+    renameSync(`${template}.${process.pid}`, template)
+  }
+  await embedded.connection.close()
+  await postgres?.connection.close()
   provide('embeddedTemplate', template)
   provide('postgres', url)
   console.log(
     `database engines: embedded${url ? `, PostgreSQL (${cluster ? 'a private cluster' : 'TEST_DATABASE_URL'})` : '; PostgreSQL NOT run: neither TEST_DATABASE_URL nor its programs are there'}`,
   )
-  return () => {
-    cluster?.stop()
-    rmSync(folder, { recursive: true, force: true })
-  }
+  return () => cluster?.stop()
 }
 
-async function fillEmbedded(template: string): Promise<string> {
-  const connection = await connect({})
-  await fill(connection)
-  writeFileSync(template, await connection.dump!())
-  await connection.close()
-  return template
+/** What the demo company depends on: the day, and every file that it is made by. */
+function demoStamp(): string {
+  const hash = createHash('sha256').update(new Date().toDateString())
+  for (const path of projectFiles().filter(file => MAKING.test(file))) hash.update(path).update(readSource(path).text)
+  return hash.digest('hex').slice(0, 24)
 }
 
-async function fillPostgres(url: string) {
+const MAKING = /^(package-lock\.json|(schemas|resources|src\/(declarations|demo|domain|database|engine))\/.*)$/
+
+async function openPostgresTemplate(url: string) {
   await runOn(url, 'drop database if exists docket_template')
   await runOn(url, 'create database docket_template')
-  const connection = await connect({ url: databaseUrl(url, 'docket_template'), poolSize: 2 })
-  await fill(connection)
-  await connection.close()
+  return openWithTables({ url: databaseUrl(url, 'docket_template'), poolSize: 2 })
 }
 
-async function fill(connection: Connection) {
+async function openWithTables(options: ConnectOptions) {
+  const connection = await connect(options)
   const registry = await loadRegistry(projectRoot())
   await applyPlan(connection.db, tablesOf(registry.entities))
-  await createDemo(connection, registry)
+  return { connection, registry }
 }

@@ -37,6 +37,16 @@ await selectors.register('front', {
 export const inFront = (page: Page, path?: string) =>
   page.locator(path === undefined ? 'front=tab' : `[data-tab="${path}"]:not([hidden])`)
 
+/** Goes to a page by the top navigation: the area opens, the entry leads there. */
+export async function goByMenu(page: Page, area: string, entry: string) {
+  const nav = page.getByRole('navigation', { name: '顶部导航' })
+  const top = nav.getByRole('button', { name: area, exact: true })
+  await top.hover()
+  const link = nav.getByRole('link', { name: entry, exact: true })
+  await link.waitFor()
+  await link.click()
+}
+
 /** A browser of its own, signed in as a person signs in: through the form. */
 export async function signIn(
   browser: Browser,

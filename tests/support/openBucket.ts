@@ -24,6 +24,7 @@ export async function openBucket() {
         files.set(url, content)
         return response.end()
       }
+      if (method === 'DELETE') return response.writeHead(files.delete(url) ? 204 : 404).end()
       const file = files.get(url)
       return file ? response.end(file) : response.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>')
     })

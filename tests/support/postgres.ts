@@ -25,3 +25,10 @@ export async function newDatabase(url: string): Promise<{ url: string; drop: () 
   await runOn(url, `create database ${name} template docket_template`)
   return { url: databaseUrl(url, name), drop: () => runOn(url, `drop database ${name} with (force)`) }
 }
+
+/** One that holds nothing. */
+export async function newEmptyDatabase(url: string): Promise<{ url: string; drop: () => Promise<void> }> {
+  const name = `docket_${randomUUID().replaceAll('-', '')}`
+  await runOn(url, `create database ${name}`)
+  return { url: databaseUrl(url, name), drop: () => runOn(url, `drop database ${name} with (force)`) }
+}

@@ -1,4 +1,4 @@
-import { execFileSync, type ExecFileSyncOptions } from 'node:child_process'
+import { execFileSync, spawn, type ExecFileSyncOptions } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -6,6 +6,8 @@ import { join } from 'node:path'
 
 export interface Cluster {
   url: string
+  /** Stops it as an operator does, which ends all connections, and starts it again. */
+  restart(): Promise<void>
   stop(): void
 }
 
@@ -16,8 +18,10 @@ export async function startPrivateCluster(): Promise<Cluster | undefined> {
   const folder = mkdtempSync(join(tmpdir(), 'docket-postgres-'))
   const data = join(folder, 'data')
   const port = await freePort()
-  const run = asOrdinaryUser(folder)
-  if (!run) return undefined
+  const user = ordinaryUser(folder)
+  if (!user) return undefined
+  const run = (program: string, args: string[]) =>
+    void execFileSync(program, args, { stdio: ['ignore', 'ignore', 'pipe'], ...user })
   run(join(programs, 'initdb'), [
     '-D',
     data,
@@ -34,6 +38,13 @@ export async function startPrivateCluster(): Promise<Cluster | undefined> {
   run(join(programs, 'pg_ctl'), ['-D', data, '-o', settings, '-l', join(folder, 'log'), '-w', 'start'])
   return {
     url: `postgres://docket@127.0.0.1:${port}/postgres`,
+    restart: () =>
+      new Promise((resolve, reject) => {
+        const args = ['-D', data, '-m', 'fast', '-l', join(folder, 'log'), '-w', 'restart']
+        const restarting = spawn(join(programs, 'pg_ctl'), args, { stdio: 'ignore', ...user })
+        restarting.once('error', reject)
+        restarting.once('exit', code => (code === 0 ? resolve() : reject(new Error(`pg_ctl restart: ${code}`))))
+      }),
     stop() {
       run(join(programs, 'pg_ctl'), ['-D', data, '-m', 'immediate', 'stop'])
       rmSync(folder, { recursive: true, force: true })
@@ -53,13 +64,12 @@ function findPrograms(): string | undefined {
 }
 
 /** PostgreSQL refuses to run as root; there it runs as the user that its package made. */
-function asOrdinaryUser(folder: string): ((program: string, args: string[]) => void) | undefined {
-  const quiet: ExecFileSyncOptions = { stdio: ['ignore', 'ignore', 'pipe'] }
-  if (process.getuid?.() !== 0) return (program, args) => void execFileSync(program, args, quiet)
+function ordinaryUser(folder: string): Pick<ExecFileSyncOptions, 'uid' | 'gid' | 'cwd'> | undefined {
+  if (process.getuid?.() !== 0) return {}
   try {
     const [uid, gid] = ['-u', '-g'].map(flag => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' })))
     chownSync(folder, uid!, gid!)
-    return (program, args) => void execFileSync(program, args, { ...quiet, uid, gid, cwd: folder })
+    return { uid, gid, cwd: folder }
   } catch {
     return undefined
   }

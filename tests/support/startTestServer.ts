@@ -29,7 +29,15 @@ export async function startTestServer(more: Partial<Environment> = {}): Promise<
   const database = postgres && more.DATABASE_URL !== '' ? await newDatabase(postgres) : undefined
   const server = await startServer({
     environment: {
-      ...{ PORT: 0, HOST: '127.0.0.1', DATA_DIR: join(folder, 'data'), DEMO_DATA: true, LOG_LEVEL: 'error' },
+      ...{
+        PORT: 0,
+        HOST: '127.0.0.1',
+        DATA_DIR: join(folder, 'data'),
+        DEMO_DATA: true,
+        isDemoShown: true,
+        TRUST_PROXY: 'loopback',
+        LOG_LEVEL: 'error',
+      },
       ...(database && { DATABASE_URL: database.url }),
       ...more,
     },

@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { type RaRecord, useNotify, useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
 import type { Action } from '../../engine/actionModel.ts'
 import { addressOf } from '../../engine/pathOf.ts'
 import { valueAt } from '../../engine/valueAt.ts'
-import { chunk } from '../layout/chunk.ts'
+import { lazyPart } from '../parts/lazyPart.tsx'
 import { openWindow } from '../layout/windows.ts'
 import { useSites } from '../layout/useSites.ts'
 import { actionTypes } from './actionTypes.ts'
@@ -14,7 +14,7 @@ import { useDialogs } from './dialogs.tsx'
 import { DownloadButton } from './DownloadButton.tsx'
 import { Lasting } from './Lasting.tsx'
 
-const PickDialog = lazy(chunk(() => import('./PickDialog.tsx').then(m => ({ default: m.PickDialog }))))
+const PickDialog = lazyPart(() => import('./PickDialog.tsx').then(m => m.PickDialog))
 
 interface Props {
   actions: readonly Action[]

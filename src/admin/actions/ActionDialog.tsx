@@ -5,5 +5,5 @@ import { StandsContext } from './Lasting.tsx'
 
 /** A dialog that stands in a `Lasting` place: it goes out before it is removed. */
 export function ActionDialog(props: Omit<DialogProps, 'open'>) {
-  return <Dialog open={use(StandsContext)} transitionDuration={{ enter: 150, exit: removedAfter / 2 }} {...props} />
+  return <Dialog open={use(StandsContext)} transitionDuration={{ enter: 150, exit: removedAfter }} {...props} />
 }

@@ -1,6 +1,7 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { useTranslate } from 'react-admin'
 import type { Column } from '../../engine/model.ts'
+import controls from '../inputs/controls.module.css'
 import styles from './columnSettings.module.css'
 
 interface Props {
@@ -61,7 +62,15 @@ export function ColumnSetting({ column, reason, pinned, focused, first, last, on
         </span>
       )}
       <label className={styles.show}>
-        <input type="checkbox" autoFocus={focused} checked={!column.hidden} disabled={pinned} onChange={onToggle} />
+        <input
+          className={controls.switch}
+          type="checkbox"
+          role="switch"
+          autoFocus={focused}
+          checked={!column.hidden}
+          disabled={pinned}
+          onChange={onToggle}
+        />
         {translate('docket.list.show')}
       </label>
       {arrow(-1, 'docket.list.up', first)}

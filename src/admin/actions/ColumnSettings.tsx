@@ -15,40 +15,45 @@ import DialogTitle from '@mui/material/DialogTitle'
 import { useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { ActionDialog } from './ActionDialog.tsx'
+import type { MyColumn } from '../../engine/listSetting/mySetting.ts'
+import type { Column } from '../../engine/model.ts'
+import { mergeColumns } from '../views/list/columnSettings.ts'
 import type { Columns } from '../views/list/useColumns.ts'
 import { ColumnSetting } from './ColumnSetting.tsx'
 import styles from './columnSettings.module.css'
-import { useColumnReasons } from './useColumnReasons.ts'
 import { useDragWords } from './useDragWords.ts'
+import { useListReasons } from './useListReasons.ts'
 
-/** Which columns a list shows, and in what order. Nothing changes before 确定. */
+/** Which columns a list shows, and in what order. Nothing changes before 确定; what is published meanwhile is shown. */
 export function ColumnSettings({ columns, onClose }: { columns: Columns; onClose: () => void }) {
   const translate = useTranslate()
   const titleId = useId()
   const { all, pinned, save, forget, declared } = columns
-  const [draft, setDraft] = useState(all)
+  // Their order and visibility alone: names and what else there is come from what holds now. None is the default.
+  const [draft, setDraft] = useState<readonly MyColumn[]>()
+  const rows = draft ? mergeColumns(declared, draft, pinned) : all
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   )
-  const [firstFree] = useState(() => all.find(({ source }) => source !== pinned))
-  const labelOf = (source: unknown) => draft.find(column => column.source === source)?.label ?? ''
+  const [firstFree] = useState(() => all.find(({ source }) => source !== pinned)?.source)
+  const labelOf = (source: unknown) => rows.find(column => column.source === source)?.label ?? ''
   const accessibility = useDragWords(labelOf)
-  const reasons = useColumnReasons(columns, draft)
+  const reasons = useListReasons(columns, rows, draft?.length === 0)
 
   /** The pinned column keeps the first place. */
   const move = (from: number, to: number) => {
-    if (from > 0 && to > 0 && to < draft.length) setDraft(arrayMove(draft, from, to))
+    if (from > 0 && to > 0 && to < rows.length) setDraft(mine(arrayMove(rows, from, to)))
   }
   const drop = ({ active, over }: DragEndEvent) => {
-    const [from, to] = [active, over].map(target => draft.findIndex(({ source }) => source === target?.id))
+    const [from, to] = [active, over].map(target => rows.findIndex(({ source }) => source === target?.id))
     move(from!, to!)
   }
   const toggle = (source: string) =>
-    setDraft(draft.map(column => (column.source === source ? { ...column, hidden: !column.hidden } : column)))
+    setDraft(mine(rows).map(column => (column.source === source ? { source, hidden: !column.hidden } : column)))
   const confirm = () => {
-    if (draft === declared) forget()
-    else if (draft !== all) save(draft.map(({ source, hidden }) => ({ source, hidden })))
+    if (draft?.length === 0) forget()
+    else if (draft) save(mine(rows))
     onClose()
   }
   return (
@@ -56,17 +61,17 @@ export function ColumnSettings({ columns, onClose }: { columns: Columns; onClose
       <DialogTitle id={titleId}>{translate('docket.list.columns')}</DialogTitle>
       <DialogContent dividers className={styles.content}>
         <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={drop} accessibility={accessibility}>
-          <SortableContext items={draft.map(({ source }) => source)} strategy={verticalListSortingStrategy}>
+          <SortableContext items={rows.map(({ source }) => source)} strategy={verticalListSortingStrategy}>
             <ul className={styles.list}>
-              {draft.map((column, index) => (
+              {rows.map((column, index) => (
                 <ColumnSetting
                   key={column.source}
                   column={column}
                   reason={reasons.of(column.source)}
                   pinned={column.source === pinned}
-                  focused={column === firstFree}
+                  focused={column.source === firstFree}
                   first={index <= 1}
-                  last={index === draft.length - 1}
+                  last={index === rows.length - 1}
                   onToggle={() => toggle(column.source)}
                   onMove={step => move(index, index + step)}
                 />
@@ -76,12 +81,13 @@ export function ColumnSettings({ columns, onClose }: { columns: Columns; onClose
         </DndContext>
         {reasons.never.length > 0 && (
           <p className={styles.never}>
-            {translate('docket.why.never', { columns: reasons.never.join(translate('docket.why.and')) })}
+            {translate('docket.why.neverOffered', { columns: reasons.never.join(translate('docket.why.and')) })}
           </p>
         )}
+        {reasons.list.length > 0 && <p className={styles.never}>{reasons.list.join(translate('docket.why.next'))}</p>}
       </DialogContent>
       <DialogActions>
-        <Button variant="text" className={styles.restore} onClick={() => setDraft(declared)}>
+        <Button variant="text" className={styles.restore} onClick={() => setDraft([])}>
           {translate('docket.list.restore')}
         </Button>
         <Button variant="outlined" onClick={onClose}>
@@ -94,3 +100,6 @@ export function ColumnSettings({ columns, onClose }: { columns: Columns; onClose
     </ActionDialog>
   )
 }
+
+/** What of columns is the user's own. */
+const mine = (columns: readonly Column[]): MyColumn[] => columns.map(({ source, hidden }) => ({ source, hidden }))

@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { chunk } from '../layout/chunk.ts'
+import { lazyPart } from '../parts/lazyPart.tsx'
 import { Lasting } from './Lasting.tsx'
 import type { Columns } from '../views/list/useColumns.ts'
 
-const ColumnSettings = lazy(chunk(() => import('./ColumnSettings.tsx').then(m => ({ default: m.ColumnSettings }))))
+const ColumnSettings = lazyPart(() => import('./ColumnSettings.tsx').then(m => m.ColumnSettings))
 
 /** Opens the column settings, whose code comes with the first opening. */
 export function ColumnSettingsButton({ columns }: { columns: Columns }) {

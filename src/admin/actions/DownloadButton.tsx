@@ -1,19 +1,17 @@
 import Button from '@mui/material/Button'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { type RaRecord, useDataProvider } from 'react-admin'
 import type { Action } from '../../engine/actionModel.ts'
 import { addressOf } from '../../engine/pathOf.ts'
-import { chunk } from '../layout/chunk.ts'
+import { lazyPart } from '../parts/lazyPart.tsx'
 import { Lasting } from './Lasting.tsx'
 import { fileNameOf } from './fileNameOf.ts'
 import type { DocketDataProvider } from '../providers/dataProvider.ts'
 import { useDialogs } from './dialogs.tsx'
 import { messageOf } from './refusal.ts'
 
-const TemplateDialog = lazy(
-  chunk(() => import('./template/TemplateDialog.tsx').then(m => ({ default: m.TemplateDialog }))),
-)
-const WaitDialog = lazy(chunk(() => import('./WaitDialog.tsx').then(m => ({ default: m.WaitDialog }))))
+const TemplateDialog = lazyPart(() => import('./template/TemplateDialog.tsx').then(m => m.TemplateDialog))
+const WaitDialog = lazyPart(() => import('./WaitDialog.tsx').then(m => m.WaitDialog), { offline: true })
 
 interface Props {
   action: Action
@@ -43,12 +41,13 @@ export function DownloadButton({ action, download, record = { id: '' }, isChange
     try {
       const fileName = fileNameOf(download.name, 'xlsx')
       await dataProvider.download({ path, params: { template }, fileName, signal: controller.signal })
+      setAbort(undefined)
       return true
     } catch (failure) {
+      // Nothing is on its way any more while one reads what was wrong.
+      setAbort(undefined)
       if (!controller.signal.aborted) await error(messageOf(failure))
       return false
-    } finally {
-      setAbort(undefined)
     }
   }
   return (
@@ -68,7 +67,7 @@ export function DownloadButton({ action, download, record = { id: '' }, isChange
           />
         )}
       </Lasting>
-      <Lasting>{abort && download.wait && <WaitDialog text={download.wait} onGiveUp={() => abort.abort()} />}</Lasting>
+      <Lasting>{abort && download.wait && <WaitDialog text={download.wait} onClose={() => abort.abort()} />}</Lasting>
     </>
   )
 }

@@ -1,17 +1,18 @@
 import ExpandMore from '@mui/icons-material/ExpandMore'
 import Button from '@mui/material/Button'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useDataProvider, useListContext, useTranslate } from 'react-admin'
 import type { Column, Mode } from '../../engine/model.ts'
 import { formatDateTime } from '../fields/format.ts'
-import { chunk } from '../layout/chunk.ts'
+import { lazyPart } from '../parts/lazyPart.tsx'
 import type { DocketDataProvider } from '../providers/dataProvider.ts'
 import { useDialogs } from './dialogs.tsx'
 import styles from './ExportButton.module.css'
 import type { ExportFormat } from './ExportFormats.tsx'
+import { Lasting } from './Lasting.tsx'
 import { messageOf } from './refusal.ts'
 
-const ExportFormats = lazy(chunk(() => import('./ExportFormats.tsx').then(m => ({ default: m.ExportFormats }))))
+const ExportFormats = lazyPart(() => import('./ExportFormats.tsx').then(m => m.ExportFormats))
 
 interface Props {
   mode: Mode
@@ -28,7 +29,6 @@ export function ExportButton({ mode, fileName, columns }: Props) {
   const { error } = useDialogs()
   const [busy, setBusy] = useState(false)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const [wanted, setWanted] = useState(false)
 
   const download = async (format: ExportFormat) => {
     setBusy(true)
@@ -45,7 +45,7 @@ export function ExportButton({ mode, fileName, columns }: Props) {
         fileName: `${fileName}${formatDateTime(Date.now()).replace(/\D/g, '')}.${format}`,
       })
     } catch (refused) {
-      await error(messageOf(refused))
+      void error(messageOf(refused))
     } finally {
       setBusy(false)
     }
@@ -62,18 +62,15 @@ export function ExportButton({ mode, fileName, columns }: Props) {
         title={translate('docket.list.exportFormats')}
         aria-haspopup="menu"
         aria-expanded={Boolean(anchor)}
-        onClick={event => {
-          setWanted(true)
-          setAnchor(event.currentTarget)
-        }}
+        onClick={event => setAnchor(event.currentTarget)}
       >
         <ExpandMore fontSize="small" />
       </Button>
-      <Suspense>
-        {wanted && (
+      <Lasting>
+        {anchor && (
           <ExportFormats anchor={anchor} onChoose={format => void download(format)} onClose={() => setAnchor(null)} />
         )}
-      </Suspense>
+      </Lasting>
     </span>
   )
 }

@@ -1,11 +1,13 @@
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
+import { use } from 'react'
 import { useTranslate } from 'react-admin'
+import { StandsContext } from './Lasting.tsx'
 
 export type ExportFormat = 'xlsx' | 'csv'
 
 interface Props {
-  anchor: HTMLElement | null
+  anchor: HTMLElement
   onChoose: (format: ExportFormat) => void
   onClose: () => void
 }
@@ -17,7 +19,7 @@ export function ExportFormats({ anchor, onChoose, onClose }: Props) {
     onChoose(format)
   }
   return (
-    <Menu anchorEl={anchor} open={Boolean(anchor)} onClose={onClose}>
+    <Menu anchorEl={anchor} open={use(StandsContext)} onClose={onClose}>
       <MenuItem onClick={choose('xlsx')}>{translate('docket.list.exportXlsx')}</MenuItem>
       <MenuItem onClick={choose('csv')}>{translate('docket.list.exportCsv')}</MenuItem>
     </Menu>

@@ -13,7 +13,7 @@ import { FormInput } from '../inputs/FormInput.tsx'
 import { formSchema } from '../inputs/formSchema.ts'
 import { type FormValues, openInputs, requestData, startValues, typedValues } from '../inputs/formValues.ts'
 import { InputScope } from '../inputs/InputScope.ts'
-import { useUnsaved } from '../tabs/TabContext.ts'
+import { useUnsavedForm } from '../tabs/useUnsavedForm.ts'
 import { useResource } from '../providers/declarations.tsx'
 import { useDialogs } from './dialogs.tsx'
 import styles from './FormDialog.module.css'
@@ -44,7 +44,11 @@ export function FormDialog({ transition, record, submit, onClose }: Props) {
     () => ({ choices: `${resource.endpoint}/_choices/${transition.name}.`, inputs: form.fields }),
     [resource, transition, form],
   )
-  useUnsaved(use(StandsContext) && isDirty)
+  useUnsavedForm(methods, {
+    name: `${transition.name} ${String(record?.id ?? '')}`,
+    secrets: form.fields.filter(({ type }) => type === 'password').map(({ source }) => source),
+    isOpen: use(StandsContext),
+  })
 
   const send = methods.handleSubmit(async values => {
     try {

@@ -1,4 +1,4 @@
-import { createContext, Fragment, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { createContext, Fragment, type ReactNode, useEffect, useState } from 'react'
 import { removedAfter } from './dialogQueue.ts'
 
 /** Whether a dialog is open, or was closed a moment ago and is on its way out. */
@@ -11,7 +11,7 @@ interface Kept {
   dialog: ReactNode
 }
 
-/** The place of a dialog that is there or not: a closed one stays for a moment and is then removed. Its code may still be on the way. */
+/** The place of a dialog that is there or not: a closed one stays for a moment and is then removed. */
 export function Lasting({ children }: { children: ReactNode }) {
   const isOpen = Boolean(children)
   const [kept, setKept] = useState<Kept>({ isOpen: false, opening: 0, dialog: null })
@@ -28,9 +28,7 @@ export function Lasting({ children }: { children: ReactNode }) {
   }, [isOpen])
   return (
     <StandsContext value={isOpen}>
-      <Suspense>
-        <Fragment key={kept.opening}>{kept.dialog}</Fragment>
-      </Suspense>
+      <Fragment key={kept.opening}>{kept.dialog}</Fragment>
     </StandsContext>
   )
 }

@@ -20,17 +20,27 @@ const icons = {
 }
 
 /** A question with two answers, or something told with one. */
-export function MessageDialog({ open, close, kind, title, content, okText, danger, width = 420 }: OpenDialog) {
+export function MessageDialog({
+  open,
+  onClose,
+  onAnswer,
+  kind,
+  title,
+  content,
+  okText,
+  danger,
+  width = 420,
+}: OpenDialog) {
   const translate = useTranslate()
   const titleId = useId()
   const contentId = useId()
   return (
     <Dialog
       open={open}
-      onClose={() => close(false)}
+      onClose={onClose}
       aria-labelledby={titleId}
       aria-describedby={contentId}
-      transitionDuration={{ enter: 150, exit: removedAfter / 2 }}
+      transitionDuration={{ enter: 150, exit: removedAfter }}
       slotProps={{ paper: { style: { width } } }}
     >
       <DialogTitle id={titleId} className={styles.title} component="h2">
@@ -43,7 +53,7 @@ export function MessageDialog({ open, close, kind, title, content, okText, dange
       <DialogActions>
         {kind === 'confirm' && (
           // Where something would be lost, Enter alone does not do it.
-          <Button autoFocus={danger} onClick={() => close(false)}>
+          <Button autoFocus={danger} onClick={onClose}>
             {translate('docket.dialog.cancel')}
           </Button>
         )}
@@ -51,7 +61,7 @@ export function MessageDialog({ open, close, kind, title, content, okText, dange
           variant="contained"
           color={danger ? 'error' : 'primary'}
           autoFocus={!danger}
-          onClick={() => close(true)}
+          onClick={() => onAnswer(true)}
         >
           {okText ?? translate('docket.dialog.ok')}
         </Button>

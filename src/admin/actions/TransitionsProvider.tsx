@@ -1,16 +1,16 @@
-import { createContext, lazy, type ReactNode, use, useState } from 'react'
+import { createContext, type ReactNode, use, useState } from 'react'
 import type { RaRecord } from 'react-admin'
 import type { Transition } from '../../engine/model.ts'
 import { openTransitions } from '../../engine/workflow.ts'
-import { chunk } from '../layout/chunk.ts'
+import { lazyPart } from '../parts/lazyPart.tsx'
 import { useActor } from '../providers/actor.tsx'
 import { useResource } from '../providers/declarations.tsx'
 import { useDialogs } from './dialogs.tsx'
 import { Lasting } from './Lasting.tsx'
-import { messageOf } from './refusal.ts'
+import { isOvertaken, messageOf } from './refusal.ts'
 import { useTransition } from './useTransition.ts'
 
-const FormDialog = lazy(chunk(() => import('./FormDialog.tsx').then(m => ({ default: m.FormDialog }))))
+const FormDialog = lazyPart(() => import('./FormDialog.tsx').then(m => m.FormDialog))
 
 interface Transitions {
   /** Those that are open for the record and the user now. */
@@ -23,6 +23,12 @@ interface Transitions {
 
 const TransitionsContext = createContext<Transitions>({ open: [], press: () => undefined })
 
+/** A transition whose form stands open, and the version of the record that it was opened on. */
+interface Asked {
+  transition: Transition
+  version?: string
+}
+
 interface Props {
   record: RaRecord
   /** After a transition or its refusal, when the button that had the focus may be gone. */
@@ -33,34 +39,42 @@ interface Props {
 /** Lets the buttons of a record's page, wherever they stand, take it through its transitions. */
 export function TransitionsProvider({ record, onDone, children }: Props) {
   const { resource } = useResource()
-  const { keys } = useActor()
+  const { keys, userId: accountId } = useActor()
   const { confirm, error } = useDialogs()
   const { run, running } = useTransition()
-  const [asked, setAsked] = useState<Transition>()
+  const [asked, setAsked] = useState<Asked>()
+  const version = record.actVersion as string | undefined
 
   const press = async (transition: Transition) => {
-    if (transition.form) return setAsked(transition)
+    if (transition.form) return setAsked({ transition, version })
     const { ask, tone } = transition
     if (ask && !(await confirm({ content: ask, danger: tone === 'danger' }))) return
-    await run(transition, [String(record.id)])
+    await run(transition, [String(record.id)], { version })
       .catch(failure => error(messageOf(failure)))
       .then(onDone)
   }
-  const open = openTransitions(resource, record, keys)
+  const send = async ({ transition, version: seen = version }: Asked, data: Record<string, unknown>) => {
+    try {
+      await run(transition, [String(record.id)], { data, version: seen })
+    } catch (failure) {
+      // Whoever was told what changed meanwhile goes on with the record as it is by then.
+      if (isOvertaken(failure)) setAsked({ transition })
+      throw failure
+    }
+    setAsked(undefined)
+    onDone()
+  }
+  const open = openTransitions(resource, record, { keys, accountId })
   return (
     <TransitionsContext value={{ open, running, press: transition => void press(transition) }}>
       {children}
       <Lasting>
         {asked && (
           <FormDialog
-            key={asked.name}
-            transition={asked}
+            key={asked.transition.name}
+            transition={asked.transition}
             record={record}
-            submit={async data => {
-              await run(asked, [String(record.id)], data)
-              setAsked(undefined)
-              onDone()
-            }}
+            submit={data => send(asked, data)}
             onClose={() => setAsked(undefined)}
           />
         )}

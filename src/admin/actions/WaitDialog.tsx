@@ -9,17 +9,18 @@ import { ActionDialog } from './ActionDialog.tsx'
 
 interface Props {
   text: string
-  onGiveUp: () => void
+  /** Gives it up. */
+  onClose: () => void
 }
 
 /** Says that something takes its time, and lets it be given up. */
-export function WaitDialog({ text, onGiveUp }: Props) {
+export function WaitDialog({ text, onClose }: Props) {
   const translate = useTranslate()
   const titleId = useId()
   return (
     <ActionDialog
       // A click beside it is no decision to give it up.
-      onClose={(_, reason) => reason === 'escapeKeyDown' && onGiveUp()}
+      onClose={(_, reason) => reason === 'escapeKeyDown' && onClose()}
       aria-labelledby={titleId}
       slotProps={{ paper: { style: { width: 420 } } }}
     >
@@ -29,7 +30,7 @@ export function WaitDialog({ text, onGiveUp }: Props) {
         <LinearProgress />
       </DialogContent>
       <DialogActions>
-        <Button autoFocus onClick={onGiveUp}>
+        <Button autoFocus onClick={onClose}>
           {translate('docket.dialog.cancel')}
         </Button>
       </DialogActions>

@@ -13,7 +13,9 @@ export interface DialogRequest {
 export interface OpenDialog extends DialogRequest {
   id: number
   open: boolean
-  close: (answer: boolean) => void
+  onAnswer: (answer: boolean) => void
+  /** Without an answer: as 取消. */
+  onClose: () => void
 }
 
 /** Spec, sales 9: a modal is removed 300 ms after closing. */
@@ -28,13 +30,18 @@ export function openDialog(request: DialogRequest): Promise<boolean> {
   lastId += 1
   const id = lastId
   return new Promise(resolve => {
-    const close = (answer: boolean) => {
+    const onAnswer = (answer: boolean) => {
       change(dialogs.map(dialog => (dialog.id === id ? { ...dialog, open: false } : dialog)))
       setTimeout(() => change(dialogs.filter(dialog => dialog.id !== id)), removedAfter)
       resolve(answer)
     }
-    change([...dialogs, { ...request, id, open: true, close }])
+    change([...dialogs, { ...request, id, open: true, onAnswer, onClose: () => onAnswer(false) }])
   })
+}
+
+/** Closes all that stand, as if their questions were answered with no. */
+export function closeDialogs(): void {
+  for (const { open, onClose } of dialogs) if (open) onClose()
 }
 
 /** Those that stand now, and those that were closed a moment ago. */

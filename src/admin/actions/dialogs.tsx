@@ -1,9 +1,9 @@
-import { lazy, Suspense, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
-import { chunk } from '../layout/chunk.ts'
+import { lazyPart } from '../parts/lazyPart.tsx'
 import { type DialogRequest, openDialog, useOpenDialogs } from './dialogQueue.ts'
 
-const MessageDialog = lazy(chunk(() => import('./MessageDialog.tsx').then(m => ({ default: m.MessageDialog }))))
+const MessageDialog = lazyPart(() => import('./MessageDialog.tsx').then(m => m.MessageDialog), { offline: true })
 
 interface Question extends Pick<DialogRequest, 'content' | 'okText' | 'danger' | 'width'> {
   title?: string
@@ -43,11 +43,5 @@ export function useDialogs(): Dialogs {
 
 /** The one place where dialogs stand. */
 export function DialogHost() {
-  return (
-    <Suspense>
-      {useOpenDialogs().map(dialog => (
-        <MessageDialog key={dialog.id} {...dialog} />
-      ))}
-    </Suspense>
-  )
+  return useOpenDialogs().map(dialog => <MessageDialog key={dialog.id} {...dialog} />)
 }

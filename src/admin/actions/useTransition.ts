@@ -15,7 +15,9 @@ import { isAnswered } from './refusal.ts'
 interface Press {
   transition: Transition
   ids: readonly string[]
-  data: Readonly<Record<string, unknown>>
+  data?: Readonly<Record<string, unknown>>
+  /** Of the record as the one who presses saw it. */
+  version?: string
 }
 
 /**
@@ -39,13 +41,14 @@ export function useTransition() {
   }
 
   const { mutateAsync, isPending, variables } = useMutation({
-    mutationFn: ({ transition, ids, data }: Press) =>
+    mutationFn: ({ transition, ids, data = {}, version }: Press) =>
       dataProvider.transition({
         resource,
         transition,
         id: ids[0],
         ids,
         data,
+        version,
         idempotencyKey: keys.keyFor([transition.name, ids, data]),
       }),
     onSuccess: (_, { transition, ids }) => {
@@ -64,8 +67,8 @@ export function useTransition() {
   })
 
   return {
-    run: (transition: Transition, ids: Press['ids'], data: Press['data'] = {}) =>
-      mutateAsync({ transition, ids, data }),
+    run: (transition: Transition, ids: Press['ids'], more: Pick<Press, 'data' | 'version'> = {}) =>
+      mutateAsync({ transition, ids, ...more }),
     /** The transition that is on its way. */
     running: isPending ? variables?.transition : undefined,
   }

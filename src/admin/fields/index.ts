@@ -13,8 +13,9 @@ import { PageField } from './PageField.tsx'
 import { ReferenceField } from './ReferenceField.tsx'
 import { ReturnedField } from './ReturnedField.tsx'
 import { SentenceField } from './SentenceField.tsx'
-import { formatGoods, formatUnitPrice } from './severalSources.ts'
+import { formatGoods } from './severalSources.ts'
 import { StackedField } from './StackedField.tsx'
+import { UnitPriceField } from './UnitPriceField.tsx'
 import { wordsField } from './wordsField.tsx'
 
 /** How each type of column shows its value. A new type is one line here, and its name in the grammar. */
@@ -24,7 +25,7 @@ export const fieldTypes: Readonly<Record<string, FieldType>> = {
   number: wordsField(({ value }) => formatNumber(value)),
   quantity: wordsField(({ value }) => formatNumber(value)),
   money: wordsField(({ value }) => formatMoney(value)),
-  unitPrice: wordsField(formatUnitPrice),
+  unitPrice: UnitPriceField,
   percent: wordsField(({ value }) => formatPercent(value)),
   date: wordsField(({ value }) => formatDate(value)),
   dateTime: wordsField(({ value }) => formatDateTime(value)),

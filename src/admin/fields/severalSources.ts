@@ -24,9 +24,9 @@ export function formatGoods({ value, record, column }: FieldProps): string {
   )
 }
 
-/** The second source is the unit: 12.50 元/个. */
-export function formatUnitPrice({ value, record, column }: FieldProps): string {
+/** The second source is the unit: 12.50 元/个. @param yuan what the currency is called */
+export function formatUnitPrice({ value, record, column }: FieldProps, yuan = '元'): string {
   const [price = column.source, unit] = column.sources ?? []
   const amount = column.sources ? valueAt(record, price) : value
-  return isEmpty(amount) ? EMPTY : `${formatMoney(amount)} 元/${formatText(unit && valueAt(record, unit))}`
+  return isEmpty(amount) ? EMPTY : `${formatMoney(amount)} ${yuan}/${formatText(unit && valueAt(record, unit))}`
 }

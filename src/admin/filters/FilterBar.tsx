@@ -4,7 +4,7 @@ import { useStore, useTranslate } from 'react-admin'
 import { useResource } from '../providers/declarations.tsx'
 import { FilterCells } from './FilterCells.tsx'
 import { FilterChips } from './FilterChips.tsx'
-import { firstFilters } from './firstFilters.ts'
+import { firstFilters, isOffered } from './firstFilters.ts'
 import { FilterForm } from './FilterForm.tsx'
 import styles from './filters.module.css'
 import { isFilled, sentValues } from './filterValues.ts'
@@ -24,7 +24,7 @@ export function FilterBar() {
   const form = useRef<HTMLFormElement>(null)
   const perRow = Math.max(1, Math.floor(useWidth(form) / CELL))
   const draft = useFilterDraft(resource.list.filters, page.start)
-  const { filters } = resource.list
+  const filters = resource.list.filters.filter(isOffered)
   const offered = useOfferedFilters(filters, expanded ? filters : firstFilters(filters, perRow))
   const shown = expanded ? offered : firstFilters(offered, perRow)
   const hiddenCount = offered.filter(filter => !shown.includes(filter) && isFilled(filter, draft.values)).length
@@ -45,7 +45,7 @@ export function FilterBar() {
             {hiddenCount > 0 && <span className={styles.count}>{hiddenCount}</span>}
           </Button>
         )}
-        <SavedFiltersButton values={sentValues(filters, draft.values)} />
+        <SavedFiltersButton values={sentValues(resource.list.filters, draft.values)} />
       </div>
       <FilterChips filters={resource.list.filters} shown={shown} draft={draft} />
     </FilterForm>

@@ -1,27 +1,29 @@
 import Button from '@mui/material/Button'
 import Drawer from '@mui/material/Drawer'
 import IconButton from '@mui/material/IconButton'
+import { use } from 'react'
 import { useTranslate } from 'react-admin'
+import { StandsContext } from '../actions/Lasting.tsx'
 import { useResource } from '../providers/declarations.tsx'
 import { FilterCells } from './FilterCells.tsx'
 import { FilterChips } from './FilterChips.tsx'
 import { FilterForm } from './FilterForm.tsx'
+import { isOffered } from './firstFilters.ts'
 import styles from './filters.module.css'
 import { sentValues } from './filterValues.ts'
 import { SavedFiltersButton } from './saved/SavedFiltersButton.tsx'
-import { useFilterDraft } from './useFilterDraft.ts'
+import type { FilterDraft } from './useFilterDraft.ts'
 import { useOfferedFilters } from './useOfferedFilters.ts'
 
 /** Every filter in one column, from the bottom of the screen. */
-export function FilterSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function FilterSheet({ draft, onClose }: { draft: FilterDraft; onClose: () => void }) {
   const translate = useTranslate()
-  const { resource, page } = useResource()
-  const draft = useFilterDraft(resource.list.filters, page.start)
-  const offered = useOfferedFilters(resource.list.filters)
+  const { resource } = useResource()
+  const offered = useOfferedFilters(resource.list.filters.filter(isOffered))
   return (
     <Drawer
       anchor="bottom"
-      open={open}
+      open={use(StandsContext)}
       onClose={onClose}
       slotProps={{ paper: { 'aria-label': translate('docket.list.filters') } }}
     >

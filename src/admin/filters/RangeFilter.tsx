@@ -1,10 +1,11 @@
 import { useTranslate } from 'react-admin'
 import { filterNames } from '../../engine/filterNames.ts'
+import { latestDay } from '../../engine/time.ts'
 import controls from '../inputs/controls.module.css'
 import type { FilterProps } from './FilterProps.ts'
 import styles from './filters.module.css'
 import { textOf } from './filterValues.ts'
-import { latestDay, quickRanges } from './quickRanges.ts'
+import { quickRanges } from './quickRanges.ts'
 
 /** From and to, both included: days with quick choices, or numbers. */
 export function RangeFilter({ id, filter, values, onChange }: FilterProps) {

@@ -1,15 +1,7 @@
-import { lazy, Suspense } from 'react'
 import controls from '../inputs/controls.module.css'
-import { chunk } from '../layout/chunk.ts'
-import type { FilterProps } from './FilterProps.ts'
-
-const ReferenceChoice = lazy(chunk(() => import('./ReferenceChoice.tsx').then(m => ({ default: m.ReferenceChoice }))))
+import { lazyPart } from '../parts/lazyPart.tsx'
 
 /** One of another entity's records. Its control is heavy and comes when it is first needed. */
-export function ReferenceFilter(props: FilterProps) {
-  return (
-    <Suspense fallback={<span className={controls.control} />}>
-      <ReferenceChoice {...props} />
-    </Suspense>
-  )
-}
+export const ReferenceFilter = lazyPart(() => import('./ReferenceChoice.tsx').then(m => m.ReferenceChoice), {
+  fallback: <span className={controls.control} />,
+})

@@ -8,8 +8,3 @@ export const quickRanges: Record<string, (now: number) => { start: string; end: 
   lastWeek: now => ({ start: formatDate(now - 6 * DAY), end: formatDate(now) }),
   thisMonth: now => ({ start: `${formatDate(now).slice(0, 8)}01`, end: formatDate(now) }),
 }
-
-/** The last day that may be asked for: one day after now. */
-export function latestDay(now = Date.now()): string {
-  return formatDate(now + DAY)
-}

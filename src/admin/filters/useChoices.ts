@@ -18,7 +18,6 @@ const sources: Readonly<Record<string, Source>> = {
   account: { path: 'system/accounts/_combo', label: 'name' },
   role: { path: 'system/accounts/_choices/roleId', label: 'label' },
   companyTitle: { path: 'system/titles', label: 'corpShort' },
-  warehouse: { path: 'warehouse', label: 'warehouseName' },
   category: { path: 'dictionary/categories', label: 'name', above: 'pid', limit: 1000 },
 }
 

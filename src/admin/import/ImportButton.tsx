@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { Import } from '../../engine/importModel.ts'
 import { Lasting } from '../actions/Lasting.tsx'
-import { chunk } from '../layout/chunk.ts'
+import { lazyPart } from '../parts/lazyPart.tsx'
 
-const ImportDialog = lazy(chunk(() => import('./ImportDialog.tsx').then(m => ({ default: m.ImportDialog }))))
+const ImportDialog = lazyPart(() => import('./ImportDialog.tsx').then(m => m.ImportDialog))
 
 /** Opens the import, whose code comes with the first opening. */
 export function ImportButton({ declared }: { declared: Import }) {

@@ -1,4 +1,5 @@
-import { chunk, ChunkError } from '../layout/chunk.ts'
+import { loadPart } from '../parts/loadPart.ts'
+import { PartError } from '../parts/PartError.ts'
 import { FileProblem } from './FileProblem.ts'
 import type { Table, TableType } from './readTable.ts'
 
@@ -7,10 +8,10 @@ export type Answer = 'ready' | 'unloaded' | { table: Table } | { problem: string
 
 /**
  * Reads the rows of a file's content in a thread of its own, which ends with it.
- * @throws FileProblem for what is no table, too large, or more than a thread has room for; ChunkError
+ * @throws FileProblem for what is no table, too large, or more than a thread has room for; PartError
  */
 export async function readInWorker(type: TableType, content: ArrayBuffer): Promise<Table> {
-  const worker = await chunk(startWorker)()
+  const worker = await loadPart(startWorker)
   try {
     return await new Promise<Table>((resolve, reject) => {
       worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => {
@@ -33,4 +34,4 @@ function startWorker(): Promise<Worker> {
   })
 }
 
-const unloaded = () => new ChunkError('the worker did not load')
+const unloaded = () => new PartError('the worker did not load')

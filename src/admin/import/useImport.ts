@@ -6,7 +6,7 @@ import type { Import } from '../../engine/importModel.ts'
 import { useDialogs } from '../actions/dialogs.tsx'
 import { createIdempotencyKeys } from '../actions/idempotencyKeys.ts'
 import { isAnswered, messageOf } from '../actions/refusal.ts'
-import { isChunkError } from '../layout/chunk.ts'
+import { PartError } from '../parts/PartError.ts'
 import type { DocketDataProvider } from '../providers/dataProvider.ts'
 import { useResource } from '../providers/declarations.tsx'
 import { type ImportedFile, importedFile } from './importedFile.ts'
@@ -71,7 +71,7 @@ export function useImport(declared: Import, onDone: () => void) {
 
 function problemOf(failure: unknown, translate: (key: string, args?: object) => string): string {
   if (failure instanceof FileProblem) return translate(failure.message, failure.args)
-  return isChunkError(failure) ? translate('docket.entry.chunkFailed') : messageOf(failure)
+  return failure instanceof PartError ? translate('docket.entry.chunkFailed') : messageOf(failure)
 }
 
 /** The server can't know of a cell that could not be read. */

@@ -54,6 +54,7 @@ export function ReferenceInput({ input, name }: InputProps) {
               anchor={slotProps.input.ref}
               end={slotProps.input.endAdornment}
               focus={ref}
+              title={choice?.label}
               placeholder={translate(waitsFor ? 'docket.form.within' : 'docket.form.search', { label: waitsFor })}
             />
           )}

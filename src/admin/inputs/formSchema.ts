@@ -3,7 +3,7 @@ import { figureMistake } from '../../engine/figureMistake.ts'
 import { formErrors } from '../../engine/formErrors.ts'
 import type { Form, Input } from '../../engine/formModel.ts'
 import { formatNumber, formatPercent } from '../fields/format.ts'
-import { latestDay } from '../filters/quickRanges.ts'
+import { latestDay } from '../../engine/time.ts'
 import {
   openInputs,
   type FormValues,
@@ -74,7 +74,8 @@ function wrongWith(input: Input, value: number, record: Data, translate: Transla
   if (value > maximum) return translate('ra.validation.maxValue', { max: shown(maximum) })
   const limit = record[most]
   if (typeof limit === 'number' && value > limit) return translate('docket.form.most', { most: shown(limit) })
-  const mistake = figureMistake(value, kind)
+  const decimals = record[input.decimals ?? '']
+  const mistake = figureMistake(value, kind, typeof decimals === 'number' ? decimals : undefined)
   if (!mistake) return undefined
   const { wrong, count } = mistake
   return translate(`docket.form.${wrong}`, count === undefined ? {} : { count: type === 'percent' ? count - 2 : count })

@@ -113,6 +113,9 @@ function addresses({ type, itemKey }: Input, pictures: Picture[]): unknown {
 function picturesFrom(value: unknown, itemKey?: string): Picture[] {
   return [value].flat().flatMap(item => {
     const url: unknown = itemKey ? (item as Data | null | undefined)?.[itemKey] : item
-    return typeof url === 'string' && url !== '' ? [{ key: url, name: url.split('/').at(-1)!, url }] : []
+    return typeof url === 'string' && url !== '' ? [{ key: url, name: nameIn(url), url }] : []
   })
 }
+
+/** What people call an uploaded file: its address tells the name that it came with, else what it was kept under. */
+const nameIn = (url: string) => new URL(url, 'http://localhost').searchParams.get('name') ?? url.split('/').at(-1)!

@@ -1,8 +1,9 @@
 import Check from '@mui/icons-material/Check'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
-import { useState } from 'react'
+import { use, useState } from 'react'
 import { useAuthProvider, useLocaleState, useTranslate } from 'react-admin'
+import { StandsContext } from '../actions/Lasting.tsx'
 import { useDialogs } from '../actions/dialogs.tsx'
 import { useActor } from '../providers/actor.tsx'
 import { Link } from 'react-router'
@@ -12,7 +13,7 @@ import styles from './UserMenu.module.css'
 import { useSites } from './useSites.ts'
 
 /** Whom one works for, appearance, language, help and signing out. */
-export function AccountMenu({ anchor, onClose }: { anchor: HTMLElement | null; onClose: () => void }) {
+export function AccountMenu({ anchor, onClose }: { anchor: HTMLElement; onClose: () => void }) {
   const translate = useTranslate()
   const [scheme, setScheme] = useState(chosenScheme)
   const [language, setLanguage] = useLocaleState()
@@ -20,7 +21,7 @@ export function AccountMenu({ anchor, onClose }: { anchor: HTMLElement | null; o
   const { companyName } = useActor()
   const sites = useSites()
   return (
-    <Menu anchorEl={anchor} open={Boolean(anchor)} onClose={onClose}>
+    <Menu anchorEl={anchor} open={use(StandsContext)} onClose={onClose}>
       <li className={styles.company} role="presentation">
         {companyName}
       </li>

@@ -2,8 +2,16 @@ import Button from '@mui/material/Button'
 import { HttpError, useTranslate } from 'react-admin'
 import styles from './Failed.module.css'
 
+interface Props {
+  error: unknown
+  retry: () => void
+  /** What trying again is called, where it is something else. */
+  label?: string
+  onClose?: () => void
+}
+
 /** What failed, the request's id where there is one, and a way to try again. */
-export function Failed({ error, retry }: { error: unknown; retry: () => void }) {
+export function Failed({ error, retry, label = 'docket.failed.retry', onClose }: Props) {
   const translate = useTranslate()
   const requestId = error instanceof HttpError ? (error.body as { requestId?: string } | null)?.requestId : undefined
   const message = error instanceof Error && error.message ? error.message : 'ra.page.error'
@@ -11,9 +19,12 @@ export function Failed({ error, retry }: { error: unknown; retry: () => void }) 
     <div className={styles.failed} role="alert">
       <p>{translate(message, { _: message })}</p>
       {requestId && <p className={styles.id}>{translate('docket.failed.requestId', { id: requestId })}</p>}
-      <Button variant="outlined" onClick={retry}>
-        {translate('docket.failed.retry')}
-      </Button>
+      <p className={styles.ways}>
+        <Button variant="outlined" onClick={retry}>
+          {translate(label)}
+        </Button>
+        {onClose && <Button onClick={onClose}>{translate('docket.dialog.cancel')}</Button>}
+      </p>
     </div>
   )
 }

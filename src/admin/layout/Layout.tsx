@@ -5,8 +5,11 @@ import { ConsoleRoutes } from '../ConsoleRoutes.tsx'
 import { Lookup } from '../lookup/Lookup.tsx'
 import { useExpiryWarning } from '../notices/useExpiryWarning.ts'
 import { useLiveNotices } from '../notices/useLiveNotices.ts'
+import { useNeededOffline } from '../parts/neededOffline.ts'
 import { useOtherWindows } from '../providers/otherWindows.ts'
 import { useLiveDeclarations } from '../providers/useLiveDeclarations.ts'
+import { useLiveRecords } from '../providers/useLiveRecords.ts'
+import { useSignedOut } from '../providers/useSignedOut.ts'
 import { useAddress } from '../tabs/KeptRouter.tsx'
 import { TabPanel } from '../tabs/TabPanel.tsx'
 import { TabStrip } from '../tabs/TabStrip.tsx'
@@ -31,7 +34,10 @@ export function Layout() {
   const drawer = useRef<HTMLDialogElement>(null)
   useGuard(address)
   useLiveDeclarations()
+  useNeededOffline()
+  useLiveRecords()
   useLiveNotices(address)
+  useSignedOut()
   useExpiryWarning()
   useOtherWindows()
   useLanguage()

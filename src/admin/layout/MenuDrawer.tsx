@@ -8,7 +8,7 @@ export function MenuDrawer({ ref }: { ref: Ref<HTMLDialogElement> }) {
   const label = useTranslate()('docket.shell.navigation')
   return (
     <dialog ref={ref} className={styles.drawer} aria-label={label} onClick={closeAfterUse}>
-      <SideMenu />
+      <SideMenu allAreas />
     </dialog>
   )
 }

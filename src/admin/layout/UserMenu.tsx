@@ -1,17 +1,17 @@
 import ExpandMore from '@mui/icons-material/ExpandMore'
 import Button from '@mui/material/Button'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { Lasting } from '../actions/Lasting.tsx'
 import { useActor } from '../providers/actor.tsx'
-import { chunk } from './chunk.ts'
+import { lazyPart } from '../parts/lazyPart.tsx'
 import styles from './UserMenu.module.css'
 
-const AccountMenu = lazy(chunk(() => import('./AccountMenu.tsx').then(m => ({ default: m.AccountMenu }))))
+const AccountMenu = lazyPart(() => import('./AccountMenu.tsx').then(m => m.AccountMenu), { offline: true })
 
 /** Who is signed in; the menu's code comes with its first opening. */
 export function UserMenu() {
   const { name } = useActor()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const [wanted, setWanted] = useState(false)
   return (
     <>
       <Button
@@ -21,14 +21,11 @@ export function UserMenu() {
         aria-haspopup="menu"
         aria-expanded={Boolean(anchor)}
         endIcon={<ExpandMore fontSize="small" />}
-        onClick={event => {
-          setWanted(true)
-          setAnchor(event.currentTarget)
-        }}
+        onClick={event => setAnchor(event.currentTarget)}
       >
         {name}
       </Button>
-      <Suspense>{wanted && <AccountMenu anchor={anchor} onClose={() => setAnchor(null)} />}</Suspense>
+      <Lasting>{anchor && <AccountMenu anchor={anchor} onClose={() => setAnchor(null)} />}</Lasting>
     </>
   )
 }

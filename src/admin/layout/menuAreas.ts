@@ -62,7 +62,7 @@ const pathOf = (area: MenuItem, { router = '' }: MenuItem) =>
 function grouped(area: MenuItem, entries: readonly { item: MenuItem; path: string }[]): MenuGroup[] {
   const groups = new Map<string | undefined, MenuGroup>()
   for (const { item, path } of entries) {
-    const [id, name] = entries.length > undivided ? [item.groupId, item.groupName] : []
+    const [id, name] = entries.length > undivided && item.groupId ? [item.groupId, item.groupName] : []
     if (!groups.has(id)) groups.set(id, { name, entries: [] })
     const icon = item.menuIcon ?? area.menuIcon
     groups.get(id)!.entries.push({ key: item.menuKey, name: item.menuName, path, ...(icon && { icon }) })

@@ -1,8 +1,8 @@
-import { lazy, Suspense, useEffect } from 'react'
-import { chunk } from '../layout/chunk.ts'
+import { useEffect } from 'react'
+import { lazyPart } from '../parts/lazyPart.tsx'
 import { setLookup, toggleLookup, useLookupOpen } from './lookupPanel.ts'
 
-const LookupPanel = lazy(chunk(() => import('./LookupPanel.tsx').then(m => ({ default: m.LookupPanel }))))
+const LookupPanel = lazyPart(() => import('./LookupPanel.tsx').then(m => m.LookupPanel))
 
 /** The look-up over every page, in fullscreen too: Ctrl+K opens and closes it, Esc closes it (spec, purchase 9). */
 export function Lookup() {
@@ -11,7 +11,7 @@ export function Lookup() {
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)
   }, [])
-  return <Suspense>{isOpen && <LookupPanel />}</Suspense>
+  return isOpen && <LookupPanel onClose={() => setLookup(false)} />
 }
 
 function listen(event: KeyboardEvent): void {

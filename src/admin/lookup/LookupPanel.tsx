@@ -6,12 +6,12 @@ import { useEffect, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useActor } from '../providers/actor.tsx'
 import styles from './LookupPanel.module.css'
-import { focusBack, setLookup, useWantedKeywords } from './lookupPanel.ts'
+import { focusBack, useWantedKeywords } from './lookupPanel.ts'
 import { Scanner } from './Scanner.tsx'
 import { StockSearch } from './StockSearch.tsx'
 
 /** Floats over the page, which stays usable: stock by keyword, or documents by their scanned number. */
-export function LookupPanel() {
+export function LookupPanel({ onClose }: { onClose: () => void }) {
   const translate = useTranslate()
   const { settings } = useActor()
   const wanted = useWantedKeywords()
@@ -36,7 +36,7 @@ export function LookupPanel() {
         <IconButton
           aria-label={translate('docket.lookup.close')}
           title={`${translate('docket.lookup.close')} (Esc)`}
-          onClick={() => setLookup(false)}
+          onClick={onClose}
         >
           <CloseOutlined fontSize="small" />
         </IconButton>

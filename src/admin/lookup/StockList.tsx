@@ -60,12 +60,12 @@ export function StockList({ id, rows, current, isOld, onPoint, onOpen }: Props) 
             </span>
             <span className={styles.unit}>{row.unit}</span>
             <span className={styles.warehouses}>
-              {row.warehouses.map(({ id, warehouseName, quantity }) => (
+              {row.stockList.map(({ id, warehouseName, quantity }) => (
                 <span key={id}>
                   {warehouseName} <b>{formatNumber(quantity)}</b>
                 </span>
               ))}
-              {row.warehouses.length === 0 && <i>{words('noStock')}</i>}
+              {row.stockList.length === 0 && <i>{words('noStock')}</i>}
             </span>
             {prices.map(price => (
               <span key={price} className={styles[price]}>

@@ -7,7 +7,7 @@ export interface StockRow {
   productNo: string
   unit: string
   stockQuantity: number
-  warehouses: { id: string; warehouseName: string; quantity: number }[]
+  stockList: { id: string; warehouseName: string; quantity: number }[]
   salePrice?: number | null
   purchasePrice?: number | null
 }

@@ -1,7 +1,6 @@
-import FormControlLabel from '@mui/material/FormControlLabel'
-import Switch from '@mui/material/Switch'
 import { useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
+import controls from '../inputs/controls.module.css'
 import styles from './NoticePopover.module.css'
 import { isAllowed, isSupported } from './desktopNotices.ts'
 import { useDesktopWish } from './useAnnounce.ts'
@@ -21,10 +20,15 @@ export function DesktopSwitch() {
     if (!given) notify('docket.notice.desktopBlocked', { type: 'warning', autoHideDuration: 6000 })
   }
   return (
-    <FormControlLabel
-      className={styles.desktop}
-      control={<Switch size="small" checked={allowed && wished} onChange={(_, checked) => void change(checked)} />}
-      label={translate('docket.notice.desktop')}
-    />
+    <label className={styles.desktop}>
+      <input
+        type="checkbox"
+        role="switch"
+        className={controls.switch}
+        checked={allowed && wished}
+        onChange={({ target }) => void change(target.checked)}
+      />
+      {translate('docket.notice.desktop')}
+    </label>
   )
 }

@@ -1,12 +1,12 @@
 import NotificationsOutlined from '@mui/icons-material/NotificationsOutlined'
 import Badge from '@mui/material/Badge'
 import IconButton from '@mui/material/IconButton'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { chunk } from '../layout/chunk.ts'
+import { lazyPart } from '../parts/lazyPart.tsx'
 import { useUnread } from './useUnread.ts'
 
-const NoticePopover = lazy(chunk(() => import('./NoticePopover.tsx').then(m => ({ default: m.NoticePopover }))))
+const NoticePopover = lazyPart(() => import('./NoticePopover.tsx').then(m => m.NoticePopover))
 
 /** How many notices wait; their list's code comes with its first opening. */
 export function NoticeBell() {
@@ -27,7 +27,7 @@ export function NoticeBell() {
           <NotificationsOutlined fontSize="small" />
         </Badge>
       </IconButton>
-      <Suspense>{anchor && <NoticePopover anchor={anchor} onClose={() => setAnchor(null)} />}</Suspense>
+      {anchor && <NoticePopover anchor={anchor} onClose={() => setAnchor(null)} />}
     </>
   )
 }

@@ -1,10 +1,10 @@
-import { lazy, useMemo } from 'react'
+import { useMemo } from 'react'
 import { ResourceContextProvider } from 'react-admin'
 import type { Page, Resource } from '../../engine/model.ts'
 import { panelFilters } from '../../engine/panelFilters.ts'
 import { mayOpen } from '../../engine/permissions.ts'
 import { useStart } from '../filters/saved/useStart.ts'
-import { chunk } from '../layout/chunk.ts'
+import { lazyPart } from '../parts/lazyPart.tsx'
 import { useActor } from '../providers/actor.tsx'
 import { ResourceProvider } from '../providers/declarations.tsx'
 import { useFirstTitle } from '../tabs/TabContext.ts'
@@ -14,9 +14,9 @@ import { ListView } from '../views/ListView.tsx'
 import { NoAccess } from './NoAccess.tsx'
 import styles from './pages.module.css'
 
-const ShowView = lazy(chunk(() => import('../views/ShowView.tsx').then(m => ({ default: m.ShowView }))))
+const ShowView = lazyPart(() => import('../views/ShowView.tsx').then(m => m.ShowView))
 
-const EditView = lazy(chunk(() => import('../views/EditView.tsx').then(m => ({ default: m.EditView }))))
+const EditView = lazyPart(() => import('../views/EditView.tsx').then(m => m.EditView))
 
 const views = { list: ListView, show: ShowView, edit: EditView }
 

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import { useDataProvider } from 'react-admin'
 import { useParams, useSearchParams } from 'react-router'
 import type { PrintLayout } from '../../engine/generated/entities.ts'
 import type { Paper, Print } from '../../engine/model.ts'
 import { layoutOf } from '../../engine/printLayout.ts'
+import { useWidth } from '../filters/useWidth.ts'
 import { Failed } from '../layout/Failed.tsx'
 import { Loading } from '../layout/Loading.tsx'
 import { NoAccess } from '../pages/NoAccess.tsx'
@@ -12,7 +13,7 @@ import { useActor } from '../providers/actor.tsx'
 import type { DocketDataProvider } from '../providers/dataProvider.ts'
 import { useDeclarations } from '../providers/declarations.tsx'
 import { PageStyle } from './PageStyle.tsx'
-import { pageStyle } from './paper.ts'
+import { pageStyle, papers } from './paper.ts'
 import styles from './PrintPage.module.css'
 import { PrintSheet } from './PrintSheet.tsx'
 import { PrintToolbar } from './PrintToolbar.tsx'
@@ -51,6 +52,10 @@ function Ready({ print, id, printed: { record, layout: set } }: { print: Print; 
   const [paper, setPaper] = useState<Paper>(layout.paper)
   const name = `${print.title} ${resource ? String(record[resource.title] ?? '') : ''}`.trim()
   const counting = usePrinting({ print, id, auto: query.get('auto') !== '0' })
+  const desk = useRef<HTMLElement>(null)
+  const width = useWidth(desk)
+  // A phone shows the whole sheet, as small as it is then.
+  const fit = width === 0 ? 1 : Math.min(1, (width - 16) / ((papers[paper].width / 25.4) * 96))
   useEffect(() => {
     document.title = name
   }, [name])
@@ -58,7 +63,7 @@ function Ready({ print, id, printed: { record, layout: set } }: { print: Print; 
     <div className={styles.page}>
       <PageStyle css={pageStyle(paper, name)} />
       <PrintToolbar paper={paper} onPaper={setPaper} counting={counting} />
-      <main className={styles.desk} tabIndex={0}>
+      <main ref={desk} className={styles.desk} tabIndex={0} style={{ '--fit': fit } as CSSProperties}>
         <PrintSheet
           print={print}
           layout={{ ...layout, paper }}

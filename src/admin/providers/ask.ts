@@ -1,3 +1,4 @@
+import { loadPart } from '../parts/loadPart.ts'
 import { isForeign } from './api.ts'
 import { requestsByName } from './requestNames.ts'
 import { readToken } from './token.ts'
@@ -14,7 +15,7 @@ const named = requestsByName()
 
 /** What a foreign server says otherwise is only in a console that is built for one. */
 const reach: (url: string, options: RequestInit) => Promise<Response> = FOREIGN_BUILD
-  ? async (url, options) => (await import('./backend/foreignFetch.ts')).foreignFetch(url, options)
+  ? async (url, options) => (await loadPart(() => import('./backend/foreignFetch.ts'))).foreignFetch(url, options)
   : (url, options) => fetch(url, options)
 
 /** Fetches from the API: our own server knows us by its cookie, a foreign one by the token in the header. */

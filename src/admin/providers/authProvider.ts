@@ -12,13 +12,17 @@ interface Context {
   registry: () => Registry | undefined
   keys: () => Actor['keys']
   translate: (key: string) => string
+  /** Takes away whatever the page shows. */
+  hide: () => void
   /** Leaves the page: the entry decides afresh what to show. */
   leave: (path?: string) => void
 }
 
 /** React-admin's auth provider on the menu tree: what a user may do is a look-up in it, never a question to the server. */
-export function createAuthProvider({ http, registry, keys, translate, leave }: Context): AuthProvider {
+export function createAuthProvider({ http, registry, keys, translate, hide, leave }: Context): AuthProvider {
+  let isLeaving = false
   const expire = once(async () => {
+    hide()
     const [title, content] = [translate('docket.dialog.info'), translate('docket.session.expired')]
     await openDialog({ kind: 'info', title, content })
     await dropSession(http)
@@ -27,7 +31,11 @@ export function createAuthProvider({ http, registry, keys, translate, leave }: C
   return {
     login: ({ userName, password }: { userName: string; password: string }) => signIn(http, userName, password),
     logout: async () => {
-      await signOut(http)
+      isLeaving = true
+      await signOut(http).catch((error: unknown) => {
+        isLeaving = false
+        throw error
+      })
       leave('/login')
       return false
     },
@@ -35,7 +43,8 @@ export function createAuthProvider({ http, registry, keys, translate, leave }: C
       if (!isSignedIn(document.cookie)) leave('/login')
     },
     checkError: async (error: { status?: number }) => {
-      if (error.status === 401) await expire()
+      // Who signs out knows it.
+      if (error.status === 401 && !isLeaving) await expire()
     },
     canAccess: async ({ resource, action }) => {
       const declared = registry()?.resources[resource]

@@ -19,6 +19,8 @@ interface TransitionRequest {
   id?: Id
   ids?: readonly Id[]
   data?: Readonly<Record<string, unknown>>
+  /** Of the one record, as it was read: what somebody else changed since is not passed over. */
+  version?: string
   /** One per opened dialog or press, so that a repeated request has one effect. */
   idempotencyKey: string
 }
@@ -107,10 +109,12 @@ export function createDataProvider({ registry, translate, onSignedOut, spoken }:
     return { data: rows.map(row => asRecord(row, mode)), total: total ?? rows.length, meta: { totalCapped } }
   }
 
-  const sendFile = async (path: string, file: File) => {
+  const sendFile = async (kind: 'image' | 'file', file: File) => {
+    const { json: ticket } = await http(`${api}/upload/_signature`, { method: 'POST', body: JSON.stringify({ kind }) })
     const form = new FormData()
     form.set('file', file)
-    const { json } = await http(`${api}/${path}`, { method: 'POST', body: form })
+    const query = queryString({ token: (ticket as { token: string }).token })
+    const { json } = await http(`${api}/upload/${kind}?${query}`, { method: 'POST', body: form })
     const { id, resources } = json as { id: string; resources: { url: string }[] }
     return { id, url: resources[0]?.url ?? '' }
   }
@@ -121,7 +125,10 @@ export function createDataProvider({ registry, translate, onSignedOut, spoken }:
     getList: async (resource, params) => {
       const meta = params.meta as ListMeta | undefined
       const mode = meta?.mode
-      const query = { ...(params.filter as Params), ...paging(params), ...(mode && sorting(params)) }
+      const { where = {} } = registry()?.resources[resource]?.list.lookup ?? {}
+      // A page shows what its filters say: what others are spared when they choose is here.
+      const all = Object.fromEntries(Object.keys(where).map(name => [name, -1]))
+      const query = { ...all, ...(params.filter as Params), ...paging(params), ...(mode && sorting(params)) }
       return list(mode?.endpoint ?? endpointOf(resource), query, params.signal, meta) as never
     },
     getMany: async (resource, { ids, signal }) =>
@@ -133,7 +140,7 @@ export function createDataProvider({ registry, translate, onSignedOut, spoken }:
     transition: async request => {
       const { json } = await http(`${api}/${addressOf(request)}`, {
         method: 'PATCH',
-        headers: { 'Idempotency-Key': request.idempotencyKey },
+        headers: { 'Idempotency-Key': request.idempotencyKey, ...ifMatch(request.version) },
         body: JSON.stringify(bodyOf(request)),
       })
       return { data: json }
@@ -142,7 +149,7 @@ export function createDataProvider({ registry, translate, onSignedOut, spoken }:
       const place = id === undefined ? resource.endpoint : `${resource.endpoint}/${encodeURIComponent(String(id))}`
       const { json } = await http(`${api}/${place}`, {
         method: id === undefined ? 'POST' : 'PUT',
-        headers: { 'Idempotency-Key': idempotencyKey, ...(version !== undefined && { 'If-Match': `"${version}"` }) },
+        headers: { 'Idempotency-Key': idempotencyKey, ...ifMatch(version) },
         body: JSON.stringify(data),
       })
       return json as { id: string }
@@ -160,11 +167,8 @@ export function createDataProvider({ registry, translate, onSignedOut, spoken }:
       })
       return json as ImportResult
     },
-    upload: file => sendFile('upload/image', file),
-    uploadWorkbook: async file => {
-      const { json } = await http(`${api}/upload/_signature`, { method: 'POST' })
-      return sendFile(`upload/file?${queryString({ token: (json as { token: string }).token })}`, file)
-    },
+    upload: file => sendFile('image', file),
+    uploadWorkbook: file => sendFile('file', file),
     write: async <T>({ method, path, body, idempotencyKey, ifMatch }: WriteRequest) => {
       const { json } = await http(`${api}/${path}`, {
         method,
@@ -182,6 +186,8 @@ export function createDataProvider({ registry, translate, onSignedOut, spoken }:
     },
   }
 }
+
+const ifMatch = (version: string | undefined) => version !== undefined && { 'If-Match': `"${version}"` }
 
 function addressOf({ resource, transition, id }: TransitionRequest): string {
   const record = transition.many ? [] : [encodeURIComponent(String(id))]

@@ -14,8 +14,8 @@ interface Visit {
   session: () => Session
 }
 
-/** Open to everyone: the shared purchase order and the barcode print page. */
-const publicPaths = [/^\/purchase\/share\/[^/]+\/?$/, /^\/print\/productBarcode\/?$/]
+/** Open to everyone: the shared purchase order, the barcode print page, and the operators' page, which asks who by itself. */
+const publicPaths = [/^\/installation\/?$/, /^\/purchase\/share\/[^/]+\/?$/, /^\/print\/productBarcode\/?$/]
 
 /** The navigation guard (spec, sales 2). */
 export function guard({ pathname, signedIn, session }: Visit): Decision {

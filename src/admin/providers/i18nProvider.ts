@@ -1,4 +1,5 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot'
+import { loadPart } from '../parts/loadPart.ts'
 import { zh } from './messages/zh.ts'
 
 export const languages = [
@@ -11,7 +12,7 @@ export const declaredLanguage = 'zh'
 
 /** Chinese is built in, English is fetched when chosen. */
 export const i18nProvider = polyglotI18nProvider(
-  locale => (locale === 'en' ? import('./messages/en.ts').then(({ en }) => en) : zh),
+  locale => (locale === 'en' ? loadPart(() => import('./messages/en.ts')).then(({ en }) => en) : zh),
   declaredLanguage,
   languages,
 )

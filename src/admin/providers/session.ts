@@ -54,7 +54,8 @@ export function isSignedIn(cookie: string, token = isForeign() ? readToken() : u
 
 /** Keeps user, roles (the menu tree) and switches for the next visit. */
 export function keepSession({ serviceBuyerInfo, ...result }: LoginResult, storage: Storage): Session {
-  const { name, userId, loginName, endDate, hasKestrelAuthority, sites, menus, settings, viewAs } = result
+  const { name, userId, loginName, endDate, hasKestrelAuthority, sites, settings, viewAs } = result
+  const menus = result.menus.map(withoutEmpty)
   const { corpName: companyName, ...company } = serviceBuyerInfo
   const user = {
     ...{ name, userId, loginName, companyName, endDate, hasKestrelAuthority, sites, ...(viewAs && { viewAs }) },
@@ -64,6 +65,12 @@ export function keepSession({ serviceBuyerInfo, ...result }: LoginResult, storag
   storage.setItem('roles', JSON.stringify(menus))
   storage.setItem('settings', JSON.stringify(settings))
   return { ...user, menus, settings }
+}
+
+/** A menu item without what it has no value for: the API tells every property that the spec names. */
+function withoutEmpty(item: MenuItem): MenuItem {
+  const said = Object.entries(item).filter(([, value]) => value !== null)
+  return { ...(Object.fromEntries(said) as unknown as MenuItem), children: item.children.map(withoutEmpty) }
 }
 
 /**

@@ -6,6 +6,10 @@ import { readToken } from './token.ts'
 export interface SocketHandlers {
   /** The declarations changed. */
   declarations?: () => void
+  /** A record of a resource changed; many of them where none is named. */
+  changed?: (told: { resource: string; id?: string }) => void
+  /** The sign-in has ended; no connection comes again. */
+  signedOut?: () => void
   /** A notice waits for someone. */
   notice?: (told: { messageId: string; receiver: string }) => void
   /** Connected, at first or again: what was told meanwhile was missed. */
@@ -22,7 +26,7 @@ let shared: Socket | undefined
 let users = 0
 
 /** Listens to the server; all who listen share one connection, which comes again whenever it is lost. */
-export function listen({ declarations, notice, connected, lost, connectedAgain }: SocketHandlers): () => void {
+export function listen({ connected, lost, connectedAgain, ...told }: SocketHandlers): () => void {
   if (backend?.socket === false) return () => undefined
   const socket = (shared ??= open())
   users += 1
@@ -32,7 +36,7 @@ export function listen({ declarations, notice, connected, lost, connectedAgain }
     if (isAgain) connectedAgain?.()
     isAgain = true
   }
-  const handlers = Object.entries({ declarations, notice, connect, disconnect: lost })
+  const handlers = Object.entries({ ...told, connect, disconnect: lost })
   for (const [event, handler] of handlers) if (handler) socket.on(event, handler)
   if (isAgain) connected?.()
   return () => {
@@ -51,11 +55,17 @@ function open(): Socket {
     : io({ transports })
   // By itself it comes again only where the connection was lost, not where the server refused or ended it.
   const again = () => setTimeout(() => socket === shared && socket.connect(), againAfter)
+  let isSignedOut = false
   socket.on('connect_error', ({ message }) => {
-    if (!socket.active && message !== 'signed out') again()
+    // A connection that comes again finds out what it could not be told.
+    if (message === 'signed out') for (const tell of socket.listeners('signedOut')) tell()
+    else if (!socket.active) again()
+  })
+  socket.on('signedOut', () => {
+    isSignedOut = true
   })
   socket.on('disconnect', reason => {
-    if (reason === 'io server disconnect') again()
+    if (reason === 'io server disconnect' && !isSignedOut) again()
   })
   return socket
 }

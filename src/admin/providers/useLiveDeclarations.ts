@@ -28,5 +28,5 @@ function isConfigured([first, second]: readonly unknown[]): boolean {
 const CONFIGURED = new Set<string>([
   ...declarationsKey,
   ...actorKey,
-  ...['columnLayers', 'companySettings', 'listSettings'],
+  ...['listLayers', 'companySettings', 'listSettings'],
 ])

@@ -1,6 +1,6 @@
 import { type Theme, ThemeProvider } from '@mui/material/styles'
 import { QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query'
-import { memo, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
+import { memo, type ReactNode, useEffect, useMemo, useState } from 'react'
 import {
   type Location,
   NavigationType,
@@ -8,8 +8,7 @@ import {
   UNSAFE_RouteContext as RouteContext,
 } from 'react-router'
 import { backgroundOf } from '../layout/backgroundOf.ts'
-import { ErrorBoundary } from '../layout/ErrorBoundary.tsx'
-import { Loading } from '../layout/Loading.tsx'
+import { ErrorBoundary } from '../parts/ErrorBoundary.tsx'
 import { useActor } from '../providers/actor.tsx'
 import { useDeclarations } from '../providers/declarations.tsx'
 import { TabContext } from './TabContext.ts'
@@ -61,9 +60,7 @@ export const TabPanel = memo(function TabPanel(props: Props) {
             <TabContext value={own}>
               <ThemeProvider theme={theme}>
                 <Queries isActive={isActive}>
-                  <ErrorBoundary place={path}>
-                    <Suspense fallback={<Loading />}>{children}</Suspense>
-                  </ErrorBoundary>
+                  <ErrorBoundary place={path}>{children}</ErrorBoundary>
                 </Queries>
               </ThemeProvider>
             </TabContext>

@@ -1,14 +1,14 @@
 import Close from '@mui/icons-material/Close'
 import ExpandMore from '@mui/icons-material/ExpandMore'
 import IconButton from '@mui/material/IconButton'
-import { type KeyboardEvent, lazy, type MouseEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { chunk } from '../layout/chunk.ts'
+import { lazyPart } from '../parts/lazyPart.tsx'
 import styles from './TabStrip.module.css'
 import type { Tabs } from './useTabs.ts'
 import type { Tab } from './visited.ts'
 
-const TabMenu = lazy(chunk(() => import('./TabMenu.tsx').then(m => ({ default: m.TabMenu }))))
+const TabMenu = lazyPart(() => import('./TabMenu.tsx').then(m => m.TabMenu), { offline: true })
 
 interface Props extends Pick<Tabs, 'tabs' | 'active' | 'show' | 'close'> {
   /** Stands at the end of the strip. */
@@ -95,9 +95,7 @@ export function TabStrip({ tabs, active, show, close, children }: Props) {
         <ExpandMore fontSize="small" />
       </IconButton>
       {children}
-      <Suspense>
-        {menu && <TabMenu {...menu} {...{ tabs, active, show, close }} onClose={() => setMenu(undefined)} />}
-      </Suspense>
+      {menu && <TabMenu {...menu} {...{ tabs, active, show, close }} onClose={() => setMenu(undefined)} />}
     </nav>
   )
 }

@@ -19,6 +19,8 @@ export const console = fp(async (app, { folder, help }: { folder: string; help?:
       root: folder,
       index: false,
       wildcard: false,
+      // The page is made anew for each who asks.
+      globIgnore: ['index.html*'],
       immutable: true,
       maxAge: '365d',
       preCompressed: true,

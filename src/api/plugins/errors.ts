@@ -1,10 +1,10 @@
 import fp from 'fastify-plugin'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { DatabaseUnavailable } from '../../database/DatabaseUnavailable.ts'
+import { asUnavailable, DatabaseUnavailable } from '../../database/DatabaseUnavailable.ts'
 import { isPassing } from '../../database/inTransaction.ts'
 import { DomainError, type Kind } from '../../domain/DomainError.ts'
 import { limitWords } from '../../engine/limitWords.ts'
-import { StorageUnavailable } from '../../storage/s3Storage.ts'
+import { StorageUnavailable } from '../../storage/StorageUnavailable.ts'
 import { unseen } from '../unseen.ts'
 import { refusalOf } from './envelope.ts'
 
@@ -40,7 +40,7 @@ const SHARED = /^\/v1\/purchaseOrder\/share\//
 export function refuseUnroutable(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const isShared = SHARED.test(request.url)
   const { code, kind, message } = unroutable(error, isShared)
-  reply.header('x-request-id', request.id)
+  reply.headers({ 'x-request-id': request.id, 'cache-control': 'no-store' })
   if (isShared) reply.headers(unseen)
   return reply.code(STATUS[kind]).send(refusalOf(code, message))
 }
@@ -60,9 +60,16 @@ function answerError(error: FastifyError | Error, request: FastifyRequest, reply
     return reply.refuse(STATUS[refusal.kind], refusal.code, refusal.message, refusal.errors, details)
   }
   request.log.error(error)
-  if (isUnavailable(error))
-    return reply.header('retry-after', '2').refuse(503, 'server.unavailable', '系统暂时无法处理，请稍后重试')
+  const unavailable = error instanceof StorageUnavailable ? error : asUnavailable(error)
+  if (unavailable) reply.header('retry-after', '2')
+  if (unavailable instanceof DatabaseUnavailable && unavailable.isReadable) return refuseWriting(reply)
+  if (unavailable) return reply.refuse(503, 'server.unavailable', '系统暂时无法处理，请稍后重试')
   return reply.refuse(500, 'server.error', `系统出错，请联系技术支持（编号 ${request.id}）`)
+}
+
+/** There is no space left, or the database is a copy: what is there can still be read. */
+export function refuseWriting(reply: FastifyReply) {
+  return reply.refuse(503, 'server.readOnly', '系统暂时只能查看、不能保存，请联系技术支持')
 }
 
 function asRefusal(error: FastifyError | Error, request: FastifyRequest): DomainError | undefined {
@@ -107,15 +114,4 @@ function wrongWith(mistake: Validation | undefined, place: string): string {
   const label = keyword === 'additionalProperties' ? undefined : parentSchema?.title
   const words = label && limitWords(keyword, schema)
   return words ? `${label}${words}` : `“${label ?? place}”的内容不正确`
-}
-
-/** The connection to PostgreSQL is gone, or it is going down, full, or cut the statement off. */
-function isUnavailable(error: Error): boolean {
-  if (error instanceof DatabaseUnavailable || error instanceof StorageUnavailable) return true
-  const { code = '' } = error as { code?: string }
-  return (
-    /^(08|53|57)\w{3}$/.test(code) ||
-    ['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT'].includes(code) ||
-    /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
-  )
 }

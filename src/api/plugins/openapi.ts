@@ -2,7 +2,7 @@ import fp from 'fastify-plugin'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 
-/** The document of the API as it actually is, and a page to read it. */
+/** The document of the API as it actually is, and a page to read it, for whoever may call it. */
 export const openapi = fp(async app => {
   await app.register(swagger, {
     openapi: {
@@ -19,9 +19,9 @@ export const openapi = fp(async app => {
   })
   await app.register(async docs => {
     docs.addHook('onRoute', route => {
-      route.config = { ...route.config, access: 'public' }
+      route.config = { ...route.config, access: 'signedIn' }
     })
     await docs.register(swaggerUi, { routePrefix: '/v1/docs', staticCSP: true })
   })
-  app.get('/v1/openapi.json', { config: { access: 'public' }, schema: { hide: true } }, async () => app.swagger())
+  app.get('/v1/openapi.json', { config: { access: 'signedIn' }, schema: { hide: true } }, async () => app.swagger())
 })

@@ -1,6 +1,7 @@
 import fp from 'fastify-plugin'
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
-import { forCompany, type CompanyDb } from '../../database/company.ts'
+import { forCompany, type CompanyDb, type InstallationDb } from '../../database/company.ts'
+import { ifWritable } from '../../database/DatabaseUnavailable.ts'
 import { createWhoHolds } from '../../domain/apiKeys/createWhoHolds.ts'
 import { spendRequest } from '../../domain/apiKeys/spendRequest.ts'
 import { isKeyToken } from '../../domain/apiKeys/token.ts'
@@ -10,9 +11,10 @@ import { mayOpen } from '../../engine/permissions.ts'
 import { visibleTo } from '../../engine/visibleTo.ts'
 import type { Registry } from '../../engine/model.ts'
 import type { Services } from '../services.ts'
+import { requireOperator } from './operator.ts'
 
-/** Who may call a route: anybody, whoever is signed in, or who holds one of these menu keys. */
-export type Access = 'public' | 'signedIn' | readonly string[]
+/** Who may call a route: anybody, who runs the installation, whoever is signed in, or who holds one of these menu keys. */
+export type Access = 'public' | 'operator' | 'signedIn' | readonly string[]
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -21,9 +23,11 @@ declare module 'fastify' {
     evenViewing?: boolean
     /** Not for machines: it is about the one who is signed in. */
     peopleOnly?: boolean
+    /** A ticket in the address (`token`) stands in for the sign-in; who holds it is the route's to ask. */
+    takesTicket?: boolean
   }
   interface FastifyRequest {
-    /** Set on every route that is not public. */
+    /** Set on every route that is not public, unless a ticket was taken. */
     actor: SignedIn
     token: string
     /** The database, bound to the actor's company. */
@@ -33,14 +37,20 @@ declare module 'fastify' {
   }
 }
 
-const READING = new Set(['GET', 'HEAD'])
+export const READING: ReadonlySet<string> = new Set(['GET', 'HEAD'])
 const COOKIE = 'docket_session'
+/** Marks by which accounts know this browser again; see knownDevice. */
+const DEVICE = 'docket_device'
+const DEVICE_SECONDS = 365 * 86_400
+/** So many people share a browser. */
+const MOST_MARKS = 8
 export const SIGNED_IN = 'docket_signed_in'
 
 /** Asks who calls, before anything of the request is read; a route that names no access can't be made. */
 export const session = fp(async (app, { services }: { services: Services }) => {
   const views = createViews(services.registry)
   app.decorateRequest('actor', null as never)
+  app.decorateRequest('operator', null as never)
   app.decorateRequest('token', '')
   app.decorateRequest('company', null as never)
   app.decorateRequest('view', null as never)
@@ -53,13 +63,17 @@ export const session = fp(async (app, { services }: { services: Services }) => {
     if (silent) throw new Error(`route ${String(silent.method)} ${silent.url} does not say who may call it`)
   })
   app.addHook('onRequest', async request => {
-    const { access, evenViewing, peopleOnly } = request.routeOptions.config
+    const { access, evenViewing, peopleOnly, takesTicket } = request.routeOptions.config
     if (!access || access === 'public') return
+    if (takesTicket && (request.query as { token?: string }).token !== undefined) return
+    if (access === 'operator') return requireOperator(request, services.connection.db as unknown as InstallationDb)
     const token = tokenOf(request)
     const actor = token && (await whoCalls(request, token))
     if (!actor) throw new DomainError('auth.required')
     if (actor.apiKey) {
-      await spendRequest(forCompany(services.connection.db, actor.serviceBuyerId, services.globals), actor.apiKey)
+      const { apiKey } = actor
+      const company = forCompany(services.connection.db, actor.serviceBuyerId, services.globals)
+      await ifWritable(() => spendRequest(company, apiKey))
       if (peopleOnly) throw new DomainError('permission.denied')
     }
     if (actor.viewAs && !evenViewing && !READING.has(request.method)) throw new DomainError('viewAs.readOnly')
@@ -99,12 +113,16 @@ function createViews(registry: Registry): (actor: SignedIn) => Registry {
 
 /** From the header for programs, from the cookie for our own console, whose writes must come from our own pages. */
 function tokenOf(request: FastifyRequest): string {
-  const header = request.headers.authorization
-  if (header) return header.replace(/^Bearer\s+/i, '').trim()
-  const token = request.cookies[cookieName(request)] ?? ''
+  const given = bearerOf(request)
+  if (given !== undefined) return given
+  const token = request.cookies[cookieName(request, COOKIE)] ?? ''
   if (token && !READING.has(request.method)) requireOwnOrigin(request)
   return token
 }
+
+/** What a program calls with. */
+export const bearerOf = ({ headers }: FastifyRequest): string | undefined =>
+  headers.authorization ? headers.authorization.replace(/^Bearer\s+/i, '').trim() : undefined
 
 /** @throws DomainError auth.origin when a browser says that another site sent this */
 export function requireOwnOrigin(request: FastifyRequest) {
@@ -114,19 +132,30 @@ export function requireOwnOrigin(request: FastifyRequest) {
 }
 
 export function setSessionCookies(request: FastifyRequest, reply: FastifyReply, token: string) {
-  reply.setCookie(cookieName(request), token, { ...optionsOf(request), httpOnly: true })
+  reply.setCookie(cookieName(request, COOKIE), token, { ...optionsOf(request), httpOnly: true })
   reply.setCookie(SIGNED_IN, '1', optionsOf(request))
 }
 
 export function clearSessionCookies(request: FastifyRequest, reply: FastifyReply) {
   // A browser takes a __Host- cookie away only by the options that it was set with.
-  reply.clearCookie(cookieName(request), optionsOf(request))
+  reply.clearCookie(cookieName(request, COOKIE), optionsOf(request))
   reply.clearCookie(SIGNED_IN, optionsOf(request))
+}
+
+/** What the browser keeps of earlier sign-ins. */
+export const marksOf = (request: FastifyRequest): string[] =>
+  (request.cookies[cookieName(request, DEVICE)] ?? '').split('~').slice(0, MOST_MARKS)
+
+/** Has the browser keep a mark, whoever signs out; of many it forgets the one that was used longest ago. */
+export function keepMark(request: FastifyRequest, reply: FastifyReply, mark: string) {
+  const marks = [mark, ...marksOf(request).filter(other => other && other !== mark)].slice(0, MOST_MARKS)
+  const options = { ...optionsOf(request), httpOnly: true, maxAge: DEVICE_SECONDS }
+  reply.setCookie(cookieName(request, DEVICE), marks.join('~'), options)
 }
 
 const optionsOf = (request: FastifyRequest) =>
   ({ path: '/', sameSite: 'lax', secure: request.protocol === 'https' }) as const
 
-const cookieName = (request: FastifyRequest) => (request.protocol === 'https' ? `__Host-${COOKIE}` : COOKIE)
+const cookieName = (request: FastifyRequest, name: string) => (request.protocol === 'https' ? `__Host-${name}` : name)
 
 const hostOf = (origin: string) => (URL.canParse(origin) ? new URL(origin).host : undefined)

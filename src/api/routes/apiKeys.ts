@@ -15,7 +15,6 @@ export async function apiKeys(app: FastifyInstance, { services }: { services: Se
     },
     async ({ company, actor, params }, reply) => {
       const issued = await inTransaction(company, trx => issueApiKey(trx, services.registry, actor, params.id))
-      reply.header('cache-control', 'no-store')
       return reply.answer(issued)
     },
   )

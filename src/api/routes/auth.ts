@@ -1,22 +1,17 @@
-import type { FastifyInstance } from 'fastify'
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { changePassword } from '../../domain/changePassword.ts'
+import { DomainError } from '../../domain/DomainError.ts'
 import { closeSession } from '../../domain/sessions.ts'
 import type { Site, Sites } from '../../domain/handOver.ts'
 import type { SignedIn } from '../../domain/whoIs.ts'
 import { signIn } from '../../domain/signIn.ts'
+import type { MenuItem } from '../../engine/menuModel.ts'
 import { menusFor } from '../../engine/permissions.ts'
-import { clearSessionCookies, requireOwnOrigin, setSessionCookies } from '../plugins/session.ts'
+import { clearSessionCookies, keepMark, marksOf, requireOwnOrigin, setSessionCookies } from '../plugins/session.ts'
+import { isLocal } from '../localRequest.ts'
+import { credentials } from '../schemas.ts'
 import type { Services } from '../services.ts'
-
-const credentials = {
-  type: 'object',
-  required: ['userName', 'password'],
-  additionalProperties: false,
-  properties: {
-    userName: { type: 'string', minLength: 1, maxLength: 100 },
-    password: { type: 'string', minLength: 1, maxLength: 200 },
-  },
-}
 
 const passwords = {
   type: 'object',
@@ -37,9 +32,16 @@ export async function auth(app: FastifyInstance, { services }: { services: Servi
     { config: { access: 'public' }, schema: { body: credentials, tags: ['auth'], summary: 'Sign in' } },
     async (request, reply) => {
       requireOwnOrigin(request)
-      const token = await signIn(connection.db, globals, { ...request.body, address: request.ip })
+      if (request.body.password === services.demoPassword && !isLocal(request.raw))
+        throw new DomainError('auth.demoOnly')
+      const given = { ...request.body, address: request.ip, marks: marksOf(request) }
+      const { token, mark } = await signIn(connection.db, globals, given).catch((error: unknown) => {
+        if (error instanceof DomainError) logFailure(request, error)
+        throw error
+      })
       const actor = (await services.whoIs(token))!
       setSessionCookies(request, reply, token)
+      keepMark(request, reply, mark)
       return reply.answer({
         ...loginResult(actor, menusFor(registry.menus, actor.keys), services.sites),
         authToken: token,
@@ -72,17 +74,24 @@ export async function auth(app: FastifyInstance, { services }: { services: Servi
       config: { access: 'signedIn', peopleOnly: true },
       schema: { body: passwords, tags: ['auth'], summary: 'Change the own password; other sign-ins end' },
     },
-    async ({ body, actor, token, ip, log }, reply) => {
-      const ended = await changePassword(connection, globals, actor, { ...body, token, address: ip })
-      services.outboxFilled()
+    async (request, reply) => {
+      const { body, actor, token, log } = request
+      const { ended, mark } = await changePassword(connection, globals, actor, { ...body, token })
+      keepMark(request, reply, mark)
       log.info({ accountId: actor.accountId, serviceBuyerId: actor.serviceBuyerId, ended }, 'password changed')
       return reply.answer({ ended })
     },
   )
 }
 
+/** Who types a password for a name by mistake does not find it in the log: a name that nobody has is told by its hash. */
+function logFailure({ body, ip, log }: FastifyRequest<{ Body: { userName: string } }>, { code }: DomainError) {
+  const name = createHash('sha256').update(body.userName.trim().toLowerCase()).digest('hex').slice(0, 12)
+  log.warn({ code, address: ip, name }, 'sign-in failed')
+}
+
 /** The login result of the spec (sales 3), plus the company's switches and the other sites that there are. */
-function loginResult(actor: SignedIn, menus: unknown, sites: Sites) {
+function loginResult(actor: SignedIn, menus: readonly MenuItem[], sites: Sites) {
   const {
     name,
     accountId: userId,
@@ -95,8 +104,25 @@ function loginResult(actor: SignedIn, menus: unknown, sites: Sites) {
     viewAs,
   } = actor
   return {
-    ...{ name, userId, serviceBuyerId, loginName, menus, hasKestrelAuthority, endDate, serviceBuyerInfo, settings },
+    ...{
+      name,
+      userId,
+      serviceBuyerId,
+      loginName,
+      menus: menus.map(told),
+      hasKestrelAuthority,
+      endDate,
+      serviceBuyerInfo,
+      settings,
+    },
     ...(viewAs && { viewAs }),
     sites: Object.keys(sites).filter(site => sites[site as Site]),
   }
 }
+
+/** A menu item with every property that the spec gives it, empty where it has none. */
+const told = (item: MenuItem): Record<string, unknown> => ({
+  ...{ router: null, menuIcon: null, cmp: null, params: null, groupId: null, groupName: null },
+  ...item,
+  children: item.children.map(told),
+})

@@ -41,7 +41,7 @@ export async function choices(app: FastifyInstance, { services }: { services: Se
           const rows = await readChoices(company, view.entities, {
             entity: input.reference!,
             sources: input.sources!,
-            further: Object.values(input.fill ?? {}),
+            further: [...Object.values(input.fill ?? {}), ...(input.further ?? [])],
             search: q,
             ids: readIds(ids),
             equal: Object.fromEntries(equal) as Record<string, string>,

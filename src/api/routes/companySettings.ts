@@ -84,7 +84,6 @@ export async function companySettings(app: FastifyInstance, { services }: { serv
       if (seen === undefined && (given.titles ?? given.logistics ?? given.series))
         throw new DomainError('request.malformed', { reason: '缺少 If-Match' })
       await inTransaction(company, trx => saveCompanySettings(trx, registry, actor, { seen, given }))
-      services.outboxFilled()
       const { version, settings } = await readCompanySettings(company, registry, actor)
       reply.header('etag', `"${version}"`)
       return reply.answer({ ...settings, version })

@@ -14,7 +14,7 @@ interface Packed {
 /** The declarations as the caller may see them; what the console is made from. */
 export async function declarations(app: FastifyInstance) {
   const packed = new WeakMap<Registry, Map<string, Packed>>()
-  const packedWith = (view: Registry, settings: ReadonlyMap<string, ListSetting>): Packed => {
+  const packedWith = (view: Registry, settings: ReadonlyMap<string, ListSetting[]>): Packed => {
     const known = packed.get(view) ?? new Map<string, Packed>()
     packed.set(view, known)
     const name = JSON.stringify([...settings])
@@ -55,10 +55,10 @@ export async function declarations(app: FastifyInstance) {
 /** So many companies and roles that hold the same keys have their lists arranged otherwise. */
 const MOST_KEPT = 200
 
-function arrangedBy(view: Registry, settings: ReadonlyMap<string, ListSetting>): Registry {
+function arrangedBy(view: Registry, settings: ReadonlyMap<string, ListSetting[]>): Registry {
   const resources = Object.values(view.resources).map(resource => {
-    const setting = settings.get(resource.name)
-    return [resource.name, setting ? applyListSetting(resource, setting) : resource] as const
+    const layers = settings.get(resource.name)
+    return [resource.name, layers ? applyListSetting(resource, ...layers) : resource] as const
   })
   return { ...view, resources: Object.fromEntries(resources) }
 }

@@ -31,10 +31,6 @@ function addDeletion(app: FastifyInstance, services: Services, resource: Deletab
   const { registry } = services
   const config = { access: resource.delete.permission }
   const about = { tags: [resource.name], headers: idempotent }
-  const settle = (serviceBuyerId: string) => {
-    services.counter.forget(serviceBuyerId)
-    services.outboxFilled()
-  }
   app.delete<{ Params: { id: string } }>(
     `/${resource.endpoint}/:id`,
     {
@@ -51,7 +47,6 @@ function addDeletion(app: FastifyInstance, services: Services, resource: Deletab
       await once(request.company, request.actor, claimOf(request), trx =>
         deleteRecord(trx, registry, request.actor, resource, id),
       )
-      settle(request.actor.serviceBuyerId)
       return reply.answer(id)
     },
   )
@@ -70,7 +65,6 @@ function addDeletion(app: FastifyInstance, services: Services, resource: Deletab
       const result = await once(request.company, request.actor, claimOf(request), trx =>
         deleteRecords(trx, registry, request.actor, resource, request.body),
       )
-      settle(request.actor.serviceBuyerId)
       return reply.answer(result)
     },
   )

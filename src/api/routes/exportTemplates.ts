@@ -22,7 +22,7 @@ export async function exportTemplates(app: FastifyInstance, { services }: { serv
     { config: { access }, schema: { tags, summary: '预览报价模版', params: idParameter, querystring } },
     async (request, reply) => {
       const { corpName } = request.actor.company
-      const wanted = { id: request.params.id, type: request.query.type, corpName }
+      const wanted = { id: request.params.id, type: request.query.type, corpName, owner: request.actor }
       const content = await previewQuotation(request.company, services.storage, wanted)
       return sendWorkbook(reply, `报价预览${chinaTime().format('YYYYMMDDHHmmss')}`, content)
     },

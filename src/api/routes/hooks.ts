@@ -61,9 +61,7 @@ export async function hooks(app: FastifyInstance, { services }: { services: Serv
       },
       async (request, reply) => {
         const { source, body } = request
-        const actor = await consume(connection.db, registry, globals, source!, received(request), body)
-        services.counter.forget(actor.serviceBuyerId)
-        services.outboxFilled()
+        await consume(connection.db, registry, globals, source!, received(request), body)
         return reply.answer(null)
       },
     )

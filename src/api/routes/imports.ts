@@ -47,7 +47,6 @@ function addImport(app: FastifyInstance, services: Services, resource: Resource,
       const done = await once(request.company, request.actor, claimOf(request), trx =>
         importRecords(trx, services.registry, own, { actor: request.actor, rows, time: new Date().toISOString() }),
       )
-      services.counter.forget(request.actor.serviceBuyerId)
       return reply.answer(done)
     },
   )

@@ -13,6 +13,7 @@ import { fitListSetting } from '../../engine/listSetting/fitListSetting.ts'
 import { requireList } from '../requireList.ts'
 import { idParameter } from '../schemas.ts'
 import type { Services } from '../services.ts'
+import { versionSeen } from '../versionSeen.ts'
 
 const access = ['system-config']
 const tags = ['system']
@@ -99,15 +100,17 @@ export async function listSettings(app: FastifyInstance, { services }: { service
       properties: { base, setting },
     }),
     async (request, reply) => {
-      await inTransaction(request.company, trx =>
-        saveListDraft(trx, registry, request.actor, placeOf(request), request.body),
+      const draft = { ...request.body, seen: versionSeen(request) }
+      const version = await inTransaction(request.company, trx =>
+        saveListDraft(trx, registry, request.actor, placeOf(request), draft),
       )
-      return reply.answer(null)
+      return reply.answer({ version })
     },
   )
 
   app.delete<Asked>(`${url}/_draft`, about('放弃草稿'), async (request, reply) => {
-    await inTransaction(request.company, trx => dropListDraft(trx, request.actor, placeOf(request)))
+    const seen = versionSeen(request)
+    await inTransaction(request.company, trx => dropListDraft(trx, request.actor, placeOf(request), seen))
     return reply.answer(null)
   })
 
@@ -143,7 +146,6 @@ export async function listSettings(app: FastifyInstance, { services }: { service
       const number = await inTransaction(request.company, trx =>
         publishListSetting(trx, registry, request.actor, placeOf(request), publication),
       )
-      services.outboxFilled()
       return reply.answer({ number })
     },
   )
@@ -167,7 +169,6 @@ export async function listSettings(app: FastifyInstance, { services }: { service
         const publication = { base, setting, restoredFrom: version }
         return publishListSetting(trx, registry, request.actor, place, publication)
       })
-      services.outboxFilled()
       return reply.answer({ number })
     },
   )

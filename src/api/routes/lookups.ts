@@ -50,15 +50,9 @@ export async function lookups(app: FastifyInstance) {
       .orderBy('name')
       .orderBy('id'),
   )
-  offer(app, '/warehouse', '仓库', company =>
-    company.selectFrom('warehouse').select(['id', 'warehouseName']).orderBy('warehouseName').orderBy('id'),
-  )
   const categories = (company: CompanyDb) =>
     company.selectFrom('category').select(['id', 'name', 'grade', 'pid']).orderBy('grade').orderBy('id')
   offer(app, '/dictionary/categories', '商品分类', categories, WHOLE)
-  const brands = (company: CompanyDb) =>
-    company.selectFrom('brand').select(['id', 'name']).where('enabled', '=', true).orderBy('name').orderBy('id')
-  offer(app, '/brand', '品牌', brands, WHOLE)
 }
 
 /** A list of choices, a page of it at a time. */

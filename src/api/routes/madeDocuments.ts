@@ -36,7 +36,7 @@ const showKeys = ({ pages }: Resource) => pages.flatMap(({ view, keys }) => (vie
 
 function addProposal(
   app: FastifyInstance,
-  { registry, counter }: Services,
+  { registry }: Services,
   resource: MadeResource,
   { keys: access }: Page,
   from: string,
@@ -67,7 +67,6 @@ function addProposal(
       const made = await once(company, actor, claimOf(request), trx =>
         makeDocument(trx, registry, actor, resource, { from: params.id, body: values }),
       )
-      counter.forget(actor.serviceBuyerId)
       return reply.answer({ id: made })
     },
   )
@@ -89,7 +88,7 @@ const without = (record: RecordData, declared: object, own: object): RecordData 
 
 function addPick(
   app: FastifyInstance,
-  { registry, counter, connection }: Services,
+  { registry, connection }: Services,
   resource: Resource,
   made: MadeResource,
   pick: Pick,
@@ -126,7 +125,6 @@ function addPick(
         const id = await makeOfLines(trx, registry, actor, made, body, pick.empty)
         return by === undefined ? id : keyOf(trx, made, id, by)
       })
-      counter.forget(actor.serviceBuyerId)
       return reply.answer(key)
     },
   )

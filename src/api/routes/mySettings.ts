@@ -32,7 +32,6 @@ export async function mySettings(app: FastifyInstance) {
     '/system/mySettings',
     { config, schema: { tags: ['system'], summary: '我的列表设置' } },
     async ({ company, actor }, reply) => {
-      reply.header('cache-control', 'no-store')
       return reply.answer(await readMySettings(company, actor))
     },
   )
@@ -44,11 +43,11 @@ export async function mySettings(app: FastifyInstance) {
 
   app.get<About>(
     `${url}/_layers`,
-    about('一个列表声明的列，以及公司和角色对它们的设置'),
+    about('一个列表的声明，以及公司和角色对它的设置'),
     async ({ company, actor, view, params }, reply) => {
       const resource = requireList(view.resources, params.resource)
       const layers = await layersOver(company, resource, actor.roleId)
-      return reply.answer({ modes: resource.list.modes, layers })
+      return reply.answer({ list: resource.list, pages: resource.pages, layers })
     },
   )
 

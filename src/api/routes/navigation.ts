@@ -40,7 +40,6 @@ export async function navigation(app: FastifyInstance, { services }: { services:
     },
     async ({ company, actor }, reply) => {
       const password = await helpPassword(company, actor, sites)
-      reply.header('cache-control', 'no-store')
       return reply.answer(password)
     },
   )
@@ -53,7 +52,6 @@ export async function navigation(app: FastifyInstance, { services }: { services:
     },
     async ({ company, actor, body }, reply) => {
       const way = await handOver(company, actor, sites, body)
-      reply.header('cache-control', 'no-store')
       return reply.answer(way)
     },
   )
@@ -70,7 +68,6 @@ export async function navigation(app: FastifyInstance, { services }: { services:
     },
     async ({ body, ip: address }, reply) => {
       const person = await redeemCode(connection.db, globals, { ...body, address })
-      reply.header('cache-control', 'no-store')
       return reply.answer(person)
     },
   )

@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { inTransaction } from '../../database/inTransaction.ts'
 import { markRead, readUnread, readUnreadOne } from '../../domain/notices.ts'
 import { idParameter } from '../schemas.ts'
-import type { Services } from '../services.ts'
 
 const MOST_AT_ONCE = 1000
 
@@ -16,7 +15,7 @@ const paging = {
 }
 
 /** What waits to be read by who asks, and that it was read. All notices are a declared resource. */
-export async function notices(app: FastifyInstance, { services }: { services: Services }) {
+export async function notices(app: FastifyInstance) {
   const config = { access: 'signedIn' } as const
   const about = (summary: string) => ({ tags: ['notification'], summary })
 
@@ -38,7 +37,6 @@ export async function notices(app: FastifyInstance, { services }: { services: Se
 
   const mark = async ({ company, actor }: FastifyRequest, ids: string[]) => {
     await inTransaction(company, trx => markRead(trx, actor, ids))
-    services.counter.forget(actor.serviceBuyerId)
     return ids
   }
 

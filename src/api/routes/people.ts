@@ -22,8 +22,8 @@ export async function people(app: FastifyInstance, { services }: { services: Ser
   app.post<{ Body: { roleId: string } }>(
     '/system/viewAs',
     { config: { access: ['system-role'] }, schema: { tags, summary: '以某角色查看', body: chosenRole } },
-    async ({ company, token, body }, reply) => {
-      await viewAs(company, token, body.roleId)
+    async ({ company, actor, token, body }, reply) => {
+      await viewAs(company, actor, token, body.roleId)
       return reply.answer(null)
     },
   )
@@ -31,8 +31,8 @@ export async function people(app: FastifyInstance, { services }: { services: Ser
   app.delete(
     '/system/viewAs',
     { config: { access: 'signedIn', evenViewing: true }, schema: { tags, summary: '退出以角色查看' } },
-    async ({ company, token }, reply) => {
-      await leaveViewAs(company, token)
+    async ({ company, actor, token }, reply) => {
+      await leaveViewAs(company, actor, token)
       return reply.answer(null)
     },
   )

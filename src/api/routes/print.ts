@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { inTransaction } from '../../database/inTransaction.ts'
 import type { RecordView } from '../../database/queries/compileRecord.ts'
 import { readRecord } from '../../database/queries/readRecord.ts'
@@ -6,6 +6,7 @@ import { DomainError } from '../../domain/DomainError.ts'
 import { once } from '../../domain/once.ts'
 import { logPrint } from '../../domain/prints.ts'
 import { readPrintLayout, readPrintLayouts, resetPrintLayout, savePrintLayout } from '../../domain/printSettings.ts'
+import { requireState } from '../../domain/requireState.ts'
 import type { PrintLayout } from '../../engine/generated/entities.ts'
 import type { Print } from '../../engine/model.ts'
 import { printView } from '../../engine/printView.ts'
@@ -39,12 +40,20 @@ export async function print(app: FastifyInstance, { services }: { services: Serv
 }
 
 function addDocument(app: FastifyInstance, services: Services, document: Print) {
-  const { connection, registry, counter } = services
+  const { connection, registry } = services
   const views = new WeakMap<Print, RecordView>()
   const viewOf = (own: Print) => {
     const view = views.get(own) ?? printView(own)
     views.set(own, view)
     return view
+  }
+  const resource = registry.resources[document.resource]!
+  const read = async ({ view, actor, params }: FastifyRequest<One>) => {
+    const own = viewOf(view.prints[document.name]!)
+    const record = await readRecord(connection.db as never, view.entities, own, actor.serviceBuyerId, params.id)
+    if (!record) throw new DomainError('record.missing')
+    requireState(resource, record, document.when, `打印${document.title}`)
+    return record
   }
   const url = `/print/${document.name}/:id`
   const about = { tags: ['print'], params: idParameter }
@@ -52,13 +61,8 @@ function addDocument(app: FastifyInstance, services: Services, document: Print) 
   app.get<One>(
     url,
     { config, schema: { ...about, summary: `${document.title} · 打印内容` } },
-    async ({ params, actor, company, view }, reply) => {
-      const own = viewOf(view.prints[document.name]!)
-      const [record, layout] = await Promise.all([
-        readRecord(connection.db as never, view.entities, own, actor.serviceBuyerId, params.id),
-        readPrintLayout(company, document),
-      ])
-      if (!record) throw new DomainError('record.missing')
+    async (request, reply) => {
+      const [record, layout] = await Promise.all([read(request), readPrintLayout(request.company, document)])
       return reply.answer({ record, layout: layout ?? null })
     },
   )
@@ -71,8 +75,8 @@ function addDocument(app: FastifyInstance, services: Services, document: Print) 
     async (request, reply) => {
       const { company, actor, params, body } = request
       if ((body.id ?? params.id) !== params.id) throw new DomainError('transition.unclear')
+      await read(request)
       await once(company, actor, claimOf(request), trx => logPrint(trx, registry, actor, document, params.id))
-      counter.forget(actor.serviceBuyerId)
       return reply.answer(params.id)
     },
   )

@@ -38,8 +38,8 @@ export async function quotations(app: FastifyInstance, { services }: { services:
       const { inquirySn: sn, ...quotation } = await inquiryQuotation(company, view.entities, id, now)
       const quoter = { corpName: actor.company.corpName, name: actor.name }
       const template = await chosenTemplate(company, query.template, quoter)
-      if (query.preview) return reply.answer(await previewTemplate(services.storage, template, quotation))
-      const content = await fillTemplate(services.storage, template, quotation)
+      if (query.preview) return reply.answer(await previewTemplate(services.storage, template, quotation, actor))
+      const content = await fillTemplate(services.storage, template, quotation, actor)
       const resource = services.registry.resources.inquiry!
       await company.transaction().execute(trx => logOwn(trx, actor, resource, { id, sn }, { type: 5 }))
       return sendWorkbook(reply, `报价单${chinaTime().format('YYYYMMDDHHmmss')}`, content)

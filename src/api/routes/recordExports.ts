@@ -2,7 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { readRecord } from '../../database/queries/readRecord.ts'
 import { DomainError } from '../../domain/DomainError.ts'
 import { logOwn } from '../../domain/operationLog.ts'
-import type { Mode, RecordExport, Resource } from '../../engine/model.ts'
+import { requireState } from '../../domain/requireState.ts'
+import type { RecordExport } from '../../engine/exportModel.ts'
+import type { Mode, Resource } from '../../engine/model.ts'
 import { queryOfIds } from '../readListQuery.ts'
 import { idParameter } from '../schemas.ts'
 import { sendExport } from '../sendExport.ts'
@@ -32,7 +34,7 @@ function addExport(app: FastifyInstance, services: Services, resource: Resource,
   const shown = resource.pages.filter(page => page.view === 'show').flatMap(page => page.keys)
   const modes = new WeakMap<RecordExport, Mode>()
   const modeOf = (own: RecordExport) => {
-    const mode = modes.get(own) ?? { ...own, label: own.name, endpoint: resource.endpoint }
+    const mode = modes.get(own) ?? { ...own, label: own.name, endpoint: resource.endpoint, with: [] }
     modes.set(own, mode)
     return mode
   }
@@ -49,6 +51,7 @@ function addExport(app: FastifyInstance, services: Services, resource: Resource,
       const { serviceBuyerId } = actor
       const record = await readRecord(services.connection.db as never, view.entities, own, serviceBuyerId, params.id)
       if (!record) throw new DomainError('record.missing')
+      requireState(resource, record, file.when, `导出${file.name}`)
       const document = { id: params.id, sn: record[own.title] as string }
       await company.transaction().execute(trx => logOwn(trx, actor, resource, document, { type: 5 }))
       return sendExport(services, request, reply, queryOfIds(own, modeOf(own.show.export), [params.id]), file.name)

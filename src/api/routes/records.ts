@@ -9,6 +9,7 @@ import type { Page, Resource } from '../../engine/model.ts'
 import { answeredRecord } from '../answeredRecord.ts'
 import { claimOf } from '../claimOf.ts'
 import { recordBody } from '../recordBody.ts'
+import { versionSeen } from '../versionSeen.ts'
 import { requireSeen } from '../requireSeen.ts'
 import { envelopeOf, idempotent, idParameter, ifUnchanged } from '../schemas.ts'
 import type { Services } from '../services.ts'
@@ -44,8 +45,6 @@ function addForm(app: FastifyInstance, services: Services, resource: Editable, a
         seen: versionSeen(request),
       }),
     )
-    services.counter.forget(request.actor.serviceBuyerId)
-    services.outboxFilled()
     return { id: saved }
   }
   app.route<{ Params: { id: string }; Body: Record<string, unknown> }>({
@@ -61,15 +60,6 @@ function addForm(app: FastifyInstance, services: Services, resource: Editable, a
     { config: { access }, schema: { ...shared, summary: resource.form.create } },
     async (request, reply) => reply.answer(await save(request as Request)),
   )
-}
-
-/** The version of a record that a change was made on, where its client says it. */
-function versionSeen({ headers }: FastifyRequest): string | undefined {
-  const given = headers['if-match']
-  if (given === undefined || given === '*') return undefined
-  const version = /^"([\w.-]{1,60})"$/.exec(given)?.[1]
-  if (version === undefined) throw new DomainError('request.malformed', { reason: 'If-Match 不正确' })
-  return version
 }
 
 const keyParameter = {
@@ -96,7 +86,7 @@ function addByKey(app: FastifyInstance, services: Services, resource: Resource, 
         by,
       )
       if (!record || !isOwn(resource, record, request.actor)) throw new DomainError('record.missing')
-      return reply.answer(answeredRecord(own, record))
+      return reply.answer(answeredRecord(own, entities[own.entity]!, record))
     },
   )
 }

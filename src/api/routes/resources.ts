@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { readRecord } from '../../database/queries/readRecord.ts'
 import { isOwn } from '../../domain/isOwn.ts'
 import { DomainError } from '../../domain/DomainError.ts'
+import type { Lookup } from '../../engine/lookupModel.ts'
 import type { Mode, Page, Resource } from '../../engine/model.ts'
 import { answeredRecord } from '../answeredRecord.ts'
 import { readListQuery } from '../readListQuery.ts'
@@ -30,8 +31,12 @@ function addList(app: FastifyInstance, services: Services, resource: Resource, m
   const response = { 200: listAnswer(entities, resource, mode) }
   app.get(
     `/${mode.endpoint}`,
-    { config: { access }, schema: { ...about, querystring: listParameters(resource), response } },
-    async (request, reply) => sendList(services, request, reply, listQueryOf(request, resource, mode)),
+    {
+      config: { access: resource.list.lookup ? 'signedIn' : access },
+      schema: { ...about, querystring: listParameters(resource), response },
+    },
+    async (request, reply) =>
+      sendList(services, request, reply, listQueryOf(request, resource, mode, resource.list.lookup)),
   )
   if (!mode.export) return
   const schema = { ...about, summary: `${about.summary} · Excel, CSV`, querystring: exportParameters(resource) }
@@ -41,11 +46,14 @@ function addList(app: FastifyInstance, services: Services, resource: Resource, m
 }
 
 /** The query as the caller's own view of the resource allows it. */
-function listQueryOf(request: FastifyRequest, resource: Resource, mode: Mode) {
+function listQueryOf(request: FastifyRequest, resource: Resource, mode: Mode, lookup?: Lookup) {
   const own = request.view.resources[resource.name]
   const ownMode = own?.list.modes.find(({ name }) => name === mode.name)
   if (!own || !ownMode) throw new DomainError('permission.denied')
-  return readListQuery(own, ownMode, request.query as Record<string, unknown>, request.actor.accountId)
+  const given = request.query as Record<string, unknown>
+  // Records that are asked for by their ids are meant, whatever else holds of them.
+  const query = lookup && given.id_in === undefined ? { per_page: lookup.most, ...lookup.where, ...given } : given
+  return readListQuery(own, ownMode, query, request.actor.accountId)
 }
 
 const UUID = new RegExp(idParameter.properties.id.pattern)
@@ -79,7 +87,7 @@ function addRecord(app: FastifyInstance, services: Services, resource: Resource,
         UUID.test(request.params.id) ? 'id' : number,
       )
       if (!record || !isOwn(resource, record, request.actor)) throw new DomainError('record.missing')
-      return reply.answer(answeredRecord(own, record))
+      return reply.answer(answeredRecord(own, request.view.entities[own.entity]!, record))
     },
   )
 }

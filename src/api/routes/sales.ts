@@ -19,7 +19,7 @@ export async function sales(app: FastifyInstance, { services }: { services: Serv
   app.patch<{ Body: { id: string; remark?: string | null } }>(
     '/salesOrder/baseInfo',
     {
-      config: { access: [...detail, 'sale-contract'] },
+      config: { access: [...detail, 'sale-order'] },
       schema: {
         tags,
         summary: '销售备注',

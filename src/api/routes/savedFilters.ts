@@ -49,7 +49,6 @@ export async function savedFilters(app: FastifyInstance) {
       readSavedFilters(company, actor, view.resources),
       rolesToShareWith(company, actor),
     ])
-    reply.header('cache-control', 'no-store')
     return reply.answer({ filters, roles })
   })
 

@@ -12,7 +12,7 @@ interface One {
 }
 
 /** Whoever orders may show the order to its supplier. */
-const access = ['purchase-contract']
+const access = ['purchase-order']
 const tags = ['share']
 const { id } = idParameter.properties
 const days = { type: 'integer', enum: SHARE_DAYS, default: 7, description: 'For how many days the link is open.' }
@@ -66,7 +66,6 @@ export async function shares(app: FastifyInstance, { services }: { services: Ser
       if (!view.entities.purchaseOrder!.fields.total) throw new DomainError('permission.denied')
       const share = { purchaseId: params.id, days: body.days }
       const made = await inTransaction(company, trx => sharePurchase(trx, actor, purchaseOrder, share))
-      reply.header('cache-control', 'no-store')
       return reply.answer({ ...made, path: `/purchase/share/${made.key}` })
     },
   )

@@ -2,10 +2,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { once } from '../../domain/once.ts'
 import { runTransition } from '../../domain/runTransition.ts'
 import { DomainError } from '../../domain/DomainError.ts'
+import type { RecordData } from '../../database/queries/readRecord.ts'
+import { actVersion } from '../../domain/recordVersion.ts'
 import type { Resource, Transition } from '../../engine/model.ts'
 import { claimOf } from '../claimOf.ts'
-import { envelopeOf, idempotent, idParameter, transitionBody } from '../schemas.ts'
+import { envelopeOf, idParameter, ifUnchanged, transitionBody } from '../schemas.ts'
 import type { Services } from '../services.ts'
+import { versionSeen } from '../versionSeen.ts'
 
 type Body = Record<string, unknown> | string[]
 
@@ -33,19 +36,28 @@ function addEndpoint(
     tags: [resource.name],
     summary: group.map(transition => transition.label).join(' / '),
     ...(!isMany && { params: idParameter }),
-    headers: idempotent,
+    headers: ifUnchanged,
     body: transitionBody(entities, group),
     response: { 200: envelopeOf({}) },
   }
   app.patch<{ Params: { id: string }; Body: Body }>(url, { config: { access }, schema }, async (request, reply) => {
     const { ids, body } = readBody(request, isMany)
+    const isAsSeen = seenIn(request, resource, ids)
     await once(request.company, request.actor, claimOf(request, inputs), trx =>
-      runTransition(trx, services.registry, request.actor, { resource, transitions: group, ids, body }),
+      runTransition(trx, services.registry, request.actor, { resource, transitions: group, ids, body, isAsSeen }),
     )
-    services.counter.forget(request.actor.serviceBuyerId)
-    services.outboxFilled()
     return reply.answer(isMany ? ids : ids[0])
   })
+}
+
+/** Whether a record is as it was when the one who asks read it, where he says what he read. */
+function seenIn(request: FastifyRequest, { name, entity }: Resource, ids: string[]) {
+  const seen = versionSeen(request)
+  if (seen === undefined) return undefined
+  if (ids.length !== 1) throw new DomainError('request.malformed', { reason: 'If-Match 只用于一张单据' })
+  const { resources, entities } = request.view
+  const own = resources[name]
+  return (record: RecordData) => own !== undefined && actVersion(own, entities[entity]!, record) === seen
 }
 
 function readBody(

@@ -1,64 +1,118 @@
 import type { FastifyInstance } from 'fastify'
 import { DomainError } from '../../domain/DomainError.ts'
 import { placeholders } from '../../domain/quotation/placeholders.ts'
-import { keepUpload, WORKBOOK } from '../../domain/uploads.ts'
-import { holderOf, issueTicket, TICKET_SECONDS } from '../../domain/uploadTickets.ts'
+import { keepUpload, requireUploadRoom, type Sender, WORKBOOK } from '../../domain/uploads.ts'
+import { holderOf, issueTicket, TICKET_SECONDS, type UploadKind } from '../../domain/uploadTickets.ts'
 import { runWorkbookTask } from '../../domain/workbook/runWorkbookTask.ts'
 import { readFile } from '../readFile.ts'
+import { redrawPicture } from '../redrawPicture.ts'
 import { envelopeOf } from '../schemas.ts'
 import type { Services } from '../services.ts'
 
-const MOST_WORKBOOK_BYTES = 5 * 1024 * 1024
+const MB = 1024 * 1024
+
+/** What each kind of upload may be. */
+const POLICIES: Record<UploadKind, { url: string; contentTypes: string[]; mostBytes: number }> = {
+  image: { url: '/v1/upload/image', contentTypes: ['image/jpeg', 'image/png'], mostBytes: 10 * MB },
+  file: { url: '/v1/upload/file', contentTypes: [WORKBOOK], mostBytes: 5 * MB },
+}
+
+const ANY = {
+  url: POLICIES.image.url,
+  contentTypes: Object.values(POLICIES).flatMap(({ contentTypes }) => contentTypes),
+  mostBytes: Math.max(...Object.values(POLICIES).map(({ mostBytes }) => mostBytes)),
+}
 
 const ticketAnswer = envelopeOf({
   type: 'object',
   properties: {
-    token: { type: 'string' },
+    token: { type: 'string', description: 'Goes into the query of the address.' },
     expiresIn: { type: 'integer', description: 'Seconds.' },
-    url: { type: 'string' },
+    url: { type: 'string', description: 'Where the file is posted to: always here.' },
+    policy: {
+      type: 'object',
+      properties: {
+        expiration: { type: 'string', format: 'date-time' },
+        contentTypes: { type: 'array', items: { type: 'string' } },
+        mostBytes: { type: 'integer' },
+      },
+    },
   },
 })
 
-/** Template files: sent with a ticket in the address, checked in a thread of their own before they are kept. */
+const ticketBody = {
+  type: ['object', 'null'],
+  additionalProperties: false,
+  properties: { kind: { type: 'string', enum: ['image', 'file'] } },
+}
+
+const ticketQuery = {
+  type: 'object',
+  additionalProperties: false,
+  properties: {
+    token: { type: 'string', maxLength: 200, description: 'Of upload/_signature; without it the sign-in counts.' },
+  },
+}
+
+/**
+ * Files come with a ticket, which says whose they are and what they may be, or from who is signed in; the content is looked at before it is kept,
+ * here or in a bucket: pictures are drawn anew, templates checked in a thread of their own.
+ */
 export async function uploadFiles(app: FastifyInstance, { services }: { services: Services }) {
-  app.post(
+  app.post<{ Body: { kind?: UploadKind } | null }>(
     '/upload/_signature',
     {
       config: { access: 'signedIn' },
-      schema: { tags: ['upload'], summary: 'A ticket to upload files with', response: { 200: ticketAnswer } },
-    },
-    async (request, reply) => {
-      const { serviceBuyerId, accountId } = request.actor
-      const token = await issueTicket(request.company, serviceBuyerId, accountId)
-      reply.header('cache-control', 'no-store')
-      return reply.answer({ token, expiresIn: TICKET_SECONDS, url: '/v1/upload/file' })
-    },
-  )
-
-  app.post<{ Querystring: { token: string } }>(
-    '/upload/file',
-    {
-      // The ticket says whose file it is.
-      config: { access: 'public' },
       schema: {
         tags: ['upload'],
-        summary: 'Upload a template (xlsx)',
-        consumes: ['multipart/form-data'],
-        querystring: {
-          type: 'object',
-          additionalProperties: false,
-          required: ['token'],
-          properties: { token: { type: 'string', maxLength: 200, description: 'Of upload/_signature.' } },
-        },
+        summary: 'A ticket to upload files with',
+        body: ticketBody,
+        response: { 200: ticketAnswer },
       },
     },
     async (request, reply) => {
-      const holder = await holderOf(services.connection.db, services.globals, request.query.token)
-      const content = await readFile(request, MOST_WORKBOOK_BYTES)
-      if (!content) throw new DomainError('workbook.wrongType')
-      await runWorkbookTask({ kind: 'check', content, placeholders: placeholders.map(([name]) => name) })
-      const upload = { accountId: holder.accountId, content, contentType: WORKBOOK }
-      return reply.answer(await keepUpload(holder.company, services.storage, upload))
+      const kind = request.body?.kind
+      const { url, ...policy } = kind ? POLICIES[kind] : ANY
+      const { token, expiresAt } = await issueTicket(request.company, request.actor, kind)
+      return reply.answer({ token, expiresIn: TICKET_SECONDS, url, policy: { expiration: expiresAt, ...policy } })
     },
   )
+
+  for (const [kind, { mostBytes }] of Object.entries(POLICIES) as [UploadKind, (typeof POLICIES)[UploadKind]][])
+    app.post<{ Querystring: { token?: string } }>(
+      `/upload/${kind}`,
+      {
+        config: { access: 'signedIn', takesTicket: true },
+        schema: {
+          tags: ['upload'],
+          summary: kind === 'image' ? 'Upload a picture (jpg, jpeg, png)' : 'Upload a template (xlsx)',
+          consumes: ['multipart/form-data'],
+          querystring: ticketQuery,
+        },
+      },
+      async (request, reply) => {
+        const { connection, globals, storage } = services
+        const { token } = request.query
+        const holder = token === undefined ? undefined : await holderOf(connection.db, globals, { token, kind })
+        const { company, sender } = holder ?? { company: request.company, sender: request.actor }
+        await requireUploadRoom(company, sender)
+        const file = await readFile(request, mostBytes)
+        const content = await CHECKS[kind](file?.content, sender)
+        // People know a workbook by its name, a picture by its looks.
+        const name = kind === 'file' ? file?.name : undefined
+        const contentType = kind === 'image' ? 'image/jpeg' : WORKBOOK
+        return reply.answer(
+          await keepUpload(company, storage, { accountId: sender.accountId, content, contentType, name }),
+        )
+      },
+    )
+}
+
+const CHECKS: Record<UploadKind, (content: Buffer | undefined, sender: Sender) => Promise<Uint8Array>> = {
+  image: redrawPicture,
+  async file(content, sender) {
+    if (!content) throw new DomainError('workbook.wrongType')
+    await runWorkbookTask({ kind: 'check', content, placeholders: placeholders.map(([name]) => name) }, sender)
+    return content
+  },
 }

@@ -1,37 +1,24 @@
-import { fileTypeFromBuffer } from 'file-type'
 import type { FastifyInstance } from 'fastify'
-import sharp from 'sharp'
 import { DomainError } from '../../domain/DomainError.ts'
-import { keepUpload } from '../../domain/uploads.ts'
-import { readFile } from '../readFile.ts'
 import { idParameter } from '../schemas.ts'
 import type { Services } from '../services.ts'
 
-const MOST_PIXELS = 40_000_000
-const LONGEST_SIDE = 2400
-const TYPES = new Set(['image/jpeg', 'image/png'])
-
-/** Pictures: sniffed, drawn anew at a bounded size without what cameras add, kept under a name of our own. Also hands out what was uploaded. */
+/** Hands out what was uploaded. */
 export async function uploads(app: FastifyInstance, { services }: { services: Services }) {
-  app.post(
-    '/upload/image',
-    {
-      config: { access: 'signedIn' },
-      schema: { tags: ['upload'], summary: 'Upload a picture (jpg, jpeg, png)', consumes: ['multipart/form-data'] },
-    },
-    async (request, reply) => {
-      const content = await redraw((await readFile(request)) ?? notPicture())
-      const { accountId } = request.actor
-      const upload = { accountId, content, contentType: 'image/jpeg' }
-      return reply.answer(await keepUpload(request.company, services.storage, upload))
-    },
-  )
-
   app.get<{ Params: { id: string } }>(
     '/upload/:id',
     {
       config: { access: 'signedIn' },
-      schema: { tags: ['upload'], summary: 'An uploaded picture or file', params: idParameter },
+      schema: {
+        tags: ['upload'],
+        summary: 'An uploaded picture or file',
+        params: idParameter,
+        querystring: {
+          type: 'object',
+          additionalProperties: false,
+          properties: { name: { type: 'string', description: 'What people call it; it changes nothing.' } },
+        },
+      },
     },
     async (request, reply) => {
       const { id } = request.params
@@ -47,24 +34,4 @@ export async function uploads(app: FastifyInstance, { services }: { services: Se
       return reply.type(known.contentType).send(content)
     },
   )
-}
-
-async function redraw(content: Buffer): Promise<Buffer> {
-  const type = await fileTypeFromBuffer(content)
-  if (!type || !TYPES.has(type.mime)) notPicture()
-  try {
-    return await sharp(content, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
-      .rotate()
-      .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
-      // What was transparent would else be black.
-      .flatten({ background: '#fff' })
-      .jpeg({ quality: 85 })
-      .toBuffer()
-  } catch {
-    return notPicture()
-  }
-}
-
-function notPicture(): never {
-  throw new DomainError('upload.notPicture')
 }

@@ -18,7 +18,6 @@ export async function webhookSecrets(app: FastifyInstance, { services }: { servi
       async ({ company, actor, params }, reply) => {
         const secret = await inTransaction(company, trx => tellSecret(trx, services.registry, actor, kind, params.id))
         if (secret === undefined) throw new DomainError('record.missing')
-        reply.header('cache-control', 'no-store')
         return reply.answer({ secret })
       },
     )

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import {
   mkdirSync,
   readFileSync,
@@ -13,6 +13,7 @@ import { createServer } from 'node:net'
 import type { Server } from 'node:net'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
+import { guarded, type OnError } from '../../engine/guarded.ts'
 import { DatabaseUnavailable } from '../DatabaseUnavailable.ts'
 
 const heartbeat = 2000
@@ -22,16 +23,28 @@ interface Owner {
   pid: number
   /** Where the process number and the socket name mean something. */
   place: string
+  /** Tells this lock from a later one of the same process. */
+  id: string
+}
+
+export interface FolderLock {
+  /** Why the database may not be used: the folder is no more ours, or can't be written at present. */
+  readonly failure: DatabaseUnavailable | undefined
+  release(): void
 }
 
 /**
  * Makes this process the only one that may open the folder; two would overwrite each other's data without an error.
  * On Linux a socket name that the kernel gives back when its holder dies decides; the owner file decides on other
- * systems and between containers that share the folder but not the kernel's names. Resolves with the function that gives it up.
+ * systems and between containers that share the folder but not the kernel's names.
+ * @param onError told once of each reason why it can't be used any more
+ * @throws DatabaseUnavailable when somebody else has it, or it can't be written
  */
-export async function lockFolder(folder: string): Promise<() => void> {
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const path = realpathSync(folder)
+export async function lockFolder(folder: string, onError: OnError = () => undefined): Promise<FolderLock> {
+  const path = writable(folder, () => {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    return realpathSync(folder)
+  })
   const file = join(path, 'owner.json')
   const place = placeOfProcess()
   const socket =
@@ -45,13 +58,68 @@ export async function lockFolder(folder: string): Promise<() => void> {
       `The database in ${path} is in use by process ${owner?.pid ?? 'unknown'}, named in ${file}. Only one process may open it: stop that one first.`,
     )
   }
-  rmSync(file, { force: true })
-  writeFileSync(file, JSON.stringify({ pid: process.pid, place } satisfies Owner), { flag: 'wx' })
-  const beat = setInterval(() => utimesSync(file, new Date(), new Date()), heartbeat).unref()
-  return () => {
-    clearInterval(beat)
-    rmSync(file, { force: true })
+  const own = JSON.stringify({ pid: process.pid, place, id: randomUUID() } satisfies Owner)
+  try {
+    writable(path, () => {
+      rmSync(file, { force: true })
+      writeFileSync(file, own, { flag: 'wx' })
+    })
+  } catch (error) {
     socket?.close()
+    throw error
+  }
+  return keepLock(file, own, onError, () => socket?.close())
+}
+
+/** Gives signs of life. Without them, or with the owner file gone, another process may have begun to write. */
+function keepLock(file: string, own: string, onError: OnError, free: () => void): FolderLock {
+  let failure: DatabaseUnavailable | undefined
+  let isLost = false
+  const refuse = (error: unknown) => {
+    const { message } = error as Error
+    if (failure?.message === message) return
+    failure = new DatabaseUnavailable(message, { cause: error })
+    onError(failure)
+  }
+  const beat = guarded(refuse, () => {
+    isLost ||= contentOf(file) !== own
+    if (isLost)
+      throw new Error(`${file} was removed or replaced: another process may use the database. Start this one again.`)
+    utimesSync(file, new Date(), new Date())
+    failure = undefined
+  })
+  const timer = setInterval(() => void beat(), heartbeat).unref()
+  return {
+    get failure() {
+      return failure
+    },
+    release() {
+      clearInterval(timer)
+      // What stays behind is the file of a dead process, in nobody's way.
+      void guarded(onError, () => contentOf(file) === own && rmSync(file))()
+      free()
+    },
+  }
+}
+
+/** @throws DatabaseUnavailable where the disk refuses */
+function writable<Value>(folder: string, write: () => Value): Value {
+  try {
+    return write()
+  } catch (error) {
+    throw new DatabaseUnavailable(`The database in ${folder} can't be opened: ${(error as Error).message}`, {
+      cause: error,
+    })
+  }
+}
+
+/** @returns undefined when the file is not there */
+function contentOf(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
   }
 }
 

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { PostgresDialect } from 'kysely'
 import type { Dialect } from 'kysely'
+import type { OnError } from '../../engine/guarded.ts'
 import { DatabaseUnavailable } from '../DatabaseUnavailable.ts'
 import { copyCluster } from './clusterFolder.ts'
 import { exclusiveQueue } from './exclusiveQueue.ts'
@@ -18,6 +19,8 @@ export interface EmbeddedOptions {
   statementTimeout?: number
   /** Writes are refused below this much free disk, in bytes; default 200 MB. */
   minimumFreeSpace?: number
+  /** Told when the folder is lost while the database is open. */
+  onError?: OnError
 }
 
 export interface EmbeddedDatabase {
@@ -45,11 +48,11 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
   const { statementTimeout = 15_000, minimumFreeSpace = 200 * 1024 ** 2, template } = options
   const folder = options.dataDir && resolve(options.dataDir)
   const enter = exclusiveQueue()
-  const unlock = folder ? await lockFolder(folder) : () => {}
+  const lock = folder ? await lockFolder(folder, options.onError) : undefined
   // Copied, because the worker takes it over.
   const settings = { folder, minimumFreeSpace, template: template && new Uint8Array(template) }
   let worker = await startWorker(settings, openTimeout).catch(error => {
-    unlock()
+    lock?.release()
     throw error
   })
   let restartAt = 0
@@ -70,6 +73,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
     if (closing) throw new DatabaseUnavailable('The embedded database is closed')
     const leave = await enter(queueTimeout)
     try {
+      if (lock?.failure) throw lock.failure
       return { engine: await livingWorker(), leave }
     } catch (error) {
       leave()
@@ -85,9 +89,11 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
   async function shutDown(): Promise<void> {
     // A holder that never lets go must not keep the process from ending.
     await enter(statementTimeout).catch(() => undefined)
-    if (!worker.failure) await worker.request({ kind: 'close' }, statementTimeout).catch(() => undefined)
+    // Closing writes, and what may be another's must not be written.
+    const isOurs = !lock?.failure
+    if (isOurs && !worker.failure) await worker.request({ kind: 'close' }, statementTimeout).catch(() => undefined)
     await worker.end('it was closed')
-    unlock()
+    lock?.release()
   }
 
   const close = () => (closing ??= shutDown())

@@ -39,7 +39,7 @@ function asText(value: unknown): string | null {
 }
 
 function resultOf(answer: Answer, sql: string): QueryResult {
-  if (answer.kind === 'refused') throw new DatabaseUnavailable(answer.reason)
+  if (answer.kind === 'refused') throw new DatabaseUnavailable(answer.reason, { isReadable: true })
   if (answer.kind === 'error') throw Object.assign(new DatabaseError(answer.error.message, 0, 'error'), answer.error)
   if (answer.kind !== 'result') throw new Error(`Unexpected answer of the embedded database: ${answer.kind}`)
   // PostgreSQL answers the commit of a failed transaction by rolling back, without an error.

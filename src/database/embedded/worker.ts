@@ -5,12 +5,14 @@ import { valueParsers } from '../valueParsers.ts'
 import { clusterPath, hasCluster, makeCluster } from './clusterFolder.ts'
 import { assertDurable, DurableFileSystem, durableParameters, memoryParameters } from './DurableFileSystem.ts'
 import type { Answer, ErrorFields, Request, WorkerSettings } from './protocol.ts'
+import { runPrepared } from './runPrepared.ts'
 
 const settings: WorkerSettings = workerData
 const port = parentPort
 if (!port) throw new Error('The embedded database runs in a worker thread')
 
 const engine = await openEngine()
+const run = runPrepared(engine)
 let readOnly = false
 replaceValues(engine.parsers, valueParsers)
 replaceValues(engine.serializers, {}) // parameters arrive as text
@@ -50,7 +52,7 @@ async function answerTo(request: Request): Promise<Answer> {
 async function query(sql: string, parameters: readonly (string | null)[]): Promise<Answer> {
   try {
     if (!engine.isInTransaction()) await guardSpace()
-    const { command, rowCount = 0, rows } = await engine.query<Record<string, unknown>>(sql, [...parameters])
+    const { command, rowCount = 0, rows } = await run(sql, parameters)
     // After a stack overflow inside the engine a failed statement looks like one without rows.
     if (!command) return { kind: 'broken', reason: 'the engine gave no answer' }
     return { kind: 'result', result: { command, rowCount, rows } }

@@ -19,6 +19,8 @@ export interface ListShape {
 export interface CompiledList {
   /** A page of so many rows; the number stands in its text, for without it PostgreSQL plans for a tenth of the table. */
   page(limit: number): Template
+  /** Every row. */
+  all: Template
   count: Template
   /** Whether rows are searched for, rather than read in their order. */
   isSearch: boolean
@@ -43,8 +45,8 @@ export function compileList(db: Kysely<AnyTables>, entities: Entities, shape: Li
   const ids = ordered(found.select(keys(inner)), order, shape.sort).offset(sql<number>`${new Slot('offset')}` as never)
 
   const outer = listScope(entities, shape, 'o')
-  const columns = ['id', ...(outer.rows ? [ROW_ID] : []), ...shape.sources]
-  const selected = columns.map((source, index) => expressionOf(outer, source).as(`c${index}`))
+  const columns = columnsOf(outer, shape)
+  const selected = selectedOf(outer, columns)
   const sorted = orderOf(outer, shape.sort)
   const compilePage = (limit: number) => {
     const page = fromPage(db, outer, ids.limit(sql.lit(limit) as never))
@@ -62,6 +64,7 @@ export function compileList(db: Kysely<AnyTables>, entities: Entities, shape: Li
       pages.set(limit, page)
       return page
     },
+    all: compileAll(db, entities, shape),
     count: toTemplate(count),
     isSearch: shape.filters.length > 0,
     columns: columns.map(source => ({
@@ -70,6 +73,22 @@ export function compileList(db: Kysely<AnyTables>, entities: Entities, shape: Li
     })),
   }
 }
+
+/** Joins everything at once: who reads every row has nothing of finding a few first. */
+function compileAll(db: Kysely<AnyTables>, entities: Entities, shape: ListShape): Template {
+  const scope = listScope(entities, shape)
+  const conditions = filtersSql(scope, shape.filters)
+  const order = orderOf(scope, shape.sort)
+  const selected = selectedOf(scope, columnsOf(scope, shape))
+  const joined = withJoins(fromScope(scope, db), scope)
+  const found = conditions.reduce((query, condition) => query.where(condition), joined)
+  return toTemplate(ordered(found.select(selected), order, shape.sort))
+}
+
+const columnsOf = (scope: Scope, { sources }: ListShape) => ['id', ...(scope.rows ? [ROW_ID] : []), ...sources]
+
+const selectedOf = (scope: Scope, columns: string[]) =>
+  columns.map((source, index) => expressionOf(scope, source).as(`c${index}`))
 
 const ROW_ID = '#row'
 
@@ -83,8 +102,9 @@ function listScope(entities: Entities, shape: ListShape, alias = 'r'): Scope {
   }
 }
 
-function fromScope(scope: Scope): AnySelect {
-  const from = selectFrom(`${scope.entity.name} as ${scope.alias}`)
+function fromScope(scope: Scope, db?: Kysely<AnyTables>): AnySelect {
+  const table = `${scope.entity.name} as ${scope.alias}`
+  const from = db ? (db.selectFrom(table) as unknown as AnySelect) : selectFrom(table)
   if (!scope.rows) return from
   const { entity, alias } = scope.rows.scope
   return from.innerJoin(`${entity.name} as ${alias}`, join =>

@@ -1,5 +1,5 @@
 import { sql, type Expression, type Kysely } from 'kysely'
-import type { Entities, Field, Resource } from '../../engine/model.ts'
+import type { Entities, Entity, Field, Resource } from '../../engine/model.ts'
 import { findRelation } from '../../engine/schemaPath.ts'
 import type { AnyTables } from '../connect.ts'
 import { Slot, toTemplate, type Template } from '../template.ts'
@@ -30,7 +30,7 @@ export function compileRecord(db: Kysely<AnyTables>, entities: Entities, resourc
 
 function embeddingOf(entities: Entities, resource: RecordView): Embedding {
   const root: Embedding = { whole: true, fields: new Set(), relations: new Map() }
-  for (const path of resource.show.with) open(root, path.split('.')).whole = true
+  for (const path of resource.show.with) addPath(root, path)
   for (const section of resource.show.sections) {
     if (section.rows) open(root, section.rows.split('.')).whole = true
     const base = section.rows ? `${section.rows}.` : ''
@@ -71,13 +71,21 @@ function jsonOf(scope: Scope, embedding: Embedding) {
   const fields = Object.values(scope.entity.fields).filter(
     field => isShown(field) && (embedding.whole || embedding.fields.has(field.name) || field.name === 'id'),
   )
-  const values = fields.flatMap(({ name, kind }) => {
-    const expression = valueOf(scope, name)?.expression
-    return expression ? [[name, kind === 'dateTime' ? isoTime(expression) : expression] as const] : []
+  const values = fields.flatMap(field => {
+    const expression = valueOf(scope, field.name)?.expression
+    return expression ? [[field.name, answered(scope.entities, field, expression)] as const] : []
   })
   const relations = [...embedding.relations].map(([name, inner]) => [name, relationOf(scope, name, inner)] as const)
   return sql`${buildObject([...values, ...relations])}`
 }
+
+function answered(entities: Entities, { kind, shape }: Field, value: Expression<unknown>): Expression<unknown> {
+  if (shape !== undefined) return sql`(${sql.lit(JSON.stringify(emptyOf(entities[shape]!)))}::jsonb || ${value})`
+  return kind === 'dateTime' ? isoTime(value) : value
+}
+
+/** A nested value tells all that its schema has, also what it was stored without. */
+const emptyOf = ({ fields }: Entity) => Object.fromEntries(Object.keys(fields).map(name => [name, null]))
 
 /** As a list writes the same time; PostgreSQL's own JSON would leave out the milliseconds and write +00:00. */
 const isoTime = (time: Expression<unknown>) => sql`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`

@@ -32,7 +32,8 @@ export async function findProducts(db: CompanyDb, words: string[], limit: number
 export function readStock(db: CompanyDb, ids: string[], prices: ('salePrice' | 'purchasePrice')[]) {
   return db
     .selectFrom('product')
-    .select(['id', 'brandName', 'goodsName', 'sn', 'productNo', 'unit', ...prices])
+    .innerJoin('unit', 'unit.id', 'product.unitId')
+    .select(['product.id', 'brandName', 'goodsName', 'sn', 'productNo', 'unit.name as unit', ...prices])
     .select(({ selectFrom }) =>
       jsonArrayFrom(
         selectFrom('stockBalance')
@@ -42,8 +43,8 @@ export function readStock(db: CompanyDb, ids: string[], prices: ('salePrice' | '
           .where('stockBalance.quantity', '>', sql<string>`0`)
           .orderBy('warehouse.warehouseName')
           .orderBy('warehouse.id'),
-      ).as('warehouses'),
+      ).as('stockList'),
     )
-    .where('id', 'in', ids)
+    .where('product.id', 'in', ids)
     .execute()
 }

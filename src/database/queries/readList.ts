@@ -34,7 +34,10 @@ export function listStatements(entities: Entities, query: ListQuery): CompiledLi
   if (!list) {
     const { mode, resource } = query
     const columns = mode.columns.filter(({ source }) => !query.sources || query.sources.includes(source))
-    const asked = columns.flatMap(column => [column.source, ...(column.sources ?? [])])
+    const asked = [
+      ...columns.flatMap(column => [column.source, ...(column.sources ?? [])]),
+      ...(query.sources ? [] : mode.with),
+    ]
     const chosenBy = mode.rows === undefined ? bulkSources(resource, entities[resource.entity]!) : []
     // What a column's condition reads comes along, so that whoever shows the row can tell.
     const sources = [...asked, ...columns.flatMap(({ when = {} }) => Object.keys(when)), ...chosenBy]
@@ -60,10 +63,11 @@ export async function readPage(
     list.page(values.limit),
     values,
   )
-  return rows.map(row => toRow(row, list.columns))
+  return rows.map(row => listRow(row, list.columns))
 }
 
-function toRow(row: Record<string, unknown>, columns: CompiledList['columns']): Row {
+/** A row as it was selected, with its properties by name. */
+export function listRow(row: Record<string, unknown>, columns: CompiledList['columns']): Row {
   const result: Row = {}
   columns.forEach(({ source, numeric }, index) => {
     const value = row[`c${index}`]

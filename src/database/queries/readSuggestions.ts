@@ -53,9 +53,10 @@ export async function isSuggested(
   return row?.known === true
 }
 
-function termsOf(entities: Entities, { entity, source, within, when }: Suggest, equal: Asked['equal']) {
+function termsOf(entities: Entities, { entity, source, within, when, none }: Suggest, equal: Asked['equal']) {
   const scope = createScope(entities, entity, 'r')
-  const value = expressionOf(scope, source)
+  const own = expressionOf(scope, source)
+  const value = none === undefined ? own : sql`coalesce(nullif(${own}, ''), ${sql.lit(none)})`
   const conditions = [
     sql<SqlBool>`${value} <> ''`,
     conditionSql(scope, when ?? {}),

@@ -1,10 +1,12 @@
-import { expressionBuilder, sql, type Expression, type SelectQueryBuilder } from 'kysely'
+import { expressionBuilder, sql, type Expression, type RawBuilder, type SelectQueryBuilder } from 'kysely'
 import type { Condition } from '../../engine/condition.ts'
+import { JOINED_BY } from '../../engine/derivedModel.ts'
 import type { Entities, Entity, Field } from '../../engine/model.ts'
 import { findRelation, type PathStep } from '../../engine/schemaPath.ts'
 import { conditionSql } from './conditionSql.ts'
 import type { AnyTables } from '../connect.ts'
 import { derivedValues } from './derivedValues.ts'
+import { readableTexts } from './readableTexts.ts'
 import type { DerivedValue } from '../../engine/generated/declaration.ts'
 
 export type AnySelect = SelectQueryBuilder<AnyTables, string, Record<string, unknown>>
@@ -83,7 +85,10 @@ function joinOf(scope: Scope, step: PathStep, alias: string): Join {
 
 function fieldValue(scope: Scope, field: Field): Value | undefined {
   const { derived } = field
-  if (!derived || 'multiply' in derived) return { field, expression: sql.ref(`${scope.alias}.${field.name}`) }
+  if (!derived || 'multiply' in derived) {
+    const stored = sql.ref(`${scope.alias}.${field.name}`)
+    return { field, expression: field.parts ? readableTexts(stored, field.parts.keys) : stored }
+  }
   if ('from' in derived) {
     const value = valueOf(scope, derived.from)
     return value && { field, expression: value.expression }
@@ -91,8 +96,13 @@ function fieldValue(scope: Scope, field: Field): Value | undefined {
   if ('when' in derived) return { field, expression: caseOf(scope, [derived.when]) }
   if ('case' in derived) return { field, expression: caseOf(scope, derived.case) }
   if ('object' in derived) return { field, expression: objectOf(scope, derived.object) }
-  if ('word' in derived) return { field, expression: wordOf(scope, scope.entity.fields[derived.word]!) }
+  if ('word' in derived) {
+    const word = wordOf(scope, scope.entity.fields[derived.word]!)
+    const own = sql`nullif(${sql.ref(`${scope.alias}.${field.name}`)}, '')`
+    return { field, expression: derived.isKept ? sql`coalesce(${own}, ${word})` : word }
+  }
   if ('sum' in derived) return { field, expression: sumOf(scope, derived.sum) }
+  if ('join' in derived) return { field, expression: joinOfLines(scope, derived.join) }
   if ('count' in derived) return { field, expression: countOf(scope, derived.count) }
   if ('value' in derived) return { field, expression: registeredOf(scope, derived.value) }
   return {
@@ -133,12 +143,23 @@ function term(scope: Scope, name: string): Expression<unknown> {
   return name.startsWith('-') ? sql`- ${value}` : sql`+ ${value}`
 }
 
-function sumOf(scope: Scope, path: string): Expression<unknown> {
+const sumOf = (scope: Scope, path: string) => aggregateOf(scope, path, value => sql`coalesce(sum(${value}), 0)`)
+
+const joinOfLines = (scope: Scope, path: string) =>
+  aggregateOf(scope, path, value => {
+    const text = sql`${value} collate "C"`
+    return sql`string_agg(distinct ${text}, ${sql.lit(JOINED_BY)} order by ${text})`
+  })
+
+function aggregateOf(
+  scope: Scope,
+  path: string,
+  aggregate: (value: Expression<unknown>) => RawBuilder<unknown>,
+): Expression<unknown> {
   const [relation, name] = path.split('.') as [string, string]
   const lines = linesOf(scope, relation)!
   const value = valueOf(lines.scope, name)!.expression
-  const query = withJoins(lines.query, lines.scope).select(sql`coalesce(sum(${value}), 0)`.as('sum'))
-  return sql`(${query})`
+  return sql`(${withJoins(lines.query, lines.scope).select(aggregate(value).as('all'))})`
 }
 
 function countOf(scope: Scope, relation: string): Expression<unknown> {
@@ -155,6 +176,11 @@ export function linesOf(scope: Scope, relation: string): { scope: Scope; query: 
   const step = findRelation(scope.entities, scope.entity, relation)
   if (!step?.field.many) return undefined
   const lines = createScope(scope.entities, step.entity.name, `t${scope.names.next++}`, scope.names)
-  const from = selectFrom(`${step.entity.name} as ${lines.alias}`)
-  return { scope: lines, query: from.whereRef(`${lines.alias}.${step.field.many.by}`, '=', `${scope.alias}.id`) }
+  const { by, where } = step.field.many
+  const all = selectFrom(`${step.entity.name} as ${lines.alias}`).whereRef(
+    `${lines.alias}.${by}`,
+    '=',
+    `${scope.alias}.id`,
+  )
+  return { scope: lines, query: where ? all.where(conditionSql(lines, where)) : all }
 }

@@ -63,7 +63,8 @@ const monthOf = ({ kind }: Field, time: ReturnType<typeof sql>) =>
 function addedUp(entities: Entities, entity: Entity, { derived }: Field) {
   if (!derived || !('sum' in derived)) return undefined
   const [relation, property] = derived.sum.split('.') as [string, string]
-  const { entity: lines, by } = entity.fields[relation]!.many!
+  const { entity: lines, by, where } = entity.fields[relation]!.many!
+  if (where) return undefined
   const field = entities[lines]!.fields[property]!
   return field.stored || (field.derived && 'multiply' in field.derived) ? { lines, by, property } : undefined
 }

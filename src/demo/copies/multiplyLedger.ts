@@ -11,6 +11,8 @@ const ROWS_AT_ONCE = 30_000
 export async function multiplyLedger(db: Kysely<AnyTables>, serviceBuyerId: string, copies: number) {
   for (const products of await groupProducts(db, serviceBuyerId, copies))
     await inBulk(db, trx => copyRows(trx, serviceBuyerId, products, copies))
+  await sql`update stock_batch set quantity = quantity * ${copies + 1}::int
+    where service_buyer_id = ${serviceBuyerId}`.execute(db)
   await sql`update stock_balance set quantity = quantity * ${copies + 1}::int, amount = amount * ${copies + 1}::int
     where service_buyer_id = ${serviceBuyerId}`.execute(db)
 }
@@ -45,9 +47,9 @@ async function copyRows(db: Kysely<AnyTables>, serviceBuyerId: string, products:
       update stock_ledger set balance = total, balance_amount = total_amount from running
       where copy = 0 and stock_ledger.service_buyer_id = running.service_buyer_id and stock_ledger.id = running.id
     )
-    insert into stock_ledger (service_buyer_id, id, time, warehouse_id, product_id, quantity, balance,
+    insert into stock_ledger (service_buyer_id, id, time, warehouse_id, product_id, batch_no, quantity, balance,
       unit_cost, cost_amount, balance_amount, document_type, document_id, item_id, operator_id)
-    select service_buyer_id, ${idOfCopy('id')}, moved, warehouse_id, product_id, quantity, total,
+    select service_buyer_id, ${idOfCopy('id')}, moved, warehouse_id, product_id, batch_no, quantity, total,
       unit_cost, cost_amount, total_amount, document_type, ${idOfCopy('documentId')}, ${idOfCopy('itemId')}, operator_id
     from running where copy > 0`.execute(db)
 }

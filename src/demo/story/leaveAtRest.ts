@@ -1,3 +1,4 @@
+import { printedName } from '../../engine/printedName.ts'
 import { logOperations } from '../../domain/operationLog.ts'
 import { PRINTED } from '../../domain/prints.ts'
 import type { Company } from '../company.ts'
@@ -37,7 +38,7 @@ async function notePrints({ trx, registry, staff, timeOf, end }: Company, stockO
   const last = Date.parse(timeOf(end))
   const entries = stockOuts.map(({ id, sn, time }) => ({
     ...{ orderType: 1, orderId: id, sn, snId: id, snTypeName: '出库单' },
-    ...{ type: PRINTED, typeName: `打印了${delivery.title}` },
+    ...{ type: PRINTED, typeName: printedName(delivery.title) },
     time: new Date(Math.min(Date.parse(time) + 20 * MINUTES, last)).toISOString(),
   }))
   if (entries.length > 0) await logOperations(trx, staff.sellers[0]!, entries)

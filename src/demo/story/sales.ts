@@ -23,16 +23,22 @@ export function planSales(company: Company) {
     planned += parts.length
     agenda.plan(ordered, second => order(company, second, parts))
   }
+  for (let short = 0; short < profile.stockOuts / 80; short++) {
+    const leaves = end - random.between(0.5 * DAY, 6 * DAY)
+    agenda.plan(leaves - random.between(HOUR, 0.4 * DAY), second => order(company, second, [leaves], true))
+  }
   for (let open = 0; open < profile.stockOuts / 16; open++)
     agenda.plan(end - random.between(0, 8 * DAY), second => order(company, second, []))
 }
 
-/** @param parts when its stock-outs are made: none yet, one, or two */
-async function order(company: Company, second: number, parts: number[]) {
-  const { trx, registry, random, agenda, customers, staff, products, end } = company
+/**
+ * @param parts when its stock-outs are made: none yet, one, or two
+ * @param isShort it asks for more than there is
+ */
+async function order(company: Company, second: number, parts: number[], isShort = false) {
+  const { trx, registry, random, agenda, customers, staff, products } = company
   const customer = random.pick(customers)
   const seller = customer.salesman ?? random.pick(staff.sellers)
-  const isShort = parts.length === 1 && second > end - 6 * DAY && random.chance(0.07)
   const lines = isShort ? askTooMuch(company, chooseLines(company)) : chooseLines(company)
   // Goods that are short are promised to nobody: their order waits.
   if (!isShort) lines.forEach(company.shelves.promise)
@@ -57,7 +63,8 @@ async function order(company: Company, second: number, parts: number[]) {
   const shares = parts.length === 2 ? inHalves(open) : [open]
   for (const [index, leaves] of parts.entries()) {
     const share = shares[index]!
-    if (share.length > 0) planStockOut(company, { salesId, seller, lines: share, isShort }, leaves)
+    if (share.length > 0)
+      planStockOut(company, { salesId, seller, lines: share, isShort, isLast: parts.length === 1 }, leaves)
     // An order too small to be halved is followed by another order.
     else await order(company, second, [leaves])
   }

@@ -8,8 +8,6 @@ export interface Place {
 
 export interface Amount extends Place {
   quantity: number
-  /** The batch that came in. */
-  batchNo?: string
 }
 
 /** What lies where, as the story knows it: the database must come to the same. */
@@ -22,8 +20,6 @@ export interface Shelves {
   /** What nobody was promised. */
   free: (place: Place) => number
   onHand: (place: Place) => number
-  /** The batches that came in, the latest last. */
-  batches: (place: Place) => string[]
   /** Products of a warehouse, chosen by chance among those that are there. */
   choose: (warehouse: number, most: number) => number[]
 }
@@ -31,15 +27,12 @@ export interface Shelves {
 export function createShelves(random: Random, warehouses: number): Shelves {
   const onHand = new Map<string, number>()
   const promised = new Map<string, number>()
-  const batches = new Map<string, Set<string>>()
   const known = Array.from({ length: warehouses }, () => new Set<number>())
   const free = (place: Place) => of(onHand, place) - of(promised, place)
   return {
     receive(amount) {
       known[amount.warehouse]!.add(amount.product)
       add(onHand, amount)
-      const { batchNo } = amount
-      if (batchNo) batches.set(keyOf(amount), (batches.get(keyOf(amount)) ?? new Set()).add(batchNo))
     },
     promise: amount => add(promised, amount),
     unpromise: amount => add(promised, amount, -1),
@@ -49,7 +42,6 @@ export function createShelves(random: Random, warehouses: number): Shelves {
     },
     free,
     onHand: place => of(onHand, place),
-    batches: place => [...(batches.get(keyOf(place)) ?? [])],
     choose(warehouse, most) {
       const there = [...known[warehouse]!].filter(product => free({ warehouse, product }) >= 1)
       const chosen: number[] = []
@@ -68,10 +60,10 @@ function add(sums: Map<string, number>, amount: Amount, sign = 1) {
   sums.set(keyOf(amount), of(sums, amount) + sign * amount.quantity)
 }
 
-/** The shelf on which a product always stands in a warehouse, such as A-03-12. */
+/** The shelf on which a product always stands in a warehouse, such as A-03-02. */
 export function positionOf({ warehouse, product }: Place): string {
-  const row = 'ABCDEF'[(product * 5 + warehouse) % 6]!
-  return `${row}-${twoDigits(product % 12)}-${twoDigits((product * 7 + warehouse * 3) % 24)}`
+  const row = 'ABCD'[(product * 5 + warehouse) % 4]!
+  return `${row}-${twoDigits(product % 5)}-${twoDigits((product * 7 + warehouse) % 3)}`
 }
 
 const twoDigits = (index: number) => String(index + 1).padStart(2, '0')

@@ -18,6 +18,8 @@ export interface Order {
   salesId: string
   seller: Actor
   lines: StockOutLine[]
+  /** No other stock-out of the order follows. */
+  isLast: boolean
   /** It asks for more than there is, and waits. */
   isShort: boolean
 }
@@ -51,27 +53,12 @@ async function create(company: Company, order: Order, second: number): Promise<S
       quantity: String(line.quantity),
       warehouseId: warehouseIds[line.warehouse]!,
       stockPosition: random.chance(0.9) ? say(company, positionOf(line)) : undefined,
-      itemBatchs: batchesOf(company, line),
     })),
   }
   const id = await make(company, { actor: seller, resource, from: salesId, body, second })
   const exported = { actor: seller, orderType: 1, orderId: id, type: 5 }
   if (random.chance(0.1)) agenda.plan(second + HOUR / 4, second => note(company, exported, second))
   return { ...order, id, keeper: random.pick(staff.keepers) }
-}
-
-function batchesOf({ random, profile, shelves }: Company, line: StockOutLine) {
-  const { product, quantity } = line
-  if (!profile.hasBatchStock || random.chance(0.4)) return []
-  const known = shelves.batches(line)
-  const batchNo = () => {
-    const [month, part] = [random.integer(2401, 2412), random.pick(['A', 'B', 'C'])]
-    return known.length > 0 ? known[month % known.length]! : `P${month}-${product + 100}${part}`
-  }
-  if (quantity < 4 || random.chance(0.8)) return [{ batchNo: batchNo(), quantity: String(quantity) }]
-  const first = Math.floor(quantity / 2)
-  const parts = [first, quantity - first].map(part => ({ batchNo: batchNo(), quantity: String(part) }))
-  return parts[0]!.batchNo === parts[1]!.batchNo ? [{ ...parts[0]!, quantity: String(quantity) }] : parts
 }
 
 async function tellOf(company: Company, { id, seller, isShort }: StockOut, second: number) {
@@ -87,12 +74,21 @@ async function tellOf(company: Company, { id, seller, isShort }: StockOut, secon
 
 async function cancel(company: Company, stockOut: StockOut, second: number) {
   const { random, agenda } = company
-  const { salesId, seller, lines } = stockOut
+  const { salesId, seller, lines, isLast } = stockOut
   const cancelReason = random.chance(0.85) ? say(company, random.pick(cancelReasons)) : ''
   if (!(await take(company, stockOut, 'cancel', second, { cancelReason }))) return
   lines.forEach(company.shelves.unpromise)
-  const closed = { actor: seller, orderType: 0, orderId: salesId, type: 7 }
-  if (random.chance(0.4)) agenda.plan(second + HOUR, second => note(company, closed, second))
+  if (isLast && random.chance(0.4))
+    agenda.plan(second + HOUR, second => close(company, { salesId, seller, cancelReason }, second))
+}
+
+/** Who does not want the goods any more wants nothing else of the order. */
+async function close(
+  company: Company,
+  { salesId: id, seller, cancelReason }: { salesId: string; seller: Actor; cancelReason: string },
+  second: number,
+) {
+  await act(company, { actor: seller, resource: 'salesOrder', transition: 'close', id, second, body: { cancelReason } })
 }
 
 async function confirm(company: Company, stockOut: StockOut, second: number) {

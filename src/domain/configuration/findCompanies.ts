@@ -12,10 +12,6 @@ export async function findCompanies(db: InstallationDb, { company, loginName }: 
   const all = await db.selectFrom('serviceBuyer').select(['id', 'corpName']).orderBy('corpName').execute()
   if (company !== undefined) return all.filter(({ id, corpName }) => id === company || corpName === company)
   if (loginName === undefined) return all
-  const entry = await db
-    .selectFrom('loginName')
-    .select('serviceBuyerId')
-    .where('loginName', '=', loginName)
-    .executeTakeFirst()
-  return all.filter(({ id }) => id === entry?.serviceBuyerId)
+  const entries = await db.selectFrom('loginName').select('serviceBuyerId').where('loginName', '=', loginName).execute()
+  return all.filter(({ id }) => entries.some(({ serviceBuyerId }) => serviceBuyerId === id))
 }

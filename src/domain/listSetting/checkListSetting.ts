@@ -3,11 +3,11 @@ import type { ListSetting } from '../../engine/generated/declaration.ts'
 import { applyListSetting } from '../../engine/listSetting/applyListSetting.ts'
 import { listDifference } from '../../engine/listSetting/listDifference.ts'
 import type { SettingMistake } from '../../engine/listSetting/listSettingMistakes.ts'
-import { mergeListSettings } from '../../engine/listSetting/mergeListSettings.ts'
 import type { Registry } from '../../engine/model.ts'
 import { menuName } from '../../engine/permissions.ts'
 import { COMPANY, type Place } from './layers.ts'
 import { publishedSetting } from './readListSettings.ts'
+import { panelsReading, type PanelReading } from './panelsReading.ts'
 import { mistakesIn } from './requireListSetting.ts'
 import { touchedBy, type Touched } from './touchedBy.ts'
 
@@ -17,6 +17,8 @@ export interface Checked {
   difference: string[]
   /** What uses a column or a filter that would go. */
   touched: Touched[]
+  /** The panels that would look otherwise, since they read the list. */
+  panels: PanelReading[]
 }
 
 /** What publishing a setting would mean, without doing it. */
@@ -27,20 +29,18 @@ export async function checkListSetting(
   setting: unknown,
 ): Promise<Checked> {
   const mistakes = mistakesIn(registry, place.resource, setting)
-  if (mistakes.length > 0) return { mistakes, difference: [], touched: [] }
+  if (mistakes.length > 0) return { mistakes, difference: [], touched: [], panels: [] }
   const [below, now] = await Promise.all([
     place.layer === COMPANY ? undefined : publishedSetting(db, { ...place, layer: COMPANY }),
     publishedSetting(db, place),
   ])
   const arranged = (content: unknown) =>
-    applyListSetting(
-      place.resource,
-      mergeListSettings((below?.content ?? {}) as ListSetting, (content ?? {}) as ListSetting),
-    )
+    applyListSetting(place.resource, (below?.content ?? {}) as ListSetting, (content ?? {}) as ListSetting)
   const [before, after] = [arranged(now?.content), arranged(setting)]
   return {
     mistakes,
     difference: listDifference(before, after, { pageName: name => menuName(registry.menus, name) ?? name }),
     touched: await touchedBy(db, registry, place.layer, before, after),
+    panels: panelsReading(registry, before, after),
   }
 }

@@ -6,15 +6,14 @@ import { COMPANY } from './layers.ts'
 import { publishedSetting } from './readListSettings.ts'
 
 /**
- * What the company and one of its roles say of the columns of a list, from the bottom to the top.
+ * What the company and one of its roles say of a list, from the bottom to the top.
  * @param resource as its reader sees it: of what is hidden from him nothing is said
  */
 export async function layersOver(db: CompanyDb, resource: Resource, roleId: string) {
   const settings = await Promise.all(
     [COMPANY, roleId].map(async layer => {
       const content = (await publishedSetting(db, { resource, layer }))?.content ?? {}
-      const { modes } = fitListSetting(resource, content as ListSetting).setting
-      return modes ? { modes } : {}
+      return fitListSetting(resource, content as ListSetting).setting
     }),
   )
   return [

@@ -1,8 +1,7 @@
 import type { CompanyDb } from '../../database/company.ts'
 import type { ListSetting } from '../../engine/generated/declaration.ts'
 import { applyListSetting } from '../../engine/listSetting/applyListSetting.ts'
-import type { Layer } from '../../engine/listSetting/explainColumns.ts'
-import { mergeListSettings } from '../../engine/listSetting/mergeListSettings.ts'
+import type { Layer } from '../../engine/listSetting/explainList.ts'
 import type { Registry, Resource } from '../../engine/model.ts'
 import { everyonesKeys } from '../../engine/permissions.ts'
 import { visibleTo } from '../../engine/visibleTo.ts'
@@ -33,7 +32,7 @@ export async function previewListSetting(
   const keys = new Set([...role.menuKeys, ...everyonesKeys(registry.menus)])
   const seen = visibleTo(registry, { keys, settings }).resources[place.resource.name]
   return {
-    resource: seen ? applyListSetting(seen, mergeListSettings(below, above)) : null,
+    resource: seen ? applyListSetting(seen, below, above) : null,
     layers: [
       { name: await layerName(db, COMPANY), setting: below },
       { name: role.name, setting: above },

@@ -1,8 +1,8 @@
 import type { CompanyDb, CompanyTransaction } from '../../database/company.ts'
 import type { ListSetting } from '../../engine/generated/declaration.ts'
-import { mergeListSettings } from '../../engine/listSetting/mergeListSettings.ts'
 import type { Actor } from '../actor.ts'
 import { COMPANY, type Place } from './layers.ts'
+import { draftVersion } from './saveListDraft.ts'
 
 type Db = CompanyDb | CompanyTransaction
 
@@ -34,16 +34,17 @@ export async function draftsOf(db: Db, { resource, layer }: Place, { accountId }
     .where('layer', '=', layer)
     .orderBy('savedAt', 'desc')
     .execute()
+  const own = rows.find(({ authorId }) => authorId === accountId)
   return {
-    own: rows.find(({ authorId }) => authorId === accountId),
+    own: own && { ...own, version: draftVersion(own) },
     others: rows
       .filter(({ authorId }) => authorId !== accountId)
       .map(({ authorName, savedAt }) => ({ authorName, savedAt })),
   }
 }
 
-/** What a company and one of its roles changed of their lists, by the name of the resource, the role's over the company's. */
-export async function settingsFor(db: Db, roleId: string): Promise<Map<string, ListSetting>> {
+/** What a company and one of its roles changed of their lists, from the bottom to the top, by the name of the resource. */
+export async function settingsFor(db: Db, roleId: string): Promise<Map<string, ListSetting[]>> {
   const rows = await db
     .selectFrom('listSetting')
     .distinctOn(['resource', 'layer'])
@@ -53,11 +54,11 @@ export async function settingsFor(db: Db, roleId: string): Promise<Map<string, L
     .orderBy('layer')
     .orderBy('number', 'desc')
     .execute()
-  const settings = new Map<string, ListSetting>()
+  const settings = new Map<string, ListSetting[]>()
   for (const isCompany of [true, false])
     for (const { resource, layer, content } of rows)
       if ((layer === COMPANY) === isCompany)
-        settings.set(resource, mergeListSettings(settings.get(resource) ?? {}, content as ListSetting))
+        settings.set(resource, [...(settings.get(resource) ?? []), content as ListSetting])
   return settings
 }
 

@@ -7,18 +7,19 @@ import { DomainError } from '../DomainError.ts'
 import { requireExact } from '../exactNumbers.ts'
 import { insertLines, insertRecord } from '../insertRecord.ts'
 import { newId } from '../newId.ts'
-import { logOperations } from '../operationLog.ts'
+import { logReferred } from '../operationLog.ts'
+import { requireDecimals } from '../requireDecimals.ts'
 import { requireFillable } from '../requireFillable.ts'
 import { requireOffered } from '../requireOffered.ts'
 import { requireSuggested } from '../requireSuggested.ts'
 import { requireWithin } from '../requireWithin.ts'
 import { rules } from '../rules.ts'
 import { refusalOf } from '../tableRefusal.ts'
-import { tellWebhooks } from '../webhooks/tellWebhooks.ts'
+import { tellHappened } from '../tellHappened.ts'
 import type { MadeLine, MadeResource } from './madeResource.ts'
 import { propose, valuesAt } from './proposeDocument.ts'
 import { readSource } from './readSource.ts'
-import { takeLeft } from './takeLeft.ts'
+import { holdSources, takeLeft } from './takeLeft.ts'
 
 export interface NewDocument {
   /** Id of the document that it is made of. */
@@ -46,14 +47,8 @@ export async function makeDocument(
   { from, body: given, lineIds, time = new Date().toISOString() }: NewDocument,
 ): Promise<string> {
   const { madeFrom, form } = resource
-  const { document, entity, rows, quantity } = madeFrom
-  // While a document is made of it, it is not changed; several made of it don't keep each other waiting.
-  await trx
-    .selectFrom(entity as 'salesOrder')
-    .select('id')
-    .where('id', '=', from)
-    .forKeyShare()
-    .execute()
+  const { document, rows, quantity } = madeFrom
+  await holdSources(trx, madeFrom, [from])
   const source = await readSource(trx, registry, actor, resource, from)
   const body =
     rows in given ? given : { ...given, [rows]: await linesLeft(trx, registry, actor, resource, source, lineIds) }
@@ -65,6 +60,14 @@ export async function makeDocument(
   }
   const id = newId()
   const lines = linesOf(registry, resource, source, id, body)
+  if (form) {
+    const whole = { ...body, [rows]: lines.map(line => ({ ...line, id: line[madeFrom.line] })) }
+    const left = (source[madeFrom.theirRows] as RecordData[]).map(({ id, [madeFrom.left]: all }) => ({
+      id,
+      [quantity]: all,
+    }))
+    await requireDecimals(trx, registry.entities, form, registry.entities[resource.entity]!, whole, { [rows]: left })
+  }
   if (form) await requireSuggested(trx, registry.entities, form, { ...body, [rows]: lines })
   const takings = lines.map(line => ({
     of: line[madeFrom.line] as string,
@@ -84,7 +87,7 @@ export async function makeDocument(
     throw refusalOf(error, registry, registry.entities[resource.entity]!)
   }
   await log(trx, registry, actor, resource, made, time)
-  await tellWebhooks(trx, registry, actor, resource, { id, name: kept[resource.title], operation: 'create', time })
+  await tellHappened(trx, registry, actor, resource, { id, name: kept[resource.title], operation: 'create', time })
   return id
 }
 
@@ -125,21 +128,20 @@ async function log(
   trx: CompanyTransaction,
   registry: Registry,
   actor: Actor,
-  { entity, title, label, document, madeFrom }: MadeResource,
+  resource: MadeResource,
   made: RecordData,
   time: string,
 ) {
-  if (madeFrom.log === undefined || !document) return
+  const { entity, title, madeFrom } = resource
+  if (madeFrom.log === undefined) return
   const { sn } = await trx
     .selectFrom(entity as 'salesOrder')
     .select(`${title} as sn` as 'sn')
     .where('id', '=', made.id as string)
     .executeTakeFirstOrThrow()
-  const entry = { type: madeFrom.log, sn, snId: made.id as string, snTypeName: label, time }
-  const documents = Object.values(registry.resources).filter(resource => resource.document)
-  const referred = Object.values(registry.entities[entity]!.fields).flatMap(({ name, stored, ref }) => {
-    const kind = stored && made[name] ? documents.find(resource => resource.entity === ref?.entity) : undefined
-    return kind ? [{ ...entry, orderType: kind.document!.type, orderId: made[name] as string }] : []
+  await logReferred(trx, registry, actor, resource, made as RecordData & { id: string }, {
+    type: madeFrom.log,
+    sn,
+    time,
   })
-  await logOperations(trx, actor, [{ ...entry, orderType: document.type, orderId: entry.snId }, ...referred])
 }

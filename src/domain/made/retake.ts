@@ -4,7 +4,7 @@ import type { RecordData } from '../../database/queries/readRecord.ts'
 import { holds } from '../../engine/condition.ts'
 import type { Registry, Resource, Transition } from '../../engine/model.ts'
 import { isMade, type MadeResource } from './madeResource.ts'
-import { holdTaken, takeLeft } from './takeLeft.ts'
+import { holdSources, holdTaken, settle, takeLeft } from './takeLeft.ts'
 
 /**
  * What the lines of a changed record take follows their quantities; a line that is no longer there gives back.
@@ -22,21 +22,39 @@ export async function retake(trx: CompanyTransaction, resource: Resource, before
   })
 }
 
-/** A record that a transition takes out of the state in which it holds what it took gives it back. */
-export async function giveBack(trx: CompanyTransaction, resource: Resource, record: RecordData, { to }: Transition) {
-  if (isMade(resource) && holds(resource.madeFrom.while, record) && endsHolding(resource, to))
-    await change(trx, resource, record, () => new Big(0))
+/**
+ * What a record took follows the state that a transition takes it to: given back where it no longer holds it, counted
+ * elsewhere once it is settled.
+ */
+export async function recount(trx: CompanyTransaction, resource: Resource, record: RecordData, { to }: Transition) {
+  if (!isMade(resource) || !holds(resource.madeFrom.while, record)) return
+  const { settled, document } = resource.madeFrom
+  await holdSources(trx, resource.madeFrom, [record[document] as string])
+  if (endsHolding(resource, to)) await change(trx, resource, record, () => new Big(0))
+  else if (settled && !holds(settled.when, record) && holds(settled.when, { ...record, ...to }))
+    await settle(trx, resource, takingsOf(resource, record))
 }
 
-/** Several records that will give back: what they took of is held in one order before any of them is changed. */
-export async function holdGivenBack(
+/** Several records whose takings will change: what they took of is held in one order before any of them is changed. */
+export async function holdTakings(
   trx: CompanyTransaction,
   { entities }: Registry,
   resource: Resource,
   { to }: Transition,
   ids: string[],
 ) {
-  if (!isMade(resource) || !endsHolding(resource, to)) return
+  if (!isMade(resource) || (!endsHolding(resource, to) && !resource.madeFrom.settled)) return
+  const { entity, madeFrom } = resource
+  const documents = await trx
+    .selectFrom(entity as 'stockOutOrder')
+    .select(madeFrom.document as 'salesId')
+    .where('id', 'in', ids)
+    .execute()
+  await holdSources(
+    trx,
+    madeFrom,
+    documents.map(row => row[madeFrom.document as 'salesId']),
+  )
   await holdTaken(trx, resource.madeFrom, entities[resource.entity]!.fields[resource.madeFrom.rows]!.many!.by, ids)
 }
 
@@ -49,12 +67,15 @@ async function change(
   record: RecordData,
   wantedOf: (line: RecordData) => Big,
 ) {
-  const { rows, line: reference, quantity } = resource.madeFrom
-  const takings = (record[rows] as RecordData[]).map(line => ({
+  const takings = takingsOf(resource, record).map(({ line, ...taking }) => ({ ...taking, wanted: wantedOf(line) }))
+  await takeLeft(trx, resource, takings)
+}
+
+/** What each line of a record holds, and of which line. */
+const takingsOf = ({ madeFrom: { rows, line: reference, quantity } }: MadeResource, record: RecordData) =>
+  (record[rows] as RecordData[]).map(line => ({
+    line,
     of: line[reference] as string,
     lineNo: line.lineNo as number,
     held: new Big(line[quantity] as number),
-    wanted: wantedOf(line),
   }))
-  await takeLeft(trx, resource, takings)
-}

@@ -1,4 +1,5 @@
 import { Big } from 'big.js'
+import { sql } from 'kysely'
 import type { CompanyTransaction } from '../../database/company.ts'
 import type { MadeFrom } from '../../engine/madeFromModel.ts'
 import type { MadeResource } from './madeResource.ts'
@@ -26,24 +27,24 @@ export async function takeLeft(trx: CompanyTransaction, resource: MadeResource, 
 }
 
 async function takeOne(trx: CompanyTransaction, resource: MadeResource, { of, lineNo, held, wanted }: Taking) {
-  const { theirLineEntity, taken, quantity, leftLabel } = resource.madeFrom
+  const { theirLineEntity, leftLabel } = resource.madeFrom
   const table = theirLineEntity as 'stockOutItem'
-  const [counter, whole] = [taken as 'returnQuantity', quantity as 'quantity']
-  const change = wanted.minus(held).toString()
+  const counter = resource.madeFrom.taken as 'returnQuantity'
+  const change = wanted.minus(held)
   const done = await trx
     .updateTable(table)
-    .set(eb => ({ [counter as 'returnQuantity']: eb(counter, '+', change) }))
+    .set(eb => ({ [counter]: eb(counter, '+', change.toFixed()) }))
     .where('id', '=', of)
-    .where(eb => eb(eb(counter, '+', change), '<=', eb.ref(whole)))
+    .$if(change.gt(0), query => query.where(leftOf(resource), '>=', change.toFixed()))
     .returning('id')
     .executeTakeFirst()
   if (done) return
   const line = await trx
     .selectFrom(table)
-    .select([`${counter} as taken`, `${whole} as whole`])
+    .select(leftOf(resource).as('left'))
     .where('id', '=', of)
     .executeTakeFirstOrThrow()
-  const left = new Big(line.whole).minus(line.taken).plus(held).toString()
+  const left = new Big(line.left).plus(held).toString()
   throw new DomainError('lines.tooMuch', {
     line: lineNo,
     label: quantityLabel(resource),
@@ -53,9 +54,35 @@ async function takeOne(trx: CompanyTransaction, resource: MadeResource, { of, li
   })
 }
 
+/** What is left of a line: how much there is, less everything that is taken. */
+const leftOf = ({ madeFrom: { quantity, minus } }: MadeResource) =>
+  sql<string>`${sql.join([quantity, ...minus].map(sql.ref), sql` - `)}`
+
+/** What lines took stands in another property of the lines they took of; of what is left nothing changes. */
+export async function settle(trx: CompanyTransaction, { madeFrom }: MadeResource, taken: { of: string; held: Big }[]) {
+  const [open, settled] = [madeFrom.taken as 'returningQuantity', madeFrom.settled!.taken as 'returnQuantity']
+  for (const { of, held } of taken.toSorted((a, b) => (a.of < b.of ? -1 : 1)))
+    await trx
+      .updateTable(madeFrom.theirLineEntity as 'stockOutItem')
+      .set(eb => ({ [open]: eb(open, '-', held.toFixed()), [settled]: eb(settled, '+', held.toFixed()) }))
+      .where('id', '=', of)
+      .execute()
+}
+
 function quantityLabel({ form, madeFrom: { rows, quantity } }: MadeResource): string {
   const inputs = form?.sections.find(section => section.rows === rows)?.inputs
   return inputs?.find(({ source }) => source === quantity)?.label ?? '数量'
+}
+
+/** The documents that others are made of, or give back to: meanwhile they are not changed. Several don't keep each other waiting. */
+export async function holdSources(trx: CompanyTransaction, { entity }: MadeFrom, ids: string[]) {
+  await trx
+    .selectFrom(entity as 'salesOrder')
+    .select('id')
+    .where('id', 'in', [...new Set(ids)])
+    .orderBy('id')
+    .forKeyShare()
+    .execute()
 }
 
 /** The lines that several documents took of, held in one order before any of them is changed. */

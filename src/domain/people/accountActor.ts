@@ -13,7 +13,7 @@ export async function accountActor(
     .selectFrom('account')
     .innerJoin('role', 'role.id', 'account.roleId')
     .innerJoin('serviceBuyer', 'serviceBuyer.id', 'account.serviceBuyerId')
-    .select(['account.name', 'account.hasKestrelAuthority', 'role.menuKeys'])
+    .select(['account.name', 'serviceBuyer.hasKestrelAuthority', 'role.menuKeys'])
     .select(['serviceBuyer.hasBatchStock', 'serviceBuyer.hasScanFunc'])
     .where('account.id', '=', accountId)
     .where('account.disabled', '=', false)

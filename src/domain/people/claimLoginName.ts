@@ -4,7 +4,8 @@ import { DomainError } from '../DomainError.ts'
 
 /**
  * Enters an account into the directory of the installation, by which people sign in; the same again changes nothing.
- * A name that differs from another's in capitals alone is taken too: people would be mistaken for each other.
+ * A name is its company's: that others gave it to somebody too is nobody's business here, and no refusal tells it.
+ * One that differs from another's in capitals alone is taken as well: people would be mistaken for each other.
  * @throws DomainError account.nameTaken with the field
  */
 export async function claimLoginName(
@@ -15,6 +16,7 @@ export async function claimLoginName(
   const alike = await trx
     .selectFrom('loginName')
     .select('accountId')
+    .where('serviceBuyerId', '=', serviceBuyerId)
     .where(({ eb, fn }) => eb(fn<string>('lower', ['loginName']), '=', loginName.toLowerCase()))
     .execute()
   if (alike.some(entry => entry.accountId === accountId)) return

@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import type { SheetPreview } from '../../engine/sheetPreview.ts'
 import type { Storage } from '../../storage/localStorage.ts'
 import { DomainError } from '../DomainError.ts'
+import type { Owner } from '../createFairQueue.ts'
 import { CUSTOM } from '../exportTemplate.ts'
 import { uploadId } from '../uploads.ts'
 import type { Picture } from '../workbook/protocol.ts'
@@ -20,8 +21,9 @@ export async function fillTemplate(
   storage: Storage,
   template: ChosenTemplate,
   quotation: Quotation,
+  owner: Owner,
 ): Promise<Uint8Array> {
-  return (await runWorkbookTask({ kind: 'fill', ...(await taskOf(storage, template, quotation)) })).content!
+  return (await runWorkbookTask({ kind: 'fill', ...(await taskOf(storage, template, quotation)) }, owner)).content!
 }
 
 /** The same, to be looked at. */
@@ -29,8 +31,9 @@ export async function previewTemplate(
   storage: Storage,
   template: ChosenTemplate,
   quotation: Quotation,
+  owner: Owner,
 ): Promise<SheetPreview> {
-  return (await runWorkbookTask({ kind: 'preview', ...(await taskOf(storage, template, quotation)) })).preview!
+  return (await runWorkbookTask({ kind: 'preview', ...(await taskOf(storage, template, quotation)) }, owner)).preview!
 }
 
 async function taskOf(storage: Storage, { type, nettdlUrl, items }: ChosenTemplate, quotation: Quotation) {

@@ -29,8 +29,15 @@ export async function inquiryQuotation(
   const lines = await db
     .selectFrom('inquiryItem')
     .innerJoin('product', 'product.id', 'inquiryItem.productId')
+    .innerJoin('unit', 'unit.id', 'product.unitId')
     .select(['product.productNo', 'product.brandName', 'product.goodsName', 'product.sn', 'product.materialNo'])
-    .select(['product.unit', 'inquiryItem.quantity', 'inquiryItem.price', 'inquiryItem.taxRate', 'inquiryItem.remarks'])
+    .select([
+      'unit.name as unit',
+      'inquiryItem.quantity',
+      'inquiryItem.price',
+      'inquiryItem.taxRate',
+      'inquiryItem.remarks',
+    ])
     .where('inquiryItem.inquiryId', '=', id)
     .orderBy('inquiryItem.lineNo')
     .execute()

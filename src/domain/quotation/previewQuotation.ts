@@ -1,11 +1,13 @@
 import type { CompanyDb } from '../../database/company.ts'
 import type { Storage } from '../../storage/localStorage.ts'
+import type { Owner } from '../createFairQueue.ts'
 import { chosenTemplate } from './chosenTemplate.ts'
 import { fillTemplate } from './fillTemplate.ts'
-import { readQuotation } from './readQuotation.ts'
+import { sampleQuotation } from './sampleQuotation.ts'
 
 /**
- * The newest sales order of a company as a quotation in one of its templates, or in another type with its texts.
+ * A made-up quotation in one of a company's templates, or in another type with its texts: who lays out templates need not
+ * see what is sold to whom.
  * @param wanted with `type` instead of the template's own; `corpName` where the template names no company
  * @returns a workbook
  * @throws DomainError record.missing, and as fillTemplate does
@@ -13,8 +15,9 @@ import { readQuotation } from './readQuotation.ts'
 export async function previewQuotation(
   db: CompanyDb,
   storage: Storage,
-  { id, type, corpName }: { id: string; type?: number; corpName: string },
+  { id, type, corpName, owner }: { id: string; type?: number; corpName: string; owner: Owner },
 ): Promise<Uint8Array> {
   const template = await chosenTemplate(db, id, { corpName })
-  return fillTemplate(storage, { ...template, type: type ?? template.type }, await readQuotation(db))
+  const sample = sampleQuotation(new Date().toISOString())
+  return fillTemplate(storage, { ...template, type: type ?? template.type }, sample, owner)
 }

@@ -1,8 +1,8 @@
 import type { Quotation, QuotationLine } from './quotation.ts'
 
-/** Stands in where a company has sold nothing yet. */
+/** What templates are looked at with: nobody's goods, customer or prices. */
 export const sampleQuotation = (time: string): Quotation => ({
-  sn: 'BJ202601050001',
+  sn: 'BJ000000000001',
   time,
   customerName: '苏州嘉禾精密机械有限公司',
   customerAddress: '江苏省苏州市工业园区星湖街 188 号',

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { forCompany, type CompanyDb, type InstallationDb } from '../../database/company.ts'
 import type { AnyTables } from '../../database/connect.ts'
+import { guarded, type OnError } from '../../engine/guarded.ts'
 import { deliver } from './deliver.ts'
 import { claimDue, giveUp, webhooksDue } from './deliveries.ts'
 
@@ -16,7 +17,7 @@ export interface SenderOptions {
   globals: ReadonlySet<string>
   /** Whether messages may go to this machine: only where it is tried out. */
   loopback: boolean
-  onError: (error: unknown) => void
+  onError: OnError
   now?: () => Date
   /** How long a receiver may take. */
   timeoutMs?: number
@@ -29,7 +30,7 @@ export function createSender(options: SenderOptions): Sender {
   const { signal } = stopping
   const lanes = new Map<string, Promise<void>>()
 
-  const send = async (company: CompanyDb, webhookId: string) => {
+  const send = guarded(onError, async (company: CompanyDb, webhookId: string) => {
     for (;;) {
       // Asked each time: it may be changed or switched off meanwhile.
       const receiver = await company
@@ -43,22 +44,20 @@ export function createSender(options: SenderOptions): Sender {
       if (claimed.length === 0) return
       await Promise.all(claimed.map(one => deliver(company, receiver, one, { loopback, signal, now, timeoutMs })))
     }
-  }
+  })
   const start = (serviceBuyerId: string, webhookId: string) => {
-    const lane = send(forCompany(db, serviceBuyerId, globals), webhookId)
-      .catch(onError)
-      .finally(() => lanes.delete(webhookId))
+    const lane = send(forCompany(db, serviceBuyerId, globals), webhookId).finally(() => lanes.delete(webhookId))
     lanes.set(webhookId, lane)
   }
-  const look = async () => {
+  const look = guarded(onError, async () => {
     const due = await webhooksDue(db as unknown as InstallationDb, now())
     for (const { serviceBuyerId, webhookId } of due)
       if (!lanes.has(webhookId) && !signal.aborted) start(serviceBuyerId, webhookId)
-  }
+  })
   let looking: Promise<void> = Promise.resolve()
   const wake = async () => {
     if (signal.aborted) return
-    looking = looking.then(look).catch(onError)
+    looking = looking.then(look)
     await looking
     await Promise.all(lanes.values())
   }

@@ -1,5 +1,6 @@
 import type { CompanyDb, CompanyTransaction, InstallationDb } from '../../database/company.ts'
 import { newId } from '../newId.ts'
+import { leaveChanged } from '../tellChanged.ts'
 
 export const WAITING = 0
 export const DELIVERED = 1
@@ -99,7 +100,9 @@ export async function settle(
   const { numUpdatedRows } = await ours(trx, id, claim)
     .set({ ...outcome, tries: tries + 1, claim: null })
     .executeTakeFirst()
-  return numUpdatedRows === 1n
+  if (numUpdatedRows !== 1n) return false
+  await leaveChanged(trx, { resource: 'webhookDelivery', ids: [id] })
+  return true
 }
 
 /** Gives a delivery back that was not sent after all. */

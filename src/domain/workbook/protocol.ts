@@ -29,6 +29,9 @@ export type Task =
   | { kind: 'check'; content: Uint8Array; placeholders: readonly string[] }
   | { kind: 'fill' | 'preview'; content: Uint8Array; filling: Filling }
 
+/** What the thread says before its work begins: from then on its time counts. */
+export const STARTED = 'started'
+
 export interface Outcome {
   content?: Uint8Array<ArrayBuffer>
   preview?: SheetPreview

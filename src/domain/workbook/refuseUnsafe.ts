@@ -13,6 +13,8 @@ const FORBIDDEN: [RegExp, string][] = [
 const MACRO_TYPE = /macroEnabled|vbaProject/i
 /** Elements and attributes; a thousand of them take a megabyte when they are parsed. */
 const MOST_NODES = 120_000
+/** Real workbooks stay below thirty; to read one takes as many steps for each element as it is deep. */
+const DEEPEST = 100
 
 /**
  * Refuses what a template has no need of and what could harm whoever opens the filled workbook, or us who read it.
@@ -27,7 +29,8 @@ export function refuseUnsafe(parts: Parts) {
     if (!/\.(xml|rels|vml)$/i.test(name)) continue
     refuseUnsafeText(name, content)
     nodes += countNodes(content)
-    if (nodes > MOST_NODES) throw new DomainError('workbook.tooLarge', { what: '单元格过多' })
+    if (nodes > MOST_NODES) tooLarge(`元素与属性超过${MOST_NODES}个`)
+    if (isDeeper(content, DEEPEST)) tooLarge(`元素嵌套超过${DEEPEST}层`)
   }
 }
 
@@ -50,6 +53,49 @@ function countNodes(content: Uint8Array): number {
 }
 
 const [OPEN, EQUALS, SLASH] = Buffer.from('<=/')
+
+/** What is told from an element, by how it begins and how it ends. */
+const OTHER = [
+  ['<!--', '-->'],
+  ['<![CDATA[', ']]>'],
+  ['<?', '?>'],
+] as const
+
+/** Whether elements stand within each other further than so; what is no XML is for the parser to refuse. */
+function isDeeper(content: Uint8Array, most: number): boolean {
+  const text = Buffer.from(content.buffer, content.byteOffset, content.byteLength).toString('latin1')
+  let depth = 0
+  for (let at = text.indexOf('<'); at >= 0; at = text.indexOf('<', at)) {
+    const other = OTHER.find(([begin]) => text.startsWith(begin, at))
+    const end = other ? text.indexOf(other[1], at + other[0].length) : endOfTag(text, at)
+    if (end < 0) return false
+    if (!other) depth += depthOf(text, at, end)
+    if (depth > most) return true
+    at = end + 1
+  }
+  return false
+}
+
+/** Where a tag ends; a bracket within an attribute does not end it. */
+function endOfTag(text: string, begin: number): number {
+  let quote = ''
+  for (let at = begin + 1; at < text.length; at++) {
+    const sign = text[at]!
+    if (quote) quote = sign === quote ? '' : quote
+    else if (sign === '"' || sign === "'") quote = sign
+    else if (sign === '>') return at
+  }
+  return -1
+}
+
+function depthOf(text: string, begin: number, end: number): number {
+  if (text[begin + 1] === '/') return -1
+  return text[end - 1] === '/' ? 0 : 1
+}
+
+const tooLarge = (what: string): never => {
+  throw new DomainError('workbook.tooLarge', { what })
+}
 
 export function unsafe(what: string): never {
   throw new DomainError('workbook.unsafe', { what })

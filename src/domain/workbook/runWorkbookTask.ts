@@ -1,23 +1,36 @@
 import { Worker } from 'node:worker_threads'
 import { DomainError } from '../DomainError.ts'
-import { inTurn } from '../inTurn.ts'
-import type { Outcome, Task } from './protocol.ts'
+import { createFairQueue, type Owner } from '../createFairQueue.ts'
+import { type Outcome, STARTED, type Task } from './protocol.ts'
 
 const LONGEST_MS = 10_000
+const LONGEST_START_MS = 60_000
 const MOST_HEAP_MB = 256
 
+/** One of a company at a time, and always room for another company. */
+const enter = createFairQueue({
+  atOnce: 2,
+  atOnceOfCompany: 1,
+  most: 40,
+  mostOfCompany: 10,
+  mostOfAccount: 4,
+})
+
 /**
- * Checks, fills or previews a workbook in a thread of its own, one at a time, with bounded time and memory: a file that
- * somebody made to hurt ends the thread, not the server.
+ * Checks, fills or previews a workbook in a thread of its own, with bounded time and memory: a file that somebody made to
+ * hurt ends the thread, not the server, and keeps nobody waiting but its own company.
  * @returns the filled workbook or how it looks; neither for a check
- * @throws DomainError as fillWorkbook and checkWorkbook do, workbook.tooSlow
+ * @throws DomainError as fillWorkbook and checkWorkbook do, workbook.tooSlow, and as createFairQueue's queue does
  */
-export function runWorkbookTask(task: Task): Promise<Omit<Outcome, 'refused'>> {
-  return inTurn('workbook', async () => {
+export async function runWorkbookTask(task: Task, owner: Owner): Promise<Omit<Outcome, 'refused'>> {
+  const leave = await enter(owner)
+  try {
     const { refused, ...outcome } = await outcomeOf(task)
     if (refused) throw new DomainError(refused.code, refused.details)
     return outcome
-  })
+  } finally {
+    leave()
+  }
 }
 
 function outcomeOf(workerData: Task): Promise<Outcome> {
@@ -29,11 +42,16 @@ function outcomeOf(workerData: Task): Promise<Outcome> {
     execArgv: [],
   })
   return new Promise<Outcome>((resolve, reject) => {
-    const tooMuch = () => reject(new DomainError('workbook.tooSlow'))
-    const timer = setTimeout(tooMuch, LONGEST_MS)
-    worker.on('message', resolve)
+    const refuse = (code: 'workbook.tooSlow' | 'workbook.tooHungry', details = {}) =>
+      reject(new DomainError(code, details))
+    let timer = setTimeout(() => reject(new Error('the workbook thread did not start')), LONGEST_START_MS)
+    worker.on('message', (message: typeof STARTED | Outcome) => {
+      if (message !== STARTED) return resolve(message)
+      clearTimeout(timer)
+      timer = setTimeout(() => refuse('workbook.tooSlow', { seconds: LONGEST_MS / 1000 }), LONGEST_MS)
+    })
     worker.on('error', (error: NodeJS.ErrnoException) =>
-      error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooMuch() : reject(error),
+      error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? refuse('workbook.tooHungry', { most: MOST_HEAP_MB }) : reject(error),
     )
     worker.on('exit', code => {
       clearTimeout(timer)

@@ -3,8 +3,9 @@ import { DomainError } from '../DomainError.ts'
 import { checkWorkbook } from './checkWorkbook.ts'
 import { fillWorkbook } from './fillWorkbook.ts'
 import { previewSheet } from './previewSheet.ts'
-import type { Outcome, Task } from './protocol.ts'
+import { type Outcome, STARTED, type Task } from './protocol.ts'
 
+parentPort!.postMessage(STARTED, [])
 const outcome = await outcomeOf(workerData as Task)
 parentPort!.postMessage(outcome, outcome.content ? [outcome.content.buffer] : [])
 

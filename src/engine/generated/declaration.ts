@@ -156,6 +156,10 @@ export type Page =
       background?: 'transparent' | 'decorated'
     }
 /**
+ * @minItems 1
+ */
+export type Told = string[]
+/**
  * A property, or a property with what differs from its defaults.
  */
 export type Column =
@@ -234,6 +238,10 @@ export type Filter =
       where?: {
         [k: string]: Condition
       }
+      /**
+       * In the first row as long as there is room, unless given; always; behind the button for more alone; or to nobody, until an administrator shows it: the API takes it.
+       */
+      show?: 'first' | 'always' | 'more' | 'never'
       /**
        * Hidden when there is nothing to choose from.
        */
@@ -644,6 +652,11 @@ export interface Property {
     type?: 'string'
   }
   /**
+   * Of a figure: the property of this schema that says how many decimals it may have, of those that its format keeps.
+   */
+  'x-decimals'?: string
+  'x-where'?: Condition
+  /**
    * The property holds the id of a record of this entity.
    */
   'x-ref'?: string
@@ -663,6 +676,10 @@ export interface Property {
    * Derived: how many lines there are, such as items.
    */
   'x-count'?: string
+  /**
+   * Derived: the texts of lines, each once, such as items.warehouseName.
+   */
+  'x-join'?: string
   /**
    * Derived: the sum of other properties; a leading minus subtracts.
    *
@@ -693,6 +710,10 @@ export interface Property {
    */
   'x-word'?: string
   /**
+   * With x-word: a record may have a word of its own, which is kept and told in its place.
+   */
+  'x-kept'?: boolean
+  /**
    * Derived by a registered expression, where no other keyword says it: from properties of this schema or found along relations.
    */
   'x-value'?: {
@@ -708,6 +729,10 @@ export interface Property {
    * An enumeration of kinds of documents: those that resources declare besides are added by their numbers and labels.
    */
   'x-documents'?: boolean
+  /**
+   * The words that may stand here: those of its x-word, those by which transitions and prints are logged, and these.
+   */
+  'x-operations'?: string[]
   /**
    * Numbered by a series: {date} is the day, or {month} or {year}, {0000} a counter with that many digits, begun anew with each of them. A company may set a series of its own.
    */
@@ -739,6 +764,10 @@ export interface Property {
    * Menu key that is needed besides, of a kind of value that roles are given or not: whoever lacks it never gets the value, nor what is derived from it.
    */
   'x-mask'?: string
+  /**
+   * Of texts: parts of them may be values with a menu key that is needed to read them, {value, mask}; others get *** in their place.
+   */
+  'x-parts'?: boolean
 }
 /**
  * What a company or a role changes of a declared list. Whatever is left out stays as it is declared; what names a thing that the list no longer has is without effect.
@@ -817,7 +846,7 @@ export interface PanelFilters {
          */
         own?: 'id' | 'name'
         /**
-         * So many days from today.
+         * So many days from today; none is asked for that is later than tomorrow.
          */
         day?: number
       }
@@ -873,7 +902,7 @@ export interface MenuItem {
    */
   everyone?: boolean
   /**
-   * Held, with all beneath, only by accounts that were given this authority, whichever keys their role names.
+   * Held, with all beneath, only in companies that were given this authority, whichever keys their roles name.
    */
   authority?: 'hasKestrelAuthority'
   /**
@@ -884,8 +913,16 @@ export interface MenuItem {
    * What stands behind the page, and behind those beneath: nothing, with no padding either, or a quiet picture.
    */
   background?: 'transparent' | 'decorated'
+  /**
+   * Of an area: names under which its entries stand where there are more than four, by what the entries call them, in their order.
+   */
+  groups?: {
+    [k: string]: string
+  }
+  /**
+   * Of an entry: the group of its area that it stands in.
+   */
   groupId?: string
-  groupName?: string
   children?: MenuItem[]
 }
 /**
@@ -1001,6 +1038,7 @@ export interface Print {
    */
   title: string
   permission?: Keys
+  when?: Condition
   paper?: Paper
   /**
    * Path to the name of the company that issues the document; the own company's name where it is empty or not given.
@@ -1188,7 +1226,9 @@ export interface List {
    * Of a list with one mode only: offer an export; the file's name.
    */
   export?: string
+  with?: Told
   import?: Import
+  lookup?: Lookup
   filters?: Filter[]
   /**
    * Icons at the end of each row: show opens the record.
@@ -1224,6 +1264,7 @@ export interface Mode {
    * Offer an export; the file's name.
    */
   export?: string
+  with?: Told
   /**
    * @minItems 1
    */
@@ -1239,7 +1280,11 @@ export interface Import {
   label?: string
   permission?: Keys
   /**
-   * Columns of the file; every property that a person may write unless given.
+   * Relation whose lines are the rows: all of a file make one new record with them.
+   */
+  rows?: string
+  /**
+   * Columns of the file, of the record or of its lines; every property that a person may write unless given.
    *
    * @minItems 1
    */
@@ -1248,6 +1293,21 @@ export interface Import {
    * A row whose unique property exists already changes that record, instead of being refused.
    */
   update?: boolean
+}
+/**
+ * Whoever is signed in may read the list through the API, to choose from it; its pages stay with their keys.
+ */
+export interface Lookup {
+  /**
+   * Filter values that hold for a request that says nothing of them; empty means all.
+   */
+  where?: {
+    [k: string]: unknown
+  }
+  /**
+   * So many rows may be asked for at once, and come where nobody says how many.
+   */
+  most?: number
 }
 /**
  * A button that leads somewhere. :id and other properties of the record stand in addresses.
@@ -1361,7 +1421,7 @@ export interface Show {
    */
   steps?: Step[]
   /**
-   * Relations that the API's answer embeds beside those the sections use.
+   * Relations that the API's answer embeds, and values that it tells, beside those the sections use.
    */
   with?: string[]
   export?: RecordExport
@@ -1396,6 +1456,7 @@ export interface RecordExport {
    */
   rows: string
   permission?: Keys
+  when?: Condition
   /**
    * @minItems 1
    */
@@ -1498,6 +1559,10 @@ export interface Suggest {
    */
   sum?: string
   /**
+   * Word for the empty value, which is offered too then.
+   */
+  none?: string
+  /**
    * What is said after a value that is none of them.
    */
   refuse: string
@@ -1515,9 +1580,20 @@ export interface MadeFrom {
    */
   line: string
   /**
-   * Property of the other's lines that says how much is left, such as x-add ["quantity", "-outQuantity"]: our quantity is added to what it subtracts.
+   * Property of the other's lines that says how much is left, such as x-add ["quantity", "-outQuantity"].
    */
   left: string
+  /**
+   * Property of the other's lines that our quantity is added to: one of those that "left" subtracts.
+   */
+  taken: string
+  /**
+   * From when on our quantity stands in another property that "left" subtracts.
+   */
+  settled?: {
+    when: Condition
+    taken: string
+  }
   when?: Condition
   while?: Condition
   /**
@@ -1538,6 +1614,10 @@ export interface Transition {
   label: string
   permission: Keys
   from: Condition
+  /**
+   * Property that holds an account: whom it names may not do this, such as who made the record, or in an account its id.
+   */
+  notBy?: string
   /**
    * Values that the record has afterwards; what its form keeps comes besides.
    */
@@ -1588,6 +1668,10 @@ export interface Transition {
    */
   logName?: string
   /**
+   * The documents that the record refers to log it too, each with the way to the record.
+   */
+  logReferred?: boolean
+  /**
    * Property of the request that the log quotes.
    */
   logRemark?: string
@@ -1597,6 +1681,12 @@ export interface Transition {
    * @minItems 1
    */
   notify?: string[]
+  /**
+   * Properties that whoever does it has to see, such as the amount that is paid.
+   *
+   * @minItems 1
+   */
+  seen?: string[]
   /**
    * A rule of the same name in the domain does more than set values.
    */

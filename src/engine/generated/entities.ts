@@ -17,6 +17,7 @@ export interface Entities {
   idempotencyKey: IdempotencyKey
   inquiry: Inquiry
   inquiryItem: InquiryItem
+  installationLog: InstallationLog
   linkMan: LinkMan
   listSetting: ListSetting
   listSettingDraft: ListSettingDraft
@@ -26,7 +27,11 @@ export interface Entities {
   mySetting: MySetting
   notification: Notification
   numberSeries: NumberSeries
+  openingStock: OpeningStock
+  openingStockItem: OpeningStockItem
   operationLog: OperationLog
+  operator: Operator
+  operatorSession: OperatorSession
   outbox: Outbox
   passwordReset: PasswordReset
   payReturn: PayReturn
@@ -35,6 +40,7 @@ export interface Entities {
   printLayoutColumn: PrintLayoutColumn
   printSetting: PrintSetting
   product: Product
+  productPosition: ProductPosition
   purchaseContract: PurchaseContract
   purchaseContractItem: PurchaseContractItem
   purchaseOrder: PurchaseOrder
@@ -64,6 +70,7 @@ export interface Entities {
   shareKey: ShareKey
   shipping: Shipping
   stockBalance: StockBalance
+  stockBatch: StockBatch
   stockInFreight: StockInFreight
   stockInItem: StockInItem
   stockInItemBatch: StockInItemBatch
@@ -76,10 +83,12 @@ export interface Entities {
   stockOutResource: StockOutResource
   stockOutSign: StockOutSign
   supplier: Supplier
+  unit: Unit
   upload: Upload
   uploadTicket: UploadTicket
   usageEvent: UsageEvent
   warehouse: Warehouse
+  warehousePosition: WarehousePosition
   warehouseTransfer: WarehouseTransfer
   warehouseTransferItem: WarehouseTransferItem
   webhook: Webhook
@@ -95,7 +104,6 @@ export interface Account {
   disabled?: boolean
   isMachine?: boolean
   state?: 1 | 2 | 3
-  hasKestrelAuthority?: boolean
 }
 export interface ApiKey {
   id: string
@@ -149,6 +157,7 @@ export interface Category {
   name: string
   grade: number
   pid?: string
+  parentName?: string
 }
 export interface CompanyTitle {
   id: string
@@ -261,6 +270,16 @@ export interface InquiryItem {
   sn?: string
   materialNo?: string
   unit?: string
+  unitDecimals?: number
+}
+export interface InstallationLog {
+  id: string
+  time: string
+  operatorName: string
+  companyId?: string
+  action: string
+  before?: string
+  after?: string
 }
 export interface ListSetting {
   id: string
@@ -331,15 +350,60 @@ export interface NumberSeries {
   series: string
   last: number
 }
+/**
+ * What lay in the warehouses when a company began. Once confirmed it is undone only by a counter document.
+ */
+export interface OpeningStock {
+  id: string
+  sn: string
+  time: string
+  openingStatus?: 0 | 1 | 2 | 3 | 4
+  reversesId?: string
+  remark?: string
+  creatorId: string
+  items?: OpeningStockItem[]
+  creatorName?: string
+  reversesSn?: string
+  productNo?: string
+  brandName?: string
+  goodsName?: string
+  goodsSn?: string
+  unit?: string
+  warehouseName?: string
+  batchNo?: string
+  itemQuantity?: number
+  itemCount?: number
+  quantity?: number
+  amount?: number
+}
+export interface OpeningStockItem {
+  id: string
+  openingId: string
+  lineNo: number
+  productId: string
+  warehouseId: string
+  batchNo?: string
+  quantity: number
+  price: number
+  amount?: number
+  remarks?: string
+  productNo?: string
+  brandName?: string
+  goodsName?: string
+  sn?: string
+  unit?: string
+  unitDecimals?: number
+  warehouseName?: string
+}
 export interface OperationLog {
   id: string
-  orderType: 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13
+  orderType: 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 14 | 13
   orderId: string
   orderSn?: string
   operationTime: string
   operationType: 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20
   /**
-   * Where the type says nothing: 16 to 19.
+   * Kept where the type says nothing: 16 to 19.
    */
   operationTypeName?: string
   operatorId?: string
@@ -349,6 +413,18 @@ export interface OperationLog {
   sn?: string
   snId?: string
   snTypeName?: string
+}
+/**
+ * Runs the installation; no account of a company, and no company's records are for them.
+ */
+export interface Operator {
+  id: string
+  name: string
+}
+export interface OperatorSession {
+  operatorId: string
+  startedAt: string
+  expiresAt: string
 }
 export interface Outbox {
   id: string
@@ -428,9 +504,23 @@ export interface Product {
   materialNo?: string
   categoryId?: string
   categoryName?: string
-  unit: string
+  unitId: string
+  unit?: string
+  unitDecimals?: number
   salePrice?: number
   purchasePrice?: number
+  positions?: ProductPosition[]
+}
+/**
+ * The shelf on which a product stands in a warehouse, proposed wherever it goes in or out there.
+ */
+export interface ProductPosition {
+  id: string
+  productId: string
+  warehouseId: string
+  positionId: string
+  warehouseName?: string
+  positionName?: string
 }
 export interface PurchaseContract {
   id: string
@@ -468,6 +558,7 @@ export interface PurchaseContractItem {
   sn?: string
   materialNo?: string
   unit?: string
+  unitDecimals?: number
 }
 export interface PurchaseOrder {
   id: string
@@ -477,6 +568,8 @@ export interface PurchaseOrder {
   remark?: string
   freightPrice?: number
   contractId?: string
+  orderStatus?: 0 | 1 | 2
+  cancelReason?: string
   creatorId?: string
   supplierName?: string
   items?: PurchaseOrderItem[]
@@ -486,8 +579,9 @@ export interface PurchaseOrder {
   total?: number
   quantity?: number
   inQuantity?: number
+  cancelQuantity?: number
   openQuantity?: number
-  inState?: 0 | 1
+  inState?: 0 | 1 | 2 | 3
   purchaseReturnOrderList?: PurchaseReturnOrder[]
   returnState?: 0 | 1
 }
@@ -502,13 +596,16 @@ export interface PurchaseOrderItem {
   remarks?: string
   amount?: number
   inQuantity?: number
+  cancelQuantity?: number
   openQuantity?: number
+  no?: string
   productNo?: string
   brandName?: string
   goodsName?: string
   sn?: string
   materialNo?: string
   unit?: string
+  unitDecimals?: number
 }
 export interface PurchaseReturnOrder {
   id: string
@@ -551,10 +648,14 @@ export interface PurchaseReturnItem {
   sn?: string
   materialNo?: string
   unit?: string
+  unitDecimals?: number
 }
 export interface PurchaseReturnItemBatch {
   id: string
   returnItemId: string
+  /**
+   * Empty for what is of none.
+   */
   batchNo: string
   quantity: number
 }
@@ -662,6 +763,7 @@ export interface SalesContractItem {
   sn?: string
   materialNo?: string
   unit?: string
+  unitDecimals?: number
 }
 export interface SalesOrder {
   id: string
@@ -674,6 +776,8 @@ export interface SalesOrder {
   remark?: string
   contractId?: string
   inquiryId?: string
+  orderStatus?: 0 | 1 | 2
+  cancelReason?: string
   creatorId?: string
   customerName?: string
   items?: SalesOrderItem[]
@@ -684,8 +788,9 @@ export interface SalesOrder {
   goodsAmount?: number
   quantity?: number
   outQuantity?: number
+  cancelQuantity?: number
   openQuantity?: number
-  outState?: 0 | 1
+  outState?: 0 | 1 | 2 | 3
   salesReturnOrderList?: SalesReturnOrder[]
 }
 export interface SalesOrderItem {
@@ -699,6 +804,7 @@ export interface SalesOrderItem {
   remarks?: string
   amount?: number
   outQuantity?: number
+  cancelQuantity?: number
   openQuantity?: number
   productNo?: string
   brandName?: string
@@ -706,6 +812,7 @@ export interface SalesOrderItem {
   sn?: string
   materialNo?: string
   unit?: string
+  unitDecimals?: number
 }
 export interface SalesReturnOrder {
   id: string
@@ -749,10 +856,14 @@ export interface SalesReturnItem {
   sn?: string
   materialNo?: string
   unit?: string
+  unitDecimals?: number
 }
 export interface SalesReturnItemBatch {
   id: string
   returnItemId: string
+  /**
+   * Empty for what is of none.
+   */
   batchNo: string
   quantity: number
 }
@@ -789,6 +900,8 @@ export interface ServiceBuyer {
   catelogStatus?: boolean
   dataCenterStatus?: boolean
   catelogVersionStatus?: boolean
+  uploadQuota?: number
+  hasKestrelAuthority?: boolean
   hasBatchStock?: boolean
   hasScanFunc?: boolean
 }
@@ -820,6 +933,16 @@ export interface StockBalance {
    */
   amount?: number
 }
+/**
+ * What lies in a warehouse of each batch of a product: together, its balance there. An empty number is what came in without one.
+ */
+export interface StockBatch {
+  warehouseId: string
+  productId: string
+  batchNo: string
+  quantity: number
+  time: string
+}
 export interface StockInFreight {
   freightAmount?: number
   logisticsId?: string | null
@@ -841,6 +964,10 @@ export interface StockInItem {
   stockPosition?: string
   warehouseName?: string
   returnQuantity?: number
+  /**
+   * Of returns that are not confirmed yet.
+   */
+  returningQuantity?: number
   notReturnQuantity?: number
   itemBatchs?: StockInItemBatch[]
   openQuantity?: number
@@ -851,10 +978,14 @@ export interface StockInItem {
   sn?: string
   materialNo?: string
   unit?: string
+  unitDecimals?: number
 }
 export interface StockInItemBatch {
   id: string
   stockInItemId: string
+  /**
+   * Empty for what is of none.
+   */
   batchNo: string
   quantity: number
   productId?: string
@@ -905,6 +1036,7 @@ export interface StockLedger {
   time: string
   warehouseId: string
   productId: string
+  batchNo?: string
   quantity: number
   balance: number
   unitCost?: number
@@ -933,6 +1065,10 @@ export interface StockOutItem {
   stockPosition?: string
   warehouseName?: string
   returnQuantity?: number
+  /**
+   * Of returns that are not confirmed yet.
+   */
+  returningQuantity?: number
   notReturnQuantity?: number
   itemBatchs?: StockOutItemBatch[]
   openQuantity?: number
@@ -943,10 +1079,14 @@ export interface StockOutItem {
   sn?: string
   materialNo?: string
   unit?: string
+  unitDecimals?: number
 }
 export interface StockOutItemBatch {
   id: string
   stockOutItemId: string
+  /**
+   * Empty for what is of none.
+   */
   batchNo: string
   quantity: number
 }
@@ -991,6 +1131,7 @@ export interface StockOutOrder {
   goodsSn?: string
   stockOutQuantity?: number
   warehouseId?: string
+  warehouseName?: string
   goodsAmount?: number
   total?: number
 }
@@ -1020,15 +1161,27 @@ export interface Supplier {
   mobile?: string
   phone?: string
 }
+export interface Unit {
+  id: string
+  name: string
+  /**
+   * How many decimals a quantity in this unit may have.
+   */
+  decimals?: number
+  enabled?: boolean
+}
 export interface Upload {
   id: string
   accountId: string
   time: string
   contentType: string
   size: number
+  usedAt?: string
+  removedAt?: string
 }
 export interface UploadTicket {
   accountId: string
+  kind?: 'image' | 'file'
   expiresAt: string
 }
 /**
@@ -1047,6 +1200,16 @@ export interface Warehouse {
   id: string
   warehouseName: string
   address?: string
+  contactName?: string
+  phone?: string
+  disabled?: boolean
+  positions?: WarehousePosition[]
+  positionCount?: number
+}
+export interface WarehousePosition {
+  id: string
+  warehouseId: string
+  name: string
 }
 export interface WarehouseTransfer {
   id: string
@@ -1083,6 +1246,7 @@ export interface WarehouseTransferItem {
   goodsName?: string
   sn?: string
   unit?: string
+  unitDecimals?: number
 }
 export interface Webhook {
   id: string

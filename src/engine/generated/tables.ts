@@ -18,6 +18,7 @@ export interface Tables {
   idempotencyKey: IdempotencyKeyTable
   inquiry: InquiryTable
   inquiryItem: InquiryItemTable
+  installationLog: InstallationLogTable
   linkMan: LinkManTable
   listSetting: ListSettingTable
   listSettingDraft: ListSettingDraftTable
@@ -27,12 +28,17 @@ export interface Tables {
   mySetting: MySettingTable
   notification: NotificationTable
   numberSeries: NumberSeriesTable
+  openingStock: OpeningStockTable
+  openingStockItem: OpeningStockItemTable
   operationLog: OperationLogTable
+  operator: OperatorTable
+  operatorSession: OperatorSessionTable
   outbox: OutboxTable
   payReturn: PayReturnTable
   payout: PayoutTable
   printSetting: PrintSettingTable
   product: ProductTable
+  productPosition: ProductPositionTable
   purchaseContract: PurchaseContractTable
   purchaseContractItem: PurchaseContractItemTable
   purchaseOrder: PurchaseOrderTable
@@ -59,6 +65,7 @@ export interface Tables {
   session: SessionTable
   shareKey: ShareKeyTable
   stockBalance: StockBalanceTable
+  stockBatch: StockBatchTable
   stockInItem: StockInItemTable
   stockInItemBatch: StockInItemBatchTable
   stockInOrder: StockInOrderTable
@@ -68,10 +75,12 @@ export interface Tables {
   stockOutOrder: StockOutOrderTable
   stockOutResource: StockOutResourceTable
   supplier: SupplierTable
+  unit: UnitTable
   upload: UploadTable
   uploadTicket: UploadTicketTable
   usageEvent: UsageEventTable
   warehouse: WarehouseTable
+  warehousePosition: WarehousePositionTable
   warehouseTransfer: WarehouseTransferTable
   warehouseTransferItem: WarehouseTransferItemTable
   webhook: WebhookTable
@@ -130,7 +139,7 @@ export interface CategoryTable {
   serviceBuyerId: GeneratedAlways<string>
   id: WriteOnce<string>
   name: string
-  grade: number
+  grade: Generated<number>
   pid: string | null
 }
 export interface CompanyTitleTable {
@@ -208,6 +217,15 @@ export interface InquiryItemTable {
   remarks: string | null
   amount: GeneratedAlways<string>
 }
+export interface InstallationLogTable {
+  id: WriteOnce<string>
+  time: string
+  operatorName: string
+  companyId: string | null
+  action: string
+  before: string | null
+  after: string | null
+}
 export interface LinkManTable {
   serviceBuyerId: GeneratedAlways<string>
   id: WriteOnce<string>
@@ -278,6 +296,29 @@ export interface NumberSeriesTable {
   series: string
   last: number
 }
+export interface OpeningStockTable {
+  serviceBuyerId: GeneratedAlways<string>
+  id: WriteOnce<string>
+  sn: string
+  time: string
+  openingStatus: Generated<number>
+  reversesId: string | null
+  remark: string | null
+  creatorId: string
+}
+export interface OpeningStockItemTable {
+  serviceBuyerId: GeneratedAlways<string>
+  id: WriteOnce<string>
+  openingId: string
+  lineNo: number
+  productId: string
+  warehouseId: string
+  batchNo: string | null
+  quantity: string
+  price: Generated<string>
+  amount: GeneratedAlways<string>
+  remarks: string | null
+}
 export interface OperationLogTable {
   serviceBuyerId: GeneratedAlways<string>
   id: WriteOnce<string>
@@ -294,6 +335,17 @@ export interface OperationLogTable {
   sn: string | null
   snId: string | null
   snTypeName: string | null
+}
+export interface OperatorTable {
+  id: WriteOnce<string>
+  name: string
+  passwordHash: string
+}
+export interface OperatorSessionTable {
+  tokenHash: string
+  operatorId: string
+  startedAt: string
+  expiresAt: string
 }
 export interface OutboxTable {
   serviceBuyerId: GeneratedAlways<string>
@@ -343,10 +395,17 @@ export interface ProductTable {
   sn: string
   materialNo: string | null
   categoryId: string | null
-  unit: string
+  unitId: string
   salePrice: string | null
   purchasePrice: string | null
   keywords: string | null
+}
+export interface ProductPositionTable {
+  serviceBuyerId: GeneratedAlways<string>
+  id: WriteOnce<string>
+  productId: string
+  warehouseId: string
+  positionId: string
 }
 export interface PurchaseContractTable {
   serviceBuyerId: GeneratedAlways<string>
@@ -384,6 +443,8 @@ export interface PurchaseOrderTable {
   remark: string | null
   freightPrice: Generated<string>
   contractId: string | null
+  orderStatus: Generated<number>
+  cancelReason: string | null
   creatorId: string | null
 }
 export interface PurchaseOrderItemTable {
@@ -398,6 +459,7 @@ export interface PurchaseOrderItemTable {
   remarks: string | null
   amount: GeneratedAlways<string>
   inQuantity: Generated<string>
+  cancelQuantity: Generated<string>
 }
 export interface PurchaseReturnItemTable {
   serviceBuyerId: GeneratedAlways<string>
@@ -417,7 +479,7 @@ export interface PurchaseReturnItemBatchTable {
   serviceBuyerId: GeneratedAlways<string>
   id: WriteOnce<string>
   returnItemId: string
-  batchNo: string
+  batchNo: Generated<string>
   quantity: string
 }
 export interface PurchaseReturnOrderTable {
@@ -532,6 +594,8 @@ export interface SalesOrderTable {
   remark: string | null
   contractId: string | null
   inquiryId: string | null
+  orderStatus: Generated<number>
+  cancelReason: string | null
   creatorId: string | null
 }
 export interface SalesOrderItemTable {
@@ -546,6 +610,7 @@ export interface SalesOrderItemTable {
   remarks: string | null
   amount: GeneratedAlways<string>
   outQuantity: Generated<string>
+  cancelQuantity: Generated<string>
 }
 export interface SalesReturnItemTable {
   serviceBuyerId: GeneratedAlways<string>
@@ -565,7 +630,7 @@ export interface SalesReturnItemBatchTable {
   serviceBuyerId: GeneratedAlways<string>
   id: WriteOnce<string>
   returnItemId: string
-  batchNo: string
+  batchNo: Generated<string>
   quantity: string
 }
 export interface SalesReturnOrderTable {
@@ -604,6 +669,8 @@ export interface ServiceBuyerTable {
   catelogStatus: Generated<boolean>
   dataCenterStatus: Generated<boolean>
   catelogVersionStatus: Generated<boolean>
+  uploadQuota: Generated<number>
+  hasKestrelAuthority: Generated<boolean>
   hasBatchStock: Generated<boolean>
   hasScanFunc: Generated<boolean>
 }
@@ -628,6 +695,14 @@ export interface StockBalanceTable {
   quantity: string
   amount: Generated<string>
 }
+export interface StockBatchTable {
+  serviceBuyerId: GeneratedAlways<string>
+  warehouseId: string
+  productId: string
+  batchNo: string
+  quantity: string
+  time: string
+}
 export interface StockInItemTable {
   serviceBuyerId: GeneratedAlways<string>
   id: WriteOnce<string>
@@ -644,13 +719,14 @@ export interface StockInItemTable {
   warehouseId: string
   stockPosition: string | null
   returnQuantity: Generated<string>
+  returningQuantity: Generated<string>
   batchNo: string | null
 }
 export interface StockInItemBatchTable {
   serviceBuyerId: GeneratedAlways<string>
   id: WriteOnce<string>
   stockInItemId: string
-  batchNo: string
+  batchNo: Generated<string>
   quantity: string
 }
 export interface StockInOrderTable {
@@ -672,6 +748,7 @@ export interface StockLedgerTable {
   time: string
   warehouseId: string
   productId: string
+  batchNo: Generated<string>
   quantity: string
   balance: string
   unitCost: Generated<string>
@@ -697,13 +774,14 @@ export interface StockOutItemTable {
   warehouseId: string
   stockPosition: string | null
   returnQuantity: Generated<string>
+  returningQuantity: Generated<string>
   batchNo: string | null
 }
 export interface StockOutItemBatchTable {
   serviceBuyerId: GeneratedAlways<string>
   id: WriteOnce<string>
   stockOutItemId: string
-  batchNo: string
+  batchNo: Generated<string>
   quantity: string
 }
 export interface StockOutOrderTable {
@@ -742,6 +820,13 @@ export interface SupplierTable {
   mobile: string | null
   phone: string | null
 }
+export interface UnitTable {
+  serviceBuyerId: GeneratedAlways<string>
+  id: WriteOnce<string>
+  name: string
+  decimals: Generated<number>
+  enabled: Generated<boolean>
+}
 export interface UploadTable {
   serviceBuyerId: GeneratedAlways<string>
   id: WriteOnce<string>
@@ -749,11 +834,14 @@ export interface UploadTable {
   time: string
   contentType: string
   size: number
+  usedAt: string | null
+  removedAt: string | null
 }
 export interface UploadTicketTable {
   serviceBuyerId: GeneratedAlways<string>
   tokenHash: string
   accountId: string
+  kind: string | null
   expiresAt: string
 }
 export interface UsageEventTable {
@@ -771,6 +859,15 @@ export interface WarehouseTable {
   id: WriteOnce<string>
   warehouseName: string
   address: string | null
+  contactName: string | null
+  phone: string | null
+  disabled: Generated<boolean>
+}
+export interface WarehousePositionTable {
+  serviceBuyerId: GeneratedAlways<string>
+  id: WriteOnce<string>
+  warehouseId: string
+  name: string
 }
 export interface WarehouseTransferTable {
   serviceBuyerId: GeneratedAlways<string>

@@ -1,11 +1,16 @@
 import type { ArrangedColumn, ArrangedFilter, ListSetting } from '../generated/declaration.ts'
 import type { Column, Filter, Mode, Page, Resource } from '../model.ts'
 import { arrange } from './arrange.ts'
+import { mergeListSettings } from './mergeListSettings.ts'
 import { sortOf } from './sortOf.ts'
 
-/** A resource as a setting arranges its list; what the setting names and the list does not have is without effect. */
-export function applyListSetting(resource: Resource, setting: ListSetting): Resource {
+/**
+ * A resource as settings arrange its list; what they name and the list does not have is without effect.
+ * @param layers from the bottom to the top
+ */
+export function applyListSetting(resource: Resource, ...layers: readonly ListSetting[]): Resource {
   const { list } = resource
+  const setting = layers.reduce((below, above) => mergeListSettings(resource, below, above))
   const modes = list.modes.map(mode => withColumns(mode, setting.modes?.[mode.name]?.columns))
   return {
     ...resource,

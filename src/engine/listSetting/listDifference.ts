@@ -1,5 +1,6 @@
 import type { Column, Filter, Mode, Resource, Sort } from '../model.ts'
 import { type Say, say as sayDeclared } from '../sentence.ts'
+import { movedIn } from './movedIn.ts'
 import { startWords } from './startWords.ts'
 
 interface Words {
@@ -41,7 +42,7 @@ function columnChanges(before: Mode, after: Mode, say: Say): string[] {
   const changed = changedIn(say)
   const words = (column: Column | undefined) => say(!column ? '不提供' : column.hidden ? '可选' : '显示')
   return [
-    ...orderChanges(before.columns, after.columns, '列顺序改为：%{labels}', say),
+    ...placeChanges(before.columns, after.columns, COLUMN_PLACES, say),
     ...bySource(before.columns, after.columns).flatMap(([one, other]) => [
       ...changed(say('“%{label}”', { label: nameOf(one, other) }), words(one), words(other)),
       ...(one && other ? changed(say('“%{label}”的名称', { label: one.label }), one.label, other.label) : []),
@@ -54,9 +55,9 @@ function columnChanges(before: Mode, after: Mode, say: Say): string[] {
 
 function filterChanges(before: readonly Filter[], after: readonly Filter[], say: Say): string[] {
   const changed = changedIn(say)
-  const words = (filter: Filter | undefined) => say(filter ? SHOW[filter.show ?? 'first'] : '不提供')
+  const words = (filter: Filter | undefined) => say(SHOW[filter?.show ?? (filter ? 'first' : 'never')])
   return [
-    ...orderChanges(before, after, '筛选条件顺序改为：%{labels}', say),
+    ...placeChanges(before, after, FILTER_PLACES, say),
     ...bySource(before, after).flatMap(([one, other]) => [
       ...changed(say('筛选条件“%{label}”', { label: nameOf(one, other) }), words(one), words(other)),
       ...(one && other ? changed(say('筛选条件“%{label}”的名称', { label: one.label }), one.label, other.label) : []),
@@ -64,19 +65,29 @@ function filterChanges(before: readonly Filter[], after: readonly Filter[], say:
   ]
 }
 
-const SHOW = { first: '自动排布', always: '始终显示', more: '放在更多条件' }
+const SHOW = { first: '自动排布', always: '始终显示', more: '放在更多条件', never: '不提供' }
 
 interface Named {
   source: string
   label: string
 }
 
-/** Says the order anew where what stands in both stands otherwise. */
-function orderChanges(before: readonly Named[], after: readonly Named[], sentence: string, say: Say): string[] {
-  const sources = (things: readonly Named[], others: readonly Named[]) =>
-    things.filter(({ source }) => others.some(other => other.source === source)).map(({ source }) => source)
-  if (sources(before, after).join() === sources(after, before).join()) return []
-  return [say(sentence, { labels: after.map(({ label }) => label).join(say('、')) })]
+const COLUMN_PLACES = { first: '“%{label}”列移到最前', behind: '“%{label}”列移到“%{other}”之后' }
+const FILTER_PLACES = { first: '筛选条件“%{label}”移到最前', behind: '筛选条件“%{label}”移到“%{other}”之后' }
+
+/** Says what was moved, each with what it stands behind now; what only made room for it is not said. */
+function placeChanges(
+  before: readonly Named[],
+  after: readonly Named[],
+  { first, behind }: typeof COLUMN_PLACES,
+  say: Say,
+): string[] {
+  const [from, to] = [before, after].map(things => things.map(({ source }) => source)) as [string[], string[]]
+  return movedIn(from, to).map(source => {
+    const at = to.indexOf(source)
+    const { label } = after[at]!
+    return at === 0 ? say(first, { label }) : say(behind, { label, other: after[at - 1]!.label })
+  })
 }
 
 function bySource<Thing extends Named>(
@@ -95,7 +106,8 @@ const changedIn = (say: Say) => (what: string, before: string | number, after: s
 
 const isSameSort = (one: Sort, other: Sort) => one.field === other.field && one.order === other.order
 
-function sortWords({ list: { sort, modes } }: Resource, say: Say): string {
+/** The order that a list starts with, as people read it. */
+export function sortWords({ list: { sort, modes } }: Resource, say: Say): string {
   const column = modes.flatMap(({ columns }) => columns).find(({ source }) => source === sort.field)
   return say(sort.order === 'ASC' ? '%{label}升序' : '%{label}降序', { label: column?.label ?? sort.field })
 }

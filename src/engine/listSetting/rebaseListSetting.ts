@@ -1,35 +1,87 @@
 import type { ListSetting } from '../generated/declaration.ts'
-import { record } from '../resolve/record.ts'
 import { sameContent } from '../sameContent.ts'
+import { movedIn } from './movedIn.ts'
+import { type Apart, type Facts, type Ground, settingFacts, settingOf } from './settingFacts.ts'
 
-type Part = 'mode' | 'sort' | 'pageSize' | 'filters'
-
-/**
- * What somebody arranged, on top of what somebody else published in the meantime: each part that they left as it was is
- * as the other one has it now. The columns of a mode, the filters and where a page starts are parts as a whole.
- * @param base what both began with
- */
-export function rebaseListSetting(base: ListSetting, mine: ListSetting, theirs: ListSetting): ListSetting {
-  const pick = <Value>(was: Value, here: Value, there: Value) => (sameContent(was, here) ? there : here)
-  const part = <Name extends Part>(name: Name) => {
-    const value = pick(base[name], mine[name], theirs[name])
-    return value === undefined ? {} : { [name]: value }
-  }
-  const parts = <Value>(was: Many<Value> = {}, here: Many<Value> = {}, there: Many<Value> = {}) =>
-    [...new Set([...Object.keys(here), ...Object.keys(there)])].flatMap(name => {
-      const value = pick(was[name], here[name], there[name])
-      return value === undefined ? [] : [[name, value] as [string, Value]]
-    })
-  const modes = parts(base.modes, mine.modes, theirs.modes)
-  const start = parts(base.start, mine.start, theirs.start)
-  return {
-    ...part('mode'),
-    ...part('sort'),
-    ...part('pageSize'),
-    ...(modes.length > 0 && { modes: record(modes) }),
-    ...part('filters'),
-    ...(start.length > 0 && { start: record(start) }),
-  }
+/** What both changed, each otherwise. */
+export interface Clash {
+  /** Where it stands, such as `pageSize` or `modes/list/time/width`. */
+  path: string
+  /** What both began with, and of all that was changed only this, as each of them has it. */
+  mine: ListSetting
+  theirs: ListSetting
 }
 
-type Many<Value> = Readonly<Record<string, Value>>
+export type Choices = Readonly<Record<string, 'mine' | 'theirs'>>
+
+/**
+ * What two people made of the same setting, in one: each thing that one of them alone changed is as they have it, a
+ * name, a width or a place of a column for itself. Where both changed the same thing otherwise it is as chosen, and
+ * mine as long as nothing is.
+ * @param base what both began with
+ */
+export function rebaseListSetting(
+  ground: Ground,
+  { base, mine, theirs }: { base: ListSetting; mine: ListSetting; theirs: ListSetting },
+  choices: Choices = {},
+): { setting: ListSetting; clashes: Clash[] } {
+  const [was, here, there] = [base, mine, theirs].map(setting => settingFacts(ground, setting)) as [Apart, Apart, Apart]
+  const clashes: Clash[] = []
+  const clash = (path: string, only: (side: Apart) => Apart) => {
+    const [mine, theirs] = [here, there].map(side => settingOf(ground, only(side))) as [ListSetting, ListSetting]
+    clashes.push({ path, mine, theirs })
+    return choices[path] === 'theirs'
+  }
+  const facts = new Map<string, unknown>()
+  for (const path of new Set([...here.facts.keys(), ...there.facts.keys()])) {
+    const side = sideOf(path, was.facts, here.facts, there.facts)
+    const isTheirs =
+      side === 'both'
+        ? clash(path, ({ facts }) => ({ ...was, facts: withFact(was.facts, path, facts.get(path)) }))
+        : side === 'theirs'
+    const chosen = (isTheirs ? there : here).facts
+    if (chosen.has(path)) facts.set(path, chosen.get(path))
+  }
+  const orders = new Map<string, readonly string[]>()
+  for (const [path, before] of was.orders) {
+    const [own, other] = [here.orders.get(path)!, there.orders.get(path)!]
+    const taken = new Set(movedIn(before, other))
+    // Everything stands where they put it, and what I moved beside what I moved it to.
+    const order = movedIn(before, own).reduce<readonly string[]>((order, name) => {
+      const places = [own, other].map(places => placedAs(before, places, name))
+      const isAsked = taken.has(name) && !sameContent(places[0], places[1])
+      const only = ({ orders }: Apart) => ({ ...was, orders: withOrder(was, path, orders.get(path)!, name) })
+      const isTheirs = isAsked && clash(`${path}/${name}/place`, only)
+      return isTheirs ? order : placedAs(order, own, name)
+    }, other)
+    orders.set(path, order)
+  }
+  const both = { facts, orders }
+  // As one of the two has it written, where it says the same.
+  const same = [there, here].findIndex(side => sameContent(written(side), written(both)))
+  return { setting: [theirs, mine][same] ?? settingOf(ground, both), clashes }
+}
+
+/** Who changed what stands at a path. */
+function sideOf(path: string, was: Facts, here: Facts, there: Facts): 'mine' | 'theirs' | 'both' {
+  if (sameContent(here.get(path), was.get(path))) return 'theirs'
+  if (sameContent(there.get(path), was.get(path)) || sameContent(here.get(path), there.get(path))) return 'mine'
+  return 'both'
+}
+
+/** An order in which one name stands behind what it stands behind in another one. */
+function placedAs(order: readonly string[], places: readonly string[], name: string): string[] {
+  const others = order.filter(other => other !== name)
+  const before = places.slice(0, places.indexOf(name)).toReversed()
+  const nearest = before.find(other => others.includes(other))
+  others.splice(nearest === undefined ? 0 : others.indexOf(nearest) + 1, 0, name)
+  return others
+}
+
+const withFact = (facts: Facts, path: string, value: unknown): Facts =>
+  new Map([...facts, [path, value]].filter(([, value]) => value !== undefined) as [string, unknown][])
+
+const withOrder = ({ orders }: Apart, path: string, places: readonly string[], name: string) =>
+  new Map([...orders, [path, placedAs(orders.get(path)!, places, name)] as const])
+
+const written = ({ facts, orders }: Apart) => [Object.fromEntries(facts), Object.fromEntries(orders)]

@@ -1,3 +1,5 @@
+import { DECIMALS } from '../decimals.ts'
+import type { Condition } from '../condition.ts'
 import type { Entities, Entity, Field } from '../model.ts'
 import { findPath } from '../schemaPath.ts'
 import { MOST_BYTES, storedLength } from '../snakeCase.ts'
@@ -25,8 +27,25 @@ export function checkEntity(entities: Entities, entity: Entity, spot: Spot) {
     if (field.default !== undefined) checkConstant(field, field.default, here.at('default'))
     checkRelation(entities, entity, field, here)
     checkDerived(entities, entity, field, here)
+    if (field.many?.where) checkWhere(entities[field.many.entity]!, field.many.where, here.at('x-where'))
+    if (field.decimals !== undefined) checkDecimals(entity, field, field.decimals, here.at('x-decimals'))
     if (field.pinyin) checkNames(field.pinyin, 'stored text of this schema', textsOf(entity), here.at('x-pinyin'))
   }
+}
+
+function checkDecimals(entity: Entity, { name, kind }: Field, decimals: string, spot: Spot) {
+  if (!(kind in DECIMALS)) spot.refuse(`"${name}" has no decimals`, 'expected a figure')
+  const whole = Object.values(entity.fields).flatMap(field => (field.kind === 'integer' ? field.name : []))
+  checkOne(decimals, 'whole number of this schema', whole, spot)
+}
+
+/** Lines are told apart by what their own rows hold. */
+function checkWhere(line: Entity, where: Condition, spot: Spot) {
+  const stored = storedOf(line)
+  for (const name of Object.keys(where))
+    if (line.fields[name] && !stored.includes(name))
+      spot.at(name).refuseName(`stored property of "${line.name}"`, name, stored)
+  checkCondition(line, where, spot)
 }
 
 /** Two names that begin alike would become the same. */
@@ -62,6 +81,7 @@ function checkDerived(entities: Entities, entity: Entity, { derived, secret }: F
         .refuse(`"${derived.from}" is secret`, 'expected a property without x-secret, or "x-secret" here too')
   }
   if ('sum' in derived) checkSum(entities, entity, derived.sum, spot.at('x-sum'))
+  if ('join' in derived) checkJoin(entities, entity, derived.join, spot.at('x-join'))
   if ('count' in derived && !entity.fields[derived.count]?.many)
     spot.at('x-count').refuseName('relation to lines', derived.count, linesOf(entity))
   if ('value' in derived)
@@ -102,18 +122,29 @@ const textsOf = (entity: Entity) =>
 const NUMBERS = new Set(['integer', 'number', 'quantity', 'money', 'percent'])
 
 function checkSum(entities: Entities, entity: Entity, path: string, spot: Spot) {
+  const field = valueOfLines(entities, entity, path, spot)
+  if (field && !isNumber(field)) spot.refuse(`"${path}" is no number`, 'expected a property of type number or integer')
+}
+
+function checkJoin(entities: Entities, entity: Entity, path: string, spot: Spot) {
+  const field = valueOfLines(entities, entity, path, spot)
+  if (field && field.kind !== 'text') spot.refuse(`"${path}" is no text`, 'expected a property of type string')
+}
+
+/** The property of lines that a path leads to; one that leads to a single value is refused. */
+function valueOfLines(entities: Entities, entity: Entity, path: string, spot: Spot): Field | undefined {
   const field = checkPath(entities, entity, path, spot)
-  if (!field) return
-  const steps = findPath(entities, entity.name, path)!.steps
-  if (!steps.some(step => step.many))
-    spot.refuse(`"${path}" is one value`, `expected a path through lines: ${linesOf(entity).join(', ')}`)
-  else if (!isNumber(field)) spot.refuse(`"${path}" is no number`, 'expected a property of type number or integer')
+  if (!field || findPath(entities, entity.name, path)!.steps.some(step => step.many)) return field
+  spot.refuse(`"${path}" is one value`, `expected a path through lines: ${linesOf(entity).join(', ')}`)
+  return undefined
 }
 
 function checkNames(names: string[], kind: string, known: string[], spot: Spot) {
-  names.forEach((name, index) => {
-    if (!known.includes(name)) spot.at(index).refuseName(kind, name, known)
-  })
+  names.forEach((name, index) => checkOne(name, kind, known, spot.at(index)))
+}
+
+function checkOne(name: string, kind: string, known: string[], spot: Spot) {
+  if (!known.includes(name)) spot.refuseName(kind, name, known)
 }
 
 const isNumber = (field: Field) => NUMBERS.has(field.kind)

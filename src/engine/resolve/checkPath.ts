@@ -26,6 +26,20 @@ export function checkRelations(entities: Entities, from: Entity, names: string[]
   return owner
 }
 
+/** Refuses what is neither a relation nor a value that may leave the server. */
+export function checkTold(entities: Entities, from: Entity, path: string, spot: Spot) {
+  const names = path.split('.')
+  const last = names.pop()!
+  const owner = checkRelations(entities, from, names, spot)
+  if (!owner || findRelation(entities, owner, last)) return
+  if (owner.fields[last]) visibleField(entities, owner, last, spot)
+  else
+    spot.refuseName(`relation or property of "${owner.name}"`, last, [
+      ...relationsOf(owner),
+      ...Object.keys(owner.fields),
+    ])
+}
+
 /** A field that may leave the server. */
 export function visibleField(entities: Entities, entity: Entity, source: string, spot: Spot): Field | undefined {
   const field = checkPath(entities, entity, source, spot)
@@ -38,6 +52,9 @@ const relationsOf = (entity: Entity) =>
   Object.values(entity.fields).flatMap(({ name, ref, many }) => (many ? name : (ref?.as ?? [])))
 
 export const linesOf = (entity: Entity) => Object.values(entity.fields).flatMap(field => (field.many ? field.name : []))
+
+/** Those that are all of a record's lines, not some of them. */
+export const wholeLinesOf = (entity: Entity) => linesOf(entity).filter(name => !entity.fields[name]!.many!.where)
 
 export const storedOf = (entity: Entity) =>
   Object.values(entity.fields).flatMap(field => (field.stored ? field.name : []))

@@ -44,6 +44,8 @@ function checkProperty(property: Property, declared: Declared, spot: Spot) {
   for (const type of types) if (!JSON_TYPES.includes(type)) spot.at('type').refuseName('type', type, JSON_TYPES)
   if (types.includes('array') && !property.items?.$ref && !property.items?.type)
     spot.refuse('a list of nothing', 'expected "items" with "$ref" to the entity of its lines, or with "type"')
+  if (property['x-where'] && !property.items?.$ref)
+    spot.at('x-where').refuse('a choice among no lines', 'expected it beside "items" with "$ref"')
   property.oneOf?.forEach((option, index) => {
     const at = spot.at('oneOf', index, 'const')
     if (!hasType(option.const, types))

@@ -12,7 +12,19 @@ import { kindOf } from './kindOf.ts'
 import { isStored, lineName, plainSchema, propertiesOf, shapeName, withSharedDefinition } from './plainSchema.ts'
 import { record } from './record.ts'
 
-const DERIVATIONS = ['from', 'sum', 'count', 'add', 'multiply', 'when', 'case', 'object', 'word', 'value'] as const
+const DERIVATIONS = [
+  'from',
+  'sum',
+  'count',
+  'join',
+  'add',
+  'multiply',
+  'when',
+  'case',
+  'object',
+  'word',
+  'value',
+] as const
 /** The table itself keeps a product. */
 const KEYWORDS_NOT_STORED = [...DERIVATIONS.filter(kind => kind !== 'multiply').map(kind => `x-${kind}`), 'x-given']
 
@@ -73,21 +85,27 @@ function resolveField(name: string, given: Property, required: boolean, declared
     ...(property['x-given'] && { given: true }),
     ...(property['x-permission'] && { permission: [property['x-permission']].flat() }),
     ...(property['x-mask'] && { mask: property['x-mask'] }),
+    ...(property['x-parts'] && { parts: {} }),
     writeOnce: property['x-writeOnce'] === true,
-    stored: kind !== 'lines' && !KEYWORDS_NOT_STORED.some(keyword => keyword in property),
+    stored:
+      kind !== 'lines' && (property['x-kept'] === true || !KEYWORDS_NOT_STORED.some(keyword => keyword in property)),
     default: property.default,
-    options: property.oneOf?.map(({ const: value, title: label, 'x-tone': tone }) =>
-      tone ? { value, label, tone } : { value, label },
-    ),
+    options:
+      property['x-operations']?.map(value => ({ value, label: value })) ??
+      property.oneOf?.map(({ const: value, title: label, 'x-tone': tone }) =>
+        tone ? { value, label, tone } : { value, label },
+      ),
     derived,
     ...(shape !== undefined && { shape }),
     series: property['x-series'],
+    ...(property['x-decimals'] && { decimals: property['x-decimals'] }),
     ...(property['x-fill'] && { fill: property['x-fill'] }),
     ...(property['x-pinyin'] && { pinyin: property['x-pinyin'] }),
   }
 }
 
 function derivedOf(property: Property): Derived | undefined {
+  if (property['x-word'] !== undefined) return { word: property['x-word'], isKept: property['x-kept'] === true }
   for (const kind of DERIVATIONS) {
     if (`x-${kind}` in property) return { [kind]: property[`x-${kind}`] } as Derived
   }
@@ -108,7 +126,10 @@ function resolveRelations(entities: Entities, entity: Entity, declared: Declared
     const line = lineName(property.items!)!
     const here = spot.at('properties', name, 'items', '$ref')
     if (!entities[line]) here.refuseName('entity', line, Object.keys(entities))
-    else if (entity.stored) field.many = linesOf(line, entity, declared, here)
+    else if (entity.stored) {
+      const many = linesOf(line, entity, declared, here)
+      field.many = many && { ...many, ...(property['x-where'] && { where: property['x-where'] as Condition }) }
+    }
   }
 }
 

@@ -3,7 +3,7 @@ import type { Import, ImportField } from '../importModel.ts'
 import type { Entity, Field, Kind, Page } from '../model.ts'
 import { findSource } from '../schemaPath.ts'
 import type { Spot } from '../spot.ts'
-import { visibleField } from './checkPath.ts'
+import { linesOf, visibleField } from './checkPath.ts'
 import type { Context } from './context.ts'
 import { resolveKeys } from './keys.ts'
 import { sourceOf, spotOfSource } from './source.ts'
@@ -11,12 +11,18 @@ import { sourceOf, spotOfSource } from './source.ts'
 /** What may be made from the rows of a file; without declared fields, every property that a person may write. */
 export function resolveImport(
   given: DeclaredImport,
-  entity: Entity,
+  owner: Entity,
   pages: Page[],
   context: Context,
   spot: Spot,
 ): Import {
-  const declared = given.fields ?? writableSources(entity, context)
+  const many = given.rows === undefined ? undefined : owner.fields[given.rows]?.many
+  if (given.rows !== undefined && !many) spot.at('rows').refuseName('relation to lines', given.rows, linesOf(owner))
+  if (many && given.update) spot.at('update').refuse('lines of a new record', 'expected no "update" beside "rows"')
+  const entity = many ? context.entities[many.entity]! : owner
+  // What a line belongs to and its place follow from the file.
+  const known = many ? [many.by, 'lineNo'] : []
+  const declared = given.fields ?? writableSources(entity, context).filter(source => !known.includes(source))
   const sources = declared.map(sourceOf)
   const fields = declared.flatMap((entry, index) => {
     const own = typeof entry === 'string' ? { source: entry } : entry
@@ -32,7 +38,7 @@ export function resolveImport(
     )
     return []
   })
-  checkRequired(fields, entity, given.fields ? spot.at('fields') : spot)
+  checkRequired(fields, entity, known, given.fields ? spot.at('fields') : spot)
   const lists = pages.filter(page => page.view === 'list').flatMap(page => page.keys)
   const update = given.update ? keyAmong(fields, entity) : undefined
   if (given.update && !update)
@@ -43,6 +49,7 @@ export function resolveImport(
     label: given.label,
     permission: resolveKeys(given.permission, context, spot.at('permission')) ?? [...new Set(lists)],
     fields,
+    ...(many && { rows: given.rows }),
     ...(update && { update }),
   }
 }
@@ -89,12 +96,14 @@ function writableSources(entity: Entity, context: Context): string[] {
 }
 
 /** A record can't be made without what it always has; its number it gets by itself. */
-function checkRequired(fields: ImportField[], entity: Entity, spot: Spot) {
+function checkRequired(fields: ImportField[], entity: Entity, known: string[], spot: Spot) {
   const given = new Set(fields.map(field => field.lookup?.property ?? field.source))
   const needed = Object.values(entity.fields).filter(
     field => field.stored && !field.derived && !field.fill && !field.series && isNeeded(field),
   )
-  for (const { name } of needed.filter(field => field.name !== 'id' && !given.has(field.name)))
+  for (const { name } of needed.filter(
+    field => field.name !== 'id' && !given.has(field.name) && !known.includes(field.name),
+  ))
     spot.refuse(`no "${name}", which every "${entity.name}" has`, 'expected it among the fields')
 }
 

@@ -13,7 +13,7 @@ import { titleOf } from './titleOf.ts'
 /** Inputs for properties of an entity, each with what follows from the schema filled in. */
 export function resolveInputs(declared: DeclaredInput[], entity: Entity, context: Context, spot: Spot): Input[] {
   const sources = declared.map(sourceOf)
-  return declared.flatMap((given, index) => {
+  const inputs = declared.flatMap((given, index) => {
     const own: Exclude<DeclaredInput, string> = typeof given === 'string' ? { source: given } : given
     const field = entity.fields[own.source]
     const at = spotOfSource(given, spot.at(index))
@@ -32,6 +32,19 @@ export function resolveInputs(declared: DeclaredInput[], entity: Entity, context
     checkInput(input, sources, entity, context, spot.at(index))
     return [input]
   })
+  return inputs.map(input => withFurther(input, inputs, entity))
+}
+
+/** How many decimals a figure may have follows from the record that is chosen beside it. */
+function withFurther(input: Input, inputs: Input[], entity: Entity): Input {
+  const relation = entity.fields[input.source]?.ref?.as
+  if (relation === undefined) return input
+  const further = inputs.flatMap(({ decimals = '' }) => {
+    const derived = entity.fields[decimals]?.derived
+    const path = derived && 'from' in derived ? derived.from : ''
+    return path.startsWith(`${relation}.`) ? path.slice(relation.length + 1) : []
+  })
+  return further.length > 0 ? { ...input, further } : input
 }
 
 /** Properties that a client may set when nobody says which. */
@@ -78,6 +91,7 @@ function defaultInput(field: Field, { entities }: Context): Input {
     ...(field.default !== undefined && { default: field.default }),
     ...numbers,
     ...(items?.required?.length === 1 && { itemKey: items.required[0] }),
+    ...(field.decimals !== undefined && { decimals: field.decimals }),
     ...(ref && { reference: ref.entity, sources: [titleOf(entities[ref.entity]!)] }),
   }
 }

@@ -1,7 +1,8 @@
 import type { List as DeclaredList, Mode as DeclaredMode } from '../generated/declaration.ts'
+import type { Lookup } from '../lookupModel.ts'
 import type { Entity, Mode, Resource, Sort } from '../model.ts'
 import type { Spot } from '../spot.ts'
-import { linesOf, storedOf } from './checkPath.ts'
+import { storedOf, visibleField, wholeLinesOf } from './checkPath.ts'
 import { resolveActions } from './actions.ts'
 import { resolveColumns } from './columns.ts'
 import type { Context } from './context.ts'
@@ -13,12 +14,14 @@ export function resolveList(
     modes,
     columns,
     export: file,
+    with: told,
     filters,
     sort,
     pageSizes = [15, 30, 50],
     operations = [],
     actions = [],
     bulk = [],
+    lookup,
   }: DeclaredList,
   endpoint: string,
   entity: Entity,
@@ -27,7 +30,8 @@ export function resolveList(
 ): Resource['list'] {
   if (modes && columns) spot.at('columns').refuse('columns beside modes', 'expected them in a mode')
   if (modes && file !== undefined) spot.at('export').refuse('an export beside modes', 'expected it in a mode')
-  const shown = modes ?? { list: { columns: columns ?? plainSources(entity), export: file } }
+  if (modes && told) spot.at('with').refuse('values beside modes', 'expected them in a mode')
+  const shown = modes ?? { list: { columns: columns ?? plainSources(entity), export: file, with: told } }
   const given = filters ?? plainSources(entity).filter(source => isFilterable(entity, source))
   return {
     sort: resolveSort(sort, entity, spot.at('sort')),
@@ -41,6 +45,7 @@ export function resolveList(
     operations,
     actions: resolveActions(actions, entity, context, spot.at('actions')),
     bulk,
+    ...(lookup && { lookup: { ...lookup, where: (lookup.where ?? {}) as Lookup['where'] } }),
   }
 }
 
@@ -53,8 +58,8 @@ function resolveMode(
   spot: Spot,
 ): Mode {
   const { rows } = mode
-  if (rows !== undefined && !entity.fields[rows]?.many)
-    spot.at('rows').refuseName('relation to lines', rows, linesOf(entity))
+  if (rows !== undefined && !wholeLinesOf(entity).includes(rows))
+    spot.at('rows').refuseName('relation to lines', rows, wholeLinesOf(entity))
   return {
     name,
     label: mode.label ?? name,
@@ -62,7 +67,12 @@ function resolveMode(
     rows,
     export: mode.export,
     columns: resolveColumns(mode.columns, entity, context, spot.at('columns')),
+    with: resolveTold(mode.with ?? [], entity, context, spot.at('with')),
   }
+}
+
+function resolveTold(sources: string[], entity: Entity, { entities }: Context, spot: Spot): string[] {
+  return sources.filter((source, index) => visibleField(entities, entity, source, spot.at(index)))
 }
 
 function resolveSort(given: string | undefined, entity: Entity, spot: Spot): Sort {

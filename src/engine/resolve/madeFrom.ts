@@ -1,4 +1,5 @@
 import type { MadeFrom as DeclaredMadeFrom } from '../generated/declaration.ts'
+import type { Condition } from '../condition.ts'
 import type { MadeFrom } from '../madeFromModel.ts'
 import type { Entities, Entity, Field } from '../model.ts'
 import type { Spot } from '../spot.ts'
@@ -23,11 +24,12 @@ export function resolveMadeFrom(
     spot.at('line').refuse(`"${given.line}" holds no line of "${theirs.name}"`, 'expected a reference to one')
     return undefined
   }
-  const counted = countOf(theirLine, given.left, spot.at('left'))
+  const counted = countOf(theirLine, given, spot)
   if (!counted) return undefined
   checkCondition(theirs, given.when, spot.at('when'))
   checkCondition(entity, given.while, spot.at('while'))
-  const { when, log, copy = {} } = given
+  checkCondition(entity, given.settled?.when, spot.at('settled', 'when'))
+  const { when, log, taken, settled, copy = {} } = given
   for (const [name, path] of Object.entries(copy)) {
     if (!entity.fields[name]?.stored) refuseProperty(entity, name, spot.at('copy', name))
     checkPath(entities, theirs, path, spot.at('copy', name))
@@ -41,6 +43,8 @@ export function resolveMadeFrom(
     lineEntity: ours.entity.name,
     theirLineEntity: theirLine.name,
     ...counted,
+    taken,
+    ...(settled && { settled: { when: settled.when as Condition, taken: settled.taken } }),
     leftLabel: theirLine.fields[given.left]!.label,
     left: given.left,
     ...(when && { when }),
@@ -73,17 +77,29 @@ function linesBy(entities: Entities, entity: Entity, property: string, spot: Spo
   return found
 }
 
-/** What is left must be what there is, less what is taken. */
-function countOf(line: Entity, name: string, spot: Spot) {
-  const field = line.fields[name]
-  const add = field?.derived && 'add' in field.derived ? field.derived.add : []
-  const [quantity = '', minus = ''] = add
-  if (!field) refuseProperty(line, name, spot)
-  else if (add.length === 2 && minus.startsWith('-') && line.fields[minus.slice(1)]?.stored)
-    return { quantity, taken: minus.slice(1) }
-  else
-    spot.refuse(`"${name}" of "${line.name}" is no difference`, 'expected x-add of a quantity and what is taken of it')
-  return undefined
+/** What is left must be what there is, less what is taken: the property that says how much there is, and those. */
+function countOf(line: Entity, { left, taken, settled }: DeclaredMadeFrom, spot: Spot) {
+  const field = line.fields[left]
+  const [quantity = '', ...minus] = field?.derived && 'add' in field.derived ? field.derived.add : []
+  const subtracted = minus.flatMap(name => (name.startsWith('-') ? name.slice(1) : []))
+  const isDifference = subtracted.length === minus.length && subtracted.every(name => line.fields[name]?.stored)
+  if (!field) {
+    refuseProperty(line, left, spot.at('left'))
+    return undefined
+  }
+  if (subtracted.length === 0 || !isDifference) {
+    spot
+      .at('left')
+      .refuse(`"${left}" of "${line.name}" is no difference`, 'expected x-add of a quantity and what is taken of it')
+    return undefined
+  }
+  const counters = [
+    [taken, spot.at('taken')],
+    ...(settled ? [[settled.taken, spot.at('settled', 'taken')] as const] : []),
+  ] as const
+  for (const [name, at] of counters)
+    if (!subtracted.includes(name)) at.refuseName(`property that "${left}" subtracts`, name, subtracted)
+  return { quantity, minus: subtracted }
 }
 
 const refuseProperty = (entity: Entity, name: string, spot: Spot) =>

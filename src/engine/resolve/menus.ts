@@ -8,7 +8,7 @@ export function resolveMenus(
   panels: readonly string[],
   spot: Spot,
   seen = new Set<string>(),
-  above?: MenuItem['background'],
+  above: Above = {},
 ): MenuItem[] {
   return items.map((item, index) => {
     const here = spot.at(index)
@@ -23,10 +23,35 @@ export function resolveMenus(
       here.at('panel').refuseName('panel', item.panel, panels)
     if (item.panel !== undefined && item.cmp !== undefined)
       here.at('panel').refuse('a registered page stands here already', 'expected "cmp" or "panel"')
-    const background = item.background ?? above
-    const children = resolveMenus(item.children ?? [], panels, here.at('children'), seen, background)
-    return { ...item, display: item.display ?? true, ...(background && { background }), children }
+    const { groups, ...own } = item
+    const background = item.background ?? above.background
+    const children = resolveMenus(item.children ?? [], panels, here.at('children'), seen, { background, groups })
+    const groupName = item.groupId === undefined ? undefined : groupNamed(item.groupId, above.groups, here)
+    return {
+      ...own,
+      display: item.display ?? true,
+      ...(groupName !== undefined && { groupName }),
+      ...(background && { background }),
+      children: inGroups(children, groups),
+    }
   })
+}
+
+/** What an area says of its entries. */
+interface Above {
+  background?: MenuItem['background']
+  groups?: Readonly<Record<string, string>>
+}
+
+function groupNamed(id: string, groups: Above['groups'] = {}, spot: Spot): string | undefined {
+  if (!Object.hasOwn(groups, id)) spot.at('groupId').refuseName('group of the area', id, Object.keys(groups))
+  return groups[id]
+}
+
+/** The entries of a group beside each other, as the area names its groups; those of none come first. */
+function inGroups(children: MenuItem[], groups: Above['groups'] = {}): MenuItem[] {
+  const place = ({ groupId }: MenuItem) => (groupId === undefined ? -1 : Object.keys(groups).indexOf(groupId))
+  return children.toSorted((one, other) => place(one) - place(other))
 }
 
 const isEntry = ({ display = true, router }: DeclaredItem) => display && router !== undefined

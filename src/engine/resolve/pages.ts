@@ -48,18 +48,21 @@ export function checkPreferred(pages: Page[], spot: Spot) {
 
 /** A list may start only with filters that it has, and with values that they offer; -1 and empty mean all. */
 export function checkStarts(pages: Page[], filters: Filter[], entity: Entity, spot: Spot) {
+  for (const page of pages) checkFilterValues(page.start, filters, entity, spot.at(page.variant, page.view, 'start'))
+}
+
+/** Only filters that a list has take values, and only those that they offer. */
+export function checkFilterValues(values: Page['start'], filters: Filter[], entity: Entity, spot: Spot) {
   const names = filters.flatMap(filterNames)
-  for (const page of pages) {
-    for (const [name, value] of Object.entries(page.start)) {
-      const here = spot.at(page.variant, page.view, 'start', name)
-      if (!names.includes(name)) here.refuseName('filter', name, names)
-      else if (
-        value !== -1 &&
-        value !== '' &&
-        singleFilters(filters).some(filter => filter.source === name && filter.options)
-      )
-        checkConstant(entity.fields[name]!, value, here)
-    }
+  for (const [name, value] of Object.entries(values)) {
+    const here = spot.at(name)
+    if (!names.includes(name)) here.refuseName('filter', name, names)
+    else if (
+      value !== -1 &&
+      value !== '' &&
+      singleFilters(filters).some(filter => filter.source === name && (filter.options || filter.kind === 'boolean'))
+    )
+      checkConstant(entity.fields[name]!, value, here)
   }
 }
 

@@ -39,7 +39,9 @@ export function resolvePanel(
     lists: Object.entries(lists).flatMap(([name, { rows = 5, permission, ...given }]) => {
       const here = spot.at('lists', name)
       const list = resolveList(name, given, resources, context, here)
-      return list ? [{ ...list, rows, permission: resolveKeys(permission, context, here.at('permission')) }] : []
+      if (!list) return []
+      const { sort } = resources.find(one => one.name === list.resource)!.list
+      return [{ ...list, rows, sort, permission: resolveKeys(permission, context, here.at('permission')) }]
     }),
     parts: parts.flatMap(({ type, permission, rowFilters = {}, ...given }, index) => {
       const here = spot.at('parts', index)

@@ -2,6 +2,7 @@ import type { DeclaredFile } from '../declared.ts'
 import type { Print as DeclaredPrint, PrintColumn, PrintTable } from '../generated/declaration.ts'
 import type { Column, Entity, Print, Resource } from '../model.ts'
 import type { Spot } from '../spot.ts'
+import { checkCondition } from './checkCondition.ts'
 import { linesOf, storedOf, visibleField } from './checkPath.ts'
 import { resolveColumns } from './columns.ts'
 import type { Context } from './context.ts'
@@ -30,12 +31,14 @@ export function resolvePrint(
   if (heading !== undefined) visibleField(context.entities, entity, heading, spot.at('heading'))
   checkCapitals(capitals, entity, context, spot.at('capitals'))
   checkCount(count, entity, spot.at('count'))
+  checkCondition(entity, given.when, spot.at('when'))
   return {
     name,
     title: given.title,
     resource: resource.name,
     entity: entity.name,
     permission: permissionOf(given, resource, context, spot),
+    ...(given.when && { when: given.when }),
     paper: given.paper ?? 'A4',
     heading,
     fields: columns(given.fields, 'fields'),

@@ -3,9 +3,10 @@ import type { FormSection, RecordForm } from '../formModel.ts'
 import type { Entity, Resource, Section } from '../model.ts'
 import type { Spot } from '../spot.ts'
 import { checkCondition } from './checkCondition.ts'
-import { linesOf } from './checkPath.ts'
+import { wholeLinesOf } from './checkPath.ts'
 import type { Context } from './context.ts'
 import { resolveInputs, settableSources } from './inputs.ts'
+import { withTotal } from './show.ts'
 
 /**
  * The page on which a record is made and changed. Without declared sections it has inputs for everything that a client
@@ -47,11 +48,18 @@ function defaultSections(shown: readonly Section[], entity: Entity, { entities }
   }
   const like = ({ title, rows, columns }: Section): DeclaredSection => {
     if (rows !== undefined) return { title, ...linesOf(rows) }
-    return { title, fields: columns.flatMap(({ source }) => (settable.delete(source) ? source : [])) }
+    return { title, fields: columns.flatMap(({ source }) => inputFor(source).filter(name => settable.delete(name))) }
   }
-  const asShown = shown.filter(({ rows = '' }) => rows === '' || entity.fields[rows]?.many).map(like)
+  /** What is shown of a record that it refers to is chosen by the reference. */
+  const inputFor = (source: string) => {
+    const derived = entity.fields[source]?.derived
+    const relation = derived && 'from' in derived ? derived.from.replace(/\.[^.]*$/, '') : undefined
+    const reference = Object.values(entity.fields).find(({ ref }) => ref && ref.as === relation)
+    return [source, ...(reference ? [reference.name] : [])]
+  }
+  const asShown = shown.filter(({ rows }) => rows === undefined || wholeLinesOf(entity).includes(rows)).map(like)
   const told = new Set(shown.map(({ rows }) => rows))
-  const further = Object.values(entity.fields).filter(({ many, name }) => many && !told.has(name))
+  const further = Object.values(entity.fields).filter(({ many, name }) => many && !many.where && !told.has(name))
   const tables = further.map(({ name, label: title }) => ({ title, ...linesOf(name) }))
   const all: DeclaredSection[] = [...asShown, { title: entity.label, fields: [...settable] }, ...tables]
   return all.filter(({ fields, columns }) => (fields ?? columns ?? []).length > 0)
@@ -80,13 +88,14 @@ function resolveSection(given: DeclaredSection, entity: Entity, context: Context
   if (rows === undefined) {
     const list = type === 'fields' ? 'fields' : 'totals'
     const owner = part === undefined ? entity : shapeOf(part, entity, context, spot.at('part'))
-    return { ...shared, inputs: owner ? resolveInputs(given[list] ?? [], owner, context, spot.at(list)) : [] }
+    const inputs = owner ? resolveInputs(given[list] ?? [], owner, context, spot.at(list)) : []
+    return { ...shared, inputs: type === 'totals' ? withTotal(inputs) : inputs }
   }
-  const many = entity.fields[rows]?.many
-  if (!many) {
-    spot.at('rows').refuseName('relation to lines', rows, linesOf(entity))
+  if (!wholeLinesOf(entity).includes(rows)) {
+    spot.at('rows').refuseName('relation to lines', rows, wholeLinesOf(entity))
     return undefined
   }
+  const many = entity.fields[rows]!.many!
   const line = context.entities[many.entity]!
   const columns = given.columns ?? settableSources(line, [many.by, 'lineNo'])
   return { ...shared, rows, inputs: resolveInputs(columns, line, context, spot.at('columns')) }

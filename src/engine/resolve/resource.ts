@@ -10,7 +10,7 @@ import { resolveImport } from './import.ts'
 import { checkOwner } from './owner.ts'
 import { resolveList } from './list.ts'
 import { resolveMadeFrom } from './madeFrom.ts'
-import { checkPreferred, checkProposals, checkStarts, resolvePages } from './pages.ts'
+import { checkPreferred, checkProposals, checkFilterValues, checkStarts, resolvePages } from './pages.ts'
 import { resolveRecordForm } from './recordForm.ts'
 import { resolveShow } from './show.ts'
 import { titleOf } from './titleOf.ts'
@@ -32,6 +32,7 @@ export function resolveResource(name: string, file: DeclaredFile, context: Conte
   const hasForm = given.form !== undefined || pages.some(page => page.view === 'edit')
   const label = given.label ?? entity.label
   checkStarts(pages, list.filters, entity, spot.at('pages'))
+  checkFilterValues(list.lookup?.where ?? {}, list.filters, entity, spot.at('list', 'lookup', 'where'))
   checkPreferred(pages, spot.at('pages'))
   const imported = given.list?.import
   const madeFrom = given.madeFrom && resolveMadeFrom(given.madeFrom, entity, context, spot.at('madeFrom'))

@@ -3,11 +3,12 @@ import type {
   Section as DeclaredSection,
   Show as DeclaredShow,
 } from '../generated/declaration.ts'
-import type { Column, Entity, RecordExport, Resource, Section } from '../model.ts'
+import type { RecordExport } from '../exportModel.ts'
+import type { Column, Entity, Resource, Section } from '../model.ts'
 import { findPath, findRelation } from '../schemaPath.ts'
 import type { Spot } from '../spot.ts'
 import { checkCondition } from './checkCondition.ts'
-import { checkRelations, linesOf, visibleField } from './checkPath.ts'
+import { checkTold, linesOf, visibleField } from './checkPath.ts'
 import { resolveColumns } from './columns.ts'
 import type { Context } from './context.ts'
 import { resolveKeys } from './keys.ts'
@@ -15,15 +16,15 @@ import { plainSources } from './list.ts'
 
 /** The detail page; without a declared one, the record's properties and a table for each kind of lines. */
 export function resolveShow(given: DeclaredShow, entity: Entity, context: Context, spot: Spot): Resource['show'] {
-  const { steps = [], with: relations = [], export: file, sections = defaultSections(entity, context) } = given
+  const { steps = [], with: told = [], export: file, sections = defaultSections(entity, context) } = given
   steps.forEach((step, index) => {
     checkCondition(entity, step.done, spot.at('steps', index, 'done'))
     checkCondition(entity, step.when, spot.at('steps', index, 'when'))
   })
-  relations.forEach((path, index) => checkRelations(context.entities, entity, path.split('.'), spot.at('with', index)))
+  told.forEach((path, index) => checkTold(context.entities, entity, path, spot.at('with', index)))
   return {
     steps,
-    with: relations,
+    with: told,
     ...(file && { export: resolveExport(file, entity, context, spot.at('export')) }),
     sections: sections.flatMap(
       (section, index) => resolveSection(section, entity, context, spot.at('sections', index)) ?? [],
@@ -33,6 +34,7 @@ export function resolveShow(given: DeclaredShow, entity: Entity, context: Contex
 
 function resolveExport(given: DeclaredExport, entity: Entity, context: Context, spot: Spot): RecordExport {
   if (!entity.fields[given.rows]?.many) spot.at('rows').refuseName('relation to lines', given.rows, linesOf(entity))
+  checkCondition(entity, given.when, spot.at('when'))
   const permission = resolveKeys(given.permission, context, spot.at('permission'))
   return { ...given, permission, columns: resolveColumns(given.columns, entity, context, spot.at('columns')) }
 }
@@ -83,13 +85,18 @@ function sectionType(own: Given, known: readonly string[], spot: Spot): Section[
 function sectionColumns(own: Given, entity: Entity, context: Context, spot: Spot): Column[] {
   if (own.rows === undefined) {
     const part = own.fields ? 'fields' : 'totals'
-    return resolveColumns(own[part] ?? [], entity, context, spot.at(part))
+    const columns = resolveColumns(own[part] ?? [], entity, context, spot.at(part))
+    return own.totals ? withTotal(columns) : columns
   }
   const lines = lineEntity(own.rows, entity, context)
   if (lines) return resolveColumns(own.columns ?? plainSources(lines), lines, context, spot.at('columns'))
   spot.at('rows').refuseName('relation to lines', own.rows, linesOf(entity))
   return []
 }
+
+/** The last amount is what those before it come to: who does not see it sees none in its place. */
+export const withTotal = <Amount extends object>(amounts: readonly Amount[]): Amount[] =>
+  amounts.map((amount, index) => (index === amounts.length - 1 ? { ...amount, isTotal: true } : amount))
 
 /** The entity whose records a path of relations to lines ends on. */
 export function lineEntity(path: string, entity: Entity, context: Context): Entity | undefined {

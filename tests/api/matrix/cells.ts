@@ -2,6 +2,7 @@ import { deepEqual, equal, ok } from 'node:assert/strict'
 import type { AddressInfo } from 'node:net'
 import { io, type Socket } from 'socket.io-client'
 import { createRealtime } from '../../../src/api/createRealtime.ts'
+import { trustedProxy } from '../../../src/api/trustedProxy.ts'
 import { createWhoIs } from '../../../src/domain/whoIs.ts'
 import { DomainError } from '../../../src/domain/DomainError.ts'
 import { runTransition } from '../../../src/domain/runTransition.ts'
@@ -159,12 +160,22 @@ function errorCell(role: Role): Cell {
   }
 }
 
-/** A notice's socket event is for its receiver, and nobody has a socket without having signed in. */
+/**
+ * A notice's socket event is for its receiver, that a record changed for who may open such records, and nobody has a
+ * socket without having signed in.
+ */
 const socketCell: Cell = {
-  name: 'every role · notice · socket',
-  async check({ app, tokens, accounts, serviceBuyerId }) {
+  name: 'every role · notice, changed record · socket',
+  async check({ app, tokens, accounts, serviceBuyerId: company, ask, ids }) {
     await app.app.listen({ port: 0, host: '127.0.0.1' })
-    const realtime = createRealtime(app.app.server, createWhoIs(app.connection.db, app.registry))
+    const failures: unknown[] = []
+    const realtime = createRealtime(app.app.server, {
+      whoIs: createWhoIs(app.connection.db, app.registry),
+      registry: () => app.registry,
+      onChanged: () => undefined,
+      onError: error => failures.push(error),
+      proxy: trustedProxy('loopback'),
+    })
     const { port } = app.app.server.address() as AddressInfo
     const sockets: Socket[] = []
     const open = (token: string) => {
@@ -179,17 +190,33 @@ const socketCell: Cell = {
       for (const role of ['nobody', 'disabled'] as const)
         equal(await open(tokens.get(role) ?? ''), undefined, `${role} has a socket`)
       const heard: string[] = []
+      const follows: string[] = []
       const last: Promise<void>[] = []
       for (const role of ROLES.filter(role => !isOut(role))) {
         const socket = (await open(tokens.get(role)!))!
         socket.on('notice', ({ messageId }: { messageId: string }) => void heard.push(`${role} ${messageId}`))
+        socket.on('changed', ({ resource, id }: { resource: string; id: string }) => {
+          follows.push(`${role} ${resource} ${id}`)
+        })
         // What is sent to all comes after what was sent before it.
         last.push(new Promise(resolve => void socket.once('declarations', () => resolve())))
       }
-      realtime.notice(serviceBuyerId, { messageId: 'm', receiver: accounts.get('sales')! })
-      realtime.declarations('end')
+      realtime.tell({ topic: 'notice', company, messageId: 'm', receiver: accounts.get('sales')! })
+      const records = { stockOutOrder: ids.stockOut, purchaseOrder: ids.purchaseOrder, account: accounts.get('sales')! }
+      for (const [resource, id] of Object.entries(records))
+        realtime.tell({ topic: 'changed', company, resource, ids: [id] })
+      const owners = [accounts.get('purchase')!]
+      realtime.tell({ topic: 'changed', company, resource: 'notification', ids: ['m'], owners })
+      realtime.declarations()
       await Promise.all(last)
-      deepEqual(heard, ['sales m'])
+      deepEqual([heard, failures], [['sales m'], []])
+      const may: string[] = ['purchase notification m']
+      for (const role of ROLES.filter(role => !isOut(role)))
+        for (const [resource, id] of Object.entries(records)) {
+          const { status } = await ask(role, 'GET', `${app.registry.resources[resource]!.endpoint}/${id}`)
+          if (status === 200) may.push(`${role} ${resource} ${id}`)
+        }
+      deepEqual(follows.toSorted(), may.toSorted())
     } finally {
       for (const socket of sockets) socket.disconnect()
       await realtime.close()

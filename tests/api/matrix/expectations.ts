@@ -355,6 +355,18 @@ export const ROWS: readonly Row[] = [
   }),
   exported('requirement', 'requirement', ids => ids.requirement, admins),
 
+  // A notice that was sent to all tells each what he may see now.
+  ...['notification/unread?per_page=200', 'notification?per_page=200'].map(
+    (path): Row => ({
+      resource: 'notification',
+      channel: 'notice',
+      who: everybody,
+      url: () => path,
+      shows: { sale: [PRICE] },
+      foreign: 'empty',
+    }),
+  ),
+
   // Money: what is paid for an order tells what it cost.
   ...listed('payout', 'finance/payout', 9, ids => ids.payout, one(admins), {
     list: { buy: [COST] },
@@ -391,16 +403,16 @@ export const ROWS: readonly Row[] = [
   looked('warehouseTransfer', admins, ids => `warehouseTransfer/_choices/items.productId?id_in=${ids.product}`),
 
   // Whom we deal with, and in what.
-  ...listed('customer', 'customer', 99, ids => ids.customer, one(admins), {
+  ...listed('customer', 'customer', 99, ids => ids.customer, one(sells), {
     list: { contact: [ADDRESS] },
     detail: { contact: WHOLE_CONTACT },
   }).filter(({ channel }) => channel !== 'log'),
-  exported('customer', 'customer', ids => ids.customer, admins, { contact: [ADDRESS] }),
-  ...listed('product', 'product', 99, ids => ids.product, one(admins), {
+  exported('customer', 'customer', ids => ids.customer, sells, { contact: [ADDRESS] }),
+  ...listed('product', 'product', 99, ids => ids.product, one(buys), {
     list: { listSale: ['9753.17'], listBuy: ['7531.59'] },
     detail: { listSale: ['9753.17'], listBuy: ['7531.59'] },
   }).filter(({ channel }) => channel !== 'log'),
-  exported('product', 'product', ids => ids.product, admins, { listSale: ['9753.17'], listBuy: ['7531.59'] }),
+  exported('product', 'product', ids => ids.product, buys, { listSale: ['9753.17'], listBuy: ['7531.59'] }),
   looked('product', everybody, ids => `product?keywords_eq=${ids.productNo}`, {
     listSale: ['9753.17'],
     listBuy: ['7531.59'],
@@ -434,9 +446,9 @@ export interface Probe {
 
 /** Filters, sorts and columns that say something of a masked value; from who does not see it they are as unknown as any other name. */
 export const PROBES: readonly Probe[] = [
-  { url: 'customer?@=x', name: 'address', family: 'contact', who: admins },
-  { url: 'customer?sort=@', name: 'address', family: 'contact', who: admins },
-  { url: 'customer/_export?format=csv&columns=@', name: 'address', family: 'contact', who: admins },
+  { url: 'customer?@=x', name: 'address', family: 'contact', who: sells },
+  { url: 'customer?sort=@', name: 'address', family: 'contact', who: sells },
+  { url: 'customer/_export?format=csv&columns=@', name: 'address', family: 'contact', who: sells },
   { url: 'salesOrder/stockOutOrder?sort=@', name: 'customerAddress', family: 'contact', who: readsStockOuts },
   {
     url: 'salesOrder/stockOutOrder/_export?format=csv&columns=@',
@@ -444,11 +456,11 @@ export const PROBES: readonly Probe[] = [
     family: 'contact',
     who: readsStockOuts,
   },
-  { url: 'product?@=1', name: 'salePriceStart', family: 'listSale', who: admins },
-  { url: 'product?@=abc', name: 'salePriceEnd', family: 'listSale', who: admins },
-  { url: 'product?sort=@', name: 'salePrice', family: 'listSale', who: admins },
-  { url: 'product?sort=@', name: 'purchasePrice', family: 'listBuy', who: admins },
-  { url: 'product/_export?format=csv&columns=@', name: 'purchasePrice', family: 'listBuy', who: admins },
+  { url: 'product?@=1', name: 'salePriceStart', family: 'listSale', who: buys },
+  { url: 'product?@=abc', name: 'salePriceEnd', family: 'listSale', who: buys },
+  { url: 'product?sort=@', name: 'salePrice', family: 'listSale', who: buys },
+  { url: 'product?sort=@', name: 'purchasePrice', family: 'listBuy', who: buys },
+  { url: 'product/_export?format=csv&columns=@', name: 'purchasePrice', family: 'listBuy', who: buys },
   { url: 'salesOrder/_export?format=csv&columns=@', name: 'goodsAmount', family: 'sale', who: sells },
   { url: 'inquiryWithSku/_export?format=csv&columns=@', name: 'price', family: 'sale', who: admins },
   { url: 'finance/payout?sort=@', name: 'amount', family: 'buy', who: admins },
@@ -540,9 +552,9 @@ export const ACTS: readonly Act[] = [
     method: 'PATCH',
     url: ids => `warehouseTransfer/${ids.transfer}/_cancel`,
   },
-  { name: 'change customer', who: admins, method: 'PUT', url: ids => `customer/${ids.customer}` },
-  { name: 'change product', who: admins, method: 'PUT', url: ids => `product/${ids.product}` },
-  { name: 'import products', who: admins, method: 'POST', url: () => 'product/_import' },
+  { name: 'change customer', who: sells, method: 'PUT', url: ids => `customer/${ids.customer}` },
+  { name: 'change product', who: buys, method: 'PUT', url: ids => `product/${ids.product}` },
+  { name: 'import products', who: buys, method: 'POST', url: () => 'product/_import' },
 ]
 
 export interface Write {
@@ -590,6 +602,13 @@ export const WRITES: readonly Write[] = [
     url: ids => `finance/payout/${ids.payout}`,
     body: () => ({ amount: 1 }),
   },
+  ...(['approve', 'pay'] as const).map(act => ({
+    name: `his word to a payment that he does not see (${act})`,
+    role: 'noPurchasePrice' as const,
+    method: 'PATCH' as const,
+    url: (ids: Ids) => `finance/payout/${ids.payout}/_${act}`,
+    body: () => ({}),
+  })),
   {
     name: 'a link that shows purchase prices',
     role: 'noPurchasePrice',

@@ -20,6 +20,7 @@ export const WORDS = {
 export interface Ids {
   customer: string
   supplier: string
+  unit: string
   product: string
   productNo: string
   salesContract: string
@@ -89,6 +90,9 @@ export async function openWorld(app: TestApp): Promise<World> {
   const ids = await makeDocuments(ask, warehouseId)
   const notice = await company.transaction().execute(async trx => {
     await notify(trx, { receiver: actor.accountId, title: '矩阵消息', contents: ['只给一个人'] })
+    const amount = ['金额 ', { value: '8765.43元', mask: 'data-salePrice' }]
+    const receivers = [...accounts].flatMap(([role, receiver]) => (role === 'other' ? [] : receiver))
+    await notify(trx, ...receivers.map(receiver => ({ receiver, title: '矩阵金额', contents: [amount] })))
     const own = trx.selectFrom('notification').select('id').where('title', '=', '矩阵消息')
     return (await own.executeTakeFirstOrThrow()).id
   })
@@ -109,10 +113,7 @@ async function accountsOf(app: TestApp, company: CompanyDb): Promise<Map<Role, s
     const lacking = (LACKING as Partial<Record<Role, string>>)[role]
     const keys = json(all.filter(key => key !== lacking))
     await company.insertInto('role').values({ id: roleId, name: role, menuKeys: keys }).execute()
-    await company
-      .insertInto('account')
-      .values({ id, roleId, loginName: role, name: role, passwordHash: '-', hasKestrelAuthority: true })
-      .execute()
+    await company.insertInto('account').values({ id, roleId, loginName: role, name: role, passwordHash: '-' }).execute()
     accounts.set(role, id)
   }
   return accounts
@@ -139,7 +140,8 @@ async function makeDocuments(ask: World['ask'], warehouseId: string): Promise<Om
   const linkManId = (await read<{ linkManList: { id: string }[] }>(`customer/${customer}`)).linkManList[0]!.id
   const { id: supplier } = await post('supplier', { supplierName: '矩阵供应商' })
   const productNo = 'JZ-0001'
-  const named = { productNo, brandName: '矩阵牌', goodsName: '矩阵轴承', sn: 'JZ-1', unit: '个' }
+  const { id: unit } = await post('unit', { name: '矩阵件', decimals: 3 })
+  const named = { productNo, brandName: '矩阵牌', goodsName: '矩阵轴承', sn: 'JZ-1', unitId: unit }
   const { id: product } = await post('product', { ...named, salePrice: 9753.17, purchasePrice: 7531.59 })
 
   const bought = { supplierId: supplier, items: [{ productId: product, quantity: 7, price: 6543.21 }] }
@@ -184,5 +186,5 @@ async function makeDocuments(ask: World['ask'], warehouseId: string): Promise<Om
   await post(`warehouseTransfer/${transfer}/_confirm`, { id: transfer }, 'PATCH')
   const sales = { salesContract, salesOrder, salesLine: wanted.id, stockOut, salesReturn, salesReturnKey, inquiry }
   const purchases = { purchaseContract, purchaseOrder, stockIn, purchaseReturn, purchaseReturnKey, payout, payReturn }
-  return { customer, supplier, product, productNo, requirement, transfer, ...sales, ...purchases }
+  return { customer, supplier, unit, product, productNo, requirement, transfer, ...sales, ...purchases }
 }

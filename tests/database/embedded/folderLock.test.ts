@@ -8,21 +8,21 @@ import { temporaryFolder } from './temporaryFolder.ts'
 
 test('a folder is locked once, also within one process, and free again afterwards', async () => {
   const folder = await temporaryFolder()
-  const unlock = await lockFolder(folder)
+  const lock = await lockFolder(folder)
   await expect(lockFolder(join(folder, '.'))).rejects.toThrow(`${folder} is in use by process ${process.pid}`)
-  unlock()
+  lock.release()
   const again = await lockFolder(folder)
-  again()
+  again.release()
 })
 
 test('the owner file of a dead process of this machine is in nobody’s way', async () => {
   const folder = await temporaryFolder()
-  const unlock = await lockFolder(folder)
+  const lock = await lockFolder(folder)
   const owner = await readFile(join(folder, 'owner.json'))
-  unlock()
+  lock.release()
   await writeFile(join(folder, 'owner.json'), owner)
   const again = await lockFolder(folder)
-  again()
+  again.release()
 })
 
 test('an owner elsewhere, in another container, counts as long as it gives signs of life', async () => {
@@ -32,8 +32,8 @@ test('an owner elsewhere, in another container, counts as long as it gives signs
   await expect(lockFolder(folder)).rejects.toThrow('in use by process 1')
   const longAgo = new Date(Date.now() - 60_000)
   await utimes(file, longAgo, longAgo)
-  const unlock = await lockFolder(folder)
-  unlock()
+  const lock = await lockFolder(folder)
+  lock.release()
 })
 
 test('where there are no kernel names the process in the owner file decides', async () => {
@@ -46,6 +46,6 @@ test('where there are no kernel names the process in the owner file decides', as
   await writeFile(file, JSON.stringify({ pid: process.ppid, place: hostname() }))
   await expect(lockFolder(folder)).rejects.toThrow(`in use by process ${process.ppid}`)
   await writeFile(file, JSON.stringify({ pid: child.pid, place: hostname() }))
-  const unlock = await lockFolder(folder)
-  unlock()
+  const lock = await lockFolder(folder)
+  lock.release()
 })

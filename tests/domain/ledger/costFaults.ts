@@ -39,12 +39,17 @@ export const costFaults: Record<string, RawBuilder<unknown>> = {
 
   'goods that came in at another cost than their amount and freight': sql`
     select i.id, i.amount, i.freight_share, l.cost_amount
-    from stock_in_item i join stock_ledger l on l.document_type = 4 and l.item_id = i.id
+    from stock_in_item i join (
+      select item_id, sum(cost_amount) as cost_amount from stock_ledger where document_type = 4 group by item_id
+    ) l on l.item_id = i.id
     where l.cost_amount <> i.amount + i.freight_share`,
 
   'sold lines that came back at another cost than they left': sql`
     select s.item_id, s.quantity, s.cost_amount, r.quantity as returned, r.cost_amount as returned_cost
-    from stock_ledger s
+    from (
+      select document_type, item_id, sum(quantity) as quantity, sum(cost_amount) as cost_amount
+      from stock_ledger group by document_type, item_id
+    ) s
     join (
       select i.stock_out_item_id, sum(l.quantity) as quantity, sum(l.cost_amount) as cost_amount
       from sales_return_item i join stock_ledger l on l.document_type = 2 and l.item_id = i.id
@@ -54,7 +59,10 @@ export const costFaults: Record<string, RawBuilder<unknown>> = {
 
   'bought lines that went back at more than they cost': sql`
     select s.item_id, s.quantity, s.cost_amount, r.quantity as returned, r.cost_amount as returned_cost
-    from stock_ledger s
+    from (
+      select document_type, item_id, sum(quantity) as quantity, sum(cost_amount) as cost_amount
+      from stock_ledger group by document_type, item_id
+    ) s
     join (
       select i.stock_in_item_id, -sum(l.quantity) as quantity, -sum(l.cost_amount) as cost_amount,
         bool_or(l.balance = 0) as emptied

@@ -15,6 +15,34 @@ const questions: Record<string, RawBuilder<unknown>> = {
     ) l using (service_buyer_id, warehouse_id, product_id)
     where b.quantity is distinct from l.quantity or b.quantity < 0`,
 
+  'batches that are not the sum of their ledger, or below zero': sql`
+    select product_id, batch_no, b.quantity as left, l.quantity as moved
+    from stock_batch b
+    full join (
+      select service_buyer_id, warehouse_id, product_id, batch_no, sum(quantity) as quantity
+      from stock_ledger group by service_buyer_id, warehouse_id, product_id, batch_no
+    ) l using (service_buyer_id, warehouse_id, product_id, batch_no)
+    where b.quantity is distinct from l.quantity or b.quantity < 0`,
+
+  'balances that are not the sum of their batches': sql`
+    select product_id, b.quantity as balance, k.quantity as batches
+    from stock_balance b
+    full join (
+      select service_buyer_id, warehouse_id, product_id, sum(quantity) as quantity
+      from stock_batch group by service_buyer_id, warehouse_id, product_id
+    ) k using (service_buyer_id, warehouse_id, product_id)
+    where b.quantity is distinct from k.quantity`,
+
+  'sold lines that are not of the batches that they moved': sql`
+    select i.id, b.batch_no, b.quantity, l.quantity as moved
+    from stock_out_item i
+    join stock_out_order d on d.id = i.stock_out_id and d.confirm_status = 1
+    join stock_out_item_batch b on b.stock_out_item_id = i.id
+    full join (
+      select item_id, batch_no, -quantity as quantity from stock_ledger where document_type = 1
+    ) l on l.item_id = i.id and l.batch_no = b.batch_no
+    where b.quantity is distinct from l.quantity`,
+
   'ledger rows whose balance is not the sum up to them': sql`
     select id, balance, moved from (
       select id, balance, sum(quantity) over (
@@ -33,6 +61,22 @@ const questions: Record<string, RawBuilder<unknown>> = {
     ) l on l.sales_item_id = o.id
     where o.out_quantity <> coalesce(l.quantity, 0) or o.out_quantity > o.quantity`,
 
+  'open lines of closed orders, or cancelled ones of others': sql`
+    select i.id, s.order_status, i.quantity, i.out_quantity as moved, i.cancel_quantity
+    from sales_order_item i join sales_order s on s.id = i.sales_id
+    where i.cancel_quantity <> case s.order_status when 0 then 0 else i.quantity - i.out_quantity end
+    union all
+    select i.id, p.order_status, i.quantity, i.in_quantity, i.cancel_quantity
+    from purchase_order_item i join purchase_order p on p.id = i.purchase_id
+    where i.cancel_quantity <> case p.order_status when 0 then 0 else i.quantity - i.in_quantity end`,
+
+  'documents of voided orders that are not void': sql`
+    select d.id from stock_out_order d join sales_order s on s.id = d.sales_id
+    where s.order_status = 2 and d.sales_status <> 3
+    union all
+    select d.id from stock_in_order d join purchase_order p on p.id = d.purchase_id
+    where p.order_status = 2 and d.confirm_status <> 2`,
+
   // What was voided gave its order free again: that may go to another customer, or be of other goods, since.
   'lines of stock-outs that are other goods than was ordered, or of another order': sql`
     select i.id from stock_out_item i
@@ -42,15 +86,17 @@ const questions: Record<string, RawBuilder<unknown>> = {
     where o.sales_id <> d.sales_id
       or d.sales_status <> 3 and (o.product_id <> i.product_id or s.customer_id <> d.customer_id)`,
 
-  'sent lines that are not returned as their returns say, or beyond their quantity': sql`
-    select s.id, s.quantity, s.return_quantity, l.quantity as returned
-    from stock_out_item s
-    left join (
-      select i.stock_out_item_id, sum(i.quantity) as quantity
-      from sales_return_item i join sales_return_order d on d.id = i.return_id
-      where d.return_status <> 2 group by i.stock_out_item_id
-    ) l on l.stock_out_item_id = s.id
-    where s.return_quantity <> coalesce(l.quantity, 0) or s.return_quantity > s.quantity`,
+  'sent lines that are not returned, or on their way back, as their returns say, or beyond their quantity': notReturned(
+    sql`stock_out_item`,
+    sql`sales_return_item i join sales_return_order d on d.id = i.return_id`,
+    sql`stock_out_item_id`,
+  ),
+
+  'bought lines that are not sent back, or about to be, as their returns say, or beyond their quantity': notReturned(
+    sql`stock_in_item`,
+    sql`purchase_return_item i join purchase_return_order d on d.id = i.return_id`,
+    sql`stock_in_item_id`,
+  ),
 
   'batches of which more was returned than sent': sql`
     select r.stock_out_item_id, r.batch_no, r.quantity as returned, s.quantity as sent
@@ -84,6 +130,24 @@ const questions: Record<string, RawBuilder<unknown>> = {
       where d.return_status = 1`,
   ),
 
+  'lines of opening stock that did not move goods just once when confirmed, and back when reversed, and never else':
+    moved(
+      14,
+      sql`select i.*, case when d.opening_status = 4 then -i.quantity else i.quantity end as change
+      from opening_stock_item i join opening_stock d on d.id = i.opening_id where d.opening_status in (1, 3, 4)`,
+    ),
+
+  'opening stock that was reversed otherwise than by one counter document of the same lines, or counted twice': sql`
+    select d.id from opening_stock d left join opening_stock r on r.reverses_id = d.id
+    where (d.opening_status = 3) <> (r.id is not null) or r.opening_status <> 4
+      or r.id is not null and (select array_agg((product_id, warehouse_id, batch_no, quantity, price) order by line_no) from opening_stock_item where opening_id = d.id)
+        is distinct from (select array_agg((product_id, warehouse_id, batch_no, quantity, price) order by line_no) from opening_stock_item where opening_id = r.id)
+    union all
+    select a.opening_id from opening_stock_item a join opening_stock da on da.id = a.opening_id and da.opening_status = 1
+    join opening_stock_item b on b.product_id = a.product_id and b.warehouse_id = a.warehouse_id
+      and b.batch_no is not distinct from a.batch_no and b.opening_id <> a.opening_id
+    join opening_stock db on db.id = b.opening_id and db.opening_status = 1`,
+
   'lines of transfers that did not move goods just once out and in, at one cost, when confirmed, and never else': sql`
     select i.id, i.quantity, l.*
     from (
@@ -91,13 +155,18 @@ const questions: Record<string, RawBuilder<unknown>> = {
       from warehouse_transfer_item i join warehouse_transfer d on d.id = i.transfer_id where d.transfer_status = 1
     ) i
     full join (
-      select item_id, count(*) as movements, sum(quantity) as left_over, sum(cost_amount) as cost, max(quantity) as moved,
+      select item_id, count(distinct document_id) as documents, sum(quantity) as left_over, sum(cost_amount) as cost,
+        sum(quantity) filter (where quantity > 0) as moved,
+        max(left_by_batch) as left_by_batch,
         min(warehouse_id::text) filter (where quantity < 0) as moved_from,
         min(warehouse_id::text) filter (where quantity > 0) as moved_to,
         min(product_id::text) as product_id, max(product_id::text) as product_too
-      from stock_ledger where document_type = 13 group by item_id
+      from (
+        select *, abs(sum(quantity) over (partition by item_id, batch_no)) as left_by_batch
+        from stock_ledger where document_type = 13
+      ) l group by item_id
     ) l on l.item_id = i.id
-    where l.movements is distinct from 2 or i.quantity is distinct from l.moved or l.left_over <> 0 or l.cost <> 0
+    where l.documents is distinct from 1 or l.left_by_batch <> 0 or i.quantity is distinct from l.moved or l.left_over <> 0 or l.cost <> 0
       or i.from_warehouse_id::text <> l.moved_from or i.to_warehouse_id::text <> l.moved_to
       or i.product_id::text <> l.product_id or i.product_id::text <> l.product_too`,
 
@@ -130,16 +199,29 @@ export async function faultsIn({ db }: Connection): Promise<Record<string, unkno
   return found
 }
 
+function notReturned(lines: RawBuilder<unknown>, returns: RawBuilder<unknown>, by: RawBuilder<unknown>) {
+  return sql`
+    select s.id, s.quantity, s.return_quantity, s.returning_quantity, l.*
+    from ${lines} s
+    left join (
+      select i.${by} as line_id, coalesce(sum(i.quantity) filter (where d.return_status = 1), 0) as returned,
+        coalesce(sum(i.quantity) filter (where d.return_status = 0), 0) as returning
+      from ${returns} group by 1
+    ) l on l.line_id = s.id
+    where s.return_quantity <> coalesce(l.returned, 0) or s.returning_quantity <> coalesce(l.returning, 0)
+      or s.return_quantity + s.returning_quantity > s.quantity`
+}
+
 function moved(documentType: number, lines: RawBuilder<unknown>) {
   return sql`
-    select i.id, i.change, l.item_id, l.quantities
+    select i.id, i.change, l.item_id, l.documents
     from (${lines}) i
     full join (
       select item_id, min(product_id::text) as product_id, min(warehouse_id::text) as warehouse_id,
-        sum(quantity) as quantity, count(*) as quantities
+        sum(quantity) as quantity, count(distinct document_id) as documents
       from stock_ledger where document_type = ${sql.lit(documentType)} group by item_id
     ) l on l.item_id = i.id
-    where l.quantities is distinct from 1 or i.change is distinct from l.quantity
+    where l.documents is distinct from 1 or i.change is distinct from l.quantity
       or i.product_id::text <> l.product_id or i.warehouse_id::text <> l.warehouse_id`
 }
 

@@ -22,7 +22,10 @@ export const operation = fc.record({
     ...(['giveBack', 'giveBack', 'giveBack', 'giveBack', 'adjust', 'adjust', 'adjust'] as const),
     ...(['confirmReturn', 'confirmReturn', 'voidReturn', 'receive'] as const),
     ...(['arrive', 'arrive', 'freight', 'freight', 'confirmArrival', 'confirmArrival', 'sendBack'] as const),
+    ...(['closeOrder', 'voidOrder', 'voidOrder'] as const),
+    ...(['keepBatches'] as const),
     ...(['transfer', 'transfer', 'confirmTransfer', 'confirmTransfer', 'voidTransfer'] as const),
+    ...(['opening', 'confirmOpening', 'reverseOpening', 'adjust'] as const),
   ),
   who: choice,
   which: choice,
@@ -55,6 +58,7 @@ export async function openTrade(app: TestApp) {
   const returns: string[] = []
   const stockIns: string[] = []
   const transfers: string[] = []
+  const openings: string[] = []
   let keys = 0
 
   const from = <T>(list: readonly T[], number: number) => list[number % list.length]
@@ -122,6 +126,14 @@ export async function openTrade(app: TestApp) {
         items: other % 3 === 0 ? [...items, newLine(lines[0]!)] : items,
         ...(customerId && { customerId }),
       })
+    },
+    // Sent once: the answer tells the numbers that documents have meanwhile.
+    keepBatches: ({ other }) => admin!.send('PUT', 'system/settings', { hasBatchStock: other % 3 > 0 }),
+    closeOrder: operation => transition(operation, orders, 'salesOrder', '_close', { cancelReason: '不要了' }, sellers),
+    async voidOrder(operation) {
+      const ids = [latest(orders, operation.which), latest(orders, operation.other)]
+      if (!ids[0]) return undefined
+      return send(operation, sellers, 'PATCH', 'salesOrder/_cancel', ids.slice(0, 1 + (operation.who % 2)))
     },
     async stockOut(operation) {
       const id = latest(orders, operation.which)
@@ -204,6 +216,18 @@ export async function openTrade(app: TestApp) {
     },
     confirmTransfer: operation => transition(operation, transfers, 'warehouseTransfer', '_confirm', {}, [admin!]),
     voidTransfer: operation => transition(operation, transfers, 'warehouseTransfer', '_cancel', {}, [admin!]),
+    async opening(operation) {
+      const { lines, other } = operation
+      const items = lines.slice(0, 1 + (other % 3)).map((line, index) => {
+        const { productId, quantity } = newLine(line)
+        return { productId, quantity, price: Number(line.price), warehouseId: from(warehouses, other + index)!.id }
+      })
+      const answer = await send(operation, [keeper!, admin!], 'POST', 'openingStock', { items })
+      keep(openings, answer)
+      return answer
+    },
+    confirmOpening: operation => transition(operation, openings, 'openingStock', '_confirm', {}),
+    reverseOpening: operation => transition(operation, openings, 'openingStock', '_reverse', {}),
     async voidReturn(operation) {
       const id = latest(returns, operation.which)
       if (!id) return undefined
@@ -216,9 +240,11 @@ export async function openTrade(app: TestApp) {
       await bench.receive(from(products, which)!, lines[0]!.quantity)
     },
     async arrive({ other, lines }) {
-      const wanted = lines
-        .slice(0, 1 + (other % 3))
-        .map(line => ({ ...line, productId: from(products, line.product)! }))
+      const wanted = lines.slice(0, 1 + (other % 3)).map(line => ({
+        ...line,
+        productId: from(products, line.product)!,
+        batchNo: line.keep ? `B${other % 3}` : undefined,
+      }))
       stockIns.push(await buying.arrive(wanted))
     },
     async sendBack({ which, lines }) {

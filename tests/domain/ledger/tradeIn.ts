@@ -9,6 +9,7 @@ interface Wanted {
   productId: string
   quantity: number
   price: string
+  batchNo?: string
 }
 
 /** Goods that are bought and go back. */
@@ -28,7 +29,11 @@ export async function tradeIn({ company, actor, warehouseId }: Workbench, regist
           quantity: String(quantity),
         }))
         const { id: from, itemIds } = await createPurchaseOrder(trx, registry, actor, { supplierId, lines: ordered })
-        const items = itemIds.map((id, index) => ({ id, quantity: ordered[index]!.quantity }))
+        const items = itemIds.map((id, index) => ({
+          id,
+          quantity: ordered[index]!.quantity,
+          batchNo: lines[index]!.batchNo,
+        }))
         return make(trx, registry, actor, 'stockInOrder', { from, warehouseId, items })
       }),
 
@@ -44,12 +49,12 @@ export async function tradeIn({ company, actor, warehouseId }: Workbench, regist
         if (confirmStatus !== 1) return
         const bought = await trx
           .selectFrom('stockInItem')
-          .select(['id', 'quantity', 'returnQuantity'])
+          .select(['id', 'quantity', 'returnQuantity', 'returningQuantity'])
           .where('stockInId', '=', stockInId)
           .orderBy('id')
           .execute()
         const items = bought
-          .filter(line => new Big(line.quantity).minus(line.returnQuantity).gte(quantity))
+          .filter(line => new Big(line.quantity).minus(line.returnQuantity).minus(line.returningQuantity).gte(quantity))
           .map(({ id }) => ({ id, quantity: String(quantity) }))
         if (items.length === 0) return
         const id = await make(trx, registry, actor, 'purchaseReturnOrder', { from: stockInId, items })

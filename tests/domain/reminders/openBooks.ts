@@ -1,4 +1,5 @@
 import type { ReminderRule } from '../../../src/domain/reminders/reminderRule.ts'
+import { readableTexts } from '../../../src/database/queries/readableTexts.ts'
 import { saveRules } from '../../../src/domain/reminders/saveRules.ts'
 import { newId } from '../../../src/domain/newId.ts'
 import { createSalesOrder } from '../../../src/domain/salesOrder.ts'
@@ -67,7 +68,8 @@ export async function openBooks(app: TestApp, userName = 'sales'): Promise<Books
     notices: (accountId = actor.accountId) =>
       company
         .selectFrom('notification')
-        .select(['contents', 'url', 'messageTime'])
+        .select(['url', 'messageTime'])
+        .select(eb => readableTexts(eb.ref('contents')).as('contents'))
         .where('receiver', '=', accountId)
         .where('title', '=', '客户业务提醒')
         .where('messageTime', '>', '2030-01-01T00:00:00Z')

@@ -1,6 +1,7 @@
 import { strToU8, zipSync } from 'fflate'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { checkWorkbook } from '../../../src/domain/workbook/checkWorkbook.ts'
+import { unpackWorkbook } from '../../../src/domain/workbook/unpackWorkbook.ts'
 import { changePart, templateForTest } from './templateForTest.ts'
 
 const KNOWN = ['logo', 'servCompany', 'customerName', 'linkManName', 'totalAmount', 'diyTextOne']
@@ -36,6 +37,8 @@ describe('is refused:', () => {
     )
   const sheetOf = (cell: string, count: number) =>
     `<worksheet><sheetData/>${Array.from({ length: count }, (_, i) => cell.replaceAll('$', `${(i * 7919) % 99_991}`)).join('')}</worksheet>`
+  const nested = (open: string, close: string, depth = 200) =>
+    `<worksheet><sheetData/>${open.repeat(depth)}${close.repeat(depth)}</worksheet>`
   const ole = (name: string) => Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.from(name, 'utf16le')])
   const within = (from: string | RegExp, to: string, part = SHEET) =>
     changePart(template, part, text => text.replace(from, to))
@@ -85,6 +88,13 @@ describe('is refused:', () => {
     ['a formula longer than there are', 'workbook.tooLarge', () => within('SUM(F6:F6)', '['.repeat(50_000))],
     ['more cells than a template has', 'workbook.tooLarge', () => put(SHEET, sheetOf('<c s="1"><v>$</v></c>', 50_000))],
     ['too many merged cells', 'workbook.tooLarge', () => put(SHEET, sheetOf('<m ref="A$:B$"/>', 100_000))],
+    ['elements within elements', 'workbook.tooLarge', () => put(SHEET, nested('<a>', '</a>'))],
+    [
+      'nested elements that attributes seem to end',
+      'workbook.tooLarge',
+      () => put(SHEET, nested('<a b="/>">', '</a>')),
+    ],
+    ['nested elements between comments', 'workbook.tooLarge', () => put(SHEET, nested('<a><!--></a>-->', '</a>'))],
     ['a workbook with a password', 'workbook.encrypted', () => ole('EncryptedPackage')],
     ['an old workbook', 'workbook.wrongType', () => ole('Workbook')],
     ['a DOCTYPE', 'workbook.unsafe', () => within('<worksheet', '<!DOCTYPE x [<!ENTITY a "b">]><worksheet')],
@@ -108,6 +118,19 @@ describe('is refused:', () => {
   ]
   test.each(cases)('%s', (_, code, content) => {
     expect(() => check(content())).toThrow(expect.objectContaining({ code }))
+  })
+
+  test('elements within elements are refused at once, with the limit', () => {
+    const content = put(SHEET, nested('<a>', '</a>', 50_000))
+    expect(content.length).toBeLessThan(10_000)
+    const begun = performance.now()
+    expect(() => check(content)).toThrow('元素嵌套超过100层')
+    expect(performance.now() - begun).toBeLessThan(100)
+  })
+
+  test('many elements beside each other are not nested', () => {
+    const content = put(SHEET, sheetOf('<c r="A1"/><!-- < --><?x <?><c r="B1"></c>', 300))
+    expect(() => unpackWorkbook(content)).not.toThrow()
   })
 
   test('goods in several rows', () => {

@@ -4,12 +4,10 @@ import { projectRoot } from '../../../src/declarations/projectRoot.ts'
 import type { ListSetting } from '../../../src/engine/generated/declaration.ts'
 import { applyListSetting } from '../../../src/engine/listSetting/applyListSetting.ts'
 import { arrange } from '../../../src/engine/listSetting/arrange.ts'
-import { explainColumns, type Layer } from '../../../src/engine/listSetting/explainColumns.ts'
 import { fitListSetting } from '../../../src/engine/listSetting/fitListSetting.ts'
 import { listDifference } from '../../../src/engine/listSetting/listDifference.ts'
 import { listSettingMistakes } from '../../../src/engine/listSetting/listSettingMistakes.ts'
 import { mergeListSettings } from '../../../src/engine/listSetting/mergeListSettings.ts'
-import { rebaseListSetting } from '../../../src/engine/listSetting/rebaseListSetting.ts'
 import { settingShape } from '../../../src/engine/listSetting/settingShape.ts'
 import type { Registry, Resource } from '../../../src/engine/model.ts'
 import { brokenSettings } from '../../support/brokenSettings.ts'
@@ -118,12 +116,11 @@ describe('a list setting', () => {
       },
       start: { 'warehouse-putout': { confirmStatus: 1 } },
     }
-    expect(mergeListSettings(company, role)).toEqual({
+    expect(mergeListSettings(resource, company, role)).toEqual({
       ...{ mode: 'detail', pageSize: 30 },
       modes: {
         list: {
           columns: [
-            { source: 'sn' },
             { source: 'time', label: '时间', width: 90 },
             { source: 'outStatus', show: 'never' },
           ],
@@ -134,38 +131,33 @@ describe('a list setting', () => {
     })
   })
 
-  it('goes on from what another published, with what was changed since', () => {
-    const columns = (...sources: string[]) => ({ columns: sources.map(source => ({ source })) })
-    const base: ListSetting = {
-      pageSize: 15,
-      sort: 'sn',
-      modes: { list: columns('sn', 'time') },
-      start: { a: { x: 1 } },
-    }
-    const mine: ListSetting = {
-      sort: 'time',
-      pageSize: 15,
-      modes: { list: columns('time', 'sn') },
-      start: { a: { x: 1 } },
-    }
-    const theirs: ListSetting = {
-      ...{ pageSize: 50, sort: '-sn', filters: [{ source: 'sn' }] },
-      modes: { list: columns('sn', 'time'), detail: columns('sn') },
-      start: { b: { y: 2 } },
-    }
-    expect(rebaseListSetting(base, mine, theirs)).toEqual({
-      ...{ pageSize: 50, sort: 'time', filters: [{ source: 'sn' }] },
-      modes: { list: columns('time', 'sn'), detail: columns('sn') },
-      start: { b: { y: 2 } },
-    })
-    expect(rebaseListSetting(base, {}, base)).toEqual({})
-    expect(rebaseListSetting(base, base, {})).toEqual({})
-    expect(rebaseListSetting({}, { pageSize: 30 }, { mode: 'detail' })).toEqual({ pageSize: 30, mode: 'detail' })
+  it('of a role that names other columns than the company’s moves none of them', () => {
+    const [company, role] = ['outStatus', 'customerName'].map(
+      (source): ListSetting => ({ modes: { list: { columns: [{ source, width: 99 }] } } }),
+    )
+    expect(sources(applyListSetting(resource, company!, role!).list.modes[0]!.columns)).toEqual(sources(columns({})))
   })
 
   it('tells of a new name once, also where the list is sorted by it', () => {
     const after = applyListSetting(resource, { modes: { list: { columns: [{ source: 'time', label: '时间' }] } } })
     expect(listDifference(resource, after)).toEqual(['列表模式：“出库时间”的名称：出库时间 → 时间'])
+  })
+
+  it('tells of columns and filters that moved, and not of those that made room for them', () => {
+    const after = (names: string[]) => [...names.slice(0, 2), names[6]!, ...names.slice(2, 6), ...names.slice(7)]
+    const setting: ListSetting = {
+      modes: { list: { columns: after(sources(columns({}))).map(source => ({ source })) } },
+    }
+    const labels = columns({}).map(({ label }) => label)
+    expect(listDifference(resource, applyListSetting(resource, setting))).toEqual([
+      `列表模式：“${labels[6]}”列移到“${labels[1]}”之后`,
+    ])
+    const filters = sources(resource.list.filters)
+    const moved = [...filters.slice(1), filters[0]!].map(source => ({ source }))
+    const [first, last] = [resource.list.filters[0]!.label, resource.list.filters.at(-1)!.label]
+    expect(listDifference(resource, applyListSetting(resource, { filters: moved }))).toEqual([
+      `筛选条件“${first}”移到“${last}”之后`,
+    ])
   })
 
   it('tells what it changes', () => {
@@ -201,22 +193,6 @@ describe('what a list starts with', () => {
     expect(told({ 'sale-putout': { timeStart: { day: 0 }, timeEnd: { day: 0 } } })).toEqual(['出库时间 今天'])
     expect(told({ 'sale-putout': { timeStart: '2026-01-05' } })).toEqual(['出库时间 2026-01-05 ~ '])
     expect(told({ 'sale-putout': { outStatus: -1, gone: 'x' } })).toEqual(['签收状态 不限、gone "x"'])
-  })
-})
-
-describe('why a column is as it is', () => {
-  it('is told by the layer that said so last, of those that are not offered too', () => {
-    const layers: Layer[] = [
-      { name: '全公司', setting: { modes: { list: { columns: [{ source: 'time', label: '时间', width: 90 }] } } } },
-      { name: '销售', setting: { modes: { list: { columns: [{ source: 'time', show: 'never', width: 80 }] } } } },
-    ]
-    const explained = explainColumns(resource, 'list', layers)
-    expect(explained).toHaveLength(resource.list.modes[0]!.columns.length)
-    expect(explained.find(({ source }) => source === 'time')).toEqual({
-      ...{ source: 'time', label: '时间', show: 'never' },
-      by: { show: '销售', label: '全公司', width: '销售' },
-    })
-    expect(explained.find(({ source }) => source === 'sn')!.by).toEqual({})
   })
 })
 

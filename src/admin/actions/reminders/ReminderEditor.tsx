@@ -7,7 +7,7 @@ import { type RefObject, useEffect, useMemo, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { FormProvider, type Resolver, useFieldArray, useForm } from 'react-hook-form'
 import { useDialogs } from '../dialogs.tsx'
-import { useUnsaved } from '../../tabs/TabContext.ts'
+import { useUnsavedForm } from '../../tabs/useUnsavedForm.ts'
 import { fieldMessages, messageOf } from '../refusal.ts'
 import styles from '../ReminderDialog.module.css'
 import { newRule, type ReminderForm, type ReminderRules, reminderSchema, toForm, toRequest } from './reminderForm.ts'
@@ -33,7 +33,7 @@ export function ReminderEditor({ known, sourceId, closeRef, onClose }: Props) {
   const { isDirty, isSubmitting } = methods.formState
   const { save, tryOut, trial } = useReminders()
   const [isTrying, setTrying] = useState(false)
-  useUnsaved(isDirty)
+  useUnsavedForm(methods, { name: `reminders ${sourceId}` })
 
   const { setFocus } = methods
   useEffect(() => {

@@ -1,18 +1,16 @@
 import Bookmark from '@mui/icons-material/Bookmark'
 import BookmarkBorder from '@mui/icons-material/BookmarkBorder'
 import Button from '@mui/material/Button'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useListContext, useTranslate } from 'react-admin'
-import { chunk } from '../../layout/chunk.ts'
+import { lazyPart } from '../../parts/lazyPart.tsx'
 import { useResource } from '../../providers/declarations.tsx'
 import { type FilterValues, sameValues } from '../filterValues.ts'
 import styles from './saved.module.css'
 import { usableFilters } from './usableFilters.ts'
 import { useSavedFilters } from './useSavedFilters.ts'
 
-const SavedFiltersPanel = lazy(
-  chunk(() => import('./SavedFiltersPanel.tsx').then(m => ({ default: m.SavedFiltersPanel }))),
-)
+const SavedFiltersPanel = lazyPart(() => import('./SavedFiltersPanel.tsx').then(m => m.SavedFiltersPanel))
 
 interface Props {
   /** What is filled in, and can be saved. */
@@ -48,17 +46,15 @@ export function SavedFiltersButton({ values, isWide = false, onApplied }: Props)
         {asked ? <Bookmark fontSize="small" /> : <BookmarkBorder fontSize="small" />}
         {isWide && <span>{asked?.name ?? label}</span>}
       </Button>
-      <Suspense>
-        {anchor && (
-          <SavedFiltersPanel
-            anchor={anchor}
-            offered={offered}
-            values={values}
-            onClose={() => setAnchor(null)}
-            onApplied={onApplied}
-          />
-        )}
-      </Suspense>
+      {anchor && (
+        <SavedFiltersPanel
+          anchor={anchor}
+          offered={offered}
+          values={values}
+          onClose={() => setAnchor(null)}
+          onApplied={onApplied}
+        />
+      )}
     </>
   )
 }

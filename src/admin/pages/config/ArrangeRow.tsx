@@ -18,6 +18,9 @@ interface Props {
   onMove: (step: -1 | 1) => void
 }
 
+/** The way to show what is not visible. */
+const NEVER = 'never'
+
 /** One column or filter; what this layer says otherwise is marked, and taken back by one press. */
 export function ArrangeRow({ row, shows, hasWidth, isFixed, isFirst, isLast, messages, onSay, onMove }: Props) {
   const translate = useTranslate()
@@ -28,6 +31,10 @@ export function ArrangeRow({ row, shows, hasWidth, isFixed, isFirst, isLast, mes
   })
   const style = { transform: transform ? `translateY(${transform.y}px)` : undefined, transition }
   const isOwn = Object.keys(own).length > 0
+  const show = own.show ?? below.show
+  const isVisible = show !== NEVER
+  // As it is shown once it is visible again.
+  const visible = below.show === NEVER ? shows[0]! : below.show
   const named = (key: string) => `${translate(`docket.config.${key}`)} ${below.label}`
   const arrow = (step: -1 | 1, key: string, end: boolean) => (
     <button
@@ -71,11 +78,20 @@ export function ArrangeRow({ row, shows, hasWidth, isFixed, isFirst, isLast, mes
         onChange={event => onSay({ label: event.target.value })}
       />
       {hasWidth && <WidthInput label={named('width')} row={row} onSay={onSay} />}
+      <input
+        className={controls.switch}
+        type="checkbox"
+        role="switch"
+        aria-label={named('visible')}
+        checked={isVisible}
+        disabled={isFixed}
+        onChange={event => onSay({ show: event.target.checked ? visible : NEVER })}
+      />
       <select
         className={controls.control}
         aria-label={named('show')}
-        value={own.show ?? below.show}
-        disabled={isFixed}
+        value={isVisible ? show : visible}
+        disabled={isFixed || !isVisible}
         onChange={event => onSay({ show: event.target.value })}
       >
         {shows.map(show => (

@@ -18,7 +18,7 @@ import { type SettingRow, withSaid } from './settingRows.ts'
 interface Props {
   label: string
   rows: readonly SettingRow[]
-  /** The words for each way to show it, the usual one first. */
+  /** The ways to show what is visible, the usual one first. */
   shows: readonly string[]
   hasWidth?: boolean
   /** A row that is always shown, and first where it is there. */
@@ -53,6 +53,7 @@ export function ArrangeTable({ label, rows, shows, hasWidth, fixed, mistakes, po
         <span />
         <span>{translate('docket.config.name')}</span>
         {hasWidth && <span>{translate('docket.config.width')}</span>}
+        <span>{translate('docket.config.visible')}</span>
         <span>{translate('docket.config.show')}</span>
         <span />
       </div>

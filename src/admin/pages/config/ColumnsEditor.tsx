@@ -18,7 +18,7 @@ export interface EditorPart {
   onChange: (setting: ListSetting) => void
 }
 
-const SHOWS = ['shown', 'offered', 'never']
+const SHOWS = ['shown', 'offered']
 
 /** The columns of each mode. */
 export function ColumnsEditor({ resource, below, setting, mistakes, onChange }: EditorPart) {

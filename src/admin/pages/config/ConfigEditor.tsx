@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { applyListSetting } from '../../../engine/listSetting/applyListSetting.ts'
-import { mergeListSettings } from '../../../engine/listSetting/mergeListSettings.ts'
 import { useSay } from '../../providers/useSay.ts'
 import { useUnsaved } from '../../tabs/TabContext.ts'
 import { SectionPanel } from '../../views/show/SectionPanel.tsx'
@@ -43,12 +42,9 @@ export function ConfigEditor({ overview, place, roles, onUnsaved, onChanged }: P
   const below = useMemo(() => overview.below?.content ?? {}, [overview])
   // What is written by hand may be no setting at all for a while.
   const shown = isSource ? draft.good : setting
-  const arranged = useMemo(
-    () => applyListSetting(overview.resource, mergeListSettings(below, shown)),
-    [overview, below, shown],
-  )
+  const arranged = useMemo(() => applyListSetting(overview.resource, below, shown), [overview, below, shown])
   const before = useMemo(
-    () => applyListSetting(overview.resource, mergeListSettings(below, overview.published?.content ?? {})),
+    () => applyListSetting(overview.resource, below, overview.published?.content ?? {}),
     [overview, below],
   )
   // A draft waits on the server; only what is not there yet could be lost.

@@ -5,7 +5,7 @@ import type { EditorPart } from './ColumnsEditor.tsx'
 import styles from './ListConfig.module.css'
 import { rowsOf, saidBy, type SettingRow } from './settingRows.ts'
 
-const SHOWS = ['first', 'always', 'more', 'never']
+const SHOWS = ['first', 'always', 'more']
 
 /** Which filters there are, in what order, and which of them are seen at once. */
 export function FiltersEditor({ resource, below, setting, mistakes, onChange }: EditorPart) {

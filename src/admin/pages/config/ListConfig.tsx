@@ -97,13 +97,17 @@ const spoken = (
   dropped: dropped.map(one => ({ ...one, message: say(one.sentence, one.gaps) })),
 })
 
-/** What someone is arranging is not replaced by what comes in the meantime. */
+/**
+ * What someone is arranging is not replaced by what comes in the meantime. Nor is it begun with what was known when
+ * they were here before: a draft may have been changed or given up since.
+ */
 function useConfigured<Answer>(path: string | undefined) {
   const dataProvider = useDataProvider<DocketDataProvider>()
   return useQuery({
     queryKey: [configKey, path],
     queryFn: ({ signal }) => dataProvider.get<Answer>(path!, undefined, signal),
     enabled: path !== undefined,
+    gcTime: 0,
     refetchOnWindowFocus: false,
   })
 }

@@ -10,9 +10,9 @@ import { useDialogs } from '../../actions/dialogs.tsx'
 import { messageOf } from '../../actions/refusal.ts'
 import controls from '../../inputs/controls.module.css'
 import type { DocketDataProvider } from '../../providers/dataProvider.ts'
-import { useSay } from '../../providers/useSay.ts'
 import { pathOf } from './configData.ts'
 import styles from './ListConfig.module.css'
+import { PublishNotes } from './PublishNotes.tsx'
 import { useDifference } from './useDifference.ts'
 import type { Draft, Place } from './useDraft.ts'
 
@@ -39,8 +39,6 @@ export function PublishDialog({ place: { list, layer }, names, draft, before, af
   const [isSending, setSending] = useState(false)
   const { setting, base, checked } = draft
   const lines = useDifference()(before, after)
-  const say = useSay()
-  const joined = (names: string[]) => names.map(name => say(name)).join(say('、'))
   const text = (key: string, args?: object) => translate(`docket.config.${key}`, args)
 
   const publish = async (event: SyntheticEvent) => {
@@ -73,21 +71,7 @@ export function PublishDialog({ place: { list, layer }, names, draft, before, af
           ))}
           {lines.length === 0 && <li>{text('noDifference')}</li>}
         </ul>
-        {checked && checked.touched.length > 0 && (
-          <section className={styles.note} role="note">
-            <b>{text('touched')}</b>
-            <ul>
-              {checked.touched.map(({ kind, label, savedViews, exports, prints }) => (
-                <li key={kind + label}>
-                  {text(`touchedOne.${kind}`, { label: joined([label]) })}
-                  {savedViews > 0 && text(`touchedViews.${kind}`, { count: savedViews })}
-                  {exports.length > 0 && text('touchedExports', { names: joined(exports) })}
-                  {prints.length > 0 && text('touchedPrints', { names: joined(prints) })}
-                </li>
-              ))}
-            </ul>
-          </section>
-        )}
+        {checked && <PublishNotes touched={checked.touched} panels={checked.panels} />}
         <form id={formId} onSubmit={event => void publish(event)}>
           <label>
             {text('note')}

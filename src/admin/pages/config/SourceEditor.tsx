@@ -4,6 +4,7 @@ import type { ListSetting } from '../../../engine/generated/declaration.ts'
 import type { SettingMistake } from '../../../engine/listSetting/listSettingMistakes.ts'
 import controls from '../../inputs/controls.module.css'
 import { SectionPanel } from '../../views/show/SectionPanel.tsx'
+import { type JsonMistake, jsonMistake } from './jsonMistake.ts'
 import styles from './ListConfig.module.css'
 
 interface Props {
@@ -18,35 +19,31 @@ interface Props {
 export function SourceEditor({ setting, mistakes, onChange, onBroken }: Props) {
   const translate = useTranslate()
   const [text, setText] = useState(() => JSON.stringify(setting, null, 2))
-  const [failure, setFailure] = useState('')
+  const [mistake, setMistake] = useState<JsonMistake>()
   useEffect(() => () => onBroken(false), [onBroken])
   const change = (typed: string) => {
     setText(typed)
-    try {
-      onChange(JSON.parse(typed) as ListSetting)
-      setFailure('')
-      onBroken(false)
-    } catch (error) {
-      onBroken(true)
-      setFailure(error instanceof Error ? error.message : String(error))
-    }
+    const wrong = jsonMistake(typed)
+    setMistake(wrong)
+    onBroken(wrong !== undefined)
+    if (!wrong) onChange(JSON.parse(typed) as ListSetting)
   }
   return (
     <SectionPanel title={translate('docket.config.asSource')}>
       <textarea
         className={`${controls.control} ${styles.source}`}
         aria-label={translate('docket.config.asSource')}
-        aria-invalid={failure !== '' || mistakes.length > 0}
+        aria-invalid={mistake !== undefined || mistakes.length > 0}
         spellCheck={false}
         value={text}
         onChange={event => change(event.target.value)}
       />
-      {failure && (
+      {mistake && (
         <p role="alert" className={styles.wrong}>
-          {translate('docket.config.noJson', { failure })}
+          {translate('docket.config.noJson', { ...mistake, what: translate(`docket.config.json.${mistake.code}`) })}
         </p>
       )}
-      {!failure &&
+      {!mistake &&
         mistakes.map(({ pointer, message }) => (
           <p key={pointer + message} role="alert" className={styles.wrong}>
             <code>{pointer || '/'}</code> {message}

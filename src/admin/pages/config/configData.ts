@@ -22,6 +22,14 @@ export interface Version extends Published {
   restoredFrom: number | null
 }
 
+interface OwnDraft {
+  base: number
+  content: ListSetting
+  savedAt: string
+  /** Names it as it is now. */
+  version: string
+}
+
 export interface ListOverview {
   /** As it is declared. */
   resource: Resource
@@ -29,7 +37,7 @@ export interface ListOverview {
   published: Published | null
   /** What holds for the whole company, of the layer of a role. */
   below: Published | null
-  drafts: { own?: { base: number; content: ListSetting; savedAt: string }; others: { authorName: string }[] }
+  drafts: { own?: OwnDraft; others: { authorName: string }[] }
   /** What of the published setting is without effect, since the declaration changed. */
   dropped: SettingMistake[]
 }
@@ -38,6 +46,7 @@ export interface Checked {
   mistakes: SettingMistake[]
   difference: string[]
   touched: { kind: 'column' | 'filter'; label: string; savedViews: number; exports: string[]; prints: string[] }[]
+  panels: { panel: string; lists: string[]; figures: string[] }[]
 }
 
 export const configKey = 'listSettings'

@@ -2,8 +2,7 @@ import { hashKey, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useDataProvider } from 'react-admin'
 import type { ListSetting } from '../../../engine/generated/declaration.ts'
-import { rebaseListSetting } from '../../../engine/listSetting/rebaseListSetting.ts'
-import { isAnswered } from '../../actions/refusal.ts'
+import { isAnswered, isOvertaken } from '../../actions/refusal.ts'
 import type { DocketDataProvider } from '../../providers/dataProvider.ts'
 import { type Checked, configKey, type ListOverview, pathOf } from './configData.ts'
 
@@ -34,9 +33,11 @@ export function useDraft({ published, drafts }: ListOverview, { list, layer }: P
   const [failure, setFailure] = useState<unknown>()
   const [attempt, setAttempt] = useState(0)
   const [begun, setBegun] = useState(0)
-  const beginAnew = () => {
+  /** Version of what this window kept or found last. */
+  const known = useRef(drafts.own?.version ?? 'none')
+  const beginFrom = (from: ListSetting) => {
     setBase(published?.number ?? 0)
-    setSetting(holds)
+    setSetting(from)
     setBegun(count => count + 1)
   }
   const [seen, setSeen] = useState(published)
@@ -44,7 +45,7 @@ export function useDraft({ published, drafts }: ListOverview, { list, layer }: P
   if (seen?.number !== published?.number) {
     setSeen(published)
     if (same(setting, seen?.content ?? {}) || same(setting, holds)) {
-      beginAnew()
+      beginFrom(holds)
       setKept({ setting: holds, base: published?.number ?? 0 })
     }
   }
@@ -64,9 +65,12 @@ export function useDraft({ published, drafts }: ListOverview, { list, layer }: P
     if (same(settled, kept.setting) && (isBare || base === kept.base)) return setFailure(undefined)
     const write = async () => {
       try {
+        const request = { path: pathOf(list, layer, '_draft'), ifMatch: `"${known.current}"` }
         const body = { base, setting: settled }
-        const path = pathOf(list, layer, '_draft')
-        await dataProvider.write(isBare ? { method: 'DELETE', path } : { method: 'PUT', path, body })
+        const answer = await dataProvider.write<{ version: string } | null>(
+          isBare ? { method: 'DELETE', ...request } : { method: 'PUT', body, ...request },
+        )
+        known.current = answer?.version ?? 'none'
         setKept({ setting: settled, base })
         setFailure(undefined)
       } catch (error) {
@@ -100,17 +104,36 @@ export function useDraft({ published, drafts }: ListOverview, { list, layer }: P
   const [good, setGood] = useState(setting)
   const isGood = check.data?.mistakes.length === 0 && !check.isPlaceholderData
   if (isGood && good !== settled) setGood(settled)
+  const elsewhere = async () => (await dataProvider.get<ListOverview>(pathOf(list, layer))).drafts.own
   return {
-    /** The latest of it that the server found nothing wrong in. */
-    good,
-    /** What holds is begun with anew. */
-    giveUp: beginAnew,
-    /** Goes on from what holds now, with what was changed since `begun`. */
-    goOn: (begun: ListSetting) => {
-      setBase(published?.number ?? 0)
-      setSetting(rebaseListSetting(begun, setting, holds))
+    /** The same draft is arranged in another window: which of the two goes on is asked. */
+    isElsewhere: isOvertaken(failure),
+    /** Puts what is here in the place of the other window's draft. */
+    keepHere: async () => {
+      known.current = (await elsewhere())?.version ?? 'none'
+      setAttempt(count => count + 1)
+    },
+    /** Goes on from the other window's draft. */
+    takeElsewhere: async () => {
+      const own = await elsewhere()
+      const [content, from] = [own?.content ?? holds, own?.base ?? published?.number ?? 0]
+      known.current = own?.version ?? 'none'
+      setKept({ setting: content, base: from })
+      setBase(from)
+      setSetting(content)
+      setSettled(content)
+      setFailure(undefined)
       setBegun(count => count + 1)
     },
+    /** The latest of it that the server found nothing wrong in. */
+    good,
+    /** What holds is begun with anew, and the draft is forgotten at once: whoever leaves now finds it no more. */
+    giveUp: () => {
+      beginFrom(holds)
+      setSettled(holds)
+    },
+    /** Goes on from what holds now, with what was changed put upon it. */
+    goOn: beginFrom,
     /** How often it was begun anew. */
     begun,
     ...{ setting, setSetting, base, isChanged, isKept, failure, settled },

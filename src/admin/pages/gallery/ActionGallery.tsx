@@ -72,5 +72,6 @@ function transitionOf(tone: Transition['tone'], label: string): Transition {
     effect: false,
     inline: false,
     notify: [],
+    seen: [],
   }
 }

@@ -55,6 +55,10 @@ export const fieldSamples: Readonly<Record<string, FieldSample>> = {
   stacked: { usual: { value: ['出库单 CK2603080001', '已由仓库确认'] }, odd: { value: [long, long] } },
   page: { usual: { value: '/workpanel' }, odd: { value: 'https://example.com/elsewhere' } },
   menuKeys: { usual: { value: ['index-home'] }, odd: { value: ['nothing-of-that-name'] } },
-  returned: { usual: { value: 3 }, odd: { value: 1234567.123456 } },
+  returned: {
+    column: { sources: ['value', 'returning'] },
+    usual: { value: 3, returning: 1 },
+    odd: { value: 1234567.123456, returning: 0.001 },
+  },
   boolean: { usual: { value: true }, odd: { value: '也许' } },
 }

@@ -1,23 +1,27 @@
 import { entryText } from '../../providers/entryText.ts'
-import type { HttpClient } from '../../providers/httpClient.ts'
-import { lastLoginName, signIn } from '../../providers/signing.ts'
 import icon from '../../theme/icon.svg'
 import './login.css'
 import markup from './login.html?raw'
 import { fillIn } from './fillIn.ts'
 
 interface Context {
-  http: HttpClient
+  /** Asks the server; what it refuses is told. */
+  signIn: (userName: string, password: string) => Promise<void>
+  /** Who signed in here last. */
+  userName?: string
+  /** What stands under the product's name. */
+  slogan?: string
   /** Why the user is here again. */
   notice?: string
-  /** Fetches the console while the user types. */
-  prepare: () => void
+  /** Fetches what comes next while the user types. */
+  prepare?: () => void
   onSignedIn: () => Promise<void>
 }
 
 /** The sign-in page: markup and a few listeners, so that it is there at once; React comes with the console. */
-export function showLogin(root: HTMLElement, { http, notice, prepare, onSignedIn }: Context): void {
-  root.innerHTML = fillIn(markup, name => (name === 'icon' ? icon : entryText(name)))
+export function showLogin(root: HTMLElement, context: Context): void {
+  const { signIn, userName: last = '', slogan = entryText('slogan'), notice, prepare, onSignedIn } = context
+  root.innerHTML = fillIn(markup, name => (name === 'icon' ? icon : name === 'slogan' ? slogan : entryText(name)))
   const form = root.querySelector('form')!
   const userName = root.querySelector<HTMLInputElement>('#userName')!
   const password = root.querySelector<HTMLInputElement>('#password')!
@@ -40,7 +44,7 @@ export function showLogin(root: HTMLElement, { http, notice, prepare, onSignedIn
     submit.textContent = entryText(busy ? 'signingIn' : 'signIn')
   }
 
-  form.addEventListener('input', prepare)
+  form.addEventListener('input', () => prepare?.())
   form.addEventListener('submit', async event => {
     event.preventDefault()
     if (submit.disabled) return
@@ -48,9 +52,9 @@ export function showLogin(root: HTMLElement, { http, notice, prepare, onSignedIn
     if (!password.value) return refuse(entryText('passwordMissing'), password)
     tell()
     beBusy(true)
-    prepare()
+    prepare?.()
     try {
-      await signIn(http, userName.value, password.value)
+      await signIn(userName.value, password.value)
       await onSignedIn()
     } catch (error) {
       beBusy(false)
@@ -61,7 +65,7 @@ export function showLogin(root: HTMLElement, { http, notice, prepare, onSignedIn
   warnOfCapsLock(password, root.querySelector('.hint')!)
 
   tell(notice)
-  userName.value = lastLoginName()
+  userName.value = last
   ;(userName.value ? password : userName).focus()
 }
 

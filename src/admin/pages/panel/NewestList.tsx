@@ -46,7 +46,7 @@ function Rows({ panel, list, resource, page }: Props & { resource: Resource; pag
       dataProvider.getList<RaRecord>(resource.name, {
         filter,
         pagination: { page: 1, perPage: list.rows },
-        sort: resource.list.sort,
+        sort: list.sort,
         meta: { mode },
         signal,
       }),

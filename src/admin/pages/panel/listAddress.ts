@@ -1,6 +1,7 @@
 import dayjs from 'dayjs'
 import { filterNames, singleFilters } from '../../../engine/filterNames.ts'
 import type { Resource } from '../../../engine/model.ts'
+import { latestDay } from '../../../engine/time.ts'
 import type { ListFilters } from './panelData.ts'
 
 /** Where the list of a resource shows with exactly these filters; undefined where it has no list for this user. */
@@ -30,6 +31,6 @@ export function monthAddress(
   return listAddress(resource, {
     ...filters,
     [start]: first.format('YYYY-MM-DD'),
-    [end]: first.endOf('month').format('YYYY-MM-DD'),
+    [end]: [first.endOf('month').format('YYYY-MM-DD'), latestDay()].toSorted()[0]!,
   })
 }

@@ -7,7 +7,8 @@ import { ImagesInput } from '../../inputs/ImagesInput.tsx'
 import { plainInput } from '../../inputs/plainInput.ts'
 import { SwitchInput } from '../../inputs/SwitchInput.tsx'
 import { TextInput } from '../../inputs/TextInput.tsx'
-import { useUnsaved } from '../../tabs/TabContext.ts'
+import { useUnsavedForm } from '../../tabs/useUnsavedForm.ts'
+import { rebase } from './rebase.ts'
 import { useEditorKeys } from '../../views/edit/useEditorKeys.ts'
 import { useFocusBack } from '../../views/edit/useFocusBack.ts'
 import { useFocus } from '../../views/edit/useFocus.ts'
@@ -34,7 +35,7 @@ export function SettingsForm({ saved }: { saved: CompanySettings }) {
   const head = useRef<HTMLHeadingElement>(null)
   const { methods, submit, discard, note } = useSettingsForm(saved)
   const { isDirty, isSubmitting, submitCount } = methods.formState
-  useUnsaved(isDirty)
+  useUnsavedForm(methods, { name: 'settings', rebase: (was, typed, now) => rebase(was, typed, now).values })
   useFocus(element, submitCount, false)
   useFocusBack(button, isSubmitting, head)
   useEditorKeys(() => element.current?.requestSubmit())

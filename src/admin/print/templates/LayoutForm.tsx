@@ -10,7 +10,7 @@ import { MultilineInput } from '../../inputs/MultilineInput.tsx'
 import { plainInput } from '../../inputs/plainInput.ts'
 import { SwitchInput } from '../../inputs/SwitchInput.tsx'
 import { TextInput } from '../../inputs/TextInput.tsx'
-import { useUnsaved } from '../../tabs/TabContext.ts'
+import { useUnsavedForm } from '../../tabs/useUnsavedForm.ts'
 import { LayoutColumns } from './LayoutColumns.tsx'
 import { formValuesOf, layoutFrom, layoutSchema } from './layoutForm.ts'
 import { LayoutPreview } from './LayoutPreview.tsx'
@@ -36,7 +36,7 @@ export function LayoutForm({ print, layout, isSet, onDirty, onSaved }: Props) {
   const { isDirty, isSubmitting } = formState
   const shown = layoutFrom(useWatch({ control, compute: values => values }), print)
   const { save, reset } = useSaveLayout({ print, setError: methods.setError, onSaved })
-  useUnsaved(isDirty)
+  useUnsavedForm(methods, { name: print.name })
   useEffect(() => onDirty(isDirty), [onDirty, isDirty])
   const text = (key: string) => translate(`docket.print.${key}`)
   return (

@@ -57,7 +57,9 @@ export const en = {
     },
     failed: {
       page: 'This page failed',
-      chunk: 'The page could not be loaded. The network may be down or the system was updated. Please retry.',
+      chunk: 'This could not be loaded. Please check your network and retry.',
+      upgraded: 'The system was updated. Please reload the page to go on; what you have filled in is kept.',
+      reload: 'Reload',
       requestId: 'Request id: %{id}',
       window: 'The browser blocked the new window. Allow pop-ups for this site and try again.',
       retry: 'Retry',
@@ -187,6 +189,7 @@ export const en = {
         cancel: 'Moving %{label} was cancelled',
       },
       returned: '%{quantity} returned',
+      returning: '%{quantity} being returned',
       image: '%{name} %{number}',
     },
     import: {

@@ -229,7 +229,9 @@ export const zh = {
     },
     failed: {
       page: '页面出错了',
-      chunk: '页面加载失败，可能是网络中断或系统已更新，请重试。',
+      chunk: '加载失败，请检查网络后重试。',
+      upgraded: '系统已更新，请刷新页面后继续，已填写的内容会保留。',
+      reload: '刷新页面',
       requestId: '请求编号：%{id}',
       window: '浏览器阻止了新窗口，请允许本站弹出窗口后重试。',
       retry: '重试',
@@ -359,6 +361,7 @@ export const zh = {
         cancel: '已取消移动 %{label}',
       },
       returned: '已退 %{quantity}',
+      returning: '退货中 %{quantity}',
       image: '%{name} %{number}',
     },
     import: {

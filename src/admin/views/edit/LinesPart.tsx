@@ -100,6 +100,7 @@ const WIDTHS: Partial<Record<string, number>> = {
 /** What is of one size keeps it; words take the room that is left. */
 function widthOf({ type, readOnly, width: declared }: Input): CSSProperties {
   if (readOnly) return { minWidth: declared ?? 56 }
+  if (type === 'reference') return { minWidth: declared ?? 240, width: '50%' }
   const width = declared ?? WIDTHS[type]
-  return width === undefined ? { minWidth: type === 'reference' ? 240 : 140, width: '50%' } : { minWidth: width, width }
+  return width === undefined ? { minWidth: 140, width: '50%' } : { minWidth: width, width }
 }

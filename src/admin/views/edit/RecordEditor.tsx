@@ -18,10 +18,12 @@ import page from '../show/ShowView.module.css'
 import { showPath } from './editPaths.ts'
 import { formFor, type Ground, GroundContext, startOf } from './formGround.ts'
 import { FormPart } from './FormPart.tsx'
+import { rebaseForm } from './rebaseForm.ts'
 import { recordSchema } from './recordSchema.ts'
 import { useEditorKeys } from './useEditorKeys.ts'
 import { useFocus } from './useFocus.ts'
-import { useTabTitle, useUnsaved } from '../../tabs/TabContext.ts'
+import { useTabTitle } from '../../tabs/TabContext.ts'
+import { useUnsavedForm } from '../../tabs/useUnsavedForm.ts'
 import { useFocusBack } from './useFocusBack.ts'
 import type { Latest } from './useStale.ts'
 import { useSubmit } from './useSubmit.ts'
@@ -62,7 +64,13 @@ export function RecordEditor({ saved, onSaved, latest }: Props) {
       : ground.form.create!
   // Beside the tab of the record itself.
   useTabTitle(saved && hasPage && !way.from ? `${translate('ra.action.edit')} ${title}` : title)
-  useUnsaved(isDirty)
+  useUnsavedForm(methods, {
+    name: 'record',
+    secrets: ground.form.sections.flatMap(({ inputs }) =>
+      inputs.flatMap(({ type, source }) => (type === 'password' ? [source] : [])),
+    ),
+    rebase: (was, typed, now) => rebaseForm(was, typed, now).values,
+  })
   useFocus(element, submitCount, saved === undefined || way.from !== undefined || way.by !== undefined)
   useFocusBack(button, isSubmitting)
   useEditorKeys(() => element.current?.requestSubmit())

@@ -3,7 +3,7 @@ import type { Input } from '../../../engine/formModel.ts'
 import type { Column } from '../../../engine/model.ts'
 
 /** What is only shown in a form is shown as it is elsewhere. */
-export function columnOf({ source, label, kind, options, width }: Input): Column {
+export function columnOf({ source, label, kind, options, width, isTotal }: Input): Column {
   return {
     source,
     label,
@@ -13,5 +13,6 @@ export function columnOf({ source, label, kind, options, width }: Input): Column
     sortable: false,
     ...(options && { options }),
     ...(width !== undefined && { width }),
+    ...(isTotal && { isTotal }),
   }
 }

@@ -23,7 +23,8 @@ function EmptyList() {
   const filtered = Object.keys(filterValues).length > 0
   return (
     <div className={styles.state}>
-      <p>{translate(filtered ? 'docket.list.noMatch' : 'docket.list.empty', { name: resource.label })}</p>
+      <p>{translate('docket.list.empty')}</p>
+      {filtered && <p>{translate('docket.list.noMatch', { name: resource.label })}</p>}
       {filtered && (
         <Button variant="outlined" onClick={() => setFilters({})}>
           {translate('docket.list.clear')}

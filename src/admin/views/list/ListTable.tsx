@@ -24,10 +24,11 @@ export function ListTable({ mode, columns: { shown, pinned }, selection }: Props
   const { data, isPending, perPage } = useListContext()
   const { operations } = useResource().resource.list
   const pathTo = useRecordPath()
-  const { widths, tableStyle, resize } = useColumnWidths(mode, shown)
   const [focused, setFocused] = useState(0)
   const further = [selection, operations.length > 0].filter(Boolean).length
   const { scroll, ...place } = useListPlace(mode)
+  const taken = (selection ? BOXES : 0) + (operations.length > 0 ? OPERATIONS : 0)
+  const { widths, tableStyle, resize } = useColumnWidths(mode, shown, scroll, taken)
 
   const keepFocused = (event: FocusEvent) => {
     const row = event.target.closest('tr')

@@ -60,7 +60,7 @@ export function TableHead({ columns, pinned, resize, selection }: Props) {
                 onPointerDown={(event: PointerEvent<HTMLElement>) => resize.start(event, column.source)}
                 onPointerMove={resize.move}
                 onPointerUp={resize.end}
-                onDoubleClick={resize.reset}
+                onDoubleClick={() => resize.reset(column.source)}
               />
             </th>
           )

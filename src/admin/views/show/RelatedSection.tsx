@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDataProvider, useTranslate } from 'react-admin'
+import { translated } from '../../../engine/translated.ts'
 import { Failed } from '../../layout/Failed.tsx'
 import type { DocketDataProvider } from '../../providers/dataProvider.ts'
 import { useDeclarations, useResource } from '../../providers/declarations.tsx'
+import { useDeclaredTexts } from '../../providers/useDeclaredTexts.ts'
 import { cardOf, type RelatedEntry } from './cardOf.ts'
 import { RelatedCard } from './RelatedCard.tsx'
 import styles from './RelatedSection.module.css'
@@ -17,6 +19,7 @@ export function RelatedSection({ section, record }: SectionProps) {
   const translate = useTranslate()
   const dataProvider = useDataProvider<DocketDataProvider>()
   const type = resource.document?.type
+  const texts = useDeclaredTexts() ?? {}
   const { data, error, refetch } = useQuery({
     queryKey: relatedKey(resource, String(record.id)),
     queryFn: ({ signal }) => dataProvider.get<RelatedEntry[]>(`orderInfo/${type}/${String(record.id)}`, {}, signal),
@@ -28,7 +31,7 @@ export function RelatedSection({ section, record }: SectionProps) {
       {error && <Failed error={error} retry={() => void refetch()} />}
       <ul className={styles.cards}>
         {data?.map(entry => (
-          <RelatedCard key={entry.snId} card={cardOf(registry, entry)} />
+          <RelatedCard key={entry.snId} card={cardOf(registry, translated(entry, texts))} />
         ))}
       </ul>
     </SectionPanel>

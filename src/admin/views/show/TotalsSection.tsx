@@ -5,14 +5,14 @@ import type { SectionProps } from './SectionProps.ts'
 import styles from './TotalsSection.module.css'
 import { visibleColumns } from './visibleColumns.ts'
 
-/** Sums under each other, the last one large. */
+/** Amounts under each other, and large what they come to. */
 export function TotalsSection({ section, record }: SectionProps) {
   const translate = useTranslate()
   return (
     <SectionPanel title={section.title}>
       <dl className={styles.totals}>
         {visibleColumns(section.columns, record).map(column => (
-          <div key={column.source} className={styles.total}>
+          <div key={column.source} className={styles.total} data-total={column.isTotal}>
             <dt>{column.label}</dt>
             <dd>
               <span className={styles.amount}>

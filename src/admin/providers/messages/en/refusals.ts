@@ -6,6 +6,8 @@ export const refusals = {
   auth: {
     failed: 'User name or password is wrong',
     throttled: 'Too many failed attempts; please try again in %{seconds} seconds',
+    demoOnly:
+      'Demo accounts sign in on the computer that runs the system alone. For work change the password or set DEMO_DATA=0; to show the demo to others set DEMO_DATA=1, then start again',
     origin: 'The request does not come from a page of this system',
   },
   password: { wrong: 'The old password is wrong' },
@@ -23,8 +25,15 @@ export const refusals = {
     unknownParameter: 'There is no condition “%{name}”',
     badValue: '“%{value}” is no value of the condition “%{name}”',
   },
-  transition: { unclear: 'The request fits no action; please reload the page and try again' },
+  transition: {
+    unclear: 'The request fits no action; please reload the page and try again',
+    own: 'You may not do this yourself; please leave it to somebody else',
+  },
   stock: {
+    batchShort:
+      'Not enough of the batch: line %{line} %{product}, %{warehouse} needs %{asked} of batch %{batch}, %{available} available',
+    batchUnknown: 'Batch “%{batch}” of line %{line} never came into this warehouse; please choose one that is there',
+    batchSum: 'The batches of line %{line} add up to %{sum}; it should be its quantity, %{quantity}',
     short: 'Not enough stock: line %{line} %{product}, %{warehouse} needs %{asked}, %{available} available',
   },
   shipping: {
@@ -36,7 +45,17 @@ export const refusals = {
     productFixed: 'Line %{line} has a stock-out; its product cannot be changed',
     customerFixed: 'The order has a stock-out; its customer cannot be changed',
   },
+  openingStock: {
+    counted:
+      'Line %{line} was counted in opening stock %{sn} already and is not counted twice; to correct it, reverse that document first',
+  },
+  category: {
+    tooDeep: 'There are two levels of categories: the one above has to be of the first',
+    hasBelow: 'There are categories beneath this one; it cannot be put beneath another',
+    nameTaken: 'There is a category of this name beside it; please choose another name',
+  },
   purchaseOrder: {
+    paid: 'Purchase order %{sn} has the payment request %{payout}; please withdraw that first',
     takenIn: 'Of line %{line}, %{moved} came in already: it cannot be less, nor be deleted',
     productFixed: 'Line %{line} has a stock-in; its product cannot be changed',
     supplierFixed: 'The order has a stock-in; its supplier cannot be changed',
@@ -54,8 +73,16 @@ export const refusals = {
     badCode: 'The code is not valid, or not any more; please come in again',
     throttled: 'Too many attempts; please try again in %{seconds} seconds',
   },
+  queue: {
+    ofAccount: 'You have %{most} files waiting already; please try again when they are done',
+    ofCompany: 'Your company has %{most} files waiting already; please try again later',
+    full: 'There are %{most} files waiting already; please try again later',
+  },
   usage: { tooMany: 'Too fast; please try again in %{seconds} seconds' },
   upload: {
+    cutOff: 'The picture is not whole; please choose it again',
+    tooOften: 'At most %{most} files a minute; please try again in %{seconds} seconds',
+    full: 'The company has used up its space for uploads (%{quota} MB); please ask your administrator',
     notPicture: 'Only jpg, jpeg and png pictures are taken',
     unknown: 'The picture is not there; please upload it again',
     unknownFile: 'The file is not there; please upload it again',
@@ -79,10 +106,13 @@ export const refusals = {
     unknownPlaceholder: 'Unknown placeholders: %{names}; please compare with the sample and upload again',
     tooSlow: 'The template is too complicated; please simplify it and upload again',
   },
-  listSetting: { changed: '%{by} published another version at %{when}; please look at it and publish again' },
+  listSetting: {
+    draftChanged:
+      'You are editing this draft in another window, too: it was kept there at %{when}, and what is here is not kept yet',
+    changed: '%{by} published another version at %{when}; please look at it and publish again',
+  },
   account: {
     nameTaken: 'The user name “%{loginName}” is taken; please choose another one',
-    self: 'You cannot disable your own account; another administrator can',
     ownPassword: 'Change your own password at “Change password”',
     beyondOwn: 'The role of this account has rights that you lack; an administrator who manages roles has to do it',
   },
@@ -113,5 +143,7 @@ export const refusals = {
     ownerless: 'The account that registered this address is disabled; another administrator has to register it again',
   },
   idempotency: { reused: 'The request was made for something else before; please reload the page and try again' },
+  server: { busy: 'The system is busy; please try again in %{seconds} seconds' },
+  metrics: { keyed: 'Please send the key that METRICS_KEY holds as Authorization' },
   database: { busy: 'Somebody is working on it; please try again in a moment' },
 }

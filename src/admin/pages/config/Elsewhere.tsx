@@ -1,0 +1,26 @@
+import Button from '@mui/material/Button'
+import { useTranslate } from 'react-admin'
+import { useDialogs } from '../../actions/dialogs.tsx'
+import { messageOf } from '../../actions/refusal.ts'
+import styles from './ListConfig.module.css'
+import type { Draft } from './useDraft.ts'
+
+/** The same person arranges the same list in another window, too: which of the two goes on. */
+export function Elsewhere({ draft: { failure, keepHere, takeElsewhere } }: { draft: Draft }) {
+  const translate = useTranslate()
+  const { error } = useDialogs()
+  const choose = (act: () => Promise<void>) => () => void act().catch(reason => error(messageOf(reason)))
+  return (
+    <section className={styles.note} role="alert">
+      <b>{messageOf(failure)}</b>
+      <div className={styles.choices}>
+        <Button variant="outlined" onClick={choose(takeElsewhere)}>
+          {translate('docket.config.takeElsewhere')}
+        </Button>
+        <Button variant="outlined" onClick={choose(keepHere)}>
+          {translate('docket.config.keepHere')}
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,105 @@
+import { api } from '../../providers/api.ts'
+import { entryText, textIn } from '../../providers/entryText.ts'
+import type { HttpClient } from '../../providers/httpClient.ts'
+import { installation } from '../../providers/messages/installation.ts'
+import { fillIn } from '../login/fillIn.ts'
+import { showLogin } from '../login/showLogin.ts'
+import { showNotice } from '../login/showNotice.ts'
+import { type Company, companyRow } from './companyRow.ts'
+import './installation.css'
+import markup from './installation.html?raw'
+
+interface Entry {
+  time: string
+  operatorName: string
+  corpName: string | null
+  action: string
+  before: string | null
+  after: string | null
+}
+
+const text = (name: string) => textIn(installation, name)
+const time = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Asia/Shanghai' })
+
+/** The page of the installation's operators, who sign in here and nowhere else: markup and a few listeners, no console. */
+export async function showInstallation(root: HTMLElement, http: HttpClient): Promise<void> {
+  document.title = text('title')
+  try {
+    const [companies, entries] = await Promise.all(
+      ['companies', 'log'].map(async path => (await http(`${api}/installation/${path}`)).json),
+    )
+    draw(root, http, companies as Company[], entries as Entry[])
+  } catch (error) {
+    const { status, message } = error as { status?: number; message: string }
+    if (status !== 401) return showNotice(root, { text: message, href: location.href, action: entryText('retry') })
+    askWho(root, http)
+  }
+}
+
+function askWho(root: HTMLElement, http: HttpClient) {
+  showLogin(root, {
+    slogan: text('slogan'),
+    signIn: async (userName, password) => {
+      await http(`${api}/installation/login`, { method: 'POST', body: JSON.stringify({ userName, password }) })
+    },
+    onSignedIn: () => showInstallation(root, http),
+  })
+}
+
+const COLUMNS = [
+  'corpName',
+  'endDate',
+  'catelogVersionStatus',
+  'dataCenterStatus',
+  'hasKestrelAuthority',
+  'accounts',
+  'documents',
+] as const
+const NUMBERS = new Set<string>(['accounts', 'documents'])
+
+function draw(root: HTMLElement, http: HttpClient, companies: Company[], entries: Entry[]) {
+  root.innerHTML = fillIn(markup, text)
+  const message = root.querySelector<HTMLElement>('.message')!
+  const tell = (words: string, failed: boolean) => {
+    message.textContent = words
+    message.hidden = false
+    message.toggleAttribute('data-failed', failed)
+  }
+  const headings = COLUMNS.map(name => {
+    const heading = Object.assign(document.createElement('th'), { textContent: text(name), scope: 'col' })
+    if (NUMBERS.has(name)) heading.className = 'number'
+    return heading
+  })
+  root.querySelector('thead tr')!.append(...headings, document.createElement('th'))
+  const save = async ({ id }: Company, terms: object) => {
+    try {
+      await http(`${api}/installation/companies/${id}`, { method: 'PATCH', body: JSON.stringify(terms) })
+      await showInstallation(root, http)
+      const told = root.querySelector<HTMLElement>('.message')
+      if (told) Object.assign(told, { hidden: false, textContent: text('saved') })
+    } catch (error) {
+      tell((error as Error).message, true)
+    }
+  }
+  root
+    .querySelector('tbody')!
+    .append(...companies.map(company => companyRow(company, { columns: COLUMNS, text, save })))
+  root.querySelector('.log')!.append(...(entries.length > 0 ? entries.map(said) : [item(text('noLog'))]))
+  root.querySelector('.signOut')!.addEventListener('click', () => {
+    void http(`${api}/installation/logout`, { method: 'POST' }).then(
+      () => askWho(root, http),
+      (error: Error) => tell(error.message, true),
+    )
+  })
+}
+
+function said({ time: when, operatorName, corpName, action, before, after }: Entry) {
+  const changed = before && after ? `${before} → ${after}` : ''
+  return item(
+    [time.format(new Date(when)), operatorName, action, corpName, changed.replaceAll('\n', '，')]
+      .filter(Boolean)
+      .join('  '),
+  )
+}
+
+const item = (content: string) => Object.assign(document.createElement('li'), { textContent: content })

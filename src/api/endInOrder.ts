@@ -1,0 +1,29 @@
+import { guarded, type OnError } from '../engine/guarded.ts'
+
+const LONGEST_MS = 60_000
+
+/**
+ * Ends the process in order when it is asked to, with code 0, and when something fails that nobody caught, with code 1:
+ * who knows what that left behind. What takes too long is broken off.
+ * Being asked again changes nothing: a terminal and `npm start` both ask on Ctrl-C.
+ * @param stop lets accepted requests finish and closes what is open
+ */
+export function endInOrder(stop: () => Promise<void>, tell: OnError) {
+  let isEnding = false
+  const fail = (error: unknown) => {
+    process.exitCode = 1
+    tell(error)
+  }
+  const end = () => {
+    if (isEnding) return
+    isEnding = true
+    setTimeout(() => process.exit(1), LONGEST_MS).unref()
+    void guarded(fail, stop)().then(() => process.exit())
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, end)
+  for (const event of ['uncaughtException', 'unhandledRejection'] as const)
+    process.on(event, error => {
+      fail(error)
+      end()
+    })
+}

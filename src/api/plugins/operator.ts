@@ -1,0 +1,41 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { InstallationDb } from '../../database/company.ts'
+import { DomainError } from '../../domain/DomainError.ts'
+import { whoOperates, type Operator } from '../../domain/installation/operatorSessions.ts'
+import { bearerOf, READING, requireOwnOrigin } from './session.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set on every route of the installation, and on no other. */
+    operator: Operator
+  }
+}
+
+const COOKIE = 'docket_operator'
+
+/**
+ * Who runs the installation, by a sign-in of their own: no account, key or role of a company stands for an operator.
+ * @throws DomainError auth.required
+ */
+export async function requireOperator(request: FastifyRequest, db: InstallationDb) {
+  const header = bearerOf(request)
+  const token = header ?? request.cookies[cookieName(request)] ?? ''
+  const operator = await whoOperates(db, token)
+  if (!operator) throw new DomainError('auth.required')
+  if (header === undefined && !READING.has(request.method)) requireOwnOrigin(request)
+  request.operator = operator
+  request.token = token
+}
+
+export function setOperatorCookie(request: FastifyRequest, reply: FastifyReply, token: string) {
+  reply.setCookie(cookieName(request), token, { ...optionsOf(request), httpOnly: true })
+}
+
+export function clearOperatorCookie(request: FastifyRequest, reply: FastifyReply) {
+  reply.clearCookie(cookieName(request), optionsOf(request))
+}
+
+const optionsOf = (request: FastifyRequest) =>
+  ({ path: '/', sameSite: 'strict', secure: request.protocol === 'https' }) as const
+
+const cookieName = (request: FastifyRequest) => (request.protocol === 'https' ? `__Host-${COOKIE}` : COOKIE)

@@ -1,0 +1,62 @@
+import cookie from '@fastify/cookie'
+import type { Socket } from 'socket.io'
+import type { Actor } from '../../domain/actor.ts'
+import { guarded, type OnError } from '../../engine/guarded.ts'
+import type { Registry } from '../../engine/model.ts'
+import { roomsOf } from './rooms.ts'
+
+export interface People {
+  /** The person a token stands for. */
+  whoIs: (token: string) => Promise<Actor | undefined>
+  /** The declarations as they are now. */
+  registry: () => Registry
+  onError: OnError
+}
+
+const RECHECK_MS = 60_000
+
+/** Who stands behind the sockets: asked when they come, now and then, and whenever a sign-in or a role changes. */
+export function createPeople({ whoIs, registry, onError }: People) {
+  const rechecks = new WeakMap<Socket, () => Promise<void>>()
+  const settle = async (socket: Socket, actor: Actor) => {
+    const rooms = roomsOf(actor, registry())
+    for (const room of socket.rooms) if (room !== socket.id && !rooms.has(room)) await socket.leave(room)
+    await socket.join([...rooms])
+  }
+  const recheck = (sockets: Socket[]) => {
+    for (const socket of sockets) void rechecks.get(socket)?.()
+  }
+  const join = async (socket: Socket): Promise<boolean> => {
+    const token = tokenOf(socket)
+    const actor = token ? await whoIs(token) : undefined
+    if (!actor) return false
+    await settle(socket, actor)
+    const ask = guarded(onError, async () => {
+      const still = await whoIs(token)
+      if (still) return settle(socket, still)
+      socket.emit('signedOut')
+      socket.disconnect(true)
+    })
+    rechecks.set(socket, ask)
+    const timer = setInterval(() => void ask(), RECHECK_MS)
+    socket.on('disconnect', () => clearInterval(timer))
+    return true
+  }
+  const enter = guarded(onError, async (socket: Socket, next: (refusal?: Error) => void) => {
+    const isKnown = await join(socket).catch((error: unknown) => {
+      onError(error)
+      return undefined
+    })
+    if (isKnown) return next()
+    next(new Error(isKnown === undefined ? 'unavailable' : 'signed out'))
+  })
+  return { enter, recheck }
+}
+
+/** From the handshake for programs and foreign consoles, from the cookie for our own. */
+function tokenOf({ handshake }: Socket): string {
+  const { token } = handshake.auth as { token?: unknown }
+  if (typeof token === 'string') return token
+  const cookies = cookie.parse(handshake.headers.cookie ?? '')
+  return cookies['__Host-docket_session'] ?? cookies.docket_session ?? ''
+}

@@ -1,0 +1,25 @@
+import { EnvironmentError, readEnvironment } from '../api/readEnvironment.ts'
+import type { InstallationDb } from '../database/company.ts'
+import { DatabaseUnavailable } from '../database/DatabaseUnavailable.ts'
+import { loadRegistry } from '../declarations/loadRegistry.ts'
+import { projectRoot } from '../declarations/projectRoot.ts'
+import { createOperator } from '../domain/installation/createOperator.ts'
+import { ConfigError } from '../engine/ConfigError.ts'
+import { openDatabase } from './config/openDatabase.ts'
+
+/** `npm run operator -- <name>`: makes an operator of the installation, or gives one a new password. */
+try {
+  const [name = '', ...rest] = process.argv.slice(2)
+  if (!/^\S{1,50}$/.test(name) || rest.length > 0)
+    throw new EnvironmentError('One name without blanks is needed: npm run operator -- <name>')
+  const registry = await loadRegistry(projectRoot())
+  const connection = await openDatabase(readEnvironment(process.env), registry)
+  const made = createOperator(connection.db as unknown as InstallationDb, name)
+  const password = await made.finally(() => connection.close())
+  console.log(`operator: ${name} / ${password}  (shown this once; signs in at /installation)`)
+} catch (error) {
+  const isTheirs = [EnvironmentError, ConfigError, DatabaseUnavailable].some(kind => error instanceof kind)
+  if (!isTheirs) throw error
+  console.error((error as Error).message)
+  process.exitCode = 1
+}

@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { Migration } from '../migrate.ts'
+
+const PAGES = [
+  { resource: 'salesOrder', before: 'sale-contract', after: 'sale-order' },
+  { resource: 'purchaseOrder', before: 'purchase-contract', after: 'purchase-order' },
+]
+
+/**
+ * Orders stood under the keys of contracts before they got their own: roles keep what they could open, and what people
+ * and administrators arranged of the lists of orders goes with them.
+ */
+export const orderKeys: Migration = {
+  name: '2026-11-22 order keys',
+  async run(trx) {
+    let roles = 0n
+    for (const { resource, before, after } of PAGES) {
+      const { numAffectedRows = 0n } = await sql`
+        update role set menu_keys = menu_keys || ${JSON.stringify([after])}::jsonb
+        where menu_keys ? ${before}::text and not menu_keys ? ${after}::text`.execute(trx)
+      roles += numAffectedRows
+      await sql`
+        update my_setting set content = (content - ${before}::text)
+          || jsonb_build_object(${after}::text, content -> ${before}::text)
+        where resource = ${resource} and content ? ${before}::text`.execute(trx)
+      await sql`update saved_filter set variant = ${after} where resource = ${resource} and variant = ${before}`.execute(
+        trx,
+      )
+      for (const table of ['list_setting', 'list_setting_draft'])
+        await sql`
+          update ${sql.table(table)} set content = jsonb_set(content, '{start}',
+            ((content -> 'start') - ${before}::text)
+              || jsonb_build_object(${after}::text, content -> 'start' -> ${before}::text))
+          where resource = ${resource} and content -> 'start' ? ${before}::text`.execute(trx)
+    }
+    return roles > 0n ? `${roles} roles keep orders beside contracts` : undefined
+  },
+}

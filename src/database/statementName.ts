@@ -1,0 +1,18 @@
+import { createHash } from 'node:crypto'
+
+const MOST_NAMES = 500
+const names = new Map<string, string>()
+
+/**
+ * The name under which a parameterized statement is prepared, so that its text is parsed and planned once; undefined for
+ * one that is sent as it is, because it has no values, too many others came before it, or it says `*`: what that stands
+ * for changes with the tables, and then PostgreSQL refuses a statement prepared before.
+ */
+export function statementName(text: string, values: readonly unknown[]): string | undefined {
+  if (values.length === 0 || /\b(select|returning) \*/.test(text)) return undefined
+  const known = names.get(text)
+  if (known || names.size >= MOST_NAMES) return known
+  const name = createHash('sha256').update(text).digest('hex').slice(0, 24)
+  names.set(text, name)
+  return name
+}

@@ -1,0 +1,91 @@
+import { sql, type Kysely } from 'kysely'
+import { forCompany, type InstallationDb } from '../../database/company.ts'
+import type { AnyTables } from '../../database/connect.ts'
+import type { Registry } from '../../engine/model.ts'
+import { snakeCase } from '../../engine/snakeCase.ts'
+import { DomainError } from '../DomainError.ts'
+import { tellDeclarations } from '../tellDeclarations.ts'
+import { logInstallation } from './logInstallation.ts'
+import type { Operator } from './operatorSessions.ts'
+
+/** What of a company is the installation's to decide. */
+export interface Terms {
+  /** Last day, YYYY-MM-DD; none where it goes on. */
+  endDate: string | null
+  catelogVersionStatus: boolean
+  dataCenterStatus: boolean
+  hasKestrelAuthority: boolean
+}
+
+const WORDS: Readonly<Record<keyof Terms, string>> = {
+  endDate: '到期日',
+  catelogVersionStatus: '目录版本开通',
+  dataCenterStatus: '数据中心开通',
+  hasKestrelAuthority: '实时询价权限',
+}
+
+const TERMS = Object.keys(WORDS) as (keyof Terms)[]
+
+/** The companies with their terms and how much they have: of what they have, numbers alone. */
+export async function readCompanies(db: InstallationDb, registry: Registry) {
+  const companies = await db
+    .selectFrom('serviceBuyer')
+    .select(['id', 'corpName', ...TERMS])
+    .orderBy('corpName')
+    .orderBy('id')
+    .execute()
+  const documents = Object.values(registry.resources).flatMap(({ document, entity }) => (document ? entity : []))
+  const [accounts, made] = [
+    await countBy(db, ['account'], sql`not is_machine`),
+    await countBy(db, [...new Set(documents)], sql`true`),
+  ]
+  return companies.map(company => ({
+    ...company,
+    accounts: accounts.get(company.id) ?? 0,
+    documents: made.get(company.id) ?? 0,
+  }))
+}
+
+async function countBy(db: InstallationDb, entities: string[], condition: ReturnType<typeof sql>) {
+  const each = entities.map(
+    name => sql`select service_buyer_id as id, count(*) as count from ${sql.table(snakeCase(name))}
+      where ${condition} group by service_buyer_id`,
+  )
+  const { rows } = await sql<{ id: string; count: string }>`
+    select id, sum(count) as count from (${sql.join(each, sql` union all `)}) c group by id`.execute(db)
+  return new Map(rows.map(({ id, count }) => [id, Number(count)]))
+}
+
+/**
+ * Changes the terms of a company; its open pages learn of it.
+ * @throws DomainError record.missing
+ */
+export async function changeTerms(
+  db: Kysely<AnyTables>,
+  globals: ReadonlySet<string>,
+  operator: Operator,
+  id: string,
+  given: Partial<Terms>,
+) {
+  await forCompany(db, id, globals)
+    .transaction()
+    .execute(async trx => {
+      const before = await trx
+        .selectFrom('serviceBuyer')
+        .select(TERMS)
+        .where('id', '=', id)
+        .forUpdate()
+        .executeTakeFirst()
+      if (!before) throw new DomainError('record.missing')
+      const names = TERMS.filter(name => given[name] !== undefined && given[name] !== before[name])
+      if (names.length === 0) return
+      await trx.updateTable('serviceBuyer').set(given).where('id', '=', id).execute()
+      const said = (terms: Partial<Terms>) => names.map(name => `${WORDS[name]}：${wordOf(terms[name])}`).join('\n')
+      const words = { before: said(before as Terms), after: said(given) }
+      await logInstallation(trx, { operatorName: operator.name, companyId: id, action: '修改公司', ...words })
+      await tellDeclarations(trx)
+    })
+}
+
+const wordOf = (value: string | boolean | null | undefined) =>
+  typeof value === 'boolean' ? (value ? '开启' : '关闭') : (value ?? '长期有效')

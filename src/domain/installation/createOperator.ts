@@ -1,0 +1,25 @@
+import { randomBytes } from 'node:crypto'
+import type { InstallationDb } from '../../database/company.ts'
+import { newId } from '../newId.ts'
+import { hashPassword } from '../passwords.ts'
+import { logInstallation } from './logInstallation.ts'
+
+/**
+ * Makes an operator, or gives one who is there already a new password and ends their sign-ins.
+ * @returns the password, which nobody can look up later
+ */
+export async function createOperator(db: InstallationDb, name: string): Promise<string> {
+  const password = randomBytes(18).toString('base64url')
+  const passwordHash = await hashPassword(password)
+  await db.transaction().execute(async trx => {
+    const { id } = await trx
+      .insertInto('operator')
+      .values({ id: newId(), name, passwordHash })
+      .onConflict(conflict => conflict.column('name').doUpdateSet({ passwordHash }))
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await trx.deleteFrom('operatorSession').where('operatorId', '=', id).execute()
+    await logInstallation(trx, { operatorName: name, action: '设置运营人员密码' })
+  })
+  return password
+}

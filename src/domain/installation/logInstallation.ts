@@ -1,0 +1,33 @@
+import type { InstallationDb } from '../../database/company.ts'
+import { newId } from '../newId.ts'
+
+interface InstallationEntry {
+  operatorName: string
+  companyId?: string
+  /** What was done, in words. */
+  action: string
+  before?: string
+  after?: string
+}
+
+/** Keeps what an operator did. */
+export async function logInstallation(db: InstallationDb, entry: InstallationEntry) {
+  const time = new Date().toISOString()
+  await db
+    .insertInto('installationLog')
+    .values({ id: newId(), time, ...entry })
+    .execute()
+}
+
+/** What operators did last, the latest first. */
+export async function readInstallationLog(db: InstallationDb, most: number) {
+  return db
+    .selectFrom('installationLog')
+    .leftJoin('serviceBuyer', 'serviceBuyer.id', 'installationLog.companyId')
+    .select(['installationLog.id', 'installationLog.time', 'installationLog.operatorName', 'installationLog.action'])
+    .select(['installationLog.before', 'installationLog.after', 'serviceBuyer.corpName'])
+    .orderBy('installationLog.time', 'desc')
+    .orderBy('installationLog.id', 'desc')
+    .limit(most)
+    .execute()
+}

@@ -1,0 +1,18 @@
+import type { CompanyTransaction } from '../database/company.ts'
+import type { Registry, Resource } from '../engine/model.ts'
+import type { Actor } from './actor.ts'
+import { tellChanged } from './tellChanged.ts'
+import { tellWebhooks, type Happening } from './webhooks/tellWebhooks.ts'
+
+/** Leaves in the transaction of what was done to records what open pages and other programs are told after its commit. */
+export async function tellHappened(
+  trx: CompanyTransaction,
+  registry: Registry,
+  actor: Actor,
+  resource: Resource,
+  ...happenings: Happening[]
+) {
+  const ids = happenings.map(({ id }) => id)
+  await tellChanged(trx, registry, resource, ids)
+  await tellWebhooks(trx, registry, actor, resource, ...happenings)
+}

@@ -1,0 +1,96 @@
+import type { ListSetting } from '../generated/declaration.ts'
+import type { Resource } from '../model.ts'
+import { record } from '../resolve/record.ts'
+import { sameContent } from '../sameContent.ts'
+import { arrange } from './arrange.ts'
+
+/** What a setting says, each by its path: `pageSize`, `modes/list/time/width`, `filters/sn/show`, `start/sale-putout/sn`. */
+export type Facts = ReadonlyMap<string, unknown>
+
+/** A setting taken apart: what it says, and the order in which it leaves columns and filters, by where they stand. */
+export interface Apart {
+  facts: Facts
+  orders: ReadonlyMap<string, readonly string[]>
+}
+
+/** What a setting lies upon: the orders of columns and filters, and what the pages start with. */
+export interface Ground {
+  orders: ReadonlyMap<string, readonly string[]>
+  starts: ReadonlyMap<string, object>
+}
+
+/** A list without a setting: as it is declared, and as the layer beneath arranges it. */
+export function groundOf({ list, pages }: Resource, below: ListSetting = {}): Ground {
+  const order = (things: readonly Named[], given: readonly Named[] | undefined) =>
+    arrange(things, given?.map(nameOf), nameOf).map(nameOf)
+  const modes = list.modes.map(
+    ({ name, columns }) => [`modes/${name}`, order(columns, below.modes?.[name]?.columns)] as const,
+  )
+  return {
+    orders: new Map([...modes, ['filters', order(list.filters, below.filters)]]),
+    starts: new Map(
+      pages
+        .filter(({ view }) => view === 'list')
+        .map(({ variant, start }) => [variant, below.start?.[variant] ?? start]),
+    ),
+  }
+}
+
+/** Takes a setting apart, so that each thing it says is told from the others; what the list does not have is left out. */
+export function settingFacts(ground: Ground, setting: ListSetting): Apart {
+  const facts = new Map<string, unknown>()
+  for (const name of SINGLE) if (setting[name] !== undefined) facts.set(name, setting[name])
+  const orders = [...ground.orders].map(([path, names]) => {
+    const given: readonly Named[] = givenAt(setting, path) ?? []
+    for (const { source, ...said } of given)
+      if (names.includes(source))
+        for (const [name, value] of Object.entries(said)) facts.set(`${path}/${source}/${name}`, value)
+    return [path, arrange(names.map(named), given.map(nameOf), nameOf).map(nameOf)] as const
+  })
+  for (const [variant, start] of ground.starts)
+    for (const [name, value] of Object.entries(setting.start?.[variant] ?? start))
+      facts.set(`start/${variant}/${name}`, value)
+  return { facts, orders: new Map(orders) }
+}
+
+/** The setting that says this, and nothing that holds without it. */
+export function settingOf(ground: Ground, { facts, orders }: Apart): ListSetting {
+  const given = [...ground.orders].map(([path, names]) => {
+    const order = orders.get(path)!
+    const all = order.map(source => ({ source, ...factsUnder(facts, `${path}/${source}/`) }))
+    const isMoved = !sameContent(order, names)
+    return [path, isMoved ? all : all.filter(said => Object.keys(said).length > 1)] as const
+  })
+  const said = given.filter(([, things]) => things.length > 0)
+  const modes = said.flatMap(([path, columns]) =>
+    path.startsWith('modes/') ? [[path.slice('modes/'.length), { columns }] as [string, object]] : [],
+  )
+  const filters = said.find(([path]) => path === 'filters')?.[1]
+  const start = [...ground.starts].flatMap(([variant, holds]) => {
+    const values = factsUnder(facts, `start/${variant}/`)
+    return sameContent(values, holds) ? [] : [[variant, values] as [string, object]]
+  })
+  return {
+    ...Object.fromEntries(SINGLE.flatMap(name => (facts.has(name) ? [[name, facts.get(name)]] : []))),
+    ...(modes.length > 0 && { modes: record(modes) }),
+    ...(filters && { filters }),
+    ...(start.length > 0 && { start: record(start) }),
+  } as ListSetting
+}
+
+interface Named {
+  source: string
+}
+
+const SINGLE = ['mode', 'sort', 'pageSize'] as const
+
+const named = (source: string): Named => ({ source })
+const nameOf = ({ source }: Named) => source
+
+const givenAt = ({ modes, filters }: ListSetting, path: string) =>
+  path === 'filters' ? filters : modes?.[path.slice('modes/'.length)]?.columns
+
+const factsUnder = (facts: Facts, path: string): Record<string, unknown> =>
+  Object.fromEntries(
+    [...facts].flatMap(([name, value]) => (name.startsWith(path) ? [[name.slice(path.length), value]] : [])),
+  )

@@ -1,0 +1,36 @@
+import type { Condition } from './condition.ts'
+import type { Form } from './formModel.ts'
+
+export interface Transition {
+  name: string
+  label: string
+  permission: string[]
+  from: Condition
+  /** Property with the account that may not do it. */
+  notBy?: string
+  to: Record<string, unknown>
+  ask?: string
+  form?: Form
+  input?: string
+  body: Record<string, unknown>
+  endpoint: string
+  many: boolean
+  done: string
+  then: 'refresh' | 'closeTab'
+  /** Way in whose list is gone to, by who holds its menu key. */
+  backTo?: string
+  log?: number
+  /** What the log calls it, for the operation types that have no wording of their own. */
+  logName?: string
+  /** The documents that the record refers to log it too. */
+  logReferred?: boolean
+  logRemark?: string
+  effect: boolean
+  /** Offered beside the value that it edits, not as a button of the page. */
+  inline: boolean
+  /** Properties of the record that hold the accounts to tell. */
+  notify: string[]
+  /** Properties that nobody goes through with it who does not see them. */
+  seen: string[]
+  tone: 'primary' | 'default' | 'warning' | 'danger'
+}

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+import { fittedWidths } from '../../src/admin/views/list/fittedWidths.ts'
+
+it.each([
+  ['a room that is full', [100, 100, 100], [undefined, 150, undefined], 300, [100, 150, 100]],
+  ['a room with some left', [100, 50, 200], [undefined, 150, undefined], 750, [200, 150, 400]],
+  ['a narrowed one', [100, 100], [48, undefined], 300, [48, 252]],
+  ['each its own', [100, 100], [50, 60], 300, [50, 60]],
+  ['a room nobody has measured', [100, 100], [50, undefined], 0, [50, 100]],
+])('widths in %s', (_name, natural, own, room, expected) => {
+  expect(fittedWidths(natural, own, room)).toEqual(expected)
+})

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { InstallationDb } from '../../src/database/company.ts'
+import { createOperator } from '../../src/domain/installation/createOperator.ts'
+import { createTestApp, type Caller, type TestApp } from '../support/createTestApp.ts'
+import { engines } from '../support/engines.ts'
+
+interface Company {
+  id: string
+  corpName: string
+  endDate: string | null
+  hasKestrelAuthority: boolean
+  accounts: number
+  documents: number
+}
+
+describe.each(engines())('the installation on $name', engine => {
+  let app: TestApp
+  let operator: Caller
+  let password: string
+
+  const signIn = (given: string, userName = 'root') =>
+    app.anonymous.send<{ authToken: string }>('POST', 'installation/login', { userName, password: given })
+  beforeAll(async () => {
+    app = await createTestApp(engine)
+    password = await createOperator(app.connection.db as unknown as InstallationDb, 'root')
+    operator = app.holding((await signIn(password)).body.result.authToken)
+  })
+  afterAll(() => app.close())
+
+  const companies = async () => (await operator.get<Company[]>('installation/companies')).body.result
+
+  it('tells its operator companies and numbers, and not a word of what they have', async () => {
+    const answer = await operator.get<Company[]>('installation/companies')
+    const [a, b] = ['衡屿', '金丝雀'].map(name => answer.body.result.find(({ corpName }) => corpName.startsWith(name))!)
+    expect(Object.keys(a!).toSorted()).toEqual([
+      'accounts',
+      'catelogVersionStatus',
+      'corpName',
+      'dataCenterStatus',
+      'documents',
+      'endDate',
+      'hasKestrelAuthority',
+      'id',
+    ])
+    expect([a!.accounts, b!.accounts]).toEqual([11, 1])
+    expect(a!.documents).toBeGreaterThan(1000)
+    expect(b!.documents).toBeLessThan(a!.documents)
+  })
+
+  it('lets its operator change the end and the switches of a company, and keeps who did', async () => {
+    const other = await app.as('other')
+    const me = async () => (await other.get<{ endDate: string; hasKestrelAuthority: boolean }>('auth/me')).body.result
+    const { id } = (await companies()).find(({ corpName }) => corpName.startsWith('金丝雀'))!
+    expect((await other.get('product')).status).toBe(200)
+    const terms = { endDate: '2031-05-06', hasKestrelAuthority: true }
+    expect((await operator.send('PATCH', `installation/companies/${id}`, terms)).status).toBe(200)
+    expect(await me()).toMatchObject(terms)
+    const [entry] = (await operator.get<object[]>('installation/log')).body.result
+    expect(entry).toMatchObject({
+      operatorName: 'root',
+      action: '修改公司',
+      after: '到期日：2031-05-06\n实时询价权限：开启',
+    })
+    for (const [wrong, status] of [
+      [{ corpName: '别的' }, 400],
+      [{ endDate: 'x' }, 422],
+    ] as const)
+      expect([400, 422], `${status}`).toContain(
+        (await operator.send('PATCH', `installation/companies/${id}`, wrong)).status,
+      )
+    const nowhere = '01900000-0000-7000-8000-0000000000aa'
+    expect((await operator.send('PATCH', `installation/companies/${nowhere}`, terms)).status).toBe(404)
+  })
+
+  it('takes none of it from an administrator of a company', async () => {
+    const admin = await app.as('admin')
+    for (const given of [{ endDate: '2099-01-01' }, { dataCenterStatus: false }, { hasKestrelAuthority: true }])
+      expect((await admin.send('PUT', 'system/settings', given)).status).toBeGreaterThanOrEqual(400)
+    const { body } = await admin.get<{ id: string; loginName: string }[]>('system/accounts?loginName=viewer')
+    const gives = await admin.send('PUT', `system/accounts/${body.result[0]!.id}`, { hasKestrelAuthority: true })
+    expect(gives.status).toBeGreaterThanOrEqual(400)
+    expect(body.result[0]).not.toHaveProperty('hasKestrelAuthority')
+  })
+
+  it('knows no account by its password, and no company an operator', async () => {
+    expect((await signIn('docket-demo', 'admin')).body.code).toBe('auth.failed')
+    const login = await app.anonymous.send('POST', 'auth/login', { userName: 'root', password })
+    expect(login.body.code).toBe('auth.failed')
+    expect((await operator.get('auth/me')).status).toBe(401)
+  })
+
+  it('makes who guesses an operator’s password wait', async () => {
+    const answers = []
+    for (let guess = 0; guess < 8; guess++) answers.push((await signIn(`guess ${guess}`, 'guessed')).body.code)
+    expect(answers[0]).toBe('auth.failed')
+    expect(answers.at(-1)).toBe('auth.throttled')
+  })
+
+  it('ends a sign-in by signing out, and all of them by a new password', async () => {
+    const token = (await signIn(password)).body.result.authToken
+    const here = app.holding(token)
+    expect((await here.send('POST', 'installation/logout')).status).toBe(200)
+    expect((await here.get('installation/companies')).status).toBe(401)
+    const renewed = await createOperator(app.connection.db as unknown as InstallationDb, 'root')
+    expect((await operator.get('installation/companies')).status).toBe(401)
+    expect((await signIn(password)).body.code).toBe('auth.failed')
+    operator = app.holding((await signIn(renewed)).body.result.authToken)
+    expect((await companies()).length).toBeGreaterThan(1)
+  })
+})

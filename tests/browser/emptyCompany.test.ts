@@ -1,0 +1,178 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
+import { startServer } from '../../src/api/startServer.ts'
+import { projectRoot } from '../../src/declarations/projectRoot.ts'
+import { createFirstCompany } from '../../src/demo/firstCompany.ts'
+import { inFront, openBrowser } from '../support/openBrowser.ts'
+import { newEmptyDatabase } from '../support/postgres.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser(inject('chromium'))
+})
+afterAll(() => browser?.close())
+
+const ending: (() => unknown)[] = []
+afterEach(async () => {
+  for (const end of ending.splice(0).toReversed()) await end()
+})
+
+/** The product as somebody starts it for the first time, without demo data. */
+async function startEmpty(engine: string) {
+  const folder = mkdtempSync(join(tmpdir(), 'docket-empty-'))
+  ending.push(() => rmSync(folder, { recursive: true, force: true }))
+  for (const part of ['schemas', 'resources'])
+    cpSync(join(projectRoot(), part), join(folder, part), { recursive: true })
+  const database = engine === 'postgresql' ? await newEmptyDatabase(inject('postgres')) : undefined
+  if (database) ending.push(database.drop)
+  let first = { userName: '', password: '' }
+  const server = await startServer({
+    environment: {
+      ...{ PORT: 0, HOST: '127.0.0.1', DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'error', TRUST_PROXY: 'loopback' },
+      ...{ DEMO_DATA: false, isDemoShown: false },
+      ...(database && { DATABASE_URL: database.url }),
+    },
+    root: folder,
+    consoleFolder: join(projectRoot(), '.build', 'console'),
+    fill: async (connection, registry) => {
+      first = await createFirstCompany(connection, registry)
+    },
+    say: () => undefined,
+  })
+  ending.push(() => server.stop())
+  return { url: `http://127.0.0.1:${server.port}`, ...first }
+}
+
+const press = (page: Page, name: string) =>
+  page
+    .getByRole('button', { name, exact: true })
+    .or(page.getByRole('link', { name, exact: true }))
+    .first()
+    .click()
+
+async function choose(page: Page, label: string, words: string) {
+  await inFront(page).getByLabel(label, { exact: true }).fill(words)
+  await page.getByRole('option').filter({ hasText: words }).first().click()
+}
+
+/** A list that has nothing says so, and what to do; then something is made, by the form or from a file. */
+async function openEmpty(page: Page, url: string, path: string) {
+  await page.goto(`${url}${path}`)
+  await inFront(page).getByText('暂无数据').first().waitFor()
+}
+
+async function makeOne(page: Page, create: string, values: Readonly<Record<string, string>>) {
+  await press(page, create)
+  for (const [label, value] of Object.entries(values))
+    await inFront(page).getByLabel(label, { exact: true }).fill(value)
+}
+
+async function save(page: Page) {
+  await press(page, '保存')
+  await page
+    .getByText(/保存成功|已生成/)
+    .filter({ visible: true })
+    .first()
+    .waitFor()
+}
+
+async function importLines(page: Page, ...lines: string[]) {
+  await press(page, '导入')
+  const dialog = page.getByRole('dialog')
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: '期初.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) })
+  await dialog.getByText('可以导入').waitFor()
+  await dialog.getByRole('button', { name: '确定导入' }).click()
+  await page.getByText(/^导入成功/).waitFor()
+  await dialog.waitFor({ state: 'detached' })
+}
+
+async function confirm(page: Page, name: string, notice: string) {
+  await press(page, name)
+  await page.getByRole('dialog').getByRole('button', { name: '确定' }).click()
+  await page.getByText(notice).filter({ visible: true }).first().waitFor()
+}
+
+test.each(['embedded', 'postgresql'])(
+  'an empty company makes and imports what it needs, until goods are signed for, on %s',
+  {
+    timeout: 300_000,
+  },
+  async engine => {
+    if (engine === 'postgresql' && !inject('postgres')) return
+    const { url, userName, password } = await startEmpty(engine)
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN' })
+    ending.push(() => context.close())
+    context.setDefaultTimeout(20_000)
+    const page = await context.newPage()
+    const errors: string[] = []
+    page.on('console', message => message.type() === 'error' && errors.push(message.text()))
+    page.on('pageerror', error => errors.push(error.message))
+    await page.goto(`${url}/login`)
+    await page.getByLabel('用户名').fill(userName)
+    await page.getByLabel('密码').fill(password)
+    await press(page, '登录')
+    await page.getByRole('banner').waitFor()
+
+    await openEmpty(page, url, '/warehouse/list')
+    await makeOne(page, '新建仓库', { 仓库名称: '一号仓', 地址: '园区一路' })
+    await press(page, '+ 添加一行')
+    await page.getByLabel('第 1 行 货位').fill('A-01')
+    await save(page)
+
+    await openEmpty(page, url, '/system/titles')
+    await makeOne(page, '新建公司抬头', { 公司简称: '新岭', 公司全称: '新岭贸易有限公司' })
+    await save(page)
+    await openEmpty(page, url, '/system/logistics')
+    await importLines(page, '物流公司,停用', '新岭速运,否')
+    await openEmpty(page, url, '/product/brands')
+    await importLines(page, '品牌名称,启用', '长松,是')
+    await openEmpty(page, url, '/product/categories')
+    await makeOne(page, '新建分类', { 分类名称: '轴承' })
+    await save(page)
+    await page.goto(`${url}/product/categoryEdit/new`)
+    await inFront(page).getByLabel('分类名称').fill('深沟球轴承')
+    await choose(page, '上级分类', '轴承')
+    await save(page)
+
+    await openEmpty(page, url, '/product/list')
+    await importLines(page, '商品编号,品牌,商品名称,型号,单位,销售价,采购价', 'P-1,长松,轴承,6204,个,12.5,8')
+    await openEmpty(page, url, '/relation/customer')
+    await importLines(page, '客户名称,地址', '青川机械,青川路1号')
+
+    await openEmpty(page, url, '/warehouse/opening')
+    await importLines(page, '商品编号,仓库,数量,单位成本', 'P-1,一号仓,20,8')
+    await inFront(page).locator('tbody a').first().click()
+    await confirm(page, '确认期初', '期初库存已入账')
+
+    await openEmpty(page, url, '/sale/order')
+    await page.goto(`${url}/sale/orderEdit/new`)
+    await choose(page, '客户', '青川机械')
+    await press(page, '+ 添加一行')
+    await choose(page, '第 1 行 商品', '轴承')
+    await page.getByLabel('第 1 行 数量').fill('4')
+    await save(page)
+    await page.waitForURL(/\/sale\/orderDetail\//)
+    await press(page, '生成出库单')
+    await page.waitForURL(/\/sale\/putoutCreate\//)
+    await save(page)
+    await page.waitForURL(/\/sale\/putoutDetail\//)
+    await page.goto(page.url().replace('/sale/putoutDetail/', '/warehouse/putout/detail/'))
+    await confirm(page, '确认出库', '出库成功')
+    await press(page, '确认签收')
+    await page.getByLabel('签收人').fill('老张')
+    await page.getByRole('dialog').getByRole('button', { name: '确定' }).click()
+    await page.getByText('操作成功').filter({ visible: true }).first().waitFor()
+    const [paper] = await Promise.all([context.waitForEvent('page'), press(page, '打印送货单')])
+    await paper.getByText('青川机械').filter({ visible: true }).first().waitFor()
+    await paper.getByText('6204').filter({ visible: true }).first().waitFor()
+
+    await page.goto(`${url}/system/accounts`)
+    await inFront(page).getByText('admin').first().waitFor()
+    expect(errors).toEqual([])
+  },
+)

@@ -1,0 +1,202 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { projectRoot } from '../../src/declarations/projectRoot.ts'
+import { inFront, openBrowser, signIn } from '../support/openBrowser.ts'
+import { startTestServer, type TestServer } from '../support/startTestServer.ts'
+import { expectedParts, type Ids } from './parts/expectedParts.ts'
+import { stepTo } from './routes/addressesFor.ts'
+
+let browser: Browser
+let server: TestServer
+
+beforeAll(async () => {
+  ;[browser, server] = await Promise.all([openBrowser(inject('chromium')), startTestServer()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+type Chunk = { file: string; name?: string; isDynamicEntry?: boolean; isEntry?: boolean; dynamicImports?: string[] }
+const folder = join(projectRoot(), '.build/console/.vite/manifest.json')
+const manifest = JSON.parse(readFileSync(folder, 'utf8')) as Record<string, Chunk>
+
+/** Everything that comes by an `import()`, by the name that the manifest gives it. */
+const lazyParts = new Map(
+  Object.values(manifest)
+    .flatMap(({ dynamicImports = [] }) => dynamicImports)
+    .map(name => [manifest[name]!.isDynamicEntry ? name : manifest[name]!.name!, `/${manifest[name]!.file}`]),
+)
+
+/** Those that stand outside of the console, or that nobody asks for: each has a test of its own below. */
+const others = [
+  'console',
+  'public',
+  'sheet',
+  '../../node_modules/bwip-js/dist/bwip-js.mjs',
+  'print/PrintPage.tsx',
+  'providers/socket.ts',
+]
+
+/** Lets no part come until it is released. */
+async function withhold(context: BrowserContext, names: readonly string[]) {
+  const withheld = new Set(names.map(name => lazyParts.get(name)!))
+  await context.route('**/assets/*.js', route =>
+    withheld.has(new URL(route.request().url()).pathname) ? route.abort() : route.fallback(),
+  )
+  return (name: string) => withheld.delete(lazyParts.get(name)!)
+}
+
+const failed = (page: Page) => page.getByRole('alert').filter({ hasText: '加载失败，请检查网络后重试。' })
+const typed = (page: Page) => page.locator('[data-tab="/sale/orderEdit/new"] [name="remark"]')
+
+async function findIds(page: Page): Promise<Ids> {
+  const read = async (path: string) => {
+    const answer = await page.request.get(`${server.url}/v1/${path}`)
+    return ((await answer.json()) as { result: { id: string }[] }).result[0]!.id
+  }
+  return {
+    stockOut: await read('salesOrder/stockOutOrder?per_page=1&confirmStatus=1'),
+    purchaseOrder: await read('purchaseOrder?per_page=1'),
+    inquiry: await read('inquiry?per_page=1'),
+    role: await read('system/roles?per_page=1'),
+    apiKey: await read('system/apiKeys?per_page=1'),
+    webhookSource: await read('system/webhookSources?per_page=1'),
+  }
+}
+
+test('every part that comes when it is needed is expected somewhere', () => {
+  expect([...lazyParts.keys()].toSorted()).toEqual([...Object.keys(expectedParts), ...others].toSorted())
+})
+
+test('a part that does not come leaves the page and its text as they are, and comes at the next try', {
+  timeout: 240_000,
+}, async () => {
+  const { page, context } = await signIn(browser, server.url, 'admin')
+  const ids = await findIds(page)
+  const release = await withhold(context, Object.keys(expectedParts))
+  await page.goto(`${server.url}/sale/order`)
+  await inFront(page).locator('tbody a').first().waitFor()
+  const faults: string[] = []
+  for (const [name, { press, sees, retry = '重试', leave }] of Object.entries(expectedParts)) {
+    const go = async () => {
+      await press(page, ids)
+      if (retry) await failed(page).first().waitFor()
+      else await page.getByText('无法加载所选语言').waitFor()
+      await page.getByRole('banner').waitFor()
+      release(name)
+      if (retry) await failed(page).getByRole('button', { name: retry }).first().click()
+      else await press(page, ids)
+      await sees(page).first().waitFor()
+      await leave?.(page)
+      if (name !== 'views/EditView.tsx') expect(await typed(page).inputValue()).toBe('门卫代收')
+    }
+    await go().catch((error: unknown) => faults.push(`${name}: ${String(error)}`))
+  }
+  expect(faults).toEqual([])
+  await context.close()
+})
+
+test('a part that stands outside of the console, or that nobody sees, comes at the next try too', {
+  timeout: 120_000,
+}, async () => {
+  const { page, context } = await signIn(browser, server.url, 'admin')
+  const ids = await findIds(page)
+  const release = await withhold(context, others)
+  const restarts = async (name: string, address: string, seen: () => Promise<unknown>) => {
+    await page.goto(`${server.url}${address}`)
+    await page.getByText('页面加载失败，请检查网络后重试。').waitFor()
+    release(name)
+    await page.getByRole('link', { name: '重试' }).click()
+    await seen()
+  }
+  await restarts('sheet', '/print/productBarcode?productNo=ZC-6204', () => page.getByText('ZC-6204').first().waitFor())
+  const again = page.getByRole('button', { name: '加载失败，点此重试' })
+  await again.waitFor()
+  release('../../node_modules/bwip-js/dist/bwip-js.mjs')
+  await again.click()
+  await page.locator('img[data-symbology=code128]').waitFor()
+  await restarts('public', `/purchase/share/${'0'.repeat(32)}`, () => page.getByText(/链接/).first().waitFor())
+
+  await restarts('console', `/print/delivery/${ids.stockOut}?auto=0`, () => failed(page).waitFor())
+  release('print/PrintPage.tsx')
+  await failed(page).getByRole('button', { name: '重试' }).click()
+  await page.locator('[data-paper]').waitFor()
+
+  // Of the socket nobody hears; it is asked for again by itself.
+  const asked = page.waitForEvent('requestfailed', request =>
+    request.url().endsWith(lazyParts.get('providers/socket.ts')!),
+  )
+  await page.clock.install()
+  await page.goto(`${server.url}/sale/order`)
+  await inFront(page).locator('tbody a').first().waitFor()
+  await page.clock.runFor(6000)
+  await asked
+  release('providers/socket.ts')
+  let isConnected = false
+  page.on('websocket', () => {
+    isConnected = true
+  })
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(4000)
+      return isConnected
+    })
+    .toBe(true)
+  await context.close()
+})
+
+test('a part that does not come within 120 seconds is given up, and can be tried again', {
+  timeout: 60_000,
+}, async () => {
+  const { page, context } = await signIn(browser, server.url, 'warehouse')
+  await page.goto(`${server.url}/warehouse/putout`)
+  await inFront(page).locator('tbody a').first().waitFor()
+  const hold = (url: URL) => url.pathname === lazyParts.get('filters/saved/SavedFiltersPanel.tsx')
+  await page.route(hold, () => undefined)
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  const asked = page.waitForRequest(request => hold(new URL(request.url())))
+  await inFront(page).getByRole('button', { name: '常用筛选' }).click()
+  await asked
+  await page.clock.runFor(119_000)
+  expect(await failed(page).count()).toBe(0)
+  await page.clock.runFor(2000)
+  await failed(page).waitFor()
+  await page.unroute(hold)
+  await page.clock.resume()
+  await failed(page).getByRole('button', { name: '重试' }).click()
+  await page.getByRole('dialog', { name: '常用筛选' }).waitFor()
+  await context.close()
+})
+
+test('after an upgrade the page asks to be loaded anew, and what was typed is there again', {
+  timeout: 60_000,
+}, async () => {
+  const { page, context } = await signIn(browser, server.url, 'admin')
+  const remark = typed(page)
+  await page.goto(`${server.url}/sale/orderEdit/new`)
+  await remark.fill('门卫代收')
+  await stepTo(page, '/relation/customer')
+  const gone = (url: URL) => url.pathname === lazyParts.get('import/ImportDialog.tsx')
+  await page.route(gone, route => route.fulfill({ status: 404, body: '' }))
+  await inFront(page).getByRole('button', { name: '导入' }).click()
+  const told = page.getByRole('alert').filter({ hasText: '系统已更新，请刷新页面后继续，已填写的内容会保留。' })
+  await told.waitFor()
+  await told.getByRole('button', { name: '取消' }).click()
+  await told.waitFor({ state: 'detached' })
+  await inFront(page).getByRole('button', { name: '导入' }).click()
+  await page.unroute(gone)
+  await Promise.all([page.waitForEvent('load'), told.getByRole('button', { name: '刷新页面' }).click()])
+  await inFront(page).getByRole('button', { name: '导入' }).click()
+  await page.getByRole('dialog', { name: /^导入/ }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: '新建销售单', exact: true }).click()
+  await expect.poll(() => remark.inputValue()).toBe('门卫代收')
+  // It is still not saved, and asked about.
+  await page.getByRole('button', { name: '关闭新建销售单' }).click()
+  await page.getByRole('dialog').getByText('有内容尚未保存，确定放弃吗？').waitFor()
+  await context.close()
+})

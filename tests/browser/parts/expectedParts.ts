@@ -1,0 +1,170 @@
+import type { Locator, Page } from 'playwright-core'
+import { inFront } from '../../support/openBrowser.ts'
+import { stepTo } from '../routes/addressesFor.ts'
+
+/** Where a person comes upon a part of the console, written by hand. */
+export interface ExpectedPart {
+  /** Asks for it, in the console as it stands. */
+  press: (page: Page, ids: Ids) => Promise<unknown>
+  /** What is there once it came. */
+  sees: (page: Page) => Locator
+  /** What trying again is called, where the part says it in its own words. */
+  retry?: string
+  /** Leaves the console ready for the next one. */
+  leave?: (page: Page) => Promise<unknown>
+}
+
+/** Records that the demo has, by what can be done with them. */
+export interface Ids {
+  stockOut: string
+  purchaseOrder: string
+  inquiry: string
+  role: string
+  apiKey: string
+  webhookSource: string
+}
+
+const button = (page: Page, name: string) => inFront(page).getByRole('button', { name, exact: true })
+const top = (page: Page, name: RegExp) => page.getByRole('banner').getByRole('button', { name })
+const heading = (name: string | RegExp) => (page: Page) => inFront(page).getByRole('heading', { name, level: 1 })
+const dialog = (name: string | RegExp) => (page: Page) => page.getByRole('dialog', { name })
+const escape = (page: Page) => page.keyboard.press('Escape')
+const at = (address: string) => (page: Page) => stepTo(page, address)
+
+const opened = (address: string, name: string) => async (page: Page) => {
+  await stepTo(page, address)
+  await button(page, name).click()
+}
+const stockOut = (ids: Ids) => `/warehouse/putout/detail/${ids.stockOut}`
+
+/** By the names that the build's manifest gives them, in the order in which one can come upon them. */
+export const expectedParts: Readonly<Record<string, ExpectedPart>> = {
+  'views/EditView.tsx': {
+    press: at('/sale/orderEdit/new'),
+    sees: page => inFront(page).getByLabel('销售备注'),
+    leave: page => inFront(page).getByLabel('销售备注').fill('门卫代收'),
+  },
+  'actions/MessageDialog.tsx': {
+    press: page => page.getByRole('button', { name: '关闭新建销售单' }).click(),
+    sees: dialog('友情提示'),
+    leave: page => page.getByRole('dialog').getByRole('button', { name: '取消' }).click(),
+  },
+  'layout/AccountMenu.tsx': {
+    press: page => page.getByRole('banner').locator('[aria-haspopup=menu]').last().click(),
+    sees: page => page.getByRole('menuitem', { name: '修改密码' }),
+    leave: escape,
+  },
+  'providers/messages/en.ts': {
+    press: async page => {
+      await page.getByRole('banner').locator('[aria-haspopup=menu]').last().click()
+      await page.getByRole('menuitemradio', { name: 'English' }).click()
+    },
+    sees: page => page.getByRole('banner').getByText('Sales').first(),
+    retry: '',
+    leave: async page => {
+      await page.getByRole('banner').locator('[aria-haspopup=menu]').last().click()
+      await page.getByRole('menuitemradio', { name: '中文' }).click()
+    },
+  },
+  'lookup/LookupPanel.tsx': { press: page => page.keyboard.press('Control+k'), sees: dialog('查库存'), leave: escape },
+  'notices/NoticePopover.tsx': {
+    press: page => top(page, /^消息/).click(),
+    sees: dialog('未读消息'),
+    leave: escape,
+  },
+  'tabs/TabMenu.tsx': {
+    press: page => page.getByRole('button', { name: '全部已打开的页面' }).click(),
+    sees: page => page.getByRole('menuitem', { name: '关闭其他' }),
+    leave: escape,
+  },
+  'filters/ReferenceChoice.tsx': {
+    press: opened('/warehouse/putout', '更多条件'),
+    sees: page => inFront(page).getByRole('combobox').first(),
+  },
+  'filters/saved/SavedFiltersPanel.tsx': {
+    press: opened('/warehouse/putout', '常用筛选'),
+    sees: dialog('常用筛选'),
+    leave: escape,
+  },
+  'actions/ColumnSettings.tsx': { press: opened('/warehouse/putout', '列设置'), sees: dialog('列设置'), leave: escape },
+  'actions/ExportFormats.tsx': {
+    press: opened('/warehouse/putout', '其他格式'),
+    sees: page => page.getByRole('menuitem', { name: '存为 CSV' }),
+    leave: escape,
+  },
+  'filters/FilterSheet.tsx': {
+    press: async page => {
+      await page.setViewportSize({ width: 375, height: 740 })
+      await button(page, '筛选').click()
+    },
+    sees: page => page.locator('[aria-label=筛选]').getByRole('button', { name: '查询' }),
+    leave: async page => {
+      await escape(page)
+      await page.setViewportSize({ width: 1440, height: 900 })
+    },
+  },
+  'views/ShowView.tsx': { press: (page, ids) => stepTo(page, stockOut(ids)), sees: heading(/^出库单 CK/) },
+  'actions/FormDialog.tsx': {
+    press: (page, ids) => opened(stockOut(ids), '录入物流')(page),
+    sees: dialog('录入物流'),
+    leave: escape,
+  },
+  'actions/PickDialog.tsx': {
+    press: (page, ids) => opened(stockOut(ids), '退货')(page),
+    sees: dialog(/退货/),
+    leave: escape,
+  },
+  'actions/WaitDialog.tsx': {
+    press: async (page, ids) => {
+      await page.route(/\/_export/, () => undefined)
+      await opened(stockOut(ids), '开票导出')(page)
+    },
+    sees: dialog('请稍候'),
+    leave: async page => {
+      await dialog('请稍候')(page).getByRole('button', { name: '取消' }).click()
+      await dialog('请稍候')(page).waitFor({ state: 'detached' })
+      await page.unroute(/\/_export/)
+    },
+  },
+  'actions/ReminderDialog.tsx': {
+    press: opened('/warehouse/putout', '客户业务提醒'),
+    sees: dialog(/提醒/),
+    leave: escape,
+  },
+  'actions/ShareDialog.tsx': {
+    press: (page, ids) => opened(`/purchase/orderDetail/${ids.purchaseOrder}`, '分享')(page),
+    sees: page => page.getByLabel('有效期'),
+    leave: escape,
+  },
+  'actions/template/TemplateDialog.tsx': {
+    press: (page, ids) => opened(`/inquiry/detail/${ids.inquiry}`, '导出报价单')(page),
+    sees: dialog('导出报价单'),
+    leave: escape,
+  },
+  'actions/ViewAsDialog.tsx': {
+    press: (page, ids) => opened(`/system/roles/${ids.role}`, '以此角色查看')(page),
+    sees: dialog(/以.*查看/),
+    leave: escape,
+  },
+  'actions/ApiKeyDialog.tsx': {
+    press: (page, ids) => opened(`/system/apiKeys/${ids.apiKey}`, '生成密钥')(page),
+    sees: dialog(/密钥/),
+    leave: escape,
+  },
+  'actions/SigningSecretDialog.tsx': {
+    press: (page, ids) => opened(`/system/webhookSources/${ids.webhookSource}`, '查看签名密钥')(page),
+    sees: dialog(/签名密钥/),
+    leave: escape,
+  },
+  'import/ImportDialog.tsx': { press: opened('/relation/customer', '导入'), sees: dialog(/^导入/), leave: escape },
+  'pages/panel/PanelPage.tsx': { press: at('/index/home'), sees: heading('首页') },
+  'pages/config/ListConfig.tsx': { press: at('/system/config'), sees: heading('列表配置') },
+  'pages/gallery/Gallery.tsx': { press: at('/components'), sees: heading('组件展示') },
+  'pages/goods/DataPackage.tsx': { press: at('/system/addDataPackage'), sees: heading('产品数据包') },
+  'pages/goods/Mall.tsx': { press: at('/system/mall'), sees: heading('自定义商城') },
+  'pages/help/MailHelp.tsx': { press: at('/help/emailqq'), sees: heading(/QQ邮箱/) },
+  'pages/password/ChangePassword.tsx': { press: at('/system/changePassword'), sees: heading('修改密码') },
+  'pages/settings/CompanySettings.tsx': { press: at('/system/settings'), sees: heading('公司设置') },
+  'pages/trial/Trial.tsx': { press: at('/test'), sees: heading('功能测试') },
+  'print/templates/PrintTemplates.tsx': { press: at('/sale/printTpl'), sees: heading('打印模板设置') },
+}

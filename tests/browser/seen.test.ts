@@ -1,0 +1,113 @@
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { inFront, openBrowser, signIn } from '../support/openBrowser.ts'
+import { startTestServer, type TestServer } from '../support/startTestServer.ts'
+
+let browser: Browser
+let server: TestServer
+
+beforeAll(async () => {
+  ;[browser, server] = await Promise.all([openBrowser(inject('chromium')), startTestServer()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+const PHONE = { width: 375, height: 740 }
+
+async function newest(page: Page, path: string): Promise<string> {
+  const answer = await page.request.get(`${server.url}/v1/${path}`)
+  return ((await answer.json()) as { result: { id: string }[] }).result[0]!.id
+}
+
+const left = async (place: Locator) => (await place.boundingBox())!.x
+
+test('a file that could not be made leaves nothing behind that waits for it', async () => {
+  const { page, context } = await signIn(browser, server.url, 'sales')
+  const id = await newest(page, 'salesOrder/stockOutOrder?per_page=1&confirmStatus=1')
+  await page.goto(`${server.url}/sale/putoutDetail/${id}`)
+  const asked = inFront(page).getByRole('button', { name: '开票导出' })
+  await asked.waitFor()
+  let release = () => undefined as void
+  const held = new Promise<void>(resolve => {
+    release = resolve
+  })
+  await page.route(/\/_export/, async route => {
+    await held
+    await route.fulfill({ status: 500, body: '' })
+  })
+  await asked.click()
+  const waiting = page.getByRole('dialog', { name: '请稍候' })
+  await waiting.waitFor()
+  release()
+  const told = page.getByRole('dialog', { name: '错误提示' })
+  await told.waitFor()
+  await waiting.waitFor({ state: 'detached' })
+  expect(await told.count()).toBe(1)
+  await context.close()
+})
+
+test('a filtered list without rows says that it has none, then why', async () => {
+  const { page, context } = await signIn(browser, server.url, 'sales')
+  await page.goto(`${server.url}/sale/putout?filter=${encodeURIComponent('{"sn":"QQQ"}')}`)
+  await inFront(page).getByText('没有符合条件的出库单').waitFor()
+  const words = await inFront(page).innerText()
+  expect(words).toMatch(/暂无数据\s+没有符合条件的出库单/)
+  await context.close()
+})
+
+test('the switch of desktop notices stands within its popover, in line with the words above it', async () => {
+  const { page, context } = await signIn(browser, server.url, 'sales')
+  await page.getByRole('banner').getByRole('button', { name: /^消息/ }).click()
+  const popover = page.getByRole('dialog', { name: '未读消息' })
+  const box = (await popover.getByRole('switch').boundingBox())!
+  expect(box.x).toBeGreaterThanOrEqual(await left(popover.getByRole('heading', { name: '未读消息' })))
+  const around = (await popover.boundingBox())!
+  expect(box.y + box.height).toBeLessThan(around.y + around.height)
+  await context.close()
+})
+
+test('the chosen product can be read in the lines of an order', async () => {
+  const { page, context } = await signIn(browser, server.url, 'sales')
+  await page.goto(`${server.url}/sale/orderEdit/${await newest(page, 'salesOrder?per_page=1')}`)
+  const chosen = inFront(page).locator('table [role=combobox]').first()
+  await expect.poll(() => chosen.inputValue()).toMatch(/SP\d+/)
+  for (const width of [1440, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await chosen.evaluate((input: HTMLInputElement) => input.scrollWidth - input.clientWidth)).toBeLessThan(1)
+  }
+  await context.close()
+})
+
+test('on a phone no word of a line comes under its label, and a sheet to print is seen whole', async () => {
+  const { page, context } = await signIn(browser, server.url, 'warehouse', PHONE)
+  const id = await newest(page, 'salesOrder/stockOutOrder?per_page=1&confirmStatus=1')
+  await page.goto(`${server.url}/warehouse/putout/detail/${id}`)
+  const cell = inFront(page).locator('td[data-label="仓库"]').first()
+  const words = cell.locator(':scope > *')
+  await words.nth(1).waitFor()
+  expect(await left(words.nth(1))).toBe(await left(words.nth(0)))
+  await page.goto(`${server.url}/print/picker/${id}?auto=0`)
+  const sheet = (await page.locator('[data-paper]').boundingBox())!
+  expect(sheet.x).toBeGreaterThanOrEqual(0)
+  expect(sheet.x + sheet.width).toBeLessThanOrEqual(PHONE.width)
+  await context.close()
+})
+
+test('in English related documents, their states and prices are English, and labels keep to one line', async () => {
+  const { page, context } = await signIn(browser, server.url, 'sales')
+  await page.getByRole('banner').locator('[aria-haspopup=menu]').last().click()
+  await page.getByRole('menuitemradio', { name: 'English' }).click()
+  const id = await newest(page, 'salesOrder/stockOutOrder?per_page=1&confirmStatus=1')
+  await page.goto(`${server.url}/sale/putoutDetail/${id}`)
+  const related = inFront(page).locator('section', { has: page.getByRole('heading', { name: 'Related documents' }) })
+  await related.getByText('Sales order', { exact: true }).waitFor()
+  expect(await related.innerText()).not.toMatch(/\p{Script=Han}/u)
+  expect(await inFront(page).locator('td[data-type=unitPrice]').first().innerText()).toMatch(/ yuan\//)
+  const heights = await inFront(page)
+    .locator('dl > div > dt')
+    .evaluateAll(labels => labels.map(label => Math.round(label.getBoundingClientRect().height)))
+  expect(new Set(heights).size).toBe(1)
+  await context.close()
+})

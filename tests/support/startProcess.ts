@@ -1,0 +1,83 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { io, type Socket } from 'socket.io-client'
+import { projectRoot } from '../../src/declarations/projectRoot.ts'
+import { demoPassword } from '../../src/demo/accounts.ts'
+
+export interface ServerProcess {
+  url: string
+  ask<Result>(token: string, method: string, path: string, body?: unknown): Promise<Reply<Result>>
+  /** Signs in with a demo account. @returns the token, which every process of the database knows */
+  signIn(userName: string): Promise<string>
+  /** Opens a socket that is signed in, and resolves when it is there. */
+  socket(token: string): Promise<Socket>
+  stop(): Promise<void>
+}
+
+interface Reply<Result> {
+  status: number
+  body: { message: string; code?: string; result: Result; result_info?: { total_count: number } }
+}
+
+/** The built server as a process of its own, on a database that is there. */
+export async function startProcess(databaseUrl: string): Promise<ServerProcess> {
+  const folder = mkdtempSync(join(tmpdir(), 'docket-process-'))
+  const child = spawn(process.execPath, ['.build/server/server.js'], {
+    cwd: projectRoot(),
+    env: {
+      ...process.env,
+      ...{ PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder, DEMO_DATA: '1', LOG_LEVEL: 'error' },
+      DATABASE_URL: databaseUrl,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const url = await addressOf(child)
+  const sockets: Socket[] = []
+  const ask: ServerProcess['ask'] = async (token, method, path, body) => {
+    const answer = await fetch(`${url}/v1/${path}`, {
+      method,
+      headers: { authorization: token, ...(body !== undefined && { 'content-type': 'application/json' }) },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    return { status: answer.status, body: (await answer.json()) as never }
+  }
+  return {
+    url,
+    ask,
+    async signIn(userName) {
+      const { body } = await ask<{ authToken: string }>('', 'POST', 'auth/login', { userName, password: demoPassword })
+      return body.result.authToken
+    },
+    socket(token) {
+      const socket = io(url, { auth: { token }, transports: ['websocket'], reconnection: false })
+      sockets.push(socket)
+      return new Promise((resolve, reject) => socket.on('connect', () => resolve(socket)).on('connect_error', reject))
+    },
+    async stop() {
+      for (const socket of sockets) socket.close()
+      if (child.exitCode === null) {
+        child.kill('SIGTERM')
+        await once(child, 'exit')
+      }
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** What the server says when it is there. */
+function addressOf(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let said = ''
+    const hear = (part: Buffer) => {
+      said += part.toString()
+      const [, address] = /→ {2}(http:\S+)/.exec(said) ?? []
+      if (address) resolve(address)
+    }
+    child.stdout!.on('data', hear)
+    child.stderr!.on('data', hear)
+    child.on('exit', () => reject(new Error(said)))
+  })
+}
