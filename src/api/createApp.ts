@@ -41,7 +41,6 @@ import { reminders } from './routes/reminders.ts'
 import { people } from './routes/people.ts'
 import { print } from './routes/print.ts'
 import { resources } from './routes/resources.ts'
-import { sales } from './routes/sales.ts'
 import { savedFilters } from './routes/savedFilters.ts'
 import { lookupAddress, stockLookup } from './routes/stockLookup.ts'
 import { shares } from './routes/shares.ts'
@@ -98,7 +97,6 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     reminders,
     print,
     madeDocuments,
-    sales,
     shares,
     orderInfo,
     lookups,

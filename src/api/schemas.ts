@@ -53,11 +53,11 @@ const pagingUpTo = (maximum: number) => ({
 })
 
 /** The parameters that a list takes. */
-export function listParameters(resource: Resource): Schema {
+export function listParameters(resource: Resource, most = 200): Schema {
   const filters = singleFilters(resource.list.filters).flatMap(filter =>
     filterNames(filter).map(name => [name, filterParameter(filter)] as const),
   )
-  const paging = pagingUpTo(resource.list.lookup?.most ?? 200)
+  const paging = pagingUpTo(most)
   return { type: 'object', additionalProperties: false, properties: { ...paging, ...Object.fromEntries(filters) } }
 }
 
@@ -156,13 +156,16 @@ export function transitionBody(entities: Entities, transitions: Transition[]): S
     ...inputsOf(one).flatMap(field => (field.required ? field.name : [])),
   ])
   const required = [...new Set(needs.flat())].filter(name => needs.every(names => names.includes(name)))
-  if (!transitions[0]!.many)
+  const { many, call } = transitions[0]!
+  if (!many) {
+    const isInPath = call.path.includes('{id}')
     return {
       type: 'object',
       additionalProperties: false,
-      required,
-      properties: { id: { type: 'string' }, ...properties },
+      required: isInPath ? required : [call.id, ...required],
+      properties: { [call.id]: isInPath ? { type: 'string' } : idParameter.properties.id, ...properties },
     }
+  }
   const ids = { type: 'array', minItems: 1, maxItems: 200, items: idParameter.properties.id }
   const whole = {
     type: 'object',

@@ -1,6 +1,6 @@
 import type { CompanyTransaction } from '../database/company.ts'
 import type { RecordData } from '../database/queries/readRecord.ts'
-import type { FormSection, Input, RecordForm } from '../engine/formModel.ts'
+import type { FormSection, Input } from '../engine/formModel.ts'
 import type { Entity, Registry, Resource } from '../engine/model.ts'
 import { chinaTime } from '../engine/time.ts'
 import type { Actor } from './actor.ts'
@@ -13,7 +13,9 @@ type Words = Record<string, string>
 
 /** What of a record was given, with the words for what it was and is. */
 interface Edit {
-  resource: Resource & { form: RecordForm }
+  resource: Resource
+  /** What may be given. */
+  form: { sections: readonly Pick<FormSection, 'rows' | 'part' | 'inputs'>[] }
   before: RecordData
   body: Values
 }
@@ -23,11 +25,11 @@ interface Edit {
  * values that need a key only that they changed. Resources that keep a log of their own, such as accounts, do so.
  */
 export async function auditEdit(trx: CompanyTransaction, registry: Registry, actor: Actor, edit: Edit) {
-  const { resource, before, body } = edit
+  const { resource, form, before, body } = edit
   if (registry.entities.auditLog?.fields.subject?.options?.some(({ value }) => value === resource.name)) return
   const entity = registry.entities[resource.entity]!
   const [old, now]: [Words, Words] = [{}, {}]
-  for (const section of resource.form.sections)
+  for (const section of form.sections)
     for (const { label, input, owner, from, to } of changesIn(registry, entity, section, before, body)) {
       const isHidden = owner.fields[input.source]?.mask ?? owner.fields[input.source]?.permission
       old[label] = isHidden ? '***' : await wordOf(trx, registry, input, from)
@@ -52,7 +54,7 @@ interface Change {
 function changesIn(
   { entities }: Registry,
   entity: Entity,
-  { rows, part, inputs }: FormSection,
+  { rows, part, inputs }: Pick<FormSection, 'rows' | 'part' | 'inputs'>,
   before: Values,
   body: Values,
 ): Change[] {

@@ -5,7 +5,7 @@ import { emptyAsNull } from './storedValues.ts'
 type Values = Readonly<Record<string, unknown>>
 
 /** Whether what was filled in says anything else than what the record has: saving the same again is no edit to tell of. */
-export function isChanged({ sections }: RecordForm, before: RecordData, body: Values): boolean {
+export function isChanged({ sections }: Pick<RecordForm, 'sections'>, before: RecordData, body: Values): boolean {
   return Object.entries(body).some(([name, value]) => {
     const section = sections.find(({ rows }) => rows === name)
     if (section) return linesDiffer(section, (before[name] ?? []) as Values[], (value ?? []) as Values[])

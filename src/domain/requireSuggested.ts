@@ -7,7 +7,7 @@ import { DomainError } from './DomainError.ts'
 type Values = Readonly<Record<string, unknown>>
 
 /**
- * Takes of an input that offers values only one of those, unless there is none to offer.
+ * Takes of an input that refuses other values than it offers only one of those, unless there is none to offer.
  * @param values the record with its lines as they will be
  * @throws DomainError request.invalid with the place
  */
@@ -35,7 +35,7 @@ async function requireOf(
 ) {
   for (const { source, label, suggest } of inputs) {
     const value = typeof line[source] === 'string' ? line[source].trim() : ''
-    if (value === '' || !suggest) continue
+    if (value === '' || suggest?.refuse === undefined) continue
     const own = Object.entries(suggest.within).map(([name, own]) => [name, String(line[own] ?? '')])
     if (await isSuggested(trx, entities, suggest, Object.fromEntries(own) as Record<string, string>, value)) continue
     const where = place ? `第${place.index + 1}行的` : ''

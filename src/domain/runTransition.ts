@@ -9,8 +9,10 @@ import { chinaTime } from '../engine/time.ts'
 import { chooseTransition, isKeptFrom } from '../engine/workflow.ts'
 import { sightOf } from '../engine/sight.ts'
 import type { Actor } from './actor.ts'
+import { auditEdit } from './auditEdit.ts'
 import { DomainError } from './DomainError.ts'
 import { requireExact } from './exactNumbers.ts'
+import { isChanged } from './isChanged.ts'
 import { isOwn } from './isOwn.ts'
 import { holdTakings, recount } from './made/retake.ts'
 import { lastEdit } from './lastEdit.ts'
@@ -97,6 +99,9 @@ async function takeOne(trx: CompanyTransaction, registry: Registry, actor: Actor
   if (isKeptFrom(transition, record, actor)) throw new DomainError('transition.own', { label: transition.label })
   if (act.isAsSeen?.(record) === false) throw await overtaken(trx, registry, act, record, 'transition.changed')
 
+  const kept = storedInputs(registry, resource, transition, body)
+  if (transition.inline && !isChanged({ sections: [] }, record, kept)) return
+
   await recount(trx, resource, record, transition)
   const further = await rules[resource.name]?.[transition.name]?.(
     trx,
@@ -106,8 +111,10 @@ async function takeOne(trx: CompanyTransaction, registry: Registry, actor: Actor
     time,
     registry,
   )
-  const values = { ...storedInputs(registry, resource, transition, body), ...transition.to, ...further }
+  const values = { ...kept, ...transition.to, ...further }
   if (Object.keys(values).length > 0) await trx.updateTable(table).set(values).where('id', '=', id).execute()
+  if (transition.inline)
+    await auditEdit(trx, registry, actor, { resource, form: editOf(transition), before: record, body: kept })
   await log(trx, registry, actor, record, act)
   await tell(trx, actor, record, act)
   await tellHappened(trx, registry, actor, resource, {
@@ -140,13 +147,21 @@ async function log(
   { resource, transition, body, time }: Act,
 ) {
   if (transition.log === undefined) return
-  const remark = transition.logRemark ? String(emptyAsNull(body[transition.logRemark] ?? null) ?? NO_REASON) : undefined
+  const remark = logRemark(transition, body)
   const document = { ...record, id: record.id as string, sn: record[resource.title] as string }
   const { log: type, logName: typeName } = transition
   const act = { type, typeName, remark, time }
   if (transition.logReferred) await logReferred(trx, registry, actor, resource, document, { ...act, sn: document.sn })
   else await logOwn(trx, actor, resource, document, act)
 }
+
+/** What an entry of the log says besides: what was asked for, or of an edit what was edited. */
+function logRemark({ logRemark, inline, form }: Transition, body: Record<string, unknown>): string | undefined {
+  if (logRemark) return String(emptyAsNull(body[logRemark] ?? null) ?? NO_REASON)
+  return inline ? form?.fields.map(({ label }) => label).join('、') : undefined
+}
+
+const editOf = ({ form }: Transition) => ({ sections: [{ inputs: form?.fields ?? [] }] })
 
 /** The people whom the declaration names learn of it, unless they did it themselves. */
 async function tell(trx: CompanyTransaction, actor: Actor, record: RecordData, { resource, transition, time }: Act) {

@@ -1,5 +1,5 @@
 import type { CompanyDb, CompanyTransaction } from '../database/company.ts'
-import type { SalesRemark, StockOutSign } from '../engine/generated/entities.ts'
+import type { StockOutSign } from '../engine/generated/entities.ts'
 import type { Actor } from './actor.ts'
 import { closeAgain } from './closeOrder.ts'
 import { withBatches } from './lineBatches.ts'
@@ -9,7 +9,6 @@ import { lineMovement } from './lineMovement.ts'
 import type { MadeLine } from './made/madeResource.ts'
 import { newId } from './newId.ts'
 import type { Rule } from './rules.ts'
-import { editSalesRemark } from './salesRemark.ts'
 import { ship } from './shipping.ts'
 import { requireUploads } from './uploads.ts'
 import { withPositions } from './withPositions.ts'
@@ -30,7 +29,6 @@ export const rules: Record<string, Rule> = {
   signNormal: sign,
   signAbnormal: sign,
   ship,
-  remark,
 }
 
 /** A stock-out is proposed from the warehouse that has most of what it sends. */
@@ -69,17 +67,6 @@ async function make(trx: CompanyTransaction, actor: Actor, _order: unknown, { it
   const isKept = await keepsBatches(trx, actor.serviceBuyerId)
   const lines = isKept ? await planBatches(trx, withBatches(items)) : items.map(line => ({ ...line, batchNo: null }))
   return { items: await withPositions(trx, lines) }
-}
-
-/** The remark that a stock-out shows is its sales order's. */
-async function remark(
-  trx: CompanyTransaction,
-  actor: Actor,
-  { salesId }: { salesId: string },
-  body: SalesRemark,
-  time: string,
-) {
-  await editSalesRemark(trx, actor, salesId, body.remark, time)
 }
 
 /** A sign-off keeps the pictures that prove it. */

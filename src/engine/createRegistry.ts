@@ -16,7 +16,9 @@ import { resolvePanel } from './resolve/panel.ts'
 import { resolvePrint } from './resolve/print.ts'
 import { checkPicks } from './resolve/actions.ts'
 import { record } from './resolve/record.ts'
+import { checkEdits } from './resolve/edits.ts'
 import { resolveResource } from './resolve/resource.ts'
+import { checkCalls } from './resolve/transitions.ts'
 import { resolveTranslations } from './resolve/translations.ts'
 import { createReport } from './spot.ts'
 
@@ -58,6 +60,8 @@ export function createRegistry(declared: Declared, version: string): Registry {
   const resources = resolved.filter(resource => resource !== undefined)
   checkAddresses(resources, resource => spotOf(resource.name))
   checkEndpoints(resources, resource => spotOf(resource.name))
+  checkCalls(resources, resource => spotOf(resource.name))
+  checkEdits(resources, resource => spotOf(resource.name))
   checkPicks(resources, resource => spotOf(resource.name))
   checkDocumentTypes(resources, resource => spotOf(resource.name))
   checkScans(resources, entities, resource => spotOf(resource.name))

@@ -21,10 +21,18 @@ import type { Texts } from './translated.ts'
 export type { Entities, Entity, Field, Kind, Option, Tone } from './entityModel.ts'
 export type { MenuItem } from './menuModel.ts'
 export type { Paper, Print } from './printModel.ts'
-export type { Transition } from './transitionModel.ts'
+export type { Call, Transition } from './transitionModel.ts'
 
 /** A piece of a sentence: words, or a value of the record and the field type that shows it. */
 export type TextPart = string | { source: string; type: string }
+
+/** A transition of the record itself, or of one that it refers to. */
+export interface Edit {
+  transition: string
+  entity: string
+  /** Property that holds the id of the record that goes through it. */
+  id: string
+}
 
 export interface Column {
   source: string
@@ -42,8 +50,8 @@ export interface Column {
   hideWhenEmpty?: boolean
   /** Of an enumeration: what is said of a value in place of its word. */
   texts?: Record<string, TextPart[]>
-  /** Transition whose form a pencil beside the value opens. */
-  edit?: string
+  /** Transition whose form a pencil beside the value opens, of the record itself or of the one that it refers to. */
+  edit?: Edit
   /** What the amounts of a section come to. */
   isTotal?: true
 }

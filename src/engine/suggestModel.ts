@@ -1,6 +1,6 @@
 import type { Condition } from './condition.ts'
 
-/** Values of other records that an input offers. Where there are any, no other is taken. */
+/** Values of other records that an input offers. */
 export interface Suggest {
   /** The entity whose values are offered, and the property that holds them. */
   entity: string
@@ -16,6 +16,6 @@ export interface Suggest {
   sumLabel?: string
   /** Word for the empty value, where that is offered too. */
   none?: string
-  /** What is said of a value that is not among those offered. */
-  refuse: string
+  /** What is said of a value that is not among those offered; unless given, any is taken. */
+  refuse?: string
 }

@@ -1,6 +1,15 @@
 import type { Condition } from './condition.ts'
 import type { Form } from './formModel.ts'
 
+/** What a transition is asked by. */
+export interface Call {
+  method: 'POST' | 'PUT' | 'PATCH'
+  /** Below /v1; {id} stands for the record's id. */
+  path: string
+  /** Property of the request that holds the record's id, or of several the list of theirs. */
+  id: string
+}
+
 export interface Transition {
   name: string
   label: string
@@ -13,7 +22,7 @@ export interface Transition {
   form?: Form
   input?: string
   body: Record<string, unknown>
-  endpoint: string
+  call: Call
   many: boolean
   done: string
   then: 'refresh' | 'closeTab'
@@ -26,7 +35,7 @@ export interface Transition {
   logReferred?: boolean
   logRemark?: string
   effect: boolean
-  /** Offered beside the value that it edits, not as a button of the page. */
+  /** Edits values of the record: offered beside them, not as a button of the page. */
   inline: boolean
   /** Properties of the record that hold the accounts to tell. */
   notify: string[]

@@ -24,7 +24,7 @@ export const isKeptFrom = ({ notBy }: Transition, record: Data, { accountId }: P
   notBy !== undefined && record[notBy] === accountId
 
 /**
- * Of the transitions that share an endpoint, the one whose constants the request carries.
+ * Of the transitions that share an address, the one whose constants the request carries.
  * @returns undefined when none fits
  */
 export function chooseTransition(transitions: readonly Transition[], body: Data): Transition | undefined {

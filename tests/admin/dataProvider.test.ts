@@ -74,18 +74,18 @@ test('one record comes from the endpoint of its resource', async () => {
   expect(sent().url).toBe('/v1/salesOrder/stockOutOrder/a%2Fb')
 })
 
-const resource = { endpoint: 'salesOrder/stockOutOrder' }
-const confirm = { endpoint: '_confirm', body: { confirmStatus: 1 }, many: false }
-const cancel = { endpoint: '_cancel', body: {}, many: true }
+const call = (path: string, id = 'id') => ({ method: 'PATCH' as const, path: `salesOrder/stockOutOrder/${path}`, id })
+const confirm = { call: call('{id}/_confirm'), body: { confirmStatus: 1 }, many: false }
+const cancel = { call: call('_cancel', 'ids'), body: {}, many: true }
 
 test('a transition of one record sends its constants and its key', async () => {
   answer({ success: true, result: { id: 'a' } })
-  const request = { resource, transition: confirm, id: 'a', data: { remark: '急' }, idempotencyKey: 'k1' }
+  const request = { transition: confirm, ids: ['a'], data: { remark: '急' }, idempotencyKey: 'k1' }
   expect(await provider.transition(request)).toEqual({ data: { id: 'a' } })
   expect(sent()).toEqual({
     url: '/v1/salesOrder/stockOutOrder/a/_confirm',
     method: 'PATCH',
-    body: { confirmStatus: 1, remark: '急' },
+    body: { id: 'a', confirmStatus: 1, remark: '急' },
   })
   const headers = new Headers(fetched.mock.calls[0]![1]?.headers)
   expect([headers.get('Idempotency-Key'), headers.get('Content-Type')]).toEqual(['k1', 'application/json'])
@@ -93,16 +93,30 @@ test('a transition of one record sends its constants and its key', async () => {
 
 test('a transition of many sends a bare list of ids, or ids with what else there is', async () => {
   fetched.mockImplementation(async () => new Response('{"success":true,"result":null}'))
-  await provider.transition({ resource, transition: cancel, ids: ['a', 'b'], idempotencyKey: 'k' })
+  await provider.transition({ transition: cancel, ids: ['a', 'b'], idempotencyKey: 'k' })
   await provider.transition({
-    resource,
     transition: cancel,
-    id: 'a',
+    ids: ['a'],
     data: { cancelReason: '重复' },
     idempotencyKey: 'k',
   })
   expect(sent(0)).toMatchObject({ url: '/v1/salesOrder/stockOutOrder/_cancel', body: ['a', 'b'] })
   expect(sent(1)).toMatchObject({ body: { ids: ['a'], cancelReason: '重复' } })
+})
+
+test('a transition with an address of its own says by its own name which record it means', async () => {
+  answer({ success: true, result: 's1' })
+  const ship = {
+    call: { method: 'POST' as const, path: 'salesOrder/saveShipping', id: 'stockId' },
+    body: { stockType: 0 },
+    many: false,
+  }
+  await provider.transition({ transition: ship, ids: ['s1'], data: { trackingNo: 'YD1' }, idempotencyKey: 'k' })
+  expect(sent()).toEqual({
+    url: '/v1/salesOrder/saveShipping',
+    method: 'POST',
+    body: { stockId: 's1', stockType: 0, trackingNo: 'YD1' },
+  })
 })
 
 test.each([
@@ -164,6 +178,7 @@ const failure = (promise: Promise<unknown>) =>
   )
 
 test('a record is made by POST and changed by PUT, each with its key', async () => {
+  const resource = { endpoint: 'salesOrder/stockOutOrder' }
   fetched.mockImplementation(async () => new Response('{"success":true,"result":{"id":"a"}}'))
   const data = { remark: '急' }
   expect(await provider.save({ resource, data, idempotencyKey: 'k1' })).toEqual({ id: 'a' })

@@ -212,7 +212,7 @@ describe.each(engines())('lines that would do harm on $name', engine => {
       await admin.send('POST', 'salesOrder/returnOrder', [bad]),
       await admin.send('PATCH', 'salesOrder/stockOutOrder/_cancel', [bad]),
       await admin.send('PATCH', 'salesOrder/baseInfo', { id: bad, remark: 'x' }),
-      await admin.send('POST', 'salesOrder/saveShipping', { stockId: foreign.id, shippingCorpId: bad }),
+      await admin.send('POST', 'salesOrder/saveShipping', { stockId: foreign.id, stockType: 0, shippingCorpId: bad }),
     ]
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 422))
   })

@@ -16,6 +16,8 @@ describe.each(engines())('what is noted on a stock-out on $name', engine => {
         `log?orderType=${orderType}&orderId=${String(orderId)}`,
       )
     ).body.result
+  const ship = (stockId: string, given: object, by = seller) =>
+    by.send('POST', 'salesOrder/saveShipping', { stockId, stockType: 0, ...given })
 
   beforeAll(async () => {
     app = await createTestApp(engine)
@@ -27,9 +29,7 @@ describe.each(engines())('what is noted on a stock-out on $name', engine => {
 
   it('carrier and waybill are kept and logged with what was entered', async () => {
     const id = await bench.pending()
-    const path = `salesOrder/stockOutOrder/${id}/_ship`
-    const { status } = await seller.send('PATCH', path, { id, shippingCorpId: carrier.id, trackingNo: ' YD0001 ' })
-    expect(status).toBe(200)
+    expect((await ship(id, { shippingCorpId: carrier.id, trackingNo: ' YD0001 ' })).status).toBe(200)
     expect(await read(id)).toMatchObject({ shippingCorpName: carrier.name, trackingNo: 'YD0001' })
     expect((await logOf(1, id)).at(-1)).toMatchObject({ operationType: 20, remark: `${carrier.name} YD0001` })
   })
@@ -39,37 +39,24 @@ describe.each(engines())('what is noted on a stock-out on $name', engine => {
     expect(await read(id)).toMatchObject({ confirmStatusName: '待出库', outStatusName: '待签收' })
   })
 
-  it('the call of the spec does the same', async () => {
-    const id = await bench.pending()
-    const body = { stockId: id, stockType: 0, shippingCorpId: carrier.id, trackingNo: 'YD0002', imgurl: null }
-    expect((await seller.send('POST', 'salesOrder/saveShipping', body)).status).toBe(200)
-    expect(await read(id)).toMatchObject({ trackingNo: 'YD0002' })
-  })
-
   it('nothing of the three is refused, and who has no detail key', async () => {
     const id = await bench.pending()
-    const path = `salesOrder/stockOutOrder/${id}/_ship`
-    const empty = await seller.send('PATCH', path, { id, shippingCorpId: null, trackingNo: '  ' })
-    expect([empty.status, empty.body.message]).toEqual([422, '物流信息不能全部为空'])
-    const blank = { stockId: id, stockType: 0, shippingCorpId: '', trackingNo: ' ', imgurl: null }
-    for (const body of [blank, { stockId: id, stockType: 0 }]) {
-      const { status, body: answer } = await seller.send('POST', 'salesOrder/saveShipping', body)
-      expect([status, answer.message]).toEqual([422, '物流信息不能全部为空'])
+    for (const given of [{ shippingCorpId: '', trackingNo: ' ', imgurl: null }, {}]) {
+      const { status, body } = await ship(id, given)
+      expect([status, body.message]).toEqual([422, '物流信息不能全部为空'])
     }
-    const viewer = await app.as('viewer')
-    expect((await viewer.send('PATCH', path, { id, trackingNo: 'X' })).status).toBe(403)
-    const unknown = await seller.send('PATCH', path, { id, shippingCorpId: id })
+    expect((await ship(id, { trackingNo: 'X' }, await app.as('viewer'))).status).toBe(403)
+    const unknown = await ship(id, { shippingCorpId: id })
     expect(unknown.body.message).toBe('物流公司不存在，请重新选择')
     expect((await read(id)).trackingNo).toBeNull()
   })
 
-  it('the remark is its sales order’s, edited from either', async () => {
+  it('the remark is its sales order’s, and the same again is no edit', async () => {
     const id = await bench.pending()
     const { salesId } = await read(id)
-    await seller.send('PATCH', `salesOrder/stockOutOrder/${id}/_remark`, { id, remark: '周五前送到' })
-    expect(await read(id)).toMatchObject({ remark: '周五前送到' })
     await seller.send('PATCH', 'salesOrder/baseInfo', { id: salesId, remark: '改到周六' })
     expect(await read(id)).toMatchObject({ remark: '改到周六' })
+    expect((await logOf(0, salesId)).at(-1)).toMatchObject({ operationType: 1, remark: '销售备注' })
     const told = (await logOf(0, salesId)).length
     await seller.send('PATCH', 'salesOrder/baseInfo', { id: salesId, remark: ' 改到周六 ' })
     expect(await logOf(0, salesId)).toHaveLength(told)

@@ -61,8 +61,10 @@ test('what another one changed is seen on a kept page as soon as it is in front'
   await inFront(page, pathname).getByText('操作日志').waitFor()
   await tabs(page).nth(1).click()
   await inFront(page, LIST).locator('tbody a').first().waitFor()
-  const answer = await page.request.patch(`${server.url}/v1/salesOrder/stockOutOrder/${id}/_remark`, {
-    data: { id, remark: '别处改的备注' },
+  const shown = await page.request.get(`${server.url}/v1/salesOrder/stockOutOrder/${id}`)
+  const { result } = (await shown.json()) as { result: { salesId: string } }
+  const answer = await page.request.patch(`${server.url}/v1/salesOrder/baseInfo`, {
+    data: { id: result.salesId, remark: '别处改的备注' },
     headers: { origin: server.url },
   })
   expect(answer.status()).toBe(200)

@@ -56,8 +56,8 @@ test('what is done on a record that changed meanwhile is refused, says who chang
   await button(page, '录入物流').click()
   const dialog = page.getByRole('dialog', { name: '录入物流' })
   await dialog.getByLabel('运单号').fill('SF-后到')
-  const first = await two.page.request.patch(`${server.url}/v1/salesOrder/stockOutOrder/${id}/_ship`, {
-    data: { trackingNo: 'SF-先到' },
+  const first = await two.page.request.post(`${server.url}/v1/salesOrder/saveShipping`, {
+    data: { stockId: id, stockType: 0, trackingNo: 'SF-先到' },
   })
   expect(first.status()).toBe(200)
   // The page beneath follows, the dialog stays as it is.

@@ -2,15 +2,13 @@ import { createContext, type ReactNode, use, useState } from 'react'
 import type { RaRecord } from 'react-admin'
 import type { Transition } from '../../engine/model.ts'
 import { openTransitions } from '../../engine/workflow.ts'
-import { lazyPart } from '../parts/lazyPart.tsx'
 import { useActor } from '../providers/actor.tsx'
 import { useResource } from '../providers/declarations.tsx'
 import { useDialogs } from './dialogs.tsx'
 import { Lasting } from './Lasting.tsx'
-import { isOvertaken, messageOf } from './refusal.ts'
+import { messageOf } from './refusal.ts'
+import { TransitionForm } from './TransitionForm.tsx'
 import { useTransition } from './useTransition.ts'
-
-const FormDialog = lazyPart(() => import('./FormDialog.tsx').then(m => m.FormDialog))
 
 interface Transitions {
   /** Those that are open for the record and the user now. */
@@ -53,28 +51,18 @@ export function TransitionsProvider({ record, onDone, children }: Props) {
       .catch(failure => error(messageOf(failure)))
       .then(onDone)
   }
-  const send = async ({ transition, version: seen = version }: Asked, data: Record<string, unknown>) => {
-    try {
-      await run(transition, [String(record.id)], { data, version: seen })
-    } catch (failure) {
-      // Whoever was told what changed meanwhile goes on with the record as it is by then.
-      if (isOvertaken(failure)) setAsked({ transition })
-      throw failure
-    }
-    setAsked(undefined)
-    onDone()
-  }
   const open = openTransitions(resource, record, { keys, accountId })
   return (
     <TransitionsContext value={{ open, running, press: transition => void press(transition) }}>
       {children}
       <Lasting>
         {asked && (
-          <FormDialog
+          <TransitionForm
             key={asked.transition.name}
-            transition={asked.transition}
+            {...asked}
             record={record}
-            submit={data => send(asked, data)}
+            run={run}
+            onDone={onDone}
             onClose={() => setAsked(undefined)}
           />
         )}

@@ -43,9 +43,7 @@ export function useTransition() {
   const { mutateAsync, isPending, variables } = useMutation({
     mutationFn: ({ transition, ids, data = {}, version }: Press) =>
       dataProvider.transition({
-        resource,
         transition,
-        id: ids[0],
         ids,
         data,
         version,

@@ -13,12 +13,10 @@ interface Source {
   limit?: number
 }
 
-/** Entities that the API offers for choosing at a place of their own. */
+/** What people do, and the roles they have, which the API offers for choosing at a place of their own. */
 const sources: Readonly<Record<string, Source>> = {
   account: { path: 'system/accounts/_combo', label: 'name' },
   role: { path: 'system/accounts/_choices/roleId', label: 'label' },
-  companyTitle: { path: 'system/titles', label: 'corpShort' },
-  category: { path: 'dictionary/categories', label: 'name', above: 'pid', limit: 1000 },
 }
 
 /** Spec, sales 9: what is offered for choosing is loaded up to 200. */
@@ -50,7 +48,10 @@ export function useChoicesQuery() {
 }
 
 /** Where the records of an entity are offered, else the list of the resource that shows them. */
-function sourceOf({ resources }: Registry, entity: string | undefined): Source | undefined {
-  const resource = Object.values(resources).find(resource => resource.entity === entity)
-  return sources[entity ?? ''] ?? (resource && { path: resource.endpoint, label: resource.title })
+function sourceOf({ resources, entities }: Registry, name: string | undefined): Source | undefined {
+  const resource = Object.values(resources).find(({ entity }) => entity === name)
+  if (!resource || sources[resource.entity]) return sources[name ?? '']
+  const { path, most } = resource.list.lookup ?? { path: resource.endpoint }
+  const above = Object.values(entities[resource.entity]!.fields).find(({ ref }) => ref?.entity === name)
+  return { path, label: resource.title, limit: most, above: above?.name }
 }

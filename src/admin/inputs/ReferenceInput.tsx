@@ -6,17 +6,17 @@ import styles from './controls.module.css'
 import type { InputProps } from './InputProps.ts'
 import { Labelled } from './Labelled.tsx'
 import { useChoiceSearch } from './useChoiceSearch.ts'
-import { type Choice, useReference } from './useReference.ts'
+import { useReference } from './useReference.ts'
 import { useText } from './useValue.ts'
 
 /** Looks for another record by what it is shown by. */
 export function ReferenceInput({ input, name }: InputProps) {
   const translate = useTranslate()
   const { message, ref, onBlur } = useText(name)
-  const { path, within, waitsFor, choice, choose } = useReference(input, name)
+  const { asked, waitsFor, choice, choose } = useReference(input, name)
   const [isOpen, setOpen] = useState(false)
   const [text, setText] = useState('')
-  const { found, isPending, error } = useChoiceSearch<Choice>(path, within, text, isOpen)
+  const { found, isPending, error } = useChoiceSearch(asked, text, isOpen)
   const wait = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && isOpen && isPending) event.preventDefault()
   }

@@ -10,6 +10,8 @@ import { type FormValues, textOf } from './formValues.ts'
 import type { InputProps } from './InputProps.ts'
 import { besideOf, InputScope } from './InputScope.ts'
 import { Labelled } from './Labelled.tsx'
+import { useDeclarations } from '../providers/declarations.tsx'
+import { lookupOf } from './lookupOf.ts'
 import { useChoiceSearch } from './useChoiceSearch.ts'
 import { useText } from './useValue.ts'
 
@@ -27,7 +29,9 @@ export function SuggestInput({ input, name }: InputProps) {
   // Whoever opens it sees all there are; only typing looks for one.
   const [search, setSearch] = useState('')
   const path = `${choices}${name.replace(/\.\d+\./, '.')}`
-  const { found, isPending } = useChoiceSearch<Suggestion>(path, useWithin(input, name), search, isOpen)
+  const lookup = lookupOf(useDeclarations(), input)
+  const asked = { path, within: useWithin(input, name), lookup, choiceOf }
+  const { found, isPending } = useChoiceSearch<Suggestion>(asked, search, isOpen)
   return (
     <Labelled input={input} message={message}>
       {described => (
@@ -83,6 +87,8 @@ export function SuggestInput({ input, name }: InputProps) {
     </Labelled>
   )
 }
+
+const choiceOf = (_: unknown, value: string): Suggestion => ({ value })
 
 /** What stands beside the input, filled in or as it was saved, by the names of the parameters. */
 function useWithin({ suggest }: Input, name: string): Record<string, string> {

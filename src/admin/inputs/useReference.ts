@@ -3,7 +3,9 @@ import { useGetManyAggregate } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { Input } from '../../engine/formModel.ts'
 import { type FormValues, startValue, textOf } from './formValues.ts'
+import { useDeclarations } from '../providers/declarations.tsx'
 import { besideOf, chosenOf, InputScope } from './InputScope.ts'
+import { lookupOf } from './lookupOf.ts'
 
 /** A record that may be chosen, with its values by their paths. */
 export type Choice = { id: string; label: string } & Readonly<Record<string, unknown>>
@@ -17,8 +19,10 @@ export function useReference(input: Input, name: string) {
   const chosen = useWatch<FormValues>({ name: chosenOf(name) }) as Choice | null | undefined
   const within = useWithin(input, name)
   const isKnown = chosen?.id === id
-  const { data } = useGetManyAggregate<Choice>(path, { ids: [id] }, { enabled: id !== '' && !isKnown })
-  const saved = data?.[0]
+  const lookup = lookupOf(useDeclarations(), input)
+  const { data } = useGetManyAggregate<Choice>(lookup?.path ?? path, { ids: [id] }, { enabled: id !== '' && !isKnown })
+  const [row] = data ?? []
+  const saved = row && lookup ? choiceOf(row, lookup.labelOf(row)) : row
 
   const set = (field: string, value: unknown) =>
     setValue(field, value, { shouldDirty: true, shouldValidate: formState.isSubmitted })
@@ -49,8 +53,10 @@ export function useReference(input: Input, name: string) {
   const first = Object.entries(input.within ?? {}).find(([key]) => within[key] === '')?.[1]
   /** Label of the input that has to be filled in before. */
   const waitsFor = first === undefined ? undefined : (inputs.find(({ source }) => source === first)?.label ?? first)
-  return { path, within, waitsFor, choice, choose }
+  return { asked: { path, within, lookup, choiceOf }, waitsFor, choice, choose }
 }
+
+const choiceOf = (row: Readonly<Record<string, unknown>>, label: string) => ({ ...row, label }) as Choice
 
 /** The values of other inputs that a choice must fit, by the names of the parameters. */
 function useWithin({ within = {} }: Input, name: string): Record<string, string> {

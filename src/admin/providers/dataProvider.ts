@@ -1,5 +1,6 @@
 import simpleRest from 'ra-data-simple-rest'
 import { type DataProvider, type GetListParams, HttpError, type RaRecord } from 'react-admin'
+import { askTransition } from '../../engine/askTransition.ts'
 import type { ImportedRow, ImportResult } from '../../engine/importing.ts'
 import type { Mode, Registry, Resource, Transition } from '../../engine/model.ts'
 import { api } from './api.ts'
@@ -12,12 +13,10 @@ type Id = string | number
 const EXCEL = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const PDF = 'application/pdf'
 
-/** A transition of one record (`id`) or, where it takes `many`, of several (`ids`). */
+/** A transition of one record or, where it takes `many`, of several. */
 interface TransitionRequest {
-  resource: Pick<Resource, 'endpoint'>
-  transition: Pick<Transition, 'endpoint' | 'body' | 'many'>
-  id?: Id
-  ids?: readonly Id[]
+  transition: Pick<Transition, 'call' | 'body' | 'many'>
+  ids: readonly Id[]
   data?: Readonly<Record<string, unknown>>
   /** Of the one record, as it was read: what somebody else changed since is not passed over. */
   version?: string
@@ -137,11 +136,12 @@ export function createDataProvider({ registry, translate, onSignedOut, spoken }:
       const query = { ...(params.filter as Params), [params.target]: params.id, ...paging(params), ...sorting(params) }
       return list(endpointOf(resource), query, params.signal) as never
     },
-    transition: async request => {
-      const { json } = await http(`${api}/${addressOf(request)}`, {
-        method: 'PATCH',
-        headers: { 'Idempotency-Key': request.idempotencyKey, ...ifMatch(request.version) },
-        body: JSON.stringify(bodyOf(request)),
+    transition: async ({ transition, ids, data, version, idempotencyKey }) => {
+      const { method, path, body } = askTransition(transition, ids, data)
+      const { json } = await http(`${api}/${path}`, {
+        method,
+        headers: { 'Idempotency-Key': idempotencyKey, ...ifMatch(version) },
+        body: JSON.stringify(body),
       })
       return { data: json }
     },
@@ -188,18 +188,6 @@ export function createDataProvider({ registry, translate, onSignedOut, spoken }:
 }
 
 const ifMatch = (version: string | undefined) => version !== undefined && { 'If-Match': `"${version}"` }
-
-function addressOf({ resource, transition, id }: TransitionRequest): string {
-  const record = transition.many ? [] : [encodeURIComponent(String(id))]
-  return [resource.endpoint, ...record, transition.endpoint].join('/')
-}
-
-/** The transition's constants and the form's data; for several records their ids with it, bare where there is nothing else. */
-function bodyOf({ transition, id, ids = [id!], data }: TransitionRequest): unknown {
-  const body = { ...transition.body, ...data }
-  if (!transition.many) return body
-  return Object.keys(body).length === 0 ? ids : { ids, ...body }
-}
 
 /** React-admin names a resource, /v1 its endpoint. */
 function delegate(rest: DataProvider, endpointOf: (resource: string) => string): DataProvider {

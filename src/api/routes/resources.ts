@@ -29,15 +29,15 @@ function addList(app: FastifyInstance, services: Services, resource: Resource, m
   const { entities } = services.registry
   const about = { tags: [resource.name], summary: `${resource.label} · ${mode.label}` }
   const response = { 200: listAnswer(entities, resource, mode) }
-  app.get(
-    `/${mode.endpoint}`,
-    {
-      config: { access: resource.list.lookup ? 'signedIn' : access },
-      schema: { ...about, querystring: listParameters(resource), response },
-    },
-    async (request, reply) =>
-      sendList(services, request, reply, listQueryOf(request, resource, mode, resource.list.lookup)),
-  )
+  const { lookup } = resource.list
+  const add = (endpoint: string, chosen?: Lookup) => {
+    const schema = { ...about, querystring: listParameters(resource, chosen?.most), response }
+    app.get(`/${endpoint}`, { config: { access: chosen ? 'signedIn' : access }, schema }, async (request, reply) =>
+      sendList(services, request, reply, listQueryOf(request, resource, mode, chosen)),
+    )
+  }
+  if (lookup && mode === resource.list.modes[0]) add(lookup.path, lookup)
+  if (lookup?.path !== mode.endpoint) add(mode.endpoint)
   if (!mode.export) return
   const schema = { ...about, summary: `${about.summary} · Excel, CSV`, querystring: exportParameters(resource) }
   app.get(`/${mode.endpoint}/_export`, { config: { access }, schema }, async (request, reply) =>

@@ -10,43 +10,43 @@ import { envelopeOf, idParameter, ifUnchanged, transitionBody } from '../schemas
 import type { Services } from '../services.ts'
 import { versionSeen } from '../versionSeen.ts'
 
-type Body = Record<string, unknown> | string[]
+type Data = Record<string, unknown>
+type Body = Data | string[]
 
-/** The transitions of every declared resource; those that share an endpoint are told apart by their constants. */
+/** The transitions of every declared resource; those that share an address are told apart by their constants. */
 export async function transitions(app: FastifyInstance, { services }: { services: Services }) {
   for (const resource of Object.values(services.registry.resources)) {
-    const endpoints = groupByEndpoint(resource.transitions)
-    for (const [endpoint, group] of endpoints) addEndpoint(app, services, resource, endpoint, group)
+    for (const group of groupByCall(resource.transitions)) addCall(app, services, resource, group)
   }
 }
 
-function addEndpoint(
-  app: FastifyInstance,
-  services: Services,
-  resource: Resource,
-  endpoint: string,
-  group: Transition[],
-) {
+function addCall(app: FastifyInstance, services: Services, resource: Resource, group: Transition[]) {
   const { entities } = services.registry
-  const isMany = group[0]!.many
-  const url = isMany ? `/${resource.endpoint}/${endpoint}` : `/${resource.endpoint}/:id/${endpoint}`
+  const { many: isMany, call } = group[0]!
+  const isInPath = call.path.includes('{id}')
   const access = [...new Set(group.flatMap(transition => transition.permission))]
   const inputs = group.flatMap(({ form }) => form?.fields ?? [])
   const schema = {
     tags: [resource.name],
     summary: group.map(transition => transition.label).join(' / '),
-    ...(!isMany && { params: idParameter }),
+    ...(isInPath && { params: idParameter }),
     headers: ifUnchanged,
     body: transitionBody(entities, group),
     response: { 200: envelopeOf({}) },
   }
-  app.patch<{ Params: { id: string }; Body: Body }>(url, { config: { access }, schema }, async (request, reply) => {
-    const { ids, body } = readBody(request, isMany)
-    const isAsSeen = seenIn(request, resource, ids)
-    await once(request.company, request.actor, claimOf(request, inputs), trx =>
-      runTransition(trx, services.registry, request.actor, { resource, transitions: group, ids, body, isAsSeen }),
-    )
-    return reply.answer(isMany ? ids : ids[0])
+  app.route<{ Params: { id: string }; Body: Body }>({
+    method: call.method,
+    url: `/${call.path.replace('{id}', ':id')}`,
+    config: { access },
+    schema,
+    handler: async (request, reply) => {
+      const { ids, body } = readBody(request.body, group[0]!, request.params.id)
+      const isAsSeen = seenIn(request, resource, ids)
+      await once(request.company, request.actor, claimOf(request, inputs), trx =>
+        runTransition(trx, services.registry, request.actor, { resource, transitions: group, ids, body, isAsSeen }),
+      )
+      return reply.answer(isMany ? ids : ids[0])
+    },
   })
 }
 
@@ -60,24 +60,20 @@ function seenIn(request: FastifyRequest, { name, entity }: Resource, ids: string
   return (record: RecordData) => own !== undefined && actVersion(own, entities[entity]!, record) === seen
 }
 
-function readBody(
-  request: FastifyRequest<{ Params: { id: string }; Body: Body }>,
-  isMany: boolean,
-): { ids: string[]; body: Record<string, unknown> } {
-  const { body, params } = request
-  if (!isMany) {
-    const { id = params.id, ...rest } = body as Record<string, unknown>
-    if (id !== params.id) throw new DomainError('transition.unclear')
-    return { ids: [params.id], body: rest }
-  }
-  if (Array.isArray(body)) return { ids: body, body: {} }
-  const { ids, ...rest } = body
-  return { ids: ids as string[], body: rest }
+/** Which records are meant, and what is said of them; what a body says of them besides the address has to be the same. */
+function readBody(given: Body, { call, many }: Transition, inPath?: string): { ids: string[]; body: Data } {
+  if (Array.isArray(given)) return { ids: given, body: {} }
+  const { [call.id]: named = inPath, ...body } = given
+  if (many) return { ids: named as string[], body }
+  if (inPath !== undefined && named !== inPath) throw new DomainError('transition.unclear')
+  return { ids: [named as string], body }
 }
 
-function groupByEndpoint(transitions: Transition[]): Map<string, Transition[]> {
+function groupByCall(transitions: Transition[]): Iterable<Transition[]> {
   const groups = new Map<string, Transition[]>()
-  for (const transition of transitions)
-    groups.set(transition.endpoint, [...(groups.get(transition.endpoint) ?? []), transition])
-  return groups
+  for (const transition of transitions) {
+    const { method, path } = transition.call
+    groups.set(`${method} ${path}`, [...(groups.get(`${method} ${path}`) ?? []), transition])
+  }
+  return groups.values()
 }

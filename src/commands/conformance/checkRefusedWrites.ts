@@ -1,6 +1,7 @@
+import { askTransition } from '../../engine/askTransition.ts'
 import { holds } from '../../engine/condition.ts'
 import { singleFilters } from '../../engine/filterNames.ts'
-import type { Resource, Transition } from '../../engine/model.ts'
+import type { Resource } from '../../engine/model.ts'
 import type { Asker } from './createAsker.ts'
 import type { Row } from './checkList.ts'
 import { expectRefusal, type Expect } from './findings.ts'
@@ -20,10 +21,8 @@ export async function checkRefusedWrites(asker: Asker, expect: Expect, resource:
   for (const transition of resource.transitions) {
     const record = records.find(one => !holds(transition.from, one))
     if (!record) continue
-    const refused = await asker.ask(addressOf(transition, resource, place(record)), {
-      method: 'PATCH',
-      body: transition.many && Object.keys(transition.body).length === 0 ? [record.id] : bodyOf(transition, record),
-    })
+    const { path, method, body } = askTransition(transition, [record.id as string])
+    const refused = await asker.ask(path, { method, body })
     // With a form the server may miss what is to be filled in before it looks at the state.
     const statuses = transition.form ? [409, 400, 422] : [409]
     expectRefusal(expect, `${transition.name}, which the state forbids`, refused, ...statuses)
@@ -52,8 +51,3 @@ async function recordsOf(asker: Asker, { list }: Resource, rows: Row[], place: (
 }
 
 const MOST_TRIED = 5
-
-const addressOf = ({ many, endpoint }: Transition, resource: Resource, place: string) =>
-  `${many ? resource.endpoint : place}/${endpoint}`
-
-const bodyOf = ({ many, body }: Transition, { id }: Row) => (many ? { ids: [id], ...body } : { id, ...body })

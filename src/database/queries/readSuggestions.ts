@@ -59,7 +59,7 @@ function termsOf(entities: Entities, { entity, source, within, when, none }: Sug
   const value = none === undefined ? own : sql`coalesce(nullif(${own}, ''), ${sql.lit(none)})`
   const conditions = [
     sql<SqlBool>`${value} <> ''`,
-    conditionSql(scope, when ?? {}),
+    conditionSql(scope, { ...scope.entity.offered, ...when }),
     ...Object.keys(within).map(name => sql<SqlBool>`${expressionOf(scope, name)}::text = ${equal[name] ?? ''}`),
   ]
   return { scope, value, conditions }

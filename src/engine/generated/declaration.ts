@@ -193,7 +193,7 @@ export type Column =
         [k: string]: string
       }
       /**
-       * Transition whose form a pencil beside the value opens.
+       * Transition whose form a pencil beside the value opens; after a relation and a dot, one of the record that it leads to.
        */
       edit?: string
     }
@@ -329,6 +329,22 @@ export type Input =
       most?: string
       setting?: Setting
       suggest?: Suggest
+    }
+/**
+ * Last part of the path; _ and the transition's name unless given. Or an address of its own, which then is the only one.
+ */
+export type TransitionEndpoint =
+  | string
+  | {
+      method: 'POST' | 'PUT' | 'PATCH'
+      /**
+       * Path under /v1.
+       */
+      path: string
+      /**
+       * Property of the request that says which record is meant.
+       */
+      id: string
     }
 /**
  * Records that nothing refers to may be deleted, one on its page or several in the list; lines that are no resource of their own go with them.
@@ -1295,9 +1311,13 @@ export interface Import {
   update?: boolean
 }
 /**
- * Whoever is signed in may read the list through the API, to choose from it; its pages stay with their keys.
+ * Whoever is signed in may read the list through the API, to choose from it, and forms and filters do; its pages stay with their keys.
  */
 export interface Lookup {
+  /**
+   * Path under /v1; the endpoint of the list unless given, which otherwise stays with its keys.
+   */
+  path?: string
   /**
    * Filter values that hold for a request that says nothing of them; empty means all.
    */
@@ -1305,7 +1325,7 @@ export interface Lookup {
     [k: string]: unknown
   }
   /**
-   * So many rows may be asked for at once, and come where nobody says how many.
+   * So many rows may be asked for at once, and come where nobody says how many; 200 unless given.
    */
   most?: number
 }
@@ -1532,7 +1552,7 @@ export interface FormSection {
   when?: Condition
 }
 /**
- * Of a text: values of other records that are offered. Any text is taken where there are none; otherwise only one of them.
+ * Of a text: values of other records that are offered.
  */
 export interface Suggest {
   /**
@@ -1546,7 +1566,7 @@ export interface Suggest {
   /**
    * Its properties that must equal properties of the same record or line.
    */
-  within: {
+  within?: {
     [k: string]: string
   }
   when?: Condition
@@ -1563,9 +1583,9 @@ export interface Suggest {
    */
   none?: string
   /**
-   * What is said after a value that is none of them.
+   * What is said after a value that is none of them, where there are any; any text is taken unless given.
    */
-  refuse: string
+  refuse?: string
 }
 /**
  * Such a record is made of the lines of another document: what they have in common is copied, and each line takes from what is left of the other's. Of several that want the same, the last ones are refused.
@@ -1639,10 +1659,7 @@ export interface Transition {
   body?: {
     [k: string]: unknown
   }
-  /**
-   * Last part of the path; _ and the transition's name unless given.
-   */
-  endpoint?: string
+  endpoint?: TransitionEndpoint
   /**
    * Takes a list of ids, all or none.
    */
@@ -1692,7 +1709,7 @@ export interface Transition {
    */
   effect?: boolean
   /**
-   * Offered beside the value that it edits, not as a button of the page.
+   * Edits values of the record: offered beside them, not as a button of the page, and kept in the trace of edits; the same values again are no edit.
    */
   inline?: boolean
   tone?: 'primary' | 'default' | 'warning' | 'danger'

@@ -920,6 +920,7 @@ export interface ShareKey {
   shareId: string
 }
 export interface Shipping {
+  stockType?: 0
   shippingCorpId?: string | null
   trackingNo?: string | null
   imgurl?: string | null

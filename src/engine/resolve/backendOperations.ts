@@ -22,6 +22,7 @@ export function operationsOf(resource: Resource, { fields }: Entity): Map<string
   const one = `${endpoint}/{id}`
   const operations = new Map<string, OwnOperation>()
   for (const mode of list.modes) operations.set(mode.name, { method: 'GET', path: mode.endpoint, filters, everyones })
+  if (list.lookup && list.lookup.path !== endpoint) operations.set('lookup', { method: 'GET', path: list.lookup.path })
   operations.set('one', { method: 'GET', path: one })
   operations.set('create', { method: 'POST', path: endpoint })
   operations.set('update', { method: 'PUT', path: one })
@@ -41,7 +42,6 @@ export function operationsOf(resource: Resource, { fields }: Entity): Map<string
       }),
     )
   if (show.export) operations.set('oneExport', { method: 'GET', path: `${one}/_export` })
-  for (const { name, many, endpoint: own, body } of transitions)
-    operations.set(name, { method: 'PATCH', path: many ? `${endpoint}/${own}` : `${one}/${own}`, body })
+  for (const { name, call, body } of transitions) operations.set(name, { method: call.method, path: call.path, body })
   return operations
 }

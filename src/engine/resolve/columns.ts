@@ -7,6 +7,7 @@ import { checkCondition } from './checkCondition.ts'
 import { visibleField } from './checkPath.ts'
 import type { Context } from './context.ts'
 import { resolveKeys } from './keys.ts'
+import { resolveEdit } from './edits.ts'
 import { resolveTexts } from './texts.ts'
 import { sourceOf, spotOfSource } from './source.ts'
 
@@ -25,9 +26,11 @@ export function resolveColumns(columns: DeclaredColumn[], entity: Entity, contex
     checkCondition(entity, own.when, here.at('when'))
     const permission = resolveKeys(own.permission, context, here.at('permission'))
     if (!field) return []
-    const { texts, ...given } = own
+    const { texts, edit, ...given } = own
     const sentences = texts && resolveTexts(texts, field, entity, context.entities, here.at('texts'))
-    return [{ ...defaultColumn(context.entities, entity, own.source, field), ...given, ...sentences, permission }]
+    const edited = edit !== undefined && resolveEdit(edit, entity, context.entities, here.at('edit'))
+    const shown = { ...defaultColumn(context.entities, entity, own.source, field), ...given, ...sentences }
+    return [{ ...shown, ...(edited && { edit: edited }), permission }]
   })
 }
 

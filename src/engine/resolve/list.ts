@@ -45,7 +45,7 @@ export function resolveList(
     operations,
     actions: resolveActions(actions, entity, context, spot.at('actions')),
     bulk,
-    ...(lookup && { lookup: { ...lookup, where: (lookup.where ?? {}) as Lookup['where'] } }),
+    ...(lookup && { lookup: { path: endpoint, most: 200, where: {}, ...(lookup as Partial<Lookup>) } }),
   }
 }
 

@@ -93,7 +93,7 @@ export function checkAddresses(resources: Resource[], spotOf: (resource: Resourc
   }
 }
 
-/** Two lists can't answer at one endpoint, nor two resources; one list may answer at its resource's own. */
+/** Two lists can't answer at one endpoint, nor two resources; one list, and its look-up, may answer at its resource's own. */
 export function checkEndpoints(resources: Resource[], spotOf: (resource: Resource) => Spot) {
   const taken = new Map<string, { resource: Resource; mode?: string }>()
   for (const resource of resources) {
@@ -107,6 +107,8 @@ export function checkEndpoints(resources: Resource[], spotOf: (resource: Resourc
           .refuse(`"${endpoint}" is taken by "${twin}"`, 'expected an endpoint of its own')
     }
     take(resource.endpoint, ['endpoint'])
+    const { lookup } = resource.list
+    if (lookup && lookup.path !== resource.endpoint) take(lookup.path, ['list', 'lookup', 'path'], 'lookup')
     for (const { endpoint, name } of resource.list.modes) take(endpoint, ['list', 'modes', name, 'endpoint'], name)
   }
 }

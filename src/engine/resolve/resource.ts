@@ -40,7 +40,14 @@ export function resolveResource(name: string, file: DeclaredFile, context: Conte
   if (given.ownedBy !== undefined) checkOwner(given, entity, spot)
   const deletion = resolveDeletion(given.delete, entity, pages, context, spot.at('delete'))
   const show = resolveShow(given.show ?? {}, entity, context, spot.at('show'))
-  const transitions = resolveTransitions(given.transitions ?? {}, entity, pages, context, spot.at('transitions'))
+  const transitions = resolveTransitions(
+    given.transitions ?? {},
+    entity,
+    endpoint,
+    pages,
+    context,
+    spot.at('transitions'),
+  )
   checkBulk(list.bulk, transitions, spot.at('list', 'bulk'))
   return {
     name,

@@ -32,7 +32,7 @@ export function resolveSuggest(
   }
   for (const part of ['source', 'order'] as const) checkOne(given[part], spot.at(part))
   checkCondition(target, given.when, spot.at('when'))
-  for (const [name, own] of Object.entries(given.within)) {
+  for (const [name, own] of Object.entries(given.within ?? {})) {
     checkOne(name, spot.at('within', name))
     if (!beside.fields[own])
       spot.at('within', name).refuseName(`property of "${beside.name}"`, own, Object.keys(beside.fields))
@@ -47,7 +47,7 @@ export function resolveSuggest(
       numbers.map(({ name }) => name),
     )
   }
-  return { ...rest, entity, ...(summed && { sum, sumLabel: summed.label }) }
+  return { within: {}, ...rest, entity, ...(summed && { sum, sumLabel: summed.label }) }
 }
 
 const NUMBERS = new Set<string>(['integer', 'number', 'money', 'quantity'])

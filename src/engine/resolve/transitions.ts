@@ -1,5 +1,5 @@
 import type { Transition as DeclaredTransition } from '../generated/declaration.ts'
-import type { Entity, Page, Transition } from '../model.ts'
+import type { Call, Entity, Page, Resource, Transition } from '../model.ts'
 import type { Spot } from '../spot.ts'
 import { checkCondition, checkConstant } from './checkCondition.ts'
 import { storedOf } from './checkPath.ts'
@@ -11,12 +11,13 @@ import { resolveKeys } from './keys.ts'
 export function resolveTransitions(
   declared: Record<string, DeclaredTransition>,
   entity: Entity,
+  endpoint: string,
   pages: Page[],
   context: Context,
   spot: Spot,
 ): Transition[] {
   const transitions = Object.entries(declared).map(([name, given]) =>
-    resolveTransition(name, given, entity, context, spot.at(name)),
+    resolveTransition(name, given, entity, endpoint, context, spot.at(name)),
   )
   const lists = pages.flatMap(({ view, variant }) => (view === 'list' ? variant : []))
   for (const { name, then, backTo } of transitions) checkBackTo(then, backTo, lists, spot.at(name, 'backTo'))
@@ -29,6 +30,7 @@ function resolveTransition(
   name: string,
   given: DeclaredTransition,
   entity: Entity,
+  endpoint: string,
   context: Context,
   spot: Spot,
 ): Transition {
@@ -45,10 +47,10 @@ function resolveTransition(
   given.seen?.forEach((name, index) => {
     if (!entity.fields[name]) spot.at('seen', index).refuseName('property', name, Object.keys(entity.fields))
   })
+  const { endpoint: own = `_${name}`, ...rest } = given
   return {
     then: 'refresh',
     tone: 'default',
-    endpoint: `_${name}`,
     body: {},
     many: false,
     effect: false,
@@ -57,11 +59,28 @@ function resolveTransition(
     seen: [],
     to: {},
     done: `${given.label}成功`,
-    ...given,
+    ...rest,
     name,
+    call: resolveCall(own, endpoint, given, input, spot.at('endpoint')),
     permission: resolveKeys(given.permission, context, spot.at('permission')),
     form: given.form && resolveForm(given.form, input, context, spot.at('form')),
   }
+}
+
+/** Where it is asked for: below its resource, or at an address of its own, whose request says which record is meant. */
+function resolveCall(
+  own: NonNullable<DeclaredTransition['endpoint']>,
+  endpoint: string,
+  { many, body = {} }: DeclaredTransition,
+  input: Entity | undefined,
+  spot: Spot,
+): Call {
+  if (typeof own === 'string')
+    return { method: 'PATCH', path: many ? `${endpoint}/${own}` : `${endpoint}/{id}/${own}`, id: many ? 'ids' : 'id' }
+  if (many) spot.refuse('an address of its own for several records', 'expected the last part of the path')
+  if (own.id in body || own.id in (input?.fields ?? {}))
+    spot.at('id').refuse(`the request says something else by "${own.id}"`, 'expected a name of its own')
+  return own
 }
 
 function checkBackTo(then: Transition['then'], backTo: string | undefined, lists: string[], spot: Spot) {
@@ -115,13 +134,30 @@ function knowsItsBody({ input, body }: Transition, { entities }: Context): boole
 
 /** Transitions of one endpoint are told apart by the constants in their request. */
 function checkEndpoint(one: Transition, before: Transition[], spot: Spot) {
-  const twin = before.find(other => other.endpoint === one.endpoint && !areApart(other.body, one.body))
+  const twin = before.find(other => addressOf(other) === addressOf(one) && !areApart(other.body, one.body))
   if (twin)
     spot.refuse(
-      `"${one.name}" and "${twin.name}" share "${one.endpoint}" and can't be told apart`,
+      `"${one.name}" and "${twin.name}" share "${addressOf(one)}" and can't be told apart`,
       'expected different constants in "body"',
     )
 }
+
+/** Two resources can't take their records through transitions at one address. */
+export function checkCalls(resources: Resource[], spotOf: (resource: Resource) => Spot) {
+  const taken = new Map<string, Resource>()
+  for (const resource of resources)
+    for (const { name, call } of resource.transitions) {
+      const address = addressOf({ call })
+      const owner = taken.get(address) ?? resource
+      taken.set(address, owner)
+      if (owner !== resource)
+        spotOf(resource)
+          .at('transitions', name, 'endpoint')
+          .refuse(`"${address}" is taken by "${owner.name}"`, 'expected an address of its own')
+    }
+}
+
+const addressOf = ({ call: { method, path } }: Pick<Transition, 'call'>) => `${method} ${path}`
 
 const areApart = (one: Transition['body'], other: Transition['body']) =>
   Object.keys(one).some(name => name in other && one[name] !== other[name])

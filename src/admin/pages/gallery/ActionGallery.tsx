@@ -65,7 +65,7 @@ function transitionOf(tone: Transition['tone'], label: string): Transition {
     from: {},
     to: {},
     body: {},
-    endpoint: '',
+    call: { method: 'PATCH', path: '', id: 'id' },
     many: false,
     done: '',
     then: 'refresh',

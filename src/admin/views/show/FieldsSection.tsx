@@ -1,4 +1,4 @@
-import { PencilButton } from '../../actions/PencilButton.tsx'
+import { EditValue } from '../../actions/EditValue.tsx'
 import { Field } from '../../fields/Field.tsx'
 import styles from './FieldsSection.module.css'
 import { SectionPanel } from './SectionPanel.tsx'
@@ -15,7 +15,7 @@ export function FieldsSection({ section, record }: SectionProps) {
             <dt className={styles.label}>{column.label}</dt>
             <dd className={styles.value}>
               <Field record={record} column={column} />
-              {column.edit && <PencilButton column={column} />}
+              {column.edit && <EditValue record={record} column={column} />}
             </dd>
           </div>
         ))}
