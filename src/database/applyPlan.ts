@@ -112,6 +112,9 @@ async function apply(trx: Transaction<AnyTables>, step: Step) {
       return changeColumn(trx, step.table, step.column, step.definition)
     case 'moveColumn':
       return moveColumn(trx, step)
+    case 'leaveTable':
+      if (!step.isThere) await moveOf(step.table, step.column).fill(trx)
+      return table.dropColumn(step.column).execute()
     case 'dropColumn':
       return table.dropColumn(step.column).execute()
     case 'addKey':
@@ -145,10 +148,13 @@ async function moveColumn(
 ) {
   const { schema } = trx
   await schema.alterTable(table).addColumn(column, typeOf(definition)).execute()
-  await columnMoves.find(move => move.table === table && move.to === column)!.fill(trx)
+  await moveOf(table, from).fill(trx)
   await changeColumn(trx, table, column, definition)
   await schema.alterTable(table).dropColumn(from).execute()
 }
+
+const moveOf = (table: string, column: string) =>
+  columnMoves.find(move => move.table === table && move.from === column)!
 
 /** A list sorts by its column and then by id: with the id in the index it reads its page in order. */
 const tieBreaker = (columns: string[]) => (columns.includes('time') ? ['id'] : [])

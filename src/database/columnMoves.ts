@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { AnyTables } from './connect.ts'
+import { companyAuthority } from './migrations/companyAuthority.ts'
 import { productUnit } from './migrations/productUnit.ts'
 import type { Move } from './plan.ts'
 
@@ -9,4 +10,4 @@ export interface ColumnMove extends Move {
   fill(trx: Transaction<AnyTables>): Promise<void>
 }
 
-export const columnMoves: readonly ColumnMove[] = [productUnit]
+export const columnMoves: readonly ColumnMove[] = [productUnit, companyAuthority]

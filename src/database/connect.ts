@@ -33,7 +33,9 @@ export async function connect(options: ConnectOptions): Promise<Connection> {
   if (!('url' in options)) {
     const embedded = await openEmbedded(options)
     const db = new Kysely<AnyTables>({ dialect: embedded.dialect, plugins: [spelling] })
-    return { db, search: db, engine: 'embedded', dump: () => embedded.dump(), close: () => db.destroy() }
+    // Kysely ends no pool that it never asked for anything.
+    const close = () => db.destroy().then(() => embedded.close())
+    return { db, search: db, engine: 'embedded', dump: () => embedded.dump(), close }
   }
   const pool = openPool(options.url, options.poolSize ?? 10, 'force_generic_plan')
   const db = databaseOn(pool)

@@ -1,7 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { AnyTables } from './connect.ts'
 import { dataKeys } from './migrations/dataKeys.ts'
-import { companyAuthority } from './migrations/companyAuthority.ts'
 import { masterDataKeys } from './migrations/masterDataKeys.ts'
 import { noticeValues } from './migrations/noticeValues.ts'
 import { orderKeys } from './migrations/orderKeys.ts'
@@ -24,7 +23,6 @@ const MIGRATIONS: readonly Migration[] = [
   noticeValues,
   stockBatches,
   masterDataKeys,
-  companyAuthority,
   orderKeys,
 ]
 

@@ -2,11 +2,12 @@ import type { ColumnDefinition, TableDefinition } from './tables.ts'
 
 type Tables = Record<string, TableDefinition>
 
-/** A column whose values go on in another one. */
+/** A column whose values go on in another one, of the same table unless another is named. */
 export interface Move {
   table: string
   from: string
   to: string
+  into?: string
 }
 
 /** One change of the database. A lossy one could destroy or refuse data and needs somebody's consent. */
@@ -16,6 +17,8 @@ export type Step = { lossy?: string } & (
   | { do: 'addColumn' | 'changeColumn'; table: string; column: string; definition: ColumnDefinition }
   | { do: 'dropColumn'; table: string; column: string }
   | { do: 'moveColumn'; table: string; from: string; column: string; definition: ColumnDefinition }
+  // Into another table, which has it already where its column was there before.
+  | { do: 'leaveTable'; table: string; column: string; isThere: boolean }
   | { do: `${'add' | 'drop'}${'Key' | 'Unique' | 'Index'}`; table: string; columns: string[] }
   | { do: 'addForeign' | 'dropForeign'; table: string; foreign: TableDefinition['foreign'][number] }
 )
@@ -35,6 +38,7 @@ export function planTables(from: Tables, to: Tables, moves: readonly Move[] = []
       from[table] ? [] : { do: 'createTable' as const, table, definition: after },
     ),
     ...kept.flatMap(({ table, before, after }) => planColumns(table, before, after, moves)),
+    ...moves.flatMap(move => planLeaving(from, to, move)),
     ...kept.flatMap(({ table, before, after }) => planKey(table, before, after)),
     ...tables.flatMap(({ table, before, after }) => planAdditions(table, before, after)),
     ...tables.flatMap(({ table, before, after }) => planForeign(table, before, after)),
@@ -71,17 +75,16 @@ function planDrops(table: string, before: TableDefinition, after: TableDefinitio
 
 function planColumns(table: string, before: TableDefinition, after: TableDefinition, moves: readonly Move[]): Step[] {
   const isAnew = isMadeAnew(before, after)
-  const moved = moves.filter(
-    ({ table: of, from, to }) =>
-      of === table && before.columns[from] && !after.columns[from] && !before.columns[to] && after.columns[to],
-  )
+  const own = moves.filter(({ table: of, from }) => of === table && before.columns[from] && !after.columns[from])
+  const leaving = own.filter(({ into }) => into !== undefined)
+  const moved = own.filter(({ to, into }) => into === undefined && !before.columns[to] && after.columns[to])
   const names = Object.keys(after.columns).filter(column => !moved.some(({ to }) => to === column))
   const added = names.filter(column => !before.columns[column] || isAnew(column))
   const changed = names.filter(
     column => !added.includes(column) && !same(before.columns[column], after.columns[column]),
   )
   const dropped = Object.keys(before.columns).filter(
-    column => (!after.columns[column] || isAnew(column)) && !moved.some(({ from }) => from === column),
+    column => (!after.columns[column] || isAnew(column)) && ![...moved, ...leaving].some(({ from }) => from === column),
   )
   const lossOfDropping = (column: string) =>
     isAnew(column) && before.columns[column]!.product ? {} : { lossy: 'its values would be gone' }
@@ -107,6 +110,11 @@ function planColumns(table: string, before: TableDefinition, after: TableDefinit
       return { do: 'moveColumn' as const, table, from, column, definition: after.columns[column]! }
     }),
   ]
+}
+
+function planLeaving(before: Tables, after: Tables, { table, from, to, into }: Move): Step[] {
+  if (into === undefined || !before[table]?.columns[from] || after[table]?.columns[from]) return []
+  return [{ do: 'leaveTable', table, column: from, isThere: before[into]?.columns[to] !== undefined }]
 }
 
 /** A product hangs on the columns it is made of. */

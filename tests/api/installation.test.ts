@@ -41,6 +41,7 @@ describe.each(engines())('the installation on $name', engine => {
       'endDate',
       'hasKestrelAuthority',
       'id',
+      'uploadQuota',
     ])
     expect([a!.accounts, b!.accounts]).toEqual([11, 1])
     expect(a!.documents).toBeGreaterThan(1000)

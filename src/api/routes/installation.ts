@@ -17,6 +17,7 @@ const terms = {
     catelogVersionStatus: flag,
     dataCenterStatus: flag,
     hasKestrelAuthority: flag,
+    uploadQuota: { type: 'integer', minimum: 0, maximum: 1_000_000 },
   },
 }
 

@@ -15,6 +15,8 @@ export interface Terms {
   catelogVersionStatus: boolean
   dataCenterStatus: boolean
   hasKestrelAuthority: boolean
+  /** Megabytes that its uploads may fill. */
+  uploadQuota: number
 }
 
 const WORDS: Readonly<Record<keyof Terms, string>> = {
@@ -22,6 +24,7 @@ const WORDS: Readonly<Record<keyof Terms, string>> = {
   catelogVersionStatus: '目录版本开通',
   dataCenterStatus: '数据中心开通',
   hasKestrelAuthority: '实时询价权限',
+  uploadQuota: '上传空间（MB）',
 }
 
 const TERMS = Object.keys(WORDS) as (keyof Terms)[]
@@ -87,5 +90,5 @@ export async function changeTerms(
     })
 }
 
-const wordOf = (value: string | boolean | null | undefined) =>
+const wordOf = (value: string | number | boolean | null | undefined) =>
   typeof value === 'boolean' ? (value ? '开启' : '关闭') : (value ?? '长期有效')

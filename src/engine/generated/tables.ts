@@ -96,7 +96,6 @@ export interface AccountTable {
   roleId: string
   disabled: Generated<boolean>
   isMachine: Generated<boolean>
-  hasKestrelAuthority: Generated<boolean>
 }
 export interface ApiKeyTable {
   serviceBuyerId: GeneratedAlways<string>

@@ -6,6 +6,7 @@ export interface Company {
   catelogVersionStatus: boolean
   dataCenterStatus: boolean
   hasKestrelAuthority: boolean
+  uploadQuota: number
   accounts: number
   documents: number
 }
@@ -13,27 +14,39 @@ export interface Company {
 interface Context {
   columns: readonly Exclude<keyof Company, 'id'>[]
   text: (name: string) => string
-  /** Given what differs. */
-  save: (company: Company, terms: Partial<Company>) => Promise<void>
+  /** Given what differs. @returns whether it was saved */
+  save: (company: Company, terms: Partial<Company>) => Promise<boolean>
+}
+
+/** What can be changed, and by which input. */
+const INPUTS: Partial<Record<keyof Company, 'date' | 'checkbox' | 'number'>> = {
+  endDate: 'date',
+  catelogVersionStatus: 'checkbox',
+  dataCenterStatus: 'checkbox',
+  hasKestrelAuthority: 'checkbox',
+  uploadQuota: 'number',
 }
 
 /** A company with its end and its switches, to be changed and saved in its own row. */
-export function companyRow(company: Company, { columns, text, save }: Context): HTMLTableRowElement {
+export function companyRow(company: Company, context: Context): HTMLTableRowElement {
+  const { columns, text, save } = context
   const row = document.createElement('tr')
   const inputs = new Map<keyof Company, HTMLInputElement>()
   for (const name of columns) {
     const cell = row.insertCell()
-    const value = company[name]
+    const [value, type] = [company[name], INPUTS[name]]
     cell.dataset.label = text(name)
-    if (name !== 'endDate' && typeof value !== 'boolean') {
+    if (typeof value === 'number') cell.className = 'number'
+    if (!type) {
       cell.textContent = String(value)
-      if (typeof value === 'number') cell.className = 'number'
       continue
     }
-    const input = document.createElement('input')
+    const input = Object.assign(document.createElement('input'), { type })
     input.ariaLabel = `${company.corpName} ${text(name)}`
-    if (typeof value === 'boolean') Object.assign(input, { type: 'checkbox', checked: value })
-    else Object.assign(input, { type: 'date', value: value ?? '', title: text('endless') })
+    if (typeof value === 'boolean') input.checked = value
+    else input.value = String(value ?? '')
+    if (type === 'date') input.title = text('endless')
+    if (type === 'number') Object.assign(input, { min: '0', step: '1', required: true })
     inputs.set(name, input)
     cell.append(input)
   }
@@ -42,18 +55,25 @@ export function companyRow(company: Company, { columns, text, save }: Context): 
   row.insertCell().append(button)
   const changed = () => {
     const given = [...inputs].map(([name, input]) => {
-      return [name, input.type === 'checkbox' ? input.checked : input.value || null] as const
+      return [name, valueOf(input)] as const
     })
     return Object.fromEntries(given.filter(([name, value]) => value !== company[name])) as Partial<Company>
   }
   row.addEventListener('input', () => {
-    button.disabled = Object.keys(changed()).length === 0
+    button.disabled = Object.keys(changed()).length === 0 || [...inputs.values()].some(input => !input.validity.valid)
   })
   button.addEventListener('click', () => {
     button.disabled = true
-    void save(company, changed()).finally(() => {
-      button.disabled = false
+    const terms = changed()
+    void save(company, terms).then(saved => {
+      if (saved) row.replaceWith(companyRow({ ...company, ...terms }, context))
+      else button.disabled = false
     })
   })
   return row
+}
+
+function valueOf(input: HTMLInputElement) {
+  if (input.type === 'checkbox') return input.checked
+  return input.type === 'number' ? input.valueAsNumber : input.value || null
 }

@@ -52,10 +52,11 @@ const COLUMNS = [
   'catelogVersionStatus',
   'dataCenterStatus',
   'hasKestrelAuthority',
+  'uploadQuota',
   'accounts',
   'documents',
 ] as const
-const NUMBERS = new Set<string>(['accounts', 'documents'])
+const NUMBERS = new Set<string>(['uploadQuota', 'accounts', 'documents'])
 
 function draw(root: HTMLElement, http: HttpClient, companies: Company[], entries: Entry[]) {
   root.innerHTML = fillIn(markup, text)
@@ -71,20 +72,26 @@ function draw(root: HTMLElement, http: HttpClient, companies: Company[], entries
     return heading
   })
   root.querySelector('thead tr')!.append(...headings, document.createElement('th'))
+  const log = (list: Entry[]) =>
+    root.querySelector('.log')!.replaceChildren(...(list.length > 0 ? list.map(said) : [item(text('noLog'))]))
   const save = async ({ id }: Company, terms: object) => {
     try {
       await http(`${api}/installation/companies/${id}`, { method: 'PATCH', body: JSON.stringify(terms) })
-      await showInstallation(root, http)
-      const told = root.querySelector<HTMLElement>('.message')
-      if (told) Object.assign(told, { hidden: false, textContent: text('saved') })
     } catch (error) {
       tell((error as Error).message, true)
+      return false
     }
+    tell(text('saved'), false)
+    void http(`${api}/installation/log`).then(
+      ({ json }) => log(json as Entry[]),
+      () => undefined,
+    )
+    return true
   }
   root
     .querySelector('tbody')!
     .append(...companies.map(company => companyRow(company, { columns: COLUMNS, text, save })))
-  root.querySelector('.log')!.append(...(entries.length > 0 ? entries.map(said) : [item(text('noLog'))]))
+  log(entries)
   root.querySelector('.signOut')!.addEventListener('click', () => {
     void http(`${api}/installation/logout`, { method: 'POST' }).then(
       () => askWho(root, http),
