@@ -1,5 +1,5 @@
-import type { Input } from '../engine/formModel.ts'
-import type { Entities, Resource } from '../engine/model.ts'
+import type { Input, Parts } from '../engine/formModel.ts'
+import type { Entities, Entity, Resource } from '../engine/model.ts'
 import { givenFor, idParameter } from './schemas.ts'
 
 type Schema = Record<string, unknown>
@@ -29,13 +29,23 @@ const objectOf = (properties: Schema): Schema => ({ type: 'object', additionalPr
 function propertiesOf(
   entities: Entities,
   entity: string,
-  inputs: Pick<Input, 'source' | 'label' | 'readOnly'>[],
+  inputs: Pick<Input, 'source' | 'label' | 'readOnly' | 'parts'>[],
 ): Schema {
   const { fields } = entities[entity]!
   const open = inputs.filter(({ readOnly }) => !readOnly)
   return Object.fromEntries(
-    open.map(({ source, label }) => [source, { ...orEmpty(givenFor(fields[source]!)), title: label }]),
+    open.map(({ source, label, parts }) => {
+      const { many } = fields[source]!
+      const given = parts && many ? partsBody(entities[many.entity]!, parts) : orEmpty(givenFor(fields[source]!))
+      return [source, { ...given, title: label }]
+    }),
   )
+}
+
+/** What somebody chose; what is proposed unless there are any. */
+function partsBody({ fields }: Entity, { value, quantity }: Parts): Schema {
+  const part = objectOf({ [value]: givenFor(fields[value]!), [quantity]: givenFor(fields[quantity]!) })
+  return { type: ['array', 'null'], maxItems: MOST_LINES, items: { ...part, required: [value, quantity] } }
 }
 
 /** Whether a value is needed is the form's to say, with its own message. */

@@ -85,6 +85,10 @@ export const refusals = {
     'invalid',
     ({ line, batch }) => `第${line}行的批次号“${batch}”没有在该仓库入过库，请从现有批次中选择`,
   ),
+  'stock.batchLeft': entry(
+    'invalid',
+    ({ line, batch, asked, left }) => `第${line}行的批次${batch}最多可退${left}，不能退${asked}`,
+  ),
   'stock.batchSum': entry(
     'invalid',
     ({ line, quantity, sum }) => `第${line}行各批次的数量合计为${sum}，应等于该行数量${quantity}`,

@@ -91,7 +91,11 @@ const differs = (one: unknown, other: unknown) =>
 /** A value as people read it. */
 async function wordOf(trx: CompanyTransaction, registry: Registry, input: Input, value: unknown): Promise<string> {
   if (value === null || value === undefined || value === '') return ''
-  const { options, reference, kind } = input
+  const { options, reference, kind, parts } = input
+  if (parts && Array.isArray(value))
+    return (value as Values[])
+      .map(part => `${String(part[parts.value] || (parts.none ?? ''))} ${String(part[parts.quantity])}`)
+      .join('、')
   if (options) return options.find(option => option.value === value)?.label ?? String(value)
   if (reference !== undefined) return nameOf(trx, registry, reference, String(value))
   if (typeof value === 'boolean') return value ? '是' : '否'

@@ -1,5 +1,5 @@
 import { Big } from 'big.js'
-import type { CompanyTransaction } from '../database/company.ts'
+import type { CompanyDb, CompanyTransaction } from '../database/company.ts'
 import { takeBatches } from './batches.ts'
 import { DomainError } from './DomainError.ts'
 import type { MadeLine } from './made/madeResource.ts'
@@ -16,7 +16,7 @@ type Line = MadeLine & {
  * else the oldest that other stock-outs do not wait for. Where those are not enough, it is decided when they go out.
  * @throws DomainError stock.batchUnknown
  */
-export async function planBatches(trx: CompanyTransaction, lines: MadeLine[]): Promise<MadeLine[]> {
+export async function planBatches(trx: CompanyDb | CompanyTransaction, lines: MadeLine[]): Promise<MadeLine[]> {
   const shelves = await readBatches(trx, lines as Line[])
   for (const { itemBatchs, lineNo, ...line } of lines as Line[])
     for (const { batchNo } of itemBatchs)
@@ -34,8 +34,42 @@ export async function planBatches(trx: CompanyTransaction, lines: MadeLine[]): P
   })
 }
 
+/** What a line may be of, and how much of it it is proposed to be. */
+export interface OfferedBatch {
+  value: string
+  left: number
+  /** What of it others are to take already. */
+  waiting: number
+  quantity: number
+}
+
+/** The batches of a product in a warehouse, the oldest first, and what a stock-out would be of unless somebody chooses. */
+export async function offeredBatches(
+  db: CompanyDb,
+  line: Pick<Line, 'warehouseId' | 'productId' | 'quantity'>,
+): Promise<OfferedBatch[]> {
+  const shelves = await readBatches(db, [line])
+  const there = new Map(shelfAt(shelves, line))
+  await leaveWaited(db, shelves, [line])
+  const free = shelfAt(shelves, line)
+  const taken = takeBatches(free, new Big(line.quantity), [], 'oldest')
+  const proposed = new Map(Array.isArray(taken) ? taken.map(part => [part.batchNo, part.quantity]) : [])
+  return [...there]
+    .filter(([, left]) => left.gt(0))
+    .map(([value, left]) => ({
+      value,
+      left: left.toNumber(),
+      waiting: left.minus(free.get(value)!).toNumber(),
+      quantity: (proposed.get(value) ?? new Big(0)).toNumber(),
+    }))
+}
+
 /** Of the batches that lie there, what unconfirmed stock-outs are meant to take is left to them. */
-async function leaveWaited(trx: CompanyTransaction, shelves: Awaited<ReturnType<typeof readBatches>>, lines: Line[]) {
+async function leaveWaited(
+  trx: CompanyDb | CompanyTransaction,
+  shelves: Awaited<ReturnType<typeof readBatches>>,
+  lines: Pick<Line, 'productId'>[],
+) {
   const rows = await trx
     .selectFrom('stockOutItemBatch as b')
     .innerJoin('stockOutItem as i', 'i.id', 'b.stockOutItemId')

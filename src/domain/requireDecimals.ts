@@ -24,19 +24,24 @@ export async function requireDecimals(
 ) {
   const found: [string, string][] = []
   for (const { type, rows, part, inputs } of sections) {
-    const asking = inputs.filter(({ decimals, readOnly }) => decimals !== undefined && !readOnly)
+    const asking = inputs.filter(({ decimals, parts, readOnly }) => (decimals ?? parts) !== undefined && !readOnly)
     if (asking.length === 0 || type === 'totals' || part !== undefined) continue
     const owner = rows === undefined ? entity : entities[entity.fields[rows]!.many!.entity]!
     const records = rows === undefined ? [values] : ((values[rows] ?? []) as Values[])
     const known = new Map(
       ((rows === undefined ? [before] : (before[rows] ?? [])) as Values[]).map(one => [one.id, one]),
     )
-    for (const { source, label, kind, decimals = '' } of asking) {
+    for (const { source, label, kind, parts, decimals = parts?.decimals ?? '' } of asking) {
       const allowed = await decimalsOf(trx, entities, owner, decimals, records)
       for (const [index, record] of records.entries()) {
         const value = record[source]
-        if (typeof value !== 'number' || value === known.get(record.id)?.[source]) continue
-        const mistake = numberMistake(value, kind, allowed[index])
+        if (value === known.get(record.id)?.[source]) continue
+        const figures = parts && Array.isArray(value) ? (value as Values[]).map(part => part[parts.quantity]) : [value]
+        const mistake = figures
+          .flatMap(one =>
+            typeof one === 'number' ? numberMistake(one, parts ? 'quantity' : kind, allowed[index]) : [],
+          )
+          .find(one => one !== undefined)
         if (mistake) found.push([rows === undefined ? source : `${rows}.${index}.${source}`, `${label}${mistake}`])
       }
     }

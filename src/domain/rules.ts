@@ -31,6 +31,7 @@ import * as webhookSource from './webhookSource.ts'
  * The rule `delete` runs when the record is gone.
  * Of records made of another document, `propose` may add to what is proposed and `make` to what is made: the record is
  * that document, the body what would be made of it.
+ * The rule `parts` says of which parts a line may be, and which it proposes: the body is what the input tells of the line.
  * @param time ISO time at which it happens
  * @param registry the declarations in force
  * @returns values to keep besides
@@ -83,8 +84,11 @@ export function missingRules(registry: Registry): string[] {
     const transitions = resource.transitions.filter(transition => transition.effect).map(transition => transition.name)
     const named = resource.form?.effect ? [...transitions, 'save'] : transitions
     const written = Object.keys(rules[resource.name] ?? {}).filter(
-      name => !(resource.madeFrom && MADE.has(name)) && !(resource.delete && name === 'delete'),
+      name => name !== 'parts' && !(resource.madeFrom && MADE.has(name)) && !(resource.delete && name === 'delete'),
     )
+    const asksForParts = resource.form?.sections.some(({ inputs }) => inputs.some(({ parts }) => parts)) ?? false
+    if (asksForParts && !rules[resource.name]?.parts)
+      return [`${resource.name} has an input of parts but src/domain/${resource.name}.ts has no rule "parts"`]
     return [
       ...named
         .filter(name => !written.includes(name))

@@ -3,7 +3,7 @@ import type { StockOutSign } from '../engine/generated/entities.ts'
 import type { Actor } from './actor.ts'
 import { closeAgain } from './closeOrder.ts'
 import { withBatches } from './lineBatches.ts'
-import { planBatches } from './planBatches.ts'
+import { offeredBatches, planBatches } from './planBatches.ts'
 import { keepsBatches } from './stockBatches.ts'
 import { lineMovement } from './lineMovement.ts'
 import type { MadeLine } from './made/madeResource.ts'
@@ -24,6 +24,7 @@ const confirm = lineMovement({ type: 1, direction: 'out', batches: BATCHES })
 export const rules: Record<string, Rule> = {
   propose,
   make,
+  parts,
   confirm,
   cancel: closeAgain('salesOrder', 'salesId'),
   signNormal: sign,
@@ -31,19 +32,40 @@ export const rules: Record<string, Rule> = {
   ship,
 }
 
-/** A stock-out is proposed from the warehouse that has most of what it sends. */
-async function propose(db: CompanyDb, _: Actor, _order: unknown, { items }: { items: MadeLine[] }) {
+/** A stock-out is proposed from the warehouse that has most of what it sends, and there of what is oldest. */
+async function propose(db: CompanyDb, actor: Actor, _order: unknown, { items }: { items: MadeLine[] }) {
   const stock = await stockOf(
     db,
     items.map(item => item.productId as string),
   )
   const fullest = (item: MadeLine) => stock.find(({ productId }) => productId === item.productId)?.warehouseId ?? null
-  return {
-    items: await withPositions(
-      db,
-      items.map(item => ({ ...item, warehouseId: fullest(item) })),
-    ),
-  }
+  const lines = await withPositions(
+    db,
+    items.map(item => ({ ...item, warehouseId: fullest(item) })),
+  )
+  if (!(await keepsBatches(db, actor.serviceBuyerId))) return { items: lines }
+  const placed = lines.filter(({ warehouseId }) => warehouseId !== null)
+  const planned = new Map(
+    (
+      await planBatches(
+        db,
+        placed.map(line => ({ ...line, itemBatchs: [] })),
+      )
+    ).map(line => [line.id, line]),
+  )
+  return { items: lines.map(line => planned.get(line.id) ?? line) }
+}
+
+/** What lies of each batch where a line takes its goods. */
+async function parts(db: CompanyDb, _: Actor, _none: unknown, line: Asked) {
+  const { warehouseId, productId } = line
+  return { parts: warehouseId && productId ? await offeredBatches(db, { ...line, warehouseId, productId }) : [] }
+}
+
+interface Asked {
+  warehouseId?: string
+  productId?: string
+  quantity: string
 }
 
 /** Balances above zero, the fullest warehouse of each product first. */

@@ -43,6 +43,21 @@ export interface Input {
   /** Of a reference: paths of what others of these inputs ask of the chosen record, though nothing is filled in with it. */
   further?: string[]
   suggest?: Suggest
+  parts?: Parts
+}
+
+/** How a quantity of a line is made up of lines within it. */
+export interface Parts {
+  /** Property of the line that they come to, and what says how many decimals it may have. */
+  of: string
+  decimals?: string
+  /** Further properties of the line that what there is follows from. */
+  beside: string[]
+  /** Of a part: the properties that hold its text and its quantity. */
+  value: string
+  quantity: string
+  /** Word for the empty text. */
+  none?: string
 }
 
 export interface Form {

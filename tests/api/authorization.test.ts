@@ -647,7 +647,7 @@ const EXPECTED: Record<string, Expectation> = {
   ...choices(
     'salesOrder/stockOutOrder',
     worksOnStockOuts.filter(account => account !== 'other'),
-    'items.batchNo',
+    'items.itemBatchs',
   ),
   'POST /v1/salesOrder/returnOrder': { who: actsOnStockOuts, body: () => [], answers: [422] },
   'GET /v1/salesOrder/returnOrder/_byKey/:key': record(

@@ -111,14 +111,48 @@ describe.each(engines())('batch stock on $name', engine => {
     expect((await confirm(await out(4, parts(1, 3)))).status).toBe(200)
     expect(await left()).toEqual({ A: 2, '': 2, B: 2 })
     const { id: from, itemIds } = await order(3)
-    const line = (batchNo: string, quantity: number) => {
-      return { id: itemIds[0]!, quantity, batchNo, warehouseId: bench.warehouseId }
-    }
+    const itemBatchs = [
+      { batchNo: 'A', quantity: 1 },
+      { batchNo: 'B', quantity: 2 },
+    ]
     const { body } = await admin.send<{ id: string }>('POST', `salesOrder/${from}/_stockOut`, {
-      items: [line('A', 1), line('B', 2)],
+      items: [{ id: itemIds[0]!, quantity: 3, itemBatchs, warehouseId: bench.warehouseId }],
     })
     expect((await confirm(body.result.id)).status).toBe(200)
     expect(await left()).toEqual({ A: 1, '': 2, B: 0 })
+  })
+
+  it('comes back to the batches that a return names, as far as they went out and are not back yet', async () => {
+    const id = await out(6)
+    await confirm(id)
+    const { items } = await read(id)
+    const { body } = await admin.send<string>('POST', 'salesOrder/returnOrder', [items[0]!.id])
+    const back = (await admin.get<Given>(`salesOrder/returnOrder/_byKey/${body.result}`)).body.result
+    const [line] = back.items
+    const path = `salesOrder/returnOrder/_choices/items.itemBatchs?id=${line!.id}&quantity=4`
+    expect((await admin.get(path)).body.result).toEqual([
+      { value: 'A', left: 3, waiting: 0, quantity: 3 },
+      { value: '', left: 2, waiting: 0, quantity: 1 },
+      { value: 'B', left: 1, waiting: 0, quantity: 0 },
+    ])
+    const name = (...itemBatchs: object[]) =>
+      admin.send('PATCH', `salesOrder/returnOrder/${back.id}`, { items: [{ id: line!.id, quantity: 3, itemBatchs }] })
+    const tooMuch = await name({ batchNo: 'B', quantity: 2 }, { batchNo: 'A', quantity: 1 })
+    expect([tooMuch.status, tooMuch.body.message]).toEqual([422, '第1行的批次B最多可退1，不能退2'])
+    const elsewhere = await name({ batchNo: 'C', quantity: 3 })
+    expect(elsewhere.body.message).toBe('第1行的批次C最多可退0，不能退3')
+    const wrongSum = await name({ batchNo: 'B', quantity: 1 })
+    expect(wrongSum.body.message).toBe('第1行各批次的数量合计为1，应等于该行数量3')
+    expect((await name({ batchNo: 'B', quantity: 1 }, { batchNo: '无批次', quantity: 2 })).status).toBe(200)
+    expect((await confirm(back.id, 'salesOrder/returnOrder', { returnStatus: 1 })).status).toBe(200)
+    expect(await left()).toEqual({ A: 0, '': 2, B: 5 })
+    const other = await app.as('other')
+    expect([(await other.get(path)).status, (await admin.get(path.replace(/id=[^&]+/, 'id='))).body.result]).toEqual([
+      403,
+      [],
+    ])
+    await takeBack(id, 3)
+    expect(await left()).toEqual({ A: 3, '': 2, B: 5 })
   })
 
   it('keeps its batches on the way to another warehouse', async () => {

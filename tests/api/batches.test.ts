@@ -6,12 +6,14 @@ import { engines } from '../support/engines.ts'
 import { make } from '../support/make.ts'
 import { openWorkbench, type Workbench } from './openWorkbench.ts'
 
-interface Suggestion {
+interface Offered {
   value: string
-  sum: number
+  left: number
+  waiting: number
+  quantity: number
 }
 
-const CHOICES = 'salesOrder/stockOutOrder/_choices/items.batchNo'
+const CHOICES = 'salesOrder/stockOutOrder/_choices/items.itemBatchs'
 
 describe.each(engines())('batches of a stock-out on $name', engine => {
   let app: TestApp
@@ -55,45 +57,88 @@ describe.each(engines())('batches of a stock-out on $name', engine => {
     expect(done.status).toBe(200)
   }
   const offered = async (warehouseId: string, further = '', by = keeper) =>
-    (await by.get<Suggestion[]>(`${CHOICES}?productId=${productId}&warehouseId=${warehouseId}${further}`)).body.result
-  const send = async (batchNo: string | null, warehouseId = bench.warehouseId, of = productId) => {
+    (await by.get<Offered[]>(`${CHOICES}?productId=${productId}&warehouseId=${warehouseId}${further}`)).body.result
+  const send = async (itemBatchs: object[] | null, warehouseId = bench.warehouseId, of = productId) => {
     const { id: customerId } = await bench.company.selectFrom('customer').select('id').executeTakeFirstOrThrow()
     const ordered = [{ productId: of, quantity: '1', price: '9' }]
     const { id, itemIds } = await bench.company
       .transaction()
       .execute(trx => createSalesOrder(trx, app.registry, bench.actor, { customerId, lines: ordered }))
-    const items = [{ id: itemIds[0]!, quantity: 1, warehouseId, batchNo }]
+    const items = [{ id: itemIds[0]!, quantity: 1, warehouseId, itemBatchs }]
     return keeper.send<{ id: string }>('POST', `salesOrder/${id}/_stockOut`, { items })
   }
 
-  it('are those that lie in the warehouse, the oldest first, with what is left', async () => {
-    expect(await offered(bench.warehouseId)).toEqual([
-      { value: 'P-2', sum: 8 },
-      { value: 'P-9', sum: 4 },
-      { value: '无批次', sum: 8 },
+  const one = (batchNo: string) => [{ batchNo, quantity: 1 }]
+
+  it('are those that lie in the warehouse, the oldest first, with what is left and what is proposed', async () => {
+    const there = (value: string, left: number, quantity = 0) => ({ value, left, waiting: 0, quantity })
+    expect(await offered(bench.warehouseId)).toEqual([there('P-2', 8), there('P-9', 4), there('', 8)])
+    expect(await offered(bench.warehouseId, '&quantity=10.5')).toEqual([
+      there('P-2', 8, 8),
+      there('P-9', 4, 2.5),
+      there('', 8),
     ])
-    expect(await offered(elsewhere)).toEqual([{ value: 'P-elsewhere', sum: 7 }])
-    expect(await offered(bench.warehouseId, '&q=9')).toEqual([{ value: 'P-9', sum: 4 }])
+    expect(await offered(elsewhere)).toEqual([there('P-elsewhere', 7)])
     expect(await offered(bench.warehouseId, '', await app.as('other'))).toBeNull()
-    expect((await keeper.get<Suggestion[]>(CHOICES)).body.result).toEqual([])
+    expect((await keeper.get<Offered[]>(CHOICES)).body.result).toEqual([])
+    const { status } = await keeper.get(`${CHOICES}?productId=${productId}&warehouseId=x`)
+    expect(status).toBe(400)
+  })
+
+  it('are proposed with the stock-out, and those that wait for others are left to them', async () => {
+    const { id: customerId } = await bench.company.selectFrom('customer').select('id').executeTakeFirstOrThrow()
+    const lines = [{ productId, quantity: '9', price: '9' }]
+    const { id } = await bench.company
+      .transaction()
+      .execute(trx => createSalesOrder(trx, app.registry, bench.actor, { customerId, lines }))
+    interface Proposal {
+      items: { id: string; itemBatchs: { batchNo: string; quantity: string }[] }[]
+    }
+    const proposal = async () => (await keeper.get<Proposal>(`salesOrder/${id}/_stockOut`)).body.result.items[0]!
+    const { id: line, itemBatchs } = await proposal()
+    expect(itemBatchs).toEqual([
+      { batchNo: 'P-2', quantity: '8' },
+      { batchNo: 'P-9', quantity: '1' },
+    ])
+    const items = [{ id: line, quantity: 3, warehouseId: bench.warehouseId }]
+    const { body } = await keeper.send<{ id: string }>('POST', `salesOrder/${id}/_stockOut`, { items })
+    expect((await proposal()).itemBatchs).toEqual([
+      { batchNo: 'P-2', quantity: '5' },
+      { batchNo: 'P-9', quantity: '1' },
+    ])
+    expect((await offered(bench.warehouseId))[0]).toEqual({ value: 'P-2', left: 8, waiting: 3, quantity: 0 })
+    const { status } = await keeper.send('PATCH', 'salesOrder/stockOutOrder/_cancel', [body.result.id])
+    expect(status).toBe(200)
   })
 
   it('are taken, and so is none', async () => {
-    for (const batchNo of ['P-9', ' P-2 ', '无批次', null, ''])
-      expect([batchNo, (await send(batchNo)).status]).toEqual([batchNo, 200])
+    for (const batches of [one('P-9'), one(' P-2 '), one('无批次'), one(''), [], null])
+      expect([batches, (await send(batches)).status]).toEqual([batches, 200])
   })
 
-  it.each(['P-1', 'P-waiting', 'P-elsewhere', 'p-9'])('%s does not lie there and is refused', async batchNo => {
-    const { status, body } = await send(batchNo)
-    const reason = `第1行的批次号“${batchNo}”在该仓库没有库存，请从现有批次中选择`
-    expect([status, body.message]).toEqual([422, expect.stringContaining(reason)])
-    expect(body.result).toEqual({ errors: { 'items.0.batchNo': reason } })
+  it.each(['P-1', 'P-waiting', 'P-elsewhere', 'p-9'])('%s was never there and is refused', async batchNo => {
+    const { status, body } = await send(one(batchNo))
+    expect([status, body.message]).toEqual([422, `第1行的批次号“${batchNo}”没有在该仓库入过库，请从现有批次中选择`])
   })
 
-  it('never came in where nothing lies, and is refused too', async () => {
-    const other = await bench.product(0)
-    const { status, body } = await send('随手写', bench.warehouseId, other)
-    expect([status, body.message]).toEqual([422, '第1行的批次号“随手写”没有在该仓库入过库，请从现有批次中选择'])
+  it('have quantities that the unit allows, above nothing, and a number each', async () => {
+    const wrong = [
+      [{ batchNo: 'P-9', quantity: 0 }],
+      [{ batchNo: 'P-9' }],
+      [{ quantity: 1 }],
+      [{ batchNo: 'P-9', quantity: 1, other: 1 }],
+      [
+        { batchNo: 'P-9', quantity: 0.9995 },
+        { batchNo: 'P-2', quantity: 0.0005 },
+      ],
+    ]
+    for (const batches of wrong) {
+      const { status } = await send(batches)
+      expect([400, 422], JSON.stringify(batches)).toContain(status)
+    }
+    expect((await send([{ batchNo: 'P-9', quantity: 2 }])).body.message).toBe(
+      '第1行各批次的数量合计为2，应等于该行数量1',
+    )
   })
 
   it('are nobody’s business in a company that keeps none', async () => {
@@ -103,7 +148,7 @@ describe.each(engines())('batches of a stock-out on $name', engine => {
     }>('system/declarations')
     const inputsOf = (name: string) =>
       body.result.resources[name]!.form!.sections.flatMap(({ inputs }) => inputs.map(({ source }) => source))
-    expect(inputsOf('stockOutOrder')).not.toContain('batchNo')
+    expect(inputsOf('stockOutOrder')).not.toContain('itemBatchs')
     expect((await other.get(`${CHOICES}?productId=${productId}`)).status).toBe(403)
   })
 })

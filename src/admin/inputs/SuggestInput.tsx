@@ -1,17 +1,15 @@
 import Autocomplete from '@mui/material/Autocomplete'
 import { use, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { useWatch } from 'react-hook-form'
-import type { Input } from '../../engine/formModel.ts'
 import { formatNumber } from '../fields/format.ts'
 import { ChoiceControl } from './ChoiceControl.tsx'
 import styles from './controls.module.css'
-import { type FormValues, textOf } from './formValues.ts'
 import type { InputProps } from './InputProps.ts'
-import { besideOf, InputScope } from './InputScope.ts'
+import { InputScope } from './InputScope.ts'
 import { Labelled } from './Labelled.tsx'
 import { useDeclarations } from '../providers/declarations.tsx'
 import { lookupOf } from './lookupOf.ts'
+import { useBeside } from './useBeside.ts'
 import { useChoiceSearch } from './useChoiceSearch.ts'
 import { useText } from './useValue.ts'
 
@@ -30,7 +28,7 @@ export function SuggestInput({ input, name }: InputProps) {
   const [search, setSearch] = useState('')
   const path = `${choices}${name.replace(/\.\d+\./, '.')}`
   const lookup = lookupOf(useDeclarations(), input)
-  const asked = { path, within: useWithin(input, name), lookup, choiceOf }
+  const asked = { path, within: useBeside(input.suggest?.within ?? {}, name), lookup, choiceOf }
   const { found, isPending } = useChoiceSearch<Suggestion>(asked, search, isOpen)
   return (
     <Labelled input={input} message={message}>
@@ -89,16 +87,3 @@ export function SuggestInput({ input, name }: InputProps) {
 }
 
 const choiceOf = (_: unknown, value: string): Suggestion => ({ value })
-
-/** What stands beside the input, filled in or as it was saved, by the names of the parameters. */
-function useWithin({ suggest }: Input, name: string): Record<string, string> {
-  const { inputs, saved } = use(InputScope)
-  const entries = Object.entries(suggest?.within ?? {})
-  const typed = useWatch<FormValues>({ name: entries.map(([, own]) => besideOf(name, own)) }) as unknown[]
-  return Object.fromEntries(
-    entries.map(([parameter, own], index) => {
-      const isTyped = inputs.some(({ source, readOnly }) => source === own && !readOnly)
-      return [parameter, isTyped ? textOf(typed[index]) : String(saved?.[own] ?? '')]
-    }),
-  )
-}

@@ -1,14 +1,18 @@
+import { Big } from 'big.js'
 import { lazy, mixed, object, string, type Lazy, type Schema } from 'yup'
 import { figureMistake } from '../../engine/figureMistake.ts'
 import { formErrors } from '../../engine/formErrors.ts'
-import type { Form, Input } from '../../engine/formModel.ts'
+import type { Form, Input, Parts } from '../../engine/formModel.ts'
 import { formatNumber, formatPercent } from '../fields/format.ts'
 import { latestDay } from '../../engine/time.ts'
 import {
+  numberOf,
   openInputs,
+  partsOf,
   type FormValues,
   type Picture,
   takesFiles,
+  type TypedPart,
   type Translate,
   typedValue,
   typedValues,
@@ -41,6 +45,7 @@ export function inputsSchema(inputs: readonly Input[], record: Data, translate: 
 function inputSchema(input: Input, record: Data, translate: Translate): Schema<unknown> {
   if (takesFiles(input)) return pictures(input, translate)
   if (input.type === 'switch') return mixed()
+  if (input.parts) return parts(input.parts, record, translate)
   if (input.type === 'menuTree') return chosen(input)
   if (input.type === 'number' || input.type === 'percent') return figure(input, record, translate)
   return text(input, translate)
@@ -80,6 +85,26 @@ function wrongWith(input: Input, value: number, record: Data, translate: Transla
   const { wrong, count } = mistake
   return translate(`docket.form.${wrong}`, count === undefined ? {} : { count: type === 'percent' ? count - 2 : count })
 }
+
+/** The parts that somebody chose come to the whole. */
+function parts({ of, decimals = '' }: Parts, record: Data, translate: Translate) {
+  return mixed<TypedPart[]>().test('sum', '', (list, { createError }) => {
+    const figures = partsOf(list).map(({ quantity }) => numberOf(quantity.trim()))
+    if (figures.length === 0) return true
+    const allowed = record[decimals]
+    const most = typeof allowed === 'number' ? allowed : undefined
+    if (figures.some(figure => !(figure > 0) || figureMistake(figure, 'quantity', most)))
+      return createError({ message: translate('docket.form.partsWrong') })
+    const sum = figures.reduce((all, figure) => all.plus(figure), new Big(0)).toNumber()
+    const whole = record[of]
+    return whole === sum || createError({ message: translate('docket.form.partsSum', partsWords(sum, whole)) })
+  })
+}
+
+const partsWords = (sum: number, whole: unknown) => ({
+  sum: formatNumber(sum),
+  whole: typeof whole === 'number' ? formatNumber(whole) : '--',
+})
 
 function chosen({ required }: Input) {
   return mixed<string[]>().test('filled', required ?? '', list => !required || (list ?? []).length > 0)

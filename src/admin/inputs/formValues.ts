@@ -1,6 +1,6 @@
 import { Big } from 'big.js'
 import { holds } from '../../engine/condition.ts'
-import type { Form, Input } from '../../engine/formModel.ts'
+import type { Form, Input, Parts } from '../../engine/formModel.ts'
 import { chinaTime } from '../../engine/time.ts'
 
 /** One picture or file in a form: being sent, stored under its address, or refused with the reason. */
@@ -11,6 +11,12 @@ export interface Picture {
   error?: string
   /** Sending it again would not help. */
   final?: boolean
+}
+
+/** So much of one part, as it is typed. */
+export interface TypedPart {
+  value: string
+  quantity: string
 }
 
 /** By the input's name: text where something is typed or chosen, a list where pictures belong, yes or no for a switch. */
@@ -30,6 +36,8 @@ export function startValues(inputs: readonly Input[], record: Data = {}): FormVa
 export function startValue({ type, itemKey }: Input, value: unknown): unknown {
   if (type === 'switch') return value === true
   if (type === 'menuTree') return Array.isArray(value) ? value : []
+  // Nothing is chosen until somebody does; what is there already is what is proposed.
+  if (type === 'parts') return []
   if (takesFiles({ type })) return picturesFrom(value, itemKey)
   if (value === undefined || value === null) return ''
   if (type === 'percent') return new Big(Number(value)).times(100).toString()
@@ -49,6 +57,10 @@ export function textOf(value: unknown): string {
 
 export function picturesOf(value: unknown): Picture[] {
   return Array.isArray(value) ? (value as Picture[]) : []
+}
+
+export function partsOf(value: unknown): TypedPart[] {
+  return Array.isArray(value) ? (value as TypedPart[]) : []
 }
 
 /** Every input's value as the API takes it. */
@@ -84,6 +96,7 @@ const TEXTS = new Set<Input['type']>(['text', 'multiline'])
 export function typedValue(input: Input, value: unknown): unknown {
   if (input.type === 'switch') return value === true
   if (takesFiles(input)) return addresses(input, picturesOf(value))
+  if (input.parts) return chosenParts(input.parts, partsOf(value))
   if (input.type === 'menuTree') return Array.isArray(value) ? value : []
   // A password counts to the letter.
   if (input.type === 'password') return textOf(value) || null
@@ -98,8 +111,14 @@ export function typedValue(input: Input, value: unknown): unknown {
   return input.options?.find(option => String(option.value) === text)?.value ?? text
 }
 
+/** What is proposed goes without saying. */
+function chosenParts({ value, quantity }: Parts, parts: TypedPart[]): unknown {
+  if (parts.length === 0) return undefined
+  return parts.map(part => ({ [value]: part.value, [quantity]: numberOf(part.quantity.trim()) }))
+}
+
 /** A figure as people type it, also by a Chinese keyboard and with thousands separators. */
-function numberOf(text: string): number {
+export function numberOf(text: string): number {
   const plain = text.normalize('NFKC').replaceAll(',', '')
   return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : Number.NaN
 }

@@ -9,6 +9,7 @@ import { MenuTreeInput } from './MenuTreeInput.tsx'
 import { MultilineInput } from './MultilineInput.tsx'
 import { NumberInput } from './NumberInput.tsx'
 import { PasswordInput } from './PasswordInput.tsx'
+import { PartsInput } from './parts/PartsInput.tsx'
 import { PercentInput } from './PercentInput.tsx'
 import { ReferenceInput } from './ReferenceInput.tsx'
 import { SelectInput } from './SelectInput.tsx'
@@ -31,4 +32,5 @@ export const inputs: Readonly<Record<string, ComponentType<InputProps>>> = {
   file: FileInput,
   password: PasswordInput,
   menuTree: MenuTreeInput,
+  parts: PartsInput,
 } satisfies Record<InputType, ComponentType<InputProps>>

@@ -2,9 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import { readChoices } from '../../database/queries/readChoices.ts'
 import { readSuggestions } from '../../database/queries/readSuggestions.ts'
 import { DomainError } from '../../domain/DomainError.ts'
+import { rules } from '../../domain/rules.ts'
 import type { Input } from '../../engine/formModel.ts'
 import type { Resource } from '../../engine/model.ts'
 import { readIds } from '../readListQuery.ts'
+import { idParameter } from '../schemas.ts'
 import type { Services } from '../services.ts'
 
 interface Offered {
@@ -26,12 +28,19 @@ export async function choices(app: FastifyInstance, { services }: { services: Se
       app.get<{ Querystring: Record<string, string | number | undefined> }>(
         `/${resource.endpoint}/_choices/${path}`,
         { config: { access }, schema },
-        async ({ company, query, view }, reply) => {
+        async ({ company, actor, query, view }, reply) => {
           const own = view.resources[resource.name]
           const input = own && offeredBy(own).find(offered => offered.path === path)?.input
           if (!input) throw new DomainError('permission.denied')
           const { q = '', page = 1, per_page: limit = 30, id_in: ids } = query as Record<string, never>
           const equal = Object.keys(withinOf(input)).flatMap(name => (query[name] ? [[name, String(query[name])]] : []))
+          if (input.parts) {
+            const rule = rules[resource.name]?.parts
+            const told = { ...query, [input.parts.of]: query[input.parts.of] || 0 }
+            return reply.answer(
+              (await rule?.(company as never, actor, null as never, told as never, '', view))?.parts ?? [],
+            )
+          }
           if (input.suggest) {
             const asked = { equal: Object.fromEntries(equal) as Record<string, string>, search: q, limit }
             return reply.answer(
@@ -65,12 +74,20 @@ function offeredBy(resource: Resource): Offered[] {
   const inTransitions = resource.transitions.flatMap(({ name, form, permission }) =>
     (form?.fields ?? []).map(input => ({ path: `${name}.${input.source}`, input, access: permission })),
   )
-  return [...inForm, ...inTransitions].filter(({ input }) => (input.reference ?? input.suggest) && !input.readOnly)
+  return [...inForm, ...inTransitions].filter(
+    ({ input }) => (input.reference ?? input.suggest ?? input.parts) && !input.readOnly,
+  )
 }
 
 const withinOf = ({ suggest, within }: Input) => suggest?.within ?? within ?? {}
 
 function parametersOf(input: Input) {
+  if (input.parts) {
+    const { of, beside } = input.parts
+    const told = beside.map(name => [name, { type: 'string', pattern: `^$|${idParameter.properties.id.pattern}` }])
+    const properties = { ...Object.fromEntries(told), [of]: { type: 'string', pattern: '^\\d{0,12}(\\.\\d{1,3})?$' } }
+    return { type: 'object', additionalProperties: false, properties }
+  }
   const equal = Object.keys(withinOf(input)).map(name => [name, { type: 'string', maxLength: 100 }])
   return {
     type: 'object',

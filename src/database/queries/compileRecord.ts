@@ -40,7 +40,11 @@ function embeddingOf(entities: Entities, resource: RecordView): Embedding {
     ]
     for (const source of sources) addPath(root, `${base}${source}`)
   }
-  for (const { rows } of resource.form?.sections ?? []) if (rows) open(root, [rows]).whole = true
+  for (const { rows, inputs } of resource.form?.sections ?? []) {
+    if (!rows) continue
+    open(root, [rows]).whole = true
+    for (const { source, parts } of inputs) if (parts) open(root, [rows, source]).whole = true
+  }
   return root
 
   function addPath(from: Embedding, path: string) {

@@ -107,7 +107,7 @@ async function linesLeft(
   const proposed = (await propose(trx, registry, actor, resource, source))[rows] as RecordData[]
   const lines = wanted ? proposed.filter(({ id }) => wanted.has(id as string)) : proposed
   const inputs = resource.form?.sections.find(section => section.rows === rows)?.inputs ?? []
-  const names = ['id', ...inputs.flatMap(({ source, readOnly }) => (readOnly ? [] : source))]
+  const names = ['id', ...inputs.flatMap(({ source, readOnly, parts }) => (readOnly || parts ? [] : source))]
   return lines.map(line => Object.fromEntries(names.map(name => [name, line[name] ?? null])))
 }
 

@@ -107,6 +107,7 @@ export type InputType =
   | 'file'
   | 'password'
   | 'menuTree'
+  | 'parts'
 /**
  * How what to look for is filled in, where it does not follow from the schema. Its component: src/admin/filters/index.ts.
  */
@@ -329,6 +330,7 @@ export type Input =
       most?: string
       setting?: Setting
       suggest?: Suggest
+      parts?: Parts
     }
 /**
  * Last part of the path; _ and the transition's name unless given. Or an address of its own, which then is the only one.
@@ -1586,6 +1588,25 @@ export interface Suggest {
    * What is said after a value that is none of them, where there are any; any text is taken unless given.
    */
   refuse?: string
+}
+/**
+ * Of lines within a line, each with a text and a quantity: a quantity of the line is made up of them, such as of batches. The rule "parts" says what there is and what it proposes, which is taken unless somebody chooses otherwise.
+ */
+export interface Parts {
+  /**
+   * Number of the same line that the parts come to.
+   */
+  of: string
+  /**
+   * Further properties of the line that the rule is told.
+   *
+   * @minItems 1
+   */
+  beside: string[]
+  /**
+   * Word for the empty text.
+   */
+  none?: string
 }
 /**
  * Such a record is made of the lines of another document: what they have in common is copied, and each line takes from what is left of the other's. Of several that want the same, the last ones are refused.

@@ -7,6 +7,7 @@ import { checkPath } from './checkPath.ts'
 import type { Context } from './context.ts'
 import { record } from './record.ts'
 import { sourceOf, spotOfSource } from './source.ts'
+import { resolveParts } from './parts.ts'
 import { resolveSuggest } from './suggest.ts'
 import { titleOf } from './titleOf.ts'
 
@@ -22,10 +23,12 @@ export function resolveInputs(declared: DeclaredInput[], entity: Entity, context
       at.refuse(`"${own.source}" is secret`, 'expected a property without x-secret')
     if (sources.indexOf(own.source) < index) at.refuse(`"${own.source}" stands here twice`, 'expected each input once')
     if (!field) return []
-    const { suggest, ...rest } = own
+    const { suggest, parts, ...rest } = own
     const offered = suggest && resolveSuggest(suggest, field, entity, context, spot.at(index, 'suggest'))
+    const made = parts && resolveParts(parts, field, entity, context, spot.at(index, 'parts'))
     const input = {
       ...defaultInput({ ...field, label: own.label ?? field.label }, context),
+      ...(made && { type: 'parts' as const, parts: made }),
       ...rest,
       ...(offered && { suggest: offered }),
     }
@@ -111,6 +114,8 @@ function checkInput(input: Input, names: string[], entity: Entity, { entities }:
     )
   if (input.type === 'menuTree' && input.kind !== 'texts')
     spot.at('type').refuse(`"${input.source}" holds no menu keys`, 'expected a list of texts')
+  if ((input.type === 'parts') !== (input.parts !== undefined))
+    spot.at('type').refuse(`"${input.source}" says nothing of its parts`, 'expected "parts", without another type')
   const target = input.reference === undefined ? undefined : entities[input.reference]
   for (const part of ['within', 'fill'] as const)
     if (input[part] && !target) spot.at(part).refuse(`"${input.source}" refers to nothing`, 'expected a reference')

@@ -144,12 +144,8 @@ export async function openTrade(app: TestApp) {
         const { quantity, keep } = lines[index]!
         const warehouseId = from(warehouses, other % 8 === 0 ? 1 : 0)!.id
         const most = other % 4 === 0 ? Infinity : Number(line.open)
-        return {
-          id: line.id,
-          quantity: Math.min(quantity, most),
-          warehouseId,
-          ...(keep && { batchNo: `B${other % 3}` }),
-        }
+        const wanted = Math.min(quantity, most)
+        return { id: line.id, quantity: wanted, warehouseId, ...(keep && { itemBatchs: batchesOf(wanted, other) }) }
       })
       const answer = await send(operation, [...sellers, keeper!], 'POST', `salesOrder/${id}/_stockOut`, { items })
       keep(stockOuts, answer)
@@ -190,7 +186,10 @@ export async function openTrade(app: TestApp) {
       const id = latest(returns, operation.which)
       if (!id) return undefined
       const known = (await idsOf('salesReturnItem', 'returnId', id)).toReversed()
-      const items = known.map((id, index) => ({ id, quantity: operation.lines[index % 3]!.quantity }))
+      const items = known.map((id, index) => {
+        const { quantity, keep } = operation.lines[index % 3]!
+        return { id, quantity, ...(keep && { itemBatchs: batchesOf(quantity, operation.other) }) }
+      })
       return send(operation, keepers, 'PATCH', `salesOrder/returnOrder/${id}`, { items })
     },
     confirmReturn: operation =>
@@ -277,4 +276,14 @@ export async function openTrade(app: TestApp) {
       return acts[act](operation)
     },
   }
+}
+
+/** A quantity as some of the batches that are received, or of none. */
+function batchesOf(quantity: number, which: number) {
+  const batchNo = `B${which % 3}`
+  if (quantity < 2 || which % 2 === 0) return [{ batchNo, quantity }]
+  return [
+    { batchNo, quantity: 1 },
+    { batchNo: which % 3 === 0 ? '' : 'B0', quantity: quantity - 1 },
+  ]
 }

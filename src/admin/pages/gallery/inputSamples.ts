@@ -34,6 +34,13 @@ export const inputSamples: Readonly<Record<InputType, InputSample>> = {
   file: { value: [{ ...stored, name: '报价模版.xlsx' }], further: { maxItems: 1 } },
   password: { value: 'Kx7mQ2pWn9Rt' },
   menuTree: { value: ['index-home'] },
+  parts: {
+    value: [
+      { value: 'B2026-03', quantity: '3' },
+      { value: '', quantity: '2' },
+    ],
+    further: { parts: { of: 'quantity', beside: [], value: 'batchNo', quantity: 'quantity', none: '无批次' } },
+  },
 }
 
 interface FilterSample {

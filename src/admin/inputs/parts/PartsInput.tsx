@@ -1,0 +1,64 @@
+import { useRef, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { formatNumber } from '../../fields/format.ts'
+import { numberOf, partsOf, type TypedPart } from '../formValues.ts'
+import type { InputProps } from '../InputProps.ts'
+import { Labelled } from '../Labelled.tsx'
+import { useValue } from '../useValue.ts'
+import { PartsChooser } from './PartsChooser.tsx'
+import styles from './PartsInput.module.css'
+import { useParts } from './useParts.ts'
+
+/** What a quantity is made up of: what is proposed, until somebody chooses. */
+export function PartsInput({ input, name }: InputProps) {
+  const parts = input.parts!
+  const translate = useTranslate()
+  const anchor = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const { message, value, onChange, ref } = useValue(name)
+  const chosen = partsOf(value)
+  const change = (list: TypedPart[]) => onChange(list as never)
+  const { offered, proposed, isPending, whole } = useParts(parts, input.source, name, isOpen, () => change([]))
+  const shown = chosen.length > 0 ? chosen : proposed
+  const word = (part: TypedPart) => `${part.value || (parts.none ?? '')} ${formatNumber(numberOf(part.quantity))}`
+  const words = shown.map(word).join('、') || translate(isPending ? 'docket.form.loading' : 'docket.form.partsNone')
+  return (
+    <Labelled input={input} message={message}>
+      {described => (
+        <>
+          <button
+            type="button"
+            {...described}
+            aria-required={undefined}
+            aria-label={`${described['aria-label'] ?? input.label}：${words}`}
+            aria-haspopup="dialog"
+            aria-expanded={isOpen}
+            className={styles.shown}
+            data-proposed={chosen.length === 0}
+            title={chosen.length === 0 ? translate('docket.form.partsProposed') : words}
+            ref={element => {
+              anchor.current = element
+              ref(element)
+            }}
+            onClick={() => setOpen(true)}
+          >
+            {words}
+          </button>
+          {isOpen && (
+            <PartsChooser
+              anchor={anchor.current!}
+              label={input.label}
+              none={parts.none}
+              whole={whole}
+              offered={offered}
+              shown={shown}
+              isProposed={chosen.length === 0}
+              onChange={change}
+              onClose={() => setOpen(false)}
+            />
+          )}
+        </>
+      )}
+    </Labelled>
+  )
+}
