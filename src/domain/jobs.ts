@@ -10,8 +10,6 @@ import type { Sender } from './webhooks/createSender.ts'
 /** What a job works with. */
 export interface Workplace {
   connection: Connection
-  /** Tables of the installation, that no company is bound to. */
-  globals: ReadonlySet<string>
   registry: Registry
   storage: Storage
   sender: Sender
@@ -37,8 +35,8 @@ export const jobs: Readonly<Record<string, Job>> = {
   reminders: {
     everyMs: 10 * MINUTE,
     atOnce: true,
-    async run({ connection, globals, outboxFilled, onError }, now) {
-      if ((await remindAll(connection.db, globals, now, onError)) > 0) outboxFilled()
+    async run({ connection, registry, outboxFilled, onError }, now) {
+      if ((await remindAll(connection.db, registry, now, onError)) > 0) outboxFilled()
     },
   },
   uploads: {

@@ -3,7 +3,6 @@ import type { CompanyTransaction } from '../database/company.ts'
 import { holds } from '../engine/condition.ts'
 import { formErrors } from '../engine/formErrors.ts'
 import type { Registry, Resource, Transition } from '../engine/model.ts'
-import { pathOf } from '../engine/pathOf.ts'
 import { mayOpen } from '../engine/permissions.ts'
 import { chinaTime } from '../engine/time.ts'
 import { chooseTransition, isKeptFrom } from '../engine/workflow.ts'
@@ -16,12 +15,12 @@ import { isChanged } from './isChanged.ts'
 import { isOwn } from './isOwn.ts'
 import { holdTakings, recount } from './made/retake.ts'
 import { lastEdit } from './lastEdit.ts'
-import { notify } from './notify.ts'
 import { logOwn, logReferred, NO_REASON, operationName } from './operationLog.ts'
 import { PRINTED } from './prints.ts'
 import { holdFirst, rules } from './rules.ts'
 import { emptyAsNull, storedValues } from './storedValues.ts'
 import { tellHappened } from './tellHappened.ts'
+import type { Happening } from './webhooks/tellWebhooks.ts'
 
 export interface TransitionRequest {
   resource: Resource
@@ -66,7 +65,10 @@ export async function runTransition(
   await holdFirst[resource.name]?.(trx, actor)
   const ids = [...new Set(request.ids.map(id => id.toLowerCase()))].sort()
   if (ids.length > 1) await hold(trx, registry, resource, transition, ids)
-  for (const id of ids) await takeOne(trx, registry, actor, id, { resource, transition, body, isAsSeen, time })
+  const happened: Happening[] = []
+  const act = { resource, transition, body, isAsSeen, time }
+  for (const id of ids) happened.push(await takeOne(trx, registry, actor, id, act))
+  await tellHappened(trx, registry, actor, resource, ...happened)
 }
 
 /** Nobody answers for an amount that he does not see. */
@@ -89,7 +91,13 @@ async function hold(
   await holdTakings(trx, registry, resource, transition, ids)
 }
 
-async function takeOne(trx: CompanyTransaction, registry: Registry, actor: Actor, id: string, act: Act) {
+async function takeOne(
+  trx: CompanyTransaction,
+  registry: Registry,
+  actor: Actor,
+  id: string,
+  act: Act,
+): Promise<Happening> {
   const { resource, transition, body, time } = act
   const table = resource.entity as 'stockOutOrder'
   const locked = await trx.selectFrom(table).select('id').where('id', '=', id).forUpdate().executeTakeFirst()
@@ -116,13 +124,7 @@ async function takeOne(trx: CompanyTransaction, registry: Registry, actor: Actor
   if (transition.inline)
     await auditEdit(trx, registry, actor, { resource, form: editOf(transition), before: record, body: kept })
   await log(trx, registry, actor, record, act)
-  await tell(trx, actor, record, act)
-  await tellHappened(trx, registry, actor, resource, {
-    id,
-    name: record[resource.title],
-    operation: transition.name,
-    time,
-  })
+  return { id, name: record[resource.title], operation: transition.name, time }
 }
 
 /** Inputs of the form that are properties of the record are kept with it. */
@@ -162,25 +164,6 @@ function logRemark({ logRemark, inline, form }: Transition, body: Record<string,
 }
 
 const editOf = ({ form }: Transition) => ({ sections: [{ inputs: form?.fields ?? [] }] })
-
-/** The people whom the declaration names learn of it, unless they did it themselves. */
-async function tell(trx: CompanyTransaction, actor: Actor, record: RecordData, { resource, transition, time }: Act) {
-  const receivers = new Set(
-    transition.notify.map(property => record[property]).filter(id => id && id !== actor.accountId),
-  )
-  const page = resource.pages.find(page => page.view === 'show')
-  const title = `${resource.label}${String(record[resource.title])} ${transition.label}`
-  for (const receiver of receivers) {
-    const url = page && pathOf(page, record.id as string)
-    await notify(trx, {
-      receiver: receiver as string,
-      title,
-      contents: [`${actor.name} ${transition.label}`],
-      url,
-      time,
-    })
-  }
-}
 
 /** Entries of the log for what leaves a document as it is: exported, printed. */
 const CHANGELESS = [5, PRINTED]

@@ -1,6 +1,6 @@
 import { checkShape } from './checkShape.ts'
 import type { Declared } from './declared.ts'
-import type { Menu } from './generated/declaration.ts'
+import type { Menu, Resource as DeclaredResource } from './generated/declaration.ts'
 import type { Registry } from './model.ts'
 import { ownPages } from './ownPages.ts'
 import { menuKeys } from './permissions.ts'
@@ -11,6 +11,7 @@ import { registeredNames } from './registeredNames.ts'
 import { resolveEntities } from './resolve/entities.ts'
 import { inheritConditions } from './resolve/inheritConditions.ts'
 import { resolveMenus } from './resolve/menus.ts'
+import { resolveNotify } from './resolve/notify.ts'
 import { checkAddresses, checkEndpoints } from './resolve/pages.ts'
 import { resolvePanel } from './resolve/panel.ts'
 import { resolvePrint } from './resolve/print.ts'
@@ -58,6 +59,10 @@ export function createRegistry(declared: Declared, version: string): Registry {
     resolveResource(name, file, context, spotOf(name)),
   )
   const resources = resolved.filter(resource => resource !== undefined)
+  for (const resource of resources) {
+    const { notify } = declared.resources[resource.name]!.data as unknown as DeclaredResource
+    resource.notify = resolveNotify(notify, resource, resources, context, spotOf(resource.name).at('notify'))
+  }
   checkAddresses(resources, resource => spotOf(resource.name))
   checkEndpoints(resources, resource => spotOf(resource.name))
   checkCalls(resources, resource => spotOf(resource.name))

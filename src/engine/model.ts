@@ -13,6 +13,7 @@ import type { Import } from './importModel.ts'
 import type { Lookup } from './lookupModel.ts'
 import type { MadeFrom } from './madeFromModel.ts'
 import type { Background, MenuItem } from './menuModel.ts'
+import type { Notice } from './noticeModel.ts'
 import type { Panel, PanelValue } from './panelModel.ts'
 import type { Print } from './printModel.ts'
 import type { Transition } from './transitionModel.ts'
@@ -168,6 +169,8 @@ export interface Resource {
   /** Where records are made of the lines of another document. */
   madeFrom?: MadeFrom
   transitions: Transition[]
+  /** Who is told of what is done to a record, by what is done: create, save or a transition. */
+  notify: Record<string, Notice[]>
   /** Where records may be deleted. */
   delete?: Deletion
   actions: Action[]

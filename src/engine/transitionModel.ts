@@ -37,8 +37,6 @@ export interface Transition {
   effect: boolean
   /** Edits values of the record: offered beside them, not as a button of the page. */
   inline: boolean
-  /** Properties of the record that hold the accounts to tell. */
-  notify: string[]
   /** Properties that nobody goes through with it who does not see them. */
   seen: string[]
   tone: 'primary' | 'default' | 'warning' | 'danger'

@@ -1,8 +1,8 @@
 /** Texts in one language by what they are in the language of the declarations. */
 export type Texts = Readonly<Record<string, string>>
 
-/** Values of records and what is asked of them are no texts. */
-const DATA = new Set(['value', 'const', 'enum', 'default', 'when', 'while', 'from', 'to', 'start'])
+/** Values of records and what is asked of them are no texts, and a notice stays as it was written. */
+const DATA = new Set(['value', 'const', 'enum', 'default', 'when', 'while', 'from', 'to', 'start', 'notify'])
 
 /** A value with every text in it said in another language; what has no translation stays as it is. */
 export function translated<T>(value: T, texts: Texts): T {

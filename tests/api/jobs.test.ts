@@ -5,7 +5,6 @@ import { createJobs } from '../../src/api/createJobs.ts'
 import { alone } from '../../src/database/alone.ts'
 import type { Connection } from '../../src/database/connect.ts'
 import { jobs, type Job, type Workplace } from '../../src/domain/jobs.ts'
-import { globalTables } from '../../src/database/tables.ts'
 import { loadRegistry } from '../../src/declarations/loadRegistry.ts'
 import { projectRoot } from '../../src/declarations/projectRoot.ts'
 import type { Registry } from '../../src/engine/model.ts'
@@ -35,7 +34,6 @@ describe.each(engines())('jobs on $name', engine => {
   const start = (given: Record<string, Job>) =>
     createJobs(given, () => ({
       connection,
-      globals: new Set(),
       registry,
       storage,
       sender,
@@ -124,7 +122,6 @@ describe.each(engines())('jobs on $name', engine => {
   })
 
   it('tidying throws away what is past its time and keeps the rest', async () => {
-    const globals = globalTables(registry.entities)
     const company = await connection.db.selectFrom('serviceBuyer').select('id').limit(1).executeTakeFirstOrThrow()
     const row = (sentAt: string | null, topic: string) => ({
       id: crypto.randomUUID(),
@@ -141,7 +138,6 @@ describe.each(engines())('jobs on $name', engine => {
       .execute()
     const place: Workplace = {
       connection,
-      globals,
       registry,
       storage,
       sender,

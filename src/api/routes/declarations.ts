@@ -69,7 +69,7 @@ const language = {
   properties: { language: { type: 'string', pattern: '^[a-z]{2}(-[A-Z]{2})?$' } },
 }
 
-/** What the browser has no use for stays here: shapes of tables, how documents are made, other languages, hints for authors, and secrets' very names. */
+/** What the browser has no use for stays here: shapes of tables, how documents are made, who is told what, other languages, hints for authors, and secrets' very names. */
 function packOf(view: Registry): Packed {
   const used = new Set(
     Object.values(view.resources).flatMap(resource => [resource.entity, ...filledIn(view, resource)]),
@@ -79,7 +79,10 @@ function packOf(view: Registry): Packed {
     const fields = Object.entries(entity.fields).filter(([, field]) => !field.secret)
     return [[entity.name, { ...entity, fields: Object.fromEntries(fields), index: [], unique: [] }] as const]
   })
-  const resources = Object.values(view.resources).map(resource => [resource.name, { ...resource, madeFrom: undefined }])
+  const resources = Object.values(view.resources).map(resource => [
+    resource.name,
+    { ...resource, madeFrom: undefined, notify: undefined },
+  ])
   const json = JSON.stringify({
     ...view,
     entities: Object.fromEntries(entities),

@@ -10,7 +10,7 @@ const [GROWTH, DECLINE] = [1, -1]
  * The head of sales hears of customers who go, a seller of one who comes, the manager of goods that come back; what
  * there was to hear of so far, they have been told.
  */
-export async function setReminders({ trx, staff, customers, timeOf, end }: Company, now: Date) {
+export async function setReminders({ trx, registry, staff, customers, timeOf, end }: Company, now: Date) {
   const { manager, sellers } = staff
   const [seller = manager, head = manager] = sellers
   const rule = (dataType: number, methodType: number, methodTarget: number, ...told: Actor[]): ReminderRule => {
@@ -20,5 +20,5 @@ export async function setReminders({ trx, staff, customers, timeOf, end }: Compa
     saveRules(trx, manager, { type: 1, sourceId }, rules)
   await save(null, rule(1, DECLINE, 80, head), rule(3, GROWTH, 50, manager, head))
   await save(customers[0]!.id, rule(2, GROWTH, 10, seller))
-  await remindCompany(trx, dueDay(now), timeOf(end))
+  await remindCompany(trx, registry, dueDay(now), timeOf(end))
 }

@@ -1,47 +1,75 @@
-import { Big } from 'big.js'
-import type { Notice, NoticeLine, NoticeValue } from '../notify.ts'
+import type { Page } from '../../engine/model.ts'
+import { pathOf } from '../../engine/pathOf.ts'
 import { chinaTime } from '../../engine/time.ts'
-import { addMonths, periodOf } from './period.ts'
+import { digestLines } from '../news/digest.ts'
+import { lineOf, moneyText } from '../news/wording.ts'
+import type { Notice, NoticeLine } from '../notify.ts'
 import type { Hit } from './evaluate.ts'
+import { addMonths, periodOf } from './period.ts'
 
-/** What a person is told of a rule that fired, with the way to the documents behind the figures. */
-export function noticeOf(hit: Hit, month: string): Omit<Notice, 'receiver' | 'time'> {
-  const { customerName, item, before, after } = hit
-  const figure = (value: string) => masked(item.isMoney ? `${grouped(value)}元` : `${value}单`, item.mask)
+/** A rule that fired for a month. */
+export interface Finding {
+  hit: Hit
+  month: string
+}
+
+/**
+ * What a person is told of the rules that fired: of one with its figures, of several how many there are and of what;
+ * with the way to the documents behind them.
+ * @param page the list of stock-outs that he may open
+ */
+export function noticeOf(findings: readonly Finding[], page: Page): Omit<Notice, 'receiver' | 'time'> {
+  const [first] = findings as [Finding]
+  const isOne = findings.length === 1
   return {
     title: '客户业务提醒',
-    contents: [
-      lineOf(`${customerName}：${monthName(month)}${item.name}`, ...changeWords(hit)),
-      lineOf(`${monthName(addMonths(month, -1))} `, figure(before), `，${monthName(month)} `, figure(after)),
-    ],
-    url: documentsOf(customerName, month),
+    contents: isOne ? [headline(first), figures(first)] : digestLines(heading(findings), findings.map(headline)),
+    url: documentsOf(
+      page,
+      findings.map(({ month }) => month),
+      isOne ? first.hit.customerName : undefined,
+    ),
   }
 }
 
+/** `客户业务提醒共 4 条：销售出库金额下降 3 条，销售退货金额增长 1 条` */
+function heading(findings: readonly Finding[]): string {
+  const counts = new Map<string, number>()
+  for (const { hit } of findings) {
+    const what = `${hit.item.name}${directionOf(hit)}`
+    counts.set(what, (counts.get(what) ?? 0) + 1)
+  }
+  const each = [...counts].map(([what, count]) => `${what} ${count} 条`)
+  return `客户业务提醒共 ${findings.length} 条：${each.join('，')}`
+}
+
+const headline = ({ hit, month }: Finding): NoticeLine =>
+  lineOf(`${hit.customerName}：${monthName(month)}${hit.item.name}`, ...changeWords(hit))
+
+function figures({ hit: { item, before, after }, month }: Finding): NoticeLine {
+  const figure = (value: string) => masked(item.isMoney ? `${moneyText(value)}元` : `${value}单`, item.mask)
+  return lineOf(`${monthName(addMonths(month, -1))} `, figure(before), `，${monthName(month)} `, figure(after))
+}
+
 /** `较上月下降12.50%`; from nothing there is no percentage. */
-function changeWords({ methodType, percent, item }: Hit) {
-  const direction = `较上月${methodType > 0 ? '增长' : '下降'}`
+function changeWords(hit: Hit) {
+  const { percent, item } = hit
+  const direction = `较上月${directionOf(hit)}`
   if (percent === null) return [direction, masked('（上月为0）', item.mask)]
   return [direction, masked(`${Math.abs(percent).toFixed(2)}%`, item.mask)]
 }
 
+const directionOf = ({ methodType }: Hit) => (methodType > 0 ? '增长' : '下降')
+
 const masked = (value: string, mask: string | undefined) => (mask === undefined ? value : { value, mask })
 
-/** One text where everybody may read all of it. */
-function lineOf(...parts: (string | NoticeValue)[]): NoticeLine {
-  return parts.every(part => typeof part === 'string') ? parts.join('') : parts
-}
-
-/** The customer's stock-outs of both months: the console's list carries its filters in the address. */
-function documentsOf(customerName: string, month: string): string {
-  const { from, to } = periodOf(month)
+/** The stock-outs of the months, each with the one before it: the console's list carries its filters in the address. */
+function documentsOf(page: Page, months: string[], customerName?: string): string {
+  const periods = months.toSorted().map(periodOf)
   const day = (time: string) => chinaTime(time).format('YYYY-MM-DD')
-  const timeEnd = chinaTime(to).subtract(1, 'day').format('YYYY-MM-DD')
-  const filter = { customerName, timeStart: day(from), timeEnd }
-  return `/sale/putout?filter=${encodeURIComponent(JSON.stringify(filter))}`
+  const timeEnd = chinaTime(periods.at(-1)!.to).subtract(1, 'day').format('YYYY-MM-DD')
+  const filter = { customerName, timeStart: day(periods[0]!.from), timeEnd }
+  return `${pathOf(page)}?filter=${encodeURIComponent(JSON.stringify(filter))}`
 }
 
 const monthName = (month: string) => month.replace('-', '年').concat('月')
-
-/** With two decimals and the thousands apart. */
-const grouped = (value: string) => new Big(value).toFixed(2).replace(/\B(?=(\d{3})+(?!\d))/g, ',')

@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely'
 import { forCompany, type CompanyTransaction, type InstallationDb } from '../../database/company.ts'
 import type { AnyTables } from '../../database/connect.ts'
+import { globalTables } from '../../database/tables.ts'
 import { inTransaction } from '../../database/inTransaction.ts'
+import type { Registry } from '../../engine/model.ts'
 import { chinaTime } from '../../engine/time.ts'
 import { addMonths, finishedMonth } from './period.ts'
 import { remind } from './remind.ts'
@@ -22,16 +24,17 @@ const MOST_MONTHS = 12
  */
 export async function remindAll(
   db: Kysely<AnyTables>,
-  globals: ReadonlySet<string>,
+  registry: Registry,
   now: Date,
   onError: (error: unknown) => void,
 ): Promise<number> {
   const day = dueDay(now)
+  const globals = globalTables(registry.entities)
   let sent = 0
   for (const serviceBuyerId of await companiesDue(db as unknown as InstallationDb, day)) {
     const company = forCompany(db, serviceBuyerId, globals)
     try {
-      sent += await inTransaction(company, trx => remindCompany(trx, day, now.toISOString()))
+      sent += await inTransaction(company, trx => remindCompany(trx, registry, day, now.toISOString()))
     } catch (error) {
       onError(error)
     }
@@ -44,7 +47,12 @@ export async function remindAll(
  * @param time ISO time of the notices
  * @returns how many were sent
  */
-export async function remindCompany(trx: CompanyTransaction, day: string, time: string): Promise<number> {
+export async function remindCompany(
+  trx: CompanyTransaction,
+  registry: Registry,
+  day: string,
+  time: string,
+): Promise<number> {
   const last = await trx.selectFrom('dailyRun').select('day').where('work', '=', WORK).executeTakeFirst()
   const claimed = await trx
     .insertInto('dailyRun')
@@ -55,9 +63,7 @@ export async function remindCompany(trx: CompanyTransaction, day: string, time: 
     .returning('day')
     .executeTakeFirst()
   if (!claimed) return 0
-  let sent = 0
-  for (const month of monthsDue(last?.day, day)) sent += await remind(trx, month, time)
-  return sent
+  return remind(trx, registry, monthsDue(last?.day, day), time)
 }
 
 /** The day whose reminders are due: until the hour has come it is still the day before. */

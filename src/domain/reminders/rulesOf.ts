@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
 import type { CompanyDb } from '../../database/company.ts'
+import type { Page, Registry } from '../../engine/model.ts'
+import { pageOf } from '../news/pageOf.ts'
+import { keysOf } from '../whoIs.ts'
 import { maySeeItem } from './reminderItems.ts'
 import type { ReminderRule, Source } from './reminderRule.ts'
 
@@ -24,19 +27,30 @@ export async function rulesOf(db: CompanyDb, { type, sourceId }: Source): Promis
   return withReceivers(db, rules)
 }
 
-/** Every rule of a company; who may no longer sign in, or know what it watches, is not among those whom it tells. */
-export async function rulesInForce(db: CompanyDb): Promise<KnownRule[]> {
+/**
+ * Every rule of a company, and the page of stock-outs that each receiver is led to; who may no longer sign in, know what
+ * a rule watches, or open the documents behind it, is not among those whom it tells.
+ */
+export async function rulesInForce(db: CompanyDb, { menus, resources }: Registry) {
   const rules = await withReceivers(db, await stored(db).execute(), { active: true })
-  const roles = await db
+  const accounts = await db
     .selectFrom('account')
     .innerJoin('role', 'role.id', 'account.roleId')
-    .select(['account.id', 'role.menuKeys'])
+    .innerJoin('serviceBuyer', 'serviceBuyer.id', 'account.serviceBuyerId')
+    .select(['account.id', 'role.menuKeys', 'serviceBuyer.hasKestrelAuthority'])
     .execute()
-  const keys = new Map(roles.map(({ id, menuKeys }) => [id, new Set(menuKeys)]))
-  return rules.map(rule => ({
+  const keys = new Map(accounts.map(({ id, menuKeys, ...company }) => [id, keysOf(menuKeys, company, menus)]))
+  const pages = new Map<string, Page>()
+  for (const [id, held] of keys) {
+    const page = resources.stockOutOrder && pageOf(resources.stockOutOrder, 'list', held, [])
+    if (page) pages.set(id, page)
+  }
+  const isTold = (dataType: number, id: string) => pages.has(id) && maySeeItem(dataType, keys.get(id)!)
+  const inForce: KnownRule[] = rules.map(rule => ({
     ...rule,
-    receivers: rule.receivers.filter(({ receiverId }) => maySeeItem(rule.dataType, keys.get(receiverId) ?? new Set())),
+    receivers: rule.receivers.filter(({ receiverId }) => isTold(rule.dataType, receiverId)),
   }))
+  return { rules: inForce, pages }
 }
 
 function stored(db: CompanyDb) {

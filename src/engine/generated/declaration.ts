@@ -124,6 +124,10 @@ export type ActionType = 'copy'
  * A dialog of its own. Its component: src/admin/actions/dialogTypes.ts.
  */
 export type DialogType = 'reminder' | 'share' | 'viewAs' | 'signingSecret' | 'apiKey'
+/**
+ * Other records that are concerned by what is done to one. Its function: src/domain/news/subjects.ts.
+ */
+export type NoticeSubject = 'waitingOrders' | 'shortGoods'
 export type Page =
   | string
   | {
@@ -348,6 +352,10 @@ export type TransitionEndpoint =
        */
       id: string
     }
+/**
+ * @minItems 1
+ */
+export type Notices = Notice[]
 /**
  * Records that nothing refers to may be deleted, one on its page or several in the list; lines that are no resource of their own go with them.
  */
@@ -1137,6 +1145,7 @@ export interface Registered {
   dialogType?: DialogType
   pageType?: PageType
   derivedValue?: DerivedValue
+  noticeSubject?: NoticeSubject
 }
 /**
  * What the product shows of an entity and what it allows on it. Everything left out is derived from the entity: the smallest resource names its schema and its pages.
@@ -1173,6 +1182,7 @@ export interface Resource {
   transitions?: {
     [k: string]: Transition
   }
+  notify?: Notify
   delete?: Deletion
   /**
    * Buttons of a record's page that lead somewhere, beside its transitions.
@@ -1714,12 +1724,6 @@ export interface Transition {
    */
   logRemark?: string
   /**
-   * Properties of the record that hold the accounts to tell.
-   *
-   * @minItems 1
-   */
-  notify?: string[]
-  /**
    * Properties that whoever does it has to see, such as the amount that is paid.
    *
    * @minItems 1
@@ -1745,6 +1749,43 @@ export interface Form {
    * One of the inputs must be filled in; the message when none is.
    */
   atLeastOne?: string
+}
+/**
+ * Who is told of what is done to a record, by what is done: create, save or a transition. Nobody is told of what he did himself, who is disabled or may not open the record is not told, and of several at once one notice tells.
+ */
+export interface Notify {
+  [k: string]: Notices
+}
+export interface Notice {
+  about?: NoticeAbout
+  to: NoticeReceivers
+  /**
+   * What it is about, in a few words.
+   */
+  title: string
+  /**
+   * What it says. In braces stand properties of the record it tells of, such as {sn}, also along relations; {cause.sn} of the one that something was done to, where that is another; and {operatorName}, who did it. A value with a mask stays hidden from readers without its menu key.
+   */
+  text: string
+}
+/**
+ * Other records that it tells of and leads to, each in a notice of its own; the record that something was done to unless given.
+ */
+export interface NoticeAbout {
+  /**
+   * Whose records it tells of.
+   */
+  resource: string
+  found: NoticeSubject
+}
+export interface NoticeReceivers {
+  /**
+   * Properties that hold an account, also along relations, such as customer.salesmanId.
+   *
+   * @minItems 1
+   */
+  accounts?: string[]
+  keys?: Keys
 }
 /**
  * What declared texts are in another language, which the file's name is the code of. A text that is not here is shown as it was declared.

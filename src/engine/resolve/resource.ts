@@ -65,6 +65,8 @@ export function resolveResource(name: string, file: DeclaredFile, context: Conte
     ...(madeFrom && { madeFrom }),
     ...(hasForm && { form: resolveRecordForm(given.form, show, entity, label, context, spot.at('form')) }),
     transitions,
+    // Filled in when all resources are there.
+    notify: {},
     ...(deletion && { delete: deletion }),
     actions: resolveActions(given.actions ?? [], entity, context, spot.at('actions')),
   }

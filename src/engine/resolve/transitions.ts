@@ -37,13 +37,9 @@ function resolveTransition(
   checkCondition(entity, given.from, spot.at('from'))
   checkValues(given.to ?? {}, entity, 'stored property', storedOf(entity), spot.at('to'))
   const input = checkInput(given, context, spot)
-  const accounts = referringOf(entity, 'account')
+  const accounts = accountsOf(entity)
   if (given.notBy !== undefined && !accounts.includes(given.notBy))
     spot.at('notBy').refuseName('property that refers to an account', given.notBy, accounts)
-  given.notify?.forEach((name, index) => {
-    if (!entity.fields[name]?.ref)
-      spot.at('notify', index).refuseName('property that refers', name, referringOf(entity))
-  })
   given.seen?.forEach((name, index) => {
     if (!entity.fields[name]) spot.at('seen', index).refuseName('property', name, Object.keys(entity.fields))
   })
@@ -55,7 +51,6 @@ function resolveTransition(
     many: false,
     effect: false,
     inline: false,
-    notify: [],
     seen: [],
     to: {},
     done: `${given.label}成功`,
@@ -89,11 +84,11 @@ function checkBackTo(then: Transition['then'], backTo: string | undefined, lists
   else if (!lists.includes(backTo)) spot.refuseName('way in with a list', backTo, lists)
 }
 
-const referringOf = (entity: Entity, to?: string) =>
-  Object.values(entity.fields).flatMap(({ name, ref, kind }) => {
-    const refers = ref ? to === undefined || ref.entity === to : kind === 'id' && name === 'id' && entity.name === to
-    return refers ? name : []
-  })
+/** Properties that hold an account; in an account that is its id too. */
+const accountsOf = (entity: Entity) =>
+  Object.values(entity.fields).flatMap(({ name, ref }) =>
+    ref?.entity === 'account' || (name === 'id' && entity.name === 'account') ? name : [],
+  )
 
 /** What a transition sets, or its request carries, must be there and of its enumeration. */
 function checkValues(values: Record<string, unknown>, entity: Entity, kind: string, known: string[], spot: Spot) {

@@ -71,7 +71,6 @@ function transitionOf(tone: Transition['tone'], label: string): Transition {
     then: 'refresh',
     effect: false,
     inline: false,
-    notify: [],
     seen: [],
   }
 }
