@@ -76,6 +76,46 @@ describe('imports run one way', () => {
   })
 })
 
+describe('the demo tells what happened', () => {
+  /** What somebody sets up before anything happens; all else is done by acts. Copies for benchmarks copy what acts have done. */
+  const MASTER_DATA = [
+    ...['serviceBuyer', 'role', 'account', 'loginName', 'companyTitle', 'apiKey', 'webhook', 'webhookSource'],
+    ...[
+      'warehouse',
+      'warehousePosition',
+      'productPosition',
+      'logisticsCompany',
+      'unit',
+      'brand',
+      'category',
+      'product',
+    ],
+    ...['customer', 'linkMan', 'supplier'],
+  ]
+  const written = (text: string) =>
+    [...withoutComments(text).matchAll(/(insertInto|updateTable|deleteFrom)\('(\w+)'\)/g)].map(
+      ([, how, table]) => `${how} ${table}`,
+    )
+  const allowed = new Set([...MASTER_DATA.map(table => `insertInto ${table}`), 'deleteFrom outbox'])
+
+  test('and writes nothing else than master data by itself: no log entry, no notice, no document', () => {
+    const story = sources.filter(({ path }) => path.startsWith('src/demo/') && !path.startsWith('src/demo/copies/'))
+    const wrong = story.flatMap(({ path, text }) =>
+      written(text).flatMap(what => (allowed.has(what) ? [] : `${path}: ${what}`)),
+    )
+    expect(wrong).toEqual([])
+    expect(written("trx.insertInto('operationLog').values(x)")).toEqual(['insertInto operationLog'])
+  })
+
+  test('nor has the domain write an entry or a notice that no act writes', () => {
+    const telling = /\/(notify|operationLog|tellChanged|tellHappened|stock)\.ts$/
+    const wrong = sources
+      .filter(({ path }) => path.startsWith('src/demo/'))
+      .flatMap(({ path, text }) => importsOf(text).flatMap(name => (telling.test(name) ? `${path} → ${name}` : [])))
+    expect(wrong).toEqual([])
+  })
+})
+
 describe('what the console loads when it is needed', () => {
   /** A part stands in a boundary of its own, or somebody hears that it did not come. */
   const doors = /\b(lazyPart|loadPart)\(\s*\(\) =>\s*$/

@@ -20,7 +20,7 @@ import { signContracts } from './story/contracts.ts'
 import { settleAccounts } from './story/finance.ts'
 import { askForGoods } from './story/inquiries.ts'
 import { leaveAtRest } from './story/leaveAtRest.ts'
-import { countOpening } from './story/openings.ts'
+import { countForgotten, planOpening } from './story/openings.ts'
 import { planPurchases } from './story/purchases.ts'
 import { setReminders } from './story/reminders.ts'
 import { planSales } from './story/sales.ts'
@@ -85,6 +85,7 @@ async function createCompany(
     end: YEAR,
     timeOf: workCalendar(now, YEAR),
   }
+  planOpening(company)
   planPurchases(company)
   planSales(company)
   await company.agenda.run(company.end)
@@ -94,7 +95,7 @@ async function createCompany(
   await askForGoods(company)
   await settleAccounts(company)
   await balanceWarehouses(company)
-  await countOpening(company)
+  await countForgotten(company)
   await leaveAtRest(company)
   await insertWebhooks(trx, profile, staff, now)
   return serviceBuyerId

@@ -1,5 +1,6 @@
 import { json, type CompanyTransaction } from '../database/company.ts'
 import type { Actor } from '../domain/actor.ts'
+import { audit } from '../domain/audit.ts'
 import { newId } from '../domain/newId.ts'
 import { menuKeys } from '../engine/permissions.ts'
 import type { Registry } from '../engine/model.ts'
@@ -71,16 +72,11 @@ export async function insertStaff(
     .execute()
   const [{ actor: manager }] = employed as [(typeof employed)[0]]
   const time = chinaTime(now).subtract(1, 'year').toISOString()
-  await trx
-    .insertInto('auditLog')
-    .values(
-      employed.map(({ loginName, what, actor }) => ({
-        ...{ id: newId(), time, actorId: manager.accountId, actorName: manager.name },
-        ...{ subject: 'account' as const, subjectId: actor.accountId, subjectName: loginName, action: '新建账号' },
-        after: `用户名：${loginName}\n姓名：${actor.name}\n角色：${what}`,
-      })),
-    )
-    .execute()
+  const made = employed.map(({ loginName, what, actor }) => ({
+    ...{ subject: 'account' as const, subjectId: actor.accountId, subjectName: loginName, action: '新建账号', time },
+    after: `用户名：${loginName}\n姓名：${actor.name}\n角色：${what}`,
+  }))
+  await audit(trx, manager, ...made)
   return staffOf(employed.map(({ actor }) => actor))
 }
 

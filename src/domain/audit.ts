@@ -12,6 +12,8 @@ export interface Audited {
   /** What differed, in words; nothing where it began or ended. */
   before?: string
   after?: string
+  /** ISO time; now unless given. */
+  time?: string
 }
 
 /** Keeps who changed what of the configuration, in the transaction that changes it. */
@@ -21,8 +23,14 @@ export async function audit(
   ...changes: Audited[]
 ) {
   if (changes.length === 0) return
-  const time = new Date().toISOString()
-  const rows = changes.map(change => ({ id: newId(), time, actorId: accountId, actorName: name, ...change }))
+  const now = new Date().toISOString()
+  const rows = changes.map(({ time = now, ...change }) => ({
+    id: newId(),
+    time,
+    actorId: accountId,
+    actorName: name,
+    ...change,
+  }))
   await trx.insertInto('auditLog').values(rows).execute()
 }
 

@@ -18,6 +18,8 @@ interface Edit {
   form: { sections: readonly Pick<FormSection, 'rows' | 'part' | 'inputs'>[] }
   before: RecordData
   body: Values
+  /** ISO time; now unless given. */
+  time?: string
 }
 
 /**
@@ -39,7 +41,8 @@ export async function auditEdit(trx: CompanyTransaction, registry: Registry, act
   if (!words) return
   const title = String(before[resource.title])
   const action = `修改${resource.label}`
-  await audit(trx, actor, { subject: 'record', subjectId: String(before.id), subjectName: title, action, ...words })
+  const about = { subject: 'record', subjectId: String(before.id), subjectName: title } as const
+  await audit(trx, actor, { ...about, action, ...words, time: edit.time })
 }
 
 interface Change {

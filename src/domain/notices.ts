@@ -32,9 +32,15 @@ export async function readUnreadOne(db: CompanyDb, actor: Person, id: string) {
 
 /**
  * Marks a person's notices read; of one that is read already the first time stays.
+ * @param time ISO time; now unless given
  * @throws DomainError notice.missing when one of them is another's or not there, and then none is marked
  */
-export async function markRead(trx: CompanyTransaction, { accountId }: Pick<Person, 'accountId'>, ids: string[]) {
+export async function markRead(
+  trx: CompanyTransaction,
+  { accountId }: Pick<Person, 'accountId'>,
+  ids: string[],
+  time = new Date().toISOString(),
+) {
   const asked = [...new Set(ids.map(id => id.toLowerCase()))]
   if (asked.length === 0) return
   const own = await trx
@@ -48,7 +54,7 @@ export async function markRead(trx: CompanyTransaction, { accountId }: Pick<Pers
   if (own.length < asked.length) throw new DomainError('notice.missing')
   await trx
     .updateTable('notification')
-    .set({ readAt: new Date().toISOString() })
+    .set({ readAt: time })
     .where('id', 'in', asked)
     .where('readAt', 'is', null)
     .execute()

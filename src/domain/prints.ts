@@ -10,14 +10,22 @@ export const PRINTED = 17
 
 /**
  * Counts and logs that a document was printed. Belongs in a transaction.
+ * @param time ISO time; now unless given
  * @throws DomainError record.missing
  */
-export async function logPrint(trx: CompanyTransaction, registry: Registry, actor: Actor, print: Print, id: string) {
+export async function logPrint(
+  trx: CompanyTransaction,
+  registry: Registry,
+  actor: Actor,
+  print: Print,
+  id: string,
+  time?: string,
+) {
   const resource = registry.resources[print.resource]!
   const record = await countUp(trx, print, resource.title, id)
   if (!record) throw new DomainError('record.missing')
   const document = { id: record.id, sn: record[resource.title] }
-  await logOwn(trx, actor, resource, document, { type: PRINTED, typeName: printedName(print.title) })
+  await logOwn(trx, actor, resource, document, { type: PRINTED, typeName: printedName(print.title), time })
 }
 
 /** The record's number and id, one printing further where its document counts them. */

@@ -15,6 +15,7 @@ import { isChanged } from './isChanged.ts'
 import { isOwn } from './isOwn.ts'
 import { holdTakings, recount } from './made/retake.ts'
 import { lastEdit } from './lastEdit.ts'
+import { EXPORTED } from './logExport.ts'
 import { logOwn, logReferred, NO_REASON, operationName } from './operationLog.ts'
 import { PRINTED } from './prints.ts'
 import { holdFirst, rules } from './rules.ts'
@@ -67,7 +68,10 @@ export async function runTransition(
   if (ids.length > 1) await hold(trx, registry, resource, transition, ids)
   const happened: Happening[] = []
   const act = { resource, transition, body, isAsSeen, time }
-  for (const id of ids) happened.push(await takeOne(trx, registry, actor, id, act))
+  for (const id of ids) {
+    const one = await takeOne(trx, registry, actor, id, act)
+    if (one) happened.push(one)
+  }
   await tellHappened(trx, registry, actor, resource, ...happened)
 }
 
@@ -97,7 +101,7 @@ async function takeOne(
   actor: Actor,
   id: string,
   act: Act,
-): Promise<Happening> {
+): Promise<Happening | undefined> {
   const { resource, transition, body, time } = act
   const table = resource.entity as 'stockOutOrder'
   const locked = await trx.selectFrom(table).select('id').where('id', '=', id).forUpdate().executeTakeFirst()
@@ -108,7 +112,7 @@ async function takeOne(
   if (act.isAsSeen?.(record) === false) throw await overtaken(trx, registry, act, record, 'transition.changed')
 
   const kept = storedInputs(registry, resource, transition, body)
-  if (transition.inline && !isChanged({ sections: [] }, record, kept)) return
+  if (transition.inline && !isChanged({ sections: [] }, record, kept)) return undefined
 
   await recount(trx, resource, record, transition)
   const further = await rules[resource.name]?.[transition.name]?.(
@@ -122,7 +126,7 @@ async function takeOne(
   const values = { ...kept, ...transition.to, ...further }
   if (Object.keys(values).length > 0) await trx.updateTable(table).set(values).where('id', '=', id).execute()
   if (transition.inline)
-    await auditEdit(trx, registry, actor, { resource, form: editOf(transition), before: record, body: kept })
+    await auditEdit(trx, registry, actor, { resource, form: editOf(transition), before: record, body: kept, time })
   await log(trx, registry, actor, record, act)
   return { id, name: record[resource.title], operation: transition.name, time }
 }
@@ -166,7 +170,7 @@ function logRemark({ logRemark, inline, form }: Transition, body: Record<string,
 const editOf = ({ form }: Transition) => ({ sections: [{ inputs: form?.fields ?? [] }] })
 
 /** Entries of the log for what leaves a document as it is: exported, printed. */
-const CHANGELESS = [5, PRINTED]
+const CHANGELESS = [EXPORTED, PRINTED]
 
 /** Who was faster, and when: the last transition that the document went through, or its last change. */
 async function overtaken(

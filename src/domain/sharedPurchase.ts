@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { forCompany, type InstallationDb } from '../database/company.ts'
+import { forCompany, type CompanyDb, type InstallationDb } from '../database/company.ts'
 import type { AnyTables } from '../database/connect.ts'
 import { readRecord } from '../database/queries/readRecord.ts'
 import type { Registry } from '../engine/model.ts'
@@ -60,16 +60,20 @@ async function find(db: Kysely<AnyTables>, globals: ReadonlySet<string>, key: st
     .executeTakeFirst()
   if (!entry) return undefined
   const { serviceBuyerId, shareId } = entry
-  const now = new Date().toISOString()
-  const opened = await forCompany(db, serviceBuyerId, globals)
+  const opened = await countOpening(forCompany(db, serviceBuyerId, globals), shareId, new Date().toISOString())
+  return opened && { serviceBuyerId, purchaseId: opened.purchaseId }
+}
+
+/** Counts that a link was opened, and gives its purchase order; nothing where it opens none at that time. */
+export function countOpening(db: CompanyDb, shareId: string, time: string) {
+  return db
     .updateTable('purchaseShare')
-    .set(eb => ({ views: eb('views', '+', 1), lastOpened: now }))
+    .set(eb => ({ views: eb('views', '+', 1), lastOpened: time }))
     .where('id', '=', shareId)
     .where('revokedAt', 'is', null)
-    .where('expiresAt', '>', now)
+    .where('expiresAt', '>', time)
     .returning('purchaseId')
     .executeTakeFirst()
-  return opened && { serviceBuyerId, purchaseId: opened.purchaseId }
 }
 
 const only = (names: readonly string[], values: Record<string, unknown>) =>

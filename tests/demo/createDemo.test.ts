@@ -170,6 +170,99 @@ test('the log has every type, in the order in which a document goes its way', ()
   }
 })
 
+test('what comes in and what leaves in a month is of one magnitude', async () => {
+  const months = await rowsOf<{ month: string; came: number; left: number }>(
+    demo,
+    sql`with came as (
+        select to_char(o.time at time zone 'Asia/Shanghai', 'YYYY-MM') as month, sum(i.amount) as amount
+        from stock_in_order o join stock_in_item i on i.service_buyer_id = o.service_buyer_id and i.stock_in_id = o.id
+        where o.service_buyer_id = ${companies.A} and o.confirm_status <> 2 group by 1
+      ), sent as (
+        select to_char(o.time at time zone 'Asia/Shanghai', 'YYYY-MM') as month, sum(i.amount) as amount
+        from stock_out_order o join stock_out_item i on i.service_buyer_id = o.service_buyer_id and i.stock_out_id = o.id
+        where o.service_buyer_id = ${companies.A} and o.sales_status <> 3 group by 1
+      ) select month, coalesce(came.amount, 0)::float as came, coalesce(sent.amount, 0)::float as left
+      from came full join sent using (month) order by month`,
+  )
+  // The first month began when the warehouses were counted.
+  const whole = months.slice(1)
+  expect(whole.length).toBe(12)
+  for (const { month, came, left } of whole) {
+    expect(came / left, month).toBeGreaterThan(1 / 3)
+    expect(came / left, month).toBeLessThan(3)
+  }
+  const sum = (name: 'came' | 'left') => whole.reduce((total, row) => total + row[name], 0)
+  expect(sum('came') / sum('left')).toBeGreaterThan(0.7)
+  expect(sum('came') / sum('left')).toBeLessThan(1.4)
+})
+
+test('some orders come in several parts', async () => {
+  const parts = await rowsOf<{ count: number }>(
+    demo,
+    sql`select count(*)::int as count from stock_in_order where service_buyer_id = ${companies.A} and confirm_status = 1
+      group by purchase_id having count(*) > 1`,
+  )
+  expect(parts.length).toBeGreaterThanOrEqual(10)
+})
+
+test('stock ages: some goods lie untouched for months, and batches of one product are of different age', async () => {
+  const places = await rowsOf<{ days: number }>(
+    demo,
+    sql`select extract(day from ${now.toISOString()}::timestamptz - max(l.time))::int as days
+      from stock_balance b join stock_ledger l using (service_buyer_id, warehouse_id, product_id)
+      where b.service_buyer_id = ${companies.A} and b.quantity > 0 group by b.warehouse_id, b.product_id`,
+  )
+  expect(places.filter(({ days }) => days > 180).length).toBeGreaterThan(20)
+  expect(places.filter(({ days }) => days < 30).length).toBeGreaterThan(20)
+  const apart = await rowsOf<{ days: number }>(
+    demo,
+    sql`select extract(day from max(time) - min(time))::int as days from stock_batch
+      where service_buyer_id = ${companies.A} and quantity > 0 group by warehouse_id, product_id having count(*) > 1`,
+  )
+  expect(apart.filter(({ days }) => days > 60).length).toBeGreaterThan(5)
+})
+
+test('most money comes and goes within days, some of it weeks late, and some is still outstanding', async () => {
+  const paid = await rowsOf<{ kind: number; days: number }>(
+    demo,
+    sql`select order_type as kind, extract(day from l.operation_time - coalesce(p.time, r.time))::int as days
+      from operation_log l
+      left join payout p on p.service_buyer_id = l.service_buyer_id and p.id = l.order_id
+      left join pay_return r on r.service_buyer_id = l.service_buyer_id and r.id = l.order_id
+      where l.service_buyer_id = ${companies.A}
+        and (order_type = 9 and operation_type = 10 or order_type = 10 and operation_type = 16)`,
+  )
+  expect(paid.filter(({ days }) => days <= 7).length).toBeGreaterThan(5)
+  for (const kind of [9, 10]) expect(paid.filter(one => one.kind === kind && one.days > 20).length).toBeGreaterThan(0)
+  const outstanding = rowsIn('payout').filter(
+    row => row.payout_status === 1 && now.getTime() - Date.parse(String(row.time)) > 20 * 86_400_000,
+  )
+  expect(outstanding.length).toBeGreaterThan(0)
+})
+
+test('what happened stands in the log: each print and each way that goods were sent', () => {
+  const entries = (type: number) =>
+    rowsIn('operationLog').filter(row => row.order_type === 1 && row.operation_type === type)
+  const printed = rowsIn('stockOutOrder').map(row => Number(row.print_num))
+  expect(entries(17).length).toBe(printed.reduce((sum, times) => sum + times, 0))
+  const sent = rowsIn('stockOutOrder').filter(row => row.tracking_no !== null)
+  expect(new Set(entries(20).map(row => row.order_id))).toEqual(new Set(sent.map(({ id }) => id)))
+  expect(sent.length).toBeGreaterThan(50)
+})
+
+test('everybody is told what concerns him, and of the last days nothing is read', () => {
+  const notices = rowsIn('notification')
+  const titles = Object.values(registry.resources).flatMap(({ notify }) => Object.values(notify).flat())
+  const declared = new Set([...titles.map(({ title }) => title), '客户业务提醒'])
+  expect(notices.filter(row => !declared.has(String(row.title)))).toEqual([])
+  for (const title of ['新的出库单', '库存不足', '采购到货', '订单的商品到货', '已收到退货', '客户业务提醒'])
+    expect(notices.filter(row => row.title === title).length, title).toBeGreaterThan(0)
+  for (const row of notices) expect(String(row.url)).toMatch(/^\//)
+  const age = (row: Record<string, unknown>) => now.getTime() - Date.parse(String(row.message_time))
+  expect(notices.filter(row => row.read_at !== null && age(row) < 5 * 86_400_000)).toEqual([])
+  expect(notices.filter(row => row.read_at === null && age(row) > 12 * 86_400_000)).toEqual([])
+})
+
 test('freight of stock-ins is collected, paid to the supplier, or none; what was collected is in their cost', async () => {
   const cases = sql`select case when i.freight_amount > 0 then 1 when p.freight_price > 0 then 2 else 0 end as freight,
       count(*)::int as count, count(i.logistics_id)::int as carried from stock_in_order i
@@ -256,6 +349,8 @@ describe.each([
         join stock_in_order o on o.service_buyer_id = i.service_buyer_id and o.id = i.stock_in_id where o.confirm_status = 1
       union all select 5, i.service_buyer_id, i.id, -i.quantity from purchase_return_item i
         join purchase_return_order o on o.service_buyer_id = i.service_buyer_id and o.id = i.return_id where o.return_status = 1
+      union all select 14, i.service_buyer_id, i.id, i.quantity from opening_stock_item i
+        join opening_stock o on o.service_buyer_id = i.service_buyer_id and o.id = i.opening_id where o.opening_status = 1
       union all select 13, i.service_buyer_id, i.id, way * i.quantity from warehouse_transfer_item i
         join warehouse_transfer o on o.service_buyer_id = i.service_buyer_id and o.id = i.transfer_id and o.transfer_status = 1
         cross join (values (-1), (1)) as ways (way)`
@@ -296,7 +391,8 @@ describe.each([
       union all select service_buyer_id, id, 10 from pay_return
       union all select service_buyer_id, id, 11 from sales_contract
       union all select service_buyer_id, id, 12 from purchase_contract
-      union all select service_buyer_id, id, 13 from warehouse_transfer`
+      union all select service_buyer_id, id, 13 from warehouse_transfer
+      union all select service_buyer_id, id, 14 from opening_stock`
     const lost = sql`select * from operation_log l where not exists (
       select from (${documents}) d where d.service_buyer_id = l.service_buyer_id and d.id = l.order_id and d.type = l.order_type)`
     expect(await rowsOf(open(), lost)).toEqual([])

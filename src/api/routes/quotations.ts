@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { logOwn } from '../../domain/operationLog.ts'
+import { logExport } from '../../domain/logExport.ts'
 import { chosenTemplate, offeredTemplates } from '../../domain/quotation/chosenTemplate.ts'
 import { fillTemplate, previewTemplate } from '../../domain/quotation/fillTemplate.ts'
 import { inquiryQuotation } from '../../domain/quotation/inquiryQuotation.ts'
@@ -41,7 +41,7 @@ export async function quotations(app: FastifyInstance, { services }: { services:
       if (query.preview) return reply.answer(await previewTemplate(services.storage, template, quotation, actor))
       const content = await fillTemplate(services.storage, template, quotation, actor)
       const resource = services.registry.resources.inquiry!
-      await company.transaction().execute(trx => logOwn(trx, actor, resource, { id, sn }, { type: 5 }))
+      await company.transaction().execute(trx => logExport(trx, actor, resource, { id, sn }))
       return sendWorkbook(reply, `报价单${chinaTime().format('YYYYMMDDHHmmss')}`, content)
     },
   )

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { readRecord } from '../../database/queries/readRecord.ts'
 import { DomainError } from '../../domain/DomainError.ts'
-import { logOwn } from '../../domain/operationLog.ts'
+import { logExport } from '../../domain/logExport.ts'
 import { requireState } from '../../domain/requireState.ts'
 import type { RecordExport } from '../../engine/exportModel.ts'
 import type { Mode, Resource } from '../../engine/model.ts'
@@ -53,7 +53,7 @@ function addExport(app: FastifyInstance, services: Services, resource: Resource,
       if (!record) throw new DomainError('record.missing')
       requireState(resource, record, file.when, `导出${file.name}`)
       const document = { id: params.id, sn: record[own.title] as string }
-      await company.transaction().execute(trx => logOwn(trx, actor, resource, document, { type: 5 }))
+      await company.transaction().execute(trx => logExport(trx, actor, resource, document))
       return sendExport(services, request, reply, queryOfIds(own, modeOf(own.show.export), [params.id]), file.name)
     },
   )

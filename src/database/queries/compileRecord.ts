@@ -12,8 +12,8 @@ interface Embedding {
   relations: Map<string, Embedding>
 }
 
-/** What is read of a record: what its pages show and fill in. */
-export type RecordView = Pick<Resource, 'entity' | 'show' | 'form'>
+/** What is read of a record: all of its own values, unless only those that are shown, and what its pages show and fill in. */
+export type RecordView = Pick<Resource, 'entity' | 'show' | 'form'> & { only?: true }
 
 /**
  * Compiles the statement that reads one record, told by its id or another property, with the relations its pages
@@ -29,7 +29,7 @@ export function compileRecord(db: Kysely<AnyTables>, entities: Entities, resourc
 }
 
 function embeddingOf(entities: Entities, resource: RecordView): Embedding {
-  const root: Embedding = { whole: true, fields: new Set(), relations: new Map() }
+  const root: Embedding = { whole: !resource.only, fields: new Set(), relations: new Map() }
   for (const path of resource.show.with) addPath(root, path)
   for (const section of resource.show.sections) {
     if (section.rows) open(root, section.rows.split('.')).whole = true

@@ -1,15 +1,8 @@
 import type { Actor } from '../../domain/actor.ts'
 import { makeDocument } from '../../domain/made/makeDocument.ts'
 import { isMade } from '../../domain/made/madeResource.ts'
-import { notify } from '../../domain/notify.ts'
-import { logOperations } from '../../domain/operationLog.ts'
 import { runTransition } from '../../domain/runTransition.ts'
-import { pageFor, pathOf } from '../../engine/pathOf.ts'
-import { say, type Company } from '../company.ts'
-import { DAY } from '../workCalendar.ts'
-
-/** What happened longer ago than this, everybody has read of. */
-export const NEWS = 6 * DAY
+import type { Company } from '../company.ts'
 
 export interface Act {
   actor: Actor
@@ -49,50 +42,4 @@ export function make({ trx, registry, timeOf }: Company, { actor, resource: name
   const resource = registry.resources[name]!
   if (!isMade(resource)) throw new Error(`${name} is made of no other document`)
   return makeDocument(trx, registry, actor, resource, { ...given, time: timeOf(second) })
-}
-
-export interface News {
-  receiver: Actor
-  title: string
-  content: string
-  /** The document it is about, and the way in by which the receiver sees it. */
-  resource: string
-  variant: string
-  id: string
-  second: number
-}
-
-/** Tells somebody of a document, if it still is news. */
-export async function tell(company: Company, { receiver, title, content, second, ...about }: News) {
-  if (second < company.end - NEWS) return
-  const resource = company.registry.resources[about.resource]
-  if (!resource) throw new Error(`there is no resource ${about.resource}`)
-  const page = pageFor(resource, about.variant, 'show')
-  const { sn } = await company.trx
-    .selectFrom(resource.entity as 'stockOutOrder')
-    .select(resource.title as 'sn')
-    .where('id', '=', about.id)
-    .executeTakeFirstOrThrow()
-  await notify(company.trx, {
-    receiver: receiver.accountId,
-    title: say(company, title),
-    contents: [`${sn}：${content}`],
-    url: page && pathOf(page, about.id),
-    time: company.timeOf(second),
-  })
-}
-
-export interface Note {
-  actor: Actor
-  /** Related-document type, as in the operation log. */
-  orderType: number
-  orderId: string
-  type: number
-  remark?: string
-}
-
-/** Notes in the log of a document what none of its transitions writes. */
-export async function note(company: Company, { actor, remark, ...entry }: Note, second: number) {
-  const time = company.timeOf(second)
-  await logOperations(company.trx, actor, [{ ...entry, time, remark: remark && say(company, remark) }])
 }

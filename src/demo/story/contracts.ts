@@ -6,6 +6,7 @@ import { chinaTime } from '../../engine/time.ts'
 import { say, yuan, type Company, type Product } from '../company.ts'
 import { DAY } from '../workCalendar.ts'
 import { act } from './act.ts'
+import { usualQuantity } from './quantities.ts'
 
 /** What becomes of a contract: a draft at first, in force, ordered, or ended before its time. */
 const FATES = [[], ['approve'], ['approve', 'order'], ['approve', 'terminate'], ['approve', 'order']] as const
@@ -18,6 +19,7 @@ interface Deal {
   partner: Record<string, unknown>
   goods: Product[]
   priceOf: (product: Product) => number
+  /** How many times the usual quantity. */
   most: number
 }
 
@@ -38,7 +40,7 @@ function withCustomer({ random, customers, products, staff }: Company): Deal {
     },
     goods: products,
     priceOf: product => product.salePrice,
-    most: 80,
+    most: 3,
   }
 }
 
@@ -49,7 +51,7 @@ function withSupplier({ random, suppliers, products, staff }: Company): Deal {
     partner: { supplierId: supplier.id },
     goods: products.filter(({ family }) => supplier.families.includes(family)),
     priceOf: product => product.purchasePrice,
-    most: 400,
+    most: 6,
   }
 }
 
@@ -64,7 +66,7 @@ async function sign(company: Company, kind: string, count: number, dealOf: (comp
       const product = random.pick(goods)
       return {
         productId: product.id,
-        quantity: random.integer(5, most),
+        quantity: Math.ceil(usualQuantity(product) * random.between(1, most)),
         price: Number(yuan(priceOf(product))),
         taxRate: 0.13,
       }

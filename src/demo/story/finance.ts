@@ -11,14 +11,14 @@ const REFUNDS = [[], ['receive'], ['receive'], [], ['cancel']] as const
 
 type Kind = Resource & { form: RecordForm }
 
-/** Money for some purchases of the last months was asked for and paid, and came back for goods that went back. */
+/** Money for some purchases of the year was asked for and paid, and came back for goods that went back. */
 export async function settleAccounts(company: Company) {
   const { payout, payReturn } = company.registry.resources
   if (payout) await payPurchases(company, payout as Kind)
   if (payReturn) await claimRefunds(company, payReturn as Kind)
 }
 
-/** Half at once, or all: as the terms of the order were. */
+/** Some in advance, or all: as the terms of the order were; most in time, some long after they were due, and some not yet. */
 async function payPurchases(company: Company, resource: Kind) {
   const { trx, profile, random, staff, timeOf, end } = company
   const orders = await trx
@@ -27,11 +27,13 @@ async function payPurchases(company: Company, resource: Kind) {
     .select(({ fn }) => ['o.id', 'o.time', fn.sum<string>('i.amount').as('goods')])
     .where('o.time', '<', timeOf(end - 3 * DAY))
     .groupBy(['o.serviceBuyerId', 'o.id'])
-    .orderBy('o.time', 'desc')
+    .orderBy('o.time')
     .orderBy('o.id')
-    .limit(Math.max(10, Math.ceil(profile.stockIns / 8)))
     .execute()
-  for (const [number, { id: purchaseId, time: after, goods }] of orders.toReversed().entries()) {
+  const every = Math.ceil(orders.length / Math.max(10, profile.stockIns / 8))
+  // Counted from the last one, so that the newest are among them.
+  const paid = orders.filter((_, index) => (orders.length - 1 - index) % every === 0)
+  for (const [number, { id: purchaseId, time: after, goods }] of paid.entries()) {
     const isAdvance = random.chance(0.4)
     const amount = new Big(goods).times(isAdvance ? 0.3 : 1).round(2)
     const body = {
@@ -90,20 +92,24 @@ interface Settlement {
   fate: readonly string[]
 }
 
-/** Some days after what it follows from, if there have been as many. */
+/**
+ * Some days after what it follows from, if there have been as many. It is looked at the same day; money comes within
+ * some days, or, of every third, weeks after it was due. What has not come by now is still outstanding.
+ */
 async function settle(company: Company, { resource, actor, body, after, fate }: Settlement) {
   const { trx, registry, random, staff, timeOf, end } = company
   const second = Math.min(secondOf(company, after) + random.between(4, 8) * DAY, end - random.between(3, 20) * HOUR)
+  const takes = random.chance(1 / 3) ? random.between(20, 50) : random.between(1, 4)
   const id = await saveRecord(trx, registry, actor, { resource, time: timeOf(second), body })
-  for (const [step, transition] of fate.entries())
-    await act(company, {
-      actor: staff.manager,
-      resource: resource.name,
-      transition,
-      id,
-      second: second + (step + 1) * HOUR,
-    })
+  for (const [step, transition] of fate.entries()) {
+    const done = MONEY.has(transition) ? second + takes * DAY : second + (step + 1) * HOUR
+    if (done > end) return
+    await act(company, { actor: staff.manager, resource: resource.name, transition, id, second: done })
+  }
 }
+
+/** The acts by which money comes or goes. */
+const MONEY: ReadonlySet<string> = new Set(['pay', 'receive'])
 
 /** The second of working time at which it was so late. */
 function secondOf({ timeOf, end }: Company, time: string): number {

@@ -7,6 +7,7 @@ import { say, yuan, type Company, type Product } from '../company.ts'
 import { DAY, HOUR } from '../workCalendar.ts'
 import { wants } from '../words/remarks.ts'
 import { act } from './act.ts'
+import { usualQuantity } from './quantities.ts'
 
 /** How far customers' wishes come, and their inquiries; those of the last days are still open. */
 const WISHES = [[], ['accept'], ['accept', 'offer'], ['accept', 'offer'], ['close']] as const
@@ -58,7 +59,8 @@ async function ask(
 }
 
 /** Something like a product of the company's, as a customer would write it down. */
-async function wish(company: Company, { id, unit }: Product, second: number) {
+async function wish(company: Company, product: Product, second: number) {
+  const { id, unit } = product
   const { trx, random, timeOf } = company
   const { brandName, goodsName, sn } = await trx
     .selectFrom('product')
@@ -69,7 +71,7 @@ async function wish(company: Company, { id, unit }: Product, second: number) {
     brandName: random.chance(0.6) ? brandName : null,
     goodsName,
     goodsSn: sn,
-    quantity: random.integer(2, 60),
+    quantity: Math.ceil(usualQuantity(product) * random.between(0.3, 2)),
     unit,
     wantedDate: chinaTime(timeOf(second)).add(random.integer(7, 40), 'day').format('YYYY-MM-DD'),
     remark: random.chance(0.8) ? say(company, random.pick(wants)) : null,
@@ -85,10 +87,10 @@ function inquiry(company: Company, first: Product, second: number, isAnswered: b
     remark: random.chance(0.5)
       ? say(company, random.pick(['含税含运费', '请注明交货期', '批量采购，请给出最优价格']))
       : null,
-    items: [first, ...others].map(({ id, salePrice }) => ({
-      productId: id,
-      quantity: random.integer(2, 80),
-      price: isAnswered || random.chance(0.4) ? Number(yuan(salePrice)) : 0,
+    items: [first, ...others].map(product => ({
+      productId: product.id,
+      quantity: Math.ceil(usualQuantity(product) * random.between(0.3, 2)),
+      price: isAnswered || random.chance(0.4) ? Number(yuan(product.salePrice)) : 0,
       taxRate: 0.13,
     })),
   }

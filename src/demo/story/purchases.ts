@@ -5,15 +5,13 @@ import type { Resource } from '../../engine/model.ts'
 import { say, yuan, type Company } from '../company.ts'
 import { DAY, HOUR } from '../workCalendar.ts'
 import { purchaseRemarks } from '../words/remarks.ts'
-import { act, make, note, tell } from './act.ts'
-import { usualQuantity, weighted } from './quantities.ts'
+import { act, make } from './act.ts'
+import { batchOf } from './batches.ts'
+import { inHalves, usualQuantity, weighted, whenOf } from './quantities.ts'
 import { planPurchaseReturn } from './returns.ts'
 import { positionOf, type Amount } from './shelves.ts'
 
 const resource = 'stockInOrder'
-
-/** By when the shelves are filled for the year. */
-const OPENED = 11 * DAY
 
 interface Delivery {
   purchaseId: string
@@ -26,18 +24,19 @@ interface Delivery {
 /** Plans the purchase orders of the year with all that comes of them. */
 export function planPurchases(company: Company) {
   const { random, agenda, end, profile } = company
-  const plan = (lines: number, arrives: number) =>
-    agenda.plan(arrives - random.between(DAY, 6 * DAY), second => order(company, second, lines, arrives))
-  const opening = Math.round(profile.stockIns / 5)
-  for (let number = 0; number < profile.stockIns; number++)
-    if (number < opening) plan(8, random.between(2 * DAY, OPENED))
-    else plan(random.integer(1, random.chance(0.2) ? 8 : 4), end - (end - OPENED) * random.between(0, 1) ** 1.3)
+  for (let number = 0; number < profile.stockIns; number++) {
+    const arrives = whenOf(company)
+    const follows = arrives + random.between(2 * DAY, 12 * DAY)
+    const parts = random.chance(0.12) && follows < end ? [arrives, follows] : [arrives]
+    const most = random.integer(1, random.chance(0.2) ? 8 : 4)
+    agenda.plan(arrives - random.between(DAY, 6 * DAY), second => order(company, second, most, parts))
+  }
   for (let open = 0; open < profile.stockIns / 20; open++)
-    agenda.plan(end - random.between(0, 8 * DAY), second => order(company, second, random.integer(1, 6)))
+    agenda.plan(end - random.between(0, 8 * DAY), second => order(company, second, random.integer(1, 6), []))
 }
 
-/** @param arrives when its goods come in; not yet known for an order that is still open */
-async function order(company: Company, second: number, most: number, arrives?: number) {
+/** @param parts when its goods come in: not yet, at once, or in two parts */
+async function order(company: Company, second: number, most: number, parts: number[]) {
   const { trx, registry, random, agenda, suppliers, products, staff } = company
   const supplier = random.pick(suppliers)
   const buyer = random.pick(staff.buyers)
@@ -58,9 +57,7 @@ async function order(company: Company, second: number, most: number, arrives?: n
       })),
     },
   })
-  const payment = { actor: staff.manager, orderType: 3, orderId: purchaseId, type: random.pick([8, 9, 9, 10, 10]) }
-  if (random.chance(0.2)) agenda.plan(second + HOUR, second => note(company, payment, second))
-  if (arrives === undefined) return
+  if (parts.length === 0) return
   const items = await trx
     .selectFrom('purchaseOrderItem')
     .select('id')
@@ -68,7 +65,11 @@ async function order(company: Company, second: number, most: number, arrives?: n
     .orderBy('lineNo')
     .execute()
   const lines = chosen.map((line, index) => ({ ...line, purchaseItemId: items[index]!.id }))
-  agenda.plan(arrives, second => deliver(company, { purchaseId, buyer, lines, isPaid: freight > 0 }, second))
+  const shares = parts.length === 2 ? inHalves(lines) : [lines]
+  for (const [index, arrives] of parts.entries()) {
+    const share = { purchaseId, buyer, lines: shares[index]!, isPaid: freight > 0 }
+    if (share.lines.length > 0) agenda.plan(arrives, second => deliver(company, share, second))
+  }
 }
 
 function chooseLines({ random, products, warehouseIds }: Company, families: number[], most: number): Amount[] {
@@ -76,7 +77,7 @@ function chooseLines({ random, products, warehouseIds }: Company, families: numb
   const offered = products.flatMap(({ family }, product) => (families.includes(family) ? [product] : []))
   const chosen = new Set(Array.from({ length: most }, () => random.pick(offered)))
   return [...chosen].map(product => {
-    const quantity = usualQuantity(products[product]!) * random.integer(4, 12)
+    const quantity = Math.ceil(usualQuantity(products[product]!) * random.between(0.8, 2.4))
     return { warehouse, product, quantity }
   })
 }
@@ -98,22 +99,14 @@ async function deliver(company: Company, delivery: Delivery, second: number) {
   if (!isPaid) await collect(company, id, buyer, second)
   const keeper = random.pick(staff.keepers)
   if (second > end - 14 * DAY && random.chance(0.5)) return
-  const transition = second > OPENED && random.chance(0.06) ? 'cancel' : 'confirm'
+  const transition = random.chance(0.06) ? 'cancel' : 'confirm'
   agenda.plan(second + random.between(0.3 * HOUR, 0.8 * DAY), async second => {
     const isDone = await act(company, { actor: keeper, resource, transition, id, second })
     if (!isDone || transition === 'cancel') return
     lines.forEach(shelves.receive)
-    const about = { resource, variant: 'purchase-putin', id, second }
-    await tell(company, { ...about, receiver: buyer, title: '采购到货', content: `${keeper.name}确认了入库` })
     if (random.chance(0.2))
       planPurchaseReturn(company, { id, buyer, keeper, lines }, second + random.between(1, 5) * DAY)
   })
-}
-
-/** Most of what comes in bears the supplier's batch number. */
-function batchOf({ profile }: Company, { product, quantity }: Amount, second: number): string | undefined {
-  if (!profile.hasBatchStock || (product + quantity) % 4 === 0) return undefined
-  return `P${2401 + (Math.floor(second / DAY) % 12)}-${product + 100}`
 }
 
 /** Of every other delivery whose freight nobody paid yet, it is collected at the door. */

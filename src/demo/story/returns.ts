@@ -2,7 +2,7 @@ import type { Actor } from '../../domain/actor.ts'
 import { say, type Company } from '../company.ts'
 import { DAY, HOUR } from '../workCalendar.ts'
 import { purchaseReturnRemarks, returnRemarks } from '../words/remarks.ts'
-import { act, make, tell } from './act.ts'
+import { act, make } from './act.ts'
 import type { Amount } from './shelves.ts'
 import type { StockOut } from './stockOuts.ts'
 
@@ -14,15 +14,10 @@ interface ReturnLine extends Amount {
 /** A return to be made. */
 interface Return {
   resource: 'salesReturnOrder' | 'purchaseReturnOrder'
-  /** The way in by which whoever is to confirm it sees it. */
-  variant: string
   /** Id of the document that is given back in part. */
   from: string
   maker: Actor
   keeper: Actor
-  told: Actor
-  content: string
-  title: string
   remarks: readonly string[]
   lines: ReturnLine[]
   /** What becomes of a line on the shelves when it is confirmed, and when it is withdrawn. */
@@ -32,7 +27,7 @@ interface Return {
 
 /** Plans that a customer sends back some of a stock-out, and what becomes of it. */
 export function planSalesReturn(company: Company, stockOut: StockOut, second: number) {
-  const { random, agenda, staff, shelves, trx } = company
+  const { random, agenda, shelves, trx } = company
   const { keeper, seller } = stockOut
   agenda.plan(second, async second => {
     const items = await trx
@@ -46,13 +41,9 @@ export function planSalesReturn(company: Company, stockOut: StockOut, second: nu
     }))
     await giveBack(company, second, {
       resource: 'salesReturnOrder',
-      variant: 'sale-returnDetail',
       from: stockOut.id,
       maker: seller,
       keeper,
-      told: staff.keepers[0]!,
-      title: '新的销售退货',
-      content: `${seller.name}提交了退货单，请确认收货`,
       remarks: returnRemarks,
       lines,
       confirmed: shelves.receive,
@@ -71,7 +62,7 @@ export function planPurchaseReturn(
   }: { id: string; buyer: Actor; keeper: Actor; lines: (Amount & { purchaseItemId: string })[] },
   second: number,
 ) {
-  const { agenda, staff, shelves, trx } = company
+  const { agenda, shelves, trx } = company
   agenda.plan(second, async second => {
     const items = await trx
       .selectFrom('stockInItem')
@@ -90,13 +81,9 @@ export function planPurchaseReturn(
     lines.forEach(shelves.promise)
     await giveBack(company, second, {
       resource: 'purchaseReturnOrder',
-      variant: 'purchase-returnDetail',
       from,
       maker: buyer,
       keeper,
-      told: staff.keepers[0]!,
-      title: '新的采购退货',
-      content: `${buyer.name}提交了采购退货单，请安排退回供应商`,
       remarks: purchaseReturnRemarks,
       lines,
       confirmed: shelves.take,
@@ -107,13 +94,12 @@ export function planPurchaseReturn(
 
 async function giveBack(company: Company, second: number, given: Return) {
   const { random, agenda } = company
-  const { resource, variant, from, maker, keeper, told, title, content, remarks, lines, confirmed, withdrawn } = given
+  const { resource, from, maker, keeper, remarks, lines, confirmed, withdrawn } = given
   const body = {
     remarks: random.chance(0.8) ? say(company, random.pick(remarks)) : undefined,
     items: lines.map(({ id, quantity }) => ({ id, quantity: String(quantity) })),
   }
   const id = await make(company, { actor: maker, resource, from, body, second })
-  await tell(company, { resource, variant, id, second, receiver: told, title, content })
   if (random.chance(0.25)) return
   const [transition, after] = random.chance(0.3) ? ['cancel', withdrawn] : ['confirm', confirmed]
   const when = transition === 'cancel' ? DAY / 2 : random.between(2 * HOUR, 3 * DAY)

@@ -2,20 +2,16 @@ import { createSalesOrder } from '../../domain/salesOrder.ts'
 import { say, yuan, type Company } from '../company.ts'
 import { DAY, HOUR } from '../workCalendar.ts'
 import { lineRemarks, salesRemarks } from '../words/remarks.ts'
-import { note } from './act.ts'
-import { usualQuantity, weighted } from './quantities.ts'
+import { act } from './act.ts'
+import { inHalves, usualQuantity, weighted, whenOf } from './quantities.ts'
 import type { Amount } from './shelves.ts'
-import { planStockOut, type StockOutLine } from './stockOuts.ts'
-
-/** Sales begin when the first goods have arrived. */
-const FIRST_SALE = 13 * DAY
+import { planStockOut } from './stockOuts.ts'
 
 /** Plans the sales orders of the year with all that comes of them. */
 export function planSales(company: Company) {
   const { random, agenda, end, profile } = company
   for (let planned = 0; planned < profile.stockOuts; ) {
-    // The nearer to now, the more there is.
-    const leaves = end - (end - FIRST_SALE) * random.between(0, 1) ** 1.8
+    const leaves = whenOf(company)
     const ordered = leaves - random.between(0.3 * HOUR, 1.2 * DAY)
     const follows = leaves + random.between(DAY, 5 * DAY)
     const isInTwo = random.chance(0.1) && follows < end && planned + 2 <= profile.stockOuts
@@ -57,8 +53,14 @@ async function order(company: Company, second: number, parts: number[], isShort 
       remarks: random.chance(0.15) ? say(company, random.pick(lineRemarks)) : undefined,
     })),
   })
-  const edited = { actor: seller, orderType: 0, orderId: salesId, type: 1 }
-  if (random.chance(0.1)) agenda.plan(second + HOUR / 4, second => note(company, edited, second))
+  const remark = {
+    resource: 'salesOrder',
+    transition: 'remark',
+    id: salesId,
+    body: { remark: say(company, random.pick(salesRemarks)) },
+  }
+  if (random.chance(0.1))
+    agenda.plan(second + HOUR / 4, async second => void (await act(company, { ...remark, actor: seller, second })))
   const open = lines.map((line, index) => ({ ...line, salesItemId: itemIds[index]! }))
   const shares = parts.length === 2 ? inHalves(open) : [open]
   for (const [index, leaves] of parts.entries()) {
@@ -87,14 +89,8 @@ function chooseLines({ random, products, shelves, warehouseIds }: Company): Amou
   })
 }
 
-/** The first line asks for more than there is, and than the next delivery will bring. */
-function askTooMuch({ shelves }: Company, [first, ...rest]: Amount[]): Amount[] {
-  return [{ ...first!, quantity: shelves.onHand(first!) * 3 + 100 }, ...rest]
-}
-
-/** What leaves first and what follows. */
-function inHalves(lines: StockOutLine[]): [StockOutLine[], StockOutLine[]] {
-  const first = lines.map(line => ({ ...line, quantity: Math.ceil(line.quantity / 2) }))
-  const rest = lines.map((line, index) => ({ ...line, quantity: line.quantity - first[index]!.quantity }))
-  return [first, rest.filter(({ quantity }) => quantity > 0)]
+/** The first line asks for more than there is, and than the next deliveries will bring. */
+function askTooMuch({ shelves, products }: Company, [first, ...rest]: Amount[]): Amount[] {
+  const missing = 6 * usualQuantity(products[first!.product]!)
+  return [{ ...first!, quantity: shelves.onHand(first!) + missing }, ...rest]
 }

@@ -1,4 +1,5 @@
 import { sharePurchase, unsharePurchase } from '../../domain/purchaseShare.ts'
+import { countOpening } from '../../domain/sharedPurchase.ts'
 import type { Company } from '../company.ts'
 import { DAY, HOUR } from '../workCalendar.ts'
 
@@ -19,8 +20,8 @@ export async function sharePurchases({ trx, registry, random, staff, end, timeOf
     const share = (second: number, days: number) =>
       sharePurchase(trx, actor, order, { purchaseId, days, time: timeOf(second) })
     const open = await share(end - random.between(1, 2) * HOUR, 7)
-    const opened = { views: random.integer(1, 4), lastOpened: timeOf(end - HOUR / 2) }
-    if (number < 2) await trx.updateTable('purchaseShare').set(opened).where('id', '=', open.id).execute()
+    const views = number < 2 ? random.integer(1, 4) : 0
+    for (let view = views; view > 0; view--) await countOpening(trx, open.id, timeOf(end - (view * HOUR) / 8))
     if (number === 0) await share(end - 3 * DAY, 1)
     const { id: shareId } = await share(end - HOUR / 2, 30)
     await unsharePurchase(trx, actor, order, { purchaseId, shareId, time: timeOf(end - HOUR / 4) })

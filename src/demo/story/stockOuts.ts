@@ -1,13 +1,16 @@
 import type { Actor } from '../../domain/actor.ts'
+import { logExport } from '../../domain/logExport.ts'
+import { logPrint } from '../../domain/prints.ts'
 import { say, yuan, type Company } from '../company.ts'
 import { DAY, HOUR } from '../workCalendar.ts'
 import { personName } from '../words/names.ts'
-import { cancelReasons, carriers, signReasons } from '../words/remarks.ts'
-import { act, make, note, tell } from './act.ts'
+import { cancelReasons, signReasons } from '../words/remarks.ts'
+import { act, make } from './act.ts'
 import { planSalesReturn } from './returns.ts'
 import { positionOf, type Amount } from './shelves.ts'
 
 const resource = 'stockOutOrder'
+const MINUTE = 60
 
 export interface StockOutLine extends Amount {
   salesItemId: string
@@ -36,7 +39,6 @@ export function planStockOut(company: Company, order: Order, second: number) {
   const { random, agenda, end } = company
   agenda.plan(second, async second => {
     const stockOut = await create(company, order, second)
-    await tellOf(company, stockOut, second)
     if (order.isShort || (second > end - 15 * DAY && random.chance(0.3))) return
     const becomes = random.chance(0.07) ? cancel : confirm
     agenda.plan(second + random.between(0.3 * HOUR, DAY), second => becomes(company, stockOut, second))
@@ -56,20 +58,21 @@ async function create(company: Company, order: Order, second: number): Promise<S
     })),
   }
   const id = await make(company, { actor: seller, resource, from: salesId, body, second })
-  const exported = { actor: seller, orderType: 1, orderId: id, type: 5 }
-  if (random.chance(0.1)) agenda.plan(second + HOUR / 4, second => note(company, exported, second))
-  return { ...order, id, keeper: random.pick(staff.keepers) }
+  const stockOut = { ...order, id, keeper: random.pick(staff.keepers) }
+  if (random.chance(0.1)) agenda.plan(second + HOUR / 4, second => exportIt(company, stockOut, second))
+  for (let print = random.pick([0, 0, 0, 0, 0, 1, 1, 2]); print > 0; print--)
+    agenda.plan(second + print * 6 * MINUTE, second => printIt(company, stockOut, second))
+  return stockOut
 }
 
-async function tellOf(company: Company, { id, seller, isShort }: StockOut, second: number) {
-  const { staff, random } = company
-  const about = { resource, variant: 'warehouse-putout', id, second }
-  const content = `${seller.name}提交了出库单，${isShort ? '库存不足，请尽快补货' : '请安排备货'}`
-  if (isShort) {
-    await tell(company, { ...about, receiver: staff.buyers[0]!, title: '库存不足', content })
-    await tell(company, { ...about, receiver: staff.manager, title: '库存不足', content })
-  } else if (random.chance(0.3))
-    await tell(company, { ...about, receiver: staff.keepers[0]!, title: '新的出库单', content })
+async function exportIt({ trx, registry, timeOf }: Company, { id, seller }: StockOut, second: number) {
+  const { sn } = await trx.selectFrom(resource).select('sn').where('id', '=', id).executeTakeFirstOrThrow()
+  await logExport(trx, seller, registry.resources[resource]!, { id, sn }, timeOf(second))
+}
+
+async function printIt({ trx, registry, timeOf }: Company, { id, seller }: StockOut, second: number) {
+  const { delivery } = registry.prints
+  if (delivery) await logPrint(trx, registry, seller, delivery, id, timeOf(second))
 }
 
 async function cancel(company: Company, stockOut: StockOut, second: number) {
@@ -95,9 +98,12 @@ async function confirm(company: Company, stockOut: StockOut, second: number) {
   const { random, agenda } = company
   if (!(await take(company, stockOut, 'confirm', second))) return
   stockOut.lines.forEach(company.shelves.take)
-  const waybill = `${random.pick(carriers)} ${random.integer(100_000, 999_999)}${random.integer(100_000, 999_999)}`
-  const sent = { actor: stockOut.keeper, orderType: 1, orderId: stockOut.id, type: 20, remark: waybill }
-  if (random.chance(0.35)) agenda.plan(second + random.between(0.2, 3) * HOUR, second => note(company, sent, second))
+  const shippingCorpId = random.pick(company.carrierIds)
+  const trackingNo = say(company, `${random.integer(100_000, 999_999)}${random.integer(100_000, 999_999)}`)
+  if (random.chance(0.35))
+    agenda.plan(second + random.between(0.2, 3) * HOUR, async second => {
+      await take(company, stockOut, 'ship', second, { shippingCorpId, trackingNo, imgurl: null })
+    })
   if (random.chance(0.1)) return
   const isAbnormal = random.chance(0.09)
   agenda.plan(second + random.between(0.7, 4.5) * DAY, second => sign(company, stockOut, isAbnormal, second))

@@ -72,5 +72,3 @@ export const purchaseReturnRemarks = [
 ]
 
 export const transferRemarks = ['前置仓安全库存不足，补货', '按销售预测调配', '客户就近提货', '库位整理，集中存放']
-
-export const carriers = ['迅达速运', '通岭物流', '畅途快运', '百川货运', '自有车辆']

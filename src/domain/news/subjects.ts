@@ -2,7 +2,6 @@ import { Big } from 'big.js'
 import { sql } from 'kysely'
 import type { CompanyTransaction } from '../../database/company.ts'
 import type { NoticeSubject } from '../../engine/generated/declaration.ts'
-import { askedOf, placeOf, sumsOf, type Place } from './askedOf.ts'
 
 /**
  * Other records that are concerned by what was done to one, by the name that a notice's `found` gives: from its id their
@@ -13,43 +12,83 @@ export const subjects: Readonly<Record<NoticeSubject, (trx: CompanyTransaction, 
   shortGoods,
 }
 
-/** The sales orders that waited for what a stock-in has brought: lines of them are open, or stood in a stock-out that could not leave. */
+/** The sales orders that waited for what a stock-in has brought: lines of them are open, or stand in a stock-out that could not leave. */
 async function waitingOrders(trx: CompanyTransaction, stockInId: string) {
   const came = await trx
     .selectFrom('stockInItem')
     .select(['productId', 'warehouseId', 'quantity'])
     .where('stockInId', '=', stockInId)
     .execute()
+  const productIds = [...new Set(came.map(({ productId }) => productId))]
   const open = await trx
     .selectFrom('salesOrderItem as line')
     .innerJoin('salesOrder as o', 'o.id', 'line.salesId')
     .select('o.id')
-    .distinct()
-    .where('line.productId', 'in', productsOf(came))
+    .where('line.productId', 'in', productIds)
     .where('o.orderStatus', '=', 0)
     .where(sql<boolean>`line.quantity > line.out_quantity + line.cancel_quantity`)
     .execute()
-  const { asked, stock } = await askedOf(trx, productsOf(came))
-  const [wanted, brought] = [sumsOf(asked), sumsOf(came)]
-  const waited = asked.filter(line => {
-    const place = placeOf(line)
-    const before = (stock.get(place) ?? new Big(0)).minus(brought.get(place) ?? 0)
-    return brought.has(place) && wanted.get(place)!.gt(before)
-  })
-  return [...new Set([...open.map(({ id }) => id), ...waited.map(({ salesId }) => salesId)])].sort()
+  const ids = [...open.map(({ id }) => id), ...(await haltedOrders(trx, came, productIds))]
+  return [...new Set(ids)].sort()
+}
+
+/** Those of which a stock-out asked for more than there was before the goods came in. */
+async function haltedOrders(trx: CompanyTransaction, came: readonly Line[], productIds: string[]) {
+  const pending = await trx
+    .selectFrom('stockOutOrder as o')
+    .innerJoin('stockOutItem as line', 'line.stockOutId', 'o.id')
+    .select(['o.salesId', 'line.productId', 'line.warehouseId', 'line.quantity'])
+    .where('o.confirmStatus', '=', 0)
+    .where('o.salesStatus', '<>', 3)
+    .where('line.productId', 'in', productIds)
+    .execute()
+  if (pending.length === 0) return []
+  const stock = await trx
+    .selectFrom('stockBalance')
+    .select(['productId', 'warehouseId', 'quantity'])
+    .where('productId', 'in', productIds)
+    .execute()
+  const [asked, brought, there] = [sumsOf(pending), sumsOf(came), sumsOf(stock)]
+  const isShort = (place: string) =>
+    brought.has(place) && asked.get(place)!.gt(there.get(place)!.minus(brought.get(place)!))
+  return pending.filter(line => isShort(placeOf(line))).map(({ salesId }) => salesId)
+}
+
+interface Line {
+  productId: string
+  warehouseId: string
+  quantity: string | number
+}
+
+const placeOf = ({ productId, warehouseId }: Line) => `${productId} ${warehouseId}`
+
+/** Quantities of the same goods in the same place together. */
+function sumsOf(lines: readonly Line[]): Map<string, Big> {
+  const sums = new Map<string, Big>()
+  for (const line of lines) sums.set(placeOf(line), new Big(line.quantity).plus(sums.get(placeOf(line)) ?? 0))
+  return sums
 }
 
 /** The goods of a stock-out of which less is there than the pending ones, this among them, will take. */
 async function shortGoods(trx: CompanyTransaction, stockOutId: string) {
-  const lines = await trx
-    .selectFrom('stockOutItem')
-    .select(['productId', 'warehouseId'])
-    .where('stockOutId', '=', stockOutId)
+  const rows = await trx
+    .selectFrom('stockOutItem as line')
+    .select('line.productId as id')
+    .where('line.stockOutId', '=', stockOutId)
+    .where(
+      ({ selectFrom }) =>
+        sql<boolean>`${selectFrom('stockOutItem as other')
+          .innerJoin('stockOutOrder as o', 'o.id', 'other.stockOutId')
+          .select(({ fn }) => fn.sum<string>('other.quantity').as('asked'))
+          .whereRef('other.productId', '=', 'line.productId')
+          .whereRef('other.warehouseId', '=', 'line.warehouseId')
+          .where('o.confirmStatus', '=', 0)
+          .where('o.salesStatus', '<>', 3)}
+        > coalesce(${selectFrom('stockBalance as b')
+          .select('b.quantity')
+          .whereRef('b.productId', '=', 'line.productId')
+          .whereRef('b.warehouseId', '=', 'line.warehouseId')}, 0)`,
+    )
     .execute()
-  const { asked, stock } = await askedOf(trx, productsOf(lines))
-  const wanted = sumsOf(asked)
-  const isShort = (line: Place) => wanted.get(placeOf(line))?.gt(stock.get(placeOf(line)) ?? 0)
-  return productsOf(lines.filter(isShort)).sort()
+  return [...new Set(rows.map(({ id }) => id))].sort()
 }
-
-const productsOf = (lines: readonly Place[]) => [...new Set(lines.map(({ productId }) => productId))]

@@ -44,12 +44,12 @@ async function newsOf(
   const subject = about ? registry.resources[about.resource]! : resource
   const ids = about ? await subjects[about.found](trx, id) : [id]
   if (ids.length === 0) return []
-  const read = (part: 'subject' | 'cause', entity: string, id: string) =>
-    readRecord(trx as never, registry.entities, noticeView(declared, part, entity), actor.serviceBuyerId, id)
-  const cause = about ? await read('cause', resource.entity, id) : undefined
+  const read = (part: 'subject' | 'cause', whose: Resource, id: string) =>
+    readRecord(trx as never, registry.entities, noticeView(declared, part, whose), actor.serviceBuyerId, id)
+  const cause = about ? await read('cause', resource, id) : undefined
   const told: News[] = []
   for (const subjectId of ids) {
-    const record = await read('subject', subject.entity, subjectId)
+    const record = await read('subject', subject, subjectId)
     if (!record) continue
     const line = wording(declared.text, { subject: record, cause, operator: { operatorName: actor.name } })
     for (const { id: receiver, keys } of await receiversOf(trx, registry, declared, record, actor)) {
