@@ -1,0 +1,129 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { inFront, openBrowser, signIn } from '../support/openBrowser.ts'
+import { seriousFaults } from '../support/seriousFaults.ts'
+import { startTestServer, type TestServer } from '../support/startTestServer.ts'
+
+let browser: Browser
+let server: TestServer
+beforeAll(async () => {
+  ;[browser, server] = await Promise.all([openBrowser(inject('chromium')), startTestServer()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+async function ask<Result>(page: Page, method: string, path: string, data?: object): Promise<Result> {
+  const answer = await page.request.fetch(`${server.url}/v1/${path}`, {
+    method,
+    headers: { origin: server.url },
+    ...(data && { data }),
+  })
+  const { success, message, result } = (await answer.json()) as { success: boolean; message: string; result: Result }
+  if (!success) throw new Error(`${path}: ${message}`)
+  return result
+}
+
+type Made = { id: string }
+
+/** An order of goods that lie in a warehouse of their own: 3 of A, then 5 of B. */
+async function order(page: Page, quantity: number) {
+  const [customer] = await ask<Made[]>(page, 'GET', 'customer?per_page=1')
+  const [product] = await ask<Made[]>(page, 'GET', 'product?per_page=1&sort=productNo')
+  const warehouse = await ask<Made>(page, 'POST', 'warehouse', { warehouseName: `批次仓${quantity}` })
+  const productId = product!.id
+  for (const [batchNo, lying] of [
+    ['A', 3],
+    ['B', 5],
+  ] as const) {
+    const items = [{ productId, warehouseId: warehouse.id, batchNo, quantity: lying, price: 8 }]
+    const { id } = await ask<Made>(page, 'POST', 'openingStock', { items })
+    await ask(page, 'PATCH', `openingStock/${id}/_confirm`, { id })
+  }
+  const items = [{ productId, quantity, price: 9 }]
+  return (await ask<Made>(page, 'POST', 'salesOrder', { customerId: customer!.id, items })).id
+}
+
+/** The first line is of goods that lie there. */
+async function takeFrom(page: Page, name: string) {
+  const warehouse = inFront(page).getByRole('combobox', { name: '第 1 行 仓库' })
+  await expect.poll(() => warehouse.inputValue()).not.toBe('')
+  if ((await warehouse.inputValue()) === name) return
+  await warehouse.fill(name)
+  await page.getByRole('option', { name }).click()
+}
+
+test('batches are proposed in the form, chosen otherwise, and go out as they were chosen', {
+  timeout: 120_000,
+}, async () => {
+  const { page, context, errors } = await signIn(browser, server.url, 'admin')
+  const id = await order(page, 6)
+  await page.goto(`${server.url}/sale/putoutCreate/${id}`)
+  const form = inFront(page)
+  await takeFrom(page, '批次仓6')
+  const batches = form.locator('button[data-proposed]')
+  await batches.getByText('A 3、B 3').waitFor()
+  await form.getByLabel('第 1 行 出库数量').fill('2')
+  await batches.getByText(/^A 2$/).waitFor()
+  await form.getByLabel('第 1 行 出库数量').fill('5')
+  await batches.getByText('A 3、B 2').waitFor()
+
+  await batches.click()
+  const chooser = page.getByRole('dialog')
+  const of = (batchNo: string) => chooser.getByLabel(`${batchNo} 本次数量`)
+  await of('A').waitFor()
+  expect(await chooser.getByRole('row').filter({ hasText: 'B' }).getByRole('cell').first().innerText()).toBe('5')
+  expect([await of('A').inputValue(), await of('B').inputValue()]).toEqual(['3', '2'])
+  await of('A').fill('4')
+  await chooser.getByText('不能超过3').waitFor()
+  await of('A').fill('1')
+  await chooser.getByText('合计 3，应为 5').waitFor()
+  expect(await seriousFaults(page)).toEqual([])
+  await chooser.getByRole('button', { name: '完成' }).click()
+  await form.getByRole('button', { name: '保存' }).click()
+  await form.getByText('合计 3，应为 5').waitFor()
+  await batches.click()
+  await of('B').fill('4')
+  await chooser.getByText('合计 5，应为 5').waitFor()
+  await page.keyboard.press('Escape')
+  await batches.getByText('A 1、B 4').waitFor()
+  await form.getByRole('button', { name: '保存' }).click()
+  await page.waitForURL(/\/sale\/putoutDetail\//)
+  const made = page.url().split('/').at(-1)!
+  interface Sent {
+    items: { itemBatchs: { batchNo: string; quantity: number }[] }[]
+  }
+  const [line] = (await ask<Sent>(page, 'GET', `salesOrder/stockOutOrder/${made}`)).items
+  expect(line!.itemBatchs.map(({ batchNo, quantity }) => [batchNo, quantity])).toEqual([
+    ['A', 1],
+    ['B', 4],
+  ])
+  expect(errors).toEqual([])
+  await context.close()
+})
+
+test('what was chosen gives way to what is proposed, where it is asked for or the goods come from elsewhere', {
+  timeout: 120_000,
+}, async () => {
+  const { page, context } = await signIn(browser, server.url, 'admin', { width: 375, height: 800 })
+  await order(page, 5)
+  const id = await order(page, 4)
+  await page.goto(`${server.url}/sale/putoutCreate/${id}`)
+  const form = inFront(page)
+  await takeFrom(page, '批次仓4')
+  const batches = form.locator('button[data-proposed]')
+  await batches.getByText('A 3、B 1').click()
+  const chooser = page.getByRole('dialog')
+  await chooser.getByLabel('A 本次数量').fill('')
+  await chooser.getByLabel('B 本次数量').fill('4')
+  await batches.getByText(/^B 4$/).waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
+  await chooser.getByRole('button', { name: '恢复建议' }).click()
+  await batches.getByText('A 3、B 1').waitFor()
+  await chooser.getByLabel('B 本次数量').fill('4')
+  await chooser.getByRole('button', { name: '完成' }).click()
+  await takeFrom(page, '批次仓5')
+  await batches.getByText('A 3、B 1').waitFor()
+  await context.close()
+})
