@@ -168,6 +168,8 @@ export interface Resource {
   form?: RecordForm
   /** Where records are made of the lines of another document. */
   madeFrom?: MadeFrom
+  /** Entity of that document, for who only wants to know. */
+  madeOf?: string
   transitions: Transition[]
   /** Who is told of what is done to a record, by what is done: create, save or a transition. */
   notify: Record<string, Notice[]>

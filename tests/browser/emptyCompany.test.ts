@@ -59,9 +59,17 @@ async function choose(page: Page, label: string, words: string) {
 }
 
 /** A list that has nothing says so, and what to do; then something is made, by the form or from a file. */
-async function openEmpty(page: Page, url: string, path: string) {
+async function openEmpty(page: Page, url: string, path: string, next = '可以逐条新建，也可以从表格文件导入') {
   await page.goto(`${url}${path}`)
   await inFront(page).getByText('暂无数据').first().waitFor()
+  await inFront(page).getByText(next).first().waitFor()
+}
+
+/** A choice of which there is none says where the first one is made. */
+async function openEmptyChoice(page: Page, label: string, create: string) {
+  await inFront(page).getByLabel(label, { exact: true }).click()
+  await page.getByText(`还没有可选的${label}`).waitFor()
+  await page.getByRole('link', { name: create }).click()
 }
 
 async function makeOne(page: Page, create: string, values: Readonly<Record<string, string>>) {
@@ -118,6 +126,15 @@ test.each(['embedded', 'postgresql'])(
     await press(page, '登录')
     await page.getByRole('banner').waitFor()
 
+    await openEmpty(page, url, '/sale/putout', '出库单由销售单生成')
+    await press(page, '查看销售单')
+    await page.waitForURL(/\/sale\/order$/)
+    await inFront(page).getByText('还没有销售单，从新建第一条开始。').waitFor()
+    await press(page, '新建销售单')
+    await inFront(page).getByText('还没有明细，请添加一行').waitFor()
+    await openEmptyChoice(page, '客户', '新建客户')
+    await page.waitForURL(/\/relation\/customerEdit\/new$/)
+
     await openEmpty(page, url, '/warehouse/list')
     await makeOne(page, '新建仓库', { 仓库名称: '一号仓', 地址: '园区一路' })
     await press(page, '+ 添加一行')
@@ -132,12 +149,8 @@ test.each(['embedded', 'postgresql'])(
     await openEmpty(page, url, '/product/brands')
     await importLines(page, '品牌名称,启用', '长松,是')
     await openEmpty(page, url, '/product/categories')
-    await makeOne(page, '新建分类', { 分类名称: '轴承' })
-    await save(page)
-    await page.goto(`${url}/product/categoryEdit/new`)
-    await inFront(page).getByLabel('分类名称').fill('深沟球轴承')
-    await choose(page, '上级分类', '轴承')
-    await save(page)
+    await importLines(page, '分类名称,上级分类', '深沟球轴承,轴承', '轴承,')
+    await inFront(page).getByText('深沟球轴承').waitFor()
 
     await openEmpty(page, url, '/product/list')
     await importLines(page, '商品编号,品牌,商品名称,型号,单位,销售价,采购价', 'P-1,长松,轴承,6204,个,12.5,8')
@@ -149,7 +162,6 @@ test.each(['embedded', 'postgresql'])(
     await inFront(page).locator('tbody a').first().click()
     await confirm(page, '确认期初', '期初库存已入账')
 
-    await openEmpty(page, url, '/sale/order')
     await page.goto(`${url}/sale/orderEdit/new`)
     await choose(page, '客户', '青川机械')
     await press(page, '+ 添加一行')

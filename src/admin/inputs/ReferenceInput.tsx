@@ -5,6 +5,7 @@ import { ChoiceControl } from './ChoiceControl.tsx'
 import styles from './controls.module.css'
 import type { InputProps } from './InputProps.ts'
 import { Labelled } from './Labelled.tsx'
+import { NothingYet } from './NothingYet.tsx'
 import { useChoiceSearch } from './useChoiceSearch.ts'
 import { useReference } from './useReference.ts'
 import { useText } from './useValue.ts'
@@ -17,6 +18,7 @@ export function ReferenceInput({ input, name }: InputProps) {
   const [isOpen, setOpen] = useState(false)
   const [text, setText] = useState('')
   const { found, isPending, error } = useChoiceSearch(asked, text, isOpen)
+  const none = text === '' && !input.within ? <NothingYet input={input} /> : translate('docket.form.noMatch')
   const wait = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && isOpen && isPending) event.preventDefault()
   }
@@ -42,7 +44,7 @@ export function ReferenceInput({ input, name }: InputProps) {
           getOptionKey={({ id }) => id}
           loading={isPending}
           loadingText={translate('docket.form.loading')}
-          noOptionsText={error ? error.message : translate('docket.form.noMatch')}
+          noOptionsText={error ? error.message : none}
           openText={translate('docket.form.open')}
           closeText={translate('docket.form.close')}
           clearText={translate('docket.form.clear')}

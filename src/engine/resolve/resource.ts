@@ -62,7 +62,7 @@ export function resolveResource(name: string, file: DeclaredFile, context: Conte
       ? { ...list, import: resolveImport(imported, entity, pages, context, spot.at('list', 'import')) }
       : list,
     show,
-    ...(madeFrom && { madeFrom }),
+    ...(madeFrom && { madeFrom, madeOf: madeFrom.entity }),
     ...(hasForm && { form: resolveRecordForm(given.form, show, entity, label, context, spot.at('form')) }),
     transitions,
     // Filled in when all resources are there.

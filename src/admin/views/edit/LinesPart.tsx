@@ -60,7 +60,7 @@ export function LinesPart({ section }: PartProps) {
             </InputScope>
             {fields.length === 0 && (
               <tr className={styles.none}>
-                <td colSpan={inputs.length + 2}>{translate('docket.show.noRows')}</td>
+                <td colSpan={inputs.length + 2}>{translate(fixed ? 'docket.show.noRows' : 'docket.form.noLines')}</td>
               </tr>
             )}
           </tbody>

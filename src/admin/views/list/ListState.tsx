@@ -3,6 +3,7 @@ import { useListContext, useTranslate } from 'react-admin'
 import { Failed } from '../../layout/Failed.tsx'
 import { useResource } from '../../providers/declarations.tsx'
 import styles from './list.module.css'
+import { NextStep } from './NextStep.tsx'
 
 /** Why there are no rows and what to do about it. Rows at hand stay when a later request fails. */
 export function ListState() {
@@ -30,6 +31,7 @@ function EmptyList() {
           {translate('docket.list.clear')}
         </Button>
       )}
+      {!filtered && <NextStep />}
     </div>
   )
 }

@@ -1,0 +1,22 @@
+import type { Page, Registry, Resource } from '../../../engine/model.ts'
+import { pathOf } from '../../../engine/pathOf.ts'
+import { createPath } from './editPaths.ts'
+
+interface Way {
+  /** Word on the button, and its address; nothing where records can't be made by hand, or not by this account. */
+  create?: { label: string; path: string }
+  /** Where the records are listed, for who may see it. */
+  list?: string
+}
+
+/** How an account comes to records of an entity: the resource that it may open says so. */
+export function wayToMake({ resources }: Pick<Registry, 'resources'>, entity: string): Way {
+  const resource = Object.values(resources).find(one => one.entity === entity)
+  const list = resource?.pages.find(({ view }) => view === 'list')
+  return { create: resource && createOf(resource, resource.pages), ...(list && { list: pathOf(list) }) }
+}
+
+function createOf(resource: Resource, pages: readonly Page[]): Way['create'] {
+  const [path] = pages.flatMap(page => createPath(resource, page) ?? [])
+  return path === undefined ? undefined : { label: resource.form!.create!, path }
+}
