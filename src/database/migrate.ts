@@ -1,5 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { AnyTables } from './connect.ts'
+import { brandNames } from './migrations/brandNames.ts'
 import { dataKeys } from './migrations/dataKeys.ts'
 import { masterDataKeys } from './migrations/masterDataKeys.ts'
 import { noticeValues } from './migrations/noticeValues.ts'
@@ -24,6 +25,7 @@ const MIGRATIONS: readonly Migration[] = [
   stockBatches,
   masterDataKeys,
   orderKeys,
+  brandNames,
 ]
 
 /** Any number that all processes of Docket agree on: only one of them migrates at a time. */

@@ -3,16 +3,17 @@ import type { CompanyDb, CompanyTransaction } from '../database/company.ts'
 import { MOST_ROWS, type ImportedRow, type ImportResult, type RowError } from '../engine/importing.ts'
 import type { RecordForm } from '../engine/formModel.ts'
 import type { Import, ImportField } from '../engine/importModel.ts'
-import type { Entities, Entity, Registry, Resource } from '../engine/model.ts'
+import type { Entity, Registry, Resource } from '../engine/model.ts'
 import { pinyinOf } from '../engine/pinyinOf.ts'
 import type { Actor } from './actor.ts'
 import { DomainError } from './DomainError.ts'
-import { numberMistake } from './exactNumbers.ts'
 import { filledIn } from './filledIn.ts'
+import { createReferences, type Read } from './importReferences.ts'
+import { missing, tooPrecise } from './importMistakes.ts'
+import { makeSuggested, unknownSuggested } from './makeSuggested.ts'
 import { newId } from './newId.ts'
 import { recordNumbers } from './numberSeries.ts'
 import { logOwn } from './operationLog.ts'
-import { decimalsOf } from './requireDecimals.ts'
 import { rowValue } from './rowValue.ts'
 import { rules } from './rules.ts'
 import { saveRecord } from './saveRecord.ts'
@@ -22,6 +23,8 @@ import { withdrawnReferences } from './withdrawnReferences.ts'
 interface Plan extends ImportResult {
   /** As the table takes them. */
   rows: { row: StoredRow; isNew: boolean; before?: StoredRow }[]
+  /** Their places, those first that others refer to. */
+  waves: number[][]
 }
 
 /**
@@ -35,8 +38,8 @@ export async function tryImport(
   resource: Resource,
   rows: ImportedRow[],
 ): Promise<ImportResult> {
-  const { created, updated, errors } = await planImport(db, registry, resource, rows, false)
-  return { created, updated, errors }
+  const { rows: planned, waves: _, ...result } = await planImport(db, registry, resource, rows, false)
+  return { ...result, ...(await madeBeside(db, resource, planned)) }
 }
 
 /**
@@ -50,7 +53,7 @@ export async function importRecords(
   resource: Resource,
   { actor, rows, time }: { actor: Actor; rows: ImportedRow[]; time: string },
 ): Promise<ImportResult> {
-  const { errors, rows: planned, ...result } = await planImport(trx, registry, resource, rows, true)
+  const { errors, rows: planned, waves, ...result } = await planImport(trx, registry, resource, rows, true)
   const { rows: relation } = resource.list.import!
   if (errors.length === 0 && relation !== undefined) {
     const lines = planned.map(({ row }) => {
@@ -61,16 +64,61 @@ export async function importRecords(
     await saveRecord(trx, registry, actor, { resource: editable, body: { [relation]: lines }, time })
     return { ...result, errors }
   }
-  if (errors.length === 0) errors.push(...(await applyRule(trx, registry, actor, resource, planned, time)))
-  if (errors.length > 0) {
-    const wrong = new Set(errors.map(error => error.row)).size
-    throw new DomainError('import.refused', { rows: wrong }, errors)
+  refuse(errors)
+  const made = await madeBeside(trx, resource, planned)
+  if (resource.form)
+    await makeSuggested(
+      trx,
+      resource.form,
+      planned.map(({ row }) => row),
+    )
+  let written = 0
+  for (const wave of waves) {
+    const rows = wave.map(index => planned[index]!)
+    const mistakes = await applyRule(trx, registry, actor, resource, rows, time)
+    refuse(mistakes.map(mistake => ({ ...mistake, row: wave[mistake.row - 1]! + 1 })))
+    written += await write(trx, registry, actor, resource, rows, time)
   }
+  if (written < result.created) throw new DomainError('database.busy')
+  const happened = planned.map(({ row, isNew }) => {
+    return { id: row.id as string, name: row[resource.title], operation: isNew ? 'create' : 'save', time }
+  })
+  await tellHappened(trx, registry, actor, resource, ...happened)
+  return { ...result, ...made, errors }
+}
+
+async function madeBeside(
+  db: CompanyDb,
+  { form, list }: Resource,
+  planned: Plan['rows'],
+): Promise<Pick<ImportResult, 'made'>> {
+  if (!form || list.import?.rows !== undefined) return {}
+  const found = await unknownSuggested(
+    db,
+    form,
+    planned.map(({ row }) => row),
+  )
+  return found.length > 0 ? { made: found.map(({ label, names }) => ({ label, names })) } : {}
+}
+
+function refuse(errors: RowError[]) {
+  const rows = new Set(errors.map(error => error.row)).size
+  if (rows > 0) throw new DomainError('import.refused', { rows }, errors)
+}
+
+/** @returns how many new ones were written */
+async function write(
+  trx: CompanyTransaction,
+  registry: Registry,
+  actor: Actor,
+  resource: Resource,
+  planned: Plan['rows'],
+  time: string,
+): Promise<number> {
   const entity = registry.entities[resource.entity]!
   const made = planned.filter(({ isNew }) => isNew).map(({ row }) => ({ ...row, ...filledIn(entity, actor, time) }))
   await number(trx, entity, actor, made, time)
   const written = await writeRows(trx, entity, made)
-  if (written < result.created) throw new DomainError('database.busy')
   const named = made.map((row: StoredRow) => ({ id: String(row.id), sn: String(row[resource.title]) }))
   if (resource.form?.log) await logOwn(trx, actor, resource, named, { type: 0, time })
   await writeRows(
@@ -79,11 +127,7 @@ export async function importRecords(
     planned.filter(({ isNew }) => !isNew).map(({ row }) => row),
     resource.list.import!.update,
   )
-  const happened = planned.map(({ row, isNew }) => {
-    return { id: row.id as string, name: row[resource.title], operation: isNew ? 'create' : 'save', time }
-  })
-  await tellHappened(trx, registry, actor, resource, ...happened)
-  return { ...result, errors }
+  return written
 }
 
 /** What the form's rule adds to each row, or has against it: a record is the same whichever way it is made. */
@@ -142,8 +186,9 @@ async function planImport(
       errors.push({ row: index + 1, field: unknown, message: `“${unknown.slice(0, 30)}”不是可导入的列` })
   })
   const values: StoredRow[] = rows.map(() => ({}))
+  const references = createReferences(db, entity, declared.fields, rows)
   for (const field of declared.fields) {
-    const read = field.lookup ? await readReferences(db, field, rows) : readValues(entity, field, rows)
+    const read = field.lookup ? await references.read(field) : readValues(entity, field, rows)
     read.forEach((one, index) => {
       if ('wrong' in one) errors.push({ row: index + 1, field: field.source, message: `${field.label}${one.wrong}` })
       else if (one.value !== null) values[index]![field.lookup?.property ?? field.source] = one.value
@@ -151,7 +196,7 @@ async function planImport(
   }
   const existing = await findExisting(db, entity, declared, values, errors, lock)
   errors.push(...(await withdrawnReferences(db, registry, declared.fields, rows, values, existing)))
-  const merged = values.map((row, index) => ({ ...existing[index], ...row }))
+  const merged = references.within(values.map((row, index) => ({ id: newId(), ...existing[index], ...row })))
   errors.push(...(await tooPrecise(db, registry.entities, entity, declared.fields, values, merged)))
   errors.push(...missing(declared.fields, merged, errors))
   const updated = existing.filter(Boolean).length
@@ -163,6 +208,7 @@ async function planImport(
     })),
     created: rows.length - updated,
     updated,
+    waves: references.waves(errors),
     errors: errors.sort((a, b) => a.row - b.row),
   }
 }
@@ -174,26 +220,9 @@ function importedEntity({ entities }: Registry, { entity, list }: Resource): Ent
   return rows === undefined ? owner : entities[owner.fields[rows]!.many!.entity]!
 }
 
-type Read = { value: unknown } | { wrong: string }
-
 function readValues(entity: Entity, { source }: ImportField, rows: ImportedRow[]): Read[] {
   const field = entity.fields[source]!
   return rows.map(row => rowValue(field, row[source]))
-}
-
-/** The ids of the records that the rows name. */
-async function readReferences(db: CompanyDb, { source, lookup }: ImportField, rows: ImportedRow[]): Promise<Read[]> {
-  const { entity, field } = lookup!
-  const names = rows.map(row => String(row[source] ?? '').trim())
-  const found = await rowsWith(db, entity, field, names.filter(Boolean), ['id', field])
-  const ids = new Map<unknown, unknown[]>()
-  for (const row of found) ids.set(row[field], [...(ids.get(row[field]) ?? []), row.id])
-  return names.map(name => {
-    if (!name) return { value: null }
-    const [id, another] = ids.get(name) ?? []
-    if (id === undefined) return { wrong: `“${name.slice(0, 30)}”不存在` }
-    return another === undefined ? { value: id } : { wrong: `“${name.slice(0, 30)}”有多个，无法确定是哪一个` }
-  })
 }
 
 /**
@@ -249,45 +278,8 @@ const storedColumns = (entity: Entity) =>
     stored && !derived && kind !== 'json' && kind !== 'texts' ? name : [],
   )
 
-/** Figures with more decimals than their unit has. */
-async function tooPrecise(
-  db: CompanyDb,
-  entities: Entities,
-  entity: Entity,
-  fields: ImportField[],
-  given: StoredRow[],
-  merged: StoredRow[],
-): Promise<RowError[]> {
-  const errors: RowError[] = []
-  for (const { source, label, lookup } of fields) {
-    const { decimals, kind } = (lookup ? undefined : entity.fields[source]) ?? {}
-    if (decimals === undefined || kind === undefined) continue
-    const allowed = await decimalsOf(db, entities, entity, decimals, merged)
-    given.forEach((row, index) => {
-      const value = row[source] ?? null
-      const mistake = value === null ? undefined : numberMistake(Number(value), kind, allowed[index])
-      if (mistake) errors.push({ row: index + 1, field: source, message: `${label}${mistake}` })
-    })
-  }
-  return errors
-}
-
-/** What is required and neither given nor there already; a field that is wrong is not missing too. */
-function missing(fields: ImportField[], rows: StoredRow[], errors: RowError[]): RowError[] {
-  const wrong = new Set(errors.map(({ row, field }) => `${row} ${field}`))
-  return fields
-    .filter(field => field.required)
-    .flatMap(({ source, label, lookup }) =>
-      rows.flatMap((row, index) =>
-        (row[lookup?.property ?? source] ?? null) === null && !wrong.has(`${index + 1} ${source}`)
-          ? { row: index + 1, field: source, message: `${label}不能为空` }
-          : [],
-      ),
-    )
-}
-
 /** Every row has the same columns: those left out get their default, pinyin follows from the others. */
 function complete(entity: Entity, row: StoredRow): StoredRow {
   const values = storedColumns(entity).map(name => [name, row[name] ?? entity.fields[name]!.default ?? null])
-  return { ...Object.fromEntries(values), ...pinyinOf(entity, row), id: row.id ?? newId() }
+  return { ...Object.fromEntries(values), ...pinyinOf(entity, row), id: row.id }
 }

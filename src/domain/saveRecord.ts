@@ -12,6 +12,7 @@ import { requireExact } from './exactNumbers.ts'
 import { fillUnseen } from './fillUnseen.ts'
 import { insertRecord } from './insertRecord.ts'
 import { retake } from './made/retake.ts'
+import { makeSuggested } from './makeSuggested.ts'
 import { newId } from './newId.ts'
 import { isChanged } from './isChanged.ts'
 import { lastEdit } from './lastEdit.ts'
@@ -73,6 +74,7 @@ export async function saveRecord(trx: CompanyTransaction, registry: Registry, ac
   await requireWithin(trx, registry.entities, form, { ...before, ...body }, body)
   await requireOffered(trx, registry.entities, form, body, before)
   await requireSuggested(trx, registry.entities, form, whole)
+  await makeSuggested(trx, form, [whole])
 
   if (before) await retake(trx, resource, before, body)
   const further = await rules[resource.name]?.save?.(trx, actor, before as never, body as never, time, registry)

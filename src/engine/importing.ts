@@ -11,8 +11,16 @@ export interface RowError {
   message: string
 }
 
+/** What is named by the rows for the first time, and becomes a record of its own. */
+export interface MadeBeside {
+  label: string
+  names: string[]
+}
+
 export interface ImportResult {
   created: number
   updated: number
+  /** Where there is any. */
+  made?: MadeBeside[]
   errors: RowError[]
 }

@@ -18,4 +18,6 @@ export interface Suggest {
   none?: string
   /** What is said of a value that is not among those offered; unless given, any is taken. */
   refuse?: string
+  /** A value that is none of them becomes one of them. */
+  make?: boolean
 }

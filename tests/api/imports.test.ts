@@ -40,7 +40,8 @@ describe.each(engines())('importing on $name', engine => {
     const before = await countOf('product')
     const rows = [product('I-1', { salePrice: 1234.5, materialNo: ' 00123 ' }), product('I-2', { salePrice: null })]
     const { status, body } = await send('product', rows)
-    expect([status, body.result]).toEqual([200, { created: 2, updated: 0, errors: [] }])
+    const made = [{ label: '品牌', names: ['长松'] }]
+    expect([status, body.result]).toEqual([200, { created: 2, updated: 0, made, errors: [] }])
     expect(await countOf('product')).toBe(before + 2)
     expect(await productOf('I-1')).toMatchObject([{ salePrice: '1234.50', materialNo: '00123', purchasePrice: null }])
 
@@ -95,25 +96,22 @@ describe.each(engines())('importing on $name', engine => {
 
   it('refuses names that nobody has, that several have, and those of another company', async () => {
     const stranger = (await other.get<{ name: string }[]>('system/accounts/_combo')).body.result[0]!.name
-    const corp = { corpShort: '两个抬头', corpName: '两个抬头' }
+    const ids = ['01900000-0000-7000-8000-00000000000a', '01900000-0000-7000-8000-00000000000b']
     await bench.company
-      .insertInto('companyTitle')
-      .values([
-        { ...corp, id: '01900000-0000-7000-8000-00000000000a' },
-        { ...corp, id: '01900000-0000-7000-8000-00000000000b' },
-      ])
+      .insertInto('category')
+      .values(ids.map(id => ({ id, name: '两个分类', grade: 1 })))
       .execute()
     const answer = await send('customer', [
       { customerName: '引用一', salesmanName: '无此人' },
       { customerName: '引用二', salesmanName: stranger },
-      { customerName: '引用三', 'serviceBuyerTitleInfo.corpShort': '两个抬头' },
     ])
     expect(answer.status).toBe(422)
     expect(errorsOf(answer)).toEqual([
       [1, '业务员“无此人”不存在'],
       [2, `业务员“${stranger}”不存在`],
-      [3, '公司抬头“两个抬头”有多个，无法确定是哪一个'],
     ])
+    const goods = await send('product', [product('C-1', { categoryName: '两个分类' })])
+    expect(errorsOf(goods)).toEqual([[1, '分类“两个分类”有多个，无法确定是哪一个']])
   })
 
   it('changes the record of a unique property where that is declared, and only what the row gives', async () => {
@@ -179,9 +177,13 @@ describe.each(engines())('importing on $name', engine => {
     expect((await send('product', rows)).status).toBe(422)
   })
 
-  it.each(['sales', 'warehouse', 'viewer'])('is not for %s', async name => {
+  it.each([
+    ['sales', ['product']],
+    ['warehouse', ['customer', 'product']],
+    ['viewer', ['customer', 'product']],
+  ])('is not for %s', async (name, paths) => {
     const caller = await app.as(name)
-    for (const path of ['customer', 'product']) {
+    for (const path of paths) {
       expect((await send(path, [product('N-1')], {}, caller)).status).toBe(403)
       expect(
         (await app.app.inject({ url: `/v1/${path}/_importTemplate`, headers: { authorization: caller.token } }))

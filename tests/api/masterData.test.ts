@@ -99,6 +99,85 @@ describe.each(engines())('what a company chooses from on $name', engine => {
     expect((await admin.send('DELETE', `${path}/${id}`)).status).toBe(200)
   })
 
+  it('brands that products name for the first time are made, by a form and by a file, which says so', async () => {
+    const brands = async () => {
+      const { body } = await viewer.get<{ name: string }[]>('brand?per_page=1000')
+      return body.result.map(({ name }) => name)
+    }
+    const row = (productNo: string, brandName: string) => ({
+      productNo,
+      brandName,
+      goodsName: '阀',
+      sn: 'A',
+      unit: '个',
+    })
+    const known = (await brands())[0]!
+    const rows = [row('BR-1', '新牌乙'), row('BR-2', ' 新牌甲 '), row('BR-3', known), row('BR-4', '新牌乙')]
+    interface Result {
+      created: number
+      made: object[]
+    }
+    const made = [{ label: '品牌', names: ['新牌乙', '新牌甲'] }]
+    const dry = await admin.send<Result>('POST', 'product/_import', { rows, dryRun: true })
+    expect(dry.body.result).toMatchObject({ created: 4, made })
+    expect(await brands()).not.toContain('新牌甲')
+    const done = await admin.send<Result>('POST', 'product/_import', { rows })
+    expect(done.body.result).toMatchObject({ created: 4, made })
+    expect(await brands()).toEqual(expect.arrayContaining(['新牌甲', '新牌乙']))
+    const again = await admin.send<Result>('POST', 'product/_import', { rows })
+    expect(again.body.result).toEqual({ created: 0, updated: 4, errors: [] })
+
+    const { body } = await admin.get<{ unitId: string }[]>('product?per_page=1')
+    const { unitId } = (
+      await admin.get<{ unitId: string }>(`product/${(body.result[0] as never as { id: string }).id}`)
+    ).body.result
+    const { status } = await admin.send('POST', 'product', { ...row('BR-5', '新牌丙'), unit: undefined, unitId })
+    expect(status).toBe(200)
+    expect(await brands()).toContain('新牌丙')
+  })
+
+  it('categories come in one file with those above them, in any order', async () => {
+    const rows = [
+      { name: '甲种阀', 'parent.name': '阀门类' },
+      { name: '阀门类' },
+      { name: '乙种阀', 'parent.name': '阀门类' },
+      { name: '自攻螺钉', 'parent.name': '紧固件' },
+    ]
+    const dry = await admin.send('POST', 'category/_import', { rows, dryRun: true })
+    expect(dry.body.result).toEqual({ created: 4, updated: 0, errors: [] })
+    const done = await admin.send('POST', 'category/_import', { rows })
+    expect([done.status, done.body.message]).toEqual([200, ''])
+    interface Category {
+      id: string
+      name: string
+      grade: number
+      pid: string | null
+    }
+    const named = async (name: string) => (await admin.get<Category[]>(`category?name=${name}`)).body.result[0]!
+    const above = await named('阀门类')
+    expect(above).toMatchObject({ grade: 1 })
+    for (const name of ['甲种阀', '乙种阀']) expect(await named(name)).toMatchObject({ grade: 2, parentName: '阀门类' })
+    expect(await named('自攻螺钉')).toMatchObject({ grade: 2, parentName: '紧固件' })
+
+    const refused = async (...given: [name: string, above?: string][]) => {
+      const { status, body } = await admin.send<{ errors: object[] }>('POST', 'category/_import', {
+        rows: given.map(([name, above]) => ({ name, ...(above && { 'parent.name': above }) })),
+      })
+      expect(status).toBe(422)
+      return body.result.errors
+    }
+    expect(await refused(['甲', '乙'], ['乙', '甲'])).toEqual([
+      { row: 1, field: 'parent.name', message: '上级分类与其他行互为上下级' },
+      { row: 2, field: 'parent.name', message: '上级分类与其他行互为上下级' },
+    ])
+    expect(await refused(['丙', '丁'], ['丁', '戊'], ['戊'])).toMatchObject([{ row: 1, field: 'pid' }])
+    expect(await refused(['丙', '丁'], ['丁'], ['丁'])).toMatchObject([
+      { row: 1, message: '上级分类“丁”在文件中有多个，无法确定是哪一个' },
+    ])
+    expect(await refused(['丙', '没有'])).toMatchObject([{ row: 1, message: '上级分类“没有”不存在' }])
+    expect((await admin.get<Category[]>('category?name=丁')).body.result).toEqual([])
+  })
+
   it('where a product stands in a warehouse is proposed wherever it goes in or out there', async () => {
     const productId = await bench.product(10)
     const { body } = await admin.get<{ positions: Named[] }>(`warehouse/${bench.warehouseId}`)

@@ -13,13 +13,16 @@ interface Props {
 }
 
 /** What would become of the file, and which of its columns are not understood. */
-export function ImportSummary({ name, file, result: { created, updated, errors }, onAgain }: Props) {
+export function ImportSummary({ name, file, result: { created, updated, made, errors }, onAgain }: Props) {
   const translate = useTranslate()
   const wrong = new Set(errors.map(({ row }) => row)).size
   const verdict =
     wrong > 0
       ? translate('docket.import.refused', { count: file.rows.length, wrong })
-      : translate('docket.import.ready', { count: file.rows.length, what: whatIsDone({ created, updated }, translate) })
+      : translate('docket.import.ready', {
+          count: file.rows.length,
+          what: whatIsDone({ created, updated, made }, translate),
+        })
   const notes = { unknown: file.unknown, absent: file.missing }
   return (
     <div className={styles.summary}>

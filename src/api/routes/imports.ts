@@ -90,6 +90,15 @@ const result = {
   properties: {
     created: count,
     updated: count,
+    made: {
+      type: 'array',
+      description: 'What is named for the first time, such as a brand, and made with it.',
+      items: {
+        type: 'object',
+        required: ['label', 'names'],
+        properties: { label: { type: 'string' }, names: { type: 'array', items: { type: 'string' } } },
+      },
+    },
     errors: {
       type: 'array',
       items: {

@@ -1598,6 +1598,10 @@ export interface Suggest {
    * What is said after a value that is none of them, where there are any; any text is taken unless given.
    */
   refuse?: string
+  /**
+   * A value that is none of them becomes one of them, also where it is imported.
+   */
+  make?: boolean
 }
 /**
  * Of lines within a line, each with a text and a quantity: a quantity of the line is made up of them, such as of batches. The rule "parts" says what there is and what it proposes, which is taken unless somebody chooses otherwise.

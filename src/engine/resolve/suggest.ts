@@ -37,6 +37,17 @@ export function resolveSuggest(
     if (!beside.fields[own])
       spot.at('within', name).refuseName(`property of "${beside.name}"`, own, Object.keys(beside.fields))
   }
+  const needed = Object.values(target.fields).filter(
+    ({ name, required, default: value, derived, stored }) =>
+      stored && required && value === undefined && !derived && name !== 'id' && name !== given.source,
+  )
+  if (given.make && (needed.length > 0 || !target.unique.some(names => names.join() === given.source)))
+    spot
+      .at('make')
+      .refuse(
+        `"${given.schema}" is more than "${given.source}"`,
+        'expected an entity that has to have that alone, each value once',
+      )
   const { schema: entity, sum, ...rest } = given
   const summed = sum === undefined ? undefined : target.fields[sum]
   if (sum !== undefined && !NUMBERS.has(summed?.kind ?? '')) {
