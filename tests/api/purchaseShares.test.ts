@@ -69,7 +69,7 @@ describe.each(engines())('shared purchase orders on $name', engine => {
         brandName: '测试牌',
         goodsName: '测试轴承',
         sn: expect.stringMatching(/^M-/),
-        unit: '个',
+        unit: '米',
         quantity: 3,
         price: 9.99,
         amount: 29.97,

@@ -14,8 +14,13 @@ afterAll(async () => {
   await server?.stop()
 })
 
-/** Goods of which the demo has plenty. */
-const GOODS = ['SP100419', 'SP100733'] as const
+/** The numbers of two goods of which one warehouse has plenty. */
+async function goodsInPlenty({ request }: Page): Promise<string[]> {
+  const answer = await request.get(`${server.url}/v1/product?per_page=200`)
+  const { result } = (await answer.json()) as { result: { productNo: string; stockList: { quantity: number }[] }[] }
+  const plenty = result.filter(({ stockList }) => stockList.some(({ quantity }) => quantity >= 50))
+  return plenty.slice(0, 2).map(({ productNo }) => productNo)
+}
 
 const dialogOf = (page: Page) => page.getByRole('dialog')
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
@@ -51,7 +56,7 @@ test('an order goes out, is signed for, partly comes back, and everything tells 
   await page.getByText('请选择客户').waitFor()
   await page.getByText('请添加商品').waitFor()
   await choose(page, '客户', '有限公司')
-  for (const [row, goods] of GOODS.entries()) {
+  for (const [row, goods] of (await goodsInPlenty(page)).entries()) {
     await press(page, '+ 添加一行')
     await choose(page, `第 ${row + 1} 行 商品`, goods)
     await page.getByLabel(`第 ${row + 1} 行 数量`).fill('4')
