@@ -141,8 +141,8 @@ describe.each(engines())('deleting on $name', engine => {
 
   it('is for whoever may edit, in their own company', async () => {
     const id = await customer()
-    const [sales, other] = [await app.as('sales'), await app.as('other')]
-    expect(told(await remove('customer', id, sales))).toMatchObject({ status: 403, code: 'permission.denied' })
+    const [keeper, other] = [await app.as('warehouse'), await app.as('other')]
+    expect(told(await remove('customer', id, keeper))).toMatchObject({ status: 403, code: 'permission.denied' })
     expect(told(await remove('customer', id, other))).toMatchObject({ status: 404, code: 'record.missing' })
     const several = await other.send<Outcome>('POST', 'customer/_delete', [id])
     expect(several.body.result).toMatchObject({ deleted: [], refused: [{ id, code: 'record.missing' }] })

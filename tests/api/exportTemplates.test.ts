@@ -14,6 +14,10 @@ interface Template {
   creatorName: string
 }
 
+/** What is always told, filled in or not. */
+const NO_TEXTS = Object.fromEntries(
+  ['logoPath', 'servFax', 'servAddr', 'servContacts', 'servEmail', 'servMobile', 'diyTextTwo'].map(name => [name, null]),
+)
 const TEXTS = { servCompany: '衡屿工业品', servMaker: '张三', servTel: '0512-1', diyTextOne: '交货期：3 天' }
 
 describe.each(engines())('quotation templates on $name', engine => {
@@ -57,9 +61,8 @@ describe.each(engines())('quotation templates on $name', engine => {
     const { body } = await sales.get<Template>(`${PATH}/${id}`)
     expect(body.result).toMatchObject({
       ...{ id, type: 1, tdlName: '测试报价', nettdlUrl: null },
-      requirementTdlItmesVO: { ...TEXTS, logoPath },
+      requirementTdlItmesVO: { ...TEXTS, logoPath, servFax: null },
     })
-    expect(body.result.requirementTdlItmesVO).not.toHaveProperty('servFax')
     const list = await sales.get<Template[]>(`${PATH}?tdlName=测试报价&type=1`)
     expect(list.body.result.map(one => one.id)).toEqual([id])
     expect(list.body.result[0]!.creatorName).toBeTruthy()
@@ -90,15 +93,14 @@ describe.each(engines())('quotation templates on $name', engine => {
         .result
       return { type, tdlName, nettdlUrl, requirementTdlItmesVO }
     }
-    const whole = { type: 4, tdlName: '部分修改', nettdlUrl, requirementTdlItmesVO: TEXTS as object }
+    const whole = { type: 4, tdlName: '部分修改', nettdlUrl, requirementTdlItmesVO: { ...NO_TEXTS, ...TEXTS } as object }
     expect(await after({})).toEqual(whole)
-    const texts = { ...TEXTS, servTel: '0512-2' }
+    const texts = { ...NO_TEXTS, ...TEXTS, servTel: '0512-2' }
     expect(await after({ requirementTdlItmesVO: { servTel: '0512-2' } })).toEqual({
       ...whole,
       requirementTdlItmesVO: texts,
     })
-    const { servMaker: _, ...fewer } = texts
-    const emptied = { ...whole, requirementTdlItmesVO: fewer }
+    const emptied = { ...whole, requirementTdlItmesVO: { ...texts, servMaker: null } }
     expect(await after({ requirementTdlItmesVO: { servMaker: null } })).toEqual(emptied)
     expect(await after({ nettdlUrl })).toEqual(emptied)
     expect(await after({ type: 1 })).toEqual({ ...emptied, type: 1, nettdlUrl: null })

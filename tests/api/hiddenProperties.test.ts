@@ -120,11 +120,11 @@ describe('properties with x-permission', () => {
   })
 })
 
-/** The declarations with further properties hidden from all but who may open the products. */
+/** The declarations with further properties hidden from all but who may keep the brands. */
 function hide(registry: Registry, paths: string[]): Registry {
   for (const path of paths) {
     const [entity = '', name = ''] = path.split('.')
-    registry.entities[entity]!.fields[name]!.permission = ['product-list']
+    registry.entities[entity]!.fields[name]!.permission = ['product-brand']
   }
   return registry
 }
@@ -146,9 +146,10 @@ describe('what much is made of', () => {
       'purchaseContract',
       'stockIn',
     ]
-    const figures = [...lines, 'purchaseReturn'].flatMap(name => [`${name}Item.price`, `${name}Item.quantity`])
+    const figures = [...lines, 'purchaseReturn', 'openingStock'].flatMap(name => [`${name}Item.price`, `${name}Item.quantity`])
     const batches = ['stockOut', 'stockIn', 'salesReturn', 'purchaseReturn'].map(name => `${name}ItemBatch.quantity`)
     const others = [
+      'stockBatch.quantity',
       'product.goodsName',
       'supplier.supplierName',
       'stockOutItem.stockPosition',

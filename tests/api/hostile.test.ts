@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { InstallationDb } from '../../src/database/company.ts'
+import { createOperator } from '../../src/domain/installation/createOperator.ts'
 import { createTestApp, type Caller, type TestApp } from '../support/createTestApp.ts'
 import { engines } from '../support/engines.ts'
 import { openWorkbench } from './openWorkbench.ts'
@@ -117,12 +119,19 @@ const QUERIES = [
 describe.each(engines())('hostile requests on $name', engine => {
   let app: TestApp
   let caller: Caller
+  let operator: string
   let writes: { method: 'PATCH' | 'POST'; url: string }[]
   let reads: string[]
 
   beforeAll(async () => {
     app = await createTestApp(engine)
     caller = await app.as('admin')
+    const password = await createOperator(app.connection.db as unknown as InstallationDb, 'root')
+    const signedIn = await app.anonymous.send<{ authToken: string }>('POST', 'installation/login', {
+      userName: 'root',
+      password,
+    })
+    operator = signedIn.body.result.authToken
     const id = await (await openWorkbench(app)).pending()
     const routes = routesOf(app.app).map(route => route.replace(':id', id).split(' ') as [string, string])
     const ofUs = routes.filter(([, url]) => url.startsWith('/v1/') && !url.startsWith('/v1/docs'))
@@ -132,12 +141,13 @@ describe.each(engines())('hostile requests on $name', engine => {
   })
   afterAll(() => app.close())
 
+  const tokenFor = (url: string) => (url.startsWith('/v1/installation/') ? operator : caller.token)
   const send = async (method: 'PATCH' | 'POST' | 'GET', url: string, text?: string, type = 'application/json') => {
     const started = performance.now()
     const answer = await app.app.inject({
       method,
       url,
-      headers: { authorization: caller.token, ...(text !== undefined && { 'content-type': type }) },
+      headers: { authorization: tokenFor(url), ...(text !== undefined && { 'content-type': type }) },
       ...(text !== undefined && { payload: Buffer.from(text) }),
     })
     const shown = `${method} ${url.slice(0, 100)} ${text?.slice(0, 60) ?? ''} → ${answer.statusCode} ${answer.body.slice(0, 100)}`
@@ -190,7 +200,7 @@ describe.each(engines())('hostile requests on $name', engine => {
       const answer = await app.app.inject({
         method,
         url,
-        headers: { authorization: caller.token, 'content-type': 'application/json' },
+        headers: { authorization: tokenFor(url), 'content-type': 'application/json' },
         payload: Buffer.from([0x7b, 0xff, 0xfe, 0x00, 0x7d]),
       })
       expect(answer.statusCode).toBe(400)

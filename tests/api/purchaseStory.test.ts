@@ -163,15 +163,21 @@ describe.each(engines())('a purchase from order to return on $name', engine => {
     expect(await logOf(3, order.id)).toEqual([
       [0, order.sn],
       [3, first.sn],
+      [11, first.sn],
       [3, second.sn],
+      [11, second.sn],
       [6, sentBack.sn],
+      [13, sentBack.sn],
       [6, last.sn],
+      [13, last.sn],
     ])
     expect(await logOf(4, first.id)).toEqual([
       [3, first.sn],
       [11, first.sn],
       [6, sentBack.sn],
+      [13, sentBack.sn],
       [6, last.sn],
+      [13, last.sn],
     ])
     expect(await logOf(4, second.id)).toEqual([
       [3, second.sn],

@@ -10,6 +10,7 @@ test('nothing set is the embedded database with demo data on this computer', () 
     isDemoShown: false,
     TRUST_PROXY: 'loopback',
     LOG_LEVEL: 'info',
+    DRAIN_SECONDS: 0,
   })
 })
 

@@ -16,7 +16,7 @@ const EDITED = [
   'resources/stockOutOrder.json',
   'schemas/stockOutOrder.json',
   'schemas/customer.json',
-  'schemas/warehouse.json',
+  'schemas/stockLedger.json',
 ] as const
 
 export type Edits = Partial<Record<(typeof EDITED)[number], (data: never) => unknown>>

@@ -197,12 +197,12 @@ describe.each(engines())('a start on $name', engine => {
       data.required.push('floor')
       return data
     }
-    ground.edit({ 'schemas/customer.json': grade, 'schemas/warehouse.json': floor })
+    ground.edit({ 'schemas/customer.json': grade, 'schemas/stockLedger.json': floor })
     const refusal = (await startServer(ground.options).catch((error: unknown) => error)) as PlanRefused
     expect(refusal).toBeInstanceOf(PlanRefused)
     expect(refusal.steps.map(describeStep)).toEqual([
       'add column customer (grade)',
-      'add column warehouse (floor)  NEEDS CONSENT: rows that are there have no value for it; give it a default',
+      'add column stockLedger (floor)  NEEDS CONSENT: rows that are there have no value for it; give it a default',
     ])
     expect(await isFree(ground.options.environment.PORT)).toBe(true)
     ground.options.environment.ACCEPT_PLAN = refusal.code

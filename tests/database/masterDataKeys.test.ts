@@ -44,7 +44,7 @@ test('of a company from before, who did the work of the new pages gets them', as
     销售: [],
     销售主管: [],
     仓库: ['warehouse-list', 'warehouse-opening'],
-    采购: [],
+    采购: ['product-brand', 'product-category'],
     只读: [],
   })
 })

@@ -55,6 +55,7 @@ describe.each(engines())('roles on $name', engine => {
 describe.each(engines())('roles from before orders had keys of their own on $name', engine => {
   test('keep orders beside contracts, and what was arranged of their lists goes along', async () => {
     const connection = await engine.open()
+    await migrate(connection.db)
     const keysOf = async () => {
       const { rows } = await sql<{ name: string; keys: string[] }>`
         select name, menu_keys as keys from role order by service_buyer_id, name`.execute(connection.db)

@@ -17,7 +17,13 @@ test.each(engines())('words for units become units, with the decimals that were 
     return rows
   }
   const before = await goods()
-  const [odd] = before.filter(({ name }) => name === '个') as unknown as [{ id: string; serviceBuyerId: string }]
+  // Goods by the piece, of which there is more than whole pieces.
+  const { rows: counted } = await sql<{ id: string; serviceBuyerId: string }>`
+    select p.id, p.service_buyer_id from stock_balance b
+    join product p on p.service_buyer_id = b.service_buyer_id and p.id = b.product_id
+    join unit u on u.service_buyer_id = p.service_buyer_id and u.id = p.unit_id
+    where u.name = '个' order by p.id limit 1`.execute(db)
+  const odd = counted[0]!
   await sql`alter table product add unit text`.execute(db)
   await sql`update product p set unit = u.name from unit u
     where u.service_buyer_id = p.service_buyer_id and u.id = p.unit_id`.execute(db)

@@ -47,6 +47,8 @@ export const routes: readonly ExpectedRoute[] = [
   { path: '/product/categories', who: [], heading: /^商品分类$/ },
   { path: '/product/categories/:id', who: [], of: 'category', heading: /^商品分类 / },
   { path: '/product/categoryEdit/:id', who: [], of: 'category', heading: /商品分类/ },
+  { path: '/product/units', who: [], heading: /^单位$/ },
+  { path: '/product/unitEdit/:id', who: [], of: 'unit', heading: /单位/ },
   { path: '/system/logistics', who: [], heading: /^物流公司$/ },
   { path: '/system/logistics/:id', who: [], of: 'logistics', heading: /^物流公司 / },
   { path: '/system/logisticsEdit/:id', who: [], of: 'logistics', heading: /物流公司/ },
