@@ -16,7 +16,10 @@ interface Template {
 
 /** What is always told, filled in or not. */
 const NO_TEXTS = Object.fromEntries(
-  ['logoPath', 'servFax', 'servAddr', 'servContacts', 'servEmail', 'servMobile', 'diyTextTwo'].map(name => [name, null]),
+  ['logoPath', 'servFax', 'servAddr', 'servContacts', 'servEmail', 'servMobile', 'diyTextTwo'].map(name => [
+    name,
+    null,
+  ]),
 )
 const TEXTS = { servCompany: '衡屿工业品', servMaker: '张三', servTel: '0512-1', diyTextOne: '交货期：3 天' }
 
@@ -93,7 +96,12 @@ describe.each(engines())('quotation templates on $name', engine => {
         .result
       return { type, tdlName, nettdlUrl, requirementTdlItmesVO }
     }
-    const whole = { type: 4, tdlName: '部分修改', nettdlUrl, requirementTdlItmesVO: { ...NO_TEXTS, ...TEXTS } as object }
+    const whole = {
+      type: 4,
+      tdlName: '部分修改',
+      nettdlUrl,
+      requirementTdlItmesVO: { ...NO_TEXTS, ...TEXTS } as object,
+    }
     expect(await after({})).toEqual(whole)
     const texts = { ...NO_TEXTS, ...TEXTS, servTel: '0512-2' }
     expect(await after({ requirementTdlItmesVO: { servTel: '0512-2' } })).toEqual({

@@ -146,7 +146,10 @@ describe('what much is made of', () => {
       'purchaseContract',
       'stockIn',
     ]
-    const figures = [...lines, 'purchaseReturn', 'openingStock'].flatMap(name => [`${name}Item.price`, `${name}Item.quantity`])
+    const figures = [...lines, 'purchaseReturn', 'openingStock'].flatMap(name => [
+      `${name}Item.price`,
+      `${name}Item.quantity`,
+    ])
     const batches = ['stockOut', 'stockIn', 'salesReturn', 'purchaseReturn'].map(name => `${name}ItemBatch.quantity`)
     const others = [
       'stockBatch.quantity',
