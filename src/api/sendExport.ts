@@ -9,7 +9,8 @@ import { createFairQueue } from '../domain/createFairQueue.ts'
 import { applyingColumn } from '../engine/applyingColumn.ts'
 import type { Column } from '../engine/model.ts'
 import { optionWord } from '../engine/optionWord.ts'
-import { chinaTime } from '../engine/time.ts'
+import { datedText, fileNameAt } from '../engine/datedText.ts'
+import { DAY_FORMAT, formatTime, MINUTE_FORMAT, startOfDay } from '../engine/time.ts'
 import { valueAt } from '../engine/valueAt.ts'
 import { withoutFormula } from '../engine/withoutFormula.ts'
 import type { PagedQuery } from './readListQuery.ts'
@@ -41,9 +42,9 @@ export async function sendExport(
   const columns = shown.map(source => query.mode.columns.find(column => column.source === source)!)
   const rows = rowsOf(services, request, query, columns)
   const { format = 'xlsx' } = request.query as { format?: keyof typeof TYPES }
-  const fileName = encodeURIComponent(`${name}${chinaTime().format('YYYYMMDDHHmmss')}.${format}`)
+  const fileName = encodeURIComponent(fileNameAt(name, format))
   const leave = await enter(request.actor)
-  const file = format === 'csv' ? Readable.from(csvOf(columns, rows)) : sheetOf(name, columns, rows)
+  const file = format === 'csv' ? Readable.from(csvOf(columns, rows)) : sheetOf(datedText(name), columns, rows)
   finished(file, leave)
   reply.header('content-disposition', `attachment; filename*=UTF-8''${fileName}`)
   return reply.type(TYPES[format]).send(file)
@@ -60,7 +61,7 @@ function sheetOf(name: string, columns: Column[], rows: AsyncIterable<Cells>): R
     columns: columns.map(column => ({
       header: withoutFormula(column.label),
       width: WIDTHS[column.kind] ?? 16,
-      ...(FORMATS[column.kind] && { numFmt: FORMATS[column.kind] }),
+      ...(FORMATS[column.kind] && !column.format && { numFmt: FORMATS[column.kind] }),
     })),
     freezePane: { rows: 1 },
   })
@@ -71,16 +72,18 @@ function sheetOf(name: string, columns: Column[], rows: AsyncIterable<Cells>): R
 const FORMATS: Partial<Record<Column['kind'], string>> = {
   money: '#,##0.00',
   percent: '0.00%',
-  date: 'yyyy-mm-dd',
-  dateTime: 'yyyy-mm-dd hh:mm',
+  date: DAY_FORMAT.toLowerCase(),
+  dateTime: MINUTE_FORMAT.toLowerCase(),
 }
 
 /** A number that doesn't fit is shown as ####. */
 const WIDTHS: Partial<Record<Column['kind'], number>> = { text: 24, dateTime: 18 }
 
-/** In a sheet times are numbers: they sort, group and count as such. */
+const isSerial = ({ kind, format }: Column) => (kind === 'date' || kind === 'dateTime') && !format
+
+/** In a sheet times are numbers: they sort, group and count as such. One that is declared to be written otherwise is a text. */
 async function* withTimes(columns: Column[], rows: AsyncIterable<Cells>) {
-  const times = columns.flatMap(({ kind }, index) => (kind === 'date' || kind === 'dateTime' ? index : []))
+  const times = columns.flatMap((column, index) => (isSerial(column) ? index : []))
   for await (const cells of rows) {
     for (const index of times) cells[index] = serial(cells[index] ?? null)
     yield cells
@@ -131,12 +134,13 @@ async function* rowsOf(
 /** What a cell holds: the words that the screen shows, numbers as numbers, and never a formula. */
 function cell(row: Row, column: Column | undefined): string | number | null {
   if (!column) return null
-  const { source, kind, options } = column
+  const { source, kind, options, format } = column
   const value = valueAt(row, source)
   if (value === null || value === undefined) return null
   if (options) return withoutFormula(optionWord(column, row) ?? String(value))
   if (typeof value === 'boolean') return value ? '是' : '否'
-  if (kind === 'dateTime') return chinaTime(String(value)).format('YYYY-MM-DD HH:mm')
+  if (kind === 'dateTime') return formatTime(String(value), format ?? MINUTE_FORMAT)
+  if (kind === 'date' && format) return formatTime(startOfDay(String(value)), format)
   if (typeof value === 'number') return value
   return withoutFormula(Array.isArray(value) ? value.join(', ') : String(value))
 }

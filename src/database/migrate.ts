@@ -6,6 +6,7 @@ import { masterDataKeys } from './migrations/masterDataKeys.ts'
 import { noticeValues } from './migrations/noticeValues.ts'
 import { orderKeys } from './migrations/orderKeys.ts'
 import { returningQuantity } from './migrations/returningQuantity.ts'
+import { seriesFormats } from './migrations/seriesFormats.ts'
 import { stockBatches } from './migrations/stockBatches.ts'
 import { unitKey } from './migrations/unitKey.ts'
 
@@ -26,6 +27,7 @@ const MIGRATIONS: readonly Migration[] = [
   masterDataKeys,
   orderKeys,
   brandNames,
+  seriesFormats,
 ]
 
 /** Any number that all processes of Docket agree on: only one of them migrates at a time. */

@@ -4,7 +4,7 @@ import { audit } from '../domain/audit.ts'
 import { newId } from '../domain/newId.ts'
 import { menuKeys } from '../engine/permissions.ts'
 import type { Registry } from '../engine/model.ts'
-import { chinaTime } from '../engine/time.ts'
+import { chinaTime, DAY_FORMAT, formatTime } from '../engine/time.ts'
 import { colleagues, demoAccounts } from './accounts.ts'
 import { say, type Profile, type Staff } from './company.ts'
 
@@ -26,7 +26,7 @@ export async function insertStaff(
 ): Promise<Staff> {
   const { name: company, corpName, hasBatchStock, hasKestrelAuthority } = profile
   const settings = { hasBatchStock, hasScanFunc: true }
-  const endDate = chinaTime(now).add(1, 'year').format('YYYY-MM-DD')
+  const endDate = formatTime(chinaTime(now).add(1, 'year'), DAY_FORMAT)
   await trx
     .insertInto('serviceBuyer')
     .values({ ...settings, id: serviceBuyerId, corpName, endDate, hasKestrelAuthority })

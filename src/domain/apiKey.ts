@@ -1,6 +1,6 @@
 import type { CompanyTransaction } from '../database/company.ts'
 import type { Registry } from '../engine/model.ts'
-import { chinaTime } from '../engine/time.ts'
+import { DAY_FORMAT, formatTime } from '../engine/time.ts'
 import type { Actor } from './actor.ts'
 import { addKeyAccount, dropKeyAccount, renameKeyAccount } from './apiKeys/keyAccount.ts'
 import { audit } from './audit.ts'
@@ -33,7 +33,7 @@ async function save(
   await requireWithinOwn(trx, actor, menus, [before?.roleId ?? [], body.roleId ?? []].flat(), 'apiKey.beyondOwn')
   const perMinute = entities.apiKey!.fields.perMinute!.default as number
   const after = { perMinute, ...before, ...body } as ApiKey
-  const isEnded = after.endDate && after.endDate < chinaTime(time).format('YYYY-MM-DD')
+  const isEnded = after.endDate && after.endDate < formatTime(time, DAY_FORMAT)
   if (isEnded && after.endDate !== before?.endDate) {
     const reason = '有效期不能早于今天'
     throw new DomainError('request.invalid', { reason }, { endDate: reason })

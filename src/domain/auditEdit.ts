@@ -2,7 +2,7 @@ import type { CompanyTransaction } from '../database/company.ts'
 import type { RecordData } from '../database/queries/readRecord.ts'
 import type { FormSection, Input } from '../engine/formModel.ts'
 import type { Entity, Registry, Resource } from '../engine/model.ts'
-import { chinaTime } from '../engine/time.ts'
+import { formatTime, MINUTE_FORMAT } from '../engine/time.ts'
 import type { Actor } from './actor.ts'
 import { audit } from './audit.ts'
 import { wordsOfChange } from './people/wordsOfChange.ts'
@@ -102,7 +102,7 @@ async function wordOf(trx: CompanyTransaction, registry: Registry, input: Input,
   if (options) return options.find(option => option.value === value)?.label ?? String(value)
   if (reference !== undefined) return nameOf(trx, registry, reference, String(value))
   if (typeof value === 'boolean') return value ? '是' : '否'
-  if (kind === 'dateTime') return chinaTime(String(value)).format('YYYY-MM-DD HH:mm')
+  if (kind === 'dateTime') return formatTime(String(value), MINUTE_FORMAT)
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 

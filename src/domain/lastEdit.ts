@@ -1,6 +1,6 @@
 import type { CompanyTransaction } from '../database/company.ts'
 import type { Resource } from '../engine/model.ts'
-import { chinaTime } from '../engine/time.ts'
+import { formatTime } from '../engine/time.ts'
 import type { Audited } from './audit.ts'
 
 /** Entry of the operation log for a document that was changed. */
@@ -31,5 +31,5 @@ export async function lastEdit(
         .orderBy('time', 'desc')
         .orderBy('id', 'desc')
         .executeTakeFirst()
-  return last ? { by: last.by, when: chinaTime(last.time).format('MM-DD HH:mm') } : {}
+  return last ? { by: last.by, when: formatTime(last.time, 'MM-dd hh:mm') } : {}
 }

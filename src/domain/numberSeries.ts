@@ -32,8 +32,8 @@ function seriesLock(serviceBuyerId: string, how: 'shared' | 'alone') {
 }
 
 /**
- * The next numbers of a series such as `CK{date}{0000}`, without gaps that another transaction could see twice.
- * @param time ISO time whose day in China stands for {date}
+ * The next numbers of a series such as `CK{yyyyMMdd}{0000}`, without gaps that another transaction could see twice.
+ * @param time ISO time whose day in China stands in them
  */
 export async function nextNumbers(
   trx: CompanyTransaction,

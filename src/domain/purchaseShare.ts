@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { CompanyDb, CompanyTransaction } from '../database/company.ts'
 import type { Resource } from '../engine/model.ts'
-import { chinaTime } from '../engine/time.ts'
+import { formatTime, MINUTE_FORMAT } from '../engine/time.ts'
 import type { Actor } from './actor.ts'
 import { DomainError } from './DomainError.ts'
 import { newId } from './newId.ts'
@@ -54,7 +54,7 @@ export async function sharePurchase(
     .insertInto('shareKey')
     .values({ keyHash: hashKey(key), serviceBuyerId: actor.serviceBuyerId, shareId: id })
     .execute()
-  const remark = `有效期至 ${chinaTime(expiresAt).format('YYYY-MM-DD HH:mm')}`
+  const remark = `有效期至 ${formatTime(expiresAt, MINUTE_FORMAT)}`
   await logOwn(trx, actor, order, { id: purchaseId, sn }, { type: TYPE, typeName: '分享了采购单', remark, time })
   return { id, key, expiresAt }
 }

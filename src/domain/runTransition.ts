@@ -4,7 +4,7 @@ import { holds } from '../engine/condition.ts'
 import { formErrors } from '../engine/formErrors.ts'
 import type { Registry, Resource, Transition } from '../engine/model.ts'
 import { mayOpen } from '../engine/permissions.ts'
-import { chinaTime } from '../engine/time.ts'
+import { formatTime, SECOND_FORMAT } from '../engine/time.ts'
 import { chooseTransition, isKeptFrom } from '../engine/workflow.ts'
 import { sightOf } from '../engine/sight.ts'
 import type { Actor } from './actor.ts'
@@ -204,7 +204,7 @@ async function overtaken(
   return new DomainError(code, {
     ...named,
     by: last?.operatorName,
-    when: last && chinaTime(last.operationTime).format('YYYY-MM-DD HH:mm:ss'),
+    when: last && formatTime(last.operationTime, SECOND_FORMAT),
     what: last && operationName(registry.entities, last.operationType, last.operationTypeName),
   })
 }

@@ -53,6 +53,8 @@ export interface Column {
   texts?: Record<string, TextPart[]>
   /** Transition whose form a pencil beside the value opens, of the record itself or of the one that it refers to. */
   edit?: Edit
+  /** Of a time: how it is written. */
+  format?: string
   /** What the amounts of a section come to. */
   isTotal?: true
 }

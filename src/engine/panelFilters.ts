@@ -1,5 +1,5 @@
 import type { PanelValue } from './panelModel.ts'
-import { chinaTime } from './time.ts'
+import { chinaTime, DAY_FORMAT, formatTime } from './time.ts'
 
 /** The filters of a panel's list as the API takes them, for who looks and today. */
 export function panelFilters(
@@ -12,6 +12,6 @@ export function panelFilters(
 
 function valueOf(value: PanelValue, viewer: { accountId: string; name: string }, now: string | number | Date) {
   if (typeof value !== 'object') return value
-  if ('day' in value) return chinaTime(now).add(value.day, 'day').format('YYYY-MM-DD')
+  if ('day' in value) return formatTime(chinaTime(now).add(value.day, 'day'), DAY_FORMAT)
   return value.own === 'id' ? viewer.accountId : viewer.name
 }

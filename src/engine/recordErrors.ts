@@ -3,7 +3,7 @@ import { holds } from './condition.ts'
 import type { Input, RecordForm } from './formModel.ts'
 import { isEmpty } from './formErrors.ts'
 import { keptLimits } from './keptLimits.ts'
-import { chinaTime } from './time.ts'
+import { chinaTime, DAY_FORMAT, formatTime } from './time.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -48,6 +48,6 @@ function wrongWith({ source, required, type, future, label, most }: Input, value
   if (typeof limit === 'number' && typeof value === 'number' && value > limit)
     return `${label}不能超过${type === 'percent' ? `${new Big(limit).times(100).toString()}%` : limit}`
   const isDay = (type === 'date' || type === 'dateTime') && !future
-  const latest = chinaTime().add(1, 'day').format('YYYY-MM-DD')
-  return isDay && chinaTime(String(value)).format('YYYY-MM-DD') > latest ? `${label}不能晚于明天` : undefined
+  const latest = formatTime(chinaTime().add(1, 'day'), DAY_FORMAT)
+  return isDay && formatTime(String(value), DAY_FORMAT) > latest ? `${label}不能晚于明天` : undefined
 }

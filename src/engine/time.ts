@@ -6,17 +6,58 @@ dayjs.extend(utc)
 /** China keeps one time the whole year round. */
 const OFFSET_MINUTES = 8 * 60
 
-/** A point in time on the clock in China. */
-export function chinaTime(time: string | number | Date = Date.now()): dayjs.Dayjs {
-  return dayjs(time).utcOffset(OFFSET_MINUTES)
+export type Moment = string | number | Date | dayjs.Dayjs
+
+/** A point in time on the clock in China. @param time ISO 8601, or milliseconds as a number or in 13 figures (spec, sales 9) */
+export function chinaTime(time: Moment = Date.now()): dayjs.Dayjs {
+  // A clock that is set already would be set on once more.
+  const moment = typeof time === 'string' ? (momentOf(time) ?? Number.NaN) : time.valueOf()
+  return dayjs(moment).utcOffset(OFFSET_MINUTES)
+}
+
+/** Milliseconds since 1970; undefined for what is no time. */
+export function momentOf(time: string | Date): number | undefined {
+  const moment = typeof time === 'string' && !/^\d{13}$/.test(time) ? Date.parse(time) : Number(time)
+  return Number.isNaN(moment) ? undefined : moment
 }
 
 /** The last day in China that may be asked for or filled in: one day after now. */
-export function latestDay(now: string | number | Date = Date.now()): string {
-  return chinaTime(now).add(1, 'day').format('YYYY-MM-DD')
+export function latestDay(now: Moment = Date.now()): string {
+  return formatTime(chinaTime(now).add(1, 'day'), DAY_FORMAT)
 }
 
 /** The moment a day begins in China, `days` after the given one, as ISO time. */
 export function startOfDay(date: string, days = 0): string {
   return dayjs(`${date}T00:00:00+08:00`).add(days, 'day').toISOString()
+}
+
+export const MONTH_FORMAT = 'yyyy-MM'
+export const DAY_FORMAT = 'yyyy-MM-dd'
+export const MINUTE_FORMAT = 'yyyy-MM-dd hh:mm'
+export const SECOND_FORMAT = 'yyyy-MM-dd hh:mm:ss'
+
+const PARTS: Readonly<Record<string, (time: dayjs.Dayjs) => number>> = {
+  y: time => time.year(),
+  M: time => time.month() + 1,
+  d: time => time.date(),
+  h: time => time.hour(),
+  m: time => time.minute(),
+  s: time => time.second(),
+  q: time => Math.floor(time.month() / 3) + 1,
+  S: time => time.millisecond(),
+}
+
+/** The letters of a date format. */
+export const DATE_TOKENS = Object.keys(PARTS)
+
+/**
+ * A time on the clock in China, as a format says: y year, M month, d day, h hour (0 to 23), m minute, s second, q quarter,
+ * S millisecond. A letter that is repeated has at least so many figures, of a year its last ones; all else stands as it is.
+ */
+export function formatTime(time: Moment | undefined, format: string): string {
+  const moment = chinaTime(time)
+  return format.replace(/([yMdhmsqS])\1*/g, (run, letter: string) => {
+    const figures = String(PARTS[letter]!(moment)).padStart(run.length, '0')
+    return letter === 'y' ? figures.slice(-run.length) : figures
+  })
 }

@@ -49,8 +49,16 @@ describe('values as words', () => {
   it('13 characters are milliseconds', () => {
     const time = Date.UTC(2026, 10, 20, 1, 5)
     expect(String(time)).toHaveLength(13)
-    expect([time, String(time), new Date(time)].map(formatDateTime)).toEqual(Array(3).fill('2026-11-20 09:05'))
+    expect([time, String(time), new Date(time)].map(value => formatDateTime(value))).toEqual(
+      Array(3).fill('2026-11-20 09:05'),
+    )
     expect(formatDate(String(time))).toBe('2026-11-20')
+  })
+
+  it('a column writes its times as it is declared to, a day without a time too', () => {
+    expect(formatDateTime('2026-11-20T23:30:15Z', 'yy年M月d日 hh:mm:ss')).toBe('26年11月21日 07:30:15')
+    expect(formatDate('2026-11-20', 'yyyy/q')).toBe('2026/4')
+    expect(formatDate(null, 'yyyy')).toBe('--')
   })
 
   it('times are told by the clock of the business, whatever their offset', () => {

@@ -2,7 +2,7 @@ import { readXlsx } from 'hucre/xlsx'
 import Papa from 'papaparse'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../src/domain/newId.ts'
-import { chinaTime } from '../../src/engine/time.ts'
+import { formatTime } from '../../src/engine/time.ts'
 import { createTestApp, type Caller, type TestApp } from '../support/createTestApp.ts'
 import { engines } from '../support/engines.ts'
 import { openWorkbench } from './openWorkbench.ts'
@@ -84,7 +84,7 @@ describe.each(engines())('the export of stock-out lines on $name', engine => {
       listed.map(row => [
         row.sn,
         row.customerName,
-        new Date(`${chinaTime(row.time!).format('YYYY-MM-DDTHH:mm')}Z`),
+        new Date(`${formatTime(row.time!, 'yyyy-MM-ddThh:mm')}Z`),
         row.salesStatus === 3 ? '已作废' : ['待出库', '已出库'][Number(row.confirmStatus)],
         ...[row.productNo, row.brandName, row.goodsName, row.goodsSn, row.stockOutQuantity],
       ]),

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../src/domain/newId.ts'
-import { chinaTime, latestDay } from '../../src/engine/time.ts'
+import { DAY_FORMAT, formatTime, latestDay } from '../../src/engine/time.ts'
 import { createTestApp, type Caller, type TestApp } from '../support/createTestApp.ts'
 import { engines } from '../support/engines.ts'
 import { openWorkbench } from './openWorkbench.ts'
@@ -13,7 +13,7 @@ type Row = Record<string, unknown> & { id: string; itemId?: string }
 type Query = Record<string, string>
 
 const contains = (text: string | null, part: string) => (text ?? '').toLowerCase().includes(part.trim().toLowerCase())
-const dayOf = (time: string) => chinaTime(time).format('YYYY-MM-DD')
+const dayOf = (time: string) => formatTime(time, DAY_FORMAT)
 
 /** What each filter means for a document (the API's contract, lists). */
 const ofOrder: Record<string, (order: OrderFact, value: string) => boolean> = {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Registry } from '../../src/engine/model.ts'
 import type { Panel, PanelList } from '../../src/engine/panelModel.ts'
-import { chinaTime } from '../../src/engine/time.ts'
+import { DAY_FORMAT, formatTime, MONTH_FORMAT } from '../../src/engine/time.ts'
 import { createTestApp, type Caller, type TestApp } from '../support/createTestApp.ts'
 import { engines } from '../support/engines.ts'
 import { openWorkbench, type Workbench } from './openWorkbench.ts'
@@ -95,7 +95,7 @@ describe.each(engines())('panels on $name', engine => {
     const { accountId, name } = await actorOf(app, 'sales')
     const { ownToSend, sentToday } = await get<Figures>('panel/workpanel/_figures', 'sales')
     expect(ownToSend!.filters).toEqual({ salesmanId: accountId, confirmStatus: 0 })
-    const today = chinaTime().format('YYYY-MM-DD')
+    const today = formatTime(undefined, DAY_FORMAT)
     expect(sentToday!.filters).toEqual({ timeStart: today, timeEnd: today })
     expect(ownToSend!.count).toBeGreaterThan(0)
     expect(name).not.toBe('')
@@ -106,7 +106,7 @@ describe.each(engines())('panels on $name', engine => {
     async by => {
       const { months, charts } = await get<Months>('panel/home/_months', by)
       expect(months).toHaveLength(12)
-      expect(months.at(-1)).toBe(chinaTime().format('YYYY-MM'))
+      expect(months.at(-1)).toBe(formatTime(undefined, MONTH_FORMAT))
       const { company } = await openWorkbench(app, by)
       const sent = await company
         .selectFrom('stockOutItem as i')
@@ -115,7 +115,7 @@ describe.each(engines())('panels on $name', engine => {
         .select(['o.time', 'i.amount'])
         .execute()
       const expected = months.map(month => {
-        const lines = sent.filter(({ time }) => chinaTime(time).format('YYYY-MM') === month)
+        const lines = sent.filter(({ time }) => formatTime(time, MONTH_FORMAT) === month)
         return lines.reduce((sum, { amount }) => sum + Math.round(Number(amount) * 100), 0) / 100
       })
       expect(charts.sales!.sales!.sums).toEqual(expected)

@@ -4,7 +4,7 @@ import { openWorkbench } from '../api/openWorkbench.ts'
 import { createTestApp, type TestApp } from '../support/createTestApp.ts'
 import { engines } from '../support/engines.ts'
 
-const SERIES = 'CS{date}{0000}'
+const SERIES = 'CS{yyyyMMdd}{0000}'
 const NOON = '2031-05-06T04:00:00.000Z'
 
 describe.each(engines())('a number series on $name', engine => {
@@ -28,7 +28,7 @@ describe.each(engines())('a number series on $name', engine => {
   test('takes back the number of a document that came to nothing', async () => {
     const { company } = await openWorkbench(app)
     const failed = company.transaction().execute(async trx => {
-      expect(await nextNumbers(trx, 'ZZ{date}{0000}', NOON, 3)).toEqual([
+      expect(await nextNumbers(trx, 'ZZ{yyyyMMdd}{0000}', NOON, 3)).toEqual([
         'ZZ203105060001',
         'ZZ203105060002',
         'ZZ203105060003',
@@ -36,14 +36,14 @@ describe.each(engines())('a number series on $name', engine => {
       throw new Error('nothing came of it')
     })
     await expect(failed).rejects.toThrow('nothing came of it')
-    expect(await take('ZZ{date}{0000}')).toBe('ZZ203105060001')
+    expect(await take('ZZ{yyyyMMdd}{0000}')).toBe('ZZ203105060001')
   })
 
   test('begins anew each day in China, and for each company', async () => {
-    expect(await take('DD{date}{0000}', '2031-05-06T15:59:59.999Z')).toBe('DD203105060001')
-    expect(await take('DD{date}{0000}', '2031-05-06T16:00:00.000Z')).toBe('DD203105070001')
-    expect(await take('DD{date}{0000}', '2031-05-06T15:59:59.999Z', 'other')).toBe('DD203105060001')
-    expect(await take('DD{date}{0000}', '2031-05-06T00:00:00.000Z')).toBe('DD203105060002')
+    expect(await take('DD{yyyyMMdd}{0000}', '2031-05-06T15:59:59.999Z')).toBe('DD203105060001')
+    expect(await take('DD{yyyyMMdd}{0000}', '2031-05-06T16:00:00.000Z')).toBe('DD203105070001')
+    expect(await take('DD{yyyyMMdd}{0000}', '2031-05-06T15:59:59.999Z', 'other')).toBe('DD203105060001')
+    expect(await take('DD{yyyyMMdd}{0000}', '2031-05-06T00:00:00.000Z')).toBe('DD203105060002')
   })
 
   test('goes on past its digits, and may have no date', async () => {

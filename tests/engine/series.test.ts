@@ -32,24 +32,24 @@ const used = (of: SeriesPattern, longest = dateLength(of.date) + of.digits, last
 
 describe('a number series', () => {
   test.each([
-    ['CK{date}{0000}', pattern('CK')],
-    ['CK-{month}{000}', pattern('CK-', 'month', 3)],
+    ['CK{yyyyMMdd}{0000}', pattern('CK')],
+    ['CK-{yyyyMM}{000}', pattern('CK-', 'month', 3)],
     ['N{00}', pattern('N', 'none', 2)],
-    ['{year}{00000}', pattern('', 'year', 5)],
+    ['{yyyy}{00000}', pattern('', 'year', 5)],
   ])('%s falls into its parts and is made of them', (series, parts) => {
     expect(patternOf(series)).toEqual(parts)
     expect(seriesOf(parts)).toBe(series)
   })
 
-  test.each(['CK{date}', 'CK{week}{000}', '{000}CK', 'CK{date}-{000}'])('%s has other parts', series => {
+  test.each(['CK{yyyyMMdd}', 'CK{week}{000}', '{000}CK', 'CK{yyyyMMdd}-{000}'])('%s has other parts', series => {
     expect(patternOf(series)).toBeUndefined()
   })
 
   test('carries the day in China', () => {
     const late = '2031-05-06T16:00:00.000Z'
-    expect(datedSeries('A{date}{00}', late)).toBe('A20310507{00}')
-    expect(datedSeries('A{month}{00}', late)).toBe('A203105{00}')
-    expect(datedSeries('A{year}{00}', late)).toBe('A2031{00}')
+    expect(datedSeries('A{yyyyMMdd}{00}', late)).toBe('A20310507{00}')
+    expect(datedSeries('A{yyyyMM}{00}', late)).toBe('A203105{00}')
+    expect(datedSeries('A{yyyy}{00}', late)).toBe('A2031{00}')
     expect(numberOf('A2031{00}', 7)).toBe('A203107')
     expect(numberOf('A2031{00}', 123)).toBe('A2031123')
   })

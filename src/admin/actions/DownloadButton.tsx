@@ -5,7 +5,7 @@ import type { Action } from '../../engine/actionModel.ts'
 import { addressOf } from '../../engine/pathOf.ts'
 import { lazyPart } from '../parts/lazyPart.tsx'
 import { Lasting } from './Lasting.tsx'
-import { fileNameOf } from './fileNameOf.ts'
+import { fileNameAt } from '../../engine/datedText.ts'
 import type { DocketDataProvider } from '../providers/dataProvider.ts'
 import { useDialogs } from './dialogs.tsx'
 import { messageOf } from './refusal.ts'
@@ -39,7 +39,7 @@ export function DownloadButton({ action, download, record = { id: '' }, isChange
     const controller = new AbortController()
     setAbort(controller)
     try {
-      const fileName = fileNameOf(download.name, 'xlsx')
+      const fileName = fileNameAt(download.name, 'xlsx')
       await dataProvider.download({ path, params: { template }, fileName, signal: controller.signal })
       setAbort(undefined)
       return true

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useDataProvider, useListContext, useTranslate } from 'react-admin'
 import type { Column, Mode } from '../../engine/model.ts'
-import { formatDateTime } from '../fields/format.ts'
+import { fileNameAt } from '../../engine/datedText.ts'
 import { lazyPart } from '../parts/lazyPart.tsx'
 import type { DocketDataProvider } from '../providers/dataProvider.ts'
 import { useDialogs } from './dialogs.tsx'
@@ -42,7 +42,7 @@ export function ExportButton({ mode, fileName, columns }: Props) {
           columns: columns.map(({ source }) => source).join(','),
           format,
         },
-        fileName: `${fileName}${formatDateTime(Date.now()).replace(/\D/g, '')}.${format}`,
+        fileName: fileNameAt(fileName, format),
       })
     } catch (refused) {
       void error(messageOf(refused))

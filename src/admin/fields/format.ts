@@ -1,4 +1,4 @@
-import { chinaTime } from '../../engine/time.ts'
+import { DAY_FORMAT, formatTime, MINUTE_FORMAT, momentOf, startOfDay } from '../../engine/time.ts'
 
 /** What stands where there is no value. */
 export const EMPTY = '--'
@@ -37,26 +37,22 @@ export function formatPercent(value: unknown): string {
   return number === undefined ? formatText(value) : `${plain.format(Number(number) * 100)}%`
 }
 
-/** YYYY-MM-DD HH:mm. @param value ISO 8601, a Date, or milliseconds as a number or in 13 characters */
-export function formatDateTime(value: unknown): string {
+/** A time as its format says. @param value ISO 8601, a Date, or milliseconds as a number or in 13 figures */
+export function formatDateTime(value: unknown, format = MINUTE_FORMAT): string {
   const time = timeOf(value)
-  return time === undefined ? formatText(value) : chinaTime(time).format('YYYY-MM-DD HH:mm')
+  return time === undefined ? formatText(value) : formatTime(time, format)
 }
 
-/** YYYY-MM-DD; a date without a time is nobody's midnight and stays what it is. */
-export function formatDate(value: unknown): string {
-  if (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)) return value
+/** A day as its format says; one without a time is a day in China. */
+export function formatDate(value: unknown, format = DAY_FORMAT): string {
+  if (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)) return formatTime(startOfDay(value), format)
   const time = timeOf(value)
-  return time === undefined ? formatText(value) : chinaTime(time).format('YYYY-MM-DD')
+  return time === undefined ? formatText(value) : formatTime(time, format)
 }
 
 function timeOf(value: unknown): number | undefined {
-  const time = value instanceof Date ? value.getTime() : typeof value === 'string' ? parseTime(value) : value
-  return typeof time === 'number' && Math.abs(time) < 8.64e15 ? time : undefined
-}
-
-function parseTime(text: string): number {
-  return /^\d{13}$/.test(text) ? Number(text) : Date.parse(text)
+  if (value instanceof Date || typeof value === 'string') return momentOf(value)
+  return typeof value === 'number' && Math.abs(value) < 8.64e15 ? value : undefined
 }
 
 /** Handed on as text, because a binary fraction would round 1.005 down. */

@@ -1,3 +1,4 @@
+import { formatTime, SECOND_FORMAT } from '../../engine/time.ts'
 import type { ImportedRow } from '../../engine/importing.ts'
 import type { ImportField } from '../../engine/importModel.ts'
 import type { Cell } from './sheetRows.ts'
@@ -44,7 +45,7 @@ function numberOf(text: string): number | undefined {
 const DAY = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?:[ T]+(\d{1,2}):(\d{2})(?::(\d{2}))?)?$/
 
 function dayOf(text: string): { day: string; time: string } | undefined {
-  const found = DAY.exec(text)
+  const found = DAY.exec(/^\d{13}$/.test(text) ? formatTime(text, SECOND_FORMAT) : text)
   if (!found) return undefined
   const parts: (string | undefined)[] = found.slice(1)
   const [year, month, date, ...clock] = parts.map((part = '0') => part.padStart(2, '0'))

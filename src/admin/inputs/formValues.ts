@@ -1,7 +1,7 @@
 import { Big } from 'big.js'
 import { holds } from '../../engine/condition.ts'
 import type { Form, Input, Parts } from '../../engine/formModel.ts'
-import { chinaTime } from '../../engine/time.ts'
+import { formatTime } from '../../engine/time.ts'
 
 /** One picture or file in a form: being sent, stored under its address, or refused with the reason. */
 export interface Picture {
@@ -41,7 +41,7 @@ export function startValue({ type, itemKey }: Input, value: unknown): unknown {
   if (takesFiles({ type })) return picturesFrom(value, itemKey)
   if (value === undefined || value === null) return ''
   if (type === 'percent') return new Big(Number(value)).times(100).toString()
-  if (type === 'dateTime') return chinaTime(String(value)).format('YYYY-MM-DDTHH:mm')
+  if (type === 'dateTime') return formatTime(String(value), 'yyyy-MM-ddThh:mm')
   return String(value)
 }
 

@@ -1,4 +1,4 @@
-import dayjs from 'dayjs'
+import { DAY_FORMAT, formatTime, momentOf, startOfDay } from '../../engine/time.ts'
 
 /** From how many days on the end is told of. */
 const warnedFrom = 7
@@ -11,11 +11,15 @@ export interface Expiry {
 
 /**
  * What is to be said of an account's end, if anything.
- * @param endDate last day, YYYY-MM-DD
+ * @param endDate last day: yyyy-MM-dd, or a moment of it
  * @param today the day in China
  */
 export function expiryOf(endDate: string | null | undefined, today: string): Expiry | undefined {
-  const days = endDate ? dayjs(endDate).diff(dayjs(today), 'day') : Number.NaN
-  if (Number.isNaN(days) || days > warnedFrom) return undefined
+  const end = endDate ? momentOf(endDate) : undefined
+  if (end === undefined) return undefined
+  const days = (begin(formatTime(end, DAY_FORMAT)) - begin(today)) / 86_400_000
+  if (days > warnedFrom) return undefined
   return { text: days > 0 ? 'soon' : days === 0 ? 'today' : 'over', days }
 }
+
+const begin = (day: string) => Date.parse(startOfDay(day))

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useTranslate } from 'react-admin'
-import { chinaTime } from '../../engine/time.ts'
+import { DAY_FORMAT, formatTime } from '../../engine/time.ts'
 import { openDialog } from '../actions/dialogQueue.ts'
 import { useActor } from '../providers/actor.tsx'
 import { isToldOnce } from '../providers/session.ts'
@@ -11,7 +11,7 @@ export function useExpiryWarning(): void {
   const translate = useTranslate()
   const { endDate } = useActor()
   useEffect(() => {
-    const expiry = expiryOf(endDate, chinaTime().format('YYYY-MM-DD'))
+    const expiry = expiryOf(endDate, formatTime(undefined, DAY_FORMAT))
     if (!expiry || !isToldOnce('expiry', localStorage)) return
     const title = translate(expiry.text === 'over' ? 'docket.expiry.overTitle' : 'docket.expiry.title')
     const content = translate(`docket.expiry.${expiry.text}`, { date: endDate, days: expiry.days })

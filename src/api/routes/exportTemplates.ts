@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { drawSample } from '../../domain/quotation/drawSample.ts'
 import { previewQuotation } from '../../domain/quotation/previewQuotation.ts'
-import { chinaTime } from '../../engine/time.ts'
 import { idParameter } from '../schemas.ts'
 import { sendWorkbook } from '../sendWorkbook.ts'
 import type { Services } from '../services.ts'
@@ -24,7 +23,7 @@ export async function exportTemplates(app: FastifyInstance, { services }: { serv
       const { corpName } = request.actor.company
       const wanted = { id: request.params.id, type: request.query.type, corpName, owner: request.actor }
       const content = await previewQuotation(request.company, services.storage, wanted)
-      return sendWorkbook(reply, `报价预览${chinaTime().format('YYYYMMDDHHmmss')}`, content)
+      return sendWorkbook(reply, '报价预览', content)
     },
   )
 

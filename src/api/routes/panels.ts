@@ -5,7 +5,7 @@ import { DomainError } from '../../domain/DomainError.ts'
 import { readShortStock } from '../../domain/shortStock.ts'
 import { panelFilters } from '../../engine/panelFilters.ts'
 import type { Panel, PanelBar, PanelList } from '../../engine/panelModel.ts'
-import { chinaTime, startOfDay } from '../../engine/time.ts'
+import { chinaTime, formatTime, MONTH_FORMAT, startOfDay } from '../../engine/time.ts'
 import { readListQuery } from '../readListQuery.ts'
 import type { Services } from '../services.ts'
 
@@ -92,7 +92,7 @@ async function sumsOf({ connection }: Services, request: FastifyRequest, bar: Pa
   const { entity } = query.resource
   const isDay = request.view.entities[entity]!.fields[bar.time]!.kind === 'date'
   const start = `${months[0]}-01`
-  const end = chinaTime().add(1, 'month').format('YYYY-MM-01')
+  const end = formatTime(chinaTime().add(1, 'month'), 'yyyy-MM-01')
   const [from, until] = isDay ? [start, end] : [startOfDay(start), startOfDay(end)]
   const tenant = request.actor.serviceBuyerId
   const sum = { entity, filters: query.filters, time: bar.time, value: bar.value }
@@ -108,5 +108,7 @@ async function sumsOf({ connection }: Services, request: FastifyRequest, bar: Pa
 /** This month and those before it, on the clock in China. */
 function lastMonths(): string[] {
   const now = chinaTime().startOf('month')
-  return Array.from({ length: MONTHS }, (_, index) => now.subtract(MONTHS - 1 - index, 'month').format('YYYY-MM'))
+  return Array.from({ length: MONTHS }, (_, index) =>
+    formatTime(now.subtract(MONTHS - 1 - index, 'month'), MONTH_FORMAT),
+  )
 }

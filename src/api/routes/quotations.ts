@@ -3,7 +3,6 @@ import { logExport } from '../../domain/logExport.ts'
 import { chosenTemplate, offeredTemplates } from '../../domain/quotation/chosenTemplate.ts'
 import { fillTemplate, previewTemplate } from '../../domain/quotation/fillTemplate.ts'
 import { inquiryQuotation } from '../../domain/quotation/inquiryQuotation.ts'
-import { chinaTime } from '../../engine/time.ts'
 import { idParameter } from '../schemas.ts'
 import { sendWorkbook } from '../sendWorkbook.ts'
 import type { Services } from '../services.ts'
@@ -42,7 +41,7 @@ export async function quotations(app: FastifyInstance, { services }: { services:
       const content = await fillTemplate(services.storage, template, quotation, actor)
       const resource = services.registry.resources.inquiry!
       await company.transaction().execute(trx => logExport(trx, actor, resource, { id, sn }))
-      return sendWorkbook(reply, `报价单${chinaTime().format('YYYYMMDDHHmmss')}`, content)
+      return sendWorkbook(reply, '报价单', content)
     },
   )
 }

@@ -2,7 +2,7 @@ import type { Actor } from '../../domain/actor.ts'
 import { saveRecord } from '../../domain/saveRecord.ts'
 import type { RecordForm } from '../../engine/formModel.ts'
 import type { Resource } from '../../engine/model.ts'
-import { chinaTime } from '../../engine/time.ts'
+import { chinaTime, DAY_FORMAT, formatTime } from '../../engine/time.ts'
 import { say, yuan, type Company, type Product } from '../company.ts'
 import { DAY } from '../workCalendar.ts'
 import { act } from './act.ts'
@@ -77,8 +77,8 @@ async function sign(company: Company, kind: string, count: number, dealOf: (comp
       body: {
         contractName: say(company, `${random.pick(['年度', '季度', '项目', '设备'])}采购合同`),
         ...partner,
-        signDate: chinaTime(timeOf(second)).format('YYYY-MM-DD'),
-        deliveryDate: chinaTime(timeOf(second)).add(random.integer(20, 90), 'day').format('YYYY-MM-DD'),
+        signDate: formatTime(timeOf(second), DAY_FORMAT),
+        deliveryDate: formatTime(chinaTime(timeOf(second)).add(random.integer(20, 90), 'day'), DAY_FORMAT),
         paymentTerms: random.pick(TERMS),
         items,
       },

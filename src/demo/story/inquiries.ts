@@ -2,7 +2,7 @@ import type { Actor } from '../../domain/actor.ts'
 import { saveRecord } from '../../domain/saveRecord.ts'
 import type { RecordForm } from '../../engine/formModel.ts'
 import type { Resource } from '../../engine/model.ts'
-import { chinaTime } from '../../engine/time.ts'
+import { chinaTime, DAY_FORMAT, formatTime } from '../../engine/time.ts'
 import { say, yuan, type Company, type Product } from '../company.ts'
 import { DAY, HOUR } from '../workCalendar.ts'
 import { wants } from '../words/remarks.ts'
@@ -73,7 +73,7 @@ async function wish(company: Company, product: Product, second: number) {
     goodsSn: sn,
     quantity: Math.ceil(usualQuantity(product) * random.between(0.3, 2)),
     unit,
-    wantedDate: chinaTime(timeOf(second)).add(random.integer(7, 40), 'day').format('YYYY-MM-DD'),
+    wantedDate: formatTime(chinaTime(timeOf(second)).add(random.integer(7, 40), 'day'), DAY_FORMAT),
     remark: random.chance(0.8) ? say(company, random.pick(wants)) : null,
   }
 }
@@ -83,7 +83,7 @@ function inquiry(company: Company, first: Product, second: number, isAnswered: b
   const { random, products, timeOf } = company
   const others = Array.from({ length: random.integer(0, 3) }, () => random.pick(products))
   return {
-    validDate: chinaTime(timeOf(second)).add(15, 'day').format('YYYY-MM-DD'),
+    validDate: formatTime(chinaTime(timeOf(second)).add(15, 'day'), DAY_FORMAT),
     remark: random.chance(0.5)
       ? say(company, random.pick(['含税含运费', '请注明交货期', '批量采购，请给出最优价格']))
       : null,

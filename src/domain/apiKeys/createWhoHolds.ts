@@ -4,7 +4,7 @@ import type { AnyTables } from '../../database/connect.ts'
 import { statementBuilder } from '../../database/queries/statementBuilder.ts'
 import { runTemplate, Slot, toTemplate } from '../../database/template.ts'
 import type { Registry } from '../../engine/model.ts'
-import { chinaTime } from '../../engine/time.ts'
+import { DAY_FORMAT, formatTime } from '../../engine/time.ts'
 import { inBatches } from '../inBatches.ts'
 import { hashToken } from '../sessions.ts'
 import { readKeys, type SignedIn } from '../whoIs.ts'
@@ -30,7 +30,7 @@ export function createWhoHolds(db: Kysely<AnyTables>, { entities, menus }: Regis
   return async (token: string): Promise<KeyHolder | undefined> => {
     const serviceBuyerId = companyIn(token)
     const row = serviceBuyerId && (await read(serviceBuyerId, hashToken(token)))
-    if (!row || (row.endDate && row.endDate < chinaTime().format('YYYY-MM-DD'))) return undefined
+    if (!row || (row.endDate && row.endDate < formatTime(undefined, DAY_FORMAT))) return undefined
     const held = keysHeld(row.menuKeys, { hasKestrelAuthority: false })
     const keys = ofMachines.get(held) ?? new Set([...held].filter(key => !PEOPLE_ONLY.has(key)))
     ofMachines.set(held, keys)

@@ -1,5 +1,5 @@
 import type { CompanyDb } from '../../database/company.ts'
-import { chinaTime } from '../../engine/time.ts'
+import { formatTime } from '../../engine/time.ts'
 
 /** Who changed a setting of the company last, and when. */
 export async function lastChange(db: CompanyDb): Promise<{ by?: string; when?: string }> {
@@ -10,5 +10,5 @@ export async function lastChange(db: CompanyDb): Promise<{ by?: string; when?: s
     .orderBy('time', 'desc')
     .orderBy('id', 'desc')
     .executeTakeFirst()
-  return last ? { by: last.actorName, when: chinaTime(last.time).format('MM-DD HH:mm') } : {}
+  return last ? { by: last.actorName, when: formatTime(last.time, 'MM-dd hh:mm') } : {}
 }

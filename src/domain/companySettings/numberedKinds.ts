@@ -43,7 +43,7 @@ export async function usedPatterns(db: CompanyDb): Promise<UsedPattern[]> {
   return used
 }
 
-/** `CK20260102{0000}` is the counter of one day of `CK{date}{0000}`. */
+/** `CK20260102{0000}` is the counter of one day of `CK{yyyyMMdd}{0000}`. */
 function usedPatternOf(dated: string, count: number): UsedPattern {
   const [, prefix = dated, figures = '', zeros = ''] = /^((?:.*\D)?)(\d*)\{(0+)\}$/.exec(dated) ?? []
   const date = seriesDates.find(date => dateLength(date) === figures.length)

@@ -4,7 +4,7 @@ import { applyListSetting } from '../../engine/listSetting/applyListSetting.ts'
 import { listDifference } from '../../engine/listSetting/listDifference.ts'
 import type { Registry } from '../../engine/model.ts'
 import { menuName } from '../../engine/permissions.ts'
-import { chinaTime } from '../../engine/time.ts'
+import { formatTime } from '../../engine/time.ts'
 import type { Actor } from '../actor.ts'
 import { audit } from '../audit.ts'
 import { DomainError } from '../DomainError.ts'
@@ -66,5 +66,5 @@ export async function publishListSetting(
 
 const changeOf = (published: { authorName: string; publishedAt: string } | undefined) => ({
   by: published?.authorName,
-  when: published && chinaTime(published.publishedAt).format('MM-DD HH:mm'),
+  when: published && formatTime(published.publishedAt, 'MM-dd hh:mm'),
 })

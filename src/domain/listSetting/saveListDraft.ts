@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { json, type CompanyTransaction } from '../../database/company.ts'
 import { settingShape } from '../../engine/listSetting/settingShape.ts'
 import type { Registry } from '../../engine/model.ts'
-import { chinaTime } from '../../engine/time.ts'
+import { formatTime } from '../../engine/time.ts'
 import type { Actor } from '../actor.ts'
 import { DomainError } from '../DomainError.ts'
 import { layerName, type Place } from './layers.ts'
@@ -55,7 +55,7 @@ async function requireSeen(trx: CompanyTransaction, { accountId }: Actor, { reso
     .where('authorId', '=', accountId)
     .executeTakeFirst()
   if (!draft || draftVersion(draft) === seen) return
-  throw new DomainError('listSetting.draftChanged', { when: chinaTime(draft.savedAt).format('HH:mm:ss') })
+  throw new DomainError('listSetting.draftChanged', { when: formatTime(draft.savedAt, 'hh:mm:ss') })
 }
 
 /** Forgets somebody's draft. @throws DomainError listSetting.draftChanged where it is not the one that was seen */

@@ -1,6 +1,6 @@
 import { Big } from 'big.js'
 import type { NoticeGap, NoticePart } from '../../engine/noticeModel.ts'
-import { chinaTime } from '../../engine/time.ts'
+import { formatTime, MINUTE_FORMAT } from '../../engine/time.ts'
 import { valueAt } from '../../engine/valueAt.ts'
 import type { NoticeLine, NoticeValue } from '../notify.ts'
 
@@ -29,7 +29,7 @@ function valueText({ kind, options }: NoticeGap, value: unknown): string {
   if (options) return options.find(option => option.value === value)?.label ?? String(value)
   if (kind === 'money') return moneyText(value as number)
   if (kind === 'percent') return `${new Big(value as number).times(100).toString()}%`
-  if (kind === 'dateTime') return chinaTime(value as string).format('YYYY-MM-DD HH:mm')
+  if (kind === 'dateTime') return formatTime(value as string, MINUTE_FORMAT)
   if (kind === 'boolean') return value ? '是' : '否'
   return String(value)
 }

@@ -1,7 +1,7 @@
 import { Big } from 'big.js'
 import { amountInWords } from '../../engine/amountInWords.ts'
 import type { ExportTemplateItems } from '../../engine/generated/entities.ts'
-import { chinaTime } from '../../engine/time.ts'
+import { DAY_FORMAT, formatTime } from '../../engine/time.ts'
 import type { Figure, Filling, Picture, Value } from '../workbook/protocol.ts'
 import type { ItemName, ValueName } from './placeholders.ts'
 import type { Quotation, QuotationLine } from './quotation.ts'
@@ -17,7 +17,7 @@ export function fillingOf(quotation: Quotation, items: ExportTemplateItems, logo
     ...texts,
     ...customer,
     quotationSn: sn,
-    quotationDate: chinaTime(time).format('YYYY-MM-DD'),
+    quotationDate: formatTime(time, DAY_FORMAT),
     totalQuantity: amount(quantity),
     totalNet: money(sum('net')),
     totalTax: money(sum('tax')),

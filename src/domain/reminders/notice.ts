@@ -1,6 +1,6 @@
 import type { Page } from '../../engine/model.ts'
 import { pathOf } from '../../engine/pathOf.ts'
-import { chinaTime } from '../../engine/time.ts'
+import { chinaTime, DAY_FORMAT, formatTime } from '../../engine/time.ts'
 import { digestLines } from '../news/digest.ts'
 import { lineOf, moneyText } from '../news/wording.ts'
 import type { Notice, NoticeLine } from '../notify.ts'
@@ -66,8 +66,8 @@ const masked = (value: string, mask: string | undefined) => (mask === undefined 
 /** The stock-outs of the months, each with the one before it: the console's list carries its filters in the address. */
 function documentsOf(page: Page, months: string[], customerName?: string): string {
   const periods = months.toSorted().map(periodOf)
-  const day = (time: string) => chinaTime(time).format('YYYY-MM-DD')
-  const timeEnd = chinaTime(periods.at(-1)!.to).subtract(1, 'day').format('YYYY-MM-DD')
+  const day = (time: string) => formatTime(time, DAY_FORMAT)
+  const timeEnd = formatTime(chinaTime(periods.at(-1)!.to).subtract(1, 'day'), DAY_FORMAT)
   const filter = { customerName, timeStart: day(periods[0]!.from), timeEnd }
   return `${pathOf(page)}?filter=${encodeURIComponent(JSON.stringify(filter))}`
 }

@@ -1,4 +1,4 @@
-import { chinaTime, startOfDay } from '../../engine/time.ts'
+import { chinaTime, formatTime, MONTH_FORMAT, startOfDay } from '../../engine/time.ts'
 
 /** Two months that follow each other: from the first one's beginning over the second one's to its end, as ISO times. */
 export interface Period {
@@ -18,11 +18,9 @@ export function periodOf(month: string): Period {
 
 /** The month before the one that a time lies in: the last that is finished. */
 export function finishedMonth(time: string | number | Date): string {
-  return addMonths(chinaTime(time).format('YYYY-MM'), -1)
+  return addMonths(formatTime(time, MONTH_FORMAT), -1)
 }
 
 export function addMonths(month: string, months: number): string {
-  return chinaTime(startOfDay(`${month}-01`))
-    .add(months, 'month')
-    .format('YYYY-MM')
+  return formatTime(chinaTime(startOfDay(`${month}-01`)).add(months, 'month'), MONTH_FORMAT)
 }

@@ -4,7 +4,7 @@ import type { AnyTables } from '../../database/connect.ts'
 import { globalTables } from '../../database/tables.ts'
 import { inTransaction } from '../../database/inTransaction.ts'
 import type { Registry } from '../../engine/model.ts'
-import { chinaTime } from '../../engine/time.ts'
+import { chinaTime, DAY_FORMAT, formatTime } from '../../engine/time.ts'
 import { addMonths, finishedMonth } from './period.ts'
 import { remind } from './remind.ts'
 
@@ -67,7 +67,7 @@ export async function remindCompany(
 }
 
 /** The day whose reminders are due: until the hour has come it is still the day before. */
-export const dueDay = (now: Date): string => chinaTime(now).subtract(DUE_HOUR, 'hour').format('YYYY-MM-DD')
+export const dueDay = (now: Date): string => formatTime(chinaTime(now).subtract(DUE_HOUR, 'hour'), DAY_FORMAT)
 
 /** The finished month, and before it those that finished since the last run's. */
 export function monthsDue(lastDay: string | undefined, day: string): string[] {

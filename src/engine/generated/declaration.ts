@@ -44,6 +44,7 @@ export type PrintColumn =
        * Millimetres; the columns of a table share the paper's width in this proportion.
        */
       width?: number
+      format?: DateFormat
       /**
        * Not printed until a company chooses it.
        */
@@ -85,6 +86,10 @@ export type FieldType =
   | 'sentence'
   | 'page'
   | 'menuKeys'
+/**
+ * Of a time: y year, M month, d day, h hour, m minute, s second, q quarter, S millisecond; a repeated letter has at least so many figures, of a year its last ones.
+ */
+export type DateFormat = string
 /**
  * Only where the company has this switched on.
  */
@@ -197,6 +202,7 @@ export type Column =
       texts?: {
         [k: string]: string
       }
+      format?: DateFormat
       /**
        * Transition whose form a pencil beside the value opens; after a relation and a dot, one of the record that it leads to.
        */
@@ -760,7 +766,7 @@ export interface Property {
    */
   'x-operations'?: string[]
   /**
-   * Numbered by a series: {date} is the day, or {month} or {year}, {0000} a counter with that many digits, begun anew with each of them. A company may set a series of its own.
+   * Numbered by a series: a date format in braces, such as {yyyyMMdd}, {yyyyMM} or {yyyy}, and {0000}, a counter with that many digits, begun anew with each date. A company may set a series of its own.
    */
   'x-series'?: string
   /**
@@ -1251,7 +1257,7 @@ export interface List {
    */
   columns?: Column[]
   /**
-   * Of a list with one mode only: offer an export; the file's name.
+   * Of a list with one mode only: offer an export; the file's name, to which day and time are added unless it has a date format in braces, such as {yyyyMMdd}.
    */
   export?: string
   with?: Told
@@ -1289,7 +1295,7 @@ export interface Mode {
    */
   rows?: string
   /**
-   * Offer an export; the file's name.
+   * Offer an export; the file's name, to which day and time are added unless it has a date format in braces, such as {yyyyMMdd}.
    */
   export?: string
   with?: Told
@@ -1381,7 +1387,7 @@ export interface Download {
    */
   path: string
   /**
-   * The file's name, to which day and time are added.
+   * The file's name, to which day and time are added unless it has a date format in braces, such as {yyyyMMdd}.
    */
   name: string
   /**
@@ -1480,7 +1486,7 @@ export interface Step {
  */
 export interface RecordExport {
   /**
-   * The file's name.
+   * The file's name, to which day and time are added unless it has a date format in braces, such as {yyyyMMdd}.
    */
   name: string
   /**

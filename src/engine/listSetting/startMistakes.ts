@@ -1,8 +1,8 @@
-import dayjs from 'dayjs'
 import { filterNames, singleFilters } from '../filterNames.ts'
 import type { PanelFilters } from '../generated/declaration.ts'
 import type { Filter, Resource } from '../model.ts'
 import { said } from '../sentence.ts'
+import { DAY_FORMAT, formatTime } from '../time.ts'
 import type { SettingMistake } from './listSettingMistakes.ts'
 
 /** What is wrong with the filter values that lists start with; one that nobody sees could not be taken away. */
@@ -37,7 +37,7 @@ function fits({ kind, options, reference, match }: Filter, value: PanelFilters[s
     return value.own === 'id' ? reference === 'account' : kind === 'text' && match !== 'range'
   }
   if (options) return options.some(option => option.value === value)
-  if (kind === 'date' || kind === 'dateTime') return dayjs(String(value), 'YYYY-MM-DD').format('YYYY-MM-DD') === value
+  if (kind === 'date' || kind === 'dateTime') return formatTime(`${String(value)}T00:00:00+08:00`, DAY_FORMAT) === value
   if (kind === 'boolean') return typeof value === 'boolean'
   if (['integer', 'number', 'quantity', 'money', 'percent'].includes(kind)) return typeof value === 'number'
   return typeof value === 'string' && value.trim() !== ''

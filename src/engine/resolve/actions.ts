@@ -6,6 +6,7 @@ import { checkCondition } from './checkCondition.ts'
 import { linesOf, visibleField } from './checkPath.ts'
 import { resolveColumns } from './columns.ts'
 import type { Context } from './context.ts'
+import { checkDatedText } from './dateFormat.ts'
 import { resolveKeys } from './keys.ts'
 
 const WAYS = ['open', 'go', 'dialog', 'download', 'pick', 'site', 'run'] as const
@@ -21,6 +22,7 @@ export function resolveActions(declared: DeclaredAction[], entity: Entity, conte
     for (const way of ['open', 'go'] as const) checkAddress(given[way], entity, here.at(way))
     checkAddress(given.site?.path, entity, here.at('site', 'path'))
     if (given.download) checkAddress(given.download.path, entity, here.at('download', 'path'))
+    checkDatedText(given.download?.name, here.at('download', 'name'))
     given.run?.of?.forEach((path, at) => visibleField(context.entities, entity, path, here.at('run', 'of', at)))
     const { pick, permission, ...rest } = given
     return {

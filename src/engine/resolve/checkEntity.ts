@@ -5,6 +5,7 @@ import { findPath } from '../schemaPath.ts'
 import { MOST_BYTES, storedLength } from '../snakeCase.ts'
 import type { Spot } from '../spot.ts'
 import { checkCondition, checkConstant } from './checkCondition.ts'
+import { checkDatedText } from './dateFormat.ts'
 import { checkPath, linesOf, storedOf, visibleField } from './checkPath.ts'
 
 /** Refuses names in a schema that lead nowhere, and values that can't come about. */
@@ -29,6 +30,7 @@ export function checkEntity(entities: Entities, entity: Entity, spot: Spot) {
     checkDerived(entities, entity, field, here)
     if (field.many?.where) checkWhere(entities[field.many.entity]!, field.many.where, here.at('x-where'))
     if (field.decimals !== undefined) checkDecimals(entity, field, field.decimals, here.at('x-decimals'))
+    checkDatedText(field.series, here.at('x-series'))
     if (field.pinyin) checkNames(field.pinyin, 'stored text of this schema', textsOf(entity), here.at('x-pinyin'))
   }
 }

@@ -7,6 +7,7 @@ import { checkCondition } from './checkCondition.ts'
 import { visibleField } from './checkPath.ts'
 import type { Context } from './context.ts'
 import { resolveKeys } from './keys.ts'
+import { checkDateFormat } from './dateFormat.ts'
 import { resolveEdit } from './edits.ts'
 import { resolveTexts } from './texts.ts'
 import { sourceOf, spotOfSource } from './source.ts'
@@ -24,6 +25,7 @@ export function resolveColumns(columns: DeclaredColumn[], entity: Entity, contex
     const field = visibleField(context.entities, entity, own.source, at)
     own.sources?.forEach((source, place) => visibleField(context.entities, entity, source, here.at('sources', place)))
     checkCondition(entity, own.when, here.at('when'))
+    checkFormat(own.format, field, here.at('format'))
     const permission = resolveKeys(own.permission, context, here.at('permission'))
     if (!field) return []
     const { texts, edit, ...given } = own
@@ -32,6 +34,12 @@ export function resolveColumns(columns: DeclaredColumn[], entity: Entity, contex
     const shown = { ...defaultColumn(context.entities, entity, own.source, field), ...given, ...sentences }
     return [{ ...shown, ...(edited && { edit: edited }), permission }]
   })
+}
+
+function checkFormat(format: string | undefined, field: Field | undefined, spot: Spot) {
+  checkDateFormat(format, spot)
+  if (format !== undefined && field && field.kind !== 'date' && field.kind !== 'dateTime')
+    spot.refuse(`"${field.name}" is no time`, 'expected a date format of a time')
 }
 
 function defaultColumn(entities: Entities, entity: Entity, source: string, field: Field): Column {

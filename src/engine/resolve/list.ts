@@ -6,6 +6,7 @@ import { storedOf, visibleField, wholeLinesOf } from './checkPath.ts'
 import { resolveActions } from './actions.ts'
 import { resolveColumns } from './columns.ts'
 import type { Context } from './context.ts'
+import { checkDatedText } from './dateFormat.ts'
 import { resolveFilters } from './filters.ts'
 
 /** The list of a resource; without a declared one, every plain property is a column and a filter. */
@@ -60,6 +61,7 @@ function resolveMode(
   const { rows } = mode
   if (rows !== undefined && !wholeLinesOf(entity).includes(rows))
     spot.at('rows').refuseName('relation to lines', rows, wholeLinesOf(entity))
+  checkDatedText(mode.export, spot.at('export'))
   return {
     name,
     label: mode.label ?? name,

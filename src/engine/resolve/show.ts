@@ -11,6 +11,7 @@ import { checkCondition } from './checkCondition.ts'
 import { checkTold, linesOf, visibleField } from './checkPath.ts'
 import { resolveColumns } from './columns.ts'
 import type { Context } from './context.ts'
+import { checkDatedText } from './dateFormat.ts'
 import { resolveKeys } from './keys.ts'
 import { plainSources } from './list.ts'
 
@@ -35,6 +36,7 @@ export function resolveShow(given: DeclaredShow, entity: Entity, context: Contex
 function resolveExport(given: DeclaredExport, entity: Entity, context: Context, spot: Spot): RecordExport {
   if (!entity.fields[given.rows]?.many) spot.at('rows').refuseName('relation to lines', given.rows, linesOf(entity))
   checkCondition(entity, given.when, spot.at('when'))
+  checkDatedText(given.name, spot.at('name'))
   const permission = resolveKeys(given.permission, context, spot.at('permission'))
   return { ...given, permission, columns: resolveColumns(given.columns, entity, context, spot.at('columns')) }
 }

@@ -1,38 +1,33 @@
-import { chinaTime } from '../time.ts'
+import { datedText } from '../datedText.ts'
 
 /** What of the day a number carries: nothing, the year, the month or the day. */
 export type SeriesDate = 'none' | 'year' | 'month' | 'day'
 
-/** A number series in its parts: `CK{date}{0000}` is CK, the day, four digits. */
+/** A number series in its parts: `CK{yyyyMMdd}{0000}` is CK, the day, four digits. */
 export interface SeriesPattern {
   prefix: string
   date: SeriesDate
   digits: number
 }
 
-const DATES: Record<SeriesDate, { word: string; format: string }> = {
-  none: { word: '', format: '' },
-  year: { word: '{year}', format: 'YYYY' },
-  month: { word: '{month}', format: 'YYYYMM' },
-  day: { word: '{date}', format: 'YYYYMMDD' },
-}
+const DATES: Record<SeriesDate, string> = { none: '', year: 'yyyy', month: 'yyyyMM', day: 'yyyyMMdd' }
 
 export const seriesDates = Object.keys(DATES) as SeriesDate[]
 
 /** How many figures of the date stand in a number. */
-export const dateLength = (date: SeriesDate) => DATES[date].format.length
+export const dateLength = (date: SeriesDate) => DATES[date].length
 
-const PATTERN = /^([^{}]*)(\{\w+\})?\{(0+)\}$/
+const PATTERN = /^([^{}]*)(?:\{([a-zA-Z]+)\})?\{(0+)\}$/
 
 /** The parts of a series; undefined for one that was written otherwise and can't be set by its parts. */
 export function patternOf(series: string): SeriesPattern | undefined {
-  const [, prefix, word = '', zeros] = PATTERN.exec(series) ?? []
-  const date = seriesDates.find(date => DATES[date].word === word)
+  const [, prefix, format = '', zeros] = PATTERN.exec(series) ?? []
+  const date = seriesDates.find(date => DATES[date] === format)
   return zeros === undefined || date === undefined ? undefined : { prefix: prefix!, date, digits: zeros.length }
 }
 
 export function seriesOf({ prefix, date, digits }: SeriesPattern): string {
-  return `${prefix}${DATES[date].word}{${'0'.repeat(digits)}}`
+  return `${prefix}${date === 'none' ? '' : `{${DATES[date]}}`}{${'0'.repeat(digits)}}`
 }
 
 /**
@@ -40,11 +35,7 @@ export function seriesOf({ prefix, date, digits }: SeriesPattern): string {
  * @param time ISO time whose day in China is meant
  */
 export function datedSeries(series: string, time?: string): string {
-  const now = chinaTime(time)
-  return seriesDates.reduce((text, date) => {
-    const { word, format } = DATES[date]
-    return word === '' ? text : text.replace(word, now.format(format))
-  }, series)
+  return datedText(series, time)
 }
 
 /** The number that a dated series gives for a count; it goes on past its digits. */

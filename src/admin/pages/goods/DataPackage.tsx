@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { useDataProvider, useTranslate } from 'react-admin'
 import { useDialogs } from '../../actions/dialogs.tsx'
-import { fileNameOf } from '../../actions/fileNameOf.ts'
+import { fileNameAt } from '../../../engine/datedText.ts'
 import { messageOf } from '../../actions/refusal.ts'
 import { ImportButton } from '../../import/ImportButton.tsx'
 import { declaredPages } from '../../layout/usePages.ts'
@@ -21,7 +21,7 @@ export function DataPackage() {
   const library = declaredPages(useDeclarations()).find(({ page }) => page.path === LIBRARY)
   const declared = library?.resource.list.import
   const fetchTemplate = async (endpoint: string) => {
-    const fileName = fileNameOf(translate('docket.goods.packageTemplate'), 'xlsx')
+    const fileName = fileNameAt(translate('docket.goods.packageTemplate'), 'xlsx')
     await dataProvider
       .download({ path: `${endpoint}/_importTemplate`, fileName })
       .catch((failure: unknown) => error(messageOf(failure)))

@@ -1,3 +1,4 @@
+import { formatTime, MINUTE_FORMAT } from '../../../engine/time.ts'
 import { api } from '../../providers/api.ts'
 import { entryText, textIn } from '../../providers/entryText.ts'
 import type { HttpClient } from '../../providers/httpClient.ts'
@@ -19,7 +20,6 @@ interface Entry {
 }
 
 const text = (name: string) => textIn(installation, name)
-const time = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Asia/Shanghai' })
 
 /** The page of the installation's operators, who sign in here and nowhere else: markup and a few listeners, no console. */
 export async function showInstallation(root: HTMLElement, http: HttpClient): Promise<void> {
@@ -103,7 +103,7 @@ function draw(root: HTMLElement, http: HttpClient, companies: Company[], entries
 function said({ time: when, operatorName, corpName, action, before, after }: Entry) {
   const changed = before && after ? `${before} → ${after}` : ''
   return item(
-    [time.format(new Date(when)), operatorName, action, corpName, changed.replaceAll('\n', '，')]
+    [formatTime(when, MINUTE_FORMAT), operatorName, action, corpName, changed.replaceAll('\n', '，')]
       .filter(Boolean)
       .join('  '),
   )

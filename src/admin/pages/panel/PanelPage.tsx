@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslate } from 'react-admin'
-import { chinaTime } from '../../../engine/time.ts'
+import { chinaTime, DAY_FORMAT, formatTime } from '../../../engine/time.ts'
 import { useActor } from '../../providers/actor.tsx'
 import { useDeclarations } from '../../providers/declarations.tsx'
 import { useSocket } from '../../providers/useSocket.ts'
@@ -31,7 +31,7 @@ export function PanelPage({ name }: { name: string }) {
         <p>
           {translate('docket.welcome.hello', { name: actor.name })}
           <span>
-            {day.format('YYYY-MM-DD')} {translate(`docket.panel.days.${day.day()}`)}
+            {formatTime(day, DAY_FORMAT)} {translate(`docket.panel.days.${day.day()}`)}
           </span>
         </p>
       </header>

@@ -1,7 +1,6 @@
-import dayjs from 'dayjs'
 import { filterNames, singleFilters } from '../../../engine/filterNames.ts'
 import type { Resource } from '../../../engine/model.ts'
-import { latestDay } from '../../../engine/time.ts'
+import { chinaTime, DAY_FORMAT, formatTime, latestDay, startOfDay } from '../../../engine/time.ts'
 import type { ListFilters } from './panelData.ts'
 
 /** Where the list of a resource shows with exactly these filters; undefined where it has no list for this user. */
@@ -14,7 +13,7 @@ export function listAddress(resource: Resource | undefined, filters: ListFilters
 
 /**
  * Where the list shows what came in one month, by its own filter of that time; undefined where it has none.
- * @param month as YYYY-MM
+ * @param month as yyyy-MM
  */
 export function monthAddress(
   resource: Resource | undefined,
@@ -27,10 +26,10 @@ export function monthAddress(
   )
   if (!range) return undefined
   const [start, end] = filterNames(range) as [string, string]
-  const first = dayjs(`${month}-01`)
+  const first = chinaTime(startOfDay(`${month}-01`))
   return listAddress(resource, {
     ...filters,
-    [start]: first.format('YYYY-MM-DD'),
-    [end]: [first.endOf('month').format('YYYY-MM-DD'), latestDay()].toSorted()[0]!,
+    [start]: formatTime(first, DAY_FORMAT),
+    [end]: [formatTime(first.endOf('month'), DAY_FORMAT), latestDay()].toSorted()[0]!,
   })
 }

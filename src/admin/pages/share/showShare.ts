@@ -1,3 +1,4 @@
+import { formatTime, MINUTE_FORMAT } from '../../../engine/time.ts'
 import { api } from '../../providers/api.ts'
 import { entryText, textIn } from '../../providers/entryText.ts'
 import type { HttpClient } from '../../providers/httpClient.ts'
@@ -32,10 +33,9 @@ const text = (name: string) => textIn(share, name)
 
 const money = new Intl.NumberFormat('zh-CN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const plain = new Intl.NumberFormat('zh-CN', { maximumFractionDigits: 6, useGrouping: false })
-const time = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Asia/Shanghai' })
 
 const FORMATS: Readonly<Record<string, (value: never) => string>> = {
-  time: (value: string) => time.format(new Date(value)),
+  time: (value: string) => formatTime(value, MINUTE_FORMAT),
   quantity: plain.format,
   price: money.format,
   amount: money.format,
