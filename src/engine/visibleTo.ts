@@ -126,12 +126,13 @@ function reduceList({ list: { import: imported, ...list } }: Resource, parts: Pa
 }
 
 /** Documents stand in the order of their times; one whose time is hidden stands nowhere. */
-function reduceDocument({ status, price, ...document }: Document, { sees }: Parts): Document | undefined {
+function reduceDocument({ status, price, withdrawn, ...document }: Document, { sees }: Parts): Document | undefined {
   if (!sees(document.time)) return undefined
   return {
     ...document,
     ...(status !== undefined && sees(status) && { status }),
     ...(price !== undefined && sees(price) && { price }),
+    ...(withdrawn && sees(withdrawn.property) && { withdrawn }),
   }
 }
 

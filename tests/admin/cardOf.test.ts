@@ -15,7 +15,7 @@ function declared(document: Partial<Document>, pages: Page[] = base.resources.or
   const order = {
     ...base.resources.order!,
     pages,
-    document: { type: 9, tone: 'error' as const, number: 'sn', time: 'time', ...document },
+    document: { type: 9, number: 'sn', time: 'time', ...document },
   }
   return { ...base, resources: { order } }
 }
@@ -53,7 +53,7 @@ describe('the card of a related document', () => {
   })
 
   test('has the colour of its kind and leads to its page', () => {
-    expect(cardOf(declared({}), entry)).toMatchObject({ name: '付款单', tone: 'error', path: '/sale/order/7' })
+    expect(cardOf(declared({}), entry)).toMatchObject({ name: '付款单', kind: 9, path: '/sale/order/7' })
   })
 
   test('leads nowhere when such documents have no page of their own', () => {

@@ -39,13 +39,12 @@ function kind({ resources }: Registry, name: string, entity: string, document: D
 const withKinds = (registry: Registry): Registry => {
   const { resources } = registry
   const isThere = (type: number) => Object.values(resources).some(({ document }) => document?.type === type)
-  const returned = { number: 'sn', time: 'returnTime', tone: 'warning' as const }
+  const returned = { number: 'sn', time: 'returnTime' }
   return {
     ...registry,
     resources: {
       ...resources,
-      ...(!isThere(3) &&
-        kind(registry, 'buying', 'purchaseOrder', { type: 3, tone: 'info', number: 'sn', time: 'time' })),
+      ...(!isThere(3) && kind(registry, 'buying', 'purchaseOrder', { type: 3, number: 'sn', time: 'time' })),
       ...(!isThere(5) && kind(registry, 'sendingBack', 'purchaseReturnOrder', { type: 5, ...returned })),
       ...kind(registry, 'refund', 'purchaseReturnOrder', {
         type: 90,
@@ -176,6 +175,25 @@ describe.each(engines())('related documents on $name', engine => {
     const [plain] = entries.filter(({ type }) => type === 91)
     expect(plain).toMatchObject({ statusName: null, price: null })
     expect(new Date(plain!.time)).toEqual(new Date('2026-01-04T08:00:00+08:00'))
+  })
+
+  it('say that they were withdrawn, and nothing of their state otherwise where their kind tells none', async () => {
+    const { company } = bench
+    const { stockOut, order, back } = await sale()
+    const wordOf = async (type: number, id: string) =>
+      (await related(0, order)).find(entry => entry.type === type && entry.snId === id)?.statusName
+    for (const [returnStatus, word] of [
+      [2, '已作废'],
+      [1, null],
+    ] as const) {
+      await company.updateTable('salesReturnOrder').set({ returnStatus }).where('id', '=', back).execute()
+      expect(await wordOf(2, back)).toBe(word)
+    }
+    const standing = await wordOf(1, stockOut)
+    await company.updateTable('stockOutOrder').set({ salesStatus: 3 }).where('id', '=', stockOut).execute()
+    expect(await wordOf(1, stockOut)).toBe('已作废')
+    await company.updateTable('stockOutOrder').set({ salesStatus: 0 }).where('id', '=', stockOut).execute()
+    expect([standing, await wordOf(1, stockOut)]).toEqual(['已出库', '已出库'])
   })
 
   it('are only those that one may see, of what one may see', async () => {

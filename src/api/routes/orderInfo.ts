@@ -53,9 +53,12 @@ export async function orderInfo(app: FastifyInstance, { services }: { services: 
 
 const has = ({ pages }: Resource, view: Page['view']) => pages.some(page => page.view === view)
 
-function cardOf({ resource, id: snId, sn, time, status, price }: RelatedDocument, entities: Entities) {
+function cardOf({ resource, id: snId, sn, time, status, price, end }: RelatedDocument, entities: Entities) {
   const { document, label: typeName, entity } = resource
-  const options = document.status ? entities[entity]!.fields[document.status]!.options : undefined
-  const statusName = options?.find(({ value }) => value === status)?.label ?? null
+  const { withdrawn } = document
+  const isWithdrawn = withdrawn !== undefined && withdrawn.value === end
+  const said = isWithdrawn ? withdrawn.property : document.status
+  const options = said === undefined ? undefined : entities[entity]!.fields[said]!.options
+  const statusName = options?.find(({ value }) => value === (isWithdrawn ? end : status))?.label ?? null
   return { type: document.type, typeName, snId, sn, time, statusName, price: price === null ? null : Number(price) }
 }

@@ -16,6 +16,8 @@ export interface RelatedDocument {
   time: string | null
   /** Values of the properties that the card shows. */
   status: string | number | null
+  /** Of the enumeration that says whether it counts. */
+  end: string | number | null
   price: string | number | null
 }
 
@@ -39,8 +41,8 @@ export async function relatedDocuments(
     if (ids.length === 0) continue
     const scope = createScope(entities, resource.entity, 'r')
     const value = (name: string | undefined) => (name ? valueOf(scope, name)!.expression : sql`null`)
-    const { number: sn, time, status, price } = resource.document
-    const values = { id: 'id', sn, time, status, price }
+    const { number: sn, time, status, price, withdrawn } = resource.document
+    const values = { id: 'id', sn, time, status, price, end: withdrawn?.property }
     // Selected before the joins are made, which follow from what is selected.
     const selected = Object.entries(values).map(([name, source]) => sql`${value(source)}`.as(name))
     const rows = await withJoins(selectFrom(db, `${resource.entity} as r`), scope)

@@ -1200,13 +1200,9 @@ export interface Resource {
  */
 export interface Document {
   /**
-   * Number of this kind of document.
+   * Number of this kind of document; its cards have a colour of their own by it.
    */
   type: number
-  /**
-   * Colour of the card; info unless given.
-   */
-  tone?: 'neutral' | 'info' | 'success' | 'warning' | 'error'
   /**
    * Property whose text stands on the card as its number; what people call the record by unless given.
    */
@@ -1219,6 +1215,12 @@ export interface Document {
    * Enumeration whose word stands on the card.
    */
   status?: string
+  /**
+   * An enumeration, and the value with which the document counts no more: its card then says the word for it.
+   */
+  withdrawn?: {
+    [k: string]: unknown
+  }
   /**
    * Property whose amount stands on the card.
    */

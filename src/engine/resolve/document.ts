@@ -2,11 +2,12 @@ import type { Document as DeclaredDocument } from '../generated/declaration.ts'
 import type { Document } from '../documentModel.ts'
 import type { Entities, Entity, Field, Resource, Sort } from '../model.ts'
 import type { Spot } from '../spot.ts'
+import { checkConstant } from './checkCondition.ts'
 import { titleOf } from './titleOf.ts'
 
 /** What stands on the card of a document; its time is what its list is sorted by, unless that is no time. */
 export function resolveDocument(given: DeclaredDocument, sort: Sort, entity: Entity, spot: Spot): Document {
-  const { number = titleOf(entity), time = sort.field, status, price } = given
+  const { number = titleOf(entity), time = sort.field, status, price, withdrawn, ...rest } = given
   const names = (fits: (field: Field) => boolean) =>
     Object.values(entity.fields).flatMap(field => (fits(field) && !field.secret ? field.name : []))
   const times = names(({ kind }) => kind === 'dateTime' || kind === 'date')
@@ -23,7 +24,17 @@ export function resolveDocument(given: DeclaredDocument, sort: Sort, entity: Ent
     spot.at('status').refuseName(`enumeration of "${entity.name}"`, status, words)
   if (price !== undefined && !amounts.includes(price))
     spot.at('price').refuseName(`amount of "${entity.name}"`, price, amounts)
-  return { tone: 'info', ...given, number, time }
+  const [end] = Object.entries(withdrawn ?? {})
+  if (end && !words.includes(end[0])) spot.at('withdrawn').refuseName(`enumeration of "${entity.name}"`, end[0], words)
+  else if (end) checkConstant(entity.fields[end[0]]!, end[1], spot.at('withdrawn', end[0]))
+  return {
+    ...rest,
+    number,
+    time,
+    ...(status !== undefined && { status }),
+    ...(price !== undefined && { price }),
+    ...(end && { withdrawn: { property: end[0], value: end[1] } }),
+  }
 }
 
 /** Logs and cards tell a document by its number alone. */

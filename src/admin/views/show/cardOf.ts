@@ -15,7 +15,8 @@ export interface RelatedEntry {
 
 export interface Card {
   name: string
-  tone: Tone
+  /** Number of its kind, which has a colour of its own. */
+  kind: number
   /** Where it is shown, if the caller may see it there. */
   path?: string
   facts: { label?: string; text: string; tone?: Tone; isNumber?: boolean }[]
@@ -28,17 +29,21 @@ export function cardOf(registry: Registry, entry: RelatedEntry): Card {
   const { document } = resource ?? {}
   const fields: Entity['fields'] = resource ? registry.entities[resource.entity]!.fields : {}
   const fieldOf = (name: string | undefined): Field | undefined => (name === undefined ? undefined : fields[name])
-  const status = fieldOf(document?.status)
+  const word = ({ options }: Field) => options?.find(({ label }) => label === statusName)
+  const states = [fieldOf(document?.withdrawn?.property), fieldOf(document?.status)].filter(
+    field => field !== undefined,
+  )
+  const status = states.find(word) ?? states.at(-1)
   const moment = fieldOf(document?.time)
   const facts = [
     { label: fieldOf(document?.number)?.label, text: sn, isNumber: true },
     { label: moment?.label, text: time && (moment?.kind === 'date' ? formatDate(time) : formatDateTime(time)) },
-    { label: status?.label, text: statusName, tone: status?.options?.find(({ label }) => label === statusName)?.tone },
+    { label: status?.label, text: statusName, tone: status && word(status)?.tone },
     { label: fieldOf(document?.price)?.label, text: price === null ? null : formatMoney(price) },
   ]
   return {
     name: typeName,
-    tone: document?.tone ?? 'info',
+    kind: type,
     path: documentPath(registry, type, snId),
     facts: facts.flatMap(({ text, ...fact }) => (isEmpty(text) ? [] : [{ ...fact, text }])),
   }
