@@ -56,7 +56,7 @@ function fromOklch(lightness: number, chroma: number, hue: number) {
 }
 
 function channelsOf(hex: string) {
-  const digits = hex.length === 4 ? [...hex.slice(1)].map(digit => digit + digit) : hex.slice(1).match(/../g)!
+  const digits = (hex.length === 4 ? hex.slice(1).replaceAll(/./g, '$&$&') : hex.slice(1)).match(/../g)!
   const values = digits.map(pair => Number.parseInt(pair, 16) / 255)
   return values.map(value => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4))
 }

@@ -58,6 +58,13 @@ describe('the items of the top navigation', () => {
     ])
     expect(leadsTo(more, '/site/mall')).toBe(true)
   })
+
+  test('that have no room keep the groups that they have', () => {
+    const people = { name: '账号', entries: [] }
+    const logs = { name: '日志', entries: [] }
+    const more = moreItem('更多', [{ key: 'system', name: '系统', groups: [people, logs] }])
+    expect(more.groups.map(({ name }) => name)).toEqual(['系统 · 账号', '系统 · 日志'])
+  })
 })
 
 test.each([

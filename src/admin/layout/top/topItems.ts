@@ -17,13 +17,14 @@ export function topItems(areas: readonly MenuArea[], onlyFixed: boolean): TopIte
   })
 }
 
-/** What does not fit, as one item: every area of it is a group. */
+/** What does not fit, as one item: every area of it is a group, or keeps those that it has. */
 export function moreItem(name: string, items: readonly TopItem[]): TopItem {
-  const groups = items.map(item => ({
-    name: item.name,
-    entries: item.entry ? [item.entry] : item.groups.flatMap(group => group.entries),
-  }))
-  return { key: 'more', name, groups }
+  return { key: 'more', name, groups: items.flatMap(groupsOf) }
+}
+
+function groupsOf({ name, entry, groups }: TopItem): MenuGroup[] {
+  if (entry) return [{ name, entries: [entry] }]
+  return groups.map(group => ({ ...group, name: group.name === undefined ? name : `${name} · ${group.name}` }))
 }
 
 export const leadsTo = ({ entry, groups }: TopItem, path: string | undefined): boolean =>
