@@ -96,7 +96,7 @@ async function createCompany(
   await settleAccounts(company)
   await balanceWarehouses(company)
   await countForgotten(company)
+  await insertWebhooks(company)
   await leaveAtRest(company)
-  await insertWebhooks(trx, profile, staff, now)
   return serviceBuyerId
 }

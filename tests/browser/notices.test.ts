@@ -130,7 +130,7 @@ describe('the bell', () => {
     const items = dialog.getByRole('listitem')
     await items.nth(3).waitFor()
     expect(await items.count()).toBe(4)
-    await dialog.getByRole('button', { name: `忽略：出库单${numbers[3]} 异常签收` }).click()
+    await dialog.getByRole('button', { name: `忽略：异常签收 ${numbers[3]}` }).click()
     await expect.poll(() => items.count()).toBe(3)
     await items.filter({ hasText: numbers[2] }).getByRole('link').click()
     await page.getByRole('heading', { name: `出库单 ${numbers[2]}` }).waitFor()
@@ -177,7 +177,7 @@ describe('live', () => {
     }
     const all = async () => [...(await shownIn(page)), ...(await shownIn(second))]
     await expect.poll(all).toHaveLength(1)
-    expect(await all()).toEqual([{ title: `出库单${number} 异常签收`, closed: false }])
+    expect(await all()).toEqual([{ title: `异常签收 ${number}`, closed: false }])
     await page.clock.fastForward(10_000)
     await second.clock.fastForward(10_000)
     await expect.poll(async () => (await all())[0]?.closed).toBe(true)
@@ -237,7 +237,7 @@ describe('the pages', () => {
     await page.getByLabel('状态').selectOption({ label: '未读' })
     await page.getByRole('button', { name: '查询' }).click()
     await page.getByText('共 1 条').waitFor()
-    await page.getByRole('link', { name: `出库单${number} 异常签收` }).click()
+    await page.getByRole('link', { name: `异常签收 ${number}` }).click()
     await page.waitForURL('**/notice/detail/*')
     await unread(page, 0).waitFor()
     await page.getByRole('main').getByRole('link', { name: '打开页面' }).click()

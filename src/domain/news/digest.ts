@@ -2,6 +2,7 @@ import type { Page } from '../../engine/model.ts'
 import type { Notice as DeclaredNotice } from '../../engine/noticeModel.ts'
 import { pathOf } from '../../engine/pathOf.ts'
 import type { Notice, NoticeLine } from '../notify.ts'
+import { lineOf } from './wording.ts'
 
 /** What one person is told of one record. */
 export interface News {
@@ -9,6 +10,8 @@ export interface News {
   receiver: string
   /** What people call such records. */
   label: string
+  /** What people call this one. */
+  name: string
   line: NoticeLine
   id: string
   page: Page
@@ -32,15 +35,16 @@ export function digest(news: readonly News[]): Notice[] {
 }
 
 function noticeOf(all: News[]): Notice {
-  const { declared, receiver, label, page, list, id, time } = all[0]!
+  const { declared, receiver, label, name, line, page, list, id, time } = all[0]!
   const { title } = declared
-  if (all.length === 1) return { receiver, title, contents: [all[0]!.line], url: pathOf(page, id), time }
+  if (all.length === 1)
+    return { receiver, title: `${title} ${name}`.trim(), contents: [line], url: pathOf(page, id), time }
   return {
     receiver,
     title,
     contents: digestLines(
       `${label}共 ${all.length} 条`,
-      all.map(({ line }) => line),
+      all.map(({ name, line }) => lineOf(`${name}：`, ...[line].flat())),
     ),
     url: list ? pathOf(list) : pathOf(page, id),
     time,

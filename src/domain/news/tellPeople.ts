@@ -51,15 +51,22 @@ async function newsOf(
   for (const subjectId of ids) {
     const record = await read('subject', subject, subjectId)
     if (!record) continue
+    const name = nameOf(registry, subject, record)
     const line = wording(declared.text, { subject: record, cause, operator: { operatorName: actor.name } })
     for (const { id: receiver, keys } of await receiversOf(trx, registry, declared, record, actor)) {
       const page = isTheirs(subject, record, receiver) ? pageOf(subject, 'show', keys, declared.keys) : undefined
       if (!page) continue
       const list = pageOf(subject, 'list', keys, declared.keys)
-      told.push({ declared, receiver, label: subject.label, line, id: subjectId, page, list, time })
+      told.push({ declared, receiver, label: subject.label, name, line, id: subjectId, page, list, time })
     }
   }
   return told
+}
+
+/** What people call a record, unless not everybody may know it. */
+function nameOf({ entities }: Registry, { entity, title }: Resource, record: RecordData): string {
+  const { mask, permission } = entities[entity]!.fields[title]!
+  return mask || permission ? '' : String(record[title] ?? '')
 }
 
 const isTheirs = ({ ownedBy }: Resource, record: RecordData, account: string) =>

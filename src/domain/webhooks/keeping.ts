@@ -19,12 +19,14 @@ interface Owned extends Named {
 }
 
 /** The rule of switching one on or off, which is audited. */
-export const switched = (kind: Kept, on: boolean) => async (trx: CompanyTransaction, actor: Actor, record: Named) => {
-  const [before, after] = on ? ['状态：停用', '状态：启用'] : ['状态：启用', '状态：停用']
-  await note(trx, actor, kind, record, `${on ? '启用' : '停用'}${KINDS[kind]}`, { before, after })
-  // What failed before it was switched off says nothing of what comes.
-  return kind === 'webhook' && on ? { failingSince: null } : undefined
-}
+export const switched =
+  (kind: Kept, on: boolean) =>
+  async (trx: CompanyTransaction, actor: Actor, record: Named, _: object, time: string) => {
+    const [before, after] = on ? ['状态：停用', '状态：启用'] : ['状态：启用', '状态：停用']
+    await note(trx, actor, kind, record, `${on ? '启用' : '停用'}${KINDS[kind]}`, { before, after, time })
+    // What failed before it was switched off says nothing of what comes.
+    return kind === 'webhook' && on ? { failingSince: null } : undefined
+  }
 
 /** The rule of giving one another secret, which is audited without it. */
 export const renewed =
@@ -71,5 +73,5 @@ const note = (
   subject: Kept,
   { id, name }: Named,
   action: string,
-  words: { before?: string; after?: string } = {},
+  words: { before?: string; after?: string; time?: string } = {},
 ) => audit(trx, actor, { subject, subjectId: id, subjectName: name, action, ...words })

@@ -67,7 +67,7 @@ export async function leave(
     places.set(recordId, place)
     const body = JSON.stringify({ id, type, time, resource, recordId, sn, operation, operator: actor.name })
     const about = { event: type, webhookId: webhook.id, webhookName: webhook.name, recordId, sn, place }
-    return { id, ...about, operatorName: actor.name, time, nextAt: new Date().toISOString(), body }
+    return { id, ...about, operatorName: actor.name, time, nextAt: time, body }
   })
   await trx.insertInto('webhookDelivery').values(rows).execute()
   await wakeSender(trx)
