@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { button, columns, openConfig, publish, publishBeside } from '../support/listConfigPage.ts'
+import { demoPassword } from '../../src/demo/accounts.ts'
 import { inFront, openBrowser, signIn } from '../support/openBrowser.ts'
 import { seriousFaults } from '../support/seriousFaults.ts'
 import { startTestServer, type TestServer } from '../support/startTestServer.ts'
@@ -102,8 +103,10 @@ describe('the draft of a list', { timeout: 90_000 }, () => {
   })
 
   test('by two at once: the second learns what the first changed, and nothing is overwritten', async () => {
-    const pages = await Promise.all([signIn(browser, server.url, 'admin'), signIn(browser, server.url, 'admin')])
-    const [first, second] = pages.map(({ page }) => page) as [Page, Page]
+    const mine = await signIn(browser, server.url, 'admin')
+    await addColleague(mine.page, server.url, '周岚')
+    const theirs = await signIn(browser, server.url, 'colleague')
+    const [first, second] = [theirs.page, mine.page]
     await openConfig(first, server.url, 'customer')
     await openConfig(second, server.url, 'customer')
     await inFront(second).getByLabel('每页条数').selectOption('30')
@@ -116,18 +119,18 @@ describe('the draft of a list', { timeout: 90_000 }, () => {
     await second.getByRole('dialog').getByRole('button', { name: '发布' }).click()
     await second
       .getByRole('dialog', { name: '错误提示' })
-      .getByText(/陈立群已于.*发布了新的配置/)
+      .getByText(/周岚已于.*发布了新的配置/)
       .waitFor()
     await second.getByRole('dialog', { name: '错误提示' }).getByRole('button', { name: '确定' }).click()
     await inFront(second).getByText('每页条数：15 → 50').waitFor()
     await inFront(second).getByRole('button', { name: '保留我的草稿，在此基础上继续' }).click()
-    const clash = second.getByRole('dialog', { name: /^您与陈立群都修改了/ })
+    const clash = second.getByRole('dialog', { name: /^您与周岚都修改了/ })
     await clash.getByLabel(/^我的/).check()
     await clash.getByRole('button', { name: '确定' }).click()
     expect(await inFront(second).getByLabel('每页条数').inputValue()).toBe('30')
     expect(await inFront(second).getByLabel('默认排序').inputValue()).toBe(sort)
     await publish(second)
-    for (const { context } of pages) await context.close()
+    for (const { context } of [mine, theirs]) await context.close()
   })
 
   test('tells before it is published which panels read the list, and afterwards who made it so', async () => {
@@ -164,3 +167,15 @@ describe('the draft of a list', { timeout: 90_000 }, () => {
     await context.close()
   })
 })
+
+/** Another administrator of the same role, who signs in as colleague. */
+async function addColleague(page: Page, url: string, name: string) {
+  const list = await page.request.get(`${url}/v1/system/roles?per_page=50`)
+  const roles = ((await list.json()) as { result: { id: string; name: string }[] }).result
+  const roleId = roles.find(role => role.name === '管理员')!.id
+  const made = await page.request.post(`${url}/v1/system/accounts`, {
+    data: { loginName: 'colleague', name, roleId, password: demoPassword },
+    headers: { origin: url },
+  })
+  expect(made.status()).toBe(200)
+}
