@@ -187,7 +187,7 @@ test('on a phone the saved filters are in the sheet of the filters', async () =>
   await dialog.getByRole('button', { name: '确定' }).click()
   await page.getByRole('button', { name: '出库', exact: true }).click()
   await page.getByRole('search').waitFor({ state: 'detached' })
-  await expect.poll(() => new URL(page.url()).searchParams.get('filter')).toBe('{"sn":"CK"}')
+  await expect.poll(() => new URL(page.url()).searchParams.get('filter')).toBe('{"sn":"CK","confirmStatus":0}')
   await context.close()
 })
 

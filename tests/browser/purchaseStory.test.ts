@@ -127,9 +127,8 @@ test('an order comes in twice with freight, partly goes back, and everything tel
   await press(yard, '确认入库')
   await answer(yard, '是否确认入库？', '入库成功')
   await says(yard, '已入库')
-  await press(slow, '确认入库')
-  await dialogOf(slow).getByRole('button', { name: '确定' }).click()
-  await refused(slow, new RegExp(`^入库单${first}已由马建国于.*确认入库，不能确认入库$`))
+  await says(slow, '已入库')
+  expect(await slow.getByRole('button', { name: '确认入库' }).count(), 'what is no longer open').toBe(0)
   await slow.close()
   await page.reload()
   await says(page, '已入库')
@@ -170,6 +169,8 @@ test('an order comes in twice with freight, partly goes back, and everything tel
     '型号',
     '商品编号',
     '单位',
+    '已退数量',
+    '退货中',
     '可退数量',
     '采购价',
   ])

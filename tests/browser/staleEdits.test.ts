@@ -41,7 +41,7 @@ test('a record that two change at once keeps both changes, and the second learns
 
   await save(two.page)
   const told = question(two.page)
-  await told.getByText('在打开后已被修改，您的修改未保存').waitFor()
+  await told.getByText(/^陈立群已于.*修改了.*您的修改未保存/).waitFor()
   await told.getByText('对方修改了：地址、预览站标识。').waitFor()
   await told.getByText('您也修改了：地址，将保留您填写的内容').waitFor()
   expect(await seriousFaults(two.page)).toEqual([])
