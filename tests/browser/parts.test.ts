@@ -34,6 +34,7 @@ const lazyParts = new Map(
 const others = [
   'console',
   'public',
+  'pages/installation/showInstallation.ts',
   'sheet',
   '../../node_modules/bwip-js/dist/bwip-js.mjs',
   'print/PrintPage.tsx',
@@ -119,6 +120,10 @@ test('a part that stands outside of the console, or that nobody sees, comes at t
   await again.click()
   await page.locator('img[data-symbology=code128]').waitFor()
   await restarts('public', `/purchase/share/${'0'.repeat(32)}`, () => page.getByText(/链接/).first().waitFor())
+
+  await restarts('pages/installation/showInstallation.ts', '/installation', () =>
+    page.getByRole('heading', { level: 1 }).first().waitFor(),
+  )
 
   await restarts('console', `/print/delivery/${ids.stockOut}?auto=0`, () => failed(page).waitFor())
   release('print/PrintPage.tsx')

@@ -17,7 +17,7 @@ afterAll(async () => {
 interface Goods {
   id: string
   productNo: string
-  stockList?: { quantity: number }[]
+  stockList: { quantity: number }[]
 }
 
 /** The numbers of two goods of which one warehouse has plenty. */
@@ -27,14 +27,11 @@ async function goodsInPlenty(): Promise<string[]> {
     const answer = await page.request.get(`${server.url}/v1/product${path}`)
     return ((await answer.json()) as { result: T }).result
   }
-  const found: string[] = []
-  for (const { id, productNo } of await read<Goods[]>('?per_page=200')) {
-    const { stockList } = await read<Goods>(`/${id}`)
-    if (stockList!.some(({ quantity }) => quantity >= 50)) found.push(productNo)
-    if (found.length === 2) break
-  }
+  const goods = await read<Goods[]>(`?keywords_eq=${encodeURIComponent('轴承')}&per_page=200`)
+  const plenty = goods.filter(({ stockList }) => stockList.some(({ quantity }) => quantity >= 50)).slice(0, 2)
+  const numbers = await Promise.all(plenty.map(async ({ id }) => (await read<Goods>(`/${id}`)).productNo))
   await context.close()
-  return found
+  return numbers
 }
 
 const dialogOf = (page: Page) => page.getByRole('dialog')

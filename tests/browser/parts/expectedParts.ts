@@ -78,7 +78,7 @@ export const expectedParts: Readonly<Record<string, ExpectedPart>> = {
     leave: escape,
   },
   'filters/ReferenceChoice.tsx': {
-    press: opened('/warehouse/putout', '更多条件'),
+    press: opened('/sale/putout', '更多条件'),
     sees: page => inFront(page).getByRole('combobox').first(),
   },
   'filters/saved/SavedFiltersPanel.tsx': {
@@ -94,6 +94,7 @@ export const expectedParts: Readonly<Record<string, ExpectedPart>> = {
   },
   'filters/FilterSheet.tsx': {
     press: async page => {
+      await stepTo(page, '/sale/putout')
       await page.setViewportSize({ width: 375, height: 740 })
       await button(page, '筛选').click()
     },
