@@ -235,7 +235,7 @@ describe('arranging a list', { timeout: 90_000 }, () => {
     const { page, context } = await signIn(browser, server.url, 'admin')
     await page.getByRole('banner').locator('[aria-haspopup=menu]').last().click()
     await page.getByRole('menuitemradio', { name: 'English' }).click()
-    await page.getByRole('link', { name: 'Lists' }).first().waitFor({ state: 'attached' })
+    await page.getByRole('banner').getByText('Sales', { exact: true }).first().waitFor()
     await page.goto(`${server.url}/system/config?list=stockInOrder`)
     await inFront(page).getByText('Purchase stock-in').first().waitFor()
     const arranged = inFront(page).getByRole('group', { name: /^Columns / })

@@ -128,7 +128,7 @@ export const expectedParts: Readonly<Record<string, ExpectedPart>> = {
     },
   },
   'actions/ReminderDialog.tsx': {
-    press: opened('/warehouse/putout', '客户业务提醒'),
+    press: opened('/sale/putout', '客户业务提醒'),
     sees: dialog(/提醒/),
     leave: escape,
   },
