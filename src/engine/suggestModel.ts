@@ -11,11 +11,6 @@ export interface Suggest {
   when?: Condition
   /** Property that they are ordered by, the latest last. */
   order: string
-  /** Number that is added up for each value, and its label. */
-  sum?: string
-  sumLabel?: string
-  /** Word for the empty value, where that is offered too. */
-  none?: string
   /** What is said of a value that is not among those offered; unless given, any is taken. */
   refuse?: string
   /** A value that is none of them becomes one of them. */

@@ -73,11 +73,10 @@ export function visibleParts(all: Sight, viewer: Viewer, entity: string): Parts 
   }
   /** Without a value that it needs nothing is offered. */
   const narrowSuggest = (suggest: Suggest): Suggest | undefined => {
-    const { source, order, when, within, sum } = suggest
+    const { source, order, when, within } = suggest
     const target = (path: string) => all.sees(suggest.entity, path)
     const needed = [source, order, ...Object.keys(when ?? {}), ...Object.keys(within)]
-    if (!needed.every(target) || !Object.values(within).every(sees)) return undefined
-    return sum === undefined || target(sum) ? suggest : { ...suggest, sum: undefined, sumLabel: undefined }
+    return needed.every(target) && Object.values(within).every(sees) ? suggest : undefined
   }
   return {
     sees,

@@ -41,10 +41,7 @@ test('a published schema becomes a working resource while the product runs', { t
   await page.goto(server.url + LIST)
   const list = inFront(page, LIST)
   await list.getByText('暂无数据').waitFor()
-  await list
-    .getByRole('link', { name: '新建发票' })
-    .or(list.getByRole('button', { name: '新建发票' }))
-    .click()
+  await list.getByRole('link', { name: '新建发票' }).first().click()
   const form = inFront(page, '/finance/invoiceEdit/new')
   await form.getByRole('button', { name: '保存' }).click()
   await form.getByText('请填写Invoice number').waitFor()

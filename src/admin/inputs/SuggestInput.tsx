@@ -1,7 +1,6 @@
 import Autocomplete from '@mui/material/Autocomplete'
 import { use, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { formatNumber } from '../fields/format.ts'
 import { ChoiceControl } from './ChoiceControl.tsx'
 import styles from './controls.module.css'
 import type { InputProps } from './InputProps.ts'
@@ -15,7 +14,6 @@ import { useText } from './useValue.ts'
 
 interface Suggestion {
   value: string
-  sum?: number
 }
 
 /** A text, with the values offered that other records have. */
@@ -61,16 +59,6 @@ export function SuggestInput({ input, name }: InputProps) {
           loadingText={translate('docket.form.loading')}
           clearText={translate('docket.form.clear')}
           slotProps={{ popper: { className: styles.suggestions, placement: 'bottom-start' } }}
-          renderOption={({ key, ...props }, { value, sum }) => (
-            <li key={key} {...props}>
-              <span>{value}</span>
-              {sum !== undefined && (
-                <small>
-                  {input.suggest?.sumLabel} {formatNumber(sum)}
-                </small>
-              )}
-            </li>
-          )}
           renderInput={({ slotProps }) => (
             <ChoiceControl
               {...slotProps.htmlInput}

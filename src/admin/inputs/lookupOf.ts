@@ -25,7 +25,7 @@ export function lookupOf({ resources, entities }: Registry, input: Input): Input
   const { lookup, modes } = found.list
   const { offered = {} } = entities[found.entity]!
   const shown = suggest ? [suggest.source] : sources
-  const isPlain = within === undefined && !(suggest && (suggest.sum ?? suggest.none ?? suggest.when))
+  const isPlain = within === undefined && suggest?.when === undefined
   const needed = [...shown, ...Object.values(fill), ...further, ...Object.keys(offered)]
   const told = [...modes[0]!.columns.map(({ source }) => source), ...modes[0]!.with]
   const isFree = Object.keys(suggest?.within ?? {}).length === 0

@@ -8,7 +8,6 @@ import { createScope, valueOf, withJoins, type AnySelect, type Scope } from './s
 
 export interface Suggestion {
   value: string
-  sum?: number
 }
 
 export interface Asked {
@@ -24,19 +23,16 @@ export interface Asked {
 export async function readSuggestions(db: CompanyDb, entities: Entities, suggest: Suggest, asked: Asked) {
   const { scope, value, conditions } = termsOf(entities, suggest, asked.equal)
   const pattern = containing((asked.search ?? '').trim())
-  const sum = suggest.sum === undefined ? sql`null` : sql`sum(${expressionOf(scope, suggest.sum)})`
   const latest = sql`max(${expressionOf(scope, suggest.order)})`
   const rows = await from(db, scope, [...conditions, sql<SqlBool>`${value} ilike ${pattern}`])
-    .select([sql<string>`${value}`.as('value'), sql<string | null>`${sum}`.as('sum')])
+    .select(value.as('value'))
     .groupBy(value as never)
     .orderBy(latest as never, 'desc')
     .orderBy(value as never, 'desc')
     .limit(asked.limit)
     .offset(asked.offset)
     .execute()
-  return (rows as { value: string; sum: string | null }[])
-    .map(({ value, sum }): Suggestion => (sum === null ? { value } : { value, sum: Number(sum) }))
-    .toReversed()
+  return (rows as Suggestion[]).toReversed()
 }
 
 /** Whether a value is one of those offered, or nothing is. */
@@ -53,10 +49,9 @@ export async function isSuggested(
   return row?.known === true
 }
 
-function termsOf(entities: Entities, { entity, source, within, when, none }: Suggest, equal: Asked['equal']) {
+function termsOf(entities: Entities, { entity, source, within, when }: Suggest, equal: Asked['equal']) {
   const scope = createScope(entities, entity, 'r')
-  const own = expressionOf(scope, source)
-  const value = none === undefined ? own : sql`coalesce(nullif(${own}, ''), ${sql.lit(none)})`
+  const value = sql<string>`${expressionOf(scope, source)}`
   const conditions = [
     sql<SqlBool>`${value} <> ''`,
     conditionSql(scope, { ...scope.entity.offered, ...when }),

@@ -1595,14 +1595,6 @@ export interface Suggest {
    */
   order: string
   /**
-   * Number that is added up for each value and stands beside it.
-   */
-  sum?: string
-  /**
-   * Word for the empty value, which is offered too then.
-   */
-  none?: string
-  /**
    * What is said after a value that is none of them, where there are any; any text is taken unless given.
    */
   refuse?: string
@@ -1772,7 +1764,7 @@ export interface Notice {
   about?: NoticeAbout
   to: NoticeReceivers
   /**
-   * What it is about, in a few words.
+   * What it is about, in a few words; what people call the record follows it.
    */
   title: string
   /**

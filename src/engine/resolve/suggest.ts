@@ -48,17 +48,6 @@ export function resolveSuggest(
         `"${given.schema}" is more than "${given.source}"`,
         'expected an entity that has to have that alone, each value once',
       )
-  const { schema: entity, sum, ...rest } = given
-  const summed = sum === undefined ? undefined : target.fields[sum]
-  if (sum !== undefined && !NUMBERS.has(summed?.kind ?? '')) {
-    const numbers = Object.values(target.fields).filter(({ kind }) => NUMBERS.has(kind))
-    spot.at('sum').refuseName(
-      `number of "${entity}"`,
-      sum,
-      numbers.map(({ name }) => name),
-    )
-  }
-  return { within: {}, ...rest, entity, ...(summed && { sum, sumLabel: summed.label }) }
+  const { schema: entity, ...rest } = given
+  return { within: {}, ...rest, entity }
 }
-
-const NUMBERS = new Set<string>(['integer', 'number', 'money', 'quantity'])

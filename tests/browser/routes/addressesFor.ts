@@ -45,7 +45,8 @@ export async function addressesFor(
   account: Account,
 ): Promise<[ExpectedRoute, string][]> {
   const keeper = await browser.newContext()
-  const userName = account === 'other' ? 'other' : 'admin'
+  const isSmall = account === 'other'
+  const userName = isSmall ? 'other' : 'admin'
   await keeper.request.post(`${url}/v1/auth/login`, {
     data: { userName, password: 'docket-demo' },
     headers: { origin: url },
@@ -54,7 +55,7 @@ export async function addressesFor(
   const addresses = await Promise.all(
     routes.map(async (route): Promise<[ExpectedRoute, string] | undefined> => {
       if (!route.of) return [route, route.path]
-      const found = await recordFor(asking(route.of), url, route.of, route)
+      const found = await recordFor(asking(route.of), url, route.of, route, isSmall)
       return found && [route, route.path.replaceAll(/:(\w+)/g, (_, name: string) => String(found[name] ?? found.id))]
     }),
   )
@@ -65,7 +66,13 @@ export async function addressesFor(
 type Found = Record<string, unknown> & { id: string }
 
 /** The newest record of a list, the newest of which something can be made, or the newest that a key still opens. */
-async function recordFor(request: APIRequestContext, url: string, of: string, { making, path }: ExpectedRoute) {
+async function recordFor(
+  request: APIRequestContext,
+  url: string,
+  of: string,
+  { making, path }: ExpectedRoute,
+  isSmall: boolean,
+) {
   const read = async <T>(address: string) => {
     const answer = await request.get(`${url}/v1/${address}`)
     return answer.ok() ? ((await answer.json()) as { result: T }).result : undefined
@@ -80,5 +87,7 @@ async function recordFor(request: APIRequestContext, url: string, of: string, { 
     const record = await read<Found>(`${of}/${id}`)
     if (making ? await read(`${of}/${id}/${making}`) : !record!.returnStatus) return record
   }
+  // A small company may have dealt with all of them.
+  if (isSmall) return undefined
   throw new Error(`no record of ${of} for ${path}`)
 }
