@@ -52,7 +52,10 @@ export function visibleParts(all: Sight, viewer: Viewer, entity: string): Parts 
       .map(one => (one.group ? { ...one, group: filters(one.group) } : one))
 
   const inputs = (given: Input[]) =>
-    given.filter(one => isMeant(one) && sees(one.source) && tells(one.when)).map(narrowInput)
+    given
+      .filter(one => isMeant(one) && sees(one.source) && tells(one.when))
+      .filter(({ parts }) => !parts || [parts.of, ...parts.beside].every(sees))
+      .map(narrowInput)
 
   const narrowInput = (input: Input): Input => {
     const { reference, sources, fill, within, most, suggest } = input

@@ -649,6 +649,16 @@ const EXPECTED: Record<string, Expectation> = {
     worksOnStockOuts.filter(account => account !== 'other'),
     'items.itemBatchs',
   ),
+  ...choices(
+    'salesOrder/returnOrder',
+    worksOnStockOuts.filter(account => account !== 'other'),
+    'items.itemBatchs',
+  ),
+  ...choices(
+    'purchaseOrder/returnOrder',
+    editsPurchaseReturns.filter(account => account !== 'other'),
+    'items.itemBatchs',
+  ),
   'POST /v1/salesOrder/returnOrder': { who: actsOnStockOuts, body: () => [], answers: [422] },
   'GET /v1/salesOrder/returnOrder/_byKey/:key': record(
     worksOnStockOuts,

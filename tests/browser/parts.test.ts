@@ -194,7 +194,10 @@ test('after an upgrade the page asks to be loaded anew, and what was typed is th
   await told.waitFor({ state: 'detached' })
   await inFront(page).getByRole('button', { name: '导入' }).click()
   await page.unroute(gone)
-  await Promise.all([page.waitForEvent('load'), told.getByRole('button', { name: '刷新页面' }).click()])
+  await Promise.all([
+    page.waitForEvent('load', { timeout: 30_000 }),
+    told.getByRole('button', { name: '刷新页面' }).click(),
+  ])
   await inFront(page).getByRole('button', { name: '导入' }).click()
   await page.getByRole('dialog', { name: /^导入/ }).waitFor()
   await page.keyboard.press('Escape')

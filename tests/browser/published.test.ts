@@ -93,7 +93,10 @@ test.each(made)('%s is walked from its empty list to a file', { timeout: 90_000 
   const list = inFront(page, path)
   await list.getByText('暂无数据').waitFor()
 
-  await list.getByRole('link', { name: `新建${title}` }).first().click()
+  await list
+    .getByRole('link', { name: `新建${title}` })
+    .first()
+    .click()
   const form = inFront(page, `${path}Edit/new`)
   for (const [label, value] of Object.entries(record)) await form.getByLabel(label, { exact: true }).fill(value)
   if (line) await form.getByRole('button', { name: '+ 添加一行' }).nth(line.table).click()

@@ -104,8 +104,8 @@ describe.each(engines())('a sales return on $name', engine => {
         .execute()
       return found.map(({ batchNo, quantity }) => `${batchNo} ${Number(quantity)}`)
     }
-    expect(await giveBack('3')).toEqual(['B1 2', 'B2 1'])
-    expect(await giveBack('1.5')).toEqual(['B2 0.5', 'B1 1'])
-    expect(await giveBack('2')).toEqual(['B1 2'])
+    expect(await giveBack('3')).toEqual(['B1 3'])
+    expect(await giveBack('1.5')).toEqual(['B1 1.5'])
+    expect(await giveBack('2')).toEqual(['B1 0.5', 'B2 1.5'])
   })
 })

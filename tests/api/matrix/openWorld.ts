@@ -170,7 +170,7 @@ async function makeDocuments(ask: World['ask'], warehouseId: string): Promise<Om
   })
   const wanted = (await read<Lines>(`salesOrder/${salesOrder}`)).items[0]!
   const { id: stockOut } = await post(`salesOrder/${salesOrder}/_stockOut`, {
-    items: [{ id: wanted.id, quantity: 3, warehouseId, batchNo: 'JZ-B1' }],
+    items: [{ id: wanted.id, quantity: 3, warehouseId, itemBatchs: [{ batchNo: 'JZ-B1', quantity: 3 }] }],
   })
   await post(`salesOrder/stockOutOrder/${stockOut}/_confirm`, { id: stockOut, confirmStatus: 1 }, 'PATCH')
   const sent = (await read<Lines>(`salesOrder/stockOutOrder/${stockOut}`)).items[0]!
