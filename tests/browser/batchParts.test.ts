@@ -50,8 +50,6 @@ async function takeFrom(page: Page, name: string) {
   const warehouse = inFront(page).getByRole('combobox', { name: '第 1 行 仓库' })
   // The form proposes one by itself, a moment after it came.
   await expect.poll(() => warehouse.inputValue()).not.toBe('')
-  // The form proposes one by itself, a moment after it came.
-  await expect.poll(() => warehouse.inputValue()).not.toBe('')
   if ((await warehouse.inputValue()) === name) return
   await warehouse.fill(name)
   await page.getByRole('option', { name }).click()
