@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { formatNumber } from '../../fields/format.ts'
+import control from '../controls.module.css'
 import { numberOf, partsOf, type TypedPart } from '../formValues.ts'
 import type { InputProps } from '../InputProps.ts'
 import { Labelled } from '../Labelled.tsx'
@@ -33,7 +34,7 @@ export function PartsInput({ input, name }: InputProps) {
             aria-label={`${described['aria-label'] ?? input.label}：${words}`}
             aria-haspopup="dialog"
             aria-expanded={isOpen}
-            className={styles.shown}
+            className={`${control.control} ${styles.shown}`}
             data-proposed={chosen.length === 0}
             title={chosen.length === 0 ? translate('docket.form.partsProposed') : words}
             ref={element => {
