@@ -6,6 +6,7 @@ import { DomainError } from './DomainError.ts'
 import { averageOf, movedCost, type Worth } from './movedCost.ts'
 import { newId } from './newId.ts'
 import { keepBatches, NO_BATCH, readBatches, shelfAt } from './stockBatches.ts'
+import { isAtOne, type Place, placeOf } from './stockPlace.ts'
 
 export interface Movement {
   warehouseId: string
@@ -35,8 +36,6 @@ export interface Document {
   /** ISO time of the movement. */
   time: string
 }
-
-type Place = Pick<Movement, 'warehouseId' | 'productId'>
 
 /** What columns hold: 15 digits, of which a quantity has 3 behind the point and money 2. */
 const MOST = { quantity: new Big('1e12'), amount: new Big('1e13') }
@@ -126,8 +125,6 @@ function shared(cost: Big | undefined, parts: readonly Batch[]): Big[] | undefin
   })
 }
 
-const placeOf = ({ warehouseId, productId }: Place) => `${warehouseId}/${productId}`
-
 const byPlace = (a: Place, b: Place) => (placeOf(a) < placeOf(b) ? -1 : placeOf(a) > placeOf(b) ? 1 : 0)
 
 /**
@@ -146,13 +143,7 @@ async function holdBalances(trx: CompanyTransaction, sorted: Movement[]) {
   const held = await trx
     .selectFrom('stockBalance')
     .select(['warehouseId', 'productId', 'quantity', 'amount'])
-    .where(eb =>
-      eb(
-        eb.refTuple('warehouseId', 'productId'),
-        'in',
-        places.map(({ warehouseId, productId }) => eb.tuple(warehouseId, productId)),
-      ),
-    )
+    .where(isAtOne(places))
     .orderBy('warehouseId')
     .orderBy('productId')
     .forUpdate()

@@ -1,18 +1,12 @@
 import { Big } from 'big.js'
 import type { CompanyDb, CompanyTransaction } from '../database/company.ts'
+import { isAtOne, type Place, placeOf } from './stockPlace.ts'
 
 /** What goods without a batch number are called. */
 export const NO_BATCH = '无批次'
 
-interface Place {
-  warehouseId: string
-  productId: string
-}
-
 /** What lies in some places, of each batch, the oldest first, and what lay there when it was read. */
 type Shelves = Map<string, Place & { batches: Map<string, Big>; before: Map<string, Big> }>
-
-const placeOf = ({ warehouseId, productId }: Place) => `${warehouseId}/${productId}`
 
 /** Reads what is left of each batch. Who moves any holds the product's balance there: nobody else moves them meanwhile. */
 export async function readBatches(db: CompanyDb | CompanyTransaction, places: readonly Place[]): Promise<Shelves> {
@@ -26,13 +20,7 @@ export async function readBatches(db: CompanyDb | CompanyTransaction, places: re
   const rows = await db
     .selectFrom('stockBatch')
     .select(['warehouseId', 'productId', 'batchNo', 'quantity'])
-    .where(eb =>
-      eb(
-        eb.refTuple('warehouseId', 'productId'),
-        'in',
-        [...shelves.values()].map(({ warehouseId, productId }) => eb.tuple(warehouseId, productId)),
-      ),
-    )
+    .where(isAtOne([...shelves.values()]))
     .orderBy('time')
     .orderBy('batchNo')
     .execute()
