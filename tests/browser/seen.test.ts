@@ -99,6 +99,7 @@ test('in English related documents, their states and prices are English, and lab
   const { page, context } = await signIn(browser, server.url, 'sales')
   await page.getByRole('banner').locator('[aria-haspopup=menu]').last().click()
   await page.getByRole('menuitemradio', { name: 'English' }).click()
+  await page.getByRole('navigation', { name: 'Main navigation' }).waitFor()
   const id = await newest(page, 'salesOrder/stockOutOrder?per_page=1&confirmStatus=1')
   await page.goto(`${server.url}/sale/putoutDetail/${id}`)
   const related = inFront(page).locator('section', { has: page.getByRole('heading', { name: 'Related documents' }) })
