@@ -35,6 +35,8 @@ test.each<[string, ImportField['kind'], Cell, unknown]>([
   ['a date with slashes', 'date', { text: '2024/06/03' }, '2024-06-03'],
   ['a number for a date', 'date', { text: '45446', value: 45446 }, '45446'],
   ['a time', 'dateTime', { text: '2024-6-3 8:05' }, '2024-06-03T08:05:00+08:00'],
+  ['milliseconds for a time', 'dateTime', { text: '1717373100000', value: 1717373100000 }, '2024-06-03T08:05:00+08:00'],
+  ['milliseconds for a day', 'date', { text: '1717373100000', value: 1717373100000 }, '2024-06-03'],
   ['a day for a time', 'dateTime', { text: '2024-6-3' }, '2024-06-03T00:00:00+08:00'],
   ['yes', 'boolean', { text: '是' }, true],
   ['a truth value', 'boolean', { text: 'FALSE', value: false }, false],

@@ -10,6 +10,10 @@ const PATH = 'system/settings'
 interface Refused {
   errors: Record<string, string>
 }
+interface Choice {
+  id: string
+  name?: string
+}
 interface Me {
   serviceBuyerInfo: { corpName: string; logo: string | null }
   settings: Record<string, boolean>
@@ -35,13 +39,6 @@ describe.each(engines())('company settings on $name', engine => {
   const save = async (given: object, { by = admin, seen = '' } = {}) => {
     const version = seen || (await read(by)).version
     return by.send<CompanySettings & Refused>('PUT', PATH, given, { 'if-match': `"${version}"` })
-  }
-  const rowsOf = async () => {
-    const { titles, logistics } = await read()
-    return {
-      titles: titles.map(row => ({ ...row, used: undefined })),
-      logistics: logistics.map(row => ({ ...row, used: undefined })),
-    }
   }
   const entries = () =>
     bench.company
@@ -98,9 +95,8 @@ describe.each(engines())('company settings on $name', engine => {
 
   it('say nothing where nothing changes', async () => {
     const { hasScanFunc, corpName } = await read()
-    const rows = await rowsOf()
     const before = await told()
-    expect(await logged(() => save({ hasScanFunc, corpName, ...rows }))).toEqual([])
+    expect(await logged(() => save({ hasScanFunc, corpName }))).toEqual([])
     expect(await told()).toEqual(before)
   })
 
@@ -114,10 +110,9 @@ describe.each(engines())('company settings on $name', engine => {
     await save({ hasScanFunc })
   })
 
-  it('take single values without a version, a list never', async () => {
+  it('take single values without a version, the series never', async () => {
     expect((await admin.send('PUT', PATH, { hasScanFunc: true })).status).toBe(200)
-    for (const list of [{ titles: [] }, { logistics: [] }, { series: [] }])
-      expect((await admin.send('PUT', PATH, list)).status).toBe(400)
+    expect((await admin.send('PUT', PATH, { series: [] })).status).toBe(400)
   })
 
   it('of two at once with the same version one is kept', async () => {
@@ -131,19 +126,12 @@ describe.each(engines())('company settings on $name', engine => {
       { endDate: '2099-01-01' },
       { catelogStatus: true },
       { hasBatchStock: 'yes' },
-      { titles: [{ corpShort: 'x' }] },
-      { logistics: [{ name: 'x', used: true }] },
+      { titles: [] },
       number('stockOutOrder', 'CK', 'week'),
     ])
       expect([(await save(given)).status, given]).toEqual([422, given])
     expect((await save(number('customer', 'KH'))).body.message).toContain('customer')
-    const { body } = await save({ corpName: ' ', logistics: [{ name: '' }, { name: '甲' }, { name: ' 甲 ' }] })
-    expect(Object.keys(body.result.errors).toSorted()).toEqual([
-      'corpName',
-      'logistics',
-      'logistics.0.name',
-      'logistics.2.name',
-    ])
+    expect((await save({ corpName: ' ' })).body.result.errors).toEqual({ corpName: '请输入公司名称' })
   })
 
   it('keep a logo of the own company alone', async () => {
@@ -158,77 +146,21 @@ describe.each(engines())('company settings on $name', engine => {
     expect((await read()).logo).toBeNull()
   })
 
-  it('add, rename, disable and take away titles, each in the log', async () => {
-    const { titles } = await rowsOf()
-    const [first, second] = titles
-    const added = { corpShort: '广州', corpName: '广州分公司', disabled: false }
-    const swapped = [
-      { ...first!, corpShort: second!.corpShort },
-      { ...second!, corpShort: first!.corpShort, disabled: true },
-    ]
-    const log = await logged(async () => {
-      expect((await save({ titles: [...swapped, added] })).status).toBe(200)
-    })
-    expect(log.map(({ action, subjectName }) => `${action} ${subjectName}`)).toEqual([
-      `修改 公司抬头 ${first!.corpShort}`,
-      `修改 公司抬头 ${second!.corpShort}`,
-      `停用 公司抬头 ${first!.corpShort}`,
-      '新增 公司抬头 广州',
-    ])
-    const now = (await read()).titles
-    const fresh = now.find(({ corpShort }) => corpShort === '广州')!
-    expect(fresh).toMatchObject({ ...added, used: false })
-    expect(await logged(() => save({ titles: swapped }))).toMatchObject([
-      { action: '删除', before: '广州 广州分公司', after: null },
-    ])
-    await save({ titles })
-    expect((await rowsOf()).titles).toEqual(titles)
-  })
-
-  it('swap the names of two carriers, which no two may share', async () => {
-    const { logistics } = await rowsOf()
-    const [one, two, ...rest] = logistics
-    const swapped = [{ ...one!, name: two!.name }, { ...two!, name: one!.name }, ...rest]
-    expect((await save({ logistics: swapped })).status).toBe(200)
-    expect((await rowsOf()).logistics.find(({ id }) => id === one!.id)!.name).toBe(two!.name)
-    await save({ logistics })
-  })
-
-  it('never take away what a document has', async () => {
-    const { titles } = await read()
-    const used = titles.find(({ used }) => used)!
-    const rows = (await rowsOf()).titles.filter(({ id }) => id !== used.id)
-    const { status, body } = await save({ titles: rows })
-    expect([status, Object.keys(body.result.errors)]).toEqual([422, ['titles']])
-    expect(body.message).toBe(`公司抬头“${used.corpShort}”已有单据使用，不能删除，可以停用`)
-    expect((await rowsOf()).titles).toHaveLength(titles.length)
-  })
-
-  it('touch no row of another company', async () => {
-    const [theirs] = (await read(other)).titles
-    const { titles } = await rowsOf()
-    const stolen = { id: theirs!.id, corpShort: '偷', corpName: '偷', disabled: true }
-    expect((await save({ titles: [...titles, stolen] })).status).toBe(409)
-    expect((await read(other)).titles[0]).toEqual(theirs)
-    expect((await save({ titles: [...titles, titles[0]] })).status).toBe(422)
-  })
-
   describe('a disabled title or carrier', () => {
-    const disable = async (name: 'titles' | 'logistics', ended: (id: string) => boolean) => {
-      const rows = (await rowsOf())[name].map(row => ({ ...row, disabled: ended(row.id) }))
-      expect((await save({ [name]: rows })).status).toBe(200)
-    }
+    const disable = async (path: string, disabled: boolean) =>
+      expect((await admin.send('PUT', path, { disabled })).status).toBe(200)
+    const first = async (path: string) => (await admin.get<Choice[]>(`${path}?disabled=false`)).body.result
     const offered = async (path: string) => (await admin.get<{ id: string }[]>(path)).body.result.map(({ id }) => id)
 
     it('is not offered, stays where it was chosen, and is found by filters', async () => {
-      const [title, another] = (await read()).titles
+      const [title, another] = await first('title')
       const made = await admin.send<{ id: string }>('POST', 'customer', {
         customerName: '停用抬头测试客户',
         titleId: title!.id,
       })
       expect(made.status).toBe(200)
       const { id } = made.body.result
-      await disable('titles', id => id === title!.id)
+      await disable(`title/${title!.id}`, true)
       const choices = 'customer/_choices/titleId'
       expect(await offered(choices)).not.toContain(title!.id)
       expect(await offered(`${choices}?id_in=${title!.id}`)).toEqual([title!.id])
@@ -238,12 +170,12 @@ describe.each(engines())('company settings on $name', engine => {
       expect((await change({ customerName: '停用抬头测试客户', titleId: another!.id })).status).toBe(200)
       const refused = await change({ customerName: '停用抬头测试客户', titleId: title!.id })
       expect([refused.status, refused.body.result.errors]).toEqual([422, { titleId: '所选公司抬头已停用，请重新选择' }])
-      await disable('titles', () => false)
+      await disable(`title/${title!.id}`, false)
       expect(await offered(choices)).toContain(title!.id)
     })
 
     it('of a carrier no new shipping takes it, the old one may be corrected', async () => {
-      const [carrier] = (await read()).logistics
+      const [carrier] = await first('logistics')
       const id = await bench.pending()
       const seller = await app.as('sales')
       const ship = (trackingNo: string) =>
@@ -253,15 +185,15 @@ describe.each(engines())('company settings on $name', engine => {
           shippingCorpId: carrier!.id,
           trackingNo,
         })
-      await disable('logistics', id => id === carrier!.id)
+      await disable(`logistics/${carrier!.id}`, true)
       expect(await offered('system/findLogistics')).not.toContain(carrier!.id)
       const refused = await ship('A1')
       expect([refused.status, refused.body.message]).toEqual([422, `物流公司“${carrier!.name}”已停用，请重新选择`])
-      await disable('logistics', () => false)
+      await disable(`logistics/${carrier!.id}`, false)
       expect((await ship('A1')).status).toBe(200)
-      await disable('logistics', id => id === carrier!.id)
+      await disable(`logistics/${carrier!.id}`, true)
       expect((await ship('A2')).status).toBe(200)
-      await disable('logistics', () => false)
+      await disable(`logistics/${carrier!.id}`, false)
     })
   })
 

@@ -2,6 +2,7 @@ import { readXlsx } from 'hucre/xlsx'
 import Papa from 'papaparse'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../src/domain/newId.ts'
+import type { Registry } from '../../src/engine/model.ts'
 import { formatTime } from '../../src/engine/time.ts'
 import { createTestApp, type Caller, type TestApp } from '../support/createTestApp.ts'
 import { engines } from '../support/engines.ts'
@@ -14,12 +15,19 @@ type Row = Record<string, string | number | null>
 const textOf = (value: unknown) =>
   value instanceof Date ? value.toISOString().slice(0, 16).replace('T', ' ') : String(value ?? '')
 
+/** An integrator may write a list's times as a quarter, too. */
+function withQuarters(registry: Registry): Registry {
+  const resources = structuredClone(registry.resources)
+  resources.inquiry!.list.modes[0]!.columns.find(({ source }) => source === 'time')!.format = 'yy年q季'
+  return { ...registry, resources }
+}
+
 describe.each(engines())('the export of stock-out lines on $name', engine => {
   let app: TestApp
   let caller: Caller
 
   beforeAll(async () => {
-    app = await createTestApp(engine)
+    app = await createTestApp(engine, withQuarters)
     caller = await app.as('salesall')
   })
   afterAll(() => app.close())
@@ -48,6 +56,17 @@ describe.each(engines())('the export of stock-out lines on $name', engine => {
     const url = '/v1/brand/_export?format=csv&columns=name,enabled'
     const { body } = await app.app.inject({ url, headers: { authorization: token } })
     expect(body).toContain('\r\n旧恒,否\r\n')
+  })
+
+  it('writes a time as its column says, a text in both kinds of file', async () => {
+    const { token } = await app.as('admin')
+    const exported = (format: string) =>
+      app.app.inject({ url: `/v1/inquiry/_export?format=${format}&columns=time`, headers: { authorization: token } })
+    const [, ...lines] = (await exported('csv')).body.trimEnd().split('\r\n')
+    expect(lines.length).toBeGreaterThan(0)
+    for (const line of lines) expect(line).toMatch(/^\d\d年[1-4]季$/)
+    const [, ...rows] = (await readXlsx((await exported('xlsx')).rawPayload)).sheets[0]!.rows
+    expect(rows.flat()).toEqual(lines)
   })
 
   it('is an Excel file under its name and time', async () => {

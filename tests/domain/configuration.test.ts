@@ -157,7 +157,6 @@ describe.each(engines())("a company's configuration on $name", engine => {
     const mistakes = await refused(db, by, {
       'company.json': {
         ...company,
-        titles: [{ corpShort: '甲', corpName: '', disabled: false }],
         series: {
           stockOutOrder: { prefix: '1', date: 'day', digits: 4 },
           nothing: { prefix: 'A', date: 'day', digits: 4 },
@@ -191,9 +190,7 @@ describe.each(engines())("a company's configuration on $name", engine => {
     expect(text(await readConfiguration(db, registry, by))).toBe(before)
     expect(await db.selectFrom('auditLog').select('id').execute()).toEqual([])
     const series = { stockOutOrder: { prefix: '1', date: 'day', digits: 4 } }
-    const titles = [{ corpShort: '甲', corpName: '', disabled: false }]
-    expect(await refused(db, by, { ...files, 'company.json': { ...company, titles, series } })).toEqual([
-      { file: 'company.json', pointer: '/titles/0/corpName', message: '请输入公司抬头的全称' },
+    expect(await refused(db, by, { ...files, 'company.json': { ...company, series } })).toEqual([
       {
         file: 'company.json',
         pointer: '/series/stockOutOrder/prefix',

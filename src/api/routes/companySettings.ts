@@ -4,28 +4,13 @@ import { readCompanySettings } from '../../domain/companySettings/readCompanySet
 import { type GivenSettings, saveCompanySettings } from '../../domain/companySettings/saveCompanySettings.ts'
 import { DomainError } from '../../domain/DomainError.ts'
 import { seriesDates } from '../../engine/series/seriesPattern.ts'
-import { idParameter } from '../schemas.ts'
 import type { Services } from '../services.ts'
 
 const url = '/system/settings'
 const config = { access: ['system-company'] }
 const tags = ['system']
 
-const disabled = { type: 'boolean', title: '停用' }
-const { id } = idParameter.properties
 const text = (title: string, maxLength: number) => ({ type: 'string', title, maxLength })
-
-/** A short list; a row without an id is new, one that is not there goes. */
-const listOf = (properties: object) => ({
-  type: 'array',
-  maxItems: 200,
-  items: {
-    type: 'object',
-    additionalProperties: false,
-    required: Object.keys(properties),
-    properties: { id, disabled, ...properties },
-  },
-})
 
 const body = {
   type: 'object',
@@ -35,8 +20,6 @@ const body = {
     logo: { type: ['string', 'null'], title: '标志', maxLength: 100, description: 'Address of an uploaded picture' },
     hasBatchStock: { type: 'boolean', title: '批次库存' },
     hasScanFunc: { type: 'boolean', title: '扫码功能' },
-    titles: listOf({ corpShort: text('简称', 30), corpName: text('全称', 100) }),
-    logistics: listOf({ name: text('名称', 50) }),
     series: {
       type: 'array',
       maxItems: 100,
@@ -56,7 +39,7 @@ const body = {
   },
 }
 
-/** What a company has set: its name and logo, switches, short lists and numbers. */
+/** What a company has set: its name and logo, switches and numbers. */
 export async function companySettings(app: FastifyInstance, { services }: { services: Services }) {
   const { registry } = services
 
@@ -74,15 +57,14 @@ export async function companySettings(app: FastifyInstance, { services }: { serv
         tags,
         summary: '修改公司设置',
         description:
-          'What is not given stays as it is. With If-Match, the version that was seen, a change made meanwhile is not overwritten; a list needs it.',
+          'What is not given stays as it is. With If-Match, the version that was seen, a change made meanwhile is not overwritten; the series need it.',
         body,
       },
     },
     async (request, reply) => {
       const { company, actor, body: given } = request
       const seen = versionSeen(request)
-      if (seen === undefined && (given.titles ?? given.logistics ?? given.series))
-        throw new DomainError('request.malformed', { reason: '缺少 If-Match' })
+      if (seen === undefined && given.series) throw new DomainError('request.malformed', { reason: '缺少 If-Match' })
       await inTransaction(company, trx => saveCompanySettings(trx, registry, actor, { seen, given }))
       const { version, settings } = await readCompanySettings(company, registry, actor)
       reply.header('etag', `"${version}"`)

@@ -3,14 +3,12 @@ import type { CompanyDb } from '../../database/company.ts'
 import type { Registry } from '../../engine/model.ts'
 import { nextOf } from '../../engine/series/seriesMistakes.ts'
 import type { Actor } from '../actor.ts'
-import { choiceKinds, choiceRows, type ChoiceRow, usedIds } from './choiceKinds.ts'
 import { lastChange } from './lastChange.ts'
 import { numberedKinds, usedPatterns } from './numberedKinds.ts'
 
 /** What a company has set, as far as people change it. */
 export interface Settings {
   plain: { corpName: string; logo: string | null; hasBatchStock: boolean; hasScanFunc: boolean }
-  choices: Record<'titles' | 'logistics', ChoiceRow[]>
   kinds: Awaited<ReturnType<typeof numberedKinds>>
   /** Tells one state from another. */
   version: string
@@ -27,11 +25,8 @@ export async function settingsNow(
     .select(['corpName', 'logo', 'hasBatchStock', 'hasScanFunc'])
     .where('id', '=', serviceBuyerId)
     .executeTakeFirstOrThrow()
-  const rows: [string, ChoiceRow[]][] = []
-  for (const kind of choiceKinds) rows.push([kind.name, await choiceRows(db, kind)])
   const settings = {
     plain: { corpName, logo: logo ?? null, hasBatchStock, hasScanFunc },
-    choices: Object.fromEntries(rows) as Settings['choices'],
     kinds: await numberedKinds(db, registry),
   }
   return {
@@ -40,14 +35,9 @@ export async function settingsNow(
   }
 }
 
-/** The settings with what helps to change them: what is in use, the next numbers, and the patterns of those that were made. */
+/** The settings with what helps to change them: the next numbers, and the patterns of those that were made. */
 export async function readCompanySettings(db: CompanyDb, registry: Registry, actor: Actor) {
-  const { plain, choices, kinds, version } = await settingsNow(db, registry, actor)
-  const lists: [string, (ChoiceRow & { used: boolean })[]][] = []
-  for (const kind of choiceKinds) {
-    const used = await usedIds(db, registry.entities, kind)
-    lists.push([kind.name, choices[kind.name].map(row => ({ ...row, used: used.has(row.id) }))])
-  }
+  const { plain, kinds, version } = await settingsNow(db, registry, actor)
   const usedSeries = await usedPatterns(db)
   const series = kinds.map(({ kind, label, pattern }) => ({
     kind,
@@ -56,5 +46,5 @@ export async function readCompanySettings(db: CompanyDb, registry: Registry, act
     next: nextOf(pattern, usedSeries),
   }))
   const changed = await lastChange(db)
-  return { version, settings: { ...plain, ...Object.fromEntries(lists), series, usedSeries, changed } }
+  return { version, settings: { ...plain, series, usedSeries, changed } }
 }

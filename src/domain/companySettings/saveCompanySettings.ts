@@ -7,19 +7,15 @@ import { DomainError, type FieldErrors } from '../DomainError.ts'
 import { holdSeries } from '../numberSeries.ts'
 import { tellDeclarations } from '../tellDeclarations.ts'
 import { requireUploads } from '../uploads.ts'
-import { choiceKinds, usedIds } from './choiceKinds.ts'
 import { lastChange } from './lastChange.ts'
 import { usedPatterns } from './numberedKinds.ts'
 import { type Settings, settingsNow } from './readCompanySettings.ts'
-import { choiceMistakes, type GivenChoice, saveChoices } from './saveChoices.ts'
 import { type GivenSeries, saveSeries, seriesErrors } from './saveSeries.ts'
 
 type Plain = Settings['plain']
 
-/** What is to be set; what is not there stays as it is. A list is given whole. */
+/** What is to be set; what is not there stays as it is. Series are given whole. */
 export interface GivenSettings extends Partial<Plain> {
-  titles?: GivenChoice[]
-  logistics?: GivenChoice[]
   series?: GivenSeries[]
 }
 
@@ -38,27 +34,17 @@ export async function saveCompanySettings(
   if (given.series) await holdSeries(trx, actor)
   const before = await settingsNow(trx, registry, actor)
   if (seen !== undefined && seen !== before.version) throw new DomainError('settings.changed', await lastChange(trx))
-  await refuseMistakes(trx, registry, before, given)
+  await refuseMistakes(trx, before, given)
   const changes: Audited[] = await savePlain(trx, actor, before.plain, given)
-  for (const kind of choiceKinds) {
-    const after = given[kind.name]
-    if (after) changes.push(...(await saveChoices(trx, { kind, before: before.choices[kind.name], after })))
-  }
   if (given.series) changes.push(...(await saveSeries(trx, before.kinds, given.series)))
   if (changes.length === 0) return
   await audit(trx, actor, ...changes)
   await tellDeclarations(trx)
 }
 
-async function refuseMistakes(trx: CompanyTransaction, { entities }: Registry, before: Settings, given: GivenSettings) {
+async function refuseMistakes(trx: CompanyTransaction, before: Settings, given: GivenSettings) {
   const errors: Record<string, string> = {}
   if (given.corpName !== undefined && given.corpName.trim() === '') errors.corpName = '请输入公司名称'
-  for (const kind of choiceKinds) {
-    const after = given[kind.name]
-    if (!after) continue
-    const used = await usedIds(trx, entities, kind)
-    Object.assign(errors, choiceMistakes({ kind, before: before.choices[kind.name], after, used }))
-  }
   if (given.series) Object.assign(errors, seriesErrors(before.kinds, given.series, await usedPatterns(trx)))
   const [reason] = Object.values(errors satisfies FieldErrors)
   if (reason) throw new DomainError('settings.wrong', { reason }, errors)

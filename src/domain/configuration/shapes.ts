@@ -1,7 +1,6 @@
 import { shapeMistakes } from '../../engine/listSetting/settingShape.ts'
 import type { Entities, Registry } from '../../engine/model.ts'
 import { seriesDates } from '../../engine/series/seriesPattern.ts'
-import { choiceKinds } from '../companySettings/choiceKinds.ts'
 import { COMPANY_FILE, LISTS_FOLDER, PRINTS_FOLDER, ROLES_FILE, type Files } from './files.ts'
 import type { Mistake } from './mistake.ts'
 
@@ -21,7 +20,7 @@ export function wrongShapes(registry: Registry, files: Files): Mistake[] {
 }
 
 function shapeOf({ entities }: Registry, file: string): Schema | undefined {
-  if (file === COMPANY_FILE) return companyShape(entities)
+  if (file === COMPANY_FILE) return companyShape
   if (file === ROLES_FILE) return roles(entities)
   const [folder, ...rest] = file.split('/')
   if (rest.length !== 1) return undefined
@@ -41,19 +40,11 @@ const pattern = object({
   digits: { type: 'integer' },
 })
 
-function companyShape(entities: Entities): Schema {
-  const lists = choiceKinds.map(({ name, table, texts }) => {
-    const { fields } = entities[table]!
-    const own = Object.fromEntries(texts.map(([text]) => [text, fields[text]!.schema]))
-    return [name, { type: 'array', maxItems: 200, items: object({ ...own, disabled: { type: 'boolean' } }) }] as const
-  })
-  return object({
-    hasBatchStock: { type: 'boolean' },
-    hasScanFunc: { type: 'boolean' },
-    ...Object.fromEntries(lists),
-    series: { type: 'object', additionalProperties: pattern },
-  })
-}
+const companyShape = object({
+  hasBatchStock: { type: 'boolean' },
+  hasScanFunc: { type: 'boolean' },
+  series: { type: 'object', additionalProperties: pattern },
+})
 
 function roles({ role }: Entities): Schema {
   const { name, menuKeys } = role!.fields

@@ -8,7 +8,7 @@ import { SettingsForm } from './SettingsForm.tsx'
 
 export const settingsKey = ['companySettings'] as const
 
-/** What a company has set: its name and logo, switches, short lists, and how its documents are numbered. */
+/** What a company has set: its name and logo, switches, and how its documents are numbered. */
 export function CompanySettings() {
   const dataProvider = useDataProvider<DocketDataProvider>()
   const { data, error, refetch } = useQuery({

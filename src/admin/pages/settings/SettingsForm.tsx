@@ -14,17 +14,10 @@ import { useFocusBack } from '../../views/edit/useFocusBack.ts'
 import { useFocus } from '../../views/edit/useFocus.ts'
 import { SectionPanel } from '../../views/show/SectionPanel.tsx'
 import page from '../../views/show/ShowView.module.css'
-import { ChoiceRows } from './ChoiceRows.tsx'
 import { SeriesTable } from './SeriesTable.tsx'
 import styles from './settings.module.css'
 import type { CompanySettings } from './settingsData.ts'
 import { useSettingsForm } from './useSettingsForm.ts'
-
-const titleTexts = [
-  { name: 'corpShort', label: 'corpShort', maxLength: 30 },
-  { name: 'corpName', label: 'corpFull', maxLength: 100 },
-]
-const carrierTexts = [{ name: 'name', label: 'name', maxLength: 50 }]
 
 /** The form of the company's settings; what somebody else saves meanwhile comes in under what is being filled in. */
 export function SettingsForm({ saved }: { saved: CompanySettings }) {
@@ -76,14 +69,6 @@ export function SettingsForm({ saved }: { saved: CompanySettings }) {
               </div>
             ))}
           </div>
-        </SectionPanel>
-        <SectionPanel title={text('titles')}>
-          <p className={styles.lead}>{text('titlesHint')}</p>
-          <ChoiceRows name="titles" texts={titleTexts} />
-        </SectionPanel>
-        <SectionPanel title={text('logistics')}>
-          <p className={styles.lead}>{text('logisticsHint')}</p>
-          <ChoiceRows name="logistics" texts={carrierTexts} />
         </SectionPanel>
         <SectionPanel title={text('series')}>
           <p className={styles.lead}>{text('seriesHint')}</p>

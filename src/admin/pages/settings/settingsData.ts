@@ -2,21 +2,12 @@ import type { NumberedKind, UsedPattern } from '../../../engine/series/seriesMis
 import type { SeriesPattern } from '../../../engine/series/seriesPattern.ts'
 import type { Picture } from '../../inputs/formValues.ts'
 
-interface Choice {
-  id: string
-  disabled: boolean
-  /** Something refers to it. */
-  used: boolean
-}
-
 /** What `system/settings` answers with. */
 export interface CompanySettings {
   corpName: string
   logo: string | null
   hasBatchStock: boolean
   hasScanFunc: boolean
-  titles: (Choice & { corpShort: string; corpName: string })[]
-  logistics: (Choice & { name: string })[]
   series: (SeriesPattern & { kind: string; label: string; next: string })[]
   usedSeries: UsedPattern[]
   version: string
@@ -24,37 +15,23 @@ export interface CompanySettings {
   changed: { by?: string; when?: string }
 }
 
-interface Row {
-  /** None of one that is new. */
-  id?: string
-  enabled: boolean
-  used: boolean
-}
-
-export type TitleRow = Row & { corpShort: string; corpName: string }
-export type CarrierRow = Row & { name: string }
-
 export interface SettingsValues {
   corpName: string
   logo: Picture[]
   hasBatchStock: boolean
   hasScanFunc: boolean
-  titles: TitleRow[]
-  logistics: CarrierRow[]
   /** Digits are chosen as a text. */
   series: { kind: string; prefix: string; date: SeriesPattern['date']; digits: string }[]
 }
 
 /** The settings as the form holds them. */
 export function valuesOf(settings: CompanySettings): SettingsValues {
-  const { corpName, logo, hasBatchStock, hasScanFunc, titles, logistics, series } = settings
+  const { corpName, logo, hasBatchStock, hasScanFunc, series } = settings
   return {
     corpName,
     logo: logo ? [{ key: logo, name: '', url: logo }] : [],
     hasBatchStock,
     hasScanFunc,
-    titles: titles.map(({ disabled, ...row }) => ({ ...row, enabled: !disabled })),
-    logistics: logistics.map(({ disabled, ...row }) => ({ ...row, enabled: !disabled })),
     series: series.map(({ kind, prefix, date, digits }) => ({ kind, prefix, date, digits: String(digits) })),
   }
 }
@@ -66,15 +43,6 @@ export function changesOf(before: SettingsValues, after: SettingsValues): Record
     logo: ({ logo }) => logo[0]?.url ?? null,
     hasBatchStock: ({ hasBatchStock }) => hasBatchStock,
     hasScanFunc: ({ hasScanFunc }) => hasScanFunc,
-    titles: ({ titles }) =>
-      titles.map(({ id, enabled, corpShort, corpName }) => ({
-        ...(id && { id }),
-        disabled: !enabled,
-        corpShort,
-        corpName,
-      })),
-    logistics: ({ logistics }) =>
-      logistics.map(({ id, enabled, name }) => ({ ...(id && { id }), disabled: !enabled, name })),
     series: ({ series }) =>
       series.map(({ kind, prefix, date, digits }) => ({ kind, prefix, date, digits: Number(digits) })),
   }

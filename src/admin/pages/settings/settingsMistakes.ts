@@ -14,10 +14,6 @@ export function settingsMistakes(
   const pictures = values.logo.flatMap(({ url, error }) =>
     error ? [translate('docket.show.removeRefused')] : url ? [] : [translate('docket.show.stillUploading')],
   )
-  const lists = [
-    ...rowMistakes('titles', values.titles, ['corpShort', 'corpName'], text),
-    ...rowMistakes('logistics', values.logistics, ['name'], text),
-  ]
   const series = seriesMistakes(kindsIn(saved, []), kindsIn(saved, values.series), saved.usedSeries).map(
     ({ kind, part, sentence, gaps }) =>
       [`series.${values.series.findIndex(other => other.kind === kind)}.${part}`, say(sentence, gaps)] as const,
@@ -25,25 +21,6 @@ export function settingsMistakes(
   return Object.fromEntries([
     ...(values.corpName.trim() === '' ? [['corpName', text('noName')] as const] : []),
     ...pictures.map(message => ['logo', message] as const),
-    ...lists,
     ...series,
   ])
-}
-
-function rowMistakes<Row extends object>(
-  list: string,
-  rows: readonly Row[],
-  names: readonly (keyof Row & string)[],
-  text: Translate,
-): (readonly [string, string])[] {
-  const textOf = (row: Row, name: keyof Row) => String(row[name]).trim()
-  const titles = rows.map(row => textOf(row, names[0]!))
-  return rows.flatMap((row, index) =>
-    names.flatMap((name, place) => {
-      const value = textOf(row, name)
-      if (value === '') return [[`${list}.${index}.${name}`, text('empty')] as const]
-      const isTwice = place === 0 && titles.indexOf(value) < index
-      return isTwice ? [[`${list}.${index}.${name}`, text('twice', { name: value })] as const] : []
-    }),
-  )
 }

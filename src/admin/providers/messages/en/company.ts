@@ -16,22 +16,6 @@ export const company = {
       'Shows batch numbers in the lines of stock-outs and stock-ins, and offers picking lists. Switched off they are only hidden: what was noted stays.',
     hasScanFunc: 'Scanning',
     hasScanFuncHint: 'Lets the look-up window read numbers by a scanner or the camera.',
-    titles: 'Company titles',
-    titlesHint:
-      'The legal entities that documents and contracts can be made for. A disabled one can no longer be chosen; documents that have it keep it.',
-    logistics: 'Carriers',
-    logisticsHint:
-      'Who can be chosen when logistics or freight are entered. A disabled one can no longer be chosen; documents that have it keep it.',
-    corpShort: 'Short name',
-    corpFull: 'Full name',
-    name: 'Name',
-    enabled: 'Enabled',
-    used: 'In use',
-    usedHint: 'Documents use it: it can be disabled, not deleted',
-    add: { titles: 'Add a title', logistics: 'Add a carrier' },
-    no: { titles: 'No company titles yet', logistics: 'No carriers yet' },
-    empty: 'Must not be empty',
-    twice: '“%{name}” stands here twice',
     series: 'Document numbers',
     seriesHint:
       'A number is a prefix, a date and a counter that begins anew with the date. A change holds from the next document on; numbers that were given stay.',
