@@ -50,6 +50,20 @@ test('what came of a purchase is paid: its card leads to the payout', async () =
   await context.close()
 })
 
+test('what is or is not so is asked for by its word, and told by it', async () => {
+  const { page, context, errors } = await signIn(browser, server.url, 'admin')
+  await page.goto(`${server.url}/product/brands`)
+  await inFront(page).getByLabel('启用').selectOption('否')
+  await inFront(page).getByRole('button', { name: '查询' }).click()
+  await inFront(page).getByText('共 1 条').waitFor()
+  expect(await inFront(page).locator('tbody tr').allInnerTexts()).toEqual([expect.stringContaining('旧恒')])
+  await page.reload()
+  await inFront(page).getByText('共 1 条').waitFor()
+  expect(await inFront(page).getByLabel('启用').inputValue()).toBe('false')
+  expect(errors).toEqual([])
+  await context.close()
+})
+
 test('the mall and the data packages say where their content is kept', async () => {
   const { page, context, errors } = await signIn(browser, server.url, 'admin')
   await page.goto(`${server.url}/system/mall`)

@@ -99,5 +99,5 @@ function compareValue(
   if (filter.match === 'oneOf') return sql<SqlBool>`${value} = any(${slot})`
   if (choice === undefined) return sql<SqlBool>`${value} = ${slot}`
   const isIt = sql<SqlBool>`${value} = ${sql.lit(choice)}`
-  return choice === 0 && !isNeverEmpty(field) ? sql<SqlBool>`(${isIt} or ${value} is null)` : isIt
+  return (choice === 0 || choice === false) && !isNeverEmpty(field) ? sql<SqlBool>`(${isIt} or ${value} is null)` : isIt
 }

@@ -2,6 +2,7 @@ import type { Filter as DeclaredFilter } from '../generated/declaration.ts'
 import { LIST_PARAMETERS } from '../listParameters.ts'
 import type { Entity, Field, Filter, Kind, Match } from '../model.ts'
 import type { Spot } from '../spot.ts'
+import { YES_OR_NO } from '../yesOrNo.ts'
 import { checkCondition, checkConstant } from './checkCondition.ts'
 import { visibleField } from './checkPath.ts'
 import type { Context } from './context.ts'
@@ -47,10 +48,12 @@ function resolveFilter(
       `"${own.source}" can't be filtered by`,
       'expected a property called otherwise: every list is asked with that',
     )
+  // Nobody types `true`.
+  const options = field.options ?? (field.kind === 'boolean' ? YES_OR_NO : undefined)
   return {
     label: field.label,
     kind: field.kind,
-    ...(field.options && { options: field.options }),
+    ...(options && { options }),
     ...(field.reference && { reference: field.reference }),
     ...rest,
     match,
@@ -76,7 +79,7 @@ function checkGroup({ source, group, exclusive }: DeclaredObject, spot: Spot) {
 }
 
 function checkWhere(where: DeclaredObject['where'], field: Field, entity: Entity, spot: Spot) {
-  const choices = field.kind === 'boolean' ? [true, false] : field.options?.map(option => option.value)
+  const choices = (field.kind === 'boolean' ? YES_OR_NO : field.options)?.map(option => option.value)
   for (const [value, condition] of Object.entries(where ?? {})) {
     if (!choices) spot.at(value).refuse(`"${field.name}" has no values to choose from`, 'expected an enumeration')
     else if (!choices.some(choice => String(choice) === value)) checkConstant(field, value, spot.at(value))

@@ -2,13 +2,14 @@ import type { Declared } from '../declared.ts'
 import type { Translation } from '../generated/declaration.ts'
 import type { Report } from '../spot.ts'
 import { textsIn, type Texts } from '../translated.ts'
+import { YES_OR_NO } from '../yesOrNo.ts'
 import { record } from './record.ts'
 
 /** The translations by language; of one that translates what nothing says is told. */
 export function resolveTranslations(declared: Declared, report: Report): Record<string, Texts> {
   const { types, schemas, resources, prints, panels, menu, translations } = declared
   const files = [schemas, resources, prints, panels].flatMap(files => Object.values(files))
-  const said = new Set([types, menu.data, ...files.map(({ data }) => data)].flatMap(textsIn))
+  const said = new Set([types, menu.data, ...files.map(({ data }) => data), YES_OR_NO].flatMap(textsIn))
   return record(
     Object.entries(translations).map(([language, { path, data }]) => {
       const { texts } = data as unknown as Translation

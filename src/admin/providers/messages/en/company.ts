@@ -13,7 +13,7 @@ export const company = {
     logoHint: 'Stands at the top left; printed too on documents whose template asks for the company’s logo.',
     hasBatchStock: 'Batch stock',
     hasBatchStockHint:
-      'Shows batch numbers in the lines of stock-outs and stock-ins, and offers picking lists. Switched off they are only hidden: what was noted stays.',
+      'Stock is kept by batch: no stock-out takes more of a batch than is left, and picking lists are offered. Switched off no batch is chosen any more; what was noted stays.',
     hasScanFunc: 'Scanning',
     hasScanFuncHint: 'Lets the look-up window read numbers by a scanner or the camera.',
     series: 'Document numbers',

@@ -11,7 +11,8 @@ export const company = {
     logo: '标志',
     logoHint: '显示在页面左上角；打印模板中勾选“公司标志”的单据也会印上。',
     hasBatchStock: '批次库存',
-    hasBatchStockHint: '开启后，出入库明细显示批号，可以打印配货单；关闭只是不显示，已记录的批号保留。',
+    hasBatchStockHint:
+      '开启后，出入库按批次记录，出库不能超出批次的余量，可以打印配货单；关闭后不再选批次，已记录的批号保留。',
     hasScanFunc: '扫码功能',
     hasScanFuncHint: '开启后，查询窗口可以用扫码枪或摄像头扫描单号。',
     series: '单据编号',
