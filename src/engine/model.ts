@@ -24,9 +24,6 @@ export type { MenuItem } from './menuModel.ts'
 export type { Paper, Print } from './printModel.ts'
 export type { Call, Transition } from './transitionModel.ts'
 
-/** A piece of a sentence: words, or a value of the record and the field type that shows it. */
-export type TextPart = string | { source: string; type: string }
-
 /** A transition of the record itself, or of one that it refers to. */
 export interface Edit {
   transition: string
@@ -49,8 +46,10 @@ export interface Column {
   setting?: string
   when?: Condition
   hideWhenEmpty?: boolean
-  /** Of an enumeration: what is said of a value in place of its word. */
-  texts?: Record<string, TextPart[]>
+  /** Of an enumeration: what is said of a value in place of its word, other values of the record in braces. */
+  texts?: Record<string, string>
+  /** The field types that show those, by their sources. */
+  gaps?: Record<string, string>
   /** Transition whose form a pencil beside the value opens, of the record itself or of the one that it refers to. */
   edit?: Edit
   /** Of a time: how it is written. */

@@ -1,6 +1,7 @@
 import type { Action } from './actionModel.ts'
 import type { Condition } from './condition.ts'
 import type { FormSection, Input } from './formModel.ts'
+import { gapsIn } from './gapsIn.ts'
 import type { Column, Filter, Section } from './model.ts'
 import { mayOpen } from './permissions.ts'
 import { findPath } from './schemaPath.ts'
@@ -41,9 +42,7 @@ export function visibleParts(all: Sight, viewer: Viewer, entity: string): Parts 
   const narrowColumn = (column: Column): Column => {
     const { sources, texts } = column
     if (!sources || sources.every(sees)) return column
-    const kept = Object.entries(texts ?? {}).filter(([, parts]) =>
-      parts.every(part => typeof part === 'string' || sees(part.source)),
-    )
+    const kept = Object.entries(texts ?? {}).filter(([, text]) => gapsIn(text).every(sees))
     return { ...column, sources: sources.filter(sees), ...(texts && { texts: Object.fromEntries(kept) }) }
   }
   const filters = (given: Filter[]): Filter[] =>

@@ -153,6 +153,27 @@ test('a part that stands outside of the console, or that nobody sees, comes at t
   await context.close()
 })
 
+test('what is needed without a network came while there was one', { timeout: 60_000 }, async () => {
+  const { page, context } = await signIn(browser, server.url, 'warehouse')
+  const pending = await page.request.get(`${server.url}/v1/salesOrder/stockOutOrder?per_page=1&confirmStatus=0`)
+  const [{ id }] = ((await pending.json()) as { result: [{ id: string }] }).result
+  await page.goto(`${server.url}/warehouse/putout/detail/${id}`)
+  const ahead = ['actions/MessageDialog.tsx', 'actions/WaitDialog.tsx'].map(name => lazyParts.get(name)!)
+  await page.waitForFunction(files => {
+    const came = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)
+    return files.every(file => came.includes(file))
+  }, ahead)
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await inFront(page).getByRole('button', { name: '确认出库' }).click()
+  const question = page.getByRole('dialog', { name: '友情提示' })
+  await question.getByText('是否确认出库？').waitFor()
+  await question.getByRole('button', { name: '确定' }).click()
+  await page.getByRole('dialog', { name: '错误提示' }).waitFor()
+  expect(await failed(page).count()).toBe(0)
+  await context.close()
+})
+
 test('a part that does not come within 120 seconds is given up, and can be tried again', {
   timeout: 60_000,
 }, async () => {

@@ -95,6 +95,25 @@ test('on a phone no word of a line comes under its label, and a sheet to print i
   await context.close()
 })
 
+test('in English the freight of a stock-in is told in English', async () => {
+  const { page, context } = await signIn(browser, server.url, 'purchase')
+  const path = 'purchaseOrder/stockInOrder'
+  const list = await page.request.get(`${server.url}/v1/${path}?per_page=50&confirmStatus=1`)
+  for (const { id } of ((await list.json()) as { result: { id: string }[] }).result) {
+    const record = await page.request.get(`${server.url}/v1/${path}/${id}`)
+    if (((await record.json()) as { result: { freightCase: number } }).result.freightCase === 0) continue
+    await page.getByRole('banner').locator('[aria-haspopup=menu]').last().click()
+    await page.getByRole('menuitemradio', { name: 'English' }).click()
+    await page.getByRole('navigation', { name: 'Main navigation' }).waitFor()
+    await page.goto(`${server.url}/purchase/putinDetail/${id}`)
+    const freight = inFront(page).getByText(/freight [\d,.]+ yuan/)
+    await freight.waitFor()
+    expect(await freight.innerText()).toMatch(/^(Collect|Paid to the supplier): .*apportioned into the/)
+    return context.close()
+  }
+  expect.unreachable('no stock-in has freight')
+})
+
 test('in English related documents, their states and prices are English, and labels keep to one line', async () => {
   const { page, context } = await signIn(browser, server.url, 'sales')
   await page.getByRole('banner').locator('[aria-haspopup=menu]').last().click()

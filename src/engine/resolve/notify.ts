@@ -1,4 +1,5 @@
 import type { Notice as DeclaredNotice, Notify } from '../generated/declaration.ts'
+import { piecesOf } from '../gapsIn.ts'
 import type { Entity, Resource } from '../model.ts'
 import type { Notice, NoticeGap, NoticePart } from '../noticeModel.ts'
 import { findSource } from '../schemaPath.ts'
@@ -75,8 +76,7 @@ const accountsOf = ({ fields }: Entity) =>
 type Sources = { subject: Entity; cause?: Entity }
 
 function partsOf(text: string, sources: Sources, context: Context, spot: Spot): NoticePart[] {
-  // Split at a group, so that every other piece stood in braces.
-  return text.split(/\{([^{}]*)\}/).flatMap((piece, index): NoticePart[] => {
+  return piecesOf(text).flatMap((piece, index): NoticePart[] => {
     if (index % 2 === 0) return piece === '' ? [] : [piece]
     if (piece === OPERATOR) return [{ of: 'operator', source: OPERATOR, kind: 'text' }]
     const isCause = sources.cause !== undefined && piece.startsWith(CAUSE)

@@ -1,34 +1,32 @@
 import { fieldTypeOf } from '../fieldTypeOf.ts'
-import type { Column, Entities, Entity, Field, TextPart } from '../model.ts'
+import { gapsIn } from '../gapsIn.ts'
+import type { Column, Entities, Entity, Field } from '../model.ts'
 import type { Spot } from '../spot.ts'
 import { checkConstant } from './checkCondition.ts'
 import { visibleField } from './checkPath.ts'
 import { record } from './record.ts'
 
-/** What is said of each value of an enumeration, taken apart into words and the values that stand among them. */
+/** What is said of each value of an enumeration, and how the values are shown that stand among the words. */
 export function resolveTexts(
   texts: Record<string, string>,
   field: Field,
   entity: Entity,
   entities: Entities,
   spot: Spot,
-): Pick<Column, 'texts' | 'sources' | 'type'> {
-  const resolved = Object.entries(texts).map(([value, text]): [string, TextPart[]] => {
+): Pick<Column, 'texts' | 'gaps' | 'sources' | 'type'> {
+  const gaps = new Map<string, string>()
+  for (const [value, text] of Object.entries(texts)) {
     const here = spot.at(value)
     if (!field.options) here.refuse(`"${field.name}" has no values to speak of`, 'expected an enumeration')
     else if (!field.options.some(option => String(option.value) === value)) checkConstant(field, value, here)
-    return [value, partsOf(text, entity, entities, here)]
-  })
-  const parts = resolved.flatMap(([, one]) => one)
-  const sources = new Set(parts.flatMap(part => (typeof part === 'string' ? [] : part.source)))
-  return { type: 'sentence', texts: record(resolved), ...(sources.size > 0 && { sources: [...sources] }) }
-}
-
-function partsOf(text: string, entity: Entity, entities: Entities, spot: Spot): TextPart[] {
-  // Split at a group, so that every other piece stood in braces.
-  return text.split(/\{([^{}]*)\}/).flatMap((piece, index): TextPart[] => {
-    if (index % 2 === 0) return piece === '' ? [] : [piece]
-    const named = visibleField(entities, entity, piece, spot)
-    return named ? [{ source: piece, type: fieldTypeOf(named.kind) }] : []
-  })
+    for (const source of gapsIn(text)) {
+      const named = visibleField(entities, entity, source, here)
+      if (named) gaps.set(source, fieldTypeOf(named.kind))
+    }
+  }
+  return {
+    type: 'sentence',
+    texts: record(Object.entries(texts)),
+    ...(gaps.size > 0 && { gaps: record([...gaps]), sources: [...gaps.keys()] }),
+  }
 }

@@ -43,7 +43,7 @@ export const fieldSamples: Readonly<Record<string, FieldSample>> = {
   reference: { usual: {}, odd: { value: '00000000-0000-0000-0000-000000000000' } },
   document: { column: { sources: ['value', 'id', 'kind'] }, usual: { value: 'CK2603080001' }, odd: { value: long } },
   sentence: {
-    column: { texts: { 1: ['签收人：', { source: 'person', type: 'text' }] } },
+    column: { texts: { 1: '签收人：{person}' }, gaps: { person: 'text' } },
     usual: { value: 1, person: '王芳' },
     odd: { value: 1, person: long },
   },
