@@ -4,7 +4,7 @@ import type { FormSection, Input } from '../engine/formModel.ts'
 import type { Entity, Registry, Resource } from '../engine/model.ts'
 import { formatTime, MINUTE_FORMAT } from '../engine/time.ts'
 import type { Actor } from './actor.ts'
-import { audit } from './audit.ts'
+import { audit, type Audited } from './audit.ts'
 import { wordsOfChange } from './people/wordsOfChange.ts'
 import { emptyAsNull } from './storedValues.ts'
 
@@ -26,9 +26,20 @@ interface Edit {
  * Keeps what an edit changed, before and after, whoever sent it and however: by a form, by a program, by an import. Of
  * values that need a key only that they changed. Resources that keep a log of their own, such as accounts, do so.
  */
-export async function auditEdit(trx: CompanyTransaction, registry: Registry, actor: Actor, edit: Edit) {
+export async function auditEdit(trx: CompanyTransaction, registry: Registry, actor: Actor, ...edits: Edit[]) {
+  const kept: Audited[] = []
+  for (const edit of edits) kept.push(...(await tracesOf(trx, registry, edit)))
+  for (let from = 0; from < kept.length; from += AT_ONCE)
+    await audit(trx, actor, ...kept.slice(from, from + AT_ONCE))
+}
+
+/** So many entries stay far below what one statement may carry. */
+const AT_ONCE = 1000
+
+/** What is kept of an edit: nothing where nothing is different. */
+async function tracesOf(trx: CompanyTransaction, registry: Registry, edit: Edit): Promise<Audited[]> {
   const { resource, form, before, body } = edit
-  if (registry.entities.auditLog?.fields.subject?.options?.some(({ value }) => value === resource.name)) return
+  if (registry.entities.auditLog?.fields.subject?.options?.some(({ value }) => value === resource.name)) return []
   const entity = registry.entities[resource.entity]!
   const [old, now]: [Words, Words] = [{}, {}]
   for (const section of form.sections)
@@ -38,11 +49,11 @@ export async function auditEdit(trx: CompanyTransaction, registry: Registry, act
       now[label] = isHidden ? '***（已修改）' : await wordOf(trx, registry, input, to)
     }
   const words = wordsOfChange(old, now)
-  if (!words) return
+  if (!words) return []
   const title = String(before[resource.title])
   const action = `修改${resource.label}`
   const about = { subject: 'record', subjectId: String(before.id), subjectName: title } as const
-  await audit(trx, actor, { ...about, action, ...words, time: edit.time })
+  return [{ ...about, action, ...words, time: edit.time }]
 }
 
 interface Change {

@@ -6,6 +6,7 @@ import type { Import, ImportField } from '../engine/importModel.ts'
 import type { Entity, Registry, Resource } from '../engine/model.ts'
 import { pinyinOf } from '../engine/pinyinOf.ts'
 import type { Actor } from './actor.ts'
+import { auditImport } from './auditImport.ts'
 import { DomainError } from './DomainError.ts'
 import { filledIn } from './filledIn.ts'
 import { createReferences, type Read } from './importReferences.ts'
@@ -127,6 +128,7 @@ async function write(
     planned.filter(({ isNew }) => !isNew).map(({ row }) => row),
     resource.list.import!.update,
   )
+  await auditImport(trx, registry, actor, resource, planned, time)
   return written
 }
 

@@ -30,7 +30,7 @@ function choice({ options = [] }: Field, value: string | number | boolean): Read
   return { wrong: `“${short(value)}”不是可选的值，可填：${options.map(option => option.label).join('、')}` }
 }
 
-const NUMBERS = new Set<Kind>(['integer', 'money', 'quantity', 'percent', 'number'])
+export const NUMBERS = new Set<Kind>(['integer', 'money', 'quantity', 'percent', 'number'])
 const DAY = /^(19|20|21)\d\d-\d\d-\d\d/
 
 function typeMistake(kind: Kind, value: string | number | boolean): string | undefined {

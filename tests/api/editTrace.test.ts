@@ -61,6 +61,24 @@ describe.each(engines())('an edit leaves what was before and after on $name', en
     expect(`${trace!.before}${trace!.after}`).not.toMatch(/10|12/)
   })
 
+  it('by a file, record by record, of what the file says otherwise', async () => {
+    const send = async (...rows: object[]) => {
+      const { status, body } = await admin.send('POST', 'product/_import', { rows })
+      expect(status, body.message).toBe(200)
+    }
+    const unit = { unit: '个' }
+    await send({ productNo: 'LH-1', brandName: '留痕', goodsName: '阀', sn: 'A', salePrice: 10, ...unit })
+    const { id } = (await admin.get<{ id: string }[]>('product?productNo=LH-1')).body.result[0]!
+    await send({ productNo: 'LH-1', goodsName: '球阀', salePrice: 12.5 }, { productNo: 'LH-1-2', brandName: '留痕', goodsName: '阀', sn: 'B', ...unit })
+    await send({ productNo: 'LH-1', goodsName: '球阀', salePrice: 12.5, unit: '米' })
+    await send({ productNo: 'LH-1', goodsName: '球阀', salePrice: 12.5, unit: '米' })
+    const entry = { actorName: bench.actor.name, subject: 'record', subjectName: 'LH-1', action: '修改商品' }
+    expect(await traceOf(id)).toMatchObject([
+      { ...entry, before: '商品名称：阀\n销售价：***', after: '商品名称：球阀\n销售价：***（已修改）' },
+      { ...entry, before: '单位：个', after: '单位：米' },
+    ])
+  })
+
   it('of the remark by its own call, too', async () => {
     const customerId = await make('customer', { customerName: '留痕客户三' })
     const productId = await bench.product(1)
