@@ -129,6 +129,12 @@ test('a form starts with the values of a record, as its inputs hold them', () =>
   })
 })
 
+test('an uploaded file is called by the name that it came with', () => {
+  const file: Input = { ...pictures, type: 'file', itemKey: undefined }
+  const url = '/v1/upload/01900000-0000-7000-8000-0000000000aa.xlsx?name=%E6%8A%A5%E4%BB%B7.xlsx'
+  expect(startValues([file], { pictures: url })).toEqual({ pictures: [{ key: url, name: '报价.xlsx', url }] })
+})
+
 test('an input starts with its default where the record has nothing', () => {
   expect(startValues([{ ...count, default: 3 }], {})).toEqual({ count: '3' })
 })
@@ -146,6 +152,22 @@ describe('a value is sent', () => {
   ])('%s', (_, input, value, sent) => {
     expect(typedValue(input, value)).toBe(sent)
   })
+})
+
+test('a quantity has no more decimals than its unit', () => {
+  const quantity: Input = { ...count, source: 'quantity', kind: 'quantity', decimals: 'unitDecimals' }
+  const ofUnit = (given: string, unitDecimals: string) => {
+    try {
+      formSchema({ fields: [quantity, { ...count, source: 'unitDecimals' }] }, translate).validateSync({
+        ...{ quantity: given, unitDecimals },
+      })
+      return undefined
+    } catch (error) {
+      return (error as Error).message
+    }
+  }
+  expect([ofUnit('1.5', '0'), ofUnit('1.25', '1')]).toEqual(['docket.form.integer', 'docket.form.decimals 1'])
+  expect([ofUnit('2', '0'), ofUnit('1.125', '3'), ofUnit('1.125', '')]).toEqual([undefined, undefined, undefined])
 })
 
 test('one of several inputs must be filled in', () => {

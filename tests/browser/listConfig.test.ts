@@ -196,6 +196,7 @@ describe('arranging a list', { timeout: 90_000 }, () => {
     await expect.poll(() => button(page, '发布').isEnabled()).toBe(true)
     await button(page, '源码').click()
     await inFront(page).getByRole('textbox', { name: '源码' }).fill('{ "pageSize": ')
+    await inFront(page).getByText('不是有效的 JSON：第 1 行第 15 列，缺少值').waitFor()
     await expect.poll(() => button(page, '发布').isEnabled()).toBe(false)
     await context.close()
   })
