@@ -29,8 +29,7 @@ interface Edit {
 export async function auditEdit(trx: CompanyTransaction, registry: Registry, actor: Actor, ...edits: Edit[]) {
   const kept: Audited[] = []
   for (const edit of edits) kept.push(...(await tracesOf(trx, registry, edit)))
-  for (let from = 0; from < kept.length; from += AT_ONCE)
-    await audit(trx, actor, ...kept.slice(from, from + AT_ONCE))
+  for (let from = 0; from < kept.length; from += AT_ONCE) await audit(trx, actor, ...kept.slice(from, from + AT_ONCE))
 }
 
 /** So many entries stay far below what one statement may carry. */

@@ -123,6 +123,8 @@ describe.each(engines())('API keys on $name', engine => {
       machine.get('system/blogPassword'),
     ])
     expect(refused.map(codeOf)).toEqual(refused.map(() => [403, 'permission.denied']))
+    const installation = await machine.get('installation/companies')
+    expect(codeOf(installation), 'of a company, whatever its role').toEqual([401, 'auth.required'])
     const source = await machine.send('POST', 'system/webhookSources', { name: '物流公司', consumer: 'carrierSigned' })
     expect(codeOf(source), 'whose account could do nothing').toEqual([403, 'hook.byMachine'])
     // Sockets ask for a sign-in, and a cookie holds one.

@@ -69,7 +69,10 @@ describe.each(engines())('an edit leaves what was before and after on $name', en
     const unit = { unit: '个' }
     await send({ productNo: 'LH-1', brandName: '留痕', goodsName: '阀', sn: 'A', salePrice: 10, ...unit })
     const { id } = (await admin.get<{ id: string }[]>('product?productNo=LH-1')).body.result[0]!
-    await send({ productNo: 'LH-1', goodsName: '球阀', salePrice: 12.5 }, { productNo: 'LH-1-2', brandName: '留痕', goodsName: '阀', sn: 'B', ...unit })
+    await send(
+      { productNo: 'LH-1', goodsName: '球阀', salePrice: 12.5 },
+      { productNo: 'LH-1-2', brandName: '留痕', goodsName: '阀', sn: 'B', ...unit },
+    )
     await send({ productNo: 'LH-1', goodsName: '球阀', salePrice: 12.5, unit: '米' })
     await send({ productNo: 'LH-1', goodsName: '球阀', salePrice: 12.5, unit: '米' })
     const entry = { actorName: bench.actor.name, subject: 'record', subjectName: 'LH-1', action: '修改商品' }

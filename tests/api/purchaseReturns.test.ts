@@ -10,6 +10,7 @@ interface Line {
   productId: string
   quantity: number
   returnQuantity: number
+  returningQuantity: number
   notReturnQuantity: number
 }
 interface Return {
@@ -19,9 +20,14 @@ interface Return {
   steps: { label: string; done: boolean; current: boolean; tone?: string }[]
 }
 interface StockIn {
+  sn: string
   purchaseId: string
   returnState: number
+  purchaseOrder: Order
   items: Line[]
+}
+interface Order {
+  purchaseReturnOrderList: { id: string }[]
 }
 
 const RETURNS = 'purchaseOrder/returnOrder'
@@ -103,6 +109,40 @@ describe.each(engines())('purchase returns on $name', engine => {
     const { steps } = await read(made)
     expect(steps.at(-1)).toMatchObject({ label: '已作废', tone: 'neutral' })
     expect([await left(id), await bench.balanceOf(line!.productId)]).toEqual([[5], 2])
+  })
+
+  it('count as sent back when confirmed, and until then as on their way', async () => {
+    const id = await arrived('4', '3')
+    const [first, second] = (await stockIn(id)).items
+    const [sent] = [await returned([first!.id]), await returned([second!.id])]
+    expect((await change(sent.id, { items: [{ id: sent.items[0]!.id, quantity: 1 }] })).status).toBe(200)
+    expect((await confirm(sent.id)).status).toBe(200)
+    expect((await stockIn(id)).items).toMatchObject([
+      { returnQuantity: 1, returningQuantity: 0, notReturnQuantity: 3 },
+      { returnQuantity: 0, returningQuantity: 3, notReturnQuantity: 0 },
+    ])
+  })
+
+  it('that were withdrawn are no return of their stock-in or order: in lists, filters and on their pages', async () => {
+    const id = await arrived('4')
+    const { sn, purchaseId, items } = await stockIn(id)
+    const told = async () => {
+      const { returnState, purchaseOrder } = await stockIn(id)
+      const listed = async (state: number) => {
+        const { body } = await buyer.get<StockIn[]>(`purchaseOrder/stockInOrder?sn=${sn}&returnState=${state}`)
+        return body.result.map(row => row.returnState)
+      }
+      const order = (await buyer.get<Order>(`purchaseOrder/${purchaseId}`)).body.result
+      return {
+        state: returnState,
+        listed: [...(await listed(0)), ...(await listed(1))],
+        orders: [purchaseOrder, order].map(each => each.purchaseReturnOrderList.map(one => one.id)),
+      }
+    }
+    const made = await returned([items[0]!.id])
+    expect(await told()).toEqual({ state: 1, listed: [1], orders: [[made.id], [made.id]] })
+    expect((await withdraw(made.id)).status).toBe(200)
+    expect(await told()).toEqual({ state: 0, listed: [0], orders: [[], []] })
   })
 
   it('refuse nothing chosen, lines of two documents, what has not come in, and strangers', async () => {

@@ -120,6 +120,20 @@ describe.each(engines())('units on $name', engine => {
     expect((await adjust(1)).status).toBe(200)
   })
 
+  it('hold for the rows of a file', async () => {
+    const { warehouseName } = await bench.company
+      .selectFrom('warehouse')
+      .select('warehouseName')
+      .where('id', '=', bench.warehouseId)
+      .executeTakeFirstOrThrow()
+    const of = (productNo: string) => ({
+      ...{ 'product.productNo': productNo, 'warehouse.warehouseName': warehouseName, quantity: 1.5, price: 1 },
+    })
+    const { body } = await admin.send('POST', 'openingStock/_import', { rows: [of('UNIT-2'), of('UNIT-1')] })
+    const errors = [{ row: 2, field: 'quantity', message: '数量应为整数' }]
+    expect(body).toMatchObject({ code: 'import.refused', result: { errors } })
+  })
+
   it('are kept by whoever keeps the goods: made, imported, refused twice and while goods are of them', async () => {
     expect((await admin.send('POST', 'unit', { name: '打', decimals: 4 })).status).toBe(422)
     const { id } = (await admin.send<{ id: string }>('POST', 'unit', { name: '打' })).body.result
