@@ -114,6 +114,17 @@ describe.each(engines())('the outbox on $name', engine => {
     expect(await titles()).toEqual(['in spite of it'])
   })
 
+  it('tells of a message that can’t be told, and sends those after it', async () => {
+    for (const title of ['one', 'two']) await leave(title)
+    const errors: unknown[] = []
+    const send = (message: (typeof sent)[number]) => {
+      if (sent.push(message) === 1) throw new Error('not told')
+    }
+    await relay(createOutbox(db, send, error => void errors.push(error)))
+    expect(errors.map(String)).toEqual(['Error: not told'])
+    expect(await titles()).toEqual(['one', 'two'])
+  })
+
   it('gets a notice of a confirmed stock-out for those whom the declaration names, but not for who did it', async () => {
     const [keeper, seller] = [await app.as('warehouse'), await openWorkbench(app, 'sales')]
     const [mine, theirs] = [await bench.pending(), await seller.pending()]

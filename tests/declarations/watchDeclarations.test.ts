@@ -1,8 +1,38 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import type { FSWatcher } from 'chokidar'
+import { expect, test, vi } from 'vitest'
 import { watchDeclarations } from '../../src/declarations/watchDeclarations.ts'
 import { withProject } from '../support/brokenCase.ts'
+
+const { watchers } = vi.hoisted(() => ({ watchers: [] as FSWatcher[] }))
+
+/** The real watcher, which a test can let fail. */
+vi.mock('chokidar', async original => {
+  const { watch, ...rest } = await original<typeof import('chokidar')>()
+  return {
+    ...rest,
+    watch: (...given: Parameters<typeof watch>) => {
+      const watcher = watch(...given)
+      watchers.push(watcher)
+      return watcher
+    },
+  }
+})
+
+test('that files can’t be watched any more is said, and ends nothing', async () => {
+  await withProject(undefined, async folder => {
+    const said: string[] = []
+    const watcher = watchDeclarations(
+      folder,
+      async () => undefined,
+      line => said.push(line),
+    )
+    watchers.at(-1)!.emit('error', new Error('too many files'))
+    expect(said).toEqual(["the folders of the declarations can't be watched: too many files"])
+    await watcher.close()
+  })
+})
 
 test('an edited file is taken over, a broken one is refused with its place', async () => {
   await withProject(undefined, async folder => {

@@ -1,0 +1,82 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { io } from 'socket.io-client'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createRealtime, type Realtime } from '../../src/api/createRealtime.ts'
+import { trustedProxy } from '../../src/api/trustedProxy.ts'
+import type { Actor } from '../../src/domain/actor.ts'
+import type { Registry } from '../../src/engine/model.ts'
+
+const actor: Actor = { serviceBuyerId: 'company', accountId: 'account', name: '王', keys: new Set(), settings: {} }
+
+describe('sockets of a server whose database is away for a moment', () => {
+  let realtime: Realtime
+  let url: string
+  let isAway = false
+  const told: string[] = []
+  const fallen: unknown[] = []
+  const fall = (error: unknown) => void fallen.push(error)
+  const ifThere = <Value>(value: Value): Value => {
+    if (isAway) throw new Error('away')
+    return value
+  }
+
+  beforeEach(async () => {
+    isAway = false
+    told.length = 0
+    for (const event of ['uncaughtException', 'unhandledRejection']) process.on(event, fall)
+    const server = createServer()
+    await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    realtime = createRealtime(server, {
+      whoIs: async () => ifThere(actor),
+      registry: () => ifThere({ resources: {}, version: '1' } as Partial<Registry> as Registry),
+      onChanged: () => undefined,
+      onError: error => void told.push((error as Error).message),
+      proxy: trustedProxy('loopback'),
+    })
+  })
+  afterEach(async () => {
+    await realtime.close()
+    for (const event of ['uncaughtException', 'unhandledRejection']) process.off(event, fall)
+    expect(fallen).toEqual([])
+  })
+
+  const connect = () => io(url, { auth: { token: 'x' }, transports: ['websocket'], reconnection: false })
+
+  it('tell who comes that it is not available, and let in whoever comes later', async () => {
+    isAway = true
+    const refused = connect()
+    expect(await new Promise(resolve => refused.on('connect_error', ({ message }) => resolve(message)))).toBe(
+      'unavailable',
+    )
+    expect(told).toEqual(['away'])
+    isAway = false
+    const later = connect()
+    await expect.poll(() => later.connected).toBe(true)
+  })
+
+  it('stay open where nobody can say whose they are', async () => {
+    const socket = connect()
+    await expect.poll(() => socket.connected).toBe(true)
+    isAway = true
+    realtime.tell({ topic: 'signIns', company: 'company', accountId: 'account' })
+    await expect.poll(() => told).toEqual(['away'])
+    isAway = false
+    const heard = new Promise(resolve => socket.on('declarations', resolve))
+    realtime.tell({ topic: 'declarations', company: 'company' })
+    expect(await heard).toEqual({ version: '1' })
+  })
+
+  it('go on after a message that could not be told', async () => {
+    const socket = connect()
+    await expect.poll(() => socket.connected).toBe(true)
+    isAway = true
+    realtime.tell({ topic: 'changed', company: 'company', resource: 'customer' })
+    await expect.poll(() => told).toEqual(['away'])
+    isAway = false
+    const heard = new Promise(resolve => socket.on('notice', resolve))
+    realtime.tell({ topic: 'notice', company: 'company', receiver: 'account', messageId: 'm' })
+    expect(await heard).toEqual({ messageId: 'm', receiver: 'account' })
+  })
+})
