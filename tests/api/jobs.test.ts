@@ -31,15 +31,16 @@ describe.each(engines())('jobs on $name', engine => {
 
   const storage = createLocalStorage(join(tmpdir(), 'docket-jobs-without-files'))
   const sender = { wake: () => Promise.resolve(), stop: () => Promise.resolve() }
-  const start = (given: Record<string, Job>) =>
-    createJobs(given, () => ({
-      connection,
-      registry,
-      storage,
-      sender,
-      outboxFilled: () => undefined,
-      onError: error => void failures.push(error),
-    }))
+  const workplace = (): Workplace => ({
+    connection,
+    registry,
+    storage,
+    sender,
+    outboxFilled: () => undefined,
+    onError: error => void failures.push(error),
+  })
+  const start = (given: Record<string, Job>) => createJobs(given, workplace)
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400 * SECOND).toISOString()
   /** A job that tells when it is begun, and ends when it is let. */
   const held = (further: Partial<Job> = {}) => {
     const begun: (() => void)[] = []
@@ -131,20 +132,11 @@ describe.each(engines())('jobs on $name', engine => {
       payload: '{}',
       sentAt,
     })
-    const daysAgo = (days: number) => new Date(Date.now() - days * 86_400 * SECOND).toISOString()
     await connection.db
       .insertInto('outbox')
       .values([row(daysAgo(8), 'old'), row(daysAgo(6), 'young'), row(null, 'waiting')])
       .execute()
-    const place: Workplace = {
-      connection,
-      registry,
-      storage,
-      sender,
-      outboxFilled: () => undefined,
-      onError: error => void failures.push(error),
-    }
-    await jobs.tidying!.run(place, new Date())
+    await jobs.tidying!.run(workplace(), new Date())
     const left = await connection.db
       .selectFrom('outbox')
       .select('topic')
@@ -152,5 +144,22 @@ describe.each(engines())('jobs on $name', engine => {
       .orderBy('topic')
       .execute()
     expect(left.map(({ topic }) => topic)).toEqual(['waiting', 'young'])
+  })
+
+  it('take away uploads that nothing has referred to for days', async () => {
+    const account = await connection.db
+      .selectFrom('account')
+      .select(['id', 'serviceBuyerId'])
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    const row = (days: number) => ({
+      ...{ id: crypto.randomUUID(), serviceBuyerId: account.serviceBuyerId, accountId: account.id },
+      ...{ time: daysAgo(days), contentType: 'image/jpeg', size: 1 },
+    })
+    const [old, young] = [row(8), row(6)]
+    await connection.db.insertInto('upload').values([old, young]).execute()
+    await jobs.uploads!.run(workplace(), new Date())
+    const left = await connection.db.selectFrom('upload').select('id').where('id', 'in', [old.id, young.id]).execute()
+    expect(left).toEqual([{ id: young.id }])
   })
 })
