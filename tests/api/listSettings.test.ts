@@ -1,3 +1,4 @@
+import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Registry } from '../../src/engine/model.ts'
 import { brokenSettings } from '../support/brokenSettings.ts'
@@ -103,6 +104,17 @@ describe.each(engines())('list settings on $name', engine => {
       headers: { authorization: admin.token },
     })
     expect(payload.split('\r\n')[0]).toContain('买方')
+  })
+
+  it('name no column of an export so that a spreadsheet would take it for a formula', async () => {
+    await publish('customer', { modes: { list: { columns: [{ source: 'customerName', label: '＝1+1' }] } } })
+    const ask = (format: string) => {
+      const url = `/v1/customer/_export?format=${format}&columns=customerName`
+      return app.app.inject({ url, headers: { authorization: admin.token } })
+    }
+    expect((await ask('csv')).payload.split('\r\n')[0]).toBe("\uFEFF'＝1+1")
+    const { sheets } = await readXlsx((await ask('xlsx')).rawPayload)
+    expect(sheets[0]!.rows[0]).toEqual(["'＝1+1"])
   })
 
   it.each(brokenSettings)('with $name are refused at their place, and the last good one stays', async broken => {
