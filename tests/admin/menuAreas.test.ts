@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
-import type { MenuItem } from '../../src/engine/menuModel.ts'
 import { firstPath, menuAreas } from '../../src/admin/layout/menuAreas.ts'
+import { loadRegistry } from '../../src/declarations/loadRegistry.ts'
+import { projectRoot } from '../../src/declarations/projectRoot.ts'
+import type { MenuItem } from '../../src/engine/menuModel.ts'
 
 const item = (menuKey: string, more: Partial<MenuItem> = {}): MenuItem => ({
   menuKey,
@@ -64,6 +66,18 @@ test('more than four entries are grouped by group id and named by group name', (
   expect(grouped(5)).toEqual([
     ['组0', 3],
     ['组1', 2],
+  ])
+})
+
+test('of the product every area with more than four entries has all of them in groups', async () => {
+  const { menus } = await loadRegistry(projectRoot())
+  const large = menuAreas({ menus, exists: everywhere }).filter(
+    ({ groups }) => groups.flatMap(({ entries }) => entries).length > 4,
+  )
+  expect(large.map(({ name, groups }) => [name, groups.map(group => group.name)])).toEqual([
+    ['销售', ['出货', '订单', '设置']],
+    ['仓库', ['出入库', '库存']],
+    ['系统', ['账号与权限', '公司', '对接', '日志']],
   ])
 })
 

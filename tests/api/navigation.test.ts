@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { MenuItem } from '../../src/engine/menuModel.ts'
+import type { Registry } from '../../src/engine/model.ts'
 import { menuKeys } from '../../src/engine/permissions.ts'
 import { createTestApp, type TestApp } from '../support/createTestApp.ts'
 import { engines } from '../support/engines.ts'
@@ -46,6 +47,20 @@ describe.each(engines())('the navigation on $name', engine => {
     expect((await caller.get('customer')).status).toBe(200)
     await give(false)
     expect((await caller.get('customer')).status).toBe(403)
+  })
+
+  it('begins the lists of the warehouse with what waits, and those of sales and purchase with all', async () => {
+    const { body } = await (await app.as('admin')).get<Registry>('system/declarations')
+    const { stockOutOrder, stockInOrder } = body.result.resources
+    const starts = [...stockOutOrder!.pages, ...stockInOrder!.pages].flatMap(({ view, path, start }) =>
+      view === 'list' ? [[path, start]] : [],
+    )
+    expect(starts).toEqual([
+      ['/sale/putout', {}],
+      ['/warehouse/putout', { confirmStatus: 0 }],
+      ['/purchase/putin', {}],
+      ['/warehouse/putin', { confirmStatus: 0 }],
+    ])
   })
 
   it('keeps what was pressed, apart from other uses, up to so many in a minute', async () => {

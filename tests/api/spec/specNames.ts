@@ -101,9 +101,11 @@ export const named: Named[] = [
   {
     what: 'Reminder rule',
     document: 'sales',
-    list: 'customer?per_page=1',
-    path: 'reminder/rules?type=1&sourceId={id}',
-    properties: 'notifyServiceBuyerRules notifyAttributions[].value notifyAttributions[].name',
+    path: 'reminder/rules?type=1&sourceId=',
+    properties: `notifyAttributions[].value notifyAttributions[].name ${within(
+      'notifyServiceBuyerRules[]',
+      'dataType timeType methodType methodTarget receivers[].receiverId',
+    )}`,
   },
   {
     what: 'Operation log entry of a document',
