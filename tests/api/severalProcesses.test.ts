@@ -153,6 +153,19 @@ describe.runIf(inject('postgres'))('three processes on one PostgreSQL', { timeou
     await expect.poll(() => sockets.map(({ connected }) => connected), SOON).toEqual([false, false, false])
   })
 
+  it('have pages ask again for what they missed while processes could not hear each other', async () => {
+    const sockets = await everywhere(seller)
+    const missed = counting(sockets, 'disconnect')
+    await client.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'LISTEN%'",
+    )
+    // A page connects again, and then asks for everything.
+    await expect.poll(missed, { timeout: 10_000 }).toEqual([1, 1, 1])
+    const heard = counting(await everywhere(seller), 'notice')
+    expect(await confirmSome(await pendingOf(await me(seller)), 1)).toHaveLength(1)
+    await expect.poll(heard, SOON).toEqual([1, 1, 1])
+  })
+
   it('send what other programs are told once', async () => {
     const receiver: Receiver = await openReceiver()
     try {

@@ -22,8 +22,11 @@ interface Reply<Result> {
   body: { message: string; code?: string; result: Result; result_info?: { total_count: number } }
 }
 
-/** The built server as a process of its own, on a database that is there. */
-export async function startProcess(databaseUrl: string): Promise<ServerProcess> {
+/**
+ * The built server as a process of its own, on a database that is there.
+ * @param more of its environment, beside what shows the demo on this machine; undefined leaves a variable unset
+ */
+export async function startProcess(databaseUrl: string, more: NodeJS.ProcessEnv = {}): Promise<ServerProcess> {
   const folder = mkdtempSync(join(tmpdir(), 'docket-process-'))
   const child = spawn(process.execPath, ['.build/server/server.js'], {
     cwd: projectRoot(),
@@ -31,6 +34,7 @@ export async function startProcess(databaseUrl: string): Promise<ServerProcess> 
       ...process.env,
       ...{ PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder, DEMO_DATA: '1', LOG_LEVEL: 'error' },
       DATABASE_URL: databaseUrl,
+      ...more,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
