@@ -92,6 +92,18 @@ describe.each(engines())('the outbox on $name', engine => {
     expect(sent).toHaveLength(20)
   })
 
+  it('leaves to another process what that one is about', async () => {
+    if (app.connection.engine === 'embedded') return
+    await leave('theirs')
+    await db.transaction().execute(async trx => {
+      await trx.selectFrom('outbox').select('id').where('sentAt', 'is', null).forUpdate().execute()
+      await relay(open())
+      expect(sent).toEqual([])
+    })
+    await relay(open())
+    expect(await titles()).toEqual(['theirs'])
+  })
+
   it('sends what a stopped process left, by itself', async () => {
     await leave('left behind')
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
