@@ -280,7 +280,7 @@ describe.each(engines())('the export of stock-out lines on $name', engine => {
 it('a column writes its times as it is declared to, in a sheet and as CSV', async () => {
   const app = await createTestApp(engines()[0]!, registry => {
     const [mode] = registry.resources.stockOutOrder!.list.modes
-    Object.assign(mode!.columns.find(({ source }) => source === 'time')!, { format: 'yy年M月d日' })
+    Object.assign(mode!.columns.find(({ source }) => source === 'time')!, { format: 'yyyy-MM-dd' })
     return registry
   })
   onTestFinished(() => app.close())
@@ -291,7 +291,7 @@ it('a column writes its times as it is declared to, in a sheet and as CSV', asyn
     const url = `/v1/salesOrder/stockOutOrder/_export?format=${format}&columns=time&sn=${sn}`
     return app.app.inject({ url, headers: { authorization: token } })
   }
-  const written = formatTime(time, 'yy年M月d日')
+  const written = formatTime(time, 'yyyy-MM-dd')
   expect((await ask('csv')).payload.split('\r\n')[1]).toBe(written)
   const { sheets } = await readXlsx((await ask('xlsx')).rawPayload)
   expect(sheets[0]!.rows[1]).toEqual([written])

@@ -1,5 +1,8 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { io } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { refuseUpgrades } from '../../src/api/refuseUpgrades.ts'
 import { prepareGround, startForTest, type Client, type Ground } from './startForTest.ts'
 import { frame, sendAndReset, sendRaw, upgradeRequest } from './rawConnection.ts'
 
@@ -205,5 +208,16 @@ describe('what comes in beside the requests', () => {
     const request = upgradeRequest(path, headers)
     await sendRaw(server.port, Buffer.concat([Buffer.from(request), CLOSE]))
     await sendAndReset(server.port, request)
+  })
+
+  it('a connection that breaks off before another protocol has begun', async () => {
+    const alone = createServer((_, response) => void response.end())
+    refuseUpgrades(alone, '/socket.io/')
+    await new Promise<void>(resolve => alone.listen(0, '127.0.0.1', resolve))
+    onTestFinished(() => void alone.close())
+    const { port } = alone.address() as AddressInfo
+    const ended = new Promise(resolve => alone.once('upgrade', (_, socket) => socket.once('close', resolve)))
+    await sendAndReset(port, upgradeRequest('/socket.io/'))
+    await ended
   })
 })
