@@ -65,6 +65,8 @@ export interface Field {
   decimals?: string
   /** Filled in when a record is made: by who makes it, when, or with an unguessable key. */
   fill?: 'actor' | 'now' | 'key'
+  /** A text of few words that all know, shown in the reader's language. */
+  translated?: true
   /** Texts of the same record whose pinyin it holds. */
   pinyin?: string[]
 }

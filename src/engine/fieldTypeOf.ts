@@ -1,4 +1,4 @@
-import type { Kind } from './model.ts'
+import type { Field, Kind } from './model.ts'
 
 const TYPES: Partial<Record<Kind, string>> = {
   id: 'text',
@@ -9,8 +9,9 @@ const TYPES: Partial<Record<Kind, string>> = {
   json: 'text',
 }
 
-/** The field type that shows a value of a kind; along lines there are several values. */
-export function fieldTypeOf(kind: Kind, isSeveral = false): string {
+/** The field type that shows the value of a property; along lines there are several values. */
+export function fieldTypeOf({ kind, translated }: Pick<Field, 'kind' | 'translated'>, isSeveral = false): string {
   const type = TYPES[kind] ?? kind
+  if (translated && !isSeveral) return 'translated'
   return isSeveral && type === 'text' ? 'joined' : type
 }

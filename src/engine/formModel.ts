@@ -36,6 +36,8 @@ export interface Input {
   width?: number
   /** Of a date: it may lie ahead, else it is tomorrow at the latest. */
   future?: boolean
+  /** Of a text that is only shown: in the reader's language. */
+  translated?: true
   /** Of a number: property of the same record or line that it may not exceed, as it was saved or is filled in. */
   most?: string
   /** Of a figure: property of the same record or line that says how many decimals it may have. */

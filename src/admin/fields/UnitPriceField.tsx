@@ -1,8 +1,9 @@
 import { useTranslate } from 'react-admin'
+import { useSay } from '../providers/useSay.ts'
 import type { FieldProps } from './FieldProps.ts'
 import { formatUnitPrice } from './severalSources.ts'
 
 /** A price with the unit that it is for. */
 export function UnitPriceField(props: FieldProps) {
-  return formatUnitPrice(props, useTranslate()('docket.show.yuan'))
+  return formatUnitPrice(props, useTranslate()('docket.show.yuan'), useSay())
 }

@@ -15,12 +15,14 @@ import { ReturnedField } from './ReturnedField.tsx'
 import { SentenceField } from './SentenceField.tsx'
 import { formatGoods } from './severalSources.ts'
 import { StackedField } from './StackedField.tsx'
+import { TranslatedField } from './TranslatedField.tsx'
 import { UnitPriceField } from './UnitPriceField.tsx'
 import { wordsField } from './wordsField.tsx'
 
 /** How each type of column shows its value. A new type is one line here, and its name in the grammar. */
 export const fieldTypes: Readonly<Record<string, FieldType>> = {
   text: wordsField(({ value }) => formatText(value)),
+  translated: TranslatedField,
   longText: wordsField(({ value }) => formatText(value)),
   number: wordsField(({ value }) => formatNumber(value)),
   quantity: wordsField(({ value }) => formatNumber(value)),

@@ -24,9 +24,13 @@ export function formatGoods({ value, record, column }: FieldProps): string {
   )
 }
 
-/** The second source is the unit: 12.50 元/个. @param yuan what the currency is called */
-export function formatUnitPrice({ value, record, column }: FieldProps, yuan = '元'): string {
+/** The second source is the unit: 12.50 元/个. @param yuan what the currency is called @param say says the unit */
+export function formatUnitPrice(
+  { value, record, column }: FieldProps,
+  yuan = '元',
+  say: (unit: string) => string = unit => unit,
+): string {
   const [price = column.source, unit] = column.sources ?? []
   const amount = column.sources ? valueAt(record, price) : value
-  return isEmpty(amount) ? EMPTY : `${formatMoney(amount)} ${yuan}/${formatText(unit && valueAt(record, unit))}`
+  return isEmpty(amount) ? EMPTY : `${formatMoney(amount)} ${yuan}/${say(formatText(unit && valueAt(record, unit)))}`
 }

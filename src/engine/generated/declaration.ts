@@ -63,6 +63,7 @@ export type PrintColumn =
  */
 export type FieldType =
   | 'text'
+  | 'translated'
   | 'longText'
   | 'number'
   | 'quantity'
@@ -779,6 +780,12 @@ export interface Property {
    * @minItems 1
    */
   'x-pinyin'?: string[]
+  /**
+   * Words that this text is made of nearly always, such as the names of units: it is shown in the reader's language as far as a translation has it.
+   *
+   * @minItems 1
+   */
+  'x-translated'?: string[]
   /**
    * Set when the record is made, unchanged afterwards.
    */

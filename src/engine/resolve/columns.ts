@@ -51,7 +51,10 @@ function defaultColumn(entities: Entities, entity: Entity, source: string, field
   return {
     source,
     label: field.label,
-    type: fieldTypeOf(field.kind, origin?.steps.some(step => step.many) && source.includes('.')),
+    type: fieldTypeOf(
+      { ...field, translated: origin?.field.translated },
+      origin?.steps.some(step => step.many) && source.includes('.'),
+    ),
     kind: field.kind,
     hidden: false,
     sortable,

@@ -100,6 +100,7 @@ function resolveField(name: string, given: Property, required: boolean, declared
     series: property['x-series'],
     ...(property['x-decimals'] && { decimals: property['x-decimals'] }),
     ...(property['x-fill'] && { fill: property['x-fill'] }),
+    ...(property['x-translated'] && { translated: true }),
     ...(property['x-pinyin'] && { pinyin: property['x-pinyin'] }),
   }
 }

@@ -1,6 +1,7 @@
 import type { Input } from '../formModel.ts'
 import type { Input as DeclaredInput, InputType } from '../generated/declaration.ts'
 import type { Entity, Field, Kind } from '../model.ts'
+import { findSource } from '../schemaPath.ts'
 import type { Spot } from '../spot.ts'
 import { checkCondition } from './checkCondition.ts'
 import { checkPath } from './checkPath.ts'
@@ -27,7 +28,7 @@ export function resolveInputs(declared: DeclaredInput[], entity: Entity, context
     const offered = suggest && resolveSuggest(suggest, field, entity, context, spot.at(index, 'suggest'))
     const made = parts && resolveParts(parts, field, entity, context, spot.at(index, 'parts'))
     const input = {
-      ...defaultInput({ ...field, label: own.label ?? field.label }, context),
+      ...defaultInput({ ...field, label: own.label ?? field.label }, entity, context),
       ...(made && { type: 'parts' as const, parts: made }),
       ...rest,
       ...(offered && { suggest: offered }),
@@ -74,9 +75,10 @@ const TYPES: Partial<Record<Kind, InputType>> = {
   lines: 'images',
 }
 
-function defaultInput(field: Field, { entities }: Context): Input {
+function defaultInput(field: Field, entity: Entity, { entities }: Context): Input {
   const { name, label, kind, options, schema, ref, series } = field
   const items = schema.items as { required?: string[] } | undefined
+  const { translated } = findSource(entities, entity.name, name)?.field ?? field
   const numbers = record(
     (['minimum', 'exclusiveMinimum', 'maximum', 'maxLength', 'maxItems'] as const).flatMap(key =>
       typeof schema[key] === 'number' ? [[key, schema[key]] as [string, number]] : [],
@@ -94,6 +96,7 @@ function defaultInput(field: Field, { entities }: Context): Input {
     ...(field.default !== undefined && { default: field.default }),
     ...numbers,
     ...(items?.required?.length === 1 && { itemKey: items.required[0] }),
+    ...(translated && { translated }),
     ...(field.decimals !== undefined && { decimals: field.decimals }),
     ...(ref && { reference: ref.entity, sources: [titleOf(entities[ref.entity]!)] }),
   }

@@ -21,7 +21,7 @@ export function resolveTexts(
     else if (!field.options.some(option => String(option.value) === value)) checkConstant(field, value, here)
     for (const source of gapsIn(text)) {
       const named = visibleField(entities, entity, source, here)
-      if (named) gaps.set(source, fieldTypeOf(named.kind))
+      if (named) gaps.set(source, fieldTypeOf(named))
     }
   }
   return {

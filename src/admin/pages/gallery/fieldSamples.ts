@@ -18,6 +18,7 @@ const goods = { brand: '铂恩', name: '深沟球轴承', model: '6205-2RS' }
 /** What the gallery shows of each registered type of field. */
 export const fieldSamples: Readonly<Record<string, FieldSample>> = {
   text: { usual: { value: '苏州一号仓' }, odd: { value: long } },
+  translated: { usual: { value: '米' }, odd: { value: long } },
   longText: { usual: { value: '请放在门卫处' }, odd: { value: long } },
   number: { usual: { value: 1250.5 }, odd: { value: '三个' } },
   quantity: { usual: { value: 120 }, odd: { value: 0.123456 } },

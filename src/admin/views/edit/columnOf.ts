@@ -3,12 +3,12 @@ import type { Input } from '../../../engine/formModel.ts'
 import type { Column } from '../../../engine/model.ts'
 
 /** What is only shown in a form is shown as it is elsewhere. */
-export function columnOf({ source, label, kind, options, width, isTotal }: Input): Column {
+export function columnOf({ source, label, kind, translated, options, width, isTotal }: Input): Column {
   return {
     source,
     label,
     kind,
-    type: fieldTypeOf(kind),
+    type: fieldTypeOf({ kind, translated }),
     hidden: false,
     sortable: false,
     ...(options && { options }),
