@@ -1,7 +1,9 @@
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { InstallationDb } from '../../src/database/company.ts'
+import { globalTables } from '../../src/database/tables.ts'
 import { tidy } from '../../src/database/tidy.ts'
+import { createSender } from '../../src/domain/webhooks/createSender.ts'
 import { claimDue } from '../../src/domain/webhooks/deliveries.ts'
 import { tellWebhooks } from '../../src/domain/webhooks/tellWebhooks.ts'
 import type { Registry } from '../../src/engine/model.ts'
@@ -275,6 +277,31 @@ describe.each(engines())('webhooks on $name', { timeout: 30_000 }, engine => {
     receiver.reply = () => ({ status: 204 })
     await hooks.sendAt(time)
     expect(await hooks.deliveries(id)).toMatchObject([{ state: 1, tries: 1 }])
+  })
+
+  it('that can’t be looked for, or sent to, at the moment are told of, and get it at the next time', async () => {
+    await hooks.register(admin, { url: url(), events: 'stockOutOrder.confirm' })
+    await confirmed()
+    const errors: string[] = []
+    const failing = (asked: number) => {
+      let times = 0
+      const now = () => {
+        times += 1
+        if (times === asked) throw new Error(`no clock ${asked}`)
+        return after(SECOND)
+      }
+      const onError = (error: unknown) => void errors.push((error as Error).message)
+      const globals = globalTables(app.registry.entities)
+      return createSender({ db: app.connection.db, globals, loopback: true, onError, now })
+    }
+    for (const sender of [failing(1), failing(2)]) {
+      await sender.wake()
+      await sender.stop()
+    }
+    expect(errors).toEqual(['no clock 1', 'no clock 2'])
+    expect(receiver.calls).toHaveLength(0)
+    await hooks.sendAt(after(SECOND))
+    expect(receiver.calls).toHaveLength(1)
   })
 
   it('that answer with another address are not followed there', async () => {
