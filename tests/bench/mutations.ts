@@ -66,11 +66,7 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     guard: 'a transition asks for its key',
     changes: [
-      [
-        'src/domain/runTransition.ts',
-        "if (!mayOpen(actor.keys, transition.permission)) throw new DomainError('permission.denied')",
-        '',
-      ],
+      ['src/domain/runTransition.ts', 'if (!mayOpen(actor.keys, transition.permission) || !seesAll(', 'if (!seesAll('],
     ],
   },
   {
@@ -270,6 +266,20 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   {
     guard: 'a notice goes into the room of its receiver',
-    changes: [['src/api/createRealtime.ts', 'io.to(room(serviceBuyerId, payload.receiver)).emit', 'io.emit']],
+    changes: [
+      [
+        'src/api/createRealtime.ts',
+        "io.local.to(accountRoom(company, receiver)).emit('notice'",
+        "io.local.emit('notice'",
+      ],
+    ],
+  },
+  {
+    guard: 'what changed is told in the rooms of those who see it',
+    changes: [['src/api/createRealtime.ts', "io.local.to(rooms).emit('changed'", "io.local.emit('changed'"]],
+  },
+  {
+    guard: 'values in notices are told to who may see them',
+    changes: [['src/engine/sight.ts', 'parts: { keys: held }', 'parts: {}']],
   },
 ]
