@@ -187,6 +187,13 @@ describe.each(engines())('declared notices on $name', engine => {
     await bench.company.deleteFrom('notification').execute()
     await go(people.warehouse, 'purchaseReturnOrder', 'confirm', [back])
     expect(await told()).toEqual([`purchase 已退回供应商 ${page}`])
+    const other = await inOne(trx => make(trx, app.registry, people.admin, 'purchaseReturnOrder', { from: id, items }))
+    await bench.company.deleteFrom('notification').execute()
+    await go(people.purchase, 'purchaseReturnOrder', 'cancel', [other])
+    const voided = ['admin', 'gaozhiqiang', 'warehouse'].map(
+      name => `${name} 采购退货作废 /purchase/returnDetail/${other}`,
+    )
+    expect(await told()).toEqual(voided)
   })
 
   it('tell of several at once in one notice, which says how many and leads to the list', async () => {

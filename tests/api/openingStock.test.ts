@@ -102,6 +102,26 @@ describe.each(engines())('opening stock on $name', engine => {
     expect(await read(gone)).toMatchObject({ openingStatus: 1 })
   })
 
+  it('is of the batches that its lines name, in and out again', async () => {
+    const goods = await line(3, 1, 'B1')
+    const [first, second] = [await make(goods), await make({ ...goods, quantity: 2, batchNo: 'B2' })]
+    for (const id of [first, second]) expect((await take(id, 'confirm')).status).toBe(200)
+    const left = async () => {
+      const rows = bench.company.selectFrom('stockBatch').select(['batchNo', 'quantity']).orderBy('batchNo')
+      const found = await rows.where('productId', '=', goods.productId).execute()
+      return found.map(({ batchNo, quantity }) => [batchNo, Number(quantity)])
+    }
+    expect(await left()).toEqual([
+      ['B1', 3],
+      ['B2', 2],
+    ])
+    expect((await take(second, 'reverse')).status).toBe(200)
+    expect(await left()).toEqual([
+      ['B1', 3],
+      ['B2', 0],
+    ])
+  })
+
   it('is made of the rows of a file, all of them in one document', async () => {
     const productId = await bench.product(0)
     const { productNo } = await bench.company

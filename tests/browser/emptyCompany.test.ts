@@ -20,6 +20,11 @@ afterEach(async () => {
   for (const end of ending.splice(0).toReversed()) await end()
 })
 
+interface Unit {
+  name: string
+  decimals: number
+}
+
 /** The product as somebody starts it for the first time, without demo data. */
 async function startEmpty(engine: string) {
   const folder = mkdtempSync(join(tmpdir(), 'docket-empty-'))
@@ -126,6 +131,9 @@ test.each(['embedded', 'postgresql'])(
     await press(page, '登录')
     await page.getByRole('banner').waitFor()
 
+    const units = (await (await page.request.get(`${url}/v1/unit`)).json()) as { result: Unit[] }
+    const decimals = Object.fromEntries(units.result.map(({ name, decimals }) => [name, decimals]))
+    expect(decimals).toMatchObject({ 个: 0, 台: 0, 米: 3, 千克: 3 })
     await openEmpty(page, url, '/sale/putout', '出库单由销售单生成')
     await press(page, '查看销售单')
     await page.waitForURL(/\/sale\/order$/)

@@ -38,7 +38,8 @@ test('a file that could not be made leaves nothing behind that waits for it', as
     await route.fulfill({ status: 500, body: '' })
   })
   await asked.click()
-  const waiting = page.getByRole('dialog', { name: '请稍候' })
+  // Beneath another dialog it would be hidden from all but the eye.
+  const waiting = page.getByRole('dialog', { name: '请稍候', includeHidden: true })
   await waiting.waitFor()
   release()
   const told = page.getByRole('dialog', { name: '错误提示' })
@@ -61,8 +62,12 @@ test('the switch of desktop notices stands within its popover, in line with the 
   const { page, context } = await signIn(browser, server.url, 'sales')
   await page.getByRole('banner').getByRole('button', { name: /^消息/ }).click()
   const popover = page.getByRole('dialog', { name: '未读消息' })
+  // Until it stands, it grows.
+  await popover.evaluate(async element => {
+    await Promise.all(element.getAnimations({ subtree: true }).map(({ finished }) => finished))
+  })
   const box = (await popover.getByRole('switch').boundingBox())!
-  expect(box.x).toBeGreaterThanOrEqual(await left(popover.getByRole('heading', { name: '未读消息' })))
+  expect(box.x).toBe(await left(popover.getByRole('heading', { name: '未读消息' })))
   const around = (await popover.boundingBox())!
   expect(box.y + box.height).toBeLessThan(around.y + around.height)
   await context.close()
