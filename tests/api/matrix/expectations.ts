@@ -610,6 +610,13 @@ export const WRITES: readonly Write[] = [
     body: () => ({}),
   })),
   {
+    name: 'his word to a refund that he does not see',
+    role: 'noPurchasePrice',
+    method: 'PATCH',
+    url: ids => `finance/payReturn/${ids.payReturn}/_receive`,
+    body: () => ({}),
+  },
+  {
     name: 'a link that shows purchase prices',
     role: 'noPurchasePrice',
     method: 'POST',
