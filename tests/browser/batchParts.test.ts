@@ -42,7 +42,8 @@ async function order(page: Page, quantity: number) {
     await ask(page, 'PATCH', `openingStock/${id}/_confirm`, { id })
   }
   const items = [{ productId, quantity, price: 9 }]
-  return (await ask<Made>(page, 'POST', 'salesOrder', { customerId: customer!.id, items })).id
+  const { id } = await ask<Made>(page, 'POST', 'salesOrder', { customerId: customer!.id, items })
+  return { id, warehouseId: warehouse.id }
 }
 
 /** The first line is of goods that lie there. */
@@ -59,7 +60,7 @@ test('batches are proposed in the form, chosen otherwise, and go out as they wer
   timeout: 120_000,
 }, async () => {
   const { page, context, errors } = await signIn(browser, server.url, 'admin')
-  const id = await order(page, 6)
+  const { id } = await order(page, 6)
   await page.goto(`${server.url}/sale/putoutCreate/${id}`)
   const form = inFront(page)
   await takeFrom(page, '批次仓6')
@@ -109,7 +110,7 @@ test('what was chosen gives way to what is proposed, where it is asked for or th
 }, async () => {
   const { page, context } = await signIn(browser, server.url, 'admin', { width: 375, height: 800 })
   await order(page, 5)
-  const id = await order(page, 4)
+  const { id } = await order(page, 4)
   await page.goto(`${server.url}/sale/putoutCreate/${id}`)
   const form = inFront(page)
   await takeFrom(page, '批次仓4')
@@ -126,5 +127,40 @@ test('what was chosen gives way to what is proposed, where it is asked for or th
   await chooser.getByRole('button', { name: '完成' }).click()
   await takeFrom(page, '批次仓5')
   await batches.getByText('A 3、B 1').waitFor()
+  await context.close()
+})
+
+test('a return goes back into the batches that are chosen of those that went out', { timeout: 120_000 }, async () => {
+  const { page, context, errors } = await signIn(browser, server.url, 'admin')
+  const { id, warehouseId } = await order(page, 7)
+  const [asked] = (await ask<{ items: Made[] }>(page, 'GET', `salesOrder/${id}/_stockOut`)).items
+  const items = [{ id: asked!.id, quantity: 7, warehouseId }]
+  const sent = await ask<Made>(page, 'POST', `salesOrder/${id}/_stockOut`, { items })
+  const stockOut = `salesOrder/stockOutOrder/${sent.id}`
+  await ask(page, 'PATCH', `${stockOut}/_confirm`, { id: sent.id, confirmStatus: 1 })
+  const [line] = (await ask<{ items: Made[] }>(page, 'GET', stockOut)).items
+  const key = await ask<string>(page, 'POST', 'salesOrder/returnOrder', [line!.id])
+
+  await page.goto(`${server.url}/sale/return/${sent.id}/${key}`)
+  const form = inFront(page)
+  const batches = form.locator('button[data-proposed]')
+  await batches.getByText('A 3、B 4').waitFor()
+  await form.getByLabel('第 1 行 退货数量').fill('4')
+  await batches.getByText('A 3、B 1').click()
+  const chooser = page.getByRole('dialog')
+  await chooser.getByLabel('A 本次数量').fill('')
+  await chooser.getByLabel('B 本次数量').fill('5')
+  await chooser.getByText('不能超过4').waitFor()
+  await chooser.getByLabel('B 本次数量').fill('4')
+  await chooser.getByRole('button', { name: '完成' }).click()
+  await batches.getByText(/^B 4$/).waitFor()
+  await form.getByRole('button', { name: '保存' }).click()
+  await page.waitForURL(/\/sale\/returnDetail\//)
+  interface Back {
+    items: { itemBatchs: { batchNo: string; quantity: number }[] }[]
+  }
+  const [back] = (await ask<Back>(page, 'GET', `salesOrder/returnOrder/_byKey/${key}`)).items
+  expect(back!.itemBatchs.map(({ batchNo, quantity }) => [batchNo, quantity])).toEqual([['B', 4]])
+  expect(errors).toEqual([])
   await context.close()
 })
