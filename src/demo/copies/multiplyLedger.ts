@@ -38,18 +38,18 @@ async function copyRows(db: Kysely<AnyTables>, serviceBuyerId: string, products:
   await sql`with running as (
       select *, sum(quantity) over so_far as total, sum(cost_amount) over so_far as total_amount
       from (
-        select *, ${timeOfCopy('time')} as moved
+        select *, ${timeOfCopy('time')} as moved, case copy when 0 then id else ${idOfCopy('id')} end as own_id
         from stock_ledger cross join generate_series(0, ${copies}::int) as copy
         where service_buyer_id = ${serviceBuyerId} and product_id = any(${products}::uuid[]) and ${isOriginal}
       ) as moves
-      window so_far as (partition by warehouse_id, product_id order by moved, copy, id)
+      window so_far as (partition by warehouse_id, product_id order by moved, own_id)
     ), originals as (
       update stock_ledger set balance = total, balance_amount = total_amount from running
       where copy = 0 and stock_ledger.service_buyer_id = running.service_buyer_id and stock_ledger.id = running.id
     )
     insert into stock_ledger (service_buyer_id, id, time, warehouse_id, product_id, batch_no, quantity, balance,
       unit_cost, cost_amount, balance_amount, document_type, document_id, item_id, operator_id)
-    select service_buyer_id, ${idOfCopy('id')}, moved, warehouse_id, product_id, batch_no, quantity, total,
+    select service_buyer_id, own_id, moved, warehouse_id, product_id, batch_no, quantity, total,
       unit_cost, cost_amount, total_amount, document_type, ${idOfCopy('documentId')}, ${idOfCopy('itemId')}, operator_id
     from running where copy > 0`.execute(db)
 }
