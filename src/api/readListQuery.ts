@@ -1,3 +1,4 @@
+import { isTime } from '../engine/kinds.ts'
 import type { Filter, Mode, Resource, Sort } from '../engine/model.ts'
 import { filterNames } from '../engine/filterNames.ts'
 import { LIST_PARAMETERS } from '../engine/listParameters.ts'
@@ -83,7 +84,7 @@ function readFilter(filter: Filter, parameter: string, given: unknown): (UsedFil
   }
   if (filter.match === 'contains') return [{ filter, parameter, value: containing(text.trim()) }]
   if (PATTERNS[filter.kind]?.test(text) === false) throw bad()
-  return [{ filter, parameter, value: DAYS.has(filter.kind) ? readDay(filter, parameter, text, bad) : text }]
+  return [{ filter, parameter, value: isTime(filter.kind) ? readDay(filter, parameter, text, bad) : text }]
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -104,8 +105,6 @@ const PATTERNS: Partial<Record<Filter['kind'], RegExp>> = {
   percent: NUMBER,
   boolean: /^(true|false)$/,
 }
-
-const DAYS = new Set<Filter['kind']>(['date', 'dateTime'])
 
 /** A day is meant whole: from its first moment in China to the first of the next day. */
 function readDay(filter: Filter, parameter: string, text: string, bad: () => DomainError): string {

@@ -1,3 +1,4 @@
+import { isTime } from '../engine/kinds.ts'
 import { finished, Readable } from 'node:stream'
 import type { ReadableStream as WebStream } from 'node:stream/web'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -79,7 +80,7 @@ const FORMATS: Partial<Record<Column['kind'], string>> = {
 /** A number that doesn't fit is shown as ####. */
 const WIDTHS: Partial<Record<Column['kind'], number>> = { text: 24, dateTime: 18 }
 
-const isSerial = ({ kind, format }: Column) => (kind === 'date' || kind === 'dateTime') && !format
+const isSerial = ({ kind, format }: Column) => isTime(kind) && !format
 
 /** In a sheet times are numbers: they sort, group and count as such. One that is declared to be written otherwise is a text. */
 async function* withTimes(columns: Column[], rows: AsyncIterable<Cells>) {

@@ -1,10 +1,10 @@
+import { isNumber } from '../engine/kinds.ts'
 import type { CompanyTransaction } from '../database/company.ts'
 import type { StoredRow } from '../database/queries/importRows.ts'
 import type { RecordData } from '../database/queries/readRecord.ts'
 import type { Registry, Resource } from '../engine/model.ts'
 import type { Actor } from './actor.ts'
 import { auditEdit } from './auditEdit.ts'
-import { NUMBERS } from './rowValue.ts'
 
 interface Changed {
   row: StoredRow
@@ -32,7 +32,7 @@ export async function auditImport(
   const read = (row: StoredRow): RecordData =>
     Object.fromEntries(
       Object.entries(row).map(([name, value]) => {
-        const isFigure = value !== null && fields[name] && NUMBERS.has(fields[name].kind)
+        const isFigure = value !== null && fields[name] && isNumber(fields[name].kind)
         return [name, isFigure ? Number(value) : value]
       }),
     )

@@ -1,3 +1,4 @@
+import { isNumber, isTime } from '../engine/kinds.ts'
 import { validate } from '@cfworker/json-schema'
 import { Big } from 'big.js'
 import type { ImportedRow } from '../engine/importing.ts'
@@ -30,14 +31,13 @@ function choice({ options = [] }: Field, value: string | number | boolean): Read
   return { wrong: `“${short(value)}”不是可选的值，可填：${options.map(option => option.label).join('、')}` }
 }
 
-export const NUMBERS = new Set<Kind>(['integer', 'money', 'quantity', 'percent', 'number'])
 const DAY = /^(19|20|21)\d\d-\d\d-\d\d/
 
 function typeMistake(kind: Kind, value: string | number | boolean): string | undefined {
-  if (NUMBERS.has(kind)) return typeof value === 'number' ? numberMistake(value, kind) : `“${short(value)}”不是数字`
+  if (isNumber(kind)) return typeof value === 'number' ? numberMistake(value, kind) : `“${short(value)}”不是数字`
   if (kind === 'boolean') return typeof value === 'boolean' ? undefined : '应为“是”或“否”'
   if (typeof value !== 'string') return '应为文字'
-  if (kind === 'date' || kind === 'dateTime') return DAY.test(value) ? undefined : '应为日期，例如 2024-06-30'
+  if (isTime(kind)) return DAY.test(value) ? undefined : '应为日期，例如 2024-06-30'
   return undefined
 }
 

@@ -1,6 +1,6 @@
 import { readXlsx } from 'hucre/xlsx'
 import Papa from 'papaparse'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../src/domain/newId.ts'
 import type { Registry } from '../../src/engine/model.ts'
 import { formatTime } from '../../src/engine/time.ts'
@@ -275,24 +275,4 @@ describe.each(engines())('the export of stock-out lines on $name', engine => {
       expect(Papa.parse(body.slice(1), { skipEmptyLines: true }).data).toHaveLength(total + 1)
     })
   })
-})
-
-it('a column writes its times as it is declared to, in a sheet and as CSV', async () => {
-  const app = await createTestApp(engines()[0]!, registry => {
-    const [mode] = registry.resources.stockOutOrder!.list.modes
-    Object.assign(mode!.columns.find(({ source }) => source === 'time')!, { format: 'yyyy-MM-dd' })
-    return registry
-  })
-  onTestFinished(() => app.close())
-  const { get, token } = await app.as('salesall')
-  const { body } = await get<{ sn: string; time: string }[]>('salesOrder/stockOutOrder?per_page=1')
-  const { sn, time } = body.result[0]!
-  const ask = (format: string) => {
-    const url = `/v1/salesOrder/stockOutOrder/_export?format=${format}&columns=time&sn=${sn}`
-    return app.app.inject({ url, headers: { authorization: token } })
-  }
-  const written = formatTime(time, 'yyyy-MM-dd')
-  expect((await ask('csv')).payload.split('\r\n')[1]).toBe(written)
-  const { sheets } = await readXlsx((await ask('xlsx')).rawPayload)
-  expect(sheets[0]!.rows[1]).toEqual([written])
 })

@@ -42,6 +42,11 @@ describe('sockets of a server whose database is away for a moment', () => {
     expect(fallen).toEqual([])
   })
 
+  const connected = async () => {
+    const socket = connect()
+    await expect.poll(() => socket.connected).toBe(true)
+    return socket
+  }
   const connect = () => io(url, { auth: { token: 'x' }, transports: ['websocket'], reconnection: false })
 
   it('tell who comes that it is not available, and let in whoever comes later', async () => {
@@ -52,13 +57,11 @@ describe('sockets of a server whose database is away for a moment', () => {
     )
     expect(told).toEqual(['away'])
     isAway = false
-    const later = connect()
-    await expect.poll(() => later.connected).toBe(true)
+    await connected()
   })
 
   it('stay open where nobody can say whose they are', async () => {
-    const socket = connect()
-    await expect.poll(() => socket.connected).toBe(true)
+    const socket = await connected()
     isAway = true
     realtime.tell({ topic: 'signIns', company: 'company', accountId: 'account' })
     await expect.poll(() => told).toEqual(['away'])
@@ -69,8 +72,7 @@ describe('sockets of a server whose database is away for a moment', () => {
   })
 
   it('go on after a message that could not be told', async () => {
-    const socket = connect()
-    await expect.poll(() => socket.connected).toBe(true)
+    const socket = await connected()
     isAway = true
     realtime.tell({ topic: 'changed', company: 'company', resource: 'customer' })
     await expect.poll(() => told).toEqual(['away'])

@@ -1,3 +1,4 @@
+import { isTime } from '../../engine/kinds.ts'
 import { useTranslate } from 'react-admin'
 import { filterNames } from '../../engine/filterNames.ts'
 import { latestDay } from '../../engine/time.ts'
@@ -11,7 +12,7 @@ import { quickRanges } from './quickRanges.ts'
 export function RangeFilter({ id, filter, values, onChange }: FilterProps) {
   const translate = useTranslate()
   const [start = '', end = ''] = filterNames(filter)
-  const days = filter.kind === 'date' || filter.kind === 'dateTime'
+  const days = isTime(filter.kind)
   const text = (name: string) => textOf(values[name])
   const endWord = (name: string) => translate(`docket.list.${days ? 'day' : 'figure'}${name === start ? 'From' : 'To'}`)
   const bound = (name: string) => ({

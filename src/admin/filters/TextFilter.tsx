@@ -1,15 +1,14 @@
+import { isNumber } from '../../engine/kinds.ts'
 import controls from '../inputs/controls.module.css'
 import type { FilterProps } from './FilterProps.ts'
 import { textOf } from './filterValues.ts'
-
-const NUMBERS = new Set(['integer', 'number', 'quantity', 'money', 'percent'])
 
 export function TextFilter({ id, filter, values, onChange }: FilterProps) {
   return (
     <input
       id={id}
       className={controls.control}
-      inputMode={NUMBERS.has(filter.kind) ? 'decimal' : undefined}
+      inputMode={isNumber(filter.kind) ? 'decimal' : undefined}
       enterKeyHint="search"
       autoComplete="off"
       maxLength={100}

@@ -1,3 +1,4 @@
+import { isNumber } from '../../engine/kinds.ts'
 import { formatTime, SECOND_FORMAT } from '../../engine/time.ts'
 import type { ImportedRow } from '../../engine/importing.ts'
 import type { ImportField } from '../../engine/importModel.ts'
@@ -14,15 +15,13 @@ export function cellValue(cell: Cell, field: ImportField): Value | undefined {
   if (text === '') return undefined
   if (field.options)
     return field.options.find(({ value, label }) => label === text || String(value) === text)?.value ?? text
-  if (NUMBERS.has(field.kind)) return typeof cell.value === 'number' ? cell.value : (numberOf(text) ?? text)
+  if (isNumber(field.kind)) return typeof cell.value === 'number' ? cell.value : (numberOf(text) ?? text)
   if (field.kind === 'boolean')
     return typeof cell.value === 'boolean' ? cell.value : (TRUTHS[text.toLowerCase()] ?? text)
   if (field.kind === 'date') return dayOf(cell.time ?? text)?.day ?? text
   if (field.kind === 'dateTime') return timeOf(cell.time ?? text) ?? text
   return text.replace(ESCAPE, '')
 }
-
-const NUMBERS = new Set<ImportField['kind']>(['integer', 'number', 'quantity', 'money', 'percent'])
 
 const TRUTHS: Readonly<Record<string, boolean>> = { 是: true, 否: false, true: true, false: false, 1: true, 0: false }
 

@@ -1,5 +1,6 @@
+import { isNumber, isTime } from '../../engine/kinds.ts'
 import { filterNames, singleFilters } from '../../engine/filterNames.ts'
-import type { Filter, Kind, Mode, Resource } from '../../engine/model.ts'
+import type { Filter, Mode, Resource } from '../../engine/model.ts'
 import type { Asker } from './createAsker.ts'
 import { type Expect } from './findings.ts'
 
@@ -61,13 +62,11 @@ async function checkOptions(
 
 const NOBODY = '00000000-0000-7000-8000-000000000000'
 const FIRST_DAY = '1901-01-01'
-const DAYS = new Set<Kind>(['date', 'dateTime'])
-const NUMBERS = new Set<Kind>(['integer', 'number', 'quantity', 'money'])
 
 /** Days ahead are refused: of a range that begins, the end lies before. */
 const endOf = (filter: Filter, name: string) => {
   const [start, end] = filterNames(filter)
-  return DAYS.has(filter.kind) && end !== undefined && name === start ? { [end]: FIRST_DAY } : {}
+  return isTime(filter.kind) && end !== undefined && name === start ? { [end]: FIRST_DAY } : {}
 }
 
 /** What no record has; undefined where every value is one that some record may have. */
@@ -75,7 +74,7 @@ function absentValue({ kind, match, options }: Filter, name: string): string | u
   if (options || kind === 'boolean') return undefined
   if (match === 'contains') return '〇没有这样的〇'
   const isEnd = match === 'range' && name.endsWith('End')
-  if (DAYS.has(kind)) return isEnd ? FIRST_DAY : '1901-01-02'
-  if (NUMBERS.has(kind)) return isEnd ? '-99999999' : '99999999'
+  if (isTime(kind)) return isEnd ? FIRST_DAY : '1901-01-02'
+  if (isNumber(kind)) return isEnd ? '-99999999' : '99999999'
   return kind === 'id' || kind === 'reference' ? NOBODY : undefined
 }

@@ -1,3 +1,4 @@
+import { isNumber, isTime } from '../../engine/kinds.ts'
 import type { Entity, Kind, Mode, Resource } from '../../engine/model.ts'
 import type { Asker, Told } from './createAsker.ts'
 import { expectRefusal, type Expect } from './findings.ts'
@@ -58,13 +59,13 @@ async function checkPages(list: List, expect: Expect, name: (what: string) => st
 }
 
 /** Texts are in the order of a language, which is not asked for here. */
-const ORDERED = new Set<Kind>(['date', 'dateTime', 'integer', 'number', 'quantity', 'money'])
+const isOrdered = (kind: Kind) => isNumber(kind) || isTime(kind)
 
 async function checkOrders(list: List, expect: Expect, name: (what: string) => string, listed: Listed) {
   const { resource, entity, mode } = listed
-  const columns = mode.columns.filter(({ sortable, kind }) => sortable && ORDERED.has(kind)).map(({ source }) => source)
+  const columns = mode.columns.filter(({ sortable, kind }) => sortable && isOrdered(kind)).map(({ source }) => source)
   const { field } = resource.list.sort
-  const fields = new Set([...(ORDERED.has(entity.fields[field]?.kind ?? 'text') ? [field] : []), ...columns])
+  const fields = new Set([...(isOrdered(entity.fields[field]?.kind ?? 'text') ? [field] : []), ...columns])
   for (const sort of fields)
     for (const order of ['ASC', 'DESC']) {
       const told = await list({ page: 1, per_page: 30, sort, order })

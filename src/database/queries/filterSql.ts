@@ -1,3 +1,4 @@
+import { isTime } from '../../engine/kinds.ts'
 import { sql, type Expression, type SqlBool } from 'kysely'
 import type { Filter } from '../../engine/model.ts'
 import { findRelation, findSource } from '../../engine/schemaPath.ts'
@@ -84,7 +85,6 @@ function oneOfIds(scope: Scope, relation: string, demand: Demand): Expression<Sq
 }
 
 /** Of these the slot holds the end of the last day. */
-const DAYS = new Set<Filter['kind']>(['date', 'dateTime'])
 
 function compareValue(
   { expression: value, field }: Value,
@@ -94,7 +94,7 @@ function compareValue(
   if (filter.match === 'contains') return sql<SqlBool>`${value} ilike ${slot}`
   if (filter.match === 'range') {
     if (parameter.endsWith('Start')) return sql<SqlBool>`${value} >= ${slot}`
-    return DAYS.has(filter.kind) ? sql<SqlBool>`${value} < ${slot}` : sql<SqlBool>`${value} <= ${slot}`
+    return isTime(filter.kind) ? sql<SqlBool>`${value} < ${slot}` : sql<SqlBool>`${value} <= ${slot}`
   }
   if (filter.match === 'oneOf') return sql<SqlBool>`${value} = any(${slot})`
   if (choice === undefined) return sql<SqlBool>`${value} = ${slot}`

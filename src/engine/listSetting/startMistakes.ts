@@ -1,3 +1,4 @@
+import { isNumber, isTime } from '../kinds.ts'
 import { filterNames, singleFilters } from '../filterNames.ts'
 import type { PanelFilters } from '../generated/declaration.ts'
 import type { Filter, Resource } from '../model.ts'
@@ -33,12 +34,12 @@ const filterOf = (filters: readonly Filter[], name: string) =>
 
 function fits({ kind, options, reference, match }: Filter, value: PanelFilters[string]): boolean {
   if (typeof value === 'object') {
-    if ('day' in value) return kind === 'date' || kind === 'dateTime'
+    if ('day' in value) return isTime(kind)
     return value.own === 'id' ? reference === 'account' : kind === 'text' && match !== 'range'
   }
   if (options) return options.some(option => option.value === value)
-  if (kind === 'date' || kind === 'dateTime') return formatTime(`${String(value)}T00:00:00+08:00`, DAY_FORMAT) === value
+  if (isTime(kind)) return formatTime(`${String(value)}T00:00:00+08:00`, DAY_FORMAT) === value
   if (kind === 'boolean') return typeof value === 'boolean'
-  if (['integer', 'number', 'quantity', 'money', 'percent'].includes(kind)) return typeof value === 'number'
+  if (isNumber(kind)) return typeof value === 'number'
   return typeof value === 'string' && value.trim() !== ''
 }

@@ -1,3 +1,4 @@
+import { isNumber } from '../kinds.ts'
 import { DECIMALS } from '../decimals.ts'
 import type { Condition } from '../condition.ts'
 import type { Entities, Entity, Field } from '../model.ts'
@@ -90,7 +91,12 @@ function checkDerived(entities: Entities, entity: Entity, { derived, secret }: F
     derived.value.of.forEach((path, index) => visibleField(entities, entity, path, spot.at('x-value', 'of', index)))
   if ('add' in derived) {
     const names = derived.add.map(name => name.replace(/^-/, ''))
-    checkNames(names, 'number of this schema', numbersOf(entity, isNumber), spot.at('x-add'))
+    checkNames(
+      names,
+      'number of this schema',
+      numbersOf(entity, ({ kind }) => isNumber(kind)),
+      spot.at('x-add'),
+    )
   }
   if ('multiply' in derived)
     checkNames(
@@ -121,11 +127,10 @@ const textsOf = (entity: Entity) =>
     field.kind === 'text' && field.stored && !field.pinyin ? field.name : [],
   )
 
-const NUMBERS = new Set(['integer', 'number', 'quantity', 'money', 'percent'])
-
 function checkSum(entities: Entities, entity: Entity, path: string, spot: Spot) {
   const field = valueOfLines(entities, entity, path, spot)
-  if (field && !isNumber(field)) spot.refuse(`"${path}" is no number`, 'expected a property of type number or integer')
+  if (field && !isNumber(field.kind))
+    spot.refuse(`"${path}" is no number`, 'expected a property of type number or integer')
 }
 
 function checkJoin(entities: Entities, entity: Entity, path: string, spot: Spot) {
@@ -149,11 +154,9 @@ function checkOne(name: string, kind: string, known: string[], spot: Spot) {
   if (!known.includes(name)) spot.refuseName(kind, name, known)
 }
 
-const isNumber = (field: Field) => NUMBERS.has(field.kind)
-
 /** The table itself keeps a product, so it needs the factors in the same row. */
 const isFactor = (field: Field) =>
-  isNumber(field) && field.stored && !field.derived && (field.required || field.default !== undefined)
+  isNumber(field.kind) && field.stored && !field.derived && (field.required || field.default !== undefined)
 
 const numbersOf = (entity: Entity, fits: (field: Field) => boolean) =>
   Object.values(entity.fields).flatMap(field => (fits(field) ? field.name : []))

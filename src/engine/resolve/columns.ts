@@ -1,3 +1,4 @@
+import { isTime } from '../kinds.ts'
 import type { Column as DeclaredColumn } from '../generated/declaration.ts'
 import { fieldTypeOf } from '../fieldTypeOf.ts'
 import type { Column, Entities, Entity, Field } from '../model.ts'
@@ -38,7 +39,7 @@ export function resolveColumns(columns: DeclaredColumn[], entity: Entity, contex
 
 function checkFormat(format: string | undefined, field: Field | undefined, spot: Spot) {
   checkDateFormat(format, spot)
-  if (format !== undefined && field && field.kind !== 'date' && field.kind !== 'dateTime')
+  if (format !== undefined && field && !isTime(field.kind))
     spot.refuse(`"${field.name}" is no time`, 'expected a date format of a time')
 }
 

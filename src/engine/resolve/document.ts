@@ -1,3 +1,4 @@
+import { isTime } from '../kinds.ts'
 import type { Document as DeclaredDocument } from '../generated/declaration.ts'
 import type { Document } from '../documentModel.ts'
 import type { Entities, Entity, Field, Resource, Sort } from '../model.ts'
@@ -10,7 +11,7 @@ export function resolveDocument(given: DeclaredDocument, sort: Sort, entity: Ent
   const { number = titleOf(entity), time = sort.field, status, price, withdrawn, ...rest } = given
   const names = (fits: (field: Field) => boolean) =>
     Object.values(entity.fields).flatMap(field => (fits(field) && !field.secret ? field.name : []))
-  const times = names(({ kind }) => kind === 'dateTime' || kind === 'date')
+  const times = names(({ kind }) => isTime(kind))
   const texts = names(({ kind }) => kind === 'text')
   const words = names(({ options }) => options !== undefined)
   const amounts = names(({ kind }) => kind === 'money')

@@ -1,6 +1,7 @@
 import type { Filter as DeclaredFilter } from '../generated/declaration.ts'
 import { LIST_PARAMETERS } from '../listParameters.ts'
 import type { Entity, Field, Filter, Kind, Match } from '../model.ts'
+import { isNumber, isTime } from '../kinds.ts'
 import type { Spot } from '../spot.ts'
 import { YES_OR_NO } from '../yesOrNo.ts'
 import { checkCondition, checkConstant } from './checkCondition.ts'
@@ -87,13 +88,13 @@ function checkWhere(where: DeclaredObject['where'], field: Field, entity: Entity
   }
 }
 
-const COMPARABLE: Partial<Record<Match, Set<Kind>>> = {
-  contains: new Set(['text', 'longText']),
-  range: new Set(['date', 'dateTime', 'integer', 'number', 'quantity', 'money', 'percent']),
+const COMPARABLE: Partial<Record<Match, (kind: Kind) => boolean>> = {
+  contains: kind => kind === 'text' || kind === 'longText',
+  range: kind => isTime(kind) || isNumber(kind),
 }
 
 function checkMatch(match: Match, field: Field, spot: Spot) {
-  if (COMPARABLE[match]?.has(field.kind) === false)
+  if (COMPARABLE[match]?.(field.kind) === false)
     spot.refuse(
       `"${field.name}" can't be compared by "${match}"`,
       match === 'range' ? 'expected a time or a number' : 'expected a text',

@@ -1,3 +1,4 @@
+import { isNumber } from '../kinds.ts'
 import type { Input } from '../formModel.ts'
 import type { Input as DeclaredInput, InputType } from '../generated/declaration.ts'
 import type { Entity, Field, Kind } from '../model.ts'
@@ -108,7 +109,7 @@ const CHOSEN = new Set<Kind>(['enumeration', 'reference', 'date', 'dateTime'])
 
 function checkInput(input: Input, names: string[], entity: Entity, { entities }: Context, spot: Spot) {
   checkCondition(entity, input.when, spot.at('when'))
-  const numbers = Object.values(entity.fields).filter(field => NUMBERS.has(field.kind))
+  const numbers = Object.values(entity.fields).filter(field => isNumber(field.kind))
   if (input.most !== undefined && !numbers.some(field => field.name === input.most))
     spot.at('most').refuseName(
       `number of "${entity.name}"`,
@@ -133,5 +134,3 @@ function checkInput(input: Input, names: string[], entity: Entity, { entities }:
     if (!names.includes(own)) spot.at('fill', own).refuseName('input of this form', own, names)
   }
 }
-
-const NUMBERS = new Set<Kind>(['integer', 'number', 'money', 'quantity', 'percent'])

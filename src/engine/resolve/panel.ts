@@ -1,3 +1,4 @@
+import { isNumber, isTime } from '../kinds.ts'
 import type { DeclaredFile } from '../declared.ts'
 import { filterNames, singleFilters } from '../filterNames.ts'
 import type { PanelBar as DeclaredBar, PanelFilters, Panel as DeclaredPanel } from '../generated/declaration.ts'
@@ -90,9 +91,6 @@ function resolveList(
   return { name, label, resource: of, filters: filters as Record<string, PanelValue> }
 }
 
-const TIMES = new Set<Kind>(['date', 'dateTime'])
-const NUMBERS = new Set<Kind>(['integer', 'number', 'quantity', 'money'])
-
 function resolveBar(
   name: string,
   { time, value, ...given }: DeclaredBar,
@@ -104,8 +102,8 @@ function resolveBar(
   if (!list) return undefined
   const entity = context.entities[resources.find(one => one.name === list.resource)!.entity]!
   const fields = Object.values(entity.fields).filter(({ secret }) => !secret)
-  const times = fields.filter(({ stored, kind }) => stored && TIMES.has(kind)).map(field => field.name)
-  const numbers = fields.filter(field => NUMBERS.has(field.kind)).map(field => field.name)
+  const times = fields.filter(({ stored, kind }) => stored && isTime(kind)).map(field => field.name)
+  const numbers = fields.filter(({ kind }) => isNumber(kind) && kind !== 'percent').map(field => field.name)
   if (!times.includes(time)) spot.at('time').refuseName('stored day or time', time, times)
   if (!numbers.includes(value)) spot.at('value').refuseName('number', value, numbers)
   return { ...list, time, value }

@@ -1,3 +1,4 @@
+import { isTime } from '../../../engine/kinds.ts'
 import { filterNames, singleFilters } from '../../../engine/filterNames.ts'
 import type { SavedFilter } from '../../../engine/listSetting/savedFilter.ts'
 import type { Filter } from '../../../engine/model.ts'
@@ -28,6 +29,6 @@ export const dayFromToday = (day: number, now = Date.now()): string => formatDat
 const dayNames = (offered: readonly Filter[]): ReadonlySet<string> =>
   new Set(
     singleFilters(offered)
-      .filter(({ kind, match }) => match === 'range' && (kind === 'date' || kind === 'dateTime'))
+      .filter(({ kind, match }) => match === 'range' && isTime(kind))
       .flatMap(filterNames),
   )

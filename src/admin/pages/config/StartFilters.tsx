@@ -1,3 +1,4 @@
+import { isTime } from '../../../engine/kinds.ts'
 import Button from '@mui/material/Button'
 import { useTranslate } from 'react-admin'
 import { filterNames } from '../../../engine/filterNames.ts'
@@ -73,7 +74,7 @@ export function StartFilters({ title, filters, values, isOwn, mistakes, onChange
 }
 
 const DAYS = ['1', '7', '30', '90', '365']
-const isDay = ({ kind, match }: Filter) => (kind === 'date' || kind === 'dateTime') && match === 'range'
+const isDay = ({ kind, match }: Filter) => isTime(kind) && match === 'range'
 const isOffered = (filter: Filter) => filter.options !== undefined || isDay(filter) || filter.reference === 'account'
 
 function choicesOf(filter: Filter): string[] {
