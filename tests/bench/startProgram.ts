@@ -11,11 +11,11 @@ export interface Program extends Stoppable {
 
 const LONGEST_START_MS = 60_000
 
-/** Docket's server as `npm start` runs it, on a free port. */
-export function startDocket(environment: NodeJS.ProcessEnv): Promise<Program> {
-  const built = join(projectRoot(), '.build', 'server', 'server.js')
-  const program = existsSync(built) ? [built] : ['--import', 'tsx', join(projectRoot(), 'src', 'server.ts')]
-  return startProgram(program, { PORT: '0', HOST: '127.0.0.1', ...environment })
+/** Docket's server as `npm start` runs it, on a free port; that of another folder, if one is named. */
+export function startDocket(environment: NodeJS.ProcessEnv, folder = projectRoot()): Promise<Program> {
+  const built = join(folder, '.build', 'server', 'server.js')
+  const program = existsSync(built) ? [built] : ['--import', 'tsx', join(folder, 'src', 'server.ts')]
+  return startProgram(program, { PORT: '0', HOST: '127.0.0.1', ...environment }, folder)
 }
 
 /** One of the programs of this folder that Docket is compared with. */
@@ -24,9 +24,9 @@ export function startReference(file: string, environment: NodeJS.ProcessEnv): Pr
 }
 
 /** Starts a program for Node in a process of its own; it is there when it has printed its address. */
-function startProgram(args: string[], environment: NodeJS.ProcessEnv): Promise<Program> {
+function startProgram(args: string[], environment: NodeJS.ProcessEnv, cwd = projectRoot()): Promise<Program> {
   const child = spawn(process.execPath, args, {
-    cwd: projectRoot(),
+    cwd,
     env: { ...process.env, NODE_ENV: 'production', ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
