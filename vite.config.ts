@@ -1,5 +1,5 @@
-import { embedDeclarations } from './src/declarations/embedDeclarations.ts'
-import { projectRoot } from './src/declarations/projectRoot.ts'
+import { embedDeclarations } from './src/compiler/read/embedDeclarations.ts'
+import { projectRoot } from './src/compiler/read/projectRoot.ts'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { chunkGroups, fetchParts, partFiles, planChunks } from './src/commands/planChunks.ts'
@@ -33,7 +33,7 @@ export default defineConfig({
           input: {
             server: new URL('src/server.ts', import.meta.url).pathname,
             embeddedWorker: new URL('src/database/embedded/worker.ts', import.meta.url).pathname,
-            workbookWorker: new URL('src/domain/workbook/worker.ts', import.meta.url).pathname,
+            workbookWorker: new URL('src/workbook/worker.ts', import.meta.url).pathname,
           },
         },
       },
@@ -57,19 +57,18 @@ export default defineConfig({
     projects: [
       suite('unit', [
         '*.test.ts',
-        '{engine,declarations,commands,admin,demo}/**/*.test.{ts,tsx}',
+        '{engine,compiler,commands,admin,demo}/**/*.test.{ts,tsx}',
         'database/embedded/**/*.test.ts',
       ]),
-      suite(
-        'product',
-        ['{api,domain,storage,browser}/**/*.test.ts', 'database/*.test.ts'],
-        ['tests/support/globalSetup.ts', 'tests/support/browserSetup.ts'],
-      ),
+      suite('product', ['{api,domain,storage,trade,workbook,browser}/**/*.test.ts', 'database/*.test.ts'], {
+        globalSetup: ['tests/support/globalSetup.ts', 'tests/support/browserSetup.ts'],
+        setupFiles: ['tests/support/registerApps.ts'],
+      }),
     ],
   },
 })
 
 /** Tests that need the same ground: each project makes its own, so those with the demo company are one project. */
-function suite(name: string, files: string[], globalSetup: string[] = []) {
-  return { extends: true as const, test: { name, include: files.map(file => `tests/${file}`), globalSetup } }
+function suite(name: string, files: string[], ground: { globalSetup?: string[]; setupFiles?: string[] } = {}) {
+  return { extends: true as const, test: { name, include: files.map(file => `tests/${file}`), ...ground } }
 }

@@ -3,13 +3,14 @@ import { join } from 'node:path'
 import { endInOrder } from './api/endInOrder.ts'
 import { EnvironmentError, readEnvironment } from './api/readEnvironment.ts'
 import { startServer, type RunningServer } from './api/startServer.ts'
+import { apps, registerApps } from './apps/apps.ts'
 import { PlanRefused } from './database/applyPlan.ts'
 import { describeStep } from './database/plan.ts'
-import { projectRoot } from './declarations/projectRoot.ts'
+import { projectRoot } from './compiler/read/projectRoot.ts'
 import { demoAccounts, demoPassword } from './demo/accounts.ts'
 import { createDemo } from './demo/createDemo.ts'
 import { createFirstCompany } from './demo/firstCompany.ts'
-import { ConfigError } from './engine/ConfigError.ts'
+import { ConfigError } from './compiler/diagnostics/ConfigError.ts'
 
 const say = (line: string) => console.log(line)
 
@@ -23,8 +24,10 @@ try {
   const environment = readEnvironment(process.env)
   const root = projectRoot()
   const consoleFolder = join(root, '.build', 'console')
+  registerApps()
   server = await startServer({
     environment,
+    apps,
     root,
     consoleFolder: existsSync(join(consoleFolder, '.vite/manifest.json')) ? consoleFolder : undefined,
     async fill(connection, registry) {

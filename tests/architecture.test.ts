@@ -14,25 +14,31 @@ describe('imports run one way', () => {
   const ALLOWED: Record<string, string[]> = {
     engine: [],
     admin: ['engine'],
-    declarations: ['engine'],
+    compiler: ['engine'],
     database: ['engine'],
     storage: ['engine'],
-    domain: ['engine', 'database', 'storage'],
-    demo: ['engine', 'database', 'domain'],
-    api: ['engine', 'database', 'domain', 'storage', 'declarations'],
-    commands: ['engine', 'database', 'domain', 'storage', 'declarations', 'demo', 'api'],
-    'server.ts': ['engine', 'database', 'domain', 'storage', 'declarations', 'demo', 'api'],
+    workbook: ['engine'],
+    domain: ['engine', 'database', 'storage', 'workbook'],
+    api: ['engine', 'database', 'domain', 'storage', 'compiler'],
+    trade: ['engine', 'database', 'domain', 'storage', 'workbook', 'api'],
+    apps: ['database', 'domain', 'api', 'trade'],
+    demo: ['engine', 'database', 'domain', 'trade'],
+    commands: ['engine', 'database', 'domain', 'storage', 'compiler', 'demo', 'api', 'apps'],
+    'server.ts': ['engine', 'database', 'compiler', 'demo', 'api', 'apps'],
   }
 
   /** Packages that speak a language which a room does not: HTTP, SQL, JSX, the disk. */
   const FOREIGN: Record<string, RegExp> = {
     engine: /^(node:|react|@mui|kysely|pg$|fastify|@fastify|@electric-sql)/,
     admin: /^(node:|kysely|pg$|fastify|@fastify|@electric-sql)/,
-    declarations: /^(react|@mui|kysely|pg$|fastify|@fastify|@electric-sql)/,
+    compiler: /^(react|@mui|kysely|pg$|fastify|@fastify|@electric-sql)/,
     database: /^(react|@mui|fastify|@fastify)/,
     domain: /^(react|@mui|fastify|@fastify|pg$|@electric-sql)/,
     demo: /^(react|@mui|fastify|@fastify|pg$|@electric-sql)/,
     storage: /^(react|@mui|kysely|pg$|fastify|@fastify|@electric-sql)/,
+    workbook: /^(react|@mui|kysely|pg$|fastify|@fastify|@electric-sql)/,
+    trade: /^(react|@mui|pg$|@electric-sql)/,
+    apps: /^(react|@mui|kysely|pg$|fastify|@fastify|@electric-sql)/,
     api: /^(react|@mui|pg$|@electric-sql)/,
   }
 
@@ -49,6 +55,22 @@ describe('imports run one way', () => {
         .map(target => `${path} → ${target}`)
     })
     expect(wrong).toEqual([])
+  })
+
+  /** The rooms of a room; files beside them belong to none. */
+  const innerRooms = (path: string) => (path.split('/').length > 3 ? path.split('/').slice(0, 3).join('/') : undefined)
+
+  test('nor does one between the rooms of a room', () => {
+    const arrows = new Map<string, string>()
+    for (const { path, text } of sources)
+      for (const name of importsOf(text).filter(name => name.startsWith('.'))) {
+        const target = posix.join(posix.dirname(path), name)
+        const [from, to] = [innerRooms(path), innerRooms(target)]
+        if (from && to && from !== to && roomOf(path) === roomOf(target))
+          arrows.set(`${from} → ${to}`, `${path} → ${target}`)
+      }
+    const back = [...arrows].filter(([arrow]) => arrows.has(arrow.split(' → ').toReversed().join(' → ')))
+    expect(back.map(([, example]) => example).filter(example => !example.startsWith('src/admin/'))).toEqual([])
   })
 
   test('no room speaks the language of another', () => {

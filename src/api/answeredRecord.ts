@@ -1,7 +1,7 @@
 import type { RecordData } from '../database/queries/readRecord.ts'
-import { actVersion, recordVersion } from '../domain/recordVersion.ts'
-import type { Entity, Resource } from '../engine/model.ts'
-import { stepsOf } from '../engine/workflow.ts'
+import { actVersion, recordVersion } from '../domain/records/recordVersion.ts'
+import type { Entity, Resource } from '../engine/model/model.ts'
+import { stepsOf } from '../engine/workflow/workflow.ts'
 
 /** A record as its reader gets it: with the steps of its way, and for who may change it, or do something with it, what that is done on. */
 export const answeredRecord = (own: Resource, entity: Entity, record: RecordData) => ({

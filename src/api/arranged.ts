@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { settingsFor } from '../domain/listSetting/readListSettings.ts'
+import { settingsFor } from '../domain/settings/listSetting/readListSettings.ts'
 import { applyListSetting } from '../engine/listSetting/applyListSetting.ts'
 import type { PagedQuery } from './readListQuery.ts'
 

@@ -1,4 +1,4 @@
-import { DomainError } from '../domain/DomainError.ts'
+import { refusal } from '../domain/refusal.ts'
 
 const DEEPEST = 32
 const MOST_DIGITS = 15
@@ -16,8 +16,8 @@ export function checkJson(text: string) {
     if (token === '{' || token === '[') depth++
     else if (token === '}' || token === ']') depth--
     else if (!token.startsWith('"') && !isExact(token))
-      throw new DomainError('request.invalid', { reason: `数值“${token.slice(0, 40)}”超过${MOST_DIGITS}位有效数字` })
-    if (depth > DEEPEST) throw new DomainError('request.malformed', { reason: `嵌套超过${DEEPEST}层` })
+      throw refusal('request.invalid', { reason: `数值“${token.slice(0, 40)}”超过${MOST_DIGITS}位有效数字` })
+    if (depth > DEEPEST) throw refusal('request.malformed', { reason: `嵌套超过${DEEPEST}层` })
   }
 }
 

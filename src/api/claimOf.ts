@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Claim } from '../domain/once.ts'
-import type { Input } from '../engine/formModel.ts'
+import type { Input } from '../engine/model/formModel.ts'
 
 /**
  * What a request asks to be done once: its Idempotency-Key, where it went, and what it carried.

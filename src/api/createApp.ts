@@ -20,7 +20,6 @@ import { choices } from './routes/choices.ts'
 import { companySettings } from './routes/companySettings.ts'
 import { declarations } from './routes/declarations.ts'
 import { deletions } from './routes/deletions.ts'
-import { exportTemplates } from './routes/exportTemplates.ts'
 import { health } from './routes/health.ts'
 import { hooks } from './routes/hooks.ts'
 import { imports } from './routes/imports.ts'
@@ -34,16 +33,12 @@ import { navigation } from './routes/navigation.ts'
 import { notices } from './routes/notices.ts'
 import { orderInfo } from './routes/orderInfo.ts'
 import { panels } from './routes/panels.ts'
-import { quotations } from './routes/quotations.ts'
 import { records } from './routes/records.ts'
 import { recordExports } from './routes/recordExports.ts'
-import { reminders } from './routes/reminders.ts'
 import { people } from './routes/people.ts'
 import { print } from './routes/print.ts'
 import { resources } from './routes/resources.ts'
 import { savedFilters } from './routes/savedFilters.ts'
-import { lookupAddress, stockLookup } from './routes/stockLookup.ts'
-import { shares } from './routes/shares.ts'
 import { transitions } from './routes/transitions.ts'
 import { uploadFiles } from './routes/uploadFiles.ts'
 import { uploads } from './routes/uploads.ts'
@@ -61,7 +56,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     genReqId: () => v7(),
     requestIdHeader: false,
     trustProxy: services.proxy.trusts,
-    rewriteUrl: ({ url = '/' }) => lookupAddress(url),
+    rewriteUrl: ({ url = '/' }) => services.apps.reduce((address, app) => app.rewriteUrl?.(address) ?? address, url),
     routerOptions: { ignoreTrailingSlash: true },
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: refuseUnroutable,
@@ -94,10 +89,8 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     choices,
     transitions,
     imports,
-    reminders,
     print,
     madeDocuments,
-    shares,
     orderInfo,
     lookups,
     navigation,
@@ -110,14 +103,12 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     mySettings,
     savedFilters,
     companySettings,
-    stockLookup,
     uploads,
     uploadFiles,
-    exportTemplates,
-    quotations,
     hooks,
     webhookSecrets,
     installation,
+    ...services.apps.flatMap(({ routes = [] }) => routes),
   ]) {
     await app.register(routes, { prefix: '/v1', services })
   }

@@ -1,5 +1,5 @@
 import { alone } from '../database/alone.ts'
-import type { Job, Workplace } from '../domain/jobs.ts'
+import type { Job, Workplace } from '../domain/job.ts'
 import { guarded } from '../engine/guarded.ts'
 
 /** Runs jobs now and then, each in one process at a time. Stopping waits for those that run. */

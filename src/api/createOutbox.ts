@@ -1,5 +1,5 @@
 import type { InstallationDb } from '../database/company.ts'
-import { MOST_NAMED } from '../domain/tellChanged.ts'
+import { MOST_NAMED } from '../domain/journal/tellChanged.ts'
 import { guarded, type OnError } from '../engine/guarded.ts'
 
 export interface Outbox {

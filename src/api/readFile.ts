@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyRequest } from 'fastify'
-import { DomainError } from '../domain/DomainError.ts'
+import { refusal } from '../domain/refusal.ts'
 
 /**
  * The one file of a form. What is no whole form was broken by its sender or on the way.
@@ -14,6 +14,6 @@ export async function readFile(
     .file(fileSize === undefined ? undefined : { limits: { fileSize } })
     .then(async file => file && { name: file.filename, content: await file.toBuffer() })
     .catch((error: FastifyError) => {
-      throw error.statusCode ? error : new DomainError('request.malformed', { reason: '上传的内容不完整' })
+      throw error.statusCode ? error : refusal('request.malformed', { reason: '上传的内容不完整' })
     })
 }

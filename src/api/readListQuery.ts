@@ -1,12 +1,13 @@
-import { isTime } from '../engine/kinds.ts'
-import type { Filter, Mode, Resource, Sort } from '../engine/model.ts'
-import { filterNames } from '../engine/filterNames.ts'
-import { LIST_PARAMETERS } from '../engine/listParameters.ts'
-import { latestDay, startOfDay } from '../engine/time.ts'
+import { isTime } from '../engine/model/kinds.ts'
+import type { Filter, Mode, Resource, Sort } from '../engine/model/model.ts'
+import { filterNames } from '../engine/list/filterNames.ts'
+import { LIST_PARAMETERS } from '../engine/list/listParameters.ts'
+import { latestDay, startOfDay } from '../engine/value/time.ts'
 import { containing } from '../database/queries/containing.ts'
 import type { UsedFilter } from '../database/queries/filterSql.ts'
 import type { ListQuery } from '../database/queries/readList.ts'
-import { DomainError } from '../domain/DomainError.ts'
+import { refusal } from '../domain/refusal.ts'
+import { DomainError } from '../engine/DomainError.ts'
 
 type Query = Readonly<Record<string, unknown>>
 
@@ -24,7 +25,7 @@ export function readListQuery(resource: Resource, mode: Mode, query: Query, acco
   const filters = resource.list.filters.flatMap(filter => membersInUse(filter, query))
   const known = new Set(resource.list.filters.flatMap(filterNames))
   for (const name of Object.keys(query))
-    if (!known.has(name) && !LIST_PARAMETERS.has(name)) throw new DomainError('list.unknownParameter', { name })
+    if (!known.has(name) && !LIST_PARAMETERS.has(name)) throw refusal('list.unknownParameter', { name })
   const used = filters.flatMap(filter =>
     filterNames(filter).flatMap(parameter => readFilter(filter, parameter, query[parameter])),
   )
@@ -76,7 +77,7 @@ function membersInUse(filter: Filter, query: Query): Filter[] {
 function readFilter(filter: Filter, parameter: string, given: unknown): (UsedFilter & { value?: unknown })[] {
   if (isEmpty(given)) return []
   const text = String(given)
-  const bad = () => new DomainError('list.badValue', { name: parameter, value: text.slice(0, 50) })
+  const bad = () => refusal('list.badValue', { name: parameter, value: text.slice(0, 50) })
   if (filter.options) {
     const option = filter.options.find(option => String(option.value) === text)
     if (!option) throw bad()
@@ -111,7 +112,7 @@ function readDay(filter: Filter, parameter: string, text: string, bad: () => Dom
   const day = Date.parse(`${text}T00:00:00Z`)
   // A day that no month has would be read as one of the next month.
   if (Number.isNaN(day) || !new Date(day).toISOString().startsWith(text)) throw bad()
-  if (text > latestDay()) throw new DomainError('list.lateDay', { label: filter.label, day: latestDay() })
+  if (text > latestDay()) throw refusal('list.lateDay', { label: filter.label, day: latestDay() })
   const days = filter.match === 'range' && parameter.endsWith('End') ? 1 : 0
   if (filter.kind === 'dateTime') return startOfDay(text, days)
   return new Date(day + days * 86_400_000).toISOString().slice(0, 10)
@@ -124,7 +125,7 @@ function readSort(resource: Resource, mode: Mode, { sort, order }: Query): Sort 
     field === 'id' ||
     field === resource.list.sort.field ||
     mode.columns.some(column => column.source === field && column.sortable)
-  if (!isKnown) throw new DomainError('list.badValue', { name: 'sort', value: field.slice(0, 50) })
+  if (!isKnown) throw refusal('list.badValue', { name: 'sort', value: field.slice(0, 50) })
   return { field, order: order === 'ASC' ? 'ASC' : 'DESC' }
 }
 
@@ -133,7 +134,7 @@ function readColumns(mode: Mode, given: unknown): string[] | undefined {
   if (isEmpty(given)) return undefined
   const sources = String(given).split(',')
   const unknown = sources.find(source => !mode.columns.some(column => column.source === source))
-  if (unknown !== undefined) throw new DomainError('list.badValue', { name: 'columns', value: unknown.slice(0, 50) })
+  if (unknown !== undefined) throw refusal('list.badValue', { name: 'columns', value: unknown.slice(0, 50) })
   return sources
 }
 
@@ -142,7 +143,7 @@ export function readIds(given: unknown): string[] | undefined {
   if (isEmpty(given)) return undefined
   const ids = String(given).split(',')
   const bad = ids.length > 1000 ? 'id_in' : ids.find(id => !UUID.test(id))
-  if (bad !== undefined) throw new DomainError('list.badValue', { name: 'id_in', value: bad.slice(0, 50) })
+  if (bad !== undefined) throw refusal('list.badValue', { name: 'id_in', value: bad.slice(0, 50) })
   return ids
 }
 

@@ -1,5 +1,5 @@
-import type { Input, Parts } from '../engine/formModel.ts'
-import type { Entities, Entity, Resource } from '../engine/model.ts'
+import type { Input, Parts } from '../engine/model/formModel.ts'
+import type { Entities, Entity, Resource } from '../engine/model/model.ts'
 import { givenFor, idParameter } from './schemas.ts'
 
 type Schema = Record<string, unknown>

@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
-import { DomainError } from '../domain/DomainError.ts'
+import { refusal } from '../domain/refusal.ts'
 
 const MOST_PIXELS = 40_000_000
 const LONGEST_SIDE = 2400
@@ -13,8 +13,8 @@ const TYPES = new Set(['image/jpeg', 'image/png'])
  */
 export async function redrawPicture(content: Buffer | undefined): Promise<Buffer> {
   const type = content && (await fileTypeFromBuffer(content))
-  if (!type || !TYPES.has(type.mime)) throw new DomainError('upload.notPicture')
-  if (type.mime === 'image/png' && !hasEnd(content)) throw new DomainError('upload.cutOff')
+  if (!type || !TYPES.has(type.mime)) throw refusal('upload.notPicture')
+  if (type.mime === 'image/png' && !hasEnd(content)) throw refusal('upload.cutOff')
   try {
     return await sharp(content, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
       .rotate()
@@ -24,7 +24,7 @@ export async function redrawPicture(content: Buffer | undefined): Promise<Buffer
       .jpeg({ quality: 85 })
       .toBuffer()
   } catch {
-    throw new DomainError('upload.notPicture')
+    throw refusal('upload.notPicture')
   }
 }
 

@@ -1,6 +1,6 @@
-import { DomainError } from '../domain/DomainError.ts'
-import { hasList } from '../engine/hasList.ts'
-import type { Resource } from '../engine/model.ts'
+import { refusal } from '../domain/refusal.ts'
+import { hasList } from '../engine/visibility/hasList.ts'
+import type { Resource } from '../engine/model/model.ts'
 
 /**
  * The resource of a name, if it has a list.
@@ -8,6 +8,6 @@ import type { Resource } from '../engine/model.ts'
  */
 export function requireList(resources: Readonly<Record<string, Resource>>, name: string): Resource {
   const resource = Object.hasOwn(resources, name) ? resources[name] : undefined
-  if (!resource || !hasList(resource)) throw new DomainError('record.missing')
+  if (!resource || !hasList(resource)) throw refusal('record.missing')
   return resource
 }

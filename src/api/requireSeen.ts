@@ -1,5 +1,5 @@
-import { DomainError } from '../domain/DomainError.ts'
-import type { RecordForm } from '../engine/formModel.ts'
+import { refusal } from '../domain/refusal.ts'
+import type { RecordForm } from '../engine/model/formModel.ts'
 
 type Body = Readonly<Record<string, unknown>>
 
@@ -23,5 +23,5 @@ export function requireSeen(own: RecordForm | undefined, body: Body) {
 const sourceOf = ({ source }: { source: string }) => source
 
 function requireKnown(known: ReadonlySet<string>, names: string[]) {
-  if (names.some(name => name !== 'id' && !known.has(name))) throw new DomainError('permission.denied')
+  if (names.some(name => name !== 'id' && !known.has(name))) throw refusal('permission.denied')
 }

@@ -1,6 +1,6 @@
-import type { Entities, Entity, Field, Filter, Mode, Resource, Transition } from '../engine/model.ts'
-import { singleFilters, filterNames } from '../engine/filterNames.ts'
-import { findPath } from '../engine/schemaPath.ts'
+import type { Entities, Entity, Field, Filter, Mode, Resource, Transition } from '../engine/model/model.ts'
+import { singleFilters, filterNames } from '../engine/list/filterNames.ts'
+import { findPath } from '../engine/relations/schemaPath.ts'
 
 type Schema = Record<string, unknown>
 

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
-import { fileNameAt } from '../engine/datedText.ts'
-import { WORKBOOK } from '../domain/uploads.ts'
+import { fileNameAt } from '../engine/value/datedText.ts'
+import { WORKBOOK } from '../domain/files/uploads.ts'
 
 /** Answers with a workbook that the browser saves under a name and the time. */
 export function sendWorkbook(reply: FastifyReply, name: string, content: Uint8Array) {

@@ -1,13 +1,15 @@
 import type { Connection } from '../database/connect.ts'
 import type { Counter } from '../database/queries/countRows.ts'
-import type { Sites } from '../domain/handOver.ts'
-import type { WhoIs } from '../domain/whoIs.ts'
-import type { Registry } from '../engine/model.ts'
+import type { Sites } from '../domain/access/handOver.ts'
+import type { WhoIs } from '../domain/access/whoIs.ts'
+import type { Registry } from '../engine/model/model.ts'
 import type { Storage } from '../storage/localStorage.ts'
+import type { ServerApp } from './serverApp.ts'
 import type { TrustedProxy } from './trustedProxy.ts'
 
 /** What every route works with; one set for each state of the declarations. */
 export interface Services {
+  apps: readonly ServerApp[]
   connection: Connection
   registry: Registry
   whoIs: WhoIs

@@ -10,19 +10,19 @@ import { connect, type Connection } from '../database/connect.ts'
 import { describeStep } from '../database/plan.ts'
 import { createCounter } from '../database/queries/countRows.ts'
 import { globalTables, tablesOf } from '../database/tables.ts'
-import { loadRegistry } from '../declarations/loadRegistry.ts'
-import { watchDeclarations } from '../declarations/watchDeclarations.ts'
-import { missingConsumers } from '../domain/consumers.ts'
-import { jobs } from '../domain/jobs.ts'
-import { missingRules } from '../domain/rules.ts'
+import { loadRegistry } from '../compiler/read/loadRegistry.ts'
+import { watchDeclarations } from '../compiler/read/watchDeclarations.ts'
+import { registered } from '../domain/app.ts'
+import { missingParts } from '../domain/missingParts.ts'
 import { createSender } from '../domain/webhooks/createSender.ts'
-import { createWhoIs } from '../domain/whoIs.ts'
-import type { Registry } from '../engine/model.ts'
+import { createWhoIs } from '../domain/access/whoIs.ts'
+import type { Registry } from '../engine/model/model.ts'
 import { createLocalStorage } from '../storage/localStorage.ts'
 import { createS3Storage } from '../storage/s3Storage.ts'
 import { createApp } from './createApp.ts'
 import { createGate } from './createGate.ts'
 import { createJobs } from './createJobs.ts'
+import type { ServerApp } from './serverApp.ts'
 import type { Services } from './services.ts'
 import { createOutbox } from './createOutbox.ts'
 import { createRealtime } from './createRealtime.ts'
@@ -32,6 +32,8 @@ import { trustedProxy } from './trustedProxy.ts'
 
 export interface ServerOptions {
   environment: Environment
+  /** Registered before. */
+  apps: readonly ServerApp[]
   /** Folder of schemas/ and resources/. */
   root: string
   consoleFolder?: string
@@ -55,7 +57,7 @@ export interface RunningServer {
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const registry = await loadRegistry(options.root)
-  refuseMissingRules(registry)
+  refuseMissingParts(registry)
   /** What was opened, to be closed the other way round. */
   const opened: (() => unknown)[] = []
   const stop = async () => {
@@ -70,7 +72,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 }
 
 async function open(registry: Registry, options: ServerOptions, opened: (() => unknown)[]): Promise<number> {
-  const { environment, root, consoleFolder, template, demoPassword, fill, say } = options
+  const { environment, apps, root, consoleFolder, template, demoPassword, fill, say } = options
   const { DATABASE_URL: url, DATA_DIR } = environment
   let app: FastifyInstance | undefined
   const onError = (error: unknown) => (app ? app.log.error(error) : console.error(error))
@@ -98,7 +100,7 @@ async function open(registry: Registry, options: ServerOptions, opened: (() => u
   const counter = createCounter()
   const { LOG_LEVEL: logLevel, METRICS_KEY: metricsKey } = environment
   const said = { logLevel, metricsKey, demoPassword }
-  const shared = { connection, storage, consoleFolder, counter, sites, proxy, ...said }
+  const shared = { apps, connection, storage, consoleFolder, counter, sites, proxy, ...said }
   const servicesOf = (registry: Registry): Services => ({
     ...shared,
     registry,
@@ -132,11 +134,11 @@ async function open(registry: Registry, options: ServerOptions, opened: (() => u
   )
   opened.push(() => outbox.stop())
   app = first
-  const working = createJobs(jobs, () => ({ ...services, sender, onError }))
+  const working = createJobs(registered.jobs, () => ({ ...services, sender, onError }))
   opened.push(() => working.stop())
 
   const take = async (next: Registry) => {
-    refuseMissingRules(next)
+    refuseMissingParts(next)
     await prepare(next)
     const before = app
     const nextServices = servicesOf(next)
@@ -166,8 +168,8 @@ async function isEmpty(connection: Connection): Promise<boolean> {
   return !company
 }
 
-function refuseMissingRules(registry: Registry) {
-  const missing = [...missingRules(registry), ...missingConsumers(registry)]
+function refuseMissingParts(registry: Registry) {
+  const missing = missingParts(registry)
   if (missing.length > 0) throw new Error(missing.join('\n'))
 }
 

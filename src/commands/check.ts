@@ -1,6 +1,7 @@
-import { loadRegistry } from '../declarations/loadRegistry.ts'
-import { projectRoot } from '../declarations/projectRoot.ts'
-import { ConfigError, formatProblem, type Problem } from '../engine/ConfigError.ts'
+import { loadRegistry } from '../compiler/read/loadRegistry.ts'
+import { projectRoot } from '../compiler/read/projectRoot.ts'
+import { ConfigError, formatProblem } from '../compiler/diagnostics/ConfigError.ts'
+import type { Problem } from '../engine/model/problem.ts'
 
 /**
  * `npm run check`: every mistake in schemas/ and resources/, one a line, and exit 1 on any; hints where there is none.

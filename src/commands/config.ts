@@ -1,13 +1,15 @@
 import { EnvironmentError, readEnvironment } from '../api/readEnvironment.ts'
+import { registerApps } from '../apps/apps.ts'
 import { DatabaseUnavailable } from '../database/DatabaseUnavailable.ts'
-import { projectRoot } from '../declarations/projectRoot.ts'
-import { ConfigurationRefused } from '../domain/configuration/mistake.ts'
-import { ConfigError } from '../engine/ConfigError.ts'
+import { projectRoot } from '../compiler/read/projectRoot.ts'
+import { ConfigurationRefused } from '../domain/settings/configuration/mistake.ts'
+import { ConfigError } from '../compiler/diagnostics/ConfigError.ts'
 import { NotDone } from './config/NotDone.ts'
 import { openDatabase } from './config/openDatabase.ts'
 import { runConfig } from './config/runConfig.ts'
 
 /** `npm run config -- export | diff | apply <folder>`: moves a company's configuration between installations. */
+registerApps()
 try {
   const environment = readEnvironment(process.env)
   await runConfig(process.argv.slice(2), {

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { loadRegistry } from '../declarations/loadRegistry.ts'
-import { projectRoot } from '../declarations/projectRoot.ts'
+import { loadRegistry } from '../compiler/read/loadRegistry.ts'
+import { projectRoot } from '../compiler/read/projectRoot.ts'
 import { checkConformance } from './conformance/checkConformance.ts'
 import { findingsTable, wrong } from './conformance/findingsTable.ts'
 

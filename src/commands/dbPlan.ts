@@ -5,9 +5,9 @@ import { readPlan } from '../database/applyPlan.ts'
 import { connect } from '../database/connect.ts'
 import { describeStep } from '../database/plan.ts'
 import { tablesOf } from '../database/tables.ts'
-import { loadRegistry } from '../declarations/loadRegistry.ts'
-import { projectRoot } from '../declarations/projectRoot.ts'
-import { ConfigError } from '../engine/ConfigError.ts'
+import { loadRegistry } from '../compiler/read/loadRegistry.ts'
+import { projectRoot } from '../compiler/read/projectRoot.ts'
+import { ConfigError } from '../compiler/diagnostics/ConfigError.ts'
 
 /** `npm run db:plan`: what the next start would change in the tables of DATABASE_URL, or of DATA_DIR; changes nothing. */
 try {

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { projectRoot } from '../declarations/projectRoot.ts'
-import { readDeclarations } from '../declarations/readDeclarations.ts'
+import { projectRoot } from '../compiler/read/projectRoot.ts'
+import { readDeclarations } from '../compiler/read/readDeclarations.ts'
 import { generatedTypes } from './generatedTypes.ts'
 
 /** `npm run generate`: writes src/engine/generated/ anew from schemas/. */

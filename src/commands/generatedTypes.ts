@@ -1,7 +1,7 @@
 import { compile } from 'json-schema-to-typescript'
-import { createRegistry } from '../engine/createRegistry.ts'
-import type { Declared } from '../engine/declared.ts'
-import type { Entity } from '../engine/model.ts'
+import { createRegistry } from '../compiler/registry/createRegistry.ts'
+import type { Declared } from '../compiler/declared.ts'
+import type { Entity } from '../engine/model/model.ts'
 import { toTable } from './tableSchema.ts'
 
 type Schema = Record<string, unknown>

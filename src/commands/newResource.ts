@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { projectRoot } from '../declarations/projectRoot.ts'
-import { ConfigError } from '../engine/ConfigError.ts'
+import { projectRoot } from '../compiler/read/projectRoot.ts'
+import { ConfigError } from '../compiler/diagnostics/ConfigError.ts'
 import { newResource, NotWritten } from './resource/newResource.ts'
 
 /** `npm run resource:new -- <schema file>`: a published JSON Schema becomes a resource of the product. */

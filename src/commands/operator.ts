@@ -1,10 +1,10 @@
 import { EnvironmentError, readEnvironment } from '../api/readEnvironment.ts'
 import type { InstallationDb } from '../database/company.ts'
 import { DatabaseUnavailable } from '../database/DatabaseUnavailable.ts'
-import { loadRegistry } from '../declarations/loadRegistry.ts'
-import { projectRoot } from '../declarations/projectRoot.ts'
+import { loadRegistry } from '../compiler/read/loadRegistry.ts'
+import { projectRoot } from '../compiler/read/projectRoot.ts'
 import { createOperator } from '../domain/installation/createOperator.ts'
-import { ConfigError } from '../engine/ConfigError.ts'
+import { ConfigError } from '../compiler/diagnostics/ConfigError.ts'
 import { openDatabase } from './config/openDatabase.ts'
 
 /** `npm run operator -- <name>`: makes an operator of the installation, or gives one a new password. */

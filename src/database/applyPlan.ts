@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql, type ColumnDefinitionBuilder, type Expression, type Kysely, type Transaction } from 'kysely'
 import { planTables, type Step } from './plan.ts'
-import { snakeCase } from '../engine/snakeCase.ts'
+import { snakeCase } from '../engine/value/snakeCase.ts'
 import { columnMoves } from './columnMoves.ts'
 import { TENANT, type ColumnDefinition, type TableDefinition } from './tables.ts'
 import type { AnyTables } from './connect.ts'

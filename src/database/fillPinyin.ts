@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely'
-import type { Entities, Entity } from '../engine/model.ts'
+import type { Entities, Entity } from '../engine/model/model.ts'
 import { pinyinOf } from '../engine/pinyinOf.ts'
 import type { AnyTables } from './connect.ts'
-import { snakeCase } from '../engine/snakeCase.ts'
+import { snakeCase } from '../engine/value/snakeCase.ts'
 import { TENANT } from './tables.ts'
 
 const ROWS_AT_ONCE = 2000

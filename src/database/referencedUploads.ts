@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
-import type { Entities, Entity } from '../engine/model.ts'
-import { snakeCase } from '../engine/snakeCase.ts'
+import type { Entities, Entity } from '../engine/model/model.ts'
+import { snakeCase } from '../engine/value/snakeCase.ts'
 import type { AnyTables } from './connect.ts'
 
 /** Kinds of values in which the address of an upload can stand: of its own, within a text, within a nested value. */

@@ -1,6 +1,6 @@
-import { DECIMALS } from '../engine/decimals.ts'
-import type { Entities, Entity, Field } from '../engine/model.ts'
-import { snakeCase } from '../engine/snakeCase.ts'
+import { DECIMALS } from '../engine/form/decimals.ts'
+import type { Entities, Entity, Field } from '../engine/model/model.ts'
+import { snakeCase } from '../engine/value/snakeCase.ts'
 
 export interface ColumnDefinition {
   type: string

@@ -1,6 +1,6 @@
 import type { CompanyTransaction } from '../database/company.ts'
 import type { Actor } from '../domain/actor.ts'
-import type { Registry } from '../engine/model.ts'
+import type { Registry } from '../engine/model/model.ts'
 import type { CompanyName } from './accounts.ts'
 import type { Agenda } from './agenda.ts'
 import type { Random } from './random.ts'

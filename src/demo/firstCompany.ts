@@ -3,9 +3,9 @@ import { forCompany, json, type CompanyTransaction } from '../database/company.t
 import type { Connection } from '../database/connect.ts'
 import { globalTables } from '../database/tables.ts'
 import { newId } from '../domain/newId.ts'
-import { hashPassword } from '../domain/passwords.ts'
-import type { Registry } from '../engine/model.ts'
-import { menuKeys } from '../engine/permissions.ts'
+import { hashPassword } from '../domain/access/passwords.ts'
+import type { Registry } from '../engine/model/model.ts'
+import { menuKeys } from '../engine/visibility/permissions.ts'
 
 /** What goods are counted or measured in nearly everywhere, with the decimals of a quantity. */
 const UNITS = [

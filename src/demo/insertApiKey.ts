@@ -1,7 +1,7 @@
 import type { CompanyTransaction } from '../database/company.ts'
-import { addKeyAccount } from '../domain/apiKeys/keyAccount.ts'
+import { addKeyAccount } from '../domain/access/apiKeys/keyAccount.ts'
 import { newId } from '../domain/newId.ts'
-import { chinaTime } from '../engine/time.ts'
+import { chinaTime } from '../engine/value/time.ts'
 import { say, type Profile, type Staff } from './company.ts'
 
 /** Puts an API key into a demo company that nobody has yet: whoever wants to call with it makes the key itself. */

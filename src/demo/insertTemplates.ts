@@ -1,7 +1,7 @@
 import type { CompanyTransaction } from '../database/company.ts'
-import { saveRecord } from '../domain/saveRecord.ts'
-import type { RecordForm } from '../engine/formModel.ts'
-import type { Registry, Resource } from '../engine/model.ts'
+import { saveRecord } from '../domain/records/saveRecord.ts'
+import type { RecordForm } from '../engine/model/formModel.ts'
+import type { Registry, Resource } from '../engine/model/model.ts'
 import { say, type Profile, type Staff } from './company.ts'
 
 const NAMES = ['标准报价单', '简洁报价单', '含税明细报价单']

@@ -1,4 +1,4 @@
-import { chinaTime } from '../engine/time.ts'
+import { chinaTime } from '../engine/value/time.ts'
 
 /** Seconds of a working day, 8:30 to 18:00. */
 export const DAY = 34_200

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { json, type CompanyDb, type CompanyTransaction } from '../database/company.ts'
 import { inTransaction } from '../database/inTransaction.ts'
 import type { Actor } from './actor.ts'
-import { DomainError, type Details, type RefusalCode } from './DomainError.ts'
+import { DomainError, type Details, refusalAgain } from '../engine/DomainError.ts'
 
 export interface Claim {
   /** Idempotency-Key of the request; without one the work is simply done. */
@@ -16,7 +16,7 @@ export interface Claim {
 
 interface Outcome {
   result?: unknown
-  refused?: { code: RefusalCode; details: Details; errors?: DomainError['errors'] }
+  refused?: { code: string; details: Details; errors?: DomainError['errors'] }
 }
 
 /**
@@ -54,7 +54,7 @@ export async function once<Result>(
       .execute()
     return outcome
   })
-  if (outcome.refused) throw refusalOf(outcome.refused)
+  if (outcome.refused) throw refusedAgain(outcome.refused)
   return outcome.result as Result
 }
 
@@ -89,4 +89,4 @@ async function attempt<Result>(
   }
 }
 
-const refusalOf = ({ code, details, errors }: NonNullable<Outcome['refused']>) => new DomainError(code, details, errors)
+const refusedAgain = ({ code, details, errors }: NonNullable<Outcome['refused']>) => refusalAgain(code, details, errors)

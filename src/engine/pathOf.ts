@@ -1,4 +1,4 @@
-import type { Page, Resource } from './model.ts'
+import type { Page, Resource } from './model/model.ts'
 
 /** The address of a page in the console, of one record where the page shows one. */
 export function pathOf(page: Page, id?: string): string {

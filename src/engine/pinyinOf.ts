@@ -1,5 +1,5 @@
-import type { Entity } from './model.ts'
-import { pinyin } from './pinyin.ts'
+import type { Entity } from './model/model.ts'
+import { pinyin } from './value/pinyin.ts'
 
 /** The values of a record that hold the pinyin of others; none where the entity keeps none. */
 export function pinyinOf(entity: Entity, record: Readonly<Record<string, unknown>>): Record<string, string> {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openDialog } from '../../src/admin/actions/dialogQueue.ts'
 import { createAuthProvider } from '../../src/admin/providers/authProvider.ts'
-import type { Registry } from '../../src/engine/model.ts'
+import type { Registry } from '../../src/engine/model/model.ts'
 
 vi.mock('../../src/admin/actions/dialogQueue.ts', () => ({ openDialog: vi.fn(async () => true) }))
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { backgroundOf } from '../../src/admin/layout/backgroundOf.ts'
-import { loadRegistry } from '../../src/declarations/loadRegistry.ts'
-import { projectRoot } from '../../src/declarations/projectRoot.ts'
-import type { MenuItem } from '../../src/engine/menuModel.ts'
+import { loadRegistry } from '../../src/compiler/read/loadRegistry.ts'
+import { projectRoot } from '../../src/compiler/read/projectRoot.ts'
+import type { MenuItem } from '../../src/engine/model/menuModel.ts'
 
 const registry = await loadRegistry(projectRoot())
 

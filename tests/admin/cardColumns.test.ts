@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { cardColumns } from '../../src/admin/views/list/cardColumns.ts'
-import type { Column, Entity, Field } from '../../src/engine/model.ts'
+import type { Column, Entity, Field } from '../../src/engine/model/model.ts'
 
 const column = (source: string, type = 'text', tone = false): Column => ({
   source,

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { cardOf, type RelatedEntry } from '../../src/admin/views/show/cardOf.ts'
-import type { Document } from '../../src/engine/documentModel.ts'
-import type { Page, Registry } from '../../src/engine/model.ts'
+import type { Document } from '../../src/engine/model/documentModel.ts'
+import type { Page, Registry } from '../../src/engine/model/model.ts'
 import { baseRegistry } from '../support/baseRegistry.ts'
 
 let base: Registry

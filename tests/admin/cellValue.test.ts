@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cellValue } from '../../src/admin/import/cellValue.ts'
 import type { Cell } from '../../src/admin/import/sheetRows.ts'
-import type { ImportField } from '../../src/engine/importModel.ts'
+import type { ImportField } from '../../src/engine/model/importModel.ts'
 
 const field = (kind: ImportField['kind'], more: Partial<ImportField> = {}): ImportField => ({
   source: 'x',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { mergeColumns, pinnedSource } from '../../src/admin/views/list/columnSettings.ts'
-import type { Column } from '../../src/engine/model.ts'
+import type { Column } from '../../src/engine/model/model.ts'
 
 const column = (source: string, hidden = false): Column => ({
   source,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { columnWidth } from '../../src/admin/views/list/columnWidth.ts'
-import type { Column } from '../../src/engine/model.ts'
+import type { Column } from '../../src/engine/model/model.ts'
 
 const widthOf = (label: string, more: Partial<Column> = {}) =>
   columnWidth({ source: 'a', label, type: 'enumeration', ...more } as Column)

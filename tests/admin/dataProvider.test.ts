@@ -1,7 +1,7 @@
 import { HttpError } from 'react-admin'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createDataProvider } from '../../src/admin/providers/dataProvider.ts'
-import type { Mode, Registry } from '../../src/engine/model.ts'
+import type { Mode, Registry } from '../../src/engine/model/model.ts'
 
 const mode: Mode = { name: 'list', label: '', endpoint: 'salesOrder/stockOutOrder', columns: [], with: [] }
 const detail: Mode = { ...mode, name: 'detail', endpoint: 'salesOrder/stockOutOrderWithSku', rows: 'items' }

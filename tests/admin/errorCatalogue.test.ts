@@ -8,7 +8,7 @@ import { createHttpClient } from '../../src/admin/providers/httpClient.ts'
 import { en } from '../../src/admin/providers/messages/en.ts'
 import { zh } from '../../src/admin/providers/messages/zh.ts'
 import { readSession } from '../../src/admin/providers/session.ts'
-import { projectRoot } from '../../src/declarations/projectRoot.ts'
+import { projectRoot } from '../../src/compiler/read/projectRoot.ts'
 
 /** Written down from the error catalogues of both specifications, not from the product. */
 

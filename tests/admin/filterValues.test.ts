@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { cleared, isFilled, sameValues, sentValues, unusedNames } from '../../src/admin/filters/filterValues.ts'
 import { quickRanges } from '../../src/admin/filters/quickRanges.ts'
-import { latestDay } from '../../src/engine/time.ts'
-import type { Filter } from '../../src/engine/model.ts'
+import { latestDay } from '../../src/engine/value/time.ts'
+import type { Filter } from '../../src/engine/model/model.ts'
 
 const text = (source: string): Filter => ({ source, label: source, kind: 'text', match: 'contains' })
 const goods: Filter = {

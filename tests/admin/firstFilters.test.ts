@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { firstFilters } from '../../src/admin/filters/firstFilters.ts'
-import type { Filter } from '../../src/engine/model.ts'
+import type { Filter } from '../../src/engine/model/model.ts'
 
 const filter = (source: string, show?: Filter['show']): Filter => ({
   ...{ source, label: source, kind: 'text', match: 'contains' },

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { namedTabs } from '../../src/admin/tabs/firstTitle.ts'
 import type { Tab } from '../../src/admin/tabs/visited.ts'
-import { loadRegistry } from '../../src/declarations/loadRegistry.ts'
-import { projectRoot } from '../../src/declarations/projectRoot.ts'
+import { loadRegistry } from '../../src/compiler/read/loadRegistry.ts'
+import { projectRoot } from '../../src/compiler/read/projectRoot.ts'
 
 const registry = await loadRegistry(projectRoot())
 const tab = (path: string, title: string, language?: string): Tab => ({

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { latestDay } from '../../src/engine/time.ts'
+import { latestDay } from '../../src/engine/value/time.ts'
 import { formSchema } from '../../src/admin/inputs/formSchema.ts'
 import { requestData, startValues, typedValue } from '../../src/admin/inputs/formValues.ts'
-import type { Form, Input } from '../../src/engine/formModel.ts'
+import type { Form, Input } from '../../src/engine/model/formModel.ts'
 
 const translate = (key: string, options?: Record<string, unknown>) => [key, ...Object.values(options ?? {})].join(' ')
 const person: Input = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { importedFile } from '../../src/admin/import/importedFile.ts'
 import { matchHeadings } from '../../src/admin/import/matchHeadings.ts'
-import type { Import, ImportField } from '../../src/engine/importModel.ts'
+import type { Import, ImportField } from '../../src/engine/model/importModel.ts'
 
 const field = (source: string, label: string, kind: ImportField['kind'] = 'text', required = true): ImportField => ({
   source,

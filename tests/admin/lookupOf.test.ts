@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { lookupOf } from '../../src/admin/inputs/lookupOf.ts'
-import { loadRegistry } from '../../src/declarations/loadRegistry.ts'
-import { projectRoot } from '../../src/declarations/projectRoot.ts'
-import type { Input } from '../../src/engine/formModel.ts'
+import { loadRegistry } from '../../src/compiler/read/loadRegistry.ts'
+import { projectRoot } from '../../src/compiler/read/projectRoot.ts'
+import type { Input } from '../../src/engine/model/formModel.ts'
 
 const registry = await loadRegistry(projectRoot())
 const { stockOutOrder, product, salesOrder, customer } = registry.resources

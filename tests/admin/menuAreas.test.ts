@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { firstPath, menuAreas } from '../../src/admin/layout/menuAreas.ts'
-import { loadRegistry } from '../../src/declarations/loadRegistry.ts'
-import { projectRoot } from '../../src/declarations/projectRoot.ts'
-import type { MenuItem } from '../../src/engine/menuModel.ts'
+import { loadRegistry } from '../../src/compiler/read/loadRegistry.ts'
+import { projectRoot } from '../../src/compiler/read/projectRoot.ts'
+import type { MenuItem } from '../../src/engine/model/menuModel.ts'
 
 const item = (menuKey: string, more: Partial<MenuItem> = {}): MenuItem => ({
   menuKey,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { inOrder, matching, menuNodes, pressed, tickOf } from '../../src/admin/inputs/menuTree/menuTree.ts'
 import { randomPassword } from '../../src/admin/inputs/randomPassword.ts'
-import { grantable } from '../../src/engine/grantable.ts'
-import type { MenuItem } from '../../src/engine/menuModel.ts'
-import { passwordMistake } from '../../src/engine/passwordMistake.ts'
+import { grantable } from '../../src/engine/visibility/grantable.ts'
+import type { MenuItem } from '../../src/engine/model/menuModel.ts'
+import { passwordMistake } from '../../src/engine/form/passwordMistake.ts'
 
 const item = (menuKey: string, children: MenuItem[] = [], further: Partial<MenuItem> = {}): MenuItem => ({
   menuKey,

@@ -6,7 +6,7 @@ import { expiryOf } from '../../src/admin/notices/expiryOf.ts'
 import { noticePath } from '../../src/admin/notices/noticePath.ts'
 import { type Notice, type Unread, withNotice, without } from '../../src/admin/notices/useUnread.ts'
 import { isToldOnce, forgetSession, tellAgain } from '../../src/admin/providers/session.ts'
-import type { Registry } from '../../src/engine/model.ts'
+import type { Registry } from '../../src/engine/model/model.ts'
 
 /** A notice that came so many minutes after the first. */
 const at = (minute: number): Notice => ({

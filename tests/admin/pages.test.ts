@@ -11,9 +11,9 @@ import { listAddress } from '../../src/admin/pages/panel/listAddress.ts'
 import { mistakesIn } from '../../src/admin/pages/password/passwordResolver.ts'
 import { pageTypes } from '../../src/admin/pages/pageTypes.ts'
 import { zh } from '../../src/admin/providers/messages/zh.ts'
-import { loadRegistry } from '../../src/declarations/loadRegistry.ts'
-import { projectRoot } from '../../src/declarations/projectRoot.ts'
-import { ownPages } from '../../src/engine/ownPages.ts'
+import { loadRegistry } from '../../src/compiler/read/loadRegistry.ts'
+import { projectRoot } from '../../src/compiler/read/projectRoot.ts'
+import { ownPages } from '../../src/engine/visibility/ownPages.ts'
 
 describe('the gallery', () => {
   it('has a sample of every registered type, and of no other', () => {

@@ -3,7 +3,7 @@ import type { FormValues } from '../../src/admin/inputs/formValues.ts'
 import { currentRecord, formFor, type Ground, startOf } from '../../src/admin/views/edit/formGround.ts'
 import { recordData } from '../../src/admin/views/edit/recordData.ts'
 import { recordSchema } from '../../src/admin/views/edit/recordSchema.ts'
-import type { Input, RecordForm } from '../../src/engine/formModel.ts'
+import type { Input, RecordForm } from '../../src/engine/model/formModel.ts'
 import { baseRegistry } from '../support/baseRegistry.ts'
 
 const input = (source: string, more: Partial<Input> = {}): Input => ({

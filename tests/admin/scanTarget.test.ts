@@ -1,7 +1,7 @@
 import { HttpError } from 'react-admin'
 import { expect, test } from 'vitest'
 import { scanTarget } from '../../src/admin/lookup/scanTarget.ts'
-import type { Registry } from '../../src/engine/model.ts'
+import type { Registry } from '../../src/engine/model/model.ts'
 
 const kind = (name: string, type: number, scan?: string) => ({
   name,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { formatGoods, formatUnitPrice, joinedParts } from '../../src/admin/fields/severalSources.ts'
-import type { Column } from '../../src/engine/model.ts'
+import type { Column } from '../../src/engine/model/model.ts'
 
 const column = (...sources: string[]): Column => ({
   source: sources[0]!,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { stateWords } from '../../src/admin/views/show/stateWords.ts'
-import type { Entity, Field } from '../../src/engine/model.ts'
+import type { Entity, Field } from '../../src/engine/model/model.ts'
 
 const field = (name: string, more: Partial<Field> = {}) => ({
   [name]: {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { hasDays, movingDays } from '../../src/admin/filters/saved/movingDays.ts'
 import { isUsable, usableFilters } from '../../src/admin/filters/saved/usableFilters.ts'
 import type { SavedFilter } from '../../src/engine/listSetting/savedFilter.ts'
-import type { Filter } from '../../src/engine/model.ts'
+import type { Filter } from '../../src/engine/model/model.ts'
 
 const filter = (source: string, more: Partial<Filter> = {}): Filter => ({
   source,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { visibleColumns } from '../../src/admin/views/show/visibleColumns.ts'
-import type { Column } from '../../src/engine/model.ts'
+import type { Column } from '../../src/engine/model/model.ts'
 
 const column = (source: string, more: Partial<Column> = {}): Column => ({
   source,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createWhoIs } from '../../src/domain/whoIs.ts'
+import { createWhoIs } from '../../src/domain/access/whoIs.ts'
 import { createTestApp, type Answer, type Caller, type TestApp } from '../support/createTestApp.ts'
 import { engines } from '../support/engines.ts'
 import { openWorkbench, type Workbench } from './openWorkbench.ts'

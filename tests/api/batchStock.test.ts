@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createSalesOrder } from '../../src/domain/salesOrder.ts'
+import { createSalesOrder } from '../../src/trade/documents/salesOrder.ts'
 import { createTestApp, type Caller, type TestApp } from '../support/createTestApp.ts'
 import { engines } from '../support/engines.ts'
 import { make } from '../support/make.ts'

@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { apps } from '../../src/apps/apps.ts'
 import { startServer, type RunningServer } from '../../src/api/startServer.ts'
-import { projectRoot } from '../../src/declarations/projectRoot.ts'
+import { projectRoot } from '../../src/compiler/read/projectRoot.ts'
 import { createFirstCompany } from '../../src/demo/firstCompany.ts'
 import { startPrivateCluster, type Cluster } from '../support/privateCluster.ts'
 
@@ -20,6 +21,7 @@ describe.skipIf(!inject('postgres'))('a restart of PostgreSQL under load', () =>
   beforeAll(async () => {
     cluster = (await startPrivateCluster())!
     server = await startServer({
+      apps,
       environment: {
         ...{ PORT: 0, HOST: '127.0.0.1', DATA_DIR: folder, DEMO_DATA: false, LOG_LEVEL: 'silent' },
         ...{ TRUST_PROXY: 'loopback', isDemoShown: false },

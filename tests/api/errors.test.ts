@@ -9,7 +9,7 @@ import { errors } from '../../src/api/plugins/errors.ts'
 import type { Services } from '../../src/api/services.ts'
 import { connect } from '../../src/database/connect.ts'
 import { DatabaseUnavailable } from '../../src/database/DatabaseUnavailable.ts'
-import { DomainError, refusals, type RefusalCode } from '../../src/domain/DomainError.ts'
+import { refusal, refusals, type RefusalCode } from '../../src/trade/refusal.ts'
 import { createTestApp, type Caller, type TestApp } from '../support/createTestApp.ts'
 import { engines } from '../support/engines.ts'
 import { openWorkbench, type Workbench } from './openWorkbench.ts'
@@ -288,7 +288,7 @@ describe('what was thrown becomes', () => {
   it('the status of its kind, for every refusal there is', async () => {
     const statuses = new Set<number>()
     for (const code of Object.keys(refusals) as RefusalCode[]) {
-      const error = new DomainError(code, { reason: '理由', by: '甲', seconds: 1 })
+      const error = refusal(code, { reason: '理由', by: '甲', seconds: 1 })
       expect(error.message).toMatch(/\p{Script=Han}/u)
       statuses.add(await statusOf(error))
     }

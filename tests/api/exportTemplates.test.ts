@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { read, utils } from 'xlsx'
 import { createTestApp, type Caller, type TestApp } from '../support/createTestApp.ts'
 import { engines } from '../support/engines.ts'
-import { sampleQuotation } from '../../src/domain/quotation/sampleQuotation.ts'
+import { sampleQuotation } from '../../src/trade/quotation/sampleQuotation.ts'
 import { sendFile, uploadPicture } from './uploadPicture.ts'
 
 interface Template {

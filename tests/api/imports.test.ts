@@ -1,6 +1,6 @@
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { ImportedRow, ImportResult } from '../../src/engine/importing.ts'
+import type { ImportedRow, ImportResult } from '../../src/engine/form/importing.ts'
 import { createTestApp, type Answer, type Caller, type TestApp } from '../support/createTestApp.ts'
 import { engines } from '../support/engines.ts'
 import { openWorkbench, type Workbench } from './openWorkbench.ts'

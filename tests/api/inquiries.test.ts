@@ -1,7 +1,7 @@
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../src/domain/newId.ts'
-import type { OfferedTemplate, SheetPreview } from '../../src/engine/sheetPreview.ts'
+import type { OfferedTemplate, SheetPreview } from '../../src/engine/print/sheetPreview.ts'
 import { createTestApp, type Caller, type TestApp } from '../support/createTestApp.ts'
 import { engines } from '../support/engines.ts'
 import { openWorkbench, type Workbench } from './openWorkbench.ts'

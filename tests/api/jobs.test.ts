@@ -4,10 +4,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { createJobs } from '../../src/api/createJobs.ts'
 import { alone } from '../../src/database/alone.ts'
 import type { Connection } from '../../src/database/connect.ts'
-import { jobs, type Job, type Workplace } from '../../src/domain/jobs.ts'
-import { loadRegistry } from '../../src/declarations/loadRegistry.ts'
-import { projectRoot } from '../../src/declarations/projectRoot.ts'
-import type { Registry } from '../../src/engine/model.ts'
+import { registered } from '../../src/domain/app.ts'
+import type { Job, Workplace } from '../../src/domain/job.ts'
+import { loadRegistry } from '../../src/compiler/read/loadRegistry.ts'
+import { projectRoot } from '../../src/compiler/read/projectRoot.ts'
+import type { Registry } from '../../src/engine/model/model.ts'
 import { createLocalStorage } from '../../src/storage/localStorage.ts'
 import { engines } from '../support/engines.ts'
 
@@ -136,7 +137,7 @@ describe.each(engines())('jobs on $name', engine => {
       .insertInto('outbox')
       .values([row(daysAgo(8), 'old'), row(daysAgo(6), 'young'), row(null, 'waiting')])
       .execute()
-    await jobs.tidying!.run(workplace(), new Date())
+    await registered.jobs.tidying!.run(workplace(), new Date())
     const left = await connection.db
       .selectFrom('outbox')
       .select('topic')
@@ -158,7 +159,7 @@ describe.each(engines())('jobs on $name', engine => {
     })
     const [old, young] = [row(8), row(6)]
     await connection.db.insertInto('upload').values([old, young]).execute()
-    await jobs.uploads!.run(workplace(), new Date())
+    await registered.jobs.uploads!.run(workplace(), new Date())
     const left = await connection.db.selectFrom('upload').select('id').where('id', 'in', [old.id, young.id]).execute()
     expect(left).toEqual([{ id: young.id }])
   })

@@ -1,6 +1,6 @@
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Registry } from '../../src/engine/model.ts'
+import type { Registry } from '../../src/engine/model/model.ts'
 import { brokenSettings } from '../support/brokenSettings.ts'
 import { createTestApp, type Caller, type TestApp } from '../support/createTestApp.ts'
 import { engines } from '../support/engines.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../src/domain/newId.ts'
-import { DAY_FORMAT, formatTime, latestDay } from '../../src/engine/time.ts'
+import { DAY_FORMAT, formatTime, latestDay } from '../../src/engine/value/time.ts'
 import { createTestApp, type Caller, type TestApp } from '../support/createTestApp.ts'
 import { engines } from '../support/engines.ts'
 import { openWorkbench } from './openWorkbench.ts'

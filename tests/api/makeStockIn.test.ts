@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createPurchaseOrder } from '../../src/domain/purchaseOrder.ts'
+import { createPurchaseOrder } from '../../src/trade/documents/purchaseOrder.ts'
 import { createTestApp, type Caller, type TestApp } from '../support/createTestApp.ts'
 import { engines } from '../support/engines.ts'
 import { openWorkbench, type Workbench } from './openWorkbench.ts'

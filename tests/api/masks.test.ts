@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { remind } from '../../src/domain/reminders/remind.ts'
-import { openBooks } from '../domain/reminders/openBooks.ts'
+import { remind } from '../../src/trade/reminders/remind.ts'
+import { openBooks } from '../trade/reminders/openBooks.ts'
 import { createTestApp, type TestApp } from '../support/createTestApp.ts'
 import { engines } from '../support/engines.ts'
 import { openWorld, WORDS, type Ids, type World } from './matrix/openWorld.ts'

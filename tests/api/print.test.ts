@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { uploadPicture } from './uploadPicture.ts'
 import type { PrintLayout } from '../../src/engine/generated/entities.ts'
-import { declaredLayout } from '../../src/engine/printLayout.ts'
+import { declaredLayout } from '../../src/engine/print/printLayout.ts'
 import { createTestApp, type Caller, type TestApp } from '../support/createTestApp.ts'
 import { engines } from '../support/engines.ts'
 import { openWorkbench, type Workbench } from './openWorkbench.ts'

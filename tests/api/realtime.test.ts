@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createRealtime, type Realtime } from '../../src/api/createRealtime.ts'
 import { trustedProxy } from '../../src/api/trustedProxy.ts'
 import type { Actor } from '../../src/domain/actor.ts'
-import type { Registry } from '../../src/engine/model.ts'
+import type { Registry } from '../../src/engine/model/model.ts'
 
 const actor: Actor = { serviceBuyerId: 'company', accountId: 'account', name: '王', keys: new Set(), settings: {} }
 

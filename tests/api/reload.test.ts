@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readDeclarations } from '../../src/declarations/readDeclarations.ts'
-import type { Registry } from '../../src/engine/model.ts'
+import { readDeclarations } from '../../src/compiler/read/readDeclarations.ts'
+import type { Registry } from '../../src/engine/model/model.ts'
 import { engines } from '../support/engines.ts'
 import { prepareGround, startForTest, type Client, type Edits, type Ground } from './startForTest.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addMonths, finishedMonth } from '../../src/domain/reminders/period.ts'
-import { openBooks, type Books } from '../domain/reminders/openBooks.ts'
+import { addMonths, finishedMonth } from '../../src/trade/reminders/period.ts'
+import { openBooks, type Books } from '../trade/reminders/openBooks.ts'
 import { createTestApp, type Caller, type TestApp } from '../support/createTestApp.ts'
 import { engines } from '../support/engines.ts'
 

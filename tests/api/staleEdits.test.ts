@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { json } from '../../src/database/company.ts'
-import type { Resource } from '../../src/engine/model.ts'
+import type { Resource } from '../../src/engine/model/model.ts'
 import { createTestApp, type Caller, type TestApp } from '../support/createTestApp.ts'
 import { engines } from '../support/engines.ts'
 import { openWorkbench, type Workbench } from './openWorkbench.ts'

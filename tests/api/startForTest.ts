@@ -5,8 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { io, type Socket } from 'socket.io-client'
 import { inject } from 'vitest'
+import { apps } from '../../src/apps/apps.ts'
 import { startServer, type RunningServer, type ServerOptions } from '../../src/api/startServer.ts'
-import { projectRoot } from '../../src/declarations/projectRoot.ts'
+import { projectRoot } from '../../src/compiler/read/projectRoot.ts'
 import { demoPassword } from '../../src/demo/accounts.ts'
 import type { Engine } from '../support/engines.ts'
 import { databaseUrl, runOn } from '../support/postgres.ts'
@@ -42,6 +43,7 @@ export async function prepareGround(engine: Engine['name']): Promise<Ground> {
   return {
     said,
     options: {
+      apps,
       environment: {
         PORT: await freePort(),
         HOST: '127.0.0.1',

@@ -7,7 +7,7 @@ import { startServer } from '../../src/api/startServer.ts'
 import { PlanRefused } from '../../src/database/applyPlan.ts'
 import { connect } from '../../src/database/connect.ts'
 import { describeStep } from '../../src/database/plan.ts'
-import { ConfigError } from '../../src/engine/ConfigError.ts'
+import { ConfigError } from '../../src/compiler/diagnostics/ConfigError.ts'
 import { engines } from '../support/engines.ts'
 import { prepareGround, startForTest, type Ground } from './startForTest.ts'
 

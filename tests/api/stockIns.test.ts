@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Registry } from '../../src/engine/model.ts'
+import type { Registry } from '../../src/engine/model/model.ts'
 import { recordPage } from '../../src/engine/pathOf.ts'
 import { newId } from '../../src/domain/newId.ts'
 import { createTestApp, type Caller, type TestApp } from '../support/createTestApp.ts'

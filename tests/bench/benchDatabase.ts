@@ -1,8 +1,9 @@
+import { registerApps } from '../../src/apps/apps.ts'
 import { applyPlan } from '../../src/database/applyPlan.ts'
 import { connect } from '../../src/database/connect.ts'
 import { tablesOf } from '../../src/database/tables.ts'
-import { loadRegistry } from '../../src/declarations/loadRegistry.ts'
-import { projectRoot } from '../../src/declarations/projectRoot.ts'
+import { loadRegistry } from '../../src/compiler/read/loadRegistry.ts'
+import { projectRoot } from '../../src/compiler/read/projectRoot.ts'
 import { createDemo } from '../../src/demo/createDemo.ts'
 import { databaseUrl, runOn } from '../support/postgres.ts'
 import { startPrivateCluster } from '../support/privateCluster.ts'
@@ -36,6 +37,7 @@ export async function openBenchDatabase(orders: number): Promise<Stoppable & { u
 }
 
 async function fill(url: string, orders: number) {
+  registerApps()
   const connection = await connect({ url, poolSize: 2 })
   try {
     const registry = await loadRegistry(projectRoot())

@@ -1,3 +1,4 @@
+import { registerApps } from '../../src/apps/apps.ts'
 import { spawn } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -5,8 +6,8 @@ import { join } from 'node:path'
 import { applyPlan } from '../../src/database/applyPlan.ts'
 import { connect } from '../../src/database/connect.ts'
 import { tablesOf } from '../../src/database/tables.ts'
-import { loadRegistry } from '../../src/declarations/loadRegistry.ts'
-import { projectRoot } from '../../src/declarations/projectRoot.ts'
+import { loadRegistry } from '../../src/compiler/read/loadRegistry.ts'
+import { projectRoot } from '../../src/compiler/read/projectRoot.ts'
 import { createDemo } from '../../src/demo/createDemo.ts'
 import { MUTATIONS, type Mutation } from './mutations.ts'
 
@@ -38,6 +39,7 @@ try {
 }
 
 async function makeTemplate(file: string) {
+  registerApps()
   const connection = await connect({})
   const registry = await loadRegistry(projectRoot())
   await applyPlan(connection.db, tablesOf(registry.entities))

@@ -12,7 +12,7 @@ export const MUTATIONS: readonly Mutation[] = [
     changes: [
       [
         'src/api/plugins/session.ts',
-        "if (access !== 'signedIn' && !mayOpen(actor.keys, access)) throw new DomainError('permission.denied')",
+        "if (access !== 'signedIn' && !mayOpen(actor.keys, access)) throw refusal('permission.denied')",
         '',
       ],
     ],
@@ -22,26 +22,30 @@ export const MUTATIONS: readonly Mutation[] = [
     changes: [
       [
         'src/api/plugins/session.ts',
-        "if (!actor) throw new DomainError('auth.required')",
+        "if (!actor) throw refusal('auth.required')",
         'if (!actor) return void Object.assign(request, { view: services.registry, actor: { keys: new Set(), settings: {} } })',
       ],
     ],
   },
   {
     guard: 'a disabled account is signed out',
-    changes: [['src/domain/whoIs.ts', ".where('account.disabled', '=', false)", '']],
+    changes: [['src/domain/access/whoIs.ts', ".where('account.disabled', '=', false)", '']],
   },
   {
     guard: 'a mask hides its values',
-    changes: [['src/engine/sight.ts', ' && mayOpen(keys, field.mask === undefined ? undefined : [field.mask])', '']],
+    changes: [
+      ['src/engine/visibility/sight.ts', ' && mayOpen(keys, field.mask === undefined ? undefined : [field.mask])', ''],
+    ],
   },
   {
     guard: 'keys of a value hide it',
-    changes: [['src/engine/sight.ts', 'mayOpen(keys, field.permission) && mayOpen', 'mayOpen']],
+    changes: [['src/engine/visibility/sight.ts', 'mayOpen(keys, field.permission) && mayOpen', 'mayOpen']],
   },
   {
     guard: 'what is derived of a hidden value is hidden',
-    changes: [['src/engine/sight.ts', '!isOpen || sources.some(path => !sees(entity.name, path))', '!isOpen']],
+    changes: [
+      ['src/engine/visibility/sight.ts', '!isOpen || sources.some(path => !sees(entity.name, path))', '!isOpen'],
+    ],
   },
   {
     // Of the demo's companies the second is made first: without any bound it could not even be worked in.
@@ -50,7 +54,9 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   {
     guard: "a record that is somebody's own is there for nobody else",
-    changes: [['src/domain/isOwn.ts', 'return ownedBy === undefined || record[ownedBy] === accountId', 'return true']],
+    changes: [
+      ['src/domain/records/isOwn.ts', 'return ownedBy === undefined || record[ownedBy] === accountId', 'return true'],
+    ],
   },
   {
     guard: 'a list of what is their own shows nobody else’s',
@@ -61,12 +67,16 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   {
     guard: 'nobody sets what is hidden from him',
-    changes: [['src/api/requireSeen.ts', "throw new DomainError('permission.denied')", 'return']],
+    changes: [['src/api/requireSeen.ts', "throw refusal('permission.denied')", 'return']],
   },
   {
     guard: 'a transition asks for its key',
     changes: [
-      ['src/domain/runTransition.ts', 'if (!mayOpen(actor.keys, transition.permission) || !seesAll(', 'if (!seesAll('],
+      [
+        'src/domain/records/runTransition.ts',
+        'if (!mayOpen(actor.keys, transition.permission) || !seesAll(',
+        'if (!seesAll(',
+      ],
     ],
   },
   {
@@ -130,7 +140,7 @@ export const MUTATIONS: readonly Mutation[] = [
     guard: 'a look-up of stock tells the prices that its reader sees',
     changes: [
       [
-        'src/domain/stockLookup.ts',
+        'src/trade/stock/stockLookup.ts',
         'PRICES.filter(name => product?.fields[name])',
         '[...PRICES].filter(() => product)',
       ],
@@ -220,7 +230,7 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     guard: 'bars of months are for who sees their values',
     changes: [
-      ['src/engine/panelsFor.ts', ' && sight.sees(entity, bar.value)', ''],
+      ['src/engine/visibility/panelsFor.ts', ' && sight.sees(entity, bar.value)', ''],
       [
         'src/api/routes/panels.ts',
         'await sumByMonth(connection, request.view.entities, sum,',
@@ -237,8 +247,8 @@ export const MUTATIONS: readonly Mutation[] = [
     guard: 'a link to a purchase order is handed out by who sees its prices',
     changes: [
       [
-        'src/api/routes/shares.ts',
-        "if (!view.entities.purchaseOrder!.fields.total) throw new DomainError('permission.denied')",
+        'src/trade/routes/shares.ts',
+        "if (!view.entities.purchaseOrder!.fields.total) throw refusal('permission.denied')",
         '',
       ],
     ],
@@ -247,18 +257,18 @@ export const MUTATIONS: readonly Mutation[] = [
     guard: 'a quotation is for who sees its prices',
     changes: [
       [
-        'src/domain/quotation/inquiryQuotation.ts',
-        "if (!entities.inquiry?.fields.total) throw new DomainError('permission.denied')",
+        'src/trade/quotation/inquiryQuotation.ts',
+        "if (!entities.inquiry?.fields.total) throw refusal('permission.denied')",
         '',
       ],
-      ['src/domain/quotation/inquiryQuotation.ts', '= entities.inquiry.fields', '= entities.inquiry!.fields'],
+      ['src/trade/quotation/inquiryQuotation.ts', '= entities.inquiry.fields', '= entities.inquiry!.fields'],
     ],
   },
   {
     guard: 'a refusal tells no amount that is hidden',
     changes: [
       [
-        'src/domain/payout.ts',
+        'src/trade/documents/payout.ts',
         "sightOf(registry.entities, actor.keys).sees('purchaseOrder', 'total')",
         'Boolean(registry && actor)',
       ],
@@ -280,6 +290,6 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   {
     guard: 'values in notices are told to who may see them',
-    changes: [['src/engine/sight.ts', 'parts: { keys: held }', 'parts: {}']],
+    changes: [['src/engine/visibility/sight.ts', 'parts: { keys: held }', 'parts: {}']],
   },
 ]

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { projectRoot } from '../../src/declarations/projectRoot.ts'
+import { projectRoot } from '../../src/compiler/read/projectRoot.ts'
 import type { Stoppable } from './stopping.ts'
 
 export interface Program extends Stoppable {

@@ -49,8 +49,8 @@ async function order(page: Page, quantity: number) {
 /** The first line is of goods that lie there. */
 async function takeFrom(page: Page, name: string) {
   const warehouse = inFront(page).getByRole('combobox', { name: '第 1 行 仓库' })
-  // The form proposes one by itself, a moment after it came.
-  await expect.poll(() => warehouse.inputValue()).not.toBe('')
+  // The form proposes one by itself, a moment after it came, and then learns its name.
+  await expect.poll(() => warehouse.inputValue()).not.toMatch(/^…?$/)
   if ((await warehouse.inputValue()) === name) return
   await warehouse.fill(name)
   await page.getByRole('option', { name }).click()

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
+import { apps } from '../../src/apps/apps.ts'
 import { startServer } from '../../src/api/startServer.ts'
-import { projectRoot } from '../../src/declarations/projectRoot.ts'
+import { projectRoot } from '../../src/compiler/read/projectRoot.ts'
 import { createFirstCompany } from '../../src/demo/firstCompany.ts'
 import { inFront, openBrowser } from '../support/openBrowser.ts'
 import { newEmptyDatabase } from '../support/postgres.ts'
@@ -35,6 +36,7 @@ async function startEmpty(engine: string) {
   if (database) ending.push(database.drop)
   let first = { userName: '', password: '' }
   const server = await startServer({
+    apps,
     environment: {
       ...{ PORT: 0, HOST: '127.0.0.1', DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'error', TRUST_PROXY: 'loopback' },
       ...{ DEMO_DATA: false, isDemoShown: false },

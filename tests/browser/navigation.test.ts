@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import type { MenuItem } from '../../src/engine/menuModel.ts'
+import type { MenuItem } from '../../src/engine/model/menuModel.ts'
 import { inFront, openBrowser, signIn } from '../support/openBrowser.ts'
 import { startTestServer, type TestServer } from '../support/startTestServer.ts'
 

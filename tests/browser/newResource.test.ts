@@ -4,7 +4,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { read, utils } from 'xlsx'
 import { newResource } from '../../src/commands/resource/newResource.ts'
-import { projectRoot } from '../../src/declarations/projectRoot.ts'
+import { projectRoot } from '../../src/compiler/read/projectRoot.ts'
 import { inFront, openBrowser, signIn } from '../support/openBrowser.ts'
 import { startTestServer, type TestServer } from '../support/startTestServer.ts'
 

@@ -153,6 +153,8 @@ describe('the bell', () => {
     await bellOf(page).click()
     const dialog = page.getByRole('dialog', { name: '未读消息' })
     await dialog.getByRole('alert').waitFor()
+    // What a page that just came asks for by itself would take the button away.
+    await page.waitForLoadState('networkidle')
     await page.unroute('**/v1/notification/unread*')
     await dialog.getByRole('button', { name: '重试' }).click()
     await dialog.getByText('没有未读消息').waitFor()

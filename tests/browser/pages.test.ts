@@ -1,4 +1,4 @@
-import { latestDay } from '../../src/engine/time.ts'
+import { latestDay } from '../../src/engine/value/time.ts'
 import AxeBuilder from '@axe-core/playwright'
 import dayjs from 'dayjs'
 import type { Browser, Page } from 'playwright-core'

@@ -1,3 +1,4 @@
+import '../support/registerApps.ts'
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,11 +11,11 @@ import { applyPlan } from '../../src/database/applyPlan.ts'
 import { connect, type Connection } from '../../src/database/connect.ts'
 import { DatabaseUnavailable } from '../../src/database/DatabaseUnavailable.ts'
 import { tablesOf } from '../../src/database/tables.ts'
-import { loadRegistry } from '../../src/declarations/loadRegistry.ts'
-import { projectRoot } from '../../src/declarations/projectRoot.ts'
+import { loadRegistry } from '../../src/compiler/read/loadRegistry.ts'
+import { projectRoot } from '../../src/compiler/read/projectRoot.ts'
 import { createFirstCompany } from '../../src/demo/firstCompany.ts'
-import { ConfigurationRefused } from '../../src/domain/configuration/mistake.ts'
-import type { Registry } from '../../src/engine/model.ts'
+import { ConfigurationRefused } from '../../src/domain/settings/configuration/mistake.ts'
+import type { Registry } from '../../src/engine/model/model.ts'
 
 let ground: string
 let folder: string

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { newResource, NotWritten } from '../../src/commands/resource/newResource.ts'
 import { tablesOf } from '../../src/database/tables.ts'
-import { loadRegistry } from '../../src/declarations/loadRegistry.ts'
-import { projectRoot } from '../../src/declarations/projectRoot.ts'
-import { ConfigError } from '../../src/engine/ConfigError.ts'
+import { loadRegistry } from '../../src/compiler/read/loadRegistry.ts'
+import { projectRoot } from '../../src/compiler/read/projectRoot.ts'
+import { ConfigError } from '../../src/compiler/diagnostics/ConfigError.ts'
 
 const INVOICE = join(projectRoot(), 'tests/commands/published/invoice.schema.json')
 

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { applyPlan } from '../../src/database/applyPlan.ts'
 import type { Connection } from '../../src/database/connect.ts'
 import { tablesOf, type TableDefinition } from '../../src/database/tables.ts'
-import { loadRegistry } from '../../src/declarations/loadRegistry.ts'
-import { projectRoot } from '../../src/declarations/projectRoot.ts'
+import { loadRegistry } from '../../src/compiler/read/loadRegistry.ts'
+import { projectRoot } from '../../src/compiler/read/projectRoot.ts'
 import { engines } from '../support/engines.ts'
 
 const declared = tablesOf((await loadRegistry(projectRoot())).entities)

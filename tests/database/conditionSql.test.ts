@@ -14,9 +14,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AnyTables, Connection } from '../../src/database/connect.ts'
 import { conditionSql } from '../../src/database/queries/conditionSql.ts'
 import { createScope, withJoins, type AnySelect } from '../../src/database/queries/scope.ts'
-import { loadRegistry } from '../../src/declarations/loadRegistry.ts'
-import { projectRoot } from '../../src/declarations/projectRoot.ts'
-import { holds, type Condition, type Requirement } from '../../src/engine/condition.ts'
+import { loadRegistry } from '../../src/compiler/read/loadRegistry.ts'
+import { projectRoot } from '../../src/compiler/read/projectRoot.ts'
+import { holds, type Condition, type Requirement } from '../../src/engine/value/condition.ts'
 import { engines } from '../support/engines.ts'
 
 const { entities } = await loadRegistry(projectRoot())

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listStatements } from '../../src/database/queries/readList.ts'
-import { loadRegistry } from '../../src/declarations/loadRegistry.ts'
-import { projectRoot } from '../../src/declarations/projectRoot.ts'
+import { loadRegistry } from '../../src/compiler/read/loadRegistry.ts'
+import { projectRoot } from '../../src/compiler/read/projectRoot.ts'
 
 test('rows that are chosen say what they can be taken through, also where no column shows it', async () => {
   const { entities, resources } = await loadRegistry(projectRoot())

@@ -4,8 +4,8 @@ import { applyPlan, PlanRefused } from '../../src/database/applyPlan.ts'
 import type { Connection } from '../../src/database/connect.ts'
 import { describeStep, planTables } from '../../src/database/plan.ts'
 import { tablesOf, type TableDefinition } from '../../src/database/tables.ts'
-import { loadRegistry } from '../../src/declarations/loadRegistry.ts'
-import { projectRoot } from '../../src/declarations/projectRoot.ts'
+import { loadRegistry } from '../../src/compiler/read/loadRegistry.ts'
+import { projectRoot } from '../../src/compiler/read/projectRoot.ts'
 import { engines } from '../support/engines.ts'
 
 type Tables = Record<string, TableDefinition>

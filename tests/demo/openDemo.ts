@@ -1,9 +1,10 @@
+import '../support/registerApps.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { applyPlan } from '../../src/database/applyPlan.ts'
 import { connect, type Connection } from '../../src/database/connect.ts'
 import { tablesOf } from '../../src/database/tables.ts'
 import { createDemo, type DemoOptions } from '../../src/demo/createDemo.ts'
-import type { Registry } from '../../src/engine/model.ts'
+import type { Registry } from '../../src/engine/model/model.ts'
 
 /** A demo in an embedded database in memory. */
 export async function openDemo(registry: Registry, options: DemoOptions): Promise<Connection> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Page } from '../../src/engine/model.ts'
+import type { Page } from '../../src/engine/model/model.ts'
 import { addressOf, recordPage } from '../../src/engine/pathOf.ts'
 
 const page = (variant: string, more: Partial<Page> = {}): Page => {

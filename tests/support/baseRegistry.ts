@@ -1,5 +1,5 @@
-import { loadRegistry } from '../../src/declarations/loadRegistry.ts'
-import type { Registry } from '../../src/engine/model.ts'
+import { loadRegistry } from '../../src/compiler/read/loadRegistry.ts'
+import type { Registry } from '../../src/engine/model/model.ts'
 import { withProject } from './brokenCase.ts'
 
 /** The registry of tests/broken/base: a small order with a customer, lines and two transitions. */

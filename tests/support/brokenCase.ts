@@ -1,9 +1,9 @@
 import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { loadRegistry } from '../../src/declarations/loadRegistry.ts'
-import { projectRoot } from '../../src/declarations/projectRoot.ts'
-import { ConfigError, formatProblem } from '../../src/engine/ConfigError.ts'
+import { loadRegistry } from '../../src/compiler/read/loadRegistry.ts'
+import { projectRoot } from '../../src/compiler/read/projectRoot.ts'
+import { ConfigError, formatProblem } from '../../src/compiler/diagnostics/ConfigError.ts'
 
 export const BROKEN = join(projectRoot(), 'tests/broken')
 

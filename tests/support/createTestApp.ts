@@ -2,16 +2,17 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions } from 'fastify'
+import { apps } from '../../src/apps/apps.ts'
 import { createApp } from '../../src/api/createApp.ts'
 import type { Services } from '../../src/api/services.ts'
 import type { Connection } from '../../src/database/connect.ts'
 import { createCounter } from '../../src/database/queries/countRows.ts'
 import { globalTables } from '../../src/database/tables.ts'
-import { createWhoIs } from '../../src/domain/whoIs.ts'
-import { loadRegistry } from '../../src/declarations/loadRegistry.ts'
-import { projectRoot } from '../../src/declarations/projectRoot.ts'
+import { createWhoIs } from '../../src/domain/access/whoIs.ts'
+import { loadRegistry } from '../../src/compiler/read/loadRegistry.ts'
+import { projectRoot } from '../../src/compiler/read/projectRoot.ts'
 import { demoPassword } from '../../src/demo/accounts.ts'
-import type { Registry } from '../../src/engine/model.ts'
+import type { Registry } from '../../src/engine/model/model.ts'
 import { trustedProxy } from '../../src/api/trustedProxy.ts'
 import { createLocalStorage } from '../../src/storage/localStorage.ts'
 import type { Engine } from './engines.ts'
@@ -61,6 +62,7 @@ export async function createTestApp(
   const registry = change(await loadRegistry(projectRoot()))
   const folder = mkdtempSync(join(tmpdir(), 'docket-uploads-'))
   const app = await createApp({
+    apps,
     connection,
     registry,
     whoIs: createWhoIs(connection.db, registry),

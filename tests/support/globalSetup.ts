@@ -1,3 +1,4 @@
+import { registerApps } from '../../src/apps/apps.ts'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -6,8 +7,8 @@ import type { TestProject } from 'vitest/node'
 import { applyPlan } from '../../src/database/applyPlan.ts'
 import { connect, type ConnectOptions } from '../../src/database/connect.ts'
 import { tablesOf } from '../../src/database/tables.ts'
-import { loadRegistry } from '../../src/declarations/loadRegistry.ts'
-import { projectRoot } from '../../src/declarations/projectRoot.ts'
+import { loadRegistry } from '../../src/compiler/read/loadRegistry.ts'
+import { projectRoot } from '../../src/compiler/read/projectRoot.ts'
 import { createDemo } from '../../src/demo/createDemo.ts'
 import { copyRows } from './copyRows.ts'
 import { databaseUrl, runOn } from './postgres.ts'
@@ -28,6 +29,7 @@ declare module 'vitest' {
  * company of a run before serves again on the same day, unless anything changed that it is made by.
  */
 export default async function globalSetup({ provide }: TestProject) {
+  registerApps()
   const template = join(tmpdir(), `docket-demo-${demoStamp()}.tar`)
   const cluster = process.env.TEST_DATABASE_URL ? undefined : await startPrivateCluster()
   const url = process.env.TEST_DATABASE_URL ?? cluster?.url ?? ''
@@ -59,7 +61,8 @@ function demoStamp(): string {
   return hash.digest('hex').slice(0, 24)
 }
 
-const MAKING = /^(package-lock\.json|(schemas|resources|src\/(declarations|demo|domain|database|engine))\/.*)$/
+const MAKING =
+  /^(package-lock\.json|(schemas|resources|src\/(apps|compiler|declarations|demo|domain|database|engine|trade))\/.*)$/
 
 async function openPostgresTemplate(url: string) {
   await runOn(url, 'drop database if exists docket_template')

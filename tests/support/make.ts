@@ -1,8 +1,8 @@
 import type { CompanyTransaction } from '../../src/database/company.ts'
 import type { Actor } from '../../src/domain/actor.ts'
-import { makeDocument } from '../../src/domain/made/makeDocument.ts'
-import type { MadeResource } from '../../src/domain/made/madeResource.ts'
-import type { Registry } from '../../src/engine/model.ts'
+import { makeDocument } from '../../src/domain/records/conversion/makeDocument.ts'
+import type { MadeResource } from '../../src/domain/records/conversion/madeResource.ts'
+import type { Registry } from '../../src/engine/model/model.ts'
 
 interface Given {
   from: string

@@ -5,8 +5,8 @@ import { connect, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { extname, join, normalize } from 'node:path'
 import { build } from 'vite'
-import { embedDeclarations } from '../../src/declarations/embedDeclarations.ts'
-import { projectRoot } from '../../src/declarations/projectRoot.ts'
+import { embedDeclarations } from '../../src/compiler/read/embedDeclarations.ts'
+import { projectRoot } from '../../src/compiler/read/projectRoot.ts'
 
 export interface ForeignConsole {
   /** Where the console is served, by a server that knows nothing of /v1. */

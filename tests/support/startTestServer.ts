@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject } from 'vitest'
 import type { Environment } from '../../src/api/readEnvironment.ts'
+import { apps } from '../../src/apps/apps.ts'
 import { startServer } from '../../src/api/startServer.ts'
-import { projectRoot } from '../../src/declarations/projectRoot.ts'
+import { projectRoot } from '../../src/compiler/read/projectRoot.ts'
 import { newDatabase } from './postgres.ts'
 
 export interface TestServer {
@@ -28,6 +29,7 @@ export async function startTestServer(more: Partial<Environment> = {}): Promise<
   const said: string[] = []
   const database = postgres && more.DATABASE_URL !== '' ? await newDatabase(postgres) : undefined
   const server = await startServer({
+    apps,
     environment: {
       ...{
         PORT: 0,

@@ -1,6 +1,6 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { useTranslate } from 'react-admin'
-import type { Column } from '../../engine/model.ts'
+import type { Column } from '../../engine/model/model.ts'
 import controls from '../inputs/controls.module.css'
 import styles from './columnSettings.module.css'
 

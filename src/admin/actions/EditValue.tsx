@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type RaRecord, useDataProvider } from 'react-admin'
-import type { Column, Transition } from '../../engine/model.ts'
+import type { Column, Transition } from '../../engine/model/model.ts'
 import type { DocketDataProvider } from '../providers/dataProvider.ts'
 import { ResourceProvider, useDeclarations, useResource } from '../providers/declarations.tsx'
 import { useDialogs } from './dialogs.tsx'

@@ -1,7 +1,7 @@
 import Checkbox from '@mui/material/Checkbox'
 import Radio from '@mui/material/Radio'
 import { type RaRecord, useTranslate } from 'react-admin'
-import type { Column } from '../../engine/model.ts'
+import type { Column } from '../../engine/model/model.ts'
 import { Field } from '../fields/Field.tsx'
 import { alignsRight } from '../fields/index.ts'
 import styles from './PickDialog.module.css'

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import type { Transition } from '../../engine/model.ts'
+import type { Transition } from '../../engine/model/model.ts'
 
 interface Props {
   transition: Transition

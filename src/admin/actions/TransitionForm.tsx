@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { RaRecord } from 'react-admin'
-import type { Transition } from '../../engine/model.ts'
+import type { Transition } from '../../engine/model/model.ts'
 import { lazyPart } from '../parts/lazyPart.tsx'
 import { isOvertaken } from './refusal.ts'
 import type { useTransition } from './useTransition.ts'

@@ -8,8 +8,8 @@ import {
   explainStarts,
   type Layer,
 } from '../../engine/listSetting/explainList.ts'
-import type { Column, Resource } from '../../engine/model.ts'
-import { translated } from '../../engine/translated.ts'
+import type { Column, Resource } from '../../engine/model/model.ts'
+import { translated } from '../../engine/value/translated.ts'
 import type { DocketDataProvider } from '../providers/dataProvider.ts'
 import { useResource } from '../providers/declarations.tsx'
 import { useDeclaredTexts } from '../providers/useDeclaredTexts.ts'

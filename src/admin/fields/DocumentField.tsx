@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { valueAt } from '../../engine/valueAt.ts'
+import { valueAt } from '../../engine/value/valueAt.ts'
 import { useDeclarations } from '../providers/declarations.tsx'
 import { documentPath } from './documentPath.ts'
 import type { FieldProps } from './FieldProps.ts'

@@ -1,4 +1,4 @@
-import { optionWord } from '../../engine/optionWord.ts'
+import { optionWord } from '../../engine/list/optionWord.ts'
 import type { FieldProps } from './FieldProps.ts'
 import styles from './fields.module.css'
 import { formatText } from './format.ts'

@@ -1,4 +1,4 @@
-import { valueAt } from '../../engine/valueAt.ts'
+import { valueAt } from '../../engine/value/valueAt.ts'
 import { UnknownType } from '../layout/UnknownType.tsx'
 import { fieldTypes } from './index.ts'
 import type { FieldProps } from './FieldProps.ts'

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { Column } from '../../engine/model.ts'
+import type { Column } from '../../engine/model/model.ts'
 
 export interface FieldProps {
   value: unknown

@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin'
-import { valueAt } from '../../engine/valueAt.ts'
+import { valueAt } from '../../engine/value/valueAt.ts'
 import type { FieldProps } from './FieldProps.ts'
 import styles from './fields.module.css'
 import { EMPTY, formatNumber } from './format.ts'

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { piecesOf } from '../../engine/gapsIn.ts'
+import { piecesOf } from '../../engine/value/gapsIn.ts'
 import { EnumerationField } from './EnumerationField.tsx'
 import { Field } from './Field.tsx'
 import type { FieldProps } from './FieldProps.ts'

@@ -1,4 +1,4 @@
-import type { Registry } from '../../engine/model.ts'
+import type { Registry } from '../../engine/model/model.ts'
 import { pathOf } from '../../engine/pathOf.ts'
 
 /**

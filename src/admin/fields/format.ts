@@ -1,4 +1,4 @@
-import { DAY_FORMAT, formatTime, MINUTE_FORMAT, momentOf, startOfDay } from '../../engine/time.ts'
+import { DAY_FORMAT, formatTime, MINUTE_FORMAT, momentOf, startOfDay } from '../../engine/value/time.ts'
 
 /** What stands where there is no value. */
 export const EMPTY = '--'

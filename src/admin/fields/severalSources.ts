@@ -1,4 +1,4 @@
-import { valueAt } from '../../engine/valueAt.ts'
+import { valueAt } from '../../engine/value/valueAt.ts'
 import type { FieldProps } from './FieldProps.ts'
 import { EMPTY, formatMoney, formatText, isEmpty } from './format.ts'
 

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { Filter } from '../../engine/model.ts'
+import type { Filter } from '../../engine/model/model.ts'
 import { FilterControl } from './FilterControl.tsx'
 import styles from './filters.module.css'
 import type { FilterDraft } from './useFilterDraft.ts'

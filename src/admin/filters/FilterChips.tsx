@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin'
-import { singleFilters } from '../../engine/filterNames.ts'
-import type { Filter } from '../../engine/model.ts'
+import { singleFilters } from '../../engine/list/filterNames.ts'
+import type { Filter } from '../../engine/model/model.ts'
 import { FilterWords } from './FilterWords.tsx'
 import styles from './filters.module.css'
 import { isFilled, unusedNames } from './filterValues.ts'

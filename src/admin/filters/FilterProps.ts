@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { Filter } from '../../engine/model.ts'
+import type { Filter } from '../../engine/model/model.ts'
 import type { FilterValues } from './filterValues.ts'
 
 export interface FilterProps {

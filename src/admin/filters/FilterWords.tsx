@@ -1,5 +1,5 @@
-import { filterNames } from '../../engine/filterNames.ts'
-import type { Filter } from '../../engine/model.ts'
+import { filterNames } from '../../engine/list/filterNames.ts'
+import type { Filter } from '../../engine/model/model.ts'
 import { formatText } from '../fields/format.ts'
 import { useSay } from '../providers/useSay.ts'
 import { type FilterValues, isSet } from './filterValues.ts'

@@ -1,4 +1,4 @@
-import { isNumber } from '../../engine/kinds.ts'
+import { isNumber } from '../../engine/model/kinds.ts'
 import controls from '../inputs/controls.module.css'
 import type { FilterProps } from './FilterProps.ts'
 import { textOf } from './filterValues.ts'

@@ -1,5 +1,5 @@
-import { filterNames } from '../../engine/filterNames.ts'
-import type { Filter } from '../../engine/model.ts'
+import { filterNames } from '../../engine/list/filterNames.ts'
+import type { Filter } from '../../engine/model/model.ts'
 
 /** Values by the parameter names of the API. */
 export type FilterValues = Readonly<Record<string, unknown>>

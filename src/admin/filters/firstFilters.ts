@@ -1,4 +1,4 @@
-import type { Filter } from '../../engine/model.ts'
+import type { Filter } from '../../engine/model/model.ts'
 
 /** Whether anybody is offered a filter; the API takes the others as well. */
 export const isOffered = ({ show }: Filter): boolean => show !== 'never'

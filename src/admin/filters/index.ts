@@ -1,5 +1,5 @@
 import type { FilterType as Name } from '../../engine/generated/declaration.ts'
-import type { Filter } from '../../engine/model.ts'
+import type { Filter } from '../../engine/model/model.ts'
 import { EnumerationFilter } from './EnumerationFilter.tsx'
 import type { FilterType } from './FilterProps.ts'
 import { GroupFilter } from './GroupFilter.tsx'

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'
-import type { Registry } from '../../engine/model.ts'
+import type { Registry } from '../../engine/model/model.ts'
 import type { DocketDataProvider } from '../providers/dataProvider.ts'
 import { useDeclarations } from '../providers/declarations.tsx'
 import { choicesOf } from './choicesOf.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useListContext } from 'react-admin'
-import { filterNames } from '../../engine/filterNames.ts'
-import type { Filter } from '../../engine/model.ts'
+import { filterNames } from '../../engine/list/filterNames.ts'
+import type { Filter } from '../../engine/model/model.ts'
 import { cleared, type FilterValues, isSet, sameValues, sentValues } from './filterValues.ts'
 
 export interface FilterDraft {

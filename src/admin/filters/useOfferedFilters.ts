@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
-import type { Filter } from '../../engine/model.ts'
+import type { Filter } from '../../engine/model/model.ts'
 import { useChoicesQuery } from './useChoices.ts'
 
 /**

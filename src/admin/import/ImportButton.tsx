@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import type { Import } from '../../engine/importModel.ts'
+import type { Import } from '../../engine/model/importModel.ts'
 import { Lasting } from '../actions/Lasting.tsx'
 import { lazyPart } from '../parts/lazyPart.tsx'
 

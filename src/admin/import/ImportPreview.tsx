@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin'
-import type { ImportResult, RowError } from '../../engine/importing.ts'
+import type { ImportResult, RowError } from '../../engine/form/importing.ts'
 import { alignsRight } from '../fields/index.ts'
 import type { ImportedFile } from './importedFile.ts'
 import styles from './ImportDialog.module.css'

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { useTranslate } from 'react-admin'
-import type { ImportResult } from '../../engine/importing.ts'
+import type { ImportResult } from '../../engine/form/importing.ts'
 import type { ImportedFile } from './importedFile.ts'
 import styles from './ImportDialog.module.css'
 import { whatIsDone } from './whatIsDone.ts'

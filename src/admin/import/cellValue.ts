@@ -1,7 +1,7 @@
-import { isNumber } from '../../engine/kinds.ts'
-import { formatTime, SECOND_FORMAT } from '../../engine/time.ts'
-import type { ImportedRow } from '../../engine/importing.ts'
-import type { ImportField } from '../../engine/importModel.ts'
+import { isNumber } from '../../engine/model/kinds.ts'
+import { formatTime, SECOND_FORMAT } from '../../engine/value/time.ts'
+import type { ImportedRow } from '../../engine/form/importing.ts'
+import type { ImportField } from '../../engine/model/importModel.ts'
 import type { Cell } from './sheetRows.ts'
 
 type Value = ImportedRow[string]

@@ -1,5 +1,5 @@
-import type { ImportedRow, RowError } from '../../engine/importing.ts'
-import type { Import, ImportField } from '../../engine/importModel.ts'
+import type { ImportedRow, RowError } from '../../engine/form/importing.ts'
+import type { Import, ImportField } from '../../engine/model/importModel.ts'
 import { cellValue } from './cellValue.ts'
 import { matchHeadings } from './matchHeadings.ts'
 import { FileProblem } from './FileProblem.ts'

@@ -1,4 +1,4 @@
-import type { ImportField } from '../../engine/importModel.ts'
+import type { ImportField } from '../../engine/model/importModel.ts'
 
 export interface Headings {
   /** For each column of the file the field that it fills, where there is one. */

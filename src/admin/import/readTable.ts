@@ -1,4 +1,4 @@
-import { MOST_ROWS } from '../../engine/importing.ts'
+import { MOST_ROWS } from '../../engine/form/importing.ts'
 import { FileProblem } from './FileProblem.ts'
 import type { SheetRow } from './sheetRows.ts'
 

@@ -1,4 +1,4 @@
-import type { ImportResult } from '../../engine/importing.ts'
+import type { ImportResult } from '../../engine/form/importing.ts'
 
 type Counts = Pick<ImportResult, 'created' | 'updated' | 'made'>
 

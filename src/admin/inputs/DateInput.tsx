@@ -1,5 +1,5 @@
 import styles from './controls.module.css'
-import { latestDay } from '../../engine/time.ts'
+import { latestDay } from '../../engine/value/time.ts'
 import type { InputProps } from './InputProps.ts'
 import { Labelled } from './Labelled.tsx'
 import { useText } from './useValue.ts'

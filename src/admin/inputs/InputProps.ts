@@ -1,4 +1,4 @@
-import type { Input } from '../../engine/formModel.ts'
+import type { Input } from '../../engine/model/formModel.ts'
 
 export interface InputProps {
   input: Input

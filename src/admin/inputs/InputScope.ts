@@ -1,5 +1,5 @@
 import { createContext } from 'react'
-import type { Input } from '../../engine/formModel.ts'
+import type { Input } from '../../engine/model/formModel.ts'
 
 interface Scope {
   /** Path under /v1 that offers choices, up to the name of the input. */

@@ -1,6 +1,6 @@
 import { type ReactNode, use, useId } from 'react'
 import { useTranslate } from 'react-admin'
-import type { Input } from '../../engine/formModel.ts'
+import type { Input } from '../../engine/model/formModel.ts'
 import { InputScope } from './InputScope.ts'
 import styles from './Labelled.module.css'
 

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
-import type { Input } from '../../engine/formModel.ts'
+import type { Input } from '../../engine/model/formModel.ts'
 import { useDeclarations } from '../providers/declarations.tsx'
 import { wayToMake } from '../views/edit/wayToMake.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { SHORTEST_PASSWORD } from '../../engine/passwordMistake.ts'
+import { SHORTEST_PASSWORD } from '../../engine/form/passwordMistake.ts'
 import controls from './controls.module.css'
 import type { InputProps } from './InputProps.ts'
 import { Labelled } from './Labelled.tsx'

@@ -1,10 +1,10 @@
 import { Big } from 'big.js'
 import { lazy, mixed, object, string, type Lazy, type Schema } from 'yup'
-import { figureMistake } from '../../engine/figureMistake.ts'
-import { formErrors } from '../../engine/formErrors.ts'
-import type { Form, Input, Parts } from '../../engine/formModel.ts'
+import { figureMistake } from '../../engine/form/figureMistake.ts'
+import { formErrors } from '../../engine/form/formErrors.ts'
+import type { Form, Input, Parts } from '../../engine/model/formModel.ts'
 import { formatNumber, formatPercent } from '../fields/format.ts'
-import { latestDay } from '../../engine/time.ts'
+import { latestDay } from '../../engine/value/time.ts'
 import {
   numberOf,
   openInputs,

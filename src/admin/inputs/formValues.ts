@@ -1,7 +1,7 @@
 import { Big } from 'big.js'
-import { holds } from '../../engine/condition.ts'
-import type { Form, Input, Parts } from '../../engine/formModel.ts'
-import { formatTime } from '../../engine/time.ts'
+import { holds } from '../../engine/value/condition.ts'
+import type { Form, Input, Parts } from '../../engine/model/formModel.ts'
+import { formatTime } from '../../engine/value/time.ts'
 
 /** One picture or file in a form: being sent, stored under its address, or refused with the reason. */
 export interface Picture {

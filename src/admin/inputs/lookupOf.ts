@@ -1,6 +1,6 @@
-import { holds } from '../../engine/condition.ts'
-import type { Input } from '../../engine/formModel.ts'
-import type { Registry } from '../../engine/model.ts'
+import { holds } from '../../engine/value/condition.ts'
+import type { Input } from '../../engine/model/formModel.ts'
+import type { Registry } from '../../engine/model/model.ts'
 
 type Row = Readonly<Record<string, unknown>>
 

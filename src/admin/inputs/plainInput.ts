@@ -1,4 +1,4 @@
-import type { Input } from '../../engine/formModel.ts'
+import type { Input } from '../../engine/model/formModel.ts'
 import type { InputType } from '../../engine/generated/declaration.ts'
 
 /** An input that no declaration speaks of. */

@@ -1,7 +1,7 @@
 import { use, useEffect, useRef } from 'react'
 import { useGetManyAggregate } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
-import type { Input } from '../../engine/formModel.ts'
+import type { Input } from '../../engine/model/formModel.ts'
 import { type FormValues, startValue, textOf } from './formValues.ts'
 import { useDeclarations } from '../providers/declarations.tsx'
 import { besideOf, chosenOf, InputScope } from './InputScope.ts'

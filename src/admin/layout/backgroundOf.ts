@@ -1,7 +1,7 @@
 import { matchPath } from 'react-router'
-import type { Background, MenuItem } from '../../engine/menuModel.ts'
-import type { Registry } from '../../engine/model.ts'
-import { ownPages } from '../../engine/ownPages.ts'
+import type { Background, MenuItem } from '../../engine/model/menuModel.ts'
+import type { Registry } from '../../engine/model/model.ts'
+import { ownPages } from '../../engine/visibility/ownPages.ts'
 import { declaredPages } from './usePages.ts'
 
 /** What is declared to stand behind the page at an address. */

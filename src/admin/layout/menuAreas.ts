@@ -1,4 +1,4 @@
-import type { MenuItem } from '../../engine/menuModel.ts'
+import type { MenuItem } from '../../engine/model/menuModel.ts'
 
 export interface MenuEntry {
   key: string

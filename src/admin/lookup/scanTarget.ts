@@ -1,5 +1,5 @@
 import { HttpError } from 'react-admin'
-import type { Registry } from '../../engine/model.ts'
+import type { Registry } from '../../engine/model/model.ts'
 import { addressOf } from '../../engine/pathOf.ts'
 import type { Scan } from './scanQueue.ts'
 

@@ -1,4 +1,4 @@
-import { DAY_FORMAT, formatTime, momentOf, startOfDay } from '../../engine/time.ts'
+import { DAY_FORMAT, formatTime, momentOf, startOfDay } from '../../engine/value/time.ts'
 
 /** From how many days on the end is told of. */
 const warnedFrom = 7

@@ -1,4 +1,4 @@
-import type { Registry } from '../../engine/model.ts'
+import type { Registry } from '../../engine/model/model.ts'
 import { pathOf } from '../../engine/pathOf.ts'
 import { consolePath } from '../fields/consolePath.ts'
 import { type Notice, resource } from './useUnread.ts'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useTranslate } from 'react-admin'
-import { DAY_FORMAT, formatTime } from '../../engine/time.ts'
+import { DAY_FORMAT, formatTime } from '../../engine/value/time.ts'
 import { openDialog } from '../actions/dialogQueue.ts'
 import { useActor } from '../providers/actor.tsx'
 import { isToldOnce } from '../providers/session.ts'

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
-import type { Paper } from '../../engine/model.ts'
+import type { Paper } from '../../engine/model/model.ts'
 import { paperNames } from './paper.ts'
 import styles from './PrintPage.module.css'
 import printWindow from './printWindow.module.css'

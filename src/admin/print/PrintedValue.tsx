@@ -1,5 +1,5 @@
-import type { Column } from '../../engine/model.ts'
-import { valueAt } from '../../engine/valueAt.ts'
+import type { Column } from '../../engine/model/model.ts'
+import { valueAt } from '../../engine/value/valueAt.ts'
 import { Field } from '../fields/Field.tsx'
 import { isEmpty } from '../fields/format.ts'
 

@@ -1,4 +1,4 @@
-import type { Paper } from '../../engine/model.ts'
+import type { Paper } from '../../engine/model/model.ts'
 
 interface Size {
   /** Millimetres. */

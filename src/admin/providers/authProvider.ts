@@ -1,6 +1,6 @@
 import type { AuthProvider } from 'react-admin'
-import type { Registry } from '../../engine/model.ts'
-import { mayOpen } from '../../engine/permissions.ts'
+import type { Registry } from '../../engine/model/model.ts'
+import { mayOpen } from '../../engine/visibility/permissions.ts'
 import { openDialog } from '../actions/dialogQueue.ts'
 import type { Actor } from './actor.tsx'
 import type { HttpClient } from './httpClient.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDataProvider, useLocaleState } from 'react-admin'
-import type { Texts } from '../../engine/translated.ts'
+import type { Texts } from '../../engine/value/translated.ts'
 import type { DocketDataProvider } from './dataProvider.ts'
 import { declaredLanguage } from './i18nProvider.ts'
 

@@ -1,6 +1,6 @@
 import { type Query, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
-import type { Registry } from '../../engine/model.ts'
+import type { Registry } from '../../engine/model/model.ts'
 import { type Changes, createChanges } from './createChanges.ts'
 import { declarationsKey } from './declarations.tsx'
 import { useSocket } from './useSocket.ts'

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useTranslate } from 'react-admin'
-import type { Gaps, Say } from '../../engine/sentence.ts'
+import type { Gaps, Say } from '../../engine/value/sentence.ts'
 import { useDeclaredTexts } from './useDeclaredTexts.ts'
 
 /** Says what the engine says in the chosen language, the names of what is declared included. */

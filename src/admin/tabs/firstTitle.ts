@@ -1,8 +1,8 @@
 import { matchPath } from 'react-router'
-import type { MenuItem } from '../../engine/menuModel.ts'
-import type { Page, Registry, Resource } from '../../engine/model.ts'
-import { ownPages } from '../../engine/ownPages.ts'
-import { menuName } from '../../engine/permissions.ts'
+import type { MenuItem } from '../../engine/model/menuModel.ts'
+import type { Page, Registry, Resource } from '../../engine/model/model.ts'
+import { ownPages } from '../../engine/visibility/ownPages.ts'
+import { menuName } from '../../engine/visibility/permissions.ts'
 import type { Tab } from './visited.ts'
 
 /** What a page is called until it knows better: as the menu calls the way to it, else by what it shows. */

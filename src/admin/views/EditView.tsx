@@ -1,5 +1,5 @@
 import { useParams } from 'react-router'
-import { holds } from '../../engine/condition.ts'
+import { holds } from '../../engine/value/condition.ts'
 import { useResource } from '../providers/declarations.tsx'
 import { LockedRecord } from './edit/LockedRecord.tsx'
 import { RecordEditor } from './edit/RecordEditor.tsx'

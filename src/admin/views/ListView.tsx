@@ -1,6 +1,6 @@
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { ListBase, useListContext } from 'react-admin'
-import type { Mode } from '../../engine/model.ts'
+import type { Mode } from '../../engine/model/model.ts'
 import { FilterBar } from '../filters/FilterBar.tsx'
 import { useResource } from '../providers/declarations.tsx'
 import { CardList } from './list/CardList.tsx'

@@ -2,13 +2,14 @@ import fp from 'fastify-plugin'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { asUnavailable, DatabaseUnavailable } from '../../database/DatabaseUnavailable.ts'
 import { isPassing } from '../../database/inTransaction.ts'
-import { DomainError, type Kind } from '../../domain/DomainError.ts'
-import { limitWords } from '../../engine/limitWords.ts'
+import { refusal } from '../../domain/refusal.ts'
+import { DomainError, type RefusalKind } from '../../engine/DomainError.ts'
+import { limitWords } from '../../engine/form/limitWords.ts'
 import { StorageUnavailable } from '../../storage/StorageUnavailable.ts'
 import { unseen } from '../unseen.ts'
 import { refusalOf } from './envelope.ts'
 
-const STATUS: Record<Kind, number> = {
+const STATUS: Record<RefusalKind, number> = {
   malformed: 400,
   signedOut: 401,
   forbidden: 403,
@@ -22,15 +23,15 @@ const STATUS: Record<Kind, number> = {
 
 /** Fastify's own refusals of a request that no route has seen. */
 const OWN: Record<number, DomainError> = {
-  406: new DomainError('request.wrongType'),
-  413: new DomainError('request.tooLarge'),
-  415: new DomainError('request.wrongType'),
+  406: refusal('request.wrongType'),
+  413: refusal('request.tooLarge'),
+  415: refusal('request.wrongType'),
 }
 
 /** Turns what was thrown into an answer: a user's situation is told, a bug is logged and nothing of it is told. */
 export const errors = fp(async app => {
   app.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply))
-  app.setNotFoundHandler((request, reply) => answerError(new DomainError('route.missing'), request, reply))
+  app.setNotFoundHandler((request, reply) => answerError(refusal('route.missing'), request, reply))
 })
 
 /** What an address shows that is a secret itself. */
@@ -47,9 +48,9 @@ export function refuseUnroutable(error: FastifyError, request: FastifyRequest, r
 
 /** A key that is too long, or can't be read at all, is as wrong as any other. */
 function unroutable({ code }: FastifyError, isShared: boolean): DomainError {
-  if (isShared) return new DomainError('share.missing')
-  if (code === 'FST_ERR_MAX_PARAM_LENGTH') return new DomainError('record.missing')
-  return new DomainError('request.malformed', { reason: '地址无法识别' })
+  if (isShared) return refusal('share.missing')
+  if (code === 'FST_ERR_MAX_PARAM_LENGTH') return refusal('record.missing')
+  return refusal('request.malformed', { reason: '地址无法识别' })
 }
 
 function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
@@ -76,9 +77,9 @@ function asRefusal(error: FastifyError | Error, request: FastifyRequest): Domain
   if (error instanceof DomainError) return error
   const { validation, statusCode = 500 } = error as Partial<FastifyError>
   if (validation) return invalid(error as FastifyError, request)
-  if (isPassing(error)) return new DomainError('database.busy')
+  if (isPassing(error)) return refusal('database.busy')
   if (statusCode < 400 || statusCode >= 500) return undefined
-  return OWN[statusCode] ?? new DomainError('request.malformed', { reason: '无法读取请求内容' })
+  return OWN[statusCode] ?? refusal('request.malformed', { reason: '无法读取请求内容' })
 }
 
 /** Parameters and addresses that don't fit are malformed, a body that doesn't is a broken rule. */
@@ -90,15 +91,15 @@ function invalid(error: FastifyError, request: FastifyRequest): DomainError {
       first?.instancePath.slice(1).replaceAll('/', '.') ??
       '',
   )
-  if (error.validationContext === 'params') return new DomainError('record.missing')
+  if (error.validationContext === 'params') return refusal('record.missing')
   if (error.validationContext === 'querystring') {
-    if (first?.keyword === 'additionalProperties') return new DomainError('list.unknownParameter', { name: place })
+    if (first?.keyword === 'additionalProperties') return refusal('list.unknownParameter', { name: place })
     const value = (request.query as Record<string, unknown>)[place] ?? ''
-    return new DomainError('list.badValue', { name: place, value: String(value).slice(0, 50) })
+    return refusal('list.badValue', { name: place, value: String(value).slice(0, 50) })
   }
   const reason = wrongWith(first, place)
-  if (error.validationContext === 'headers') return new DomainError('request.malformed', { reason })
-  return new DomainError('request.invalid', { reason }, place ? { [place]: reason } : undefined)
+  if (error.validationContext === 'headers') return refusal('request.malformed', { reason })
+  return refusal('request.invalid', { reason }, place ? { [place]: reason } : undefined)
 }
 
 type Validation = NonNullable<FastifyError['validation']>[number] & {

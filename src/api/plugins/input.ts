@@ -1,5 +1,6 @@
 import fp from 'fastify-plugin'
-import { DomainError } from '../../domain/DomainError.ts'
+import { refusal } from '../../domain/refusal.ts'
+import { DomainError } from '../../engine/DomainError.ts'
 import { checkJson } from '../checkJson.ts'
 
 declare module 'fastify' {
@@ -29,15 +30,15 @@ export const input = fp(async app => {
     void parse(request, text, (error, body) => done(error ?? refusalOf(body), body))
   })
   app.addHook('preValidation', async ({ params, query }) => {
-    if (hasUnstorable(params)) throw new DomainError('record.missing')
+    if (hasUnstorable(params)) throw refusal('record.missing')
     for (const [name, value] of Object.entries(query as Record<string, unknown>))
       if (hasUnstorable(name) || hasUnstorable(value))
-        throw new DomainError('list.badValue', { name: printable(name), value: printable(String(value)).slice(0, 50) })
+        throw refusal('list.badValue', { name: printable(name), value: printable(String(value)).slice(0, 50) })
   })
 })
 
 const refusalOf = (body: unknown) =>
-  hasUnstorable(body) ? new DomainError('request.invalid', { reason: '提交的内容含有无法保存的字符' }) : null
+  hasUnstorable(body) ? refusal('request.invalid', { reason: '提交的内容含有无法保存的字符' }) : null
 
 /** PostgreSQL keeps no NUL; half of a surrogate pair is no character. */
 const UNSTORABLE = /[\0\p{Surrogate}]/u

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { InstallationDb } from '../../database/company.ts'
-import { DomainError } from '../../domain/DomainError.ts'
+import { refusal } from '../../domain/refusal.ts'
 import { whoOperates, type Operator } from '../../domain/installation/operatorSessions.ts'
 import { bearerOf, READING, requireOwnOrigin } from './session.ts'
 
@@ -21,7 +21,7 @@ export async function requireOperator(request: FastifyRequest, db: InstallationD
   const header = bearerOf(request)
   const token = header ?? request.cookies[cookieName(request)] ?? ''
   const operator = await whoOperates(db, token)
-  if (!operator) throw new DomainError('auth.required')
+  if (!operator) throw refusal('auth.required')
   if (header === undefined && !READING.has(request.method)) requireOwnOrigin(request)
   request.operator = operator
   request.token = token

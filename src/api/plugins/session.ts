@@ -2,14 +2,14 @@ import fp from 'fastify-plugin'
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { forCompany, type CompanyDb, type InstallationDb } from '../../database/company.ts'
 import { ifWritable } from '../../database/DatabaseUnavailable.ts'
-import { createWhoHolds } from '../../domain/apiKeys/createWhoHolds.ts'
-import { spendRequest } from '../../domain/apiKeys/spendRequest.ts'
-import { isKeyToken } from '../../domain/apiKeys/token.ts'
-import { DomainError } from '../../domain/DomainError.ts'
-import type { SignedIn } from '../../domain/whoIs.ts'
-import { mayOpen } from '../../engine/permissions.ts'
-import { visibleTo } from '../../engine/visibleTo.ts'
-import type { Registry } from '../../engine/model.ts'
+import { createWhoHolds } from '../../domain/access/apiKeys/createWhoHolds.ts'
+import { spendRequest } from '../../domain/access/apiKeys/spendRequest.ts'
+import { isKeyToken } from '../../domain/access/apiKeys/token.ts'
+import { refusal } from '../../domain/refusal.ts'
+import type { SignedIn } from '../../domain/access/whoIs.ts'
+import { mayOpen } from '../../engine/visibility/permissions.ts'
+import { visibleTo } from '../../engine/visibility/visibleTo.ts'
+import type { Registry } from '../../engine/model/model.ts'
 import type { Services } from '../services.ts'
 import { requireOperator } from './operator.ts'
 
@@ -69,15 +69,15 @@ export const session = fp(async (app, { services }: { services: Services }) => {
     if (access === 'operator') return requireOperator(request, services.connection.db as unknown as InstallationDb)
     const token = tokenOf(request)
     const actor = token && (await whoCalls(request, token))
-    if (!actor) throw new DomainError('auth.required')
+    if (!actor) throw refusal('auth.required')
     if (actor.apiKey) {
       const { apiKey } = actor
       const company = forCompany(services.connection.db, actor.serviceBuyerId, services.globals)
       await ifWritable(() => spendRequest(company, apiKey))
-      if (peopleOnly) throw new DomainError('permission.denied')
+      if (peopleOnly) throw refusal('permission.denied')
     }
-    if (actor.viewAs && !evenViewing && !READING.has(request.method)) throw new DomainError('viewAs.readOnly')
-    if (access !== 'signedIn' && !mayOpen(actor.keys, access)) throw new DomainError('permission.denied')
+    if (actor.viewAs && !evenViewing && !READING.has(request.method)) throw refusal('viewAs.readOnly')
+    if (access !== 'signedIn' && !mayOpen(actor.keys, access)) throw refusal('permission.denied')
     request.actor = actor
     request.token = token
     request.company = forCompany(services.connection.db, actor.serviceBuyerId, services.globals)
@@ -93,7 +93,7 @@ function createWhoCalls({ connection, registry, whoIs }: Services) {
     whoHolds ??= createWhoHolds(connection.db, registry)
     const holder = await whoHolds(token)
     // A program signs in nowhere again: it is told what to look at.
-    if (!holder) throw new DomainError('apiKey.wrong')
+    if (!holder) throw refusal('apiKey.wrong')
     return holder
   }
 }
@@ -127,8 +127,8 @@ export const bearerOf = ({ headers }: FastifyRequest): string | undefined =>
 /** @throws DomainError auth.origin when a browser says that another site sent this */
 export function requireOwnOrigin(request: FastifyRequest) {
   const { origin, 'sec-fetch-site': site } = request.headers
-  if (site && site !== 'same-origin' && site !== 'none') throw new DomainError('auth.origin')
-  if (!site && origin && hostOf(origin) !== request.host) throw new DomainError('auth.origin')
+  if (site && site !== 'same-origin' && site !== 'none') throw refusal('auth.origin')
+  if (!site && origin && hostOf(origin) !== request.host) throw refusal('auth.origin')
 }
 
 export function setSessionCookies(request: FastifyRequest, reply: FastifyReply, token: string) {

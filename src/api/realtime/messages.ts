@@ -1,4 +1,4 @@
-import type { Changed } from '../../domain/tellChanged.ts'
+import type { Changed } from '../../domain/journal/tellChanged.ts'
 
 /** What one process tells all of them, for their sockets; ids only, the pages fetch the rest. */
 export type Message = { company: string } & (

@@ -2,7 +2,7 @@ import cookie from '@fastify/cookie'
 import type { Socket } from 'socket.io'
 import type { Actor } from '../../domain/actor.ts'
 import { guarded, type OnError } from '../../engine/guarded.ts'
-import type { Registry } from '../../engine/model.ts'
+import type { Registry } from '../../engine/model/model.ts'
 import { roomsOf } from './rooms.ts'
 
 export interface People {

@@ -1,6 +1,6 @@
 import type { Actor } from '../../domain/actor.ts'
-import type { Registry } from '../../engine/model.ts'
-import { mayOpen } from '../../engine/permissions.ts'
+import type { Registry } from '../../engine/model/model.ts'
+import { mayOpen } from '../../engine/visibility/permissions.ts'
 
 /** The room of an account's sockets. */
 export const accountRoom = (company: string, accountId: string) => `${company}:${accountId}`

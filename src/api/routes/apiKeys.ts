@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { inTransaction } from '../../database/inTransaction.ts'
-import { issueApiKey } from '../../domain/apiKeys/issueApiKey.ts'
+import { issueApiKey } from '../../domain/access/apiKeys/issueApiKey.ts'
 import { idParameter } from '../schemas.ts'
 import type { Services } from '../services.ts'
 

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { changePassword } from '../../domain/changePassword.ts'
-import { DomainError } from '../../domain/DomainError.ts'
-import { closeSession } from '../../domain/sessions.ts'
-import type { Site, Sites } from '../../domain/handOver.ts'
-import type { SignedIn } from '../../domain/whoIs.ts'
-import { signIn } from '../../domain/signIn.ts'
-import type { MenuItem } from '../../engine/menuModel.ts'
-import { menusFor } from '../../engine/permissions.ts'
+import { changePassword } from '../../domain/access/changePassword.ts'
+import { refusal } from '../../domain/refusal.ts'
+import { DomainError } from '../../engine/DomainError.ts'
+import { closeSession } from '../../domain/access/sessions.ts'
+import type { Site, Sites } from '../../domain/access/handOver.ts'
+import type { SignedIn } from '../../domain/access/whoIs.ts'
+import { signIn } from '../../domain/access/signIn.ts'
+import type { MenuItem } from '../../engine/model/menuModel.ts'
+import { menusFor } from '../../engine/visibility/permissions.ts'
 import { clearSessionCookies, keepMark, marksOf, requireOwnOrigin, setSessionCookies } from '../plugins/session.ts'
 import { isLocal } from '../localRequest.ts'
 import { credentials } from '../schemas.ts'
@@ -32,8 +33,7 @@ export async function auth(app: FastifyInstance, { services }: { services: Servi
     { config: { access: 'public' }, schema: { body: credentials, tags: ['auth'], summary: 'Sign in' } },
     async (request, reply) => {
       requireOwnOrigin(request)
-      if (request.body.password === services.demoPassword && !isLocal(request.raw))
-        throw new DomainError('auth.demoOnly')
+      if (request.body.password === services.demoPassword && !isLocal(request.raw)) throw refusal('auth.demoOnly')
       const given = { ...request.body, address: request.ip, marks: marksOf(request) }
       const { token, mark } = await signIn(connection.db, globals, given).catch((error: unknown) => {
         if (error instanceof DomainError) logFailure(request, error)

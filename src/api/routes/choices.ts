@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { readChoices } from '../../database/queries/readChoices.ts'
 import { readSuggestions } from '../../database/queries/readSuggestions.ts'
-import { DomainError } from '../../domain/DomainError.ts'
-import { rules } from '../../domain/rules.ts'
-import type { Input } from '../../engine/formModel.ts'
-import type { Resource } from '../../engine/model.ts'
+import { refusal } from '../../domain/refusal.ts'
+import { registered } from '../../domain/app.ts'
+import type { Input } from '../../engine/model/formModel.ts'
+import type { Resource } from '../../engine/model/model.ts'
 import { readIds } from '../readListQuery.ts'
 import { idParameter } from '../schemas.ts'
 import type { Services } from '../services.ts'
@@ -31,11 +31,11 @@ export async function choices(app: FastifyInstance, { services }: { services: Se
         async ({ company, actor, query, view }, reply) => {
           const own = view.resources[resource.name]
           const input = own && offeredBy(own).find(offered => offered.path === path)?.input
-          if (!input) throw new DomainError('permission.denied')
+          if (!input) throw refusal('permission.denied')
           const { q = '', page = 1, per_page: limit = 30, id_in: ids } = query as Record<string, never>
           const equal = Object.keys(withinOf(input)).flatMap(name => (query[name] ? [[name, String(query[name])]] : []))
           if (input.parts) {
-            const rule = rules[resource.name]?.parts
+            const rule = registered.rules[resource.name]?.parts
             const told = { ...query, [input.parts.of]: query[input.parts.of] || 0 }
             return reply.answer(
               (await rule?.(company as never, actor, null as never, told as never, '', view))?.parts ?? [],

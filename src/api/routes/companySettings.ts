@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { inTransaction } from '../../database/inTransaction.ts'
-import { readCompanySettings } from '../../domain/companySettings/readCompanySettings.ts'
-import { type GivenSettings, saveCompanySettings } from '../../domain/companySettings/saveCompanySettings.ts'
-import { DomainError } from '../../domain/DomainError.ts'
+import { readCompanySettings } from '../../domain/settings/company/readCompanySettings.ts'
+import { type GivenSettings, saveCompanySettings } from '../../domain/settings/company/saveCompanySettings.ts'
+import { refusal } from '../../domain/refusal.ts'
 import { seriesDates } from '../../engine/series/seriesPattern.ts'
 import type { Services } from '../services.ts'
 
@@ -64,7 +64,7 @@ export async function companySettings(app: FastifyInstance, { services }: { serv
     async (request, reply) => {
       const { company, actor, body: given } = request
       const seen = versionSeen(request)
-      if (seen === undefined && given.series) throw new DomainError('request.malformed', { reason: '缺少 If-Match' })
+      if (seen === undefined && given.series) throw refusal('request.malformed', { reason: '缺少 If-Match' })
       await inTransaction(company, trx => saveCompanySettings(trx, registry, actor, { seen, given }))
       const { version, settings } = await readCompanySettings(company, registry, actor)
       reply.header('etag', `"${version}"`)

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { DomainError } from '../../domain/DomainError.ts'
-import { settingsFor } from '../../domain/listSetting/readListSettings.ts'
+import { refusal } from '../../domain/refusal.ts'
+import { settingsFor } from '../../domain/settings/listSetting/readListSettings.ts'
 import type { ListSetting } from '../../engine/generated/declaration.ts'
 import { applyListSetting } from '../../engine/listSetting/applyListSetting.ts'
-import type { Registry, Resource } from '../../engine/model.ts'
+import type { Registry, Resource } from '../../engine/model/model.ts'
 
 interface Packed {
   json: string
@@ -46,7 +46,7 @@ export async function declarations(app: FastifyInstance) {
     },
     async ({ view, params }, reply) => {
       const texts = Object.entries(view.translations).find(([code]) => code === params.language)?.[1]
-      if (!texts) throw new DomainError('record.missing')
+      if (!texts) throw refusal('record.missing')
       return reply.answer(texts)
     },
   )

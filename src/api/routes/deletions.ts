@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { deleteRecord, deleteRecords, type Deletable } from '../../domain/deleteRecord.ts'
+import { deleteRecord, deleteRecords, type Deletable } from '../../domain/records/deleteRecord.ts'
 import { once } from '../../domain/once.ts'
 import { claimOf } from '../claimOf.ts'
 import { envelopeOf, idempotent, idParameter } from '../schemas.ts'

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Registry, collectDefaultMetrics } from 'prom-client'
-import { DomainError } from '../../domain/DomainError.ts'
+import { refusal } from '../../domain/refusal.ts'
 import { isForwarded } from '../localRequest.ts'
 import { refuseWriting } from '../plugins/errors.ts'
 import type { Services } from '../services.ts'
@@ -29,7 +29,7 @@ export async function health(app: FastifyInstance, { services }: { services: Ser
 function requireKey({ headers, raw }: FastifyRequest, key: string | undefined) {
   if (!key && !isForwarded(raw)) return
   const given = headers.authorization?.replace(/^Bearer\s+/i, '').trim() ?? ''
-  if (!key || !timingSafeEqual(digest(given), digest(key))) throw new DomainError('metrics.keyed')
+  if (!key || !timingSafeEqual(digest(given), digest(key))) throw refusal('metrics.keyed')
 }
 
 const digest = (text: string) => createHash('sha256').update(text).digest()

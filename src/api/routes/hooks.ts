@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { validate as isUuid } from 'uuid'
 import type { InstallationDb } from '../../database/company.ts'
-import { consumers } from '../../domain/consumers.ts'
+import { registered } from '../../domain/app.ts'
 import { consume, sourceOf, type Received, type Source } from '../../domain/webhooks/receive.ts'
 import { bodyOf, envelopeOf, idParameter } from '../schemas.ts'
 import type { Services } from '../services.ts'
@@ -31,7 +31,7 @@ const signed = {
 export async function hooks(app: FastifyInstance, { services }: { services: Services }) {
   const { connection, registry, globals } = services
   app.decorateRequest('source', undefined)
-  for (const [name, { input }] of Object.entries(consumers)) {
+  for (const [name, { input }] of Object.entries(registered.consumers)) {
     const shape = registry.entities[input]
     if (!shape) continue
     const received = ({ params: { id }, headers, text }: Request): Received => ({

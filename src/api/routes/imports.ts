@@ -1,11 +1,11 @@
 import { writeXlsx } from 'hucre/xlsx'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { DomainError } from '../../domain/DomainError.ts'
-import { importRecords, tryImport } from '../../domain/importRecords.ts'
+import { refusal } from '../../domain/refusal.ts'
+import { importRecords, tryImport } from '../../domain/records/import/importRecords.ts'
 import { once } from '../../domain/once.ts'
-import type { ImportedRow } from '../../engine/importing.ts'
-import type { Import } from '../../engine/importModel.ts'
-import type { Resource } from '../../engine/model.ts'
+import type { ImportedRow } from '../../engine/form/importing.ts'
+import type { Import } from '../../engine/model/importModel.ts'
+import type { Resource } from '../../engine/model/model.ts'
 import { claimOf } from '../claimOf.ts'
 import { envelopeOf, idempotent } from '../schemas.ts'
 import type { Services } from '../services.ts'
@@ -55,7 +55,7 @@ function addImport(app: FastifyInstance, services: Services, resource: Resource,
 /** The resource as the caller sees it: what is hidden from him he does not write. */
 function ownOf({ view }: FastifyRequest, { name }: Resource) {
   const own = view.resources[name]
-  if (!own?.list.import) throw new DomainError('permission.denied')
+  if (!own?.list.import) throw refusal('permission.denied')
   return { ...own, list: { ...own.list, import: own.list.import } }
 }
 

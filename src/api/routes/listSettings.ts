@@ -1,14 +1,19 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { inTransaction } from '../../database/inTransaction.ts'
-import { DomainError } from '../../domain/DomainError.ts'
-import { checkListSetting } from '../../domain/listSetting/checkListSetting.ts'
-import { COMPANY, layerName, type Place } from '../../domain/listSetting/layers.ts'
-import { previewListSetting } from '../../domain/listSetting/previewListSetting.ts'
-import { publishListSetting } from '../../domain/listSetting/publishListSetting.ts'
-import { draftsOf, historyOf, overviewOf, publishedSetting } from '../../domain/listSetting/readListSettings.ts'
-import { dropListDraft, saveListDraft } from '../../domain/listSetting/saveListDraft.ts'
+import { refusal } from '../../domain/refusal.ts'
+import { checkListSetting } from '../../domain/settings/listSetting/checkListSetting.ts'
+import { COMPANY, layerName, type Place } from '../../domain/settings/listSetting/layers.ts'
+import { previewListSetting } from '../../domain/settings/listSetting/previewListSetting.ts'
+import { publishListSetting } from '../../domain/settings/listSetting/publishListSetting.ts'
+import {
+  draftsOf,
+  historyOf,
+  overviewOf,
+  publishedSetting,
+} from '../../domain/settings/listSetting/readListSettings.ts'
+import { dropListDraft, saveListDraft } from '../../domain/settings/listSetting/saveListDraft.ts'
 import type { ListSetting } from '../../engine/generated/declaration.ts'
-import { hasList } from '../../engine/hasList.ts'
+import { hasList } from '../../engine/visibility/hasList.ts'
 import { fitListSetting } from '../../engine/listSetting/fitListSetting.ts'
 import { requireList } from '../requireList.ts'
 import { idParameter } from '../schemas.ts'
@@ -164,7 +169,7 @@ export async function listSettings(app: FastifyInstance, { services }: { service
       const base = baseOf(request)
       const number = await inTransaction(request.company, async trx => {
         const old = (await historyOf(trx, place)).find(({ number }) => number === version)
-        if (!old) throw new DomainError('record.missing')
+        if (!old) throw refusal('record.missing')
         const { setting } = fitListSetting(place.resource, old.content as ListSetting)
         const publication = { base, setting, restoredFrom: version }
         return publishListSetting(trx, registry, request.actor, place, publication)
@@ -177,6 +182,6 @@ export async function listSettings(app: FastifyInstance, { services }: { service
 /** Number of the published setting that the caller has seen, from If-Match. */
 function baseOf({ headers }: FastifyRequest): number {
   const seen = /^"(\d{1,9})"$/.exec(headers['if-match'] ?? '')?.[1]
-  if (seen === undefined) throw new DomainError('request.malformed', { reason: '缺少 If-Match' })
+  if (seen === undefined) throw refusal('request.malformed', { reason: '缺少 If-Match' })
   return Number(seen)
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { DomainError } from '../../domain/DomainError.ts'
-import { operationName } from '../../domain/operationLog.ts'
+import { refusal } from '../../domain/refusal.ts'
+import { operationName } from '../../domain/journal/operationLog.ts'
 import { readListQuery } from '../readListQuery.ts'
 import { idParameter, listParameters } from '../schemas.ts'
 import { sendList } from '../sendList.ts'
@@ -36,7 +36,7 @@ export async function log(app: FastifyInstance, { services }: { services: Servic
 
 function sendAll(services: Services, request: FastifyRequest, reply: FastifyReply) {
   const own = request.view.resources.operationLog
-  if (!own) throw new DomainError('permission.denied')
+  if (!own) throw refusal('permission.denied')
   const given = Object.entries(request.query as Query).map(([name, value]) => [NAMES[name] ?? name, value])
   const query = readListQuery(own, own.list.modes[0]!, Object.fromEntries(given) as Query, request.actor.accountId)
   return sendList(services, request, reply, query)
@@ -45,7 +45,7 @@ function sendAll(services: Services, request: FastifyRequest, reply: FastifyRepl
 async function sendOne(services: Services, { view, company, query }: FastifyRequest, reply: FastifyReply) {
   const { orderType, orderId } = query as { orderType: number; orderId: string }
   const resource = Object.values(view.resources).find(({ document }) => document?.type === orderType)
-  if (!resource?.pages.some(page => page.view === 'show')) throw new DomainError('permission.denied')
+  if (!resource?.pages.some(page => page.view === 'show')) throw refusal('permission.denied')
   const rows = await company
     .selectFrom('operationLog')
     .select([

@@ -2,15 +2,15 @@ import type { FastifyInstance } from 'fastify'
 import type { CompanyTransaction } from '../../database/company.ts'
 import { pickableIds } from '../../database/queries/pickableIds.ts'
 import { readRecord, type RecordData } from '../../database/queries/readRecord.ts'
-import { makeDocument } from '../../domain/made/makeDocument.ts'
-import { makeOfLines } from '../../domain/made/makeOfLines.ts'
-import { isMade, type MadeResource } from '../../domain/made/madeResource.ts'
-import { proposeDocument } from '../../domain/made/proposeDocument.ts'
-import { DomainError } from '../../domain/DomainError.ts'
+import { makeDocument } from '../../domain/records/conversion/makeDocument.ts'
+import { makeOfLines } from '../../domain/records/conversion/makeOfLines.ts'
+import { isMade, type MadeResource } from '../../domain/records/conversion/madeResource.ts'
+import { proposeDocument } from '../../domain/records/conversion/proposeDocument.ts'
+import { refusal } from '../../domain/refusal.ts'
 import { once } from '../../domain/once.ts'
-import type { Pick } from '../../engine/actionModel.ts'
-import type { Page, Registry, Resource } from '../../engine/model.ts'
-import { seenOf } from '../../engine/seenOf.ts'
+import type { Pick } from '../../engine/model/actionModel.ts'
+import type { Page, Registry, Resource } from '../../engine/model/model.ts'
+import { seenOf } from '../../engine/visibility/seenOf.ts'
 import { claimOf } from '../claimOf.ts'
 import { recordBody } from '../recordBody.ts'
 import { requireSeen } from '../requireSeen.ts'
@@ -102,7 +102,7 @@ function addPick(
     { config: { access: readers }, schema: { tags: [resource.name], summary: pick.title, params: idParameter } },
     async ({ company, actor, params, view }, reply) => {
       const own = view.resources[resource.name]
-      if (!own) throw new DomainError('permission.denied')
+      if (!own) throw refusal('permission.denied')
       const ids = await pickableIds(company, registry.entities, resource, { [name]: params.id }, made.madeFrom.when)
       const read = (id: string) => readRecord(connection.db as never, view.entities, own, actor.serviceBuyerId, id)
       return reply.answer(await Promise.all(ids.map(read)))

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { inTransaction } from '../../database/inTransaction.ts'
-import { layersOver } from '../../domain/listSetting/layersOver.ts'
+import { layersOver } from '../../domain/settings/listSetting/layersOver.ts'
 import {
   changeMySetting,
   forgetMySetting,
   readMySetting,
   readMySettings,
   saveMySetting,
-} from '../../domain/mine/mySettings.ts'
+} from '../../domain/settings/preferences/mySettings.ts'
 import type { MySetting, MySettingChange } from '../../engine/listSetting/mySetting.ts'
 import { requireList } from '../requireList.ts'
 

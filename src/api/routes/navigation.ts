@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { handOver, helpPassword, SITES, type Site } from '../../domain/handOver.ts'
-import { redeemCode } from '../../domain/redeemCode.ts'
-import { CLICK, keepUsage } from '../../domain/usageEvent.ts'
+import { handOver, helpPassword, SITES, type Site } from '../../domain/access/handOver.ts'
+import { redeemCode } from '../../domain/access/redeemCode.ts'
+import { CLICK, keepUsage } from '../../domain/journal/usageEvent.ts'
 import type { Services } from '../services.ts'
 
 const text = (maxLength: number) => ({ type: 'string', maxLength })
@@ -19,7 +19,17 @@ const target = { type: 'string', enum: Object.keys(SITES).filter(site => site !=
 const handing = object({ target, path: { type: 'string', minLength: 1, maxLength: 500 } })
 const redeeming = object({ code: text(200), target: { type: 'string', enum: Object.keys(SITES) } })
 
-/** What the console's navigation asks for beside the pages: what was pressed, and the way to other sites. */
+const usage = {
+  tags: ['log'],
+  summary: '使用记录',
+  params: {
+    type: 'object',
+    required: ['type'],
+    properties: { type: { type: 'integer', minimum: 0, maximum: 99 } },
+  },
+}
+
+/** What the console's navigation asks for beside the pages: what was pressed, that a part was used, and the way to other sites. */
 export async function navigation(app: FastifyInstance, { services }: { services: Services }) {
   const { connection, globals, sites } = services
 
@@ -28,6 +38,15 @@ export async function navigation(app: FastifyInstance, { services }: { services:
     { config: { access: 'signedIn' }, schema: { tags: ['system'], summary: '菜单点击记录', body: click } },
     async ({ company, actor, body }, reply) => {
       await keepUsage(company, actor, CLICK, body)
+      return reply.answer(null)
+    },
+  )
+
+  app.post<{ Params: { type: number } }>(
+    '/log/:type',
+    { config: { access: 'signedIn' }, schema: usage },
+    async ({ company, actor, params }, reply) => {
+      await keepUsage(company, actor, params.type)
       return reply.answer(null)
     },
   )

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { inTransaction } from '../../database/inTransaction.ts'
-import { markRead, readUnread, readUnreadOne } from '../../domain/notices.ts'
+import { markRead, readUnread, readUnreadOne } from '../../domain/journal/notices.ts'
 import { idParameter } from '../schemas.ts'
 
 const MOST_AT_ONCE = 1000

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { isDocument, relatedDocuments, type RelatedDocument } from '../../database/queries/relatedDocuments.ts'
-import { DomainError } from '../../domain/DomainError.ts'
-import type { Entities, Page, Resource } from '../../engine/model.ts'
+import { refusal } from '../../domain/refusal.ts'
+import type { Entities, Page, Resource } from '../../engine/model/model.ts'
 import { envelopeOf, idParameter } from '../schemas.ts'
 import type { Services } from '../services.ts'
 
@@ -37,7 +37,7 @@ export async function orderInfo(app: FastifyInstance, { services }: { services: 
     async ({ company, view, params: { type, id } }, reply) => {
       const kinds = Object.values(view.resources).filter(isDocument)
       const resource = kinds.find(({ document }) => document.type === type)
-      if (!resource || !has(resource, 'show')) throw new DomainError('permission.denied')
+      if (!resource || !has(resource, 'show')) throw refusal('permission.denied')
       const seen = kinds.filter(kind => has(kind, 'show') || has(kind, 'list'))
       const related = await relatedDocuments(
         company,

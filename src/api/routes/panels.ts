@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { listStatements } from '../../database/queries/readList.ts'
 import { sumByMonth } from '../../database/queries/sumByMonth.ts'
-import { DomainError } from '../../domain/DomainError.ts'
-import { readShortStock } from '../../domain/shortStock.ts'
-import { panelFilters } from '../../engine/panelFilters.ts'
-import type { Panel, PanelBar, PanelList } from '../../engine/panelModel.ts'
-import { chinaTime, formatTime, MONTH_FORMAT, startOfDay } from '../../engine/time.ts'
+import { registered } from '../../domain/app.ts'
+import { refusal } from '../../domain/refusal.ts'
+import { panelFilters } from '../../engine/list/panelFilters.ts'
+import type { Panel, PanelBar, PanelList } from '../../engine/model/panelModel.ts'
+import { chinaTime, formatTime, MONTH_FORMAT, startOfDay } from '../../engine/value/time.ts'
 import { readListQuery } from '../readListQuery.ts'
 import type { Services } from '../services.ts'
 
@@ -25,9 +25,6 @@ const about = (summary: string, ...params: string[]) => ({
 
 const MONTHS = 12
 const MOST_ROWS = 10
-
-/** What each registered part of a panel shows. */
-const parts = { shortStock: ({ company }: FastifyRequest) => readShortStock(company, MOST_ROWS) }
 
 /** The figures of declared panels, each of them what a list of the caller's comes to. */
 export async function panels(app: FastifyInstance, { services }: { services: Services }) {
@@ -59,16 +56,17 @@ export async function panels(app: FastifyInstance, { services }: { services: Ser
     { config: { access: 'signedIn' }, schema: about('A registered part of a panel', 'type') },
     async (request, reply) => {
       const part = panelOf(request, request.params.name).parts.find(({ type }) => type === request.params.type)
-      if (!part) throw new DomainError('permission.denied')
+      if (!part) throw refusal('permission.denied')
       const { filters } = queryOf(request, part)
-      return reply.answer({ ...(await parts[part.type](request)), filters })
+      const read = registered.panelParts[part.type]!
+      return reply.answer({ ...(await read(request.company, MOST_ROWS)), filters })
     },
   )
 }
 
 function panelOf({ view }: FastifyRequest, name: string): Panel {
   const panel = Object.hasOwn(view.panels, name) ? view.panels[name] : undefined
-  if (!panel) throw new DomainError('route.missing')
+  if (!panel) throw refusal('route.missing')
   return panel
 }
 

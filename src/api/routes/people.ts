@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { leaveViewAs, viewAs } from '../../domain/viewAs.ts'
+import { leaveViewAs, viewAs } from '../../domain/access/viewAs.ts'
 import { idParameter } from '../schemas.ts'
 import type { Services } from '../services.ts'
 

@@ -2,14 +2,19 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { inTransaction } from '../../database/inTransaction.ts'
 import type { RecordView } from '../../database/queries/compileRecord.ts'
 import { readRecord } from '../../database/queries/readRecord.ts'
-import { DomainError } from '../../domain/DomainError.ts'
+import { refusal } from '../../domain/refusal.ts'
 import { once } from '../../domain/once.ts'
-import { logPrint } from '../../domain/prints.ts'
-import { readPrintLayout, readPrintLayouts, resetPrintLayout, savePrintLayout } from '../../domain/printSettings.ts'
-import { requireState } from '../../domain/requireState.ts'
+import { logPrint } from '../../domain/journal/prints.ts'
+import {
+  readPrintLayout,
+  readPrintLayouts,
+  resetPrintLayout,
+  savePrintLayout,
+} from '../../domain/settings/printSettings.ts'
+import { requireState } from '../../domain/records/checks/requireState.ts'
 import type { PrintLayout } from '../../engine/generated/entities.ts'
-import type { Print } from '../../engine/model.ts'
-import { printView } from '../../engine/printView.ts'
+import type { Print } from '../../engine/model/model.ts'
+import { printView } from '../../engine/print/printView.ts'
 import { claimOf } from '../claimOf.ts'
 import { bodyOf, idempotent, idParameter } from '../schemas.ts'
 import type { Services } from '../services.ts'
@@ -51,7 +56,7 @@ function addDocument(app: FastifyInstance, services: Services, document: Print) 
   const read = async ({ view, actor, params }: FastifyRequest<One>) => {
     const own = viewOf(view.prints[document.name]!)
     const record = await readRecord(connection.db as never, view.entities, own, actor.serviceBuyerId, params.id)
-    if (!record) throw new DomainError('record.missing')
+    if (!record) throw refusal('record.missing')
     requireState(resource, record, document.when, `打印${document.title}`)
     return record
   }
@@ -74,7 +79,7 @@ function addDocument(app: FastifyInstance, services: Services, document: Print) 
     },
     async (request, reply) => {
       const { company, actor, params, body } = request
-      if ((body.id ?? params.id) !== params.id) throw new DomainError('transition.unclear')
+      if ((body.id ?? params.id) !== params.id) throw refusal('transition.unclear')
       await read(request)
       await once(company, actor, claimOf(request), trx => logPrint(trx, registry, actor, document, params.id))
       return reply.answer(params.id)
@@ -90,12 +95,12 @@ function addSettings(app: FastifyInstance, { registry }: Services, document: Pri
   const config = { access: SETTERS }
   app.put<{ Body: PrintLayout }>(url, { config, schema: { ...about, body } }, async (request, reply) => {
     const { company, actor, view } = request
-    if (!view.prints[document.name]) throw new DomainError('permission.denied')
+    if (!view.prints[document.name]) throw refusal('permission.denied')
     await inTransaction(company, trx => savePrintLayout(trx, actor, document, request.body))
     return reply.answer(request.body)
   })
   app.delete(url, { config, schema: about }, async ({ company, view }, reply) => {
-    if (!view.prints[document.name]) throw new DomainError('permission.denied')
+    if (!view.prints[document.name]) throw refusal('permission.denied')
     await resetPrintLayout(company, document)
     return reply.answer(null)
   })

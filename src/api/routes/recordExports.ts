@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { readRecord } from '../../database/queries/readRecord.ts'
-import { DomainError } from '../../domain/DomainError.ts'
-import { logExport } from '../../domain/logExport.ts'
-import { requireState } from '../../domain/requireState.ts'
-import type { RecordExport } from '../../engine/exportModel.ts'
-import type { Mode, Resource } from '../../engine/model.ts'
+import { refusal } from '../../domain/refusal.ts'
+import { logExport } from '../../domain/journal/logExport.ts'
+import { requireState } from '../../domain/records/checks/requireState.ts'
+import type { RecordExport } from '../../engine/model/exportModel.ts'
+import type { Mode, Resource } from '../../engine/model/model.ts'
 import { queryOfIds } from '../readListQuery.ts'
 import { idParameter } from '../schemas.ts'
 import { sendExport } from '../sendExport.ts'
@@ -47,10 +47,10 @@ function addExport(app: FastifyInstance, services: Services, resource: Resource,
     async (request, reply) => {
       const { actor, company, params, view } = request
       const own = view.resources[resource.name]
-      if (!own?.show.export) throw new DomainError('permission.denied')
+      if (!own?.show.export) throw refusal('permission.denied')
       const { serviceBuyerId } = actor
       const record = await readRecord(services.connection.db as never, view.entities, own, serviceBuyerId, params.id)
-      if (!record) throw new DomainError('record.missing')
+      if (!record) throw refusal('record.missing')
       requireState(resource, record, file.when, `导出${file.name}`)
       const document = { id: params.id, sn: record[own.title] as string }
       await company.transaction().execute(trx => logExport(trx, actor, resource, document))

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { readRecord } from '../../database/queries/readRecord.ts'
-import { DomainError } from '../../domain/DomainError.ts'
-import { isOwn } from '../../domain/isOwn.ts'
+import { refusal } from '../../domain/refusal.ts'
+import { isOwn } from '../../domain/records/isOwn.ts'
 import { once } from '../../domain/once.ts'
-import { saveRecord } from '../../domain/saveRecord.ts'
-import type { RecordForm } from '../../engine/formModel.ts'
-import type { Page, Resource } from '../../engine/model.ts'
+import { saveRecord } from '../../domain/records/saveRecord.ts'
+import type { RecordForm } from '../../engine/model/formModel.ts'
+import type { Page, Resource } from '../../engine/model/model.ts'
 import { answeredRecord } from '../answeredRecord.ts'
 import { claimOf } from '../claimOf.ts'
 import { recordBody } from '../recordBody.ts'
@@ -85,7 +85,7 @@ function addByKey(app: FastifyInstance, services: Services, resource: Resource, 
         request.params.key,
         by,
       )
-      if (!record || !isOwn(resource, record, request.actor)) throw new DomainError('record.missing')
+      if (!record || !isOwn(resource, record, request.actor)) throw refusal('record.missing')
       return reply.answer(answeredRecord(own, entities[own.entity]!, record))
     },
   )

@@ -1,10 +1,10 @@
 import { arranged } from '../arranged.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { readRecord } from '../../database/queries/readRecord.ts'
-import { isOwn } from '../../domain/isOwn.ts'
-import { DomainError } from '../../domain/DomainError.ts'
-import type { Lookup } from '../../engine/lookupModel.ts'
-import type { Mode, Page, Resource } from '../../engine/model.ts'
+import { isOwn } from '../../domain/records/isOwn.ts'
+import { refusal } from '../../domain/refusal.ts'
+import type { Lookup } from '../../engine/model/lookupModel.ts'
+import type { Mode, Page, Resource } from '../../engine/model/model.ts'
 import { answeredRecord } from '../answeredRecord.ts'
 import { readListQuery } from '../readListQuery.ts'
 import { exportParameters, listAnswer, listParameters, idParameter, recordAnswer } from '../schemas.ts'
@@ -49,7 +49,7 @@ function addList(app: FastifyInstance, services: Services, resource: Resource, m
 function listQueryOf(request: FastifyRequest, resource: Resource, mode: Mode, lookup?: Lookup) {
   const own = request.view.resources[resource.name]
   const ownMode = own?.list.modes.find(({ name }) => name === mode.name)
-  if (!own || !ownMode) throw new DomainError('permission.denied')
+  if (!own || !ownMode) throw refusal('permission.denied')
   const given = request.query as Record<string, unknown>
   // Records that are asked for by their ids are meant, whatever else holds of them.
   const query = lookup && given.id_in === undefined ? { per_page: lookup.most, ...lookup.where, ...given } : given
@@ -86,7 +86,7 @@ function addRecord(app: FastifyInstance, services: Services, resource: Resource,
         request.params.id,
         UUID.test(request.params.id) ? 'id' : number,
       )
-      if (!record || !isOwn(resource, record, request.actor)) throw new DomainError('record.missing')
+      if (!record || !isOwn(resource, record, request.actor)) throw refusal('record.missing')
       return reply.answer(answeredRecord(own, request.view.entities[own.entity]!, record))
     },
   )

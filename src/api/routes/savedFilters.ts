@@ -1,7 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { inTransaction } from '../../database/inTransaction.ts'
-import { changeFilter, type FilterChange, removeFilter, saveFilter } from '../../domain/mine/saveFilter.ts'
-import { readSavedFilters, rolesToShareWith } from '../../domain/mine/savedFilters.ts'
+import {
+  changeFilter,
+  type FilterChange,
+  removeFilter,
+  saveFilter,
+} from '../../domain/settings/preferences/saveFilter.ts'
+import { readSavedFilters, rolesToShareWith } from '../../domain/settings/preferences/savedFilters.ts'
 import type { SavedFilter } from '../../engine/listSetting/savedFilter.ts'
 import { idParameter } from '../schemas.ts'
 

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { once } from '../../domain/once.ts'
-import { runTransition } from '../../domain/runTransition.ts'
-import { DomainError } from '../../domain/DomainError.ts'
+import { runTransition } from '../../domain/records/runTransition.ts'
+import { refusal } from '../../domain/refusal.ts'
 import type { RecordData } from '../../database/queries/readRecord.ts'
-import { actVersion } from '../../domain/recordVersion.ts'
-import type { Resource, Transition } from '../../engine/model.ts'
+import { actVersion } from '../../domain/records/recordVersion.ts'
+import type { Resource, Transition } from '../../engine/model/model.ts'
 import { claimOf } from '../claimOf.ts'
 import { envelopeOf, idParameter, ifUnchanged, transitionBody } from '../schemas.ts'
 import type { Services } from '../services.ts'
@@ -54,7 +54,7 @@ function addCall(app: FastifyInstance, services: Services, resource: Resource, g
 function seenIn(request: FastifyRequest, { name, entity }: Resource, ids: string[]) {
   const seen = versionSeen(request)
   if (seen === undefined) return undefined
-  if (ids.length !== 1) throw new DomainError('request.malformed', { reason: 'If-Match 只用于一张单据' })
+  if (ids.length !== 1) throw refusal('request.malformed', { reason: 'If-Match 只用于一张单据' })
   const { resources, entities } = request.view
   const own = resources[name]
   return (record: RecordData) => own !== undefined && actVersion(own, entities[entity]!, record) === seen
@@ -65,7 +65,7 @@ function readBody(given: Body, { call, many }: Transition, inPath?: string): { i
   if (Array.isArray(given)) return { ids: given, body: {} }
   const { [call.id]: named = inPath, ...body } = given
   if (many) return { ids: named as string[], body }
-  if (inPath !== undefined && named !== inPath) throw new DomainError('transition.unclear')
+  if (inPath !== undefined && named !== inPath) throw refusal('transition.unclear')
   return { ids: [named as string], body }
 }
 

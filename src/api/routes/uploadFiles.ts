@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { DomainError } from '../../domain/DomainError.ts'
-import { placeholders } from '../../domain/quotation/placeholders.ts'
-import { keepUpload, requireUploadRoom, type Sender, WORKBOOK } from '../../domain/uploads.ts'
-import { holderOf, issueTicket, TICKET_SECONDS, type UploadKind } from '../../domain/uploadTickets.ts'
-import { runWorkbookTask } from '../../domain/workbook/runWorkbookTask.ts'
+import { registered } from '../../domain/app.ts'
+import { refusal } from '../../domain/refusal.ts'
+import { keepUpload, requireUploadRoom, type Sender, WORKBOOK } from '../../domain/files/uploads.ts'
+import { holderOf, issueTicket, TICKET_SECONDS, type UploadKind } from '../../domain/files/uploadTickets.ts'
+import { runWorkbookTask } from '../../domain/files/runWorkbookTask.ts'
 import { readFile } from '../readFile.ts'
 import { redrawPicture } from '../redrawPicture.ts'
 import { envelopeOf } from '../schemas.ts'
@@ -111,8 +111,8 @@ export async function uploadFiles(app: FastifyInstance, { services }: { services
 const CHECKS: Record<UploadKind, (content: Buffer | undefined, sender: Sender) => Promise<Uint8Array>> = {
   image: redrawPicture,
   async file(content, sender) {
-    if (!content) throw new DomainError('workbook.wrongType')
-    await runWorkbookTask({ kind: 'check', content, placeholders: placeholders.map(([name]) => name) }, sender)
+    if (!content) throw refusal('workbook.wrongType')
+    await runWorkbookTask({ kind: 'check', content, placeholders: [...registered.placeholders] }, sender)
     return content
   },
 }

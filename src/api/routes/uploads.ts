@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { DomainError } from '../../domain/DomainError.ts'
+import { refusal } from '../../domain/refusal.ts'
 import { idParameter } from '../schemas.ts'
 import type { Services } from '../services.ts'
 
@@ -28,7 +28,7 @@ export async function uploads(app: FastifyInstance, { services }: { services: Se
         .where('id', '=', id)
         .executeTakeFirst()
       const content = known && (await services.storage.get(id))
-      if (!content) throw new DomainError('record.missing')
+      if (!content) throw refusal('record.missing')
       reply.header('cache-control', 'private, max-age=31536000, immutable').header('content-security-policy', 'sandbox')
       if (!known.contentType.startsWith('image/')) reply.header('content-disposition', 'attachment')
       return reply.type(known.contentType).send(content)

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { inTransaction } from '../../database/inTransaction.ts'
-import { DomainError } from '../../domain/DomainError.ts'
+import { refusal } from '../../domain/refusal.ts'
 import { tellSecret } from '../../domain/webhooks/keeping.ts'
 import { idParameter } from '../schemas.ts'
 import type { Services } from '../services.ts'
@@ -17,7 +17,7 @@ export async function webhookSecrets(app: FastifyInstance, { services }: { servi
       { config: { access }, schema: { tags: [kind], summary: `${resource.label} · 签名密钥`, params: idParameter } },
       async ({ company, actor, params }, reply) => {
         const secret = await inTransaction(company, trx => tellSecret(trx, services.registry, actor, kind, params.id))
-        if (secret === undefined) throw new DomainError('record.missing')
+        if (secret === undefined) throw refusal('record.missing')
         return reply.answer({ secret })
       },
     )

@@ -1,7 +1,13 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, sep } from 'node:path'
-import { COMPANY_FILE, LISTS_FOLDER, nameOf, PRINTS_FOLDER, type Files } from '../../domain/configuration/files.ts'
-import { ConfigurationRefused, type Mistake } from '../../domain/configuration/mistake.ts'
+import {
+  COMPANY_FILE,
+  LISTS_FOLDER,
+  nameOf,
+  PRINTS_FOLDER,
+  type Files,
+} from '../../domain/settings/configuration/files.ts'
+import { ConfigurationRefused, type Mistake } from '../../domain/settings/configuration/mistake.ts'
 import { NotDone } from './NotDone.ts'
 
 /**

@@ -5,7 +5,7 @@ import { readPlan } from '../../database/applyPlan.ts'
 import { connect, type Connection } from '../../database/connect.ts'
 import { DatabaseUnavailable } from '../../database/DatabaseUnavailable.ts'
 import { tablesOf } from '../../database/tables.ts'
-import type { Registry } from '../../engine/model.ts'
+import type { Registry } from '../../engine/model/model.ts'
 
 /**
  * The database of DATABASE_URL, or of DATA_DIR, as it is.

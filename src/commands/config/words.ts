@@ -1,5 +1,5 @@
-import type { Applied } from '../../domain/configuration/applyConfiguration.ts'
-import type { Change } from '../../domain/configuration/createAttempts.ts'
+import type { Applied } from '../../domain/settings/configuration/applyConfiguration.ts'
+import type { Change } from '../../domain/settings/configuration/createAttempts.ts'
 
 /** What was changed, file by file, as the configuration log says it. */
 export function linesOf({ changes, kept }: Applied): string[] {

@@ -1,6 +1,6 @@
-import { isNumber, isTime } from '../../engine/kinds.ts'
-import { filterNames, singleFilters } from '../../engine/filterNames.ts'
-import type { Filter, Mode, Resource } from '../../engine/model.ts'
+import { isNumber, isTime } from '../../engine/model/kinds.ts'
+import { filterNames, singleFilters } from '../../engine/list/filterNames.ts'
+import type { Filter, Mode, Resource } from '../../engine/model/model.ts'
 import type { Asker } from './createAsker.ts'
 import { type Expect } from './findings.ts'
 

@@ -1,5 +1,5 @@
-import { isNumber, isTime } from '../../engine/kinds.ts'
-import type { Entity, Kind, Mode, Resource } from '../../engine/model.ts'
+import { isNumber, isTime } from '../../engine/model/kinds.ts'
+import type { Entity, Kind, Mode, Resource } from '../../engine/model/model.ts'
 import type { Asker, Told } from './createAsker.ts'
 import { expectRefusal, type Expect } from './findings.ts'
 import { shapeMistakes } from './shapeMistakes.ts'

@@ -1,4 +1,4 @@
-import type { Entity, Resource } from '../../engine/model.ts'
+import type { Entity, Resource } from '../../engine/model/model.ts'
 import type { Asker } from './createAsker.ts'
 import type { Row } from './checkList.ts'
 import { expectRefusal, type Expect } from './findings.ts'

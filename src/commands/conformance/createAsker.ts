@@ -1,7 +1,7 @@
 import { translateTo } from '../../engine/backend/translateTo.ts'
-import type { Registry } from '../../engine/model.ts'
-import { resolveBackend } from '../../engine/resolve/backend.ts'
-import { createReport } from '../../engine/spot.ts'
+import type { Registry } from '../../engine/model/model.ts'
+import { resolveBackend } from '../../compiler/resolve/product/backend.ts'
+import { createReport } from '../../compiler/diagnostics/spot.ts'
 
 /** What came back, in our own words. */
 export interface Told {

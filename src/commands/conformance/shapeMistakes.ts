@@ -1,4 +1,4 @@
-import type { Entity, Kind } from '../../engine/model.ts'
+import type { Entity, Kind } from '../../engine/model/model.ts'
 
 type Row = Readonly<Record<string, unknown>>
 

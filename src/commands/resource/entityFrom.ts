@@ -1,5 +1,5 @@
 import type { Entity, Property } from '../../engine/generated/declaration.ts'
-import { MOST_BYTES, storedLength } from '../../engine/snakeCase.ts'
+import { MOST_BYTES, storedLength } from '../../engine/value/snakeCase.ts'
 import { type Foreign, type Leaf, type Lines, readForeign } from './foreignSchema.ts'
 import { asLabel, camelCase, inWords, words } from './names.ts'
 import { propertyFrom } from './propertyFrom.ts'

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { loadRegistry } from '../../declarations/loadRegistry.ts'
+import { loadRegistry } from '../../compiler/read/loadRegistry.ts'
 import { declarationText, menuWith } from './declarationText.ts'
 import { entityFrom } from './entityFrom.ts'
 import type { Foreign } from './foreignSchema.ts'

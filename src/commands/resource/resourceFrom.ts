@@ -1,5 +1,5 @@
 import type { Property, Resource } from '../../engine/generated/declaration.ts'
-import { LIST_PARAMETERS } from '../../engine/listParameters.ts'
+import { LIST_PARAMETERS } from '../../engine/list/listParameters.ts'
 import type { FromForeign } from './entityFrom.ts'
 
 /** So many columns a list shows at first; the others wait in the column settings. */

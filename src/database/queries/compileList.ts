@@ -1,6 +1,6 @@
 import { sql, type Expression, type Kysely } from 'kysely'
-import type { Entities, Field, Resource, Sort } from '../../engine/model.ts'
-import { findSource } from '../../engine/schemaPath.ts'
+import type { Entities, Field, Resource, Sort } from '../../engine/model/model.ts'
+import { findSource } from '../../engine/relations/schemaPath.ts'
 import type { AnyTables } from '../connect.ts'
 import { Slot, toTemplate, type Template } from '../template.ts'
 import { filtersSql, type UsedFilter } from './filterSql.ts'

@@ -1,6 +1,6 @@
 import { sql, type Expression, type Kysely } from 'kysely'
-import type { Entities, Entity, Field, Resource } from '../../engine/model.ts'
-import { findRelation } from '../../engine/schemaPath.ts'
+import type { Entities, Entity, Field, Resource } from '../../engine/model/model.ts'
+import { findRelation } from '../../engine/relations/schemaPath.ts'
 import type { AnyTables } from '../connect.ts'
 import { Slot, toTemplate, type Template } from '../template.ts'
 import { createScope, linesOf, selectFrom, valueOf, withJoins, type Scope } from './scope.ts'

@@ -1,6 +1,6 @@
 import { sql, type Expression, type SqlBool } from 'kysely'
-import type { Condition, Requirement } from '../../engine/condition.ts'
-import type { Field } from '../../engine/model.ts'
+import type { Condition, Requirement } from '../../engine/value/condition.ts'
+import type { Field } from '../../engine/model/model.ts'
 import { linesOf, valueOf, type Scope } from './scope.ts'
 
 /** A condition of the declarations as SQL; it holds for the same records as `holds` says. */

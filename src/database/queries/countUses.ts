@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
-import type { Registry } from '../../engine/model.ts'
-import { referencesTo, wayUp, type Reference } from '../../engine/references.ts'
+import type { Registry } from '../../engine/model/model.ts'
+import { referencesTo, wayUp, type Reference } from '../../engine/relations/references.ts'
 import type { AnyTables } from '../connect.ts'
 import type { CompanyDb } from '../company.ts'
 import { selectFrom, type AnySelect } from './scope.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Entity } from '../../engine/model.ts'
+import type { Entity } from '../../engine/model/model.ts'
 import type { CompanyDb, CompanyTransaction } from '../company.ts'
 
 /** A row of a table by property. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Condition } from '../../engine/condition.ts'
-import type { Entities, Resource } from '../../engine/model.ts'
+import type { Condition } from '../../engine/value/condition.ts'
+import type { Entities, Resource } from '../../engine/model/model.ts'
 import type { CompanyDb } from '../company.ts'
 import { conditionSql } from './conditionSql.ts'
 import { createScope, valueOf, withJoins, type AnySelect } from './scope.ts'

@@ -1,5 +1,5 @@
 import { sql, type Expression, type SqlBool } from 'kysely'
-import type { Entities } from '../../engine/model.ts'
+import type { Entities } from '../../engine/model/model.ts'
 import type { CompanyDb } from '../company.ts'
 import { conditionSql } from './conditionSql.ts'
 import { containing } from './containing.ts'

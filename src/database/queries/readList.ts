@@ -1,5 +1,5 @@
-import { bulkSources } from '../../engine/bulk.ts'
-import type { Entities, Mode, Resource, Sort } from '../../engine/model.ts'
+import { bulkSources } from '../../engine/workflow/bulk.ts'
+import type { Entities, Mode, Resource, Sort } from '../../engine/model/model.ts'
 import type { Connection } from '../connect.ts'
 import { runTemplate } from '../template.ts'
 import { compileList, type CompiledList } from './compileList.ts'

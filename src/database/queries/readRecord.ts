@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Entities } from '../../engine/model.ts'
+import type { Entities } from '../../engine/model/model.ts'
 import { runTemplate, type Template } from '../template.ts'
 import { compileRecord, type RecordView } from './compileRecord.ts'
 import { statementBuilder } from './statementBuilder.ts'

@@ -1,6 +1,6 @@
 import { sql, type Expression, type SqlBool } from 'kysely'
-import type { Entities } from '../../engine/model.ts'
-import type { Suggest } from '../../engine/suggestModel.ts'
+import type { Entities } from '../../engine/model/model.ts'
+import type { Suggest } from '../../engine/model/suggestModel.ts'
 import type { CompanyDb } from '../company.ts'
 import { conditionSql } from './conditionSql.ts'
 import { containing } from './containing.ts'

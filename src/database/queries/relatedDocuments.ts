@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Document } from '../../engine/documentModel.ts'
-import type { Entity, Registry, Resource } from '../../engine/model.ts'
+import type { Document } from '../../engine/model/documentModel.ts'
+import type { Entity, Registry, Resource } from '../../engine/model/model.ts'
 import type { CompanyDb } from '../company.ts'
 import { createScope, valueOf, withJoins, type AnySelect } from './scope.ts'
 

@@ -1,5 +1,5 @@
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
-import type { Entities } from '../../engine/model.ts'
+import type { Entities } from '../../engine/model/model.ts'
 import { spelling, type AnyTables } from '../connect.ts'
 import { globalTables } from '../tables.ts'
 import { Slot } from '../template.ts'

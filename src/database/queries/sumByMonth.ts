@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Entities, Entity, Field } from '../../engine/model.ts'
+import type { Entities, Entity, Field } from '../../engine/model/model.ts'
 import type { Connection } from '../connect.ts'
 import { runTemplate, Slot, toTemplate, type Template } from '../template.ts'
 import { filtersSql, type UsedFilter } from './filterSql.ts'

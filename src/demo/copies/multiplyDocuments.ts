@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { AnyTables } from '../../database/connect.ts'
 import { TENANT } from '../../database/tables.ts'
-import type { Entities, Entity, Field } from '../../engine/model.ts'
+import type { Entities, Entity, Field } from '../../engine/model/model.ts'
 import { idOfCopy, inBulk, isOriginal, numberOfCopy, timeOfCopy } from './copyOf.ts'
 import { multiplyLedger } from './multiplyLedger.ts'
 

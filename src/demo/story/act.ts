@@ -1,7 +1,7 @@
 import type { Actor } from '../../domain/actor.ts'
-import { makeDocument } from '../../domain/made/makeDocument.ts'
-import { isMade } from '../../domain/made/madeResource.ts'
-import { runTransition } from '../../domain/runTransition.ts'
+import { makeDocument } from '../../domain/records/conversion/makeDocument.ts'
+import { isMade } from '../../domain/records/conversion/madeResource.ts'
+import { runTransition } from '../../domain/records/runTransition.ts'
 import type { Company } from '../company.ts'
 
 export interface Act {

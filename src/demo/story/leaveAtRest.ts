@@ -1,4 +1,4 @@
-import { markRead } from '../../domain/notices.ts'
+import { markRead } from '../../domain/journal/notices.ts'
 import type { Company } from '../company.ts'
 import { DAY } from '../workCalendar.ts'
 

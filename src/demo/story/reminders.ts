@@ -1,7 +1,7 @@
 import type { Actor } from '../../domain/actor.ts'
-import type { ReminderRule } from '../../domain/reminders/reminderRule.ts'
-import { dueDay, remindCompany } from '../../domain/reminders/remindAll.ts'
-import { saveRules } from '../../domain/reminders/saveRules.ts'
+import type { ReminderRule } from '../../trade/reminders/reminderRule.ts'
+import { dueDay, remindCompany } from '../../trade/reminders/remindAll.ts'
+import { saveRules } from '../../trade/reminders/saveRules.ts'
 import type { Company } from '../company.ts'
 
 const [GROWTH, DECLINE] = [1, -1]

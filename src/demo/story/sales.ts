@@ -1,4 +1,4 @@
-import { createSalesOrder } from '../../domain/salesOrder.ts'
+import { createSalesOrder } from '../../trade/documents/salesOrder.ts'
 import { say, yuan, type Company } from '../company.ts'
 import { DAY, HOUR } from '../workCalendar.ts'
 import { lineRemarks, salesRemarks } from '../words/remarks.ts'

@@ -1,5 +1,5 @@
-import { sharePurchase, unsharePurchase } from '../../domain/purchaseShare.ts'
-import { countOpening } from '../../domain/sharedPurchase.ts'
+import { sharePurchase, unsharePurchase } from '../../trade/shares/purchaseShare.ts'
+import { countOpening } from '../../trade/shares/sharedPurchase.ts'
 import type { Company } from '../company.ts'
 import { DAY, HOUR } from '../workCalendar.ts'
 

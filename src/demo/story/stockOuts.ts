@@ -1,6 +1,6 @@
 import type { Actor } from '../../domain/actor.ts'
-import { logExport } from '../../domain/logExport.ts'
-import { logPrint } from '../../domain/prints.ts'
+import { logExport } from '../../domain/journal/logExport.ts'
+import { logPrint } from '../../domain/journal/prints.ts'
 import { say, yuan, type Company } from '../company.ts'
 import { DAY, HOUR } from '../workCalendar.ts'
 import { personName } from '../words/names.ts'

@@ -1,10 +1,10 @@
 import { sql, type Kysely } from 'kysely'
 import { forCompany, type InstallationDb } from '../../database/company.ts'
 import type { AnyTables } from '../../database/connect.ts'
-import type { Registry } from '../../engine/model.ts'
-import { snakeCase } from '../../engine/snakeCase.ts'
-import { DomainError } from '../DomainError.ts'
-import { tellDeclarations } from '../tellDeclarations.ts'
+import type { Registry } from '../../engine/model/model.ts'
+import { snakeCase } from '../../engine/value/snakeCase.ts'
+import { refusal } from '../refusal.ts'
+import { tellDeclarations } from '../journal/tellDeclarations.ts'
 import { logInstallation } from './logInstallation.ts'
 import type { Operator } from './operatorSessions.ts'
 
@@ -79,7 +79,7 @@ export async function changeTerms(
         .where('id', '=', id)
         .forUpdate()
         .executeTakeFirst()
-      if (!before) throw new DomainError('record.missing')
+      if (!before) throw refusal('record.missing')
       const names = TERMS.filter(name => given[name] !== undefined && given[name] !== before[name])
       if (names.length === 0) return
       await trx.updateTable('serviceBuyer').set(given).where('id', '=', id).execute()

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { InstallationDb } from '../../database/company.ts'
 import { newId } from '../newId.ts'
-import { hashPassword } from '../passwords.ts'
+import { hashPassword } from '../access/passwords.ts'
 import { logInstallation } from './logInstallation.ts'
 
 /**

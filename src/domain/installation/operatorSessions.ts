@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { InstallationDb } from '../../database/company.ts'
-import { DomainError } from '../DomainError.ts'
+import { refusal } from '../refusal.ts'
 import { inTurn } from '../inTurn.ts'
 import {
   addressSubject,
@@ -9,9 +9,9 @@ import {
   forgetFailures,
   operatorSubject,
   takeBackAttempt,
-} from '../loginThrottle.ts'
-import { verifyPassword } from '../passwords.ts'
-import { hashToken } from '../sessions.ts'
+} from '../access/loginThrottle.ts'
+import { verifyPassword } from '../access/passwords.ts'
+import { hashToken } from '../access/sessions.ts'
 import { logInstallation } from './logInstallation.ts'
 
 /** Who runs the installation: no account of any company. */
@@ -45,7 +45,7 @@ export async function signInOperator(
     await takeBackAttempt(db, address)
     throw error
   }
-  if (id === undefined) throw new DomainError('auth.failed')
+  if (id === undefined) throw refusal('auth.failed')
   await takeBackAttempt(db, address)
   await logInstallation(db, { operatorName: name, action: '登录' })
   return openSession(db, id)

@@ -1,6 +1,6 @@
 import type { CompanyDb, CompanyTransaction } from '../../database/company.ts'
 import { inTransaction } from '../../database/inTransaction.ts'
-import { notify } from '../notify.ts'
+import { notify } from '../journal/notify.ts'
 import { DELIVERED, FAILED, release, settle, WAITING, type Claimed, type Outcome } from './deliveries.ts'
 import { post, PrivateAddress, type Answer, type PostOptions } from './post.ts'
 import { sign } from './signature.ts'

@@ -1,6 +1,6 @@
 import type { CompanyDb, CompanyTransaction, InstallationDb } from '../../database/company.ts'
 import { newId } from '../newId.ts'
-import { leaveChanged } from '../tellChanged.ts'
+import { leaveChanged } from '../journal/tellChanged.ts'
 
 export const WAITING = 0
 export const DELIVERED = 1

@@ -1,5 +1,5 @@
-import { nearestName } from '../../engine/nearestName.ts'
-import type { Registry, Resource } from '../../engine/model.ts'
+import { nearestName } from '../../engine/value/nearestName.ts'
+import type { Registry, Resource } from '../../engine/model/model.ts'
 
 /** Their own doings would tell of themselves without end. */
 export const SILENT: ReadonlySet<string> = new Set(['webhook', 'webhookDelivery', 'webhookSource'])

@@ -1,8 +1,8 @@
 import type { CompanyTransaction } from '../../database/company.ts'
-import type { Registry } from '../../engine/model.ts'
+import type { Registry } from '../../engine/model/model.ts'
 import type { Actor } from '../actor.ts'
-import { audit } from '../audit.ts'
-import { requireWithinOwn } from '../people/requireWithinOwn.ts'
+import { audit } from '../journal/audit.ts'
+import { requireWithinOwn } from '../access/people/requireWithinOwn.ts'
 import { newSecret } from './signature.ts'
 
 const KINDS = { webhook: '数据推送', webhookSource: '回调接口' } as const

@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely'
 import { forCompany, type InstallationDb } from '../../database/company.ts'
 import type { AnyTables } from '../../database/connect.ts'
-import type { Registry } from '../../engine/model.ts'
+import type { Registry } from '../../engine/model/model.ts'
 import type { Actor } from '../actor.ts'
-import { consumers } from '../consumers.ts'
-import { DomainError } from '../DomainError.ts'
+import { registered } from '../app.ts'
+import { refusal } from '../refusal.ts'
 import { once } from '../once.ts'
-import { accountActor } from '../people/accountActor.ts'
+import { accountActor } from '../access/people/accountActor.ts'
 import { verify } from './signature.ts'
 
 /** What came to an address. */
@@ -38,10 +38,10 @@ export async function sourceOf(db: InstallationDb, { name, id, headers, text }: 
     .where('consumer', '=', name)
     .where('disabled', '=', false)
     .executeTakeFirst()
-  if (!source) throw new DomainError('hook.missing')
+  if (!source) throw refusal('hook.missing')
   const verdict = verify(source.secret, headers, text, now)
-  if (verdict === 'wrong') throw new DomainError('hook.unsigned')
-  if (verdict === 'old') throw new DomainError('hook.old')
+  if (verdict === 'wrong') throw refusal('hook.unsigned')
+  if (verdict === 'old') throw refusal('hook.old')
   return source
 }
 
@@ -60,10 +60,10 @@ export async function consume(
 ): Promise<Actor> {
   const company = forCompany(db, serviceBuyerId, globals)
   const actor = await accountActor(company, registry, { serviceBuyerId, accountId: creatorId })
-  if (!actor) throw new DomainError('hook.ownerless')
+  if (!actor) throw refusal('hook.ownerless')
   const claim = { key: headers['webhook-id']!, route: `hook ${name} ${id}`, body: text, againRefused: true }
   await once(company, actor, claim, trx =>
-    consumers[name]!.run(trx, registry, actor, message as never, new Date().toISOString()),
+    registered.consumers[name]!.run(trx, registry, actor, message as never, new Date().toISOString()),
   )
   return actor
 }

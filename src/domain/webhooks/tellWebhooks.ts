@@ -1,5 +1,5 @@
 import { json, type CompanyTransaction } from '../../database/company.ts'
-import type { Registry, Resource } from '../../engine/model.ts'
+import type { Registry, Resource } from '../../engine/model/model.ts'
 import type { Actor } from '../actor.ts'
 import { newId } from '../newId.ts'
 import { covers, SILENT } from './events.ts'

@@ -1,4 +1,4 @@
-import type { Move } from '../backendModel.ts'
+import type { Move } from '../model/backendModel.ts'
 
 type Node = Record<string, unknown>
 

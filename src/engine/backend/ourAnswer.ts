@@ -1,4 +1,4 @@
-import type { Envelope, Operation } from '../backendModel.ts'
+import type { Envelope, Operation } from '../model/backendModel.ts'
 import { placedAt, toOurs } from './moved.ts'
 import { ourValues } from './wordedValues.ts'
 

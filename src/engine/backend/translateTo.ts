@@ -1,4 +1,4 @@
-import type { Backend, Operation } from '../backendModel.ts'
+import type { Backend, Operation } from '../model/backendModel.ts'
 import { ourAnswer, type Answer } from './ourAnswer.ts'
 import { toTheirs } from './moved.ts'
 import { theirValues } from './wordedValues.ts'

@@ -1,4 +1,4 @@
-import type { Values } from '../backendModel.ts'
+import type { Values } from '../model/backendModel.ts'
 
 /** What a server of another maker answers, with its words in our own; properties are known by our names, wherever they stand. */
 export function ourValues(node: unknown, values: Values): unknown {

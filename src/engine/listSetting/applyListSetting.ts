@@ -1,5 +1,5 @@
 import type { ArrangedColumn, ArrangedFilter, ListSetting } from '../generated/declaration.ts'
-import type { Column, Filter, Mode, Page, Resource } from '../model.ts'
+import type { Column, Filter, Mode, Page, Resource } from '../model/model.ts'
 import { arrange } from './arrange.ts'
 import { mergeListSettings } from './mergeListSettings.ts'
 import { sortOf } from './sortOf.ts'

@@ -1,6 +1,6 @@
 import type { ListSetting } from '../generated/declaration.ts'
-import type { Resource } from '../model.ts'
-import type { Say } from '../sentence.ts'
+import type { Resource } from '../model/model.ts'
+import type { Say } from '../value/sentence.ts'
 import { applyListSetting } from './applyListSetting.ts'
 import { arrange } from './arrange.ts'
 import { sortWords } from './listDifference.ts'

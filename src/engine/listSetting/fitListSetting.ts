@@ -1,5 +1,5 @@
 import type { ListSetting } from '../generated/declaration.ts'
-import type { Resource } from '../model.ts'
+import type { Resource } from '../model/model.ts'
 import { listSettingMistakes, type SettingMistake } from './listSettingMistakes.ts'
 
 /**

@@ -1,5 +1,5 @@
-import type { Column, Filter, Mode, Resource, Sort } from '../model.ts'
-import { type Say, say as sayDeclared } from '../sentence.ts'
+import type { Column, Filter, Mode, Resource, Sort } from '../model/model.ts'
+import { type Say, say as sayDeclared } from '../value/sentence.ts'
 import { movedIn } from './movedIn.ts'
 import { startWords } from './startWords.ts'
 

@@ -1,6 +1,6 @@
 import type { ArrangedColumn, ListSetting } from '../generated/declaration.ts'
-import type { Mode, Resource } from '../model.ts'
-import { type Gaps, type Said, said } from '../sentence.ts'
+import type { Mode, Resource } from '../model/model.ts'
+import { type Gaps, type Said, said } from '../value/sentence.ts'
 import { applyListSetting } from './applyListSetting.ts'
 import { sortOf } from './sortOf.ts'
 import { startMistakes } from './startMistakes.ts'

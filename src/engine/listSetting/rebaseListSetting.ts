@@ -1,5 +1,5 @@
 import type { ListSetting } from '../generated/declaration.ts'
-import { sameContent } from '../sameContent.ts'
+import { sameContent } from '../value/sameContent.ts'
 import { movedIn } from './movedIn.ts'
 import { type Apart, type Facts, type Ground, settingFacts, settingOf } from './settingFacts.ts'
 

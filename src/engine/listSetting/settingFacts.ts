@@ -1,7 +1,7 @@
 import type { ListSetting } from '../generated/declaration.ts'
-import type { Resource } from '../model.ts'
-import { record } from '../resolve/record.ts'
-import { sameContent } from '../sameContent.ts'
+import type { Resource } from '../model/model.ts'
+import { record } from '../value/record.ts'
+import { sameContent } from '../value/sameContent.ts'
 import { arrange } from './arrange.ts'
 
 /** What a setting says, each by its path: `pageSize`, `modes/list/time/width`, `filters/sn/show`, `start/sale-putout/sn`. */

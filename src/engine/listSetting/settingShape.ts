@@ -1,6 +1,6 @@
 import { Validator, type OutputUnit, type Schema } from '@cfworker/json-schema'
-import { limitWords } from '../limitWords.ts'
-import { type Said, said } from '../sentence.ts'
+import { limitWords } from '../form/limitWords.ts'
+import { type Said, said } from '../value/sentence.ts'
 import type { SettingMistake } from './listSettingMistakes.ts'
 
 const PART = 'listSetting.schema.json'

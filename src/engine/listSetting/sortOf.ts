@@ -1,4 +1,4 @@
-import type { Resource, Sort } from '../model.ts'
+import type { Resource, Sort } from '../model/model.ts'
 
 /**
  * The order that a text names, such as `-time`; undefined where the list can't be sorted by that.

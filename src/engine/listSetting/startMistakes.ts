@@ -1,9 +1,9 @@
-import { isNumber, isTime } from '../kinds.ts'
-import { filterNames, singleFilters } from '../filterNames.ts'
+import { isNumber, isTime } from '../model/kinds.ts'
+import { filterNames, singleFilters } from '../list/filterNames.ts'
 import type { PanelFilters } from '../generated/declaration.ts'
-import type { Filter, Resource } from '../model.ts'
-import { said } from '../sentence.ts'
-import { DAY_FORMAT, formatTime } from '../time.ts'
+import type { Filter, Resource } from '../model/model.ts'
+import { said } from '../value/sentence.ts'
+import { DAY_FORMAT, formatTime } from '../value/time.ts'
 import type { SettingMistake } from './listSettingMistakes.ts'
 
 /** What is wrong with the filter values that lists start with; one that nobody sees could not be taken away. */

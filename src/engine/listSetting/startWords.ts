@@ -1,7 +1,7 @@
-import { filterNames, singleFilters } from '../filterNames.ts'
-import type { Filter } from '../model.ts'
-import type { PanelValue } from '../panelModel.ts'
-import type { Say } from '../sentence.ts'
+import { filterNames, singleFilters } from '../list/filterNames.ts'
+import type { Filter } from '../model/model.ts'
+import type { PanelValue } from '../model/panelModel.ts'
+import type { Say } from '../value/sentence.ts'
 
 /** The filter values that a list starts with, as people read them. */
 export function startWords(start: object, filters: readonly Filter[], say: Say): string {

@@ -1,4 +1,4 @@
-import { said, type Said } from '../sentence.ts'
+import { said, type Said } from '../value/sentence.ts'
 import { dateLength, numberOf, datedSeries, seriesOf, type SeriesPattern } from './seriesPattern.ts'
 
 /** A kind of document and how its numbers are made now. */

@@ -1,4 +1,4 @@
-import { datedText } from '../datedText.ts'
+import { datedText } from '../value/datedText.ts'
 
 /** What of the day a number carries: nothing, the year, the month or the day. */
 export type SeriesDate = 'none' | 'year' | 'month' | 'day'

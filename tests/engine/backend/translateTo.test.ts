@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { readDeclarations } from '../../../src/declarations/readDeclarations.ts'
+import { readDeclarations } from '../../../src/compiler/read/readDeclarations.ts'
 import { translateTo, type Asking } from '../../../src/engine/backend/translateTo.ts'
-import { createRegistry } from '../../../src/engine/createRegistry.ts'
+import { createRegistry } from '../../../src/compiler/registry/createRegistry.ts'
 import { withProject } from '../../support/brokenCase.ts'
 
 /** The registry of the small project that the broken cases are laid over, with a backend. */

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { loadRegistry } from '../../../src/declarations/loadRegistry.ts'
-import { projectRoot } from '../../../src/declarations/projectRoot.ts'
+import { loadRegistry } from '../../../src/compiler/read/loadRegistry.ts'
+import { projectRoot } from '../../../src/compiler/read/projectRoot.ts'
 import {
   explainColumns,
   explainFilters,
@@ -8,8 +8,8 @@ import {
   type Layer,
 } from '../../../src/engine/listSetting/explainList.ts'
 import type { ListSetting } from '../../../src/engine/generated/declaration.ts'
-import type { Resource } from '../../../src/engine/model.ts'
-import { say } from '../../../src/engine/sentence.ts'
+import type { Resource } from '../../../src/engine/model/model.ts'
+import { say } from '../../../src/engine/value/sentence.ts'
 
 let resource: Resource
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { loadRegistry } from '../../../src/declarations/loadRegistry.ts'
-import { projectRoot } from '../../../src/declarations/projectRoot.ts'
+import { loadRegistry } from '../../../src/compiler/read/loadRegistry.ts'
+import { projectRoot } from '../../../src/compiler/read/projectRoot.ts'
 import type { ListSetting } from '../../../src/engine/generated/declaration.ts'
 import { applyListSetting } from '../../../src/engine/listSetting/applyListSetting.ts'
 import { arrange } from '../../../src/engine/listSetting/arrange.ts'
@@ -9,7 +9,7 @@ import { listDifference } from '../../../src/engine/listSetting/listDifference.t
 import { listSettingMistakes } from '../../../src/engine/listSetting/listSettingMistakes.ts'
 import { mergeListSettings } from '../../../src/engine/listSetting/mergeListSettings.ts'
 import { settingShape } from '../../../src/engine/listSetting/settingShape.ts'
-import type { Registry, Resource } from '../../../src/engine/model.ts'
+import type { Registry, Resource } from '../../../src/engine/model/model.ts'
 import { brokenSettings } from '../../support/brokenSettings.ts'
 
 let registry: Registry

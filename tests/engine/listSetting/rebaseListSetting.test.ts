@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { loadRegistry } from '../../../src/declarations/loadRegistry.ts'
-import { projectRoot } from '../../../src/declarations/projectRoot.ts'
+import { loadRegistry } from '../../../src/compiler/read/loadRegistry.ts'
+import { projectRoot } from '../../../src/compiler/read/projectRoot.ts'
 import type { ListSetting } from '../../../src/engine/generated/declaration.ts'
 import { applyListSetting } from '../../../src/engine/listSetting/applyListSetting.ts'
 import { listDifference } from '../../../src/engine/listSetting/listDifference.ts'
 import { movedIn } from '../../../src/engine/listSetting/movedIn.ts'
 import { type Choices, rebaseListSetting } from '../../../src/engine/listSetting/rebaseListSetting.ts'
 import { groundOf, settingFacts, settingOf } from '../../../src/engine/listSetting/settingFacts.ts'
-import type { Resource } from '../../../src/engine/model.ts'
+import type { Resource } from '../../../src/engine/model/model.ts'
 
 let resource: Resource
 let sources: string[]

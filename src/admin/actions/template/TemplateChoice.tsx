@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useTranslate } from 'react-admin'
-import type { OfferedTemplate } from '../../../engine/sheetPreview.ts'
+import type { OfferedTemplate } from '../../../engine/print/sheetPreview.ts'
 import styles from './TemplateDialog.module.css'
 
 interface Props {

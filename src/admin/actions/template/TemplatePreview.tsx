@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { CSSProperties } from 'react'
 import { useDataProvider, useTranslate } from 'react-admin'
-import type { PreviewCell, SheetPreview } from '../../../engine/sheetPreview.ts'
+import type { PreviewCell, SheetPreview } from '../../../engine/print/sheetPreview.ts'
 import { Failed } from '../../layout/Failed.tsx'
 import { Loading } from '../../layout/Loading.tsx'
 import type { DocketDataProvider } from '../../providers/dataProvider.ts'

@@ -1,4 +1,4 @@
-import { singleFilters } from '../../../engine/filterNames.ts'
+import { singleFilters } from '../../../engine/list/filterNames.ts'
 import { useResource } from '../../providers/declarations.tsx'
 import { FilterWords } from '../FilterWords.tsx'
 import chips from '../filters.module.css'

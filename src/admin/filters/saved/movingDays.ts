@@ -1,7 +1,7 @@
-import { isTime } from '../../../engine/kinds.ts'
-import { filterNames, singleFilters } from '../../../engine/filterNames.ts'
+import { isTime } from '../../../engine/model/kinds.ts'
+import { filterNames, singleFilters } from '../../../engine/list/filterNames.ts'
 import type { SavedFilter } from '../../../engine/listSetting/savedFilter.ts'
-import type { Filter } from '../../../engine/model.ts'
+import type { Filter } from '../../../engine/model/model.ts'
 import { formatDate } from '../../fields/format.ts'
 import { type FilterValues, isSet } from '../filterValues.ts'
 

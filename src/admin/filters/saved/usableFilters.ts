@@ -1,6 +1,6 @@
-import { filterNames, singleFilters } from '../../../engine/filterNames.ts'
+import { filterNames, singleFilters } from '../../../engine/list/filterNames.ts'
 import type { SavedFilter } from '../../../engine/listSetting/savedFilter.ts'
-import type { Filter } from '../../../engine/model.ts'
+import type { Filter } from '../../../engine/model/model.ts'
 import { dayFromToday } from './movingDays.ts'
 
 export interface Usable {

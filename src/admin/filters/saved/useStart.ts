@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { Page, Resource } from '../../../engine/model.ts'
+import type { Page, Resource } from '../../../engine/model/model.ts'
 import { useMine } from '../../views/list/useMine.ts'
 import { isUsable, usableFilters } from './usableFilters.ts'
 import { useSavedFilters } from './useSavedFilters.ts'

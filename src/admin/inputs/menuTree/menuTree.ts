@@ -1,5 +1,5 @@
-import { grantable, isArea } from '../../../engine/grantable.ts'
-import type { MenuItem } from '../../../engine/menuModel.ts'
+import { grantable, isArea } from '../../../engine/visibility/grantable.ts'
+import type { MenuItem } from '../../../engine/model/menuModel.ts'
 
 export interface MenuNode {
   key: string

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { use, useEffect, useId, useRef } from 'react'
 import { useDataProvider } from 'react-admin'
-import type { Parts } from '../../../engine/formModel.ts'
+import type { Parts } from '../../../engine/model/formModel.ts'
 import type { DocketDataProvider } from '../../providers/dataProvider.ts'
 import type { TypedPart } from '../formValues.ts'
 import { InputScope } from '../InputScope.ts'

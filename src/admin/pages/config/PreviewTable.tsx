@@ -1,6 +1,6 @@
 import type { RaRecord } from 'react-admin'
-import { applyingColumn } from '../../../engine/applyingColumn.ts'
-import type { Mode } from '../../../engine/model.ts'
+import { applyingColumn } from '../../../engine/list/applyingColumn.ts'
+import type { Mode } from '../../../engine/model/model.ts'
 import { Field } from '../../fields/Field.tsx'
 import { EMPTY } from '../../fields/format.ts'
 import { alignsRight } from '../../fields/index.ts'

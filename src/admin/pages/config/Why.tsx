@@ -6,8 +6,8 @@ import {
   explainStarts,
   type Layer,
 } from '../../../engine/listSetting/explainList.ts'
-import type { Resource } from '../../../engine/model.ts'
-import { menuName } from '../../../engine/permissions.ts'
+import type { Resource } from '../../../engine/model/model.ts'
+import { menuName } from '../../../engine/visibility/permissions.ts'
 import { useActor } from '../../providers/actor.tsx'
 import { useSay } from '../../providers/useSay.ts'
 import table from '../../theme/plainTable.module.css'

@@ -1,6 +1,6 @@
 import type { ListSetting } from '../../../engine/generated/declaration.ts'
 import type { SettingMistake } from '../../../engine/listSetting/listSettingMistakes.ts'
-import type { Resource } from '../../../engine/model.ts'
+import type { Resource } from '../../../engine/model/model.ts'
 
 /** The layer of everybody; the others are ids of roles. */
 export const company = 'company'

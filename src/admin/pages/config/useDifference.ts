@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { listDifference } from '../../../engine/listSetting/listDifference.ts'
-import type { Resource } from '../../../engine/model.ts'
-import { menuName } from '../../../engine/permissions.ts'
+import type { Resource } from '../../../engine/model/model.ts'
+import { menuName } from '../../../engine/visibility/permissions.ts'
 import { useActor } from '../../providers/actor.tsx'
 import { useSay } from '../../providers/useSay.ts'
 

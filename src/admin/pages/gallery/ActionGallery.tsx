@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin'
-import type { Transition } from '../../../engine/model.ts'
+import type { Transition } from '../../../engine/model/model.ts'
 import { ActionButtons } from '../../actions/ActionButtons.tsx'
 import { dialogTypes } from '../../actions/dialogTypes.ts'
 import { TransitionButton } from '../../actions/TransitionButton.tsx'

@@ -1,4 +1,4 @@
-import type { Column, Kind, Page, Registry, Resource } from '../../../engine/model.ts'
+import type { Column, Kind, Page, Registry, Resource } from '../../../engine/model/model.ts'
 import { Field } from '../../fields/Field.tsx'
 import { fieldTypes } from '../../fields/index.ts'
 import { useActor } from '../../providers/actor.tsx'

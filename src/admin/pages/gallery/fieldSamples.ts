@@ -1,4 +1,4 @@
-import type { Column } from '../../../engine/model.ts'
+import type { Column } from '../../../engine/model/model.ts'
 import { samplePicture } from './samplePicture.ts'
 
 type Values = Readonly<Record<string, unknown>>

@@ -1,6 +1,6 @@
-import type { Input } from '../../../engine/formModel.ts'
+import type { Input } from '../../../engine/model/formModel.ts'
 import type { InputType } from '../../../engine/generated/declaration.ts'
-import type { Filter } from '../../../engine/model.ts'
+import type { Filter } from '../../../engine/model/model.ts'
 import type { Picture } from '../../inputs/formValues.ts'
 import { samplePicture } from './samplePicture.ts'
 

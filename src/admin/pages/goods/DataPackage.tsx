@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { useDataProvider, useTranslate } from 'react-admin'
 import { useDialogs } from '../../actions/dialogs.tsx'
-import { fileNameAt } from '../../../engine/datedText.ts'
+import { fileNameAt } from '../../../engine/value/datedText.ts'
 import { messageOf } from '../../actions/refusal.ts'
 import { ImportButton } from '../../import/ImportButton.tsx'
 import { declaredPages } from '../../layout/usePages.ts'

@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin'
-import type { PanelChart } from '../../../engine/panelModel.ts'
+import type { PanelChart } from '../../../engine/model/panelModel.ts'
 import { Failed } from '../../layout/Failed.tsx'
 import { useDeclarations } from '../../providers/declarations.tsx'
 import { SectionPanel } from '../../views/show/SectionPanel.tsx'

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
-import type { PanelFigure } from '../../../engine/panelModel.ts'
+import type { PanelFigure } from '../../../engine/model/panelModel.ts'
 import { Failed } from '../../layout/Failed.tsx'
 import { useDeclarations } from '../../providers/declarations.tsx'
 import { listAddress } from './listAddress.ts'

@@ -1,6 +1,6 @@
 import type { RaRecord } from 'react-admin'
 import { Link } from 'react-router'
-import { applyingColumn } from '../../../engine/applyingColumn.ts'
+import { applyingColumn } from '../../../engine/list/applyingColumn.ts'
 import { pathOf, recordPage } from '../../../engine/pathOf.ts'
 import { Field } from '../../fields/Field.tsx'
 import { EMPTY } from '../../fields/format.ts'

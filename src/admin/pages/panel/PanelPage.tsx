@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslate } from 'react-admin'
-import { chinaTime, DAY_FORMAT, formatTime } from '../../../engine/time.ts'
+import { chinaTime, DAY_FORMAT, formatTime } from '../../../engine/value/time.ts'
 import { useActor } from '../../providers/actor.tsx'
 import { useDeclarations } from '../../providers/declarations.tsx'
 import { useSocket } from '../../providers/useSocket.ts'

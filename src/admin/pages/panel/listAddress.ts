@@ -1,6 +1,6 @@
-import { filterNames, singleFilters } from '../../../engine/filterNames.ts'
-import type { Resource } from '../../../engine/model.ts'
-import { chinaTime, DAY_FORMAT, formatTime, latestDay, startOfDay } from '../../../engine/time.ts'
+import { filterNames, singleFilters } from '../../../engine/list/filterNames.ts'
+import type { Resource } from '../../../engine/model/model.ts'
+import { chinaTime, DAY_FORMAT, formatTime, latestDay, startOfDay } from '../../../engine/value/time.ts'
 import type { ListFilters } from './panelData.ts'
 
 /** Where the list of a resource shows with exactly these filters; undefined where it has no list for this user. */

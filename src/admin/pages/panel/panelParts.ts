@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { PanelPart } from '../../../engine/panelModel.ts'
+import type { PanelPart } from '../../../engine/model/panelModel.ts'
 import { ShortStockPart } from './ShortStockPart.tsx'
 
 export interface PanelPartProps {

@@ -1,5 +1,5 @@
 import type { Resolver } from 'react-hook-form'
-import { passwordMistake } from '../../../engine/passwordMistake.ts'
+import { passwordMistake } from '../../../engine/form/passwordMistake.ts'
 
 export interface Passwords {
   oldPassword: string

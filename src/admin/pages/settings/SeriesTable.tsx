@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useTranslate } from 'react-admin'
 import { get, useFormState, useWatch } from 'react-hook-form'
-import type { Say } from '../../../engine/sentence.ts'
+import type { Say } from '../../../engine/value/sentence.ts'
 import {
   LEAST_DIGITS,
   MOST_DIGITS,

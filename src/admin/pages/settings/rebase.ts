@@ -1,4 +1,4 @@
-import { sameContent } from '../../../engine/sameContent.ts'
+import { sameContent } from '../../../engine/value/sameContent.ts'
 import type { SettingsValues } from './settingsData.ts'
 
 interface Rebased {

@@ -1,4 +1,4 @@
-import { type Say, say as sayDeclared } from '../../../engine/sentence.ts'
+import { type Say, say as sayDeclared } from '../../../engine/value/sentence.ts'
 import { seriesMistakes } from '../../../engine/series/seriesMistakes.ts'
 import type { Translate } from '../../inputs/formValues.ts'
 import { type CompanySettings, kindsIn, type SettingsValues } from './settingsData.ts'

@@ -1,4 +1,4 @@
-import { formatTime, MINUTE_FORMAT } from '../../../engine/time.ts'
+import { formatTime, MINUTE_FORMAT } from '../../../engine/value/time.ts'
 import { api } from '../../providers/api.ts'
 import { entryText, textIn } from '../../providers/entryText.ts'
 import type { HttpClient } from '../../providers/httpClient.ts'

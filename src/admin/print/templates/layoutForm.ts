@@ -1,6 +1,6 @@
 import { array, boolean, type InferType, mixed, object, string } from 'yup'
 import type { PrintLayout } from '../../../engine/generated/entities.ts'
-import type { Print } from '../../../engine/model.ts'
+import type { Print } from '../../../engine/model/model.ts'
 import type { Picture, Translate } from '../../inputs/formValues.ts'
 import { paperNames } from '../paper.ts'
 

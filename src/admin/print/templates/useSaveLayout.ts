@@ -1,7 +1,7 @@
 import { useDataProvider } from 'react-admin'
 import type { FieldPath, UseFormSetError } from 'react-hook-form'
 import type { PrintLayout } from '../../../engine/generated/entities.ts'
-import type { Print } from '../../../engine/model.ts'
+import type { Print } from '../../../engine/model/model.ts'
 import { useDialogs } from '../../actions/dialogs.tsx'
 import { fieldMessages, messageOf } from '../../actions/refusal.ts'
 import type { DocketDataProvider } from '../../providers/dataProvider.ts'

@@ -1,5 +1,5 @@
-import { menuKeys } from '../../../engine/permissions.ts'
-import { visibleTo } from '../../../engine/visibleTo.ts'
+import { menuKeys } from '../../../engine/visibility/permissions.ts'
+import { visibleTo } from '../../../engine/visibility/visibleTo.ts'
 import { loadPart } from '../../parts/loadPart.ts'
 import { readSession } from '../session.ts'
 

@@ -2,11 +2,11 @@
 declare const FOREIGN_BUILD: boolean
 
 declare module 'virtual:backend' {
-  const backend: import('../../../engine/backendModel.ts').Backend | undefined
+  const backend: import('../../../engine/model/backendModel.ts').Backend | undefined
   export default backend
 }
 
 declare module 'virtual:declarations' {
-  const registry: import('../../../engine/model.ts').Registry
+  const registry: import('../../../engine/model/model.ts').Registry
   export default registry
 }

@@ -1,6 +1,6 @@
 import type { TranslationMessages } from 'react-admin'
 import { config } from './zh/config.ts'
-import { FIGURE_WORDS } from '../../../engine/figureWords.ts'
+import { FIGURE_WORDS } from '../../../engine/value/figureWords.ts'
 import { apiKey } from './zh/apiKey.ts'
 import { company } from './zh/company.ts'
 import { entry } from './entry.ts'

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
-import { holds } from '../../../engine/condition.ts'
-import type { FormSection } from '../../../engine/formModel.ts'
+import { holds } from '../../../engine/value/condition.ts'
+import type { FormSection } from '../../../engine/model/formModel.ts'
 import { FieldsPart } from './FieldsPart.tsx'
 import { LinesPart } from './LinesPart.tsx'
 import { TotalsPart } from './TotalsPart.tsx'

@@ -1,6 +1,6 @@
 import { use } from 'react'
 import { useGetManyAggregate } from 'react-admin'
-import type { Input } from '../../../engine/formModel.ts'
+import type { Input } from '../../../engine/model/formModel.ts'
 import { Field } from '../../fields/Field.tsx'
 import { EMPTY, isEmpty } from '../../fields/format.ts'
 import { InputScope } from '../../inputs/InputScope.ts'

@@ -1,6 +1,6 @@
-import { fieldTypeOf } from '../../../engine/fieldTypeOf.ts'
-import type { Input } from '../../../engine/formModel.ts'
-import type { Column } from '../../../engine/model.ts'
+import { fieldTypeOf } from '../../../engine/list/fieldTypeOf.ts'
+import type { Input } from '../../../engine/model/formModel.ts'
+import type { Column } from '../../../engine/model/model.ts'
 
 /** What is only shown in a form is shown as it is elsewhere. */
 export function columnOf({ source, label, kind, translated, options, width, isTotal }: Input): Column {

@@ -1,5 +1,5 @@
-import { holds } from '../../../engine/condition.ts'
-import type { Page, Resource } from '../../../engine/model.ts'
+import { holds } from '../../../engine/value/condition.ts'
+import type { Page, Resource } from '../../../engine/model/model.ts'
 import { pageFor, pathOf, recordPage } from '../../../engine/pathOf.ts'
 
 type Data = Readonly<Record<string, unknown>>

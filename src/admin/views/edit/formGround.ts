@@ -1,8 +1,8 @@
 import { createContext } from 'react'
-import { derive } from '../../../engine/derive.ts'
-import type { FormSection, Input, RecordForm } from '../../../engine/formModel.ts'
-import { keptLimits } from '../../../engine/keptLimits.ts'
-import type { Entities, Entity } from '../../../engine/model.ts'
+import { derive } from '../../../engine/form/derive.ts'
+import type { FormSection, Input, RecordForm } from '../../../engine/model/formModel.ts'
+import { keptLimits } from '../../../engine/visibility/keptLimits.ts'
+import type { Entities, Entity } from '../../../engine/model/model.ts'
 import { type FormValues, startValues, typedValues } from '../../inputs/formValues.ts'
 import { CHOSEN } from '../../inputs/InputScope.ts'
 

@@ -1,6 +1,6 @@
 import type { FormValues } from '../../inputs/formValues.ts'
 import { CHOSEN } from '../../inputs/InputScope.ts'
-import { sameContent } from '../../../engine/sameContent.ts'
+import { sameContent } from '../../../engine/value/sameContent.ts'
 
 interface Rebased {
   values: FormValues

@@ -1,5 +1,5 @@
-import { holds } from '../../../engine/condition.ts'
-import type { Input } from '../../../engine/formModel.ts'
+import { holds } from '../../../engine/value/condition.ts'
+import type { Input } from '../../../engine/model/formModel.ts'
 import { type FormValues, openInputs, typedValues } from '../../inputs/formValues.ts'
 import { currentLine, currentRecord, type Ground, hasLines, linesOf, valuesOf } from './formGround.ts'
 

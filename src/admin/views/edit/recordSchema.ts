@@ -1,6 +1,6 @@
 import { array, lazy, object, type Lazy } from 'yup'
-import { holds } from '../../../engine/condition.ts'
-import { keptLimits } from '../../../engine/keptLimits.ts'
+import { holds } from '../../../engine/value/condition.ts'
+import { keptLimits } from '../../../engine/visibility/keptLimits.ts'
 import { inputsSchema } from '../../inputs/formSchema.ts'
 import type { FormValues, Translate } from '../../inputs/formValues.ts'
 import { currentLine, currentRecord, type Ground, hasLines, valuesOf } from './formGround.ts'

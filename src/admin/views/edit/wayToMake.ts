@@ -1,4 +1,4 @@
-import type { Page, Registry, Resource } from '../../../engine/model.ts'
+import type { Page, Registry, Resource } from '../../../engine/model/model.ts'
 import { pathOf } from '../../../engine/pathOf.ts'
 import { createPath } from './editPaths.ts'
 

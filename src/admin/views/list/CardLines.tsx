@@ -1,6 +1,6 @@
 import type { RaRecord } from 'react-admin'
-import { applyingColumn } from '../../../engine/applyingColumn.ts'
-import type { Column } from '../../../engine/model.ts'
+import { applyingColumn } from '../../../engine/list/applyingColumn.ts'
+import type { Column } from '../../../engine/model/model.ts'
 import { Field } from '../../fields/Field.tsx'
 import { useResource } from '../../providers/declarations.tsx'
 import styles from './cards.module.css'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useListContext } from 'react-admin'
-import type { Mode } from '../../../engine/model.ts'
+import type { Mode } from '../../../engine/model/model.ts'
 import { useResource } from '../../providers/declarations.tsx'
 import styles from './cards.module.css'
 import { cardColumns } from './cardColumns.ts'

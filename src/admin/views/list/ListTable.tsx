@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useState } from 'react'
 import { useListContext } from 'react-admin'
-import type { Mode } from '../../../engine/model.ts'
+import type { Mode } from '../../../engine/model/model.ts'
 import { ListState } from './ListState.tsx'
 import { SkeletonRows } from './SkeletonRows.tsx'
 import { useResource } from '../../providers/declarations.tsx'

@@ -1,6 +1,6 @@
 import type { PointerEvent } from 'react'
 import { useListContext, useTranslate } from 'react-admin'
-import type { Column } from '../../../engine/model.ts'
+import type { Column } from '../../../engine/model/model.ts'
 import { useResource } from '../../providers/declarations.tsx'
 import { cellClass } from './TableRow.tsx'
 import styles from './table.module.css'

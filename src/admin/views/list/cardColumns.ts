@@ -1,4 +1,4 @@
-import type { Column, Entity } from '../../../engine/model.ts'
+import type { Column, Entity } from '../../../engine/model/model.ts'
 import { alignsRight } from '../../fields/index.ts'
 
 /** What stands at the left and at the right of a line. */

@@ -1,6 +1,6 @@
 import { arrange } from '../../../engine/listSetting/arrange.ts'
 import type { MyColumn } from '../../../engine/listSetting/mySetting.ts'
-import type { Column } from '../../../engine/model.ts'
+import type { Column } from '../../../engine/model/model.ts'
 
 /**
  * The columns as the user arranged them. A column that was declared since stands where its declaration puts it,

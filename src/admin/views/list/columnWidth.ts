@@ -1,4 +1,4 @@
-import type { Column } from '../../../engine/model.ts'
+import type { Column } from '../../../engine/model/model.ts'
 
 const WIDTHS: Record<string, number> = {
   longText: 240,

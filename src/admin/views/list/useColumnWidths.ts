@@ -1,5 +1,5 @@
 import { type CSSProperties, type PointerEvent, type RefObject, useRef } from 'react'
-import type { Column, Mode } from '../../../engine/model.ts'
+import type { Column, Mode } from '../../../engine/model/model.ts'
 import { useWidth } from '../../filters/useWidth.ts'
 import { useResource } from '../../providers/declarations.tsx'
 import { columnWidth } from './columnWidth.ts'

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { useListContext } from 'react-admin'
-import type { Mode } from '../../../engine/model.ts'
+import type { Mode } from '../../../engine/model/model.ts'
 import { useResource } from '../../providers/declarations.tsx'
 
 interface Place {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import type { Mode, Page, Resource } from '../../../engine/model.ts'
+import type { Mode, Page, Resource } from '../../../engine/model/model.ts'
 import { useMine } from './useMine.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import { type Identifier, type RaRecord, useListContext } from 'react-admin'
-import { bulkOf } from '../../../engine/bulk.ts'
-import type { Mode } from '../../../engine/model.ts'
+import { bulkOf } from '../../../engine/workflow/bulk.ts'
+import type { Mode } from '../../../engine/model/model.ts'
 import { useResource } from '../../providers/declarations.tsx'
 
 export interface Selection {

@@ -1,4 +1,4 @@
-import { valueAt } from '../../../engine/valueAt.ts'
+import { valueAt } from '../../../engine/value/valueAt.ts'
 import { ImagesField } from '../../fields/ImagesField.tsx'
 import { isEmpty } from '../../fields/format.ts'
 import styles from './ImagesSection.module.css'

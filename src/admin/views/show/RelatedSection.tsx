@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDataProvider, useTranslate } from 'react-admin'
-import { translated } from '../../../engine/translated.ts'
+import { translated } from '../../../engine/value/translated.ts'
 import { Failed } from '../../layout/Failed.tsx'
 import type { DocketDataProvider } from '../../providers/dataProvider.ts'
 import { useDeclarations, useResource } from '../../providers/declarations.tsx'

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin'
-import { holds } from '../../../engine/condition.ts'
-import { valueAt } from '../../../engine/valueAt.ts'
+import { holds } from '../../../engine/value/condition.ts'
+import { valueAt } from '../../../engine/value/valueAt.ts'
 import { Field } from '../../fields/Field.tsx'
 import { alignsRight } from '../../fields/index.ts'
 import styles from './RowsSection.module.css'

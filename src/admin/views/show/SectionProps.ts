@@ -1,5 +1,5 @@
 import type { RaRecord } from 'react-admin'
-import type { Section } from '../../../engine/model.ts'
+import type { Section } from '../../../engine/model/model.ts'
 
 export interface SectionProps {
   section: Section

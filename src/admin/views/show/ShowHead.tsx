@@ -1,7 +1,7 @@
 import IconButton from '@mui/material/IconButton'
 import type { Ref } from 'react'
 import { type RaRecord, useNotify, useTranslate } from 'react-admin'
-import type { StepState } from '../../../engine/workflow.ts'
+import type { StepState } from '../../../engine/workflow/workflow.ts'
 import { copyText } from '../../actions/copyText.ts'
 import { useResource } from '../../providers/declarations.tsx'
 import { useTabTitle } from '../../tabs/TabContext.ts'

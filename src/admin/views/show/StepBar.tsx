@@ -1,5 +1,5 @@
 import type { RaRecord } from 'react-admin'
-import type { StepState } from '../../../engine/workflow.ts'
+import type { StepState } from '../../../engine/workflow/workflow.ts'
 import { formatDateTime } from '../../fields/format.ts'
 import { entryOf } from './logEntry.ts'
 import styles from './StepBar.module.css'

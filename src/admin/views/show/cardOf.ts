@@ -1,4 +1,4 @@
-import type { Entity, Field, Registry, Tone } from '../../../engine/model.ts'
+import type { Entity, Field, Registry, Tone } from '../../../engine/model/model.ts'
 import { documentPath } from '../../fields/documentPath.ts'
 import { formatDate, formatDateTime, formatMoney, isEmpty } from '../../fields/format.ts'
 

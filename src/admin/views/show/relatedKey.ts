@@ -1,4 +1,4 @@
-import type { Resource } from '../../../engine/model.ts'
+import type { Resource } from '../../../engine/model/model.ts'
 
 /** Where the related documents of a record are kept until they are asked for again. */
 export const relatedKey = ({ name }: Resource, id: string) => [name, 'related', id]

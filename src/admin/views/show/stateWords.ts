@@ -1,5 +1,5 @@
-import type { Entity, Tone } from '../../../engine/model.ts'
-import type { StepState } from '../../../engine/workflow.ts'
+import type { Entity, Tone } from '../../../engine/model/model.ts'
+import type { StepState } from '../../../engine/workflow/workflow.ts'
 
 type Data = Readonly<Record<string, unknown>>
 

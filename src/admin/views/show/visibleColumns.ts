@@ -1,6 +1,6 @@
-import { holds } from '../../../engine/condition.ts'
-import type { Column } from '../../../engine/model.ts'
-import { valueAt } from '../../../engine/valueAt.ts'
+import { holds } from '../../../engine/value/condition.ts'
+import type { Column } from '../../../engine/model/model.ts'
+import { valueAt } from '../../../engine/value/valueAt.ts'
 import { isEmpty } from '../../fields/format.ts'
 
 type Data = Readonly<Record<string, unknown>>

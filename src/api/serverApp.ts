@@ -1,0 +1,13 @@
+import type { FastifyInstance } from 'fastify'
+import type { App } from '../domain/app.ts'
+import type { Services } from './services.ts'
+
+/** A Fastify plugin that adds routes below /v1. */
+export type Routes = (app: FastifyInstance, options: { services: Services }) => Promise<void>
+
+/** An app as the server knows it: with the routes that no declaration makes. */
+export interface ServerApp extends App {
+  routes?: readonly Routes[]
+  /** Rewrites the address of a request before it is routed. */
+  rewriteUrl?: (url: string) => string
+}

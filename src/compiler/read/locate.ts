@@ -1,0 +1,35 @@
+import { parseTree, type Node } from 'jsonc-parser'
+import type { Place } from '../../engine/model/problem.ts'
+
+/** The place with line and column of what its pointer points at, or of the nearest thing above it that is there. */
+export function locate(place: Place, text: string | undefined): Place {
+  const root = text === undefined || place.line ? undefined : parseTree(text)
+  if (!root || text === undefined) return place
+  const segments = place.pointer
+    .split('/')
+    .slice(1)
+    .map(segment => segment.replaceAll('~1', '/').replaceAll('~0', '~'))
+  const node = nodeAt(root, segments)
+  return { ...place, ...positionOf(text, node.parent?.type === 'property' ? node.parent.offset : node.offset) }
+}
+
+function nodeAt(root: Node, segments: string[]): Node {
+  let node = root
+  for (const segment of segments) {
+    const next = childOf(node, segment)
+    if (!next) return node
+    node = next
+  }
+  return node
+}
+
+function childOf({ type, children = [] }: Node, segment: string): Node | undefined {
+  if (type === 'array') return children[Number(segment)]
+  return children.find(property => property.children?.[0]?.value === segment)?.children?.[1]
+}
+
+/** Line and column, both from 1, of an offset in a text. */
+export function positionOf(text: string, offset: number): { line: number; column: number } {
+  const before = text.slice(0, offset)
+  return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') }
+}

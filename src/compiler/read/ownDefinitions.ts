@@ -1,0 +1,47 @@
+import type { Problem } from '../../engine/model/problem.ts'
+import type { DeclaredFile } from '../declared.ts'
+
+type Schema = Record<string, unknown>
+type Schemas = Record<string, DeclaredFile>
+
+/**
+ * Schemas with those in their `$defs` beside them: `$defs/line` of schemas/invoice.json is the schema `invoiceLine`, and
+ * whatever refers to it there refers to that.
+ * @returns the problems too: names that are taken already
+ */
+export function withOwnDefinitions(files: Schemas): { schemas: Schemas; problems: Problem[] } {
+  const schemas: Schemas = {}
+  const problems: Problem[] = []
+  for (const [name, file] of Object.entries(files)) {
+    const { $defs, ...data } = file.data
+    if (!isSchema($defs) || !Object.values($defs).every(isSchema)) {
+      schemas[name] = file
+      continue
+    }
+    const nameOf = (own: string) => name + own[0]!.toUpperCase() + own.slice(1)
+    const names = new Map(Object.keys($defs).map(own => [`#/$defs/${own}`, `${nameOf(own)}.json`]))
+    schemas[name] = { ...file, data: pointed(data, names) }
+    for (const [own, schema] of Object.entries($defs as Record<string, Schema>)) {
+      if (files[nameOf(own)])
+        problems.push({
+          place: { file: file.path, pointer: `/$defs/${own}` },
+          wrong: `"${nameOf(own)}" is schemas/${nameOf(own)}.json already`,
+          right: 'expected another name',
+        })
+      schemas[nameOf(own)] = { path: file.path, within: ['$defs', own], data: pointed(schema, names) }
+    }
+  }
+  return { schemas, problems }
+}
+
+const isSchema = (value: unknown): value is Schema =>
+  value !== null && typeof value === 'object' && !Array.isArray(value)
+
+/** A copy whose references lead to the schemas by their new names. */
+function pointed(node: Schema, names: ReadonlyMap<string, string>): Schema {
+  const copy = (value: unknown, key: string): unknown => {
+    if (key === '$ref' && typeof value === 'string') return names.get(value) ?? value
+    return isSchema(value) ? pointed(value, names) : value
+  }
+  return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, copy(value, key)]))
+}

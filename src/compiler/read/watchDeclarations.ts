@@ -1,0 +1,48 @@
+import { join } from 'node:path'
+import { watch } from 'chokidar'
+import { guarded } from '../../engine/guarded.ts'
+import type { Registry } from '../../engine/model/model.ts'
+import { loadRegistry } from './loadRegistry.ts'
+
+const SETTLE_MS = 60
+
+/**
+ * Takes over declarations that are edited while the product runs. What is wrong is refused with its place,
+ * and the last good state stays.
+ * @param take makes the new state the current one; what it throws refuses the state too
+ */
+export function watchDeclarations(
+  root: string,
+  take: (registry: Registry) => Promise<void>,
+  say: (line: string) => void,
+): { close(): Promise<void> } {
+  const watcher = watch([join(root, 'schemas'), join(root, 'resources')], { ignoreInitial: true })
+  let timer: NodeJS.Timeout | undefined
+  let version: string | undefined
+  let work = Promise.resolve()
+  const refuse = (error: unknown) =>
+    say(`declarations refused, the last good ones stay:\n${error instanceof Error ? error.message : String(error)}`)
+  const reload = guarded(refuse, async () => {
+    const registry = await loadRegistry(root)
+    if (registry.version === version) return
+    await take(registry)
+    version = registry.version
+    say(`declarations taken over (${registry.version})`)
+  })
+  watcher.on('error', error =>
+    say(`the folders of the declarations can't be watched: ${error instanceof Error ? error.message : String(error)}`),
+  )
+  watcher.on('all', () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      work = work.then(reload)
+    }, SETTLE_MS)
+  })
+  return {
+    async close() {
+      clearTimeout(timer)
+      await watcher.close()
+      await work
+    },
+  }
+}

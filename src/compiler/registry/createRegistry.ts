@@ -1,0 +1,99 @@
+import { checkShape } from '../shape/checkShape.ts'
+import type { Declared } from '../declared.ts'
+import type { Menu, Resource as DeclaredResource } from '../../engine/generated/declaration.ts'
+import type { Registry } from '../../engine/model/model.ts'
+import { ownPages } from '../../engine/visibility/ownPages.ts'
+import { menuKeys } from '../../engine/visibility/permissions.ts'
+import { resolveBackend } from '../resolve/product/backend.ts'
+import { checkPermissions } from '../resolve/check/checkPermissions.ts'
+import { checkDocumentTypes, checkScans } from '../resolve/resource/document.ts'
+import { registeredNames } from '../shape/registeredNames.ts'
+import { resolveEntities } from '../resolve/entity/entities.ts'
+import { inheritConditions } from '../resolve/entity/inheritConditions.ts'
+import { resolveMenus } from '../resolve/product/menus.ts'
+import { resolveNotify } from '../resolve/resource/notify.ts'
+import { checkAddresses, checkEndpoints } from '../resolve/resource/pages.ts'
+import { resolvePanel } from '../resolve/product/panel.ts'
+import { resolvePrint } from '../resolve/product/print.ts'
+import { checkPicks } from '../resolve/list/actions.ts'
+import { record } from '../../engine/value/record.ts'
+import { checkEdits } from '../resolve/list/edits.ts'
+import { resolveResource } from '../resolve/resource/resource.ts'
+import { checkCalls } from '../resolve/resource/transitions.ts'
+import { resolveTranslations } from '../resolve/product/translations.ts'
+import { createReport } from '../diagnostics/spot.ts'
+
+/**
+ * Checks everything that is declared and fills in every default, in this order: shape, menu, entities, resources, prints, panels,
+ * translations, backend.
+ * @param version names this state of the declarations
+ * @throws ConfigError with every mistake and its place
+ */
+export function createRegistry(declared: Declared, version: string): Registry {
+  const report = createReport()
+  const { grammar } = declared
+  const kinds = {
+    entity: declared.schemas,
+    resource: declared.resources,
+    print: declared.prints,
+    panel: declared.panels,
+    translation: declared.translations,
+  }
+  for (const [kind, files] of Object.entries(kinds))
+    for (const file of Object.values(files)) checkShape(grammar, `${kind}.schema.json`, file.data, report.file(file))
+  checkShape(grammar, 'menu.schema.json', declared.menu.data, report.file(declared.menu.path))
+  const { backend } = declared
+  if (backend) checkShape(grammar, 'backend.schema.json', backend.data, report.file(backend.path))
+  report.settle()
+
+  const { menus: items } = declared.menu.data as unknown as Menu
+  const menus = resolveMenus(items, Object.keys(declared.panels), report.file(declared.menu.path).at('menus'))
+  const entities = resolveEntities(declared, report)
+
+  const sectionTypes = registeredNames(grammar, 'sectionType')
+  const context = { entities, keys: menuKeys(menus), menus, sectionTypes }
+  for (const entity of Object.values(entities))
+    checkPermissions(entity, context, report.file(declared.schemas[entity.name]!))
+  const spotOf = (name: string) => report.file(declared.resources[name]!.path)
+  const resolved = Object.entries(declared.resources).map(([name, file]) =>
+    resolveResource(name, file, context, spotOf(name)),
+  )
+  const resources = resolved.filter(resource => resource !== undefined)
+  for (const resource of resources) {
+    const { notify } = declared.resources[resource.name]!.data as unknown as DeclaredResource
+    resource.notify = resolveNotify(notify, resource, resources, context, spotOf(resource.name).at('notify'))
+  }
+  checkAddresses(resources, resource => spotOf(resource.name))
+  checkEndpoints(resources, resource => spotOf(resource.name))
+  checkCalls(resources, resource => spotOf(resource.name))
+  checkEdits(resources, resource => spotOf(resource.name))
+  checkPicks(resources, resource => spotOf(resource.name))
+  checkDocumentTypes(resources, resource => spotOf(resource.name))
+  checkScans(resources, entities, resource => spotOf(resource.name))
+  const prints = Object.entries(declared.prints).flatMap(
+    ([name, file]) => resolvePrint(name, file, resources, context, report.file(file.path)) ?? [],
+  )
+  inheritConditions(resources, prints)
+  const panels = Object.entries(declared.panels).map(([name, file]) =>
+    resolvePanel(name, file, resources, context, report.file(file.path)),
+  )
+  const translations = resolveTranslations(declared, report)
+  const foreign = backend && resolveBackend(backend, resources, entities, report.file(backend.path))
+  report.settle()
+  return {
+    version,
+    hints: report.hints,
+    grammar,
+    entities,
+    resources: record(resources.map(resource => [resource.name, resource])),
+    prints: record(prints.map(print => [print.name, print])),
+    panels: record(panels.map(panel => [panel.name, panel])),
+    menus,
+    translations,
+    ...(foreign && { backend: foreign }),
+    paths: [
+      ...resources.flatMap(resource => resource.pages.map(page => page.path)),
+      ...ownPages(menus).map(page => page.path),
+    ],
+  }
+}

@@ -1,0 +1,32 @@
+import { constantsOf, type Condition } from '../../../engine/value/condition.ts'
+import type { Entity, Field } from '../../../engine/model/model.ts'
+import type { Spot } from '../../diagnostics/spot.ts'
+import { hasType, typesOf } from './jsonType.ts'
+
+/** Refuses a condition on a property that is not there, or that its property can never meet. */
+export function checkCondition(entity: Entity, condition: Condition | undefined, spot: Spot) {
+  for (const [name, requirement] of Object.entries(condition ?? {})) {
+    const field = entity.fields[name]
+    const here = spot.at(name)
+    const asksForLines = requirement !== null && typeof requirement === 'object' && 'minItems' in requirement
+    if (!field) here.refuseName(`property of "${entity.name}"`, name, Object.keys(entity.fields))
+    else if (asksForLines !== (field.kind === 'lines'))
+      here.refuse(
+        asksForLines ? `"${name}" has no lines to count` : `"${name}" is a list of lines`,
+        asksForLines ? 'expected a value' : 'expected {"minItems": 1}',
+      )
+    else for (const constant of constantsOf(requirement)) checkConstant(field, constant, here)
+  }
+}
+
+/** Refuses a value that a property's enumeration or type does not have; null is an empty property. */
+export function checkConstant(field: Field, constant: unknown, spot: Spot) {
+  if (constant === null) return
+  const types = typesOf(field.schema)
+  if (field.options ? field.options.some(option => option.value === constant) : hasType(constant, types)) return
+  const offered = field.options?.map(option => `${JSON.stringify(option.value)} (${option.label})`)
+  spot.refuse(
+    `${JSON.stringify(constant)} is not a value of "${field.name}"`,
+    `expected ${offered ? `one of ${offered.join(', ')}` : types.join(' or ')}`,
+  )
+}

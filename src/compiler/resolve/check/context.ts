@@ -1,0 +1,12 @@
+import type { MenuItem } from '../../../engine/model/menuModel.ts'
+import type { Entities } from '../../../engine/model/model.ts'
+
+/** What every part of a resource is resolved against. */
+export interface Context {
+  entities: Entities
+  /** Every menu key there is. */
+  keys: ReadonlySet<string>
+  menus: readonly MenuItem[]
+  /** Every kind of section that is registered. */
+  sectionTypes: readonly string[]
+}

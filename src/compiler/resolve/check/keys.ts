@@ -1,0 +1,15 @@
+import type { Keys } from '../../../engine/generated/declaration.ts'
+import type { Spot } from '../../diagnostics/spot.ts'
+import type { Context } from './context.ts'
+
+/** Menu keys as a list, each known to the menu tree. */
+export function resolveKeys(given: Keys, context: Context, spot: Spot): string[]
+export function resolveKeys(given: Keys | undefined, context: Context, spot: Spot): string[] | undefined
+export function resolveKeys(given: Keys | undefined, context: Context, spot: Spot): string[] | undefined {
+  if (given === undefined) return undefined
+  const keys = [given].flat()
+  keys.forEach((key, index) => {
+    if (!context.keys.has(key)) (Array.isArray(given) ? spot.at(index) : spot).refuseName('menu key', key, context.keys)
+  })
+  return keys
+}

@@ -1,0 +1,43 @@
+import { circlesIn } from '../../diagnostics/circlesIn.ts'
+import type { Declared } from '../../declared.ts'
+import { derivedPaths } from '../../../engine/relations/derivedPaths.ts'
+import type { Entities, Entity, Field } from '../../../engine/model/model.ts'
+import { findPath } from '../../../engine/relations/schemaPath.ts'
+import type { Spot } from '../../diagnostics/spot.ts'
+import { isStored, lineName, propertiesOf } from './plainSchema.ts'
+
+/** Refuses values that are derived from themselves. */
+export function checkDerivations(entities: Entities, spotOf: (entity: string) => Spot) {
+  const all = Object.values(entities).flatMap(entity =>
+    Object.values(entity.fields).map(field => [field, entity] as const),
+  )
+  const owners = new Map<Field, Entity>(all)
+  const circles = circlesIn(owners.keys(), field => sourcesOf(entities, owners.get(field)!, field))
+  for (const circle of circles) {
+    const [first] = circle as [Field]
+    const way = [...circle, first].map(field => `${owners.get(field)!.name}.${field.name}`).join(' → ')
+    spotOf(owners.get(first)!.name)
+      .at('properties', first.name)
+      .refuse(`"${first.name}" is derived from itself: ${way}`, 'expected a stored value at the end')
+  }
+}
+
+/** The fields that a derived value is made of. */
+function sourcesOf(entities: Entities, entity: Entity, { derived }: Field): Field[] {
+  return derived ? derivedPaths(derived).map(path => findPath(entities, entity.name, path)!.field) : []
+}
+
+/** Refuses shapes of nested values that contain themselves. */
+export function checkNesting(declared: Declared, spotOf: (entity: string) => Spot) {
+  const shapes = Object.keys(declared.schemas).filter(name => !isStored(declared.schemas[name]!))
+  const nestedIn = (name: string) =>
+    Object.values(propertiesOf(declared, name))
+      .map(({ $ref, items }) => lineName(items ?? { $ref }))
+      .filter(line => line !== undefined)
+      .filter(line => shapes.includes(line))
+  for (const circle of circlesIn(shapes, nestedIn)) {
+    const [first] = circle as [string]
+    const way = [...circle, first].join(' → ')
+    spotOf(first).at('properties').refuse(`"${first}" contains itself: ${way}`, 'expected shapes that come to an end')
+  }
+}

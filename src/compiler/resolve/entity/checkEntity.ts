@@ -1,0 +1,162 @@
+import { isNumber } from '../../../engine/model/kinds.ts'
+import { DECIMALS } from '../../../engine/form/decimals.ts'
+import type { Condition } from '../../../engine/value/condition.ts'
+import type { Entities, Entity, Field } from '../../../engine/model/model.ts'
+import { findPath } from '../../../engine/relations/schemaPath.ts'
+import { MOST_BYTES, storedLength } from '../../../engine/value/snakeCase.ts'
+import type { Spot } from '../../diagnostics/spot.ts'
+import { checkCondition, checkConstant } from '../check/checkCondition.ts'
+import { checkDatedText } from '../list/dateFormat.ts'
+import { checkPath, linesOf, storedOf, visibleField } from '../check/checkPath.ts'
+
+/** Refuses names in a schema that lead nowhere, and values that can't come about. */
+export function checkEntity(entities: Entities, entity: Entity, spot: Spot) {
+  const stored = storedOf(entity)
+  for (const [keyword, lists] of [
+    ['x-unique', entity.unique],
+    ['x-index', entity.index],
+  ] as const) {
+    lists.forEach((names, index) => checkNames(names, 'stored property', stored, spot.at(keyword, index)))
+  }
+  if (entity.stored) {
+    checkNames(entity.key, 'stored property', stored, spot.at('x-key'))
+    checkLength(entity.name, 'table', spot)
+    for (const name of stored) checkLength(name, 'column', spot.at('properties', name))
+  }
+  checkCondition(entity, entity.offered, spot.at('x-offered'))
+  for (const field of Object.values(entity.fields)) {
+    const here = spot.at('properties', field.name)
+    if (field.default !== undefined) checkConstant(field, field.default, here.at('default'))
+    checkRelation(entities, entity, field, here)
+    checkDerived(entities, entity, field, here)
+    if (field.many?.where) checkWhere(entities[field.many.entity]!, field.many.where, here.at('x-where'))
+    if (field.decimals !== undefined) checkDecimals(entity, field, field.decimals, here.at('x-decimals'))
+    checkDatedText(field.series, here.at('x-series'))
+    if (field.pinyin) checkNames(field.pinyin, 'stored text of this schema', textsOf(entity), here.at('x-pinyin'))
+  }
+}
+
+function checkDecimals(entity: Entity, { name, kind }: Field, decimals: string, spot: Spot) {
+  if (!(kind in DECIMALS)) spot.refuse(`"${name}" has no decimals`, 'expected a figure')
+  const whole = Object.values(entity.fields).flatMap(field => (field.kind === 'integer' ? field.name : []))
+  checkOne(decimals, 'whole number of this schema', whole, spot)
+}
+
+/** Lines are told apart by what their own rows hold. */
+function checkWhere(line: Entity, where: Condition, spot: Spot) {
+  const stored = storedOf(line)
+  for (const name of Object.keys(where))
+    if (line.fields[name] && !stored.includes(name))
+      spot.at(name).refuseName(`stored property of "${line.name}"`, name, stored)
+  checkCondition(line, where, spot)
+}
+
+/** Two names that begin alike would become the same. */
+function checkLength(name: string, kind: string, spot: Spot) {
+  const length = storedLength(name)
+  if (length > MOST_BYTES)
+    spot.refuse(
+      `"${name}" makes the name of a ${kind} of ${length} bytes`,
+      `expected at most ${MOST_BYTES}: a shorter name, each capital counting twice`,
+    )
+}
+
+/** Paths say the relation's name, so one name can't lead to two places. */
+function checkRelation(entities: Entities, entity: Entity, { name, ref }: Field, spot: Spot) {
+  if (!ref) return
+  const fields = Object.values(entity.fields)
+  const twin = fields.find(other => other.ref?.as === ref.as)
+  if (twin && twin.name !== name)
+    spot.refuse(`"${ref.as}" is the relation of "${twin.name}" already`, 'expected another name in "x-as"')
+  if (entity.global && !entities[ref.entity]!.global)
+    spot
+      .at('x-ref')
+      .refuse(`"${ref.entity}" belongs to one company`, `expected an entity with x-global, as "${entity.name}" is`)
+}
+
+function checkDerived(entities: Entities, entity: Entity, { derived, secret }: Field, spot: Spot) {
+  if (!derived) return
+  if ('from' in derived) {
+    const source = checkPath(entities, entity, derived.from, spot.at('x-from'))
+    if (source?.secret && !secret)
+      spot
+        .at('x-from')
+        .refuse(`"${derived.from}" is secret`, 'expected a property without x-secret, or "x-secret" here too')
+  }
+  if ('sum' in derived) checkSum(entities, entity, derived.sum, spot.at('x-sum'))
+  if ('join' in derived) checkJoin(entities, entity, derived.join, spot.at('x-join'))
+  if ('count' in derived && !entity.fields[derived.count]?.many)
+    spot.at('x-count').refuseName('relation to lines', derived.count, linesOf(entity))
+  if ('value' in derived)
+    derived.value.of.forEach((path, index) => visibleField(entities, entity, path, spot.at('x-value', 'of', index)))
+  if ('add' in derived) {
+    const names = derived.add.map(name => name.replace(/^-/, ''))
+    checkNames(
+      names,
+      'number of this schema',
+      numbersOf(entity, ({ kind }) => isNumber(kind)),
+      spot.at('x-add'),
+    )
+  }
+  if ('multiply' in derived)
+    checkNames(
+      derived.multiply,
+      'stored number that is never empty',
+      numbersOf(entity, isFactor),
+      spot.at('x-multiply'),
+    )
+  if ('word' in derived) checkNames([derived.word], 'enumeration of this schema', wordsOf(entity), spot.at('x-word'))
+  if ('when' in derived) checkCondition(entity, derived.when, spot.at('x-when'))
+  if ('case' in derived)
+    derived.case.forEach((condition, index) => checkCondition(entity, condition, spot.at('x-case', index)))
+  if ('object' in derived)
+    for (const [name, source] of Object.entries(derived.object))
+      if (!valuesOf(entity).includes(source))
+        spot.at('x-object', name).refuseName('value of this schema', source, valuesOf(entity))
+}
+
+/** What may leave the server as one value. */
+const valuesOf = (entity: Entity) =>
+  Object.values(entity.fields).flatMap(field => (field.kind === 'lines' || field.secret ? [] : field.name))
+
+const wordsOf = (entity: Entity) =>
+  Object.values(entity.fields).flatMap(field => (field.options && field.stored ? field.name : []))
+
+const textsOf = (entity: Entity) =>
+  Object.values(entity.fields).flatMap(field =>
+    field.kind === 'text' && field.stored && !field.pinyin ? field.name : [],
+  )
+
+function checkSum(entities: Entities, entity: Entity, path: string, spot: Spot) {
+  const field = valueOfLines(entities, entity, path, spot)
+  if (field && !isNumber(field.kind))
+    spot.refuse(`"${path}" is no number`, 'expected a property of type number or integer')
+}
+
+function checkJoin(entities: Entities, entity: Entity, path: string, spot: Spot) {
+  const field = valueOfLines(entities, entity, path, spot)
+  if (field && field.kind !== 'text') spot.refuse(`"${path}" is no text`, 'expected a property of type string')
+}
+
+/** The property of lines that a path leads to; one that leads to a single value is refused. */
+function valueOfLines(entities: Entities, entity: Entity, path: string, spot: Spot): Field | undefined {
+  const field = checkPath(entities, entity, path, spot)
+  if (!field || findPath(entities, entity.name, path)!.steps.some(step => step.many)) return field
+  spot.refuse(`"${path}" is one value`, `expected a path through lines: ${linesOf(entity).join(', ')}`)
+  return undefined
+}
+
+function checkNames(names: string[], kind: string, known: string[], spot: Spot) {
+  names.forEach((name, index) => checkOne(name, kind, known, spot.at(index)))
+}
+
+function checkOne(name: string, kind: string, known: string[], spot: Spot) {
+  if (!known.includes(name)) spot.refuseName(kind, name, known)
+}
+
+/** The table itself keeps a product, so it needs the factors in the same row. */
+const isFactor = (field: Field) =>
+  isNumber(field.kind) && field.stored && !field.derived && (field.required || field.default !== undefined)
+
+const numbersOf = (entity: Entity, fits: (field: Field) => boolean) =>
+  Object.values(entity.fields).flatMap(field => (fits(field) ? field.name : []))

@@ -1,0 +1,59 @@
+import type { Declared } from '../../declared.ts'
+import type { Property } from '../../../engine/generated/declaration.ts'
+import type { Spot } from '../../diagnostics/spot.ts'
+import { hasType, typesOf } from '../check/jsonType.ts'
+import { isStored, propertiesOf, shapeName, sharedDefinition } from './plainSchema.ts'
+
+const JSON_TYPES = ['string', 'integer', 'number', 'boolean', 'object', 'array', 'null']
+
+/** Refuses properties whose own keywords make no sense, before anything is made of them. */
+export function checkProperties(declared: Declared, name: string, spot: Spot) {
+  const properties = propertiesOf(declared, name)
+  for (const [index, required] of (declared.schemas[name]!.data.required as string[]).entries()) {
+    if (!Object.hasOwn(properties, required))
+      spot.at('required', index).refuseName('property here', required, Object.keys(properties))
+  }
+  if (isOfEveryObject(name)) refuseName(name, spot)
+  for (const [own, property] of Object.entries(properties)) {
+    const here = spot.at('properties', own)
+    checkProperty(property, declared, here)
+    if (isOfEveryObject(own)) refuseName(own, here)
+    const relation = property['x-as']
+    if (relation !== undefined && isOfEveryObject(relation)) refuseName(relation, here.at('x-as'))
+  }
+}
+
+/** What records, tables and forms are asked for by such a name is there without having been given. */
+const isOfEveryObject = (name: string) => name in Object.prototype
+
+const refuseName = (name: string, spot: Spot) =>
+  spot.refuse(`"${name}" is what every object has`, 'expected another name')
+
+function checkProperty(property: Property, declared: Declared, spot: Spot) {
+  if (shapeName(property, declared) !== undefined) return
+  const shared = property.$ref === undefined ? undefined : sharedDefinition(property, declared)
+  if (property.$ref !== undefined && !shared) {
+    const known = Object.keys(declared.types).map(name => `types.json#/$defs/${name}`)
+    const shapes = Object.keys(declared.schemas).filter(name => !isStored(declared.schemas[name]!))
+    const all = [...known, ...shapes.map(name => `${name}.json`)]
+    spot.at('$ref').refuseName('shared definition or nested shape', property.$ref, all)
+    return
+  }
+  const types = typesOf({ ...shared, ...property })
+  if (types.length === 0) spot.refuse('a property of no type', 'expected "type", or "$ref" to a shared definition')
+  for (const type of types) if (!JSON_TYPES.includes(type)) spot.at('type').refuseName('type', type, JSON_TYPES)
+  if (types.includes('array') && !property.items?.$ref && !property.items?.type)
+    spot.refuse('a list of nothing', 'expected "items" with "$ref" to the entity of its lines, or with "type"')
+  if (property['x-where'] && !property.items?.$ref)
+    spot.at('x-where').refuse('a choice among no lines', 'expected it beside "items" with "$ref"')
+  property.oneOf?.forEach((option, index) => {
+    const at = spot.at('oneOf', index, 'const')
+    if (!hasType(option.const, types))
+      at.refuse(
+        `${JSON.stringify(option.const)} is not of type ${types.join(' or ')}`,
+        'expected the type of the property',
+      )
+    if (property.oneOf!.findIndex(other => other.const === option.const) < index)
+      at.refuse(`${JSON.stringify(option.const)} stands here twice`, 'expected each value once')
+  })
+}

@@ -1,0 +1,159 @@
+import type { Condition } from '../../../engine/value/condition.ts'
+import type { Declared } from '../../declared.ts'
+import type { Entity as DeclaredEntity, Property } from '../../../engine/generated/declaration.ts'
+import type { Derived } from '../../../engine/model/derivedModel.ts'
+import type { Entities, Entity, Field } from '../../../engine/model/model.ts'
+import { findSource } from '../../../engine/relations/schemaPath.ts'
+import type { Report, Spot } from '../../diagnostics/spot.ts'
+import { checkDerivations, checkNesting } from './checkCircles.ts'
+import { checkEntity } from './checkEntity.ts'
+import { checkProperties } from './checkProperties.ts'
+import { kindOf } from './kindOf.ts'
+import { isStored, lineName, plainSchema, propertiesOf, shapeName, withSharedDefinition } from './plainSchema.ts'
+import { record } from '../../../engine/value/record.ts'
+
+const DERIVATIONS = [
+  'from',
+  'sum',
+  'count',
+  'join',
+  'add',
+  'multiply',
+  'when',
+  'case',
+  'object',
+  'word',
+  'value',
+] as const
+/** The table itself keeps a product. */
+const KEYWORDS_NOT_STORED = [...DERIVATIONS.filter(kind => kind !== 'multiply').map(kind => `x-${kind}`), 'x-given']
+
+/**
+ * Turns the schemas into entities with every default filled in. Each step relies on what the one before it checked,
+ * so that one mistake is not reported again by what builds on it.
+ * @throws ConfigError for what refers to nothing
+ */
+export function resolveEntities(declared: Declared, report: Report): Entities {
+  const names = Object.keys(declared.schemas)
+  const spotOf = (name: string) => report.file(declared.schemas[name]!)
+  for (const name of names) checkProperties(declared, name, spotOf(name))
+  checkNesting(declared, spotOf)
+  report.settle()
+  const entities = record(names.map(name => [name, resolveEntity(name, declared)]))
+  for (const name of names) resolveRelations(entities, entities[name]!, declared, spotOf(name))
+  report.settle()
+  for (const name of names) checkEntity(entities, entities[name]!, spotOf(name))
+  report.settle()
+  checkDerivations(entities, spotOf)
+  report.settle()
+  for (const entity of Object.values(entities)) inheritFromSource(entities, entity)
+  return entities
+}
+
+function resolveEntity(name: string, declared: Declared): Entity {
+  const file = declared.schemas[name]!
+  const schema = file.data as unknown as DeclaredEntity
+  const fields = Object.entries(schema.properties).map(([property, given]) =>
+    resolveField(property, given, schema.required.includes(property), declared),
+  )
+  return {
+    name,
+    label: schema.title,
+    stored: isStored(file),
+    global: schema['x-global'] === true,
+    key: schema['x-key'] ?? ['id'],
+    unique: schema['x-unique'] ?? [],
+    index: schema['x-index'] ?? [],
+    ...(schema['x-offered'] && { offered: schema['x-offered'] as Condition }),
+    fields: record(fields.map(field => [field.name, field])),
+  }
+}
+
+function resolveField(name: string, given: Property, required: boolean, declared: Declared): Field {
+  const property = withSharedDefinition(given, declared)
+  const derived = derivedOf(property)
+  const kind = kindOf(property)
+  const shape = shapeName(given, declared)
+  return {
+    name,
+    label: property.title ?? name,
+    kind,
+    schema: plainSchema(given, declared),
+    required,
+    readOnly: property.readOnly === true || derived !== undefined,
+    secret: property['x-secret'] === true || property['x-given'] === true,
+    ...(property['x-given'] && { given: true }),
+    ...(property['x-permission'] && { permission: [property['x-permission']].flat() }),
+    ...(property['x-mask'] && { mask: property['x-mask'] }),
+    ...(property['x-parts'] && { parts: {} }),
+    writeOnce: property['x-writeOnce'] === true,
+    stored:
+      kind !== 'lines' && (property['x-kept'] === true || !KEYWORDS_NOT_STORED.some(keyword => keyword in property)),
+    default: property.default,
+    options:
+      property['x-operations']?.map(value => ({ value, label: value })) ??
+      property.oneOf?.map(({ const: value, title: label, 'x-tone': tone }) =>
+        tone ? { value, label, tone } : { value, label },
+      ),
+    derived,
+    ...(shape !== undefined && { shape }),
+    series: property['x-series'],
+    ...(property['x-decimals'] && { decimals: property['x-decimals'] }),
+    ...(property['x-fill'] && { fill: property['x-fill'] }),
+    ...(property['x-translated'] && { translated: true }),
+    ...(property['x-pinyin'] && { pinyin: property['x-pinyin'] }),
+  }
+}
+
+function derivedOf(property: Property): Derived | undefined {
+  if (property['x-word'] !== undefined) return { word: property['x-word'], isKept: property['x-kept'] === true }
+  for (const kind of DERIVATIONS) {
+    if (`x-${kind}` in property) return { [kind]: property[`x-${kind}`] } as Derived
+  }
+  return undefined
+}
+
+function resolveRelations(entities: Entities, entity: Entity, declared: Declared, spot: Spot) {
+  for (const [name, property] of Object.entries(propertiesOf(declared, entity.name))) {
+    const field = entity.fields[name]!
+    const target = property['x-ref']
+    if (target !== undefined && !entities[target]?.fields.id) {
+      spot.at('properties', name, 'x-ref').refuseName('entity with an id', target, namesWithId(entities))
+    } else if (target !== undefined) {
+      field.ref = { entity: target, as: property['x-as'] ?? target }
+      field.reference = target
+    }
+    if (field.kind !== 'lines') continue
+    const line = lineName(property.items!)!
+    const here = spot.at('properties', name, 'items', '$ref')
+    if (!entities[line]) here.refuseName('entity', line, Object.keys(entities))
+    else if (entity.stored) {
+      const many = linesOf(line, entity, declared, here)
+      field.many = many && { ...many, ...(property['x-where'] && { where: property['x-where'] as Condition }) }
+    }
+  }
+}
+
+/** Lines belong to the record that exactly one of their properties refers back to. */
+function linesOf(line: string, entity: Entity, declared: Declared, spot: Spot): Field['many'] {
+  const back = Object.entries(propertiesOf(declared, line)).filter(([, property]) => property['x-ref'] === entity.name)
+  if (back.length === 1) return { entity: line, by: back[0]![0] }
+  const found = back.length === 0 ? 'has no property' : 'has several properties'
+  spot.refuse(`"${line}" ${found} with x-ref "${entity.name}"`, 'expected exactly one that refers back')
+  return undefined
+}
+
+const namesWithId = (entities: Entities) =>
+  Object.values(entities).flatMap(entity => (entity.fields.id ? entity.name : []))
+
+/** A value found along relations is shown, filtered and chosen like the value it comes from. */
+function inheritFromSource(entities: Entities, entity: Entity) {
+  for (const field of Object.values(entity.fields)) {
+    if (!field.derived || !('from' in field.derived)) continue
+    const source = findSource(entities, entity.name, field.name)?.field
+    if (!source || source === field) continue
+    field.kind = source.kind
+    field.options ??= source.options
+    field.reference = source.ref?.entity
+  }
+}

@@ -1,0 +1,19 @@
+import { derivedPaths } from '../../../engine/relations/derivedPaths.ts'
+import type { Entities, Entity } from '../../../engine/model/model.ts'
+import { findPath } from '../../../engine/relations/schemaPath.ts'
+
+/** What is asked of who reads the value at a path, there, on the way to it and where it is derived from: of each list one menu key. */
+export function masksOf(entities: Entities, from: Entity, path: string, known = new Set<string>()): string[][] {
+  const place = `${from.name}.${path}`
+  const found = findPath(entities, from.name, path)
+  if (!found || known.has(place)) return []
+  known.add(place)
+  const owner = found.steps.at(-1)?.entity ?? from
+  const own = [...found.steps.map(step => step.field), found.field].flatMap(({ permission, mask }) => [
+    ...(permission ? [permission] : []),
+    ...(mask === undefined ? [] : [[mask]]),
+  ])
+  const { derived } = found.field
+  const sources = derived ? derivedPaths(derived) : []
+  return [...own, ...sources.flatMap(source => masksOf(entities, owner, source, known))]
+}

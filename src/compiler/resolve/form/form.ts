@@ -1,0 +1,20 @@
+import type { Form as DeclaredForm } from '../../../engine/generated/declaration.ts'
+import type { Form } from '../../../engine/model/formModel.ts'
+import type { Entity } from '../../../engine/model/model.ts'
+import type { Spot } from '../../diagnostics/spot.ts'
+import type { Context } from '../check/context.ts'
+import { resolveInputs } from './inputs.ts'
+
+/** The form before a transition: its inputs follow from the shape of the request. */
+export function resolveForm(
+  { title, fields, atLeastOne }: DeclaredForm,
+  request: Entity | undefined,
+  context: Context,
+  spot: Spot,
+): Form {
+  return {
+    title,
+    fields: request ? resolveInputs(fields, request, context, spot.at('fields')) : [],
+    ...(atLeastOne && { atLeastOne }),
+  }
+}

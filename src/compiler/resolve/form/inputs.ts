@@ -1,0 +1,136 @@
+import { isNumber } from '../../../engine/model/kinds.ts'
+import type { Input } from '../../../engine/model/formModel.ts'
+import type { Input as DeclaredInput, InputType } from '../../../engine/generated/declaration.ts'
+import type { Entity, Field, Kind } from '../../../engine/model/model.ts'
+import { findSource } from '../../../engine/relations/schemaPath.ts'
+import type { Spot } from '../../diagnostics/spot.ts'
+import { checkCondition } from '../check/checkCondition.ts'
+import { checkPath } from '../check/checkPath.ts'
+import type { Context } from '../check/context.ts'
+import { record } from '../../../engine/value/record.ts'
+import { sourceOf, spotOfSource } from '../check/source.ts'
+import { resolveParts } from './parts.ts'
+import { resolveSuggest } from './suggest.ts'
+import { titleOf } from '../entity/titleOf.ts'
+
+/** Inputs for properties of an entity, each with what follows from the schema filled in. */
+export function resolveInputs(declared: DeclaredInput[], entity: Entity, context: Context, spot: Spot): Input[] {
+  const sources = declared.map(sourceOf)
+  const inputs = declared.flatMap((given, index) => {
+    const own: Exclude<DeclaredInput, string> = typeof given === 'string' ? { source: given } : given
+    const field = entity.fields[own.source]
+    const at = spotOfSource(given, spot.at(index))
+    if (!field) at.refuseName(`property of "${entity.name}"`, own.source, Object.keys(entity.fields))
+    else if (field.secret && !field.given)
+      at.refuse(`"${own.source}" is secret`, 'expected a property without x-secret')
+    if (sources.indexOf(own.source) < index) at.refuse(`"${own.source}" stands here twice`, 'expected each input once')
+    if (!field) return []
+    const { suggest, parts, ...rest } = own
+    const offered = suggest && resolveSuggest(suggest, field, entity, context, spot.at(index, 'suggest'))
+    const made = parts && resolveParts(parts, field, entity, context, spot.at(index, 'parts'))
+    const input = {
+      ...defaultInput({ ...field, label: own.label ?? field.label }, entity, context),
+      ...(made && { type: 'parts' as const, parts: made }),
+      ...rest,
+      ...(offered && { suggest: offered }),
+    }
+    checkInput(input, sources, entity, context, spot.at(index))
+    return [input]
+  })
+  return inputs.map(input => withFurther(input, inputs, entity))
+}
+
+/** How many decimals a figure may have follows from the record that is chosen beside it. */
+function withFurther(input: Input, inputs: Input[], entity: Entity): Input {
+  const relation = entity.fields[input.source]?.ref?.as
+  if (relation === undefined) return input
+  const further = inputs.flatMap(({ decimals = '' }) => {
+    const derived = entity.fields[decimals]?.derived
+    const path = derived && 'from' in derived ? derived.from : ''
+    return path.startsWith(`${relation}.`) ? path.slice(relation.length + 1) : []
+  })
+  return further.length > 0 ? { ...input, further } : input
+}
+
+/** Properties that a client may set when nobody says which. */
+export function settableSources(entity: Entity, except: string[] = []): string[] {
+  return Object.values(entity.fields)
+    .filter(field => field.stored && !field.readOnly && !field.secret && !field.series && !field.fill)
+    .map(field => field.name)
+    .filter(name => name !== 'id' && !except.includes(name))
+}
+
+const TYPES: Partial<Record<Kind, InputType>> = {
+  longText: 'multiline',
+  date: 'date',
+  dateTime: 'dateTime',
+  enumeration: 'select',
+  boolean: 'switch',
+  reference: 'reference',
+  integer: 'number',
+  number: 'number',
+  money: 'number',
+  quantity: 'number',
+  percent: 'percent',
+  image: 'image',
+  lines: 'images',
+}
+
+function defaultInput(field: Field, entity: Entity, { entities }: Context): Input {
+  const { name, label, kind, options, schema, ref, series } = field
+  const items = schema.items as { required?: string[] } | undefined
+  const { translated } = findSource(entities, entity.name, name)?.field ?? field
+  const numbers = record(
+    (['minimum', 'exclusiveMinimum', 'maximum', 'maxLength', 'maxItems'] as const).flatMap(key =>
+      typeof schema[key] === 'number' ? [[key, schema[key]] as [string, number]] : [],
+    ),
+  )
+  return {
+    source: name,
+    label,
+    kind,
+    type: TYPES[kind] ?? 'text',
+    readOnly: field.readOnly || series !== undefined,
+    writeOnce: field.writeOnce,
+    ...(field.required && field.default === undefined && { required: wordFor(field) }),
+    ...(options && { options }),
+    ...(field.default !== undefined && { default: field.default }),
+    ...numbers,
+    ...(items?.required?.length === 1 && { itemKey: items.required[0] }),
+    ...(translated && { translated }),
+    ...(field.decimals !== undefined && { decimals: field.decimals }),
+    ...(ref && { reference: ref.entity, sources: [titleOf(entities[ref.entity]!)] }),
+  }
+}
+
+const wordFor = ({ kind, label }: Field) => `${CHOSEN.has(kind) ? '请选择' : '请填写'}${label}`
+
+const CHOSEN = new Set<Kind>(['enumeration', 'reference', 'date', 'dateTime'])
+
+function checkInput(input: Input, names: string[], entity: Entity, { entities }: Context, spot: Spot) {
+  checkCondition(entity, input.when, spot.at('when'))
+  const numbers = Object.values(entity.fields).filter(field => isNumber(field.kind))
+  if (input.most !== undefined && !numbers.some(field => field.name === input.most))
+    spot.at('most').refuseName(
+      `number of "${entity.name}"`,
+      input.most,
+      numbers.map(field => field.name),
+    )
+  if (input.type === 'menuTree' && input.kind !== 'texts')
+    spot.at('type').refuse(`"${input.source}" holds no menu keys`, 'expected a list of texts')
+  if ((input.type === 'parts') !== (input.parts !== undefined))
+    spot.at('type').refuse(`"${input.source}" says nothing of its parts`, 'expected "parts", without another type')
+  const target = input.reference === undefined ? undefined : entities[input.reference]
+  for (const part of ['within', 'fill'] as const)
+    if (input[part] && !target) spot.at(part).refuse(`"${input.source}" refers to nothing`, 'expected a reference')
+  if (!target) return
+  input.sources?.forEach((source, index) => checkPath(entities, target, source, spot.at('sources', index)))
+  for (const [name, own] of Object.entries(input.within ?? {})) {
+    checkPath(entities, target, name, spot.at('within', name))
+    if (!names.includes(own)) spot.at('within', name).refuseName('input of this form', own, names)
+  }
+  for (const [own, source] of Object.entries(input.fill ?? {})) {
+    checkPath(entities, target, source, spot.at('fill', own))
+    if (!names.includes(own)) spot.at('fill', own).refuseName('input of this form', own, names)
+  }
+}

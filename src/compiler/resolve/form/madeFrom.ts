@@ -1,0 +1,144 @@
+import type { MadeFrom as DeclaredMadeFrom } from '../../../engine/generated/declaration.ts'
+import type { Condition } from '../../../engine/value/condition.ts'
+import type { MadeFrom } from '../../../engine/model/madeFromModel.ts'
+import type { Entities, Entity, Field } from '../../../engine/model/model.ts'
+import type { Spot } from '../../diagnostics/spot.ts'
+import { checkCondition } from '../check/checkCondition.ts'
+import { checkPath } from '../check/checkPath.ts'
+import type { Context } from '../check/context.ts'
+import { record } from '../../../engine/value/record.ts'
+
+/** How records are made of the lines of another document, or undefined where the declaration does not say it right. */
+export function resolveMadeFrom(
+  given: DeclaredMadeFrom,
+  entity: Entity,
+  { entities }: Context,
+  spot: Spot,
+): MadeFrom | undefined {
+  const theirs = targetOf(entities, entity, given.document, spot.at('document'))
+  const ours = theirs && linesBy(entities, entity, given.line, spot.at('line'))
+  if (!theirs || !ours) return undefined
+  const theirLine = targetOf(entities, ours.entity, given.line, spot.at('line'))
+  const theirRows = theirLine && Object.values(theirs.fields).find(({ many }) => many?.entity === theirLine.name)
+  if (!theirLine || !theirRows) {
+    spot.at('line').refuse(`"${given.line}" holds no line of "${theirs.name}"`, 'expected a reference to one')
+    return undefined
+  }
+  const counted = countOf(theirLine, given, spot)
+  if (!counted) return undefined
+  checkCondition(theirs, given.when, spot.at('when'))
+  checkCondition(entity, given.while, spot.at('while'))
+  checkCondition(entity, given.settled?.when, spot.at('settled', 'when'))
+  const { when, log, taken, settled, copy = {} } = given
+  for (const [name, path] of Object.entries(copy)) {
+    if (!entity.fields[name]?.stored) refuseProperty(entity, name, spot.at('copy', name))
+    checkPath(entities, theirs, path, spot.at('copy', name))
+  }
+  return {
+    document: given.document,
+    entity: theirs.name,
+    rows: ours.rows,
+    theirRows: theirRows.name,
+    line: given.line,
+    lineEntity: ours.entity.name,
+    theirLineEntity: theirLine.name,
+    ...counted,
+    taken,
+    ...(settled && { settled: { when: settled.when as Condition, taken: settled.taken } }),
+    leftLabel: theirLine.fields[given.left]!.label,
+    left: given.left,
+    ...(when && { when }),
+    ...(given.while && { while: given.while }),
+    ...(log !== undefined && { log }),
+    values: pathsOf(entities, entity, theirs, given.document, copy),
+    lineValues: pathsOf(entities, ours.entity, theirLine, given.line, commonOf(ours.entity, theirLine)),
+  }
+}
+
+function targetOf(entities: Entities, entity: Entity, property: string, spot: Spot): Entity | undefined {
+  const target = entity.fields[property]?.ref
+  if (!target) spot.refuseName(`reference of "${entity.name}"`, property, referencesOf(entity))
+  return target && entities[target.entity]
+}
+
+const referencesOf = (entity: Entity) => Object.values(entity.fields).flatMap(({ name, ref }) => (ref ? name : []))
+
+function linesBy(entities: Entities, entity: Entity, property: string, spot: Spot) {
+  const lines = Object.values(entity.fields).flatMap(({ name, many }) =>
+    many ? [{ rows: name, entity: entities[many.entity]! }] : [],
+  )
+  const found = lines.find(line => line.entity.fields[property])
+  if (!found)
+    spot.refuseName(
+      `property of lines of "${entity.name}"`,
+      property,
+      lines.flatMap(line => referencesOf(line.entity)),
+    )
+  return found
+}
+
+/** What is left must be what there is, less what is taken: the property that says how much there is, and those. */
+function countOf(line: Entity, { left, taken, settled }: DeclaredMadeFrom, spot: Spot) {
+  const field = line.fields[left]
+  const [quantity = '', ...minus] = field?.derived && 'add' in field.derived ? field.derived.add : []
+  const subtracted = minus.flatMap(name => (name.startsWith('-') ? name.slice(1) : []))
+  const isDifference = subtracted.length === minus.length && subtracted.every(name => line.fields[name]?.stored)
+  if (!field) {
+    refuseProperty(line, left, spot.at('left'))
+    return undefined
+  }
+  if (subtracted.length === 0 || !isDifference) {
+    spot
+      .at('left')
+      .refuse(`"${left}" of "${line.name}" is no difference`, 'expected x-add of a quantity and what is taken of it')
+    return undefined
+  }
+  const counters = [
+    [taken, spot.at('taken')],
+    ...(settled ? [[settled.taken, spot.at('settled', 'taken')] as const] : []),
+  ] as const
+  for (const [name, at] of counters)
+    if (!subtracted.includes(name)) at.refuseName(`property that "${left}" subtracts`, name, subtracted)
+  return { quantity, minus: subtracted }
+}
+
+const refuseProperty = (entity: Entity, name: string, spot: Spot) =>
+  spot.refuseName(`property of "${entity.name}"`, name, Object.keys(entity.fields))
+
+/** What a client may set and both have under one name. */
+function commonOf(ours: Entity, theirs: Entity): Record<string, string> {
+  const names = Object.values(ours.fields).flatMap(({ name, stored, readOnly, derived }) =>
+    stored && !readOnly && !derived && name !== 'lineNo' && theirs.fields[name]?.stored ? name : [],
+  )
+  return Object.fromEntries(names.filter(name => name !== 'id').map(name => [name, name]))
+}
+
+/** Our properties that follow from theirs: the copied ones, and what ours find along a reference that leads to theirs or is copied. */
+function pathsOf(entities: Entities, ours: Entity, theirs: Entity, reference: string, copied: Record<string, string>) {
+  const ways = new Map([[ours.fields[reference]!.ref!.as, '']])
+  for (const [name, path] of Object.entries(copied)) {
+    const relation = ours.fields[name]?.ref?.as
+    const theirRelation = relationAt(entities, theirs, path)
+    if (relation && theirRelation) ways.set(relation, `${theirRelation}.`)
+  }
+  const found = Object.values(ours.fields).flatMap(({ name, derived }) => {
+    const path = derived && 'from' in derived ? derived.from : undefined
+    const dot = path?.indexOf('.') ?? -1
+    const way = path && ways.get(path.slice(0, dot))
+    return way === undefined ? [] : [[name, `${way}${path!.slice(dot + 1)}`] as [string, string]]
+  })
+  return record([...Object.entries(copied), ...found])
+}
+
+/** The relation that a path to a reference stands for: `customer.salesmanId` is `customer.salesman`. */
+function relationAt(entities: Entities, from: Entity, path: string): string | undefined {
+  const names = path.split('.')
+  const last = names.pop()!
+  const owner = names.reduce<Entity | undefined>((entity, name) => {
+    const fields: Field[] = Object.values(entity?.fields ?? {})
+    const target = fields.find(({ ref }) => ref?.as === name)?.ref
+    return target && entities[target.entity]
+  }, from)
+  const relation = owner?.fields[last]?.ref?.as
+  return relation && [...names, relation].join('.')
+}

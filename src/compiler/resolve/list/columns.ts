@@ -1,0 +1,64 @@
+import { isTime } from '../../../engine/model/kinds.ts'
+import type { Column as DeclaredColumn } from '../../../engine/generated/declaration.ts'
+import { fieldTypeOf } from '../../../engine/list/fieldTypeOf.ts'
+import type { Column, Entities, Entity, Field } from '../../../engine/model/model.ts'
+import { findSource } from '../../../engine/relations/schemaPath.ts'
+import type { Spot } from '../../diagnostics/spot.ts'
+import { checkCondition } from '../check/checkCondition.ts'
+import { visibleField } from '../check/checkPath.ts'
+import type { Context } from '../check/context.ts'
+import { resolveKeys } from '../check/keys.ts'
+import { checkDateFormat } from './dateFormat.ts'
+import { resolveEdit } from './edits.ts'
+import { resolveTexts } from './texts.ts'
+import { sourceOf, spotOfSource } from '../check/source.ts'
+
+type Given = Exclude<DeclaredColumn, string>
+
+/** Columns of a table or fields of a section, each with what follows from the schema filled in. */
+export function resolveColumns(columns: DeclaredColumn[], entity: Entity, context: Context, spot: Spot): Column[] {
+  const sources = columns.map(sourceOf)
+  return columns.flatMap((declared, index) => {
+    const own: Given = typeof declared === 'string' ? { source: declared } : declared
+    const here = spot.at(index)
+    const at = spotOfSource(declared, here)
+    if (sources.indexOf(own.source) < index) at.refuse(`"${own.source}" stands here twice`, 'expected each source once')
+    const field = visibleField(context.entities, entity, own.source, at)
+    own.sources?.forEach((source, place) => visibleField(context.entities, entity, source, here.at('sources', place)))
+    checkCondition(entity, own.when, here.at('when'))
+    checkFormat(own.format, field, here.at('format'))
+    const permission = resolveKeys(own.permission, context, here.at('permission'))
+    if (!field) return []
+    const { texts, edit, ...given } = own
+    const sentences = texts && resolveTexts(texts, field, entity, context.entities, here.at('texts'))
+    const edited = edit !== undefined && resolveEdit(edit, entity, context.entities, here.at('edit'))
+    const shown = { ...defaultColumn(context.entities, entity, own.source, field), ...given, ...sentences }
+    return [{ ...shown, ...(edited && { edit: edited }), permission }]
+  })
+}
+
+function checkFormat(format: string | undefined, field: Field | undefined, spot: Spot) {
+  checkDateFormat(format, spot)
+  if (format !== undefined && field && !isTime(field.kind))
+    spot.refuse(`"${field.name}" is no time`, 'expected a date format of a time')
+}
+
+function defaultColumn(entities: Entities, entity: Entity, source: string, field: Field): Column {
+  const origin = findSource(entities, entity.name, source)
+  const sortable =
+    !source.includes('.') &&
+    field.kind !== 'texts' &&
+    (field.stored || (origin !== undefined && origin.field.stored && origin.steps.every(step => !step.many)))
+  return {
+    source,
+    label: field.label,
+    type: fieldTypeOf(
+      { ...field, translated: origin?.field.translated },
+      origin?.steps.some(step => step.many) && source.includes('.'),
+    ),
+    kind: field.kind,
+    hidden: false,
+    sortable,
+    ...(field.options && { options: field.options }),
+  }
+}

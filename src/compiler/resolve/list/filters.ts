@@ -1,0 +1,102 @@
+import type { Filter as DeclaredFilter } from '../../../engine/generated/declaration.ts'
+import { LIST_PARAMETERS } from '../../../engine/list/listParameters.ts'
+import type { Entity, Field, Filter, Kind, Match } from '../../../engine/model/model.ts'
+import { isNumber, isTime } from '../../../engine/model/kinds.ts'
+import type { Spot } from '../../diagnostics/spot.ts'
+import { YES_OR_NO } from '../../../engine/model/yesOrNo.ts'
+import { checkCondition, checkConstant } from '../check/checkCondition.ts'
+import { visibleField } from '../check/checkPath.ts'
+import type { Context } from '../check/context.ts'
+import { resolveKeys } from '../check/keys.ts'
+import { sourceOf, spotOfSource } from '../check/source.ts'
+
+type DeclaredObject = Exclude<DeclaredFilter, string>
+
+/** The filters of a list; how a value is compared follows from its kind. */
+export function resolveFilters(declared: DeclaredFilter[], entity: Entity, context: Context, spot: Spot): Filter[] {
+  const sources = declared.map(sourceOf)
+  return declared.flatMap((given, index) => {
+    const own = typeof given === 'string' ? { source: given } : given
+    const at = spotOfSource(given, spot.at(index))
+    if (sources.indexOf(own.source) < index) at.refuse(`"${own.source}" stands here twice`, 'expected each filter once')
+    return resolveFilter(own, entity, context, spot.at(index), at) ?? []
+  })
+}
+
+const MATCHES: Partial<Record<Kind, Match>> = {
+  text: 'contains',
+  longText: 'contains',
+  date: 'range',
+  dateTime: 'range',
+}
+
+function resolveFilter(
+  own: DeclaredObject,
+  entity: Entity,
+  context: Context,
+  spot: Spot,
+  at: Spot,
+): Filter | undefined {
+  const field = filterField(own.source, entity, context, at)
+  if (!field) return undefined
+  const { group, permission, ...rest } = own
+  checkGroup(own, spot)
+  checkWhere(own.where, field, entity, spot.at('where'))
+  const match = own.match ?? MATCHES[field.kind] ?? 'equals'
+  checkMatch(match, field, spot.at('match'))
+  if (match !== 'range' && LIST_PARAMETERS.has(own.source))
+    at.refuse(
+      `"${own.source}" can't be filtered by`,
+      'expected a property called otherwise: every list is asked with that',
+    )
+  // Nobody types `true`.
+  const options = field.options ?? (field.kind === 'boolean' ? YES_OR_NO : undefined)
+  return {
+    label: field.label,
+    kind: field.kind,
+    ...(options && { options }),
+    ...(field.reference && { reference: field.reference }),
+    ...rest,
+    match,
+    ...(group && { group: resolveFilters(group, entity, context, spot.at('group')) }),
+    permission: resolveKeys(permission, context, spot.at('permission')),
+  }
+}
+
+function filterField(source: string, entity: Entity, context: Context, spot: Spot): Field | undefined {
+  const field = visibleField(context.entities, entity, source, spot)
+  if (!field) return undefined
+  const fits = !source.includes('.') && field.kind !== 'lines' && field.kind !== 'json' && field.kind !== 'texts'
+  if (fits) return field
+  spot.refuse(`"${source}" can't be filtered by`, `expected a property of "${entity.name}" with a single value`)
+  return undefined
+}
+
+function checkGroup({ source, group, exclusive }: DeclaredObject, spot: Spot) {
+  if (group && !group.includes(source))
+    spot.at('group').refuse(`"${source}" is not in its group`, 'expected it there too')
+  if (exclusive !== undefined && !group?.includes(exclusive))
+    spot.at('exclusive').refuseName('property of the group', exclusive, group ?? [])
+}
+
+function checkWhere(where: DeclaredObject['where'], field: Field, entity: Entity, spot: Spot) {
+  const choices = (field.kind === 'boolean' ? YES_OR_NO : field.options)?.map(option => option.value)
+  for (const [value, condition] of Object.entries(where ?? {})) {
+    if (!choices) spot.at(value).refuse(`"${field.name}" has no values to choose from`, 'expected an enumeration')
+    else if (!choices.some(choice => String(choice) === value)) checkConstant(field, value, spot.at(value))
+    checkCondition(entity, condition, spot.at(value))
+  }
+}
+
+const COMPARABLE: Partial<Record<Match, (kind: Kind) => boolean>> = {
+  contains: kind => kind === 'text' || kind === 'longText',
+  range: kind => isTime(kind) || isNumber(kind),
+}
+
+function checkMatch(match: Match, field: Field, spot: Spot) {
+  if (COMPARABLE[match]?.(field.kind) === false)
+    spot.refuse(
+      `"${field.name}" can't be compared by "${match}"`,
+      match === 'range' ? 'expected a time or a number' : 'expected a text',
+    )
+}

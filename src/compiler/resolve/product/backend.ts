@@ -1,0 +1,138 @@
+import type { Backend, Move, Operation, Values } from '../../../engine/model/backendModel.ts'
+import type { DeclaredFile } from '../../declared.ts'
+import type {
+  Backend as DeclaredBackend,
+  BackendMoves,
+  BackendOperation,
+  BackendResource,
+  BackendValues,
+} from '../../../engine/generated/declaration.ts'
+import { LIST_PARAMETERS } from '../../../engine/list/listParameters.ts'
+import type { Entities, Entity, Resource } from '../../../engine/model/model.ts'
+import type { Spot } from '../../diagnostics/spot.ts'
+import { operationsOf, type OwnOperation } from './backendOperations.ts'
+
+/** What every request and every answer of one part has in common. */
+interface Words {
+  asked: readonly Move[]
+  answered: readonly Move[]
+  values: Values
+}
+
+/** How the server of another maker differs, by the operations that the resources have. */
+export function resolveBackend(file: DeclaredFile, resources: Resource[], entities: Entities, spot: Spot): Backend {
+  const declared = file.data as unknown as DeclaredBackend
+  const { envelope = {}, token = {}, operations = {}, resources: given = {} } = declared
+  const common = wordsOf(declared, { asked: [], answered: [], values: {} })
+  for (const name of Object.keys(given))
+    if (!resources.some(resource => resource.name === name))
+      spot.at('resources', name).refuseName(
+        'resource',
+        name,
+        resources.map(resource => resource.name),
+      )
+  for (const name of Object.keys(operations))
+    if (!OWN_OPERATION.test(name))
+      spot
+        .at('operations', name)
+        .refuse(`"${name}" is no operation`, 'expected our own method and path, such as "POST auth/login"')
+  const result = envelope.result ?? 'result'
+  return {
+    base: declared.base ?? '/v1',
+    declarations: declared.declarations ?? 'embedded',
+    socket: declared.socket ?? true,
+    token: { header: token.header ?? 'Authorization', prefix: token.prefix ?? 'Bearer ' },
+    envelope: {
+      success: envelope.success ?? { at: 'success', is: true },
+      message: envelope.message ?? 'message',
+      code: envelope.code ?? 'code',
+      result,
+      rows: envelope.rows ?? result,
+      total: envelope.total ?? 'result_info.total_count',
+      statuses: envelope.statuses ?? {},
+    },
+    firstPage: declared.firstPage ?? 1,
+    sort: declared.sort ?? 'named',
+    ...(declared.unused !== undefined && { unused: declared.unused }),
+    without: declared.without ?? [],
+    ...common,
+    operations: [
+      ...Object.entries(operations).map(([name, operation]) => {
+        const [method, path] = name.split(' ') as [string, string]
+        return resolveOperation({ method, path }, operation, common)
+      }),
+      ...resources.flatMap(resource => {
+        const own = given[resource.name] ?? {}
+        const here = spot.at('resources', resource.name)
+        const entity = entities[resource.entity]!
+        checkNames(resource, own, entity, here)
+        const shared = wordsOf(own, common)
+        return [...operationsOf(resource, entity)].map(([name, ours]) =>
+          resolveOperation(ours, own.operations?.[name] ?? {}, shared),
+        )
+      }),
+    ],
+  }
+}
+
+const OWN_OPERATION = /^(GET|POST|PUT|PATCH|DELETE) [^/ ][^ ]*$/
+
+function resolveOperation(ours: OwnOperation, declared: BackendOperation, common: Words): Operation {
+  const { method, path, everyones, body } = ours
+  return {
+    ours: { method, path, ...(body && { body }) },
+    theirs: { method: declared.method ?? method, path: declared.path ?? `/${path}` },
+    ...wordsOf(declared, common),
+    ...(everyones && { filters: everyones }),
+    ...('given' in declared && { given: { result: declared.given } }),
+  }
+}
+
+/** Those of a part, after which those come that hold for all. */
+function wordsOf(
+  declared: { asked?: BackendMoves; answered?: BackendMoves; values?: BackendValues },
+  { asked, answered, values }: Words,
+): Words {
+  const own = Object.entries(declared.values ?? {}).map(([name, words]) => [name, Object.entries(words)] as const)
+  return {
+    asked: [...Object.entries(declared.asked ?? {}), ...asked],
+    answered: [...Object.entries(declared.answered ?? {}), ...answered],
+    values: { ...values, ...Object.fromEntries(own) },
+  }
+}
+
+/** Of our own names: operations, and in lists and records what there is to be asked and answered. */
+function checkNames(resource: Resource, own: BackendResource, entity: Entity, spot: Spot) {
+  const known = operationsOf(resource, entity)
+  const answered = ['', 'recordId', 'itemId', 'version', ...Object.keys(entity.fields), ...columnsOf(resource)]
+  checkMoves(own.answered, answered, 'property', spot.at('answered'))
+  for (const [name, operation] of Object.entries(own.operations ?? {})) {
+    const here = spot.at('operations', name)
+    const ours = known.get(name)
+    if (!ours) {
+      here.refuseName('operation', name, known.keys())
+      continue
+    }
+    if (ours.filters || name === 'one') checkMoves(operation.answered, answered, 'property', here.at('answered'))
+    if (ours.filters) checkMoves(operation.asked, [...LIST_PARAMETERS, ...ours.filters], 'filter', here.at('asked'))
+    checkHeld(operation.path, ours.path, here.at('path'))
+  }
+}
+
+const columnsOf = ({ list }: Resource) =>
+  list.modes.flatMap(mode => mode.columns.map(({ source }) => source.split('.')[0]!))
+
+function checkMoves(moves: BackendMoves | undefined, known: readonly string[], kind: string, spot: Spot) {
+  for (const [theirs, ours] of Object.entries(moves ?? {})) {
+    const [first] = ours.split(/[.[]/)
+    if (!known.includes(first!)) spot.at(theirs).refuseName(kind, first!, known.filter(Boolean))
+  }
+}
+
+/** What a path takes from ours has to be in it. */
+function checkHeld(theirs: string | undefined, ours: string, spot: Spot) {
+  const held = namesIn(ours)
+  for (const name of namesIn(theirs ?? '')) if (!held.includes(name)) spot.refuseName('part of our path', name, held)
+}
+
+const namesIn = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)

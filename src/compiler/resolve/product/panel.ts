@@ -1,0 +1,114 @@
+import { isNumber, isTime } from '../../../engine/model/kinds.ts'
+import type { DeclaredFile } from '../../declared.ts'
+import { filterNames, singleFilters } from '../../../engine/list/filterNames.ts'
+import type {
+  PanelBar as DeclaredBar,
+  PanelFilters,
+  Panel as DeclaredPanel,
+} from '../../../engine/generated/declaration.ts'
+import type { Resource } from '../../../engine/model/model.ts'
+import type { Panel, PanelBar, PanelList, PanelValue } from '../../../engine/model/panelModel.ts'
+import type { Spot } from '../../diagnostics/spot.ts'
+import { checkConstant } from '../check/checkCondition.ts'
+import type { Context } from '../check/context.ts'
+import { resolveKeys } from '../check/keys.ts'
+
+/** One panel with every default filled in; what counts in a list that is not there is refused and left out. */
+export function resolvePanel(
+  name: string,
+  file: DeclaredFile,
+  resources: Resource[],
+  context: Context,
+  spot: Spot,
+): Panel {
+  const { title, figures = {}, charts = {}, lists = {}, parts = [] } = file.data as unknown as DeclaredPanel
+  return {
+    name,
+    title,
+    figures: Object.entries(figures).flatMap(([name, { tone = 'neutral', permission, ...given }]) => {
+      const here = spot.at('figures', name)
+      const list = resolveList(name, given, resources, context, here)
+      return list ? [{ ...list, tone, permission: resolveKeys(permission, context, here.at('permission')) }] : []
+    }),
+    charts: Object.entries(charts).map(([name, { label, bars, permission }]) => {
+      const here = spot.at('charts', name)
+      return {
+        name,
+        label,
+        permission: resolveKeys(permission, context, here.at('permission')),
+        bars: Object.entries(bars).flatMap(
+          ([name, bar]) => resolveBar(name, bar, resources, context, here.at('bars', name)) ?? [],
+        ),
+      }
+    }),
+    lists: Object.entries(lists).flatMap(([name, { rows = 5, permission, ...given }]) => {
+      const here = spot.at('lists', name)
+      const list = resolveList(name, given, resources, context, here)
+      if (!list) return []
+      const { sort } = resources.find(one => one.name === list.resource)!.list
+      return [{ ...list, rows, sort, permission: resolveKeys(permission, context, here.at('permission')) }]
+    }),
+    parts: parts.flatMap(({ type, permission, rowFilters = {}, ...given }, index) => {
+      const here = spot.at('parts', index)
+      const list = resolveList(type, given, resources, context, here, rowFilters)
+      return list
+        ? [{ ...list, type, rowFilters, permission: resolveKeys(permission, context, here.at('permission')) }]
+        : []
+    }),
+  }
+}
+
+interface GivenList {
+  resource: string
+  label: string
+  filters?: PanelFilters
+}
+
+function resolveList(
+  name: string,
+  { resource: of, label, filters = {} }: GivenList,
+  resources: Resource[],
+  { entities }: Context,
+  spot: Spot,
+  rowFilters: Record<string, string> = {},
+): PanelList | undefined {
+  const listed = resources.filter(({ pages }) => pages.some(({ view }) => view === 'list'))
+  const resource = listed.find(one => one.name === of)
+  if (!resource) {
+    spot.at('resource').refuseName(
+      'resource with a list',
+      of,
+      listed.map(one => one.name),
+    )
+    return undefined
+  }
+  const known = resource.list.filters.flatMap(filterNames)
+  const single = singleFilters(resource.list.filters)
+  for (const filter of Object.keys(rowFilters))
+    if (!known.includes(filter)) spot.at('rowFilters', filter).refuseName('filter', filter, known)
+  for (const [filter, value] of Object.entries(filters)) {
+    const here = spot.at('filters', filter)
+    const chosen = single.find(one => one.source === filter && one.options)
+    if (!known.includes(filter)) here.refuseName('filter', filter, known)
+    else if (chosen && typeof value !== 'object') checkConstant(entities[resource.entity]!.fields[filter]!, value, here)
+  }
+  return { name, label, resource: of, filters: filters as Record<string, PanelValue> }
+}
+
+function resolveBar(
+  name: string,
+  { time, value, ...given }: DeclaredBar,
+  resources: Resource[],
+  context: Context,
+  spot: Spot,
+): PanelBar | undefined {
+  const list = resolveList(name, given, resources, context, spot)
+  if (!list) return undefined
+  const entity = context.entities[resources.find(one => one.name === list.resource)!.entity]!
+  const fields = Object.values(entity.fields).filter(({ secret }) => !secret)
+  const times = fields.filter(({ stored, kind }) => stored && isTime(kind)).map(field => field.name)
+  const numbers = fields.filter(({ kind }) => isNumber(kind) && kind !== 'percent').map(field => field.name)
+  if (!times.includes(time)) spot.at('time').refuseName('stored day or time', time, times)
+  if (!numbers.includes(value)) spot.at('value').refuseName('number', value, numbers)
+  return { ...list, time, value }
+}

@@ -1,0 +1,22 @@
+import type { Declared } from '../../declared.ts'
+import type { Translation } from '../../../engine/generated/declaration.ts'
+import type { Report } from '../../diagnostics/spot.ts'
+import { textsIn, type Texts } from '../../../engine/value/translated.ts'
+import { YES_OR_NO } from '../../../engine/model/yesOrNo.ts'
+import { record } from '../../../engine/value/record.ts'
+
+/** The translations by language; of one that translates what nothing says is told. */
+export function resolveTranslations(declared: Declared, report: Report): Record<string, Texts> {
+  const { types, schemas, resources, prints, panels, menu, translations } = declared
+  const files = [schemas, resources, prints, panels].flatMap(files => Object.values(files))
+  const said = new Set([types, menu.data, ...files.map(({ data }) => data), YES_OR_NO].flatMap(textsIn))
+  return record(
+    Object.entries(translations).map(([language, { path, data }]) => {
+      const { texts } = data as unknown as Translation
+      const spot = report.hint(path).at('texts')
+      for (const text of Object.keys(texts))
+        if (!said.has(text)) spot.at(text).refuseName('text of a declaration', text, said)
+      return [language, texts]
+    }),
+  )
+}

@@ -1,0 +1,24 @@
+import type { Deletion } from '../../../engine/model/deletionModel.ts'
+import type { Deletion as DeclaredDeletion } from '../../../engine/generated/declaration.ts'
+import type { Entity, Page } from '../../../engine/model/model.ts'
+import type { Spot } from '../../diagnostics/spot.ts'
+import { checkCondition } from '../check/checkCondition.ts'
+import type { Context } from '../check/context.ts'
+import { resolveKeys } from '../check/keys.ts'
+
+/** Who may delete which records: unless declared otherwise, whoever may change them. */
+export function resolveDeletion(
+  given: DeclaredDeletion | undefined,
+  entity: Entity,
+  pages: Page[],
+  context: Context,
+  spot: Spot,
+): Deletion | undefined {
+  if (!given) return undefined
+  const { permission, ...rest } = given === true ? {} : given
+  checkCondition(entity, rest.when, spot.at('when'))
+  const editing = pages.filter(({ view, from }) => view === 'edit' && from === undefined)
+  const keys = resolveKeys(permission, context, spot.at('permission')) ?? editing.flatMap(page => page.keys)
+  if (keys.length === 0) spot.refuse('nobody may delete', 'expected "permission" in it, or a page for editing')
+  return { ...rest, permission: [...new Set(keys)] }
+}

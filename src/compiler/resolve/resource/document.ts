@@ -1,0 +1,68 @@
+import { isTime } from '../../../engine/model/kinds.ts'
+import type { Document as DeclaredDocument } from '../../../engine/generated/declaration.ts'
+import type { Document } from '../../../engine/model/documentModel.ts'
+import type { Entities, Entity, Field, Resource, Sort } from '../../../engine/model/model.ts'
+import type { Spot } from '../../diagnostics/spot.ts'
+import { checkConstant } from '../check/checkCondition.ts'
+import { titleOf } from '../entity/titleOf.ts'
+
+/** What stands on the card of a document; its time is what its list is sorted by, unless that is no time. */
+export function resolveDocument(given: DeclaredDocument, sort: Sort, entity: Entity, spot: Spot): Document {
+  const { number = titleOf(entity), time = sort.field, status, price, withdrawn, ...rest } = given
+  const names = (fits: (field: Field) => boolean) =>
+    Object.values(entity.fields).flatMap(field => (fits(field) && !field.secret ? field.name : []))
+  const times = names(({ kind }) => isTime(kind))
+  const texts = names(({ kind }) => kind === 'text')
+  const words = names(({ options }) => options !== undefined)
+  const amounts = names(({ kind }) => kind === 'money')
+  if (given.time === undefined && time in entity.fields && !times.includes(time))
+    spot.refuse(`the list is sorted by "${time}", which is no time`, 'expected "time" in it')
+  else if (given.time !== undefined && !times.includes(time))
+    spot.at('time').refuseName(`time of "${entity.name}"`, time, times)
+  if (given.number !== undefined && !texts.includes(number))
+    spot.at('number').refuseName(`text of "${entity.name}"`, number, texts)
+  if (status !== undefined && !words.includes(status))
+    spot.at('status').refuseName(`enumeration of "${entity.name}"`, status, words)
+  if (price !== undefined && !amounts.includes(price))
+    spot.at('price').refuseName(`amount of "${entity.name}"`, price, amounts)
+  const [end] = Object.entries(withdrawn ?? {})
+  if (end && !words.includes(end[0])) spot.at('withdrawn').refuseName(`enumeration of "${entity.name}"`, end[0], words)
+  else if (end) checkConstant(entity.fields[end[0]]!, end[1], spot.at('withdrawn', end[0]))
+  return {
+    ...rest,
+    number,
+    time,
+    ...(status !== undefined && { status }),
+    ...(price !== undefined && { price }),
+    ...(end && { withdrawn: { property: end[0], value: end[1] } }),
+  }
+}
+
+/** Logs and cards tell a document by its number alone. */
+export function checkDocumentTypes(resources: Resource[], spotOf: (resource: Resource) => Spot) {
+  const taken = new Map<number, string>()
+  for (const resource of resources) {
+    if (!resource.document) continue
+    const { type } = resource.document
+    const owner = taken.get(type)
+    if (owner)
+      spotOf(resource).at('document', 'type').refuse(`${type} is taken by "${owner}"`, 'expected a number of its own')
+    taken.set(type, resource.name)
+  }
+}
+
+/** What is scanned is a number by which the server finds the document, and the page that it opens must be there. */
+export function checkScans(resources: Resource[], entities: Entities, spotOf: (resource: Resource) => Spot) {
+  const pages = resources.flatMap(resource => resource.pages.map(({ path }) => path))
+  const patterns = new Set(pages.map(pattern))
+  for (const resource of resources) {
+    const { document, entity, title } = resource
+    if (document?.scan === undefined) continue
+    const here = spotOf(resource).at('document', 'scan')
+    if (!entities[entity]!.fields[title]?.series)
+      here.refuse(`"${title}" of "${entity}" is no number of a series`, 'expected documents that are numbered')
+    else if (!patterns.has(pattern(document.scan))) here.refuseName('page', document.scan, pages)
+  }
+}
+
+const pattern = (path: string) => path.replace(/:[^/]+/g, ':')

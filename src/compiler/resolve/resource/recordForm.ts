@@ -1,0 +1,117 @@
+import type {
+  FormSection as DeclaredSection,
+  RecordForm as DeclaredForm,
+} from '../../../engine/generated/declaration.ts'
+import type { FormSection, RecordForm } from '../../../engine/model/formModel.ts'
+import type { Entity, Resource, Section } from '../../../engine/model/model.ts'
+import type { Spot } from '../../diagnostics/spot.ts'
+import { checkCondition } from '../check/checkCondition.ts'
+import { wholeLinesOf } from '../check/checkPath.ts'
+import type { Context } from '../check/context.ts'
+import { resolveInputs, settableSources } from '../form/inputs.ts'
+import { withTotal } from './show.ts'
+
+/**
+ * The page on which a record is made and changed. Without declared sections it has inputs for everything that a client
+ * may set, laid out as the detail page is.
+ * @param show the detail page
+ */
+export function resolveRecordForm(
+  given: DeclaredForm | undefined,
+  show: Pick<Resource['show'], 'sections'>,
+  entity: Entity,
+  label: string,
+  context: Context,
+  spot: Spot,
+): RecordForm {
+  const own = given ?? { create: `新建${label}` }
+  const sections = own.sections ?? defaultSections(show.sections, entity, context)
+  checkCondition(entity, own.when, spot.at('when'))
+  return {
+    ...(own.create !== undefined && { create: own.create }),
+    ...(own.when && { when: own.when }),
+    done: own.done ?? '保存成功',
+    changed: own.changed ?? '更新成功',
+    log: own.log ?? false,
+    effect: own.effect ?? false,
+    sections: sections.flatMap(
+      (section, index) => resolveSection(section, entity, context, spot.at('sections', index)) ?? [],
+    ),
+  }
+}
+
+function defaultSections(shown: readonly Section[], entity: Entity, { entities }: Context): DeclaredSection[] {
+  const settable = new Set(settableSources(entity))
+  const linesOf = (name: string) => {
+    const { many, label, schema } = entity.fields[name]!
+    const columns = many ? settableSources(entities[many.entity]!, [many.by, 'lineNo']) : []
+    settable.delete(name)
+    const isNeeded = typeof schema.minItems === 'number'
+    return { rows: name, columns, ...(isNeeded && { required: `请添加${label}` }) }
+  }
+  const like = ({ title, rows, columns }: Section): DeclaredSection => {
+    if (rows !== undefined) return { title, ...linesOf(rows) }
+    return { title, fields: columns.flatMap(({ source }) => inputFor(source).filter(name => settable.delete(name))) }
+  }
+  /** What is shown of a record that it refers to is chosen by the reference. */
+  const inputFor = (source: string) => {
+    const derived = entity.fields[source]?.derived
+    const relation = derived && 'from' in derived ? derived.from.replace(/\.[^.]*$/, '') : undefined
+    const reference = Object.values(entity.fields).find(({ ref }) => ref && ref.as === relation)
+    return [source, ...(reference ? [reference.name] : [])]
+  }
+  const asShown = shown.filter(({ rows }) => rows === undefined || wholeLinesOf(entity).includes(rows)).map(like)
+  const told = new Set(shown.map(({ rows }) => rows))
+  const further = Object.values(entity.fields).filter(({ many, name }) => many && !many.where && !told.has(name))
+  const tables = further.map(({ name, label: title }) => ({ title, ...linesOf(name) }))
+  const all: DeclaredSection[] = [...asShown, { title: entity.label, fields: [...settable] }, ...tables]
+  return all.filter(({ fields, columns }) => (fields ?? columns ?? []).length > 0)
+}
+
+const PARTS = ['fields', 'rows', 'totals'] as const
+
+function resolveSection(given: DeclaredSection, entity: Entity, context: Context, spot: Spot): FormSection | undefined {
+  const parts = PARTS.filter(part => part in given)
+  const [type] = parts
+  if (!type || parts.length > 1) {
+    spot.refuse(`a section of ${parts.join(' and ') || 'nothing'}`, `expected exactly one of ${PARTS.join(', ')}`)
+    return undefined
+  }
+  checkCondition(entity, given.when, spot.at('when'))
+  const { title, rows, part, fixed = false, removable = !fixed, required, when } = given
+  const shared = {
+    type,
+    title,
+    fixed,
+    removable,
+    ...(part !== undefined && { part }),
+    ...(required && { required }),
+    ...(when && { when }),
+  }
+  if (rows === undefined) {
+    const list = type === 'fields' ? 'fields' : 'totals'
+    const owner = part === undefined ? entity : shapeOf(part, entity, context, spot.at('part'))
+    const inputs = owner ? resolveInputs(given[list] ?? [], owner, context, spot.at(list)) : []
+    return { ...shared, inputs: type === 'totals' ? withTotal(inputs) : inputs }
+  }
+  if (!wholeLinesOf(entity).includes(rows)) {
+    spot.at('rows').refuseName('relation to lines', rows, wholeLinesOf(entity))
+    return undefined
+  }
+  const many = entity.fields[rows]!.many!
+  const line = context.entities[many.entity]!
+  const columns = given.columns ?? settableSources(line, [many.by, 'lineNo'])
+  return { ...shared, rows, inputs: resolveInputs(columns, line, context, spot.at('columns')) }
+}
+
+function shapeOf(part: string, entity: Entity, { entities }: Context, spot: Spot): Entity | undefined {
+  const nested = Object.values(entity.fields).filter(field => field.shape !== undefined)
+  const found = nested.find(field => field.name === part)
+  if (!found)
+    spot.refuseName(
+      'property of a nested shape',
+      part,
+      nested.map(field => field.name),
+    )
+  return found && entities[found.shape!]
+}

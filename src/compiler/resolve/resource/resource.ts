@@ -1,0 +1,73 @@
+import type { DeclaredFile } from '../../declared.ts'
+import type { Resource as DeclaredResource } from '../../../engine/generated/declaration.ts'
+import type { Resource } from '../../../engine/model/model.ts'
+import type { Spot } from '../../diagnostics/spot.ts'
+import type { Context } from '../check/context.ts'
+import { resolveActions } from '../list/actions.ts'
+import { resolveDeletion } from './deletion.ts'
+import { resolveDocument } from './document.ts'
+import { resolveImport } from '../list/import.ts'
+import { checkOwner } from '../check/owner.ts'
+import { resolveList } from '../list/list.ts'
+import { resolveMadeFrom } from '../form/madeFrom.ts'
+import { checkPreferred, checkProposals, checkFilterValues, checkStarts, resolvePages } from './pages.ts'
+import { resolveRecordForm } from './recordForm.ts'
+import { resolveShow } from './show.ts'
+import { titleOf } from '../entity/titleOf.ts'
+import { checkBulk, resolveTransitions } from './transitions.ts'
+
+/** One resource with every default filled in, or undefined where its entity is not there. */
+export function resolveResource(name: string, file: DeclaredFile, context: Context, spot: Spot): Resource | undefined {
+  const given = file.data as unknown as DeclaredResource
+  const entity = context.entities[given.schema]
+  if (!entity?.stored) {
+    const stored = Object.values(context.entities).filter(entity => entity.stored && !entity.global)
+    const names = stored.map(entity => entity.name)
+    spot.at('schema').refuseName('stored entity', given.schema, names)
+    return undefined
+  }
+  const endpoint = given.endpoint ?? name
+  const list = resolveList(given.list ?? {}, endpoint, entity, context, spot.at('list'))
+  const pages = resolvePages(given.pages, context, spot.at('pages'))
+  const hasForm = given.form !== undefined || pages.some(page => page.view === 'edit')
+  const label = given.label ?? entity.label
+  checkStarts(pages, list.filters, entity, spot.at('pages'))
+  checkFilterValues(list.lookup?.where ?? {}, list.filters, entity, spot.at('list', 'lookup', 'where'))
+  checkPreferred(pages, spot.at('pages'))
+  const imported = given.list?.import
+  const madeFrom = given.madeFrom && resolveMadeFrom(given.madeFrom, entity, context, spot.at('madeFrom'))
+  checkProposals(pages, given.madeFrom !== undefined, spot.at('pages'))
+  if (given.ownedBy !== undefined) checkOwner(given, entity, spot)
+  const deletion = resolveDeletion(given.delete, entity, pages, context, spot.at('delete'))
+  const show = resolveShow(given.show ?? {}, entity, context, spot.at('show'))
+  const transitions = resolveTransitions(
+    given.transitions ?? {},
+    entity,
+    endpoint,
+    pages,
+    context,
+    spot.at('transitions'),
+  )
+  checkBulk(list.bulk, transitions, spot.at('list', 'bulk'))
+  return {
+    name,
+    label,
+    entity: entity.name,
+    endpoint,
+    ...(given.ownedBy !== undefined && { ownedBy: given.ownedBy }),
+    ...(given.document && { document: resolveDocument(given.document, list.sort, entity, spot.at('document')) }),
+    title: titleOf(entity),
+    pages,
+    list: imported
+      ? { ...list, import: resolveImport(imported, entity, pages, context, spot.at('list', 'import')) }
+      : list,
+    show,
+    ...(madeFrom && { madeFrom, madeOf: madeFrom.entity }),
+    ...(hasForm && { form: resolveRecordForm(given.form, show, entity, label, context, spot.at('form')) }),
+    transitions,
+    // Filled in when all resources are there.
+    notify: {},
+    ...(deletion && { delete: deletion }),
+    actions: resolveActions(given.actions ?? [], entity, context, spot.at('actions')),
+  }
+}

@@ -1,0 +1,109 @@
+import type {
+  RecordExport as DeclaredExport,
+  Section as DeclaredSection,
+  Show as DeclaredShow,
+} from '../../../engine/generated/declaration.ts'
+import type { RecordExport } from '../../../engine/model/exportModel.ts'
+import type { Column, Entity, Resource, Section } from '../../../engine/model/model.ts'
+import { findPath, findRelation } from '../../../engine/relations/schemaPath.ts'
+import type { Spot } from '../../diagnostics/spot.ts'
+import { checkCondition } from '../check/checkCondition.ts'
+import { checkTold, linesOf, visibleField } from '../check/checkPath.ts'
+import { resolveColumns } from '../list/columns.ts'
+import type { Context } from '../check/context.ts'
+import { checkDatedText } from '../list/dateFormat.ts'
+import { resolveKeys } from '../check/keys.ts'
+import { plainSources } from '../list/list.ts'
+
+/** The detail page; without a declared one, the record's properties and a table for each kind of lines. */
+export function resolveShow(given: DeclaredShow, entity: Entity, context: Context, spot: Spot): Resource['show'] {
+  const { steps = [], with: told = [], export: file, sections = defaultSections(entity, context) } = given
+  steps.forEach((step, index) => {
+    checkCondition(entity, step.done, spot.at('steps', index, 'done'))
+    checkCondition(entity, step.when, spot.at('steps', index, 'when'))
+  })
+  told.forEach((path, index) => checkTold(context.entities, entity, path, spot.at('with', index)))
+  return {
+    steps,
+    with: told,
+    ...(file && { export: resolveExport(file, entity, context, spot.at('export')) }),
+    sections: sections.flatMap(
+      (section, index) => resolveSection(section, entity, context, spot.at('sections', index)) ?? [],
+    ),
+  }
+}
+
+function resolveExport(given: DeclaredExport, entity: Entity, context: Context, spot: Spot): RecordExport {
+  if (!entity.fields[given.rows]?.many) spot.at('rows').refuseName('relation to lines', given.rows, linesOf(entity))
+  checkCondition(entity, given.when, spot.at('when'))
+  checkDatedText(given.name, spot.at('name'))
+  const permission = resolveKeys(given.permission, context, spot.at('permission'))
+  return { ...given, permission, columns: resolveColumns(given.columns, entity, context, spot.at('columns')) }
+}
+
+function defaultSections(entity: Entity, context: Context): DeclaredSection[] {
+  const lines = Object.values(entity.fields).filter(field => field.many)
+  const tables = lines.map(field => ({
+    title: field.label,
+    rows: field.name,
+    columns: plainSources(context.entities[field.many!.entity]!),
+  }))
+  return [{ title: entity.label, fields: plainSources(entity) }, ...tables]
+}
+
+/** Sections that are what they have, by its name. */
+const PARTS = ['fields', 'rows', 'totals', 'images'] as const
+
+type Given = Exclude<DeclaredSection, string>
+
+function resolveSection(given: DeclaredSection, entity: Entity, context: Context, spot: Spot): Section | undefined {
+  const own: Given = typeof given === 'string' ? ({ type: given } as Given) : given
+  const type = sectionType(own, context.sectionTypes, spot)
+  if (!type) return undefined
+  checkCondition(entity, own.when, spot.at('when'))
+  if (own.images !== undefined) visibleField(context.entities, entity, own.images, spot.at('images'))
+  const { title, rows, images, when } = own
+  return { type, title, rows, images, when, columns: sectionColumns(own, entity, context, spot) }
+}
+
+/** A section says what it is by what it has, or by its name. */
+function sectionType(own: Given, known: readonly string[], spot: Spot): Section['type'] | undefined {
+  const parts = PARTS.filter(type => type in own)
+  const type = own.type ?? parts[0]
+  const isPart = PARTS.some(part => part === type)
+  const further = isPart ? parts.filter(part => part !== type) : []
+  if (type === undefined) spot.refuse('a section of no type', `expected one of ${known.join(', ')}`)
+  else if (!known.includes(type)) spot.refuseName('section type', type, known)
+  else if (isPart && parts.length === 0)
+    spot.refuse(`a section of type "${type}" without "${type}"`, `expected "${type}" in it`)
+  else if (further.length > 0)
+    spot.at(further[0]!).refuse(`"${further[0]}" in a section of "${type}"`, 'expected a section of its own')
+  else if (own.columns && own.rows === undefined)
+    spot.at('columns').refuse(`"columns" in a section of "${type}"`, 'expected "rows" beside it')
+  else return type
+  return undefined
+}
+
+function sectionColumns(own: Given, entity: Entity, context: Context, spot: Spot): Column[] {
+  if (own.rows === undefined) {
+    const part = own.fields ? 'fields' : 'totals'
+    const columns = resolveColumns(own[part] ?? [], entity, context, spot.at(part))
+    return own.totals ? withTotal(columns) : columns
+  }
+  const lines = lineEntity(own.rows, entity, context)
+  if (lines) return resolveColumns(own.columns ?? plainSources(lines), lines, context, spot.at('columns'))
+  spot.at('rows').refuseName('relation to lines', own.rows, linesOf(entity))
+  return []
+}
+
+/** The last amount is what those before it come to: who does not see it sees none in its place. */
+export const withTotal = <Amount extends object>(amounts: readonly Amount[]): Amount[] =>
+  amounts.map((amount, index) => (index === amounts.length - 1 ? { ...amount, isTotal: true } : amount))
+
+/** The entity whose records a path of relations to lines ends on. */
+export function lineEntity(path: string, entity: Entity, context: Context): Entity | undefined {
+  const found = findPath(context.entities, entity.name, path)
+  const owner = found?.steps.at(-1)?.entity ?? entity
+  const relation = findRelation(context.entities, owner, path.split('.').at(-1)!)
+  return relation?.many ? relation.entity : undefined
+}

@@ -1,0 +1,166 @@
+import type { Transition as DeclaredTransition } from '../../../engine/generated/declaration.ts'
+import type { Call, Entity, Page, Resource, Transition } from '../../../engine/model/model.ts'
+import type { Spot } from '../../diagnostics/spot.ts'
+import { checkCondition, checkConstant } from '../check/checkCondition.ts'
+import { storedOf } from '../check/checkPath.ts'
+import type { Context } from '../check/context.ts'
+import { resolveForm } from '../form/form.ts'
+import { resolveKeys } from '../check/keys.ts'
+
+/** What a record may go through, each with its endpoint, its form and its words. */
+export function resolveTransitions(
+  declared: Record<string, DeclaredTransition>,
+  entity: Entity,
+  endpoint: string,
+  pages: Page[],
+  context: Context,
+  spot: Spot,
+): Transition[] {
+  const transitions = Object.entries(declared).map(([name, given]) =>
+    resolveTransition(name, given, entity, endpoint, context, spot.at(name)),
+  )
+  const lists = pages.flatMap(({ view, variant }) => (view === 'list' ? variant : []))
+  for (const { name, then, backTo } of transitions) checkBackTo(then, backTo, lists, spot.at(name, 'backTo'))
+  const sound = transitions.filter(one => knowsItsBody(one, context))
+  sound.forEach((one, index) => checkEndpoint(one, sound.slice(0, index), spot.at(one.name)))
+  return transitions
+}
+
+function resolveTransition(
+  name: string,
+  given: DeclaredTransition,
+  entity: Entity,
+  endpoint: string,
+  context: Context,
+  spot: Spot,
+): Transition {
+  checkCondition(entity, given.from, spot.at('from'))
+  checkValues(given.to ?? {}, entity, 'stored property', storedOf(entity), spot.at('to'))
+  const input = checkInput(given, context, spot)
+  const accounts = accountsOf(entity)
+  if (given.notBy !== undefined && !accounts.includes(given.notBy))
+    spot.at('notBy').refuseName('property that refers to an account', given.notBy, accounts)
+  given.seen?.forEach((name, index) => {
+    if (!entity.fields[name]) spot.at('seen', index).refuseName('property', name, Object.keys(entity.fields))
+  })
+  const { endpoint: own = `_${name}`, ...rest } = given
+  return {
+    then: 'refresh',
+    tone: 'default',
+    body: {},
+    many: false,
+    effect: false,
+    inline: false,
+    seen: [],
+    to: {},
+    done: `${given.label}成功`,
+    ...rest,
+    name,
+    call: resolveCall(own, endpoint, given, input, spot.at('endpoint')),
+    permission: resolveKeys(given.permission, context, spot.at('permission')),
+    form: given.form && resolveForm(given.form, input, context, spot.at('form')),
+  }
+}
+
+/** Where it is asked for: below its resource, or at an address of its own, whose request says which record is meant. */
+function resolveCall(
+  own: NonNullable<DeclaredTransition['endpoint']>,
+  endpoint: string,
+  { many, body = {} }: DeclaredTransition,
+  input: Entity | undefined,
+  spot: Spot,
+): Call {
+  if (typeof own === 'string')
+    return { method: 'PATCH', path: many ? `${endpoint}/${own}` : `${endpoint}/{id}/${own}`, id: many ? 'ids' : 'id' }
+  if (many) spot.refuse('an address of its own for several records', 'expected the last part of the path')
+  if (own.id in body || own.id in (input?.fields ?? {}))
+    spot.at('id').refuse(`the request says something else by "${own.id}"`, 'expected a name of its own')
+  return own
+}
+
+function checkBackTo(then: Transition['then'], backTo: string | undefined, lists: string[], spot: Spot) {
+  if (backTo === undefined) return
+  if (then !== 'closeTab') spot.refuse('"backTo" of a page that stays', 'expected "then": "closeTab" beside it')
+  else if (!lists.includes(backTo)) spot.refuseName('way in with a list', backTo, lists)
+}
+
+/** Properties that hold an account; in an account that is its id too. */
+const accountsOf = (entity: Entity) =>
+  Object.values(entity.fields).flatMap(({ name, ref }) =>
+    ref?.entity === 'account' || (name === 'id' && entity.name === 'account') ? name : [],
+  )
+
+/** What a transition sets, or its request carries, must be there and of its enumeration. */
+function checkValues(values: Record<string, unknown>, entity: Entity, kind: string, known: string[], spot: Spot) {
+  for (const [name, value] of Object.entries(values)) {
+    if (known.includes(name)) checkConstant(entity.fields[name]!, value, spot.at(name))
+    else spot.at(name).refuseName(kind, name, known)
+  }
+}
+
+/** The shape of the request, and everything that speaks of its properties. */
+function checkInput(given: DeclaredTransition, context: Context, spot: Spot): Entity | undefined {
+  if (given.input === undefined) {
+    for (const part of ['form', 'logRemark'] as const) {
+      if (given[part] !== undefined)
+        spot.at(part).refuse(`"${part}" without a request schema`, 'expected "input" beside it')
+    }
+    return undefined
+  }
+  const input = context.entities[given.input]
+  if (!input || input.stored) {
+    const shapes = Object.values(context.entities).filter(entity => !entity.stored)
+    const names = shapes.map(shape => shape.name)
+    spot.at('input').refuseName('request schema', given.input, names)
+    return undefined
+  }
+  const known = Object.keys(input.fields)
+  checkValues(given.body ?? {}, input, `property of "${input.name}"`, known, spot.at('body'))
+  if (given.logRemark !== undefined && !known.includes(given.logRemark))
+    spot.at('logRemark').refuseName(`property of "${input.name}"`, given.logRemark, known)
+  return input
+}
+
+/** A body that was refused already tells nothing about who is alike. */
+function knowsItsBody({ input, body }: Transition, { entities }: Context): boolean {
+  const fields = input === undefined ? body : entities[input]?.fields
+  return fields !== undefined && Object.keys(body).every(name => name in fields)
+}
+
+/** Transitions of one endpoint are told apart by the constants in their request. */
+function checkEndpoint(one: Transition, before: Transition[], spot: Spot) {
+  const twin = before.find(other => addressOf(other) === addressOf(one) && !areApart(other.body, one.body))
+  if (twin)
+    spot.refuse(
+      `"${one.name}" and "${twin.name}" share "${addressOf(one)}" and can't be told apart`,
+      'expected different constants in "body"',
+    )
+}
+
+/** Two resources can't take their records through transitions at one address. */
+export function checkCalls(resources: Resource[], spotOf: (resource: Resource) => Spot) {
+  const taken = new Map<string, Resource>()
+  for (const resource of resources)
+    for (const { name, call } of resource.transitions) {
+      const address = addressOf({ call })
+      const owner = taken.get(address) ?? resource
+      taken.set(address, owner)
+      if (owner !== resource)
+        spotOf(resource)
+          .at('transitions', name, 'endpoint')
+          .refuse(`"${address}" is taken by "${owner.name}"`, 'expected an address of its own')
+    }
+}
+
+const addressOf = ({ call: { method, path } }: Pick<Transition, 'call'>) => `${method} ${path}`
+
+const areApart = (one: Transition['body'], other: Transition['body']) =>
+  Object.keys(one).some(name => name in other && one[name] !== other[name])
+
+/** What is done with several records at once asks for nothing but whether. */
+export function checkBulk(bulk: readonly string[], transitions: readonly Transition[], spot: Spot) {
+  const fit = transitions.filter(({ many, form }) => many && !form).map(({ name }) => name)
+  bulk.forEach((name, index) => {
+    if (!fit.includes(name)) spot.at(index).refuseName('transition of several records without a form', name, fit)
+  })
+}

@@ -1,0 +1,95 @@
+import { Validator, type OutputUnit, type Schema } from '@cfworker/json-schema'
+import { shapeMistake } from './shapeMistake.ts'
+import type { Spot } from '../diagnostics/spot.ts'
+
+type Grammar = Record<string, Schema>
+
+/**
+ * Checks a file against a part of the published grammar.
+ * @param grammar every schema of schemas/declaration by its file name
+ * @returns whether the shape is right; what is wrong has been refused at its spot
+ */
+export function checkShape(grammar: Grammar, part: string, data: unknown, spot: Spot): boolean {
+  const { valid, errors } = validatorOf(grammar, part).validate(data)
+  // The validator speaks of a property that can't be there twice: at its owner, and as a schema that is `false`.
+  const mistakes = errors.filter(error => error.keyword !== 'false')
+  for (const error of mistakes) {
+    if (!mistakes.some(other => isBelow(other, error))) refuse(error, grammar, part, data, spot)
+  }
+  return valid
+}
+
+const known = new WeakMap<Grammar, Map<string, Validator>>()
+
+/** Walking through the grammar to make one takes longer than a file's check. */
+function validatorOf(grammar: Grammar, part: string): Validator {
+  const made = known.get(grammar) ?? new Map<string, Validator>()
+  known.set(grammar, made)
+  const validator = made.get(part) ?? new Validator(grammar[part]!, '2020-12', false)
+  if (made.has(part)) return validator
+  for (const [name, schema] of Object.entries(grammar)) if (name !== part) validator.addSchema(schema, name)
+  made.set(part, validator)
+  return validator
+}
+
+/** A parent's error only repeats that a child is wrong. */
+function isBelow(child: OutputUnit, parent: OutputUnit): boolean {
+  return (
+    child.keywordLocation.startsWith(`${parent.keywordLocation}/`) &&
+    `${child.instanceLocation}/`.startsWith(`${parent.instanceLocation}/`)
+  )
+}
+
+function refuse(
+  { keyword, error, ...location }: OutputUnit,
+  grammar: Grammar,
+  part: string,
+  data: unknown,
+  spot: Spot,
+) {
+  const segments = segmentsOf(location.instanceLocation)
+  const here = spot.at(...segments)
+  const { value: rule, parent } = findRule(grammar, part, segmentsOf(location.keywordLocation))
+  // Which property it is about stands in the validator's text only.
+  const property = /"(.*)"/.exec(error)?.[1] ?? ''
+  if (keyword === 'additionalProperties')
+    return here.at(property).refuseName('property here', property, Object.keys(parent.properties ?? {}))
+  if (keyword === 'required') {
+    const missing: Schema = { ...(parent.properties?.[property] as Schema) }
+    return here.refuse(`property "${property}" is missing`, missing.description && `expected: ${missing.description}`)
+  }
+  const value = segments.reduce(memberOf, data)
+  if (keyword === 'enum' && typeof value === 'string' && Array.isArray(rule))
+    return here.refuseName(`value of "${segments.at(-1)}"`, value, rule.map(String))
+  return here.refuse(...shapeMistake(keyword, value, rule, parent.description))
+}
+
+interface Rule {
+  value: unknown
+  parent: Schema
+}
+
+/** The piece of grammar that an error speaks of, found by walking its keyword location through every $ref. */
+function findRule(grammar: Grammar, part: string, location: string[]): Rule {
+  let file: unknown = grammar[part]
+  let parent: unknown
+  let value = file
+  for (const name of location) {
+    parent = value
+    value = memberOf(value, name)
+    if (name !== '$ref' || typeof value !== 'string') continue
+    const [other, fragment = ''] = value.split('#')
+    if (other) file = grammar[other]
+    value = segmentsOf(fragment).reduce(memberOf, file)
+  }
+  return { value, parent: { ...(parent as Schema) } }
+}
+
+function memberOf(node: unknown, name: string): unknown {
+  return node !== null && typeof node === 'object' ? (node as Record<string, unknown>)[name] : undefined
+}
+
+function segmentsOf(location: string): string[] {
+  const segments = location.split('/').slice(1)
+  return segments.map(segment => decodeURIComponent(segment).replaceAll('~1', '/').replaceAll('~0', '~'))
+}

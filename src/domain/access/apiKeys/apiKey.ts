@@ -1,0 +1,74 @@
+import type { CompanyTransaction } from '../../../database/company.ts'
+import type { Registry } from '../../../engine/model/model.ts'
+import { DAY_FORMAT, formatTime } from '../../../engine/value/time.ts'
+import type { Actor } from '../../actor.ts'
+import { addKeyAccount, dropKeyAccount, renameKeyAccount } from './keyAccount.ts'
+import { audit } from '../../journal/audit.ts'
+import { refusal } from '../../refusal.ts'
+import { newId } from '../../newId.ts'
+import { requireWithinOwn } from '../people/requireWithinOwn.ts'
+import { wordsOfChange } from '../people/wordsOfChange.ts'
+import type { Rule } from '../../rule.ts'
+
+export const rules: Record<string, Rule> = { save, disable, enable, delete: remove }
+
+interface ApiKey {
+  id: string
+  name: string
+  roleId: string
+  accountId: string
+  endDate: string | null
+  perMinute: number
+}
+
+/** A key never may more than who gives it; whoever changes one could else come to its rights. */
+async function save(
+  trx: CompanyTransaction,
+  actor: Actor,
+  before: ApiKey | undefined,
+  body: Partial<ApiKey>,
+  time: string,
+  { menus, entities }: Registry,
+) {
+  await requireWithinOwn(trx, actor, menus, [before?.roleId ?? [], body.roleId ?? []].flat(), 'apiKey.beyondOwn')
+  const perMinute = entities.apiKey!.fields.perMinute!.default as number
+  const after = { perMinute, ...before, ...body } as ApiKey
+  const isEnded = after.endDate && after.endDate < formatTime(time, DAY_FORMAT)
+  if (isEnded && after.endDate !== before?.endDate) {
+    const reason = '有效期不能早于今天'
+    throw refusal('request.invalid', { reason }, { endDate: reason })
+  }
+  const id = before?.id ?? newId()
+  const words = wordsOfChange(before ? await wordsOf(trx, before) : {}, await wordsOf(trx, after))
+  if (words && before) await audit(trx, actor, { ...about(before), action: '修改密钥', ...words })
+  if (!before) await audit(trx, actor, { ...about({ ...after, id }), action: '新建密钥', after: words!.after })
+  if (!before) return { id, accountId: await addKeyAccount(trx, after) }
+  return renameKeyAccount(trx, after)
+}
+
+async function disable(trx: CompanyTransaction, actor: Actor, key: ApiKey, _: object, __: string, { menus }: Registry) {
+  await requireWithinOwn(trx, actor, menus, [key.roleId], 'apiKey.beyondOwn')
+  await audit(trx, actor, { ...about(key), action: '停用密钥', before: '状态：启用', after: '状态：停用' })
+}
+
+async function enable(trx: CompanyTransaction, actor: Actor, key: ApiKey, _: object, __: string, { menus }: Registry) {
+  await requireWithinOwn(trx, actor, menus, [key.roleId], 'apiKey.beyondOwn')
+  await audit(trx, actor, { ...about(key), action: '启用密钥', before: '状态：停用', after: '状态：启用' })
+}
+
+async function remove(trx: CompanyTransaction, actor: Actor, key: ApiKey, _: object, __: string, { menus }: Registry) {
+  await requireWithinOwn(trx, actor, menus, [key.roleId], 'apiKey.beyondOwn')
+  await dropKeyAccount(trx, key)
+}
+
+const about = ({ id, name }: Pick<ApiKey, 'id' | 'name'>) =>
+  ({ subject: 'apiKey', subjectId: id, subjectName: name }) as const
+
+async function wordsOf(trx: CompanyTransaction, { name, roleId, endDate, perMinute }: ApiKey) {
+  const role = await trx.selectFrom('role').select('name').where('id', '=', roleId).executeTakeFirst()
+  if (!role) {
+    const reason = '所选角色不存在，请重新选择'
+    throw refusal('request.invalid', { reason }, { roleId: reason })
+  }
+  return { 名称: name, 角色: role.name, 有效期至: endDate ?? '长期有效', 每分钟请求数: String(perMinute) }
+}

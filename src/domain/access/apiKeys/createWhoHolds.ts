@@ -1,0 +1,70 @@
+import { sql, type Kysely } from 'kysely'
+import type { CompanyDb } from '../../../database/company.ts'
+import type { AnyTables } from '../../../database/connect.ts'
+import { statementBuilder } from '../../../database/queries/statementBuilder.ts'
+import { runTemplate, Slot, toTemplate } from '../../../database/template.ts'
+import type { Registry } from '../../../engine/model/model.ts'
+import { DAY_FORMAT, formatTime } from '../../../engine/value/time.ts'
+import { inBatches } from '../../inBatches.ts'
+import { hashToken } from '../sessions.ts'
+import { readKeys, type SignedIn } from '../whoIs.ts'
+import { companyIn } from './token.ts'
+
+/** A machine that calls with a key of its own. */
+export interface KeyHolder extends SignedIn {
+  apiKey: { id: string; perMinute: number }
+}
+
+/** What no machine does, whatever its role may: else a key could make itself another one, or an account. */
+const PEOPLE_ONLY = new Set(['system-account', 'system-role', 'system-apiKey'])
+
+/** Which key a token is, asked of the database each time: it ends the moment it is disabled, deleted or past its day. */
+export function createWhoHolds(db: Kysely<AnyTables>, { entities, menus }: Registry) {
+  const statement = toTemplate(keyQuery(statementBuilder(entities) as unknown as CompanyDb))
+  const read = inBatches('apiKey', async (tenant, hashes) => {
+    const rows = await runTemplate<KeyRow>(db as never, statement, { tenant, hashes })
+    return new Map(rows.map(row => [row.keyHash!, row]))
+  })
+  const keysHeld = readKeys(menus)
+  const ofMachines = new WeakMap<ReadonlySet<string>, ReadonlySet<string>>()
+  return async (token: string): Promise<KeyHolder | undefined> => {
+    const serviceBuyerId = companyIn(token)
+    const row = serviceBuyerId && (await read(serviceBuyerId, hashToken(token)))
+    if (!row || (row.endDate && row.endDate < formatTime(undefined, DAY_FORMAT))) return undefined
+    const held = keysHeld(row.menuKeys, { hasKestrelAuthority: false })
+    const keys = ofMachines.get(held) ?? new Set([...held].filter(key => !PEOPLE_ONLY.has(key)))
+    ofMachines.set(held, keys)
+    const { id, perMinute, accountId, name, prefix, roleId, hasBatchStock, hasScanFunc, companyEnd } = row
+    const { corpName, logo, catelogStatus, dataCenterStatus, catelogVersionStatus } = row
+    return {
+      serviceBuyerId,
+      accountId,
+      name,
+      loginName: prefix!,
+      keys,
+      settings: { hasBatchStock, hasScanFunc },
+      endDate: companyEnd,
+      hasKestrelAuthority: false,
+      roleId,
+      company: { corpName, logo: logo ?? null, catelogStatus, dataCenterStatus, catelogVersionStatus },
+      apiKey: { id, perMinute },
+    }
+  }
+}
+
+type KeyRow = Awaited<ReturnType<ReturnType<typeof keyQuery>['execute']>>[number]
+
+function keyQuery(db: CompanyDb) {
+  return db
+    .selectFrom('apiKey')
+    .innerJoin('role', 'role.id', 'apiKey.roleId')
+    .innerJoin('serviceBuyer', 'serviceBuyer.id', 'apiKey.serviceBuyerId')
+    .select(['apiKey.keyHash', 'apiKey.id', 'apiKey.accountId', 'apiKey.name', 'apiKey.prefix', 'apiKey.roleId'])
+    .select(['apiKey.endDate', 'apiKey.perMinute'])
+    .select(sql<string>`role.menu_keys::text`.as('menuKeys'))
+    .select(['serviceBuyer.corpName', 'serviceBuyer.logo', 'serviceBuyer.endDate as companyEnd'])
+    .select(['serviceBuyer.catelogStatus', 'serviceBuyer.dataCenterStatus', 'serviceBuyer.catelogVersionStatus'])
+    .select(['serviceBuyer.hasBatchStock', 'serviceBuyer.hasScanFunc'])
+    .where('apiKey.keyHash', '=', sql<string>`any(${new Slot('hashes')}::text[])`)
+    .where('apiKey.disabled', '=', false)
+}

@@ -1,0 +1,74 @@
+import { forCompany, type InstallationDb } from '../../database/company.ts'
+import type { Connection } from '../../database/connect.ts'
+import { inTransaction } from '../../database/inTransaction.ts'
+import { passwordMistake } from '../../engine/form/passwordMistake.ts'
+import type { Actor } from '../actor.ts'
+import { refusal } from '../refusal.ts'
+import { inTurn } from '../inTurn.ts'
+import { countAttempt, endAttempt, forgetFailures, ownPasswordSubject, takeBackAttempt } from './loginThrottle.ts'
+import { markDevice } from './knownDevice.ts'
+import { tellSignIns } from './people/endSignIns.ts'
+import { hashPassword, verifyPassword } from './passwords.ts'
+import { hashToken } from './sessions.ts'
+
+interface Change {
+  oldPassword: string
+  newPassword: string
+  /** Of the sign-in that goes on; all others of this person end. */
+  token: string
+}
+
+const MESSAGES = {
+  short: '新密码至少8个字符',
+  long: '新密码不能超过200个字符',
+  same: '新密码不能与原密码相同',
+  name: '新密码不能与用户名相同',
+}
+
+/**
+ * Gives the actor a new password and ends the actor's other sign-ins.
+ * @returns how many of them there were, and the mark by which the account knows this device from now on
+ * @throws DomainError password.rule, password.wrong with the field, auth.throttled after many wrong ones
+ */
+export async function changePassword(
+  { db }: Pick<Connection, 'db'>,
+  globals: ReadonlySet<string>,
+  actor: Actor & { loginName: string },
+  { oldPassword, newPassword, token }: Change,
+) {
+  const mistake = passwordMistake(newPassword, { oldPassword, loginName: actor.loginName })
+  if (mistake) throw refusal('password.rule', { reason: MESSAGES[mistake] }, { newPassword: MESSAGES[mistake] })
+  const installation = db as unknown as InstallationDb
+  const company = forCompany(db, actor.serviceBuyerId, globals)
+  const subject = ownPasswordSubject(actor.accountId)
+  return inTurn(subject.hash, async () => {
+    await countAttempt(installation, subject, 'auth.throttled')
+    const account = await company
+      .selectFrom('account')
+      .select('passwordHash')
+      .where('id', '=', actor.accountId)
+      .executeTakeFirst()
+    const isRight = await verifyPassword(account?.passwordHash, oldPassword, true).catch(async (error: unknown) => {
+      await takeBackAttempt(installation, subject)
+      throw error
+    })
+    if (!isRight) {
+      await endAttempt(installation, subject)
+      const wrong = refusal('password.wrong')
+      throw refusal('password.wrong', {}, { oldPassword: wrong.message })
+    }
+    await forgetFailures(installation, subject)
+    const passwordHash = await hashPassword(newPassword)
+    const ended = await inTransaction(company, async trx => {
+      await trx.updateTable('account').set({ passwordHash }).where('id', '=', actor.accountId).execute()
+      const ended = await trx
+        .deleteFrom('session')
+        .where('accountId', '=', actor.accountId)
+        .where('tokenHash', '<>', hashToken(token))
+        .executeTakeFirst()
+      await tellSignIns(trx, actor.accountId)
+      return Number(ended.numDeletedRows)
+    })
+    return { ended, mark: markDevice({ id: actor.accountId, passwordHash }) }
+  })
+}

@@ -1,0 +1,117 @@
+import type { CompanyTransaction, InstallationDb } from '../../../database/company.ts'
+import type { Actor } from '../../actor.ts'
+import type { Registry } from '../../../engine/model/model.ts'
+import { audit } from '../../journal/audit.ts'
+import { refusal } from '../../refusal.ts'
+import { forgetFailures, nameSubject } from '../loginThrottle.ts'
+import { newId } from '../../newId.ts'
+import { claimLoginName } from './claimLoginName.ts'
+import { endSignIns } from './endSignIns.ts'
+import { newPasswordHash } from './newPasswordHash.ts'
+import { requireAdministrator } from './requireAdministrator.ts'
+import { requireWithinOwn } from './requireWithinOwn.ts'
+import { wordsOfChange } from './wordsOfChange.ts'
+import type { Rule } from '../../rule.ts'
+import { tellDeclarations } from '../../journal/tellDeclarations.ts'
+
+export const rules: Record<string, Rule> = { save, disable, enable, resetPassword }
+
+interface Account {
+  id: string
+  loginName: string
+  name: string
+  roleId: string
+}
+
+/** An account that is made gets its password, one that is changed keeps somebody in charge. */
+async function save(
+  trx: CompanyTransaction,
+  actor: Actor,
+  before: Account | undefined,
+  body: Partial<Account> & { password?: string },
+  _: string,
+  { menus }: Registry,
+) {
+  await requireWithinOwn(trx, actor, menus, [before?.roleId ?? [], body.roleId ?? []].flat())
+  return before ? change(trx, actor, before, body) : create(trx, actor, body as Account & { password: string })
+}
+
+async function create(trx: CompanyTransaction, actor: Actor, body: Account & { password: string }) {
+  const { loginName, password } = body
+  if (/\s/.test(loginName)) {
+    const reason = '用户名不能含空格'
+    throw refusal('request.invalid', { reason }, { loginName: reason })
+  }
+  const passwordHash = await newPasswordHash(password, loginName, 'password')
+  const id = newId()
+  await claimLoginName(trx, actor, { id, loginName })
+  const { before: _, ...words } = wordsOfChange({}, { 用户名: loginName, ...(await wordsOf(trx, body)) })!
+  await audit(trx, actor, { ...about({ id, loginName }), action: '新建账号', ...words })
+  return { id, passwordHash }
+}
+
+async function change(trx: CompanyTransaction, actor: Actor, before: Account, body: Partial<Account>) {
+  const after = { ...before, ...body }
+  const words = wordsOfChange(await wordsOf(trx, before), await wordsOf(trx, after))
+  if (!words) return
+  await requireAdministrator(trx, { account: { id: before.id, roleId: after.roleId } })
+  await audit(trx, actor, { ...about(before), action: '修改账号', ...words })
+  await tellDeclarations(trx)
+}
+
+async function disable(
+  trx: CompanyTransaction,
+  actor: Actor,
+  account: Account,
+  _: object,
+  __: string,
+  registry: Registry,
+) {
+  await requireWithinOwn(trx, actor, registry.menus, [account.roleId])
+  await requireAdministrator(trx, { account: { id: account.id, disabled: true } })
+  await endSignIns(trx, account.id)
+  await audit(trx, actor, { ...about(account), action: '停用账号', before: '状态：启用', after: '状态：停用' })
+}
+
+async function enable(
+  trx: CompanyTransaction,
+  actor: Actor,
+  account: Account,
+  _: object,
+  __: string,
+  registry: Registry,
+) {
+  await requireWithinOwn(trx, actor, registry.menus, [account.roleId])
+  await audit(trx, actor, { ...about(account), action: '启用账号', before: '状态：停用', after: '状态：启用' })
+}
+
+/** Whoever forgot his password, or has none yet, gets one; the own is changed by who knows the old one. */
+async function resetPassword(
+  trx: CompanyTransaction,
+  actor: Actor,
+  account: Account,
+  { newPassword }: { newPassword: string },
+  _: string,
+  { menus }: Registry,
+) {
+  if (account.id === actor.accountId) throw refusal('account.ownPassword')
+  await requireWithinOwn(trx, actor, menus, [account.roleId])
+  const passwordHash = await newPasswordHash(newPassword, account.loginName, 'newPassword')
+  await claimLoginName(trx, actor, account)
+  await forgetFailures(trx as unknown as InstallationDb, nameSubject(account.loginName, actor.serviceBuyerId))
+  await endSignIns(trx, account.id)
+  await audit(trx, actor, { ...about(account), action: '重置密码' })
+  return { passwordHash }
+}
+
+const about = ({ id, loginName }: Pick<Account, 'id' | 'loginName'>) =>
+  ({ subject: 'account', subjectId: id, subjectName: loginName }) as const
+
+async function wordsOf(trx: CompanyTransaction, { name, roleId }: Account) {
+  const role = await trx.selectFrom('role').select('name').where('id', '=', roleId).executeTakeFirst()
+  if (!role) {
+    const reason = '所选角色不存在，请重新选择'
+    throw refusal('request.invalid', { reason }, { roleId: reason })
+  }
+  return { 姓名: name, 角色: role.name }
+}

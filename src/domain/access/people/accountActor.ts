@@ -1,0 +1,25 @@
+import type { CompanyDb } from '../../../database/company.ts'
+import type { Registry } from '../../../engine/model/model.ts'
+import type { Actor } from '../../actor.ts'
+import { keysOf } from '../whoIs.ts'
+
+/** An account as it acts without being signed in: with the keys that it has now. Undefined where it may not sign in either. */
+export async function accountActor(
+  company: CompanyDb,
+  { menus }: Registry,
+  { serviceBuyerId, accountId }: Pick<Actor, 'serviceBuyerId' | 'accountId'>,
+): Promise<Actor | undefined> {
+  const account = await company
+    .selectFrom('account')
+    .innerJoin('role', 'role.id', 'account.roleId')
+    .innerJoin('serviceBuyer', 'serviceBuyer.id', 'account.serviceBuyerId')
+    .select(['account.name', 'serviceBuyer.hasKestrelAuthority', 'role.menuKeys'])
+    .select(['serviceBuyer.hasBatchStock', 'serviceBuyer.hasScanFunc'])
+    .where('account.id', '=', accountId)
+    .where('account.disabled', '=', false)
+    .executeTakeFirst()
+  if (!account) return undefined
+  const { name, hasKestrelAuthority, menuKeys, hasBatchStock, hasScanFunc } = account
+  const keys = keysOf(menuKeys, { hasKestrelAuthority }, menus)
+  return { serviceBuyerId, accountId, name, keys, settings: { hasBatchStock, hasScanFunc } }
+}

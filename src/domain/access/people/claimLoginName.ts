@@ -1,0 +1,39 @@
+import type { CompanyTransaction } from '../../../database/company.ts'
+import type { Actor } from '../../actor.ts'
+import { refusal } from '../../refusal.ts'
+
+/**
+ * Enters an account into the directory of the installation, by which people sign in; the same again changes nothing.
+ * A name is its company's: that others gave it to somebody too is nobody's business here, and no refusal tells it.
+ * One that differs from another's in capitals alone is taken as well: people would be mistaken for each other.
+ * @throws DomainError account.nameTaken with the field
+ */
+export async function claimLoginName(
+  trx: CompanyTransaction,
+  { serviceBuyerId }: Actor,
+  { id: accountId, loginName }: { id: string; loginName: string },
+) {
+  const alike = await trx
+    .selectFrom('loginName')
+    .select('accountId')
+    .where('serviceBuyerId', '=', serviceBuyerId)
+    .where(({ eb, fn }) => eb(fn<string>('lower', ['loginName']), '=', loginName.toLowerCase()))
+    .execute()
+  if (alike.some(entry => entry.accountId === accountId)) return
+  if (alike.length === 0 && (await enter(trx, { loginName, serviceBuyerId, accountId }))) return
+  const taken = refusal('account.nameTaken', { loginName })
+  throw refusal('account.nameTaken', { loginName }, { loginName: taken.message })
+}
+
+/** Whether nobody entered the same name meanwhile. */
+async function enter(
+  trx: CompanyTransaction,
+  entry: { loginName: string; serviceBuyerId: string; accountId: string },
+): Promise<boolean> {
+  const added = await trx
+    .insertInto('loginName')
+    .values(entry)
+    .onConflict(conflict => conflict.doNothing())
+    .executeTakeFirst()
+  return added.numInsertedOrUpdatedRows === 1n
+}

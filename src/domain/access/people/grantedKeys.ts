@@ -1,0 +1,21 @@
+import type { MenuItem } from '../../../engine/model/menuModel.ts'
+import { menuKeys } from '../../../engine/visibility/permissions.ts'
+import { grantable } from '../../../engine/visibility/grantable.ts'
+import { refusal } from '../../refusal.ts'
+
+/**
+ * The keys that a role is to hold, in the order of the menu: what everybody holds, and areas, which follow from what is
+ * in them, need not be said.
+ * @throws DomainError request.invalid with the field, for keys that the menu does not have and where none is left
+ */
+export function grantedKeys(menus: readonly MenuItem[], given: readonly string[]): string[] {
+  const known = menuKeys(menus)
+  const unknown = given.filter(key => !known.has(key))
+  if (unknown.length > 0) throw refused(`菜单中没有这些权限：${unknown.slice(0, 5).join('、').slice(0, 200)}`)
+  const held = new Set(given)
+  const granted = grantable(menus).flatMap(({ key }) => (held.has(key) ? key : []))
+  if (granted.length === 0) throw refused('请至少选择一项权限')
+  return granted
+}
+
+const refused = (reason: string) => refusal('request.invalid', { reason }, { menuKeys: reason })

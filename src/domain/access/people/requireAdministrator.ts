@@ -1,0 +1,31 @@
+import type { CompanyTransaction } from '../../../database/company.ts'
+import { refusal } from '../../refusal.ts'
+
+/** Menu keys that somebody who can sign in has to hold, so that nobody is locked out for good. */
+const NEEDED = ['system-account', 'system-role'] as const
+
+/** Whether who holds these keys can manage accounts and roles. */
+export const mayRule = (keys: readonly string[]) => NEEDED.every(key => keys.includes(key))
+
+interface Change {
+  /** What an account will be. */
+  account?: { id: string; roleId?: string; disabled?: boolean }
+  /** What a role will hold. */
+  role?: { id: string; menuKeys: readonly string[] }
+}
+
+/**
+ * Refuses a change after which nobody could manage accounts and roles any more. The company is held by whoever asks.
+ * @throws DomainError administrator.last
+ */
+export async function requireAdministrator(trx: CompanyTransaction, { account, role }: Change) {
+  const roles = await trx.selectFrom('role').select(['id', 'menuKeys']).execute()
+  const ruling = new Set(roles.filter(one => mayRule((one.id === role?.id ? role : one).menuKeys)).map(({ id }) => id))
+  const accounts = await trx
+    .selectFrom('account')
+    .innerJoin('loginName', 'loginName.accountId', 'account.id')
+    .select(['account.id', 'account.roleId', 'account.disabled'])
+    .execute()
+  const after = accounts.map(one => (one.id === account?.id ? { ...one, ...account } : one))
+  if (!after.some(({ roleId, disabled }) => !disabled && ruling.has(roleId))) throw refusal('administrator.last')
+}

@@ -1,0 +1,65 @@
+import type { Kysely } from 'kysely'
+import { validate as isUuid } from 'uuid'
+import { forCompany, type InstallationDb } from '../../database/company.ts'
+import type { AnyTables } from '../../database/connect.ts'
+import { refusal } from '../refusal.ts'
+import type { Site } from './handOver.ts'
+import { inTurn } from '../inTurn.ts'
+import { codeSubject, countAttempt, takeBackAttempt } from './loginThrottle.ts'
+import { hashToken } from './sessions.ts'
+
+interface Request {
+  code: string
+  /** The site that asks: a code for another one is of no use to it. */
+  target: Site
+  /** Where the request came from, for the throttle only. */
+  address: string
+}
+
+/**
+ * Who a code stands for, once.
+ * @throws DomainError handOver.badCode for a code that is wrong, expired, used or another site's alike,
+ *   handOver.throttled after many of them
+ */
+export async function redeemCode(
+  db: Kysely<AnyTables>,
+  globals: ReadonlySet<string>,
+  { code, target, address }: Request,
+) {
+  const installation = db as unknown as InstallationDb
+  const subject = codeSubject(address)
+  return inTurn(subject.hash, async () => {
+    await countAttempt(installation, subject, 'handOver.throttled')
+    const found = await take(db, globals, code, target)
+    if (!found) throw refusal('handOver.badCode')
+    await takeBackAttempt(installation, subject)
+    return found
+  })
+}
+
+async function take(db: Kysely<AnyTables>, globals: ReadonlySet<string>, code: string, target: Site) {
+  const [serviceBuyerId = ''] = code.split('.')
+  if (!isUuid(serviceBuyerId)) return undefined
+  const company = forCompany(db, serviceBuyerId, globals)
+  const taken = await company
+    .deleteFrom('handOver')
+    .where('codeHash', '=', hashToken(code))
+    .where('target', '=', target)
+    .where('expiresAt', '>', new Date().toISOString())
+    .returning(['accountId', 'path'])
+    .executeTakeFirst()
+  if (!taken) return undefined
+  const account = await company
+    .selectFrom('account')
+    .select(['id as userId', 'name', 'loginName'])
+    .where('id', '=', taken.accountId)
+    .where('disabled', '=', false)
+    .executeTakeFirst()
+  if (!account) return undefined
+  const { corpName } = await (db as unknown as InstallationDb)
+    .selectFrom('serviceBuyer')
+    .select('corpName')
+    .where('id', '=', serviceBuyerId)
+    .executeTakeFirstOrThrow()
+  return { ...account, serviceBuyerId, serviceBuyerInfo: { corpName }, path: taken.path }
+}

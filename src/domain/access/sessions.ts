@@ -1,0 +1,41 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { CompanyDb } from '../../database/company.ts'
+import { inTransaction } from '../../database/inTransaction.ts'
+import { tellSignIns } from './people/endSignIns.ts'
+
+const IDLE_HOURS = 12
+/** However busily a session is used. */
+export const LONGEST_MS = 30 * 86_400_000
+
+/** Opens a session. The token names its company and is random beyond guessing; only its hash is stored. */
+export async function openSession(db: CompanyDb, serviceBuyerId: string, accountId: string): Promise<string> {
+  const token = `${serviceBuyerId}.${randomBytes(32).toString('base64url')}`
+  const now = new Date().toISOString()
+  await db
+    .insertInto('session')
+    .values({ tokenHash: hashToken(token), accountId, startedAt: now, seenAt: now, expiresAt: idleEnd() })
+    .execute()
+  return token
+}
+
+/** Ends a sign-in, and with it what its pages are told. */
+export async function closeSession(db: CompanyDb, token: string) {
+  await inTransaction(db, async trx => {
+    const sessions = trx.deleteFrom('session').where('tokenHash', '=', hashToken(token))
+    const ended = await sessions.returning('accountId').executeTakeFirst()
+    if (ended) await tellSignIns(trx, ended.accountId)
+  })
+}
+
+/** Notes that a session is in use, from which its idle time counts anew. */
+export async function keepOpen(db: CompanyDb, tokenHash: string) {
+  await db
+    .updateTable('session')
+    .set({ seenAt: new Date().toISOString(), expiresAt: idleEnd() })
+    .where('tokenHash', '=', tokenHash)
+    .execute()
+}
+
+export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
+
+const idleEnd = () => new Date(Date.now() + IDLE_HOURS * 3_600_000).toISOString()

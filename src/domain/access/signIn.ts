@@ -1,0 +1,131 @@
+import type { Kysely } from 'kysely'
+import type { InstallationDb } from '../../database/company.ts'
+import type { AnyTables } from '../../database/connect.ts'
+import { inTransaction } from '../../database/inTransaction.ts'
+import { audit } from '../journal/audit.ts'
+import { refusal } from '../refusal.ts'
+import { DomainError } from '../../engine/DomainError.ts'
+import { inTurn } from '../inTurn.ts'
+import { markDevice } from './knownDevice.ts'
+import { addressSubject, countAttempt, endAttempt, forgetFailures, takeBackAttempt } from './loginThrottle.ts'
+import { verifyPassword } from './passwords.ts'
+import { openSession } from './sessions.ts'
+import { signInTargets, type Target } from './signInTargets.ts'
+
+interface Given {
+  userName: string
+  password: string
+  /** Where the request came from, for the throttle and the log only. */
+  address: string
+  /** What the device keeps of earlier sign-ins; see knownDevice. */
+  marks: readonly string[]
+}
+
+/**
+ * Signs a person in. A device that the account knows is asked for the password alone: neither others' guesses nor its
+ * address keep it out.
+ * @returns the session's token, and the mark by which the account knows the device from now on
+ * @throws DomainError auth.failed for an unknown name and a wrong password alike, auth.throttled after many failures,
+ *   server.busy
+ */
+export async function signIn(db: Kysely<AnyTables>, globals: ReadonlySet<string>, given: Given) {
+  const installation = db as unknown as InstallationDb
+  const { known, strange } = await signInTargets(db, globals, given)
+  const found =
+    (known.length > 0 && (await tryKnown(installation, known, given, strange.length === 0))) ||
+    (strange.length > 0 && (await tryStrange(installation, strange, given)))
+  if (!found) throw refusal('auth.failed')
+  const { account, mark } = found
+  const token = await openSession(account.company, account.serviceBuyerId, account.id)
+  return { token, mark: mark ?? markDevice(account) }
+}
+
+type Right = Target & { account: NonNullable<Target['account']> }
+
+/** A failure is the last word only where nobody else may be meant by the name. */
+async function tryKnown(db: InstallationDb, targets: Target[], given: Given, isLast: boolean) {
+  try {
+    return await inTurn(targets[0]!.subject.hash, () => tryPassword(db, targets, given, true))
+  } catch (error) {
+    if (isLast || !(error instanceof DomainError)) throw error
+    return undefined
+  }
+}
+
+async function tryStrange(db: InstallationDb, targets: Target[], given: Given) {
+  const address = addressSubject(given.address)
+  await countAttempt(db, address, 'auth.throttled')
+  try {
+    // One after the other, so that several people who sign in rightly at once are not taken for one who guesses.
+    const right = await inTurn(targets[0]!.subject.hash, () => tryPassword(db, targets, given, false))
+    if (right) await takeBackAttempt(db, address)
+    return right
+  } catch (error) {
+    await takeBackAttempt(db, address)
+    throw error
+  }
+}
+
+/** So many passwords are compared at least for who is not known, so that nobody learns by the time how many have a name. */
+const FEWEST_COMPARED = 2
+
+async function tryPassword(
+  db: InstallationDb,
+  targets: Target[],
+  { password, address }: Given,
+  isKnown: boolean,
+): Promise<Right | undefined> {
+  const admitted = await admit(db, targets)
+  const compared: (Target | undefined)[] = [...admitted]
+  while (!isKnown && compared.length < FEWEST_COMPARED) compared.push(undefined)
+  const right: Right[] = []
+  try {
+    for (const target of compared) {
+      const account = target?.account
+      const isRight = await verifyPassword(account?.passwordHash, password, isKnown)
+      if (target && account && isRight && !account.disabled) right.push({ ...target, account })
+    }
+  } catch (error) {
+    for (const { subject } of admitted) await takeBackAttempt(db, subject)
+    throw error
+  }
+  // Two of the same name and password: nobody is taken to a company that he does not mean.
+  const found = right.length === 1 ? right[0] : undefined
+  if (!found) {
+    for (const { subject } of admitted) await endAttempt(db, subject)
+    await keepFailure(admitted, address)
+    return undefined
+  }
+  for (const { subject } of admitted)
+    if (subject === found.subject) await forgetFailures(db, subject)
+    else await takeBackAttempt(db, subject)
+  return found
+}
+
+/** Those whose turn it is. @throws DomainError auth.throttled where it is nobody's */
+async function admit(db: InstallationDb, targets: Target[]): Promise<Target[]> {
+  const admitted: Target[] = []
+  let refusal: unknown
+  for (const target of targets)
+    try {
+      await countAttempt(db, target.subject, 'auth.throttled')
+      admitted.push(target)
+    } catch (error) {
+      refusal = error
+    }
+  if (admitted.length === 0) throw refusal
+  return admitted
+}
+
+/** In the log that the company's administrators read. */
+async function keepFailure(targets: Target[], address: string) {
+  for (const { account } of targets) {
+    if (!account) continue
+    const { id, name, loginName, company } = account
+    const about = { subject: 'account', subjectId: id, subjectName: loginName } as const
+    const after = `来源地址：${address}`
+    await inTransaction(company, trx =>
+      audit(trx as never, { accountId: id, name }, { ...about, action: '登录失败', after }),
+    )
+  }
+}

@@ -1,0 +1,131 @@
+import { sql, type Kysely } from 'kysely'
+import { validate as isUuid } from 'uuid'
+import { forCompany, type CompanyDb } from '../../database/company.ts'
+import type { AnyTables } from '../../database/connect.ts'
+import { ifWritable } from '../../database/DatabaseUnavailable.ts'
+import { statementBuilder } from '../../database/queries/statementBuilder.ts'
+import { globalTables } from '../../database/tables.ts'
+import { runTemplate, Slot, toTemplate } from '../../database/template.ts'
+import type { MenuItem } from '../../engine/model/menuModel.ts'
+import type { Registry } from '../../engine/model/model.ts'
+import { everyonesKeys, menuKeys, withheldKeys } from '../../engine/visibility/permissions.ts'
+import type { Actor } from '../actor.ts'
+import { inBatches } from '../inBatches.ts'
+import { hashToken, keepOpen, LONGEST_MS } from './sessions.ts'
+
+/** A person who is signed in, with what the console shows of them. */
+export interface SignedIn extends Actor {
+  /** Where it is no person but a machine: the key that it calls with. */
+  apiKey?: { id: string; perMinute: number }
+  loginName: string
+  endDate: string | null
+  hasKestrelAuthority: boolean
+  roleId: string
+  /** The role that is looked through in place of the own one; nothing can be changed meanwhile. */
+  viewAs?: { roleId: string; name: string }
+  company: {
+    corpName: string
+    /** Address of an uploaded picture. */
+    logo: string | null
+    catelogStatus: boolean
+    dataCenterStatus: boolean
+    catelogVersionStatus: boolean
+  }
+}
+
+export type WhoIs = (token: string) => Promise<SignedIn | undefined>
+
+const KEPT_OPEN_MS = 60_000
+
+/** Who a token stands for, asked of the database each time: a session ends the moment it is deleted. */
+export function createWhoIs(db: Kysely<AnyTables>, { entities, menus }: Registry): WhoIs {
+  const statement = toTemplate(sessionQuery(statementBuilder(entities) as unknown as CompanyDb))
+  const read = inBatches('session', async (tenant, hashes) => {
+    const rows = await runTemplate<SessionRow>(db as never, statement, { tenant, hashes })
+    return new Map(rows.map(row => [row.tokenHash, row]))
+  })
+  const globals = globalTables(entities)
+  const keysHeld = readKeys(menus)
+  return async token => {
+    const [serviceBuyerId = ''] = token.split('.')
+    if (!isUuid(serviceBuyerId)) return undefined
+    const row = await read(serviceBuyerId, hashToken(token))
+    if (!row || Date.parse(row.startedAt) < Date.now() - LONGEST_MS) return undefined
+    if (Date.parse(row.seenAt) < Date.now() - KEPT_OPEN_MS)
+      await ifWritable(() => keepOpen(forCompany(db, serviceBuyerId, globals), row.tokenHash))
+    const { accountId, name, loginName, endDate, hasKestrelAuthority, hasBatchStock, hasScanFunc } = row
+    const { corpName, logo, catelogStatus, dataCenterStatus, catelogVersionStatus } = row
+    const own = keysHeld(row.menuKeys, { hasKestrelAuthority })
+    const viewed = viewedRole(row, own)
+    return {
+      serviceBuyerId,
+      accountId,
+      name,
+      loginName,
+      keys: viewed ? keysHeld(viewed.menuKeys, { hasKestrelAuthority }) : own,
+      settings: { hasBatchStock, hasScanFunc },
+      endDate,
+      hasKestrelAuthority,
+      roleId: viewed?.roleId ?? row.roleId,
+      ...(viewed && { viewAs: { roleId: viewed.roleId, name: viewed.name } }),
+      company: { corpName, logo: logo ?? null, catelogStatus, dataCenterStatus, catelogVersionStatus },
+    }
+  }
+}
+
+type SessionRow = Awaited<ReturnType<ReturnType<typeof sessionQuery>['execute']>>[number]
+
+function sessionQuery(db: CompanyDb) {
+  return db
+    .selectFrom('session')
+    .innerJoin('account', 'account.id', 'session.accountId')
+    .innerJoin('role', 'role.id', 'account.roleId')
+    .leftJoin('role as viewed', 'viewed.id', 'session.viewAsRoleId')
+    .innerJoin('serviceBuyer', 'serviceBuyer.id', 'session.serviceBuyerId')
+    .select(['session.tokenHash', 'session.accountId', 'session.seenAt', 'session.startedAt'])
+    .select(sql<string>`role.menu_keys::text`.as('menuKeys'))
+    .select(sql<string | null>`viewed.menu_keys::text`.as('viewedKeys'))
+    .select(['session.viewAsRoleId', 'viewed.name as viewedName'])
+    .select(['account.name', 'account.loginName', 'account.roleId', 'serviceBuyer.hasKestrelAuthority'])
+    .select(['serviceBuyer.corpName', 'serviceBuyer.logo', 'serviceBuyer.endDate', 'serviceBuyer.catelogStatus'])
+    .select(['serviceBuyer.dataCenterStatus', 'serviceBuyer.catelogVersionStatus'])
+    .select(['serviceBuyer.hasBatchStock', 'serviceBuyer.hasScanFunc'])
+    .where('session.tokenHash', '=', sql<string>`any(${new Slot('hashes')}::text[])`)
+    .where('session.expiresAt', '>', sql<string>`now()`)
+    .where('account.disabled', '=', false)
+}
+
+/** Only who may manage roles looks through another's: he could take its keys anyway. */
+function viewedRole(row: SessionRow, own: ReadonlySet<string>) {
+  const { viewAsRoleId: roleId, viewedKeys: menuKeys, viewedName: name } = row
+  return roleId && menuKeys && name && own.has('system-role') ? { roleId, menuKeys, name } : undefined
+}
+
+const MOST_KEPT = 1000
+
+/** What a company was given beside what its roles hold. */
+type Authorities = Readonly<Pick<SignedIn, 'hasKestrelAuthority'>>
+
+/**
+ * The keys of a role and everybody's, the same set as long as they are the same. A role may still hold a key that the
+ * menu tree has lost, or one that asks for an authority; one that holds none opens nothing, as the console says of such
+ * an account.
+ */
+export function readKeys(menus: readonly MenuItem[]): (text: string, authorities: Authorities) => ReadonlySet<string> {
+  const read = new Map<string, ReadonlySet<string>>()
+  return (text, authorities) => {
+    const name = `${String(authorities.hasKestrelAuthority)} ${text}`
+    const held = read.get(name) ?? keysOf(JSON.parse(text) as string[], authorities, menus)
+    if (read.size >= MOST_KEPT) read.clear()
+    read.set(name, held)
+    return held
+  }
+}
+
+/** The keys that an account holds: what its role gives, and what everybody holds. */
+export function keysOf(given: string[], authorities: Authorities, menus: readonly MenuItem[]): ReadonlySet<string> {
+  const [known, withheld] = [menuKeys(menus), new Set(withheldKeys(menus, authorities))]
+  const isOpen = (key: string) => known.has(key) && !withheld.has(key)
+  const own = given.filter(isOpen)
+  return new Set(own.length > 0 ? [...own, ...everyonesKeys(menus).filter(isOpen)] : own)
+}

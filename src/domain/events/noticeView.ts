@@ -1,0 +1,23 @@
+import type { RecordView } from '../../database/queries/compileRecord.ts'
+import type { Column, Resource } from '../../engine/model/model.ts'
+import type { Notice } from '../../engine/model/noticeModel.ts'
+
+const views = new WeakMap<Notice, Partial<Record<'subject' | 'cause', RecordView>>>()
+
+/** What is read of a record for a notice: what people call it, the values that it says, and the accounts that it tells. */
+export function noticeView(notice: Notice, part: 'subject' | 'cause', resource: Resource): RecordView {
+  const known = views.get(notice) ?? {}
+  views.set(notice, known)
+  return (known[part] ??= viewOf(notice, part, resource))
+}
+
+function viewOf(
+  { text, accounts }: Notice,
+  part: 'subject' | 'cause',
+  { entity, title, ownedBy }: Resource,
+): RecordView {
+  const said = text.flatMap(piece => (typeof piece !== 'string' && piece.of === part ? piece.source : []))
+  const sources = [title, ...said, ...(part === 'subject' ? accounts : []), ...(ownedBy === undefined ? [] : [ownedBy])]
+  const columns = sources.map(source => ({ source }) as Column)
+  return { entity, only: true, show: { steps: [], with: [], sections: [{ type: 'fields', columns }] } }
+}

@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { CompanyTransaction } from '../../database/company.ts'
+import type { RecordData } from '../../database/queries/readRecord.ts'
+import type { Registry } from '../../engine/model/model.ts'
+import type { Notice } from '../../engine/model/noticeModel.ts'
+import { valueAt } from '../../engine/value/valueAt.ts'
+import type { Actor } from '../actor.ts'
+import { mayRule } from '../access/people/requireAdministrator.ts'
+import { keysOf } from '../access/whoIs.ts'
+
+interface Receiver {
+  id: string
+  keys: ReadonlySet<string>
+}
+
+/**
+ * Whom a notice tells of a record, in the order of their accounts: who can sign in, but for the one who did it. Who
+ * runs the company holds every key; he is told by one only where nobody else holds it.
+ */
+export async function receiversOf(
+  trx: CompanyTransaction,
+  { menus }: Registry,
+  { accounts, keys }: Notice,
+  record: RecordData,
+  actor: Actor,
+): Promise<Receiver[]> {
+  const named = new Set(accounts.map(path => valueAt(record, path)).filter(id => typeof id === 'string'))
+  if (named.size === 0 && keys.length === 0) return []
+  const rows = await trx
+    .selectFrom('account')
+    .innerJoin('role', 'role.id', 'account.roleId')
+    .innerJoin('serviceBuyer', 'serviceBuyer.id', 'account.serviceBuyerId')
+    .select(['account.id', 'role.menuKeys', 'serviceBuyer.hasKestrelAuthority'])
+    .where('account.disabled', '=', false)
+    .where(({ eb, or }) =>
+      or([
+        eb('account.id', '=', sql<string>`any(${[...named]}::uuid[])`),
+        sql<boolean>`role.menu_keys ?| ${keys}::text[]`,
+      ]),
+    )
+    .orderBy('account.id')
+    .execute()
+  const people = rows.map(({ id, menuKeys, hasKestrelAuthority }) => {
+    return { id, keys: keysOf(menuKeys, { hasKestrelAuthority }, menus), rules: mayRule(menuKeys) }
+  })
+  const holders = people.filter(one => keys.some(key => one.keys.has(key)))
+  const others = holders.filter(({ rules }) => !rules)
+  const told = new Set(others.length > 0 ? others : holders)
+  return people.filter(one => one.id !== actor.accountId && (named.has(one.id) || told.has(one)))
+}

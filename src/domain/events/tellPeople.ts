@@ -1,0 +1,73 @@
+import type { CompanyTransaction } from '../../database/company.ts'
+import { readRecord, type RecordData } from '../../database/queries/readRecord.ts'
+import type { Registry, Resource } from '../../engine/model/model.ts'
+import type { Notice as DeclaredNotice } from '../../engine/model/noticeModel.ts'
+import { valueAt } from '../../engine/value/valueAt.ts'
+import type { Actor } from '../actor.ts'
+import { notify } from '../journal/notify.ts'
+import type { Happening } from '../webhooks/tellWebhooks.ts'
+import { digest, type News } from './digest.ts'
+import { noticeView } from './noticeView.ts'
+import { pageOf } from './pageOf.ts'
+import { receiversOf } from './receiversOf.ts'
+import { subjects } from './subjects.ts'
+import { wording } from './wording.ts'
+
+/**
+ * Leaves in the transaction of what was done to records the notices that their resource declares: to whoever may open
+ * the page that a notice leads to, and to nobody of his own acts. Of several acts at once each is told in one notice.
+ */
+export async function tellPeople(
+  trx: CompanyTransaction,
+  registry: Registry,
+  actor: Actor,
+  { name }: Resource,
+  ...happenings: Happening[]
+) {
+  const resource = registry.resources[name]!
+  const news: News[] = []
+  for (const happening of happenings)
+    for (const declared of resource.notify[happening.operation] ?? [])
+      news.push(...(await newsOf(trx, registry, actor, resource, declared, happening)))
+  await notify(trx, ...digest(news))
+}
+
+async function newsOf(
+  trx: CompanyTransaction,
+  registry: Registry,
+  actor: Actor,
+  resource: Resource,
+  declared: DeclaredNotice,
+  { id, time }: Happening,
+): Promise<News[]> {
+  const { about } = declared
+  const subject = about ? registry.resources[about.resource]! : resource
+  const ids = about ? await subjects[about.found](trx, id) : [id]
+  if (ids.length === 0) return []
+  const read = (part: 'subject' | 'cause', whose: Resource, id: string) =>
+    readRecord(trx as never, registry.entities, noticeView(declared, part, whose), actor.serviceBuyerId, id)
+  const cause = about ? await read('cause', resource, id) : undefined
+  const told: News[] = []
+  for (const subjectId of ids) {
+    const record = await read('subject', subject, subjectId)
+    if (!record) continue
+    const name = nameOf(registry, subject, record)
+    const line = wording(declared.text, { subject: record, cause, operator: { operatorName: actor.name } })
+    for (const { id: receiver, keys } of await receiversOf(trx, registry, declared, record, actor)) {
+      const page = isTheirs(subject, record, receiver) ? pageOf(subject, 'show', keys, declared.keys) : undefined
+      if (!page) continue
+      const list = pageOf(subject, 'list', keys, declared.keys)
+      told.push({ declared, receiver, label: subject.label, name, line, id: subjectId, page, list, time })
+    }
+  }
+  return told
+}
+
+/** What people call a record, unless not everybody may know it. */
+function nameOf({ entities }: Registry, { entity, title }: Resource, record: RecordData): string {
+  const { mask, permission } = entities[entity]!.fields[title]!
+  return mask || permission ? '' : String(record[title] ?? '')
+}
+
+const isTheirs = ({ ownedBy }: Resource, record: RecordData, account: string) =>
+  ownedBy === undefined || valueAt(record, ownedBy) === account

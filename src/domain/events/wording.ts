@@ -1,0 +1,38 @@
+import { Big } from 'big.js'
+import type { NoticeGap, NoticePart } from '../../engine/model/noticeModel.ts'
+import { formatTime, MINUTE_FORMAT } from '../../engine/value/time.ts'
+import { valueAt } from '../../engine/value/valueAt.ts'
+import type { NoticeLine, NoticeValue } from '../journal/notify.ts'
+
+type Sources = Readonly<Record<NoticeGap['of'], unknown>>
+
+/** A declared text with the values of its records; those with a mask stay apart, so that whoever reads it is asked. */
+export function wording(text: readonly NoticePart[], sources: Sources): NoticeLine {
+  return lineOf(
+    ...text.map(part => {
+      if (typeof part === 'string') return part
+      const value = valueText(part, valueAt(sources[part.of], part.source))
+      return part.mask === undefined ? value : { value, mask: part.mask }
+    }),
+  )
+}
+
+/** One text where everybody may read all of it. */
+export function lineOf(...parts: (string | NoticeValue)[]): NoticeLine {
+  return parts.every(part => typeof part === 'string') ? parts.join('') : parts
+}
+
+const NOTHING = '无'
+
+function valueText({ kind, options }: NoticeGap, value: unknown): string {
+  if (value === null || value === undefined || value === '') return NOTHING
+  if (options) return options.find(option => option.value === value)?.label ?? String(value)
+  if (kind === 'money') return moneyText(value as number)
+  if (kind === 'percent') return `${new Big(value as number).times(100).toString()}%`
+  if (kind === 'dateTime') return formatTime(value as string, MINUTE_FORMAT)
+  if (kind === 'boolean') return value ? '是' : '否'
+  return String(value)
+}
+
+/** With two decimals and the thousands apart. */
+export const moneyText = (value: number | string) => new Big(value).toFixed(2).replace(/\B(?=(\d{3})+(?!\d))/g, ',')

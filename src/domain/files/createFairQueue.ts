@@ -1,0 +1,88 @@
+import { refusal, type RefusalCode } from '../refusal.ts'
+
+/** Whose work it is. */
+export interface Owner {
+  serviceBuyerId: string
+  accountId: string
+}
+
+export interface QueueLimits {
+  /** Pieces of work that run at the same time, of all companies and of one. */
+  atOnce: number
+  atOnceOfCompany: number
+  /** Pieces that may wait, of all companies, of one, and of one account. */
+  most: number
+  mostOfCompany: number
+  mostOfAccount: number
+}
+
+const RETRY_SECONDS = 10
+
+interface Entry extends Owner {
+  begin(): void
+}
+
+/** Waits for a turn; resolves with the function that ends it. */
+export type EnterFairly = (who: Owner) => Promise<() => void>
+
+/**
+ * A queue of work that takes time, in this process. Companies take turns, and the accounts of a company among themselves: whoever brings
+ * much waits for himself. What comes when too much waits is refused at once, with the limit that it met.
+ * @throws DomainError queue.ofAccount, queue.ofCompany, queue.full
+ */
+export function createFairQueue(limits: QueueLimits): EnterFairly {
+  const running: Owner[] = []
+  const waiting: Entry[] = []
+  const served = { serviceBuyerId: new Map<string, number>(), accountId: new Map<string, number>() }
+  let turn = 0
+
+  /** Who of those that may begin has been waiting for his turn the longest. */
+  const next = () => {
+    if (running.length >= limits.atOnce) return undefined
+    const rank = (entry: Entry, key: keyof Owner) => served[key].get(entry[key]) ?? 0
+    return waiting
+      .filter(entry => countOf(running, entry, 'serviceBuyerId') < limits.atOnceOfCompany)
+      .toSorted(
+        (a, b) => rank(a, 'serviceBuyerId') - rank(b, 'serviceBuyerId') || rank(a, 'accountId') - rank(b, 'accountId'),
+      )
+      .at(0)
+  }
+  const admit = () => {
+    for (let entry = next(); entry; entry = next()) {
+      waiting.splice(waiting.indexOf(entry), 1)
+      running.push(entry)
+      turn++
+      served.serviceBuyerId.set(entry.serviceBuyerId, turn)
+      served.accountId.set(entry.accountId, turn)
+      entry.begin()
+    }
+    // Nobody is behind another any more.
+    if (running.length === 0) for (const turns of Object.values(served)) turns.clear()
+  }
+  const leave = (entry: Owner) => {
+    const index = running.indexOf(entry)
+    if (index >= 0) running.splice(index, 1)
+    admit()
+  }
+  return async ({ serviceBuyerId, accountId }) => {
+    const who = { serviceBuyerId, accountId }
+    requireRoom(waiting, who, limits)
+    return new Promise(resolve => {
+      const entry: Entry = { ...who, begin: () => resolve(() => leave(entry)) }
+      waiting.push(entry)
+      admit()
+    })
+  }
+}
+
+function requireRoom(waiting: readonly Owner[], who: Owner, limits: QueueLimits) {
+  const refuse = (code: RefusalCode, most: number): never => {
+    throw refusal(code, { most, seconds: RETRY_SECONDS })
+  }
+  if (countOf(waiting, who, 'accountId') >= limits.mostOfAccount) refuse('queue.ofAccount', limits.mostOfAccount)
+  if (countOf(waiting, who, 'serviceBuyerId') >= limits.mostOfCompany) refuse('queue.ofCompany', limits.mostOfCompany)
+  if (waiting.length >= limits.most) refuse('queue.full', limits.most)
+}
+
+const countOf = (entries: readonly Owner[], who: Owner, key: keyof Owner) =>
+  entries.filter(entry => entry[key] === who[key]).length

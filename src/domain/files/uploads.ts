@@ -1,0 +1,97 @@
+import type { CompanyDb, CompanyTransaction } from '../../database/company.ts'
+import type { Storage } from '../../storage/localStorage.ts'
+import type { Actor } from '../actor.ts'
+import { refusal } from '../refusal.ts'
+import { newId } from '../newId.ts'
+
+export const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+/** The address under which an uploaded file is served; where people know it by a name, it tells that too. */
+export const uploadUrl = (id: string, name?: string) =>
+  `/v1/upload/${id}${name ? `?name=${encodeURIComponent(Array.from(name).slice(-MOST_NAME).join(''))}` : ''}`
+
+/** Characters of a file's name that are kept, from its end: what it is. */
+const MOST_NAME = 60
+
+const URL_PATTERN = /^\/v1\/upload\/([0-9a-f-]{36})(?:\?name=[^&#]+)?$/
+
+/** The id in an address of ours. */
+export const uploadId = (url: string) => URL_PATTERN.exec(url)?.[1]
+
+/** Uploads of one account within a minute. */
+const MOST_A_MINUTE = 60
+const MB = 1024 * 1024
+
+/**
+ * Before the content of an upload is looked at: an account sends so many a minute, and a company keeps so much.
+ * @throws DomainError upload.tooOften with the seconds to wait, upload.full
+ */
+export async function requireUploadRoom(db: CompanyDb, { serviceBuyerId, accountId }: Sender) {
+  const recent = await db
+    .selectFrom('upload')
+    .select('time')
+    .where('accountId', '=', accountId)
+    .where('time', '>', new Date(Date.now() - 60_000).toISOString())
+    .orderBy('time', 'desc')
+    .limit(MOST_A_MINUTE)
+    .execute()
+  const oldest = recent.length < MOST_A_MINUTE ? undefined : recent.at(-1)
+  if (oldest) {
+    const seconds = Math.max(1, Math.ceil((Date.parse(oldest.time) + 60_000 - Date.now()) / 1000))
+    throw refusal('upload.tooOften', { most: MOST_A_MINUTE, seconds })
+  }
+  const { uploadQuota } = await db
+    .selectFrom('serviceBuyer')
+    .select('uploadQuota')
+    .where('id', '=', serviceBuyerId)
+    .executeTakeFirstOrThrow()
+  const { size } = await db
+    .selectFrom('upload')
+    .select(({ fn, val }) => fn.coalesce(fn.sum<string>('size'), val('0')).as('size'))
+    .executeTakeFirstOrThrow()
+  if (Number(size) >= uploadQuota * MB) throw refusal('upload.full', { quota: uploadQuota })
+}
+
+/** Whose upload it is. */
+export type Sender = Pick<Actor, 'serviceBuyerId' | 'accountId'>
+
+/** Keeps a file that has been checked, for the company of `db`. */
+export async function keepUpload(
+  db: CompanyDb,
+  storage: Storage,
+  upload: { accountId: string; content: Uint8Array; contentType: string; name?: string },
+): Promise<{ id: string; resources: { url: string }[] }> {
+  const id = newId()
+  const { accountId, content, contentType, name } = upload
+  await storage.put(id, content)
+  const time = new Date().toISOString()
+  await db.insertInto('upload').values({ id, accountId, time, contentType, size: content.length }).execute()
+  return { id, resources: [{ url: uploadUrl(id, name) }] }
+}
+
+/**
+ * Takes addresses of the company's own uploads only; nothing else may become a link in a document.
+ * @throws DomainError upload.unknown, and upload.unknownFile where a workbook is wanted
+ */
+export async function requireUploads(
+  trx: CompanyTransaction,
+  urls: string[],
+  wanted: 'picture' | 'workbook' = 'picture',
+) {
+  const ids = urls.map(uploadId)
+  const known = ids.filter(id => id !== undefined)
+  const found = known.length > 0 ? await markUsed(trx, known, wanted) : []
+  if (found.length < new Set(ids).size) throw refusal(wanted === 'picture' ? 'upload.unknown' : 'upload.unknownFile')
+}
+
+/** That they are used is noted: what was about to be removed as unused stays. */
+function markUsed(trx: CompanyTransaction, ids: string[], wanted: 'picture' | 'workbook') {
+  return trx
+    .updateTable('upload')
+    .set({ usedAt: new Date().toISOString() })
+    .where('id', 'in', ids)
+    .where('removedAt', 'is', null)
+    .where('contentType', wanted === 'picture' ? '<>' : '=', WORKBOOK)
+    .returning('id')
+    .execute()
+}

@@ -1,0 +1,16 @@
+import type { CompanyTransaction } from '../../database/company.ts'
+import type { Resource } from '../../engine/model/model.ts'
+import type { Actor } from '../actor.ts'
+import { logOwn } from './operationLog.ts'
+
+/** The operation type of what leaves the house as a file. */
+export const EXPORTED = 5
+
+/** Logs that a document was exported. Belongs in a transaction. */
+export const logExport = (
+  trx: CompanyTransaction,
+  actor: Actor,
+  resource: Resource,
+  document: { id: string; sn: string },
+  time?: string,
+) => logOwn(trx, actor, resource, document, { type: EXPORTED, time })

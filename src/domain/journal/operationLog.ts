@@ -1,0 +1,128 @@
+import type { CompanyTransaction } from '../../database/company.ts'
+import type { Entities, Registry, Resource } from '../../engine/model/model.ts'
+import type { Actor } from '../actor.ts'
+import { newId } from '../newId.ts'
+import { leaveChanged } from './tellChanged.ts'
+
+export interface Operation {
+  orderType: number
+  orderId: string
+  type: number
+  /** What it is called, where the type alone does not say: 16 to 19. */
+  typeName?: string
+  /** Number of the document that the entry names and links to, with its id and kind. */
+  sn?: string
+  snId?: string
+  snTypeName?: string
+  remark?: string
+  time?: string
+}
+
+/** Writes log entries in the transaction of what they tell (spec, operation log types); open pages learn of it after the commit. */
+export async function logOperations(trx: CompanyTransaction, actor: Actor, entries: Operation[]) {
+  const rows = []
+  for (const entry of entries) {
+    const { orderType, orderId, type, typeName, sn, snId, snTypeName, remark, time } = entry
+    rows.push({
+      id: newId(),
+      orderType,
+      orderId,
+      orderSn: await numberOf(trx, entry),
+      operationTime: time ?? new Date().toISOString(),
+      operationType: type,
+      operationTypeName: typeName ?? null,
+      operatorId: actor.accountId,
+      operatorName: actor.name,
+      customerName: actor.name,
+      remark: remark ?? (WITH_REASON.has(type) ? NO_REASON : null),
+      sn: sn ?? null,
+      snId: snId ?? null,
+      snTypeName: snTypeName ?? null,
+    })
+  }
+  await trx.insertInto('operationLog').values(rows).execute()
+  const idsOf = (document: number) =>
+    entries.flatMap(({ orderType, orderId }) => (orderType === document ? orderId : []))
+  const documents = [...new Set(entries.map(({ orderType }) => orderType))]
+  await leaveChanged(trx, ...documents.map(document => ({ document, ids: [...new Set(idsOf(document))] })))
+}
+
+/** Writes what happened to a record, or to several, into its own log; a resource that is no kind of document has none. */
+export async function logOwn(
+  trx: CompanyTransaction,
+  actor: Actor,
+  { document, label }: Resource,
+  records: Named | readonly Named[],
+  act: Pick<Operation, 'type' | 'typeName' | 'remark' | 'time'>,
+) {
+  if (!document) return
+  const entries = [records].flat().map(({ id, sn }: Named) => {
+    return { ...act, orderType: document.type, orderId: id, sn, snId: id, snTypeName: label }
+  })
+  for (let from = 0; from < entries.length; from += AT_ONCE)
+    await logOperations(trx, actor, entries.slice(from, from + AT_ONCE))
+}
+
+/**
+ * Writes what happened to a record into its own log and into those of the documents that it refers to, where the entry
+ * leads to the record.
+ * @param record as it is stored: with the ids that its properties refer by
+ */
+export async function logReferred(
+  trx: CompanyTransaction,
+  registry: Registry,
+  actor: Actor,
+  resource: Resource,
+  record: Readonly<Record<string, unknown>> & { id: string },
+  act: Pick<Operation, 'type' | 'typeName' | 'remark' | 'time'> & { sn: string },
+) {
+  if (!resource.document) return
+  const documents = Object.values(registry.resources).filter(({ document }) => document)
+  const referred = Object.values(registry.entities[resource.entity]!.fields).flatMap(({ name, stored, ref }) => {
+    const kind = stored && record[name] ? documents.find(({ entity }) => entity === ref?.entity) : undefined
+    return kind ? [{ orderType: kind.document!.type, orderId: record[name] as string }] : []
+  })
+  const own = { orderType: resource.document.type, orderId: record.id }
+  const entry = { ...act, snId: record.id, snTypeName: resource.label }
+  await logOperations(
+    trx,
+    actor,
+    [own, ...referred].map(order => ({ ...entry, ...order })),
+  )
+}
+
+interface Named {
+  id: string
+  sn?: string
+}
+
+/** So many entries stay far below what one statement may carry. */
+const AT_ONCE = 1000
+
+/** Cancelled, and signed off as abnormal: with a reason, or with the word that there is none. */
+const WITH_REASON = new Set([2, 15])
+
+export const NO_REASON = '无'
+
+/** What an entry's type is called, as its schema says, unless it was given a name of its own. */
+export function operationName({ operationLog }: Entities, type: number, given?: string | null): string {
+  const option = operationLog?.fields.operationType?.options?.find(({ value }) => value === type)
+  return given || (option?.label ?? '')
+}
+
+/**
+ * The number of the document whose log it is: an entry of its own has it, such as the one that it was made with; the
+ * others take it from there.
+ */
+async function numberOf(trx: CompanyTransaction, { orderType, orderId, sn, snId }: Operation): Promise<string | null> {
+  if (sn !== undefined && snId === orderId) return sn
+  const known = await trx
+    .selectFrom('operationLog')
+    .select('orderSn')
+    .where('orderType', '=', orderType)
+    .where('orderId', '=', orderId)
+    .where('orderSn', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
+  return known?.orderSn ?? null
+}

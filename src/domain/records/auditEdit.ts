@@ -1,0 +1,129 @@
+import type { CompanyTransaction } from '../../database/company.ts'
+import type { RecordData } from '../../database/queries/readRecord.ts'
+import type { FormSection, Input } from '../../engine/model/formModel.ts'
+import type { Entity, Registry, Resource } from '../../engine/model/model.ts'
+import { formatTime, MINUTE_FORMAT } from '../../engine/value/time.ts'
+import type { Actor } from '../actor.ts'
+import { audit, type Audited } from '../journal/audit.ts'
+import { wordsOfChange } from '../access/people/wordsOfChange.ts'
+import { emptyAsNull } from './storedValues.ts'
+
+type Values = Readonly<Record<string, unknown>>
+type Words = Record<string, string>
+
+/** What of a record was given, with the words for what it was and is. */
+interface Edit {
+  resource: Resource
+  /** What may be given. */
+  form: { sections: readonly Pick<FormSection, 'rows' | 'part' | 'inputs'>[] }
+  before: RecordData
+  body: Values
+  /** ISO time; now unless given. */
+  time?: string
+}
+
+/**
+ * Keeps what an edit changed, before and after, whoever sent it and however: by a form, by a program, by an import. Of
+ * values that need a key only that they changed. Resources that keep a log of their own, such as accounts, do so.
+ */
+export async function auditEdit(trx: CompanyTransaction, registry: Registry, actor: Actor, ...edits: Edit[]) {
+  const kept: Audited[] = []
+  for (const edit of edits) kept.push(...(await tracesOf(trx, registry, edit)))
+  for (let from = 0; from < kept.length; from += AT_ONCE) await audit(trx, actor, ...kept.slice(from, from + AT_ONCE))
+}
+
+/** So many entries stay far below what one statement may carry. */
+const AT_ONCE = 1000
+
+/** What is kept of an edit: nothing where nothing is different. */
+async function tracesOf(trx: CompanyTransaction, registry: Registry, edit: Edit): Promise<Audited[]> {
+  const { resource, form, before, body } = edit
+  if (registry.entities.auditLog?.fields.subject?.options?.some(({ value }) => value === resource.name)) return []
+  const entity = registry.entities[resource.entity]!
+  const [old, now]: [Words, Words] = [{}, {}]
+  for (const section of form.sections)
+    for (const { label, input, owner, from, to } of changesIn(registry, entity, section, before, body)) {
+      const isHidden = owner.fields[input.source]?.mask ?? owner.fields[input.source]?.permission
+      old[label] = isHidden ? '***' : await wordOf(trx, registry, input, from)
+      now[label] = isHidden ? '***（已修改）' : await wordOf(trx, registry, input, to)
+    }
+  const words = wordsOfChange(old, now)
+  if (!words) return []
+  const title = String(before[resource.title])
+  const action = `修改${resource.label}`
+  const about = { subject: 'record', subjectId: String(before.id), subjectName: title } as const
+  return [{ ...about, action, ...words, time: edit.time }]
+}
+
+interface Change {
+  /** Where it stands, as the form calls it. */
+  label: string
+  input: Input
+  owner: Entity
+  from: unknown
+  to: unknown
+}
+
+function changesIn(
+  { entities }: Registry,
+  entity: Entity,
+  { rows, part, inputs }: Pick<FormSection, 'rows' | 'part' | 'inputs'>,
+  before: Values,
+  body: Values,
+): Change[] {
+  const name = rows ?? part
+  const between = (owner: Entity, old: Values, given: Values, place = ''): Change[] =>
+    inputs
+      .filter(({ source, type }) => type !== 'password' && source in given && differs(old[source], given[source]))
+      .map(input => ({ label: place + input.label, input, owner, from: old[input.source], to: given[input.source] }))
+  if (name === undefined) return between(entity, before, body)
+  if (!(name in body)) return []
+  const field = entity.fields[name]!
+  const owner = entities[field.many?.entity ?? field.shape ?? '']
+  if (!owner) return []
+  if (rows === undefined) return between(owner, (before[name] ?? {}) as Values, (body[name] ?? {}) as Values)
+  const old = (before[name] ?? []) as Values[]
+  const given = (body[name] ?? []) as Values[]
+  const gone = old.filter(({ id }) => !given.some(line => line.id === id))
+  return [
+    ...gone.flatMap(line => between(owner, line, emptied(inputs), placeOf(old.indexOf(line)))),
+    ...given.flatMap((line, index) => {
+      const known = old.find(({ id }) => id === line.id)
+      return between(owner, known ?? {}, line, placeOf(known ? old.indexOf(known) : index, known ? '' : '（新）'))
+    }),
+  ]
+}
+
+const placeOf = (index: number, mark = '') => `第${index + 1}行${mark}`
+
+const emptied = (inputs: readonly Input[]) => Object.fromEntries(inputs.map(({ source }) => [source, null]))
+
+const differs = (one: unknown, other: unknown) =>
+  JSON.stringify(emptyAsNull(one) ?? null) !== JSON.stringify(emptyAsNull(other) ?? null)
+
+/** A value as people read it. */
+async function wordOf(trx: CompanyTransaction, registry: Registry, input: Input, value: unknown): Promise<string> {
+  if (value === null || value === undefined || value === '') return ''
+  const { options, reference, kind, parts } = input
+  if (parts && Array.isArray(value))
+    return (value as Values[])
+      .map(part => `${String(part[parts.value] || (parts.none ?? ''))} ${String(part[parts.quantity])}`)
+      .join('、')
+  if (options) return options.find(option => option.value === value)?.label ?? String(value)
+  if (reference !== undefined) return nameOf(trx, registry, reference, String(value))
+  if (typeof value === 'boolean') return value ? '是' : '否'
+  if (kind === 'dateTime') return formatTime(String(value), MINUTE_FORMAT)
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
+async function nameOf(trx: CompanyTransaction, { resources, entities }: Registry, entity: string, id: string) {
+  const title = Object.values(resources).find(resource => resource.entity === entity)?.title
+  if (title === undefined || !entities[entity]!.fields[title]?.stored) return id
+  const table = entity as 'customer'
+  const row = await trx
+    .selectFrom(table)
+    .select(title as 'customerName')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return Object.values(row ?? {})[0] ?? id
+}

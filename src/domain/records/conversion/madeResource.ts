@@ -1,0 +1,10 @@
+import type { MadeFrom } from '../../../engine/model/madeFromModel.ts'
+import type { Resource } from '../../../engine/model/model.ts'
+
+/** A resource whose records are made of the lines of another document. */
+export type MadeResource = Resource & { madeFrom: MadeFrom }
+
+export const isMade = (resource: Resource): resource is MadeResource => resource.madeFrom !== undefined
+
+/** A line of such a record. */
+export type MadeLine = Record<string, unknown> & { id: string; lineNo: number; quantity: number | string }

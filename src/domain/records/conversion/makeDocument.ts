@@ -1,0 +1,154 @@
+import { Big } from 'big.js'
+import type { CompanyTransaction } from '../../../database/company.ts'
+import type { RecordData } from '../../../database/queries/readRecord.ts'
+import type { Registry } from '../../../engine/model/model.ts'
+import type { Actor } from '../../actor.ts'
+import { refusal } from '../../refusal.ts'
+import { requireExact } from '../checks/exactNumbers.ts'
+import { insertLines, insertRecord } from '../insertRecord.ts'
+import { newId } from '../../newId.ts'
+import { logReferred } from '../../journal/operationLog.ts'
+import { requireDecimals } from '../checks/requireDecimals.ts'
+import { requireFillable } from '../checks/requireFillable.ts'
+import { requireOffered } from '../checks/requireOffered.ts'
+import { requireSuggested } from '../checks/requireSuggested.ts'
+import { requireWithin } from '../checks/requireWithin.ts'
+import { registered } from '../../app.ts'
+import { refusalOf } from '../tableRefusal.ts'
+import { tellHappened } from '../../events/tellHappened.ts'
+import type { MadeLine, MadeResource } from './madeResource.ts'
+import { propose, valuesAt } from './proposeDocument.ts'
+import { readSource } from './readSource.ts'
+import { holdSources, takeLeft } from './takeLeft.ts'
+
+export interface NewDocument {
+  /** Id of the document that it is made of. */
+  from: string
+  /** Values of the form's inputs; its lines have the ids of those that they are made of, and a quantity. */
+  body: RecordData
+  /** Where the body has no lines: the ids of those that it is made of, all that is left of each; every line of which something is left unless given. */
+  lineIds?: ReadonlySet<string>
+  /** ISO time; now unless given. */
+  time?: string
+}
+
+/**
+ * Makes a record of lines of another document: what they have in common is copied, what it takes is no longer left, its
+ * rule `make` adds what no declaration can say, and every document that it refers to logs it.
+ * Belongs inside a transaction of its own.
+ * @returns the new record's id
+ * @throws DomainError record.missing, document.notMadeFrom, document.nothingLeft, lines.nothingLeft, lines.unknown, lines.tooMuch, request.invalid with the inputs' messages
+ */
+export async function makeDocument(
+  trx: CompanyTransaction,
+  registry: Registry,
+  actor: Actor,
+  resource: MadeResource,
+  { from, body: given, lineIds, time = new Date().toISOString() }: NewDocument,
+): Promise<string> {
+  const { madeFrom, form } = resource
+  const { document, rows, quantity } = madeFrom
+  await holdSources(trx, madeFrom, [from])
+  const source = await readSource(trx, registry, actor, resource, from)
+  const body =
+    rows in given ? given : { ...given, [rows]: await linesLeft(trx, registry, actor, resource, source, lineIds) }
+  if (form) {
+    requireFillable(form, body)
+    requireExact(form, body)
+    await requireWithin(trx, registry.entities, form, body, body)
+    await requireOffered(trx, registry.entities, form, body)
+  }
+  const id = newId()
+  const lines = linesOf(registry, resource, source, id, body)
+  if (form) {
+    const whole = { ...body, [rows]: lines.map(line => ({ ...line, id: line[madeFrom.line] })) }
+    const left = (source[madeFrom.theirRows] as RecordData[]).map(({ id, [madeFrom.left]: all }) => ({
+      id,
+      [quantity]: all,
+    }))
+    await requireDecimals(trx, registry.entities, form, registry.entities[resource.entity]!, whole, { [rows]: left })
+  }
+  if (form) await requireSuggested(trx, registry.entities, form, { ...body, [rows]: lines })
+  const takings = lines.map(line => ({
+    of: line[madeFrom.line] as string,
+    lineNo: line.lineNo,
+    held: new Big(0),
+    wanted: new Big(line[quantity] as number),
+  }))
+  await takeLeft(trx, resource, takings)
+  const draft = { ...valuesAt(source, madeFrom.values), ...body, id, [document]: from, [rows]: lines }
+  const further = await registered.rules[resource.name]?.make?.(
+    trx,
+    actor,
+    source as never,
+    draft as never,
+    time,
+    registry,
+  )
+  const made: RecordData = { ...draft, ...further }
+  let kept = made
+  try {
+    kept = await insertRecord(trx, registry.entities[resource.entity]!, actor, made, time)
+    await insertLines(trx, registry.entities, madeFrom.lineEntity, made[rows] as RecordData[])
+  } catch (error) {
+    throw refusalOf(error, registry, registry.entities[resource.entity]!)
+  }
+  await log(trx, registry, actor, resource, made, time)
+  await tellHappened(trx, registry, actor, resource, { id, name: kept[resource.title], operation: 'create', time })
+  return id
+}
+
+/** Every line of which something is left, or those that are wanted, as they are proposed. */
+async function linesLeft(
+  trx: CompanyTransaction,
+  registry: Registry,
+  actor: Actor,
+  resource: MadeResource,
+  source: RecordData,
+  wanted?: ReadonlySet<string>,
+): Promise<RecordData[]> {
+  const { rows, theirRows, left, leftLabel } = resource.madeFrom
+  for (const their of source[theirRows] as RecordData[])
+    if (wanted?.has(their.id as string) && new Big(their[left] as number).lte(0))
+      throw refusal('lines.nothingLeft', { line: their.lineNo as number, leftLabel })
+  const proposed = (await propose(trx, registry, actor, resource, source))[rows] as RecordData[]
+  const lines = wanted ? proposed.filter(({ id }) => wanted.has(id as string)) : proposed
+  const inputs = resource.form?.sections.find(section => section.rows === rows)?.inputs ?? []
+  const names = ['id', ...inputs.flatMap(({ source, readOnly, parts }) => (readOnly || parts ? [] : source))]
+  return lines.map(line => Object.fromEntries(names.map(name => [name, line[name] ?? null])))
+}
+
+function linesOf(registry: Registry, resource: MadeResource, source: RecordData, id: string, body: RecordData) {
+  const { rows, theirRows, line, lineValues } = resource.madeFrom
+  const { by } = registry.entities[resource.entity]!.fields[rows]!.many!
+  const theirs = new Map((source[theirRows] as RecordData[]).map(their => [their.id, their]))
+  return ((body[rows] ?? []) as RecordData[]).map((given, index): MadeLine => {
+    const their = theirs.get(given.id)
+    if (!their) throw refusal('lines.unknown')
+    const own = { ...valuesAt(their, lineValues), ...given } as MadeLine
+    return { ...own, id: newId(), [by]: id, [line]: given.id, lineNo: index + 1 }
+  })
+}
+
+/** The record logs how it came about, and so does every document that it refers to. */
+async function log(
+  trx: CompanyTransaction,
+  registry: Registry,
+  actor: Actor,
+  resource: MadeResource,
+  made: RecordData,
+  time: string,
+) {
+  const { entity, title, madeFrom } = resource
+  if (madeFrom.log === undefined) return
+  const { sn } = await trx
+    .selectFrom(entity as 'salesOrder')
+    .select(`${title} as sn` as 'sn')
+    .where('id', '=', made.id as string)
+    .executeTakeFirstOrThrow()
+  await logReferred(trx, registry, actor, resource, made as RecordData & { id: string }, {
+    type: madeFrom.log,
+    sn,
+    time,
+  })
+}

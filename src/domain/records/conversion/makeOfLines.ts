@@ -1,0 +1,35 @@
+import type { CompanyTransaction } from '../../../database/company.ts'
+import type { Registry } from '../../../engine/model/model.ts'
+import type { Actor } from '../../actor.ts'
+import { refusal } from '../../refusal.ts'
+import { makeDocument } from './makeDocument.ts'
+import type { MadeResource } from './madeResource.ts'
+
+/**
+ * Makes a record of chosen lines of one document, of all that is left of each (spec, sales 4: choosing goods to return).
+ * @param empty the message when nothing is chosen
+ * @returns the new record's id
+ * @throws DomainError request.invalid, lines.severalDocuments, lines.nothingLeft, record.missing, and as makeDocument does
+ */
+export async function makeOfLines(
+  trx: CompanyTransaction,
+  registry: Registry,
+  actor: Actor,
+  resource: MadeResource,
+  lineIds: string[],
+  empty: string,
+): Promise<string> {
+  const { theirLineEntity, entity, theirRows } = resource.madeFrom
+  const ids = new Set(lineIds.map(id => id.toLowerCase()))
+  if (ids.size === 0) throw refusal('request.invalid', { reason: empty })
+  const by = registry.entities[entity]!.fields[theirRows]!.many!.by as 'stockOutId'
+  const found = await trx
+    .selectFrom(theirLineEntity as 'stockOutItem')
+    .select(by)
+    .where('id', 'in', [...ids])
+    .execute()
+  if (found.length < ids.size) throw refusal('record.missing')
+  const from = found[0]![by]
+  if (found.some(line => line[by] !== from)) throw refusal('lines.severalDocuments')
+  return makeDocument(trx, registry, actor, resource, { from, body: {}, lineIds: ids })
+}

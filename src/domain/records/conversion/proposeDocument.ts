@@ -1,0 +1,79 @@
+import { Big } from 'big.js'
+import type { CompanyDb } from '../../../database/company.ts'
+import type { RecordData } from '../../../database/queries/readRecord.ts'
+import type { Registry } from '../../../engine/model/model.ts'
+import { valueAt } from '../../../engine/value/valueAt.ts'
+import type { Actor } from '../../actor.ts'
+import { refusal } from '../../refusal.ts'
+import { registered } from '../../app.ts'
+import type { MadeResource } from './madeResource.ts'
+import { readSource, sourceTitle } from './readSource.ts'
+
+/**
+ * What a record made of another document would be: every line of which something is left, with all of it.
+ * Its lines have the ids of those that they are made of.
+ * @throws DomainError record.missing, document.notMadeFrom, document.nothingLeft
+ */
+export async function proposeDocument(
+  db: CompanyDb,
+  registry: Registry,
+  actor: Actor,
+  resource: MadeResource,
+  from: string,
+): Promise<RecordData> {
+  return propose(db, registry, actor, resource, await readSource(db, registry, actor, resource, from))
+}
+
+/**
+ * The same of a document that was read already.
+ * @throws DomainError document.nothingLeft
+ */
+export async function propose(
+  db: CompanyDb,
+  registry: Registry,
+  actor: Actor,
+  resource: MadeResource,
+  source: RecordData,
+): Promise<RecordData> {
+  const { document, rows, theirRows, line, quantity, left, values, lineValues } = resource.madeFrom
+  const theirs = (source[theirRows] as RecordData[]).filter(their => new Big(their[left] as number).gt(0))
+  if (theirs.length === 0)
+    throw refusal('document.nothingLeft', {
+      title: sourceTitle(registry, resource, source),
+      label: resource.label,
+    })
+  const lines = theirs.map(their => ({
+    ...valuesAt(their, lineValues),
+    id: their.id,
+    lineNo: their.lineNo,
+    [line]: their.id,
+    [quantity]: their[left],
+  }))
+  const proposal = {
+    ...defaultsOf(registry, resource),
+    ...valuesAt(source, values),
+    [document]: source.id,
+    [rows]: lines,
+  }
+  const further = await registered.rules[resource.name]?.propose?.(
+    db as never,
+    actor,
+    source as never,
+    proposal as never,
+    '',
+    registry,
+  )
+  return { ...proposal, ...further }
+}
+
+/** Values of a document by the paths at which they stand in it. */
+export const valuesAt = (source: RecordData, paths: Record<string, string>): RecordData =>
+  Object.fromEntries(Object.entries(paths).map(([name, path]) => [name, valueAt(source, path) ?? null]))
+
+function defaultsOf({ entities }: Registry, { entity, form }: MadeResource): RecordData {
+  const inputs = form?.sections.flatMap(({ type, part, inputs }) => (type === 'fields' && !part ? inputs : [])) ?? []
+  const { fields } = entities[entity]!
+  return Object.fromEntries(
+    inputs.flatMap(({ source }) => (fields[source]?.default === undefined ? [] : [[source, fields[source].default]])),
+  )
+}

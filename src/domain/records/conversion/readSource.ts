@@ -1,0 +1,52 @@
+import type { CompanyDb } from '../../../database/company.ts'
+import type { RecordView } from '../../../database/queries/compileRecord.ts'
+import { readRecord, type RecordData } from '../../../database/queries/readRecord.ts'
+import { holds } from '../../../engine/value/condition.ts'
+import type { Column, Registry } from '../../../engine/model/model.ts'
+import type { Actor } from '../../actor.ts'
+import { refusal } from '../../refusal.ts'
+import type { MadeResource } from './madeResource.ts'
+
+const views = new WeakMap<MadeResource, RecordView>()
+
+/**
+ * The document that a record is made of, with everything that is taken over.
+ * @throws DomainError record.missing, document.notMadeFrom when its state does not allow it
+ */
+export async function readSource(
+  db: CompanyDb,
+  registry: Registry,
+  actor: Actor,
+  resource: MadeResource,
+  id: string,
+): Promise<RecordData> {
+  const view = views.get(resource) ?? viewOf(resource)
+  views.set(resource, view)
+  const source = await readRecord(db as never, registry.entities, view, actor.serviceBuyerId, id)
+  if (!source) throw refusal('record.missing')
+  if (holds(resource.madeFrom.when, source)) return source
+  throw refusal('document.notMadeFrom', {
+    title: sourceTitle(registry, resource, source),
+    label: resource.label,
+  })
+}
+
+/** What people call the document that a record is made of. */
+export function sourceTitle(
+  { resources, entities }: Registry,
+  { madeFrom: { entity } }: MadeResource,
+  source: RecordData,
+) {
+  const kind = Object.values(resources).find(resource => resource.entity === entity)
+  return kind ? `${kind.label}${String(source[kind.title])}` : entities[entity]!.label
+}
+
+function viewOf({ madeFrom }: MadeResource): RecordView {
+  const columns = (paths: Record<string, string>) => Object.values(paths).map(source => ({ source }) as Column)
+  const { entity, values, lineValues, theirRows } = madeFrom
+  const sections = [
+    { type: 'fields' as const, columns: columns(values) },
+    { type: 'rows' as const, rows: theirRows, columns: columns(lineValues) },
+  ]
+  return { entity, show: { steps: [], with: [], sections } }
+}

@@ -1,0 +1,81 @@
+import { Big } from 'big.js'
+import type { CompanyTransaction } from '../../../database/company.ts'
+import type { RecordData } from '../../../database/queries/readRecord.ts'
+import { holds } from '../../../engine/value/condition.ts'
+import type { Registry, Resource, Transition } from '../../../engine/model/model.ts'
+import { isMade, type MadeResource } from './madeResource.ts'
+import { holdSources, holdTaken, settle, takeLeft } from './takeLeft.ts'
+
+/**
+ * What the lines of a changed record take follows their quantities; a line that is no longer there gives back.
+ * @throws DomainError lines.tooMuch
+ */
+export async function retake(trx: CompanyTransaction, resource: Resource, before: RecordData, body: RecordData) {
+  if (!isMade(resource) || !(resource.madeFrom.rows in body)) return
+  const { rows, quantity } = resource.madeFrom
+  const section = resource.form?.sections.find(section => section.rows === rows)
+  const wanted = new Map(((body[rows] ?? []) as RecordData[]).map(line => [line.id, line]))
+  await change(trx, resource, before, line => {
+    const given = wanted.get(line.id)
+    if (given) return new Big((given[quantity] ?? line[quantity]) as number)
+    return section?.removable ? new Big(0) : new Big(line[quantity] as number)
+  })
+}
+
+/**
+ * What a record took follows the state that a transition takes it to: given back where it no longer holds it, counted
+ * elsewhere once it is settled.
+ */
+export async function recount(trx: CompanyTransaction, resource: Resource, record: RecordData, { to }: Transition) {
+  if (!isMade(resource) || !holds(resource.madeFrom.while, record)) return
+  const { settled, document } = resource.madeFrom
+  await holdSources(trx, resource.madeFrom, [record[document] as string])
+  if (endsHolding(resource, to)) await change(trx, resource, record, () => new Big(0))
+  else if (settled && !holds(settled.when, record) && holds(settled.when, { ...record, ...to }))
+    await settle(trx, resource, takingsOf(resource, record))
+}
+
+/** Several records whose takings will change: what they took of is held in one order before any of them is changed. */
+export async function holdTakings(
+  trx: CompanyTransaction,
+  { entities }: Registry,
+  resource: Resource,
+  { to }: Transition,
+  ids: string[],
+) {
+  if (!isMade(resource) || (!endsHolding(resource, to) && !resource.madeFrom.settled)) return
+  const { entity, madeFrom } = resource
+  const documents = await trx
+    .selectFrom(entity as 'stockOutOrder')
+    .select(madeFrom.document as 'salesId')
+    .where('id', 'in', ids)
+    .execute()
+  await holdSources(
+    trx,
+    madeFrom,
+    documents.map(row => row[madeFrom.document as 'salesId']),
+  )
+  await holdTaken(trx, resource.madeFrom, entities[resource.entity]!.fields[resource.madeFrom.rows]!.many!.by, ids)
+}
+
+const endsHolding = ({ madeFrom }: MadeResource, to: RecordData): boolean =>
+  Object.entries(madeFrom.while ?? {}).some(([name, requirement]) => name in to && !holds({ [name]: requirement }, to))
+
+async function change(
+  trx: CompanyTransaction,
+  resource: MadeResource,
+  record: RecordData,
+  wantedOf: (line: RecordData) => Big,
+) {
+  const takings = takingsOf(resource, record).map(({ line, ...taking }) => ({ ...taking, wanted: wantedOf(line) }))
+  await takeLeft(trx, resource, takings)
+}
+
+/** What each line of a record holds, and of which line. */
+const takingsOf = ({ madeFrom: { rows, line: reference, quantity } }: MadeResource, record: RecordData) =>
+  (record[rows] as RecordData[]).map(line => ({
+    line,
+    of: line[reference] as string,
+    lineNo: line.lineNo as number,
+    held: new Big(line[quantity] as number),
+  }))

@@ -1,0 +1,98 @@
+import { Big } from 'big.js'
+import { sql } from 'kysely'
+import type { CompanyTransaction } from '../../../database/company.ts'
+import type { MadeFrom } from '../../../engine/model/madeFromModel.ts'
+import type { MadeResource } from './madeResource.ts'
+import { refusal } from '../../refusal.ts'
+
+/** What a line takes of the line it is made of. */
+export interface Taking {
+  /** The line it takes of. */
+  of: string
+  /** Number of the line that takes. */
+  lineNo: number
+  /** What it holds already and what it is to hold, in the product's unit. */
+  held: Big
+  wanted: Big
+}
+
+/**
+ * Takes of what is left of other documents' lines, or gives back where less is wanted than held. Of two that want the
+ * same, the second finds it gone. Lines are taken in one order, so that two never wait for each other.
+ * @throws DomainError lines.tooMuch naming line, asked and left
+ */
+export async function takeLeft(trx: CompanyTransaction, resource: MadeResource, takings: Taking[]) {
+  for (const taking of takings.toSorted((a, b) => (a.of < b.of ? -1 : a.of > b.of ? 1 : a.lineNo - b.lineNo)))
+    if (!taking.wanted.eq(taking.held)) await takeOne(trx, resource, taking)
+}
+
+async function takeOne(trx: CompanyTransaction, resource: MadeResource, { of, lineNo, held, wanted }: Taking) {
+  const { theirLineEntity, leftLabel } = resource.madeFrom
+  const table = theirLineEntity as 'stockOutItem'
+  const counter = resource.madeFrom.taken as 'returnQuantity'
+  const change = wanted.minus(held)
+  const done = await trx
+    .updateTable(table)
+    .set(eb => ({ [counter]: eb(counter, '+', change.toFixed()) }))
+    .where('id', '=', of)
+    .$if(change.gt(0), query => query.where(leftOf(resource), '>=', change.toFixed()))
+    .returning('id')
+    .executeTakeFirst()
+  if (done) return
+  const line = await trx
+    .selectFrom(table)
+    .select(leftOf(resource).as('left'))
+    .where('id', '=', of)
+    .executeTakeFirstOrThrow()
+  const left = new Big(line.left).plus(held).toString()
+  throw refusal('lines.tooMuch', {
+    line: lineNo,
+    label: quantityLabel(resource),
+    asked: wanted.toString(),
+    leftLabel,
+    left,
+  })
+}
+
+/** What is left of a line: how much there is, less everything that is taken. */
+const leftOf = ({ madeFrom: { quantity, minus } }: MadeResource) =>
+  sql<string>`${sql.join([quantity, ...minus].map(sql.ref), sql` - `)}`
+
+/** What lines took stands in another property of the lines they took of; of what is left nothing changes. */
+export async function settle(trx: CompanyTransaction, { madeFrom }: MadeResource, taken: { of: string; held: Big }[]) {
+  const [open, settled] = [madeFrom.taken as 'returningQuantity', madeFrom.settled!.taken as 'returnQuantity']
+  for (const { of, held } of taken.toSorted((a, b) => (a.of < b.of ? -1 : 1)))
+    await trx
+      .updateTable(madeFrom.theirLineEntity as 'stockOutItem')
+      .set(eb => ({ [open]: eb(open, '-', held.toFixed()), [settled]: eb(settled, '+', held.toFixed()) }))
+      .where('id', '=', of)
+      .execute()
+}
+
+function quantityLabel({ form, madeFrom: { rows, quantity } }: MadeResource): string {
+  const inputs = form?.sections.find(section => section.rows === rows)?.inputs
+  return inputs?.find(({ source }) => source === quantity)?.label ?? '数量'
+}
+
+/** The documents that others are made of, or give back to: meanwhile they are not changed. Several don't keep each other waiting. */
+export async function holdSources(trx: CompanyTransaction, { entity }: MadeFrom, ids: string[]) {
+  await trx
+    .selectFrom(entity as 'salesOrder')
+    .select('id')
+    .where('id', 'in', [...new Set(ids)])
+    .orderBy('id')
+    .forKeyShare()
+    .execute()
+}
+
+/** The lines that several documents took of, held in one order before any of them is changed. */
+export async function holdTaken(trx: CompanyTransaction, madeFrom: MadeFrom, by: string, ids: string[]) {
+  const ours = trx.selectFrom(madeFrom.lineEntity as 'stockOutItem').select(madeFrom.line as 'salesItemId')
+  await trx
+    .selectFrom(madeFrom.theirLineEntity as 'salesOrderItem')
+    .select('id')
+    .where('id', 'in', ours.where(by as 'stockOutId', 'in', ids))
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+}

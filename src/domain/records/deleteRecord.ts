@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import type { CompanyTransaction } from '../../database/company.ts'
+import { countUses, type Rows } from '../../database/queries/countUses.ts'
+import { violationOf } from '../../database/violationOf.ts'
+import { holds } from '../../engine/value/condition.ts'
+import type { Deletion } from '../../engine/model/deletionModel.ts'
+import type { Entity, Registry, Resource } from '../../engine/model/model.ts'
+import { ownLines } from '../../engine/relations/references.ts'
+import type { Actor } from '../actor.ts'
+import { audit, type Audited } from '../journal/audit.ts'
+import { refusal } from '../refusal.ts'
+import { DomainError } from '../../engine/DomainError.ts'
+import { isOwn } from './isOwn.ts'
+import { logOwn } from '../journal/operationLog.ts'
+import { registered } from '../app.ts'
+import { lockRecord } from './saveRecord.ts'
+import { usesInWords } from './usesInWords.ts'
+import { tellHappened } from '../events/tellHappened.ts'
+
+export type Deletable = Resource & { delete: Deletion }
+
+/** Of several records, those that are gone, and why the others are not. */
+export interface Deleted {
+  deleted: string[]
+  refused: { id: string; code: string; message: string }[]
+}
+
+/**
+ * Deletes a record with the lines that are its own, unless anything refers to it. Who would refer to it meanwhile waits,
+ * and is refused then by the tables' own keys. Belongs inside a transaction of its own.
+ * @throws DomainError record.missing, record.undeletable for its state, record.inUse with where it is used
+ */
+export async function deleteRecord(
+  trx: CompanyTransaction,
+  registry: Registry,
+  actor: Actor,
+  resource: Deletable,
+  id: string,
+) {
+  await registered.holds[resource.name]?.(trx, actor)
+  const record = await lockRecord(trx, registry, actor, resource, id)
+  if (!isOwn(resource, record, actor)) throw refusal('record.missing')
+  const name = String(record[resource.title] ?? '')
+  const title = `${resource.label}“${name}”`
+  if (!holds(resource.delete.when, record)) throw refusal('record.undeletable', { title })
+  const rows = await holdWithLines(trx, registry, registry.entities[resource.entity]!, [id])
+  const uses = usesInWords(registry, actor, await countUses(trx, registry, rows))
+  if (uses) throw refusal('record.inUse', { title, uses })
+  const time = new Date().toISOString()
+  await tellHappened(trx, registry, actor, resource, { id, name, operation: 'delete', time })
+  try {
+    for (const { entity, ids } of rows.toReversed())
+      await trx
+        .deleteFrom(entity as 'salesOrder')
+        .where('id', 'in', ids)
+        .execute()
+  } catch (error) {
+    // A table may refer to it that no schema speaks of.
+    throw violationOf(error)?.kind === 'used' ? refusal('record.inUse', { title, uses: '其他数据' }) : error
+  }
+  await registered.rules[resource.name]?.delete?.(trx, actor, record as never, {} as never, time, registry)
+  if (resource.document) return logOwn(trx, actor, resource, { id, sn: name }, { type: 16, typeName: '删除了单据' })
+  const action = `删除${resource.label}`
+  const subject = auditedAs(registry, resource)
+  return audit(trx, actor, { subject, subjectId: id, subjectName: name, action, before: title })
+}
+
+/** What the configuration log has a name of its own for is called by it. */
+function auditedAs({ entities }: Registry, { name }: Resource): Audited['subject'] {
+  const known = entities.auditLog?.fields.subject?.options?.some(({ value }) => value === name)
+  return known ? (name as Audited['subject']) : 'record'
+}
+
+/** The same for several, each for itself: what is refused leaves the others as they would be without it. */
+export async function deleteRecords(
+  trx: CompanyTransaction,
+  registry: Registry,
+  actor: Actor,
+  resource: Deletable,
+  ids: string[],
+): Promise<Deleted> {
+  const outcome: Deleted = { deleted: [], refused: [] }
+  for (const id of [...new Set(ids.map(id => id.toLowerCase()))].sort()) {
+    await sql`savepoint deletion`.execute(trx)
+    try {
+      await deleteRecord(trx, registry, actor, resource, id)
+      outcome.deleted.push(id)
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error
+      await sql`rollback to savepoint deletion`.execute(trx)
+      outcome.refused.push({ id, code: error.code, message: error.message })
+    }
+  }
+  return outcome
+}
+
+/** The record and its lines, and theirs in turn, what refers after what is referred to; none of them changes any more. */
+async function holdWithLines(
+  trx: CompanyTransaction,
+  registry: Registry,
+  entity: Entity,
+  ids: string[],
+): Promise<Rows[]> {
+  const all: Rows[] = [{ entity: entity.name, ids }]
+  for (const { entity: line, by } of ownLines(registry, entity)) {
+    const found = await trx
+      .selectFrom(line as 'salesOrderItem')
+      .select('id')
+      .where(by as 'salesId', 'in', ids)
+      .orderBy('id')
+      .forUpdate()
+      .execute()
+    const lines = found.map(({ id }) => id)
+    if (lines.length > 0) all.push(...(await holdWithLines(trx, registry, registry.entities[line]!, lines)))
+  }
+  return all
+}

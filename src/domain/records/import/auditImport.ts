@@ -1,0 +1,43 @@
+import { isNumber } from '../../../engine/model/kinds.ts'
+import type { CompanyTransaction } from '../../../database/company.ts'
+import type { StoredRow } from '../../../database/queries/importRows.ts'
+import type { RecordData } from '../../../database/queries/readRecord.ts'
+import type { Registry, Resource } from '../../../engine/model/model.ts'
+import type { Actor } from '../../actor.ts'
+import { auditEdit } from '../auditEdit.ts'
+
+interface Changed {
+  row: StoredRow
+  /** As it was; nothing where it is new. */
+  before?: StoredRow
+}
+
+/** Keeps what the rows of a file changed of records that were there, as an edit by their form is kept. */
+export async function auditImport(
+  trx: CompanyTransaction,
+  registry: Registry,
+  actor: Actor,
+  resource: Resource,
+  rows: readonly Changed[],
+  time: string,
+) {
+  const { fields } = registry.entities[resource.entity]!
+  const imported = new Set(resource.list.import!.fields.map(({ source, lookup }) => lookup?.property ?? source))
+  const inputs = (resource.form?.sections ?? []).flatMap(section =>
+    section.rows === undefined && section.part === undefined
+      ? section.inputs.filter(({ source }) => imported.has(source))
+      : [],
+  )
+  // A stored figure is a text, with as many decimals as its column has.
+  const read = (row: StoredRow): RecordData =>
+    Object.fromEntries(
+      Object.entries(row).map(([name, value]) => {
+        const isFigure = value !== null && fields[name] && isNumber(fields[name].kind)
+        return [name, isFigure ? Number(value) : value]
+      }),
+    )
+  const edits = rows.flatMap(({ row, before }) =>
+    before ? { resource, form: { sections: [{ inputs }] }, before: read(before), body: read(row), time } : [],
+  )
+  await auditEdit(trx, registry, actor, ...edits)
+}

@@ -1,0 +1,44 @@
+import type { CompanyDb } from '../../../database/company.ts'
+import type { StoredRow } from '../../../database/queries/importRows.ts'
+import type { RowError } from '../../../engine/form/importing.ts'
+import type { ImportField } from '../../../engine/model/importModel.ts'
+import type { Entities, Entity } from '../../../engine/model/model.ts'
+import { numberMistake } from '../checks/exactNumbers.ts'
+import { decimalsOf } from '../checks/requireDecimals.ts'
+
+/** Figures with more decimals than their unit has. */
+export async function tooPrecise(
+  db: CompanyDb,
+  entities: Entities,
+  entity: Entity,
+  fields: ImportField[],
+  given: StoredRow[],
+  merged: StoredRow[],
+): Promise<RowError[]> {
+  const errors: RowError[] = []
+  for (const { source, label, lookup } of fields) {
+    const { decimals, kind } = (lookup ? undefined : entity.fields[source]) ?? {}
+    if (decimals === undefined || kind === undefined) continue
+    const allowed = await decimalsOf(db, entities, entity, decimals, merged)
+    given.forEach((row, index) => {
+      const value = row[source] ?? null
+      const mistake = value === null ? undefined : numberMistake(Number(value), kind, allowed[index])
+      if (mistake) errors.push({ row: index + 1, field: source, message: `${label}${mistake}` })
+    })
+  }
+  return errors
+}
+
+/** What is required and neither given nor there already; a field that is wrong is not missing too. */
+export function missing(fields: ImportField[], rows: StoredRow[], errors: RowError[]): RowError[] {
+  const wrong = new Set(errors.map(({ row, field }) => `${row} ${field}`))
+  return fields
+    .filter(field => field.required)
+    .flatMap(({ source, label, lookup }) =>
+      rows.flatMap((row, index) =>
+        (row[lookup?.property ?? source] ?? null) === null && !wrong.has(`${index + 1} ${source}`)
+          ? { row: index + 1, field: source, message: `${label}不能为空` }
+          : [],
+      ),
+    )
+}

@@ -1,0 +1,84 @@
+import type { CompanyDb } from '../../../database/company.ts'
+import { rowsWith, type StoredRow } from '../../../database/queries/importRows.ts'
+import type { ImportedRow, RowError } from '../../../engine/form/importing.ts'
+import type { ImportField } from '../../../engine/model/importModel.ts'
+import type { Entity } from '../../../engine/model/model.ts'
+
+export type Read = { value: unknown } | { wrong: string }
+
+/** A row of the file that refers to another one of it. */
+interface Within {
+  from: number
+  to: number
+  field: ImportField
+}
+
+/** What the rows of a file refer to: records that are there, or other rows of the same file. */
+export function createReferences(db: CompanyDb, entity: Entity, fields: readonly ImportField[], rows: ImportedRow[]) {
+  const found: Within[] = []
+
+  /** The ids of the records that the rows name; of another row nothing yet. */
+  async function read(field: ImportField): Promise<Read[]> {
+    const { source, lookup } = field
+    const names = rows.map(row => textOf(row[source]))
+    const known = idsByText(
+      lookup!.field,
+      await rowsWith(db, lookup!.entity, lookup!.field, names.filter(Boolean), ['id', lookup!.field]),
+    )
+    const isOwn = lookup!.entity === entity.name && fields.some(one => one.source === lookup!.field)
+    const own = isOwn ? placesByText(rows.map(row => textOf(row[lookup!.field]))) : new Map<string, number[]>()
+    return names.map((name, from): Read => {
+      if (!name) return { value: null }
+      const said = `“${name.slice(0, 30)}”`
+      const [id, another] = known.get(name) ?? []
+      if (another !== undefined) return { wrong: `${said}有多个，无法确定是哪一个` }
+      if (id !== undefined) return { value: id }
+      const [to, further] = own.get(name) ?? []
+      if (further !== undefined) return { wrong: `${said}在文件中有多个，无法确定是哪一个` }
+      if (to === undefined) return { wrong: `${said}不存在` }
+      found.push({ from, to, field })
+      return { value: null }
+    })
+  }
+
+  /** Rows with the ids of the rows that they refer to. */
+  function within(given: StoredRow[]): StoredRow[] {
+    for (const { from, to, field } of found) given[from]![field.lookup!.property] = given[to]!.id
+    return given
+  }
+
+  /** The places of the rows, each after those that it refers to. @param errors told of rows that refer to each other in a circle */
+  function waves(errors: RowError[]): number[][] {
+    const done = new Set<number>()
+    const targets = new Map<number, number[]>()
+    for (const { from, to } of found) targets.set(from, [...(targets.get(from) ?? []), to])
+    const isReady = (row: number) => !done.has(row) && (targets.get(row) ?? []).every(to => done.has(to))
+    const result: number[][] = []
+    while (done.size < rows.length) {
+      const wave = [...rows.keys()].filter(isReady)
+      if (wave.length === 0) break
+      for (const index of wave) done.add(index)
+      result.push(wave)
+    }
+    for (const { from, field } of found)
+      if (!done.has(from))
+        errors.push({ row: from + 1, field: field.source, message: `${field.label}与其他行互为上下级` })
+    return result
+  }
+
+  return { read, within, waves }
+}
+
+const textOf = (value: unknown) => String((value as string | number | boolean | null | undefined) ?? '').trim()
+
+function idsByText(field: string, rows: StoredRow[]): Map<unknown, unknown[]> {
+  const ids = new Map<unknown, unknown[]>()
+  for (const row of rows) ids.set(row[field], [...(ids.get(row[field]) ?? []), row.id])
+  return ids
+}
+
+function placesByText(texts: string[]): Map<string, number[]> {
+  const places = new Map<string, number[]>()
+  for (const [index, text] of texts.entries()) places.set(text, [...(places.get(text) ?? []), index])
+  return places
+}

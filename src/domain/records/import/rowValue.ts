@@ -1,0 +1,51 @@
+import { isNumber, isTime } from '../../../engine/model/kinds.ts'
+import { validate } from '@cfworker/json-schema'
+import { Big } from 'big.js'
+import type { ImportedRow } from '../../../engine/form/importing.ts'
+import { limitWords } from '../../../engine/form/limitWords.ts'
+import type { Field, Kind } from '../../../engine/model/model.ts'
+import { numberMistake } from '../checks/exactNumbers.ts'
+
+/** What a table takes: numbers as decimals in words. */
+type Stored = string | boolean | null
+
+/** A value as it is stored, or what is wrong with it, in words that follow the field's label. */
+export type Read = { value: Stored } | { wrong: string }
+
+/**
+ * Reads a value of an imported row by its field's schema; an empty one is null.
+ * What the schema leaves open is bounded by what a column holds: money has 13 digits before its point and 2 behind it.
+ */
+export function rowValue(field: Field, given: ImportedRow[string] | undefined): Read {
+  const value = typeof given === 'string' ? given.trim() : (given ?? null)
+  if (value === null || value === '') return { value: null }
+  if (field.options) return choice(field, value)
+  const wrong = typeMistake(field.kind, value) ?? schemaMistake(field, value)
+  if (wrong !== undefined) return { wrong }
+  return { value: typeof value === 'number' ? new Big(value).toFixed() : value }
+}
+
+function choice({ options = [] }: Field, value: string | number | boolean): Read {
+  if (options.some(option => option.value === value))
+    return { value: typeof value === 'number' ? String(value) : value }
+  return { wrong: `“${short(value)}”不是可选的值，可填：${options.map(option => option.label).join('、')}` }
+}
+
+const DAY = /^(19|20|21)\d\d-\d\d-\d\d/
+
+function typeMistake(kind: Kind, value: string | number | boolean): string | undefined {
+  if (isNumber(kind)) return typeof value === 'number' ? numberMistake(value, kind) : `“${short(value)}”不是数字`
+  if (kind === 'boolean') return typeof value === 'boolean' ? undefined : '应为“是”或“否”'
+  if (typeof value !== 'string') return '应为文字'
+  if (isTime(kind)) return DAY.test(value) ? undefined : '应为日期，例如 2024-06-30'
+  return undefined
+}
+
+function schemaMistake({ schema }: Field, value: string | number | boolean): string | undefined {
+  const { valid, errors } = validate(value, schema, '2020-12')
+  if (valid) return undefined
+  const keyword = errors.at(-1)!.keyword
+  return limitWords(keyword, schema[keyword]) ?? '格式不正确'
+}
+
+const short = (value: unknown) => String(value).slice(0, 30)

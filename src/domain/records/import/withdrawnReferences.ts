@@ -1,0 +1,32 @@
+import type { CompanyDb } from '../../../database/company.ts'
+import type { StoredRow } from '../../../database/queries/importRows.ts'
+import type { ImportedRow, RowError } from '../../../engine/form/importing.ts'
+import type { ImportField } from '../../../engine/model/importModel.ts'
+import type { Registry } from '../../../engine/model/model.ts'
+import { withdrawnAmong } from '../checks/requireOffered.ts'
+
+/** Mistakes for references of imported rows to what is not offered any more; what a record has already it may keep. */
+export async function withdrawnReferences(
+  db: CompanyDb,
+  { entities }: Registry,
+  fields: ImportField[],
+  rows: ImportedRow[],
+  values: StoredRow[],
+  existing: (StoredRow | undefined)[],
+): Promise<RowError[]> {
+  const errors: RowError[] = []
+  for (const { source, label, lookup } of fields) {
+    if (!lookup) continue
+    const chosen = values.map((row, index) => {
+      const id = row[lookup.property] as string | undefined
+      return id === existing[index]?.[lookup.property] ? undefined : id
+    })
+    const ids = [...new Set(chosen.filter(id => id !== undefined))]
+    const gone = await withdrawnAmong(db, entities, lookup.entity, ids)
+    chosen.forEach((id, index) => {
+      const name = String(rows[index]![source]).trim().slice(0, 30)
+      if (id && gone.has(id)) errors.push({ row: index + 1, field: source, message: `${label}“${name}”已停用` })
+    })
+  }
+  return errors
+}

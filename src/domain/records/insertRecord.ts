@@ -1,0 +1,52 @@
+import type { CompanyTransaction } from '../../database/company.ts'
+import type { Entities, Entity } from '../../engine/model/model.ts'
+import { pinyinOf } from '../../engine/pinyinOf.ts'
+import type { Actor } from '../actor.ts'
+import { filledIn } from './filledIn.ts'
+import { newId } from '../newId.ts'
+import { recordNumbers } from './numberSeries.ts'
+import { storedValues } from './storedValues.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+/**
+ * Puts a record into its table: what it has of its own, its number, who made it and when.
+ * @returns the values that are kept
+ */
+export async function insertRecord(
+  trx: CompanyTransaction,
+  entity: Entity,
+  actor: Actor,
+  values: Values,
+  time: string,
+): Promise<Values> {
+  const filled: Record<string, unknown> = filledIn(entity, actor, time)
+  for (const { name, series } of Object.values(entity.fields))
+    if (series) [filled[name]] = await recordNumbers(trx, actor, { kind: entity.name, series, time }, 1)
+  const kept = { ...filled, ...storedValues(entity, values), ...pinyinOf(entity, values) }
+  await trx
+    .insertInto(entity.name as 'salesOrder')
+    .values(kept as never)
+    .execute()
+  return kept
+}
+
+/** Puts lines into their table, and the lines that they carry in turn, each under an id of its own unless it has one. */
+export async function insertLines(trx: CompanyTransaction, entities: Entities, name: string, lines: Values[]) {
+  if (lines.length === 0) return
+  const entity = entities[name]!
+  const rows = lines.map(line => ({ id: newId(), ...line }))
+  await trx
+    .insertInto(name as 'salesOrderItem')
+    .values(rows.map(row => storedValues(entity, row)) as never)
+    .execute()
+  for (const field of Object.values(entity.fields)) {
+    const inner = rows.flatMap(row => {
+      const given = (row as Values)[field.name]
+      return field.many && Array.isArray(given)
+        ? (given as Values[]).map(line => ({ ...line, [field.many!.by]: row.id }))
+        : []
+    })
+    if (inner.length > 0) await insertLines(trx, entities, field.many!.entity, inner)
+  }
+}

@@ -1,0 +1,31 @@
+import type { RecordData } from '../../database/queries/readRecord.ts'
+import type { FormSection, RecordForm } from '../../engine/model/formModel.ts'
+import { emptyAsNull } from './storedValues.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+/** Whether what was filled in says anything else than what the record has: saving the same again is no edit to tell of. */
+export function isChanged({ sections }: Pick<RecordForm, 'sections'>, before: RecordData, body: Values): boolean {
+  return Object.entries(body).some(([name, value]) => {
+    const section = sections.find(({ rows }) => rows === name)
+    if (section) return linesDiffer(section, (before[name] ?? []) as Values[], (value ?? []) as Values[])
+    return isPart(value) ? valuesDiffer((before[name] ?? {}) as Values, value) : differs(before[name], value)
+  })
+}
+
+function linesDiffer({ fixed, removable }: FormSection, before: Values[], lines: Values[]): boolean {
+  if (removable && lines.length < before.length) return true
+  return lines.some((line, index) => {
+    const known = before.find(({ id }) => id === line.id)
+    const isMoved = !fixed && before[index]?.id !== line.id
+    return !known || isMoved || valuesDiffer(known, line)
+  })
+}
+
+const valuesDiffer = (before: Values, given: Values) =>
+  Object.entries(given).some(([name, value]) => differs(before[name], value))
+
+const differs = (before: unknown, given: unknown) =>
+  JSON.stringify(emptyAsNull(before) ?? null) !== JSON.stringify(emptyAsNull(given) ?? null)
+
+const isPart = (value: unknown): value is Values => value !== null && typeof value === 'object' && !Array.isArray(value)

@@ -1,0 +1,35 @@
+import type { CompanyTransaction } from '../../database/company.ts'
+import type { Resource } from '../../engine/model/model.ts'
+import { formatTime } from '../../engine/value/time.ts'
+import type { Audited } from '../journal/audit.ts'
+
+/** Entry of the operation log for a document that was changed. */
+const EDIT = 1
+
+/** Who changed a record last, and when, as far as a log tells it. */
+export async function lastEdit(
+  trx: CompanyTransaction,
+  { name, label, document }: Resource,
+  id: string,
+): Promise<{ by?: string; when?: string }> {
+  const last = document
+    ? await trx
+        .selectFrom('operationLog')
+        .select(['operatorName as by', 'operationTime as time'])
+        .where('orderType', '=', document.type)
+        .where('orderId', '=', id)
+        .where('operationType', '=', EDIT)
+        .orderBy('operationTime', 'desc')
+        .orderBy('id', 'desc')
+        .executeTakeFirst()
+    : await trx
+        .selectFrom('auditLog')
+        .select(['actorName as by', 'time'])
+        .where('subject', 'in', [name as Audited['subject'], 'record'])
+        .where('subjectId', '=', id)
+        .where('action', '=', `修改${label}`)
+        .orderBy('time', 'desc')
+        .orderBy('id', 'desc')
+        .executeTakeFirst()
+  return last ? { by: last.by, when: formatTime(last.time, 'MM-dd hh:mm') } : {}
+}

@@ -1,0 +1,43 @@
+import type { CompanyDb, CompanyTransaction } from '../../database/company.ts'
+import { rowsWith } from '../../database/queries/importRows.ts'
+import type { RecordForm } from '../../engine/model/formModel.ts'
+import type { MadeBeside } from '../../engine/form/importing.ts'
+import { newId } from '../newId.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+/** The values of inputs that are to become one of those offered, and are not yet. */
+export async function unknownSuggested(
+  db: CompanyDb | CompanyTransaction,
+  { sections }: Pick<RecordForm, 'sections'>,
+  records: readonly Values[],
+): Promise<(MadeBeside & { entity: string; source: string })[]> {
+  const found = []
+  for (const { rows, part, inputs } of sections)
+    for (const { source: own, label, suggest, readOnly } of part === undefined ? inputs : []) {
+      if (!suggest?.make || readOnly) continue
+      const lines = rows === undefined ? records : records.flatMap(record => (record[rows] ?? []) as Values[])
+      const given = [...new Set(lines.map(line => line[own]))].flatMap(value =>
+        typeof value === 'string' ? value.trim() || [] : [],
+      )
+      const { entity, source } = suggest
+      const known = new Set((await rowsWith(db, entity, source, given, [source])).map(row => row[source]))
+      const names = [...new Set(given)].filter(name => !known.has(name)).toSorted()
+      if (names.length > 0) found.push({ label, names, entity, source })
+    }
+  return found
+}
+
+/** Makes them: what somebody names for the first time is offered from then on. */
+export async function makeSuggested(
+  trx: CompanyTransaction,
+  form: Pick<RecordForm, 'sections'>,
+  records: readonly Values[],
+) {
+  for (const { entity, source, names } of await unknownSuggested(trx, form, records))
+    await trx
+      .insertInto(entity as 'brand')
+      .values(names.map(name => ({ id: newId(), [source as 'name']: name })))
+      .onConflict(conflict => conflict.doNothing())
+      .execute()
+}

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto'
+import type { Input, RecordForm } from '../../engine/model/formModel.ts'
+import type { Entity, Resource } from '../../engine/model/model.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+/**
+ * Names a record as somebody read it, for whom to say with an act what it was done on: what people change of it, by its
+ * form or by acts, as far as its reader sees it.
+ * @param own the resource as the reader sees it, and its entity
+ */
+export function actVersion({ form, transitions }: Resource, { fields }: Entity, record: Values): string {
+  const set = transitions.flatMap(({ to, form }) => [
+    ...Object.keys(to),
+    ...(form?.fields ?? []).map(({ source }) => source),
+  ])
+  const names = [...new Set(set)].filter(name => fields[name] && !fields[name].many).toSorted()
+  return hash([form && contentOf(form, record), names.map(name => record[name] ?? null)])
+}
+
+/**
+ * Names a record as somebody read it, for whom to say with a change what it was made on: what of it a form can change,
+ * as far as its reader sees it. What follows from others, such as what is left, is no part of it.
+ */
+export const recordVersion = (form: RecordForm, record: Values): string => hash(contentOf(form, record))
+
+const contentOf = ({ sections }: RecordForm, record: Values) =>
+  sections.map(({ type, rows, part, inputs }) => {
+    if (type === 'totals') return []
+    if (rows !== undefined) return ((record[rows] ?? []) as Values[]).map(line => [line.id, ...valuesOf(inputs, line)])
+    return valuesOf(inputs, part === undefined ? record : ((record[part] ?? {}) as Values))
+  })
+
+const hash = (content: unknown) => createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 22)
+
+const valuesOf = (inputs: Input[], record: Values) =>
+  inputs.filter(({ readOnly }) => !readOnly).map(({ source }) => record[source] ?? null)

@@ -1,0 +1,211 @@
+import { readRecord, type RecordData } from '../../database/queries/readRecord.ts'
+import type { CompanyTransaction } from '../../database/company.ts'
+import { holds } from '../../engine/value/condition.ts'
+import { formErrors } from '../../engine/form/formErrors.ts'
+import type { Registry, Resource, Transition } from '../../engine/model/model.ts'
+import { mayOpen } from '../../engine/visibility/permissions.ts'
+import { formatTime, SECOND_FORMAT } from '../../engine/value/time.ts'
+import { chooseTransition, isKeptFrom } from '../../engine/workflow/workflow.ts'
+import { sightOf } from '../../engine/visibility/sight.ts'
+import type { Actor } from '../actor.ts'
+import { auditEdit } from './auditEdit.ts'
+import { refusal } from '../refusal.ts'
+import type { DomainError } from '../../engine/DomainError.ts'
+import { requireExact } from './checks/exactNumbers.ts'
+import { isChanged } from './isChanged.ts'
+import { isOwn } from './isOwn.ts'
+import { holdTakings, recount } from './conversion/retake.ts'
+import { lastEdit } from './lastEdit.ts'
+import { EXPORTED } from '../journal/logExport.ts'
+import { logOwn, logReferred, NO_REASON, operationName } from '../journal/operationLog.ts'
+import { PRINTED } from '../journal/prints.ts'
+import { registered } from '../app.ts'
+import { emptyAsNull, storedValues } from './storedValues.ts'
+import { tellHappened } from '../events/tellHappened.ts'
+import type { Happening } from '../webhooks/tellWebhooks.ts'
+
+export interface TransitionRequest {
+  resource: Resource
+  /** Transitions that share the endpoint asked for. */
+  transitions: Transition[]
+  ids: string[]
+  body: Record<string, unknown>
+  /** Whether a record is as it was when the one who asks read it; nobody asks unless given. */
+  isAsSeen?: (record: RecordData) => boolean
+  /** ISO time; now unless given. */
+  time?: string
+}
+
+/** A request whose transition is chosen and whose time is set. */
+interface Act {
+  resource: Resource
+  transition: Transition
+  body: Record<string, unknown>
+  isAsSeen?: (record: RecordData) => boolean
+  time: string
+}
+
+/**
+ * Takes records through a transition: lock, ask the workflow, effect, new state, log; all of them or none.
+ * Belongs inside a transaction of its own.
+ * @throws DomainError record.missing, permission.denied, transition.own, transition.refused and transition.changed (with who and when), or what the rule refuses
+ */
+export async function runTransition(
+  trx: CompanyTransaction,
+  registry: Registry,
+  actor: Actor,
+  request: TransitionRequest,
+) {
+  const { resource, transitions, body, isAsSeen, time = new Date().toISOString() } = request
+  const transition = chooseTransition(transitions, body)
+  if (!transition) throw refusal('transition.unclear')
+  if (!mayOpen(actor.keys, transition.permission) || !seesAll(registry, actor, resource, transition))
+    throw refusal('permission.denied')
+  const [error] = formErrors(transition.form, body)
+  if (error) throw refusal('request.invalid', { reason: error.message }, { [error.source]: error.message })
+  requireExact({ sections: [{ inputs: transition.form?.fields ?? [] }] }, body)
+  await registered.holds[resource.name]?.(trx, actor)
+  const ids = [...new Set(request.ids.map(id => id.toLowerCase()))].sort()
+  if (ids.length > 1) await hold(trx, registry, resource, transition, ids)
+  const happened: Happening[] = []
+  const act = { resource, transition, body, isAsSeen, time }
+  for (const id of ids) {
+    const one = await takeOne(trx, registry, actor, id, act)
+    if (one) happened.push(one)
+  }
+  await tellHappened(trx, registry, actor, resource, ...happened)
+}
+
+/** Nobody answers for an amount that he does not see. */
+function seesAll({ entities }: Registry, actor: Actor, { entity }: Resource, { seen }: Transition): boolean {
+  if (seen.length === 0) return true
+  const sight = sightOf(entities, actor.keys)
+  return seen.every(name => sight.sees(entity, name))
+}
+
+/** Several documents, and what they change of others, are taken in one order before any of them is changed. */
+async function hold(
+  trx: CompanyTransaction,
+  registry: Registry,
+  resource: Resource,
+  transition: Transition,
+  ids: string[],
+) {
+  const table = resource.entity as 'stockOutOrder'
+  await trx.selectFrom(table).select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()
+  await holdTakings(trx, registry, resource, transition, ids)
+}
+
+async function takeOne(
+  trx: CompanyTransaction,
+  registry: Registry,
+  actor: Actor,
+  id: string,
+  act: Act,
+): Promise<Happening | undefined> {
+  const { resource, transition, body, time } = act
+  const table = resource.entity as 'stockOutOrder'
+  const locked = await trx.selectFrom(table).select('id').where('id', '=', id).forUpdate().executeTakeFirst()
+  const record = locked && (await readRecord(trx as never, registry.entities, resource, actor.serviceBuyerId, id))
+  if (!record || !isOwn(resource, record, actor)) throw refusal('record.missing')
+  if (!holds(transition.from, record)) throw await overtaken(trx, registry, act, record, 'transition.refused')
+  if (isKeptFrom(transition, record, actor)) throw refusal('transition.own', { label: transition.label })
+  if (act.isAsSeen?.(record) === false) throw await overtaken(trx, registry, act, record, 'transition.changed')
+
+  const kept = storedInputs(registry, resource, transition, body)
+  if (transition.inline && !isChanged({ sections: [] }, record, kept)) return undefined
+
+  await recount(trx, resource, record, transition)
+  const further = await registered.rules[resource.name]?.[transition.name]?.(
+    trx,
+    actor,
+    record as never,
+    body as never,
+    time,
+    registry,
+  )
+  const values = { ...kept, ...transition.to, ...further }
+  if (Object.keys(values).length > 0) await trx.updateTable(table).set(values).where('id', '=', id).execute()
+  if (transition.inline)
+    await auditEdit(trx, registry, actor, { resource, form: editOf(transition), before: record, body: kept, time })
+  await log(trx, registry, actor, record, act)
+  return { id, name: record[resource.title], operation: transition.name, time }
+}
+
+/** Inputs of the form that are properties of the record are kept with it. */
+function storedInputs(
+  registry: Registry,
+  resource: Resource,
+  transition: Transition,
+  body: Record<string, unknown>,
+): Record<string, unknown> {
+  const given = (transition.form?.fields ?? []).filter(({ source }) => source in body)
+  return storedValues(
+    registry.entities[resource.entity]!,
+    Object.fromEntries(given.map(({ source }) => [source, body[source]])),
+  )
+}
+
+async function log(
+  trx: CompanyTransaction,
+  registry: Registry,
+  actor: Actor,
+  record: RecordData,
+  { resource, transition, body, time }: Act,
+) {
+  if (transition.log === undefined) return
+  const remark = logRemark(transition, body)
+  const document = { ...record, id: record.id as string, sn: record[resource.title] as string }
+  const { log: type, logName: typeName } = transition
+  const act = { type, typeName, remark, time }
+  if (transition.logReferred) await logReferred(trx, registry, actor, resource, document, { ...act, sn: document.sn })
+  else await logOwn(trx, actor, resource, document, act)
+}
+
+/** What an entry of the log says besides: what was asked for, or of an edit what was edited. */
+function logRemark({ logRemark, inline, form }: Transition, body: Record<string, unknown>): string | undefined {
+  if (logRemark) return String(emptyAsNull(body[logRemark] ?? null) ?? NO_REASON)
+  return inline ? form?.fields.map(({ label }) => label).join('、') : undefined
+}
+
+const editOf = ({ form }: Transition) => ({ sections: [{ inputs: form?.fields ?? [] }] })
+
+/** Entries of the log for what leaves a document as it is: exported, printed. */
+const CHANGELESS = [EXPORTED, PRINTED]
+
+/** Who was faster, and when: the last transition that the document went through, or its last change. */
+async function overtaken(
+  trx: CompanyTransaction,
+  registry: Registry,
+  { resource, transition }: Act,
+  record: RecordData,
+  code: 'transition.refused' | 'transition.changed',
+): Promise<DomainError> {
+  const named = { label: transition.label, title: `${resource.label}${String(record[resource.title] ?? '')}` }
+  const isChanged = code === 'transition.changed'
+  if (isChanged && !resource.document)
+    return refusal(code, { ...named, ...(await lastEdit(trx, resource, record.id as string)), what: '修改' })
+  const last = await trx
+    .selectFrom('operationLog')
+    .select(['operatorName', 'operationTime', 'operationType', 'operationTypeName'])
+    .where('orderType', '=', resource.document?.type ?? -1)
+    .where('orderId', '=', record.id as string)
+    .where(({ eb }) =>
+      isChanged
+        ? eb('operationType', 'not in', CHANGELESS)
+        : eb(
+            'operationType',
+            'in',
+            resource.transitions.map(({ log = -1 }) => log),
+          ),
+    )
+    .orderBy('operationTime', 'desc')
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  return refusal(code, {
+    ...named,
+    by: last?.operatorName,
+    when: last && formatTime(last.operationTime, SECOND_FORMAT),
+    what: last && operationName(registry.entities, last.operationType, last.operationTypeName),
+  })
+}

@@ -1,0 +1,170 @@
+import type { CompanyTransaction } from '../../database/company.ts'
+import { readRecord, type RecordData } from '../../database/queries/readRecord.ts'
+import { holds } from '../../engine/value/condition.ts'
+import { derive } from '../../engine/form/derive.ts'
+import type { FormSection, RecordForm } from '../../engine/model/formModel.ts'
+import type { Entity, Registry, Resource } from '../../engine/model/model.ts'
+import { pinyinOf } from '../../engine/pinyinOf.ts'
+import type { Actor } from '../actor.ts'
+import { auditEdit } from './auditEdit.ts'
+import { refusal } from '../refusal.ts'
+import { requireExact } from './checks/exactNumbers.ts'
+import { fillUnseen } from './fillUnseen.ts'
+import { insertRecord } from './insertRecord.ts'
+import { retake } from './conversion/retake.ts'
+import { makeSuggested } from './makeSuggested.ts'
+import { newId } from '../newId.ts'
+import { isChanged } from './isChanged.ts'
+import { lastEdit } from './lastEdit.ts'
+import { logOwn } from '../journal/operationLog.ts'
+import { recordVersion } from './recordVersion.ts'
+import { requireDecimals } from './checks/requireDecimals.ts'
+import { requireFillable } from './checks/requireFillable.ts'
+import { requireOffered } from './checks/requireOffered.ts'
+import { requireSuggested } from './checks/requireSuggested.ts'
+import { requireWithin } from './checks/requireWithin.ts'
+import { registered } from '../app.ts'
+import { saveLines } from './saveLines.ts'
+import { emptyAsNull, storedValues } from './storedValues.ts'
+import { refusalOf } from './tableRefusal.ts'
+import { tellHappened } from '../events/tellHappened.ts'
+
+type Values = Record<string, unknown>
+
+export interface SaveRequest {
+  resource: Resource & { form: RecordForm }
+  /** The record that is changed; a new one is made without it. */
+  id?: string
+  /** Values of the form's inputs; what is not there stays as it is. */
+  body: Values
+  /** The form as the one who asks sees it: what is not in it is filled in for him; all of it unless given. */
+  own?: RecordForm
+  /** The version that the change was made on; whatever it is now unless given. */
+  seen?: string
+  /** ISO time; now unless given. */
+  time?: string
+}
+
+/**
+ * Makes or changes a record and its lines as its form allows: its rule, number, lines and log with it, or nothing at all.
+ * Belongs inside a transaction of its own.
+ * @returns the record's id
+ * @throws DomainError record.missing, record.locked, record.changed, request.invalid with the inputs' messages, or what the rule refuses
+ */
+export async function saveRecord(trx: CompanyTransaction, registry: Registry, actor: Actor, request: SaveRequest) {
+  const { resource, time = new Date().toISOString() } = request
+  const { form } = resource
+  const entity = registry.entities[resource.entity]!
+  await registered.holds[resource.name]?.(trx, actor)
+  const before = request.id === undefined ? undefined : await lockRecord(trx, registry, actor, resource, request.id)
+  if (before && !holds(form.when, before))
+    throw refusal('record.locked', { title: `${resource.label}${String(before[resource.title])}` })
+  const { own, seen } = request
+  if (before && seen !== undefined && seen !== recordVersion(own ?? form, before))
+    throw refusal('record.changed', {
+      title: `${resource.label}${String(before[resource.title])}`,
+      ...(await lastEdit(trx, resource, request.id!)),
+    })
+  const given = own ? await fillUnseen(trx, registry.entities, { form, own, before }, request.body) : request.body
+  const body = settable(form, entity, given, before)
+  const whole = { ...before, ...body, ...wholeLines(form, before, body) }
+  requireFillable(form, derive(registry.entities, entity, whole), before)
+  requireExact(form, body)
+  await requireDecimals(trx, registry.entities, form, entity, whole, before)
+  await requireWithin(trx, registry.entities, form, { ...before, ...body }, body)
+  await requireOffered(trx, registry.entities, form, body, before)
+  await requireSuggested(trx, registry.entities, form, whole)
+  await makeSuggested(trx, form, [whole])
+
+  if (before) await retake(trx, resource, before, body)
+  const further = await registered.rules[resource.name]?.save?.(
+    trx,
+    actor,
+    before as never,
+    body as never,
+    time,
+    registry,
+  )
+  const id = request.id ?? (further?.id as string | undefined) ?? newId()
+  const values = { ...body, ...further }
+  let kept = before
+  try {
+    if (before) await change(trx, entity, id, { ...values, ...pinyinOf(entity, { ...before, ...body }) })
+    else kept = await insertRecord(trx, entity, actor, { id, ...values }, time)
+    for (const section of form.sections)
+      if (hasLines(section, body)) await saveLines(trx, registry, entity, id, section, body[section.rows] as Values[])
+  } catch (error) {
+    throw refusalOf(error, registry, entity)
+  }
+  if (before && !isChanged(form, before, body)) return id
+  if (before) await auditEdit(trx, registry, actor, { resource, form, before, body, time })
+  const name = kept![resource.title]
+  if (form.log) await logOwn(trx, actor, resource, { id, sn: name as string }, { type: before ? 1 : 0, time })
+  await tellHappened(trx, registry, actor, resource, { id, name, operation: before ? 'save' : 'create', time })
+  return id
+}
+
+const hasLines = (section: FormSection, body: Values): section is FormSection & { rows: string } =>
+  section.rows !== undefined && section.rows in body
+
+/**
+ * A record that nobody else changes or refers to until the transaction ends.
+ * @throws DomainError record.missing
+ */
+export async function lockRecord(
+  trx: CompanyTransaction,
+  registry: Registry,
+  actor: Actor,
+  resource: Resource,
+  id: string,
+) {
+  const table = resource.entity as 'salesOrder'
+  const locked = await trx.selectFrom(table).select('id').where('id', '=', id).forUpdate().executeTakeFirst()
+  const record = locked && (await readRecord(trx as never, registry.entities, resource, actor.serviceBuyerId, id))
+  if (!record) throw refusal('record.missing')
+  return record
+}
+
+/**
+ * What of a request counts: the values of inputs that are there, and of those that may still be set; what a nested part does
+ * not say stays as it was.
+ */
+function settable(form: RecordForm, entity: Entity, body: Values, before: RecordData | undefined): Values {
+  const inputs = form.sections.flatMap(({ type, part, inputs }) => (type === 'fields' && !part ? inputs : []))
+  const kept = inputs.filter(({ source, readOnly }) => !readOnly && source in body)
+  for (const { source, label, writeOnce } of kept)
+    if (before && writeOnce && body[source] !== before[source])
+      throw refusal('request.invalid', { reason: `${label}不能修改` }, { [source]: `${label}不能修改` })
+  const parts = new Set(form.sections.flatMap(({ part }) => part ?? []))
+  const passwords = new Set(kept.flatMap(({ source, type }) => (type === 'password' ? source : [])))
+  const valueOf = (name: string) => {
+    // A password counts to the letter.
+    if (passwords.has(name)) return body[name]
+    return parts.has(name) && body[name]
+      ? { ...(before?.[name] as Values | null), ...(body[name] as Values) }
+      : emptyAsNull(body[name])
+  }
+  const whole = form.sections.flatMap(({ rows, part }) => rows ?? part ?? []).filter(name => name in body)
+  return Object.fromEntries([...kept.map(({ source }) => source), ...whole].map(name => [name, valueOf(name)]))
+}
+
+/** Lines as they will be: what a line does not say stays as it was. */
+function wholeLines(form: RecordForm, before: RecordData | undefined, body: Values): Values {
+  const tables = form.sections.flatMap(({ rows }) => (rows !== undefined && rows in body ? rows : []))
+  return Object.fromEntries(
+    tables.map(rows => {
+      const known = new Map(((before?.[rows] ?? []) as Values[]).map(line => [line.id, line]))
+      return [rows, ((body[rows] ?? []) as Values[]).map(line => ({ ...known.get(line.id), ...line }))]
+    }),
+  )
+}
+
+async function change(trx: CompanyTransaction, entity: Entity, id: string, given: Values) {
+  const values = storedValues(entity, given)
+  if (Object.keys(values).length === 0) return
+  await trx
+    .updateTable(entity.name as 'salesOrder')
+    .set(values)
+    .where('id', '=', id)
+    .execute()
+}

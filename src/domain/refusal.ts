@@ -1,0 +1,116 @@
+import { refusing, type Refusal } from '../engine/DomainError.ts'
+import { refusals as ofWorkbooks } from '../workbook/refusal.ts'
+
+/** Every refusal of what knows no document: a stable code, its kind, and what the user is told to do. */
+export const refusals = {
+  ...ofWorkbooks,
+  'auth.failed': ['signedOut', '用户名或密码错误'],
+  'auth.required': ['signedOut', '登录超时，请重新登录'],
+  'auth.throttled': ['tooMany', '登录失败次数过多，请%{seconds}秒后再试'],
+  'auth.demoOnly': [
+    'forbidden',
+    '演示账号只能在运行本系统的电脑上使用。正式使用请修改密码或设置 DEMO_DATA=0；如需公开演示，请设置 DEMO_DATA=1 后重新启动',
+  ],
+  'auth.origin': ['forbidden', '请求来源不受信任，请从本系统页面操作'],
+  'password.wrong': ['invalid', '原密码不正确'],
+  'password.rule': ['invalid', '%{reason}'],
+  'permission.denied': ['forbidden', '您无此权限!'],
+  'record.missing': ['missing', '单据不存在或无权查看'],
+  'record.changed': [
+    'conflict',
+    ({ title, by, when }) =>
+      `${by ? `${by}已于${when}修改了${title}` : `${title}在打开后已被修改`}，您的修改未保存，请载入最新内容后再保存`,
+  ],
+  'record.locked': ['conflict', '%{title}的当前状态不能修改'],
+  'record.undeletable': ['conflict', '%{title}的当前状态不能删除'],
+  'record.inUse': ['conflict', '%{title}已被%{uses}使用，不能删除'],
+  'lines.unknown': ['invalid', '明细已被他人修改，请刷新页面后重试'],
+  'lines.twice': ['invalid', '同一行明细提交了两次，请刷新页面后重试'],
+  'notice.missing': ['missing', '消息不存在或已读'],
+  'route.missing': ['missing', '请求的地址不存在'],
+  'request.malformed': ['malformed', '请求格式不正确：%{reason}'],
+  'request.invalid': ['invalid', '%{reason}'],
+  'request.tooLarge': ['tooLarge', '提交的内容过大'],
+  'request.wrongType': ['wrongType', '不支持的内容类型'],
+  'list.unknownParameter': ['malformed', '不支持的查询条件：%{name}'],
+  'list.lateDay': ['malformed', '查询条件“%{label}”的日期不能晚于%{day}'],
+  'list.badValue': ['malformed', '查询条件“%{name}”的值“%{value}”不正确'],
+  'transition.refused': [
+    'conflict',
+    ({ label, title, by, when, what }) =>
+      by ? `${title}已由${by}于${when}${what}，不能${label}` : `${title}的当前状态不能${label}`,
+  ],
+  'transition.changed': [
+    'conflict',
+    ({ label, title, by, when, what }) =>
+      by
+        ? `${title}在您打开后已由${by}于${when}${what}，请核对最新内容后再${label}`
+        : `${title}在您打开后已被修改，请核对最新内容后再${label}`,
+  ],
+  'transition.own': ['conflict', '您本人不能%{label}，请由其他人操作'],
+  'transition.unclear': ['invalid', '请求与任何操作都不符，请刷新页面后重试'],
+  'lines.tooMuch': ['invalid', '第%{line}行%{label}超过%{leftLabel}：填写%{asked}，%{leftLabel}%{left}'],
+  'lines.severalDocuments': ['invalid', '所选商品须属于同一张单据'],
+  'lines.nothingLeft': ['invalid', '第%{line}行的%{leftLabel}为0，不能选择'],
+  'document.nothingLeft': ['conflict', '%{title}的商品已全部开出，不能再生成%{label}'],
+  'document.notMadeFrom': ['conflict', '%{title}的当前状态不能生成%{label}'],
+  'share.missing': ['missing', '链接无效或已过期'],
+  'share.throttled': ['tooMany', '打开次数过多，请%{seconds}秒后再试'],
+  'handOver.notSetUp': ['conflict', '尚未配置%{name}的地址，请联系管理员'],
+  'handOver.badPath': ['invalid', '要打开的页面地址不正确'],
+  'handOver.badCode': ['signedOut', '登录码无效或已过期，请重新进入'],
+  'handOver.throttled': ['tooMany', '尝试次数过多，请%{seconds}秒后再试'],
+  'usage.tooMany': ['tooMany', '操作过于频繁，请%{seconds}秒后再试'],
+  'share.tooMany': ['invalid', '一张采购单最多有%{most}个有效链接，请先撤销不用的链接'],
+  'upload.notPicture': ['wrongType', '仅支持 jpg、jpeg、png 格式的图片'],
+  'upload.unknown': ['invalid', '图片不存在，请重新上传'],
+  'queue.ofAccount': ['tooMany', '您已有%{most}个文件在排队，请等它们完成后再试'],
+  'queue.ofCompany': ['tooMany', '本公司已有%{most}个文件在排队，请稍后再试'],
+  'queue.full': ['tooMany', '系统已有%{most}个文件在排队，请稍后再试'],
+  'upload.cutOff': ['wrongType', '图片不完整，请重新选择文件上传'],
+  'upload.tooOften': ['tooMany', '每分钟最多上传%{most}个文件，请%{seconds}秒后再试'],
+  'upload.full': ['invalid', '公司的上传空间（%{quota}MB）已用完，请联系管理员'],
+  'import.tooMany': ['tooLarge', '一次最多导入%{most}行，请分成几个文件'],
+  'import.refused': ['invalid', '有%{rows}行数据不正确，未导入任何数据'],
+  'print.badLayout': ['invalid', '打印模板设置有误：%{reason}'],
+  'upload.unknownFile': ['invalid', '文件不存在，请重新上传'],
+  'upload.badTicket': ['signedOut', '上传凭证已失效，请重新选择文件'],
+  'listSetting.wrong': ['invalid', ({ reason, place }) => `配置有误（${place || '/'}）：${reason}`],
+  'listSetting.draftChanged': ['conflict', '您在另一个窗口也在编辑这份草稿，那边保存于%{when}，这里的修改还没有保存'],
+  'listSetting.changed': [
+    'conflict',
+    ({ by, when }) => (by ? `${by}已于${when}发布了新的配置，请核对后重新发布` : '配置已被他人修改，请核对后重新发布'),
+  ],
+  'account.nameTaken': ['invalid', '用户名“%{loginName}”已被使用，请更换'],
+  'account.ownPassword': ['conflict', '请在“修改密码”中修改自己的密码'],
+  'account.beyondOwn': ['forbidden', '该账号的角色有您没有的权限，须由可管理角色的管理员操作'],
+  'administrator.last': ['conflict', '至少要有一个启用的账号同时拥有“账号”和“角色”权限，否则无人能再管理账号与角色'],
+  'role.nameTaken': ['invalid', '角色“%{name}”已存在，请更换名称'],
+  'role.inUseByKeys': ['conflict', '角色“%{name}”正由%{count}个API密钥使用，请先为这些密钥更换角色'],
+  'apiKey.beyondOwn': ['forbidden', '该密钥的角色有您没有的权限，须由可管理角色的管理员操作'],
+  'apiKey.wrong': ['signedOut', 'API密钥不正确、已停用或已过有效期，请使用有效的密钥'],
+  'apiKey.tooMany': ['tooMany', '请求过于频繁，此密钥每分钟最多%{most}次，请%{seconds}秒后再试'],
+  'role.inUse': ['conflict', '角色“%{name}”正由%{count}个账号使用，请先为这些账号更换角色'],
+  'viewAs.readOnly': ['forbidden', '正在以其他角色查看，不能修改数据，请先退出查看'],
+  'savedFilter.taken': ['conflict', '常用筛选“%{name}”已存在，请换一个名称'],
+  'savedFilter.tooMany': ['invalid', '一个列表最多保存%{most}个常用筛选，请先删除不用的'],
+  'settings.wrong': ['invalid', '%{reason}'],
+  'settings.changed': [
+    'conflict',
+    ({ by, when }) =>
+      by ? `${by}已于${when}修改了公司设置，请核对后重新保存` : '公司设置已被他人修改，请核对后重新保存',
+  ],
+  'hook.missing': ['missing', '回调接口不存在或已停用'],
+  'hook.unsigned': ['signedOut', '签名不正确，请核对签名密钥'],
+  'hook.old': ['signedOut', '消息时间与系统时间相差超过5分钟，请重新签名后发送'],
+  'hook.byMachine': ['forbidden', '回调接口以登记它的账号处理通知，须由账号登记，不能使用API密钥'],
+  'hook.ownerless': ['forbidden', '登记此回调接口的账号已停用，请由其他管理员重新登记'],
+  'idempotency.reused': ['invalid', '该请求标识已用于其他内容，请刷新页面后重试'],
+  'server.busy': ['tooMany', '系统正忙，请%{seconds}秒后再试'],
+  'metrics.keyed': ['signedOut', '请在 Authorization 中提供 METRICS_KEY 设置的密钥'],
+  'database.busy': ['conflict', '单据正在被处理，请稍后重试'],
+} as const satisfies Record<string, Refusal>
+
+export const refusal = refusing(refusals)
+
+export type RefusalCode = keyof typeof refusals

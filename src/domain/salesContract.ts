@@ -1,5 +1,0 @@
-import type { Rule } from './rules.ts'
-import { orderAgreed } from './salesOrder.ts'
-
-/** A contract's goods are ordered at its prices. */
-export const rules: Record<string, Rule> = { order: orderAgreed('salesContractItem', 'contractId') }

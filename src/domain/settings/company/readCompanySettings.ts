@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import type { CompanyDb } from '../../../database/company.ts'
+import type { Registry } from '../../../engine/model/model.ts'
+import { nextOf } from '../../../engine/series/seriesMistakes.ts'
+import type { Actor } from '../../actor.ts'
+import { lastChange } from './lastChange.ts'
+import { numberedKinds, usedPatterns } from './numberedKinds.ts'
+
+/** What a company has set, as far as people change it. */
+export interface Settings {
+  plain: { corpName: string; logo: string | null; hasBatchStock: boolean; hasScanFunc: boolean }
+  kinds: Awaited<ReturnType<typeof numberedKinds>>
+  /** Tells one state from another. */
+  version: string
+}
+
+/** The settings as they are now; belongs in the transaction that changes them, or in one of its own. */
+export async function settingsNow(
+  db: CompanyDb,
+  registry: Registry,
+  { serviceBuyerId }: Pick<Actor, 'serviceBuyerId'>,
+): Promise<Settings> {
+  const { corpName, logo, hasBatchStock, hasScanFunc } = await db
+    .selectFrom('serviceBuyer')
+    .select(['corpName', 'logo', 'hasBatchStock', 'hasScanFunc'])
+    .where('id', '=', serviceBuyerId)
+    .executeTakeFirstOrThrow()
+  const settings = {
+    plain: { corpName, logo: logo ?? null, hasBatchStock, hasScanFunc },
+    kinds: await numberedKinds(db, registry),
+  }
+  return {
+    ...settings,
+    version: createHash('sha256').update(JSON.stringify(settings)).digest('base64url').slice(0, 22),
+  }
+}
+
+/** The settings with what helps to change them: the next numbers, and the patterns of those that were made. */
+export async function readCompanySettings(db: CompanyDb, registry: Registry, actor: Actor) {
+  const { plain, kinds, version } = await settingsNow(db, registry, actor)
+  const usedSeries = await usedPatterns(db)
+  const series = kinds.map(({ kind, label, pattern }) => ({
+    kind,
+    label,
+    ...pattern,
+    next: nextOf(pattern, usedSeries),
+  }))
+  const changed = await lastChange(db)
+  return { version, settings: { ...plain, series, usedSeries, changed } }
+}

@@ -1,0 +1,92 @@
+import type { CompanyTransaction } from '../../../database/company.ts'
+import type { Registry } from '../../../engine/model/model.ts'
+import type { Actor } from '../../actor.ts'
+import { audit, type Audited } from '../../journal/audit.ts'
+import { holdCompany } from '../../access/people/holdCompany.ts'
+import { refusal } from '../../refusal.ts'
+import type { FieldErrors } from '../../../engine/DomainError.ts'
+import { holdSeries } from '../../records/numberSeries.ts'
+import { tellDeclarations } from '../../journal/tellDeclarations.ts'
+import { requireUploads } from '../../files/uploads.ts'
+import { lastChange } from './lastChange.ts'
+import { usedPatterns } from './numberedKinds.ts'
+import { type Settings, settingsNow } from './readCompanySettings.ts'
+import { type GivenSeries, saveSeries, seriesErrors } from './saveSeries.ts'
+
+type Plain = Settings['plain']
+
+/** What is to be set; what is not there stays as it is. Series are given whole. */
+export interface GivenSettings extends Partial<Plain> {
+  series?: GivenSeries[]
+}
+
+/**
+ * Sets what a company has; every change stands in the configuration log, and the company's open pages learn of it.
+ * @param seen version of the settings that it was made from; without it only single values are taken
+ * @throws DomainError settings.changed with who and when, settings.wrong with the message of each place, upload.unknown
+ */
+export async function saveCompanySettings(
+  trx: CompanyTransaction,
+  registry: Registry,
+  actor: Actor,
+  { seen, given }: { seen?: string; given: GivenSettings },
+) {
+  await holdCompany(trx, actor)
+  if (given.series) await holdSeries(trx, actor)
+  const before = await settingsNow(trx, registry, actor)
+  if (seen !== undefined && seen !== before.version) throw refusal('settings.changed', await lastChange(trx))
+  await refuseMistakes(trx, before, given)
+  const changes: Audited[] = await savePlain(trx, actor, before.plain, given)
+  if (given.series) changes.push(...(await saveSeries(trx, before.kinds, given.series)))
+  if (changes.length === 0) return
+  await audit(trx, actor, ...changes)
+  await tellDeclarations(trx)
+}
+
+async function refuseMistakes(trx: CompanyTransaction, before: Settings, given: GivenSettings) {
+  const errors: Record<string, string> = {}
+  if (given.corpName !== undefined && given.corpName.trim() === '') errors.corpName = '请输入公司名称'
+  if (given.series) Object.assign(errors, seriesErrors(before.kinds, given.series, await usedPatterns(trx)))
+  const [reason] = Object.values(errors satisfies FieldErrors)
+  if (reason) throw refusal('settings.wrong', { reason }, errors)
+}
+
+const WORDS: { [Name in keyof Plain]: { label: string; word: (value: Plain[Name]) => string } } = {
+  corpName: { label: '公司名称', word: value => value },
+  logo: { label: '公司标志', word: value => (value ? '有' : '无') },
+  hasBatchStock: { label: '批次库存', word: onOff },
+  hasScanFunc: { label: '扫码功能', word: onOff },
+}
+
+async function savePlain(
+  trx: CompanyTransaction,
+  actor: Actor,
+  before: Plain,
+  given: GivenSettings,
+): Promise<Audited[]> {
+  const after: Plain = {
+    corpName: given.corpName?.trim() ?? before.corpName,
+    logo: given.logo === undefined ? before.logo : given.logo?.trim() || null,
+    hasBatchStock: given.hasBatchStock ?? before.hasBatchStock,
+    hasScanFunc: given.hasScanFunc ?? before.hasScanFunc,
+  }
+  const names = (Object.keys(WORDS) as (keyof Plain)[]).filter(name => after[name] !== before[name])
+  if (names.length === 0) return []
+  if (names.includes('logo') && after.logo) await requireUploads(trx, [after.logo])
+  await trx.updateTable('serviceBuyer').set(after).where('id', '=', actor.serviceBuyerId).execute()
+  return names.map(name => {
+    const { label, word } = WORDS[name]
+    const wordOf = word as (value: unknown) => string
+    return {
+      subject: 'company',
+      subjectName: label,
+      action: '修改',
+      before: wordOf(before[name]),
+      after: wordOf(after[name]),
+    }
+  })
+}
+
+function onOff(value: boolean) {
+  return value ? '开启' : '关闭'
+}

@@ -1,0 +1,37 @@
+import type { CompanyDb } from '../../../database/company.ts'
+import { menuKeys } from '../../../engine/visibility/permissions.ts'
+import type { Registry } from '../../../engine/model/model.ts'
+import type { Actor } from '../../actor.ts'
+import { mayRule } from '../../access/people/requireAdministrator.ts'
+
+/**
+ * Who changes a company's configuration without being signed in: an administrator who could do it in the console.
+ * @param loginName whom to take; the first of them unless given
+ * @returns undefined where there is none, or this is none
+ */
+export async function administratorOf(
+  db: CompanyDb,
+  { menus }: Pick<Registry, 'menus'>,
+  serviceBuyerId: string,
+  loginName?: string,
+): Promise<Actor | undefined> {
+  const accounts = await db
+    .selectFrom('account')
+    .innerJoin('loginName', 'loginName.accountId', 'account.id')
+    .innerJoin('role', 'role.id', 'account.roleId')
+    .select(['account.id', 'account.name', 'role.menuKeys'])
+    .where('account.disabled', '=', false)
+    .$if(loginName !== undefined, query => query.where('account.loginName', '=', loginName!))
+    .orderBy('account.id')
+    .execute()
+  const found = accounts.find(account => mayRule(account.menuKeys))
+  if (!found) return undefined
+  const { hasBatchStock, hasScanFunc } = await db
+    .selectFrom('serviceBuyer')
+    .select(['hasBatchStock', 'hasScanFunc'])
+    .where('id', '=', serviceBuyerId)
+    .executeTakeFirstOrThrow()
+  const known = menuKeys(menus)
+  const keys = new Set(found.menuKeys.filter(key => known.has(key)))
+  return { serviceBuyerId, accountId: found.id, name: found.name, keys, settings: { hasBatchStock, hasScanFunc } }
+}

@@ -1,0 +1,66 @@
+import type { CompanyDb, CompanyTransaction } from '../../../database/company.ts'
+import type { Entities, Registry } from '../../../engine/model/model.ts'
+import { isSame } from '../../../engine/series/seriesMistakes.ts'
+import { patternOf, type SeriesPattern } from '../../../engine/series/seriesPattern.ts'
+import type { Actor } from '../../actor.ts'
+import { declaredSeries } from '../company/numberedKinds.ts'
+import { settingsNow } from '../company/readCompanySettings.ts'
+import { saveCompanySettings } from '../company/saveCompanySettings.ts'
+import { refusal } from '../../refusal.ts'
+import { DomainError, refusalAgain } from '../../../engine/DomainError.ts'
+
+/** What company.json says. */
+export interface CompanyPart {
+  hasBatchStock: boolean
+  hasScanFunc: boolean
+  /** By the kind of document. */
+  series: Record<string, SeriesPattern>
+}
+
+/** What a company has set, without who it is. */
+export async function readCompanyPart(
+  db: CompanyDb,
+  registry: Registry,
+  company: Pick<Actor, 'serviceBuyerId'>,
+): Promise<CompanyPart> {
+  const { plain, kinds } = await settingsNow(db, registry, company)
+  const own = kinds.filter(({ kind, pattern }) => !isSame(pattern, declared(registry.entities, kind)))
+  return {
+    hasBatchStock: plain.hasBatchStock,
+    hasScanFunc: plain.hasScanFunc,
+    series: Object.fromEntries(own.map(({ kind, pattern }) => [kind, pattern])),
+  }
+}
+
+/** Has a company set what a file says, as its settings page would. @throws DomainError settings.wrong */
+export async function applyCompanyPart(
+  trx: CompanyTransaction,
+  registry: Registry,
+  actor: Actor,
+  { hasBatchStock, hasScanFunc, series }: CompanyPart,
+) {
+  const { kinds } = await settingsNow(trx, registry, actor)
+  const unknown = Object.keys(series).filter(name => !kinds.some(({ kind }) => kind === name))
+  if (unknown.length > 0) {
+    const errors = unknown.map(kind => [`series.${kind}`, `没有带单号的单据“${kind}”`] as const)
+    throw refusal('settings.wrong', { reason: errors[0]![1] }, Object.fromEntries(errors))
+  }
+  const wanted = kinds.map(({ kind }) => ({ ...(series[kind] ?? declared(registry.entities, kind)), kind }))
+  const settings = { hasBatchStock, hasScanFunc, series: wanted }
+  try {
+    await saveCompanySettings(trx, registry, actor, { given: settings })
+  } catch (error) {
+    throw error instanceof DomainError ? byKind(error, wanted) : error
+  }
+}
+
+const declared = (entities: Entities, kind: string) => patternOf(declaredSeries(entities, kind)!)!
+
+/** The series stand in the file by their kinds, in the settings one after the other. */
+function byKind({ code, details, errors = {} }: DomainError, series: readonly { kind: string }[]): DomainError {
+  const named = Object.entries(errors as Readonly<Record<string, string>>).map(([place, message]) => {
+    const [list, index, ...rest] = place.split('.')
+    return [list === 'series' ? [list, series[Number(index)]?.kind, ...rest].join('.') : place, message]
+  })
+  return refusalAgain(code, details, Object.fromEntries(named) as Record<string, string>)
+}

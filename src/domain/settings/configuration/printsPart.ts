@@ -1,0 +1,65 @@
+import type { CompanyDb, CompanyTransaction } from '../../../database/company.ts'
+import type { PrintLayout } from '../../../engine/generated/entities.ts'
+import type { Entities, Field, Print, Registry } from '../../../engine/model/model.ts'
+import { sameContent } from '../../../engine/value/sameContent.ts'
+import type { Actor } from '../../actor.ts'
+import { readPrintLayout, readPrintLayouts, resetPrintLayout, savePrintLayout } from '../printSettings.ts'
+import { fileIn, PRINTS_FOLDER, type Files } from './files.ts'
+
+/** What a document's file says: its layout without the picture in it. */
+export type PrintPart = Omit<PrintLayout, 'logo'>
+
+/** How a company has its documents laid out, as far as they have those columns. */
+export async function readPrintParts(db: CompanyDb, { prints }: Pick<Registry, 'prints'>): Promise<Files> {
+  const layouts = Object.entries(await readPrintLayouts(db))
+  const known = layouts.flatMap(([name, layout]) => {
+    const print = prints[name]
+    return print ? [[fileIn(PRINTS_FOLDER, name), partOf(print, layout)] as const] : []
+  })
+  return Object.fromEntries(known)
+}
+
+/**
+ * Lays a document out as its file says, or as it is declared where there is none.
+ * @returns what differs, in words
+ * @throws DomainError print.badLayout
+ */
+export async function applyPrintPart(
+  trx: CompanyTransaction,
+  { entities }: Registry,
+  actor: Actor,
+  print: Print,
+  part: PrintPart | undefined,
+): Promise<string[]> {
+  const layout = await readPrintLayout(trx, print)
+  const before = layout && partOf(print, layout)
+  if (sameContent(before, part)) return []
+  if (part) await savePrintLayout(trx, actor, print, { ...part, logo: layout?.logo ?? '' })
+  else await resetPrintLayout(trx, print)
+  return differences(entities, before, part)
+}
+
+function partOf({ table }: Print, { paper, heading, companyLogo, columns, texts }: PrintLayout): PrintPart {
+  const known = new Set(table?.columns.map(({ source }) => source))
+  const own = columns.filter(({ source }) => known.has(source))
+  return { paper, heading, ...(companyLogo !== undefined && { companyLogo }), columns: own, texts }
+}
+
+function differences({ printLayout }: Entities, before: PrintPart | undefined, after: PrintPart | undefined): string[] {
+  if (!before || !after) return [after ? '版式：默认 → 公司设置' : '版式：公司设置 → 默认']
+  return Object.values(printLayout!.fields).flatMap(field => {
+    const [was, is] = [before, after].map(part => part[field.name as keyof PrintPart])
+    return sameContent(was, is) ? [] : [`${field.label}：${wordOf(field, was)} → ${wordOf(field, is)}`]
+  })
+}
+
+function wordOf({ options, name }: Field, value: unknown): string {
+  if (name === 'columns') return (value as Column[]).map(columnWord).join('、')
+  if (Array.isArray(value)) return value.join('；') || '无'
+  if (typeof value === 'boolean' || value === undefined) return value ? '是' : '否'
+  return options?.find(option => option.value === value)?.label ?? (String(value) || '无')
+}
+
+type Column = PrintPart['columns'][number]
+
+const columnWord = ({ label, width, hidden }: Column) => (hidden ? `${label}（不打印）` : `${label} ${width}mm`)

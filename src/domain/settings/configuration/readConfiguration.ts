@@ -1,0 +1,22 @@
+import type { CompanyDb } from '../../../database/company.ts'
+import type { Registry } from '../../../engine/model/model.ts'
+import type { Actor } from '../../actor.ts'
+import { readCompanyPart } from './companyPart.ts'
+import { COMPANY_FILE, ROLES_FILE, type Files } from './files.ts'
+import { readListParts } from './listsPart.ts'
+import { readPrintParts } from './printsPart.ts'
+import { readRolesPart } from './rolesPart.ts'
+
+/** The configuration of a company, as its files say it; see files.ts for what it is. */
+export async function readConfiguration(
+  db: CompanyDb,
+  registry: Registry,
+  company: Pick<Actor, 'serviceBuyerId'>,
+): Promise<Files> {
+  return {
+    [COMPANY_FILE]: await readCompanyPart(db, registry, company),
+    [ROLES_FILE]: await readRolesPart(db, registry),
+    ...(await readListParts(db, registry)),
+    ...(await readPrintParts(db, registry)),
+  }
+}

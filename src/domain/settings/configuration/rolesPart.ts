@@ -1,0 +1,72 @@
+import type { CompanyDb, CompanyTransaction } from '../../../database/company.ts'
+import { grantable } from '../../../engine/visibility/grantable.ts'
+import type { Registry, Resource } from '../../../engine/model/model.ts'
+import type { RecordForm } from '../../../engine/model/formModel.ts'
+import type { Actor } from '../../actor.ts'
+import { mayRule } from '../../access/people/requireAdministrator.ts'
+import { usesOfRole } from '../../access/people/usesOfRole.ts'
+import { runTransition } from '../../records/runTransition.ts'
+import { saveRecord } from '../../records/saveRecord.ts'
+import { byText } from './files.ts'
+
+/** What roles.json says: menu keys by the name of the role. */
+export type RolesPart = Record<string, string[]>
+
+type Menus = Pick<Registry, 'menus'>
+
+/** The roles of a company with what they are given of the menu that there is now. */
+export async function readRolesPart(db: CompanyDb, registry: Menus): Promise<RolesPart> {
+  const roles = await rolesNow(db)
+  return Object.fromEntries(roles.map(({ name, menuKeys }) => [name, given(registry, menuKeys)]))
+}
+
+/** Each role as one makes or changes it in the console, by itself: what is refused of one is told for that one. */
+export function roleSteps(registry: Registry, actor: Actor, roles: RolesPart) {
+  const resource = registry.resources.role as Resource & { form: RecordForm }
+  // Who rules comes first: whoever is still needed is not taken away before another one is there.
+  const names = Object.keys(roles).toSorted((one, other) => rank(roles[one]!) - rank(roles[other]!))
+  return names.map(name => ({
+    name,
+    async run(trx: CompanyTransaction) {
+      const menuKeys = roles[name]!
+      const before = (await rolesNow(trx)).find(role => role.name === name)
+      if (before && isSame(given(registry, before.menuKeys), given(registry, menuKeys))) return
+      await saveRecord(trx, registry, actor, { resource, id: before?.id, body: { name, menuKeys } })
+    },
+  }))
+}
+
+/** Takes away the roles that are not wanted and that nobody has. @returns the names of those that stay in use */
+export async function removeOtherRoles(
+  trx: CompanyTransaction,
+  registry: Registry,
+  actor: Actor,
+  roles: RolesPart,
+): Promise<string[]> {
+  const resource = registry.resources.role!
+  const transitions = resource.transitions.filter(({ name }) => name === 'remove')
+  const kept = []
+  for (const { id, name } of await rolesNow(trx)) {
+    if (Object.hasOwn(roles, name)) continue
+    const { accounts, keys } = await usesOfRole(trx, id)
+    if (accounts + keys > 0) kept.push(name)
+    else await runTransition(trx, registry, actor, { resource, transitions, ids: [id], body: {} })
+  }
+  return kept
+}
+
+async function rolesNow(db: CompanyDb | CompanyTransaction) {
+  const roles = await db.selectFrom('role').select(['id', 'name', 'menuKeys']).execute()
+  return roles.toSorted((one, other) => byText(one.name, other.name))
+}
+
+function given({ menus }: Menus, keys: readonly string[]): string[] {
+  const held = new Set(keys)
+  return grantable(menus)
+    .flatMap(({ key }) => (held.has(key) ? key : []))
+    .toSorted(byText)
+}
+
+const rank = (keys: readonly string[]) => (mayRule(keys) ? 0 : 1)
+
+const isSame = (one: readonly string[], other: readonly string[]) => one.join() === other.join()

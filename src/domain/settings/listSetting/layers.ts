@@ -1,0 +1,26 @@
+import { validate as isUuid } from 'uuid'
+import type { CompanyDb, CompanyTransaction } from '../../../database/company.ts'
+import type { Resource } from '../../../engine/model/model.ts'
+import { refusal } from '../../refusal.ts'
+
+/** The layer that holds for everybody; every other one is the id of a role. */
+export const COMPANY = 'company'
+
+/** A list, and for whom it is arranged. */
+export interface Place {
+  resource: Resource
+  layer: string
+}
+
+/**
+ * What people call those for whom a layer holds.
+ * @throws DomainError record.missing where there is no such role
+ */
+export async function layerName(db: CompanyDb | CompanyTransaction, layer: string): Promise<string> {
+  if (layer === COMPANY) return '全公司'
+  const role = isUuid(layer)
+    ? await db.selectFrom('role').select('name').where('id', '=', layer).executeTakeFirst()
+    : undefined
+  if (!role) throw refusal('record.missing')
+  return role.name
+}

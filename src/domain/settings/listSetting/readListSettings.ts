@@ -1,0 +1,87 @@
+import type { CompanyDb, CompanyTransaction } from '../../../database/company.ts'
+import type { ListSetting } from '../../../engine/generated/declaration.ts'
+import type { Actor } from '../../actor.ts'
+import { COMPANY, type Place } from './layers.ts'
+import { draftVersion } from './saveListDraft.ts'
+
+type Db = CompanyDb | CompanyTransaction
+
+/** The setting that holds for a list in one layer; undefined where none was ever published. */
+export async function publishedSetting(db: Db, { resource, layer }: Place) {
+  return versions(db, resource.name, layer).limit(1).executeTakeFirst()
+}
+
+/** Everything that was published for a list in one layer, the latest first. */
+export async function historyOf(db: Db, { resource, layer }: Place) {
+  return versions(db, resource.name, layer).execute()
+}
+
+const versions = (db: Db, resource: string, layer: string) =>
+  db
+    .selectFrom('listSetting')
+    .select(['number', 'content', 'note', 'authorName', 'publishedAt', 'restoredFrom'])
+    .where('resource', '=', resource)
+    .where('layer', '=', layer)
+    .orderBy('number', 'desc')
+
+/** The drafts of a list in one layer: one's own with its content, of the others who began one and when. */
+export async function draftsOf(db: Db, { resource, layer }: Place, { accountId }: Actor) {
+  const rows = await db
+    .selectFrom('listSettingDraft')
+    .innerJoin('account', 'account.id', 'listSettingDraft.authorId')
+    .select(['listSettingDraft.authorId', 'account.name as authorName', 'base', 'content', 'savedAt'])
+    .where('resource', '=', resource.name)
+    .where('layer', '=', layer)
+    .orderBy('savedAt', 'desc')
+    .execute()
+  const own = rows.find(({ authorId }) => authorId === accountId)
+  return {
+    own: own && { ...own, version: draftVersion(own) },
+    others: rows
+      .filter(({ authorId }) => authorId !== accountId)
+      .map(({ authorName, savedAt }) => ({ authorName, savedAt })),
+  }
+}
+
+/** What a company and one of its roles changed of their lists, from the bottom to the top, by the name of the resource. */
+export async function settingsFor(db: Db, roleId: string): Promise<Map<string, ListSetting[]>> {
+  const rows = await db
+    .selectFrom('listSetting')
+    .distinctOn(['resource', 'layer'])
+    .select(['resource', 'layer', 'content'])
+    .where('layer', 'in', [COMPANY, roleId])
+    .orderBy('resource')
+    .orderBy('layer')
+    .orderBy('number', 'desc')
+    .execute()
+  const settings = new Map<string, ListSetting[]>()
+  for (const isCompany of [true, false])
+    for (const { resource, layer, content } of rows)
+      if ((layer === COMPANY) === isCompany)
+        settings.set(resource, [...(settings.get(resource) ?? []), content as ListSetting])
+  return settings
+}
+
+/** Every setting that holds, with the list and the layer that it holds for. */
+export async function allPublished(db: Db) {
+  return db
+    .selectFrom('listSetting')
+    .distinctOn(['resource', 'layer'])
+    .select(['resource', 'layer', 'number', 'content'])
+    .orderBy('resource')
+    .orderBy('layer')
+    .orderBy('number', 'desc')
+    .execute()
+}
+
+/** Which lists have a setting in which layers, and since when. */
+export async function overviewOf(db: Db) {
+  return db
+    .selectFrom('listSetting')
+    .distinctOn(['resource', 'layer'])
+    .select(['resource', 'layer', 'number', 'authorName', 'publishedAt'])
+    .orderBy('resource')
+    .orderBy('layer')
+    .orderBy('number', 'desc')
+    .execute()
+}

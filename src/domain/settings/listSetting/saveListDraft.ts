@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import { json, type CompanyTransaction } from '../../../database/company.ts'
+import { settingShape } from '../../../engine/listSetting/settingShape.ts'
+import type { Registry } from '../../../engine/model/model.ts'
+import { formatTime } from '../../../engine/value/time.ts'
+import type { Actor } from '../../actor.ts'
+import { refusal } from '../../refusal.ts'
+import { layerName, type Place } from './layers.ts'
+
+/**
+ * Keeps what somebody is arranging, for nobody but them; it may still be wrong, but it has to be a setting.
+ * @param base number of the published setting that it was begun on; 0 for none
+ * @param seen version of the draft that it goes on from, so that of two windows none overwrites the other; whatever there is unless given
+ * @returns the version of what is kept now
+ * @throws DomainError listSetting.wrong, record.missing, listSetting.draftChanged
+ */
+export async function saveListDraft(
+  trx: CompanyTransaction,
+  { grammar }: Registry,
+  actor: Actor,
+  { resource, layer }: Place,
+  { base, setting, seen }: { base: number; setting: unknown; seen?: string },
+): Promise<string> {
+  const [mistake] = settingShape(grammar, setting)
+  if (mistake) throw refusal('listSetting.wrong', { reason: mistake.message, place: mistake.pointer })
+  await layerName(trx, layer)
+  await requireSeen(trx, actor, { resource, layer }, seen)
+  const kept = { base, content: json(setting as Record<string, unknown>), savedAt: new Date().toISOString() }
+  const draft = await trx
+    .insertInto('listSettingDraft')
+    .values({ resource: resource.name, layer, authorId: actor.accountId, ...kept })
+    .onConflict(conflict => conflict.columns(['serviceBuyerId', 'resource', 'layer', 'authorId']).doUpdateSet(kept))
+    .returning(['base', 'content'])
+    .executeTakeFirstOrThrow()
+  return draftVersion(draft)
+}
+
+/** Names a draft as one of its windows knows it. */
+export const draftVersion = ({ base, content }: { base: number; content: unknown }): string =>
+  createHash('sha256')
+    .update(JSON.stringify([base, content]))
+    .digest('base64url')
+    .slice(0, 22)
+
+/** Nobody asks where there is no draft any more: it was given up or published. */
+async function requireSeen(trx: CompanyTransaction, { accountId }: Actor, { resource, layer }: Place, seen?: string) {
+  if (seen === undefined) return
+  // One window after the other.
+  await trx.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().execute()
+  const draft = await trx
+    .selectFrom('listSettingDraft')
+    .select(['base', 'content', 'savedAt'])
+    .where('resource', '=', resource.name)
+    .where('layer', '=', layer)
+    .where('authorId', '=', accountId)
+    .executeTakeFirst()
+  if (!draft || draftVersion(draft) === seen) return
+  throw refusal('listSetting.draftChanged', { when: formatTime(draft.savedAt, 'hh:mm:ss') })
+}
+
+/** Forgets somebody's draft. @throws DomainError listSetting.draftChanged where it is not the one that was seen */
+export async function dropListDraft(trx: CompanyTransaction, actor: Actor, { resource, layer }: Place, seen?: string) {
+  await requireSeen(trx, actor, { resource, layer }, seen)
+  await trx
+    .deleteFrom('listSettingDraft')
+    .where('resource', '=', resource.name)
+    .where('layer', '=', layer)
+    .where('authorId', '=', actor.accountId)
+    .execute()
+}

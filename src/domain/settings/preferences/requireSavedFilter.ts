@@ -1,0 +1,47 @@
+import type { CompanyDb, CompanyTransaction } from '../../../database/company.ts'
+import type { SavedFilter } from '../../../engine/listSetting/savedFilter.ts'
+import type { Resource } from '../../../engine/model/model.ts'
+import { refusal } from '../../refusal.ts'
+import type { SignedIn } from '../../access/whoIs.ts'
+import { MANAGES, namesOf } from './savedFilters.ts'
+
+/**
+ * A saved filter that somebody may change: their own, of whoever looks after the lists also what is shared.
+ * @throws DomainError record.missing, permission.denied
+ */
+export async function requireSavedFilter(trx: CompanyTransaction, { accountId, roleId, keys }: SignedIn, id: string) {
+  const row = await trx
+    .selectFrom('savedFilter')
+    .select(['id', 'authorId', 'resource', 'variant', 'name', 'sharedWith'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  const isOwn = row?.authorId === accountId
+  const manages = keys.has(MANAGES) && row?.sharedWith != null
+  if (!row || (!isOwn && !manages && row.sharedWith !== roleId)) throw refusal('record.missing')
+  if (!isOwn && !manages) throw refusal('permission.denied')
+  return row
+}
+
+/**
+ * Nobody shares with those who are none of theirs, except who looks after everybody's lists.
+ * @throws DomainError permission.denied, request.invalid
+ */
+export async function requireRole(db: CompanyDb | CompanyTransaction, { roleId, keys }: SignedIn, wanted: string) {
+  if (wanted === roleId) return
+  if (!keys.has(MANAGES)) throw refusal('permission.denied')
+  // A role that is being removed waits for who shares with it, or is gone.
+  const role = await db.selectFrom('role').select('id').where('id', '=', wanted).forKeyShare().executeTakeFirst()
+  const reason = '角色不存在，请重新选择'
+  if (!role) throw refusal('request.invalid', { reason }, { sharedWith: reason })
+}
+
+/**
+ * A condition on what one does not see is one on what is not there.
+ * @throws DomainError list.unknownParameter
+ */
+export function requireConditions(resource: Resource, filters: SavedFilter['filters']) {
+  const known = namesOf(resource)
+  const unknown = Object.keys(filters).find(name => !known.has(name))
+  if (unknown !== undefined) throw refusal('list.unknownParameter', { name: unknown })
+}

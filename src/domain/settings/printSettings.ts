@@ -1,0 +1,76 @@
+import { json, type CompanyDb, type CompanyTransaction } from '../../database/company.ts'
+import type { PrintLayout } from '../../engine/generated/entities.ts'
+import type { Print } from '../../engine/model/model.ts'
+import { nearestName } from '../../engine/value/nearestName.ts'
+import type { Actor } from '../actor.ts'
+import { refusal } from '../refusal.ts'
+import type { FieldErrors } from '../../engine/DomainError.ts'
+import { requireUploads } from '../files/uploads.ts'
+
+/** How a company has its documents laid out, by the document; those it never changed are not in it. */
+export async function readPrintLayouts(company: CompanyDb): Promise<Record<string, PrintLayout>> {
+  const rows = await company.selectFrom('printSetting').select(['document', 'layout']).execute()
+  return Object.fromEntries(rows.map(({ document, layout }) => [document, layout as unknown as PrintLayout]))
+}
+
+/** One document's layout, undefined where the company never changed it. */
+export async function readPrintLayout(company: CompanyDb, { name }: Print): Promise<PrintLayout | undefined> {
+  const row = await company.selectFrom('printSetting').select('layout').where('document', '=', name).executeTakeFirst()
+  return row?.layout as unknown as PrintLayout | undefined
+}
+
+/**
+ * Sets how a document is laid out for everybody in the company. Belongs in a transaction.
+ * @throws DomainError print.badLayout with a JSON pointer for each mistake, upload.unknown for a foreign logo
+ */
+export async function savePrintLayout(trx: CompanyTransaction, actor: Actor, print: Print, layout: PrintLayout) {
+  const errors = mistakesIn(print, layout)
+  const [first] = Object.values(errors)
+  if (first) throw refusal('print.badLayout', { reason: first }, errors)
+  if (layout.logo) await requireUploads(trx, [layout.logo])
+  const values = { layout: json({ ...layout }), accountId: actor.accountId, time: new Date().toISOString() }
+  await trx
+    .insertInto('printSetting')
+    .values({ document: print.name, ...values })
+    .onConflict(conflict => conflict.columns(['serviceBuyerId', 'document']).doUpdateSet(values))
+    .execute()
+}
+
+/** Back to what is declared. */
+export async function resetPrintLayout(company: CompanyDb, { name }: Print) {
+  await company.deleteFrom('printSetting').where('document', '=', name).execute()
+}
+
+const LONGEST_TEXT = 200
+
+/** The messages by the JSON pointer of what each is about. */
+function mistakesIn({ table }: Print, { columns, texts }: PrintLayout): FieldErrors {
+  const known = table?.columns ?? []
+  const sources = columns.map(({ source }) => source)
+  const unknown = sources.flatMap((source, index) => {
+    if (known.some(column => column.source === source)) return []
+    const nearest = known.find(
+      column =>
+        column.source ===
+        nearestName(
+          source,
+          known.map(column => column.source),
+        ),
+    )
+    const hint = nearest ? `，最接近的是“${nearest.source}”（${nearest.label}）` : ''
+    return [[`/columns/${index}/source`, `没有列“${source}”${hint}`] as const]
+  })
+  const repeated = sources.flatMap((source, index) =>
+    sources.indexOf(source) < index ? [[`/columns/${index}/source`, `列“${source}”重复`] as const] : [],
+  )
+  const empty = known.length > 0 && columns.every(({ hidden }) => hidden)
+  const long = texts.flatMap((text, index) =>
+    text.length > LONGEST_TEXT ? [[`/texts/${index}`, `页脚文字不能超过${LONGEST_TEXT}字`] as const] : [],
+  )
+  return Object.fromEntries([
+    ...unknown,
+    ...repeated,
+    ...(empty ? [['/columns', '至少打印一列'] as const] : []),
+    ...long,
+  ])
+}

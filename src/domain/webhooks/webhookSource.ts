@@ -1,0 +1,52 @@
+import type { CompanyTransaction } from '../../database/company.ts'
+import type { Registry } from '../../engine/model/model.ts'
+import type { Actor } from '../actor.ts'
+import { audit } from '../journal/audit.ts'
+import { refusal } from '../refusal.ts'
+import { newId } from '../newId.ts'
+import { wordsOfChange } from '../access/people/wordsOfChange.ts'
+import type { Rule } from '../rule.ts'
+import { renewed, switched } from './keeping.ts'
+import { newSecret } from './signature.ts'
+
+export const rules: Record<string, Rule> = {
+  save,
+  disable: switched('webhookSource', false),
+  enable: switched('webhookSource', true),
+  renewSecret: renewed('webhookSource'),
+}
+
+interface Source {
+  id: string
+  name: string
+  consumer: string
+}
+
+/** A new source gets its secret, and an address that says whose it is. */
+async function save(
+  trx: CompanyTransaction,
+  actor: Actor,
+  before: Source | undefined,
+  body: Partial<Source>,
+  _: string,
+  { entities }: Registry,
+) {
+  const { name, consumer } = { ...before, ...body } as Source
+  const id = before?.id ?? newId()
+  const use = entities.webhookSource!.fields.consumer!.options!.find(({ value }) => value === consumer)!.label
+  const words = wordsOfChange(before ? { 名称: before.name } : {}, { 名称: name, ...(!before && { 用途: use }) })
+  const about = { subject: 'webhookSource', subjectId: id, subjectName: before?.name ?? name } as const
+  if (before) {
+    if (words) await audit(trx, actor, { ...about, action: '修改回调接口', ...words })
+    return undefined
+  }
+  await requirePerson(trx, actor)
+  await audit(trx, actor, { ...about, action: '新建回调接口', after: words!.after })
+  return { id, path: `/v1/hook/${consumer}/${id}`, secret: newSecret() }
+}
+
+/** What is told to a source is done as the account that registered it, and that of a key can do nothing. */
+async function requirePerson(trx: CompanyTransaction, { accountId }: Actor) {
+  const own = trx.selectFrom('account').select('isMachine').where('id', '=', accountId)
+  if ((await own.executeTakeFirst())?.isMachine) throw refusal('hook.byMachine')
+}

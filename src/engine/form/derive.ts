@@ -1,0 +1,103 @@
+import { Big } from 'big.js'
+import { holds } from '../value/condition.ts'
+import { DECIMALS } from './decimals.ts'
+import { JOINED_BY, type Derived } from '../model/derivedModel.ts'
+import type { Entities, Entity, Field } from '../model/model.ts'
+
+type Data = Readonly<Record<string, unknown>>
+
+/**
+ * A record with what follows from its own values computed anew, its lines first: products half up to the decimals of
+ * their kind, sums and differences exactly. What comes along relations stays as it is given, and so does what follows
+ * from values that are not there.
+ * @param record figures as numbers, empty ones null: an empty factor makes the product empty, in sums it counts as 0
+ */
+export function derive(entities: Entities, entity: Entity, record: Data): Record<string, unknown> {
+  const fields = Object.values(entity.fields)
+  const result: Record<string, unknown> = { ...record }
+  for (const { name, many } of fields) {
+    const line = many && entities[many.entity]
+    if (line && Array.isArray(record[name]))
+      result[name] = (record[name] as Data[]).map(each => derive(entities, line, each))
+  }
+  const computed = new Set<string>()
+  const valueOf = (name: string): unknown => {
+    const field = entity.fields[name]
+    if (field?.derived && !computed.has(name)) {
+      computed.add(name)
+      const value = compute(entity, field, field.derived, result, valueOf)
+      if (value !== undefined) result[name] = value
+    }
+    return result[name]
+  }
+  for (const { name } of fields) valueOf(name)
+  return result
+}
+
+function compute(
+  entity: Entity,
+  field: Field,
+  derived: Derived,
+  record: Data,
+  valueOf: (name: string) => unknown,
+): unknown {
+  if ('from' in derived || 'value' in derived) return undefined
+  if ('when' in derived || 'case' in derived) {
+    const cases = 'case' in derived ? derived.case : [derived.when]
+    const names = cases.flatMap(condition => Object.keys(condition))
+    const values = Object.fromEntries(names.map(name => [name, valueOf(name)]))
+    if (Object.values(values).includes(undefined)) return undefined
+    return cases.findIndex(condition => holds(condition, values)) + 1
+  }
+  if ('object' in derived) {
+    const values = Object.entries(derived.object).map(([name, source]) => [name, valueOf(source)] as const)
+    return values.some(([, value]) => value === undefined) ? undefined : Object.fromEntries(values)
+  }
+  if ('word' in derived) {
+    const own = derived.isKept ? record[field.name] : undefined
+    if (typeof own === 'string' && own !== '') return own
+    const value = valueOf(derived.word)
+    return entity.fields[derived.word]?.options?.find(option => option.value === value)?.label ?? null
+  }
+  if ('multiply' in derived) return product(derived.multiply.map(valueOf), DECIMALS[field.kind] ?? 2)
+  if ('add' in derived) {
+    const terms = derived.add.map(name => {
+      const value = valueOf(name.replace(/^-/, ''))
+      return name.startsWith('-') && typeof value === 'number' ? -value : value
+    })
+    return sum(terms)
+  }
+  if ('count' in derived) {
+    const lines = record[derived.count]
+    return Array.isArray(lines) ? lines.length : undefined
+  }
+  const [relation, name] = ('join' in derived ? derived.join : derived.sum).split('.') as [string, string]
+  const lines = record[relation]
+  if (!Array.isArray(lines)) return undefined
+  const values = (lines as Data[]).map(line => line[name])
+  return 'join' in derived ? joined(values) : sum(values)
+}
+
+/** As the database does: each text once, in the order of their characters. */
+function joined(texts: unknown[]): string | null | undefined {
+  if (texts.includes(undefined)) return undefined
+  const different = [...new Set(texts.filter(text => typeof text === 'string'))]
+  return different.length > 0 ? different.toSorted().join(JOINED_BY) : null
+}
+
+function product(factors: unknown[], decimals: number): number | null | undefined {
+  if (factors.includes(undefined)) return undefined
+  if (!factors.every(isFigure)) return null
+  const exact = factors.reduce<Big>((result, factor) => result.times(factor as number), new Big(1))
+  return exact.round(decimals, Big.roundHalfUp).toNumber()
+}
+
+function sum(terms: unknown[]): number | undefined {
+  if (terms.includes(undefined)) return undefined
+  return terms
+    .filter(isFigure)
+    .reduce<Big>((total, term) => total.plus(term), new Big(0))
+    .toNumber()
+}
+
+const isFigure = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)

@@ -1,0 +1,17 @@
+import type { PanelValue } from '../model/panelModel.ts'
+import { chinaTime, DAY_FORMAT, formatTime } from '../value/time.ts'
+
+/** The filters of a panel's list as the API takes them, for who looks and today. */
+export function panelFilters(
+  filters: Readonly<Record<string, PanelValue>>,
+  viewer: { accountId: string; name: string },
+  now: string | number | Date = Date.now(),
+): Record<string, string | number | boolean> {
+  return Object.fromEntries(Object.entries(filters).map(([name, value]) => [name, valueOf(value, viewer, now)]))
+}
+
+function valueOf(value: PanelValue, viewer: { accountId: string; name: string }, now: string | number | Date) {
+  if (typeof value !== 'object') return value
+  if ('day' in value) return formatTime(chinaTime(now).add(value.day, 'day'), DAY_FORMAT)
+  return value.own === 'id' ? viewer.accountId : viewer.name
+}

@@ -1,0 +1,35 @@
+import type { Condition } from '../value/condition.ts'
+import type { Column, Transition } from './model.ts'
+
+/** Choosing lines of records, of which a new document is made. */
+export interface Pick {
+  title: string
+  from: string
+  columns: Column[]
+  rows: string
+  lineColumns: Column[]
+  left: string
+  empty: string
+  ok: string
+  post: string
+  then: string
+}
+
+/** A button that leads somewhere: exactly one of open, go, dialog, download, pick, site and run. */
+export interface Action {
+  label: string
+  tone: Transition['tone']
+  permission?: string[]
+  setting?: string
+  when?: Condition
+  open?: string
+  go?: string
+  dialog?: string
+  /** With `template`, one of the templates listed there is chosen first. */
+  download?: { path: string; name: string; wait?: string; template?: string }
+  pick?: Pick
+  /** A page of another site. */
+  site?: { target: string; path: string }
+  /** What it does by itself, by its registered name, and the values of the record that it takes. */
+  run?: { by: string; of?: string[] }
+}

@@ -1,0 +1,12 @@
+import type { Condition } from '../value/condition.ts'
+import type { Column } from './model.ts'
+
+/** An Excel file of one record and its lines. */
+export interface RecordExport {
+  name: string
+  rows: string
+  permission?: string[]
+  /** What must hold of the record. */
+  when?: Condition
+  columns: Column[]
+}

@@ -1,0 +1,101 @@
+import type { Condition } from '../value/condition.ts'
+import type { InputType } from '../generated/declaration.ts'
+import type { Kind, Option } from './model.ts'
+import type { Suggest } from './suggestModel.ts'
+
+export interface Input {
+  source: string
+  /** What the amounts of a section come to. */
+  isTotal?: true
+  label: string
+  type: InputType
+  kind: Kind
+  /** Message when it is not filled in. */
+  required?: string
+  readOnly: boolean
+  /** Filled in when the record is made, unchanged afterwards. */
+  writeOnce: boolean
+  /** Switch of the company without which the input is not there. */
+  setting?: string
+  /** What must hold of the values filled in for the input to be there. */
+  when?: Condition
+  options?: Option[]
+  default?: unknown
+  minimum?: number
+  exclusiveMinimum?: number
+  maximum?: number
+  maxLength?: number
+  maxItems?: number
+  /** Of a list of objects: the property that holds the value. */
+  itemKey?: string
+  /** Of a reference: the entity that it is chosen from, and how its records are shown, found and used. */
+  reference?: string
+  sources?: string[]
+  within?: Record<string, string>
+  fill?: Record<string, string>
+  width?: number
+  /** Of a date: it may lie ahead, else it is tomorrow at the latest. */
+  future?: boolean
+  /** Of a text that is only shown: in the reader's language. */
+  translated?: true
+  /** Of a number: property of the same record or line that it may not exceed, as it was saved or is filled in. */
+  most?: string
+  /** Of a figure: property of the same record or line that says how many decimals it may have. */
+  decimals?: string
+  /** Of a reference: paths of what others of these inputs ask of the chosen record, though nothing is filled in with it. */
+  further?: string[]
+  suggest?: Suggest
+  parts?: Parts
+}
+
+/** How a quantity of a line is made up of lines within it. */
+export interface Parts {
+  /** Property of the line that they come to, and what says how many decimals it may have. */
+  of: string
+  decimals?: string
+  /** Further properties of the line that what there is follows from. */
+  beside: string[]
+  /** Of a part: the properties that hold its text and its quantity. */
+  value: string
+  quantity: string
+  /** Word for the empty text. */
+  none?: string
+}
+
+export interface Form {
+  title?: string
+  fields: Input[]
+  /** Message when no input is filled in. */
+  atLeastOne?: string
+}
+
+export interface FormSection {
+  type: 'fields' | 'rows' | 'totals'
+  title?: string
+  /** Relation whose lines are filled in. */
+  rows?: string
+  /** Property of a nested shape that the inputs belong to. */
+  part?: string
+  /** Lines are changed, never added or taken away. */
+  fixed: boolean
+  /** Lines may be taken away, though they are fixed. */
+  removable: boolean
+  /** Message when there is no line. */
+  required?: string
+  inputs: Input[]
+  when?: Condition
+}
+
+/** The page on which a record is made and changed. */
+export interface RecordForm {
+  /** The word on the button that makes a new record, where one can be made. */
+  create?: string
+  /** What must hold of a record that is changed. */
+  when?: Condition
+  /** The notice after a record was made, and after one was changed. */
+  done: string
+  changed: string
+  log: boolean
+  effect: boolean
+  sections: FormSection[]
+}

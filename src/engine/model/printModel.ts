@@ -1,0 +1,24 @@
+import type { Condition } from '../value/condition.ts'
+import type { Column } from './model.ts'
+
+export type Paper = 'A4' | 'A4Landscape' | 'triplicate'
+
+/** A document on paper. Widths of its columns are in millimetres. */
+export interface Print {
+  name: string
+  title: string
+  resource: string
+  entity: string
+  /** Menu keys, any of which may print. */
+  permission: string[]
+  /** What must hold of the record. */
+  when?: Condition
+  paper: Paper
+  heading?: string
+  fields: Column[]
+  table?: { rows: string; columns: Column[]; sort: string[] }
+  totals: Column[]
+  capitals?: string
+  footer: { fields: Column[]; signatures: string[]; texts: string[] }
+  count?: string
+}

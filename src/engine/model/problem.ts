@@ -1,0 +1,15 @@
+/** Where in a declaration: file relative to the project, JSON pointer, and the position once it is known. */
+export interface Place {
+  file: string
+  pointer: string
+  line?: number
+  column?: number
+}
+
+/** One mistake: where it is, what is wrong there, what would be right, and the valid name that was probably meant. */
+export interface Problem {
+  place: Place
+  wrong: string
+  right?: string
+  nearest?: string
+}

@@ -1,0 +1,19 @@
+import type { Column, Print, Resource, Section } from '../model/model.ts'
+
+/** What of a record a print document needs, as a page that shows it would say. */
+export function printView({
+  entity,
+  heading,
+  fields,
+  table,
+  totals,
+  footer,
+}: Print): Pick<Resource, 'entity' | 'show'> {
+  const issuer = heading === undefined ? [] : [{ source: heading } as Column]
+  const sections: Section[] = [{ type: 'fields', columns: [...issuer, ...fields, ...totals, ...footer.fields] }]
+  if (table) {
+    const sorted = table.sort.map(source => ({ source }) as Column)
+    sections.push({ type: 'rows', rows: table.rows, columns: [...table.columns, ...sorted] })
+  }
+  return { entity, show: { steps: [], with: [], sections } }
+}

@@ -1,0 +1,28 @@
+import type { Print } from '../model/model.ts'
+import { valueAt } from '../value/valueAt.ts'
+
+type Row = Readonly<Record<string, unknown>>
+
+/** The lines of a record in the order in which the document has them. */
+export function printedRows({ table }: Print, record: Row): Row[] {
+  const found = table && valueAt(record, table.rows)
+  if (!table || !Array.isArray(found)) return []
+  return (found as Row[]).toSorted((a, b) => {
+    for (const source of table.sort) {
+      const order = compare(valueAt(a, source), valueAt(b, source))
+      if (order !== 0) return order
+    }
+    return 0
+  })
+}
+
+const words = new Intl.Collator('zh-CN', { numeric: true })
+
+/** Numbers by value, A-2 before A-10, what is empty at the end. */
+function compare(a: unknown, b: unknown): number {
+  const [one, other] = [textOf(a), textOf(b)]
+  if (one === '' || other === '') return Number(one === '') - Number(other === '')
+  return typeof a === 'number' && typeof b === 'number' ? a - b : words.compare(one, other)
+}
+
+const textOf = (value: unknown) => (value === null || value === undefined ? '' : String(value))

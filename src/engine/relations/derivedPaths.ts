@@ -1,0 +1,15 @@
+import type { Derived } from '../model/derivedModel.ts'
+
+/** The paths of the values that a derived value is made of. */
+export function derivedPaths(derived: Derived): string[] {
+  if ('from' in derived) return [derived.from]
+  if ('sum' in derived) return [derived.sum]
+  if ('count' in derived) return [derived.count]
+  if ('join' in derived) return [derived.join]
+  if ('value' in derived) return derived.value.of
+  if ('add' in derived) return derived.add.map(name => name.replace(/^-/, ''))
+  if ('word' in derived) return [derived.word]
+  if ('object' in derived) return Object.values(derived.object)
+  if ('case' in derived) return derived.case.flatMap(condition => Object.keys(condition))
+  return 'multiply' in derived ? derived.multiply : Object.keys(derived.when)
+}

@@ -1,0 +1,15 @@
+import type { Input } from '../model/formModel.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+/**
+ * The limits of figures that nobody fills in, as they were saved: a limit stays what it was, even where it follows from
+ * the figure that it limits. What was never saved has none; its limits are those that follow from what is filled in.
+ * @param inputs those of one record or line
+ * @param saved the same record or line as it was saved
+ */
+export function keptLimits(inputs: readonly Input[], saved: Values = {}): Record<string, unknown> {
+  const filledIn = new Set(inputs.flatMap(({ source, readOnly }) => (readOnly ? [] : source)))
+  const names = inputs.flatMap(({ most }) => (most !== undefined && most in saved && !filledIn.has(most) ? most : []))
+  return Object.fromEntries(names.map(name => [name, saved[name]]))
+}

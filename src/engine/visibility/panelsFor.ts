@@ -1,0 +1,44 @@
+import { filterNames } from '../list/filterNames.ts'
+import type { Resource } from '../model/model.ts'
+import type { MenuItem } from '../model/menuModel.ts'
+import { ownPages } from './ownPages.ts'
+import type { Panel, PanelList } from '../model/panelModel.ts'
+import { mayOpen, menusFor } from './permissions.ts'
+import type { Sight } from './sight.ts'
+
+/** The panels that stand in a viewer's menu, as he sees them: nothing of a list that is not theirs, nor of a value that is hidden from them. */
+export function panelsFor(
+  panels: Record<string, Panel>,
+  menus: readonly MenuItem[],
+  resources: Record<string, Resource>,
+  keys: ReadonlySet<string>,
+  sight: Sight,
+): Record<string, Panel> {
+  /** Without one of its filters a list would be another one. */
+  const isOpen = ({ resource: name, filters }: PanelList) => {
+    const resource = resources[name]
+    const known = resource?.list.filters.flatMap(filterNames) ?? []
+    const isListed = resource?.pages.some(({ view }) => view === 'list') ?? false
+    return isListed && Object.keys(filters).every(filter => known.includes(filter))
+  }
+  const reduce = (panel: Panel): Panel => ({
+    ...panel,
+    figures: panel.figures.filter(figure => mayOpen(keys, figure.permission) && isOpen(figure)),
+    charts: panel.charts
+      .filter(({ permission }) => mayOpen(keys, permission))
+      .map(chart => ({
+        ...chart,
+        bars: chart.bars.filter(bar => {
+          const { entity = '' } = resources[bar.resource] ?? {}
+          return isOpen(bar) && sight.sees(entity, bar.time) && sight.sees(entity, bar.value)
+        }),
+      }))
+      .filter(({ bars }) => bars.length > 0),
+    lists: panel.lists.filter(list => mayOpen(keys, list.permission) && isOpen(list)),
+    parts: panel.parts.filter(part => mayOpen(keys, part.permission) && isOpen(part)),
+  })
+  const offered = ownPages(menusFor(menus, keys)).filter(({ menuKey }) => keys.has(menuKey))
+  return Object.fromEntries(
+    offered.flatMap(({ panel: name = '' }) => (panels[name] ? [[name, reduce(panels[name])]] : [])),
+  )
+}

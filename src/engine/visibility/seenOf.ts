@@ -1,0 +1,22 @@
+import type { Entities } from '../model/model.ts'
+import { findRelation } from '../relations/schemaPath.ts'
+
+type Data = Record<string, unknown>
+
+/**
+ * A record without the properties that are hidden, its lines and related records likewise.
+ * @param all every entity
+ * @param seen the entities as the viewer sees them
+ */
+export function seenOf(all: Entities, seen: Entities, name: string, record: Data): Data {
+  const entity = all[name]!
+  const values = Object.entries(record).flatMap(([key, value]): [string, unknown][] => {
+    if (entity.fields[key] && !seen[name]!.fields[key]) return []
+    const relation = value !== null && typeof value === 'object' ? findRelation(all, entity, key) : undefined
+    if (!relation) return [[key, value]]
+    if (!findRelation(seen, seen[name]!, key)) return []
+    const one = (each: unknown) => seenOf(all, seen, relation.entity.name, each as Data)
+    return [[key, Array.isArray(value) ? value.map(one) : one(value)]]
+  })
+  return Object.fromEntries(values)
+}

@@ -1,0 +1,44 @@
+import { derivedPaths } from '../relations/derivedPaths.ts'
+import type { Entities, Entity, Field } from '../model/model.ts'
+import { mayOpen } from './permissions.ts'
+import { record } from '../value/record.ts'
+import { findPath } from '../relations/schemaPath.ts'
+
+/** What of the records the holder of some menu keys gets. */
+export interface Sight {
+  /** The entities without the properties that are hidden; an entity of which nothing is hidden is the very same. */
+  entities: Entities
+  /** Whether neither the value at a path nor anything on the way to it is hidden. */
+  sees(entity: string, path: string): boolean
+}
+
+/** A value is hidden from who holds none of its keys, or not the key of its mask, and so is whatever is derived from it. */
+export function sightOf(entities: Entities, keys: ReadonlySet<string>): Sight {
+  const known = new Map<Field, boolean>()
+  const isHidden = (entity: Entity, field: Field): boolean => {
+    const before = known.get(field)
+    if (before !== undefined) return before
+    const sources = field.derived ? derivedPaths(field.derived) : []
+    const isOpen = mayOpen(keys, field.permission) && mayOpen(keys, field.mask === undefined ? undefined : [field.mask])
+    const hidden = !isOpen || sources.some(path => !sees(entity.name, path))
+    known.set(field, hidden)
+    return hidden
+  }
+  const sees = (from: string, path: string): boolean => {
+    const found = findPath(entities, from, path)
+    if (!found) return true
+    const owners = [entities[from]!, ...found.steps.map(step => step.entity)]
+    const fields = [...found.steps.map(step => step.field), found.field]
+    return !fields.some((field, index) => isHidden(owners[index]!, field))
+  }
+  const held = [...keys].toSorted()
+  const forReader = ([name, field]: [string, Field]): [string, Field] =>
+    field.parts ? [name, { ...field, parts: { keys: held } }] : [name, field]
+  const seen = Object.values(entities).map((entity): [string, Entity] => {
+    const all = Object.entries(entity.fields)
+    const fields = all.filter(([, field]) => !isHidden(entity, field))
+    const isWhole = fields.length === all.length && !all.some(([, { parts }]) => parts)
+    return [entity.name, isWhole ? entity : { ...entity, fields: record(fields.map(forReader)) }]
+  })
+  return { entities: record(seen), sees }
+}

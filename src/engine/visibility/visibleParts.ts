@@ -1,0 +1,122 @@
+import type { Action } from '../model/actionModel.ts'
+import type { Condition } from '../value/condition.ts'
+import type { FormSection, Input } from '../model/formModel.ts'
+import { gapsIn } from '../value/gapsIn.ts'
+import type { Column, Filter, Section } from '../model/model.ts'
+import { mayOpen } from './permissions.ts'
+import { findPath } from '../relations/schemaPath.ts'
+import type { Sight } from './sight.ts'
+import type { Suggest } from '../model/suggestModel.ts'
+import type { Viewer } from './visibleTo.ts'
+
+/** The parts of a declaration that a viewer gets, of one entity. */
+export interface Parts {
+  sees(path: string | undefined): boolean
+  /** Whether nothing that conditions read is hidden: their answers would tell. */
+  tells(...conditions: (Condition | undefined)[]): boolean
+  columns(columns: Column[]): Column[]
+  filters(filters: Filter[]): Filter[]
+  inputs(inputs: Input[]): Input[]
+  sections(sections: Section[]): Section[]
+  formSections(sections: FormSection[]): FormSection[]
+  actions(actions: Action[]): Action[]
+  /** Of the entity of the lines at a path, or of a nested value. */
+  at(path: string): Parts
+}
+
+/** Reduces declared parts to what a viewer may see: by their own key and switch, and by what they show or read. */
+export function visibleParts(all: Sight, viewer: Viewer, entity: string): Parts {
+  const { entities } = all
+  const sees = (path: string | undefined) => path === undefined || all.sees(entity, path)
+  const tells = (...conditions: (Condition | undefined)[]) =>
+    conditions.every(condition => Object.keys(condition ?? {}).every(sees))
+  const isMeant = ({ permission, setting }: { permission?: string[]; setting?: string }) =>
+    mayOpen(viewer.keys, permission) && (!setting || Boolean(viewer.settings[setting]))
+  const at = (path: string) => {
+    const field = findPath(entities, entity, path)?.field
+    return visibleParts(all, viewer, field?.many?.entity ?? field?.shape ?? entity)
+  }
+  const columns = (given: Column[]) =>
+    given.filter(one => isMeant(one) && sees(one.source) && tells(one.when)).map(narrowColumn)
+
+  const narrowColumn = (column: Column): Column => {
+    const { sources, texts } = column
+    if (!sources || sources.every(sees)) return column
+    const kept = Object.entries(texts ?? {}).filter(([, text]) => gapsIn(text).every(sees))
+    return { ...column, sources: sources.filter(sees), ...(texts && { texts: Object.fromEntries(kept) }) }
+  }
+  const filters = (given: Filter[]): Filter[] =>
+    given
+      .filter(one => isMeant(one) && sees(one.source) && tells(...Object.values(one.where ?? {})))
+      .map(one => (one.group ? { ...one, group: filters(one.group) } : one))
+
+  const inputs = (given: Input[]) =>
+    given
+      .filter(one => isMeant(one) && sees(one.source) && tells(one.when))
+      .filter(({ parts }) => !parts || [parts.of, ...parts.beside].every(sees))
+      .map(narrowInput)
+
+  const narrowInput = (input: Input): Input => {
+    const { reference, sources, fill, within, most, suggest } = input
+    const kept: Input = {
+      ...input,
+      ...(!sees(most) && { most: undefined }),
+      ...(suggest && { suggest: narrowSuggest(suggest) }),
+    }
+    if (!reference) return kept
+    const target = (path: string) => all.sees(reference, path)
+    const shown = sources?.filter(target)
+    return {
+      ...kept,
+      ...(shown && { sources: shown.length > 0 ? shown : ['id'] }),
+      ...(fill && { fill: entriesWhere(fill, (own, path) => sees(own) && target(path)) }),
+      ...(within && { within: entriesWhere(within, (path, own) => sees(own) && target(path)) }),
+    }
+  }
+  /** Without a value that it needs nothing is offered. */
+  const narrowSuggest = (suggest: Suggest): Suggest | undefined => {
+    const { source, order, when, within } = suggest
+    const target = (path: string) => all.sees(suggest.entity, path)
+    const needed = [source, order, ...Object.keys(when ?? {}), ...Object.keys(within)]
+    return needed.every(target) && Object.values(within).every(sees) ? suggest : undefined
+  }
+  return {
+    sees,
+    tells,
+    columns,
+    filters,
+    inputs,
+    at,
+    sections: given =>
+      given
+        .filter(({ rows, images, when }) => sees(rows) && sees(images) && tells(when))
+        .map(one => ({ ...one, columns: (one.rows === undefined ? columns : at(one.rows).columns)(one.columns) })),
+    formSections: given =>
+      given.flatMap(section => {
+        const { rows, part, when } = section
+        const path = rows ?? part
+        if (!sees(path) || !tells(when)) return []
+        const kept = (path === undefined ? inputs : at(path).inputs)(section.inputs)
+        return kept.length > 0 || section.inputs.length === 0 ? [{ ...section, inputs: kept }] : []
+      }),
+    actions: given =>
+      given
+        .filter(one => isMeant(one) && tells(one.when) && addressed(one).every(sees))
+        .flatMap(one => {
+          if (!one.pick) return [one]
+          const { rows, left } = one.pick
+          if (!sees(rows) || !at(rows).sees(left)) return []
+          const lineColumns = at(rows).columns(one.pick.lineColumns)
+          return [{ ...one, pick: { ...one.pick, columns: columns(one.pick.columns), lineColumns } }]
+        }),
+  }
+}
+
+/** The properties whose values stand in the addresses that a button leads to. */
+const addressed = ({ open, go, download, pick }: Action) =>
+  [open, go, download?.path, pick?.from].flatMap(address =>
+    [...(address ?? '').matchAll(/:([A-Za-z]+)/g)].map(([, name]) => name),
+  )
+
+const entriesWhere = (map: Record<string, string>, fits: (name: string, value: string) => boolean) =>
+  Object.fromEntries(Object.entries(map).filter(([name, value]) => fits(name, value)))

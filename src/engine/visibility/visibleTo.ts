@@ -1,0 +1,151 @@
+import type { Document } from '../model/documentModel.ts'
+import type { MadeFrom } from '../model/madeFromModel.ts'
+import type { Mode, Page, Print, Registry, Resource } from '../model/model.ts'
+import { panelsFor } from './panelsFor.ts'
+import { mayOpen, menusFor } from './permissions.ts'
+import { sightOf, type Sight } from './sight.ts'
+import { visibleParts, type Parts } from './visibleParts.ts'
+
+/** Who asks, as far as declarations care: the menu keys held and the company's switches. */
+export interface Viewer {
+  keys: ReadonlySet<string>
+  settings: Readonly<Record<string, unknown>>
+}
+
+/**
+ * The registry reduced to what a viewer may see; server and console both work on this. Its entities lack the properties
+ * that are hidden from him, so that no statement made of them can read one.
+ */
+export function visibleTo(registry: Registry, viewer: Viewer): Registry {
+  const sight = sightOf(registry.entities, viewer.keys)
+  const resources = Object.values(registry.resources).flatMap(resource => {
+    const pages = resource.pages.filter(page => mayOpen(viewer.keys, page.keys)).map(page => startOf(page, viewer))
+    if (pages.length > 0) return [[resource.name, reduce({ ...resource, pages }, sight, viewer)] as const]
+    return resource.list.lookup ? [[resource.name, reduce(lookedUp(resource), sight, viewer)] as const] : []
+  })
+  const prints = Object.values(registry.prints).filter(print => mayOpen(viewer.keys, print.permission))
+  const own = Object.fromEntries(resources)
+  return {
+    ...registry,
+    entities: sight.entities,
+    resources: own,
+    prints: Object.fromEntries(prints.map(print => [print.name, reducePrint(print, sight, viewer)])),
+    panels: panelsFor(registry.panels, registry.menus, own, viewer.keys, sight),
+    menus: menusFor(registry.menus, viewer.keys),
+  }
+}
+
+function startOf({ startUnless, ...page }: Page, { keys }: Viewer): Page {
+  return startUnless && mayOpen(keys, startUnless) ? { ...page, start: {} } : page
+}
+
+/** Of a resource whose pages stay shut what there is to choose from. */
+function lookedUp(whole: Resource): Resource {
+  const { document: _, form: __, madeFrom: ___, delete: ____, list, ...resource } = whole
+  const { import: _____, ...rest } = list
+  return {
+    ...resource,
+    pages: [],
+    list: { ...rest, actions: [], bulk: [] },
+    show: { steps: [], with: [], sections: [] },
+    transitions: [],
+    actions: [],
+  }
+}
+
+function reducePrint(print: Print, sight: Sight, viewer: Viewer): Print {
+  const { sees, columns, at } = visibleParts(sight, viewer, print.entity)
+  const { table, footer, heading, capitals } = print
+  const lines = table && sees(table.rows) ? { table, parts: at(table.rows) } : undefined
+  return {
+    ...print,
+    heading: sees(heading) ? heading : undefined,
+    fields: columns(print.fields),
+    table: lines && {
+      ...lines.table,
+      columns: lines.parts.columns(lines.table.columns),
+      sort: lines.table.sort.filter(lines.parts.sees),
+    },
+    totals: columns(print.totals),
+    capitals: sees(capitals) ? capitals : undefined,
+    footer: { ...footer, fields: columns(footer.fields) },
+  }
+}
+
+function reduce(resource: Resource, sight: Sight, viewer: Viewer): Resource {
+  const parts = visibleParts(sight, viewer, resource.entity)
+  const { show, document, form, madeFrom, title, pages } = resource
+  const { export: file } = show
+  return {
+    ...resource,
+    pages: pages.map(page => ({ ...page, start: whereSeen(page.start, name => parts.sees(name)) })),
+    title: parts.sees(title) ? title : 'id',
+    document: document && reduceDocument(document, parts),
+    list: reduceList(resource, parts, viewer),
+    show: {
+      steps: show.steps.filter(({ done, when }) => parts.tells(done, when)),
+      with: show.with.filter(parts.sees),
+      ...(file && { export: { ...file, columns: parts.columns(file.columns) } }),
+      sections: parts.sections(show.sections),
+    },
+    ...(form && { form: { ...form, sections: parts.formSections(form.sections) } }),
+    ...(madeFrom && { madeFrom: reduceMadeFrom(madeFrom, resource.entity, sight) }),
+    transitions: resource.transitions
+      .filter(
+        ({ permission, from, seen }) => mayOpen(viewer.keys, permission) && parts.tells(from) && seen.every(parts.sees),
+      )
+      .map(({ form, input, ...rest }) => {
+        const fields = form && visibleParts(sight, viewer, input ?? resource.entity).inputs(form.fields)
+        return { ...rest, input, ...(form && fields && { form: { ...form, fields } }) }
+      }),
+    delete: mayDelete(resource, parts, viewer) ? resource.delete : undefined,
+    actions: parts.actions(resource.actions),
+  }
+}
+
+const mayDelete = ({ delete: deletion }: Resource, parts: Parts, viewer: Viewer) =>
+  deletion && mayOpen(viewer.keys, deletion.permission) && parts.tells(deletion.when)
+
+function reduceList({ list: { import: imported, ...list } }: Resource, parts: Parts, viewer: Viewer): Resource['list'] {
+  const modeOf = (mode: Mode) => ({ ...mode, columns: parts.columns(mode.columns), with: mode.with.filter(parts.sees) })
+  const needed = imported?.fields.filter(({ required }) => required).map(({ source }) => source) ?? []
+  const own = imported?.rows === undefined ? parts : parts.at(imported.rows)
+  const importable =
+    imported &&
+    parts.sees(imported.rows) &&
+    mayOpen(viewer.keys, imported.permission) &&
+    [...needed, ...(imported.update ?? [])].every(own.sees)
+  return {
+    ...list,
+    ...(importable && { import: { ...imported, fields: imported.fields.filter(({ source }) => own.sees(source)) } }),
+    sort: parts.sees(list.sort.field) ? list.sort : { ...list.sort, field: 'id' },
+    modes: list.modes.filter(({ rows }) => parts.sees(rows)).map(modeOf),
+    filters: parts.filters(list.filters),
+    actions: parts.actions(list.actions),
+  }
+}
+
+/** Documents stand in the order of their times; one whose time is hidden stands nowhere. */
+function reduceDocument({ status, price, withdrawn, ...document }: Document, { sees }: Parts): Document | undefined {
+  if (!sees(document.time)) return undefined
+  return {
+    ...document,
+    ...(status !== undefined && sees(status) && { status }),
+    ...(price !== undefined && sees(price) && { price }),
+    ...(withdrawn && sees(withdrawn.property) && { withdrawn }),
+  }
+}
+
+/** Neither a value that is hidden, nor one taken from where it is. */
+function reduceMadeFrom(made: MadeFrom, entity: string, { sees }: Sight): MadeFrom {
+  const seen = (paths: Record<string, string>, ours: string, theirs: string) =>
+    whereSeen(paths, (name, path) => sees(ours, name) && sees(theirs, path))
+  return {
+    ...made,
+    values: seen(made.values, entity, made.entity),
+    lineValues: seen(made.lineValues, made.lineEntity, made.theirLineEntity),
+  }
+}
+
+const whereSeen = <T>(map: Record<string, T>, isSeen: (name: string, value: T) => boolean): Record<string, T> =>
+  Object.fromEntries(Object.entries(map).filter(([name, value]) => isSeen(name, value)))

@@ -1,0 +1,49 @@
+import { holds } from '../value/condition.ts'
+import type { Resource, Step, Transition } from '../model/model.ts'
+import { mayOpen } from '../visibility/permissions.ts'
+
+type Data = Readonly<Record<string, unknown>>
+
+interface Person {
+  keys: ReadonlySet<string>
+  accountId: string
+}
+
+/** The transitions that this user may take this record through now. The buttons and the server's check are this one answer. */
+export function openTransitions(resource: Resource, record: Data, person: Person): Transition[] {
+  return resource.transitions.filter(
+    transition =>
+      mayOpen(person.keys, transition.permission) &&
+      holds(transition.from, record) &&
+      !isKeptFrom(transition, record, person),
+  )
+}
+
+/** Whether the record names the person as one who may not do this. */
+export const isKeptFrom = ({ notBy }: Transition, record: Data, { accountId }: Pick<Person, 'accountId'>): boolean =>
+  notBy !== undefined && record[notBy] === accountId
+
+/**
+ * Of the transitions that share an address, the one whose constants the request carries.
+ * @returns undefined when none fits
+ */
+export function chooseTransition(transitions: readonly Transition[], body: Data): Transition | undefined {
+  return transitions.find(transition => Object.entries(transition.body).every(([name, value]) => body[name] === value))
+}
+
+export type StepState = Pick<Step, 'label' | 'tone' | 'log'> & { done: boolean; current: boolean }
+
+/** Where a record stands on its way: the first step not taken is the current one, unless the way ended. */
+export function stepsOf(resource: Resource, record: Data): StepState[] {
+  const steps = resource.show.steps.filter(step => holds(step.when, record))
+  const done = steps.map(step => holds(step.done, record))
+  const ended = steps.some(step => step.tone !== undefined)
+  const current = ended ? -1 : done.indexOf(false)
+  return steps.map(({ label, tone, log }, index) => ({
+    label,
+    tone,
+    log,
+    done: done[index]!,
+    current: index === current,
+  }))
+}

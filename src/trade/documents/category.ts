@@ -1,0 +1,46 @@
+import type { CompanyTransaction } from '../../database/company.ts'
+import type { Actor } from '../../domain/actor.ts'
+import { refusal } from '../refusal.ts'
+import type { Rule } from '../../domain/rule.ts'
+
+export const rules: Record<string, Rule> = { save }
+
+interface Category {
+  id: string
+  name: string
+  pid?: string | null
+}
+
+/**
+ * Categories have two grades: those above and those beneath one of them.
+ * @throws DomainError category.tooDeep, category.hasBelow, category.nameTaken
+ */
+async function save(trx: CompanyTransaction, _: Actor, before: Category | undefined, body: Partial<Category>) {
+  const { id, name, pid } = { ...before, ...body } as Category
+  if (!pid) {
+    await refuseTwice(trx, { id, name })
+    return { grade: 1 }
+  }
+  const above = await trx.selectFrom('category').select('grade').where('id', '=', pid).forKeyShare().executeTakeFirst()
+  if (above?.grade !== 1 || pid === id) throw refused('category.tooDeep', 'pid')
+  const below = before && (await trx.selectFrom('category').select('id').where('pid', '=', id).executeTakeFirst())
+  if (below) throw refused('category.hasBelow', 'pid')
+  await refuseTwice(trx, { id, name, pid })
+  return { grade: 2 }
+}
+
+async function refuseTwice(trx: CompanyTransaction, { id, name, pid }: Category) {
+  const found = await trx
+    .selectFrom('category')
+    .select('id')
+    .where('name', '=', name?.trim() ?? '')
+    .where('pid', pid ? '=' : 'is', pid ?? null)
+    .$if(id !== undefined, query => query.where('id', '!=', id))
+    .executeTakeFirst()
+  if (found) throw refused('category.nameTaken', 'name')
+}
+
+function refused(code: 'category.tooDeep' | 'category.hasBelow' | 'category.nameTaken', place: string) {
+  const { message } = refusal(code)
+  return refusal(code, {}, { [place]: message })
+}

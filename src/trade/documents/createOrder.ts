@@ -1,0 +1,67 @@
+import type { CompanyTransaction } from '../../database/company.ts'
+import type { Registry } from '../../engine/model/model.ts'
+import type { Actor } from '../../domain/actor.ts'
+import { insertLines, insertRecord } from '../../domain/records/insertRecord.ts'
+import { newId } from '../../domain/newId.ts'
+import { logOwn } from '../../domain/journal/operationLog.ts'
+import { tellHappened } from '../../domain/events/tellHappened.ts'
+
+/** Quantity in the product's unit, price in yuan per unit, tax rate as a fraction. */
+export interface OrderLine {
+  productId: string
+  quantity: string
+  price: string
+  taxRate?: string
+  remarks?: string
+}
+
+/** The order's own values, its time and its lines. */
+interface NewOrder extends Record<string, unknown> {
+  /** ISO time; now unless given. */
+  time?: string
+  lines: OrderLine[]
+}
+
+/**
+ * Makes a sales order, a purchase order or an inquiry.
+ * @returns the ids of the new document and of its items, as the lines stand
+ */
+export async function createOrder(
+  trx: CompanyTransaction,
+  registry: Registry,
+  actor: Actor,
+  kind: 'salesOrder' | 'purchaseOrder' | 'inquiry',
+  { lines, time = new Date().toISOString(), ...given }: NewOrder,
+): Promise<{ id: string; itemIds: string[] }> {
+  const resource = registry.resources[kind]!
+  const entity = registry.entities[resource.entity]!
+  const items = entity.fields.items!.many!
+  const id = newId()
+  const { sn } = await insertRecord(trx, entity, actor, { ...given, id }, time)
+  const rows = lines.map((line, index) => ({ ...line, id: newId(), [items.by]: id, lineNo: index + 1 }))
+  await insertLines(trx, registry.entities, items.entity, rows)
+  await logOwn(trx, actor, resource, { id, sn: sn as string }, { type: 0, time })
+  await tellHappened(trx, registry, actor, resource, { id, name: sn, operation: 'create', time })
+  return { id, itemIds: rows.map(row => row.id) }
+}
+
+const OWNERS = {
+  salesContractItem: 'contractId',
+  purchaseContractItem: 'contractId',
+  inquiryItem: 'inquiryId',
+} as const
+
+/** What a contract or an inquiry is about, as the lines of an order. */
+export async function agreedLines(
+  trx: CompanyTransaction,
+  items: keyof typeof OWNERS,
+  id: string,
+): Promise<OrderLine[]> {
+  const rows = await trx
+    .selectFrom(items as 'salesContractItem')
+    .select(['productId', 'quantity', 'price', 'taxRate', 'remarks'])
+    .where(OWNERS[items] as 'contractId', '=', id)
+    .orderBy('lineNo')
+    .execute()
+  return rows.map(({ remarks, ...line }) => ({ ...line, remarks: remarks ?? undefined }))
+}

@@ -1,0 +1,97 @@
+import { Big } from 'big.js'
+import type { CompanyTransaction } from '../../database/company.ts'
+import type { Registry } from '../../engine/model/model.ts'
+import type { Actor } from '../../domain/actor.ts'
+import { refusal } from '../refusal.ts'
+import { insertLines, insertRecord } from '../../domain/records/insertRecord.ts'
+import { newId } from '../../domain/newId.ts'
+import { logOwn } from '../../domain/journal/operationLog.ts'
+import type { Rule } from '../../domain/rule.ts'
+import { moveStock } from '../stock/stock.ts'
+import { keepsBatches } from '../stock/stockBatches.ts'
+
+export const rules: Record<string, Rule> = { confirm, reverse }
+
+const TYPE = 14
+/** Confirmed, and made to undo one that was. */
+const [CONFIRMED, COUNTER] = [1, 4]
+
+interface Line {
+  id: string
+  lineNo: number
+  productId: string
+  warehouseId: string
+  batchNo?: string | null
+  quantity: number
+  amount: number
+}
+
+interface Stored {
+  id: string
+  sn: string
+  items: Line[]
+}
+
+/**
+ * Confirming brings the goods of every line into its warehouse, at what they cost; what was counted once is not counted
+ * again.
+ * @throws DomainError openingStock.counted naming the line and the document that has it
+ */
+async function confirm(trx: CompanyTransaction, actor: Actor, record: Stored, _body: unknown, time: string) {
+  // Whoever counts the same goods meanwhile waits for their balance, and finds them counted.
+  const movements = record.items.map(line => {
+    const quantity = new Big(line.quantity)
+    return { ...movementOf(line), quantity, ...(line.batchNo && { batches: [{ batchNo: line.batchNo, quantity }] }) }
+  })
+  await moveStock(trx, actor, { type: TYPE, id: record.id, time }, movements)
+  for (const line of record.items) {
+    const twin = await trx
+      .selectFrom('openingStockItem')
+      .innerJoin('openingStock', 'openingStock.id', 'openingStockItem.openingId')
+      .select('openingStock.sn')
+      .where('openingStock.openingStatus', '=', CONFIRMED)
+      .where('openingStock.id', '!=', record.id)
+      .where('openingStockItem.productId', '=', line.productId)
+      .where('openingStockItem.warehouseId', '=', line.warehouseId)
+      .where('openingStockItem.batchNo', line.batchNo ? '=' : 'is', line.batchNo ?? null)
+      .executeTakeFirst()
+    if (twin) throw refusal('openingStock.counted', { line: line.lineNo, sn: twin.sn })
+  }
+}
+
+/**
+ * Undoing makes a counter document that takes the same goods out again, at what they came in for.
+ * @throws DomainError stock.short where they have gone on since
+ */
+async function reverse(
+  trx: CompanyTransaction,
+  actor: Actor,
+  { id: reversesId, sn, items }: Stored,
+  _body: unknown,
+  time: string,
+  registry: Registry,
+) {
+  const id = newId()
+  const lines = items.map(line => ({ ...line, id: newId(), openingId: id }))
+  const counter = { id, reversesId, openingStatus: COUNTER, remark: `反冲 ${sn}` }
+  const made = await insertRecord(trx, registry.entities.openingStock!, actor, counter, time)
+  const kept = lines.map(line => {
+    const { amount: _, ...stored } = line
+    return stored
+  })
+  await insertLines(trx, registry.entities, 'openingStockItem', kept)
+  // Where batches are not kept apart, what came in under a number may have gone out as any.
+  const isKept = await keepsBatches(trx, actor.serviceBuyerId)
+  const movements = lines.map(line => {
+    const quantity = new Big(line.quantity)
+    const batches = isKept ? [{ batchNo: line.batchNo ?? '', quantity }] : undefined
+    return { ...movementOf(line), quantity: quantity.neg(), batches }
+  })
+  await moveStock(trx, actor, { type: TYPE, id, time }, movements)
+  const entry = { type: 0, time, remark: `反冲 ${sn}` }
+  await logOwn(trx, actor, registry.resources.openingStock!, { id, sn: made.sn as string }, entry)
+}
+
+const movementOf = ({ id: itemId, lineNo, productId, warehouseId, amount }: Line) => {
+  return { itemId, lineNo, productId, warehouseId, cost: new Big(amount) }
+}

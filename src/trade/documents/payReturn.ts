@@ -1,0 +1,60 @@
+import { Big } from 'big.js'
+import type { CompanyTransaction } from '../../database/company.ts'
+import type { Registry } from '../../engine/model/model.ts'
+import { sightOf } from '../../engine/visibility/sight.ts'
+import type { Actor } from '../../domain/actor.ts'
+import { refusal } from '../refusal.ts'
+import type { Rule } from '../../domain/rule.ts'
+
+export const rules: Record<string, Rule> = { save }
+
+/** Of a return and of a refund alike. */
+const WITHDRAWN = 2
+
+interface PayReturn {
+  id: string
+  purchaseReturnId: string
+  amount: number | string
+}
+
+/**
+ * What a supplier pays back is for a return of goods, of its order, and no more than the return comes to.
+ * @throws DomainError record.missing, payReturn.withdrawn, payReturn.tooMuch
+ */
+async function save(
+  trx: CompanyTransaction,
+  actor: Actor,
+  before: PayReturn | undefined,
+  body: Partial<PayReturn>,
+  _time: string,
+  registry: Registry,
+) {
+  const { purchaseReturnId, amount } = { ...before, ...body } as PayReturn
+  const back = await trx
+    .selectFrom('purchaseReturnOrder')
+    .select(['sn', 'purchaseId', 'returnStatus'])
+    .where('id', '=', purchaseReturnId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!back) throw refusal('record.missing')
+  const { sn, purchaseId, returnStatus } = back
+  if (returnStatus === WITHDRAWN) throw refusal('payReturn.withdrawn', { sn })
+  const { goods } = await trx
+    .selectFrom('purchaseReturnItem')
+    .select(({ fn }) => fn.sum<string | null>('amount').as('goods'))
+    .where('returnId', '=', purchaseReturnId)
+    .executeTakeFirstOrThrow()
+  const { due } = await trx
+    .selectFrom('payReturn')
+    .select(({ fn }) => fn.sum<string | null>('amount').as('due'))
+    .where('purchaseReturnId', '=', purchaseReturnId)
+    .where('refundStatus', '!=', WITHDRAWN)
+    .$if(before !== undefined, query => query.where('id', '!=', before!.id))
+    .executeTakeFirstOrThrow()
+  const left = new Big(goods ?? 0).minus(due ?? 0)
+  if (left.gte(amount)) return { purchaseId }
+  // What is left tells what the goods cost.
+  const isSeen = sightOf(registry.entities, actor.keys).sees('purchaseReturnOrder', 'total')
+  const details = { sn, left: isSeen ? left.toFixed(2) : undefined }
+  throw refusal('payReturn.tooMuch', details, { amount: refusal('payReturn.tooMuch', details).message })
+}

@@ -1,0 +1,57 @@
+import { Big } from 'big.js'
+import type { CompanyTransaction } from '../../database/company.ts'
+import type { Registry } from '../../engine/model/model.ts'
+import { sightOf } from '../../engine/visibility/sight.ts'
+import type { Actor } from '../../domain/actor.ts'
+import { refusal } from '../refusal.ts'
+import type { Rule } from '../../domain/rule.ts'
+
+export const rules: Record<string, Rule> = { save }
+
+const WITHDRAWN = 3
+
+interface Payout {
+  id: string
+  purchaseId: string
+  amount: number | string
+}
+
+/**
+ * No more is asked for than a purchase order comes to, with what was asked for it before.
+ * @throws DomainError record.missing, payout.tooMuch
+ */
+async function save(
+  trx: CompanyTransaction,
+  actor: Actor,
+  before: Payout | undefined,
+  body: Partial<Payout>,
+  _time: string,
+  registry: Registry,
+) {
+  const { purchaseId, amount } = { ...before, ...body } as Payout
+  const order = await trx
+    .selectFrom('purchaseOrder')
+    .select(['sn', 'freightPrice', 'orderStatus'])
+    .where('id', '=', purchaseId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!order || order.orderStatus === 2) throw refusal('record.missing')
+  const { goods } = await trx
+    .selectFrom('purchaseOrderItem')
+    .select(({ fn }) => fn.sum<string | null>('amount').as('goods'))
+    .where('purchaseId', '=', purchaseId)
+    .executeTakeFirstOrThrow()
+  const { asked } = await trx
+    .selectFrom('payout')
+    .select(({ fn }) => fn.sum<string | null>('amount').as('asked'))
+    .where('purchaseId', '=', purchaseId)
+    .where('payoutStatus', '!=', WITHDRAWN)
+    .$if(before !== undefined, query => query.where('id', '!=', before!.id))
+    .executeTakeFirstOrThrow()
+  const left = new Big(goods ?? 0).plus(order.freightPrice).minus(asked ?? 0)
+  if (left.gte(amount)) return
+  // What is left tells what the goods cost.
+  const isSeen = sightOf(registry.entities, actor.keys).sees('purchaseOrder', 'total')
+  const details = { sn: order.sn, left: isSeen ? left.toFixed(2) : undefined }
+  throw refusal('payout.tooMuch', details, { amount: refusal('payout.tooMuch', details).message })
+}

@@ -1,0 +1,74 @@
+import type { CompanyTransaction } from '../../database/company.ts'
+import type { Registry } from '../../engine/model/model.ts'
+import type { Actor } from '../../domain/actor.ts'
+import { refusal } from '../refusal.ts'
+import { closeOrder } from './closeOrder.ts'
+import { createOrder, type OrderLine } from './createOrder.ts'
+import { keepMoved } from './keepMoved.ts'
+import type { Rule } from '../../domain/rule.ts'
+
+const close = closeOrder('purchaseOrder')
+
+export const rules: Record<string, Rule> = { save, close, cancel }
+
+export interface NewPurchaseOrder {
+  supplierId: string
+  /** The contract that it fulfils. */
+  contractId?: string
+  remark?: string
+  /** Freight in yuan that is paid to the supplier. */
+  freightPrice?: string
+  /** ISO time; now unless given. */
+  time?: string
+  lines: OrderLine[]
+}
+
+/**
+ * Makes a purchase order.
+ * @returns the ids of the new document and of its items, as the lines stand
+ */
+export const createPurchaseOrder = (
+  trx: CompanyTransaction,
+  registry: Registry,
+  actor: Actor,
+  input: NewPurchaseOrder,
+) => createOrder(trx, registry, actor, 'purchaseOrder', { ...input })
+
+interface Item {
+  id: string
+  lineNo: number
+  productId: string
+  quantity: number
+  inQuantity: number
+}
+
+/** What has come in stays in the order. */
+async function save(
+  _trx: CompanyTransaction,
+  _: Actor,
+  before: { supplierId: string; items: Item[] } | undefined,
+  body: { supplierId?: string; items?: Partial<Item>[] },
+) {
+  const refusals = {
+    partner: 'purchaseOrder.supplierFixed',
+    quantity: 'purchaseOrder.takenIn',
+    product: 'purchaseOrder.productFixed',
+  } as const
+  keepMoved({ partner: 'supplierId', moved: 'inQuantity', refusals }, before, body)
+}
+
+/**
+ * Nothing is voided that is being paid, or was.
+ * @throws DomainError purchaseOrder.paid
+ */
+async function cancel(trx: CompanyTransaction, actor: Actor, record: { id: string; sn: string }) {
+  const payout = trx
+    .selectFrom('payout')
+    .select('sn')
+    .where('purchaseId', '=', record.id)
+    .where('payoutStatus', '!=', 3)
+    .limit(1)
+  const paid = await payout.executeTakeFirst()
+  if (paid) throw refusal('purchaseOrder.paid', { sn: record.sn, payout: paid.sn })
+  await close(trx, actor, record as never, {} as never, '', {} as never)
+}

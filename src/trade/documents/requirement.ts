@@ -1,0 +1,38 @@
+import type { CompanyTransaction } from '../../database/company.ts'
+import type { Registry } from '../../engine/model/model.ts'
+import type { Actor } from '../../domain/actor.ts'
+import { createOrder } from './createOrder.ts'
+import { refusal } from '../refusal.ts'
+import type { Rule } from '../../domain/rule.ts'
+import { addressOf } from './salesOrder.ts'
+
+export const rules: Record<string, Rule> = { offer }
+
+interface Requirement {
+  id: string
+  customerId: string
+  linkManId: string | null
+  quantity: number
+  remark: string | null
+}
+
+/**
+ * What was found for a customer is offered to them: an inquiry of one line, to be quoted.
+ * @throws DomainError requirement.unknownProduct
+ */
+async function offer(
+  trx: CompanyTransaction,
+  actor: Actor,
+  requirement: Requirement,
+  { productId, price }: { productId: string; price?: number | null },
+  time: string,
+  registry: Registry,
+) {
+  const product = trx.selectFrom('product').select('id').where('id', '=', productId)
+  if (!(await product.executeTakeFirst())) throw refusal('requirement.unknownProduct')
+  const { id: requirementId, customerId, linkManId, quantity, remark } = requirement
+  const customerAddress = await addressOf(trx, customerId)
+  const lines = [{ productId, quantity: String(quantity), price: String(price ?? 0) }]
+  const inquiry = { requirementId, customerId, linkManId, customerAddress, remark, time, lines }
+  await createOrder(trx, registry, actor, 'inquiry', inquiry)
+}

@@ -1,0 +1,104 @@
+import type { CompanyTransaction } from '../../database/company.ts'
+import type { Registry } from '../../engine/model/model.ts'
+import type { Actor } from '../../domain/actor.ts'
+import { closeOrder } from './closeOrder.ts'
+import { agreedLines, createOrder, type OrderLine } from './createOrder.ts'
+import { keepMoved } from './keepMoved.ts'
+import type { Rule } from '../../domain/rule.ts'
+
+const close = closeOrder('salesOrder')
+
+export const rules: Record<string, Rule> = { save, close, cancel: close }
+
+export interface NewSalesOrder {
+  customerId: string
+  linkManId?: string
+  /** The contract that it fulfils. */
+  contractId?: string
+  /** The inquiry whose quotation it takes up. */
+  inquiryId?: string
+  /** 1 manual order, 0 online order. */
+  orderType?: number
+  /** The customer's own address unless given. */
+  customerAddress?: string
+  remark?: string
+  /** ISO time; now unless given. */
+  time?: string
+  lines: OrderLine[]
+}
+
+/**
+ * Makes a sales order.
+ * @returns the ids of the new document and of its items, as the lines stand
+ */
+export async function createSalesOrder(
+  trx: CompanyTransaction,
+  registry: Registry,
+  actor: Actor,
+  input: NewSalesOrder,
+): Promise<{ id: string; itemIds: string[] }> {
+  const customerAddress = input.customerAddress ?? (await addressOf(trx, input.customerId))
+  return createOrder(trx, registry, actor, 'salesOrder', { ...input, customerAddress })
+}
+
+/** Where a customer is, for what says nothing else. */
+export async function addressOf(trx: CompanyTransaction, customerId: string): Promise<string | null> {
+  const customer = trx.selectFrom('customer').select('address').where('id', '=', customerId)
+  return (await customer.executeTakeFirst())?.address ?? null
+}
+
+interface Item {
+  id: string
+  lineNo: number
+  productId: string
+  quantity: number
+  outQuantity: number
+}
+
+/** A contract or a quotation that was agreed on, as far as an order takes it over. */
+export interface Agreement {
+  id: string
+  customerId: string
+  linkManId: string | null
+  customerAddress: string | null
+  remark: string | null
+}
+
+/** Orders what was agreed on, as a rule of what it was agreed in. */
+export const orderAgreed =
+  (items: 'salesContractItem' | 'inquiryItem', reference: 'contractId' | 'inquiryId') =>
+  async (
+    trx: CompanyTransaction,
+    actor: Actor,
+    { id, customerId, linkManId, customerAddress, remark }: Agreement,
+    _body: unknown,
+    time: string,
+    registry: Registry,
+  ): Promise<void> => {
+    await createSalesOrder(trx, registry, actor, {
+      [reference]: id,
+      customerId,
+      linkManId: linkManId ?? undefined,
+      customerAddress: customerAddress ?? undefined,
+      remark: remark ?? undefined,
+      time,
+      lines: await agreedLines(trx, items, id),
+    })
+  }
+
+/** What has gone out stays in the order; it goes where its customer is, unless the order says otherwise. */
+async function save(
+  trx: CompanyTransaction,
+  _: Actor,
+  before: { customerId: string; items: Item[] } | undefined,
+  body: { customerId?: string; customerAddress?: string | null; items?: Partial<Item>[] },
+) {
+  const refusals = {
+    partner: 'salesOrder.customerFixed',
+    quantity: 'salesOrder.sentOut',
+    product: 'salesOrder.productFixed',
+  } as const
+  keepMoved({ partner: 'customerId', moved: 'outQuantity', refusals }, before, body)
+  if (before || body.customerAddress) return {}
+  return { customerAddress: await addressOf(trx, body.customerId!) }
+}

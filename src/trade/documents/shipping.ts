@@ -1,0 +1,61 @@
+import type { CompanyTransaction } from '../../database/company.ts'
+import type { Actor } from '../../domain/actor.ts'
+import { refusal } from '../refusal.ts'
+import { logOperations } from '../../domain/journal/operationLog.ts'
+import { requireUploads } from '../../domain/files/uploads.ts'
+
+export interface Shipping {
+  shippingCorpId?: string | null
+  trackingNo?: string | null
+  imgurl?: string | null
+}
+
+/**
+ * Notes how a stock-out travels: carrier, waybill number, a picture; logged as operation 20 with what was entered.
+ * @throws DomainError shipping.unknownCarrier, shipping.endedCarrier, upload.unknown
+ */
+export async function ship(
+  trx: CompanyTransaction,
+  actor: Actor,
+  { id, sn }: { id: string; sn: string },
+  shipping: Shipping,
+  time: string,
+) {
+  const { shippingCorpId = null, imgurl = null } = shipping
+  const trackingNo = shipping.trackingNo?.trim() || null
+  const carrier = shippingCorpId && (await carrierName(trx, shippingCorpId, () => carrierOf(trx, id)))
+  if (imgurl) await requireUploads(trx, [imgurl])
+  const remark = [carrier, trackingNo, imgurl].filter(Boolean).join(' ')
+  const entry = { type: 20, sn, snId: id, snTypeName: '出库单', remark, time }
+  await logOperations(trx, actor, [{ ...entry, orderType: 1, orderId: id }])
+  return { shippingCorpId: shippingCorpId || null, trackingNo, imgurl: imgurl || null }
+}
+
+/**
+ * The name of a logistics company that is chosen. One that is disabled may only stay.
+ * @param before the one that was chosen before
+ * @throws DomainError shipping.unknownCarrier, shipping.endedCarrier
+ */
+export async function carrierName(
+  trx: CompanyTransaction,
+  id: string,
+  before?: () => Promise<string | null | undefined>,
+): Promise<string> {
+  const carrier = await trx
+    .selectFrom('logisticsCompany')
+    .select(['name', 'disabled'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!carrier) throw refusal('shipping.unknownCarrier')
+  if (carrier.disabled && (await before?.()) !== id) throw refusal('shipping.endedCarrier', { name: carrier.name })
+  return carrier.name
+}
+
+async function carrierOf(trx: CompanyTransaction, stockOutId: string) {
+  const stockOut = await trx
+    .selectFrom('stockOutOrder')
+    .select('shippingCorpId')
+    .where('id', '=', stockOutId)
+    .executeTakeFirst()
+  return stockOut?.shippingCorpId
+}

@@ -1,0 +1,45 @@
+import { Big } from 'big.js'
+import type { CompanyTransaction } from '../../database/company.ts'
+import type { Actor } from '../../domain/actor.ts'
+import { closeAgain } from './closeOrder.ts'
+import { landedCosts } from '../stock/landedCosts.ts'
+import { withBatches } from '../stock/lineBatches.ts'
+import { lineMovement } from '../stock/lineMovement.ts'
+import type { MadeLine } from '../../domain/records/conversion/madeResource.ts'
+import type { Rule } from '../../domain/rule.ts'
+import { carrierName } from './shipping.ts'
+import { enterFreight } from './stockInFreight.ts'
+import { withPositions } from '../stock/withPositions.ts'
+
+/** Confirming brings the goods of every line into its warehouse, at what they cost with their freight. */
+const BATCHES = { table: 'stockInItemBatch', by: 'stockInItemId' } as const
+const confirm = lineMovement({ type: 4, direction: 'in', batches: BATCHES, costing: landedCosts })
+
+export const rules: Record<string, Rule> = {
+  make,
+  confirm,
+  freight: enterFreight,
+  cancel: closeAgain('purchaseOrder', 'purchaseId'),
+}
+
+interface Draft {
+  warehouseId: string
+  freightAmount?: number | string | null
+  logisticsId?: string | null
+  items: MadeLine[]
+}
+
+/**
+ * All of a stock-in goes into one warehouse; who carried it is noted where freight is collected.
+ * @throws DomainError shipping.unknownCarrier, shipping.endedCarrier
+ */
+async function make(trx: CompanyTransaction, _: Actor, _order: unknown, draft: Draft) {
+  const { warehouseId, items, freightAmount, logisticsId } = draft
+  const isCollected = new Big(freightAmount || 0).gt(0) && logisticsId
+  if (isCollected) await carrierName(trx, logisticsId)
+  const lines = withBatches(items).map(item => ({ ...item, warehouseId }))
+  return {
+    items: await withPositions(trx, lines),
+    logisticsId: isCollected ? logisticsId : null,
+  }
+}

@@ -1,0 +1,103 @@
+import type { CompanyDb, CompanyTransaction } from '../../database/company.ts'
+import type { StockOutSign } from '../../engine/generated/entities.ts'
+import type { Actor } from '../../domain/actor.ts'
+import { closeAgain } from './closeOrder.ts'
+import { withBatches } from '../stock/lineBatches.ts'
+import { offeredBatches, planBatches } from '../stock/planBatches.ts'
+import { keepsBatches } from '../stock/stockBatches.ts'
+import { lineMovement } from '../stock/lineMovement.ts'
+import type { MadeLine } from '../../domain/records/conversion/madeResource.ts'
+import { newId } from '../../domain/newId.ts'
+import type { Rule } from '../../domain/rule.ts'
+import { ship } from './shipping.ts'
+import { requireUploads } from '../../domain/files/uploads.ts'
+import { withPositions } from '../stock/withPositions.ts'
+
+interface Stored {
+  id: string
+}
+
+/** Confirming takes the goods of every line out of its warehouse. */
+const BATCHES = { table: 'stockOutItemBatch', by: 'stockOutItemId' } as const
+const confirm = lineMovement({ type: 1, direction: 'out', batches: BATCHES })
+
+export const rules: Record<string, Rule> = {
+  propose,
+  make,
+  parts,
+  confirm,
+  cancel: closeAgain('salesOrder', 'salesId'),
+  signNormal: sign,
+  signAbnormal: sign,
+  ship,
+}
+
+/** A stock-out is proposed from the warehouse that has most of what it sends, and there of what is oldest. */
+async function propose(db: CompanyDb, actor: Actor, _order: unknown, { items }: { items: MadeLine[] }) {
+  const stock = await stockOf(
+    db,
+    items.map(item => item.productId as string),
+  )
+  const fullest = (item: MadeLine) => stock.find(({ productId }) => productId === item.productId)?.warehouseId ?? null
+  const lines = await withPositions(
+    db,
+    items.map(item => ({ ...item, warehouseId: fullest(item) })),
+  )
+  if (!(await keepsBatches(db, actor.serviceBuyerId))) return { items: lines }
+  const placed = lines.filter(({ warehouseId }) => warehouseId !== null)
+  const planned = new Map(
+    (
+      await planBatches(
+        db,
+        placed.map(line => ({ ...line, itemBatchs: [] })),
+      )
+    ).map(line => [line.id, line]),
+  )
+  return { items: lines.map(line => planned.get(line.id) ?? line) }
+}
+
+/** What lies of each batch where a line takes its goods. */
+async function parts(db: CompanyDb, _: Actor, _none: unknown, line: Asked) {
+  const { warehouseId, productId } = line
+  return { parts: warehouseId && productId ? await offeredBatches(db, { ...line, warehouseId, productId }) : [] }
+}
+
+interface Asked {
+  warehouseId?: string
+  productId?: string
+  quantity: string
+}
+
+/** Balances above zero, the fullest warehouse of each product first. */
+async function stockOf(db: CompanyDb, productIds: string[]) {
+  if (productIds.length === 0) return []
+  return db
+    .selectFrom('stockBalance')
+    .select(['productId', 'warehouseId', 'quantity'])
+    .where('productId', 'in', productIds)
+    .where('quantity', '>', '0')
+    .orderBy('productId')
+    .orderBy('quantity', 'desc')
+    .execute()
+}
+
+/**
+ * What names no batch is meant for the oldest that no other stock-out waits for.
+ * @throws DomainError stock.batchUnknown, stock.batchSum
+ */
+async function make(trx: CompanyTransaction, actor: Actor, _order: unknown, { items }: { items: MadeLine[] }) {
+  const isKept = await keepsBatches(trx, actor.serviceBuyerId)
+  const lines = isKept ? await planBatches(trx, withBatches(items)) : items.map(line => ({ ...line, batchNo: null }))
+  return { items: await withPositions(trx, lines) }
+}
+
+/** A sign-off keeps the pictures that prove it. */
+async function sign(trx: CompanyTransaction, actor: Actor, { id }: Stored, { resourceList }: StockOutSign) {
+  if (!resourceList?.length) return
+  const urls = resourceList.map(resource => resource.stockOutUrl)
+  await requireUploads(trx, urls)
+  await trx
+    .insertInto('stockOutResource')
+    .values(urls.map(stockOutUrl => ({ id: newId(), stockOutId: id, stockOutUrl })))
+    .execute()
+}

@@ -1,0 +1,36 @@
+import { Big } from 'big.js'
+import type { CompanyTransaction } from '../../database/company.ts'
+import type { Actor } from '../../domain/actor.ts'
+import { refusal } from '../refusal.ts'
+import type { Rule } from '../../domain/rule.ts'
+import { moveStock } from '../stock/stock.ts'
+
+export const rules: Record<string, Rule> = { save, confirm }
+
+interface Way {
+  fromWarehouseId: string
+  toWarehouseId: string
+}
+
+interface Stored extends Way {
+  id: string
+  items: { id: string; lineNo: number; productId: string; quantity: number }[]
+}
+
+/** @throws DomainError warehouseTransfer.sameWarehouse */
+async function save(_trx: CompanyTransaction, _: Actor, before: Way | undefined, body: Partial<Way>) {
+  const { fromWarehouseId, toWarehouseId } = { ...before, ...body } as Way
+  if (fromWarehouseId !== toWarehouseId) return
+  const { message } = refusal('warehouseTransfer.sameWarehouse')
+  throw refusal('warehouseTransfer.sameWarehouse', {}, { toWarehouseId: message })
+}
+
+/** Confirming takes the goods of every line out of the one warehouse into the other, at what they cost there. */
+async function confirm(trx: CompanyTransaction, actor: Actor, record: Stored, _body: unknown, time: string) {
+  const { id, fromWarehouseId, toWarehouseId, items } = record
+  const movements = items.flatMap(({ id: itemId, quantity, ...line }) => [
+    { ...line, itemId, warehouseId: fromWarehouseId, quantity: new Big(quantity).neg() },
+    { ...line, itemId, warehouseId: toWarehouseId, quantity: new Big(quantity) },
+  ])
+  await moveStock(trx, actor, { type: 13, id, time }, movements)
+}

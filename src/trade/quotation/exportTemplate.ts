@@ -1,0 +1,35 @@
+import type { CompanyTransaction } from '../../database/company.ts'
+import type { ExportTemplateItems } from '../../engine/generated/entities.ts'
+import type { Actor } from '../../domain/actor.ts'
+import type { Rule } from '../../domain/rule.ts'
+import { requireUploads } from '../../domain/files/uploads.ts'
+
+export const CUSTOM = 4
+
+export const rules: Record<string, Rule> = { save }
+
+interface Template {
+  type: number
+  tdlName: string
+  nettdlUrl?: string | null
+  requirementTdlItmesVO?: ExportTemplateItems | null
+}
+
+/**
+ * Only a custom template has a workbook; pictures and workbooks are the company's own. What a change does not say stays.
+ * @throws DomainError upload.unknown, upload.unknownFile
+ */
+async function save(trx: CompanyTransaction, _: Actor, before: Template | undefined, body: Partial<Template>) {
+  const { type, tdlName, nettdlUrl: url, requirementTdlItmesVO } = { ...before, ...body } as Template
+  const nettdlUrl = type === CUSTOM ? url : null
+  const items = trimmed(requirementTdlItmesVO ?? {})
+  if (nettdlUrl) await requireUploads(trx, [nettdlUrl], 'workbook')
+  if (items.logoPath) await requireUploads(trx, [items.logoPath])
+  return { tdlName: tdlName.trim(), nettdlUrl, requirementTdlItmesVO: items }
+}
+
+/** Without what is empty. */
+function trimmed(items: ExportTemplateItems): ExportTemplateItems {
+  const filled = Object.entries(items).map(([name, text]) => [name, (text as string | null)?.trim()] as const)
+  return Object.fromEntries(filled.filter(([, text]) => text))
+}

@@ -1,0 +1,58 @@
+import sharp from 'sharp'
+import type { SheetPreview } from '../../engine/print/sheetPreview.ts'
+import type { Storage } from '../../storage/localStorage.ts'
+import { refusal } from '../refusal.ts'
+import type { Owner } from '../../domain/files/createFairQueue.ts'
+import { CUSTOM } from './exportTemplate.ts'
+import { uploadId } from '../../domain/files/uploads.ts'
+import type { Picture } from '../../workbook/protocol.ts'
+import { runWorkbookTask } from '../../domain/files/runWorkbookTask.ts'
+import type { ChosenTemplate } from './chosenTemplate.ts'
+import { drawTemplate } from './drawTemplate.ts'
+import { fillingOf } from './fillingOf.ts'
+import { layouts } from './layouts.ts'
+import type { Quotation } from './quotation.ts'
+
+/**
+ * A quotation in a template, as a workbook.
+ * @throws DomainError request.invalid for a custom template without a workbook, and as fillWorkbook does
+ */
+export async function fillTemplate(
+  storage: Storage,
+  template: ChosenTemplate,
+  quotation: Quotation,
+  owner: Owner,
+): Promise<Uint8Array> {
+  return (await runWorkbookTask({ kind: 'fill', ...(await taskOf(storage, template, quotation)) }, owner)).content!
+}
+
+/** The same, to be looked at. */
+export async function previewTemplate(
+  storage: Storage,
+  template: ChosenTemplate,
+  quotation: Quotation,
+  owner: Owner,
+): Promise<SheetPreview> {
+  return (await runWorkbookTask({ kind: 'preview', ...(await taskOf(storage, template, quotation)) }, owner)).preview!
+}
+
+async function taskOf(storage: Storage, { type, nettdlUrl, items }: ChosenTemplate, quotation: Quotation) {
+  const content = type === CUSTOM ? await uploaded(storage, nettdlUrl) : await drawTemplate(layouts[type]!, items)
+  return { content, filling: fillingOf(quotation, items, await readLogo(storage, items.logoPath)) }
+}
+
+async function uploaded(storage: Storage, url: string | null): Promise<Uint8Array> {
+  const id = url && uploadId(url)
+  if (!id) throw refusal('request.invalid', { reason: '请上传自定义模版EXCEL' })
+  const content = await storage.get(id)
+  if (!content) throw refusal('upload.unknownFile')
+  return content
+}
+
+async function readLogo(storage: Storage, url: string | null | undefined): Promise<Picture | undefined> {
+  const id = url && uploadId(url)
+  const content = id ? await storage.get(id) : undefined
+  if (!content) return undefined
+  const { width, height } = await sharp(content).metadata()
+  return { content, width, height }
+}

@@ -1,0 +1,49 @@
+import { refusals as ofAll } from '../domain/refusal.ts'
+import { refusing, type Details, type Refusal } from '../engine/DomainError.ts'
+
+/** An amount in yuan; from who does not see it only the word. */
+const figure = (amount: Details[string]) => (amount === undefined ? '金额' : `${amount}元`)
+
+/** Every refusal there is, those of the trade's own documents besides. */
+export const refusals = {
+  ...ofAll,
+  'stock.short': ['invalid', '库存不足：第%{line}行 %{product}，%{warehouse}需出库%{asked}，可用%{available}'],
+  'stock.batchShort': [
+    'invalid',
+    '批次库存不足：第%{line}行 %{product}，%{warehouse}的批次%{batch}需出库%{asked}，可用%{available}',
+  ],
+  'stock.batchUnknown': ['invalid', '第%{line}行的批次号“%{batch}”没有在该仓库入过库，请从现有批次中选择'],
+  'stock.batchLeft': ['invalid', '第%{line}行的批次%{batch}最多可退%{left}，不能退%{asked}'],
+  'stock.batchSum': ['invalid', '第%{line}行各批次的数量合计为%{sum}，应等于该行数量%{quantity}'],
+  'purchaseOrder.paid': ['conflict', '采购单%{sn}已有付款申请单%{payout}，请先撤回付款申请再作废'],
+  'shipping.unknownCarrier': ['invalid', '物流公司不存在，请重新选择'],
+  'shipping.endedCarrier': ['invalid', '物流公司“%{name}”已停用，请重新选择'],
+  'salesOrder.sentOut': ['invalid', '第%{line}行已开出库%{moved}，数量不能少于该数，也不能删除'],
+  'salesOrder.productFixed': ['invalid', '第%{line}行已开出库单，商品不能修改'],
+  'salesOrder.customerFixed': ['invalid', '销售单已开出库单，客户不能修改'],
+  'purchaseOrder.takenIn': ['invalid', '第%{line}行已开入库%{moved}，数量不能少于该数，也不能删除'],
+  'purchaseOrder.productFixed': ['invalid', '第%{line}行已开入库单，商品不能修改'],
+  'purchaseOrder.supplierFixed': ['invalid', '采购单已开入库单，供应商不能修改'],
+  'requirement.unknownProduct': ['invalid', '商品不存在，请重新选择'],
+  'inquiry.unpriced': ['invalid', '第%{lines}行尚未报价，请先填写报价'],
+  'payout.tooMuch': ['invalid', ({ sn, left }) => `申请金额超过采购单${sn}尚可申请的${figure(left)}`],
+  'payReturn.withdrawn': ['invalid', '采购退货单%{sn}已作废，不能登记退款'],
+  'payReturn.tooMuch': ['invalid', ({ sn, left }) => `应退金额超过采购退货单${sn}尚可登记的${figure(left)}`],
+  'warehouseTransfer.sameWarehouse': ['invalid', '调入仓库不能与调出仓库相同，请重新选择'],
+  'category.tooDeep': ['invalid', '商品分类只有两级，上级分类须是一级分类'],
+  'category.hasBelow': ['invalid', '该分类下还有分类，不能归到其他分类下'],
+  'category.nameTaken': ['invalid', '同一级下已有同名的分类，请更换名称'],
+  'openingStock.counted': [
+    'conflict',
+    '第%{line}行的商品已由期初单%{sn}计入该仓库，不能重复计入；如需更正，请先反冲该期初单',
+  ],
+  'reminder.item': ['invalid', '请选择提醒事项！'],
+  'reminder.receiver': ['invalid', '请选择提醒人'],
+  'reminder.percent': ['invalid', '百分比须为1到100的整数'],
+  'reminder.unknownReceiver': ['invalid', '提醒人不存在，请重新选择'],
+  'reminder.disabledReceiver': ['invalid', '提醒人“%{name}”的账号已停用，请重新选择'],
+} as const satisfies Record<string, Refusal>
+
+export const refusal = refusing(refusals)
+
+export type RefusalCode = keyof typeof refusals

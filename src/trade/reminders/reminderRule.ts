@@ -1,0 +1,40 @@
+import { refusal } from '../refusal.ts'
+import { itemOf } from './reminderItems.ts'
+
+/** Whose reminders: of one customer, or without a source of all of them. */
+export interface Source {
+  /** 1 = customer; there is no other kind yet. */
+  type: number
+  sourceId: string | null
+}
+
+/** A rule as it is filled in (spec, sales 3 and 4). */
+export interface ReminderRule {
+  /** Reminder item; -1 = not chosen yet, never stored. */
+  dataType: number
+  /** 1 = last month against the month before it. */
+  timeType: number
+  /** 1 = growth, -1 = decline. */
+  methodType: number
+  /** From how many percent on; a whole number from 1 to 100. */
+  methodTarget: number
+  /** Accounts that are told. */
+  receivers: string[]
+}
+
+/**
+ * Checks what a person filled in, by the spec's messages (sales 5).
+ * @throws DomainError reminder.item, reminder.receiver, reminder.percent, each naming its input
+ */
+export function checkRules(rules: readonly ReminderRule[]) {
+  for (const [index, { dataType, methodTarget, receivers }] of rules.entries()) {
+    const refuse = (code: 'reminder.item' | 'reminder.receiver' | 'reminder.percent', input: keyof ReminderRule) => {
+      const { message } = refusal(code)
+      throw refusal(code, {}, { [`rules.${index}.${input}`]: message })
+    }
+    if (!itemOf(dataType)) refuse('reminder.item', 'dataType')
+    if (!Number.isInteger(methodTarget) || methodTarget < 1 || methodTarget > 100)
+      refuse('reminder.percent', 'methodTarget')
+    if (receivers.length === 0) refuse('reminder.receiver', 'receivers')
+  }
+}

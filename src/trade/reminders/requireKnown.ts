@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { CompanyDb } from '../../database/company.ts'
+import { refusal } from '../refusal.ts'
+import type { ReminderRule, Source } from './reminderRule.ts'
+
+/** @throws DomainError record.missing when the customer is not the company's */
+export async function requireSource(db: CompanyDb, { sourceId }: Source) {
+  if (sourceId === null) return
+  const known = await db.selectFrom('customer').select('id').where('id', '=', sourceId).executeTakeFirst()
+  if (!known) throw refusal('record.missing')
+}
+
+/**
+ * @returns the names of those whom the rules tell, by their accounts
+ * @throws DomainError reminder.unknownReceiver when one is not the company's, naming his rule
+ */
+export async function requireReceivers(db: CompanyDb, rules: readonly ReminderRule[]): Promise<Map<string, string>> {
+  const wanted = [...new Set(rules.flatMap(({ receivers }) => receivers))]
+  const found = await db
+    .selectFrom('account')
+    .select(['id', 'name'])
+    .where('id', '=', sql<string>`any(${wanted}::uuid[])`)
+    .execute()
+  const names = new Map(found.map(({ id, name }) => [id, name]))
+  const wrong = rules.findIndex(({ receivers }) => receivers.some(receiver => !names.has(receiver)))
+  if (wrong < 0) return names
+  const { message } = refusal('reminder.unknownReceiver')
+  throw refusal('reminder.unknownReceiver', {}, { [`rules.${wrong}.receivers`]: message })
+}
+
+/**
+ * Whoever may not sign in any more is not told anew; where he is among those who are told already, he stays.
+ * @param kept the accounts that these rules tell already
+ * @throws DomainError reminder.disabledReceiver, naming the rule
+ */
+export async function requireActive(
+  db: CompanyDb,
+  rules: readonly ReminderRule[],
+  names: ReadonlyMap<string, string>,
+  kept: ReadonlySet<string>,
+) {
+  const found = await db.selectFrom('account').select('id').where('disabled', '=', true).execute()
+  const disabled = new Set(found.map(({ id }) => id))
+  rules.forEach(({ receivers }, index) => {
+    const gone = receivers.find(receiver => disabled.has(receiver) && !kept.has(receiver))
+    if (gone === undefined) return
+    const told = { name: names.get(gone) ?? '' }
+    const { message } = refusal('reminder.disabledReceiver', told)
+    throw refusal('reminder.disabledReceiver', told, { [`rules.${index}.receivers`]: message })
+  })
+}

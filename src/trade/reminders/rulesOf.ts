@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import type { CompanyDb } from '../../database/company.ts'
+import type { Page, Registry } from '../../engine/model/model.ts'
+import { pageOf } from '../../domain/events/pageOf.ts'
+import { keysOf } from '../../domain/access/whoIs.ts'
+import { maySeeItem } from './reminderItems.ts'
+import type { ReminderRule, Source } from './reminderRule.ts'
+
+/** A rule with those whom it tells. */
+export interface KnownRule extends Omit<ReminderRule, 'receivers'> {
+  /** The customer, or null for all of them. */
+  sourceId: string | null
+  receivers: Receiver[]
+}
+
+export interface Receiver {
+  receiverId: string
+  name: string
+}
+
+/** The rules of a customer, or those for all customers, in the order in which they were entered. */
+export async function rulesOf(db: CompanyDb, { type, sourceId }: Source): Promise<(KnownRule & { id: string })[]> {
+  const rules = await stored(db)
+    .where('type', '=', type)
+    .where('sourceId', sourceId === null ? 'is' : '=', sourceId)
+    .execute()
+  return withReceivers(db, rules)
+}
+
+/**
+ * Every rule of a company, and the page of stock-outs that each receiver is led to; who may no longer sign in, know what
+ * a rule watches, or open the documents behind it, is not among those whom it tells.
+ */
+export async function rulesInForce(db: CompanyDb, { menus, resources }: Registry) {
+  const rules = await withReceivers(db, await stored(db).execute(), { active: true })
+  const accounts = await db
+    .selectFrom('account')
+    .innerJoin('role', 'role.id', 'account.roleId')
+    .innerJoin('serviceBuyer', 'serviceBuyer.id', 'account.serviceBuyerId')
+    .select(['account.id', 'role.menuKeys', 'serviceBuyer.hasKestrelAuthority'])
+    .execute()
+  const keys = new Map(accounts.map(({ id, menuKeys, ...company }) => [id, keysOf(menuKeys, company, menus)]))
+  const pages = new Map<string, Page>()
+  for (const [id, held] of keys) {
+    const page = resources.stockOutOrder && pageOf(resources.stockOutOrder, 'list', held, [])
+    if (page) pages.set(id, page)
+  }
+  const isTold = (dataType: number, id: string) => pages.has(id) && maySeeItem(dataType, keys.get(id)!)
+  const inForce: KnownRule[] = rules.map(rule => ({
+    ...rule,
+    receivers: rule.receivers.filter(({ receiverId }) => isTold(rule.dataType, receiverId)),
+  }))
+  return { rules: inForce, pages }
+}
+
+function stored(db: CompanyDb) {
+  return db
+    .selectFrom('reminderRule')
+    .select(['id', 'sourceId', 'dataType', 'timeType', 'methodType', 'methodTarget'])
+    .orderBy('sourceId', order => order.asc().nullsFirst())
+    .orderBy('lineNo')
+}
+
+async function withReceivers<Rule extends { id: string }>(db: CompanyDb, rules: Rule[], { active = false } = {}) {
+  if (rules.length === 0) return []
+  const found = await db
+    .selectFrom('reminderReceiver')
+    .innerJoin('account', 'account.id', 'reminderReceiver.receiverId')
+    .select(['reminderReceiver.ruleId', 'reminderReceiver.receiverId', 'account.name'])
+    .where('reminderReceiver.ruleId', '=', sql<string>`any(${rules.map(rule => rule.id)}::uuid[])`)
+    .$if(active, query => query.where('account.disabled', '=', false))
+    .orderBy('reminderReceiver.receiverId')
+    .execute()
+  const receiversOf = (id: string): Receiver[] =>
+    found.filter(({ ruleId }) => ruleId === id).map(({ receiverId, name }) => ({ receiverId, name }))
+  return rules.map(rule => ({ ...rule, receivers: receiversOf(rule.id) }))
+}

@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify'
+import { drawSample } from '../quotation/drawSample.ts'
+import { previewQuotation } from '../quotation/previewQuotation.ts'
+import { idParameter } from '../../api/schemas.ts'
+import { sendWorkbook } from '../../api/sendWorkbook.ts'
+import type { Services } from '../../api/services.ts'
+
+const URL = '/inquiry/exportTemplate'
+const access = ['inquiry-offerTemplate']
+const tags = ['exportTemplate']
+
+/** Quotation templates are looked at as a filled workbook, and there is one to begin with. */
+export async function exportTemplates(app: FastifyInstance, { services }: { services: Services }) {
+  const querystring = {
+    type: 'object',
+    additionalProperties: false,
+    properties: { type: { type: 'integer', minimum: 1, maximum: 4, description: "Instead of the template's own." } },
+  }
+  app.get<{ Params: { id: string }; Querystring: { type?: number } }>(
+    `${URL}/:id/_preview`,
+    { config: { access }, schema: { tags, summary: '预览报价模版', params: idParameter, querystring } },
+    async (request, reply) => {
+      const { corpName } = request.actor.company
+      const wanted = { id: request.params.id, type: request.query.type, corpName, owner: request.actor }
+      const content = await previewQuotation(request.company, services.storage, wanted)
+      return sendWorkbook(reply, '报价预览', content)
+    },
+  )
+
+  app.get(
+    `${URL}/_sample`,
+    { config: { access: 'signedIn' }, schema: { tags, summary: '下载自定义模版示例' } },
+    async (_request, reply) => sendWorkbook(reply, '自定义报价模版示例', await drawSample()),
+  )
+}

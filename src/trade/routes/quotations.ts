@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify'
+import { logExport } from '../../domain/journal/logExport.ts'
+import { chosenTemplate, offeredTemplates } from '../quotation/chosenTemplate.ts'
+import { fillTemplate, previewTemplate } from '../quotation/fillTemplate.ts'
+import { inquiryQuotation } from '../quotation/inquiryQuotation.ts'
+import { idParameter } from '../../api/schemas.ts'
+import { sendWorkbook } from '../../api/sendWorkbook.ts'
+import type { Services } from '../../api/services.ts'
+
+/** Whoever may open an inquiry may hand out its quotation. */
+const access = ['inquiry-list', 'bwcgo-index']
+const tags = ['inquiry']
+
+const querystring = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['template'],
+  properties: {
+    template: { type: 'string', pattern: `^[1-3]$|${idParameter.properties.id.pattern}`, description: 'As offered.' },
+    preview: { type: 'boolean', default: false, description: 'Answers with the sheet to look at, and logs nothing.' },
+  },
+}
+
+/** An inquiry as a quotation in a chosen template, to be looked at or fetched; fetching it is logged as operation 5. */
+export async function quotations(app: FastifyInstance, { services }: { services: Services }) {
+  app.get(
+    '/inquiry/exportTemplate/_offered',
+    { config: { access }, schema: { tags, summary: '可选的报价模版' } },
+    async ({ company }, reply) => reply.answer(await offeredTemplates(company)),
+  )
+
+  app.get<{ Params: { id: string }; Querystring: { template: string; preview: boolean } }>(
+    '/inquiry/:id/_quotation',
+    { config: { access }, schema: { tags, summary: '导出报价单', params: idParameter, querystring } },
+    async ({ actor, company, params: { id }, query, view }, reply) => {
+      const now = new Date().toISOString()
+      const { inquirySn: sn, ...quotation } = await inquiryQuotation(company, view.entities, id, now)
+      const quoter = { corpName: actor.company.corpName, name: actor.name }
+      const template = await chosenTemplate(company, query.template, quoter)
+      if (query.preview) return reply.answer(await previewTemplate(services.storage, template, quotation, actor))
+      const content = await fillTemplate(services.storage, template, quotation, actor)
+      const resource = services.registry.resources.inquiry!
+      await company.transaction().execute(trx => logExport(trx, actor, resource, { id, sn }))
+      return sendWorkbook(reply, '报价单', content)
+    },
+  )
+}

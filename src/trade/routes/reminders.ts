@@ -1,0 +1,116 @@
+import type { FastifyInstance } from 'fastify'
+import { once } from '../../domain/once.ts'
+import type { Hit } from '../reminders/evaluate.ts'
+import { reminderItems } from '../reminders/reminderItems.ts'
+import type { ReminderRule, Source } from '../reminders/reminderRule.ts'
+import { requireSource } from '../reminders/requireKnown.ts'
+import { rulesOf } from '../reminders/rulesOf.ts'
+import { saveRules } from '../reminders/saveRules.ts'
+import { tryRules } from '../reminders/tryRules.ts'
+import { claimOf } from '../../api/claimOf.ts'
+import { idempotent, idParameter } from '../../api/schemas.ts'
+
+/** Whoever sells: a rule sends notices to colleagues, so seeing the stock-outs is not enough. */
+const access = ['sale-contract']
+const tags = ['reminder']
+
+const { id } = idParameter.properties
+/** One value each, until there is another kind of source or of rule. */
+const only = { type: 'integer', enum: [1], default: 1 }
+const sourceOf = ({ type, sourceId }: { type: number; sourceId?: string | null }): Source => ({
+  type,
+  sourceId: sourceId || null,
+})
+
+/** What is wrong with an item, its receivers or its percentage, the domain says in the spec's words. */
+const rule = {
+  type: 'object',
+  additionalProperties: false,
+  properties: {
+    dataType: { type: 'integer', default: -1, description: '-1 = not chosen yet' },
+    timeType: { ...only, description: '1 = last month' },
+    methodType: { type: 'integer', enum: [1, -1], default: 1, description: '1 growth, -1 decline' },
+    methodTarget: { type: 'number', default: 10, description: 'Percent, 1 to 100.' },
+    receivers: { type: 'array', maxItems: 200, default: [], items: id, description: 'Accounts.' },
+  },
+}
+
+const body = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['rules'],
+  properties: {
+    type: { ...only, description: '1 = customer' },
+    sourceId: { ...id, type: ['string', 'null'], description: 'The customer; null for all of them.' },
+    ruleType: { ...only, description: '1 = growth and decline of business' },
+    rules: { type: 'array', maxItems: 50, items: rule },
+  },
+}
+
+const query = {
+  type: 'object',
+  additionalProperties: false,
+  properties: {
+    type: only,
+    sourceId: { anyOf: [id, { const: '' }], description: 'Empty for the rules of all customers.' },
+  },
+}
+
+interface Saved {
+  Body: { type: number; sourceId?: string | null; ruleType: number; rules: ReminderRule[] }
+}
+
+/** Rules by which people are told of a customer's growing or declining business. */
+export async function reminders(app: FastifyInstance) {
+  app.get<{ Querystring: { type: number; sourceId?: string } }>(
+    '/reminder/rules',
+    { config: { access }, schema: { tags, summary: '客户业务提醒规则', querystring: query } },
+    async ({ company, query }, reply) => {
+      const source = sourceOf(query)
+      await requireSource(company, source)
+      const notifyServiceBuyerRules = await rulesOf(company, source)
+      const notifyAttributions = reminderItems.map(({ value, name }) => ({ value, name }))
+      return reply.answer({ notifyServiceBuyerRules, notifyAttributions })
+    },
+  )
+
+  app.put<Saved>(
+    '/reminder/rules',
+    { config: { access }, schema: { tags, summary: '保存客户业务提醒规则', headers: idempotent, body } },
+    async (request, reply) => {
+      const { company, actor, body } = request
+      await once(company, actor, claimOf(request), trx => saveRules(trx, actor, sourceOf(body), body.rules))
+      return reply.answer(null)
+    },
+  )
+
+  app.post<Saved>(
+    '/reminder/rules/_dryRun',
+    { config: { access }, schema: { tags, summary: '试算：上月会提醒哪些客户', body } },
+    async ({ company, actor, body }, reply) => {
+      const asked = { now: new Date(), keys: actor.keys }
+      const { month, hits } = await tryRules(company, sourceOf(body), body.rules, asked)
+      const rows = hits.slice(0, MOST_ROWS).map(hit => rowOf(hit, month))
+      return reply.answer(rows, { page: 1, per_page: MOST_ROWS, total_count: hits.length })
+    },
+  )
+}
+
+const MOST_ROWS = 200
+
+const rowOf = (
+  { customerId, customerName, item, methodType, before, after, percent, receivers }: Hit,
+  month: string,
+) => ({
+  customerId,
+  customerName,
+  month,
+  dataType: item.value,
+  item: item.name,
+  isMoney: item.isMoney,
+  methodType,
+  before: Number(before),
+  after: Number(after),
+  percent,
+  receivers,
+})

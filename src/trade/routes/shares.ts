@@ -1,0 +1,90 @@
+import type { FastifyInstance } from 'fastify'
+import { inTransaction } from '../../database/inTransaction.ts'
+import { refusal } from '../refusal.ts'
+import { SHARE_DAYS, sharePurchase, sharesOf, unsharePurchase } from '../shares/purchaseShare.ts'
+import { openSharedPurchase } from '../shares/sharedPurchase.ts'
+import { idParameter } from '../../api/schemas.ts'
+import type { Services } from '../../api/services.ts'
+import { unseen } from '../../api/unseen.ts'
+
+interface One {
+  Params: { id: string }
+}
+
+/** Whoever orders may show the order to its supplier. */
+const access = ['purchase-order']
+const tags = ['share']
+const { id } = idParameter.properties
+const days = { type: 'integer', enum: SHARE_DAYS, default: 7, description: 'For how many days the link is open.' }
+
+/** Links by which somebody who has no account sees one purchase order, and nothing else. */
+export async function shares(app: FastifyInstance, { services }: { services: Services }) {
+  const { connection, registry, globals } = services
+  const { purchaseOrder } = registry.resources
+  if (!purchaseOrder) return
+
+  app.get<{ Params: { key: string } }>(
+    '/purchaseOrder/share/:key',
+    {
+      config: { access: 'public' },
+      schema: {
+        tags,
+        summary: '分享的采购单',
+        params: { type: 'object', required: ['key'], properties: { key: { type: 'string' } } },
+      },
+      // A refusal is nobody else's business either.
+      onRequest: async ({ params }, reply) => {
+        reply.headers(unseen)
+        // Refused here, what no key holds is not refused in other words elsewhere.
+        if (/[^ -~]/.test(params.key)) throw refusal('share.missing')
+      },
+    },
+    async ({ params: { key }, ip: address }, reply) =>
+      reply.answer(await openSharedPurchase(connection.db, registry, globals, { key, address })),
+  )
+
+  app.get<One>(
+    '/purchaseOrder/:id/_shares',
+    { config: { access }, schema: { tags, summary: '采购单的分享链接', params: idParameter } },
+    async ({ company, params }, reply) => reply.answer(await sharesOf(company, params.id)),
+  )
+
+  // Not kept under an idempotency key: the answer holds the key, which nothing may store.
+  app.post<One & { Body: { days: number } }>(
+    '/purchaseOrder/:id/_share',
+    {
+      config: { access },
+      schema: {
+        tags,
+        summary: '分享采购单',
+        params: idParameter,
+        body: { type: 'object', additionalProperties: false, properties: { days } },
+      },
+    },
+    async ({ company, actor, params, body, view }, reply) => {
+      // The link shows prices to whoever has it, so to the one who made it too.
+      if (!view.entities.purchaseOrder!.fields.total) throw refusal('permission.denied')
+      const share = { purchaseId: params.id, days: body.days }
+      const made = await inTransaction(company, trx => sharePurchase(trx, actor, purchaseOrder, share))
+      return reply.answer({ ...made, path: `/purchase/share/${made.key}` })
+    },
+  )
+
+  app.patch<One & { Body: { shareId: string } }>(
+    '/purchaseOrder/:id/_unshare',
+    {
+      config: { access },
+      schema: {
+        tags,
+        summary: '撤销分享链接',
+        params: idParameter,
+        body: { type: 'object', additionalProperties: false, required: ['shareId'], properties: { shareId: id } },
+      },
+    },
+    async ({ company, actor, params, body }, reply) => {
+      const share = { purchaseId: params.id, shareId: body.shareId }
+      await inTransaction(company, trx => unsharePurchase(trx, actor, purchaseOrder, share))
+      return reply.answer(body.shareId)
+    },
+  )
+}

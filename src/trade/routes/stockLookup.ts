@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify'
+import { lookUpStock } from '../stock/stockLookup.ts'
+
+const lookup = {
+  tags: ['product'],
+  summary: '查库存',
+  description: 'Also answers at /v1/product where keywords_eq is given.',
+  querystring: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['keywords_eq'],
+    properties: {
+      page: { type: 'integer', minimum: 1, maximum: 1_000_000, default: 1 },
+      per_page: { type: 'integer', minimum: 1, maximum: 200, default: 30 },
+      keywords_eq: { type: 'string', maxLength: 100 },
+    },
+  },
+}
+
+/** What everybody may look up, whatever lists they may open. */
+export async function stockLookup(app: FastifyInstance) {
+  app.get<{ Querystring: { page: number; per_page: number; keywords_eq: string } }>(
+    '/product/_lookup',
+    { config: { access: 'signedIn' }, schema: lookup },
+    async ({ company, view, query }, reply) => {
+      const { page, per_page, keywords_eq: keywords } = query
+      const { rows, total } = await lookUpStock(company, view.entities, { keywords, page, perPage: per_page })
+      return reply.answer(rows, { page, per_page, total_count: total })
+    },
+  )
+}
+
+/** The contract's address of the look-up is that of the products' list, told from it by its parameter: whoever looks up opens no list. */
+export const lookupAddress = (url: string) =>
+  url.replace(/^\/v1\/product\/?\?(?=(?:[^#]*&)?keywords_eq=)/, '/v1/product/_lookup?')

@@ -1,0 +1,64 @@
+import type { ServerApp } from '../api/serverApp.ts'
+import { carrierSigned } from './documents/carrierSigned.ts'
+import * as category from './documents/category.ts'
+import * as inquiry from './documents/inquiry.ts'
+import * as openingStock from './documents/openingStock.ts'
+import * as payout from './documents/payout.ts'
+import * as payReturn from './documents/payReturn.ts'
+import * as purchaseContract from './documents/purchaseContract.ts'
+import * as purchaseOrder from './documents/purchaseOrder.ts'
+import * as purchaseReturnOrder from './documents/purchaseReturnOrder.ts'
+import * as requirement from './documents/requirement.ts'
+import * as salesContract from './documents/salesContract.ts'
+import * as salesOrder from './documents/salesOrder.ts'
+import * as salesReturnOrder from './documents/salesReturnOrder.ts'
+import * as stockInOrder from './documents/stockInOrder.ts'
+import * as stockOutOrder from './documents/stockOutOrder.ts'
+import * as warehouseTransfer from './documents/warehouseTransfer.ts'
+import * as exportTemplate from './quotation/exportTemplate.ts'
+import { placeholders } from './quotation/placeholders.ts'
+import { remindAll } from './reminders/remindAll.ts'
+import { exportTemplates } from './routes/exportTemplates.ts'
+import { quotations } from './routes/quotations.ts'
+import { reminders } from './routes/reminders.ts'
+import { shares } from './routes/shares.ts'
+import { lookupAddress, stockLookup } from './routes/stockLookup.ts'
+import { readShortStock } from './stock/shortStock.ts'
+
+const MINUTE = 60_000
+
+/** What the trading company's own resources need beyond JSON, on the server. */
+export const trade: ServerApp = {
+  rules: {
+    category: category.rules,
+    exportTemplate: exportTemplate.rules,
+    inquiry: inquiry.rules,
+    openingStock: openingStock.rules,
+    payout: payout.rules,
+    payReturn: payReturn.rules,
+    purchaseContract: purchaseContract.rules,
+    purchaseOrder: purchaseOrder.rules,
+    purchaseReturnOrder: purchaseReturnOrder.rules,
+    requirement: requirement.rules,
+    salesContract: salesContract.rules,
+    salesOrder: salesOrder.rules,
+    salesReturnOrder: salesReturnOrder.rules,
+    stockInOrder: stockInOrder.rules,
+    stockOutOrder: stockOutOrder.rules,
+    warehouseTransfer: warehouseTransfer.rules,
+  },
+  consumers: { carrierSigned },
+  jobs: {
+    reminders: {
+      everyMs: 10 * MINUTE,
+      atOnce: true,
+      async run({ connection, registry, outboxFilled, onError }, now) {
+        if ((await remindAll(connection.db, registry, now, onError)) > 0) outboxFilled()
+      },
+    },
+  },
+  panelParts: { shortStock: readShortStock },
+  placeholders: placeholders.map(([name]) => name),
+  routes: [reminders, shares, stockLookup, exportTemplates, quotations],
+  rewriteUrl: lookupAddress,
+}

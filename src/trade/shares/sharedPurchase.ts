@@ -1,0 +1,80 @@
+import type { Kysely } from 'kysely'
+import { forCompany, type CompanyDb, type InstallationDb } from '../../database/company.ts'
+import type { AnyTables } from '../../database/connect.ts'
+import { readRecord } from '../../database/queries/readRecord.ts'
+import type { Registry } from '../../engine/model/model.ts'
+import { refusal } from '../refusal.ts'
+import { inTurn } from '../../domain/inTurn.ts'
+import { countAttempt, linkSubject, takeBackAttempt } from '../../domain/access/loginThrottle.ts'
+import { hashKey } from './purchaseShare.ts'
+
+/** What a purchase order has to say to its supplier; nothing else of it leaves the house. */
+const SHOWN = ['sn', 'time', 'supplierName', 'goodsAmount', 'freightPrice', 'total', 'remark'] as const
+const SHOWN_OF_LINE = [
+  ...['lineNo', 'brandName', 'goodsName', 'sn', 'unit', 'quantity', 'price', 'amount', 'remarks'],
+] as const
+
+interface Request {
+  key: string
+  /** Where the request came from, for the throttle only. */
+  address: string
+}
+
+/**
+ * The purchase order that a link shows, to whoever has the link; its opening is counted.
+ * @throws DomainError share.missing for a key that is wrong, expired or revoked alike, share.throttled after many of them
+ */
+export async function openSharedPurchase(
+  db: Kysely<AnyTables>,
+  registry: Registry,
+  globals: ReadonlySet<string>,
+  { key, address }: Request,
+) {
+  const installation = db as unknown as InstallationDb
+  const subject = linkSubject(address)
+  const found = await inTurn(subject.hash, async () => {
+    await countAttempt(installation, subject, 'share.throttled')
+    const found = await find(db, globals, key)
+    if (found) await takeBackAttempt(installation, subject)
+    return found
+  })
+  if (!found) throw refusal('share.missing')
+  const { serviceBuyerId, purchaseId } = found
+  const order = registry.resources.purchaseOrder!
+  const record = await readRecord(db as never, registry.entities, order, serviceBuyerId, purchaseId)
+  const { corpName } = await installation
+    .selectFrom('serviceBuyer')
+    .select('corpName')
+    .where('id', '=', serviceBuyerId)
+    .executeTakeFirstOrThrow()
+  const lines = record!.items as Record<string, unknown>[]
+  return { companyName: corpName, ...only(SHOWN, record!), items: lines.map(line => only(SHOWN_OF_LINE, line)) }
+}
+
+/** The order that a key opens now. */
+async function find(db: Kysely<AnyTables>, globals: ReadonlySet<string>, key: string) {
+  const entry = await (db as unknown as InstallationDb)
+    .selectFrom('shareKey')
+    .select(['serviceBuyerId', 'shareId'])
+    .where('keyHash', '=', hashKey(key))
+    .executeTakeFirst()
+  if (!entry) return undefined
+  const { serviceBuyerId, shareId } = entry
+  const opened = await countOpening(forCompany(db, serviceBuyerId, globals), shareId, new Date().toISOString())
+  return opened && { serviceBuyerId, purchaseId: opened.purchaseId }
+}
+
+/** Counts that a link was opened, and gives its purchase order; nothing where it opens none at that time. */
+export function countOpening(db: CompanyDb, shareId: string, time: string) {
+  return db
+    .updateTable('purchaseShare')
+    .set(eb => ({ views: eb('views', '+', 1), lastOpened: time }))
+    .where('id', '=', shareId)
+    .where('revokedAt', 'is', null)
+    .where('expiresAt', '>', time)
+    .returning('purchaseId')
+    .executeTakeFirst()
+}
+
+const only = (names: readonly string[], values: Record<string, unknown>) =>
+  Object.fromEntries(names.map(name => [name, values[name] ?? null]))

@@ -1,0 +1,50 @@
+import { Big } from 'big.js'
+import type { CompanyTransaction } from '../../database/company.ts'
+import { apportion } from './apportion.ts'
+
+interface Line {
+  id: string
+  quantity: number
+  /** Of the goods, rounded to the cent. */
+  amount: number
+}
+
+/**
+ * What the lines of a stock-in cost: their goods, and their share of the freight that is collected on delivery, by
+ * amount, or by quantity where no line has one. The shares are kept with the lines. Freight paid to the supplier is in
+ * the unit price already.
+ * @returns the cost by the line's id
+ */
+export async function landedCosts(
+  trx: CompanyTransaction,
+  { freightAmount, items }: { freightAmount: number; items: readonly Line[] },
+): Promise<Map<string, Big>> {
+  const amounts = items.map(({ amount }) => new Big(amount))
+  const isFree = amounts.every(amount => amount.eq(0))
+  const weights = isFree ? items.map(({ quantity }) => new Big(quantity)) : amounts
+  const shares = apportion(new Big(freightAmount), weights)
+  await keepShares(
+    trx,
+    items.map(({ id }, index) => ({ id, share: shares[index]! })),
+  )
+  return new Map(items.map(({ id }, index) => [id, amounts[index]!.plus(shares[index]!)]))
+}
+
+async function keepShares(trx: CompanyTransaction, lines: { id: string; share: Big }[]) {
+  const paid = lines.filter(({ share }) => share.gt(0))
+  const [first, ...others] = paid
+  if (!first) return
+  await trx
+    .updateTable('stockInItem')
+    .set(eb => {
+      const choice = eb.case('id').when(first.id).then(first.share.toFixed())
+      const all = others.reduce((cases, { id, share }) => cases.when(id).then(share.toFixed()), choice)
+      return { freightShare: eb.cast<string>(all.end(), 'numeric') }
+    })
+    .where(
+      'id',
+      'in',
+      paid.map(({ id }) => id),
+    )
+    .execute()
+}

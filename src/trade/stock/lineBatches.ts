@@ -1,0 +1,81 @@
+import { Big } from 'big.js'
+import type { CompanyTransaction } from '../../database/company.ts'
+import type { Batch } from './batches.ts'
+import { refusal } from '../refusal.ts'
+import type { MadeLine } from '../../domain/records/conversion/madeResource.ts'
+import { newId } from '../../domain/newId.ts'
+import { NO_BATCH } from './stockBatches.ts'
+
+interface Given {
+  batchNo?: string | null
+  quantity: number | string
+}
+
+/** Where the lines of a kind of document keep their batches. */
+export interface LineBatches {
+  table: 'stockOutItemBatch' | 'stockInItemBatch' | 'salesReturnItemBatch' | 'purchaseReturnItemBatch'
+  /** Property that holds the line. */
+  by: string
+}
+
+/**
+ * A line with one batch number is all of that batch; one that names its batches keeps them, and shows the first.
+ * @throws DomainError stock.batchSum where the batches are not the line's quantity
+ */
+export function withBatches(lines: MadeLine[]): MadeLine[] {
+  return lines.map(line => {
+    const batchNo = (line.batchNo as string | null | undefined)?.trim() || null
+    const own = batchNo ? [{ batchNo, quantity: line.quantity }] : []
+    const given = (line.itemBatchs as Given[] | undefined) ?? own
+    const itemBatchs = given.map(batch => ({ ...batch, batchNo: nameOf(batch.batchNo) }))
+    const sum = itemBatchs.reduce((all, { quantity }) => all.plus(quantity), new Big(0))
+    if (itemBatchs.length > 0 && !sum.eq(line.quantity))
+      throw refusal('stock.batchSum', {
+        line: line.lineNo,
+        quantity: String(line.quantity),
+        sum: sum.toString(),
+      })
+    return { ...line, batchNo: given[0] ? itemBatchs[0]!.batchNo || NO_BATCH : null, itemBatchs }
+  })
+}
+
+/** The word for no batch is no batch's number. */
+const nameOf = (batchNo: string | null | undefined) => (batchNo === NO_BATCH ? '' : (batchNo?.trim() ?? ''))
+
+/** The batches that lines have, by the line. */
+export async function batchesOfLines(
+  trx: CompanyTransaction,
+  { table, by }: LineBatches,
+  ids: string[],
+): Promise<Map<string, Batch[]>> {
+  const rows = await trx
+    .selectFrom(table as 'stockOutItemBatch')
+    .select([`${by} as line` as 'stockOutItemId as line', 'batchNo', 'quantity'])
+    .where(by as 'stockOutItemId', 'in', ids)
+    .orderBy('id')
+    .execute()
+  const found = new Map<string, Batch[]>()
+  for (const { line, batchNo, quantity } of rows)
+    found.set(line, [...(found.get(line) ?? []), { batchNo, quantity: new Big(quantity) }])
+  return found
+}
+
+/** Lines are of these batches now. */
+export async function keepLineBatches(
+  trx: CompanyTransaction,
+  { table, by }: LineBatches,
+  batches: ReadonlyMap<string, Batch[]>,
+) {
+  if (batches.size === 0) return
+  await trx
+    .deleteFrom(table as 'stockOutItemBatch')
+    .where(by as 'stockOutItemId', 'in', [...batches.keys()])
+    .execute()
+  const rows = [...batches].flatMap(([line, parts]) =>
+    parts.map(({ batchNo, quantity }) => ({ id: newId(), [by]: line, batchNo, quantity: quantity.toFixed() })),
+  )
+  await trx
+    .insertInto(table as 'stockOutItemBatch')
+    .values(rows as never)
+    .execute()
+}

@@ -1,0 +1,93 @@
+import { Big } from 'big.js'
+import type { CompanyDb, CompanyTransaction } from '../../database/company.ts'
+import { takeBatches } from './batches.ts'
+import { refusal } from '../refusal.ts'
+import type { MadeLine } from '../../domain/records/conversion/madeResource.ts'
+import { NO_BATCH, readBatches, shelfAt } from './stockBatches.ts'
+
+type Line = MadeLine & {
+  warehouseId: string
+  productId: string
+  itemBatchs: { batchNo: string; quantity: number | string }[]
+}
+
+/**
+ * The batches that the lines of a new stock-out are meant to be of: those that they name, which have to be there, and
+ * else the oldest that other stock-outs do not wait for. Where those are not enough, it is decided when they go out.
+ * @throws DomainError stock.batchUnknown
+ */
+export async function planBatches(trx: CompanyDb | CompanyTransaction, lines: MadeLine[]): Promise<MadeLine[]> {
+  const shelves = await readBatches(trx, lines as Line[])
+  for (const { itemBatchs, lineNo, ...line } of lines as Line[])
+    for (const { batchNo } of itemBatchs)
+      if (batchNo !== '' && !shelfAt(shelves, line).has(batchNo))
+        throw refusal('stock.batchUnknown', { line: lineNo, batch: batchNo || NO_BATCH })
+  await leaveWaited(trx, shelves, lines as Line[])
+  return (lines as Line[]).map(line => {
+    const shelf = shelfAt(shelves, line)
+    const quantity = new Big(line.quantity)
+    const named = line.itemBatchs.map(batch => ({ ...batch, quantity: new Big(batch.quantity) }))
+    const parts = named.length > 0 ? named : takeBatches(shelf, quantity, [], 'oldest')
+    if (!Array.isArray(parts)) return line
+    for (const part of parts) shelf.set(part.batchNo, (shelf.get(part.batchNo) ?? new Big(0)).minus(part.quantity))
+    return { ...line, itemBatchs: parts.map(part => ({ ...part, quantity: part.quantity.toString() })) }
+  })
+}
+
+/** What a line may be of, and how much of it it is proposed to be. */
+export interface OfferedBatch {
+  value: string
+  left: number
+  /** What of it others are to take already. */
+  waiting: number
+  quantity: number
+}
+
+/** The batches of a product in a warehouse, the oldest first, and what a stock-out would be of unless somebody chooses. */
+export async function offeredBatches(
+  db: CompanyDb,
+  line: Pick<Line, 'warehouseId' | 'productId' | 'quantity'>,
+): Promise<OfferedBatch[]> {
+  const shelves = await readBatches(db, [line])
+  const there = new Map(shelfAt(shelves, line))
+  await leaveWaited(db, shelves, [line])
+  const free = shelfAt(shelves, line)
+  const taken = takeBatches(free, new Big(line.quantity), [], 'oldest')
+  const proposed = new Map(Array.isArray(taken) ? taken.map(part => [part.batchNo, part.quantity]) : [])
+  return [...there]
+    .filter(([, left]) => left.gt(0))
+    .map(([value, left]) => ({
+      value,
+      left: left.toNumber(),
+      waiting: left.minus(free.get(value)!).toNumber(),
+      quantity: (proposed.get(value) ?? new Big(0)).toNumber(),
+    }))
+}
+
+/** Of the batches that lie there, what unconfirmed stock-outs are meant to take is left to them. */
+async function leaveWaited(
+  trx: CompanyDb | CompanyTransaction,
+  shelves: Awaited<ReturnType<typeof readBatches>>,
+  lines: Pick<Line, 'productId'>[],
+) {
+  const rows = await trx
+    .selectFrom('stockOutItemBatch as b')
+    .innerJoin('stockOutItem as i', 'i.id', 'b.stockOutItemId')
+    .innerJoin('stockOutOrder as o', 'o.id', 'i.stockOutId')
+    .select(['i.warehouseId', 'i.productId', 'b.batchNo'])
+    .select(({ fn }) => fn.sum<string>('b.quantity').as('quantity'))
+    .where('o.confirmStatus', '=', 0)
+    .where('o.salesStatus', '!=', 3)
+    .where(
+      'i.productId',
+      'in',
+      lines.map(({ productId }) => productId),
+    )
+    .groupBy(['i.warehouseId', 'i.productId', 'b.batchNo'])
+    .execute()
+  for (const { batchNo, quantity, ...place } of rows) {
+    const shelf = shelves.get(`${place.warehouseId}/${place.productId}`)?.batches
+    const there = shelf?.get(batchNo)
+    if (there) shelf!.set(batchNo, there.minus(quantity))
+  }
+}

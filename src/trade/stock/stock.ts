@@ -1,0 +1,200 @@
+import { Big } from 'big.js'
+import type { CompanyTransaction } from '../../database/company.ts'
+import type { Actor } from '../../domain/actor.ts'
+import { type Batch, type Rest, takeBatches, wholeBatches } from './batches.ts'
+import { refusal } from '../refusal.ts'
+import { averageOf, movedCost, type Worth } from './movedCost.ts'
+import { newId } from '../../domain/newId.ts'
+import { keepBatches, NO_BATCH, readBatches, shelfAt } from './stockBatches.ts'
+import { isAtOne, type Place, placeOf } from './stockPlace.ts'
+
+export interface Movement {
+  warehouseId: string
+  productId: string
+  /** Signed: what comes in is above 0, what goes out below. In the product's unit. */
+  quantity: Big
+  itemId: string
+  lineNo: number
+  /**
+   * What the whole of it costs, in yuan, not below 0. Unless given, what comes in costs what the same line cost where it
+   * went out, and else, like what goes out, the average of what is there.
+   */
+  cost?: Big
+  /**
+   * The batches that it is of. What comes in without is of those that the same line took where it went out, and else of
+   * none; what goes out without is of the oldest.
+   */
+  batches?: readonly Batch[]
+  /** What goes out beside the batches that are named; the oldest unless given. */
+  rest?: Rest
+}
+
+export interface Document {
+  /** Related-document type: 1 stock-out, 2 sales return, 4 stock-in, 5 purchase return, 13 transfer, 14 opening stock. */
+  type: number
+  id: string
+  /** ISO time of the movement. */
+  time: string
+}
+
+/** What columns hold: 15 digits, of which a quantity has 3 behind the point and money 2. */
+const MOST = { quantity: new Big('1e12'), amount: new Big('1e13') }
+
+/**
+ * Moves stock for the lines of one document: ledger rows and balances change together, in quantity and in cost, and no
+ * balance goes below zero, neither of a product in a warehouse nor of one of its batches. Each warehouse keeps its own
+ * moving average of a product, over all batches. What goes out goes before what comes in.
+ * @returns the batches that each line moved, by its id
+ * @throws DomainError stock.short, stock.batchShort naming line, product, warehouse, asked and available
+ */
+export async function moveStock(trx: CompanyTransaction, actor: Actor, document: Document, movements: Movement[]) {
+  const moved = new Map<string, Batch[]>()
+  if (movements.length === 0) return moved
+  const sorted = movements.toSorted((a, b) => byPlace(a, b) || a.lineNo - b.lineNo)
+  const balances = await holdBalances(trx, sorted)
+  const shelves = await readBatches(trx, sorted)
+  const gone = new Map<string, Big>()
+  const rows = []
+  for (const movement of sorted.toSorted((a, b) => a.quantity.s - b.quantity.s)) {
+    const { warehouseId, productId, itemId, quantity, lineNo } = movement
+    const balance = balances.get(placeOf(movement))
+    if (!balance || balance.quantity.plus(quantity).lt(0))
+      throw await shortOf(trx, movement, quantity.abs(), balance?.quantity)
+    const shelf = shelfAt(shelves, movement)
+    const parts = await partsOf(trx, movement, shelf, moved.get(itemId))
+    moved.set(itemId, parts)
+    const costs = shared(movement.cost, parts)
+    for (const [index, { batchNo, quantity: part }] of parts.entries()) {
+      const change = quantity.lt(0) ? part.neg() : part
+      const cost = movedCost(change, costs?.[index] ?? gone.get(`${itemId}/${batchNo}`), balance)
+      if (quantity.lt(0)) gone.set(`${itemId}/${batchNo}`, cost.neg())
+      balance.quantity = balance.quantity.plus(change)
+      balance.amount = balance.amount.plus(cost)
+      shelf.set(batchNo, (shelf.get(batchNo) ?? new Big(0)).plus(change))
+      if (balance.quantity.gte(MOST.quantity) || balance.amount.gte(MOST.amount))
+        throw refusal('request.invalid', { reason: `第${lineNo}行的数值过大，请检查后重试` })
+      rows.push({
+        id: newId(),
+        time: document.time,
+        warehouseId,
+        productId,
+        batchNo,
+        quantity: change.toFixed(),
+        balance: balance.quantity.toFixed(),
+        unitCost: cost.div(change).round(6, Big.roundHalfUp).toFixed(),
+        costAmount: cost.toFixed(),
+        balanceAmount: balance.amount.toFixed(),
+        documentType: document.type,
+        documentId: document.id,
+        itemId,
+        operatorId: actor.accountId,
+      })
+    }
+  }
+  await keepBalances(trx, [...balances.values()])
+  await keepBatches(trx, shelves, document.time)
+  await trx.insertInto('stockLedger').values(rows).execute()
+  return moved
+}
+
+/** The batches of a movement. */
+async function partsOf(
+  trx: CompanyTransaction,
+  movement: Movement,
+  shelf: ReadonlyMap<string, Big>,
+  gone: Batch[] | undefined,
+): Promise<Batch[]> {
+  const { quantity, batches, rest = 'oldest' } = movement
+  if (quantity.gt(0)) return wholeBatches(quantity, batches ?? gone ?? [])
+  const taken = takeBatches(shelf, quantity.abs(), batches ?? [], rest)
+  if (Array.isArray(taken)) return taken
+  const { batchNo, quantity: asked, available } = taken.short
+  throw await shortOf(trx, movement, asked, available, batchNo)
+}
+
+/** What a line costs, shared among its batches by quantity, to the cent exactly. */
+function shared(cost: Big | undefined, parts: readonly Batch[]): Big[] | undefined {
+  if (!cost) return undefined
+  const whole = { amount: cost, quantity: parts.reduce((sum, part) => sum.plus(part.quantity), new Big(0)) }
+  let before = new Big(0)
+  return parts.map(({ quantity }) => {
+    const after = before.plus(quantity)
+    const own = averageOf(after, whole).minus(averageOf(before, whole))
+    before = after
+    return own
+  })
+}
+
+const byPlace = (a: Place, b: Place) => (placeOf(a) < placeOf(b) ? -1 : placeOf(a) > placeOf(b) ? 1 : 0)
+
+/**
+ * Takes the balances of what is moved, none of them before another that stands before it, so that two transactions never
+ * wait for each other; where goods come in for the first time there is a balance of nothing.
+ */
+async function holdBalances(trx: CompanyTransaction, sorted: Movement[]) {
+  const places = [...new Map(sorted.map(movement => [placeOf(movement), movement])).values()]
+  const filled = new Map(sorted.filter(({ quantity }) => quantity.gt(0)).map(movement => [placeOf(movement), movement]))
+  if (filled.size > 0)
+    await trx
+      .insertInto('stockBalance')
+      .values([...filled.values()].map(({ warehouseId, productId }) => ({ warehouseId, productId, quantity: '0' })))
+      .onConflict(conflict => conflict.columns(['serviceBuyerId', 'warehouseId', 'productId']).doNothing())
+      .execute()
+  const held = await trx
+    .selectFrom('stockBalance')
+    .select(['warehouseId', 'productId', 'quantity', 'amount'])
+    .where(isAtOne(places))
+    .orderBy('warehouseId')
+    .orderBy('productId')
+    .forUpdate()
+    .execute()
+  const balances = held.map(({ quantity, amount, ...place }) => {
+    const worth: Place & Worth = { ...place, quantity: new Big(quantity), amount: new Big(amount) }
+    return [placeOf(place), worth] as const
+  })
+  return new Map(balances)
+}
+
+async function keepBalances(trx: CompanyTransaction, balances: (Place & Worth)[]) {
+  const values = balances.map(({ warehouseId, productId, quantity, amount }) => {
+    return { warehouseId, productId, quantity: quantity.toFixed(), amount: amount.toFixed() }
+  })
+  await trx
+    .insertInto('stockBalance')
+    .values(values)
+    .onConflict(conflict =>
+      conflict
+        .columns(['serviceBuyerId', 'warehouseId', 'productId'])
+        .doUpdateSet(eb => ({ quantity: eb.ref('excluded.quantity'), amount: eb.ref('excluded.amount') })),
+    )
+    .execute()
+}
+
+async function shortOf(
+  trx: CompanyTransaction,
+  { warehouseId, productId, lineNo }: Movement,
+  asked: Big,
+  there: Big = new Big(0),
+  batchNo?: string,
+) {
+  const product = await trx
+    .selectFrom('product')
+    .select(['brandName', 'goodsName', 'sn'])
+    .where('id', '=', productId)
+    .executeTakeFirstOrThrow()
+  const warehouse = await trx
+    .selectFrom('warehouse')
+    .select('warehouseName')
+    .where('id', '=', warehouseId)
+    .executeTakeFirstOrThrow()
+  const named = {
+    line: lineNo,
+    product: `${product.brandName} ${product.goodsName} ${product.sn}`,
+    warehouse: warehouse.warehouseName,
+    asked: asked.toString(),
+    available: there.toString(),
+  }
+  return batchNo === undefined
+    ? refusal('stock.short', named)
+    : refusal('stock.batchShort', { ...named, batch: batchNo || NO_BATCH })
+}

@@ -1,0 +1,60 @@
+import { Big } from 'big.js'
+import type { CompanyDb, CompanyTransaction } from '../../database/company.ts'
+import { isAtOne, type Place, placeOf } from './stockPlace.ts'
+
+/** What goods without a batch number are called. */
+export const NO_BATCH = '无批次'
+
+/** What lies in some places, of each batch, the oldest first, and what lay there when it was read. */
+type Shelves = Map<string, Place & { batches: Map<string, Big>; before: Map<string, Big> }>
+
+/** Reads what is left of each batch. Who moves any holds the product's balance there: nobody else moves them meanwhile. */
+export async function readBatches(db: CompanyDb | CompanyTransaction, places: readonly Place[]): Promise<Shelves> {
+  const shelves: Shelves = new Map(
+    places.map(({ warehouseId, productId }) => {
+      const place = { warehouseId, productId }
+      return [placeOf(place), { ...place, batches: new Map(), before: new Map() }]
+    }),
+  )
+  if (shelves.size === 0) return shelves
+  const rows = await db
+    .selectFrom('stockBatch')
+    .select(['warehouseId', 'productId', 'batchNo', 'quantity'])
+    .where(isAtOne([...shelves.values()]))
+    .orderBy('time')
+    .orderBy('batchNo')
+    .execute()
+  for (const row of rows) {
+    const { batches, before } = shelves.get(placeOf(row))!
+    for (const known of [batches, before]) known.set(row.batchNo, new Big(row.quantity))
+  }
+  return shelves
+}
+
+/** The batches of a product in a warehouse, as they are read and moved. */
+export const shelfAt = (shelves: Shelves, place: Place): Map<string, Big> => shelves.get(placeOf(place))!.batches
+
+/** Keeps what is left; a batch that came for the first time is as old as that. @param time ISO time of the movement */
+export async function keepBatches(trx: CompanyTransaction, shelves: Shelves, time: string) {
+  const rows = [...shelves.values()].flatMap(({ warehouseId, productId, batches, before }) =>
+    [...batches]
+      .filter(([batchNo, quantity]) => !before.get(batchNo)?.eq(quantity))
+      .map(([batchNo, quantity]) => ({ warehouseId, productId, batchNo, quantity: quantity.toFixed(), time })),
+  )
+  if (rows.length === 0) return
+  await trx
+    .insertInto('stockBatch')
+    .values(rows)
+    .onConflict(conflict =>
+      conflict
+        .columns(['serviceBuyerId', 'warehouseId', 'productId', 'batchNo'])
+        .doUpdateSet(eb => ({ quantity: eb.ref('excluded.quantity') })),
+    )
+    .execute()
+}
+
+/** Whether a company keeps batches apart. */
+export async function keepsBatches(db: CompanyDb | CompanyTransaction, serviceBuyerId: string): Promise<boolean> {
+  const company = db.selectFrom('serviceBuyer').select('hasBatchStock').where('id', '=', serviceBuyerId)
+  return (await company.executeTakeFirst())?.hasBatchStock === true
+}

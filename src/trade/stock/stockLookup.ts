@@ -1,0 +1,40 @@
+import { Big } from 'big.js'
+import type { CompanyDb } from '../../database/company.ts'
+import { findProducts, readStock } from './findProducts.ts'
+import type { Entities } from '../../engine/model/model.ts'
+
+interface Request {
+  /** Words that all have to be in a product's names, model, numbers or pinyin. */
+  keywords: string
+  page: number
+  perPage: number
+}
+
+/** The stock of what is found by the keywords, with the prices that the caller may see; nothing without a word. */
+export async function lookUpStock(db: CompanyDb, { product }: Entities, { keywords, page, perPage }: Request) {
+  const words = keywords.normalize('NFKC').trim().split(/\s+/).filter(Boolean)
+  if (words.length === 0) return { rows: [], total: 0 }
+  const { ids, total } = await findProducts(db, words, perPage, (page - 1) * perPage)
+  const prices = PRICES.filter(name => product?.fields[name])
+  const read = ids.length > 0 ? await readStock(db, ids, prices) : []
+  const byId = new Map(read.map(row => [row.id, row]))
+  const rows = ids.flatMap(id => {
+    const row = byId.get(id)
+    if (!row) return []
+    const stockList = row.stockList.map(({ id, name, quantity }) => ({
+      id,
+      warehouseName: name,
+      quantity: Number(quantity),
+    }))
+    const stockQuantity = stockList.reduce((sum, { quantity }) => sum.plus(quantity), new Big(0)).toNumber()
+    return { ...row, ...priced(row, prices), stockList, stockQuantity }
+  })
+  return { rows, total }
+}
+
+const PRICES = ['salePrice', 'purchasePrice'] as const
+
+type Price = (typeof PRICES)[number]
+
+const priced = (row: Partial<Record<Price, string | null>>, prices: Price[]) =>
+  Object.fromEntries(prices.map(name => [name, row[name] == null ? null : Number(row[name])]))

@@ -1,0 +1,75 @@
+import type { Element } from '@xmldom/xmldom'
+import { refusal } from './refusal.ts'
+import { richTextOf, rowOf, setCell, setRichText, setRow, type SharedText, textOf } from './cells.ts'
+import { formulaOf } from './formulas.ts'
+import { copyFormula, shiftFormula, shiftRow, type Insertion } from './insertion.ts'
+import { fillText, type Find, namesIn } from './placeholders.ts'
+import type { Filling, Value } from './protocol.ts'
+import { fillRuns } from './richText.ts'
+import { childrenOf, setText } from './xml.ts'
+
+const ITEM = 'items.'
+
+/**
+ * The row of a sheet that stands for a line of goods.
+ * @throws DomainError workbook.rows when several rows claim to
+ */
+export function findItemRow(sheet: string, sheetData: Element, shared: readonly SharedText[]): Element | undefined {
+  const asks = (line: Element) =>
+    childrenOf(line, 'c').some(cell => namesIn(textOf(cell, shared) ?? '').some(name => name.startsWith(ITEM)))
+  const found = childrenOf(sheetData, 'row').filter(asks)
+  if (found.length > 1) throw refusal('workbook.rows', { sheet })
+  return found[0]
+}
+
+/** Puts a copy of the row for each item in its place; later rows and the sheet's own formulas follow. @returns the cells filled */
+export function repeatRow(
+  sheetData: Element,
+  row: Element,
+  insertion: Insertion,
+  shared: readonly SharedText[],
+  filling: Filling,
+): Element[] {
+  const filled: Element[] = []
+  for (const line of childrenOf(sheetData, 'row')) {
+    if (line === row) continue
+    setRow(line, shiftRow(rowOf(line), insertion))
+    changeFormulas(line, text => shiftFormula(text, insertion.sheet, insertion))
+  }
+  for (let copy = 0; copy <= insertion.added; copy++) {
+    const line = row.cloneNode(true) as Element
+    setRow(line, insertion.row + copy)
+    changeFormulas(line, text => copyFormula(text, insertion, copy))
+    filled.push(...fillRow(line, shared, filling, filling.items[copy] ?? {}))
+    sheetData.insertBefore(line, row)
+  }
+  sheetData.removeChild(row)
+  return filled
+}
+
+/** Puts values into a row's placeholders; those of an item too, where it is a row of an item. @returns the cells filled */
+export function fillRow(
+  line: Element,
+  shared: readonly SharedText[],
+  { values }: Filling,
+  item?: Record<string, Value>,
+): Element[] {
+  const valueOf = (name: string) => (name.startsWith(ITEM) ? item?.[name.slice(ITEM.length)] : values[name])
+  const asking = childrenOf(line, 'c').filter(cell => namesIn(textOf(cell, shared) ?? '').length > 0)
+  for (const cell of asking) fillCell(cell, shared, valueOf)
+  return asking
+}
+
+function fillCell(cell: Element, shared: readonly SharedText[], valueOf: Find) {
+  const value = fillText(textOf(cell, shared)!, valueOf)
+  const rich = typeof value === 'string' && value !== '' ? richTextOf(cell, shared) : undefined
+  if (rich) setRichText(cell, fillRuns(rich, valueOf))
+  else setCell(cell, value)
+}
+
+export function changeFormulas(line: Element, change: (text: string) => string) {
+  for (const cell of childrenOf(line, 'c')) {
+    const formula = formulaOf(cell)
+    if (formula?.textContent) setText(formula, change(formula.textContent))
+  }
+}

@@ -1,0 +1,26 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { DomainError } from '../engine/DomainError.ts'
+import { checkWorkbook } from './checkWorkbook.ts'
+import { fillWorkbook } from './fillWorkbook.ts'
+import { previewSheet } from './previewSheet.ts'
+import { type Outcome, STARTED, type Task } from './protocol.ts'
+
+parentPort!.postMessage(STARTED, [])
+const outcome = await outcomeOf(workerData as Task)
+parentPort!.postMessage(outcome, outcome.content ? [outcome.content.buffer] : [])
+
+async function outcomeOf(task: Task): Promise<Outcome> {
+  try {
+    if (task.kind === 'check') {
+      checkWorkbook(task.content, task.placeholders)
+      return {}
+    }
+    const content = fillWorkbook(task.content, task.filling) as Uint8Array<ArrayBuffer>
+    return task.kind === 'fill' ? { content } : { preview: await previewSheet(content) }
+  } catch (error) {
+    if (error instanceof DomainError) return { refused: { code: error.code, details: error.details } }
+    // A stranger's file may be wrong in ways that nobody thought of.
+    if (task.kind === 'check') return { refused: { code: 'workbook.damaged', details: {} } }
+    throw error
+  }
+}

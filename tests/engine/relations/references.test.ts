@@ -1,0 +1,53 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { loadRegistry } from '../../../src/compiler/read/loadRegistry.ts'
+import { projectRoot } from '../../../src/compiler/read/projectRoot.ts'
+import type { Registry } from '../../../src/engine/model/model.ts'
+import { ownLines, referencesTo, wayUp } from '../../../src/engine/relations/references.ts'
+
+let registry: Registry
+
+beforeAll(async () => {
+  registry = await loadRegistry(projectRoot())
+})
+
+describe('what is deleted with a record', () => {
+  test.each([
+    ['customer', ['linkMan']],
+    ['salesOrder', ['salesOrderItem']],
+    ['salesReturnItem', ['salesReturnItemBatch']],
+    // Accounts are records of their own.
+    ['role', []],
+    ['product', ['productPosition']],
+  ])('of %s: %j', (name, lines) => {
+    expect(ownLines(registry, registry.entities[name]!).map(({ entity }) => entity)).toEqual(lines)
+  })
+})
+
+describe('where records may be referred to', () => {
+  test('in columns, of lines too, and in nested values; never in what is told of others', () => {
+    const { exportTemplateItems: items } = registry.entities
+    const maker = { ...items!.fields.servMaker!, ref: { entity: 'supplier', as: 'maker' } }
+    const entities = {
+      ...registry.entities,
+      exportTemplateItems: { ...items!, fields: { ...items!.fields, servMaker: maker } },
+    }
+    expect(referencesTo(entities, 'supplier').map(({ entity, property, path }) => [entity, property, ...path])).toEqual(
+      [
+        ['exportTemplate', 'requirementTdlItmesVO', 'servMaker'],
+        ['purchaseContract', 'supplierId'],
+        ['purchaseOrder', 'supplierId'],
+        ['purchaseReturnOrder', 'supplierId'],
+        ['stockInOrder', 'supplierId'],
+      ],
+    )
+    expect(referencesTo(entities, 'product').map(({ entity }) => entity)).toContain('stockOutItem')
+  })
+
+  test('lines are part of their record, those of lines of its record', () => {
+    expect(wayUp(registry, 'salesReturnItemBatch')).toEqual([
+      { entity: 'salesReturnItem', by: 'returnItemId' },
+      { entity: 'salesReturnOrder', by: 'returnId' },
+    ])
+    expect(wayUp(registry, 'account')).toEqual([])
+  })
+})

@@ -1,0 +1,151 @@
+import * as fc from 'fast-check'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Registry } from '../../../src/engine/model/model.ts'
+import { seenOf } from '../../../src/engine/visibility/seenOf.ts'
+import { sightOf } from '../../../src/engine/visibility/sight.ts'
+import { visibleTo } from '../../../src/engine/visibility/visibleTo.ts'
+import { loadRegistry } from '../../../src/compiler/read/loadRegistry.ts'
+import { projectRoot } from '../../../src/compiler/read/projectRoot.ts'
+
+let registry: Registry
+beforeAll(async () => {
+  registry = await loadRegistry(projectRoot())
+})
+
+/** The registry with properties hidden from who has no key `secret`. */
+function hiding(paths: string[]): Registry {
+  const copy = structuredClone(registry)
+  for (const path of paths) {
+    const [entity = '', name = ''] = path.split('.')
+    copy.entities[entity]!.fields[name]!.permission = ['secret']
+  }
+  return copy
+}
+
+describe('sightOf', () => {
+  test('hides what is derived, over as many steps as it takes', () => {
+    const { entities, sees } = sightOf(hiding(['purchaseOrderItem.price']).entities, new Set())
+    const { fields } = entities.purchaseOrder!
+    for (const name of ['goodsAmount', 'total']) expect(fields[name], name).toBeUndefined()
+    expect(entities.purchaseOrderItem!.fields.amount).toBeUndefined()
+    expect(fields.freightPrice).toBeDefined()
+    expect(sees('stockInOrder', 'purchaseOrder.items.amount')).toBe(false)
+    expect(sees('stockInOrder', 'purchaseOrder.sn')).toBe(true)
+  })
+
+  test('hides what lies behind a hidden relation', () => {
+    const { sees, entities } = sightOf(hiding(['stockInOrder.supplierId']).entities, new Set())
+    expect([sees('stockInOrder', 'supplier.address'), sees('purchaseOrder', 'supplier.address')]).toEqual([false, true])
+    expect(entities.stockInOrder!.fields.supplierName).toBeUndefined()
+  })
+
+  test('leaves an entity of which nothing is hidden as it is', () => {
+    const { entities } = sightOf(registry.entities, new Set())
+    expect(entities.supplier).toBe(registry.entities.supplier)
+    expect(entities.product).not.toBe(registry.entities.product)
+    const admin = sightOf(registry.entities, new Set(['product-list', 'data-salePrice', 'data-purchasePrice']))
+    expect(admin.entities.product).toBe(registry.entities.product)
+  })
+
+  test('asks for the key of a mask besides one of the others', () => {
+    const pricesOf = (...keys: string[]) => {
+      const { fields } = sightOf(registry.entities, new Set(keys)).entities.product!
+      return ['salePrice', 'purchasePrice'].filter(name => fields[name])
+    }
+    expect(pricesOf('product-list')).toEqual([])
+    expect(pricesOf('data-salePrice', 'data-purchasePrice')).toEqual([])
+    expect(pricesOf('product-list', 'data-salePrice')).toEqual(['salePrice'])
+    expect(pricesOf('product-list', 'data-purchasePrice')).toEqual(['purchasePrice'])
+  })
+
+  test('hides what a mask is made into, from order to stock', () => {
+    const { sees } = sightOf(registry.entities, new Set(['purchase-order', 'sale-putout']))
+    for (const [entity, path] of [
+      ['stockOutOrder', 'total'],
+      ['stockOutOrder', 'customerAddress'],
+      ['stockOutOrder', 'salesOrder.linkMan.mobile'],
+      ['stockOutOrder', 'salesOrder.customer.linkManList'],
+      ['salesReturnOrder', 'total'],
+      ['inquiry', 'price'],
+      ['stockInOrder', 'goodsAmount'],
+      ['stockInItem', 'costAmount'],
+      ['payout', 'purchaseOrder.total'],
+    ] as const)
+      expect([entity, path, sees(entity, path)]).toEqual([entity, path, false])
+    expect(sees('stockOutOrder', 'customer.customerName')).toBe(true)
+    expect(sees('purchaseOrder', 'freightPrice')).toBe(true)
+  })
+})
+
+describe('declarations as they are seen', () => {
+  test('speak of no property that is hidden, whichever it is', () => {
+    const all = Object.values(registry.entities).flatMap(entity =>
+      entity.stored && !entity.global
+        ? Object.values(entity.fields).flatMap(({ name }) =>
+            entity.key.includes(name) ? [] : `${entity.name}.${name}`,
+          )
+        : [],
+    )
+    fc.assert(
+      fc.property(fc.subarray(all, { minLength: 1, maxLength: 12 }), paths => {
+        const hidden = hiding(paths)
+        const keys = [
+          ...new Set(Object.values(hidden.resources).flatMap(({ pages }) => pages.flatMap(page => page.keys))),
+        ]
+        const viewer = { keys: new Set([...keys, 'product-list']), settings: { hasBatchStock: true } }
+        const view = visibleTo(hidden, viewer)
+        const { sees } = sightOf(hidden.entities, viewer.keys)
+        for (const resource of Object.values(view.resources))
+          for (const path of pathsIn(view, resource.name))
+            expect([path, sees(resource.entity, path)]).toEqual([path, true])
+      }),
+      { numRuns: 60 },
+    )
+  })
+})
+
+/** Every path of the resource's entity that a part of it names. */
+function pathsIn({ resources }: Registry, name: string): string[] {
+  const { list, show, form, title, document } = resources[name]!
+  const columns = [...list.modes.flatMap(mode => mode.columns), ...(show.export?.columns ?? [])]
+  const sections = show.sections.flatMap(({ rows, columns }) =>
+    columns.flatMap(({ source, sources = [] }) => [source, ...sources].map(one => (rows ? `${rows}.${one}` : one))),
+  )
+  const inputs = (form?.sections ?? []).flatMap(({ rows, part, inputs }) =>
+    part ? [] : inputs.map(({ source }) => (rows ? `${rows}.${source}` : source)),
+  )
+  const conditions = [...columns.map(({ when }) => when), ...show.steps.flatMap(({ done, when }) => [done, when])]
+  return [
+    title,
+    list.sort.field,
+    ...list.filters.map(({ source }) => source),
+    ...columns.flatMap(({ source, sources = [] }) => [source, ...sources]),
+    ...conditions.flatMap(condition => Object.keys(condition ?? {})),
+    ...show.with,
+    ...sections,
+    ...inputs,
+    ...(document ? [document.time, ...[document.status ?? [], document.price ?? []].flat()] : []),
+  ]
+}
+
+describe('seenOf', () => {
+  test('takes hidden values out of a record, its lines and what it refers to', () => {
+    const hidden = hiding(['purchaseOrderItem.price', 'supplier.mobile'])
+    const { entities } = sightOf(hidden.entities, new Set())
+    const record = {
+      id: '1',
+      sn: 'CG1',
+      total: 3,
+      supplier: { id: '2', mobile: '139', supplierName: '供应商' },
+      items: [{ id: '3', price: 1, amount: 3, quantity: 3 }],
+      added: 1,
+    }
+    expect(seenOf(hidden.entities, entities, 'purchaseOrder', record)).toEqual({
+      id: '1',
+      sn: 'CG1',
+      supplier: { id: '2', supplierName: '供应商' },
+      items: [{ id: '3', quantity: 3 }],
+      added: 1,
+    })
+  })
+})

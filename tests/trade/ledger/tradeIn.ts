@@ -1,0 +1,67 @@
+import { Big } from 'big.js'
+import { createPurchaseOrder } from '../../../src/trade/documents/purchaseOrder.ts'
+import { runTransition } from '../../../src/domain/records/runTransition.ts'
+import type { Registry } from '../../../src/engine/model/model.ts'
+import type { Workbench } from '../../api/openWorkbench.ts'
+import { make } from '../../support/make.ts'
+
+interface Wanted {
+  productId: string
+  quantity: number
+  price: string
+  batchNo?: string
+}
+
+/** Goods that are bought and go back. */
+export async function tradeIn({ company, actor, warehouseId }: Workbench, registry: Registry) {
+  const { id: supplierId } = await company.selectFrom('supplier').select('id').orderBy('id').executeTakeFirstOrThrow()
+  const carriers = await company.selectFrom('logisticsCompany').select('id').orderBy('id').execute()
+
+  return {
+    carriers: carriers.map(({ id }) => id),
+
+    /** @returns the id of an unconfirmed stock-in */
+    arrive: (lines: Wanted[]) =>
+      company.transaction().execute(async trx => {
+        const ordered = lines.map(({ productId, quantity, price }) => ({
+          productId,
+          price,
+          quantity: String(quantity),
+        }))
+        const { id: from, itemIds } = await createPurchaseOrder(trx, registry, actor, { supplierId, lines: ordered })
+        const items = itemIds.map((id, index) => ({
+          id,
+          quantity: ordered[index]!.quantity,
+          batchNo: lines[index]!.batchNo,
+        }))
+        return make(trx, registry, actor, 'stockInOrder', { from, warehouseId, items })
+      }),
+
+    /** Sends back of every line of a confirmed stock-in so much, as far as there is so much of it. */
+    sendBack: (stockInId: string, quantity: number) =>
+      company.transaction().execute(async trx => {
+        const { confirmStatus } = await trx
+          .selectFrom('stockInOrder')
+          .select('confirmStatus')
+          .where('id', '=', stockInId)
+          .forUpdate()
+          .executeTakeFirstOrThrow()
+        if (confirmStatus !== 1) return
+        const bought = await trx
+          .selectFrom('stockInItem')
+          .select(['id', 'quantity', 'returnQuantity', 'returningQuantity'])
+          .where('stockInId', '=', stockInId)
+          .orderBy('id')
+          .execute()
+        const items = bought
+          .filter(line => new Big(line.quantity).minus(line.returnQuantity).minus(line.returningQuantity).gte(quantity))
+          .map(({ id }) => ({ id, quantity: String(quantity) }))
+        if (items.length === 0) return
+        const id = await make(trx, registry, actor, 'purchaseReturnOrder', { from: stockInId, items })
+        const resource = registry.resources.purchaseReturnOrder!
+        const transitions = resource.transitions.filter(({ name }) => name === 'confirm')
+        const keeper = { ...actor, keys: new Set(['warehouse-purchaseAfDetail']) }
+        await runTransition(trx, registry, keeper, { resource, transitions, ids: [id], body: { returnStatus: 1 } })
+      }),
+  }
+}
