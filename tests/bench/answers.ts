@@ -1,12 +1,10 @@
-import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { demoAccounts } from '../../src/demo/accounts.ts'
+import { databaseUrl, runOn } from '../support/postgres.ts'
 import { openBenchDatabase } from './benchDatabase.ts'
-import { addressesOf } from './addressesOf.ts'
-import { signIn } from './signIn.ts'
+import { readAnswers } from './readAnswers.ts'
 import { startDocket } from './startProgram.ts'
 import { stopping } from './stopping.ts'
 
@@ -26,16 +24,19 @@ await stopping(async started => {
   const { url } = started(await openBenchDatabase(0))
   const folder = mkdtempSync(join(tmpdir(), 'docket-answers-'))
   started({ stop: () => rmSync(folder, { recursive: true, force: true }) })
-  const answersOf = async (build: string | undefined) => {
-    const server = await startDocket({ DATABASE_URL: url, DATA_DIR: folder, DEMO_DATA: '1' }, build)
+  /** Each from a copy, since asking leaves traces. */
+  const answersOf = async (build: string | undefined, copy: string) => {
+    await runOn(databaseUrl(url, 'postgres'), `create database ${copy} template ${new URL(url).pathname.slice(1)}`)
+    const server = await startDocket({ DATABASE_URL: databaseUrl(url, copy), DATA_DIR: folder, DEMO_DATA: '1' }, build)
     try {
-      return await readAnswers(server.url)
+      return await readAnswers(server.url, skipped)
     } finally {
       await server.stop()
+      await runOn(url, `drop database ${copy} with (force)`)
     }
   }
-  const before = await answersOf(other)
-  const after = await answersOf(undefined)
+  const before = await answersOf(other, `docket_before_${process.pid}`)
+  const after = await answersOf(undefined, `docket_after_${process.pid}`)
   const asked = new Set([...before.keys(), ...after.keys()])
   const different = [...asked].filter(question => before.get(question)?.hash !== after.get(question)?.hash)
   for (const question of different) {
@@ -48,34 +49,9 @@ await stopping(async started => {
   if (different.length > 0 || after.size === 0) process.exitCode = 1
 })
 
-interface Answer {
-  status: number
-  text: string
-  hash: string
-}
-
-async function readAnswers(server: string): Promise<Map<string, Answer>> {
-  const answers = new Map<string, Answer>()
-  for (const { userName } of demoAccounts) {
-    const [headers] = await signIn(server, 1, userName)
-    const addresses = await addressesOf(server, headers!)
-    for (const address of addresses.filter(one => !skipped.some(pattern => pattern.test(one)))) {
-      const response = await fetch(`${server}${address}`, { headers })
-      const text = `${response.status} ${response.headers.get('content-type')}\n${withoutRequest(await response.text())}`
-      const hash = createHash('sha256').update(text).digest('hex')
-      answers.set(`${userName} GET ${address}`, { status: response.status, text, hash })
-    }
-  }
-  return answers
-}
-
-/** Every request has a number of its own. */
-const withoutRequest = (text: string) => text.replace(/"requestId":"[^"]*"/, '')
-
-const AROUND = 80
-
 /** The texts where they begin to differ. */
 function differenceOf(one: string, two: string): string {
+  const AROUND = 80
   let at = 0
   while (at < one.length && one[at] === two[at]) at++
   const from = Math.max(0, at - AROUND)
