@@ -1,20 +1,20 @@
 import { showLogin } from './pages/login/showLogin.ts'
 import { showNotice } from './pages/login/showNotice.ts'
-import { loadPart } from './parts/loadPart.ts'
-import { api } from './providers/api.ts'
-import { askEarly } from './providers/earlyRequests.ts'
-import { entryText } from './providers/entryText.ts'
-import { guard } from './providers/guard.ts'
-import { createHttpClient } from './providers/httpClient.ts'
-import { isSignedIn, readSession, type Session } from './providers/session.ts'
-import { dropSession, lastLoginName, signIn } from './providers/signing.ts'
+import { loadPart } from './ui/parts/loadPart.ts'
+import { api } from './providers/data/api.ts'
+import { askEarly } from './providers/data/earlyRequests.ts'
+import { entryText } from './providers/texts/entryText.ts'
+import { guard } from './providers/session/guard.ts'
+import { createHttpClient } from './providers/data/httpClient.ts'
+import { isSignedIn, readSession, type Session } from './providers/session/session.ts'
+import { dropSession, lastLoginName, signIn } from './providers/session/signing.ts'
 import { followSystemScheme } from './theme/colorScheme.ts'
 import './theme/loading.css'
 import './theme/tokens.css'
 
 const root = document.getElementById('root')!
 const http = createHttpClient(entryText)
-const loadConsole = () => loadPart(() => import('./Console.tsx'))
+const loadConsole = () => loadPart(() => import('./app/Console.tsx'))
 const loadShare = () => loadPart(() => import('./pages/share/showShare.ts'))
 const loadInstallation = () => loadPart(() => import('./pages/installation/showInstallation.ts'))
 const loadBarcodes = () => loadPart(() => import('./print/barcode/showBarcodes.tsx'))

@@ -60,7 +60,7 @@ export function fetchParts(): Plugin {
     enforce: 'pre',
     load(id) {
       if (id !== '\0vite/preload-helper.js') return undefined
-      return `export { fetchPart as __vitePreload } from '/parts/fetchPart.ts'`
+      return `export { fetchPart as __vitePreload } from '/ui/parts/fetchPart.ts'`
     },
   }
 }

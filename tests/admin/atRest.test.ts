@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { atRest } from '../../src/admin/providers/atRest.ts'
+import { atRest } from '../../src/admin/ui/parts/atRest.ts'
 
 let client: QueryClient
 const call = vi.fn()

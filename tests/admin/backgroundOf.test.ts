@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { backgroundOf } from '../../src/admin/layout/backgroundOf.ts'
+import { backgroundOf } from '../../src/admin/providers/navigation/backgroundOf.ts'
 import { loadRegistry } from '../../src/compiler/read/loadRegistry.ts'
 import { projectRoot } from '../../src/compiler/read/projectRoot.ts'
 import type { MenuItem } from '../../src/engine/model/menuModel.ts'

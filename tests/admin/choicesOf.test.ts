@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { choicesOf } from '../../src/admin/filters/choicesOf.ts'
+import { choicesOf } from '../../src/admin/providers/data/choicesOf.ts'
 
 test('records are choices by their label, or by their id where they have none', () => {
   expect(choicesOf([{ id: 1, name: '甲' }, { id: 2 }], 'name')).toEqual([

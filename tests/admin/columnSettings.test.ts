@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mergeColumns, pinnedSource } from '../../src/admin/views/list/columnSettings.ts'
+import { mergeColumns, pinnedSource } from '../../src/admin/views/list/columns/columnSettings.ts'
 import type { Column } from '../../src/engine/model/model.ts'
 
 const column = (source: string, hidden = false): Column => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { columnWidth } from '../../src/admin/views/list/columnWidth.ts'
+import { columnWidth } from '../../src/admin/views/list/columns/columnWidth.ts'
 import type { Column } from '../../src/engine/model/model.ts'
 
 const widthOf = (label: string, more: Partial<Column> = {}) =>

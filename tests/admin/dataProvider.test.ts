@@ -1,6 +1,6 @@
 import { HttpError } from 'react-admin'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createDataProvider } from '../../src/admin/providers/dataProvider.ts'
+import { createDataProvider } from '../../src/admin/providers/data/dataProvider.ts'
 import type { Mode, Registry } from '../../src/engine/model/model.ts'
 
 const mode: Mode = { name: 'list', label: '', endpoint: 'salesOrder/stockOutOrder', columns: [], with: [] }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openDialog, standingDialogs } from '../../src/admin/actions/dialogQueue.ts'
+import { openDialog, standingDialogs } from '../../src/admin/ui/dialogQueue.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { guard } from '../../src/admin/providers/guard.ts'
-import { isSignedIn, keepSession, readSession, type Session } from '../../src/admin/providers/session.ts'
+import { guard } from '../../src/admin/providers/session/guard.ts'
+import { isSignedIn, keepSession, readSession, type Session } from '../../src/admin/providers/session/session.ts'
 
 const menus: Session['menus'] = [{ menuKey: 'sale', menuName: '销售', display: true, children: [] }]
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { apiAt } from '../../src/admin/providers/api.ts'
+import { apiAt } from '../../src/admin/providers/data/api.ts'
 
 const fetched = vi.fn<typeof fetch>()
 const stored = new Map<string, string>()
@@ -39,8 +39,8 @@ test.each([
 test('on its own server the cookie says who asks, and no token is sent or kept', async () => {
   fetched.mockImplementation(async () => good())
   stored.set('docket.token', 'left-over')
-  const { createHttpClient } = await import('../../src/admin/providers/httpClient.ts')
-  const { api } = await import('../../src/admin/providers/api.ts')
+  const { createHttpClient } = await import('../../src/admin/providers/data/httpClient.ts')
+  const { api } = await import('../../src/admin/providers/data/api.ts')
   await createHttpClient(key => key)(`${api}/auth/me`)
   expect(fetched.mock.calls[0]![0]).toBe('/v1/auth/me')
   expect(optionsOf(0)).toMatchObject({ authorization: null, credentials: undefined })
@@ -49,9 +49,9 @@ test('on its own server the cookie says who asks, and no token is sent or kept',
 test('on a foreign one the token says it, from this window and after a reload; no cookie goes there', async () => {
   vi.stubEnv('VITE_API_URL', 'https://erp.example.com')
   fetched.mockImplementation(async () => good())
-  const { createHttpClient } = await import('../../src/admin/providers/httpClient.ts')
-  const { api } = await import('../../src/admin/providers/api.ts')
-  const { keepToken, forgetToken } = await import('../../src/admin/providers/token.ts')
+  const { createHttpClient } = await import('../../src/admin/providers/data/httpClient.ts')
+  const { api } = await import('../../src/admin/providers/data/api.ts')
+  const { keepToken, forgetToken } = await import('../../src/admin/providers/session/token.ts')
   const http = createHttpClient(key => key)
   await http(`${api}/auth/login`)
   keepToken('secret')
@@ -65,7 +65,7 @@ test('on a foreign one the token says it, from this window and after a reload; n
   expect(stored.size).toBe(0)
   vi.resetModules()
   stored.set('docket.token', 'secret')
-  const again = await import('../../src/admin/providers/httpClient.ts')
+  const again = await import('../../src/admin/providers/data/httpClient.ts')
   await again.createHttpClient(key => key)(`${api}/auth/me`)
   expect(optionsOf(3).authorization).toBe('Bearer secret')
 })
@@ -86,7 +86,7 @@ describe('a request with a name', () => {
 
   test('cancels an earlier one of that name only, and only while it is on its way', async () => {
     pending()
-    const { createHttpClient } = await import('../../src/admin/providers/httpClient.ts')
+    const { createHttpClient } = await import('../../src/admin/providers/data/httpClient.ts')
     const http = createHttpClient(key => key)
     const first = http('/v1/product?q=a', { name: 'search' })
     const other = http('/v1/product?q=a', { name: 'another' })
@@ -105,7 +105,7 @@ describe('a request with a name', () => {
 test('a request is given up after 300000 ms', async () => {
   const timeout = vi.spyOn(AbortSignal, 'timeout')
   fetched.mockImplementation(async () => good())
-  const { createHttpClient } = await import('../../src/admin/providers/httpClient.ts')
+  const { createHttpClient } = await import('../../src/admin/providers/data/httpClient.ts')
   await createHttpClient(key => key)('/v1/auth/me')
   expect(timeout).toHaveBeenCalledWith(300_000)
   timeout.mockRestore()
@@ -113,7 +113,7 @@ test('a request is given up after 300000 ms', async () => {
 
 test('that nobody is signed in any more is told of every request, and none of them goes on', async () => {
   fetched.mockImplementation(async () => new Response('{"message":"登录超时，请重新登录"}', { status: 401 }))
-  const { createHttpClient } = await import('../../src/admin/providers/httpClient.ts')
+  const { createHttpClient } = await import('../../src/admin/providers/data/httpClient.ts')
   const onSignedOut = vi.fn()
   const settled = vi.fn()
   const http = createHttpClient(key => key, onSignedOut)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createIdempotencyKeys } from '../../src/admin/actions/idempotencyKeys.ts'
+import { createIdempotencyKeys } from '../../src/admin/providers/data/idempotencyKeys.ts'
 
 const request = { name: 'confirm', data: { reason: 'a' } }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { jsonMistake } from '../../src/admin/pages/config/jsonMistake.ts'
-import { config as en } from '../../src/admin/providers/messages/en/config.ts'
-import { config as zh } from '../../src/admin/providers/messages/zh/config.ts'
+import { config as en } from '../../src/admin/providers/texts/messages/en/config.ts'
+import { config as zh } from '../../src/admin/providers/texts/messages/zh/config.ts'
 
 test('what is wrong with a text as JSON is told by its place and by a code that both languages know', () => {
   const cases: [string, { line: number; column: number; code: string }][] = [

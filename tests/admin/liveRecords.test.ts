@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type Changes, createChanges } from '../../src/admin/providers/createChanges.ts'
-import { concerns } from '../../src/admin/providers/useLiveRecords.ts'
+import { type Changes, createChanges } from '../../src/admin/providers/live/createChanges.ts'
+import { concerns } from '../../src/admin/providers/live/useLiveRecords.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

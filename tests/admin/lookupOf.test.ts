@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lookupOf } from '../../src/admin/inputs/lookupOf.ts'
+import { lookupOf } from '../../src/admin/inputs/choices/lookupOf.ts'
 import { loadRegistry } from '../../src/compiler/read/loadRegistry.ts'
 import { projectRoot } from '../../src/compiler/read/projectRoot.ts'
 import type { Input } from '../../src/engine/model/formModel.ts'

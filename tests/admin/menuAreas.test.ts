@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstPath, menuAreas } from '../../src/admin/layout/menuAreas.ts'
+import { firstPath, menuAreas } from '../../src/admin/providers/navigation/menuAreas.ts'
 import { loadRegistry } from '../../src/compiler/read/loadRegistry.ts'
 import { projectRoot } from '../../src/compiler/read/projectRoot.ts'
 import type { MenuItem } from '../../src/engine/model/menuModel.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { inOrder, matching, menuNodes, pressed, tickOf } from '../../src/admin/inputs/menuTree/menuTree.ts'
+import { inOrder, matching, menuNodes, pressed, tickOf } from '../../src/admin/providers/navigation/menuTree.ts'
 import { randomPassword } from '../../src/admin/inputs/randomPassword.ts'
 import { grantable } from '../../src/engine/visibility/grantable.ts'
 import type { MenuItem } from '../../src/engine/model/menuModel.ts'

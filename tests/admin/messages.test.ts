@@ -1,7 +1,7 @@
 import english from 'ra-language-english'
 import { expect, test } from 'vitest'
-import { en } from '../../src/admin/providers/messages/en.ts'
-import { zh } from '../../src/admin/providers/messages/zh.ts'
+import { en } from '../../src/admin/providers/texts/messages/en.ts'
+import { zh } from '../../src/admin/providers/texts/messages/zh.ts'
 
 test('Chinese has every text that react-admin has in English', () => {
   expect(leafKeys(zh.ra)).toEqual(leafKeys(english.ra))

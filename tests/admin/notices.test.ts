@@ -5,7 +5,7 @@ import { createNews } from '../../src/admin/notices/createNews.ts'
 import { expiryOf } from '../../src/admin/notices/expiryOf.ts'
 import { noticePath } from '../../src/admin/notices/noticePath.ts'
 import { type Notice, type Unread, withNotice, without } from '../../src/admin/notices/useUnread.ts'
-import { isToldOnce, forgetSession, tellAgain } from '../../src/admin/providers/session.ts'
+import { isToldOnce, forgetSession, tellAgain } from '../../src/admin/providers/session/session.ts'
 import type { Registry } from '../../src/engine/model/model.ts'
 
 /** A notice that came so many minutes after the first. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fitting, neighbour, wrongPicture, wrongWorkbook } from '../../src/admin/inputs/pictureFiles.ts'
+import { fitting, neighbour, wrongPicture, wrongWorkbook } from '../../src/admin/inputs/files/pictureFiles.ts'
 
 test.each([
   ['image/jpeg', 10, undefined],

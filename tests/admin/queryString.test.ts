@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { queryString } from '../../src/admin/providers/queryString.ts'
+import { queryString } from '../../src/admin/providers/data/queryString.ts'
 
 test.each([
   [{ sn: 'CK1', status: 0 }, 'sn=CK1&status=0'],

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const load = async () => (await import('../../src/admin/providers/recordClick.ts')).recordClick
+const load = async () => (await import('../../src/admin/providers/navigation/recordClick.ts')).recordClick
 
 test('a press is told in a request that outlives the page, and a refusal is nobody’s business', async () => {
   const recordClick = await load()

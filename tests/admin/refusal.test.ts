@@ -1,6 +1,6 @@
 import { HttpError } from 'react-admin'
 import { expect, test } from 'vitest'
-import { fieldMessages, isAnswered, isFinal } from '../../src/admin/actions/refusal.ts'
+import { fieldMessages, isAnswered, isFinal } from '../../src/admin/ui/refusal.ts'
 
 const refusal = (status: number, errors?: unknown) =>
   new HttpError('refused', status, { success: false, message: 'refused', result: errors && { errors } })

@@ -1,6 +1,6 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot'
 import { beforeAll, expect, it } from 'vitest'
-import { en } from '../../src/admin/providers/messages/en.ts'
+import { en } from '../../src/admin/providers/texts/messages/en.ts'
 import { loadRegistry } from '../../src/compiler/read/loadRegistry.ts'
 import { projectRoot } from '../../src/compiler/read/projectRoot.ts'
 import type { ListSetting } from '../../src/engine/generated/declaration.ts'

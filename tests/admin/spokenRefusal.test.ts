@@ -1,9 +1,9 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot'
 import { expect, test } from 'vitest'
-import { en } from '../../src/admin/providers/messages/en.ts'
-import { refusals } from '../../src/admin/providers/messages/en/refusals.ts'
-import { zh } from '../../src/admin/providers/messages/zh.ts'
-import { type Refusal, spokenRefusal } from '../../src/admin/providers/spokenRefusal.ts'
+import { en } from '../../src/admin/providers/texts/messages/en.ts'
+import { refusals } from '../../src/admin/providers/texts/messages/en/refusals.ts'
+import { zh } from '../../src/admin/providers/texts/messages/zh.ts'
+import { type Refusal, spokenRefusal } from '../../src/admin/providers/texts/spokenRefusal.ts'
 import { refusal, refusals as declared, type RefusalCode } from '../../src/trade/refusal.ts'
 import { DomainError, type Refusal as Declared } from '../../src/engine/DomainError.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { menuAreas, type MenuArea } from '../../src/admin/layout/menuAreas.ts'
+import { menuAreas, type MenuArea } from '../../src/admin/providers/navigation/menuAreas.ts'
 import { leadsTo, moreItem, topItems } from '../../src/admin/layout/top/topItems.ts'
 import { fittingOf } from '../../src/admin/layout/top/useFitting.ts'
 import type { MenuItem } from '../../src/engine/model/menuModel.ts'

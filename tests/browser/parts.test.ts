@@ -38,7 +38,7 @@ const others = [
   'sheet',
   '../../node_modules/bwip-js/dist/bwip-js.mjs',
   'print/PrintPage.tsx',
-  'providers/socket.ts',
+  'providers/live/socket.ts',
 ]
 
 /** Lets no part come until it is released. */
@@ -132,14 +132,14 @@ test('a part that stands outside of the console, or that nobody sees, comes at t
 
   // Of the socket nobody hears; it is asked for again by itself.
   const asked = page.waitForEvent('requestfailed', request =>
-    request.url().endsWith(lazyParts.get('providers/socket.ts')!),
+    request.url().endsWith(lazyParts.get('providers/live/socket.ts')!),
   )
   await page.clock.install()
   await page.goto(`${server.url}/sale/order`)
   await inFront(page).locator('tbody a').first().waitFor()
   await page.clock.runFor(6000)
   await asked
-  release('providers/socket.ts')
+  release('providers/live/socket.ts')
   let isConnected = false
   page.on('websocket', () => {
     isConnected = true
@@ -158,7 +158,7 @@ test('what is needed without a network came while there was one', { timeout: 60_
   const pending = await page.request.get(`${server.url}/v1/salesOrder/stockOutOrder?per_page=1&confirmStatus=0`)
   const [{ id }] = ((await pending.json()) as { result: [{ id: string }] }).result
   await page.goto(`${server.url}/warehouse/putout/detail/${id}`)
-  const ahead = ['actions/MessageDialog.tsx', 'actions/WaitDialog.tsx'].map(name => lazyParts.get(name)!)
+  const ahead = ['ui/MessageDialog.tsx', 'ui/WaitDialog.tsx'].map(name => lazyParts.get(name)!)
   await page.waitForFunction(files => {
     const came = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)
     return files.every(file => came.includes(file))

@@ -4,12 +4,12 @@ import { Link } from 'react-router'
 import type { Transition } from '../../engine/model/model.ts'
 import { holds } from '../../engine/value/condition.ts'
 import { useResource } from '../providers/declarations.tsx'
-import { editPath } from '../views/edit/editPaths.ts'
+import { editPath } from '../providers/navigation/editPaths.ts'
 import styles from './ActionBar.module.css'
 import { ActionButtons } from './ActionButtons.tsx'
 import { DeleteButton, mayDelete } from './DeleteButton.tsx'
-import { TransitionButton } from './TransitionButton.tsx'
-import { useTransitions } from './TransitionsProvider.tsx'
+import { TransitionButton } from './transitions/TransitionButton.tsx'
+import { useTransitions } from './transitions/TransitionsProvider.tsx'
 
 /** What may be done with a record now, always in view: the way on at the right, what destroys at a distance on the left. */
 export function ActionBar({ record }: { record: RaRecord }) {

@@ -3,15 +3,15 @@ import { useState } from 'react'
 import { type RaRecord, useDataProvider } from 'react-admin'
 import type { Action } from '../../engine/model/actionModel.ts'
 import { addressOf } from '../../engine/pathOf.ts'
-import { lazyPart } from '../parts/lazyPart.tsx'
-import { Lasting } from './Lasting.tsx'
+import { lazyPart } from '../ui/parts/lazyPart.tsx'
+import { Lasting } from '../ui/Lasting.tsx'
 import { fileNameAt } from '../../engine/value/datedText.ts'
-import type { DocketDataProvider } from '../providers/dataProvider.ts'
-import { useDialogs } from './dialogs.tsx'
-import { messageOf } from './refusal.ts'
+import type { DocketDataProvider } from '../providers/data/dataProvider.ts'
+import { useDialogs } from '../ui/dialogs.tsx'
+import { messageOf } from '../ui/refusal.ts'
 
 const TemplateDialog = lazyPart(() => import('./template/TemplateDialog.tsx').then(m => m.TemplateDialog))
-const WaitDialog = lazyPart(() => import('./WaitDialog.tsx').then(m => m.WaitDialog), { offline: true })
+const WaitDialog = lazyPart(() => import('../ui/WaitDialog.tsx').then(m => m.WaitDialog), { offline: true })
 
 interface Props {
   action: Action

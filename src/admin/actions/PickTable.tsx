@@ -3,7 +3,7 @@ import Radio from '@mui/material/Radio'
 import { type RaRecord, useTranslate } from 'react-admin'
 import type { Column } from '../../engine/model/model.ts'
 import { Field } from '../fields/Field.tsx'
-import { alignsRight } from '../fields/index.ts'
+import { alignsRight } from '../fields/alignsRight.ts'
 import styles from './PickDialog.module.css'
 
 interface Props {

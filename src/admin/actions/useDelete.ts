@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type RaRecord, useDataProvider, useTranslate } from 'react-admin'
-import type { DocketDataProvider } from '../providers/dataProvider.ts'
+import type { DocketDataProvider } from '../providers/data/dataProvider.ts'
 import { useResource } from '../providers/declarations.tsx'
-import { useDialogs } from './dialogs.tsx'
-import { createIdempotencyKeys } from './idempotencyKeys.ts'
-import { isAnswered, messageOf } from './refusal.ts'
+import { useDialogs } from '../ui/dialogs.tsx'
+import { createIdempotencyKeys } from '../providers/data/idempotencyKeys.ts'
+import { isAnswered, messageOf } from '../ui/refusal.ts'
 
 interface Deleted {
   deleted: string[]

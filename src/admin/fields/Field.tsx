@@ -1,6 +1,6 @@
 import { valueAt } from '../../engine/value/valueAt.ts'
-import { UnknownType } from '../layout/UnknownType.tsx'
-import { fieldTypes } from './index.ts'
+import { UnknownType } from '../ui/UnknownType.tsx'
+import { fieldTypes } from './fieldTypes.ts'
 import type { FieldProps } from './FieldProps.ts'
 
 /** One value of a record, shown as its column says. */

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { Picture } from '../layout/Picture.tsx'
+import { Picture } from './Picture.tsx'
 import type { FieldProps } from './FieldProps.ts'
 import styles from './fields.module.css'
 import { EMPTY, isEmpty } from './format.ts'

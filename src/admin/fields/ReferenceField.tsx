@@ -1,5 +1,5 @@
 import { useResource } from '../providers/declarations.tsx'
-import { useChoices } from '../filters/useChoices.ts'
+import { useChoices } from '../providers/data/useChoices.ts'
 import type { FieldProps } from './FieldProps.ts'
 import { formatText } from './format.ts'
 

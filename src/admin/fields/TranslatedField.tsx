@@ -1,4 +1,4 @@
-import { useSay } from '../providers/useSay.ts'
+import { useSay } from '../providers/texts/useSay.ts'
 import type { FieldProps } from './FieldProps.ts'
 import { formatText } from './format.ts'
 

@@ -4,6 +4,7 @@ import { EnumerationField } from './EnumerationField.tsx'
 import type { FieldType as Name } from '../../engine/generated/declaration.ts'
 import type { FieldType } from './FieldProps.ts'
 import { formatDate, formatDateTime, formatMoney, formatNumber, formatPercent, formatText } from './format.ts'
+import { fieldTypes } from './fieldTypes.ts'
 import { FirstField } from './FirstField.tsx'
 import { IllustratedField } from './IllustratedField.tsx'
 import { ImagesField } from './ImagesField.tsx'
@@ -19,8 +20,8 @@ import { TranslatedField } from './TranslatedField.tsx'
 import { UnitPriceField } from './UnitPriceField.tsx'
 import { wordsField } from './wordsField.tsx'
 
-/** How each type of column shows its value. A new type is one line here, and its name in the grammar. */
-export const fieldTypes: Readonly<Record<string, FieldType>> = {
+// A new type is one line here, and its name in the grammar.
+Object.assign(fieldTypes, {
   text: wordsField(({ value }) => formatText(value)),
   translated: TranslatedField,
   longText: wordsField(({ value }) => formatText(value)),
@@ -46,11 +47,4 @@ export const fieldTypes: Readonly<Record<string, FieldType>> = {
   menuKeys: MenuKeysField,
   returned: ReturnedField,
   boolean: BooleanField,
-} satisfies Record<Name, FieldType>
-
-const RIGHT = new Set(['number', 'quantity', 'money', 'unitPrice', 'percent'])
-
-/** Figures stand under each other at the right. */
-export function alignsRight(type: string): boolean {
-  return RIGHT.has(type)
-}
+} satisfies Record<Name, FieldType>)

@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin'
-import controls from '../inputs/controls.module.css'
+import controls from '../ui/controls.module.css'
 import type { FilterProps } from './FilterProps.ts'
 import { textOf } from './filterValues.ts'
 

@@ -11,7 +11,7 @@ import { isFilled, sentValues } from './filterValues.ts'
 import { SavedFiltersButton } from './saved/SavedFiltersButton.tsx'
 import { useFilterDraft } from './useFilterDraft.ts'
 import { useOfferedFilters } from './useOfferedFilters.ts'
-import { useWidth } from './useWidth.ts'
+import { useWidth } from '../ui/useWidth.ts'
 
 /** Spec, sales 9: the bar fits one filter for each 370 px of its width. */
 const CELL = 370

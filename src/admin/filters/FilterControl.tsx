@@ -1,6 +1,6 @@
-import { UnknownType } from '../layout/UnknownType.tsx'
+import { UnknownType } from '../ui/UnknownType.tsx'
 import type { FilterProps } from './FilterProps.ts'
-import { filterTypeOf, filterTypes } from './index.ts'
+import { filterTypeOf, filterTypes } from './filterTypes.ts'
 
 /** What to look for, filled in as the filter's type says. */
 export function FilterControl(props: FilterProps) {

@@ -1,9 +1,9 @@
 import { filterNames } from '../../engine/list/filterNames.ts'
 import type { Filter } from '../../engine/model/model.ts'
 import { formatText } from '../fields/format.ts'
-import { useSay } from '../providers/useSay.ts'
+import { useSay } from '../providers/texts/useSay.ts'
 import { type FilterValues, isSet } from './filterValues.ts'
-import { useChoices } from './useChoices.ts'
+import { useChoices } from '../providers/data/useChoices.ts'
 
 /** What is asked of a filter, in words. */
 export function FilterWords({ filter, values }: { filter: Filter; values: FilterValues }) {

@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin'
-import controls from '../inputs/controls.module.css'
+import controls from '../ui/controls.module.css'
 import { FilterControl } from './FilterControl.tsx'
 import type { FilterProps } from './FilterProps.ts'
 import styles from './filters.module.css'

@@ -1,12 +1,12 @@
 import Autocomplete from '@mui/material/Autocomplete'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import controls from '../inputs/controls.module.css'
+import controls from '../ui/controls.module.css'
 import type { FilterProps } from './FilterProps.ts'
 import styles from './filters.module.css'
-import type { Choice } from './choicesOf.ts'
+import type { Choice } from '../providers/data/choicesOf.ts'
 import { isSet } from './filterValues.ts'
-import { useChoices } from './useChoices.ts'
+import { useChoices } from '../providers/data/useChoices.ts'
 
 const unknown = (id: unknown): Choice => ({ id, label: '…' })
 

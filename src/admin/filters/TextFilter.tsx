@@ -1,5 +1,5 @@
 import { isNumber } from '../../engine/model/kinds.ts'
-import controls from '../inputs/controls.module.css'
+import controls from '../ui/controls.module.css'
 import type { FilterProps } from './FilterProps.ts'
 import { textOf } from './filterValues.ts'
 

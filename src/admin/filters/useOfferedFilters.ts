@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import type { Filter } from '../../engine/model/model.ts'
-import { useChoicesQuery } from './useChoices.ts'
+import { useChoicesQuery } from '../providers/data/useChoices.ts'
 
 /**
  * The filters without those that have nothing to choose from and are to be hidden then.

@@ -2,8 +2,8 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { Import } from '../../engine/model/importModel.ts'
-import { Lasting } from '../actions/Lasting.tsx'
-import { lazyPart } from '../parts/lazyPart.tsx'
+import { Lasting } from '../ui/Lasting.tsx'
+import { lazyPart } from '../ui/parts/lazyPart.tsx'
 
 const ImportDialog = lazyPart(() => import('./ImportDialog.tsx').then(m => m.ImportDialog))
 

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin'
 import type { ImportResult, RowError } from '../../engine/form/importing.ts'
-import { alignsRight } from '../fields/index.ts'
+import { alignsRight } from '../fields/alignsRight.ts'
 import type { ImportedFile } from './importedFile.ts'
 import styles from './ImportDialog.module.css'
 

@@ -1,5 +1,5 @@
-import { loadPart } from '../parts/loadPart.ts'
-import { PartError } from '../parts/PartError.ts'
+import { loadPart } from '../ui/parts/loadPart.ts'
+import { PartError } from '../ui/parts/PartError.ts'
 import { FileProblem } from './FileProblem.ts'
 import type { Table, TableType } from './readTable.ts'
 

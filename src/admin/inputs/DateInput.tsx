@@ -1,4 +1,4 @@
-import styles from './controls.module.css'
+import styles from '../ui/controls.module.css'
 import { latestDay } from '../../engine/value/time.ts'
 import type { InputProps } from './InputProps.ts'
 import { Labelled } from './Labelled.tsx'

@@ -1,7 +1,7 @@
-import { UnknownType } from '../layout/UnknownType.tsx'
+import { UnknownType } from '../ui/UnknownType.tsx'
 import { inputs } from './index.ts'
 import type { InputProps } from './InputProps.ts'
-import { SuggestInput } from './SuggestInput.tsx'
+import { SuggestInput } from './choices/SuggestInput.tsx'
 
 /** One input, filled in as its type says. */
 export function FormInput({ input, name }: InputProps) {

@@ -1,9 +1,9 @@
-import { Failed } from '../layout/Failed.tsx'
-import { Loading } from '../layout/Loading.tsx'
+import { Failed } from '../ui/Failed.tsx'
+import { Loading } from '../ui/Loading.tsx'
 import type { InputProps } from './InputProps.ts'
 import { Labelled } from './Labelled.tsx'
 import { MenuTree } from './menuTree/MenuTree.tsx'
-import { useMenuTree } from './menuTree/useMenuTree.ts'
+import { useMenuTree } from '../providers/navigation/useMenuTree.ts'
 import { useValue } from './useValue.ts'
 
 /** The keys that a role holds, ticked in the menu. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { SHORTEST_PASSWORD } from '../../engine/form/passwordMistake.ts'
-import controls from './controls.module.css'
+import controls from '../ui/controls.module.css'
 import type { InputProps } from './InputProps.ts'
 import { Labelled } from './Labelled.tsx'
 import styles from './PasswordInput.module.css'

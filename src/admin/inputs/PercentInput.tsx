@@ -1,4 +1,4 @@
-import styles from './controls.module.css'
+import styles from '../ui/controls.module.css'
 import type { InputProps } from './InputProps.ts'
 import { Labelled } from './Labelled.tsx'
 import { useText } from './useValue.ts'

@@ -3,14 +3,14 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { use, useState } from 'react'
 import { useAuthProvider, useLocaleState, useTranslate } from 'react-admin'
-import { StandsContext } from '../actions/Lasting.tsx'
-import { useDialogs } from '../actions/dialogs.tsx'
+import { StandsContext } from '../ui/Lasting.tsx'
+import { useDialogs } from '../ui/dialogs.tsx'
 import { useActor } from '../providers/actor.tsx'
 import { Link } from 'react-router'
-import { languages } from '../providers/i18nProvider.ts'
+import { languages } from '../providers/texts/i18nProvider.ts'
 import { chooseScheme, chosenScheme, schemes } from '../theme/colorScheme.ts'
 import styles from './UserMenu.module.css'
-import { useSites } from './useSites.ts'
+import { useSites } from '../actions/useSites.ts'
 
 /** Whom one works for, appearance, language, help and signing out. */
 export function AccountMenu({ anchor, onClose }: { anchor: HTMLElement; onClose: () => void }) {

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { useActor } from '../providers/actor.tsx'
 import icon from '../theme/icon.svg'
 import styles from './Navbar.module.css'
-import { Picture } from './Picture.tsx'
+import { Picture } from '../fields/Picture.tsx'
 
 /** The company's logo, where it has one, and the product's name. It leads home where the company has a data center and the user its page (spec, purchase 2), else nowhere. */
 export function Logo() {

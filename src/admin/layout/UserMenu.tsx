@@ -1,9 +1,9 @@
 import ExpandMore from '@mui/icons-material/ExpandMore'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { Lasting } from '../actions/Lasting.tsx'
+import { Lasting } from '../ui/Lasting.tsx'
 import { useActor } from '../providers/actor.tsx'
-import { lazyPart } from '../parts/lazyPart.tsx'
+import { lazyPart } from '../ui/parts/lazyPart.tsx'
 import styles from './UserMenu.module.css'
 
 const AccountMenu = lazyPart(() => import('./AccountMenu.tsx').then(m => m.AccountMenu), { offline: true })

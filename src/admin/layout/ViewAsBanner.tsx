@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin'
 import { useActor } from '../providers/actor.tsx'
-import { useViewAs } from '../providers/useViewAs.ts'
+import { useViewAs } from '../actions/useViewAs.ts'
 import styles from './ViewAsBanner.module.css'
 
 /** Says, as long as it is so, that the console is seen as another role sees it. */

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useChoicesQuery } from '../filters/useChoices.ts'
-import { atRest } from '../providers/atRest.ts'
+import { useChoicesQuery } from '../providers/data/useChoices.ts'
+import { atRest } from '../ui/parts/atRest.ts'
 
 /** Entities whose choices every console has at hand. */
 const dictionary = ['category'] as const

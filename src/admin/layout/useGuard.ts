@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { Address } from '../tabs/KeptRouter.tsx'
-import { guard } from '../providers/guard.ts'
-import { isSignedIn, readSession } from '../providers/session.ts'
+import { guard } from '../providers/session/guard.ts'
+import { isSignedIn, readSession } from '../providers/session/session.ts'
 
 /** Asks the navigation guard again at every step: the session may have ended in another window. */
 export function useGuard({ location: { pathname } }: Address): void {

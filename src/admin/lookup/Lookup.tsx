@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { lazyPart } from '../parts/lazyPart.tsx'
+import { lazyPart } from '../ui/parts/lazyPart.tsx'
 import { setLookup, toggleLookup, useLookupOpen } from './lookupPanel.ts'
 
 const LookupPanel = lazyPart(() => import('./LookupPanel.tsx').then(m => m.LookupPanel))

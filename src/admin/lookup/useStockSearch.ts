@@ -1,8 +1,8 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useDataProvider } from 'react-admin'
-import { useSettled } from '../inputs/useChoiceSearch.ts'
-import type { DocketDataProvider } from '../providers/dataProvider.ts'
+import { useSettled } from '../inputs/choices/useChoiceSearch.ts'
+import type { DocketDataProvider } from '../providers/data/dataProvider.ts'
 import type { StockRow } from './StockRow.ts'
 
 /** Spec, purchase 9. */

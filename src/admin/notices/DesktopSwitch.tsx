@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
-import controls from '../inputs/controls.module.css'
+import controls from '../ui/controls.module.css'
 import styles from './NoticePopover.module.css'
 import { isAllowed, isSupported } from './desktopNotices.ts'
 import { useDesktopWish } from './useAnnounce.ts'

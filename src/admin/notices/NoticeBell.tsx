@@ -3,7 +3,7 @@ import Badge from '@mui/material/Badge'
 import IconButton from '@mui/material/IconButton'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { lazyPart } from '../parts/lazyPart.tsx'
+import { lazyPart } from '../ui/parts/lazyPart.tsx'
 import { useUnread } from './useUnread.ts'
 
 const NoticePopover = lazyPart(() => import('./NoticePopover.tsx').then(m => m.NoticePopover))

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { useTranslate } from 'react-admin'
 import { DAY_FORMAT, formatTime } from '../../engine/value/time.ts'
-import { openDialog } from '../actions/dialogQueue.ts'
+import { openDialog } from '../ui/dialogQueue.ts'
 import { useActor } from '../providers/actor.tsx'
-import { isToldOnce } from '../providers/session.ts'
+import { isToldOnce } from '../providers/session/session.ts'
 import { expiryOf } from './expiryOf.ts'
 
 /** Warns once after each sign-in that the company's account ends soon, or has ended. */

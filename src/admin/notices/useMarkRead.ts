@@ -1,8 +1,8 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useDataProvider } from 'react-admin'
-import type { DocketDataProvider } from '../providers/dataProvider.ts'
-import { tellOtherWindows } from '../providers/otherWindows.ts'
+import type { DocketDataProvider } from '../providers/data/dataProvider.ts'
+import { tellOtherWindows } from '../providers/live/otherWindows.ts'
 import { readUnread, removeUnread, resource } from './useUnread.ts'
 
 const mostAtOnce = 200

@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'
-import type { DocketDataProvider } from '../providers/dataProvider.ts'
+import type { DocketDataProvider } from '../providers/data/dataProvider.ts'
 
 export interface Notice {
   id: string

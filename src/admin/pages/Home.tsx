@@ -1,6 +1,6 @@
 import { Navigate } from 'react-router'
-import { firstPath } from '../layout/menuAreas.ts'
-import { usePages } from '../layout/usePages.ts'
+import { firstPath } from '../providers/navigation/menuAreas.ts'
+import { usePages } from '../providers/navigation/usePages.ts'
 
 /** Sends whoever signed in to the home page where they hold its key, else to the first page of their menu. */
 export function Home() {

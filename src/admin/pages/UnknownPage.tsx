@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin'
-import { UnknownType } from '../layout/UnknownType.tsx'
-import styles from './pages.module.css'
+import { UnknownType } from '../ui/UnknownType.tsx'
+import styles from '../ui/pages.module.css'
 
 /** A page whose component nobody registered: seen, but no reason to take the console down. */
 export function UnknownPage({ type }: { type: string }) {

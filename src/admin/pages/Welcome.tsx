@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin'
-import { usePages } from '../layout/usePages.ts'
+import { usePages } from '../providers/navigation/usePages.ts'
 import { useActor } from '../providers/actor.tsx'
-import styles from './pages.module.css'
+import styles from '../ui/pages.module.css'
 
 /** For who has no page of their own to start with. */
 export function Welcome() {

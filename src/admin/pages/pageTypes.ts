@@ -1,6 +1,6 @@
 import { type ComponentType, createElement } from 'react'
 import type { PageType } from '../../engine/generated/declaration.ts'
-import { lazyPart } from '../parts/lazyPart.tsx'
+import { lazyPart } from '../ui/parts/lazyPart.tsx'
 
 /** Pages that are no resource's, by the name that a menu item's `cmp` gives. A new one is one line here, loaded when it is opened, and its name in the grammar. */
 export const pageTypes: Readonly<Record<string, ComponentType>> = {
@@ -9,7 +9,7 @@ export const pageTypes: Readonly<Record<string, ComponentType>> = {
   email126: mailHelp('email126'),
   components: lazyPart(() => import('./gallery/Gallery.tsx').then(m => m.Gallery)),
   test: lazyPart(() => import('./trial/Trial.tsx').then(m => m.Trial)),
-  printTemplates: lazyPart(() => import('../print/templates/PrintTemplates.tsx').then(m => m.PrintTemplates)),
+  printTemplates: lazyPart(() => import('./printTemplates/PrintTemplates.tsx').then(m => m.PrintTemplates)),
   listConfig: lazyPart(() => import('./config/ListConfig.tsx').then(m => m.ListConfig)),
   companySettings: lazyPart(() => import('./settings/CompanySettings.tsx').then(m => m.CompanySettings)),
   mall: lazyPart(() => import('./goods/Mall.tsx').then(m => m.Mall)),

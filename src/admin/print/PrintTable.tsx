@@ -4,7 +4,7 @@ import type { Column, Print } from '../../engine/model/model.ts'
 import { printedColumns } from '../../engine/print/printLayout.ts'
 import { printedRows } from '../../engine/print/printedRows.ts'
 import { PrintedValue } from './PrintedValue.tsx'
-import { alignsRight } from '../fields/index.ts'
+import { alignsRight } from '../fields/alignsRight.ts'
 import styles from './PrintTable.module.css'
 
 interface Props {

@@ -3,9 +3,9 @@ import { useEffect, useEffectEvent } from 'react'
 import { useDataProvider } from 'react-admin'
 import { v4 as uuid } from 'uuid'
 import type { Print } from '../../engine/model/model.ts'
-import { messageOf } from '../actions/refusal.ts'
-import type { DocketDataProvider } from '../providers/dataProvider.ts'
-import { tellOtherWindows } from '../providers/otherWindows.ts'
+import { messageOf } from '../ui/refusal.ts'
+import type { DocketDataProvider } from '../providers/data/dataProvider.ts'
+import { tellOtherWindows } from '../providers/live/otherWindows.ts'
 
 interface Options {
   print: Print

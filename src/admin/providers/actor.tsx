@@ -3,10 +3,10 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef }
 import { useDataProvider } from 'react-admin'
 import { menuKeys } from '../../engine/visibility/permissions.ts'
 import { translated } from '../../engine/value/translated.ts'
-import type { DocketDataProvider } from './dataProvider.ts'
+import type { DocketDataProvider } from './data/dataProvider.ts'
 import { declarationsKey } from './declarations.tsx'
-import { useDeclaredTexts } from './useDeclaredTexts.ts'
-import { keepSession, type LoginResult, type Session } from './session.ts'
+import { useDeclaredTexts } from './texts/useDeclaredTexts.ts'
+import { keepSession, type LoginResult, type Session } from './session/session.ts'
 
 export interface Actor extends Session {
   /** Every key of the user's menu tree: what the user may do. */

@@ -3,10 +3,10 @@ import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import { useDataProvider } from 'react-admin'
 import type { Entity, Page, Registry, Resource } from '../../engine/model/model.ts'
 import { translated } from '../../engine/value/translated.ts'
-import { Failed } from '../layout/Failed.tsx'
-import { Loading } from '../layout/Loading.tsx'
-import type { DocketDataProvider } from './dataProvider.ts'
-import { useDeclaredTexts } from './useDeclaredTexts.ts'
+import { Failed } from '../ui/Failed.tsx'
+import { Loading } from '../ui/Loading.tsx'
+import type { DocketDataProvider } from './data/dataProvider.ts'
+import { useDeclaredTexts } from './texts/useDeclaredTexts.ts'
 
 export const declarationsKey = ['declarations'] as const
 

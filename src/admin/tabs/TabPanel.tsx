@@ -7,11 +7,11 @@ import {
   UNSAFE_LocationContext as LocationContext,
   UNSAFE_RouteContext as RouteContext,
 } from 'react-router'
-import { backgroundOf } from '../layout/backgroundOf.ts'
-import { ErrorBoundary } from '../parts/ErrorBoundary.tsx'
+import { backgroundOf } from '../providers/navigation/backgroundOf.ts'
+import { ErrorBoundary } from '../ui/parts/ErrorBoundary.tsx'
 import { useActor } from '../providers/actor.tsx'
 import { useDeclarations } from '../providers/declarations.tsx'
-import { TabContext } from './TabContext.ts'
+import { TabContext } from '../ui/TabContext.ts'
 import styles from './TabPanel.module.css'
 import type { Tabs } from './useTabs.ts'
 

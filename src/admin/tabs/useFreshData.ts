@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useLayoutEffect, useRef } from 'react'
-import { useTab } from './TabContext.ts'
+import { useTab } from '../ui/TabContext.ts'
 
 /** What was kept behind another page is asked for again when it comes to the front; a form keeps what it holds. */
 export function useFreshData(resource: string): void {

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
 import { useLocation } from 'react-router'
-import { keepForm, takeKept } from './keptText.ts'
-import { useUnsaved } from './TabContext.ts'
+import { keepForm, takeKept } from '../ui/keptText.ts'
+import { useUnsaved } from '../ui/TabContext.ts'
 
 interface Options<Values> {
   /** Tells it from other forms of its page. */

@@ -4,7 +4,7 @@ import { useResource } from '../providers/declarations.tsx'
 import { LockedRecord } from './edit/LockedRecord.tsx'
 import { RecordEditor } from './edit/RecordEditor.tsx'
 import { useSavedRecord } from './edit/useSavedRecord.ts'
-import { NEW } from './edit/editPaths.ts'
+import { NEW } from '../providers/navigation/editPaths.ts'
 import { MissingRecord, ShowProblem } from './show/ShowProblem.tsx'
 import { ShowSkeleton } from './show/ShowSkeleton.tsx'
 

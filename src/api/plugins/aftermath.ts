@@ -1,7 +1,6 @@
 import fp from 'fastify-plugin'
 import type { Services } from '../services.ts'
-
-const READING = new Set(['GET', 'HEAD'])
+import { READING } from './credentials.ts'
 
 /**
  * Before anybody hears that a request changed something, what was counted before is forgotten and what the request left

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { InstallationDb } from '../../database/company.ts'
 import { refusal } from '../../domain/refusal.ts'
 import { whoOperates, type Operator } from '../../domain/installation/operatorSessions.ts'
-import { bearerOf, READING, requireOwnOrigin } from './session.ts'
+import { bearerOf, READING, requireOwnOrigin } from './credentials.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -11,6 +11,7 @@ import { mayOpen } from '../../engine/visibility/permissions.ts'
 import { visibleTo } from '../../engine/visibility/visibleTo.ts'
 import type { Registry } from '../../engine/model/model.ts'
 import type { Services } from '../services.ts'
+import { bearerOf, READING, requireOwnOrigin } from './credentials.ts'
 import { requireOperator } from './operator.ts'
 
 /** Who may call a route: anybody, who runs the installation, whoever is signed in, or who holds one of these menu keys. */
@@ -37,7 +38,6 @@ declare module 'fastify' {
   }
 }
 
-export const READING: ReadonlySet<string> = new Set(['GET', 'HEAD'])
 const COOKIE = 'docket_session'
 /** Marks by which accounts know this browser again; see knownDevice. */
 const DEVICE = 'docket_device'
@@ -120,17 +120,6 @@ function tokenOf(request: FastifyRequest): string {
   return token
 }
 
-/** What a program calls with. */
-export const bearerOf = ({ headers }: FastifyRequest): string | undefined =>
-  headers.authorization ? headers.authorization.replace(/^Bearer\s+/i, '').trim() : undefined
-
-/** @throws DomainError auth.origin when a browser says that another site sent this */
-export function requireOwnOrigin(request: FastifyRequest) {
-  const { origin, 'sec-fetch-site': site } = request.headers
-  if (site && site !== 'same-origin' && site !== 'none') throw refusal('auth.origin')
-  if (!site && origin && hostOf(origin) !== request.host) throw refusal('auth.origin')
-}
-
 export function setSessionCookies(request: FastifyRequest, reply: FastifyReply, token: string) {
   reply.setCookie(cookieName(request, COOKIE), token, { ...optionsOf(request), httpOnly: true })
   reply.setCookie(SIGNED_IN, '1', optionsOf(request))
@@ -157,5 +146,3 @@ const optionsOf = (request: FastifyRequest) =>
   ({ path: '/', sameSite: 'lax', secure: request.protocol === 'https' }) as const
 
 const cookieName = (request: FastifyRequest, name: string) => (request.protocol === 'https' ? `__Host-${name}` : name)
-
-const hostOf = (origin: string) => (URL.canParse(origin) ? new URL(origin).host : undefined)

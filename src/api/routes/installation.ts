@@ -4,7 +4,7 @@ import { changeTerms, readCompanies, type Terms } from '../../domain/installatio
 import { readInstallationLog } from '../../domain/installation/logInstallation.ts'
 import { signInOperator, signOutOperator } from '../../domain/installation/operatorSessions.ts'
 import { clearOperatorCookie, setOperatorCookie } from '../plugins/operator.ts'
-import { requireOwnOrigin } from '../plugins/session.ts'
+import { requireOwnOrigin } from '../plugins/credentials.ts'
 import { credentials, idParameter } from '../schemas.ts'
 import type { Services } from '../services.ts'
 

@@ -1,23 +1,29 @@
-import { sql, type Expression, type SqlBool } from 'kysely'
+import { sql, type Expression, type SelectQueryBuilder, type SqlBool } from 'kysely'
 import type { Condition, Requirement } from '../../engine/value/condition.ts'
 import type { Field } from '../../engine/model/model.ts'
-import { linesOf, valueOf, type Scope } from './scope.ts'
+import type { AnyTables } from '../connect.ts'
 
-/** A condition of the declarations as SQL; it holds for the same records as `holds` says. */
-export function conditionSql(scope: Scope, condition: Condition): Expression<SqlBool> {
-  const parts = Object.entries(condition).map(([name, requirement]) => requirementSql(scope, name, requirement))
-  return all(parts)
-}
+/** What a condition asks of a record: its lines by a relation, or the value of a property. */
+export type Asked =
+  | { lines: SelectQueryBuilder<AnyTables, string, object> }
+  | { field: Field; expression: Expression<unknown> }
 
-function requirementSql(scope: Scope, name: string, requirement: Requirement): Expression<SqlBool> {
-  if (scope.entity.fields[name]!.kind === 'lines') return hasLines(scope, name)
-  const { expression: value, field } = valueOf(scope, name)!
+/**
+ * Writes a condition of the declarations as SQL; it holds for the same records as `holds` says.
+ * @param ask finds what is behind a name
+ */
+export const requirementsSql = (condition: Condition, ask: (name: string) => Asked): Expression<SqlBool> =>
+  all(Object.entries(condition).map(([name, requirement]) => requirementSql(ask(name), requirement)))
+
+function requirementSql(asked: Asked, requirement: Requirement): Expression<SqlBool> {
+  if ('lines' in asked) return sql<SqlBool>`exists (${asked.lines.select(sql`1`.as('one'))})`
+  const { expression: value, field } = asked
   const isOne = (constants: unknown[]) => isOneOf(value, isNeverEmpty(field), constants)
   if (requirement === null || typeof requirement !== 'object') return isOne([requirement])
   const parts: Expression<SqlBool>[] = []
   if ('const' in requirement) parts.push(isOne([requirement.const]))
   if (requirement.enum) parts.push(isOne(requirement.enum as unknown[]))
-  if (requirement.not) parts.push(sql<SqlBool>`not ${requirementSql(scope, name, requirement.not as Requirement)}`)
+  if (requirement.not) parts.push(sql<SqlBool>`not ${requirementSql(asked, requirement.not as Requirement)}`)
   if (requirement.minimum !== undefined)
     parts.push(sql<SqlBool>`coalesce(${value} >= ${literal(requirement.minimum)}, false)`)
   if (requirement.maximum !== undefined)
@@ -27,11 +33,6 @@ function requirementSql(scope: Scope, name: string, requirement: Requirement): E
 
 const all = (parts: Expression<SqlBool>[]) =>
   parts.length > 0 ? sql<SqlBool>`(${sql.join(parts, sql` and `)})` : sql<SqlBool>`true`
-
-function hasLines(scope: Scope, relation: string): Expression<SqlBool> {
-  const lines = linesOf(scope, relation)!
-  return sql<SqlBool>`exists (${lines.query.select(sql`1`.as('one'))})`
-}
 
 /** One of the constants, where null stands for an empty field; never null itself. */
 function isOneOf(value: Expression<unknown>, neverEmpty: boolean, constants: unknown[]): Expression<SqlBool> {

@@ -3,8 +3,18 @@ import { sql, type Expression, type SqlBool } from 'kysely'
 import type { Filter } from '../../engine/model/model.ts'
 import { findRelation, findSource } from '../../engine/relations/schemaPath.ts'
 import { Slot } from '../template.ts'
-import { conditionSql, isNeverEmpty } from './conditionSql.ts'
-import { createScope, linesOf, selectFrom, stepInto, valueOf, withJoins, type Scope, type Value } from './scope.ts'
+import { isNeverEmpty } from './conditionSql.ts'
+import {
+  conditionSql,
+  createScope,
+  linesOf,
+  selectFrom,
+  stepInto,
+  valueOf,
+  withJoins,
+  type Scope,
+  type Value,
+} from './scope.ts'
 
 /** A filter in use: its parameter's name, and the chosen value where it is one of an enumeration. */
 export interface UsedFilter {

@@ -1,9 +1,8 @@
 import { sql, type Expression, type SqlBool } from 'kysely'
 import type { Entities } from '../../engine/model/model.ts'
 import type { CompanyDb } from '../company.ts'
-import { conditionSql } from './conditionSql.ts'
 import { containing } from './containing.ts'
-import { createScope, valueOf, withJoins, type AnySelect } from './scope.ts'
+import { conditionSql, createScope, valueOf, withJoins, type AnySelect } from './scope.ts'
 
 export interface ChoicesQuery {
   entity: string

@@ -2,9 +2,8 @@ import { sql, type Expression, type SqlBool } from 'kysely'
 import type { Entities } from '../../engine/model/model.ts'
 import type { Suggest } from '../../engine/model/suggestModel.ts'
 import type { CompanyDb } from '../company.ts'
-import { conditionSql } from './conditionSql.ts'
 import { containing } from './containing.ts'
-import { createScope, valueOf, withJoins, type AnySelect, type Scope } from './scope.ts'
+import { conditionSql, createScope, valueOf, withJoins, type AnySelect, type Scope } from './scope.ts'
 
 export interface Suggestion {
   value: string

@@ -1,9 +1,9 @@
-import { expressionBuilder, sql, type Expression, type RawBuilder, type SelectQueryBuilder } from 'kysely'
+import { expressionBuilder, sql, type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely'
 import type { Condition } from '../../engine/value/condition.ts'
 import { JOINED_BY } from '../../engine/model/derivedModel.ts'
 import type { Entities, Entity, Field } from '../../engine/model/model.ts'
 import { findRelation, type PathStep } from '../../engine/relations/schemaPath.ts'
-import { conditionSql } from './conditionSql.ts'
+import { requirementsSql } from './conditionSql.ts'
 import type { AnyTables } from '../connect.ts'
 import { derivedValues } from './derivedValues.ts'
 import { readableTexts } from './readableTexts.ts'
@@ -184,3 +184,9 @@ export function linesOf(scope: Scope, relation: string): { scope: Scope; query: 
   )
   return { scope: lines, query: where ? all.where(conditionSql(lines, where)) : all }
 }
+
+/** A condition of the declarations on the record of a scope as SQL. */
+export const conditionSql = (scope: Scope, condition: Condition): Expression<SqlBool> =>
+  requirementsSql(condition, name =>
+    scope.entity.fields[name]!.kind === 'lines' ? { lines: linesOf(scope, name)!.query } : valueOf(scope, name)!,
+  )

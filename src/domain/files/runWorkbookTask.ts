@@ -35,7 +35,7 @@ export async function runWorkbookTask(task: Task, owner: Owner): Promise<Omit<Ou
 }
 
 function outcomeOf(workerData: Task): Promise<Outcome> {
-  const file = import.meta.url.endsWith('.ts') ? 'sourceWorker.js' : 'workbookWorker.js'
+  const file = import.meta.url.endsWith('.ts') ? '../../workbook/sourceWorker.js' : 'workbookWorker.js'
   const worker = new Worker(new URL(file, import.meta.url), {
     name: 'workbook',
     workerData,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { fetchPart } from '../../../src/admin/parts/fetchPart.ts'
-import { PartError } from '../../../src/admin/parts/PartError.ts'
+import { fetchPart } from '../../../src/admin/ui/parts/fetchPart.ts'
+import { PartError } from '../../../src/admin/ui/parts/PartError.ts'
 
 const ask = vi.fn<(address: string, options: RequestInit) => Promise<Response>>()
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { loadPart } from '../../../src/admin/parts/loadPart.ts'
-import { PartError } from '../../../src/admin/parts/PartError.ts'
+import { loadPart } from '../../../src/admin/ui/parts/loadPart.ts'
+import { PartError } from '../../../src/admin/ui/parts/PartError.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

@@ -44,7 +44,7 @@ export const expectedParts: Readonly<Record<string, ExpectedPart>> = {
     sees: page => inFront(page).getByLabel('销售备注'),
     leave: page => inFront(page).getByLabel('销售备注').fill('门卫代收'),
   },
-  'actions/MessageDialog.tsx': {
+  'ui/MessageDialog.tsx': {
     press: page => page.getByRole('button', { name: '关闭新建销售单' }).click(),
     sees: dialog('友情提示'),
     leave: page => page.getByRole('dialog').getByRole('button', { name: '取消' }).click(),
@@ -54,7 +54,7 @@ export const expectedParts: Readonly<Record<string, ExpectedPart>> = {
     sees: page => page.getByRole('menuitem', { name: '修改密码' }),
     leave: escape,
   },
-  'providers/messages/en.ts': {
+  'providers/texts/messages/en.ts': {
     press: async page => {
       await page.getByRole('banner').locator('[aria-haspopup=menu]').last().click()
       await page.getByRole('menuitemradio', { name: 'English' }).click()
@@ -86,8 +86,12 @@ export const expectedParts: Readonly<Record<string, ExpectedPart>> = {
     sees: dialog('常用筛选'),
     leave: escape,
   },
-  'actions/ColumnSettings.tsx': { press: opened('/warehouse/putout', '列设置'), sees: dialog('列设置'), leave: escape },
-  'actions/ExportFormats.tsx': {
+  'views/list/columns/ColumnSettings.tsx': {
+    press: opened('/warehouse/putout', '列设置'),
+    sees: dialog('列设置'),
+    leave: escape,
+  },
+  'views/list/ExportFormats.tsx': {
     press: opened('/warehouse/putout', '其他格式'),
     sees: page => page.getByRole('menuitem', { name: '存为 CSV' }),
     leave: escape,
@@ -105,7 +109,7 @@ export const expectedParts: Readonly<Record<string, ExpectedPart>> = {
     },
   },
   'views/ShowView.tsx': { press: (page, ids) => stepTo(page, stockOut(ids)), sees: heading(/^出库单 CK/) },
-  'actions/FormDialog.tsx': {
+  'actions/transitions/FormDialog.tsx': {
     press: (page, ids) => opened(stockOut(ids), '录入物流')(page),
     sees: dialog('录入物流'),
     leave: escape,
@@ -115,7 +119,7 @@ export const expectedParts: Readonly<Record<string, ExpectedPart>> = {
     sees: dialog(/退货/),
     leave: escape,
   },
-  'actions/WaitDialog.tsx': {
+  'ui/WaitDialog.tsx': {
     press: async (page, ids) => {
       await page.route(/\/_export/, () => undefined)
       await opened(stockOut(ids), '开票导出')(page)
@@ -142,17 +146,17 @@ export const expectedParts: Readonly<Record<string, ExpectedPart>> = {
     sees: dialog('导出报价单'),
     leave: escape,
   },
-  'actions/ViewAsDialog.tsx': {
+  'actions/dialogs/ViewAsDialog.tsx': {
     press: (page, ids) => opened(`/system/roles/${ids.role}`, '以此角色查看')(page),
     sees: dialog(/以.*查看/),
     leave: escape,
   },
-  'actions/ApiKeyDialog.tsx': {
+  'actions/dialogs/ApiKeyDialog.tsx': {
     press: (page, ids) => opened(`/system/apiKeys/${ids.apiKey}`, '生成密钥')(page),
     sees: dialog(/密钥/),
     leave: escape,
   },
-  'actions/SigningSecretDialog.tsx': {
+  'actions/dialogs/SigningSecretDialog.tsx': {
     press: (page, ids) => opened(`/system/webhookSources/${ids.webhookSource}`, '查看签名密钥')(page),
     sees: dialog(/签名密钥/),
     leave: escape,
@@ -167,5 +171,5 @@ export const expectedParts: Readonly<Record<string, ExpectedPart>> = {
   'pages/password/ChangePassword.tsx': { press: at('/system/changePassword'), sees: heading('修改密码') },
   'pages/settings/CompanySettings.tsx': { press: at('/system/settings'), sees: heading('公司设置') },
   'pages/trial/Trial.tsx': { press: at('/test'), sees: heading('功能测试') },
-  'print/templates/PrintTemplates.tsx': { press: at('/sale/printTpl'), sees: heading('打印模板设置') },
+  'pages/printTemplates/PrintTemplates.tsx': { press: at('/sale/printTpl'), sees: heading('打印模板设置') },
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import english from 'ra-language-english'
-import { en } from '../../../src/admin/providers/messages/en.ts'
+import { en } from '../../../src/admin/providers/texts/messages/en.ts'
 
 /** English that a Chinese page shows: whole texts that the English messages have, or keys of messages nobody wrote. */
 export async function foreignWords(page: Page): Promise<string[]> {

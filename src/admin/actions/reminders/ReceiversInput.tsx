@@ -3,7 +3,7 @@ import TextField from '@mui/material/TextField'
 import { useTranslate } from 'react-admin'
 import { useController } from 'react-hook-form'
 import filters from '../../filters/filters.module.css'
-import { useChoices } from '../../filters/useChoices.ts'
+import { useChoices } from '../../providers/data/useChoices.ts'
 import type { ReminderForm, ReminderRules } from './reminderForm.ts'
 
 interface Props {

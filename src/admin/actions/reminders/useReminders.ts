@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useDataProvider } from 'react-admin'
-import type { DocketDataProvider } from '../../providers/dataProvider.ts'
-import { createIdempotencyKeys } from '../idempotencyKeys.ts'
-import { isAnswered } from '../refusal.ts'
+import type { DocketDataProvider } from '../../providers/data/dataProvider.ts'
+import { createIdempotencyKeys } from '../../providers/data/idempotencyKeys.ts'
+import { isAnswered } from '../../ui/refusal.ts'
 import type { Receiver, toRequest } from './reminderForm.ts'
 
 type Request = ReturnType<typeof toRequest>

@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type RaRecord, useDataProvider } from 'react-admin'
-import type { DocketDataProvider } from '../../providers/dataProvider.ts'
+import type { DocketDataProvider } from '../../providers/data/dataProvider.ts'
 import { useResource } from '../../providers/declarations.tsx'
-import { useDialogs } from '../dialogs.tsx'
-import { messageOf } from '../refusal.ts'
+import { useDialogs } from '../../ui/dialogs.tsx'
+import { messageOf } from '../../ui/refusal.ts'
 
 export interface Share {
   id: string

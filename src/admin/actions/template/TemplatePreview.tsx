@@ -2,9 +2,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { CSSProperties } from 'react'
 import { useDataProvider, useTranslate } from 'react-admin'
 import type { PreviewCell, SheetPreview } from '../../../engine/print/sheetPreview.ts'
-import { Failed } from '../../layout/Failed.tsx'
-import { Loading } from '../../layout/Loading.tsx'
-import type { DocketDataProvider } from '../../providers/dataProvider.ts'
+import { Failed } from '../../ui/Failed.tsx'
+import { Loading } from '../../ui/Loading.tsx'
+import type { DocketDataProvider } from '../../providers/data/dataProvider.ts'
 import styles from './TemplateDialog.module.css'
 
 /** What the file will look like in a template. */

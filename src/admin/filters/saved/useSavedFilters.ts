@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useDataProvider, useStoreContext } from 'react-admin'
 import type { SavedFilter, SavedFilters } from '../../../engine/listSetting/savedFilter.ts'
-import type { DocketDataProvider } from '../../providers/dataProvider.ts'
+import type { DocketDataProvider } from '../../providers/data/dataProvider.ts'
 
 const key = ['savedFilters'] as const
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { Page, Resource } from '../../../engine/model/model.ts'
-import { useMine } from '../../views/list/useMine.ts'
+import { useMine } from '../../providers/mine/useMine.ts'
 import { isUsable, usableFilters } from './usableFilters.ts'
 import { useSavedFilters } from './useSavedFilters.ts'
 

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin'
 import styles from './MenuTree.module.css'
-import { type MenuNode, tickOf } from './menuTree.ts'
+import { type MenuNode, tickOf } from '../../providers/navigation/menuTree.ts'
 
 interface Props {
   node: MenuNode

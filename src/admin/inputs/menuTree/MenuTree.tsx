@@ -2,10 +2,10 @@ import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { grantable } from '../../../engine/visibility/grantable.ts'
 import type { MenuItem } from '../../../engine/model/menuModel.ts'
-import controls from '../controls.module.css'
+import controls from '../../ui/controls.module.css'
 import styles from './MenuTree.module.css'
 import { MenuTick } from './MenuTick.tsx'
-import { inOrder, matching, type MenuNode, menuNodes, pressed } from './menuTree.ts'
+import { inOrder, matching, type MenuNode, menuNodes, pressed } from '../../providers/navigation/menuTree.ts'
 
 interface Props {
   menus: readonly MenuItem[]

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { formatNumber } from '../../fields/format.ts'
-import control from '../controls.module.css'
+import control from '../../ui/controls.module.css'
 import { numberOf, partsOf, type TypedPart } from '../formValues.ts'
 import type { InputProps } from '../InputProps.ts'
 import { Labelled } from '../Labelled.tsx'

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { use, useEffect, useId, useRef } from 'react'
 import { useDataProvider } from 'react-admin'
 import type { Parts } from '../../../engine/model/formModel.ts'
-import type { DocketDataProvider } from '../../providers/dataProvider.ts'
+import type { DocketDataProvider } from '../../providers/data/dataProvider.ts'
 import type { TypedPart } from '../formValues.ts'
 import { InputScope } from '../InputScope.ts'
 import { useBeside } from '../useBeside.ts'
-import { useSettled } from '../useChoiceSearch.ts'
+import { useSettled } from '../choices/useChoiceSearch.ts'
 
 /** What there is of a part, and how much of it is proposed. */
 export interface OfferedPart {

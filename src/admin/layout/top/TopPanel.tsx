@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import type { MenuGroup } from '../menuAreas.ts'
-import { MenuLink } from '../MenuLink.tsx'
+import type { MenuGroup } from '../../providers/navigation/menuAreas.ts'
+import { MenuLink } from '../menu/MenuLink.tsx'
 import styles from './TopNav.module.css'
 
 interface Props {

@@ -1,4 +1,4 @@
-import type { MenuArea, MenuEntry, MenuGroup } from '../menuAreas.ts'
+import type { MenuArea, MenuEntry, MenuGroup } from '../../providers/navigation/menuAreas.ts'
 
 /** What stands in the top navigation: a way to a page, or something that opens. */
 export interface TopItem {

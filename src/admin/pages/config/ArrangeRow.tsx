@@ -2,7 +2,7 @@ import { useSortable } from '@dnd-kit/sortable'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { SettingMistake } from '../../../engine/listSetting/listSettingMistakes.ts'
-import controls from '../../inputs/controls.module.css'
+import controls from '../../ui/controls.module.css'
 import styles from './ArrangeTable.module.css'
 import type { Said, SettingRow } from './settingRows.ts'
 

@@ -10,7 +10,7 @@ import {
 import { arrayMove, SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { useTranslate } from 'react-admin'
 import type { SettingMistake } from '../../../engine/listSetting/listSettingMistakes.ts'
-import { useDragWords } from '../../actions/useDragWords.ts'
+import { useDragWords } from '../../ui/useDragWords.ts'
 import { ArrangeRow } from './ArrangeRow.tsx'
 import styles from './ArrangeTable.module.css'
 import { type SettingRow, withSaid } from './settingRows.ts'

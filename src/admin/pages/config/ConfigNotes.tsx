@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin'
-import { useSay } from '../../providers/useSay.ts'
+import { useSay } from '../../providers/texts/useSay.ts'
 import { Behind } from './Behind.tsx'
 import type { ListOverview } from './configData.ts'
 import { Elsewhere } from './Elsewhere.tsx'

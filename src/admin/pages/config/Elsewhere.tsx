@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { useTranslate } from 'react-admin'
-import { useDialogs } from '../../actions/dialogs.tsx'
-import { messageOf } from '../../actions/refusal.ts'
+import { useDialogs } from '../../ui/dialogs.tsx'
+import { messageOf } from '../../ui/refusal.ts'
 import styles from './ListConfig.module.css'
 import type { Draft } from './useDraft.ts'
 

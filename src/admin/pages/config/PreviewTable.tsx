@@ -3,12 +3,12 @@ import { applyingColumn } from '../../../engine/list/applyingColumn.ts'
 import type { Mode } from '../../../engine/model/model.ts'
 import { Field } from '../../fields/Field.tsx'
 import { EMPTY } from '../../fields/format.ts'
-import { alignsRight } from '../../fields/index.ts'
+import { alignsRight } from '../../fields/alignsRight.ts'
 import { useResource } from '../../providers/declarations.tsx'
 import table from '../../theme/plainTable.module.css'
 import styles from './ListConfig.module.css'
-import { mergeColumns, pinnedSource } from '../../views/list/columnSettings.ts'
-import { columnWidth } from '../../views/list/columnWidth.ts'
+import { mergeColumns, pinnedSource } from '../../views/list/columns/columnSettings.ts'
+import { columnWidth } from '../../views/list/columns/columnWidth.ts'
 
 interface Props {
   label: string

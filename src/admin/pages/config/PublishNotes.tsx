@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin'
-import { useSay } from '../../providers/useSay.ts'
+import { useSay } from '../../providers/texts/useSay.ts'
 import type { Checked } from './configData.ts'
 import styles from './ListConfig.module.css'
 

@@ -6,7 +6,7 @@ import type { PanelFilters } from '../../../engine/generated/declaration.ts'
 import type { SettingMistake } from '../../../engine/listSetting/listSettingMistakes.ts'
 import type { Filter } from '../../../engine/model/model.ts'
 import type { PanelValue } from '../../../engine/model/panelModel.ts'
-import controls from '../../inputs/controls.module.css'
+import controls from '../../ui/controls.module.css'
 import styles from './ListConfig.module.css'
 
 type Values = Readonly<Record<string, PanelValue>> | PanelFilters

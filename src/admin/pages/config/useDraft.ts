@@ -2,8 +2,8 @@ import { hashKey, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useDataProvider } from 'react-admin'
 import type { ListSetting } from '../../../engine/generated/declaration.ts'
-import { isAnswered, isOvertaken } from '../../actions/refusal.ts'
-import type { DocketDataProvider } from '../../providers/dataProvider.ts'
+import { isAnswered, isOvertaken } from '../../ui/refusal.ts'
+import type { DocketDataProvider } from '../../providers/data/dataProvider.ts'
 import { type Checked, configKey, type ListOverview, pathOf } from './configData.ts'
 
 /** Where a setting stands. */

@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin'
 import type { Transition } from '../../../engine/model/model.ts'
 import { ActionButtons } from '../../actions/ActionButtons.tsx'
 import { dialogTypes } from '../../actions/dialogTypes.ts'
-import { TransitionButton } from '../../actions/TransitionButton.tsx'
+import { TransitionButton } from '../../actions/transitions/TransitionButton.tsx'
 import styles from './Gallery.module.css'
 
 const tones = ['primary', 'default', 'warning', 'danger'] as const

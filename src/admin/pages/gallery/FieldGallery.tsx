@@ -1,6 +1,6 @@
 import type { Column, Kind, Page, Registry, Resource } from '../../../engine/model/model.ts'
 import { Field } from '../../fields/Field.tsx'
-import { fieldTypes } from '../../fields/index.ts'
+import { fieldTypes } from '../../fields/fieldTypes.ts'
 import { useActor } from '../../providers/actor.tsx'
 import { ResourceProvider, useDeclarations } from '../../providers/declarations.tsx'
 import { fieldSamples } from './fieldSamples.ts'

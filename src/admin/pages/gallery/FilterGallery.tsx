@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import type { FilterValues } from '../../filters/filterValues.ts'
 import { FilterControl } from '../../filters/FilterControl.tsx'
-import { filterTypes } from '../../filters/index.ts'
+import { filterTypes } from '../../filters/filterTypes.ts'
 import styles from '../../filters/filters.module.css'
 import { filterSamples } from './inputSamples.ts'
 import { GalleryTable } from './GalleryTable.tsx'

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { useRef } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
-import { copyFrom } from '../../actions/copyFrom.ts'
+import { copyFrom } from '../../ui/copyFrom.ts'
 import styles from './MailHelp.module.css'
 
 /** A value to be put into another program, with a button that copies it. */

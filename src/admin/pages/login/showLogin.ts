@@ -1,4 +1,4 @@
-import { entryText } from '../../providers/entryText.ts'
+import { entryText } from '../../providers/texts/entryText.ts'
 import icon from '../../theme/icon.svg'
 import './login.css'
 import markup from './login.html?raw'

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin'
 import type { PanelChart } from '../../../engine/model/panelModel.ts'
-import { Failed } from '../../layout/Failed.tsx'
+import { Failed } from '../../ui/Failed.tsx'
 import { useDeclarations } from '../../providers/declarations.tsx'
 import { SectionPanel } from '../../views/show/SectionPanel.tsx'
 import { monthAddress } from './listAddress.ts'

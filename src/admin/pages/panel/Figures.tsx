@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import type { PanelFigure } from '../../../engine/model/panelModel.ts'
-import { Failed } from '../../layout/Failed.tsx'
+import { Failed } from '../../ui/Failed.tsx'
 import { useDeclarations } from '../../providers/declarations.tsx'
 import { listAddress } from './listAddress.ts'
 import { type FigureAnswer, usePanelData } from './panelData.ts'

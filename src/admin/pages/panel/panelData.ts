@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'
-import type { DocketDataProvider } from '../../providers/dataProvider.ts'
+import type { DocketDataProvider } from '../../providers/data/dataProvider.ts'
 
 /** What every query of a panel begins with: whatever fetches panels anew names it. */
 export const panelKey = 'panel'

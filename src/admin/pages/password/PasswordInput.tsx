@@ -1,5 +1,5 @@
 import { type ComponentProps, useId } from 'react'
-import controls from '../../inputs/controls.module.css'
+import controls from '../../ui/controls.module.css'
 import styles from './ChangePassword.module.css'
 
 interface Props extends ComponentProps<'input'> {

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'
-import { Failed } from '../../layout/Failed.tsx'
-import { Loading } from '../../layout/Loading.tsx'
-import type { DocketDataProvider } from '../../providers/dataProvider.ts'
+import { Failed } from '../../ui/Failed.tsx'
+import { Loading } from '../../ui/Loading.tsx'
+import type { DocketDataProvider } from '../../providers/data/dataProvider.ts'
 import type { CompanySettings as Settings } from './settingsData.ts'
+import { settingsKey } from './settingsData.ts'
 import { SettingsForm } from './SettingsForm.tsx'
-
-export const settingsKey = ['companySettings'] as const
 
 /** What a company has set: its name and logo, switches, and how its documents are numbered. */
 export function CompanySettings() {

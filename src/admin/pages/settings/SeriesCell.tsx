@@ -1,4 +1,4 @@
-import controls from '../../inputs/controls.module.css'
+import controls from '../../ui/controls.module.css'
 import { useText } from '../../inputs/useValue.ts'
 
 interface Props {

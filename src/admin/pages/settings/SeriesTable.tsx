@@ -11,7 +11,7 @@ import {
 } from '../../../engine/series/seriesMistakes.ts'
 import { seriesDates } from '../../../engine/series/seriesPattern.ts'
 import { useDeclarations } from '../../providers/declarations.tsx'
-import { useSay } from '../../providers/useSay.ts'
+import { useSay } from '../../providers/texts/useSay.ts'
 import lines from '../../views/edit/LinesPart.module.css'
 import { moveInGrid } from '../../views/edit/moveInGrid.ts'
 import { SeriesCell } from './SeriesCell.tsx'

@@ -2,6 +2,9 @@ import type { NumberedKind, UsedPattern } from '../../../engine/series/seriesMis
 import type { SeriesPattern } from '../../../engine/series/seriesPattern.ts'
 import type { Picture } from '../../inputs/formValues.ts'
 
+/** Under which they are kept. */
+export const settingsKey = ['companySettings'] as const
+
 /** What `system/settings` answers with. */
 export interface CompanySettings {
   corpName: string

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { barcodeText } from '../../providers/barcodeText.ts'
+import { barcodeText } from '../../providers/texts/barcodeText.ts'
 import { PageStyle } from '../PageStyle.tsx'
 import printWindow from '../printWindow.module.css'
 import styles from './barcode.module.css'

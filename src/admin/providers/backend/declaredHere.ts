@@ -1,7 +1,7 @@
 import { menuKeys } from '../../../engine/visibility/permissions.ts'
 import { visibleTo } from '../../../engine/visibility/visibleTo.ts'
-import { loadPart } from '../../parts/loadPart.ts'
-import { readSession } from '../session.ts'
+import { loadPart } from '../../ui/parts/loadPart.ts'
+import { readSession } from '../session/session.ts'
 
 /** Answers from what the console was built with, as our own server would: declarations, reduced to what the user may see, and their translations. */
 export async function declaredHere(path: string): Promise<Response | undefined> {

@@ -1,6 +1,6 @@
 import backend from 'virtual:backend'
 import { translateTo } from '../../../engine/backend/translateTo.ts'
-import { api } from '../api.ts'
+import { api } from '../data/api.ts'
 import { declaredHere } from './declaredHere.ts'
 
 const translate = backend && translateTo(backend)

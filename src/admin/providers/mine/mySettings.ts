@@ -1,6 +1,6 @@
 import type { MySetting } from '../../../engine/listSetting/mySetting.ts'
-import { api } from '../api.ts'
-import type { HttpClient } from '../httpClient.ts'
+import { api } from '../data/api.ts'
+import type { HttpClient } from '../data/httpClient.ts'
 import type { Server } from './createMine.ts'
 
 /** The arrangement as the server keeps it. */

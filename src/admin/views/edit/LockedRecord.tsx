@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { useResource } from '../../providers/declarations.tsx'
 import { BackLink } from '../show/BackLink.tsx'
 import styles from '../show/ShowProblem.module.css'
-import { showPath } from './editPaths.ts'
+import { showPath } from '../../providers/navigation/editPaths.ts'
 
 /** Why there is no form for a record that is there. */
 export function LockedRecord({ record }: { record: RaRecord }) {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useTab } from '../../tabs/TabContext.ts'
+import { useTab } from '../../ui/TabContext.ts'
 
 /** Ctrl+S saves the page in front, wherever in it the focus is; a dialog above it keeps its keys. */
 export function useEditorKeys(save: () => void): void {

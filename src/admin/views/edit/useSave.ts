@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { useDataProvider } from 'react-admin'
 import { useParams } from 'react-router'
 import { addressOf } from '../../../engine/pathOf.ts'
-import { createIdempotencyKeys } from '../../actions/idempotencyKeys.ts'
-import { isAnswered } from '../../actions/refusal.ts'
-import type { DocketDataProvider } from '../../providers/dataProvider.ts'
+import { createIdempotencyKeys } from '../../providers/data/idempotencyKeys.ts'
+import { isAnswered } from '../../ui/refusal.ts'
+import type { DocketDataProvider } from '../../providers/data/dataProvider.ts'
 import { useResource } from '../../providers/declarations.tsx'
 
 /**

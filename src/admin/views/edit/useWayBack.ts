@@ -1,7 +1,7 @@
 import type { RaRecord } from 'react-admin'
 import { pageFor, pathOf } from '../../../engine/pathOf.ts'
 import { useResource } from '../../providers/declarations.tsx'
-import { showPath } from './editPaths.ts'
+import { showPath } from '../../providers/navigation/editPaths.ts'
 
 /** Where one comes out who saves nothing: the record's page, else the list. */
 export function useWayBack(saved: RaRecord | undefined): string {

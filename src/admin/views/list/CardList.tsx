@@ -7,7 +7,7 @@ import { cardColumns } from './cardColumns.ts'
 import { CardLines } from './CardLines.tsx'
 import { ListState } from './ListState.tsx'
 import { RecordLink } from './RecordLink.tsx'
-import type { Columns } from './useColumns.ts'
+import type { Columns } from './columns/useColumns.ts'
 import { useListPlace } from './useListPlace.ts'
 import { useRecordPath } from './useRecordPath.ts'
 

@@ -1,7 +1,7 @@
 import usePagination from '@mui/material/usePagination'
 import { Fragment } from 'react'
 import { useListContext, useTranslate } from 'react-admin'
-import controls from '../../inputs/controls.module.css'
+import controls from '../../ui/controls.module.css'
 import { useResource } from '../../providers/declarations.tsx'
 import styles from './list.module.css'
 

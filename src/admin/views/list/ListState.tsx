@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { useListContext, useTranslate } from 'react-admin'
-import { Failed } from '../../layout/Failed.tsx'
+import { Failed } from '../../ui/Failed.tsx'
 import { useResource } from '../../providers/declarations.tsx'
 import styles from './list.module.css'
 import { NextStep } from './NextStep.tsx'

@@ -3,8 +3,8 @@ import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { ImportButton } from '../../import/ImportButton.tsx'
 import { useDeclarations, useResource } from '../../providers/declarations.tsx'
-import { createPath } from '../edit/editPaths.ts'
-import { wayToMake } from '../edit/wayToMake.ts'
+import { createPath } from '../../providers/navigation/editPaths.ts'
+import { wayToMake } from '../../providers/navigation/wayToMake.ts'
 import styles from './list.module.css'
 
 /** How the first record comes into a list: made or imported here, made of another document, or by whom else. */

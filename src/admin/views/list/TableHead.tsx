@@ -4,7 +4,7 @@ import type { Column } from '../../../engine/model/model.ts'
 import { useResource } from '../../providers/declarations.tsx'
 import { cellClass } from './TableRow.tsx'
 import styles from './table.module.css'
-import type { Resize } from './useColumnWidths.ts'
+import type { Resize } from './columns/useColumnWidths.ts'
 import type { Selection } from './useSelection.ts'
 
 interface Props {

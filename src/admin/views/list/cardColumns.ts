@@ -1,5 +1,5 @@
 import type { Column, Entity } from '../../../engine/model/model.ts'
-import { alignsRight } from '../../fields/index.ts'
+import { alignsRight } from '../../fields/alignsRight.ts'
 
 /** What stands at the left and at the right of a line. */
 export type Line = [left: Column[], right: Column[]]

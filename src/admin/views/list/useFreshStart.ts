@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useStoreContext } from 'react-admin'
 import { useLocation } from 'react-router'
 import { useResource } from '../../providers/declarations.tsx'
-import { useMine } from './useMine.ts'
+import { useMine } from '../../providers/mine/useMine.ts'
 
 /** Lists that were opened since the console was. */
 const opened = new Set<string>()

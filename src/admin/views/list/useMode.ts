@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Mode, Page, Resource } from '../../../engine/model/model.ts'
-import { useMine } from './useMine.ts'
+import { useMine } from '../../providers/mine/useMine.ts'
 
 /**
  * The way to look at a list: what the address says, else what the user chose last.

@@ -1,4 +1,4 @@
-import { EditValue } from '../../actions/EditValue.tsx'
+import { EditValue } from '../../actions/transitions/EditValue.tsx'
 import { Field } from '../../fields/Field.tsx'
 import styles from './FieldsSection.module.css'
 import { SectionPanel } from './SectionPanel.tsx'

@@ -1,5 +1,5 @@
 import { HttpError, useTranslate } from 'react-admin'
-import { Failed } from '../../layout/Failed.tsx'
+import { Failed } from '../../ui/Failed.tsx'
 import { BackLink } from './BackLink.tsx'
 import styles from './ShowProblem.module.css'
 

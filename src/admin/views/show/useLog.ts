@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type RaRecord, useDataProvider } from 'react-admin'
-import type { DocketDataProvider } from '../../providers/dataProvider.ts'
+import type { DocketDataProvider } from '../../providers/data/dataProvider.ts'
 import { useResource } from '../../providers/declarations.tsx'
 import type { LogEntry } from './logEntry.ts'
 

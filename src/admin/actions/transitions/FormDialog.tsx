@@ -1,0 +1,116 @@
+import Button from '@mui/material/Button'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { yupResolver } from '@hookform/resolvers/yup'
+import { use, useId, useMemo, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { FormProvider, useForm, useWatch } from 'react-hook-form'
+import { ActionDialog } from '../../ui/ActionDialog.tsx'
+import type { Input } from '../../../engine/model/formModel.ts'
+import type { Transition } from '../../../engine/model/model.ts'
+import { FormInput } from '../../inputs/FormInput.tsx'
+import { formSchema } from '../../inputs/formSchema.ts'
+import { type FormValues, openInputs, requestData, startValues, typedValues } from '../../inputs/formValues.ts'
+import { InputScope } from '../../inputs/InputScope.ts'
+import { useUnsavedForm } from '../../tabs/useUnsavedForm.ts'
+import { useResource } from '../../providers/declarations.tsx'
+import { useDialogs } from '../../ui/dialogs.tsx'
+import styles from './FormDialog.module.css'
+import { StandsContext } from '../../ui/Lasting.tsx'
+import { fieldMessages, messageOf } from '../../ui/refusal.ts'
+
+interface Props {
+  transition: Transition
+  /** What the form starts with, as far as it has values of the same names. */
+  record?: Readonly<Record<string, unknown>>
+  /** Rejects with what the server has against it; the form then stays with its text. */
+  submit: (data: Record<string, unknown>) => Promise<void>
+  onClose: () => void
+}
+
+/** Asks for what a transition needs to know. */
+export function FormDialog({ transition, record, submit, onClose }: Props) {
+  const form = transition.form!
+  const translate = useTranslate()
+  const { leave, error } = useDialogs()
+  const titleId = useId()
+  const resolver = useMemo(() => yupResolver(formSchema(form, translate)), [form, translate])
+  const [start] = useState(() => startValues(form.fields, record))
+  const methods = useForm<FormValues>({ defaultValues: start, resolver })
+  const { isDirty, isSubmitting } = methods.formState
+  const { resource } = useResource()
+  const scope = useMemo(
+    () => ({ choices: `${resource.endpoint}/_choices/${transition.name}.`, inputs: form.fields }),
+    [resource, transition, form],
+  )
+  useUnsavedForm(methods, {
+    name: `${transition.name} ${String(record?.id ?? '')}`,
+    secrets: form.fields.filter(({ type }) => type === 'password').map(({ source }) => source),
+    isOpen: use(StandsContext),
+  })
+
+  const send = methods.handleSubmit(async values => {
+    try {
+      await submit(requestData(form, values, start))
+    } catch (failure) {
+      const messages = fieldMessages(failure)
+      const refused = form.fields.filter(({ source }) => source in messages)
+      refused.forEach(({ source }, index) =>
+        methods.setError(source, { type: 'server', message: messages[source] }, { shouldFocus: index === 0 }),
+      )
+      if (refused.length === 0) await error(messageOf(failure))
+    }
+  })
+  const close = async () => {
+    if (isSubmitting) return
+    if (!(await leave(isDirty))) return
+    onClose()
+  }
+
+  return (
+    <ActionDialog
+      onClose={() => void close()}
+      aria-labelledby={titleId}
+      slotProps={{
+        paper: { className: styles.paper },
+        transition: { onEnter: () => methods.setFocus(form.fields[0]!.source) },
+      }}
+    >
+      <FormProvider {...methods}>
+        <form className={styles.form} noValidate onSubmit={event => void send(event)}>
+          <DialogTitle id={titleId}>{form.title ?? translate('docket.dialog.confirm')}</DialogTitle>
+          <DialogContent className={styles.content}>
+            {transition.ask && <p className={styles.ask}>{transition.ask}</p>}
+            <InputScope value={scope}>
+              <OpenInputs inputs={form.fields} />
+            </InputScope>
+          </DialogContent>
+          <DialogActions>
+            <Button disabled={isSubmitting} onClick={() => void close()}>
+              {translate('docket.dialog.cancel')}
+            </Button>
+            <Button
+              type="submit"
+              variant="contained"
+              color={transition.tone === 'danger' ? 'error' : 'primary'}
+              loading={isSubmitting}
+            >
+              {translate('docket.dialog.ok')}
+            </Button>
+          </DialogActions>
+        </form>
+      </FormProvider>
+    </ActionDialog>
+  )
+}
+
+/** The inputs that are there for what is filled in so far. */
+function OpenInputs({ inputs }: { inputs: Input[] }) {
+  const open = useWatch<FormValues, FormValues, string[]>({
+    compute: values => openInputs(inputs, typedValues(inputs, values)).map(({ source }) => source),
+  })
+  return inputs
+    .filter(({ source }) => open.includes(source))
+    .map(input => <FormInput key={input.source} input={input} name={input.source} />)
+}

@@ -1,0 +1,35 @@
+import { useRef } from 'react'
+import type { RaRecord } from 'react-admin'
+import type { Transition } from '../../../engine/model/model.ts'
+import { lazyPart } from '../../ui/parts/lazyPart.tsx'
+import { isOvertaken } from '../../ui/refusal.ts'
+import type { useTransition } from './useTransition.ts'
+
+const FormDialog = lazyPart(() => import('./FormDialog.tsx').then(m => m.FormDialog))
+
+interface Props {
+  transition: Transition
+  record: RaRecord
+  /** Of the record, as it was when the form was opened. */
+  version?: string
+  run: ReturnType<typeof useTransition>['run']
+  onDone: () => void
+  onClose: () => void
+}
+
+/** Asks for what a transition needs to know, and takes the record through it. */
+export function TransitionForm({ transition, record, version, run, onDone, onClose }: Props) {
+  const seen = useRef(version)
+  const submit = async (data: Record<string, unknown>) => {
+    try {
+      await run(transition, [String(record.id)], { data, version: seen.current ?? (record.actVersion as string) })
+    } catch (failure) {
+      // Whoever was told what changed meanwhile goes on with the record as it is by then.
+      if (isOvertaken(failure)) seen.current = undefined
+      throw failure
+    }
+    onClose()
+    onDone()
+  }
+  return <FormDialog transition={transition} record={record} submit={submit} onClose={onClose} />
+}

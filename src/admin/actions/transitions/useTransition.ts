@@ -1,0 +1,73 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useDataProvider } from 'react-admin'
+import { useNavigate } from 'react-router'
+import type { Transition } from '../../../engine/model/model.ts'
+import { pageFor, pathOf } from '../../../engine/pathOf.ts'
+import type { DocketDataProvider } from '../../providers/data/dataProvider.ts'
+import { useActor } from '../../providers/actor.tsx'
+import { useResource } from '../../providers/declarations.tsx'
+import { relatedAgainAfter, relatedKey } from '../../providers/data/relatedKey.ts'
+import { useDialogs } from '../../ui/dialogs.tsx'
+import { createIdempotencyKeys } from '../../providers/data/idempotencyKeys.ts'
+import { isAnswered } from '../../ui/refusal.ts'
+
+interface Press {
+  transition: Transition
+  ids: readonly string[]
+  data?: Readonly<Record<string, unknown>>
+  /** Of the record as the one who presses saw it. */
+  version?: string
+}
+
+/**
+ * Takes a record, or several, through a transition and shows what came of it: the notice, and record, lists and log anew, also after
+ * a refusal, since somebody else may have been faster.
+ */
+export function useTransition() {
+  const { resource, page } = useResource()
+  const dataProvider = useDataProvider<DocketDataProvider>()
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const { keys: held } = useActor()
+  const { success, info } = useDialogs()
+  const [keys] = useState(createIdempotencyKeys)
+
+  const leave = ({ backTo }: Transition) => {
+    const list = pageFor(resource, backTo ?? page.variant, 'list')
+    const isDenied = backTo !== undefined && !held.has(backTo)
+    if (isDenied) void info('docket.access.denied')
+    if (isDenied || list) void navigate(list && !isDenied ? pathOf(list) : '/', { replace: true })
+  }
+
+  const { mutateAsync, isPending, variables } = useMutation({
+    mutationFn: ({ transition, ids, data = {}, version }: Press) =>
+      dataProvider.transition({
+        transition,
+        ids,
+        data,
+        version,
+        idempotencyKey: keys.keyFor([transition.name, ids, data]),
+      }),
+    onSuccess: (_, { transition, ids }) => {
+      success(transition.done)
+      setTimeout(() => {
+        for (const id of ids) void queryClient.invalidateQueries({ queryKey: relatedKey(resource, id) })
+      }, relatedAgainAfter)
+      if (transition.then === 'closeTab') leave(transition)
+    },
+    onSettled: async (_, error) => {
+      if (error && !isAnswered(error)) return
+      keys.settle()
+      await queryClient.invalidateQueries({ queryKey: [resource.name] })
+    },
+    networkMode: 'always',
+  })
+
+  return {
+    run: (transition: Transition, ids: Press['ids'], more: Pick<Press, 'data' | 'version'> = {}) =>
+      mutateAsync({ transition, ids, ...more }),
+    /** The transition that is on its way. */
+    running: isPending ? variables?.transition : undefined,
+  }
+}

@@ -1,0 +1,104 @@
+import createCache from '@emotion/cache'
+import { CacheProvider } from '@emotion/react'
+import { ThemeProvider } from '@mui/material/styles'
+import { StrictMode, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { QueryClient } from '@tanstack/react-query'
+import { CoreAdminContext, Notification } from 'react-admin'
+import { menuKeys } from '../../engine/visibility/permissions.ts'
+import type { Registry } from '../../engine/model/model.ts'
+import '../fields/index.ts'
+import '../filters/index.ts'
+import { closeDialogs } from '../ui/dialogQueue.ts'
+import { DialogHost } from '../ui/dialogs.tsx'
+import { keepStrayFiles } from '../inputs/files/keepStrayFiles.ts'
+import { ActorProvider, actorKey } from '../providers/actor.tsx'
+import { cover, useCovered } from '../providers/session/covered.ts'
+import { createAuthProvider } from '../providers/session/authProvider.ts'
+import { createDataProvider } from '../providers/data/dataProvider.ts'
+import { DeclarationsProvider, declarationsKey } from '../providers/declarations.tsx'
+import { createHttpClient } from '../providers/data/httpClient.ts'
+import { i18nProvider } from '../providers/texts/i18nProvider.ts'
+import { LanguageProvider, withoutRedraw } from '../providers/texts/LanguageProvider.tsx'
+import { createMine, type Mine } from '../providers/mine/createMine.ts'
+import { createUserStore } from '../providers/mine/createUserStore.ts'
+import { MineProvider } from '../providers/mine/MineProvider.tsx'
+import { mySettings } from '../providers/mine/mySettings.ts'
+import { type Refusal, spokenRefusal } from '../providers/texts/spokenRefusal.ts'
+import type { Session } from '../providers/session/session.ts'
+import { giveUpUnsaved } from '../ui/TabContext.ts'
+import { KeptRouter } from '../tabs/KeptRouter.tsx'
+import { theme } from '../theme/theme.ts'
+import { Windows } from './Windows.tsx'
+
+// Without a network a query fails and says so; by default it would wait in silence.
+const queryClient = new QueryClient({
+  defaultOptions: { queries: { retry: false, refetchOnWindowFocus: true, networkMode: 'always' } },
+})
+
+const spoken = (refusal: Refusal) => spokenRefusal(refusal, i18nProvider.translate)
+const context = {
+  spoken,
+  translate: i18nProvider.translate,
+  registry: () => queryClient.getQueryData<Registry>(declarationsKey),
+  keys: () => menuKeys(queryClient.getQueryData<Session>(actorKey)?.menus ?? []),
+  http: createHttpClient(i18nProvider.translate, undefined, spoken),
+  hide: () => {
+    giveUpUnsaved()
+    closeDialogs()
+    cover()
+    document.title = i18nProvider.translate('docket.entry.product')
+  },
+  leave: (path?: string) => (path ? location.assign(path) : location.reload()),
+}
+const authProvider = createAuthProvider(context)
+const onSignedOut = () => void authProvider.checkError({ status: 401 })
+const dataProvider = createDataProvider({ ...context, onSignedOut })
+
+/** Our styles come after MUI's, and all of them carry the page's nonce. */
+const styles = createCache({
+  key: 'mui',
+  prepend: true,
+  nonce: document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce,
+})
+
+/** Puts the console in the place of what stood in `root`. */
+export function mountConsole(root: HTMLElement, session: Session): void {
+  keepStrayFiles()
+  const mine = createMine(createUserStore(session.userId), mySettings(context.http))
+  createRoot(root).render(
+    <StrictMode>
+      <Console session={session} mine={mine} />
+    </StrictMode>,
+  )
+}
+
+/** Everything that someone who is signed in works with. */
+function Console({ session, mine }: { session: Session; mine: Mine }) {
+  const { store } = mine
+  const covered = useCovered()
+  const [words] = useState(() => withoutRedraw(i18nProvider, () => store.getItem<string>('locale')))
+  return (
+    <CacheProvider value={styles}>
+      <ThemeProvider theme={theme}>
+        <KeptRouter>
+          <CoreAdminContext {...{ authProvider, dataProvider, queryClient, store }} i18nProvider={words}>
+            <LanguageProvider provider={i18nProvider}>
+              {!covered && (
+                <ActorProvider session={session}>
+                  <MineProvider mine={mine} userId={session.userId}>
+                    <DeclarationsProvider>
+                      <Windows />
+                    </DeclarationsProvider>
+                  </MineProvider>
+                </ActorProvider>
+              )}
+              <DialogHost />
+              <Notification autoHideDuration={3000} anchorOrigin={{ vertical: 'top', horizontal: 'center' }} />
+            </LanguageProvider>
+          </CoreAdminContext>
+        </KeptRouter>
+      </ThemeProvider>
+    </CacheProvider>
+  )
+}

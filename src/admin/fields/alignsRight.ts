@@ -1,0 +1,6 @@
+const RIGHT = new Set(['number', 'quantity', 'money', 'unitPrice', 'percent'])
+
+/** Figures stand under each other at the right. */
+export function alignsRight(type: string): boolean {
+  return RIGHT.has(type)
+}

@@ -1,0 +1,15 @@
+import type { FilterType as Name } from '../../engine/generated/declaration.ts'
+import type { Filter } from '../../engine/model/model.ts'
+import type { FilterType } from './FilterProps.ts'
+
+/** The control of each type of filter; index.ts says so before the first is shown. */
+export const filterTypes: Record<string, FilterType> = {}
+
+/** The type of a filter, from the most telling of its properties. */
+export function filterTypeOf({ type, group, match, reference, options }: Filter): Name {
+  if (type) return type
+  if (group) return 'group'
+  if (match === 'range') return 'range'
+  if (reference) return 'reference'
+  return options ? 'enumeration' : 'text'
+}

@@ -1,0 +1,48 @@
+import { holds } from '../../../engine/value/condition.ts'
+import type { Input } from '../../../engine/model/formModel.ts'
+import type { Registry } from '../../../engine/model/model.ts'
+
+type Row = Readonly<Record<string, unknown>>
+
+/** A list that whoever is signed in may read, as the choices of an input. */
+export interface InputLookup {
+  /** Below /v1. */
+  path: string
+  /** So many rows it has at most. */
+  most: number
+  /** What a row is called. */
+  labelOf: (row: Row) => string
+  /** Whether it may be chosen, and has every word of a text. */
+  fits: (row: Row, text: string) => boolean
+}
+
+/** Where an input's choices are looked up, if there is such a list of all of them and it tells enough; else they are asked of the form. */
+export function lookupOf({ resources, entities }: Registry, input: Input): InputLookup | undefined {
+  const { reference, sources = [], within, fill = {}, further = [], suggest } = input
+  const name = suggest?.entity ?? reference
+  const found = Object.values(resources).find(({ entity, list }) => entity === name && list.lookup)
+  if (!found) return undefined
+  const { lookup, modes } = found.list
+  const { offered = {} } = entities[found.entity]!
+  const shown = suggest ? [suggest.source] : sources
+  const isPlain = within === undefined && suggest?.when === undefined
+  const needed = [...shown, ...Object.values(fill), ...further, ...Object.keys(offered)]
+  const told = [...modes[0]!.columns.map(({ source }) => source), ...modes[0]!.with]
+  const isFree = Object.keys(suggest?.within ?? {}).length === 0
+  if (!isPlain || !isFree || !needed.every(path => told.includes(path))) return undefined
+  const labelOf = (row: Row) =>
+    shown
+      .map(path => row[path])
+      .filter(value => value !== null && value !== undefined && value !== '')
+      .join(' ')
+  const has = (row: Row, word: string) => labelOf(row).toLowerCase().includes(word)
+  return {
+    path: lookup!.path,
+    most: lookup!.most,
+    labelOf,
+    fits: (row, text) => {
+      const words = text.trim().toLowerCase().split(/\s+/)
+      return holds(offered, row) && words.every(word => has(row, word))
+    },
+  }
+}

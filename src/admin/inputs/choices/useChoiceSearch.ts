@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useId, useState } from 'react'
+import { useDataProvider } from 'react-admin'
+import type { DocketDataProvider } from '../../providers/data/dataProvider.ts'
+import type { InputLookup } from './lookupOf.ts'
+
+/** How many are offered; who looks for another types on. */
+const OFFERED = 30
+const DELAY = 200
+
+interface Asked<T> {
+  /** Where the form is asked for what it offers. */
+  path: string
+  within: Record<string, string>
+  /** Where all of it is read at once, if it is, and what a row of that is as a choice. */
+  lookup?: InputLookup
+  choiceOf: (row: Readonly<Record<string, unknown>>, label: string) => T
+}
+
+/** The choices that fit what is typed in, asked for while the choice is open and the typing pauses. */
+export function useChoiceSearch<T>({ path, within, lookup, choiceOf }: Asked<T>, text: string, isOpen: boolean) {
+  const dataProvider = useDataProvider<DocketDataProvider>()
+  const name = useId()
+  const q = useSettled(text.trim())
+  const { data, isFetching, error } = useQuery({
+    queryKey: lookup ? [lookup.path, 'lookup'] : [path, 'search', within, q],
+    queryFn: async ({ signal }) => ({
+      found: lookup ? [] : await dataProvider.get<T[]>(path, { ...within, q, per_page: OFFERED }, signal, name),
+      rows: lookup
+        ? await dataProvider.get<Record<string, unknown>[]>(lookup.path, { per_page: lookup.most }, signal)
+        : [],
+    }),
+    enabled: isOpen,
+    staleTime: 30_000,
+  })
+  const isPending = (!lookup && q !== text.trim()) || (isFetching && !data)
+  if (isPending || !data) return { found: [], isPending, error }
+  const rows = data.rows.filter(row => lookup?.fits(row, text)).slice(0, OFFERED)
+  return { found: lookup ? rows.map(row => choiceOf(row, lookup.labelOf(row))) : data.found, isPending, error }
+}
+
+/** A value once it has stayed the same for a moment. */
+export function useSettled(value: string): string {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), DELAY)
+    return () => clearTimeout(timer)
+  }, [value])
+  return settled
+}

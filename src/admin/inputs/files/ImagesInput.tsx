@@ -1,0 +1,107 @@
+import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { picturesOf, takesOneFile } from '../formValues.ts'
+import styles from './ImagesInput.module.css'
+import { describedButton } from './describedButton.ts'
+import type { InputProps } from '../InputProps.ts'
+import { isMeantFor } from './isMeantFor.ts'
+import { Labelled } from '../Labelled.tsx'
+import { PictureTile } from './PictureTile.tsx'
+import { neighbour, PICTURE_ACCEPT } from './pictureFiles.ts'
+import { usePictures } from './usePictures.ts'
+import { useValue } from '../useValue.ts'
+
+/** Pictures by choosing, dropping or pasting; each is sent at once, the form holds their addresses. */
+export function ImagesInput({ input, name }: InputProps) {
+  const translate = useTranslate()
+  const { value, message, ref } = useValue(name)
+  const pictures = picturesOf(value)
+  const { add, remove, send, tooMany } = usePictures(input, name)
+  const isSingle = takesOneFile(input)
+  const [over, setOver] = useState(false)
+  const chooser = useRef<HTMLInputElement>(null)
+  const tiles = useRef<HTMLUListElement>(null)
+
+  const zone = useRef<HTMLDivElement>(null)
+  const paste = useEffectEvent((event: globalThis.ClipboardEvent) => {
+    if (isMeantFor(zone.current, event)) add([...(event.clipboardData?.files ?? [])])
+  })
+  useEffect(() => {
+    document.addEventListener('paste', paste)
+    return () => document.removeEventListener('paste', paste)
+  }, [])
+
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    add([...event.dataTransfer.files])
+  }
+  const drag = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(event.type === 'dragover')
+  }
+  const removeAt = (index: number) => {
+    const buttons = tiles.current?.querySelectorAll<HTMLElement>('[data-remove], [data-add]') ?? []
+    const next = neighbour(index, pictures.length)
+    buttons[next < 0 ? buttons.length - 1 : next]?.focus()
+    remove(pictures[index]!.key)
+  }
+
+  const full = !isSingle && pictures.length >= (input.maxItems ?? Infinity)
+  const limit = input.maxItems !== undefined && input.maxItems > 1 && `${pictures.length}/${input.maxItems}`
+  return (
+    <Labelled
+      input={input}
+      message={tooMany ? translate('docket.show.tooMany', { max: input.maxItems }) : message}
+      hint={limit}
+    >
+      {described => (
+        <div
+          ref={zone}
+          className={styles.zone}
+          data-pictures
+          data-over={over}
+          onDrop={drop}
+          onDragOver={drag}
+          onDragLeave={drag}
+        >
+          <ul className={styles.tiles} ref={tiles}>
+            {pictures.map((picture, index) => (
+              <PictureTile
+                key={picture.key}
+                picture={picture}
+                onRemove={() => removeAt(index)}
+                onRetry={() => void send(picture.key)}
+              />
+            ))}
+            <li>
+              <button
+                type="button"
+                className={styles.add}
+                data-add
+                ref={ref}
+                aria-disabled={full}
+                onClick={() => !full && chooser.current?.click()}
+                {...describedButton(described)}
+              >
+                {translate(isSingle && pictures.length > 0 ? 'docket.show.replace' : 'docket.show.upload')}
+              </button>
+            </li>
+          </ul>
+          <input
+            ref={chooser}
+            hidden
+            type="file"
+            multiple={!isSingle && input.maxItems !== 1}
+            accept={PICTURE_ACCEPT}
+            onChange={event => {
+              add([...(event.target.files ?? [])])
+              event.target.value = ''
+            }}
+          />
+          <p className={styles.note}>{translate('docket.show.uploadNote')}</p>
+        </div>
+      )}
+    </Labelled>
+  )
+}

@@ -1,0 +1,70 @@
+import { useRef, useState } from 'react'
+import { useDataProvider, useTranslate } from 'react-admin'
+import { useFormContext } from 'react-hook-form'
+import { v4 as uuid } from 'uuid'
+import type { Input } from '../../../engine/model/formModel.ts'
+import { isFinal, messageOf } from '../../ui/refusal.ts'
+import type { DocketDataProvider } from '../../providers/data/dataProvider.ts'
+import { type FormValues, type Picture, picturesOf, takesOneFile } from '../formValues.ts'
+import { fitting, wrongPicture, wrongWorkbook } from './pictureFiles.ts'
+
+/**
+ * Takes files into the form's list of pictures and sends each at once; what came of it stands with the picture.
+ * Where one is taken only, a new one replaces it.
+ */
+export function usePictures(input: Input, name: string) {
+  const { maxItems, type } = input
+  const dataProvider = useDataProvider<DocketDataProvider>()
+  const translate = useTranslate()
+  const { getValues, setValue, clearErrors } = useFormContext<FormValues>()
+  const files = useRef(new Map<string, File>())
+  const [tooMany, setTooMany] = useState(false)
+
+  const pictures = () => picturesOf(getValues(name))
+  const keep = (next: Picture[]) => {
+    setValue(name, next, { shouldDirty: true })
+    clearErrors(name)
+  }
+  const put = (key: string, change: Partial<Picture>) =>
+    keep(pictures().map(picture => (picture.key === key ? { ...picture, ...change } : picture)))
+
+  const send = async (key: string) => {
+    const file = files.current.get(key)!
+    put(key, { error: undefined })
+    try {
+      const upload = type === 'file' ? dataProvider.uploadWorkbook : dataProvider.upload
+      put(key, { url: (await upload(file)).url })
+    } catch (error) {
+      put(key, { error: messageOf(error), final: isFinal(error) })
+    }
+  }
+
+  const wrongWith = (file: File) => {
+    const wrong = type === 'file' ? wrongWorkbook(file) : wrongPicture(file)
+    return wrong && translate(`docket.show.${wrong}`)
+  }
+
+  const add = (chosen: readonly File[]) => {
+    const isSingle = takesOneFile(input)
+    const { files: taken, over } = isSingle ? fitting(chosen, 0, 1) : fitting(chosen, pictures().length, maxItems)
+    if (taken.length === 0 && over === 0) return
+    setTooMany(over > 0 && !isSingle)
+    if (isSingle) keep([])
+    for (const file of taken) {
+      const key = uuid()
+      const error = wrongWith(file)
+      keep([...pictures(), { key, name: file.name, error, final: error !== undefined }])
+      if (error) continue
+      files.current.set(key, file)
+      void send(key)
+    }
+  }
+
+  const remove = (key: string) => {
+    files.current.delete(key)
+    setTooMany(false)
+    keep(pictures().filter(picture => picture.key !== key))
+  }
+
+  return { add, remove, send, tooMany }
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { useTranslate } from 'react-admin'
+import { Navigate, Route, Routes } from 'react-router'
+import { ownPages } from '../../engine/visibility/ownPages.ts'
+import { menuName } from '../../engine/visibility/permissions.ts'
+import { declaredPages } from '../providers/navigation/usePages.ts'
+import { Home } from '../pages/Home.tsx'
+import { NoAccess } from '../ui/NoAccess.tsx'
+import { PanelPage, pageTypes } from '../pages/pageTypes.ts'
+import { ResourcePage } from '../pages/ResourcePage.tsx'
+import { UnknownPage } from '../pages/UnknownPage.tsx'
+import { Welcome } from '../pages/Welcome.tsx'
+import { useActor } from '../providers/actor.tsx'
+import { useDeclarations } from '../providers/declarations.tsx'
+import { useFirstTitle } from '../ui/TabContext.ts'
+
+/** Every page of the console: the declared ones and our own. An unknown address goes to /login, which leads home. */
+export function ConsoleRoutes() {
+  const registry = useDeclarations()
+  const { menus } = useActor()
+  const translate = useTranslate()
+  return (
+    <Routes>
+      <Route path="/" element={<Home />} />
+      <Route path="/login" element={<Navigate to="/" replace />} />
+      <Route path="/welcome" element={<Titled title={translate('docket.welcome.title')} page={<Welcome />} />} />
+      {declaredPages(registry).map(({ resource, page }) => (
+        <Route
+          key={page.path}
+          path={page.path}
+          element={<ResourcePage key={page.path} resource={resource} page={page} />}
+        />
+      ))}
+      {ownPages(menus).map(({ path, cmp = '', panel, menuKey }) => {
+        const Page = pageTypes[cmp]
+        const own = Page ? <Page /> : <UnknownPage type={cmp} />
+        const page = panel ? <PanelPage key={panel} name={panel} /> : own
+        return <Route key={path} path={path} element={<Titled title={menuName(menus, menuKey)} page={page} />} />
+      })}
+      {registry.paths.map(path => (
+        <Route
+          key={path}
+          path={path}
+          element={<Titled title={translate('docket.access.title')} page={<NoAccess />} />}
+        />
+      ))}
+      <Route path="*" element={<Navigate to="/login" replace />} />
+    </Routes>
+  )
+}
+
+/** A page that names its tab only by what the menu calls it. */
+function Titled({ title = '', page }: { title?: string; page: ReactNode }) {
+  useFirstTitle(title)
+  return page
+}

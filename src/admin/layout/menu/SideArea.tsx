@@ -1,0 +1,42 @@
+import ExpandMore from '@mui/icons-material/ExpandMore'
+import { useStore } from 'react-admin'
+import { AreaIcon } from './AreaIcon.tsx'
+import { holdsPath, type MenuArea } from '../../providers/navigation/menuAreas.ts'
+import { SideEntries } from './SideEntries.tsx'
+import styles from './SideMenu.module.css'
+
+interface Props {
+  area: MenuArea
+  current?: string
+  /** It stands alone: there is nothing that closing it would make room for. */
+  alone: boolean
+}
+
+/** One area of the side menu with its pages below it; among others the user may close it. */
+export function SideArea({ area, current, alone }: Props) {
+  const [kept, setClosed] = useStore(`menu.closed.${area.key}`, false)
+  const closed = kept && !alone
+  const words = (
+    <>
+      <AreaIcon area={area} />
+      <span>{area.name}</span>
+    </>
+  )
+  return (
+    <li className={styles.area} data-current={holdsPath(area, current) || undefined}>
+      {alone ? (
+        <p className={styles.head}>{words}</p>
+      ) : (
+        <button type="button" className={styles.head} aria-expanded={!closed} onClick={() => setClosed(!closed)}>
+          {words}
+          <ExpandMore fontSize="small" className={styles.arrow} />
+        </button>
+      )}
+      {!closed && (
+        <div className={styles.entries}>
+          <SideEntries area={area} current={current} />
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,220 @@
+import simpleRest from 'ra-data-simple-rest'
+import { type DataProvider, type GetListParams, HttpError, type RaRecord } from 'react-admin'
+import { askTransition } from '../../../engine/workflow/askTransition.ts'
+import type { ImportedRow, ImportResult } from '../../../engine/form/importing.ts'
+import type { Mode, Registry, Resource, Transition } from '../../../engine/model/model.ts'
+import { api } from './api.ts'
+import { createHttpClient, createSend } from './httpClient.ts'
+import { type Params, queryString } from './queryString.ts'
+import { saveFile } from './saveFile.ts'
+
+type Id = string | number
+
+const EXCEL = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const PDF = 'application/pdf'
+
+/** A transition of one record or, where it takes `many`, of several. */
+interface TransitionRequest {
+  transition: Pick<Transition, 'call' | 'body' | 'many'>
+  ids: readonly Id[]
+  data?: Readonly<Record<string, unknown>>
+  /** Of the one record, as it was read: what somebody else changed since is not passed over. */
+  version?: string
+  /** One per opened dialog or press, so that a repeated request has one effect. */
+  idempotencyKey: string
+}
+
+/** Makes a record, or changes the one with the id. */
+interface SaveRequest {
+  resource: Pick<Resource, 'endpoint'>
+  id?: Id
+  data: Readonly<Record<string, unknown>>
+  /** Of the record that is changed, as it was read: a change of somebody else since is not overwritten. */
+  version?: string
+  /** One for each content sent, so that a repeated request has one effect. */
+  idempotencyKey: string
+}
+
+interface DownloadRequest {
+  /** Below /v1. */
+  path: string
+  params?: Params
+  fileName: string
+  signal?: AbortSignal
+}
+
+interface WriteRequest {
+  method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** Below /v1. */
+  path: string
+  body?: unknown
+  idempotencyKey?: string
+  /** What the caller has seen of it, as an entity tag. */
+  ifMatch?: string
+}
+
+interface ImportRequest {
+  resource: Pick<Resource, 'endpoint'>
+  rows: readonly ImportedRow[]
+  /** Only ask what would be done, and what is wrong. */
+  dryRun: boolean
+  idempotencyKey: string
+}
+
+export interface DocketDataProvider extends DataProvider {
+  transition: (request: TransitionRequest) => Promise<{ data: unknown }>
+  save: (request: SaveRequest) => Promise<{ id: string }>
+  download: (request: DownloadRequest) => Promise<void>
+  importRows: (request: ImportRequest) => Promise<ImportResult>
+  upload: (file: File) => Promise<{ id: string; url: string }>
+  /** Changes what is no record of a resource; gives the result. */
+  write: <T>(request: WriteRequest) => Promise<T>
+  /** The same for an Excel template. */
+  uploadWorkbook: (file: File) => Promise<{ id: string; url: string }>
+  /** The result of a plain GET below /v1. A request with a name cancels an earlier one of it. */
+  get: <T>(path: string, params?: Params, signal?: AbortSignal, name?: string) => Promise<T>
+}
+
+interface ListMeta {
+  mode?: Mode
+  /** Of the request. */
+  name?: string
+}
+
+interface Context {
+  /** The declarations that know a resource's endpoint, once they are there. */
+  registry: () => Registry | undefined
+  translate: (key: string, args?: Record<string, unknown>) => string
+  /** The server knows nobody any more. */
+  onSignedOut?: () => void
+  /** Says a refusal in the language of the console. */
+  spoken?: Parameters<typeof createSend>[2]
+}
+
+/** React-admin's data provider on /v1. A list takes `meta: { mode }`; a record of a mode with rows is known by its line. */
+export function createDataProvider({ registry, translate, onSignedOut, spoken }: Context): DocketDataProvider {
+  const http = createHttpClient(translate, onSignedOut, spoken)
+  const send = createSend(translate, onSignedOut, spoken)
+  const endpointOf = (resource: string) => registry()?.resources[resource]?.endpoint ?? resource
+  const rest = simpleRest(api, async (url: string, options?: RequestInit) => ({
+    ...(await http(url, options)),
+    body: '',
+  }))
+
+  const list = async (endpoint: string, params: Params, signal?: AbortSignal, { mode, name }: ListMeta = {}) => {
+    const url = `${api}/${endpoint}?${queryString(params)}`
+    const { json, total, totalCapped = false } = await http(url, { signal, name })
+    const rows = json as RaRecord[]
+    return { data: rows.map(row => asRecord(row, mode)), total: total ?? rows.length, meta: { totalCapped } }
+  }
+
+  const sendFile = async (kind: 'image' | 'file', file: File) => {
+    const { json: ticket } = await http(`${api}/upload/_signature`, { method: 'POST', body: JSON.stringify({ kind }) })
+    const form = new FormData()
+    form.set('file', file)
+    const query = queryString({ token: (ticket as { token: string }).token })
+    const { json } = await http(`${api}/upload/${kind}?${query}`, { method: 'POST', body: form })
+    const { id, resources } = json as { id: string; resources: { url: string }[] }
+    return { id, url: resources[0]?.url ?? '' }
+  }
+
+  return {
+    ...delegate(rest, endpointOf),
+    supportAbortSignal: true,
+    getList: async (resource, params) => {
+      const meta = params.meta as ListMeta | undefined
+      const mode = meta?.mode
+      const { where = {} } = registry()?.resources[resource]?.list.lookup ?? {}
+      // A page shows what its filters say: what others are spared when they choose is here.
+      const all = Object.fromEntries(Object.keys(where).map(name => [name, -1]))
+      const query = { ...all, ...(params.filter as Params), ...paging(params), ...(mode && sorting(params)) }
+      return list(mode?.endpoint ?? endpointOf(resource), query, params.signal, meta) as never
+    },
+    getMany: async (resource, { ids, signal }) =>
+      list(endpointOf(resource), { id_in: ids, per_page: ids.length }, signal) as never,
+    getManyReference: async (resource, params) => {
+      const query = { ...(params.filter as Params), [params.target]: params.id, ...paging(params), ...sorting(params) }
+      return list(endpointOf(resource), query, params.signal) as never
+    },
+    transition: async ({ transition, ids, data, version, idempotencyKey }) => {
+      const { method, path, body } = askTransition(transition, ids, data)
+      const { json } = await http(`${api}/${path}`, {
+        method,
+        headers: { 'Idempotency-Key': idempotencyKey, ...ifMatch(version) },
+        body: JSON.stringify(body),
+      })
+      return { data: json }
+    },
+    save: async ({ resource, id, data, version, idempotencyKey }) => {
+      const place = id === undefined ? resource.endpoint : `${resource.endpoint}/${encodeURIComponent(String(id))}`
+      const { json } = await http(`${api}/${place}`, {
+        method: id === undefined ? 'POST' : 'PUT',
+        headers: { 'Idempotency-Key': idempotencyKey, ...ifMatch(version) },
+        body: JSON.stringify(data),
+      })
+      return json as { id: string }
+    },
+    download: async ({ path, params = {}, fileName, signal }) => {
+      const headers = { Accept: fileName.endsWith('.pdf') ? PDF : EXCEL }
+      const response = await send(`${api}/${path}?${queryString(params)}`, { signal, headers })
+      saveFile(await response.blob(), fileName)
+    },
+    importRows: async ({ resource, rows, dryRun, idempotencyKey }) => {
+      const { json } = await http(`${api}/${resource.endpoint}/_import`, {
+        method: 'POST',
+        headers: { 'Idempotency-Key': idempotencyKey },
+        body: JSON.stringify({ rows, dryRun }),
+      })
+      return json as ImportResult
+    },
+    upload: file => sendFile('image', file),
+    uploadWorkbook: file => sendFile('file', file),
+    write: async <T>({ method, path, body, idempotencyKey, ifMatch }: WriteRequest) => {
+      const { json } = await http(`${api}/${path}`, {
+        method,
+        headers: {
+          ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
+          ...(ifMatch && { 'If-Match': ifMatch }),
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      })
+      return json as T
+    },
+    get: async <T>(path: string, params: Params = {}, signal?: AbortSignal, name?: string) => {
+      const query = queryString(params)
+      return (await http(`${api}/${path}${query && `?${query}`}`, { signal, name })).json as T
+    },
+  }
+}
+
+const ifMatch = (version: string | undefined) => version !== undefined && { 'If-Match': `"${version}"` }
+
+/** React-admin names a resource, /v1 its endpoint. */
+function delegate(rest: DataProvider, endpointOf: (resource: string) => string): DataProvider {
+  return {
+    ...rest,
+    getOne: async (resource, params) => {
+      const answer = await rest.getOne(endpointOf(resource), params)
+      // The server also finds a record by its number, in an address the id alone is meant.
+      if (answer.data.id !== params.id) throw new HttpError('', 404)
+      return answer
+    },
+    create: (resource, params) => rest.create(endpointOf(resource), params),
+    update: (resource, params) => rest.update(endpointOf(resource), params),
+    updateMany: (resource, params) => rest.updateMany(endpointOf(resource), params),
+    delete: (resource, params) => rest.delete(endpointOf(resource), params),
+    deleteMany: (resource, params) => rest.deleteMany(endpointOf(resource), params),
+  }
+}
+
+const paging = ({ pagination }: Pick<GetListParams, 'pagination'>) => ({
+  page: pagination?.page,
+  per_page: pagination?.perPage,
+})
+
+const sorting = ({ sort }: Pick<GetListParams, 'sort'>) => ({ sort: sort?.field, order: sort?.order })
+
+/** `id` tells rows apart, `recordId` is the record that a row belongs to. */
+function asRecord(row: RaRecord, mode?: Mode): RaRecord {
+  return mode?.rows ? { ...row, id: row.itemId as Id, recordId: row.id } : { ...row, recordId: row.id }
+}

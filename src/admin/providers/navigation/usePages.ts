@@ -1,0 +1,54 @@
+import { useMemo } from 'react'
+import { matchPath, useLocation } from 'react-router'
+import type { MenuItem } from '../../../engine/model/menuModel.ts'
+import type { Page, Registry, Resource } from '../../../engine/model/model.ts'
+import { ownPages } from '../../../engine/visibility/ownPages.ts'
+import { useActor } from '../actor.tsx'
+import { useDeclarations } from '../declarations.tsx'
+import { type MenuArea, menuAreas } from './menuAreas.ts'
+
+interface Pages {
+  areas: MenuArea[]
+  /** Path of the menu entry that the address belongs to. */
+  current?: string
+  /** The company has no catalogue version: only what is always there is shown. */
+  onlyFixed: boolean
+}
+
+/** The menu as this user sees it, and where in it they are. */
+export function usePages(): Pages {
+  const registry = useDeclarations()
+  const { menus, serviceBuyerInfo } = useActor()
+  const onlyFixed = !serviceBuyerInfo.catelogVersionStatus
+  const { pathname, state } = useLocation() as { pathname: string; state: { list?: string } | null }
+  const areas = useMemo(() => {
+    const paths = new Set([
+      ...declaredPages(registry).map(({ page }) => page.path),
+      ...ownPages(menus).map(page => page.path),
+    ])
+    return menuAreas({ menus, exists: path => paths.has(path), onlyFixed })
+  }, [registry, menus, onlyFixed])
+  const from = state?.list
+  const current = useMemo(() => entryOf(registry, menus, pathname, from), [registry, menus, pathname, from])
+  return { areas, current, onlyFixed }
+}
+
+/** Every page of the resources that this user may see. */
+export function declaredPages(registry: Registry): { resource: Resource; page: Page }[] {
+  return Object.values(registry.resources).flatMap(resource => resource.pages.map(page => ({ resource, page })))
+}
+
+/** A record's page belongs to the list that it was reached from, else to that of the same way in. */
+function entryOf(
+  registry: Registry,
+  menus: readonly MenuItem[],
+  pathname: string,
+  from: string | undefined,
+): string | undefined {
+  const here = declaredPages(registry).find(({ page }) => matchPath(page.path, pathname))
+  const lists = here?.resource.pages.filter(({ view }) => view === 'list')
+  const left = lists?.find(({ path }) => path === from)
+  const own = lists?.find(({ variant }) => variant === here?.page.variant)
+  const found = left ?? own ?? here?.page ?? ownPages(menus).find(({ path }) => matchPath(path, pathname))
+  return found?.path
+}

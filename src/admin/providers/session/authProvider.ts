@@ -1,0 +1,67 @@
+import type { AuthProvider } from 'react-admin'
+import type { Registry } from '../../../engine/model/model.ts'
+import { mayOpen } from '../../../engine/visibility/permissions.ts'
+import { openDialog } from '../../ui/dialogQueue.ts'
+import type { Actor } from '../actor.tsx'
+import type { HttpClient } from '../data/httpClient.ts'
+import { isSignedIn } from './session.ts'
+import { dropSession, signIn, signOut } from './signing.ts'
+
+interface Context {
+  http: HttpClient
+  registry: () => Registry | undefined
+  keys: () => Actor['keys']
+  translate: (key: string) => string
+  /** Takes away whatever the page shows. */
+  hide: () => void
+  /** Leaves the page: the entry decides afresh what to show. */
+  leave: (path?: string) => void
+}
+
+/** React-admin's auth provider on the menu tree: what a user may do is a look-up in it, never a question to the server. */
+export function createAuthProvider({ http, registry, keys, translate, hide, leave }: Context): AuthProvider {
+  let isLeaving = false
+  const expire = once(async () => {
+    hide()
+    const [title, content] = [translate('docket.dialog.info'), translate('docket.session.expired')]
+    await openDialog({ kind: 'info', title, content })
+    await dropSession(http)
+    leave()
+  })
+  return {
+    login: ({ userName, password }: { userName: string; password: string }) => signIn(http, userName, password),
+    logout: async () => {
+      isLeaving = true
+      await signOut(http).catch((error: unknown) => {
+        isLeaving = false
+        throw error
+      })
+      leave('/login')
+      return false
+    },
+    checkAuth: async () => {
+      if (!isSignedIn(document.cookie)) leave('/login')
+    },
+    checkError: async (error: { status?: number }) => {
+      // Who signs out knows it.
+      if (error.status === 401 && !isLeaving) await expire()
+    },
+    canAccess: async ({ resource, action }) => {
+      const declared = registry()?.resources[resource]
+      const page = declared?.pages.some(page => page.view === action && mayOpen(keys(), page.keys))
+      return (
+        page ||
+        Boolean(declared?.transitions.some(({ name, permission }) => name === action && mayOpen(keys(), permission)))
+      )
+    },
+  }
+}
+
+/** However many requests are refused, the user is told once; none of them goes on. */
+function once(act: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | undefined
+  return () => {
+    running ??= act()
+    return running
+  }
+}

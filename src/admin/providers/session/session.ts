@@ -1,0 +1,113 @@
+import type { MenuItem } from '../../../engine/model/menuModel.ts'
+import { isForeign } from '../data/api.ts'
+import { readToken } from './token.ts'
+
+/** What login and auth/me answer with, as far as the console keeps it. */
+export interface Session {
+  name: string
+  userId: string
+  loginName: string
+  companyName: string
+  /** What the company has. */
+  serviceBuyerInfo: CompanyInfo
+  hasKestrelAuthority: boolean
+  /** The other sites that people can go to from here. */
+  sites: string[]
+  /** Day on which the company's account ends: YYYY-MM-DD. */
+  endDate: string | null
+  menus: MenuItem[]
+  settings: Record<string, boolean>
+  /** The role that is looked through in place of the own one. */
+  viewAs?: { roleId: string; name: string } | null
+}
+
+interface CompanyInfo {
+  /** Address of its picture. */
+  logo?: string | null
+  catelogStatus: boolean
+  dataCenterStatus: boolean
+  catelogVersionStatus: boolean
+}
+
+export interface LoginResult extends Omit<Session, 'companyName' | 'serviceBuyerInfo'> {
+  authToken?: string
+  serviceBuyerInfo: CompanyInfo & { corpName: string }
+}
+
+/** What a session kept by an older console does not say. */
+const unsaid = {
+  companyName: '',
+  serviceBuyerInfo: { catelogStatus: true, dataCenterStatus: false, catelogVersionStatus: true },
+  hasKestrelAuthority: false,
+  sites: [],
+}
+
+type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+/** Cached data that no console can be built from. The text is the spec's (sales 5). */
+export class SessionError extends Error {}
+
+/** Whether someone is signed in: the server's readable cookie says so, of a foreign server the token that is kept. */
+export function isSignedIn(cookie: string, token = isForeign() ? readToken() : undefined): boolean {
+  return token !== undefined || /(?:^|;\s*)docket_signed_in=1(?:;|$)/.test(cookie)
+}
+
+/** Keeps user, roles (the menu tree) and switches for the next visit. */
+export function keepSession({ serviceBuyerInfo, ...result }: LoginResult, storage: Storage): Session {
+  const { name, userId, loginName, endDate, hasKestrelAuthority, sites, settings, viewAs } = result
+  const menus = result.menus.map(withoutEmpty)
+  const { corpName: companyName, ...company } = serviceBuyerInfo
+  const user = {
+    ...{ name, userId, loginName, companyName, endDate, hasKestrelAuthority, sites, ...(viewAs && { viewAs }) },
+    serviceBuyerInfo: company,
+  }
+  storage.setItem('user', JSON.stringify(user))
+  storage.setItem('roles', JSON.stringify(menus))
+  storage.setItem('settings', JSON.stringify(settings))
+  return { ...user, menus, settings }
+}
+
+/** A menu item without what it has no value for: the API tells every property that the spec names. */
+function withoutEmpty(item: MenuItem): MenuItem {
+  const said = Object.entries(item).filter(([, value]) => value !== null)
+  return { ...(Object.fromEntries(said) as unknown as MenuItem), children: item.children.map(withoutEmpty) }
+}
+
+/**
+ * The session kept by an earlier visit.
+ * @throws SessionError when it is missing, damaged or without roles
+ */
+export function readSession(storage: Storage): Session {
+  const menus = parse(storage.getItem('roles')) as MenuItem[] | undefined
+  const user = parse(storage.getItem('user')) as Omit<Session, 'menus' | 'settings'> | undefined
+  if (!Array.isArray(menus) || !user) throw new SessionError('error：缓存数据不正常')
+  if (menus.length === 0) throw new SessionError('没有角色数据')
+  return { ...unsaid, ...user, menus, settings: (parse(storage.getItem('settings')) ?? {}) as Session['settings'] }
+}
+
+export function forgetSession(storage: Storage): void {
+  for (const key of ['user', 'roles', 'settings', told]) storage.removeItem(key)
+}
+
+const told = 'told'
+
+/** Whether something that is told once after a sign-in is to be told now; then it is. */
+export function isToldOnce(what: string, storage: Storage): boolean {
+  const before = (parse(storage.getItem(told)) ?? []) as string[]
+  if (before.includes(what)) return false
+  storage.setItem(told, JSON.stringify([...before, what]))
+  return true
+}
+
+/** A sign-in begins: everything is told again. */
+export function tellAgain(storage: Storage): void {
+  storage.removeItem(told)
+}
+
+function parse(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null') ?? undefined
+  } catch {
+    return undefined
+  }
+}

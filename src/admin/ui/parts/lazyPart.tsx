@@ -1,0 +1,60 @@
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { Loading } from '../Loading.tsx'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { loadPart } from './loadPart.ts'
+import { neededOffline } from './neededOffline.ts'
+
+interface Options {
+  /** Comes as soon as the page in front is complete, so that it is there when the network is not. */
+  offline?: boolean
+  /** Stands in its place until it is there. */
+  fallback?: ReactNode
+}
+
+/**
+ * A component whose code comes when it is first shown, the one way to have such. It stands in a boundary of its own: what
+ * does not come, or breaks, says so in its place and can be tried again; with an `onClose` it can be closed instead.
+ */
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  { offline = false, fallback = <Loading /> }: Options = {},
+): ComponentType<Props> {
+  let round = 0
+  let hasFailed = false
+  const listeners = new Set<() => void>()
+  const start = async () => {
+    try {
+      return { default: await loadPart(load) }
+    } catch (error) {
+      hasFailed = true
+      throw error
+    }
+  }
+  let Loaded = lazy(start)
+  /** React keeps for good that a component did not come; this begins anew, wherever it is missing. */
+  const renew = () => {
+    if (!hasFailed) return
+    hasFailed = false
+    Loaded = lazy(start)
+    round += 1
+    for (const listener of listeners) listener()
+  }
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  }
+  if (offline) neededOffline.add(() => loadPart(load))
+  return function Part(props: Props) {
+    const place = String(useSyncExternalStore(subscribe, () => round))
+    // One that was given up is tried again when it is next wanted.
+    useEffect(() => renew, [])
+    const { onClose } = props as { onClose?: () => void }
+    return (
+      <ErrorBoundary place={place} onRetry={renew} onClose={onClose}>
+        <Suspense fallback={fallback}>
+          <Loaded {...props} />
+        </Suspense>
+      </ErrorBoundary>
+    )
+  }
+}

@@ -1,0 +1,23 @@
+import { arrange } from '../../../../engine/listSetting/arrange.ts'
+import type { MyColumn } from '../../../../engine/listSetting/mySetting.ts'
+import type { Column } from '../../../../engine/model/model.ts'
+
+/**
+ * The columns as the user arranged them. A column that was declared since stands where its declaration puts it,
+ * one that is gone is dropped, and the pinned one is always first and shown.
+ */
+export function mergeColumns(declared: readonly Column[], saved: readonly MyColumn[], pinned: string): Column[] {
+  const hidden = new Map(saved.map(column => [column.source, column.hidden]))
+  const merged = arrange(
+    declared,
+    saved.map(({ source }) => source),
+    ({ source }) => source,
+  ).map(column => ({ ...column, hidden: hidden.get(column.source) ?? column.hidden }))
+  const first = merged.filter(({ source }) => source === pinned).map(column => ({ ...column, hidden: false }))
+  return [...first, ...merged.filter(({ source }) => source !== pinned)]
+}
+
+/** The column that names the record: the resource's title where the list shows it, else the first. */
+export function pinnedSource(columns: readonly Column[], title: string): string {
+  return (columns.find(({ source }) => source === title) ?? columns[0])?.source ?? ''
+}

@@ -1,0 +1,95 @@
+import { type CSSProperties, type PointerEvent, type RefObject, useRef } from 'react'
+import type { Column, Mode } from '../../../../engine/model/model.ts'
+import { useWidth } from '../../../ui/useWidth.ts'
+import { useResource } from '../../../providers/declarations.tsx'
+import { columnWidth } from './columnWidth.ts'
+import { fittedWidths, total } from './fittedWidths.ts'
+import { useMine } from '../../../providers/mine/useMine.ts'
+
+type Widths = Readonly<Record<string, number>>
+
+interface Drag {
+  source: string
+  /** Where the pointer was, less the width that the column had there. */
+  origin: number
+  widths: Record<string, number>
+  table: HTMLTableElement
+  isMoved: boolean
+}
+
+export interface Resize {
+  start: (event: PointerEvent<HTMLElement>, source: string) => void
+  move: (event: PointerEvent<HTMLElement>) => void
+  end: (event: PointerEvent<HTMLElement>) => void
+  reset: (source: string) => void
+}
+
+const NARROWEST = 48
+
+/**
+ * Widths by type and as they are arranged for everybody; a column that the user drags keeps the width that they gave
+ * it, and that one alone. While the pointer moves only styles change; React hears of the end.
+ * @param taken pixels that are no column's
+ */
+export function useColumnWidths(
+  mode: Mode,
+  columns: readonly Column[],
+  scroll: RefObject<HTMLElement | null>,
+  taken: number,
+) {
+  const { resource, page } = useResource()
+  const place = { resource: resource.name, variant: page.variant, mode: mode.name }
+  const [saved = {}, save] = useMine<Widths>({ ...place, part: 'widths' })
+  const drag = useRef<Drag>(undefined)
+  const room = useWidth(scroll) - taken
+  const own = columns.map(({ source }) => saved[source])
+  const isOwn = own.some(width => width !== undefined)
+  const natural = columns.map(columnWidth)
+  // Without one of the user's own the table fills its room by itself.
+  const widths = isOwn ? fittedWidths(natural, own, room) : natural
+  const sum = total(widths) + taken
+  const tableStyle: CSSProperties = { width: isOwn ? sum : '100%', minWidth: sum }
+
+  const draw = (table: HTMLTableElement, widths: readonly number[], { width, minWidth }: CSSProperties) => {
+    table.querySelectorAll<HTMLElement>('col[data-column]').forEach((col, at) => (col.style.width = `${widths[at]}px`))
+    table.style.width = typeof width === 'number' ? `${width}px` : String(width)
+    table.style.minWidth = `${minWidth}px`
+  }
+  const resize: Resize = {
+    start: (event, source) => {
+      const table = event.currentTarget.closest('table')!
+      const heads = table.querySelectorAll<HTMLElement>('th[data-column]')
+      const measured = Object.fromEntries(columns.map((column, index) => [column.source, heads[index]!.offsetWidth]))
+      drag.current = { source, table, widths: measured, origin: event.clientX - measured[source]!, isMoved: false }
+      event.currentTarget.setPointerCapture(event.pointerId)
+    },
+    move: ({ clientX }) => {
+      if (!drag.current) return
+      const { source, origin, widths, table } = drag.current
+      const width = Math.round(Math.max(NARROWEST, clientX - origin))
+      if (width === widths[source]) return
+      drag.current.isMoved = true
+      widths[source] = width
+      const wide = total(Object.values(widths)) + taken
+      draw(
+        table,
+        columns.map(column => widths[column.source]!),
+        { width: wide, minWidth: wide },
+      )
+    },
+    end: () => {
+      if (!drag.current) return
+      const { source, table, isMoved, widths: dragged } = drag.current
+      drag.current = undefined
+      if (!isMoved) return
+      // React changes what it drew last.
+      draw(table, widths, tableStyle)
+      save({ ...saved, [source]: dragged[source]! })
+    },
+    reset: source => {
+      const { [source]: _, ...others } = saved
+      save(Object.keys(others).length > 0 ? others : undefined)
+    },
+  }
+  return { widths, tableStyle, resize }
+}

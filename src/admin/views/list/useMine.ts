@@ -1,7 +1,0 @@
-import { useStore } from 'react-admin'
-import { keyOf, type Place } from '../../providers/mine/places.ts'
-
-/** What the user arranged at a place, on whichever browser; undefined where nothing, or to forget it. */
-export function useMine<Value>(place: Place): [Value | undefined, (value: Value | undefined) => void] {
-  return useStore<Value | undefined>(keyOf(place), undefined)
-}

@@ -1,0 +1,18 @@
+import type { FastifyRequest } from 'fastify'
+import { refusal } from '../../domain/refusal.ts'
+
+/** Methods that change nothing. */
+export const READING: ReadonlySet<string> = new Set(['GET', 'HEAD'])
+
+/** What a program calls with. */
+export const bearerOf = ({ headers }: FastifyRequest): string | undefined =>
+  headers.authorization ? headers.authorization.replace(/^Bearer\s+/i, '').trim() : undefined
+
+/** @throws DomainError auth.origin when a browser says that another site sent this */
+export function requireOwnOrigin(request: FastifyRequest) {
+  const { origin, 'sec-fetch-site': site } = request.headers
+  if (site && site !== 'same-origin' && site !== 'none') throw refusal('auth.origin')
+  if (!site && origin && hostOf(origin) !== request.host) throw refusal('auth.origin')
+}
+
+const hostOf = (origin: string) => (URL.canParse(origin) ? new URL(origin).host : undefined)
