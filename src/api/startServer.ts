@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { applyPlan } from '../database/applyPlan.ts'
 import { fillPinyin } from '../database/fillPinyin.ts'
 import { migrate } from '../database/migrate.ts'
-import type { InstallationDb } from '../database/company.ts'
+import { forInstallation } from '../database/company.ts'
 import { connect, type Connection } from '../database/connect.ts'
 import { describeStep } from '../database/plan.ts'
 import { createCounter } from '../database/queries/countRows.ts'
@@ -125,7 +125,7 @@ async function open(registry: Registry, options: ServerOptions, opened: (() => u
   const sender = createSender({ db: connection.db, globals, loopback: isTrial(environment), onError })
   opened.push(() => sender.stop())
   const outbox = createOutbox(
-    connection.db as unknown as InstallationDb,
+    forInstallation(connection.db),
     ({ topic, payload, serviceBuyerId: company }) => {
       if (topic === 'webhook') void sender.wake()
       else realtime.tell({ ...payload, topic, company } as LiveMessage)

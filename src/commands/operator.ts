@@ -1,5 +1,5 @@
 import { EnvironmentError, readEnvironment } from '../api/readEnvironment.ts'
-import type { InstallationDb } from '../database/company.ts'
+import { forInstallation } from '../database/company.ts'
 import { DatabaseUnavailable } from '../database/DatabaseUnavailable.ts'
 import { loadRegistry } from '../compiler/read/loadRegistry.ts'
 import { projectRoot } from '../compiler/read/projectRoot.ts'
@@ -14,7 +14,7 @@ try {
     throw new EnvironmentError('One name without blanks is needed: npm run operator -- <name>')
   const registry = await loadRegistry(projectRoot())
   const connection = await openDatabase(readEnvironment(process.env), registry)
-  const made = createOperator(connection.db as unknown as InstallationDb, name)
+  const made = createOperator(forInstallation(connection.db), name)
   const password = await made.finally(() => connection.close())
   console.log(`operator: ${name} / ${password}  (shown this once; signs in at /installation)`)
 } catch (error) {

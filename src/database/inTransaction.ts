@@ -1,5 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Kysely, Transaction } from 'kysely'
+
+/** What begins transactions, of its own reach. */
+interface Beginner<Trx> {
+  transaction(): { execute<Result>(work: (trx: Trx) => Promise<Result>): Promise<Result> }
+}
 
 /** Serialization failure, deadlock, lock not available: the same transaction may well succeed a moment later. */
 const PASSING = new Set(['40001', '40P01', '55P03'])
@@ -9,9 +13,9 @@ const MOST_TRIES = 5
  * Runs work in one transaction; when it only lost a race for locks it is run again, at most five times.
  * @throws what the work threw, after everything was rolled back
  */
-export async function inTransaction<DB, Result>(
-  db: Kysely<DB>,
-  work: (trx: Transaction<DB>) => Promise<Result>,
+export async function inTransaction<Trx, Result>(
+  db: Beginner<Trx>,
+  work: (trx: Trx) => Promise<Result>,
 ): Promise<Result> {
   for (let tries = 1; ; tries++) {
     try {

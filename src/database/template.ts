@@ -1,4 +1,4 @@
-import { CompiledQuery, type Compilable, type Kysely } from 'kysely'
+import { CompiledQuery, type Compilable, type QueryResult } from 'kysely'
 
 /** A place in a compiled statement that each run fills with its own value. */
 export class Slot {
@@ -15,6 +15,11 @@ export interface Template {
   parameters: readonly unknown[]
 }
 
+/** Whatever runs statements: a database, or a transaction. */
+export interface Executor {
+  executeQuery<Row>(query: CompiledQuery<Row>): Promise<QueryResult<Row>>
+}
+
 export function toTemplate(query: Compilable): Template {
   const { sql, parameters } = query.compile()
   return { sql, parameters }
@@ -25,7 +30,7 @@ export function toTemplate(query: Compilable): Template {
  * @param values what its slots stand for; a slot without a value is a bug and throws
  */
 export async function runTemplate<Row>(
-  db: Kysely<never>,
+  db: Executor,
   template: Template,
   values: Readonly<Record<string, unknown>>,
 ): Promise<Row[]> {

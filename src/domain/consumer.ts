@@ -1,6 +1,4 @@
-import type { CompanyTransaction } from '../database/company.ts'
-import type { Registry } from '../engine/model/model.ts'
-import type { Actor } from './actor.ts'
+import type { RuleContext } from './rule.ts'
 
 /** What another system tells us, and what it does here. */
 export interface Consumer {
@@ -8,9 +6,8 @@ export interface Consumer {
   input: string
   /**
    * Runs in a transaction of its own, once for each message; what it refuses the other system is told, and may send again.
-   * @param actor the account that registered the source, with its keys
+   * @param context of which the actor is the account that registered the source, with its keys
    * @param message as its schema says
-   * @param time ISO time
    */
-  run(trx: CompanyTransaction, registry: Registry, actor: Actor, message: never, time: string): Promise<void>
+  run(context: RuleContext, message: object): Promise<void>
 }

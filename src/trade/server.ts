@@ -23,6 +23,7 @@ import { quotations } from './routes/quotations.ts'
 import { reminders } from './routes/reminders.ts'
 import { shares } from './routes/shares.ts'
 import { lookupAddress, stockLookup } from './routes/stockLookup.ts'
+import { noticeSubjects } from './stock/noticeSubjects.ts'
 import { readShortStock } from './stock/shortStock.ts'
 
 const MINUTE = 60_000
@@ -57,6 +58,7 @@ export const trade: ServerApp = {
       },
     },
   },
+  noticeSubjects,
   panelParts: { shortStock: readShortStock },
   placeholders: placeholders.map(([name]) => name),
   routes: [reminders, shares, stockLookup, exportTemplates, quotations],

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { errors } from '../../src/api/plugins/errors.ts'
 import { envelope } from '../../src/api/plugins/envelope.ts'
 import { session } from '../../src/api/plugins/session.ts'
-import { json, type CompanyDb, type InstallationDb } from '../../src/database/company.ts'
+import { json, type CompanyDb, forInstallation } from '../../src/database/company.ts'
 import type { Services } from '../../src/api/services.ts'
 import type { Actor } from '../../src/domain/actor.ts'
 import { audit } from '../../src/domain/journal/audit.ts'
@@ -926,7 +926,7 @@ describe.each(engines())('who may do what on $name', { timeout: 90_000 }, engine
   })
 
   it('who runs the installation has signed in to no company', async () => {
-    const installation = app.connection.db as unknown as InstallationDb
+    const installation = forInstallation(app.connection.db)
     const password = await createOperator(installation, 'walker')
     const token = await signInOperator(installation, { userName: 'walker', password, address: '203.0.113.9' })
     const own = ids.get('A')!

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoPassword } from '../../src/demo/accounts.ts'
-import type { InstallationDb } from '../../src/database/company.ts'
+import { forInstallation } from '../../src/database/company.ts'
 import { createTestApp, type Caller, type TestApp } from '../support/createTestApp.ts'
 import { engines } from '../support/engines.ts'
 
@@ -25,7 +25,7 @@ describe.each(engines())('changing the own password on $name', engine => {
     const login = (password: string) => app.anonymous.send('POST', 'auth/login', { userName: 'viewer', password })
     expect((await login(demoPassword)).status).toBe(401)
     expect((await login(NEW)).status).toBe(200)
-    const db = app.connection.db as unknown as InstallationDb
+    const db = forInstallation(app.connection.db)
     const told = await db.selectFrom('outbox').select('payload').where('topic', '=', 'signIns').execute()
     expect(told).toHaveLength(1)
     expect((await change(here, NEW, demoPassword)).status).toBe(200)

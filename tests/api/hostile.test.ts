@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { InstallationDb } from '../../src/database/company.ts'
+import { forInstallation } from '../../src/database/company.ts'
 import { createOperator } from '../../src/domain/installation/createOperator.ts'
 import { createTestApp, type Caller, type TestApp } from '../support/createTestApp.ts'
 import { engines } from '../support/engines.ts'
@@ -126,7 +126,7 @@ describe.each(engines())('hostile requests on $name', engine => {
   beforeAll(async () => {
     app = await createTestApp(engine)
     caller = await app.as('admin')
-    const password = await createOperator(app.connection.db as unknown as InstallationDb, 'root')
+    const password = await createOperator(forInstallation(app.connection.db), 'root')
     const signedIn = await app.anonymous.send<{ authToken: string }>('POST', 'installation/login', {
       userName: 'root',
       password,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { InstallationDb } from '../../src/database/company.ts'
+import { forInstallation } from '../../src/database/company.ts'
 import { createOperator } from '../../src/domain/installation/createOperator.ts'
 import { createTestApp, type Caller, type TestApp } from '../support/createTestApp.ts'
 import { engines } from '../support/engines.ts'
@@ -22,7 +22,7 @@ describe.each(engines())('the installation on $name', engine => {
     app.anonymous.send<{ authToken: string }>('POST', 'installation/login', { userName, password: given })
   beforeAll(async () => {
     app = await createTestApp(engine)
-    password = await createOperator(app.connection.db as unknown as InstallationDb, 'root')
+    password = await createOperator(forInstallation(app.connection.db), 'root')
     operator = app.holding((await signIn(password)).body.result.authToken)
   })
   afterAll(() => app.close())
@@ -102,7 +102,7 @@ describe.each(engines())('the installation on $name', engine => {
     const here = app.holding(token)
     expect((await here.send('POST', 'installation/logout')).status).toBe(200)
     expect((await here.get('installation/companies')).status).toBe(401)
-    const renewed = await createOperator(app.connection.db as unknown as InstallationDb, 'root')
+    const renewed = await createOperator(forInstallation(app.connection.db), 'root')
     expect((await operator.get('installation/companies')).status).toBe(401)
     expect((await signIn(password)).body.code).toBe('auth.failed')
     operator = app.holding((await signIn(renewed)).body.result.authToken)

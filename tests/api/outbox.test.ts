@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createOutbox, type Outbox } from '../../src/api/createOutbox.ts'
-import type { InstallationDb } from '../../src/database/company.ts'
+import { type InstallationDb, forInstallation } from '../../src/database/company.ts'
 import { notify } from '../../src/domain/journal/notify.ts'
 import { leaveChanged } from '../../src/domain/journal/tellChanged.ts'
 import { createTestApp, type TestApp } from '../support/createTestApp.ts'
@@ -16,7 +16,7 @@ describe.each(engines())('the outbox on $name', engine => {
   beforeAll(async () => {
     app = await createTestApp(engine)
     bench = await openWorkbench(app)
-    db = app.connection.db as unknown as InstallationDb
+    db = forInstallation(app.connection.db)
   })
   afterAll(() => app.close())
   beforeEach(async () => {

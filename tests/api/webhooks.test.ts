@@ -1,6 +1,6 @@
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { InstallationDb } from '../../src/database/company.ts'
+import { forInstallation } from '../../src/database/company.ts'
 import { globalTables } from '../../src/database/tables.ts'
 import { tidy } from '../../src/database/tidy.ts'
 import { createSender } from '../../src/domain/webhooks/createSender.ts'
@@ -526,7 +526,7 @@ describe.each(engines())('webhooks on $name', { timeout: 30_000 }, engine => {
   })
 
   it('have the sender woken by what was committed', async () => {
-    const db = app.connection.db as unknown as InstallationDb
+    const db = forInstallation(app.connection.db)
     const waiting = () => db.selectFrom('outbox').select('id').where('topic', '=', 'webhook').execute()
     const before = await waiting()
     await confirmed()

@@ -1,6 +1,6 @@
 import fp from 'fastify-plugin'
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
-import { forCompany, type CompanyDb, type InstallationDb } from '../../database/company.ts'
+import { forCompany, type CompanyDb, forInstallation } from '../../database/company.ts'
 import { ifWritable } from '../../database/DatabaseUnavailable.ts'
 import { createWhoHolds } from '../../domain/access/apiKeys/createWhoHolds.ts'
 import { spendRequest } from '../../domain/access/apiKeys/spendRequest.ts'
@@ -66,7 +66,7 @@ export const session = fp(async (app, { services }: { services: Services }) => {
     const { access, evenViewing, peopleOnly, takesTicket } = request.routeOptions.config
     if (!access || access === 'public') return
     if (takesTicket && (request.query as { token?: string }).token !== undefined) return
-    if (access === 'operator') return requireOperator(request, services.connection.db as unknown as InstallationDb)
+    if (access === 'operator') return requireOperator(request, forInstallation(services.connection.db))
     const token = tokenOf(request)
     const actor = token && (await whoCalls(request, token))
     if (!actor) throw refusal('auth.required')

@@ -1,3 +1,4 @@
+import type { CompanyTransaction } from '../../database/company.ts'
 import type { FastifyInstance } from 'fastify'
 import { readChoices } from '../../database/queries/readChoices.ts'
 import { readSuggestions } from '../../database/queries/readSuggestions.ts'
@@ -37,9 +38,14 @@ export async function choices(app: FastifyInstance, { services }: { services: Se
           if (input.parts) {
             const rule = registered.rules[resource.name]?.parts
             const told = { ...query, [input.parts.of]: query[input.parts.of] || 0 }
-            return reply.answer(
-              (await rule?.(company as never, actor, null as never, told as never, '', view))?.parts ?? [],
-            )
+            // It only reads.
+            const context = {
+              trx: company as CompanyTransaction,
+              registry: view,
+              actor,
+              time: new Date().toISOString(),
+            }
+            return reply.answer((await rule?.(context, undefined, told))?.parts ?? [])
           }
           if (input.suggest) {
             const asked = { equal: Object.fromEntries(equal) as Record<string, string>, search: q, limit }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { validate as isUuid } from 'uuid'
-import type { InstallationDb } from '../../database/company.ts'
+import { forInstallation } from '../../database/company.ts'
 import { registered } from '../../domain/app.ts'
 import { consume, sourceOf, type Received, type Source } from '../../domain/webhooks/receive.ts'
 import { bodyOf, envelopeOf, idParameter } from '../schemas.ts'
@@ -56,12 +56,12 @@ export async function hooks(app: FastifyInstance, { services }: { services: Serv
         // Whose it is comes before what is in it.
         preValidation: async request => {
           if (!isUuid(request.params.id)) return
-          request.source = await sourceOf(connection.db as unknown as InstallationDb, received(request), new Date())
+          request.source = await sourceOf(forInstallation(connection.db), received(request), new Date())
         },
       },
       async (request, reply) => {
         const { source, body } = request
-        await consume(connection.db, registry, globals, source!, received(request), body)
+        await consume(connection.db, registry, globals, source!, received(request), body as object)
         return reply.answer(null)
       },
     )

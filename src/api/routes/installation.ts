@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { InstallationDb } from '../../database/company.ts'
+import { forInstallation } from '../../database/company.ts'
 import { changeTerms, readCompanies, type Terms } from '../../domain/installation/companies.ts'
 import { readInstallationLog } from '../../domain/installation/logInstallation.ts'
 import { signInOperator, signOutOperator } from '../../domain/installation/operatorSessions.ts'
@@ -26,7 +26,7 @@ const SHOWN = 50
 /** What operators of the installation see and decide: companies, their ends and switches, and how much they have. */
 export async function installation(app: FastifyInstance, { services }: { services: Services }) {
   const { connection, registry, globals } = services
-  const db = connection.db as unknown as InstallationDb
+  const db = forInstallation(connection.db)
   const tags = ['installation']
 
   app.post<{ Body: { userName: string; password: string } }>(

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { CompanyTransaction } from '../../database/company.ts'
+import { type CompanyTransaction, namedTables } from '../../database/company.ts'
 import { pickableIds } from '../../database/queries/pickableIds.ts'
 import { readRecord, type RecordData } from '../../database/queries/readRecord.ts'
 import { makeDocument } from '../../domain/records/conversion/makeDocument.ts'
@@ -104,7 +104,7 @@ function addPick(
       const own = view.resources[resource.name]
       if (!own) throw refusal('permission.denied')
       const ids = await pickableIds(company, registry.entities, resource, { [name]: params.id }, made.madeFrom.when)
-      const read = (id: string) => readRecord(connection.db as never, view.entities, own, actor.serviceBuyerId, id)
+      const read = (id: string) => readRecord(connection.db, view.entities, own, actor.serviceBuyerId, id)
       return reply.answer(await Promise.all(ids.map(read)))
     },
   )
@@ -132,11 +132,8 @@ function addPick(
 
 /** What the new document's address tells it by. */
 async function keyOf(trx: CompanyTransaction, { entity }: Resource, id: string, by: string): Promise<string> {
-  const made = trx
-    .selectFrom(entity as 'salesReturnOrder')
-    .select(`${by} as key` as 'key')
-    .where('id', '=', id)
-  return (await made.executeTakeFirstOrThrow()).key!
+  const made = namedTables(trx).selectFrom(entity).select(by).where('id', '=', id)
+  return String((await made.executeTakeFirstOrThrow())[by])
 }
 
 /** A path with the name of a document in it, as a route whose parameter is an id; and the name. */

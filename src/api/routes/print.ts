@@ -55,7 +55,7 @@ function addDocument(app: FastifyInstance, services: Services, document: Print) 
   const resource = registry.resources[document.resource]!
   const read = async ({ view, actor, params }: FastifyRequest<One>) => {
     const own = viewOf(view.prints[document.name]!)
-    const record = await readRecord(connection.db as never, view.entities, own, actor.serviceBuyerId, params.id)
+    const record = await readRecord(connection.db, view.entities, own, actor.serviceBuyerId, params.id)
     if (!record) throw refusal('record.missing')
     requireState(resource, record, document.when, `打印${document.title}`)
     return record

@@ -1,3 +1,4 @@
+import { inTransaction } from '../../database/inTransaction.ts'
 import type { FastifyInstance } from 'fastify'
 import { readRecord } from '../../database/queries/readRecord.ts'
 import { refusal } from '../../domain/refusal.ts'
@@ -49,11 +50,11 @@ function addExport(app: FastifyInstance, services: Services, resource: Resource,
       const own = view.resources[resource.name]
       if (!own?.show.export) throw refusal('permission.denied')
       const { serviceBuyerId } = actor
-      const record = await readRecord(services.connection.db as never, view.entities, own, serviceBuyerId, params.id)
+      const record = await readRecord(services.connection.db, view.entities, own, serviceBuyerId, params.id)
       if (!record) throw refusal('record.missing')
       requireState(resource, record, file.when, `导出${file.name}`)
       const document = { id: params.id, sn: record[own.title] as string }
-      await company.transaction().execute(trx => logExport(trx, actor, resource, document))
+      await inTransaction(company, trx => logExport(trx, actor, resource, document))
       return sendExport(services, request, reply, queryOfIds(own, modeOf(own.show.export), [params.id]), file.name)
     },
   )

@@ -77,14 +77,7 @@ function addByKey(app: FastifyInstance, services: Services, resource: Resource, 
       const own = request.view.resources[resource.name]!
       const { entities } = request.view
       const { serviceBuyerId } = request.actor
-      const record = await readRecord(
-        services.connection.db as never,
-        entities,
-        own,
-        serviceBuyerId,
-        request.params.key,
-        by,
-      )
+      const record = await readRecord(services.connection.db, entities, own, serviceBuyerId, request.params.key, by)
       if (!record || !isOwn(resource, record, request.actor)) throw refusal('record.missing')
       return reply.answer(answeredRecord(own, entities[own.entity]!, record))
     },

@@ -79,7 +79,7 @@ function addRecord(app: FastifyInstance, services: Services, resource: Resource,
     async (request, reply) => {
       const own = request.view.resources[resource.name]!
       const record = await readRecord(
-        services.connection.db as never,
+        services.connection.db,
         request.view.entities,
         own,
         request.actor.serviceBuyerId,

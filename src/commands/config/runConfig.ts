@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { forCompany, type InstallationDb } from '../../database/company.ts'
+import { forCompany, type InstallationDb, forInstallation } from '../../database/company.ts'
 import type { Connection } from '../../database/connect.ts'
 import { inTransaction } from '../../database/inTransaction.ts'
 import { globalTables } from '../../database/tables.ts'
@@ -41,7 +41,7 @@ export async function runConfig(args: string[], { open, root, say }: Surrounding
   const registry = await loadRegistry(root)
   const connection = await open(registry)
   try {
-    const { id, corpName } = await companyOf(connection.db as unknown as InstallationDb, values)
+    const { id, corpName } = await companyOf(forInstallation(connection.db), values)
     const db = forCompany(connection.db, id, globalTables(registry.entities))
     if (!files) {
       const count = await writeFolder(folder, await readConfiguration(db, registry, { serviceBuyerId: id }))

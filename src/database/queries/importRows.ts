@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Entity } from '../../engine/model/model.ts'
-import type { CompanyDb, CompanyTransaction } from '../company.ts'
+import { type CompanyDb, type CompanyTransaction, namedTables } from '../company.ts'
 
 /** A row of a table by property. */
 export type StoredRow = Record<string, unknown>
@@ -23,11 +23,7 @@ export async function rowsWith(
   const found: StoredRow[] = []
   const wanted = [...new Set(values)].sort()
   for (const some of slices(wanted)) {
-    const query = db
-      .selectFrom(entity as 'product')
-      .select(columns as ['id'])
-      .where(property as 'id', 'in', some as string[])
-      .orderBy(property as 'id')
+    const query = namedTables(db).selectFrom(entity).select(columns).where(property, 'in', some).orderBy(property)
     found.push(...(await (lock ? query.forUpdate() : query).execute()))
   }
   return found
@@ -47,14 +43,14 @@ export async function writeRows(
   const changed = columns.filter(column => column !== 'id' && !key?.includes(column))
   let written = 0
   for (const some of slices(rows)) {
-    const done = await trx
-      .insertInto(entity.name as 'product')
-      .values(some as never)
+    const done = await namedTables(trx)
+      .insertInto(entity.name)
+      .values(some)
       .onConflict(conflict =>
         key && changed.length > 0
           ? conflict
-              .columns(['serviceBuyerId', ...key] as ['serviceBuyerId'])
-              .doUpdateSet(Object.fromEntries(changed.map(column => [column, sql.ref(`excluded.${column}`)])) as never)
+              .columns(['serviceBuyerId', ...key])
+              .doUpdateSet(Object.fromEntries(changed.map(column => [column, sql.ref(`excluded.${column}`)])))
           : conflict.doNothing(),
       )
       .returning('id')

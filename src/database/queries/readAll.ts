@@ -53,7 +53,7 @@ async function* read(
 ): AsyncGenerator<Row[]> {
   const { all } = list
   const declare = { ...all, sql: `declare "${name}" no scroll cursor ${hold} for ${all.sql}` }
-  await runTemplate(db as never, declare, values)
+  await runTemplate(db, declare, values)
   try {
     for (;;) {
       const { rows } = await sql<Row>`fetch forward ${sql.lit(ROWS_AT_ONCE)} from ${sql.id(name)}`.execute(db)

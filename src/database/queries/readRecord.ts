@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely'
 import type { Entities } from '../../engine/model/model.ts'
-import { runTemplate, type Template } from '../template.ts'
+import { runTemplate, type Executor, type Template } from '../template.ts'
 import { compileRecord, type RecordView } from './compileRecord.ts'
 import { statementBuilder } from './statementBuilder.ts'
 
@@ -14,7 +13,7 @@ const compiled = new WeakMap<RecordView, Map<string, Template>>()
  * @returns undefined when the company has no such record
  */
 export async function readRecord(
-  db: Kysely<never>,
+  db: Executor,
   entities: Entities,
   resource: RecordView,
   serviceBuyerId: string,

@@ -1,4 +1,4 @@
-import { forCompany, type InstallationDb } from '../../database/company.ts'
+import { forCompany, forInstallation } from '../../database/company.ts'
 import type { Connection } from '../../database/connect.ts'
 import { inTransaction } from '../../database/inTransaction.ts'
 import { passwordMistake } from '../../engine/form/passwordMistake.ts'
@@ -38,7 +38,7 @@ export async function changePassword(
 ) {
   const mistake = passwordMistake(newPassword, { oldPassword, loginName: actor.loginName })
   if (mistake) throw refusal('password.rule', { reason: MESSAGES[mistake] }, { newPassword: MESSAGES[mistake] })
-  const installation = db as unknown as InstallationDb
+  const installation = forInstallation(db)
   const company = forCompany(db, actor.serviceBuyerId, globals)
   const subject = ownPasswordSubject(actor.accountId)
   return inTurn(subject.hash, async () => {

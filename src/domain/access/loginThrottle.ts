@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { InstallationDb } from '../../database/company.ts'
+import type { CompanyTransaction, InstallationDb } from '../../database/company.ts'
 import { refusal } from '../refusal.ts'
 import { inTurn } from '../inTurn.ts'
 
@@ -94,7 +94,7 @@ export async function endAttempt(db: InstallationDb, { hash }: Subject) {
     .execute()
 }
 
-export async function forgetFailures(db: InstallationDb, { hash }: Subject) {
+export async function forgetFailures(db: InstallationDb | CompanyTransaction, { hash }: Subject) {
   await db.deleteFrom('loginAttempt').where('subject', '=', hash).execute()
 }
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { validate as isUuid } from 'uuid'
-import { forCompany, type InstallationDb } from '../../database/company.ts'
+import { forCompany, forInstallation } from '../../database/company.ts'
 import type { AnyTables } from '../../database/connect.ts'
 import { refusal } from '../refusal.ts'
 import type { Site } from './handOver.ts'
@@ -26,7 +26,7 @@ export async function redeemCode(
   globals: ReadonlySet<string>,
   { code, target, address }: Request,
 ) {
-  const installation = db as unknown as InstallationDb
+  const installation = forInstallation(db)
   const subject = codeSubject(address)
   return inTurn(subject.hash, async () => {
     await countAttempt(installation, subject, 'handOver.throttled')
@@ -56,7 +56,7 @@ async function take(db: Kysely<AnyTables>, globals: ReadonlySet<string>, code: s
     .where('disabled', '=', false)
     .executeTakeFirst()
   if (!account) return undefined
-  const { corpName } = await (db as unknown as InstallationDb)
+  const { corpName } = await forInstallation(db)
     .selectFrom('serviceBuyer')
     .select('corpName')
     .where('id', '=', serviceBuyerId)

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { InstallationDb } from '../../database/company.ts'
+import { type InstallationDb, forInstallation } from '../../database/company.ts'
 import type { AnyTables } from '../../database/connect.ts'
 import { inTransaction } from '../../database/inTransaction.ts'
 import { audit } from '../journal/audit.ts'
@@ -29,7 +29,7 @@ interface Given {
  *   server.busy
  */
 export async function signIn(db: Kysely<AnyTables>, globals: ReadonlySet<string>, given: Given) {
-  const installation = db as unknown as InstallationDb
+  const installation = forInstallation(db)
   const { known, strange } = await signInTargets(db, globals, given)
   const found =
     (known.length > 0 && (await tryKnown(installation, known, given, strange.length === 0))) ||
@@ -124,8 +124,6 @@ async function keepFailure(targets: Target[], address: string) {
     const { id, name, loginName, company } = account
     const about = { subject: 'account', subjectId: id, subjectName: loginName } as const
     const after = `来源地址：${address}`
-    await inTransaction(company, trx =>
-      audit(trx as never, { accountId: id, name }, { ...about, action: '登录失败', after }),
-    )
+    await inTransaction(company, trx => audit(trx, { accountId: id, name }, { ...about, action: '登录失败', after }))
   }
 }

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { forCompany, type CompanyDb, type InstallationDb } from '../../database/company.ts'
+import { forCompany, type CompanyDb, forInstallation } from '../../database/company.ts'
 import type { AnyTables } from '../../database/connect.ts'
 import { markOf } from './knownDevice.ts'
 import { deviceSubject, nameSubject, type Subject } from './loginThrottle.ts'
@@ -60,7 +60,7 @@ async function findAccounts(
   globals: ReadonlySet<string>,
   loginName: string,
 ): Promise<Account[]> {
-  const entries = await (db as unknown as InstallationDb)
+  const entries = await forInstallation(db)
     .selectFrom('loginName')
     .select(['serviceBuyerId', 'accountId'])
     .where(({ eb, fn }) => eb(fn<string>('lower', ['loginName']), '=', loginName.toLowerCase()))

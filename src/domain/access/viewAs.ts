@@ -1,3 +1,4 @@
+import { inTransaction } from '../../database/inTransaction.ts'
 import type { CompanyDb, CompanyTransaction } from '../../database/company.ts'
 import type { Actor } from '../actor.ts'
 import { audit } from '../journal/audit.ts'
@@ -7,7 +8,7 @@ import { hashToken } from './sessions.ts'
 
 /** Has a sign-in see what a role of the company sees, and change nothing, until it is left. @throws DomainError record.missing */
 export async function viewAs(company: CompanyDb, actor: Actor, token: string, roleId: string) {
-  await company.transaction().execute(async trx => {
+  await inTransaction(company, async trx => {
     const role = await roleOf(trx, roleId)
     if (!role) throw refusal('record.missing')
     await look(trx, token, roleId)
@@ -17,7 +18,7 @@ export async function viewAs(company: CompanyDb, actor: Actor, token: string, ro
 
 /** Back to what the sign-in's own role sees. */
 export async function leaveViewAs(company: CompanyDb, actor: Actor, token: string) {
-  await company.transaction().execute(async trx => {
+  await inTransaction(company, async trx => {
     const session = await trx
       .selectFrom('session')
       .select('viewAsRoleId')

@@ -41,7 +41,7 @@ const KEPT_OPEN_MS = 60_000
 export function createWhoIs(db: Kysely<AnyTables>, { entities, menus }: Registry): WhoIs {
   const statement = toTemplate(sessionQuery(statementBuilder(entities) as unknown as CompanyDb))
   const read = inBatches('session', async (tenant, hashes) => {
-    const rows = await runTemplate<SessionRow>(db as never, statement, { tenant, hashes })
+    const rows = await runTemplate<SessionRow>(db, statement, { tenant, hashes })
     return new Map(rows.map(row => [row.tokenHash, row]))
   })
   const globals = globalTables(entities)

@@ -4,13 +4,13 @@ import type { Registry, Resource } from '../../engine/model/model.ts'
 import type { Notice as DeclaredNotice } from '../../engine/model/noticeModel.ts'
 import { valueAt } from '../../engine/value/valueAt.ts'
 import type { Actor } from '../actor.ts'
+import { registered } from '../app.ts'
 import { notify } from '../journal/notify.ts'
 import type { Happening } from '../webhooks/tellWebhooks.ts'
 import { digest, type News } from './digest.ts'
 import { noticeView } from './noticeView.ts'
 import { pageOf } from './pageOf.ts'
 import { receiversOf } from './receiversOf.ts'
-import { subjects } from './subjects.ts'
 import { wording } from './wording.ts'
 
 /**
@@ -42,10 +42,10 @@ async function newsOf(
 ): Promise<News[]> {
   const { about } = declared
   const subject = about ? registry.resources[about.resource]! : resource
-  const ids = about ? await subjects[about.found](trx, id) : [id]
+  const ids = about ? await registered.noticeSubjects[about.found]!(trx, id) : [id]
   if (ids.length === 0) return []
   const read = (part: 'subject' | 'cause', whose: Resource, id: string) =>
-    readRecord(trx as never, registry.entities, noticeView(declared, part, whose), actor.serviceBuyerId, id)
+    readRecord(trx, registry.entities, noticeView(declared, part, whose), actor.serviceBuyerId, id)
   const cause = about ? await read('cause', resource, id) : undefined
   const told: News[] = []
   for (const subjectId of ids) {

@@ -1,4 +1,4 @@
-import type { InstallationDb } from '../../database/company.ts'
+import type { CompanyTransaction, InstallationDb } from '../../database/company.ts'
 import { newId } from '../newId.ts'
 
 interface InstallationEntry {
@@ -11,7 +11,7 @@ interface InstallationEntry {
 }
 
 /** Keeps what an operator did. */
-export async function logInstallation(db: InstallationDb, entry: InstallationEntry) {
+export async function logInstallation(db: InstallationDb | CompanyTransaction, entry: InstallationEntry) {
   const time = new Date().toISOString()
   await db
     .insertInto('installationLog')

@@ -1,4 +1,5 @@
-import type { CompanyTransaction } from '../../database/company.ts'
+import { sql } from 'kysely'
+import { type CompanyTransaction, namedTables } from '../../database/company.ts'
 import type { Print, Registry } from '../../engine/model/model.ts'
 import { printedName } from '../../engine/print/printedName.ts'
 import type { Actor } from '../actor.ts'
@@ -24,7 +25,7 @@ export async function logPrint(
   const resource = registry.resources[print.resource]!
   const record = await countUp(trx, print, resource.title, id)
   if (!record) throw refusal('record.missing')
-  const document = { id: record.id, sn: record[resource.title] }
+  const document = { id: record.id, sn: record.title }
   await logOwn(trx, actor, resource, document, { type: PRINTED, typeName: printedName(print.title), time })
 }
 
@@ -34,14 +35,18 @@ async function countUp(
   { entity, count }: Print,
   title: string,
   id: string,
-): Promise<(Record<string, string> & { id: string }) | undefined> {
-  // Any entity may be printed; this one stands for them all.
-  const [table, property, number] = [entity as 'stockOutOrder', count as 'printNum' | undefined, title as 'sn']
-  if (!property) return trx.selectFrom(table).select(['id', number]).where('id', '=', id).executeTakeFirst()
-  return trx
-    .updateTable(table)
-    .set(eb => ({ [property]: eb(property, '+', 1) }))
+): Promise<{ id: string; title: string } | undefined> {
+  const tables = namedTables(trx)
+  if (!count)
+    return tables
+      .selectFrom(entity)
+      .select(['id', sql.ref<string>(title).as('title')])
+      .where('id', '=', id)
+      .executeTakeFirst()
+  return tables
+    .updateTable(entity)
+    .set(eb => ({ [count]: eb(count, '+', 1) }))
     .where('id', '=', id)
-    .returning(['id', number])
+    .returning(['id', sql.ref<string>(title).as('title')])
     .executeTakeFirst()
 }

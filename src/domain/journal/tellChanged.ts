@@ -1,4 +1,4 @@
-import { json, type CompanyDb } from '../../database/company.ts'
+import { json, type CompanyDb, namedTables } from '../../database/company.ts'
 import type { Registry, Resource } from '../../engine/model/model.ts'
 import { newId } from '../newId.ts'
 
@@ -52,10 +52,6 @@ export async function leaveChanged(trx: CompanyDb, ...all: Changed[]) {
 }
 
 async function valuesOf(trx: CompanyDb, entity: string, columns: string[], ids: readonly string[]) {
-  const rows = await trx
-    .selectFrom(entity as 'stockOutOrder')
-    .select(columns as 'salesId'[])
-    .where('id', 'in', ids)
-    .execute()
+  const rows = await namedTables(trx).selectFrom(entity).select(columns).where('id', 'in', ids).execute()
   return rows as Record<string, string | null>[]
 }

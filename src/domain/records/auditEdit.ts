@@ -1,4 +1,4 @@
-import type { CompanyTransaction } from '../../database/company.ts'
+import { type CompanyTransaction, namedTables } from '../../database/company.ts'
 import type { RecordData } from '../../database/queries/readRecord.ts'
 import type { FormSection, Input } from '../../engine/model/formModel.ts'
 import type { Entity, Registry, Resource } from '../../engine/model/model.ts'
@@ -119,11 +119,6 @@ async function wordOf(trx: CompanyTransaction, registry: Registry, input: Input,
 async function nameOf(trx: CompanyTransaction, { resources, entities }: Registry, entity: string, id: string) {
   const title = Object.values(resources).find(resource => resource.entity === entity)?.title
   if (title === undefined || !entities[entity]!.fields[title]?.stored) return id
-  const table = entity as 'customer'
-  const row = await trx
-    .selectFrom(table)
-    .select(title as 'customerName')
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return Object.values(row ?? {})[0] ?? id
+  const row = await namedTables(trx).selectFrom(entity).select(title).where('id', '=', id).executeTakeFirst()
+  return String(row?.[title] ?? id)
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CompanyTransaction } from '../../database/company.ts'
+import { type CompanyTransaction, namedTables } from '../../database/company.ts'
 import { countUses, type Rows } from '../../database/queries/countUses.ts'
 import { violationOf } from '../../database/violationOf.ts'
 import { holds } from '../../engine/value/condition.ts'
@@ -50,15 +50,12 @@ export async function deleteRecord(
   await tellHappened(trx, registry, actor, resource, { id, name, operation: 'delete', time })
   try {
     for (const { entity, ids } of rows.toReversed())
-      await trx
-        .deleteFrom(entity as 'salesOrder')
-        .where('id', 'in', ids)
-        .execute()
+      await namedTables(trx).deleteFrom(entity).where('id', 'in', ids).execute()
   } catch (error) {
     // A table may refer to it that no schema speaks of.
     throw violationOf(error)?.kind === 'used' ? refusal('record.inUse', { title, uses: '其他数据' }) : error
   }
-  await registered.rules[resource.name]?.delete?.(trx, actor, record as never, {} as never, time, registry)
+  await registered.rules[resource.name]?.delete?.({ trx, registry, actor, time }, record, {})
   if (resource.document) return logOwn(trx, actor, resource, { id, sn: name }, { type: 16, typeName: '删除了单据' })
   const action = `删除${resource.label}`
   const subject = auditedAs(registry, resource)
@@ -103,10 +100,10 @@ async function holdWithLines(
 ): Promise<Rows[]> {
   const all: Rows[] = [{ entity: entity.name, ids }]
   for (const { entity: line, by } of ownLines(registry, entity)) {
-    const found = await trx
-      .selectFrom(line as 'salesOrderItem')
+    const found = await namedTables(trx)
+      .selectFrom(line)
       .select('id')
-      .where(by as 'salesId', 'in', ids)
+      .where(by, 'in', ids)
       .orderBy('id')
       .forUpdate()
       .execute()

@@ -1,4 +1,4 @@
-import type { CompanyTransaction } from '../../database/company.ts'
+import { type CompanyTransaction, namedTables } from '../../database/company.ts'
 import type { Entities, Entity } from '../../engine/model/model.ts'
 import { pinyinOf } from '../../engine/pinyinOf.ts'
 import type { Actor } from '../actor.ts'
@@ -24,10 +24,7 @@ export async function insertRecord(
   for (const { name, series } of Object.values(entity.fields))
     if (series) [filled[name]] = await recordNumbers(trx, actor, { kind: entity.name, series, time }, 1)
   const kept = { ...filled, ...storedValues(entity, values), ...pinyinOf(entity, values) }
-  await trx
-    .insertInto(entity.name as 'salesOrder')
-    .values(kept as never)
-    .execute()
+  await namedTables(trx).insertInto(entity.name).values(kept).execute()
   return kept
 }
 
@@ -36,9 +33,9 @@ export async function insertLines(trx: CompanyTransaction, entities: Entities, n
   if (lines.length === 0) return
   const entity = entities[name]!
   const rows = lines.map(line => ({ id: newId(), ...line }))
-  await trx
-    .insertInto(name as 'salesOrderItem')
-    .values(rows.map(row => storedValues(entity, row)) as never)
+  await namedTables(trx)
+    .insertInto(name)
+    .values(rows.map(row => storedValues(entity, row)))
     .execute()
   for (const field of Object.values(entity.fields)) {
     const inner = rows.flatMap(row => {

@@ -1,4 +1,4 @@
-import type { CompanyDb, CompanyTransaction } from '../../database/company.ts'
+import { type CompanyDb, type CompanyTransaction, namedTables } from '../../database/company.ts'
 import { rowsWith } from '../../database/queries/importRows.ts'
 import type { RecordForm } from '../../engine/model/formModel.ts'
 import type { MadeBeside } from '../../engine/form/importing.ts'
@@ -35,9 +35,9 @@ export async function makeSuggested(
   records: readonly Values[],
 ) {
   for (const { entity, source, names } of await unknownSuggested(trx, form, records))
-    await trx
-      .insertInto(entity as 'brand')
-      .values(names.map(name => ({ id: newId(), [source as 'name']: name })))
+    await namedTables(trx)
+      .insertInto(entity)
+      .values(names.map(name => ({ id: newId(), [source]: name })))
       .onConflict(conflict => conflict.doNothing())
       .execute()
 }

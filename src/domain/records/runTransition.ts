@@ -1,5 +1,5 @@
 import { readRecord, type RecordData } from '../../database/queries/readRecord.ts'
-import type { CompanyTransaction } from '../../database/company.ts'
+import { type CompanyTransaction, namedTables } from '../../database/company.ts'
 import { holds } from '../../engine/value/condition.ts'
 import { formErrors } from '../../engine/form/formErrors.ts'
 import type { Registry, Resource, Transition } from '../../engine/model/model.ts'
@@ -91,8 +91,8 @@ async function hold(
   transition: Transition,
   ids: string[],
 ) {
-  const table = resource.entity as 'stockOutOrder'
-  await trx.selectFrom(table).select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()
+  const rows = namedTables(trx).selectFrom(resource.entity)
+  await rows.select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()
   await holdTakings(trx, registry, resource, transition, ids)
 }
 
@@ -104,9 +104,10 @@ async function takeOne(
   act: Act,
 ): Promise<Happening | undefined> {
   const { resource, transition, body, time } = act
-  const table = resource.entity as 'stockOutOrder'
-  const locked = await trx.selectFrom(table).select('id').where('id', '=', id).forUpdate().executeTakeFirst()
-  const record = locked && (await readRecord(trx as never, registry.entities, resource, actor.serviceBuyerId, id))
+  const { entity } = resource
+  const rows = namedTables(trx).selectFrom(entity)
+  const locked = await rows.select('id').where('id', '=', id).forUpdate().executeTakeFirst()
+  const record = locked && (await readRecord(trx, registry.entities, resource, actor.serviceBuyerId, id))
   if (!record || !isOwn(resource, record, actor)) throw refusal('record.missing')
   if (!holds(transition.from, record)) throw await overtaken(trx, registry, act, record, 'transition.refused')
   if (isKeptFrom(transition, record, actor)) throw refusal('transition.own', { label: transition.label })
@@ -117,15 +118,13 @@ async function takeOne(
 
   await recount(trx, resource, record, transition)
   const further = await registered.rules[resource.name]?.[transition.name]?.(
-    trx,
-    actor,
-    record as never,
-    body as never,
-    time,
-    registry,
+    { trx, registry, actor, time },
+    record,
+    body,
   )
   const values = { ...kept, ...transition.to, ...further }
-  if (Object.keys(values).length > 0) await trx.updateTable(table).set(values).where('id', '=', id).execute()
+  if (Object.keys(values).length > 0)
+    await namedTables(trx).updateTable(entity).set(values).where('id', '=', id).execute()
   if (transition.inline)
     await auditEdit(trx, registry, actor, { resource, form: editOf(transition), before: record, body: kept, time })
   await log(trx, registry, actor, record, act)

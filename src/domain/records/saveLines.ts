@@ -1,4 +1,4 @@
-import type { CompanyTransaction } from '../../database/company.ts'
+import { type CompanyTransaction, namedTables } from '../../database/company.ts'
 import type { FormSection } from '../../engine/model/formModel.ts'
 import type { Entity, Registry } from '../../engine/model/model.ts'
 import { refusal } from '../refusal.ts'
@@ -20,14 +20,10 @@ export async function saveLines(
   { rows, inputs, fixed, removable }: FormSection & { rows: string },
   lines: Line[],
 ) {
-  const { entity: name, by } = owner.fields[rows]!.many!
-  const entity = registry.entities[name]!
-  const table = name as 'salesOrderItem'
-  const known = await trx
-    .selectFrom(table)
-    .select('id')
-    .where(by as 'salesId', '=', id)
-    .execute()
+  const { entity: table, by } = owner.fields[rows]!.many!
+  const entity = registry.entities[table]!
+  const tables = namedTables(trx)
+  const known = await tables.selectFrom(table).select('id').where(by, '=', id).execute()
   const ids = new Set(known.map(line => line.id))
   for (const line of lines) if (line.id === undefined ? fixed : !ids.has(line.id)) throw refusal('lines.unknown')
 
@@ -35,7 +31,7 @@ export async function saveLines(
   const kept = new Set(changed)
   if (kept.size < changed.length) throw refusal('lines.twice')
   const gone = !removable ? [] : [...ids].filter(id => !kept.has(id))
-  if (gone.length > 0) await trx.deleteFrom(table).where('id', 'in', gone).execute()
+  if (gone.length > 0) await tables.deleteFrom(table).where('id', 'in', gone).execute()
   const numbered = 'lineNo' in entity.fields && !fixed
   const names = inputs.filter(input => !input.readOnly).map(({ source }) => source)
   const rowsToAdd: Record<string, unknown>[] = []
@@ -46,11 +42,7 @@ export async function saveLines(
     const values = { ...storedValues(entity, given), ...(numbered && { lineNo: index + 1 }) }
     if (line.id === undefined) rowsToAdd.push({ ...values, id: newId(), [by]: id })
     else if (Object.keys(values).length > 0)
-      await trx.updateTable(table).set(values).where('id', '=', line.id).execute()
+      await tables.updateTable(table).set(values).where('id', '=', line.id).execute()
   }
-  if (rowsToAdd.length > 0)
-    await trx
-      .insertInto(table)
-      .values(rowsToAdd as never)
-      .execute()
+  if (rowsToAdd.length > 0) await tables.insertInto(table).values(rowsToAdd).execute()
 }

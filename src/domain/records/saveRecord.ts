@@ -1,4 +1,4 @@
-import type { CompanyTransaction } from '../../database/company.ts'
+import { type CompanyTransaction, namedTables } from '../../database/company.ts'
 import { readRecord, type RecordData } from '../../database/queries/readRecord.ts'
 import { holds } from '../../engine/value/condition.ts'
 import { derive } from '../../engine/form/derive.ts'
@@ -77,14 +77,7 @@ export async function saveRecord(trx: CompanyTransaction, registry: Registry, ac
   await makeSuggested(trx, form, [whole])
 
   if (before) await retake(trx, resource, before, body)
-  const further = await registered.rules[resource.name]?.save?.(
-    trx,
-    actor,
-    before as never,
-    body as never,
-    time,
-    registry,
-  )
+  const further = await registered.rules[resource.name]?.save?.({ trx, registry, actor, time }, before, body)
   const id = request.id ?? (further?.id as string | undefined) ?? newId()
   const values = { ...body, ...further }
   let kept = before
@@ -118,9 +111,9 @@ export async function lockRecord(
   resource: Resource,
   id: string,
 ) {
-  const table = resource.entity as 'salesOrder'
-  const locked = await trx.selectFrom(table).select('id').where('id', '=', id).forUpdate().executeTakeFirst()
-  const record = locked && (await readRecord(trx as never, registry.entities, resource, actor.serviceBuyerId, id))
+  const rows = namedTables(trx).selectFrom(resource.entity)
+  const locked = await rows.select('id').where('id', '=', id).forUpdate().executeTakeFirst()
+  const record = locked && (await readRecord(trx, registry.entities, resource, actor.serviceBuyerId, id))
   if (!record) throw refusal('record.missing')
   return record
 }
@@ -162,9 +155,5 @@ function wholeLines(form: RecordForm, before: RecordData | undefined, body: Valu
 async function change(trx: CompanyTransaction, entity: Entity, id: string, given: Values) {
   const values = storedValues(entity, given)
   if (Object.keys(values).length === 0) return
-  await trx
-    .updateTable(entity.name as 'salesOrder')
-    .set(values)
-    .where('id', '=', id)
-    .execute()
+  await namedTables(trx).updateTable(entity.name).set(values).where('id', '=', id).execute()
 }

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { forCompany, type CompanyDb, type InstallationDb } from '../../database/company.ts'
+import { forCompany, type CompanyDb, forInstallation } from '../../database/company.ts'
 import type { AnyTables } from '../../database/connect.ts'
 import { guarded, type OnError } from '../../engine/guarded.ts'
 import { deliver } from './deliver.ts'
@@ -50,7 +50,7 @@ export function createSender(options: SenderOptions): Sender {
     lanes.set(webhookId, lane)
   }
   const look = guarded(onError, async () => {
-    const due = await webhooksDue(db as unknown as InstallationDb, now())
+    const due = await webhooksDue(forInstallation(db), now())
     for (const { serviceBuyerId, webhookId } of due)
       if (!lanes.has(webhookId) && !signal.aborted) start(serviceBuyerId, webhookId)
   })

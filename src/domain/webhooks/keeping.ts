@@ -1,3 +1,4 @@
+import type { RuleContext } from '../rule.ts'
 import type { CompanyTransaction } from '../../database/company.ts'
 import type { Registry } from '../../engine/model/model.ts'
 import type { Actor } from '../actor.ts'
@@ -21,7 +22,7 @@ interface Owned extends Named {
 /** The rule of switching one on or off, which is audited. */
 export const switched =
   (kind: Kept, on: boolean) =>
-  async (trx: CompanyTransaction, actor: Actor, record: Named, _: object, time: string) => {
+  async ({ trx, actor, time }: RuleContext, record: Named) => {
     const [before, after] = on ? ['状态：停用', '状态：启用'] : ['状态：启用', '状态：停用']
     await note(trx, actor, kind, record, `${on ? '启用' : '停用'}${KINDS[kind]}`, { before, after, time })
     // What failed before it was switched off says nothing of what comes.
@@ -31,7 +32,7 @@ export const switched =
 /** The rule of giving one another secret, which is audited without it. */
 export const renewed =
   (kind: Kept) =>
-  async (trx: CompanyTransaction, actor: Actor, record: Owned, _: object, __: string, registry: Registry) => {
+  async ({ trx, actor, registry }: RuleContext, record: Owned) => {
     await requireSay(trx, actor, registry, kind, record)
     await note(trx, actor, kind, record, '更换签名密钥')
     return { secret: newSecret() }

@@ -56,14 +56,14 @@ export async function consume(
   globals: ReadonlySet<string>,
   { serviceBuyerId, creatorId }: Source,
   { name, id, headers, text }: Received,
-  message: unknown,
+  message: object,
 ): Promise<Actor> {
   const company = forCompany(db, serviceBuyerId, globals)
   const actor = await accountActor(company, registry, { serviceBuyerId, accountId: creatorId })
   if (!actor) throw refusal('hook.ownerless')
   const claim = { key: headers['webhook-id']!, route: `hook ${name} ${id}`, body: text, againRefused: true }
   await once(company, actor, claim, trx =>
-    registered.consumers[name]!.run(trx, registry, actor, message as never, new Date().toISOString()),
+    registered.consumers[name]!.run({ trx, registry, actor, time: new Date().toISOString() }, message),
   )
   return actor
 }

@@ -1,10 +1,7 @@
-import type { CompanyTransaction } from '../../database/company.ts'
-import type { Registry } from '../../engine/model/model.ts'
-import type { Actor } from '../actor.ts'
 import { audit } from '../journal/audit.ts'
 import { refusal } from '../refusal.ts'
 import { wordsOfChange } from '../access/people/wordsOfChange.ts'
-import type { Rule } from '../rule.ts'
+import type { Rule, RuleContext } from '../rule.ts'
 import { addressMistake } from './addresses.ts'
 import { readEvents } from './events.ts'
 import { renewed, switched } from './keeping.ts'
@@ -27,14 +24,7 @@ interface Webhook {
 }
 
 /** A webhook knows where to tell what; a new one gets its secret. */
-async function save(
-  trx: CompanyTransaction,
-  actor: Actor,
-  before: Webhook | undefined,
-  body: Partial<Webhook>,
-  _: string,
-  registry: Registry,
-) {
+async function save({ trx, actor, registry }: RuleContext, before: Webhook | undefined, body: Partial<Webhook>) {
   const after = { ...before, ...body } as Webhook
   const url = after.url.trim()
   const mistake = addressMistake(url)
@@ -52,6 +42,6 @@ async function save(
 const wordsOf = ({ name, url, events }: Webhook) => ({ 名称: name, 推送地址: url, 推送的操作: events || '全部' })
 
 /** Sends a message that tells of nothing, to see whether it arrives. */
-async function test(trx: CompanyTransaction, actor: Actor, { id, name }: Webhook, _: object, time: string) {
+async function test({ trx, actor, time }: RuleContext, { id, name }: Webhook) {
   await leave(trx, actor, { id, name }, 'webhook', [{ id, sn: name, operation: 'test', time }])
 }

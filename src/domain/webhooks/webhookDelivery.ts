@@ -1,6 +1,4 @@
-import type { CompanyTransaction } from '../../database/company.ts'
-import type { Actor } from '../actor.ts'
-import type { Rule } from '../rule.ts'
+import type { Rule, RuleContext } from '../rule.ts'
 import { wakeSender } from './tellWebhooks.ts'
 
 export const rules: Record<string, Rule> = { replay }
@@ -9,7 +7,7 @@ export const rules: Record<string, Rule> = { replay }
  * Sends again what was sent, given up, or waits for its next try, under its id: a receiver that has it already can tell.
  * Who mended a receiver need not wait until its turn comes.
  */
-async function replay(trx: CompanyTransaction, _: Actor, _record: object, _body: object, time: string) {
+async function replay({ trx, time }: RuleContext) {
   await wakeSender(trx)
   return { nextAt: time, claim: null, failure: null }
 }

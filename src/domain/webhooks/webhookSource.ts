@@ -1,11 +1,10 @@
 import type { CompanyTransaction } from '../../database/company.ts'
-import type { Registry } from '../../engine/model/model.ts'
 import type { Actor } from '../actor.ts'
 import { audit } from '../journal/audit.ts'
 import { refusal } from '../refusal.ts'
 import { newId } from '../newId.ts'
 import { wordsOfChange } from '../access/people/wordsOfChange.ts'
-import type { Rule } from '../rule.ts'
+import type { Rule, RuleContext } from '../rule.ts'
 import { renewed, switched } from './keeping.ts'
 import { newSecret } from './signature.ts'
 
@@ -24,12 +23,9 @@ interface Source {
 
 /** A new source gets its secret, and an address that says whose it is. */
 async function save(
-  trx: CompanyTransaction,
-  actor: Actor,
+  { trx, actor, registry: { entities } }: RuleContext,
   before: Source | undefined,
   body: Partial<Source>,
-  _: string,
-  { entities }: Registry,
 ) {
   const { name, consumer } = { ...before, ...body } as Source
   const id = before?.id ?? newId()

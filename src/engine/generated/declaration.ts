@@ -131,7 +131,7 @@ export type ActionType = 'copy'
  */
 export type DialogType = 'reminder' | 'share' | 'viewAs' | 'signingSecret' | 'apiKey'
 /**
- * Other records that are concerned by what is done to one. Its function: src/domain/events/subjects.ts.
+ * Other records that are concerned by what is done to one. Its function: src/trade/stock/noticeSubjects.ts.
  */
 export type NoticeSubject = 'waitingOrders' | 'shortGoods'
 export type Page =

@@ -6,7 +6,7 @@ import { runTransition } from '../../domain/records/runTransition.ts'
 /** A carrier tells that a stock-out was signed for: it is signed off as normal. */
 export const carrierSigned: Consumer = {
   input: 'carrierSigned',
-  async run(trx, registry, actor, { stockOutSn, signInPerson }: CarrierSigned, time) {
+  async run({ trx, registry, actor, time }, { stockOutSn, signInPerson }: CarrierSigned) {
     const resource = registry.resources.stockOutOrder!
     const found = await trx.selectFrom('stockOutOrder').select('id').where('sn', '=', stockOutSn).executeTakeFirst()
     if (!found) throw refusal('record.missing')

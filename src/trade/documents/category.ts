@@ -1,7 +1,6 @@
 import type { CompanyTransaction } from '../../database/company.ts'
-import type { Actor } from '../../domain/actor.ts'
 import { refusal } from '../refusal.ts'
-import type { Rule } from '../../domain/rule.ts'
+import type { Rule, RuleContext } from '../../domain/rule.ts'
 
 export const rules: Record<string, Rule> = { save }
 
@@ -15,7 +14,7 @@ interface Category {
  * Categories have two grades: those above and those beneath one of them.
  * @throws DomainError category.tooDeep, category.hasBelow, category.nameTaken
  */
-async function save(trx: CompanyTransaction, _: Actor, before: Category | undefined, body: Partial<Category>) {
+async function save({ trx }: RuleContext, before: Category | undefined, body: Partial<Category>) {
   const { id, name, pid } = { ...before, ...body } as Category
   if (!pid) {
     await refuseTwice(trx, { id, name })

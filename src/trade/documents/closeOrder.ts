@@ -1,6 +1,5 @@
-import type { CompanyTransaction } from '../../database/company.ts'
-import type { Actor } from '../../domain/actor.ts'
-import type { Rule } from '../../domain/rule.ts'
+import { type CompanyTransaction, namedTables } from '../../database/company.ts'
+import type { Rule, RuleContext } from '../../domain/rule.ts'
 
 type Order = 'salesOrder' | 'purchaseOrder'
 
@@ -12,7 +11,7 @@ const LINES = {
 /** The rule by which nothing of an order is open any more: what no document has taken up is cancelled. */
 export const closeOrder =
   (kind: Order): Rule =>
-  (trx: CompanyTransaction, _: Actor, { id }: { id: string }) =>
+  ({ trx }: RuleContext, { id }: { id: string }) =>
     cancelOpen(trx, kind, id)
 
 /**
@@ -22,16 +21,16 @@ export const closeOrder =
  */
 export const closeAgain =
   (kind: Order, by: 'salesId' | 'purchaseId'): Rule =>
-  async (trx: CompanyTransaction, _: Actor, record: Record<typeof by, string>) => {
+  async ({ trx }: RuleContext, record: Record<typeof by, string>) => {
     const order = trx.selectFrom(kind).select('orderStatus').where('id', '=', record[by])
     if ((await order.executeTakeFirstOrThrow()).orderStatus !== 0) await cancelOpen(trx, kind, record[by])
   }
 
 async function cancelOpen(trx: CompanyTransaction, kind: Order, id: string) {
   const { table, by, moved } = LINES[kind]
-  await trx
-    .updateTable(table as 'salesOrderItem')
-    .set(eb => ({ cancelQuantity: eb('quantity', '-', eb.ref(moved as 'outQuantity')) }))
-    .where(by as 'salesId', '=', id)
+  await namedTables(trx)
+    .updateTable(table)
+    .set(eb => ({ cancelQuantity: eb('quantity', '-', eb.ref(moved)) }))
+    .where(by, '=', id)
     .execute()
 }

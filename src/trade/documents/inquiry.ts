@@ -1,7 +1,5 @@
-import type { CompanyTransaction } from '../../database/company.ts'
-import type { Actor } from '../../domain/actor.ts'
 import { refusal } from '../refusal.ts'
-import type { Rule } from '../../domain/rule.ts'
+import type { Rule, RuleContext } from '../../domain/rule.ts'
 import { addressOf, orderAgreed, type Agreement } from './salesOrder.ts'
 
 /** Ordered is what was quoted, at the prices that were quoted. */
@@ -9,8 +7,7 @@ export const rules: Record<string, Rule> = { save, quote, order: orderAgreed('in
 
 /** An inquiry goes where its customer is, unless it says otherwise. */
 async function save(
-  trx: CompanyTransaction,
-  _: Actor,
+  { trx }: RuleContext,
   before: Agreement | undefined,
   { customerId, customerAddress }: { customerId?: string; customerAddress?: string | null },
 ) {
@@ -22,7 +19,7 @@ async function save(
  * A quotation is complete when every line has its price.
  * @throws DomainError inquiry.unpriced
  */
-async function quote(trx: CompanyTransaction, _: Actor, { id }: Pick<Agreement, 'id'>) {
+async function quote({ trx }: RuleContext, { id }: Pick<Agreement, 'id'>) {
   const unpriced = await trx
     .selectFrom('inquiryItem')
     .select('lineNo')

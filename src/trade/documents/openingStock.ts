@@ -1,12 +1,9 @@
 import { Big } from 'big.js'
-import type { CompanyTransaction } from '../../database/company.ts'
-import type { Registry } from '../../engine/model/model.ts'
-import type { Actor } from '../../domain/actor.ts'
 import { refusal } from '../refusal.ts'
 import { insertLines, insertRecord } from '../../domain/records/insertRecord.ts'
 import { newId } from '../../domain/newId.ts'
 import { logOwn } from '../../domain/journal/operationLog.ts'
-import type { Rule } from '../../domain/rule.ts'
+import type { Rule, RuleContext } from '../../domain/rule.ts'
 import { moveStock } from '../stock/stock.ts'
 import { keepsBatches } from '../stock/stockBatches.ts'
 
@@ -37,7 +34,7 @@ interface Stored {
  * again.
  * @throws DomainError openingStock.counted naming the line and the document that has it
  */
-async function confirm(trx: CompanyTransaction, actor: Actor, record: Stored, _body: unknown, time: string) {
+async function confirm({ trx, actor, time }: RuleContext, record: Stored) {
   // Whoever counts the same goods meanwhile waits for their balance, and finds them counted.
   const movements = record.items.map(line => {
     const quantity = new Big(line.quantity)
@@ -63,14 +60,7 @@ async function confirm(trx: CompanyTransaction, actor: Actor, record: Stored, _b
  * Undoing makes a counter document that takes the same goods out again, at what they came in for.
  * @throws DomainError stock.short where they have gone on since
  */
-async function reverse(
-  trx: CompanyTransaction,
-  actor: Actor,
-  { id: reversesId, sn, items }: Stored,
-  _body: unknown,
-  time: string,
-  registry: Registry,
-) {
+async function reverse({ trx, actor, time, registry }: RuleContext, { id: reversesId, sn, items }: Stored) {
   const id = newId()
   const lines = items.map(line => ({ ...line, id: newId(), openingId: id }))
   const counter = { id, reversesId, openingStatus: COUNTER, remark: `反冲 ${sn}` }

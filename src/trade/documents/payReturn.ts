@@ -1,10 +1,7 @@
 import { Big } from 'big.js'
-import type { CompanyTransaction } from '../../database/company.ts'
-import type { Registry } from '../../engine/model/model.ts'
 import { sightOf } from '../../engine/visibility/sight.ts'
-import type { Actor } from '../../domain/actor.ts'
 import { refusal } from '../refusal.ts'
-import type { Rule } from '../../domain/rule.ts'
+import type { Rule, RuleContext } from '../../domain/rule.ts'
 
 export const rules: Record<string, Rule> = { save }
 
@@ -21,14 +18,7 @@ interface PayReturn {
  * What a supplier pays back is for a return of goods, of its order, and no more than the return comes to.
  * @throws DomainError record.missing, payReturn.withdrawn, payReturn.tooMuch
  */
-async function save(
-  trx: CompanyTransaction,
-  actor: Actor,
-  before: PayReturn | undefined,
-  body: Partial<PayReturn>,
-  _time: string,
-  registry: Registry,
-) {
+async function save({ trx, actor, registry }: RuleContext, before: PayReturn | undefined, body: Partial<PayReturn>) {
   const { purchaseReturnId, amount } = { ...before, ...body } as PayReturn
   const back = await trx
     .selectFrom('purchaseReturnOrder')

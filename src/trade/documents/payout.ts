@@ -1,10 +1,7 @@
 import { Big } from 'big.js'
-import type { CompanyTransaction } from '../../database/company.ts'
-import type { Registry } from '../../engine/model/model.ts'
 import { sightOf } from '../../engine/visibility/sight.ts'
-import type { Actor } from '../../domain/actor.ts'
 import { refusal } from '../refusal.ts'
-import type { Rule } from '../../domain/rule.ts'
+import type { Rule, RuleContext } from '../../domain/rule.ts'
 
 export const rules: Record<string, Rule> = { save }
 
@@ -20,14 +17,7 @@ interface Payout {
  * No more is asked for than a purchase order comes to, with what was asked for it before.
  * @throws DomainError record.missing, payout.tooMuch
  */
-async function save(
-  trx: CompanyTransaction,
-  actor: Actor,
-  before: Payout | undefined,
-  body: Partial<Payout>,
-  _time: string,
-  registry: Registry,
-) {
+async function save({ trx, actor, registry }: RuleContext, before: Payout | undefined, body: Partial<Payout>) {
   const { purchaseId, amount } = { ...before, ...body } as Payout
   const order = await trx
     .selectFrom('purchaseOrder')

@@ -5,7 +5,7 @@ import { refusal } from '../refusal.ts'
 import { closeOrder } from './closeOrder.ts'
 import { createOrder, type OrderLine } from './createOrder.ts'
 import { keepMoved } from './keepMoved.ts'
-import type { Rule } from '../../domain/rule.ts'
+import type { Rule, RuleContext } from '../../domain/rule.ts'
 
 const close = closeOrder('purchaseOrder')
 
@@ -44,8 +44,7 @@ interface Item {
 
 /** What has come in stays in the order. */
 async function save(
-  _trx: CompanyTransaction,
-  _: Actor,
+  _: RuleContext,
   before: { supplierId: string; items: Item[] } | undefined,
   body: { supplierId?: string; items?: Partial<Item>[] },
 ) {
@@ -61,8 +60,8 @@ async function save(
  * Nothing is voided that is being paid, or was.
  * @throws DomainError purchaseOrder.paid
  */
-async function cancel(trx: CompanyTransaction, actor: Actor, record: { id: string; sn: string }) {
-  const payout = trx
+async function cancel(context: RuleContext, record: { id: string; sn: string }) {
+  const payout = context.trx
     .selectFrom('payout')
     .select('sn')
     .where('purchaseId', '=', record.id)
@@ -70,5 +69,5 @@ async function cancel(trx: CompanyTransaction, actor: Actor, record: { id: strin
     .limit(1)
   const paid = await payout.executeTakeFirst()
   if (paid) throw refusal('purchaseOrder.paid', { sn: record.sn, payout: paid.sn })
-  await close(trx, actor, record as never, {} as never, '', {} as never)
+  await close(context, record, {})
 }

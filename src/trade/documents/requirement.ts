@@ -1,9 +1,6 @@
-import type { CompanyTransaction } from '../../database/company.ts'
-import type { Registry } from '../../engine/model/model.ts'
-import type { Actor } from '../../domain/actor.ts'
 import { createOrder } from './createOrder.ts'
 import { refusal } from '../refusal.ts'
-import type { Rule } from '../../domain/rule.ts'
+import type { Rule, RuleContext } from '../../domain/rule.ts'
 import { addressOf } from './salesOrder.ts'
 
 export const rules: Record<string, Rule> = { offer }
@@ -21,12 +18,9 @@ interface Requirement {
  * @throws DomainError requirement.unknownProduct
  */
 async function offer(
-  trx: CompanyTransaction,
-  actor: Actor,
+  { trx, actor, time, registry }: RuleContext,
   requirement: Requirement,
   { productId, price }: { productId: string; price?: number | null },
-  time: string,
-  registry: Registry,
 ) {
   const product = trx.selectFrom('product').select('id').where('id', '=', productId)
   if (!(await product.executeTakeFirst())) throw refusal('requirement.unknownProduct')

@@ -4,7 +4,7 @@ import type { Actor } from '../../domain/actor.ts'
 import { closeOrder } from './closeOrder.ts'
 import { agreedLines, createOrder, type OrderLine } from './createOrder.ts'
 import { keepMoved } from './keepMoved.ts'
-import type { Rule } from '../../domain/rule.ts'
+import type { Rule, RuleContext } from '../../domain/rule.ts'
 
 const close = closeOrder('salesOrder')
 
@@ -68,12 +68,8 @@ export interface Agreement {
 export const orderAgreed =
   (items: 'salesContractItem' | 'inquiryItem', reference: 'contractId' | 'inquiryId') =>
   async (
-    trx: CompanyTransaction,
-    actor: Actor,
+    { trx, actor, time, registry }: RuleContext,
     { id, customerId, linkManId, customerAddress, remark }: Agreement,
-    _body: unknown,
-    time: string,
-    registry: Registry,
   ): Promise<void> => {
     await createSalesOrder(trx, registry, actor, {
       [reference]: id,
@@ -88,8 +84,7 @@ export const orderAgreed =
 
 /** What has gone out stays in the order; it goes where its customer is, unless the order says otherwise. */
 async function save(
-  trx: CompanyTransaction,
-  _: Actor,
+  { trx }: RuleContext,
   before: { customerId: string; items: Item[] } | undefined,
   body: { customerId?: string; customerAddress?: string | null; items?: Partial<Item>[] },
 ) {

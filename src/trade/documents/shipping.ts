@@ -1,5 +1,5 @@
+import type { RuleContext } from '../../domain/rule.ts'
 import type { CompanyTransaction } from '../../database/company.ts'
-import type { Actor } from '../../domain/actor.ts'
 import { refusal } from '../refusal.ts'
 import { logOperations } from '../../domain/journal/operationLog.ts'
 import { requireUploads } from '../../domain/files/uploads.ts'
@@ -15,11 +15,9 @@ export interface Shipping {
  * @throws DomainError shipping.unknownCarrier, shipping.endedCarrier, upload.unknown
  */
 export async function ship(
-  trx: CompanyTransaction,
-  actor: Actor,
+  { trx, actor, time }: RuleContext,
   { id, sn }: { id: string; sn: string },
   shipping: Shipping,
-  time: string,
 ) {
   const { shippingCorpId = null, imgurl = null } = shipping
   const trackingNo = shipping.trackingNo?.trim() || null

@@ -1,7 +1,7 @@
+import type { RuleContext } from '../../domain/rule.ts'
 import { Big } from 'big.js'
 import type { CompanyTransaction } from '../../database/company.ts'
 import type { StockInFreight } from '../../engine/generated/entities.ts'
-import type { Actor } from '../../domain/actor.ts'
 import { logOperations } from '../../domain/journal/operationLog.ts'
 import { carrierName } from './shipping.ts'
 
@@ -10,11 +10,9 @@ import { carrierName } from './shipping.ts'
  * @throws DomainError shipping.unknownCarrier, shipping.endedCarrier
  */
 export async function enterFreight(
-  trx: CompanyTransaction,
-  actor: Actor,
+  { trx, actor, time }: RuleContext,
   { id, sn }: { id: string; sn: string },
   { freightAmount, logisticsId }: StockInFreight,
-  time: string,
 ) {
   const amount = new Big(freightAmount ?? 0)
   const carrier =

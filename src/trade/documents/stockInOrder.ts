@@ -1,12 +1,10 @@
 import { Big } from 'big.js'
-import type { CompanyTransaction } from '../../database/company.ts'
-import type { Actor } from '../../domain/actor.ts'
 import { closeAgain } from './closeOrder.ts'
 import { landedCosts } from '../stock/landedCosts.ts'
 import { withBatches } from '../stock/lineBatches.ts'
 import { lineMovement } from '../stock/lineMovement.ts'
 import type { MadeLine } from '../../domain/records/conversion/madeResource.ts'
-import type { Rule } from '../../domain/rule.ts'
+import type { Rule, RuleContext } from '../../domain/rule.ts'
 import { carrierName } from './shipping.ts'
 import { enterFreight } from './stockInFreight.ts'
 import { withPositions } from '../stock/withPositions.ts'
@@ -33,7 +31,7 @@ interface Draft {
  * All of a stock-in goes into one warehouse; who carried it is noted where freight is collected.
  * @throws DomainError shipping.unknownCarrier, shipping.endedCarrier
  */
-async function make(trx: CompanyTransaction, _: Actor, _order: unknown, draft: Draft) {
+async function make({ trx }: RuleContext, _order: unknown, draft: Draft) {
   const { warehouseId, items, freightAmount, logisticsId } = draft
   const isCollected = new Big(freightAmount || 0).gt(0) && logisticsId
   if (isCollected) await carrierName(trx, logisticsId)

@@ -1,6 +1,5 @@
-import type { CompanyDb, CompanyTransaction } from '../../database/company.ts'
+import type { CompanyDb } from '../../database/company.ts'
 import type { StockOutSign } from '../../engine/generated/entities.ts'
-import type { Actor } from '../../domain/actor.ts'
 import { closeAgain } from './closeOrder.ts'
 import { withBatches } from '../stock/lineBatches.ts'
 import { offeredBatches, planBatches } from '../stock/planBatches.ts'
@@ -8,7 +7,7 @@ import { keepsBatches } from '../stock/stockBatches.ts'
 import { lineMovement } from '../stock/lineMovement.ts'
 import type { MadeLine } from '../../domain/records/conversion/madeResource.ts'
 import { newId } from '../../domain/newId.ts'
-import type { Rule } from '../../domain/rule.ts'
+import type { Rule, RuleContext } from '../../domain/rule.ts'
 import { ship } from './shipping.ts'
 import { requireUploads } from '../../domain/files/uploads.ts'
 import { withPositions } from '../stock/withPositions.ts'
@@ -33,7 +32,7 @@ export const rules: Record<string, Rule> = {
 }
 
 /** A stock-out is proposed from the warehouse that has most of what it sends, and there of what is oldest. */
-async function propose(db: CompanyDb, actor: Actor, _order: unknown, { items }: { items: MadeLine[] }) {
+async function propose({ trx: db, actor }: RuleContext, _order: unknown, { items }: { items: MadeLine[] }) {
   const stock = await stockOf(
     db,
     items.map(item => item.productId as string),
@@ -57,7 +56,7 @@ async function propose(db: CompanyDb, actor: Actor, _order: unknown, { items }: 
 }
 
 /** What lies of each batch where a line takes its goods. */
-async function parts(db: CompanyDb, _: Actor, _none: unknown, line: Asked) {
+async function parts({ trx: db }: RuleContext, _none: unknown, line: Asked) {
   const { warehouseId, productId } = line
   return { parts: warehouseId && productId ? await offeredBatches(db, { ...line, warehouseId, productId }) : [] }
 }
@@ -85,14 +84,14 @@ async function stockOf(db: CompanyDb, productIds: string[]) {
  * What names no batch is meant for the oldest that no other stock-out waits for.
  * @throws DomainError stock.batchUnknown, stock.batchSum
  */
-async function make(trx: CompanyTransaction, actor: Actor, _order: unknown, { items }: { items: MadeLine[] }) {
+async function make({ trx, actor }: RuleContext, _order: unknown, { items }: { items: MadeLine[] }) {
   const isKept = await keepsBatches(trx, actor.serviceBuyerId)
   const lines = isKept ? await planBatches(trx, withBatches(items)) : items.map(line => ({ ...line, batchNo: null }))
   return { items: await withPositions(trx, lines) }
 }
 
 /** A sign-off keeps the pictures that prove it. */
-async function sign(trx: CompanyTransaction, actor: Actor, { id }: Stored, { resourceList }: StockOutSign) {
+async function sign({ trx }: RuleContext, { id }: Stored, { resourceList }: StockOutSign) {
   if (!resourceList?.length) return
   const urls = resourceList.map(resource => resource.stockOutUrl)
   await requireUploads(trx, urls)

@@ -1,8 +1,6 @@
 import { Big } from 'big.js'
-import type { CompanyTransaction } from '../../database/company.ts'
-import type { Actor } from '../../domain/actor.ts'
 import { refusal } from '../refusal.ts'
-import type { Rule } from '../../domain/rule.ts'
+import type { Rule, RuleContext } from '../../domain/rule.ts'
 import { moveStock } from '../stock/stock.ts'
 
 export const rules: Record<string, Rule> = { save, confirm }
@@ -18,7 +16,7 @@ interface Stored extends Way {
 }
 
 /** @throws DomainError warehouseTransfer.sameWarehouse */
-async function save(_trx: CompanyTransaction, _: Actor, before: Way | undefined, body: Partial<Way>) {
+async function save(_: RuleContext, before: Way | undefined, body: Partial<Way>) {
   const { fromWarehouseId, toWarehouseId } = { ...before, ...body } as Way
   if (fromWarehouseId !== toWarehouseId) return
   const { message } = refusal('warehouseTransfer.sameWarehouse')
@@ -26,7 +24,7 @@ async function save(_trx: CompanyTransaction, _: Actor, before: Way | undefined,
 }
 
 /** Confirming takes the goods of every line out of the one warehouse into the other, at what they cost there. */
-async function confirm(trx: CompanyTransaction, actor: Actor, record: Stored, _body: unknown, time: string) {
+async function confirm({ trx, actor, time }: RuleContext, record: Stored) {
   const { id, fromWarehouseId, toWarehouseId, items } = record
   const movements = items.flatMap(({ id: itemId, quantity, ...line }) => [
     { ...line, itemId, warehouseId: fromWarehouseId, quantity: new Big(quantity).neg() },

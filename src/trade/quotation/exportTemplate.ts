@@ -1,7 +1,5 @@
-import type { CompanyTransaction } from '../../database/company.ts'
 import type { ExportTemplateItems } from '../../engine/generated/entities.ts'
-import type { Actor } from '../../domain/actor.ts'
-import type { Rule } from '../../domain/rule.ts'
+import type { Rule, RuleContext } from '../../domain/rule.ts'
 import { requireUploads } from '../../domain/files/uploads.ts'
 
 export const CUSTOM = 4
@@ -19,7 +17,7 @@ interface Template {
  * Only a custom template has a workbook; pictures and workbooks are the company's own. What a change does not say stays.
  * @throws DomainError upload.unknown, upload.unknownFile
  */
-async function save(trx: CompanyTransaction, _: Actor, before: Template | undefined, body: Partial<Template>) {
+async function save({ trx }: RuleContext, before: Template | undefined, body: Partial<Template>) {
   const { type, tdlName, nettdlUrl: url, requirementTdlItmesVO } = { ...before, ...body } as Template
   const nettdlUrl = type === CUSTOM ? url : null
   const items = trimmed(requirementTdlItmesVO ?? {})

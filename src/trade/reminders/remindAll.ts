@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { forCompany, type CompanyTransaction, type InstallationDb } from '../../database/company.ts'
+import { forCompany, type CompanyTransaction, type InstallationDb, forInstallation } from '../../database/company.ts'
 import type { AnyTables } from '../../database/connect.ts'
 import { globalTables } from '../../database/tables.ts'
 import { inTransaction } from '../../database/inTransaction.ts'
@@ -31,7 +31,7 @@ export async function remindAll(
   const day = dueDay(now)
   const globals = globalTables(registry.entities)
   let sent = 0
-  for (const serviceBuyerId of await companiesDue(db as unknown as InstallationDb, day)) {
+  for (const serviceBuyerId of await companiesDue(forInstallation(db), day)) {
     const company = forCompany(db, serviceBuyerId, globals)
     try {
       sent += await inTransaction(company, trx => remindCompany(trx, registry, day, now.toISOString()))

@@ -1,3 +1,4 @@
+import { inTransaction } from '../../database/inTransaction.ts'
 import type { FastifyInstance } from 'fastify'
 import { logExport } from '../../domain/journal/logExport.ts'
 import { chosenTemplate, offeredTemplates } from '../quotation/chosenTemplate.ts'
@@ -40,7 +41,7 @@ export async function quotations(app: FastifyInstance, { services }: { services:
       if (query.preview) return reply.answer(await previewTemplate(services.storage, template, quotation, actor))
       const content = await fillTemplate(services.storage, template, quotation, actor)
       const resource = services.registry.resources.inquiry!
-      await company.transaction().execute(trx => logExport(trx, actor, resource, { id, sn }))
+      await inTransaction(company, trx => logExport(trx, actor, resource, { id, sn }))
       return sendWorkbook(reply, '报价单', content)
     },
   )

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { forCompany, type CompanyDb, type InstallationDb } from '../../database/company.ts'
+import { forCompany, type CompanyDb, forInstallation } from '../../database/company.ts'
 import type { AnyTables } from '../../database/connect.ts'
 import { readRecord } from '../../database/queries/readRecord.ts'
 import type { Registry } from '../../engine/model/model.ts'
@@ -30,7 +30,7 @@ export async function openSharedPurchase(
   globals: ReadonlySet<string>,
   { key, address }: Request,
 ) {
-  const installation = db as unknown as InstallationDb
+  const installation = forInstallation(db)
   const subject = linkSubject(address)
   const found = await inTurn(subject.hash, async () => {
     await countAttempt(installation, subject, 'share.throttled')
@@ -41,7 +41,7 @@ export async function openSharedPurchase(
   if (!found) throw refusal('share.missing')
   const { serviceBuyerId, purchaseId } = found
   const order = registry.resources.purchaseOrder!
-  const record = await readRecord(db as never, registry.entities, order, serviceBuyerId, purchaseId)
+  const record = await readRecord(db, registry.entities, order, serviceBuyerId, purchaseId)
   const { corpName } = await installation
     .selectFrom('serviceBuyer')
     .select('corpName')
@@ -53,7 +53,7 @@ export async function openSharedPurchase(
 
 /** The order that a key opens now. */
 async function find(db: Kysely<AnyTables>, globals: ReadonlySet<string>, key: string) {
-  const entry = await (db as unknown as InstallationDb)
+  const entry = await forInstallation(db)
     .selectFrom('shareKey')
     .select(['serviceBuyerId', 'shareId'])
     .where('keyHash', '=', hashKey(key))

@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import { Big } from 'big.js'
-import type { CompanyTransaction } from '../../database/company.ts'
+import { type CompanyTransaction, namedTables } from '../../database/company.ts'
 import type { Batch } from './batches.ts'
 import { refusal } from '../refusal.ts'
 import type { MadeLine } from '../../domain/records/conversion/madeResource.ts'
@@ -48,10 +49,11 @@ export async function batchesOfLines(
   { table, by }: LineBatches,
   ids: string[],
 ): Promise<Map<string, Batch[]>> {
-  const rows = await trx
-    .selectFrom(table as 'stockOutItemBatch')
-    .select([`${by} as line` as 'stockOutItemId as line', 'batchNo', 'quantity'])
-    .where(by as 'stockOutItemId', 'in', ids)
+  const rows = await namedTables(trx)
+    .selectFrom(table)
+    .select([sql.ref<string>(by).as('line'), sql.ref<string>('batchNo').as('batchNo')])
+    .select(sql.ref<string>('quantity').as('quantity'))
+    .where(by, 'in', ids)
     .orderBy('id')
     .execute()
   const found = new Map<string, Batch[]>()
@@ -67,15 +69,13 @@ export async function keepLineBatches(
   batches: ReadonlyMap<string, Batch[]>,
 ) {
   if (batches.size === 0) return
-  await trx
-    .deleteFrom(table as 'stockOutItemBatch')
-    .where(by as 'stockOutItemId', 'in', [...batches.keys()])
+  const tables = namedTables(trx)
+  await tables
+    .deleteFrom(table)
+    .where(by, 'in', [...batches.keys()])
     .execute()
   const rows = [...batches].flatMap(([line, parts]) =>
     parts.map(({ batchNo, quantity }) => ({ id: newId(), [by]: line, batchNo, quantity: quantity.toFixed() })),
   )
-  await trx
-    .insertInto(table as 'stockOutItemBatch')
-    .values(rows as never)
-    .execute()
+  await tables.insertInto(table).values(rows).execute()
 }

@@ -1,8 +1,7 @@
 import { Big } from 'big.js'
 import type { CompanyTransaction } from '../../database/company.ts'
-import type { Actor } from '../../domain/actor.ts'
 import { type Undoing, returnedCosts } from './returnedCosts.ts'
-import type { Rule } from '../../domain/rule.ts'
+import type { Rule, RuleContext } from '../../domain/rule.ts'
 import type { Rest } from './batches.ts'
 import { batchesOfLines, keepLineBatches, type LineBatches } from './lineBatches.ts'
 import { moveStock, type Document } from './stock.ts'
@@ -23,8 +22,8 @@ interface Stored {
   items: Line[]
 }
 
-/** What the lines of a document cost as they are moved, by their ids. */
-export type Costing = (trx: CompanyTransaction, record: never) => Promise<Map<string, Big>>
+/** What the lines of a document cost as they are moved, by their ids; each names what it takes of the document. */
+export type Costing = { cost(trx: CompanyTransaction, record: object): Promise<Map<string, Big>> }['cost']
 
 interface Moving {
   type: Document['type']
@@ -41,8 +40,8 @@ interface Moving {
  * @returns a rule that throws DomainError stock.short, stock.batchShort when a warehouse has too little
  */
 export function lineMovement({ type, direction, batches: kept, costing }: Moving): Rule {
-  return async (trx: CompanyTransaction, actor: Actor, record: Stored, _body, time) => {
-    const costs = await costing?.(trx, record as never)
+  return async ({ trx, actor, time }: RuleContext, record: Stored) => {
+    const costs = await costing?.(trx, record)
     const known = await batchesOfLines(
       trx,
       kept,

@@ -1,11 +1,10 @@
 import { Big } from 'big.js'
 import type { CompanyDb, CompanyTransaction } from '../../database/company.ts'
-import type { Actor } from '../../domain/actor.ts'
 import { refusal } from '../refusal.ts'
 import { withBatches } from './lineBatches.ts'
 import type { MadeLine } from '../../domain/records/conversion/madeResource.ts'
 import { newId } from '../../domain/newId.ts'
-import type { Rule } from '../../domain/rule.ts'
+import type { Rule, RuleContext } from '../../domain/rule.ts'
 import { NO_BATCH } from './stockBatches.ts'
 
 /**
@@ -17,7 +16,7 @@ export function returnBatches(ours: 'salesReturn' | 'purchaseReturn', theirs: 's
   const tables = { ours: ours as 'salesReturn', line: `${theirs as 'stockOut'}ItemId` as const }
   return { make, save, parts } satisfies Record<string, Rule>
 
-  async function make(trx: CompanyTransaction, _: Actor, _source: unknown, { items }: { items: MadeLine[] }) {
+  async function make({ trx }: RuleContext, _source: unknown, { items }: { items: MadeLine[] }) {
     const lines = []
     for (const item of items) {
       const left = await leftOf(trx, tables, item[tables.line] as string)
@@ -26,7 +25,7 @@ export function returnBatches(ours: 'salesReturn' | 'purchaseReturn', theirs: 's
     return { items: lines }
   }
 
-  async function save(trx: CompanyTransaction, _: Actor, before: { items: MadeLine[] }, body: { items?: MadeLine[] }) {
+  async function save({ trx }: RuleContext, before: { items: MadeLine[] }, body: { items?: MadeLine[] }) {
     const table = `${tables.ours}ItemBatch` as const
     const given = new Map(body.items?.map(line => [line.id, line]))
     for (const line of before.items) {
@@ -44,8 +43,7 @@ export function returnBatches(ours: 'salesReturn' | 'purchaseReturn', theirs: 's
   }
 
   async function parts(
-    db: CompanyDb,
-    _: Actor,
+    { trx: db }: RuleContext,
     _none: unknown,
     { id = '', quantity }: { id?: string; quantity: string },
   ) {

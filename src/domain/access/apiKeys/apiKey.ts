@@ -1,14 +1,12 @@
 import type { CompanyTransaction } from '../../../database/company.ts'
-import type { Registry } from '../../../engine/model/model.ts'
 import { DAY_FORMAT, formatTime } from '../../../engine/value/time.ts'
-import type { Actor } from '../../actor.ts'
 import { addKeyAccount, dropKeyAccount, renameKeyAccount } from './keyAccount.ts'
 import { audit } from '../../journal/audit.ts'
 import { refusal } from '../../refusal.ts'
 import { newId } from '../../newId.ts'
 import { requireWithinOwn } from '../people/requireWithinOwn.ts'
 import { wordsOfChange } from '../people/wordsOfChange.ts'
-import type { Rule } from '../../rule.ts'
+import type { Rule, RuleContext } from '../../rule.ts'
 
 export const rules: Record<string, Rule> = { save, disable, enable, delete: remove }
 
@@ -23,12 +21,9 @@ interface ApiKey {
 
 /** A key never may more than who gives it; whoever changes one could else come to its rights. */
 async function save(
-  trx: CompanyTransaction,
-  actor: Actor,
+  { trx, actor, time, registry: { menus, entities } }: RuleContext,
   before: ApiKey | undefined,
   body: Partial<ApiKey>,
-  time: string,
-  { menus, entities }: Registry,
 ) {
   await requireWithinOwn(trx, actor, menus, [before?.roleId ?? [], body.roleId ?? []].flat(), 'apiKey.beyondOwn')
   const perMinute = entities.apiKey!.fields.perMinute!.default as number
@@ -46,17 +41,17 @@ async function save(
   return renameKeyAccount(trx, after)
 }
 
-async function disable(trx: CompanyTransaction, actor: Actor, key: ApiKey, _: object, __: string, { menus }: Registry) {
+async function disable({ trx, actor, registry: { menus } }: RuleContext, key: ApiKey) {
   await requireWithinOwn(trx, actor, menus, [key.roleId], 'apiKey.beyondOwn')
   await audit(trx, actor, { ...about(key), action: '停用密钥', before: '状态：启用', after: '状态：停用' })
 }
 
-async function enable(trx: CompanyTransaction, actor: Actor, key: ApiKey, _: object, __: string, { menus }: Registry) {
+async function enable({ trx, actor, registry: { menus } }: RuleContext, key: ApiKey) {
   await requireWithinOwn(trx, actor, menus, [key.roleId], 'apiKey.beyondOwn')
   await audit(trx, actor, { ...about(key), action: '启用密钥', before: '状态：停用', after: '状态：启用' })
 }
 
-async function remove(trx: CompanyTransaction, actor: Actor, key: ApiKey, _: object, __: string, { menus }: Registry) {
+async function remove({ trx, actor, registry: { menus } }: RuleContext, key: ApiKey) {
   await requireWithinOwn(trx, actor, menus, [key.roleId], 'apiKey.beyondOwn')
   await dropKeyAccount(trx, key)
 }

@@ -22,7 +22,7 @@ const PEOPLE_ONLY = new Set(['system-account', 'system-role', 'system-apiKey'])
 export function createWhoHolds(db: Kysely<AnyTables>, { entities, menus }: Registry) {
   const statement = toTemplate(keyQuery(statementBuilder(entities) as unknown as CompanyDb))
   const read = inBatches('apiKey', async (tenant, hashes) => {
-    const rows = await runTemplate<KeyRow>(db as never, statement, { tenant, hashes })
+    const rows = await runTemplate<KeyRow>(db, statement, { tenant, hashes })
     return new Map(rows.map(row => [row.keyHash!, row]))
   })
   const keysHeld = readKeys(menus)

@@ -1,6 +1,5 @@
-import type { CompanyTransaction, InstallationDb } from '../../../database/company.ts'
+import { type CompanyTransaction } from '../../../database/company.ts'
 import type { Actor } from '../../actor.ts'
-import type { Registry } from '../../../engine/model/model.ts'
 import { audit } from '../../journal/audit.ts'
 import { refusal } from '../../refusal.ts'
 import { forgetFailures, nameSubject } from '../loginThrottle.ts'
@@ -11,7 +10,7 @@ import { newPasswordHash } from './newPasswordHash.ts'
 import { requireAdministrator } from './requireAdministrator.ts'
 import { requireWithinOwn } from './requireWithinOwn.ts'
 import { wordsOfChange } from './wordsOfChange.ts'
-import type { Rule } from '../../rule.ts'
+import type { Rule, RuleContext } from '../../rule.ts'
 import { tellDeclarations } from '../../journal/tellDeclarations.ts'
 
 export const rules: Record<string, Rule> = { save, disable, enable, resetPassword }
@@ -25,12 +24,9 @@ interface Account {
 
 /** An account that is made gets its password, one that is changed keeps somebody in charge. */
 async function save(
-  trx: CompanyTransaction,
-  actor: Actor,
+  { trx, actor, registry: { menus } }: RuleContext,
   before: Account | undefined,
   body: Partial<Account> & { password?: string },
-  _: string,
-  { menus }: Registry,
 ) {
   await requireWithinOwn(trx, actor, menus, [before?.roleId ?? [], body.roleId ?? []].flat())
   return before ? change(trx, actor, before, body) : create(trx, actor, body as Account & { password: string })
@@ -59,46 +55,29 @@ async function change(trx: CompanyTransaction, actor: Actor, before: Account, bo
   await tellDeclarations(trx)
 }
 
-async function disable(
-  trx: CompanyTransaction,
-  actor: Actor,
-  account: Account,
-  _: object,
-  __: string,
-  registry: Registry,
-) {
+async function disable({ trx, actor, registry }: RuleContext, account: Account) {
   await requireWithinOwn(trx, actor, registry.menus, [account.roleId])
   await requireAdministrator(trx, { account: { id: account.id, disabled: true } })
   await endSignIns(trx, account.id)
   await audit(trx, actor, { ...about(account), action: '停用账号', before: '状态：启用', after: '状态：停用' })
 }
 
-async function enable(
-  trx: CompanyTransaction,
-  actor: Actor,
-  account: Account,
-  _: object,
-  __: string,
-  registry: Registry,
-) {
+async function enable({ trx, actor, registry }: RuleContext, account: Account) {
   await requireWithinOwn(trx, actor, registry.menus, [account.roleId])
   await audit(trx, actor, { ...about(account), action: '启用账号', before: '状态：停用', after: '状态：启用' })
 }
 
 /** Whoever forgot his password, or has none yet, gets one; the own is changed by who knows the old one. */
 async function resetPassword(
-  trx: CompanyTransaction,
-  actor: Actor,
+  { trx, actor, registry: { menus } }: RuleContext,
   account: Account,
   { newPassword }: { newPassword: string },
-  _: string,
-  { menus }: Registry,
 ) {
   if (account.id === actor.accountId) throw refusal('account.ownPassword')
   await requireWithinOwn(trx, actor, menus, [account.roleId])
   const passwordHash = await newPasswordHash(newPassword, account.loginName, 'newPassword')
   await claimLoginName(trx, actor, account)
-  await forgetFailures(trx as unknown as InstallationDb, nameSubject(account.loginName, actor.serviceBuyerId))
+  await forgetFailures(trx, nameSubject(account.loginName, actor.serviceBuyerId))
   await endSignIns(trx, account.id)
   await audit(trx, actor, { ...about(account), action: '重置密码' })
   return { passwordHash }

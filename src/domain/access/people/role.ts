@@ -1,14 +1,13 @@
 import type { CompanyTransaction } from '../../../database/company.ts'
 import { grantable } from '../../../engine/visibility/grantable.ts'
 import type { Registry } from '../../../engine/model/model.ts'
-import type { Actor } from '../../actor.ts'
 import { leaveRole } from '../apiKeys/keyAccount.ts'
 import { audit } from '../../journal/audit.ts'
 import { refusal } from '../../refusal.ts'
 import { grantedKeys } from './grantedKeys.ts'
 import { requireAdministrator } from './requireAdministrator.ts'
 import { usesOfRole } from './usesOfRole.ts'
-import type { Rule } from '../../rule.ts'
+import type { Rule, RuleContext } from '../../rule.ts'
 import { tellDeclarations } from '../../journal/tellDeclarations.ts'
 
 export const rules: Record<string, Rule> = { save, remove }
@@ -20,14 +19,7 @@ interface Role {
 }
 
 /** A role has a name of its own and keys that the menu has; who holds it learns at once what changed. */
-async function save(
-  trx: CompanyTransaction,
-  actor: Actor,
-  before: Role | undefined,
-  body: Partial<Role>,
-  _: string,
-  { menus }: Registry,
-) {
+async function save({ trx, actor, registry: { menus } }: RuleContext, before: Role | undefined, body: Partial<Role>) {
   const { id, name, menuKeys: given } = { ...before, ...body } as Role
   await requireOwnName(trx, id, name)
   const menuKeys = body.menuKeys || !before ? grantedKeys(menus, given) : given
@@ -44,7 +36,7 @@ async function save(
 }
 
 /** A role that nobody has any more goes, with what was arranged for it; what was shared with it is its author's alone again. */
-async function remove(trx: CompanyTransaction, actor: Actor, { id, name }: Role) {
+async function remove({ trx, actor }: RuleContext, { id, name }: Role) {
   const { accounts, keys } = await usesOfRole(trx, id)
   if (accounts > 0) throw refusal('role.inUse', { name, count: accounts })
   if (keys > 0) throw refusal('role.inUseByKeys', { name, count: keys })

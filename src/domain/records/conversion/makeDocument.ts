@@ -1,5 +1,5 @@
 import { Big } from 'big.js'
-import type { CompanyTransaction } from '../../../database/company.ts'
+import { type CompanyTransaction, namedTables } from '../../../database/company.ts'
 import type { RecordData } from '../../../database/queries/readRecord.ts'
 import type { Registry } from '../../../engine/model/model.ts'
 import type { Actor } from '../../actor.ts'
@@ -77,14 +77,7 @@ export async function makeDocument(
   }))
   await takeLeft(trx, resource, takings)
   const draft = { ...valuesAt(source, madeFrom.values), ...body, id, [document]: from, [rows]: lines }
-  const further = await registered.rules[resource.name]?.make?.(
-    trx,
-    actor,
-    source as never,
-    draft as never,
-    time,
-    registry,
-  )
+  const further = await registered.rules[resource.name]?.make?.({ trx, registry, actor, time }, source, draft)
   const made: RecordData = { ...draft, ...further }
   let kept = made
   try {
@@ -141,14 +134,14 @@ async function log(
 ) {
   const { entity, title, madeFrom } = resource
   if (madeFrom.log === undefined) return
-  const { sn } = await trx
-    .selectFrom(entity as 'salesOrder')
-    .select(`${title} as sn` as 'sn')
+  const { [title]: sn } = await namedTables(trx)
+    .selectFrom(entity)
+    .select(title)
     .where('id', '=', made.id as string)
     .executeTakeFirstOrThrow()
   await logReferred(trx, registry, actor, resource, made as RecordData & { id: string }, {
     type: madeFrom.log,
-    sn,
+    sn: String(sn),
     time,
   })
 }

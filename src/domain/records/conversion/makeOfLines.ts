@@ -1,4 +1,4 @@
-import type { CompanyTransaction } from '../../../database/company.ts'
+import { type CompanyTransaction, namedTables } from '../../../database/company.ts'
 import type { Registry } from '../../../engine/model/model.ts'
 import type { Actor } from '../../actor.ts'
 import { refusal } from '../../refusal.ts'
@@ -22,14 +22,14 @@ export async function makeOfLines(
   const { theirLineEntity, entity, theirRows } = resource.madeFrom
   const ids = new Set(lineIds.map(id => id.toLowerCase()))
   if (ids.size === 0) throw refusal('request.invalid', { reason: empty })
-  const by = registry.entities[entity]!.fields[theirRows]!.many!.by as 'stockOutId'
-  const found = await trx
-    .selectFrom(theirLineEntity as 'stockOutItem')
+  const by = registry.entities[entity]!.fields[theirRows]!.many!.by
+  const found = await namedTables(trx)
+    .selectFrom(theirLineEntity)
     .select(by)
     .where('id', 'in', [...ids])
     .execute()
   if (found.length < ids.size) throw refusal('record.missing')
-  const from = found[0]![by]
+  const from = found[0]![by] as string
   if (found.some(line => line[by] !== from)) throw refusal('lines.severalDocuments')
   return makeDocument(trx, registry, actor, resource, { from, body: {}, lineIds: ids })
 }

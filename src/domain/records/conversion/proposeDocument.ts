@@ -1,5 +1,5 @@
 import { Big } from 'big.js'
-import type { CompanyDb } from '../../../database/company.ts'
+import type { CompanyDb, CompanyTransaction } from '../../../database/company.ts'
 import type { RecordData } from '../../../database/queries/readRecord.ts'
 import type { Registry } from '../../../engine/model/model.ts'
 import { valueAt } from '../../../engine/value/valueAt.ts'
@@ -56,12 +56,10 @@ export async function propose(
     [rows]: lines,
   }
   const further = await registered.rules[resource.name]?.propose?.(
-    db as never,
-    actor,
-    source as never,
-    proposal as never,
-    '',
-    registry,
+    // It only reads.
+    { trx: db as CompanyTransaction, registry, actor, time: new Date().toISOString() },
+    source,
+    proposal,
   )
   return { ...proposal, ...further }
 }

@@ -22,7 +22,7 @@ export async function readSource(
 ): Promise<RecordData> {
   const view = views.get(resource) ?? viewOf(resource)
   views.set(resource, view)
-  const source = await readRecord(db as never, registry.entities, view, actor.serviceBuyerId, id)
+  const source = await readRecord(db, registry.entities, view, actor.serviceBuyerId, id)
   if (!source) throw refusal('record.missing')
   if (holds(resource.madeFrom.when, source)) return source
   throw refusal('document.notMadeFrom', {

@@ -1,5 +1,5 @@
 import { Big } from 'big.js'
-import type { CompanyTransaction } from '../../../database/company.ts'
+import { type CompanyTransaction, namedTables } from '../../../database/company.ts'
 import type { RecordData } from '../../../database/queries/readRecord.ts'
 import { holds } from '../../../engine/value/condition.ts'
 import type { Registry, Resource, Transition } from '../../../engine/model/model.ts'
@@ -45,16 +45,10 @@ export async function holdTakings(
 ) {
   if (!isMade(resource) || (!endsHolding(resource, to) && !resource.madeFrom.settled)) return
   const { entity, madeFrom } = resource
-  const documents = await trx
-    .selectFrom(entity as 'stockOutOrder')
-    .select(madeFrom.document as 'salesId')
-    .where('id', 'in', ids)
-    .execute()
-  await holdSources(
-    trx,
-    madeFrom,
-    documents.map(row => row[madeFrom.document as 'salesId']),
-  )
+  const { document } = madeFrom
+  const rows = await namedTables(trx).selectFrom(entity).select(document).where('id', 'in', ids).execute()
+  const sources = rows.map(row => row[document] as string)
+  await holdSources(trx, madeFrom, sources)
   await holdTaken(trx, resource.madeFrom, entities[resource.entity]!.fields[resource.madeFrom.rows]!.many!.by, ids)
 }
 

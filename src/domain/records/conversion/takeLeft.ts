@@ -1,6 +1,6 @@
 import { Big } from 'big.js'
 import { sql } from 'kysely'
-import type { CompanyTransaction } from '../../../database/company.ts'
+import { type CompanyTransaction, namedTables } from '../../../database/company.ts'
 import type { MadeFrom } from '../../../engine/model/madeFromModel.ts'
 import type { MadeResource } from './madeResource.ts'
 import { refusal } from '../../refusal.ts'
@@ -27,11 +27,10 @@ export async function takeLeft(trx: CompanyTransaction, resource: MadeResource, 
 }
 
 async function takeOne(trx: CompanyTransaction, resource: MadeResource, { of, lineNo, held, wanted }: Taking) {
-  const { theirLineEntity, leftLabel } = resource.madeFrom
-  const table = theirLineEntity as 'stockOutItem'
-  const counter = resource.madeFrom.taken as 'returnQuantity'
+  const { theirLineEntity: table, taken: counter, leftLabel } = resource.madeFrom
+  const tables = namedTables(trx)
   const change = wanted.minus(held)
-  const done = await trx
+  const done = await tables
     .updateTable(table)
     .set(eb => ({ [counter]: eb(counter, '+', change.toFixed()) }))
     .where('id', '=', of)
@@ -39,7 +38,7 @@ async function takeOne(trx: CompanyTransaction, resource: MadeResource, { of, li
     .returning('id')
     .executeTakeFirst()
   if (done) return
-  const line = await trx
+  const line = await tables
     .selectFrom(table)
     .select(leftOf(resource).as('left'))
     .where('id', '=', of)
@@ -60,10 +59,10 @@ const leftOf = ({ madeFrom: { quantity, minus } }: MadeResource) =>
 
 /** What lines took stands in another property of the lines they took of; of what is left nothing changes. */
 export async function settle(trx: CompanyTransaction, { madeFrom }: MadeResource, taken: { of: string; held: Big }[]) {
-  const [open, settled] = [madeFrom.taken as 'returningQuantity', madeFrom.settled!.taken as 'returnQuantity']
+  const [open, settled] = [madeFrom.taken, madeFrom.settled!.taken]
   for (const { of, held } of taken.toSorted((a, b) => (a.of < b.of ? -1 : 1)))
-    await trx
-      .updateTable(madeFrom.theirLineEntity as 'stockOutItem')
+    await namedTables(trx)
+      .updateTable(madeFrom.theirLineEntity)
       .set(eb => ({ [open]: eb(open, '-', held.toFixed()), [settled]: eb(settled, '+', held.toFixed()) }))
       .where('id', '=', of)
       .execute()
@@ -76,8 +75,8 @@ function quantityLabel({ form, madeFrom: { rows, quantity } }: MadeResource): st
 
 /** The documents that others are made of, or give back to: meanwhile they are not changed. Several don't keep each other waiting. */
 export async function holdSources(trx: CompanyTransaction, { entity }: MadeFrom, ids: string[]) {
-  await trx
-    .selectFrom(entity as 'salesOrder')
+  await namedTables(trx)
+    .selectFrom(entity)
     .select('id')
     .where('id', 'in', [...new Set(ids)])
     .orderBy('id')
@@ -87,11 +86,12 @@ export async function holdSources(trx: CompanyTransaction, { entity }: MadeFrom,
 
 /** The lines that several documents took of, held in one order before any of them is changed. */
 export async function holdTaken(trx: CompanyTransaction, madeFrom: MadeFrom, by: string, ids: string[]) {
-  const ours = trx.selectFrom(madeFrom.lineEntity as 'stockOutItem').select(madeFrom.line as 'salesItemId')
-  await trx
-    .selectFrom(madeFrom.theirLineEntity as 'salesOrderItem')
+  const tables = namedTables(trx)
+  const ours = tables.selectFrom(madeFrom.lineEntity).select(sql.ref<string>(madeFrom.line).as('of'))
+  await tables
+    .selectFrom(madeFrom.theirLineEntity)
     .select('id')
-    .where('id', 'in', ours.where(by as 'stockOutId', 'in', ids))
+    .where('id', 'in', ours.where(by, 'in', ids))
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()

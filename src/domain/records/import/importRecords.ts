@@ -147,7 +147,7 @@ async function applyRule(
   const errors: RowError[] = []
   for (const [index, { row, before }] of planned.entries())
     try {
-      Object.assign(row, await save(trx, actor, before as never, row as never, time, registry))
+      Object.assign(row, await save({ trx, registry, actor, time }, before, row))
     } catch (error) {
       if (!(error instanceof DomainError)) throw error
       const [field = resource.title] = Object.keys(error.errors ?? {})

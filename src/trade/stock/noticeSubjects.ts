@@ -1,16 +1,12 @@
 import { Big } from 'big.js'
 import { sql } from 'kysely'
 import type { CompanyTransaction } from '../../database/company.ts'
+import type { FindSubjects } from '../../domain/app.ts'
 import type { NoticeSubject } from '../../engine/generated/declaration.ts'
+import { type Place, placeOf } from './stockPlace.ts'
 
-/**
- * Other records that are concerned by what was done to one, by the name that a notice's `found` gives: from its id their
- * ids. A new one is one more line here, and its name among the registered ones of the grammar.
- */
-export const subjects: Readonly<Record<NoticeSubject, (trx: CompanyTransaction, id: string) => Promise<string[]>>> = {
-  waitingOrders,
-  shortGoods,
-}
+/** Other records that are concerned by what was done to one, by the name that a notice's `found` gives. */
+export const noticeSubjects: Record<NoticeSubject, FindSubjects> = { waitingOrders, shortGoods }
 
 /** The sales orders that waited for what a stock-in has brought: lines of them are open, or stand in a stock-out that could not leave. */
 async function waitingOrders(trx: CompanyTransaction, stockInId: string) {
@@ -54,13 +50,9 @@ async function haltedOrders(trx: CompanyTransaction, came: readonly Line[], prod
   return pending.filter(line => isShort(placeOf(line))).map(({ salesId }) => salesId)
 }
 
-interface Line {
-  productId: string
-  warehouseId: string
+interface Line extends Place {
   quantity: string | number
 }
-
-const placeOf = ({ productId, warehouseId }: Line) => `${productId} ${warehouseId}`
 
 /** Quantities of the same goods in the same place together. */
 function sumsOf(lines: readonly Line[]): Map<string, Big> {
