@@ -1,4 +1,4 @@
-import { alone } from '../database/alone.ts'
+import { withAdvisoryLock } from '../database/withAdvisoryLock.ts'
 import type { Job, Workplace } from '../domain/job.ts'
 import { guarded } from '../engine/guarded.ts'
 
@@ -8,7 +8,9 @@ export function createJobs(jobs: Readonly<Record<string, Job>>, workplace: () =>
   const begin = (name: string, { run }: Job) => {
     if (running.has(name)) return
     const place = workplace()
-    const work = guarded(place.onError, () => alone(place.connection, `job ${name}`, () => run(place, new Date())))
+    const work = guarded(place.onError, () =>
+      withAdvisoryLock(place.connection, `job ${name}`, () => run(place, new Date())),
+    )
     running.set(
       name,
       work().finally(() => running.delete(name)),

@@ -1,7 +1,7 @@
 import type { Connection } from '../database/connect.ts'
 import type { Counter } from '../database/queries/countRows.ts'
-import type { Sites } from '../domain/access/handOver.ts'
-import type { WhoIs } from '../domain/access/whoIs.ts'
+import type { Sites } from '../domain/access/issueHandoff.ts'
+import type { ResolveSession } from '../domain/access/resolveSession.ts'
 import type { Registry } from '../engine/model/model.ts'
 import type { Storage } from '../storage/localStorage.ts'
 import type { ServerApp } from './serverApp.ts'
@@ -12,7 +12,7 @@ export interface Services {
   apps: readonly ServerApp[]
   connection: Connection
   registry: Registry
-  whoIs: WhoIs
+  resolveSession: ResolveSession
   /** Tables of the installation, that no company is bound to. */
   globals: ReadonlySet<string>
   storage: Storage

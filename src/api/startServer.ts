@@ -15,7 +15,7 @@ import { watchDeclarations } from '../compiler/read/watchDeclarations.ts'
 import { registered } from '../domain/app.ts'
 import { missingParts } from '../domain/missingParts.ts'
 import { createSender } from '../domain/webhooks/createSender.ts'
-import { createWhoIs } from '../domain/access/whoIs.ts'
+import { createSessionResolver } from '../domain/access/resolveSession.ts'
 import type { Registry } from '../engine/model/model.ts'
 import { createLocalStorage } from '../storage/localStorage.ts'
 import { createS3Storage } from '../storage/s3Storage.ts'
@@ -104,7 +104,7 @@ async function open(registry: Registry, options: ServerOptions, opened: (() => u
   const servicesOf = (registry: Registry): Services => ({
     ...shared,
     registry,
-    whoIs: createWhoIs(connection.db, registry),
+    resolveSession: createSessionResolver(connection.db, registry),
     globals: globalTables(registry.entities),
     outboxFilled: () => outbox.filled(),
   })
@@ -113,7 +113,7 @@ async function open(registry: Registry, options: ServerOptions, opened: (() => u
   opened.push(() => app?.close())
 
   const realtime = createRealtime(server, {
-    whoIs: token => services.whoIs(token),
+    resolveSession: token => services.resolveSession(token),
     registry: () => services.registry,
     onChanged: company => counter.forget(company),
     onError,

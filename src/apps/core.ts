@@ -1,4 +1,4 @@
-import { tidy } from '../database/tidy.ts'
+import { purgeExpired } from '../database/purgeExpired.ts'
 import * as apiKey from '../domain/access/apiKeys/apiKey.ts'
 import * as account from '../domain/access/people/account.ts'
 import { holdCompany } from '../domain/access/people/holdCompany.ts'
@@ -29,7 +29,7 @@ export const core: App = {
         await removeUnusedUploads(connection.db, storage, registry.entities, now)
       },
     },
-    tidying: { everyMs: 30 * MINUTE, run: ({ connection }) => tidy(connection) },
+    tidying: { everyMs: 30 * MINUTE, run: ({ connection }) => purgeExpired(connection) },
     // What is sent may take its time; what is to be sent again is looked for meanwhile.
     webhooks: { everyMs: 5000, atOnce: true, run: async ({ sender }) => void sender.wake() },
   },

@@ -1,7 +1,7 @@
 import { HttpError, memoryStore } from 'react-admin'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createMine } from '../../src/admin/providers/mine/createMine.ts'
-import { changesOf, entriesOf, keyOf } from '../../src/admin/providers/mine/places.ts'
+import { createPreferences } from '../../src/admin/providers/preferences/createPreferences.ts'
+import { changesOf, entriesOf, keyOf } from '../../src/admin/providers/preferences/places.ts'
 import { layOver, type MySetting } from '../../src/engine/listSetting/mySetting.ts'
 
 const place = { resource: 'order', variant: 'sale-order' }
@@ -17,7 +17,7 @@ function open(settings: Record<string, MySetting> = {}) {
   const own = memoryStore()
   own.setup()
   const browse = () =>
-    createMine(own, {
+    createPreferences(own, {
       read: async () => {
         const settings = structuredClone(server.settings)
         await server.answers

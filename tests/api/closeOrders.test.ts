@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { holds } from '../../src/engine/value/condition.ts'
+import { matches } from '../../src/engine/value/condition.ts'
 import { createTestApp, type Caller, type TestApp } from '../support/createTestApp.ts'
 import { engines } from '../support/engines.ts'
 import { openWorkbench, type Workbench } from './openWorkbench.ts'
@@ -103,7 +103,7 @@ describe.each(engines())('on $name', engine => {
       expect(closed.steps.map(step => step.label)).toEqual([`创建${label}`, '剩余已取消'])
       expect((await logOf(given.id)).at(-1)).toEqual([7, '客户不要了'])
       const making = app.registry.resources[path]!.actions.find(({ label }) => label === `生成${made}`)!
-      expect([given, closed].map(record => holds(making.when, { ...record }))).toEqual([true, false])
+      expect([given, closed].map(record => matches(making.when, { ...record }))).toEqual([true, false])
       const refused = await take(given, 1)
       expect([refused.status, refused.body.message]).toEqual([409, `${label}${given.sn}的当前状态不能生成${made}`])
       expect((await admin.get(`${path}/${given.id}/${make}`)).status).toBe(409)

@@ -202,6 +202,7 @@ describe('a database that is away', () => {
   const appOn = async (connection: Services['connection']) => {
     const registry = { version: '', entities: {}, resources: {}, prints: {}, panels: {}, menus: [], paths: [] }
     const app = await createApp({
+      apps: [],
       connection,
       registry,
       globals: new Set<string>(),

@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createJobs } from '../../src/api/createJobs.ts'
-import { alone } from '../../src/database/alone.ts'
+import { withAdvisoryLock } from '../../src/database/withAdvisoryLock.ts'
 import type { Connection } from '../../src/database/connect.ts'
 import { registered } from '../../src/domain/app.ts'
 import type { Job, Workplace } from '../../src/domain/job.ts'
@@ -110,17 +110,17 @@ describe.each(engines())('jobs on $name', engine => {
     const { job, begun, until } = held({ atOnce: true })
     const [one, two] = [start({ job }), start({ job })]
     await until(1)
-    expect(await alone(connection, 'job job', () => Promise.resolve())).toBe(false)
-    expect(await alone(connection, 'job other', () => Promise.resolve())).toBe(true)
+    expect(await withAdvisoryLock(connection, 'job job', () => Promise.resolve())).toBe(false)
+    expect(await withAdvisoryLock(connection, 'job other', () => Promise.resolve())).toBe(true)
     begun[0]!()
     await Promise.all([one.stop(), two.stop()])
-    expect(await alone(connection, 'job job', () => Promise.resolve())).toBe(true)
+    expect(await withAdvisoryLock(connection, 'job job', () => Promise.resolve())).toBe(true)
     expect(begun).toHaveLength(1)
   })
 
   it('that throw leave their turn to others', async () => {
-    await expect(alone(connection, 'x', () => Promise.reject(new Error('fails')))).rejects.toThrow('fails')
-    expect(await alone(connection, 'x', () => Promise.resolve())).toBe(true)
+    await expect(withAdvisoryLock(connection, 'x', () => Promise.reject(new Error('fails')))).rejects.toThrow('fails')
+    expect(await withAdvisoryLock(connection, 'x', () => Promise.resolve())).toBe(true)
   })
 
   it('tidying throws away what is past its time and keeps the rest', async () => {

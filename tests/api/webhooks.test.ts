@@ -2,10 +2,10 @@ import { readXlsx } from 'hucre/xlsx'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { forInstallation } from '../../src/database/company.ts'
 import { globalTables } from '../../src/database/tables.ts'
-import { tidy } from '../../src/database/tidy.ts'
+import { purgeExpired } from '../../src/database/purgeExpired.ts'
 import { createSender } from '../../src/domain/webhooks/createSender.ts'
 import { claimDue } from '../../src/domain/webhooks/deliveries.ts'
-import { tellWebhooks } from '../../src/domain/webhooks/tellWebhooks.ts'
+import { enqueueWebhooks } from '../../src/domain/webhooks/enqueueWebhooks.ts'
 import type { Registry } from '../../src/engine/model/model.ts'
 import { createTestApp, type Caller, type TestApp } from '../support/createTestApp.ts'
 import { engines } from '../support/engines.ts'
@@ -433,7 +433,7 @@ describe.each(engines())('webhooks on $name', { timeout: 30_000 }, engine => {
     }
     for (const registry of [masked, app.registry])
       await bench.company.transaction().execute(trx =>
-        tellWebhooks(trx, registry, bench.actor, customer!, {
+        enqueueWebhooks(trx, registry, bench.actor, customer!, {
           id,
           name: '隐名客户',
           operation: 'save',
@@ -521,7 +521,7 @@ describe.each(engines())('webhooks on $name', { timeout: 30_000 }, engine => {
     await confirmed()
     await bench.company.updateTable('webhookDelivery').set({ time: old }).where('webhookId', '=', id).execute()
     await confirmed()
-    await tidy(app.connection)
+    await purgeExpired(app.connection)
     expect(await hooks.deliveries(id)).toHaveLength(1)
   })
 

@@ -26,7 +26,7 @@ export async function compare(
   seconds: number,
 ): Promise<Comparison[]> {
   const asked = [0, 0]
-  const inTurn = async (connections: number, seconds: number, first: number): Promise<Round> => {
+  const keyedMutex = async (connections: number, seconds: number, first: number): Promise<Round> => {
     const speeds: Speed[] = []
     for (const index of [first, 1 - first]) {
       const next = () => question.address(asked[index]!++)
@@ -34,12 +34,12 @@ export async function compare(
     }
     return [speeds[0]!, speeds[1]!]
   }
-  await inTurn(MANY, WARM_UP_SECONDS, 0)
+  await keyedMutex(MANY, WARM_UP_SECONDS, 0)
   const many: Round[] = []
   const single: Round[] = []
   for (let round = 0; round < rounds; round++) {
-    many.push(await inTurn(MANY, seconds, round % 2))
-    single.push(await inTurn(1, seconds, round % 2))
+    many.push(await keyedMutex(MANY, seconds, round % 2))
+    single.push(await keyedMutex(1, seconds, round % 2))
   }
   return [
     faster(`answers/s, ${MANY} at once`, many, speed => speed.perSecond),

@@ -29,7 +29,7 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   {
     guard: 'a disabled account is signed out',
-    changes: [['src/domain/access/whoIs.ts', ".where('account.disabled', '=', false)", '']],
+    changes: [['src/domain/access/resolveSession.ts', ".where('account.disabled', '=', false)", '']],
   },
   {
     guard: 'a mask hides its values',
@@ -110,8 +110,8 @@ export const MUTATIONS: readonly Mutation[] = [
     changes: [
       [
         'src/api/routes/resources.ts',
-        'const own = request.view.resources[resource.name]!\n      const record = await readRecord(\n        services.connection.db as never,\n        request.view.entities,',
-        'const own = resource\n      const record = await readRecord(\n        services.connection.db as never,\n        services.registry.entities,',
+        'const own = request.view.resources[resource.name]!\n      const record = await readRecord(\n        services.connection.db,\n        request.view.entities,',
+        'const own = resource\n      const record = await readRecord(\n        services.connection.db,\n        services.registry.entities,',
       ],
     ],
   },
@@ -177,8 +177,8 @@ export const MUTATIONS: readonly Mutation[] = [
       ],
       [
         'src/api/routes/print.ts',
-        'readRecord(connection.db as never, view.entities, own',
-        'readRecord(connection.db as never, registry.entities, own',
+        'readRecord(connection.db, view.entities, own',
+        'readRecord(connection.db, registry.entities, own',
       ],
     ],
   },
@@ -222,8 +222,8 @@ export const MUTATIONS: readonly Mutation[] = [
       ],
       [
         'src/api/routes/madeDocuments.ts',
-        'readRecord(connection.db as never, view.entities, own',
-        'readRecord(connection.db as never, registry.entities, own',
+        'readRecord(connection.db, view.entities, own',
+        'readRecord(connection.db, registry.entities, own',
       ],
     ],
   },

@@ -15,7 +15,7 @@ import type { AnyTables, Connection } from '../../src/database/connect.ts'
 import { conditionSql, createScope, withJoins, type AnySelect } from '../../src/database/queries/scope.ts'
 import { loadRegistry } from '../../src/compiler/read/loadRegistry.ts'
 import { projectRoot } from '../../src/compiler/read/projectRoot.ts'
-import { holds, type Condition, type Requirement } from '../../src/engine/value/condition.ts'
+import { matches, type Condition, type Requirement } from '../../src/engine/value/condition.ts'
 import { engines } from '../support/engines.ts'
 
 const { entities } = await loadRegistry(projectRoot())
@@ -79,7 +79,7 @@ describe.each(engines())('on $name', engine => {
   test('the database finds exactly the records for which the condition holds', async () => {
     await assert(
       asyncProperty(condition, async given => {
-        const expected = records.filter(candidate => holds(given, candidate)).map(({ id }) => id)
+        const expected = records.filter(candidate => matches(given, candidate)).map(({ id }) => id)
         expect(await found(given)).toEqual(new Set(expected))
       }),
       { numRuns: 150 },

@@ -8,7 +8,7 @@ import type { Services } from '../../src/api/services.ts'
 import type { Connection } from '../../src/database/connect.ts'
 import { createCounter } from '../../src/database/queries/countRows.ts'
 import { globalTables } from '../../src/database/tables.ts'
-import { createWhoIs } from '../../src/domain/access/whoIs.ts'
+import { createSessionResolver } from '../../src/domain/access/resolveSession.ts'
 import { loadRegistry } from '../../src/compiler/read/loadRegistry.ts'
 import { projectRoot } from '../../src/compiler/read/projectRoot.ts'
 import { demoPassword } from '../../src/demo/accounts.ts'
@@ -65,7 +65,7 @@ export async function createTestApp(
     apps,
     connection,
     registry,
-    whoIs: createWhoIs(connection.db, registry),
+    resolveSession: createSessionResolver(connection.db, registry),
     globals: globalTables(registry.entities),
     storage: createLocalStorage(folder),
     counter: createCounter(),

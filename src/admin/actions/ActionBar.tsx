@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import { type RaRecord, useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import type { Transition } from '../../engine/model/model.ts'
-import { holds } from '../../engine/value/condition.ts'
+import { matches } from '../../engine/value/condition.ts'
 import { useResource } from '../providers/declarations.tsx'
 import { editPath } from '../providers/navigation/editPaths.ts'
 import styles from './ActionBar.module.css'
@@ -17,7 +17,7 @@ export function ActionBar({ record }: { record: RaRecord }) {
   const translate = useTranslate()
   const { open, running, press } = useTransitions()
   const transitions = open.filter(transition => !transition.inline)
-  const actions = resource.actions.filter(({ when }) => holds(when, record))
+  const actions = resource.actions.filter(({ when }) => matches(when, record))
   const edit = editPath(resource, page, record)
   if (transitions.length + actions.length === 0 && edit === undefined && !mayDelete(resource, record)) return null
 

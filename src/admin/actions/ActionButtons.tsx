@@ -12,7 +12,7 @@ import { actionTypes } from './actionTypes.ts'
 import { dialogTypes } from './dialogTypes.ts'
 import { useDialogs } from '../ui/dialogs.tsx'
 import { DownloadButton } from './DownloadButton.tsx'
-import { Lasting } from '../ui/Lasting.tsx'
+import { KeepMounted } from '../ui/KeepMounted.tsx'
 
 const PickDialog = lazyPart(() => import('./PickDialog.tsx').then(m => m.PickDialog))
 
@@ -66,8 +66,10 @@ export function ActionButtons({ actions, record, isChanged }: Props) {
             </Button>
           ),
         )}
-      <Lasting>{opened?.pick && record && <PickDialog pick={opened.pick} record={record} onClose={close} />}</Lasting>
-      <Lasting>{Dialog && <Dialog record={record} onClose={close} />}</Lasting>
+      <KeepMounted>
+        {opened?.pick && record && <PickDialog pick={opened.pick} record={record} onClose={close} />}
+      </KeepMounted>
+      <KeepMounted>{Dialog && <Dialog record={record} onClose={close} />}</KeepMounted>
     </>
   )
 }

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { type RaRecord, useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
-import { holds } from '../../engine/value/condition.ts'
+import { matches } from '../../engine/value/condition.ts'
 import type { Resource } from '../../engine/model/model.ts'
 import { pageFor, pathOf } from '../../engine/pathOf.ts'
 import { useResource } from '../providers/declarations.tsx'
@@ -31,4 +31,4 @@ export function DeleteButton({ record }: { record: RaRecord }) {
 export const mayDelete = (
   { delete: deletion }: Pick<Resource, 'delete'>,
   record: Readonly<Record<string, unknown>>,
-): boolean => deletion !== undefined && holds(deletion.when, record)
+): boolean => deletion !== undefined && matches(deletion.when, record)

@@ -4,7 +4,7 @@ import { type RaRecord, useDataProvider } from 'react-admin'
 import type { Action } from '../../engine/model/actionModel.ts'
 import { addressOf } from '../../engine/pathOf.ts'
 import { lazyPart } from '../ui/parts/lazyPart.tsx'
-import { Lasting } from '../ui/Lasting.tsx'
+import { KeepMounted } from '../ui/KeepMounted.tsx'
 import { fileNameAt } from '../../engine/value/datedText.ts'
 import type { DocketDataProvider } from '../providers/data/dataProvider.ts'
 import { useDialogs } from '../ui/dialogs.tsx'
@@ -55,7 +55,7 @@ export function DownloadButton({ action, download, record = { id: '' }, isChange
       <Button variant="outlined" loading={abort !== undefined} onClick={() => void press()}>
         {action.label}
       </Button>
-      <Lasting>
+      <KeepMounted>
         {download.template && isChoosing && (
           <TemplateDialog
             title={action.label}
@@ -66,8 +66,10 @@ export function DownloadButton({ action, download, record = { id: '' }, isChange
             onClose={() => setChoosing(false)}
           />
         )}
-      </Lasting>
-      <Lasting>{abort && download.wait && <WaitDialog text={download.wait} onClose={() => abort.abort()} />}</Lasting>
+      </KeepMounted>
+      <KeepMounted>
+        {abort && download.wait && <WaitDialog text={download.wait} onClose={() => abort.abort()} />}
+      </KeepMounted>
     </>
   )
 }

@@ -20,10 +20,10 @@ import { DeclarationsProvider, declarationsKey } from '../providers/declarations
 import { createHttpClient } from '../providers/data/httpClient.ts'
 import { i18nProvider } from '../providers/texts/i18nProvider.ts'
 import { LanguageProvider, withoutRedraw } from '../providers/texts/LanguageProvider.tsx'
-import { createMine, type Mine } from '../providers/mine/createMine.ts'
-import { createUserStore } from '../providers/mine/createUserStore.ts'
-import { MineProvider } from '../providers/mine/MineProvider.tsx'
-import { mySettings } from '../providers/mine/mySettings.ts'
+import { createPreferences, type Preferences } from '../providers/preferences/createPreferences.ts'
+import { createUserStore } from '../providers/preferences/createUserStore.ts'
+import { PreferencesProvider } from '../providers/preferences/PreferencesProvider.tsx'
+import { mySettings } from '../providers/preferences/mySettings.ts'
 import { type Refusal, spokenRefusal } from '../providers/texts/spokenRefusal.ts'
 import type { Session } from '../providers/session/session.ts'
 import { giveUpUnsaved } from '../ui/TabContext.ts'
@@ -65,7 +65,7 @@ const styles = createCache({
 /** Puts the console in the place of what stood in `root`. */
 export function mountConsole(root: HTMLElement, session: Session): void {
   keepStrayFiles()
-  const mine = createMine(createUserStore(session.userId), mySettings(context.http))
+  const mine = createPreferences(createUserStore(session.userId), mySettings(context.http))
   createRoot(root).render(
     <StrictMode>
       <Console session={session} mine={mine} />
@@ -74,7 +74,7 @@ export function mountConsole(root: HTMLElement, session: Session): void {
 }
 
 /** Everything that someone who is signed in works with. */
-function Console({ session, mine }: { session: Session; mine: Mine }) {
+function Console({ session, mine }: { session: Session; mine: Preferences }) {
   const { store } = mine
   const covered = useCovered()
   const [words] = useState(() => withoutRedraw(i18nProvider, () => store.getItem<string>('locale')))
@@ -86,11 +86,11 @@ function Console({ session, mine }: { session: Session; mine: Mine }) {
             <LanguageProvider provider={i18nProvider}>
               {!covered && (
                 <ActorProvider session={session}>
-                  <MineProvider mine={mine} userId={session.userId}>
+                  <PreferencesProvider mine={mine} userId={session.userId}>
                     <DeclarationsProvider>
                       <Windows />
                     </DeclarationsProvider>
-                  </MineProvider>
+                  </PreferencesProvider>
                 </ActorProvider>
               )}
               <DialogHost />

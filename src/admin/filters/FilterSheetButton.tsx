@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useListContext, useTranslate } from 'react-admin'
 import { lazyPart } from '../ui/parts/lazyPart.tsx'
-import { Lasting } from '../ui/Lasting.tsx'
+import { KeepMounted } from '../ui/KeepMounted.tsx'
 import { useResource } from '../providers/declarations.tsx'
 import styles from './filters.module.css'
 import { isFilled } from './filterValues.ts'
@@ -25,7 +25,7 @@ export function FilterSheetButton() {
         {translate('docket.list.filters')}
         {count > 0 && <span className={styles.count}>{count}</span>}
       </Button>
-      <Lasting>{open && <FilterSheet draft={draft} onClose={() => setOpen(false)} />}</Lasting>
+      <KeepMounted>{open && <FilterSheet draft={draft} onClose={() => setOpen(false)} />}</KeepMounted>
     </>
   )
 }

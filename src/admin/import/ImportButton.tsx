@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { Import } from '../../engine/model/importModel.ts'
-import { Lasting } from '../ui/Lasting.tsx'
+import { KeepMounted } from '../ui/KeepMounted.tsx'
 import { lazyPart } from '../ui/parts/lazyPart.tsx'
 
 const ImportDialog = lazyPart(() => import('./ImportDialog.tsx').then(m => m.ImportDialog))
@@ -16,7 +16,7 @@ export function ImportButton({ declared }: { declared: Import }) {
       <Button variant="outlined" onClick={() => setOpen(true)}>
         {declared.label ?? translate('docket.import.open')}
       </Button>
-      <Lasting>{open && <ImportDialog declared={declared} onClose={() => setOpen(false)} />}</Lasting>
+      <KeepMounted>{open && <ImportDialog declared={declared} onClose={() => setOpen(false)} />}</KeepMounted>
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { Big } from 'big.js'
-import { holds } from '../../engine/value/condition.ts'
+import { matches } from '../../engine/value/condition.ts'
 import type { Form, Input, Parts } from '../../engine/model/formModel.ts'
 import { formatTime } from '../../engine/value/time.ts'
 
@@ -70,7 +70,7 @@ export function typedValues(inputs: readonly Input[], values: FormValues): Recor
 
 /** The inputs that are there for what is filled in. */
 export function openInputs(inputs: readonly Input[], record: Data): Input[] {
-  return inputs.filter(({ when }) => holds(when, record))
+  return inputs.filter(({ when }) => matches(when, record))
 }
 
 /**

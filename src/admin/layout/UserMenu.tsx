@@ -1,7 +1,7 @@
 import ExpandMore from '@mui/icons-material/ExpandMore'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { Lasting } from '../ui/Lasting.tsx'
+import { KeepMounted } from '../ui/KeepMounted.tsx'
 import { useActor } from '../providers/actor.tsx'
 import { lazyPart } from '../ui/parts/lazyPart.tsx'
 import styles from './UserMenu.module.css'
@@ -25,7 +25,7 @@ export function UserMenu() {
       >
         {name}
       </Button>
-      <Lasting>{anchor && <AccountMenu anchor={anchor} onClose={() => setAnchor(null)} />}</Lasting>
+      <KeepMounted>{anchor && <AccountMenu anchor={anchor} onClose={() => setAnchor(null)} />}</KeepMounted>
     </>
   )
 }

@@ -1,7 +1,7 @@
 import Dialog, { type DialogProps } from '@mui/material/Dialog'
 import { use } from 'react'
 import { removedAfter } from './dialogQueue.ts'
-import { StandsContext } from './Lasting.tsx'
+import { StandsContext } from './KeepMounted.tsx'
 
 /** A dialog that stands in a `Lasting` place: it goes out before it is removed. */
 export function ActionDialog(props: Omit<DialogProps, 'open'>) {

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useShowController } from 'react-admin'
 import type { Section } from '../../engine/model/model.ts'
-import { holds } from '../../engine/value/condition.ts'
+import { matches } from '../../engine/value/condition.ts'
 import { translated } from '../../engine/value/translated.ts'
 import type { StepState } from '../../engine/workflow/workflow.ts'
 import { ActionBar } from '../actions/ActionBar.tsx'
@@ -35,7 +35,7 @@ export function ShowView() {
 
   // The server says them in the language of the declarations.
   const steps = translated<StepState[]>(record.steps ?? [], texts)
-  const isShown = (section: Section) => holds(section.when, record)
+  const isShown = (section: Section) => matches(section.when, record)
   return (
     <TransitionsProvider key={record.id} record={record} onDone={() => title.current?.focus()}>
       <article className={styles.page}>

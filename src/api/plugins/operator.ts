@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { InstallationDb } from '../../database/company.ts'
 import { refusal } from '../../domain/refusal.ts'
-import { whoOperates, type Operator } from '../../domain/installation/operatorSessions.ts'
+import { resolveOperator, type Operator } from '../../domain/installation/operatorSessions.ts'
 import { bearerOf, READING, requireOwnOrigin } from './credentials.ts'
 
 declare module 'fastify' {
@@ -20,7 +20,7 @@ const COOKIE = 'docket_operator'
 export async function requireOperator(request: FastifyRequest, db: InstallationDb) {
   const header = bearerOf(request)
   const token = header ?? request.cookies[cookieName(request)] ?? ''
-  const operator = await whoOperates(db, token)
+  const operator = await resolveOperator(db, token)
   if (!operator) throw refusal('auth.required')
   if (header === undefined && !READING.has(request.method)) requireOwnOrigin(request)
   request.operator = operator

@@ -2,11 +2,11 @@ import fp from 'fastify-plugin'
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { forCompany, type CompanyDb, forInstallation } from '../../database/company.ts'
 import { ifWritable } from '../../database/DatabaseUnavailable.ts'
-import { createWhoHolds } from '../../domain/access/apiKeys/createWhoHolds.ts'
+import { createKeyResolver } from '../../domain/access/apiKeys/createKeyResolver.ts'
 import { spendRequest } from '../../domain/access/apiKeys/spendRequest.ts'
 import { isKeyToken } from '../../domain/access/apiKeys/token.ts'
 import { refusal } from '../../domain/refusal.ts'
-import type { SignedIn } from '../../domain/access/whoIs.ts'
+import type { SignedIn } from '../../domain/access/resolveSession.ts'
 import { mayOpen } from '../../engine/visibility/permissions.ts'
 import { visibleTo } from '../../engine/visibility/visibleTo.ts'
 import type { Registry } from '../../engine/model/model.ts'
@@ -86,12 +86,12 @@ export const session = fp(async (app, { services }: { services: Services }) => {
 })
 
 /** A person by the token of a sign-in, a machine by its key, which counts in the header alone. */
-function createWhoCalls({ connection, registry, whoIs }: Services) {
-  let whoHolds: ReturnType<typeof createWhoHolds> | undefined
+function createWhoCalls({ connection, registry, resolveSession }: Services) {
+  let resolveKey: ReturnType<typeof createKeyResolver> | undefined
   return async ({ headers }: FastifyRequest, token: string): Promise<SignedIn | undefined> => {
-    if (!headers.authorization || !isKeyToken(token)) return whoIs(token)
-    whoHolds ??= createWhoHolds(connection.db, registry)
-    const holder = await whoHolds(token)
+    if (!headers.authorization || !isKeyToken(token)) return resolveSession(token)
+    resolveKey ??= createKeyResolver(connection.db, registry)
+    const holder = await resolveKey(token)
     // A program signs in nowhere again: it is told what to look at.
     if (!holder) throw refusal('apiKey.wrong')
     return holder

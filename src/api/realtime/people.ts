@@ -7,7 +7,7 @@ import { roomsOf } from './rooms.ts'
 
 export interface People {
   /** The person a token stands for. */
-  whoIs: (token: string) => Promise<Actor | undefined>
+  resolveSession: (token: string) => Promise<Actor | undefined>
   /** The declarations as they are now. */
   registry: () => Registry
   onError: OnError
@@ -16,7 +16,7 @@ export interface People {
 const RECHECK_MS = 60_000
 
 /** Who stands behind the sockets: asked when they come, now and then, and whenever a sign-in or a role changes. */
-export function createPeople({ whoIs, registry, onError }: People) {
+export function createPeople({ resolveSession, registry, onError }: People) {
   const rechecks = new WeakMap<Socket, () => Promise<void>>()
   const settle = async (socket: Socket, actor: Actor) => {
     const rooms = roomsOf(actor, registry())
@@ -28,11 +28,11 @@ export function createPeople({ whoIs, registry, onError }: People) {
   }
   const join = async (socket: Socket): Promise<boolean> => {
     const token = tokenOf(socket)
-    const actor = token ? await whoIs(token) : undefined
+    const actor = token ? await resolveSession(token) : undefined
     if (!actor) return false
     await settle(socket, actor)
     const ask = guarded(onError, async () => {
-      const still = await whoIs(token)
+      const still = await resolveSession(token)
       if (still) return settle(socket, still)
       socket.emit('signedOut')
       socket.disconnect(true)

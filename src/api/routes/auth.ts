@@ -4,8 +4,8 @@ import { changePassword } from '../../domain/access/changePassword.ts'
 import { refusal } from '../../domain/refusal.ts'
 import { DomainError } from '../../engine/DomainError.ts'
 import { closeSession } from '../../domain/access/sessions.ts'
-import type { Site, Sites } from '../../domain/access/handOver.ts'
-import type { SignedIn } from '../../domain/access/whoIs.ts'
+import type { Site, Sites } from '../../domain/access/issueHandoff.ts'
+import type { SignedIn } from '../../domain/access/resolveSession.ts'
 import { signIn } from '../../domain/access/signIn.ts'
 import type { MenuItem } from '../../engine/model/menuModel.ts'
 import { menusFor } from '../../engine/visibility/permissions.ts'
@@ -40,7 +40,7 @@ export async function auth(app: FastifyInstance, { services }: { services: Servi
         if (error instanceof DomainError) logFailure(request, error)
         throw error
       })
-      const actor = (await services.whoIs(token))!
+      const actor = (await services.resolveSession(token))!
       setSessionCookies(request, reply, token)
       keepMark(request, reply, mark)
       return reply.answer({

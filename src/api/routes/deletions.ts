@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { deleteRecord, deleteRecords, type Deletable } from '../../domain/records/deleteRecord.ts'
-import { once } from '../../domain/once.ts'
-import { claimOf } from '../claimOf.ts'
+import { withIdempotency } from '../../domain/withIdempotency.ts'
+import { idempotencyClaim } from '../idempotencyClaim.ts'
 import { envelopeOf, idempotent, idParameter } from '../schemas.ts'
 import type { Services } from '../services.ts'
 
@@ -44,7 +44,7 @@ function addDeletion(app: FastifyInstance, services: Services, resource: Deletab
     },
     async (request, reply) => {
       const id = request.params.id.toLowerCase()
-      await once(request.company, request.actor, claimOf(request), trx =>
+      await withIdempotency(request.company, request.actor, idempotencyClaim(request), trx =>
         deleteRecord(trx, registry, request.actor, resource, id),
       )
       return reply.answer(id)
@@ -62,7 +62,7 @@ function addDeletion(app: FastifyInstance, services: Services, resource: Deletab
       },
     },
     async (request, reply) => {
-      const result = await once(request.company, request.actor, claimOf(request), trx =>
+      const result = await withIdempotency(request.company, request.actor, idempotencyClaim(request), trx =>
         deleteRecords(trx, registry, request.actor, resource, request.body),
       )
       return reply.answer(result)

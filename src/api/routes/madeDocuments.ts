@@ -7,11 +7,11 @@ import { makeOfLines } from '../../domain/records/conversion/makeOfLines.ts'
 import { isMade, type MadeResource } from '../../domain/records/conversion/madeResource.ts'
 import { proposeDocument } from '../../domain/records/conversion/proposeDocument.ts'
 import { refusal } from '../../domain/refusal.ts'
-import { once } from '../../domain/once.ts'
+import { withIdempotency } from '../../domain/withIdempotency.ts'
 import type { Pick } from '../../engine/model/actionModel.ts'
 import type { Page, Registry, Resource } from '../../engine/model/model.ts'
 import { seenOf } from '../../engine/visibility/seenOf.ts'
-import { claimOf } from '../claimOf.ts'
+import { idempotencyClaim } from '../idempotencyClaim.ts'
 import { recordBody } from '../recordBody.ts'
 import { requireSeen } from '../requireSeen.ts'
 import { idempotent, idParameter } from '../schemas.ts'
@@ -64,7 +64,7 @@ function addProposal(
       const { company, actor, params } = request
       const { id: _, ...values } = request.body
       requireSeen(request.view.resources[resource.name]?.form, values)
-      const made = await once(company, actor, claimOf(request), trx =>
+      const made = await withIdempotency(company, actor, idempotencyClaim(request), trx =>
         makeDocument(trx, registry, actor, resource, { from: params.id, body: values }),
       )
       return reply.answer({ id: made })
@@ -121,7 +121,7 @@ function addPick(
     },
     async (request, reply) => {
       const { company, actor, body } = request
-      const key = await once(company, actor, claimOf(request), async trx => {
+      const key = await withIdempotency(company, actor, idempotencyClaim(request), async trx => {
         const id = await makeOfLines(trx, registry, actor, made, body, pick.empty)
         return by === undefined ? id : keyOf(trx, made, id, by)
       })

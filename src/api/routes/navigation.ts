@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { handOver, helpPassword, SITES, type Site } from '../../domain/access/handOver.ts'
-import { redeemCode } from '../../domain/access/redeemCode.ts'
+import { issueHandoff, helpPassword, SITES, type Site } from '../../domain/access/issueHandoff.ts'
+import { redeemHandoff } from '../../domain/access/redeemHandoff.ts'
 import { CLICK, keepUsage } from '../../domain/journal/usageEvent.ts'
 import type { Services } from '../services.ts'
 
@@ -70,7 +70,7 @@ export async function navigation(app: FastifyInstance, { services }: { services:
       schema: { tags: ['auth'], summary: '前往商城或供应商站点', body: handing },
     },
     async ({ company, actor, body }, reply) => {
-      const way = await handOver(company, actor, sites, body)
+      const way = await issueHandoff(company, actor, sites, body)
       return reply.answer(way)
     },
   )
@@ -86,7 +86,7 @@ export async function navigation(app: FastifyInstance, { services }: { services:
       },
     },
     async ({ body, ip: address }, reply) => {
-      const person = await redeemCode(connection.db, globals, { ...body, address })
+      const person = await redeemHandoff(connection.db, globals, { ...body, address })
       return reply.answer(person)
     },
   )

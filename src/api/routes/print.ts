@@ -3,7 +3,7 @@ import { inTransaction } from '../../database/inTransaction.ts'
 import type { RecordView } from '../../database/queries/compileRecord.ts'
 import { readRecord } from '../../database/queries/readRecord.ts'
 import { refusal } from '../../domain/refusal.ts'
-import { once } from '../../domain/once.ts'
+import { withIdempotency } from '../../domain/withIdempotency.ts'
 import { logPrint } from '../../domain/journal/prints.ts'
 import {
   readPrintLayout,
@@ -15,7 +15,7 @@ import { requireState } from '../../domain/records/checks/requireState.ts'
 import type { PrintLayout } from '../../engine/generated/entities.ts'
 import type { Print } from '../../engine/model/model.ts'
 import { printView } from '../../engine/print/printView.ts'
-import { claimOf } from '../claimOf.ts'
+import { idempotencyClaim } from '../idempotencyClaim.ts'
 import { bodyOf, idempotent, idParameter } from '../schemas.ts'
 import type { Services } from '../services.ts'
 
@@ -81,7 +81,9 @@ function addDocument(app: FastifyInstance, services: Services, document: Print) 
       const { company, actor, params, body } = request
       if ((body.id ?? params.id) !== params.id) throw refusal('transition.unclear')
       await read(request)
-      await once(company, actor, claimOf(request), trx => logPrint(trx, registry, actor, document, params.id))
+      await withIdempotency(company, actor, idempotencyClaim(request), trx =>
+        logPrint(trx, registry, actor, document, params.id),
+      )
       return reply.answer(params.id)
     },
   )

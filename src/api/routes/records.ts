@@ -2,12 +2,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { readRecord } from '../../database/queries/readRecord.ts'
 import { refusal } from '../../domain/refusal.ts'
 import { isOwn } from '../../domain/records/isOwn.ts'
-import { once } from '../../domain/once.ts'
+import { withIdempotency } from '../../domain/withIdempotency.ts'
 import { saveRecord } from '../../domain/records/saveRecord.ts'
 import type { RecordForm } from '../../engine/model/formModel.ts'
 import type { Page, Resource } from '../../engine/model/model.ts'
-import { answeredRecord } from '../answeredRecord.ts'
-import { claimOf } from '../claimOf.ts'
+import { recordResponse } from '../recordResponse.ts'
+import { idempotencyClaim } from '../idempotencyClaim.ts'
 import { recordBody } from '../recordBody.ts'
 import { versionSeen } from '../versionSeen.ts'
 import { requireSeen } from '../requireSeen.ts'
@@ -36,7 +36,7 @@ function addForm(app: FastifyInstance, services: Services, resource: Editable, a
     const { id } = request.params
     const own = request.view.resources[resource.name]?.form
     requireSeen(own, values)
-    const saved = await once(request.company, request.actor, claimOf(request, inputs), trx =>
+    const saved = await withIdempotency(request.company, request.actor, idempotencyClaim(request, inputs), trx =>
       saveRecord(trx, services.registry, request.actor, {
         resource,
         id,
@@ -79,7 +79,7 @@ function addByKey(app: FastifyInstance, services: Services, resource: Resource, 
       const { serviceBuyerId } = request.actor
       const record = await readRecord(services.connection.db, entities, own, serviceBuyerId, request.params.key, by)
       if (!record || !isOwn(resource, record, request.actor)) throw refusal('record.missing')
-      return reply.answer(answeredRecord(own, entities[own.entity]!, record))
+      return reply.answer(recordResponse(own, entities[own.entity]!, record))
     },
   )
 }

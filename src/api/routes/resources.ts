@@ -5,7 +5,7 @@ import { isOwn } from '../../domain/records/isOwn.ts'
 import { refusal } from '../../domain/refusal.ts'
 import type { Lookup } from '../../engine/model/lookupModel.ts'
 import type { Mode, Page, Resource } from '../../engine/model/model.ts'
-import { answeredRecord } from '../answeredRecord.ts'
+import { recordResponse } from '../recordResponse.ts'
 import { readListQuery } from '../readListQuery.ts'
 import { exportParameters, listAnswer, listParameters, idParameter, recordAnswer } from '../schemas.ts'
 import type { Services } from '../services.ts'
@@ -87,7 +87,7 @@ function addRecord(app: FastifyInstance, services: Services, resource: Resource,
         UUID.test(request.params.id) ? 'id' : number,
       )
       if (!record || !isOwn(resource, record, request.actor)) throw refusal('record.missing')
-      return reply.answer(answeredRecord(own, request.view.entities[own.entity]!, record))
+      return reply.answer(recordResponse(own, request.view.entities[own.entity]!, record))
     },
   )
 }

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { once } from '../../domain/once.ts'
+import { withIdempotency } from '../../domain/withIdempotency.ts'
 import { runTransition } from '../../domain/records/runTransition.ts'
 import { refusal } from '../../domain/refusal.ts'
 import type { RecordData } from '../../database/queries/readRecord.ts'
 import { actVersion } from '../../domain/records/recordVersion.ts'
 import type { Resource, Transition } from '../../engine/model/model.ts'
-import { claimOf } from '../claimOf.ts'
+import { idempotencyClaim } from '../idempotencyClaim.ts'
 import { envelopeOf, idParameter, ifUnchanged, transitionBody } from '../schemas.ts'
 import type { Services } from '../services.ts'
 import { versionSeen } from '../versionSeen.ts'
@@ -42,7 +42,7 @@ function addCall(app: FastifyInstance, services: Services, resource: Resource, g
     handler: async (request, reply) => {
       const { ids, body } = readBody(request.body, group[0]!, request.params.id)
       const isAsSeen = seenIn(request, resource, ids)
-      await once(request.company, request.actor, claimOf(request, inputs), trx =>
+      await withIdempotency(request.company, request.actor, idempotencyClaim(request, inputs), trx =>
         runTransition(trx, services.registry, request.actor, { resource, transitions: group, ids, body, isAsSeen }),
       )
       return reply.answer(isMany ? ids : ids[0])

@@ -1,5 +1,5 @@
 import { askTransition } from '../../engine/workflow/askTransition.ts'
-import { holds } from '../../engine/value/condition.ts'
+import { matches } from '../../engine/value/condition.ts'
 import { singleFilters } from '../../engine/list/filterNames.ts'
 import type { Resource } from '../../engine/model/model.ts'
 import type { Asker } from './createAsker.ts'
@@ -19,7 +19,7 @@ export async function checkRefusedWrites(asker: Asker, expect: Expect, resource:
   const place = ({ id }: Row) => `${resource.endpoint}/${encodeURIComponent(String(id))}`
   const records = await recordsOf(asker, resource, rows, place)
   for (const transition of resource.transitions) {
-    const record = records.find(one => !holds(transition.from, one))
+    const record = records.find(one => !matches(transition.from, one))
     if (!record) continue
     const { path, method, body } = askTransition(transition, [record.id as string])
     const refused = await asker.ask(path, { method, body })

@@ -4,7 +4,7 @@ import { inTransaction } from '../../database/inTransaction.ts'
 import { passwordMistake } from '../../engine/form/passwordMistake.ts'
 import type { Actor } from '../actor.ts'
 import { refusal } from '../refusal.ts'
-import { inTurn } from '../inTurn.ts'
+import { keyedMutex } from '../keyedMutex.ts'
 import { countAttempt, endAttempt, forgetFailures, ownPasswordSubject, takeBackAttempt } from './loginThrottle.ts'
 import { markDevice } from './knownDevice.ts'
 import { tellSignIns } from './people/endSignIns.ts'
@@ -41,7 +41,7 @@ export async function changePassword(
   const installation = forInstallation(db)
   const company = forCompany(db, actor.serviceBuyerId, globals)
   const subject = ownPasswordSubject(actor.accountId)
-  return inTurn(subject.hash, async () => {
+  return keyedMutex(subject.hash, async () => {
     await countAttempt(installation, subject, 'auth.throttled')
     const account = await company
       .selectFrom('account')

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { CompanyTransaction, InstallationDb } from '../../database/company.ts'
 import { refusal } from '../refusal.ts'
-import { inTurn } from '../inTurn.ts'
+import { keyedMutex } from '../keyedMutex.ts'
 
 /** Whom attempts are counted for, as a hash, and what becomes of many. Times are in seconds. */
 export interface Subject {
@@ -70,7 +70,7 @@ export async function countAttempt(db: InstallationDb, subject: Subject, code: R
       where ${due} <= clock_timestamp() + make_interval(secs => ${subject.patience})
     returning extract(epoch from last_failure - clock_timestamp())::float8 as wait`
   // A flood waits here, not on connections of the database that everybody needs.
-  const { rows } = await inTurn(`count ${subject.hash}`, () => statement.execute(db))
+  const { rows } = await keyedMutex(`count ${subject.hash}`, () => statement.execute(db))
   if (!rows[0]) throw refusal(code, { seconds: await secondsUntil(db, subject) })
   if (rows[0].wait > 0.001) await sleep(rows[0].wait * 1000)
 }

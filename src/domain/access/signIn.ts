@@ -5,7 +5,7 @@ import { inTransaction } from '../../database/inTransaction.ts'
 import { audit } from '../journal/audit.ts'
 import { refusal } from '../refusal.ts'
 import { DomainError } from '../../engine/DomainError.ts'
-import { inTurn } from '../inTurn.ts'
+import { keyedMutex } from '../keyedMutex.ts'
 import { markDevice } from './knownDevice.ts'
 import { addressSubject, countAttempt, endAttempt, forgetFailures, takeBackAttempt } from './loginThrottle.ts'
 import { verifyPassword } from './passwords.ts'
@@ -45,7 +45,7 @@ type Right = Target & { account: NonNullable<Target['account']> }
 /** A failure is the last word only where nobody else may be meant by the name. */
 async function tryKnown(db: InstallationDb, targets: Target[], given: Given, isLast: boolean) {
   try {
-    return await inTurn(targets[0]!.subject.hash, () => tryPassword(db, targets, given, true))
+    return await keyedMutex(targets[0]!.subject.hash, () => tryPassword(db, targets, given, true))
   } catch (error) {
     if (isLast || !(error instanceof DomainError)) throw error
     return undefined
@@ -57,7 +57,7 @@ async function tryStrange(db: InstallationDb, targets: Target[], given: Given) {
   await countAttempt(db, address, 'auth.throttled')
   try {
     // One after the other, so that several people who sign in rightly at once are not taken for one who guesses.
-    const right = await inTurn(targets[0]!.subject.hash, () => tryPassword(db, targets, given, false))
+    const right = await keyedMutex(targets[0]!.subject.hash, () => tryPassword(db, targets, given, false))
     if (right) await takeBackAttempt(db, address)
     return right
   } catch (error) {

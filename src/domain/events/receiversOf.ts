@@ -6,7 +6,7 @@ import type { Notice } from '../../engine/model/noticeModel.ts'
 import { valueAt } from '../../engine/value/valueAt.ts'
 import type { Actor } from '../actor.ts'
 import { mayRule } from '../access/people/requireAdministrator.ts'
-import { keysOf } from '../access/whoIs.ts'
+import { keysOf } from '../access/resolveSession.ts'
 
 interface Receiver {
   id: string

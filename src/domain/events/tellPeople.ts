@@ -6,7 +6,7 @@ import { valueAt } from '../../engine/value/valueAt.ts'
 import type { Actor } from '../actor.ts'
 import { registered } from '../app.ts'
 import { notify } from '../journal/notify.ts'
-import type { Happening } from '../webhooks/tellWebhooks.ts'
+import type { DomainEvent } from '../webhooks/enqueueWebhooks.ts'
 import { digest, type News } from './digest.ts'
 import { noticeView } from './noticeView.ts'
 import { pageOf } from './pageOf.ts'
@@ -22,7 +22,7 @@ export async function tellPeople(
   registry: Registry,
   actor: Actor,
   { name }: Resource,
-  ...happenings: Happening[]
+  ...happenings: DomainEvent[]
 ) {
   const resource = registry.resources[name]!
   const news: News[] = []
@@ -38,7 +38,7 @@ async function newsOf(
   actor: Actor,
   resource: Resource,
   declared: DeclaredNotice,
-  { id, time }: Happening,
+  { id, time }: DomainEvent,
 ): Promise<News[]> {
   const { about } = declared
   const subject = about ? registry.resources[about.resource]! : resource

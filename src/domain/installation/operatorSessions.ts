@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { InstallationDb } from '../../database/company.ts'
 import { refusal } from '../refusal.ts'
-import { inTurn } from '../inTurn.ts'
+import { keyedMutex } from '../keyedMutex.ts'
 import {
   addressSubject,
   countAttempt,
@@ -40,7 +40,7 @@ export async function signInOperator(
   await countAttempt(db, address, 'auth.throttled')
   let id: string | undefined
   try {
-    id = await inTurn(own.hash, () => tryPassword(db, name, given.password))
+    id = await keyedMutex(own.hash, () => tryPassword(db, name, given.password))
   } catch (error) {
     await takeBackAttempt(db, address)
     throw error
@@ -81,7 +81,7 @@ async function openSession(db: InstallationDb, operatorId: string): Promise<stri
 }
 
 /** The operator that a token stands for; nobody for a token of any other kind. */
-export async function whoOperates(db: InstallationDb, token: string): Promise<Operator | undefined> {
+export async function resolveOperator(db: InstallationDb, token: string): Promise<Operator | undefined> {
   if (!token.startsWith(PREFIX)) return undefined
   return db
     .selectFrom('operatorSession')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type CompanyTransaction, namedTables } from '../../database/company.ts'
 import { countUses, type Rows } from '../../database/queries/countUses.ts'
 import { violationOf } from '../../database/violationOf.ts'
-import { holds } from '../../engine/value/condition.ts'
+import { matches } from '../../engine/value/condition.ts'
 import type { Deletion } from '../../engine/model/deletionModel.ts'
 import type { Entity, Registry, Resource } from '../../engine/model/model.ts'
 import { ownLines } from '../../engine/relations/references.ts'
@@ -15,7 +15,7 @@ import { logOwn } from '../journal/operationLog.ts'
 import { registered } from '../app.ts'
 import { lockRecord } from './saveRecord.ts'
 import { usesInWords } from './usesInWords.ts'
-import { tellHappened } from '../events/tellHappened.ts'
+import { publishEvents } from '../events/publishEvents.ts'
 
 export type Deletable = Resource & { delete: Deletion }
 
@@ -42,12 +42,12 @@ export async function deleteRecord(
   if (!isOwn(resource, record, actor)) throw refusal('record.missing')
   const name = String(record[resource.title] ?? '')
   const title = `${resource.label}“${name}”`
-  if (!holds(resource.delete.when, record)) throw refusal('record.undeletable', { title })
+  if (!matches(resource.delete.when, record)) throw refusal('record.undeletable', { title })
   const rows = await holdWithLines(trx, registry, registry.entities[resource.entity]!, [id])
   const uses = usesInWords(registry, actor, await countUses(trx, registry, rows))
   if (uses) throw refusal('record.inUse', { title, uses })
   const time = new Date().toISOString()
-  await tellHappened(trx, registry, actor, resource, { id, name, operation: 'delete', time })
+  await publishEvents(trx, registry, actor, resource, { id, name, operation: 'delete', time })
   try {
     for (const { entity, ids } of rows.toReversed())
       await namedTables(trx).deleteFrom(entity).where('id', 'in', ids).execute()

@@ -1,6 +1,6 @@
 import { readRecord, type RecordData } from '../../database/queries/readRecord.ts'
 import { type CompanyTransaction, namedTables } from '../../database/company.ts'
-import { holds } from '../../engine/value/condition.ts'
+import { matches } from '../../engine/value/condition.ts'
 import { formErrors } from '../../engine/form/formErrors.ts'
 import type { Registry, Resource, Transition } from '../../engine/model/model.ts'
 import { mayOpen } from '../../engine/visibility/permissions.ts'
@@ -14,15 +14,15 @@ import type { DomainError } from '../../engine/DomainError.ts'
 import { requireExact } from './checks/exactNumbers.ts'
 import { isChanged } from './isChanged.ts'
 import { isOwn } from './isOwn.ts'
-import { holdTakings, recount } from './conversion/retake.ts'
+import { holdTakings, recount } from './conversion/reallocate.ts'
 import { lastEdit } from './lastEdit.ts'
 import { EXPORTED } from '../journal/logExport.ts'
 import { logOwn, logReferred, NO_REASON, operationName } from '../journal/operationLog.ts'
 import { PRINTED } from '../journal/prints.ts'
 import { registered } from '../app.ts'
 import { emptyAsNull, storedValues } from './storedValues.ts'
-import { tellHappened } from '../events/tellHappened.ts'
-import type { Happening } from '../webhooks/tellWebhooks.ts'
+import { publishEvents } from '../events/publishEvents.ts'
+import type { DomainEvent } from '../webhooks/enqueueWebhooks.ts'
 
 export interface TransitionRequest {
   resource: Resource
@@ -67,13 +67,13 @@ export async function runTransition(
   await registered.holds[resource.name]?.(trx, actor)
   const ids = [...new Set(request.ids.map(id => id.toLowerCase()))].sort()
   if (ids.length > 1) await hold(trx, registry, resource, transition, ids)
-  const happened: Happening[] = []
+  const happened: DomainEvent[] = []
   const act = { resource, transition, body, isAsSeen, time }
   for (const id of ids) {
     const one = await takeOne(trx, registry, actor, id, act)
     if (one) happened.push(one)
   }
-  await tellHappened(trx, registry, actor, resource, ...happened)
+  await publishEvents(trx, registry, actor, resource, ...happened)
 }
 
 /** Nobody answers for an amount that he does not see. */
@@ -102,14 +102,14 @@ async function takeOne(
   actor: Actor,
   id: string,
   act: Act,
-): Promise<Happening | undefined> {
+): Promise<DomainEvent | undefined> {
   const { resource, transition, body, time } = act
   const { entity } = resource
   const rows = namedTables(trx).selectFrom(entity)
   const locked = await rows.select('id').where('id', '=', id).forUpdate().executeTakeFirst()
   const record = locked && (await readRecord(trx, registry.entities, resource, actor.serviceBuyerId, id))
   if (!record || !isOwn(resource, record, actor)) throw refusal('record.missing')
-  if (!holds(transition.from, record)) throw await overtaken(trx, registry, act, record, 'transition.refused')
+  if (!matches(transition.from, record)) throw await overtaken(trx, registry, act, record, 'transition.refused')
   if (isKeptFrom(transition, record, actor)) throw refusal('transition.own', { label: transition.label })
   if (act.isAsSeen?.(record) === false) throw await overtaken(trx, registry, act, record, 'transition.changed')
 

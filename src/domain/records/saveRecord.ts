@@ -1,6 +1,6 @@
 import { type CompanyTransaction, namedTables } from '../../database/company.ts'
 import { readRecord, type RecordData } from '../../database/queries/readRecord.ts'
-import { holds } from '../../engine/value/condition.ts'
+import { matches } from '../../engine/value/condition.ts'
 import { derive } from '../../engine/form/derive.ts'
 import type { FormSection, RecordForm } from '../../engine/model/formModel.ts'
 import type { Entity, Registry, Resource } from '../../engine/model/model.ts'
@@ -11,7 +11,7 @@ import { refusal } from '../refusal.ts'
 import { requireExact } from './checks/exactNumbers.ts'
 import { fillUnseen } from './fillUnseen.ts'
 import { insertRecord } from './insertRecord.ts'
-import { retake } from './conversion/retake.ts'
+import { reallocate } from './conversion/reallocate.ts'
 import { makeSuggested } from './makeSuggested.ts'
 import { newId } from '../newId.ts'
 import { isChanged } from './isChanged.ts'
@@ -27,7 +27,7 @@ import { registered } from '../app.ts'
 import { saveLines } from './saveLines.ts'
 import { emptyAsNull, storedValues } from './storedValues.ts'
 import { refusalOf } from './tableRefusal.ts'
-import { tellHappened } from '../events/tellHappened.ts'
+import { publishEvents } from '../events/publishEvents.ts'
 
 type Values = Record<string, unknown>
 
@@ -57,7 +57,7 @@ export async function saveRecord(trx: CompanyTransaction, registry: Registry, ac
   const entity = registry.entities[resource.entity]!
   await registered.holds[resource.name]?.(trx, actor)
   const before = request.id === undefined ? undefined : await lockRecord(trx, registry, actor, resource, request.id)
-  if (before && !holds(form.when, before))
+  if (before && !matches(form.when, before))
     throw refusal('record.locked', { title: `${resource.label}${String(before[resource.title])}` })
   const { own, seen } = request
   if (before && seen !== undefined && seen !== recordVersion(own ?? form, before))
@@ -76,7 +76,7 @@ export async function saveRecord(trx: CompanyTransaction, registry: Registry, ac
   await requireSuggested(trx, registry.entities, form, whole)
   await makeSuggested(trx, form, [whole])
 
-  if (before) await retake(trx, resource, before, body)
+  if (before) await reallocate(trx, resource, before, body)
   const further = await registered.rules[resource.name]?.save?.({ trx, registry, actor, time }, before, body)
   const id = request.id ?? (further?.id as string | undefined) ?? newId()
   const values = { ...body, ...further }
@@ -93,7 +93,7 @@ export async function saveRecord(trx: CompanyTransaction, registry: Registry, ac
   if (before) await auditEdit(trx, registry, actor, { resource, form, before, body, time })
   const name = kept![resource.title]
   if (form.log) await logOwn(trx, actor, resource, { id, sn: name as string }, { type: before ? 1 : 0, time })
-  await tellHappened(trx, registry, actor, resource, { id, name, operation: before ? 'save' : 'create', time })
+  await publishEvents(trx, registry, actor, resource, { id, name, operation: before ? 'save' : 'create', time })
   return id
 }
 

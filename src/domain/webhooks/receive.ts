@@ -5,7 +5,7 @@ import type { Registry } from '../../engine/model/model.ts'
 import type { Actor } from '../actor.ts'
 import { registered } from '../app.ts'
 import { refusal } from '../refusal.ts'
-import { once } from '../once.ts'
+import { withIdempotency } from '../withIdempotency.ts'
 import { accountActor } from '../access/people/accountActor.ts'
 import { verify } from './signature.ts'
 
@@ -62,7 +62,7 @@ export async function consume(
   const actor = await accountActor(company, registry, { serviceBuyerId, accountId: creatorId })
   if (!actor) throw refusal('hook.ownerless')
   const claim = { key: headers['webhook-id']!, route: `hook ${name} ${id}`, body: text, againRefused: true }
-  await once(company, actor, claim, trx =>
+  await withIdempotency(company, actor, claim, trx =>
     registered.consumers[name]!.run({ trx, registry, actor, time: new Date().toISOString() }, message),
   )
   return actor

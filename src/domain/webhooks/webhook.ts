@@ -6,7 +6,7 @@ import { addressMistake } from './addresses.ts'
 import { readEvents } from './events.ts'
 import { renewed, switched } from './keeping.ts'
 import { newSecret } from './signature.ts'
-import { leave } from './tellWebhooks.ts'
+import { leave } from './enqueueWebhooks.ts'
 
 export const rules: Record<string, Rule> = {
   save,

@@ -1,5 +1,5 @@
 import type { Rule, RuleContext } from '../rule.ts'
-import { wakeSender } from './tellWebhooks.ts'
+import { wakeSender } from './enqueueWebhooks.ts'
 
 export const rules: Record<string, Rule> = { replay }
 

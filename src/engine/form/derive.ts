@@ -1,5 +1,5 @@
 import { Big } from 'big.js'
-import { holds } from '../value/condition.ts'
+import { matches } from '../value/condition.ts'
 import { DECIMALS } from './decimals.ts'
 import { JOINED_BY, type Derived } from '../model/derivedModel.ts'
 import type { Entities, Entity, Field } from '../model/model.ts'
@@ -47,7 +47,7 @@ function compute(
     const names = cases.flatMap(condition => Object.keys(condition))
     const values = Object.fromEntries(names.map(name => [name, valueOf(name)]))
     if (Object.values(values).includes(undefined)) return undefined
-    return cases.findIndex(condition => holds(condition, values)) + 1
+    return cases.findIndex(condition => matches(condition, values)) + 1
   }
   if ('object' in derived) {
     const values = Object.entries(derived.object).map(([name, source]) => [name, valueOf(source)] as const)

@@ -1,4 +1,4 @@
-import { holds } from '../value/condition.ts'
+import { matches } from '../value/condition.ts'
 import type { Form } from '../model/formModel.ts'
 
 export interface FormError {
@@ -12,7 +12,7 @@ export interface FormError {
  */
 export function formErrors(form: Form | undefined, values: Readonly<Record<string, unknown>>): FormError[] {
   const { fields = [], atLeastOne } = form ?? {}
-  const open = fields.filter(({ when }) => holds(when, values))
+  const open = fields.filter(({ when }) => matches(when, values))
   const [first] = open
   if (atLeastOne && first && open.every(({ source }) => isEmpty(values[source])))
     return [{ source: first.source, message: atLeastOne }]

@@ -1,5 +1,5 @@
 import { Big } from 'big.js'
-import { holds } from '../value/condition.ts'
+import { matches } from '../value/condition.ts'
 import type { Input, RecordForm } from '../model/formModel.ts'
 import { isEmpty } from './formErrors.ts'
 import { keptLimits } from '../visibility/keptLimits.ts'
@@ -20,7 +20,7 @@ export function recordErrors({ sections }: RecordForm, values: Values, saved: Va
   const add = (inputs: Input[], given: Values, before: unknown, place: string) =>
     found.push(...mistakesIn(inputs, { ...given, ...keptLimits(inputs, (before ?? {}) as Values) }, place))
   for (const { rows, part, inputs, required, when } of sections) {
-    if (!holds(when, values)) continue
+    if (!matches(when, values)) continue
     if (part !== undefined) add(inputs, (values[part] ?? {}) as Values, saved[part], `${part}.`)
     else if (rows === undefined) add(inputs, values, saved, '')
     else {
@@ -35,7 +35,7 @@ export function recordErrors({ sections }: RecordForm, values: Values, saved: Va
 
 function mistakesIn(inputs: Input[], values: Values, place: string): [string, string][] {
   return inputs.flatMap(input => {
-    const wrong = input.readOnly || !holds(input.when, values) ? undefined : wrongWith(input, values)
+    const wrong = input.readOnly || !matches(input.when, values) ? undefined : wrongWith(input, values)
     return wrong === undefined ? [] : [[`${place}${input.source}`, wrong]]
   })
 }

@@ -1,4 +1,4 @@
-import { holds } from '../value/condition.ts'
+import { matches } from '../value/condition.ts'
 import type { Column, Entity } from '../model/model.ts'
 
 type Data = Readonly<Record<string, unknown>>
@@ -13,8 +13,8 @@ export function applyingColumn(
   columns: readonly Column[],
   entity: Entity,
 ): Column | undefined {
-  if (holds(column.when, record)) return column
-  const first = columns.find(({ when }) => !holds(when, record))
+  if (matches(column.when, record)) return column
+  const first = columns.find(({ when }) => !matches(when, record))
   return first === column ? obstacleOf(column, entity) : undefined
 }
 

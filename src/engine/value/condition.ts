@@ -10,7 +10,7 @@ export type Condition = Record<string, Requirement>
  * Whether a record meets a condition. Server and browser ask this same function.
  * @example holds({ confirmStatus: 0, salesStatus: { not: { const: 3 } } }, record)
  */
-export function holds(condition: Condition | undefined, record: Readonly<Record<string, unknown>>): boolean {
+export function matches(condition: Condition | undefined, record: Readonly<Record<string, unknown>>): boolean {
   if (!condition) return true
   return Object.entries(condition).every(([field, requirement]) => meets(record[field] ?? null, requirement))
 }

@@ -1,4 +1,4 @@
-import { holds } from '../value/condition.ts'
+import { matches } from '../value/condition.ts'
 import type { Entity, Resource, Transition } from '../model/model.ts'
 
 type Row = Readonly<Record<string, unknown>>
@@ -13,4 +13,4 @@ export const bulkSources = (resource: Resource, { fields }: Entity): string[] =>
 
 /** Of the rows those that a transition is open to. Of what a row doesn't carry, its lines, the server judges. */
 export const openRows = <T extends Row>({ from }: Transition, rows: readonly T[]): T[] =>
-  rows.filter(row => holds(Object.fromEntries(Object.entries(from).filter(([name]) => name in row)), row))
+  rows.filter(row => matches(Object.fromEntries(Object.entries(from).filter(([name]) => name in row)), row))

@@ -1,4 +1,4 @@
-import { holds } from '../value/condition.ts'
+import { matches } from '../value/condition.ts'
 import type { Resource, Step, Transition } from '../model/model.ts'
 import { mayOpen } from '../visibility/permissions.ts'
 
@@ -14,7 +14,7 @@ export function openTransitions(resource: Resource, record: Data, person: Person
   return resource.transitions.filter(
     transition =>
       mayOpen(person.keys, transition.permission) &&
-      holds(transition.from, record) &&
+      matches(transition.from, record) &&
       !isKeptFrom(transition, record, person),
   )
 }
@@ -35,8 +35,8 @@ export type StepState = Pick<Step, 'label' | 'tone' | 'log'> & { done: boolean; 
 
 /** Where a record stands on its way: the first step not taken is the current one, unless the way ended. */
 export function stepsOf(resource: Resource, record: Data): StepState[] {
-  const steps = resource.show.steps.filter(step => holds(step.when, record))
-  const done = steps.map(step => holds(step.done, record))
+  const steps = resource.show.steps.filter(step => matches(step.when, record))
+  const done = steps.map(step => matches(step.done, record))
   const ended = steps.some(step => step.tone !== undefined)
   const current = ended ? -1 : done.indexOf(false)
   return steps.map(({ label, tone, log }, index) => ({

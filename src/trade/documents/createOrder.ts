@@ -4,7 +4,7 @@ import type { Actor } from '../../domain/actor.ts'
 import { insertLines, insertRecord } from '../../domain/records/insertRecord.ts'
 import { newId } from '../../domain/newId.ts'
 import { logOwn } from '../../domain/journal/operationLog.ts'
-import { tellHappened } from '../../domain/events/tellHappened.ts'
+import { publishEvents } from '../../domain/events/publishEvents.ts'
 
 /** Quantity in the product's unit, price in yuan per unit, tax rate as a fraction. */
 export interface OrderLine {
@@ -41,7 +41,7 @@ export async function createOrder(
   const rows = lines.map((line, index) => ({ ...line, id: newId(), [items.by]: id, lineNo: index + 1 }))
   await insertLines(trx, registry.entities, items.entity, rows)
   await logOwn(trx, actor, resource, { id, sn: sn as string }, { type: 0, time })
-  await tellHappened(trx, registry, actor, resource, { id, name: sn, operation: 'create', time })
+  await publishEvents(trx, registry, actor, resource, { id, name: sn, operation: 'create', time })
   return { id, itemIds: rows.map(row => row.id) }
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { CompanyDb } from '../../database/company.ts'
 import type { Page, Registry } from '../../engine/model/model.ts'
 import { pageOf } from '../../domain/events/pageOf.ts'
-import { keysOf } from '../../domain/access/whoIs.ts'
+import { keysOf } from '../../domain/access/resolveSession.ts'
 import { maySeeItem } from './reminderItems.ts'
 import type { ReminderRule, Source } from './reminderRule.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { once } from '../../domain/once.ts'
+import { withIdempotency } from '../../domain/withIdempotency.ts'
 import type { Hit } from '../reminders/evaluate.ts'
 import { reminderItems } from '../reminders/reminderItems.ts'
 import type { ReminderRule, Source } from '../reminders/reminderRule.ts'
@@ -7,7 +7,7 @@ import { requireSource } from '../reminders/requireKnown.ts'
 import { rulesOf } from '../reminders/rulesOf.ts'
 import { saveRules } from '../reminders/saveRules.ts'
 import { tryRules } from '../reminders/tryRules.ts'
-import { claimOf } from '../../api/claimOf.ts'
+import { idempotencyClaim } from '../../api/idempotencyClaim.ts'
 import { idempotent, idParameter } from '../../api/schemas.ts'
 
 /** Whoever sells: a rule sends notices to colleagues, so seeing the stock-outs is not enough. */
@@ -79,7 +79,9 @@ export async function reminders(app: FastifyInstance) {
     { config: { access }, schema: { tags, summary: '保存客户业务提醒规则', headers: idempotent, body } },
     async (request, reply) => {
       const { company, actor, body } = request
-      await once(company, actor, claimOf(request), trx => saveRules(trx, actor, sourceOf(body), body.rules))
+      await withIdempotency(company, actor, idempotencyClaim(request), trx =>
+        saveRules(trx, actor, sourceOf(body), body.rules),
+      )
       return reply.answer(null)
     },
   )

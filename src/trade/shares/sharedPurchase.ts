@@ -4,7 +4,7 @@ import type { AnyTables } from '../../database/connect.ts'
 import { readRecord } from '../../database/queries/readRecord.ts'
 import type { Registry } from '../../engine/model/model.ts'
 import { refusal } from '../refusal.ts'
-import { inTurn } from '../../domain/inTurn.ts'
+import { keyedMutex } from '../../domain/keyedMutex.ts'
 import { countAttempt, linkSubject, takeBackAttempt } from '../../domain/access/loginThrottle.ts'
 import { hashKey } from './purchaseShare.ts'
 
@@ -32,7 +32,7 @@ export async function openSharedPurchase(
 ) {
   const installation = forInstallation(db)
   const subject = linkSubject(address)
-  const found = await inTurn(subject.hash, async () => {
+  const found = await keyedMutex(subject.hash, async () => {
     await countAttempt(installation, subject, 'share.throttled')
     const found = await find(db, globals, key)
     if (found) await takeBackAttempt(installation, subject)

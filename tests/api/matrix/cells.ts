@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { io, type Socket } from 'socket.io-client'
 import { createRealtime } from '../../../src/api/createRealtime.ts'
 import { trustedProxy } from '../../../src/api/trustedProxy.ts'
-import { createWhoIs } from '../../../src/domain/access/whoIs.ts'
+import { createSessionResolver } from '../../../src/domain/access/resolveSession.ts'
 import { DomainError } from '../../../src/engine/DomainError.ts'
 import { runTransition } from '../../../src/domain/records/runTransition.ts'
 import { ACTS, BARS, CANARIES, PROBES, ROWS, SEERS, WRITES, type Family, type Probe, type Row } from './expectations.ts'
@@ -170,7 +170,7 @@ const socketCell: Cell = {
     await app.app.listen({ port: 0, host: '127.0.0.1' })
     const failures: unknown[] = []
     const realtime = createRealtime(app.app.server, {
-      whoIs: createWhoIs(app.connection.db, app.registry),
+      resolveSession: createSessionResolver(app.connection.db, app.registry),
       registry: () => app.registry,
       onChanged: () => undefined,
       onError: error => failures.push(error),

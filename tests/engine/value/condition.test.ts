@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { constantsOf, holds, type Condition } from '../../../src/engine/value/condition.ts'
+import { constantsOf, matches, type Condition } from '../../../src/engine/value/condition.ts'
 
 describe('holds', () => {
   test.each<[string, Condition | undefined, Record<string, unknown>, boolean]>([
@@ -29,7 +29,7 @@ describe('holds', () => {
     ['all of several', { status: 1, printNum: { minimum: 1 } }, { status: 1, printNum: 1 }, true],
     ['one of several not', { status: 1, printNum: { minimum: 1 } }, { status: 1, printNum: 0 }, false],
   ])('%s', (_, condition, record, expected) => {
-    expect(holds(condition, record)).toBe(expected)
+    expect(matches(condition, record)).toBe(expected)
   })
 
   const constant = fc.constantFrom(0, 1, 3, '', 'a', true, false, null)
@@ -44,7 +44,7 @@ describe('holds', () => {
     fc.assert(
       fc.property(requirement, record, (plain, record) => {
         const schema = plain !== null && typeof plain === 'object' ? plain : { const: plain }
-        expect(holds({ a: { not: schema } }, record)).toBe(!holds({ a: plain }, record))
+        expect(matches({ a: { not: schema } }, record)).toBe(!matches({ a: plain }, record))
       }),
     )
   })
@@ -52,8 +52,8 @@ describe('holds', () => {
   test('several fields hold exactly when each does', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.constantFrom('a', 'b', 'c'), requirement), record, (condition, record) => {
-        const each = Object.entries(condition).every(([field, one]) => holds({ [field]: one }, record))
-        expect(holds(condition, record)).toBe(each)
+        const each = Object.entries(condition).every(([field, one]) => matches({ [field]: one }, record))
+        expect(matches(condition, record)).toBe(each)
       }),
     )
   })

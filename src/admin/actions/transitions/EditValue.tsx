@@ -5,7 +5,7 @@ import type { Column, Transition } from '../../../engine/model/model.ts'
 import type { DocketDataProvider } from '../../providers/data/dataProvider.ts'
 import { ResourceProvider, useDeclarations, useResource } from '../../providers/declarations.tsx'
 import { useDialogs } from '../../ui/dialogs.tsx'
-import { Lasting } from '../../ui/Lasting.tsx'
+import { KeepMounted } from '../../ui/KeepMounted.tsx'
 import { PencilButton } from './PencilButton.tsx'
 import { messageOf } from '../../ui/refusal.ts'
 import { TransitionForm } from './TransitionForm.tsx'
@@ -64,7 +64,7 @@ function EditReferred({ id, transition, label, onDone }: ReferredProps) {
   return (
     <>
       <PencilButton label={label} onClick={() => void open()} />
-      <Lasting>
+      <KeepMounted>
         {record && (
           <TransitionForm
             transition={transition}
@@ -75,7 +75,7 @@ function EditReferred({ id, transition, label, onDone }: ReferredProps) {
             onClose={() => setRecord(undefined)}
           />
         )}
-      </Lasting>
+      </KeepMounted>
     </>
   )
 }

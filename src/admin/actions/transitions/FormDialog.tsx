@@ -17,7 +17,7 @@ import { useUnsavedForm } from '../../tabs/useUnsavedForm.ts'
 import { useResource } from '../../providers/declarations.tsx'
 import { useDialogs } from '../../ui/dialogs.tsx'
 import styles from './FormDialog.module.css'
-import { StandsContext } from '../../ui/Lasting.tsx'
+import { StandsContext } from '../../ui/KeepMounted.tsx'
 import { fieldMessages, messageOf } from '../../ui/refusal.ts'
 
 interface Props {

@@ -5,7 +5,7 @@ import { openTransitions } from '../../../engine/workflow/workflow.ts'
 import { useActor } from '../../providers/actor.tsx'
 import { useResource } from '../../providers/declarations.tsx'
 import { useDialogs } from '../../ui/dialogs.tsx'
-import { Lasting } from '../../ui/Lasting.tsx'
+import { KeepMounted } from '../../ui/KeepMounted.tsx'
 import { messageOf } from '../../ui/refusal.ts'
 import { TransitionForm } from './TransitionForm.tsx'
 import { useTransition } from './useTransition.ts'
@@ -55,7 +55,7 @@ export function TransitionsProvider({ record, onDone, children }: Props) {
   return (
     <TransitionsContext value={{ open, running, press: transition => void press(transition) }}>
       {children}
-      <Lasting>
+      <KeepMounted>
         {asked && (
           <TransitionForm
             key={asked.transition.name}
@@ -66,7 +66,7 @@ export function TransitionsProvider({ record, onDone, children }: Props) {
             onClose={() => setAsked(undefined)}
           />
         )}
-      </Lasting>
+      </KeepMounted>
     </TransitionsContext>
   )
 }

@@ -5,7 +5,7 @@ import { useListContext, useNotify, useTranslate } from 'react-admin'
 import { useDialogs } from '../../ui/dialogs.tsx'
 import { messageOf } from '../../ui/refusal.ts'
 import { useResource } from '../../providers/declarations.tsx'
-import { useMine } from '../../providers/mine/useMine.ts'
+import { usePreference } from '../../providers/preferences/usePreference.ts'
 import type { SavedFilter } from '../../../engine/listSetting/savedFilter.ts'
 import type { FilterValues } from '../filterValues.ts'
 import styles from './saved.module.css'
@@ -30,7 +30,11 @@ export function SavedFiltersPanel({ anchor, offered, values, onClose, onApplied 
   const { confirm, error, success } = useDialogs()
   const { resource, page } = useResource()
   const { setFilters } = useListContext()
-  const [startsWith, startWith] = useMine<string>({ resource: resource.name, variant: page.variant, part: 'filter' })
+  const [startsWith, startWith] = usePreference<string>({
+    resource: resource.name,
+    variant: page.variant,
+    part: 'filter',
+  })
   const { remove } = useKeepFilter()
   /** The one that is changed, or a new one. */
   const [edited, setEdited] = useState<SavedFilter | 'new'>()

@@ -1,12 +1,12 @@
 import { useMemo } from 'react'
 import type { Page, Resource } from '../../../engine/model/model.ts'
-import { useMine } from '../../providers/mine/useMine.ts'
+import { usePreference } from '../../providers/preferences/usePreference.ts'
 import { isUsable, usableFilters } from './usableFilters.ts'
 import { useSavedFilters } from './useSavedFilters.ts'
 
 /** The page with what its list starts with: the saved filter that the user chose for it, else as it is arranged for everybody. */
 export function useStart({ name, list }: Resource, page: Page): Page {
-  const [id] = useMine<string>({ resource: name, variant: page.variant, part: 'filter' })
+  const [id] = usePreference<string>({ resource: name, variant: page.variant, part: 'filter' })
   const { filters } = useSavedFilters()
   return useMemo(() => {
     const chosen = filters.find(

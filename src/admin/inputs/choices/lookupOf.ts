@@ -1,4 +1,4 @@
-import { holds } from '../../../engine/value/condition.ts'
+import { matches } from '../../../engine/value/condition.ts'
 import type { Input } from '../../../engine/model/formModel.ts'
 import type { Registry } from '../../../engine/model/model.ts'
 
@@ -42,7 +42,7 @@ export function lookupOf({ resources, entities }: Registry, input: Input): Input
     labelOf,
     fits: (row, text) => {
       const words = text.trim().toLowerCase().split(/\s+/)
-      return holds(offered, row) && words.every(word => has(row, word))
+      return matches(offered, row) && words.every(word => has(row, word))
     },
   }
 }

@@ -5,7 +5,7 @@ import { useDataProvider, useTranslate } from 'react-admin'
 import { applyListSetting } from '../../../engine/listSetting/applyListSetting.ts'
 import { type Choices, rebaseListSetting } from '../../../engine/listSetting/rebaseListSetting.ts'
 import { groundOf } from '../../../engine/listSetting/settingFacts.ts'
-import { Lasting } from '../../ui/Lasting.tsx'
+import { KeepMounted } from '../../ui/KeepMounted.tsx'
 import { formatDateTime } from '../../fields/format.ts'
 import { Failed } from '../../ui/Failed.tsx'
 import type { DocketDataProvider } from '../../providers/data/dataProvider.ts'
@@ -60,7 +60,7 @@ export function Behind({ overview: { resource, below, published }, draft, place:
           {text('keepMine')}
         </Button>
       </div>
-      <Lasting>
+      <KeepMounted>
         {isAsking && (
           <ClashDialog
             clashes={rebased().clashes}
@@ -70,7 +70,7 @@ export function Behind({ overview: { resource, below, published }, draft, place:
             onClose={() => setAsking(false)}
           />
         )}
-      </Lasting>
+      </KeepMounted>
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import { holds } from '../../../engine/value/condition.ts'
+import { matches } from '../../../engine/value/condition.ts'
 import type { Page, Resource } from '../../../engine/model/model.ts'
 import { pageFor, pathOf, recordPage } from '../../../engine/pathOf.ts'
 
@@ -16,7 +16,7 @@ export function createPath(resource: Resource, { variant }: Page): string | unde
 /** Where a record is changed, if it may be now. */
 export function editPath(resource: Resource, { variant }: Page, record: Data): string | undefined {
   const edit = editPage(resource, variant)
-  return edit && resource.form && holds(resource.form.when, record) ? pathOf(edit, String(record.id)) : undefined
+  return edit && resource.form && matches(resource.form.when, record) ? pathOf(edit, String(record.id)) : undefined
 }
 
 /** Where a record is shown, for who may see it. */

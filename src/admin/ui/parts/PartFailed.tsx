@@ -1,5 +1,5 @@
 import { use, useEffect, useRef } from 'react'
-import { StandsContext } from '../Lasting.tsx'
+import { StandsContext } from '../KeepMounted.tsx'
 import { Failed } from '../Failed.tsx'
 import { reloadKeepingText } from '../keptText.ts'
 import { PartError } from './PartError.ts'

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { holds } from '../../../engine/value/condition.ts'
+import { matches } from '../../../engine/value/condition.ts'
 import type { FormSection } from '../../../engine/model/formModel.ts'
 import { FieldsPart } from './FieldsPart.tsx'
 import { LinesPart } from './LinesPart.tsx'
@@ -18,7 +18,7 @@ const parts: Readonly<Record<FormSection['type'], ComponentType<PartProps>>> = {
 
 /** One section of a form, if it is there for what is filled in. */
 export function FormPart({ section }: PartProps) {
-  const isThere = useCurrent(record => holds(section.when, record))
+  const isThere = useCurrent(record => matches(section.when, record))
   const Part = parts[section.type]
   return isThere ? <Part section={section} /> : null
 }

@@ -4,7 +4,7 @@ import { useMemo, useRef, useState } from 'react'
 import { type RaRecord, useTranslate } from 'react-admin'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import { holds } from '../../../engine/value/condition.ts'
+import { matches } from '../../../engine/value/condition.ts'
 import { ActionButtons } from '../../actions/ActionButtons.tsx'
 import bar from '../../actions/ActionBar.module.css'
 import { DeleteButton } from '../../actions/DeleteButton.tsx'
@@ -56,7 +56,7 @@ export function RecordEditor({ saved, onSaved, latest }: Props) {
   // Where a record has no page of its own, this is it.
   const hasPage = showPath(resource, way, '') !== undefined
   const only = hasPage ? undefined : saved
-  const actions = only ? resource.actions.filter(({ when }) => holds(when, only)) : []
+  const actions = only ? resource.actions.filter(({ when }) => matches(when, only)) : []
   const title = way.from
     ? translate('ra.page.create', { name: resource.label })
     : saved

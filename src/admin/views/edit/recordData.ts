@@ -1,4 +1,4 @@
-import { holds } from '../../../engine/value/condition.ts'
+import { matches } from '../../../engine/value/condition.ts'
 import type { Input } from '../../../engine/model/formModel.ts'
 import { type FormValues, openInputs, typedValues } from '../../inputs/formValues.ts'
 import { currentLine, currentRecord, type Ground, hasLines, linesOf, valuesOf } from './formGround.ts'
@@ -8,7 +8,7 @@ type Data = Readonly<Record<string, unknown>>
 /** The request's data: every input that is there and not only shown; what is empty is null, a line keeps its id. */
 export function recordData(ground: Ground, values: FormValues): Record<string, unknown> {
   const record = currentRecord(ground, values)
-  const sections = ground.form.sections.filter(({ type, when }) => type !== 'totals' && holds(when, record))
+  const sections = ground.form.sections.filter(({ type, when }) => type !== 'totals' && matches(when, record))
   return Object.fromEntries(
     sections.flatMap(section => {
       const { part } = section

@@ -1,5 +1,5 @@
 import { array, lazy, object, type Lazy } from 'yup'
-import { holds } from '../../../engine/value/condition.ts'
+import { matches } from '../../../engine/value/condition.ts'
 import { keptLimits } from '../../../engine/visibility/keptLimits.ts'
 import { inputsSchema } from '../../inputs/formSchema.ts'
 import type { FormValues, Translate } from '../../inputs/formValues.ts'
@@ -10,7 +10,7 @@ export function recordSchema(ground: Ground, translate: Translate): Lazy<FormVal
   return lazy((values: FormValues) => {
     const record = currentRecord(ground, values)
     return ground.form.sections
-      .filter(section => section.type !== 'totals' && holds(section.when, record))
+      .filter(section => section.type !== 'totals' && matches(section.when, record))
       .reduce((schema, section) => {
         const { part, inputs } = section
         if (!hasLines(section)) {

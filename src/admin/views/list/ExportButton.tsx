@@ -9,7 +9,7 @@ import type { DocketDataProvider } from '../../providers/data/dataProvider.ts'
 import { useDialogs } from '../../ui/dialogs.tsx'
 import styles from './ExportButton.module.css'
 import type { ExportFormat } from './ExportFormats.tsx'
-import { Lasting } from '../../ui/Lasting.tsx'
+import { KeepMounted } from '../../ui/KeepMounted.tsx'
 import { messageOf } from '../../ui/refusal.ts'
 
 const ExportFormats = lazyPart(() => import('./ExportFormats.tsx').then(m => m.ExportFormats))
@@ -66,11 +66,11 @@ export function ExportButton({ mode, fileName, columns }: Props) {
       >
         <ExpandMore fontSize="small" />
       </Button>
-      <Lasting>
+      <KeepMounted>
         {anchor && (
           <ExportFormats anchor={anchor} onChoose={format => void download(format)} onClose={() => setAnchor(null)} />
         )}
-      </Lasting>
+      </KeepMounted>
     </span>
   )
 }

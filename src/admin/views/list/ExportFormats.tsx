@@ -2,7 +2,7 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { use } from 'react'
 import { useTranslate } from 'react-admin'
-import { StandsContext } from '../../ui/Lasting.tsx'
+import { StandsContext } from '../../ui/KeepMounted.tsx'
 
 export type ExportFormat = 'xlsx' | 'csv'
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useStoreContext } from 'react-admin'
 import { useLocation } from 'react-router'
 import { useResource } from '../../providers/declarations.tsx'
-import { useMine } from '../../providers/mine/useMine.ts'
+import { usePreference } from '../../providers/preferences/usePreference.ts'
 
 /** Lists that were opened since the console was. */
 const opened = new Set<string>()
@@ -15,7 +15,7 @@ export function useFreshStart(key: string): void {
   const { resource, page } = useResource()
   const { search } = useLocation()
   const store = useStoreContext()
-  const [chosen] = useMine<string>({ resource: resource.name, variant: page.variant, part: 'filter' })
+  const [chosen] = usePreference<string>({ resource: resource.name, variant: page.variant, part: 'filter' })
   // Before the list below reads it.
   useState(() => {
     const left = store.getItem<object>(key)

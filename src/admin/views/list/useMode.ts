@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Mode, Page, Resource } from '../../../engine/model/model.ts'
-import { useMine } from '../../providers/mine/useMine.ts'
+import { usePreference } from '../../providers/preferences/usePreference.ts'
 
 /**
  * The way to look at a list: what the address says, else what the user chose last.
@@ -9,7 +9,7 @@ import { useMine } from '../../providers/mine/useMine.ts'
  */
 export function useMode({ name, list }: Resource, { start, variant }: Page): [Mode, (mode: Mode) => void] {
   const { modes, mode: first, sort } = list
-  const [chosen, setChosen] = useMine<string>({ resource: name, variant, part: 'mode' })
+  const [chosen, setChosen] = usePreference<string>({ resource: name, variant, part: 'mode' })
   const { search } = useLocation()
   const navigate = useNavigate()
   const asked = new URLSearchParams(search).get('mode')

@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin'
-import { holds } from '../../../engine/value/condition.ts'
+import { matches } from '../../../engine/value/condition.ts'
 import { valueAt } from '../../../engine/value/valueAt.ts'
 import { Field } from '../../fields/Field.tsx'
 import { alignsRight } from '../../fields/alignsRight.ts'
@@ -42,7 +42,7 @@ export function RowsSection({ section, record }: SectionProps) {
                     data-type={column.type}
                     data-right={alignsRight(column.type)}
                   >
-                    {holds(column.when, line) && <Field record={line} column={column} row={row} />}
+                    {matches(column.when, line) && <Field record={line} column={column} row={row} />}
                   </td>
                 ))}
               </tr>

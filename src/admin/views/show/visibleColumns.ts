@@ -1,4 +1,4 @@
-import { holds } from '../../../engine/value/condition.ts'
+import { matches } from '../../../engine/value/condition.ts'
 import type { Column } from '../../../engine/model/model.ts'
 import { valueAt } from '../../../engine/value/valueAt.ts'
 import { isEmpty } from '../../fields/format.ts'
@@ -13,7 +13,7 @@ type Data = Readonly<Record<string, unknown>>
 export function visibleColumns(columns: readonly Column[], shown: Data | readonly Data[]): Column[] {
   const records = [shown].flat() as Data[]
   return columns.filter(column => {
-    const applying = records.filter(record => holds(column.when, record))
+    const applying = records.filter(record => matches(column.when, record))
     const isThere = applying.length > 0 || records.length === 0
     return isThere && !(column.hideWhenEmpty && saysNothing(column, applying))
   })

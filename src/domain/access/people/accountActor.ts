@@ -1,7 +1,7 @@
 import type { CompanyDb } from '../../../database/company.ts'
 import type { Registry } from '../../../engine/model/model.ts'
 import type { Actor } from '../../actor.ts'
-import { keysOf } from '../whoIs.ts'
+import { keysOf } from '../resolveSession.ts'
 
 /** An account as it acts without being signed in: with the keys that it has now. Undefined where it may not sign in either. */
 export async function accountActor(

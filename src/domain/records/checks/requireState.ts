@@ -1,4 +1,4 @@
-import { type Condition, holds } from '../../../engine/value/condition.ts'
+import { type Condition, matches } from '../../../engine/value/condition.ts'
 import type { Resource } from '../../../engine/model/model.ts'
 import { refusal } from '../../refusal.ts'
 
@@ -13,6 +13,6 @@ export function requireState(
   when: Condition | undefined,
   label: string,
 ) {
-  if (when && !holds(when, record))
+  if (when && !matches(when, record))
     throw refusal('transition.refused', { label, title: `${kind}${String(record[title] ?? '')}` })
 }

@@ -15,11 +15,11 @@ import { requireSuggested } from '../checks/requireSuggested.ts'
 import { requireWithin } from '../checks/requireWithin.ts'
 import { registered } from '../../app.ts'
 import { refusalOf } from '../tableRefusal.ts'
-import { tellHappened } from '../../events/tellHappened.ts'
+import { publishEvents } from '../../events/publishEvents.ts'
 import type { MadeLine, MadeResource } from './madeResource.ts'
 import { propose, valuesAt } from './proposeDocument.ts'
 import { readSource } from './readSource.ts'
-import { holdSources, takeLeft } from './takeLeft.ts'
+import { holdSources, allocate } from './allocate.ts'
 
 export interface NewDocument {
   /** Id of the document that it is made of. */
@@ -75,7 +75,7 @@ export async function makeDocument(
     held: new Big(0),
     wanted: new Big(line[quantity] as number),
   }))
-  await takeLeft(trx, resource, takings)
+  await allocate(trx, resource, takings)
   const draft = { ...valuesAt(source, madeFrom.values), ...body, id, [document]: from, [rows]: lines }
   const further = await registered.rules[resource.name]?.make?.({ trx, registry, actor, time }, source, draft)
   const made: RecordData = { ...draft, ...further }
@@ -87,7 +87,7 @@ export async function makeDocument(
     throw refusalOf(error, registry, registry.entities[resource.entity]!)
   }
   await log(trx, registry, actor, resource, made, time)
-  await tellHappened(trx, registry, actor, resource, { id, name: kept[resource.title], operation: 'create', time })
+  await publishEvents(trx, registry, actor, resource, { id, name: kept[resource.title], operation: 'create', time })
   return id
 }
 

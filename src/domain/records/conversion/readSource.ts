@@ -1,7 +1,7 @@
 import type { CompanyDb } from '../../../database/company.ts'
 import type { RecordView } from '../../../database/queries/compileRecord.ts'
 import { readRecord, type RecordData } from '../../../database/queries/readRecord.ts'
-import { holds } from '../../../engine/value/condition.ts'
+import { matches } from '../../../engine/value/condition.ts'
 import type { Column, Registry } from '../../../engine/model/model.ts'
 import type { Actor } from '../../actor.ts'
 import { refusal } from '../../refusal.ts'
@@ -24,7 +24,7 @@ export async function readSource(
   views.set(resource, view)
   const source = await readRecord(db, registry.entities, view, actor.serviceBuyerId, id)
   if (!source) throw refusal('record.missing')
-  if (holds(resource.madeFrom.when, source)) return source
+  if (matches(resource.madeFrom.when, source)) return source
   throw refusal('document.notMadeFrom', {
     title: sourceTitle(registry, resource, source),
     label: resource.label,

@@ -19,7 +19,7 @@ import { logOwn } from '../../journal/operationLog.ts'
 import { rowValue } from './rowValue.ts'
 import { registered } from '../../app.ts'
 import { saveRecord } from '../saveRecord.ts'
-import { tellHappened } from '../../events/tellHappened.ts'
+import { publishEvents } from '../../events/publishEvents.ts'
 import { withdrawnReferences } from './withdrawnReferences.ts'
 
 interface Plan extends ImportResult {
@@ -85,7 +85,7 @@ export async function importRecords(
   const happened = planned.map(({ row, isNew }) => {
     return { id: row.id as string, name: row[resource.title], operation: isNew ? 'create' : 'save', time }
   })
-  await tellHappened(trx, registry, actor, resource, ...happened)
+  await publishEvents(trx, registry, actor, resource, ...happened)
   return { ...result, ...made, errors }
 }
 

@@ -2,7 +2,7 @@ import type { CompanyDb, CompanyTransaction } from '../../../database/company.ts
 import type { SavedFilter } from '../../../engine/listSetting/savedFilter.ts'
 import type { Resource } from '../../../engine/model/model.ts'
 import { refusal } from '../../refusal.ts'
-import type { SignedIn } from '../../access/whoIs.ts'
+import type { SignedIn } from '../../access/resolveSession.ts'
 import { MANAGES, namesOf } from './savedFilters.ts'
 
 /**

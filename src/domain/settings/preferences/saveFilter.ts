@@ -4,7 +4,7 @@ import type { SavedFilter } from '../../../engine/listSetting/savedFilter.ts'
 import type { Resource } from '../../../engine/model/model.ts'
 import { refusal } from '../../refusal.ts'
 import { newId } from '../../newId.ts'
-import type { SignedIn } from '../../access/whoIs.ts'
+import type { SignedIn } from '../../access/resolveSession.ts'
 import { requireConditions, requireRole, requireSavedFilter } from './requireSavedFilter.ts'
 import { listOf } from './savedFilters.ts'
 

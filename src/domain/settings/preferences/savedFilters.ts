@@ -2,7 +2,7 @@ import type { CompanyDb } from '../../../database/company.ts'
 import { filterNames, singleFilters } from '../../../engine/list/filterNames.ts'
 import type { SavedFilter } from '../../../engine/listSetting/savedFilter.ts'
 import type { Resource } from '../../../engine/model/model.ts'
-import type { SignedIn } from '../../access/whoIs.ts'
+import type { SignedIn } from '../../access/resolveSession.ts'
 
 /** Menu key of whoever looks after everybody's lists. */
 export const MANAGES = 'system-config'

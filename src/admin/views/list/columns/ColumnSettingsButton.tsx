@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { lazyPart } from '../../../ui/parts/lazyPart.tsx'
-import { Lasting } from '../../../ui/Lasting.tsx'
+import { KeepMounted } from '../../../ui/KeepMounted.tsx'
 import type { Columns } from './useColumns.ts'
 
 const ColumnSettings = lazyPart(() => import('./ColumnSettings.tsx').then(m => m.ColumnSettings))
@@ -16,7 +16,7 @@ export function ColumnSettingsButton({ columns }: { columns: Columns }) {
       <Button variant="outlined" onClick={() => setOpen(true)}>
         {translate('docket.list.columns')}
       </Button>
-      <Lasting>{open && <ColumnSettings columns={columns} onClose={() => setOpen(false)} />}</Lasting>
+      <KeepMounted>{open && <ColumnSettings columns={columns} onClose={() => setOpen(false)} />}</KeepMounted>
     </>
   )
 }

@@ -4,7 +4,7 @@ import { useWidth } from '../../../ui/useWidth.ts'
 import { useResource } from '../../../providers/declarations.tsx'
 import { columnWidth } from './columnWidth.ts'
 import { fittedWidths, total } from './fittedWidths.ts'
-import { useMine } from '../../../providers/mine/useMine.ts'
+import { usePreference } from '../../../providers/preferences/usePreference.ts'
 
 type Widths = Readonly<Record<string, number>>
 
@@ -39,7 +39,7 @@ export function useColumnWidths(
 ) {
   const { resource, page } = useResource()
   const place = { resource: resource.name, variant: page.variant, mode: mode.name }
-  const [saved = {}, save] = useMine<Widths>({ ...place, part: 'widths' })
+  const [saved = {}, save] = usePreference<Widths>({ ...place, part: 'widths' })
   const drag = useRef<Drag>(undefined)
   const room = useWidth(scroll) - taken
   const own = columns.map(({ source }) => saved[source])

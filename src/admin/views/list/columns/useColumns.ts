@@ -6,7 +6,7 @@ import { valueAt } from '../../../../engine/value/valueAt.ts'
 import { isEmpty } from '../../../fields/format.ts'
 import { useResource } from '../../../providers/declarations.tsx'
 import { mergeColumns, pinnedSource } from './columnSettings.ts'
-import { useMine } from '../../../providers/mine/useMine.ts'
+import { usePreference } from '../../../providers/preferences/usePreference.ts'
 
 export interface Columns {
   /** Name of the mode. */
@@ -29,8 +29,8 @@ export function useColumns(mode: Mode): Columns {
   const { resource, page } = useResource()
   const { data } = useListContext()
   const place = { resource: resource.name, variant: page.variant, mode: mode.name }
-  const [saved, save] = useMine<MyColumn[]>({ ...place, part: 'columns' })
-  const [, saveWidths] = useMine({ ...place, part: 'widths' })
+  const [saved, save] = usePreference<MyColumn[]>({ ...place, part: 'columns' })
+  const [, saveWidths] = usePreference({ ...place, part: 'widths' })
   /** By name, so that other rows alone do not make other columns. */
   const empty = mode.columns
     .filter(({ source, hideWhenEmpty }) => hideWhenEmpty && data?.every(row => isEmpty(valueAt(row, source))))

@@ -14,7 +14,7 @@ import type { DocketDataProvider } from '../../../providers/data/dataProvider.ts
 import { useResource } from '../../../providers/declarations.tsx'
 import { useDeclaredTexts } from '../../../providers/texts/useDeclaredTexts.ts'
 import { useSay } from '../../../providers/texts/useSay.ts'
-import { useMine } from '../../../providers/mine/useMine.ts'
+import { usePreference } from '../../../providers/preferences/usePreference.ts'
 import type { Columns } from './useColumns.ts'
 
 /** The list as it is declared, and what the company and the role say of it, in this order. */
@@ -37,9 +37,9 @@ export function useListReasons(columns: Columns, draft: readonly Column[], isDef
   const { resource, page } = useResource()
   const { mode, pinned } = columns
   const place = { resource: resource.name, variant: page.variant }
-  const [widths] = useMine<Record<string, number>>({ ...place, mode, part: 'widths' })
-  const [myMode] = useMine<string>({ ...place, part: 'mode' })
-  const [myStart] = useMine<string>({ ...place, part: 'filter' })
+  const [widths] = usePreference<Record<string, number>>({ ...place, mode, part: 'widths' })
+  const [myMode] = usePreference<string>({ ...place, part: 'mode' })
+  const [myStart] = usePreference<string>({ ...place, part: 'filter' })
   const { data } = useQuery({
     queryKey: ['listLayers', resource.name],
     queryFn: ({ signal }) => dataProvider.get<Below>(`system/mySettings/${resource.name}/_layers`, {}, signal),

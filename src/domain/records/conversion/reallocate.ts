@@ -1,16 +1,16 @@
 import { Big } from 'big.js'
 import { type CompanyTransaction, namedTables } from '../../../database/company.ts'
 import type { RecordData } from '../../../database/queries/readRecord.ts'
-import { holds } from '../../../engine/value/condition.ts'
+import { matches } from '../../../engine/value/condition.ts'
 import type { Registry, Resource, Transition } from '../../../engine/model/model.ts'
 import { isMade, type MadeResource } from './madeResource.ts'
-import { holdSources, holdTaken, settle, takeLeft } from './takeLeft.ts'
+import { holdSources, holdTaken, settle, allocate } from './allocate.ts'
 
 /**
  * What the lines of a changed record take follows their quantities; a line that is no longer there gives back.
  * @throws DomainError lines.tooMuch
  */
-export async function retake(trx: CompanyTransaction, resource: Resource, before: RecordData, body: RecordData) {
+export async function reallocate(trx: CompanyTransaction, resource: Resource, before: RecordData, body: RecordData) {
   if (!isMade(resource) || !(resource.madeFrom.rows in body)) return
   const { rows, quantity } = resource.madeFrom
   const section = resource.form?.sections.find(section => section.rows === rows)
@@ -27,11 +27,11 @@ export async function retake(trx: CompanyTransaction, resource: Resource, before
  * elsewhere once it is settled.
  */
 export async function recount(trx: CompanyTransaction, resource: Resource, record: RecordData, { to }: Transition) {
-  if (!isMade(resource) || !holds(resource.madeFrom.while, record)) return
+  if (!isMade(resource) || !matches(resource.madeFrom.while, record)) return
   const { settled, document } = resource.madeFrom
   await holdSources(trx, resource.madeFrom, [record[document] as string])
   if (endsHolding(resource, to)) await change(trx, resource, record, () => new Big(0))
-  else if (settled && !holds(settled.when, record) && holds(settled.when, { ...record, ...to }))
+  else if (settled && !matches(settled.when, record) && matches(settled.when, { ...record, ...to }))
     await settle(trx, resource, takingsOf(resource, record))
 }
 
@@ -53,7 +53,9 @@ export async function holdTakings(
 }
 
 const endsHolding = ({ madeFrom }: MadeResource, to: RecordData): boolean =>
-  Object.entries(madeFrom.while ?? {}).some(([name, requirement]) => name in to && !holds({ [name]: requirement }, to))
+  Object.entries(madeFrom.while ?? {}).some(
+    ([name, requirement]) => name in to && !matches({ [name]: requirement }, to),
+  )
 
 async function change(
   trx: CompanyTransaction,
@@ -62,7 +64,7 @@ async function change(
   wantedOf: (line: RecordData) => Big,
 ) {
   const takings = takingsOf(resource, record).map(({ line, ...taking }) => ({ ...taking, wanted: wantedOf(line) }))
-  await takeLeft(trx, resource, takings)
+  await allocate(trx, resource, takings)
 }
 
 /** What each line of a record holds, and of which line. */

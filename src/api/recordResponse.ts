@@ -4,7 +4,7 @@ import type { Entity, Resource } from '../engine/model/model.ts'
 import { stepsOf } from '../engine/workflow/workflow.ts'
 
 /** A record as its reader gets it: with the steps of its way, and for who may change it, or do something with it, what that is done on. */
-export const answeredRecord = (own: Resource, entity: Entity, record: RecordData) => ({
+export const recordResponse = (own: Resource, entity: Entity, record: RecordData) => ({
   ...record,
   steps: stepsOf(own, record),
   ...(own.transitions.length > 0 && { actVersion: actVersion(own, entity, record) }),

@@ -5,9 +5,9 @@ import { statementBuilder } from '../../../database/queries/statementBuilder.ts'
 import { runTemplate, Slot, toTemplate } from '../../../database/template.ts'
 import type { Registry } from '../../../engine/model/model.ts'
 import { DAY_FORMAT, formatTime } from '../../../engine/value/time.ts'
-import { inBatches } from '../../inBatches.ts'
+import { batchLoader } from '../../batchLoader.ts'
 import { hashToken } from '../sessions.ts'
-import { readKeys, type SignedIn } from '../whoIs.ts'
+import { readKeys, type SignedIn } from '../resolveSession.ts'
 import { companyIn } from './token.ts'
 
 /** A machine that calls with a key of its own. */
@@ -19,9 +19,9 @@ export interface KeyHolder extends SignedIn {
 const PEOPLE_ONLY = new Set(['system-account', 'system-role', 'system-apiKey'])
 
 /** Which key a token is, asked of the database each time: it ends the moment it is disabled, deleted or past its day. */
-export function createWhoHolds(db: Kysely<AnyTables>, { entities, menus }: Registry) {
+export function createKeyResolver(db: Kysely<AnyTables>, { entities, menus }: Registry) {
   const statement = toTemplate(keyQuery(statementBuilder(entities) as unknown as CompanyDb))
-  const read = inBatches('apiKey', async (tenant, hashes) => {
+  const read = batchLoader('apiKey', async (tenant, hashes) => {
     const rows = await runTemplate<KeyRow>(db, statement, { tenant, hashes })
     return new Map(rows.map(row => [row.keyHash!, row]))
   })

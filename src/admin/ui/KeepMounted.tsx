@@ -12,7 +12,7 @@ interface Kept {
 }
 
 /** The place of a dialog that is there or not: a closed one stays for a moment and is then removed. */
-export function Lasting({ children }: { children: ReactNode }) {
+export function KeepMounted({ children }: { children: ReactNode }) {
   const isOpen = Boolean(children)
   const [kept, setKept] = useState<Kept>({ isOpen: false, opening: 0, dialog: null })
   if (isOpen !== kept.isOpen || (isOpen && kept.dialog !== children))

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { useActor } from '../actor.tsx'
-import type { Mine } from './createMine.ts'
+import type { Preferences } from './createPreferences.ts'
 
 interface Props {
-  mine: Mine
+  mine: Preferences
   /** Whose arrangement it is. */
   userId: string
   children: ReactNode
 }
 
 /** Keeps a user's arrangement of the lists and the server's in step. Nothing waits for it: the browser has a copy. */
-export function MineProvider({ mine, userId, children }: Props) {
+export function PreferencesProvider({ mine, userId, children }: Props) {
   const { userId: now } = useActor()
   useQuery({
     queryKey: ['mySettings'],

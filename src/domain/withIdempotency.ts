@@ -24,7 +24,7 @@ interface Outcome {
  * key gets the first outcome, a refusal too; who asks meanwhile waits for it.
  * @throws DomainError idempotency.reused when the key came with another body
  */
-export async function once<Result>(
+export async function withIdempotency<Result>(
   db: CompanyDb,
   actor: Actor,
   claim: Claim,

@@ -21,7 +21,7 @@ const MOST_OPEN = 20
  * @param path where on that site the person is to arrive
  * @throws DomainError handOver.notSetUp, handOver.badPath, usage.tooMany
  */
-export async function handOver(db: CompanyDb, actor: Actor, sites: Sites, to: { target: Site; path: string }) {
+export async function issueHandoff(db: CompanyDb, actor: Actor, sites: Sites, to: { target: Site; path: string }) {
   const address = new URL(addressOf(sites, to.target))
   if (!isPathOf(address, to.path)) throw refusal('handOver.badPath')
   const { code, expiresAt } = await issueCode(db, actor, to)

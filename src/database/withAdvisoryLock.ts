@@ -6,7 +6,11 @@ import type { Connection } from './connect.ts'
  * is free again at once.
  * @returns whether it was done
  */
-export async function alone({ db, engine }: Connection, work: string, run: () => Promise<void>): Promise<boolean> {
+export async function withAdvisoryLock(
+  { db, engine }: Connection,
+  work: string,
+  run: () => Promise<void>,
+): Promise<boolean> {
   if (engine === 'embedded') {
     await run()
     return true

@@ -1,7 +1,7 @@
 import type { MySetting } from '../../../engine/listSetting/mySetting.ts'
 import { api } from '../data/api.ts'
 import type { HttpClient } from '../data/httpClient.ts'
-import type { Server } from './createMine.ts'
+import type { Server } from './createPreferences.ts'
 
 /** The arrangement as the server keeps it. */
 export const mySettings = (http: HttpClient): Server => ({

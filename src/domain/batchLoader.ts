@@ -1,17 +1,17 @@
-import { inTurn } from './inTurn.ts'
+import { keyedMutex } from './keyedMutex.ts'
 
 /**
  * Asks for several things at once: what is wanted while a group's question is under way goes together into its next one.
  * Nobody gets an answer to a question that was asked before he came.
  */
-export function inBatches<Answer>(
+export function batchLoader<Answer>(
   name: string,
   ask: (group: string, wanted: string[]) => Promise<ReadonlyMap<string, Answer>>,
 ): (group: string, wanted: string) => Promise<Answer | undefined> {
   const open = new Map<string, { wanted: Set<string>; answers: Promise<ReadonlyMap<string, Answer>> }>()
   const begin = (group: string) => {
     const wanted = new Set<string>()
-    const answers = inTurn(`${name} ${group}`, () => {
+    const answers = keyedMutex(`${name} ${group}`, () => {
       open.delete(group)
       return ask(group, [...wanted])
     })

@@ -3,8 +3,8 @@ import { validate as isUuid } from 'uuid'
 import { forCompany, forInstallation } from '../../database/company.ts'
 import type { AnyTables } from '../../database/connect.ts'
 import { refusal } from '../refusal.ts'
-import type { Site } from './handOver.ts'
-import { inTurn } from '../inTurn.ts'
+import type { Site } from './issueHandoff.ts'
+import { keyedMutex } from '../keyedMutex.ts'
 import { codeSubject, countAttempt, takeBackAttempt } from './loginThrottle.ts'
 import { hashToken } from './sessions.ts'
 
@@ -21,14 +21,14 @@ interface Request {
  * @throws DomainError handOver.badCode for a code that is wrong, expired, used or another site's alike,
  *   handOver.throttled after many of them
  */
-export async function redeemCode(
+export async function redeemHandoff(
   db: Kysely<AnyTables>,
   globals: ReadonlySet<string>,
   { code, target, address }: Request,
 ) {
   const installation = forInstallation(db)
   const subject = codeSubject(address)
-  return inTurn(subject.hash, async () => {
+  return keyedMutex(subject.hash, async () => {
     await countAttempt(installation, subject, 'handOver.throttled')
     const found = await take(db, globals, code, target)
     if (!found) throw refusal('handOver.badCode')

@@ -10,7 +10,7 @@ const DELIVERIES_KEPT = sql`interval '30 days'`
  * Throws away what is past its time, and on the embedded database, which has nobody else to do it, takes the rows that
  * are gone out of the tables and counts the others for the planner.
  */
-export async function tidy({ db, engine }: Connection) {
+export async function purgeExpired({ db, engine }: Connection) {
   await sql`delete from session where expires_at < now()`.execute(db)
   await sql`delete from upload_ticket where expires_at < now()`.execute(db)
   await sql`delete from hand_over where expires_at < now()`.execute(db)

@@ -3,18 +3,18 @@ import type { Registry, Resource } from '../../engine/model/model.ts'
 import type { Actor } from '../actor.ts'
 import { tellPeople } from './tellPeople.ts'
 import { tellChanged } from '../journal/tellChanged.ts'
-import { tellWebhooks, type Happening } from '../webhooks/tellWebhooks.ts'
+import { enqueueWebhooks, type DomainEvent } from '../webhooks/enqueueWebhooks.ts'
 
 /** Leaves in the transaction of what was done to records what people, open pages and other programs are told after its commit. */
-export async function tellHappened(
+export async function publishEvents(
   trx: CompanyTransaction,
   registry: Registry,
   actor: Actor,
   resource: Resource,
-  ...happenings: Happening[]
+  ...happenings: DomainEvent[]
 ) {
   const ids = happenings.map(({ id }) => id)
   await tellChanged(trx, registry, resource, ids)
   await tellPeople(trx, registry, actor, resource, ...happenings)
-  await tellWebhooks(trx, registry, actor, resource, ...happenings)
+  await enqueueWebhooks(trx, registry, actor, resource, ...happenings)
 }

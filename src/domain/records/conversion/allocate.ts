@@ -21,7 +21,7 @@ export interface Taking {
  * same, the second finds it gone. Lines are taken in one order, so that two never wait for each other.
  * @throws DomainError lines.tooMuch naming line, asked and left
  */
-export async function takeLeft(trx: CompanyTransaction, resource: MadeResource, takings: Taking[]) {
+export async function allocate(trx: CompanyTransaction, resource: MadeResource, takings: Taking[]) {
   for (const taking of takings.toSorted((a, b) => (a.of < b.of ? -1 : a.of > b.of ? 1 : a.lineNo - b.lineNo)))
     if (!taking.wanted.eq(taking.held)) await takeOne(trx, resource, taking)
 }

@@ -3,7 +3,7 @@ import type { MySetting, MySettingChange } from '../../../engine/listSetting/myS
 import { changesOf, entriesOf, isMine } from './places.ts'
 
 /** How a user's arrangement of the lists follows them: the browser's copy, and what the server has of it. */
-export interface Mine {
+export interface Preferences {
   /** The store; what is set of the arrangement reaches the server a moment later. */
   store: Store
   /** Asks the server what it has, and takes it over except where something newer waits here. */
@@ -23,7 +23,7 @@ const UNSENT = 'unsent'
 const DELAY = 800
 
 /** @param own the store of the user, in this browser */
-export function createMine(own: Store, server: Server, delay = DELAY): Mine {
+export function createPreferences(own: Store, server: Server, delay = DELAY): Preferences {
   let timer: ReturnType<typeof setTimeout> | undefined
   /** Counts what was set and sent: an answer from before it is stale. */
   let changes = 0

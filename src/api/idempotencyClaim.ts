@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify'
-import type { Claim } from '../domain/once.ts'
+import type { Claim } from '../domain/withIdempotency.ts'
 import type { Input } from '../engine/model/formModel.ts'
 
 /**
  * What a request asks to be done once: its Idempotency-Key, where it went, and what it carried.
  * @param inputs of what it carried; passwords among them are left out, since what is claimed is kept under a fast hash
  */
-export function claimOf(request: FastifyRequest, inputs: readonly Input[] = []): Claim {
+export function idempotencyClaim(request: FastifyRequest, inputs: readonly Input[] = []): Claim {
   return {
     key: request.headers['idempotency-key'] as string | undefined,
     route: `${request.method} ${request.url.split('?')[0]}`,

@@ -5,7 +5,7 @@ import { newId } from '../newId.ts'
 import { covers, SILENT } from './events.ts'
 
 /** What was done to a record. */
-export interface Happening {
+export interface DomainEvent {
   id: string
   /** What people call the record. */
   name: unknown
@@ -22,12 +22,12 @@ const AT_ONCE = 500
  * Leaves in the transaction of what happened a delivery for every webhook that wants to know of it. It says what
  * happened to which record and no value that not everyone may see: receivers ask for more as somebody.
  */
-export async function tellWebhooks(
+export async function enqueueWebhooks(
   trx: CompanyTransaction,
   { entities }: Registry,
   actor: Actor,
   resource: Resource,
-  ...happenings: Happening[]
+  ...happenings: DomainEvent[]
 ) {
   if (SILENT.has(resource.name) || happenings.length === 0) return
   const webhooks = await trx
@@ -45,7 +45,7 @@ export async function tellWebhooks(
   }
 }
 
-type Told = Omit<Happening, 'name'> & { sn: string | null }
+type Told = Omit<DomainEvent, 'name'> & { sn: string | null }
 
 /** Leaves deliveries of one webhook, each after those of the same record, and has them sent after the commit. */
 export async function leave(

@@ -10,7 +10,7 @@ import type { MenuItem } from '../../engine/model/menuModel.ts'
 import type { Registry } from '../../engine/model/model.ts'
 import { everyonesKeys, menuKeys, withheldKeys } from '../../engine/visibility/permissions.ts'
 import type { Actor } from '../actor.ts'
-import { inBatches } from '../inBatches.ts'
+import { batchLoader } from '../batchLoader.ts'
 import { hashToken, keepOpen, LONGEST_MS } from './sessions.ts'
 
 /** A person who is signed in, with what the console shows of them. */
@@ -33,14 +33,14 @@ export interface SignedIn extends Actor {
   }
 }
 
-export type WhoIs = (token: string) => Promise<SignedIn | undefined>
+export type ResolveSession = (token: string) => Promise<SignedIn | undefined>
 
 const KEPT_OPEN_MS = 60_000
 
 /** Who a token stands for, asked of the database each time: a session ends the moment it is deleted. */
-export function createWhoIs(db: Kysely<AnyTables>, { entities, menus }: Registry): WhoIs {
+export function createSessionResolver(db: Kysely<AnyTables>, { entities, menus }: Registry): ResolveSession {
   const statement = toTemplate(sessionQuery(statementBuilder(entities) as unknown as CompanyDb))
-  const read = inBatches('session', async (tenant, hashes) => {
+  const read = batchLoader('session', async (tenant, hashes) => {
     const rows = await runTemplate<SessionRow>(db, statement, { tenant, hashes })
     return new Map(rows.map(row => [row.tokenHash, row]))
   })
