@@ -60,15 +60,16 @@ export default defineConfig({
         '{engine,compiler,commands,admin,demo}/**/*.test.{ts,tsx}',
         'database/embedded/**/*.test.ts',
       ]),
-      suite('product', ['{api,domain,storage,trade,workbook,browser}/**/*.test.ts', 'database/*.test.ts'], {
-        globalSetup: ['tests/support/globalSetup.ts', 'tests/support/browserSetup.ts'],
-        setupFiles: ['tests/support/registerApps.ts'],
-      }),
+      suite(
+        'product',
+        ['{api,domain,storage,trade,workbook,browser}/**/*.test.ts', 'database/*.test.ts'],
+        ['tests/support/globalSetup.ts', 'tests/support/browserSetup.ts'],
+      ),
     ],
   },
 })
 
 /** Tests that need the same ground: each project makes its own, so those with the demo company are one project. */
-function suite(name: string, files: string[], ground: { globalSetup?: string[]; setupFiles?: string[] } = {}) {
-  return { extends: true as const, test: { name, include: files.map(file => `tests/${file}`), ...ground } }
+function suite(name: string, files: string[], globalSetup: string[] = []) {
+  return { extends: true as const, test: { name, include: files.map(file => `tests/${file}`), globalSetup } }
 }

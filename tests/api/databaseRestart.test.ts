@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { apps } from '../../src/apps/apps.ts'
+import { apps, registerApps } from '../../src/apps/apps.ts'
 import { startServer, type RunningServer } from '../../src/api/startServer.ts'
 import { projectRoot } from '../../src/compiler/read/projectRoot.ts'
 import { createFirstCompany } from '../../src/demo/firstCompany.ts'
@@ -20,6 +20,7 @@ describe.skipIf(!inject('postgres'))('a restart of PostgreSQL under load', () =>
 
   beforeAll(async () => {
     cluster = (await startPrivateCluster())!
+    registerApps()
     server = await startServer({
       apps,
       environment: {

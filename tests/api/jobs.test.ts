@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { registerApps } from '../../src/apps/apps.ts'
 import { createJobs } from '../../src/api/createJobs.ts'
 import { withAdvisoryLock } from '../../src/database/withAdvisoryLock.ts'
 import type { Connection } from '../../src/database/connect.ts'
@@ -20,6 +21,7 @@ describe.each(engines())('jobs on $name', engine => {
   const failures: unknown[] = []
 
   beforeAll(async () => {
+    registerApps()
     connection = await engine.open()
     registry = await loadRegistry(projectRoot())
   })

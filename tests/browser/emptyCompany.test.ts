@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
-import { apps } from '../../src/apps/apps.ts'
+import { apps, registerApps } from '../../src/apps/apps.ts'
 import { startServer } from '../../src/api/startServer.ts'
 import { projectRoot } from '../../src/compiler/read/projectRoot.ts'
 import { createFirstCompany } from '../../src/demo/firstCompany.ts'
@@ -35,6 +35,7 @@ async function startEmpty(engine: string) {
   const database = engine === 'postgresql' ? await newEmptyDatabase(inject('postgres')) : undefined
   if (database) ending.push(database.drop)
   let first = { userName: '', password: '' }
+  registerApps()
   const server = await startServer({
     apps,
     environment: {

@@ -1,4 +1,4 @@
-import '../support/registerApps.ts'
+import { registerApps } from '../../src/apps/apps.ts'
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -22,6 +22,7 @@ let folder: string
 let registry: Registry
 let connection: Connection
 beforeAll(async () => {
+  registerApps()
   ground = await mkdtemp(join(tmpdir(), 'docket-config-'))
   folder = join(ground, 'kept')
   registry = await loadRegistry(projectRoot())

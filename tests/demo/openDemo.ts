@@ -1,4 +1,4 @@
-import '../support/registerApps.ts'
+import { registerApps } from '../../src/apps/apps.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { applyPlan } from '../../src/database/applyPlan.ts'
 import { connect, type Connection } from '../../src/database/connect.ts'
@@ -10,6 +10,7 @@ import type { Registry } from '../../src/engine/model/model.ts'
 export async function openDemo(registry: Registry, options: DemoOptions): Promise<Connection> {
   const connection = await connect({})
   await applyPlan(connection.db, tablesOf(registry.entities))
+  registerApps()
   await createDemo(connection, registry, options)
   return connection
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions } from 'fastify'
-import { apps } from '../../src/apps/apps.ts'
+import { apps, registerApps } from '../../src/apps/apps.ts'
 import { createApp } from '../../src/api/createApp.ts'
 import type { Services } from '../../src/api/services.ts'
 import type { Connection } from '../../src/database/connect.ts'
@@ -58,6 +58,7 @@ export async function createTestApp(
   change: (registry: Registry) => Registry = registry => registry,
   more: Partial<Services> = {},
 ): Promise<TestApp> {
+  registerApps()
   const connection = await engine.open()
   const registry = change(await loadRegistry(projectRoot()))
   const folder = mkdtempSync(join(tmpdir(), 'docket-uploads-'))

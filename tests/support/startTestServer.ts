@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject } from 'vitest'
 import type { Environment } from '../../src/api/readEnvironment.ts'
-import { apps } from '../../src/apps/apps.ts'
+import { apps, registerApps } from '../../src/apps/apps.ts'
 import { startServer } from '../../src/api/startServer.ts'
 import { projectRoot } from '../../src/compiler/read/projectRoot.ts'
 import { newDatabase } from './postgres.ts'
@@ -28,6 +28,7 @@ export async function startTestServer(more: Partial<Environment> = {}): Promise<
     cpSync(join(projectRoot(), part), join(folder, part), { recursive: true })
   const said: string[] = []
   const database = postgres && more.DATABASE_URL !== '' ? await newDatabase(postgres) : undefined
+  registerApps()
   const server = await startServer({
     apps,
     environment: {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { registerApps } from '../../../src/apps/apps.ts'
 import { forCompany, json, type CompanyDb } from '../../../src/database/company.ts'
 import type { Connection } from '../../../src/database/connect.ts'
 import { inTransaction } from '../../../src/database/inTransaction.ts'
@@ -34,6 +35,7 @@ describe.each(engines())("a company's configuration on $name", engine => {
   let files: Files
 
   beforeAll(async () => {
+    registerApps()
     connection = await engine.open()
     registry = await loadRegistry(projectRoot())
     const { id } = (await findCompanies(connection.db as never, { loginName: 'admin' }))[0]!

@@ -1,4 +1,0 @@
-import { registerApps } from '../../src/apps/apps.ts'
-
-// Every test file has modules of its own.
-registerApps()
