@@ -1,0 +1,246 @@
+import cookie from '@fastify/cookie'
+import fastify from 'fastify'
+import { readXlsx } from 'hucre/xlsx'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { envelope } from '../../../src/api/plugins/envelope.ts'
+import { errors } from '../../../src/api/plugins/errors.ts'
+import { session } from '../../../src/api/plugins/session.ts'
+import type { Services } from '../../../src/api/services.ts'
+import { forInstallation } from '../../../src/database/company.ts'
+import { createOperator } from '../../../src/domain/installation/createOperator.ts'
+import { signInOperator } from '../../../src/domain/installation/operatorSessions.ts'
+import { createTestApp, type Caller, type TestApp } from '../../support/createTestApp.ts'
+import { engines } from '../../support/engines.ts'
+import { routesOf } from '../routesOf.ts'
+import {
+  ACCOUNTS,
+  type Account,
+  SIGNED_IN,
+  readsStockOuts,
+  readsReturns,
+  readsOneSalesOrder,
+  readsStockIns,
+  buys,
+  later,
+  keepsShelves,
+  receives,
+  readsPurchaseReturns,
+} from './accounts.ts'
+import { type Expectation } from './expectation.ts'
+import { type Ids, idsOf } from './ids.ts'
+import { purchaseRoutes } from './purchaseRoutes.ts'
+import { salesRoutes } from './salesRoutes.ts'
+import { systemRoutes } from './systemRoutes.ts'
+
+const EXPECTED: Record<string, Expectation> = { ...systemRoutes, ...salesRoutes, ...purchaseRoutes }
+
+/** Company B's mark, which the demo puts into every name and text of it, and A's own name. */
+const CANARY = { A: '衡屿', B: '金丝雀' }
+
+// Each walks every route there is.
+describe.each(engines())('who may do what on $name', { timeout: 90_000 }, engine => {
+  let app: TestApp
+  let routes: string[]
+  const callers = new Map<Account, Caller>()
+  const ids = new Map<'A' | 'B', Ids>()
+
+  beforeAll(async () => {
+    app = await createTestApp(engine)
+    routes = routesOf(app.app)
+    for (const account of SIGNED_IN) callers.set(account, await app.as(account))
+    callers.set('nobody', app.anonymous)
+    ids.set('A', await idsOf(app, 'warehouse'))
+    ids.set('B', await idsOf(app, 'other'))
+  })
+  afterAll(() => app.close())
+
+  const companyOf = (account: Account) => (account === 'other' ? 'B' : 'A')
+  const ask = (route: string, account: Account, of: Ids) => {
+    const [method = '', path = ''] = route.split(' ')
+    const { url, body } = expectationOf(route)!
+    const { token } = callers.get(account)!
+    return app.app.inject({
+      method: method as 'GET',
+      url: url?.(of) ?? path,
+      // Signing out must not end the walk: it is asked with a session of its own.
+      headers: { ...(token && { authorization: token }) },
+      ...(body && method !== 'HEAD' && { payload: body(of) as object }),
+    })
+  }
+
+  it('says of every route who may, and of none that is not there', () => {
+    const gets = Object.keys(EXPECTED).filter(route => route.startsWith('GET '))
+    const heads = gets.map(route => route.replace('GET ', 'HEAD '))
+    expect(routes).toEqual([...Object.keys(EXPECTED), ...heads].toSorted())
+  })
+
+  it.each(ACCOUNTS)('%s', async account => {
+    const own = ids.get(companyOf(account))!
+    const foreign = ids.get(companyOf(account) === 'A' ? 'B' : 'A')!
+    for (const route of routes.filter(route => !route.endsWith('/auth/logout'))) {
+      const { who, answers = [200], foreign: foreignAnswer, refused: theirs = 403 } = expectationOf(route)!
+      const refused = account === 'nobody' ? 401 : theirs
+      const expected = who.includes(account) ? answers : [refused]
+      const { statusCode } = await ask(route, account, own)
+      expect(expected, `${account}: ${route} → ${statusCode}`).toContain(statusCode)
+      if (foreignAnswer === undefined) continue
+      const answer = await ask(route, account, foreign)
+      const wanted = who.includes(account) ? foreignAnswer : refused
+      expect(answer.statusCode, `${account}: ${route} of another company`).toBe(wanted)
+      if (wanted === 200 && !route.startsWith('HEAD ')) expect(answer.json<{ result: unknown }>().result).toEqual([])
+    }
+  })
+
+  it('who runs the installation has signed in to no company', async () => {
+    const installation = forInstallation(app.connection.db)
+    const password = await createOperator(installation, 'walker')
+    const token = await signInOperator(installation, { userName: 'walker', password, address: '203.0.113.9' })
+    const own = ids.get('A')!
+    for (const route of routes.filter(
+      route => expectationOf(route)!.who !== ACCOUNTS && !route.includes('/installation/'),
+    )) {
+      const [method = '', path = ''] = route.split(' ')
+      const { url, body } = expectationOf(route)!
+      const { statusCode } = await app.app.inject({
+        method: method as 'GET',
+        url: url?.(own) ?? path,
+        headers: { authorization: `Bearer ${token}`, cookie: `docket_session=${token}` },
+        ...(body && method !== 'HEAD' && { payload: body(own) as object }),
+      })
+      expect([route, statusCode]).toEqual([route, 401])
+    }
+  })
+
+  it('signing out is for who is signed in', async () => {
+    for (const account of SIGNED_IN) {
+      const { status } = await (await app.as(account)).send('POST', 'auth/logout')
+      expect([account, status]).toEqual([account, 200])
+    }
+    expect((await app.anonymous.send('POST', 'auth/logout')).status).toBe(401)
+  })
+
+  it('the log of a document is for who may open the document', async () => {
+    const readers: Record<number, readonly Account[]> = {
+      0: readsOneSalesOrder,
+      1: readsStockOuts,
+      2: readsReturns,
+      3: receives,
+      4: readsStockIns,
+      5: readsPurchaseReturns,
+      7: later,
+      8: later,
+      9: later,
+      10: later,
+      12: buys,
+      13: later,
+      14: keepsShelves,
+    }
+    for (const account of SIGNED_IN)
+      for (const orderType of [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 13, 14]) {
+        const own = ids.get(companyOf(account))!
+        const documents: Record<number, string> = {
+          0: own.salesOrder,
+          1: own.stockOut,
+          2: own.salesReturn,
+          3: own.purchaseOrder,
+          4: own.stockIn,
+          5: own.purchaseReturn,
+          7: own.requirement,
+          8: own.inquiry,
+          9: own.payout,
+          10: own.payReturn,
+          12: own.purchaseContract,
+          13: own.transfer,
+          14: own.opening,
+        }
+        const orderId = documents[orderType] ?? own.stockOut
+        const { status, body } = await callers
+          .get(account)!
+          .get<unknown[]>(`log?orderType=${orderType}&orderId=${orderId}`)
+        expect([account, orderType, status]).toEqual([
+          account,
+          orderType,
+          readers[orderType]?.includes(account) ? 200 : 403,
+        ])
+        if (status === 200) expect(body.result.length).toBeGreaterThan(0)
+      }
+  })
+
+  it('a filter or a column that is not for everybody is in the declarations of those only', async () => {
+    for (const account of SIGNED_IN) {
+      const { body } = await callers
+        .get(account)!
+        .get<{ resources: Record<string, { list: { filters: { source: string }[] } }> }>('system/declarations')
+      const filters = body.result.resources.stockOutOrder?.list.filters.map(({ source }) => source) ?? []
+      const holds = ['admin', 'salesall', 'other'].includes(account)
+      expect([account, filters.includes('creatorName')]).toEqual([account, holds])
+    }
+  })
+
+  // Who may most in each company, and who asks for what the others may not.
+  it.each(['admin', 'purchase', 'other'] as const)('%s never reads a word of the other company', async account => {
+    const mine = companyOf(account)
+    const theirs = mine === 'A' ? 'B' : 'A'
+    const [own, foreign] = [ids.get(mine)!, ids.get(theirs)!]
+    const heard: string[] = []
+    for (const route of routes.filter(route => !route.endsWith('/auth/logout') && !route.startsWith('HEAD '))) {
+      if (expectationOf(route)!.who === ACCOUNTS) continue
+      for (const of of [own, foreign]) heard.push(await textOf(await ask(route, account, of)))
+      const [, path = ''] = route.split(' ')
+      // Whole lists, and lists that are asked for by the other's ids.
+      // The pages of the API's description lead on with what they were asked.
+      const isList = route.startsWith('GET ') && !path.includes(':') && !path.startsWith('/v1/docs')
+      if (isList && expectationOf(route)!.who.includes(account)) {
+        const { token } = callers.get(account)!
+        for (const query of [
+          'per_page=200&page=1',
+          'per_page=200&page=2',
+          'per_page=200&page=3',
+          `id_in=${foreign.stockOut},${foreign.stockIn},${foreign.salesReturn}`,
+        ])
+          heard.push(await textOf(await app.app.inject({ url: `${path}?${query}`, headers: { authorization: token } })))
+      }
+    }
+    const all = heard.join('\n')
+    expect([account, all.includes(CANARY[theirs])]).toEqual([account, false])
+    for (const id of Object.values(foreign).flatMap(idsIn))
+      expect([account, all.includes(id)]).toEqual([account, false])
+    // The walk can hear: it has read the own company's name.
+    expect([account, all.includes(CANARY[mine])]).toEqual([account, true])
+  })
+})
+
+describe('a route that does not say who may', () => {
+  const build = async (config: object) => {
+    const app = fastify()
+    const services = { registry: { entities: {} } } as Services
+    await app.register(cookie).register(envelope).register(errors).register(session, { services })
+    app.get('/x', { config }, async () => 'x')
+    return app
+  }
+
+  it('stops the server', async () => {
+    await expect((await build({})).ready()).rejects.toThrow('route GET /x does not say who may call it')
+    await expect((await build({ access: undefined })).ready()).rejects.toThrow('does not say')
+    await expect((await build({ access: '' })).ready()).rejects.toThrow('does not say')
+  })
+
+  it('is the only one that does', async () => {
+    const app = await build({ access: ['a-key'] })
+    await app.ready()
+    expect((await app.inject('/x')).statusCode).toBe(401)
+    await app.close()
+  })
+})
+
+const idsIn = (value: string | Ids['kept']) =>
+  typeof value === 'string' ? value : Object.values(value).flatMap(({ id, spare }) => [id, spare])
+
+const expectationOf = (route: string): Expectation | undefined => EXPECTED[route.replace(/^HEAD /, 'GET ')]
+
+/** All that an answer says, the cells of a sheet too. */
+async function textOf({ headers, body, rawPayload }: Awaited<ReturnType<TestApp['app']['inject']>>): Promise<string> {
+  const isSheet = String(headers['content-type']).includes('spreadsheetml')
+  const content = isSheet ? JSON.stringify(await readXlsx(rawPayload)) : body
+  return `${decodeURIComponent(JSON.stringify(headers).replaceAll('%"', ''))}\n${content}`
+}

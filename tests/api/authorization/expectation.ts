@@ -1,0 +1,174 @@
+import { type Account, ACCOUNTS, SIGNED_IN, setsPrints, administers, later } from './accounts.ts'
+import type { KeptPath, Ids } from './ids.ts'
+
+export interface Expectation {
+  /** Who may, by the product's table of who may open what and its roles; written by hand, read from no declaration. */
+  who: readonly Account[]
+  /** Address with a company's ids, where it is another than the route's. */
+  url?(ids: Ids): string
+  body?(ids: Ids): unknown
+  /** What those who may get; 200 unless given. A second one is of those who come after the first. */
+  answers?: number[]
+  /** What everybody else gets, where it is no page that others are kept from; 403 unless given. */
+  refused?: number
+  /** What they get for another company's id. Routes without an id have no such case. */
+  foreign?: number
+}
+
+export const all = { who: SIGNED_IN }
+export const open = { who: ACCOUNTS }
+
+export const record = (who: readonly Account[], url: (ids: Ids) => string): Expectation => ({ who, url, foreign: 404 })
+/** What is one person's: the others of the company are told that it is not there. */
+export const own = (url: (ids: Ids) => string): Expectation => ({
+  who: SIGNED_IN,
+  url,
+  answers: [200, 404],
+  foreign: 404,
+})
+export const act = (who: readonly Account[], url: (ids: Ids) => string, body: (ids: Ids) => unknown): Expectation => ({
+  who,
+  url,
+  body,
+  // Whoever comes second finds it done.
+  answers: [200, 409],
+  foreign: 404,
+})
+
+export const noRules = ({ customer }: Ids) => ({ type: 1, sourceId: customer, ruleType: 1, rules: [] })
+/** A print document: its content, that it was printed, and how the company wants it. */
+export function printed(
+  name: string,
+  who: readonly Account[],
+  idOf: (ids: Ids) => string,
+): Record<string, Expectation> {
+  const sets = setsPrints.filter(account => who.includes(account))
+  const layout = { paper: 'A4', heading: '', logo: '', columns: [], texts: [] }
+  return {
+    [`GET /v1/print/${name}/:id`]: record(who, ids => `/v1/print/${name}/${idOf(ids)}`),
+    [`POST /v1/print/${name}/:id`]: { ...record(who, ids => `/v1/print/${name}/${idOf(ids)}`), body: () => ({}) },
+    // A layout without a column is refused; who may not print it is not asked what it holds.
+    [`PUT /v1/print/settings/${name}`]: { who: sets, body: () => layout, answers: [422] },
+    [`DELETE /v1/print/settings/${name}`]: { who: sets },
+  }
+}
+
+/** A page on which records are made and changed: nothing filled in is refused for a new one and changes nothing in another. */
+export function edited(path: string, who: readonly Account[], idOf: (ids: Ids) => string): Record<string, Expectation> {
+  const change = {
+    ...act(
+      who,
+      ids => `/v1/${path}/${idOf(ids)}`,
+      () => ({}),
+    ),
+  }
+  return {
+    [`POST /v1/${path}`]: { who, body: () => ({}), answers: [422] },
+    [`PUT /v1/${path}/:id`]: change,
+    [`PATCH /v1/${path}/:id`]: change,
+  }
+}
+
+/** Of a record that nothing uses; who comes second finds it gone. Of several, asked for what is nowhere: deletions.test.ts. */
+export function deleted(
+  path: string,
+  who: readonly Account[],
+  idOf: (ids: Ids) => string,
+): Record<string, Expectation> {
+  return {
+    [`DELETE /v1/${path}/:id`]: { ...record(who, ids => `/v1/${path}/${idOf(ids)}`), answers: [200, 404] },
+    [`POST /v1/${path}/_delete`]: { who, body: () => ['01900000-0000-7000-8000-0000000000aa'] },
+  }
+}
+
+/** A resource of the later areas. */
+export const listed = (path: string, idOf: (ids: Ids) => string, ...operations: string[]) =>
+  listedFor(later, path, idOf, ...operations)
+
+/** List, export, records, form and transitions of a resource, all for the same people. */
+export function listedFor(
+  who: readonly Account[],
+  path: string,
+  idOf: (ids: Ids) => string,
+  ...operations: string[]
+): Record<string, Expectation> {
+  const taken = operations.map(operation => [
+    `PATCH /v1/${path}/:id/${operation}`,
+    act(
+      who,
+      ids => `/v1/${path}/${idOf(ids)}/${operation}`,
+      // What was found is asked for before the state is looked at.
+      ids => ({ id: idOf(ids), ...(operation === '_offer' && { productId: ids.product }) }),
+    ),
+  ])
+  return {
+    [`GET /v1/${path}`]: { who },
+    [`GET /v1/${path}/_export`]: { who },
+    [`GET /v1/${path}/:id`]: record(who, ids => `/v1/${path}/${idOf(ids)}`),
+    ...edited(path, who, idOf),
+    ...(Object.fromEntries(taken) as Record<string, Expectation>),
+  }
+}
+
+/** What stands between other systems and this one, all for the same people. */
+export function hooked(
+  path: string,
+  idOf: (ids: Ids) => string,
+  spareOf: (ids: Ids) => string,
+  ...operations: string[]
+): Record<string, Expectation> {
+  const taken = operations.map(operation => [
+    `PATCH /v1/${path}/:id/${operation}`,
+    act(
+      administers,
+      ids => `/v1/${path}/${idOf(ids)}/${operation}`,
+      ids => ({ id: idOf(ids) }),
+    ),
+  ])
+  return {
+    [`GET /v1/${path}`]: { who: administers },
+    [`GET /v1/${path}/_export`]: { who: administers },
+    [`GET /v1/${path}/:id`]: record(administers, ids => `/v1/${path}/${idOf(ids)}`),
+    ...edited(path, administers, idOf),
+    ...deleted(path, administers, spareOf),
+    [`POST /v1/${path}/:id/_secret`]: record(administers, ids => `/v1/${path}/${idOf(ids)}/_secret`),
+    ...(Object.fromEntries(taken) as Record<string, Expectation>),
+  }
+}
+
+/** What a company chooses from: list, import, export, records and form; what everybody reads of it is not of the page. */
+export function kept(
+  path: KeptPath,
+  who: readonly Account[],
+  readers: readonly Account[] = who,
+): Record<string, Expectation> {
+  const idOf = (ids: Ids) => ids.kept[path].id
+  return {
+    [`GET /v1/${path}`]: { who: readers },
+    [`GET /v1/${path}/_export`]: { who },
+    [`GET /v1/${path}/_importTemplate`]: { who },
+    [`POST /v1/${path}/_import`]: { who, body: () => ({ rows: [] }), answers: [422] },
+    [`GET /v1/${path}/:id`]: record(who, ids => `/v1/${path}/${idOf(ids)}`),
+    ...edited(path, who, idOf),
+    ...deleted(path, who, ids => ids.kept[path].spare),
+  }
+}
+
+/** Routes of the installation know no account: to them nobody of a company has signed in. */
+export const operators: Expectation = { who: [], refused: 401 }
+
+export const listSetting = (operation: string, body?: object): Expectation => ({
+  who: administers,
+  url: () => `/v1/system/listSettings/notification${operation}`,
+  ...(body && { body: () => body }),
+})
+
+export const mySetting = (body?: object): Expectation => ({
+  who: SIGNED_IN,
+  url: () => '/v1/system/mySettings/notification',
+  ...(body && { body: () => body }),
+})
+export const NO_FILTER = '/v1/system/savedFilters/01900000-0000-7000-8000-0000000000aa'
+
+export const choices = (path: string, who: readonly Account[], ...inputs: string[]): Record<string, Expectation> =>
+  Object.fromEntries(inputs.map(input => [`GET /v1/${path}/_choices/${input}`, { who }]))

@@ -1,0 +1,240 @@
+import { ACCOUNTS, SIGNED_IN, readsStockOuts, administers, keepsShelves, sells } from './accounts.ts'
+import {
+  type Expectation,
+  all,
+  open,
+  record,
+  own,
+  act,
+  noRules,
+  edited,
+  deleted,
+  hooked,
+  kept,
+  operators,
+  listSetting,
+  mySetting,
+  NO_FILTER,
+  choices,
+} from './expectation.ts'
+
+/** Who may ask for what is not about the trade: sign-in, people, settings, logs, uploads, webhooks. */
+export const systemRoutes: Record<string, Expectation> = {
+  'GET /healthz': open,
+  'GET /readyz': open,
+  'GET /metrics': open,
+  'GET /v1/openapi.json': all,
+  'GET /v1/docs': all,
+  'GET /v1/docs/json': all,
+  'GET /v1/docs/yaml': all,
+  'GET /v1/docs/static/index.html': { who: SIGNED_IN, answers: [302] },
+  'GET /v1/docs/static/swagger-initializer.js': all,
+  'GET /v1/docs*': { who: SIGNED_IN, url: () => '/v1/docs/static/swagger-ui.css' },
+
+  'POST /v1/auth/login': {
+    who: ACCOUNTS,
+    body: () => ({ userName: 'nobody-of-that-name', password: 'x' }),
+    answers: [401, 429],
+  },
+  'POST /v1/auth/logout': all,
+  'GET /v1/auth/me': all,
+  // No other site is set up here; whose code it is, is in the code.
+  'POST /v1/auth/_handoff': { who: SIGNED_IN, body: () => ({ target: 'mall', path: '/' }), answers: [409] },
+  'POST /v1/auth/_handoff/redeem': {
+    who: ACCOUNTS,
+    body: () => ({ target: 'mall', code: 'x' }),
+    answers: [401, 429],
+  },
+  'GET /v1/system/blogPassword': { who: SIGNED_IN, answers: [409] },
+  'POST /v1/system/clickButton': {
+    who: SIGNED_IN,
+    body: () => ({ name: '销售出库', icon: 'sale', url: '/sale/putout' }),
+  },
+  'POST /v1/installation/login': {
+    who: ACCOUNTS,
+    body: () => ({ userName: 'nobody-of-that-name', password: 'x' }),
+    answers: [401, 429],
+  },
+  'POST /v1/installation/logout': operators,
+  'GET /v1/installation/companies': operators,
+  'PATCH /v1/installation/companies/:id': {
+    ...operators,
+    url: ({ account }) => `/v1/installation/companies/${account}`,
+    body: () => ({ hasKestrelAuthority: true }),
+  },
+  'GET /v1/installation/log': operators,
+  'GET /v1/dictionary/categories': all,
+
+  // One that is too short is refused, after the question who asks.
+  'POST /v1/system/changePassword': {
+    who: SIGNED_IN,
+    body: () => ({ oldPassword: 'docket-demo', newPassword: 'short' }),
+    answers: [422],
+  },
+  // What is in them is for who may open the lists; panels.test.ts.
+  'GET /v1/panel/:name/_figures': { ...all, url: () => '/v1/panel/home/_figures' },
+  'GET /v1/panel/:name/_months': { ...all, url: () => '/v1/panel/home/_months' },
+  'GET /v1/panel/:name/_parts/:type': { who: readsStockOuts, url: () => '/v1/panel/home/_parts/shortStock' },
+
+  'GET /v1/system/declarations': all,
+  'GET /v1/system/translations/:language': { ...all, url: () => '/v1/system/translations/en' },
+  // Each keeps their own; mySettings.test.ts and savedFilters.test.ts tell whose they see.
+  'GET /v1/system/mySettings': all,
+  'GET /v1/system/mySettings/:resource': mySetting(),
+  'GET /v1/system/mySettings/:resource/_layers': {
+    ...mySetting(),
+    url: () => '/v1/system/mySettings/notification/_layers',
+  },
+  'PUT /v1/system/mySettings/:resource': mySetting({}),
+  'PATCH /v1/system/mySettings/:resource': mySetting({}),
+  'DELETE /v1/system/mySettings/:resource': mySetting(),
+  'GET /v1/system/savedFilters': all,
+  'POST /v1/system/savedFilters': {
+    who: SIGNED_IN,
+    body: () => ({ resource: 'notification', variant: 'notice-list', name: '未读', filters: { readState: 0 } }),
+    // Whoever comes again finds the name taken.
+    answers: [200, 409],
+  },
+  'PATCH /v1/system/savedFilters/:id': { ...own(() => NO_FILTER), body: () => ({ name: '已读' }) },
+  'DELETE /v1/system/savedFilters/:id': own(() => NO_FILTER),
+  'GET /v1/system/listSettings': { who: administers },
+  'GET /v1/system/listSettings/:resource': listSetting(''),
+  'PUT /v1/system/listSettings/:resource/_draft': listSetting('/_draft', { base: 0, setting: {} }),
+  'DELETE /v1/system/listSettings/:resource/_draft': listSetting('/_draft'),
+  'POST /v1/system/listSettings/:resource/_check': listSetting('/_check', { setting: {} }),
+  'POST /v1/system/listSettings/:resource/_preview': {
+    ...listSetting('/_preview'),
+    body: ({ role }) => ({ setting: {}, roleId: role }),
+  },
+  // Who does not say which version they have seen is told so.
+  'POST /v1/system/listSettings/:resource/_publish': { ...listSetting('/_publish', { setting: {} }), answers: [400] },
+  'GET /v1/system/listSettings/:resource/_history': listSetting('/_history'),
+  'POST /v1/system/listSettings/:resource/_restore/:version': { ...listSetting('/_restore/1'), answers: [400] },
+  'GET /v1/system/settings': { who: administers },
+  // What changes nothing is done.
+  'PUT /v1/system/settings': { who: administers, body: () => ({}) },
+  'GET /v1/system/titles': all,
+  'GET /v1/system/accounts/_combo': all,
+  // warehouse-list, product-brand, product-category, system-logistics, system-title
+  ...kept('warehouse', keepsShelves, SIGNED_IN),
+  ...kept('brand', administers, SIGNED_IN),
+  ...kept('category', administers),
+  ...choices('category', administers, 'pid'),
+  ...kept('logistics', administers),
+  ...kept('title', administers),
+  // A document's log is for who may open the document: here a stock-out; more below.
+  'GET /v1/log': {
+    who: readsStockOuts,
+    url: ({ stockOut }) => `/v1/log?orderType=1&orderId=${stockOut}`,
+    foreign: 200,
+  },
+  'GET /v1/reminder/rules': {
+    who: sells,
+    url: ({ customer }) => `/v1/reminder/rules?type=1&sourceId=${customer}`,
+    foreign: 404,
+  },
+  'PUT /v1/reminder/rules': { who: sells, body: noRules, foreign: 404 },
+  'POST /v1/reminder/rules/_dryRun': { who: sells, body: noRules, foreign: 404 },
+  'POST /v1/upload/image': { who: SIGNED_IN, answers: [415] },
+  'GET /v1/upload/:id': record(SIGNED_IN, ({ upload }) => `/v1/upload/${upload}`),
+
+  // Each reads their own; that another's is not there stands in notices.test.ts.
+  'GET /v1/notification': all,
+  'GET /v1/notification/:id': own(({ notice }) => `/v1/notification/${notice}`),
+  'GET /v1/notification/unread': all,
+  'GET /v1/notification/unread/:id': own(({ notice }) => `/v1/notification/unread/${notice}`),
+  'PATCH /v1/notification/read/:id': own(({ notice }) => `/v1/notification/read/${notice}`),
+  'PATCH /v1/notification/allRead': { ...own(() => '/v1/notification/allRead'), body: ({ notice }) => [notice] },
+
+  'GET /v1/system/log': { who: administers },
+  'GET /v1/system/log/_export': { who: administers },
+  // system-account
+  'GET /v1/system/accounts': { who: administers },
+  'GET /v1/system/accounts/_export': { who: administers },
+  'GET /v1/system/accounts/:id': record(administers, ({ account }) => `/v1/system/accounts/${account}`),
+  ...edited('system/accounts', administers, ({ account }) => account),
+  ...choices('system/accounts', administers, 'roleId'),
+  ...Object.fromEntries(
+    ['_disable', '_enable', '_resetPassword'].map(operation => [
+      `PATCH /v1/system/accounts/:id/${operation}`,
+      act(
+        administers,
+        ({ account }) => `/v1/system/accounts/${account}/${operation}`,
+        () => (operation === '_resetPassword' ? { newPassword: 'another-one' } : {}),
+      ),
+    ]),
+  ),
+  // system-role
+  'GET /v1/system/roles': { who: administers },
+  'GET /v1/system/roles/:id': record(administers, ({ role }) => `/v1/system/roles/${role}`),
+  ...edited('system/roles', administers, ({ role }) => role),
+  // Somebody has it.
+  'PATCH /v1/system/roles/:id/_remove': {
+    ...record(administers, ({ role }) => `/v1/system/roles/${role}/_remove`),
+    body: () => ({}),
+    answers: [409],
+  },
+  // system-apiKey
+  'GET /v1/system/apiKeys': { who: administers },
+  'GET /v1/system/apiKeys/:id': record(administers, ({ apiKey }) => `/v1/system/apiKeys/${apiKey}`),
+  ...edited('system/apiKeys', administers, ({ apiKey }) => apiKey),
+  ...choices('system/apiKeys', administers, 'roleId'),
+  ...deleted('system/apiKeys', administers, ({ spareKey }) => spareKey),
+  ...Object.fromEntries(
+    ['_disable', '_enable'].map(operation => [
+      `PATCH /v1/system/apiKeys/:id/${operation}`,
+      act(
+        administers,
+        ({ apiKey }) => `/v1/system/apiKeys/${apiKey}/${operation}`,
+        () => ({}),
+      ),
+    ]),
+  ),
+  'POST /v1/system/apiKeys/:id/_issue': record(administers, ({ apiKey }) => `/v1/system/apiKeys/${apiKey}/_issue`),
+  'GET /v1/system/menuTree': { who: administers },
+  // Seeing as no role is refused; what it shows stands in people.test.ts.
+  'POST /v1/system/viewAs': { who: administers, body: () => ({}), answers: [422] },
+  'DELETE /v1/system/viewAs': all,
+  // system-audit
+  'GET /v1/system/audit': { who: administers },
+  'GET /v1/system/audit/_export': { who: administers },
+  'GET /v1/system/audit/:id': record(administers, ({ audit }) => `/v1/system/audit/${audit}`),
+
+  // system-webhook
+  ...hooked(
+    'system/webhooks',
+    ({ webhook }) => webhook,
+    ({ spareWebhook }) => spareWebhook,
+    '_test',
+    '_disable',
+    '_enable',
+    '_renewSecret',
+  ),
+  // system-webhookDelivery
+  'GET /v1/system/webhookDeliveries': { who: administers },
+  'GET /v1/system/webhookDeliveries/_export': { who: administers },
+  'GET /v1/system/webhookDeliveries/:id': record(
+    administers,
+    ({ delivery }) => `/v1/system/webhookDeliveries/${delivery}`,
+  ),
+  'PATCH /v1/system/webhookDeliveries/_replay': act(
+    administers,
+    () => '/v1/system/webhookDeliveries/_replay',
+    ({ delivery }) => [delivery],
+  ),
+  // system-webhookSource
+  ...hooked(
+    'system/webhookSources',
+    ({ source }) => source,
+    ({ spareSource }) => spareSource,
+    '_disable',
+    '_enable',
+    '_renewSecret',
+  ),
+  // Whoever signs with the secret; hooks.test.ts.
+  'POST /v1/hook/carrierSigned/:id': {
+    who: ACCOUNTS,
+    url: ({ source }) => `/v1/hook/carrierSigned/${source}`,
+    answers: [401, 404],
+  },
+}
