@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cardColumns } from '../../src/admin/views/list/cardColumns.ts'
+import { cardColumns } from '../../src/admin/views/list/cards/cardColumns.ts'
 import type { Column, Entity, Field } from '../../src/engine/model/model.ts'
 
 const column = (source: string, type = 'text', tone = false): Column => ({

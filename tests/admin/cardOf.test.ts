@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { cardOf, type RelatedEntry } from '../../src/admin/views/show/cardOf.ts'
+import { cardOf, type RelatedEntry } from '../../src/admin/views/show/sections/cardOf.ts'
 import type { Document } from '../../src/engine/model/documentModel.ts'
 import type { Page, Registry } from '../../src/engine/model/model.ts'
 import { baseRegistry } from '../support/baseRegistry.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { cleared, isFilled, sameValues, sentValues, unusedNames } from '../../src/admin/filters/filterValues.ts'
-import { quickRanges } from '../../src/admin/filters/quickRanges.ts'
+import { quickRanges } from '../../src/admin/filters/types/quickRanges.ts'
 import { latestDay } from '../../src/engine/value/time.ts'
 import type { Filter } from '../../src/engine/model/model.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { jsonMistake } from '../../src/admin/pages/config/jsonMistake.ts'
+import { jsonMistake } from '../../src/admin/pages/config/editor/jsonMistake.ts'
 import { config as en } from '../../src/admin/providers/texts/messages/en/config.ts'
 import { config as zh } from '../../src/admin/providers/texts/messages/zh/config.ts'
 

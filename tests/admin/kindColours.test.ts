@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readSource } from '../support/sourceFiles.ts'
 
 const tokens = readSource('src/admin/theme/tokens.css').text
-const card = readSource('src/admin/views/show/RelatedSection.module.css').text
+const card = readSource('src/admin/views/show/sections/RelatedSection.module.css').text
 const [light = '', dark = ''] = tokens.split(':root[data-theme="dark"]')
 const [, first, step] = /calc\(([\d.]+)deg \+ var\(--kind\) \* ([\d.]+)deg\)/.exec(card)!
 

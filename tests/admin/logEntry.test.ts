@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { documentPath } from '../../src/admin/fields/documentPath.ts'
-import { picturesIn } from '../../src/admin/fields/picturesIn.ts'
-import { entryOf, isReason, type LogEntry } from '../../src/admin/views/show/logEntry.ts'
+import { picturesIn } from '../../src/admin/fields/types/picturesIn.ts'
+import { entryOf, isReason, type LogEntry } from '../../src/admin/views/show/sections/logEntry.ts'
 import type { Page, Registry, Resource } from '../../src/engine/model/model.ts'
 
 const entry = (operationType: number, more: Partial<LogEntry> = {}): LogEntry => ({

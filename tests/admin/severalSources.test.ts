@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatGoods, formatUnitPrice, joinedParts } from '../../src/admin/fields/severalSources.ts'
+import { formatGoods, formatUnitPrice, joinedParts } from '../../src/admin/fields/types/severalSources.ts'
 import type { Column } from '../../src/engine/model/model.ts'
 
 const column = (...sources: string[]): Column => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { visibleColumns } from '../../src/admin/views/show/visibleColumns.ts'
+import { visibleColumns } from '../../src/admin/views/show/sections/visibleColumns.ts'
 import type { Column } from '../../src/engine/model/model.ts'
 
 const column = (source: string, more: Partial<Column> = {}): Column => ({

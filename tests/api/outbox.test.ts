@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createOutbox, type Outbox } from '../../src/api/createOutbox.ts'
+import { createOutbox, type Outbox } from '../../src/api/realtime/createOutbox.ts'
 import { type InstallationDb, forInstallation } from '../../src/database/company.ts'
 import { notify } from '../../src/domain/journal/notify.ts'
 import { leaveChanged } from '../../src/domain/journal/tellChanged.ts'

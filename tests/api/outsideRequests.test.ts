@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { io } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import { refuseUpgrades } from '../../src/api/refuseUpgrades.ts'
+import { refuseUpgrades } from '../../src/api/realtime/refuseUpgrades.ts'
 import { prepareGround, startForTest, type Client, type Ground } from './startForTest.ts'
 import { frame, sendAndReset, sendRaw, upgradeRequest } from './rawConnection.ts'
 

@@ -61,13 +61,13 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     guard: 'a list of what is their own shows nobody else’s',
     changes: [
-      ['src/api/readListQuery.ts', '...(ownedBy ? [ownedFilter(ownedBy)] : []),', ''],
-      ['src/api/readListQuery.ts', '...(ownedBy && { [OWNER]: accountId }),', ''],
+      ['src/api/http/readListQuery.ts', '...(ownedBy ? [ownedFilter(ownedBy)] : []),', ''],
+      ['src/api/http/readListQuery.ts', '...(ownedBy && { [OWNER]: accountId }),', ''],
     ],
   },
   {
     guard: 'nobody sets what is hidden from him',
-    changes: [['src/api/requireSeen.ts', "throw refusal('permission.denied')", 'return']],
+    changes: [['src/api/http/requireSeen.ts', "throw refusal('permission.denied')", 'return']],
   },
   {
     guard: 'a transition asks for its key',
@@ -83,7 +83,7 @@ export const MUTATIONS: readonly Mutation[] = [
     guard: "the endpoint of a transition asks for the transition's key",
     changes: [
       [
-        'src/api/routes/transitions.ts',
+        'src/api/routes/records/transitions.ts',
         'const access = [...new Set(group.flatMap(transition => transition.permission))]',
         "const access = 'signedIn' as const",
       ],
@@ -93,23 +93,23 @@ export const MUTATIONS: readonly Mutation[] = [
     guard: 'a list, its filters, sorts and export are as their reader sees them',
     changes: [
       [
-        'src/api/routes/resources.ts',
+        'src/api/routes/records/resources.ts',
         'const own = request.view.resources[resource.name]\n  const ownMode',
         'const own: Resource | undefined = resource\n  const ownMode',
       ],
       [
-        'src/api/sendList.ts',
+        'src/api/http/sendList.ts',
         'listStatements(request.view.entities, query)',
         'listStatements(services.registry.entities, query)',
       ],
-      ['src/api/sendExport.ts', 'const { entities } = request.view', 'const { entities } = services.registry'],
+      ['src/api/http/sendExport.ts', 'const { entities } = request.view', 'const { entities } = services.registry'],
     ],
   },
   {
     guard: 'a record is as its reader sees it',
     changes: [
       [
-        'src/api/routes/resources.ts',
+        'src/api/routes/records/resources.ts',
         'const own = request.view.resources[resource.name]!\n      const record = await readRecord(\n        services.connection.db,\n        request.view.entities,',
         'const own = resource\n      const record = await readRecord(\n        services.connection.db,\n        services.registry.entities,',
       ],
@@ -119,7 +119,7 @@ export const MUTATIONS: readonly Mutation[] = [
     guard: 'a record told by its key is as its reader sees it',
     changes: [
       [
-        'src/api/routes/records.ts',
+        'src/api/routes/records/records.ts',
         'const own = request.view.resources[resource.name]!\n      const { entities } = request.view',
         'const own = resource\n      const { entities } = services.registry',
       ],
@@ -129,11 +129,11 @@ export const MUTATIONS: readonly Mutation[] = [
     guard: 'the export of a record is as its reader sees it',
     changes: [
       [
-        'src/api/routes/recordExports.ts',
+        'src/api/routes/records/recordExports.ts',
         'const own = view.resources[resource.name]',
         'const own: Resource | undefined = resource',
       ],
-      ['src/api/sendExport.ts', 'const { entities } = request.view', 'const { entities } = services.registry'],
+      ['src/api/http/sendExport.ts', 'const { entities } = request.view', 'const { entities } = services.registry'],
     ],
   },
   {
@@ -149,9 +149,13 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     guard: 'choices are as their reader sees them',
     changes: [
-      ['src/api/routes/choices.ts', 'const own = view.resources[resource.name]', 'const own = view && resource'],
       [
-        'src/api/routes/choices.ts',
+        'src/api/routes/records/choices.ts',
+        'const own = view.resources[resource.name]',
+        'const own = view && resource',
+      ],
+      [
+        'src/api/routes/records/choices.ts',
         'readChoices(company, view.entities, {',
         'readChoices(company, services.registry.entities, {',
       ],
@@ -161,7 +165,7 @@ export const MUTATIONS: readonly Mutation[] = [
     guard: 'a print document asks for its keys',
     changes: [
       [
-        'src/api/routes/print.ts',
+        'src/api/routes/documents/print.ts',
         'const config = { access: document.permission }',
         "const config = { access: 'signedIn' as const }",
       ],
@@ -171,12 +175,12 @@ export const MUTATIONS: readonly Mutation[] = [
     guard: 'a print document is as its reader sees it',
     changes: [
       [
-        'src/api/routes/print.ts',
+        'src/api/routes/documents/print.ts',
         'const own = viewOf(view.prints[document.name]!)',
         'const own = viewOf(view && document)',
       ],
       [
-        'src/api/routes/print.ts',
+        'src/api/routes/documents/print.ts',
         'readRecord(connection.db, view.entities, own',
         'readRecord(connection.db, registry.entities, own',
       ],
@@ -186,7 +190,7 @@ export const MUTATIONS: readonly Mutation[] = [
     guard: 'a log is for who may open its document',
     changes: [
       [
-        'src/api/routes/log.ts',
+        'src/api/routes/documents/log.ts',
         'Object.values(view.resources).find(',
         'Object.values(view && services.registry.resources).find(',
       ],
@@ -196,7 +200,7 @@ export const MUTATIONS: readonly Mutation[] = [
     guard: 'related documents are for who may open the one',
     changes: [
       [
-        'src/api/routes/orderInfo.ts',
+        'src/api/routes/documents/orderInfo.ts',
         'Object.values(view.resources).filter(isDocument)',
         'Object.values(services.registry.resources).filter(isDocument)',
       ],
@@ -206,7 +210,7 @@ export const MUTATIONS: readonly Mutation[] = [
     guard: 'a proposal is as its reader sees it',
     changes: [
       [
-        'src/api/routes/madeDocuments.ts',
+        'src/api/routes/documents/madeDocuments.ts',
         'return seenOf(all.entities, view.entities, entity, seen)',
         'return proposal',
       ],
@@ -216,12 +220,12 @@ export const MUTATIONS: readonly Mutation[] = [
     guard: 'lines to pick are as their reader sees them',
     changes: [
       [
-        'src/api/routes/madeDocuments.ts',
+        'src/api/routes/documents/madeDocuments.ts',
         'const own = view.resources[resource.name]\n      if',
         'const own: Resource | undefined = resource\n      if',
       ],
       [
-        'src/api/routes/madeDocuments.ts',
+        'src/api/routes/documents/madeDocuments.ts',
         'readRecord(connection.db, view.entities, own',
         'readRecord(connection.db, registry.entities, own',
       ],
@@ -232,12 +236,12 @@ export const MUTATIONS: readonly Mutation[] = [
     changes: [
       ['src/engine/visibility/panelsFor.ts', ' && sight.sees(entity, bar.value)', ''],
       [
-        'src/api/routes/panels.ts',
+        'src/api/routes/documents/panels.ts',
         'await sumByMonth(connection, request.view.entities, sum,',
         'await sumByMonth(connection, registry.entities, sum,',
       ],
       [
-        'src/api/routes/panels.ts',
+        'src/api/routes/documents/panels.ts',
         'async function sumsOf({ connection }: Services',
         'async function sumsOf({ connection, registry }: Services',
       ],
@@ -278,7 +282,7 @@ export const MUTATIONS: readonly Mutation[] = [
     guard: 'a notice goes into the room of its receiver',
     changes: [
       [
-        'src/api/createRealtime.ts',
+        'src/api/realtime/createRealtime.ts',
         "io.local.to(accountRoom(company, receiver)).emit('notice'",
         "io.local.emit('notice'",
       ],
@@ -286,7 +290,7 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   {
     guard: 'what changed is told in the rooms of those who see it',
-    changes: [['src/api/createRealtime.ts', "io.local.to(rooms).emit('changed'", "io.local.emit('changed'"]],
+    changes: [['src/api/realtime/createRealtime.ts', "io.local.to(rooms).emit('changed'", "io.local.emit('changed'"]],
   },
   {
     guard: 'values in notices are told to who may see them',

@@ -1,11 +1,11 @@
 import type { FilterType as Name } from '../../engine/generated/declaration.ts'
-import { EnumerationFilter } from './EnumerationFilter.tsx'
+import { EnumerationFilter } from './types/EnumerationFilter.tsx'
 import type { FilterType } from './FilterProps.ts'
 import { filterTypes } from './filterTypes.ts'
-import { GroupFilter } from './GroupFilter.tsx'
-import { RangeFilter } from './RangeFilter.tsx'
-import { ReferenceFilter } from './ReferenceFilter.tsx'
-import { TextFilter } from './TextFilter.tsx'
+import { GroupFilter } from './types/GroupFilter.tsx'
+import { RangeFilter } from './types/RangeFilter.tsx'
+import { ReferenceFilter } from './types/ReferenceFilter.tsx'
+import { TextFilter } from './types/TextFilter.tsx'
 
 // A new type is one line here, and its name in the grammar.
 Object.assign(filterTypes, {

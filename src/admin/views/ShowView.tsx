@@ -13,7 +13,7 @@ import { isMissing, ShowProblem } from './show/ShowProblem.tsx'
 import { ShowSkeleton } from './show/ShowSkeleton.tsx'
 import styles from './show/ShowView.module.css'
 import { StepBar } from './show/StepBar.tsx'
-import { sections } from './show/sections.ts'
+import { sections } from './show/sections/sections.ts'
 import { useResource } from '../providers/declarations.tsx'
 import { useDeclaredTexts } from '../providers/texts/useDeclaredTexts.ts'
 

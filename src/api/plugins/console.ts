@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import fp from 'fastify-plugin'
-import { unseen } from '../unseen.ts'
+import { unseen } from '../http/unseen.ts'
 import { SIGNED_IN } from './session.ts'
 
 /** Serves the built console: files that never change by their hashed names, and its one page for every other address. */

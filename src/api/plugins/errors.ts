@@ -6,7 +6,7 @@ import { refusal } from '../../domain/refusal.ts'
 import { DomainError, type RefusalKind } from '../../engine/DomainError.ts'
 import { limitWords } from '../../engine/form/limitWords.ts'
 import { StorageUnavailable } from '../../storage/StorageUnavailable.ts'
-import { unseen } from '../unseen.ts'
+import { unseen } from '../http/unseen.ts'
 import { refusalOf } from './envelope.ts'
 
 const STATUS: Record<RefusalKind, number> = {

@@ -1,7 +1,7 @@
 import fp from 'fastify-plugin'
 import { refusal } from '../../domain/refusal.ts'
 import { DomainError } from '../../engine/DomainError.ts'
-import { checkJson } from '../checkJson.ts'
+import { checkJson } from '../http/checkJson.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

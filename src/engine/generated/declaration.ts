@@ -119,7 +119,7 @@ export type InputType =
  */
 export type FilterType = 'group' | 'range' | 'reference' | 'enumeration' | 'text'
 /**
- * Part of a detail page. Its component: src/admin/views/show/sections.ts.
+ * Part of a detail page. Its component: src/admin/views/show/sections/sections.ts.
  */
 export type SectionType = 'fields' | 'rows' | 'totals' | 'images' | 'log' | 'related'
 /**

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { drawSample } from '../quotation/drawSample.ts'
 import { previewQuotation } from '../quotation/previewQuotation.ts'
-import { idParameter } from '../../api/schemas.ts'
-import { sendWorkbook } from '../../api/sendWorkbook.ts'
+import { idParameter } from '../../api/http/schemas.ts'
+import { sendWorkbook } from '../../api/http/sendWorkbook.ts'
 import type { Services } from '../../api/services.ts'
 
 const URL = '/inquiry/exportTemplate'

@@ -4,8 +4,8 @@ import { logExport } from '../../domain/journal/logExport.ts'
 import { chosenTemplate, offeredTemplates } from '../quotation/chosenTemplate.ts'
 import { fillTemplate, previewTemplate } from '../quotation/fillTemplate.ts'
 import { inquiryQuotation } from '../quotation/inquiryQuotation.ts'
-import { idParameter } from '../../api/schemas.ts'
-import { sendWorkbook } from '../../api/sendWorkbook.ts'
+import { idParameter } from '../../api/http/schemas.ts'
+import { sendWorkbook } from '../../api/http/sendWorkbook.ts'
 import type { Services } from '../../api/services.ts'
 
 /** Whoever may open an inquiry may hand out its quotation. */

@@ -7,8 +7,8 @@ import { requireSource } from '../reminders/requireKnown.ts'
 import { rulesOf } from '../reminders/rulesOf.ts'
 import { saveRules } from '../reminders/saveRules.ts'
 import { tryRules } from '../reminders/tryRules.ts'
-import { idempotencyClaim } from '../../api/idempotencyClaim.ts'
-import { idempotent, idParameter } from '../../api/schemas.ts'
+import { idempotencyClaim } from '../../api/http/idempotencyClaim.ts'
+import { idempotent, idParameter } from '../../api/http/schemas.ts'
 
 /** Whoever sells: a rule sends notices to colleagues, so seeing the stock-outs is not enough. */
 const access = ['sale-contract']

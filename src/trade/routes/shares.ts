@@ -3,9 +3,9 @@ import { inTransaction } from '../../database/inTransaction.ts'
 import { refusal } from '../refusal.ts'
 import { SHARE_DAYS, sharePurchase, sharesOf, unsharePurchase } from '../shares/purchaseShare.ts'
 import { openSharedPurchase } from '../shares/sharedPurchase.ts'
-import { idParameter } from '../../api/schemas.ts'
+import { idParameter } from '../../api/http/schemas.ts'
 import type { Services } from '../../api/services.ts'
-import { unseen } from '../../api/unseen.ts'
+import { unseen } from '../../api/http/unseen.ts'
 
 interface One {
   Params: { id: string }

@@ -1,7 +1,7 @@
 import { deepEqual, equal, ok } from 'node:assert/strict'
 import type { AddressInfo } from 'node:net'
 import { io, type Socket } from 'socket.io-client'
-import { createRealtime } from '../../../src/api/createRealtime.ts'
+import { createRealtime } from '../../../src/api/realtime/createRealtime.ts'
 import { trustedProxy } from '../../../src/api/trustedProxy.ts'
 import { createSessionResolver } from '../../../src/domain/access/resolveSession.ts'
 import { DomainError } from '../../../src/engine/DomainError.ts'

@@ -77,7 +77,7 @@ export const expectedParts: Readonly<Record<string, ExpectedPart>> = {
     sees: page => page.getByRole('menuitem', { name: '关闭其他' }),
     leave: escape,
   },
-  'filters/ReferenceChoice.tsx': {
+  'filters/types/ReferenceChoice.tsx': {
     press: opened('/sale/putout', '更多条件'),
     sees: page => inFront(page).getByRole('combobox').first(),
   },

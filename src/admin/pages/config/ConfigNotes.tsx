@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin'
 import { useSay } from '../../providers/texts/useSay.ts'
-import { Behind } from './Behind.tsx'
+import { Behind } from './publish/Behind.tsx'
 import type { ListOverview } from './configData.ts'
 import { Elsewhere } from './Elsewhere.tsx'
 import styles from './ListConfig.module.css'

@@ -2,9 +2,9 @@ import type { RaRecord } from 'react-admin'
 import { Link } from 'react-router'
 import { pathOf, recordPage } from '../../../engine/pathOf.ts'
 import { useResource } from '../../providers/declarations.tsx'
-import { cardColumns } from '../../views/list/cardColumns.ts'
-import { CardLines } from '../../views/list/CardLines.tsx'
-import cards from '../../views/list/cards.module.css'
+import { cardColumns } from '../../views/list/cards/cardColumns.ts'
+import { CardLines } from '../../views/list/cards/CardLines.tsx'
+import cards from '../../views/list/cards/cards.module.css'
 
 /** The newest records as a phone's list shows them: nothing of them is beside the screen. */
 export function NewestCards({ rows, variant }: { rows: readonly RaRecord[]; variant: string }) {

@@ -1,9 +1,9 @@
 import type { RaRecord } from 'react-admin'
 import type { StepState } from '../../../engine/workflow/workflow.ts'
 import { formatDateTime } from '../../fields/format.ts'
-import { entryOf } from './logEntry.ts'
+import { entryOf } from './sections/logEntry.ts'
 import styles from './StepBar.module.css'
-import { useLog } from './useLog.ts'
+import { useLog } from './sections/useLog.ts'
 
 interface Props {
   record: RaRecord

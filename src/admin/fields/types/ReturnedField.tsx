@@ -1,0 +1,23 @@
+import { useTranslate } from 'react-admin'
+import { valueAt } from '../../../engine/value/valueAt.ts'
+import type { FieldProps } from '../FieldProps.ts'
+import styles from '../fields.module.css'
+import { EMPTY, formatNumber } from '../format.ts'
+
+/** How much came back, as a warning, and how much of the second source is on its way; -- when nothing is. */
+export function ReturnedField({ value, record, column: { sources = [] } }: FieldProps) {
+  const translate = useTranslate()
+  const [, onItsWay] = sources
+  const parts = [
+    { key: 'returned', tone: 'warning', quantity: value },
+    { key: 'returning', tone: 'neutral', quantity: onItsWay && valueAt(record, onItsWay) },
+  ].filter(({ quantity }) => Number(quantity) > 0)
+  if (parts.length === 0) return <>{EMPTY}</>
+  return parts.map(({ key, tone, quantity }) => (
+    <span key={key} className={styles.line}>
+      <span className={styles.state} data-tone={tone}>
+        {translate(`docket.list.${key}`, { quantity: formatNumber(quantity) })}
+      </span>
+    </span>
+  ))
+}

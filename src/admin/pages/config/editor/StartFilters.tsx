@@ -1,0 +1,101 @@
+import { isTime } from '../../../../engine/model/kinds.ts'
+import Button from '@mui/material/Button'
+import { useTranslate } from 'react-admin'
+import { filterNames } from '../../../../engine/list/filterNames.ts'
+import type { PanelFilters } from '../../../../engine/generated/declaration.ts'
+import type { SettingMistake } from '../../../../engine/listSetting/listSettingMistakes.ts'
+import type { Filter } from '../../../../engine/model/model.ts'
+import type { PanelValue } from '../../../../engine/model/panelModel.ts'
+import controls from '../../../ui/controls.module.css'
+import styles from '../ListConfig.module.css'
+
+type Values = Readonly<Record<string, PanelValue>> | PanelFilters
+
+interface Props {
+  title: string
+  filters: readonly Filter[]
+  values: Values
+  /** This layer says them, not one beneath. */
+  isOwn: boolean
+  mistakes: readonly SettingMistake[]
+  onChange: (values: PanelFilters | undefined) => void
+}
+
+/** What one list page asks for when it is opened: states, the last days, or what is one's own. */
+export function StartFilters({ title, filters, values, isOwn, mistakes, onChange }: Props) {
+  const translate = useTranslate()
+  const offered = filters.flatMap(filter => filter.group ?? [filter]).filter(isOffered)
+  const unique = offered.filter(
+    (filter, index) => offered.findIndex(({ source }) => source === filter.source) === index,
+  )
+  const say = (filter: Filter, text: string) => {
+    const names = filterNames(filter)
+    const others = Object.entries(values).filter(([name]) => !names.includes(name))
+    onChange(Object.fromEntries([...others, ...Object.entries(saidOf(filter, text))]) as PanelFilters)
+  }
+  return (
+    <fieldset className={styles.starts}>
+      <legend>
+        {title}
+        <Button size="small" variant="text" disabled={!isOwn} onClick={() => onChange(undefined)}>
+          {translate('docket.config.takeBack')}
+        </Button>
+      </legend>
+      <div className={styles.fields}>
+        {unique.map(filter => (
+          <label key={filter.source}>
+            {filter.label}
+            <select
+              className={controls.control}
+              value={textOf(filter, values)}
+              onChange={event => say(filter, event.target.value)}
+            >
+              <option value="">{translate('docket.config.any')}</option>
+              {choicesOf(filter).map(value => (
+                <option key={value} value={value}>
+                  {filter.options?.find(option => String(option.value) === value)?.label ??
+                    translate(`docket.config.values.${value}`)}
+                </option>
+              ))}
+              {!['', ...choicesOf(filter)].includes(textOf(filter, values)) && (
+                <option value={textOf(filter, values)}>{textOf(filter, values)}</option>
+              )}
+            </select>
+          </label>
+        ))}
+      </div>
+      {mistakes.map(({ pointer, message }) => (
+        <p key={pointer} role="alert" className={styles.wrong}>
+          {message}
+        </p>
+      ))}
+    </fieldset>
+  )
+}
+
+const DAYS = ['1', '7', '30', '90', '365']
+const isDay = ({ kind, match }: Filter) => isTime(kind) && match === 'range'
+const isOffered = (filter: Filter) => filter.options !== undefined || isDay(filter) || filter.reference === 'account'
+
+function choicesOf(filter: Filter): string[] {
+  if (filter.options) return filter.options.map(({ value }) => String(value))
+  return isDay(filter) ? DAYS.map(days => `days${days}`) : ['own']
+}
+
+/** What the choice of a filter stands for in the setting. */
+function saidOf(filter: Filter, text: string): PanelFilters {
+  if (text === '') return {}
+  if (isDay(filter)) {
+    const [start, end] = filterNames(filter) as [string, string]
+    return { [start]: { day: 1 - Number(text.replace('days', '')) }, [end]: { day: 0 } }
+  }
+  const option = filter.options?.find(({ value }) => String(value) === text)
+  return { [filter.source]: option ? option.value : { own: 'id' } } as PanelFilters
+}
+
+function textOf(filter: Filter, values: Values): string {
+  const value = (values as Record<string, PanelValue | undefined>)[filterNames(filter)[0]!]
+  if (value === undefined || value === '' || value === -1) return ''
+  if (typeof value !== 'object') return String(value)
+  return 'day' in value ? `days${1 - value.day}` : 'own'
+}

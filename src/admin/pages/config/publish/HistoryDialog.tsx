@@ -1,0 +1,102 @@
+import Button from '@mui/material/Button'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { useDataProvider, useTranslate } from 'react-admin'
+import { applyListSetting } from '../../../../engine/listSetting/applyListSetting.ts'
+import { ActionDialog } from '../../../ui/ActionDialog.tsx'
+import { useDialogs } from '../../../ui/dialogs.tsx'
+import { messageOf } from '../../../ui/refusal.ts'
+import { formatDateTime } from '../../../fields/format.ts'
+import { Failed } from '../../../ui/Failed.tsx'
+import { Loading } from '../../../ui/Loading.tsx'
+import type { DocketDataProvider } from '../../../providers/data/dataProvider.ts'
+import { configKey, type ListOverview, pathOf, type Version } from '../configData.ts'
+import styles from '../ListConfig.module.css'
+import { useDifference } from './useDifference.ts'
+import type { Place } from '../useDraft.ts'
+
+interface Props {
+  overview: ListOverview
+  place: Place
+  /** What people call the list, and those for whom it holds. */
+  names: { list: string; layer: string }
+  onChanged: () => Promise<void>
+  onClose: () => void
+}
+
+/** Everything that was published, what each of it changed, and the way back to it. */
+export function HistoryDialog({
+  overview: { resource, published },
+  place: { list, layer },
+  names,
+  onChanged,
+  onClose,
+}: Props) {
+  const translate = useTranslate()
+  const dataProvider = useDataProvider<DocketDataProvider>()
+  const { confirm, error: tell, success } = useDialogs()
+  const difference = useDifference()
+  const titleId = useId()
+  const { data, error, refetch } = useQuery({
+    queryKey: [configKey, 'history', list, layer, published!.number],
+    queryFn: () => dataProvider.get<Version[]>(pathOf(list, layer, '_history')),
+  })
+  const text = (key: string, args?: object) => translate(`docket.config.${key}`, args)
+  const changes = (index: number) => {
+    const [before, after] = [data?.[index + 1]?.content ?? {}, data![index]!.content]
+    return difference(applyListSetting(resource, before), applyListSetting(resource, after))
+  }
+  const restore = async (number: number) => {
+    if (!(await confirm({ content: text('askRestore', { number }) }))) return
+    try {
+      const ifMatch = `"${published!.number}"`
+      await dataProvider.write({ method: 'POST', path: pathOf(list, layer, `_restore/${number}`), ifMatch })
+      success('docket.config.restored')
+    } catch (failure) {
+      await tell(messageOf(failure))
+    }
+    onClose()
+    await onChanged()
+  }
+  return (
+    <ActionDialog onClose={onClose} aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>{text('historyOf', names)}</DialogTitle>
+      <DialogContent dividers className={styles.publish}>
+        {!data && (error ? <Failed error={error} retry={() => void refetch()} /> : <Loading />)}
+        <ol className={styles.versions}>
+          {data?.map(({ number, authorName, publishedAt, note, restoredFrom }, index) => (
+            <li key={number}>
+              <header>
+                <b>{text('version', { number })}</b>
+                <span>{authorName}</span>
+                <time dateTime={publishedAt}>{formatDateTime(publishedAt)}</time>
+                {index === 0 ? (
+                  <em>{text('holds')}</em>
+                ) : (
+                  <Button size="small" variant="outlined" onClick={() => void restore(number)}>
+                    {text('restore')}
+                  </Button>
+                )}
+              </header>
+              {restoredFrom !== null && <p>{text('restoredFrom', { number: restoredFrom })}</p>}
+              {note && <p>{note}</p>}
+              <ul>
+                {changes(index).map(line => (
+                  <li key={line}>{line}</li>
+                ))}
+              </ul>
+            </li>
+          ))}
+        </ol>
+      </DialogContent>
+      <DialogActions>
+        <Button variant="contained" autoFocus onClick={onClose}>
+          {translate('docket.dialog.ok')}
+        </Button>
+      </DialogActions>
+    </ActionDialog>
+  )
+}

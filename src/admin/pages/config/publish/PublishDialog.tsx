@@ -1,0 +1,99 @@
+import Button from '@mui/material/Button'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { type SyntheticEvent, useId, useState } from 'react'
+import { HttpError, useDataProvider, useTranslate } from 'react-admin'
+import type { Resource } from '../../../../engine/model/model.ts'
+import { ActionDialog } from '../../../ui/ActionDialog.tsx'
+import { useDialogs } from '../../../ui/dialogs.tsx'
+import { messageOf } from '../../../ui/refusal.ts'
+import controls from '../../../ui/controls.module.css'
+import type { DocketDataProvider } from '../../../providers/data/dataProvider.ts'
+import { pathOf } from '../configData.ts'
+import styles from '../ListConfig.module.css'
+import { PublishNotes } from './PublishNotes.tsx'
+import { useDifference } from './useDifference.ts'
+import type { Draft, Place } from '../useDraft.ts'
+
+interface Props {
+  place: Place
+  /** What people call the list, and those for whom it will hold. */
+  names: { list: string; layer: string }
+  draft: Draft
+  /** The list as those see it now, and as they would see it. */
+  before: Resource
+  after: Resource
+  onChanged: () => Promise<void>
+  onClose: () => void
+}
+
+/** What publishing means, said before it is done. */
+export function PublishDialog({ place: { list, layer }, names, draft, before, after, onChanged, onClose }: Props) {
+  const translate = useTranslate()
+  const dataProvider = useDataProvider<DocketDataProvider>()
+  const { error, success } = useDialogs()
+  const titleId = useId()
+  const formId = useId()
+  const [note, setNote] = useState('')
+  const [isSending, setSending] = useState(false)
+  const { setting, base, checked } = draft
+  const lines = useDifference()(before, after)
+  const text = (key: string, args?: object) => translate(`docket.config.${key}`, args)
+
+  const publish = async (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (isSending) return
+    setSending(true)
+    try {
+      await dataProvider.write({
+        method: 'POST',
+        path: pathOf(list, layer, '_publish'),
+        body: { setting, ...(note.trim() && { note: note.trim() }) },
+        ifMatch: `"${base}"`,
+      })
+      success('docket.config.published')
+    } catch (failure) {
+      await error(messageOf(failure))
+      // Somebody else was first: what they did is told on the page.
+      if (!(failure instanceof HttpError) || failure.status !== 409) return setSending(false)
+    }
+    onClose()
+    await onChanged()
+  }
+  return (
+    <ActionDialog onClose={onClose} aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>{text('publishFor', names)}</DialogTitle>
+      <DialogContent dividers className={styles.publish}>
+        <ul>
+          {lines.map(line => (
+            <li key={line}>{line}</li>
+          ))}
+          {lines.length === 0 && <li>{text('noDifference')}</li>}
+        </ul>
+        {checked && <PublishNotes touched={checked.touched} panels={checked.panels} />}
+        <form id={formId} onSubmit={event => void publish(event)}>
+          <label>
+            {text('note')}
+            <input
+              className={controls.control}
+              autoFocus
+              maxLength={100}
+              placeholder={text('notePlaceholder')}
+              value={note}
+              onChange={event => setNote(event.target.value)}
+            />
+          </label>
+        </form>
+      </DialogContent>
+      <DialogActions>
+        <Button variant="outlined" disabled={isSending} onClick={onClose}>
+          {translate('docket.dialog.cancel')}
+        </Button>
+        <Button variant="contained" type="submit" form={formId} loading={isSending}>
+          {text('publish')}
+        </Button>
+      </DialogActions>
+    </ActionDialog>
+  )
+}

@@ -1,0 +1,45 @@
+import { useTranslate } from 'react-admin'
+import { useSay } from '../../../providers/texts/useSay.ts'
+import type { Checked } from '../configData.ts'
+import styles from '../ListConfig.module.css'
+
+/** What publishing touches besides the list: what would go with a column or filter, and the panels that follow. */
+export function PublishNotes({ touched, panels }: Pick<Checked, 'touched' | 'panels'>) {
+  const translate = useTranslate()
+  const say = useSay()
+  const joined = (names: string[]) => names.map(name => say(name)).join(say('、'))
+  const text = (key: string, args?: object) => translate(`docket.config.${key}`, args)
+  return (
+    <>
+      {touched.length > 0 && (
+        <section className={styles.note} role="note">
+          <b>{text('touched')}</b>
+          <ul>
+            {touched.map(({ kind, label, savedViews, exports, prints }) => (
+              <li key={kind + label}>
+                {text(`touchedOne.${kind}`, { label: joined([label]) })}
+                {savedViews > 0 && text(`touchedViews.${kind}`, { count: savedViews })}
+                {exports.length > 0 && text('touchedExports', { names: joined(exports) })}
+                {prints.length > 0 && text('touchedPrints', { names: joined(prints) })}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {panels.length > 0 && (
+        <section className={styles.note} role="note">
+          <b>{text('panels')}</b>
+          <ul>
+            {panels.map(({ panel, lists, figures }) => (
+              <li key={panel}>
+                {text('panelOne', { panel: joined([panel]) })}
+                {lists.length > 0 && text('panelLists', { names: joined(lists) })}
+                {figures.length > 0 && text('panelFigures', { names: joined(figures) })}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import IconButton from '@mui/material/IconButton'
+import { memo, use, useMemo } from 'react'
+import { useTranslate } from 'react-admin'
+import { useWatch } from 'react-hook-form'
+import type { FormSection } from '../../../../engine/model/formModel.ts'
+import { alignsRight } from '../../../fields/alignsRight.ts'
+import { FormInput } from '../../../inputs/FormInput.tsx'
+import { type FormValues, openInputs } from '../../../inputs/formValues.ts'
+import { InputScope } from '../../../inputs/InputScope.ts'
+import { columnOf } from './columnOf.ts'
+import { currentLine } from '../formGround.ts'
+import styles from './LinesPart.module.css'
+import { ShownValue } from './ShownInput.tsx'
+import { useGround } from '../useGround.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+interface Props {
+  section: FormSection & { rows: string }
+  index: number
+  onRemove?: (index: number) => void
+}
+
+/** One line of a table to type in. Typing in it draws no other line anew. */
+export const Line = memo(function Line({ section, index, onRemove }: Props) {
+  const { rows, inputs } = section
+  const translate = useTranslate()
+  const outer = use(InputScope)
+  const { saved: record } = useGround()
+  const id = useWatch<FormValues>({ name: `${rows}.${index}.id` })
+  const saved = ((record?.[rows] ?? []) as Values[]).find(line => line.id === id)
+  const scope = useMemo(() => ({ ...outer, row: index + 1, saved }), [outer, index, saved])
+  const { open, shown } = useShown(section, index)
+  return (
+    <InputScope value={scope}>
+      <tr>
+        <td className={styles.index}>{index + 1}</td>
+        {inputs.map(input => (
+          <td
+            key={input.source}
+            data-label={input.label}
+            data-input={!input.readOnly}
+            data-right={alignsRight(columnOf(input).type)}
+          >
+            {open.includes(input.source) &&
+              (input.readOnly ? (
+                <ShownValue input={input} record={shown} rows={rows} />
+              ) : (
+                <FormInput input={input} name={`${rows}.${index}.${input.source}`} />
+              ))}
+          </td>
+        ))}
+        {onRemove && (
+          <td className={styles.end}>
+            <IconButton
+              aria-label={translate('docket.form.removeLine', { row: index + 1 })}
+              onClick={() => onRemove(index)}
+            >
+              ×
+            </IconButton>
+          </td>
+        )}
+      </tr>
+    </InputScope>
+  )
+})
+
+/** Which inputs are there, and the values that are only shown. */
+function useShown(section: Props['section'], index: number) {
+  const ground = useGround()
+  return useWatch({
+    name: `${section.rows}.${index}`,
+    compute: (values: FormValues | undefined) => {
+      const line = currentLine(ground, section, values ?? {})
+      const shown = section.inputs.filter(({ readOnly }) => readOnly).map(({ source }) => [source, line[source]])
+      return {
+        open: openInputs(section.inputs, line).map(({ source }) => source),
+        shown: Object.fromEntries(shown) as Record<string, unknown>,
+      }
+    },
+  })
+}

@@ -1,0 +1,106 @@
+import Button from '@mui/material/Button'
+import { type CSSProperties, use, useCallback, useId, useMemo } from 'react'
+import { useTranslate } from 'react-admin'
+import { get, useFieldArray, useFormState } from 'react-hook-form'
+import type { FormSection, Input } from '../../../../engine/model/formModel.ts'
+import { alignsRight } from '../../../fields/alignsRight.ts'
+import { startValues } from '../../../inputs/formValues.ts'
+import { InputScope } from '../../../inputs/InputScope.ts'
+import { SectionPanel } from '../../show/SectionPanel.tsx'
+import { columnOf } from './columnOf.ts'
+import type { PartProps } from './FormPart.tsx'
+import { Line } from './Line.tsx'
+import styles from './LinesPart.module.css'
+import { moveInGrid } from './moveInGrid.ts'
+
+/** The lines of a record as a table to type in, on a phone one card for each line. */
+export function LinesPart({ section }: PartProps) {
+  const { rows = '', inputs, fixed, removable, title } = section
+  const translate = useTranslate()
+  const messageId = useId()
+  const { choices } = use(InputScope)
+  const { fields, append, remove } = useFieldArray({ name: rows, keyName: 'key' })
+  const { errors } = useFormState({ name: rows })
+  const message = messageAt(errors, rows)
+  const scope = useMemo(() => ({ choices, inputs }), [choices, inputs])
+  const add = () => append(startValues(inputs))
+  const removeAt = useCallback((index: number) => remove(index), [remove])
+  return (
+    <SectionPanel title={title}>
+      <div className={styles.scroller}>
+        <table className={styles.table} onKeyDown={event => moveInGrid(event, fixed ? undefined : add)}>
+          <thead>
+            <tr>
+              <th scope="col" className={styles.index}>
+                #
+              </th>
+              {inputs.map(input => (
+                <th
+                  key={input.source}
+                  scope="col"
+                  data-required={!input.readOnly && input.required !== undefined}
+                  data-right={alignsRight(columnOf(input).type)}
+                  style={widthOf(input)}
+                >
+                  {input.label}
+                </th>
+              ))}
+              {removable && (
+                <th scope="col" className={styles.end}>
+                  <span className={styles.unseen}>{translate('docket.form.operations')}</span>
+                </th>
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            <InputScope value={scope}>
+              {fields.map(({ key }, index) => (
+                <Line key={key} section={section as Lines} index={index} onRemove={removable ? removeAt : undefined} />
+              ))}
+            </InputScope>
+            {fields.length === 0 && (
+              <tr className={styles.none}>
+                <td colSpan={inputs.length + 2}>{translate(fixed ? 'docket.show.noRows' : 'docket.form.noLines')}</td>
+              </tr>
+            )}
+          </tbody>
+        </table>
+      </div>
+      {message && (
+        <p className={styles.message} id={messageId} role="alert">
+          {message}
+        </p>
+      )}
+      {!fixed && (
+        <Button className={styles.add} aria-describedby={messageId} data-invalid={message !== undefined} onClick={add}>
+          + {translate('docket.form.addLine')}
+        </Button>
+      )}
+    </SectionPanel>
+  )
+}
+
+type Lines = FormSection & { rows: string }
+
+/** What is wrong with the lines as a whole. */
+function messageAt(errors: object, rows: string): string | undefined {
+  const error = get(errors, rows) as { message?: string; root?: { message?: string } } | undefined
+  return error?.root?.message ?? error?.message
+}
+
+const WIDTHS: Partial<Record<string, number>> = {
+  number: 108,
+  percent: 92,
+  date: 140,
+  dateTime: 190,
+  select: 112,
+  switch: 60,
+}
+
+/** What is of one size keeps it; words take the room that is left. */
+function widthOf({ type, readOnly, width: declared }: Input): CSSProperties {
+  if (readOnly) return { minWidth: declared ?? 56 }
+  if (type === 'reference') return { minWidth: declared ?? 240, width: '50%' }
+  const width = declared ?? WIDTHS[type]
+  return width === undefined ? { minWidth: 140, width: '50%' } : { minWidth: width, width }
+}

@@ -1,0 +1,47 @@
+import { use } from 'react'
+import { useGetManyAggregate } from 'react-admin'
+import type { Input } from '../../../../engine/model/formModel.ts'
+import { Field } from '../../../fields/Field.tsx'
+import { EMPTY, isEmpty } from '../../../fields/format.ts'
+import { InputScope } from '../../../inputs/InputScope.ts'
+import type { Choice } from '../../../inputs/choices/useReference.ts'
+import { columnOf } from './columnOf.ts'
+import styles from './FieldsPart.module.css'
+import { useCurrent } from '../useGround.ts'
+
+/** What nobody fills in here, beside its label. */
+export function ShownInput({ input }: { input: Input }) {
+  const value = useCurrent(record => record[input.source])
+  return (
+    <dl className={styles.shown}>
+      <dt>{input.label}</dt>
+      <dd>
+        <ShownValue input={input} record={{ [input.source]: value }} />
+      </dd>
+    </dl>
+  )
+}
+
+interface ValueProps {
+  input: Input
+  record: Readonly<Record<string, unknown>>
+  /** Relation of the lines that it stands in. */
+  rows?: string
+}
+
+export function ShownValue({ input, record, rows }: ValueProps) {
+  const value = record[input.source]
+  if (input.type !== 'reference' || !input.writeOnce) return <Field record={record} column={columnOf(input)} />
+  return isEmpty(value) ? (
+    EMPTY
+  ) : (
+    <ChosenLabel name={rows ? `${rows}.${input.source}` : input.source} id={String(value)} />
+  )
+}
+
+/** The words for a record that was chosen when there still was a choice. */
+function ChosenLabel({ name, id }: { name: string; id: string }) {
+  const { choices } = use(InputScope)
+  const { data } = useGetManyAggregate<Choice>(`${choices}${name}`, { ids: [id] })
+  return <>{data?.[0]?.label ?? '…'}</>
+}

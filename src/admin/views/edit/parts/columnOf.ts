@@ -1,0 +1,18 @@
+import { fieldTypeOf } from '../../../../engine/list/fieldTypeOf.ts'
+import type { Input } from '../../../../engine/model/formModel.ts'
+import type { Column } from '../../../../engine/model/model.ts'
+
+/** What is only shown in a form is shown as it is elsewhere. */
+export function columnOf({ source, label, kind, translated, options, width, isTotal }: Input): Column {
+  return {
+    source,
+    label,
+    kind,
+    type: fieldTypeOf({ kind, translated }),
+    hidden: false,
+    sortable: false,
+    ...(options && { options }),
+    ...(width !== undefined && { width }),
+    ...(isTotal && { isTotal }),
+  }
+}

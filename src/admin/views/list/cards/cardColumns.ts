@@ -1,0 +1,35 @@
+import type { Column, Entity } from '../../../../engine/model/model.ts'
+import { alignsRight } from '../../../fields/alignsRight.ts'
+
+/** What stands at the left and at the right of a line. */
+export type Line = [left: Column[], right: Column[]]
+
+/**
+ * Which columns a card shows: the name, the first amount and up to two states or, without any, other words, then the first
+ * text and the first time or, without any, further texts, and where a row is one line of its record, what is the line's own.
+ * @param rows relation that the rows are lines of
+ */
+export function cardColumns(columns: readonly Column[], pinned: string, entity: Entity, rows?: string): Line[] {
+  const isLine = ({ source }: Column) => rows !== undefined && originOf(entity, source).startsWith(`${rows}.`)
+  const own = columns.filter(column => !isLine(column))
+  const name = own.filter(({ source }) => source === pinned)
+  const words = own.filter(({ type, source }) => type === 'enumeration' && source !== pinned)
+  const toned = words.filter(({ options }) => options?.some(({ tone }) => tone))
+  const states = toned.length > 0 ? toned : words
+  const texts = own.filter(({ type, kind, source }) => (type === 'text' || kind === 'texts') && source !== pinned)
+  const times = own.filter(({ type }) => type === 'dateTime' || type === 'date')
+  const amounts = own.filter(({ type }) => type === 'money')
+  const line = columns.filter(isLine)
+  const lines: Line[] = [
+    [name, [...amounts.slice(0, 1), ...states.slice(0, 2)]],
+    times.length > 0 ? [texts.slice(0, 1), times.slice(0, 1)] : [texts.slice(0, 2), texts.slice(2, 3)],
+    [line.filter(({ type }) => !alignsRight(type)), line.filter(({ type }) => alignsRight(type))],
+  ]
+  return lines.filter(([left, right]) => left.length + right.length > 0)
+}
+
+/** The path that a value is taken from. */
+function originOf(entity: Entity, source: string): string {
+  const derived = entity.fields[source]?.derived
+  return derived && 'from' in derived ? derived.from : source
+}

@@ -1,0 +1,81 @@
+import type { PointerEvent } from 'react'
+import { useListContext, useTranslate } from 'react-admin'
+import type { Column } from '../../../../engine/model/model.ts'
+import { useResource } from '../../../providers/declarations.tsx'
+import { cellClass } from './TableRow.tsx'
+import styles from './table.module.css'
+import type { Resize } from '../columns/useColumnWidths.ts'
+import type { Selection } from '../useSelection.ts'
+
+interface Props {
+  columns: readonly Column[]
+  pinned: string
+  resize: Resize
+  selection?: Selection
+}
+
+/** Names of the columns; a press sorts, the right edge is the handle of the width. */
+export function TableHead({ columns, pinned, resize, selection }: Props) {
+  const { data = [], sort, setSort } = useListContext()
+  const { resource } = useResource()
+  const translate = useTranslate()
+  return (
+    <thead>
+      <tr>
+        {selection && (
+          <th scope="col" className={styles.box}>
+            <input
+              type="checkbox"
+              ref={setPartly(selection.chosen.length > 0 && selection.chosen.length < data.length)}
+              checked={data.length > 0 && selection.chosen.length === data.length}
+              disabled={data.length === 0}
+              onChange={selection.toggleAll}
+              aria-label={translate('ra.action.select_all')}
+            />
+          </th>
+        )}
+        {columns.map(column => {
+          const order = sort.field === column.source ? sort.order : undefined
+          return (
+            <th
+              key={column.source}
+              scope="col"
+              data-column={column.source}
+              className={cellClass(column, pinned)}
+              aria-sort={order && (order === 'ASC' ? 'ascending' : 'descending')}
+            >
+              {column.sortable ? (
+                <button
+                  type="button"
+                  data-order={order}
+                  onClick={() => setSort({ field: column.source, order: order === 'ASC' ? 'DESC' : 'ASC' })}
+                >
+                  <span>{column.label}</span>
+                </button>
+              ) : (
+                <span title={column.label}>{column.label}</span>
+              )}
+              <span
+                className={styles.handle}
+                onPointerDown={(event: PointerEvent<HTMLElement>) => resize.start(event, column.source)}
+                onPointerMove={resize.move}
+                onPointerUp={resize.end}
+                onDoubleClick={() => resize.reset(column.source)}
+              />
+            </th>
+          )
+        })}
+        {resource.list.operations.length > 0 && (
+          <th scope="col" className={styles.operations}>
+            {translate('docket.list.operations')}
+          </th>
+        )}
+      </tr>
+    </thead>
+  )
+}
+
+/** What no attribute says: some are chosen, others not. */
+const setPartly = (isPartly: boolean) => (box: HTMLInputElement | null) => {
+  if (box) box.indeterminate = isPartly
+}

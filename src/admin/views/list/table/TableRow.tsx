@@ -1,0 +1,68 @@
+import { memo } from 'react'
+import { type Identifier, type RaRecord, useTranslate } from 'react-admin'
+import type { Column } from '../../../../engine/model/model.ts'
+import { Field } from '../../../fields/Field.tsx'
+import { EMPTY } from '../../../fields/format.ts'
+import { alignsRight } from '../../../fields/alignsRight.ts'
+import { useResource } from '../../../providers/declarations.tsx'
+import { applyingColumn } from '../../../../engine/list/applyingColumn.ts'
+import { OperationCell } from './OperationCell.tsx'
+import { RecordLink } from '../RecordLink.tsx'
+import styles from './table.module.css'
+
+interface Props {
+  record: RaRecord
+  row: number
+  columns: readonly Column[]
+  pinned: string
+  path?: string
+  /** One row at a time is in the tab order. */
+  focusable: boolean
+  /** Where rows are chosen. */
+  chosen?: boolean
+  onChoose?: (id: Identifier) => void
+}
+
+export const TableRow = memo(function TableRow(props: Props) {
+  const { record, row, columns, pinned, path, focusable, chosen = false, onChoose } = props
+  const { entity, resource } = useResource()
+  const translate = useTranslate()
+  const title = String(record[resource.title] ?? '')
+  return (
+    <tr data-chosen={chosen}>
+      {onChoose && (
+        <td className={styles.box}>
+          <input
+            type="checkbox"
+            checked={chosen}
+            onChange={() => onChoose(record.id)}
+            aria-label={`${translate('docket.action.choose')} ${title}`}
+          />
+        </td>
+      )}
+      {columns.map(column => {
+        const applying = applyingColumn(column, record, columns, entity)
+        const field = applying ? <Field record={record} column={applying} row={row} /> : EMPTY
+        const linked = path && column.source === pinned
+        return (
+          <td key={column.source} className={cellClass(column, pinned)}>
+            {linked ? (
+              <RecordLink to={path} tabIndex={focusable ? 0 : -1}>
+                {field}
+              </RecordLink>
+            ) : (
+              field
+            )}
+          </td>
+        )
+      })}
+      {resource.list.operations.length > 0 && <OperationCell title={title} path={path} focusable={focusable} />}
+    </tr>
+  )
+})
+
+/** Of a column's head and cells alike. */
+export function cellClass(column: Column, pinned: string): string | undefined {
+  if (column.source === pinned) return styles.pinned
+  return alignsRight(column.type) ? styles.right : undefined
+}

@@ -1,0 +1,61 @@
+import { useTranslate } from 'react-admin'
+import { Link } from 'react-router'
+import { documentPath } from '../../../fields/documentPath.ts'
+import { formatDateTime } from '../../../fields/format.ts'
+import { ImagesField } from '../../../fields/types/ImagesField.tsx'
+import { picturesIn } from '../../../fields/types/picturesIn.ts'
+import { Failed } from '../../../ui/Failed.tsx'
+import { useDeclarations } from '../../../providers/declarations.tsx'
+import { isReason, type LogEntry } from './logEntry.ts'
+import styles from './LogSection.module.css'
+import { SectionPanel } from '../SectionPanel.tsx'
+import type { SectionProps } from './SectionProps.ts'
+import { useLog } from './useLog.ts'
+
+/** Who did what to the document, and when. */
+export function LogSection({ section, record }: SectionProps) {
+  const translate = useTranslate()
+  const { data, error, refetch } = useLog(record)
+  return (
+    <SectionPanel title={section.title}>
+      {error && !data && <Failed error={error} retry={() => void refetch()} />}
+      {data?.length === 0 && <p className={styles.none}>{translate('docket.show.noLog')}</p>}
+      {data && data.length > 0 && (
+        <ol className={styles.log}>
+          {data.map((entry, index) => (
+            <li key={index} className={styles.entry}>
+              <time className={styles.time} dateTime={entry.operationTime}>
+                {formatDateTime(entry.operationTime)}
+              </time>
+              <div>
+                {entry.customerName} <strong className={styles.act}>{entry.operationTypeName}</strong>{' '}
+                <DocumentNumber entry={entry} ownId={record.id} />
+                <Remark entry={entry} />
+              </div>
+            </li>
+          ))}
+        </ol>
+      )}
+    </SectionPanel>
+  )
+}
+
+function DocumentNumber({ entry, ownId }: { entry: LogEntry; ownId: unknown }) {
+  const path = documentPath(useDeclarations(), entry.snTypeName, entry.snId)
+  if (!entry.sn) return null
+  return path && entry.snId !== ownId ? <Link to={path}>{entry.sn}</Link> : <>{entry.sn}</>
+}
+
+function Remark({ entry }: { entry: LogEntry }) {
+  const translate = useTranslate()
+  const { text, pictures } = picturesIn(entry.remark ?? '')
+  const column = { source: 'remark', label: entry.operationTypeName, type: 'images', kind: 'image' } as const
+  return (
+    <>
+      {text && <p className={styles.remark}>{isReason(entry) ? translate('docket.show.reason', { text }) : text}</p>}
+      {pictures.length > 0 && (
+        <ImagesField value={pictures} record={{}} column={{ ...column, hidden: false, sortable: false }} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import type { ComponentType } from 'react'
+import type { SectionType } from '../../../../engine/generated/declaration.ts'
+import { FieldsSection } from './FieldsSection.tsx'
+import { ImagesSection } from './ImagesSection.tsx'
+import { LogSection } from './LogSection.tsx'
+import { RelatedSection } from './RelatedSection.tsx'
+import { RowsSection } from './RowsSection.tsx'
+import type { SectionProps } from './SectionProps.ts'
+import { TotalsSection } from './TotalsSection.tsx'
+
+/** Everything that a detail page is made of, by the type that a declaration names. A new type is one line here, and its name in the grammar. */
+export const sections: Readonly<Record<string, ComponentType<SectionProps>>> = {
+  fields: FieldsSection,
+  rows: RowsSection,
+  totals: TotalsSection,
+  images: ImagesSection,
+  log: LogSection,
+  related: RelatedSection,
+} satisfies Record<SectionType, ComponentType<SectionProps>>

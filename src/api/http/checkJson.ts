@@ -1,0 +1,30 @@
+import { refusal } from '../../domain/refusal.ts'
+
+const DEEPEST = 32
+const MOST_DIGITS = 15
+
+/** Texts, brackets and numbers; the rest of JSON is of no concern here. An unclosed text is the parser's to refuse. */
+const TOKEN = /"(?:[^"\\]|\\.)*"?|[[\]{}]|-?\d[\d.eE+-]*/gs
+
+/**
+ * Checks a text before it is parsed: nesting that would exhaust a stack, numbers that a JavaScript number would round.
+ * @throws DomainError request.malformed, request.invalid
+ */
+export function checkJson(text: string) {
+  let depth = 0
+  for (const [token] of text.matchAll(TOKEN)) {
+    if (token === '{' || token === '[') depth++
+    else if (token === '}' || token === ']') depth--
+    else if (!token.startsWith('"') && !isExact(token))
+      throw refusal('request.invalid', { reason: `数值“${token.slice(0, 40)}”超过${MOST_DIGITS}位有效数字` })
+    if (depth > DEEPEST) throw refusal('request.malformed', { reason: `嵌套超过${DEEPEST}层` })
+  }
+}
+
+function isExact(number: string): boolean {
+  const digits = number
+    .replace(/e.*$/i, '')
+    .replace(/[-.]/g, '')
+    .replace(/^0+|0+$/g, '')
+  return digits.length <= MOST_DIGITS && Number.isFinite(Number(number))
+}

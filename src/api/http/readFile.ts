@@ -1,0 +1,19 @@
+import type { FastifyError, FastifyRequest } from 'fastify'
+import { refusal } from '../../domain/refusal.ts'
+
+/**
+ * The one file of a form. What is no whole form was broken by its sender or on the way.
+ * @param fileSize most bytes, where they are fewer than anywhere else
+ * @throws DomainError request.malformed; an error with status 413 for a file that is too large
+ */
+export async function readFile(
+  request: FastifyRequest,
+  fileSize?: number,
+): Promise<{ name: string; content: Buffer } | undefined> {
+  return request
+    .file(fileSize === undefined ? undefined : { limits: { fileSize } })
+    .then(async file => file && { name: file.filename, content: await file.toBuffer() })
+    .catch((error: FastifyError) => {
+      throw error.statusCode ? error : refusal('request.malformed', { reason: '上传的内容不完整' })
+    })
+}

@@ -1,0 +1,151 @@
+import { isTime } from '../../engine/model/kinds.ts'
+import type { Filter, Mode, Resource, Sort } from '../../engine/model/model.ts'
+import { filterNames } from '../../engine/list/filterNames.ts'
+import { LIST_PARAMETERS } from '../../engine/list/listParameters.ts'
+import { latestDay, startOfDay } from '../../engine/value/time.ts'
+import { containing } from '../../database/queries/containing.ts'
+import type { UsedFilter } from '../../database/queries/filterSql.ts'
+import type { ListQuery } from '../../database/queries/readList.ts'
+import { refusal } from '../../domain/refusal.ts'
+import { DomainError } from '../../engine/DomainError.ts'
+
+type Query = Readonly<Record<string, unknown>>
+
+export interface PagedQuery extends ListQuery {
+  page: number
+  perPage: number
+}
+
+/**
+ * Reads a list's parameters against what the declaration and the caller's role allow.
+ * @param accountId the caller, whose records alone are listed where they are somebody's own
+ * @throws DomainError list.unknownParameter, list.badValue: never ignored
+ */
+export function readListQuery(resource: Resource, mode: Mode, query: Query, accountId: string): PagedQuery {
+  const filters = resource.list.filters.flatMap(filter => membersInUse(filter, query))
+  const known = new Set(resource.list.filters.flatMap(filterNames))
+  for (const name of Object.keys(query))
+    if (!known.has(name) && !LIST_PARAMETERS.has(name)) throw refusal('list.unknownParameter', { name })
+  const used = filters.flatMap(filter =>
+    filterNames(filter).flatMap(parameter => readFilter(filter, parameter, query[parameter])),
+  )
+  const ids = readIds(query.id_in)
+  const { ownedBy } = resource
+  return {
+    resource,
+    mode,
+    sources: readColumns(mode, query.columns),
+    filters: [
+      ...used.map(({ filter, parameter, choice }) => ({ filter, parameter, choice })),
+      ...(ids ? [ID_IN] : []),
+      ...(ownedBy ? [ownedFilter(ownedBy)] : []),
+    ],
+    values: {
+      ...Object.fromEntries(used.map(({ parameter, value }) => [parameter, value])),
+      ...(ids && { id_in: ids }),
+      ...(ownedBy && { [OWNER]: accountId }),
+    },
+    sort: readSort(resource, mode, query),
+    page: (query.page as number | undefined) ?? 1,
+    perPage: (query.per_page as number | undefined) ?? resource.list.pageSizes[0]!,
+  }
+}
+
+/** The query for known records, whole. */
+export function queryOfIds(resource: Resource, mode: Mode, ids: string[]): PagedQuery {
+  const { sort } = resource.list
+  return { resource, mode, filters: [ID_IN], values: { id_in: ids }, sort, page: 1, perPage: ids.length }
+}
+
+const ID_IN: UsedFilter = { filter: { source: 'id', label: '', kind: 'id', match: 'oneOf' }, parameter: 'id_in' }
+
+/** No parameter has this name. */
+const OWNER = '_owner'
+
+const ownedFilter = (source: string): UsedFilter => ({
+  filter: { source, label: '', kind: 'reference', match: 'equals' },
+  parameter: OWNER,
+})
+
+/** Of a group with an exclusive member only that one is used when it is given (spec, goods filter). */
+function membersInUse(filter: Filter, query: Query): Filter[] {
+  if (!filter.group) return [filter]
+  const exclusive = filter.group.find(member => member.source === filter.exclusive)
+  return exclusive && !isEmpty(query[exclusive.source]) ? [exclusive] : filter.group
+}
+
+function readFilter(filter: Filter, parameter: string, given: unknown): (UsedFilter & { value?: unknown })[] {
+  if (isEmpty(given)) return []
+  const text = String(given)
+  const bad = () => refusal('list.badValue', { name: parameter, value: text.slice(0, 50) })
+  if (filter.options) {
+    const option = filter.options.find(option => String(option.value) === text)
+    if (!option) throw bad()
+    return [{ filter, parameter, choice: option.value }]
+  }
+  if (filter.match === 'contains') return [{ filter, parameter, value: containing(text.trim()) }]
+  if (PATTERNS[filter.kind]?.test(text) === false) throw bad()
+  return [{ filter, parameter, value: isTime(filter.kind) ? readDay(filter, parameter, text, bad) : text }]
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+/** Years beyond these nobody means, and some the database can't write. */
+const DAY = /^(19|20|21)\d\d-\d\d-\d\d$/
+const NUMBER = /^-?\d{1,12}(\.\d{1,6})?$/
+
+/** What a value must look like for the database to compare it; texts are free. */
+const PATTERNS: Partial<Record<Filter['kind'], RegExp>> = {
+  id: UUID,
+  reference: UUID,
+  date: DAY,
+  dateTime: DAY,
+  integer: /^-?\d{1,9}$/,
+  number: NUMBER,
+  money: NUMBER,
+  quantity: NUMBER,
+  percent: NUMBER,
+  boolean: /^(true|false)$/,
+}
+
+/** A day is meant whole: from its first moment in China to the first of the next day. */
+function readDay(filter: Filter, parameter: string, text: string, bad: () => DomainError): string {
+  const day = Date.parse(`${text}T00:00:00Z`)
+  // A day that no month has would be read as one of the next month.
+  if (Number.isNaN(day) || !new Date(day).toISOString().startsWith(text)) throw bad()
+  if (text > latestDay()) throw refusal('list.lateDay', { label: filter.label, day: latestDay() })
+  const days = filter.match === 'range' && parameter.endsWith('End') ? 1 : 0
+  if (filter.kind === 'dateTime') return startOfDay(text, days)
+  return new Date(day + days * 86_400_000).toISOString().slice(0, 10)
+}
+
+function readSort(resource: Resource, mode: Mode, { sort, order }: Query): Sort {
+  if (isEmpty(sort)) return { ...resource.list.sort, ...(order ? { order: order as Sort['order'] } : {}) }
+  const field = String(sort)
+  const isKnown =
+    field === 'id' ||
+    field === resource.list.sort.field ||
+    mode.columns.some(column => column.source === field && column.sortable)
+  if (!isKnown) throw refusal('list.badValue', { name: 'sort', value: field.slice(0, 50) })
+  return { field, order: order === 'ASC' ? 'ASC' : 'DESC' }
+}
+
+/** The columns as the user sees them, in their order. */
+function readColumns(mode: Mode, given: unknown): string[] | undefined {
+  if (isEmpty(given)) return undefined
+  const sources = String(given).split(',')
+  const unknown = sources.find(source => !mode.columns.some(column => column.source === source))
+  if (unknown !== undefined) throw refusal('list.badValue', { name: 'columns', value: unknown.slice(0, 50) })
+  return sources
+}
+
+/** Ids separated by commas, at most a thousand. @throws DomainError list.badValue */
+export function readIds(given: unknown): string[] | undefined {
+  if (isEmpty(given)) return undefined
+  const ids = String(given).split(',')
+  const bad = ids.length > 1000 ? 'id_in' : ids.find(id => !UUID.test(id))
+  if (bad !== undefined) throw refusal('list.badValue', { name: 'id_in', value: bad.slice(0, 50) })
+  return ids
+}
+
+/** −1 and empty mean all. */
+const isEmpty = (value: unknown) => value === undefined || ['', '-1'].includes(String(value).trim())

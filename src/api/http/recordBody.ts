@@ -1,0 +1,59 @@
+import type { Input, Parts } from '../../engine/model/formModel.ts'
+import type { Entities, Entity, Resource } from '../../engine/model/model.ts'
+import { givenFor, idParameter } from './schemas.ts'
+
+type Schema = Record<string, unknown>
+
+const MOST_LINES = 500
+
+/** What a request that makes or changes a record may carry: the inputs of its form, each of its type or empty. */
+export function recordBody(entities: Entities, { entity, form }: Resource): Schema {
+  const properties: Schema = {}
+  for (const { type, rows, part, inputs } of form!.sections) {
+    if (rows !== undefined) {
+      const line = propertiesOf(entities, entities[entity]!.fields[rows]!.many!.entity, inputs)
+      const items = objectOf({ id: idParameter.properties.id, ...line })
+      const { label: title } = entities[entity]!.fields[rows]!
+      properties[rows] = { title, type: 'array', maxItems: MOST_LINES, items }
+    } else if (part !== undefined) {
+      const nested = propertiesOf(entities, entities[entity]!.fields[part]!.shape!, inputs)
+      properties[part] = { ...objectOf(nested), type: ['object', 'null'] }
+    } else if (type === 'fields') Object.assign(properties, propertiesOf(entities, entity, inputs))
+  }
+  return objectOf({ id: idParameter.properties.id, ...properties })
+}
+
+const objectOf = (properties: Schema): Schema => ({ type: 'object', additionalProperties: false, properties })
+
+/** Refused in the words of the form. */
+function propertiesOf(
+  entities: Entities,
+  entity: string,
+  inputs: Pick<Input, 'source' | 'label' | 'readOnly' | 'parts'>[],
+): Schema {
+  const { fields } = entities[entity]!
+  const open = inputs.filter(({ readOnly }) => !readOnly)
+  return Object.fromEntries(
+    open.map(({ source, label, parts }) => {
+      const { many } = fields[source]!
+      const given = parts && many ? partsBody(entities[many.entity]!, parts) : orEmpty(givenFor(fields[source]!))
+      return [source, { ...given, title: label }]
+    }),
+  )
+}
+
+/** What somebody chose; what is proposed unless there are any. */
+function partsBody({ fields }: Entity, { value, quantity }: Parts): Schema {
+  const part = objectOf({ [value]: givenFor(fields[value]!), [quantity]: givenFor(fields[quantity]!) })
+  return { type: ['array', 'null'], maxItems: MOST_LINES, items: { ...part, required: [value, quantity] } }
+}
+
+/** Whether a value is needed is the form's to say, with its own message. */
+function orEmpty({ oneOf, ...schema }: Schema): Schema {
+  const choices = oneOf as { const: unknown }[] | undefined
+  return {
+    ...schema,
+    type: [...new Set([schema.type ?? 'string', 'null'].flat())],
+    ...(choices && { enum: [...choices.map(choice => choice.const), null] }),
+  }
+}

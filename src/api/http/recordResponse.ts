@@ -1,0 +1,14 @@
+import type { RecordData } from '../../database/queries/readRecord.ts'
+import { actVersion, recordVersion } from '../../domain/records/recordVersion.ts'
+import type { Entity, Resource } from '../../engine/model/model.ts'
+import { stepsOf } from '../../engine/workflow/workflow.ts'
+
+/** A record as its reader gets it: with the steps of its way, and for who may change it, or do something with it, what that is done on. */
+export const recordResponse = (own: Resource, entity: Entity, record: RecordData) => ({
+  ...record,
+  steps: stepsOf(own, record),
+  ...(own.transitions.length > 0 && { actVersion: actVersion(own, entity, record) }),
+  ...(own.form && isEditable(own) && { editVersion: recordVersion(own.form, record) }),
+})
+
+const isEditable = ({ pages }: Resource) => pages.some(({ view, from }) => view === 'edit' && from === undefined)

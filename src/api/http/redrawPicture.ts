@@ -1,0 +1,44 @@
+import { fileTypeFromBuffer } from 'file-type'
+import sharp from 'sharp'
+import { refusal } from '../../domain/refusal.ts'
+
+const MOST_PIXELS = 40_000_000
+const LONGEST_SIDE = 2400
+const TYPES = new Set(['image/jpeg', 'image/png'])
+
+/**
+ * A picture that somebody sent, sniffed and drawn anew at a bounded size without what cameras add.
+ * @returns a JPEG
+ * @throws DomainError upload.notPicture, upload.cutOff
+ */
+export async function redrawPicture(content: Buffer | undefined): Promise<Buffer> {
+  const type = content && (await fileTypeFromBuffer(content))
+  if (!type || !TYPES.has(type.mime)) throw refusal('upload.notPicture')
+  if (type.mime === 'image/png' && !hasEnd(content)) throw refusal('upload.cutOff')
+  try {
+    return await sharp(content, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
+      .rotate()
+      .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+      // What was transparent would else be black.
+      .flatten({ background: '#fff' })
+      .jpeg({ quality: 85 })
+      .toBuffer()
+  } catch {
+    throw refusal('upload.notPicture')
+  }
+}
+
+const SIGNATURE_BYTES = 8
+/** Length, type and checksum of a chunk. */
+const FRAME_BYTES = 12
+
+/** Whether the chunks of a PNG go on to the one that ends it: the decoder does with less. */
+function hasEnd(png: Buffer): boolean {
+  let at = SIGNATURE_BYTES
+  while (at + FRAME_BYTES <= png.length) {
+    const end = at + FRAME_BYTES + png.readUInt32BE(at)
+    if (png.toString('latin1', at + 4, at + 8) === 'IEND') return end <= png.length
+    at = end
+  }
+  return false
+}

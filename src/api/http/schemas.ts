@@ -1,0 +1,177 @@
+import type { Entities, Entity, Field, Filter, Mode, Resource, Transition } from '../../engine/model/model.ts'
+import { singleFilters, filterNames } from '../../engine/list/filterNames.ts'
+import { findPath } from '../../engine/relations/schemaPath.ts'
+
+type Schema = Record<string, unknown>
+
+export const idParameter = {
+  type: 'object',
+  required: ['id'],
+  properties: { id: { type: 'string', pattern: '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$' } },
+}
+
+/** What somebody signs in with. */
+export const credentials = {
+  type: 'object',
+  required: ['userName', 'password'],
+  additionalProperties: false,
+  properties: {
+    userName: { type: 'string', minLength: 1, maxLength: 100 },
+    password: { type: 'string', minLength: 1, maxLength: 200 },
+  },
+}
+
+/** What a request may give for a field: of a reference an id, or nothing. */
+export const givenFor = ({ ref, schema }: Field): Schema =>
+  ref ? { ...schema, pattern: `^\\s*$|${idParameter.properties.id.pattern}` } : schema
+
+/** Headers of a request that may be sent again and is done once. */
+export const idempotent = {
+  type: 'object',
+  properties: { 'idempotency-key': { type: 'string', minLength: 1, maxLength: 100 } },
+}
+
+/** Headers of a change of a record that is not to overwrite what somebody else changed meanwhile. */
+export const ifUnchanged = {
+  type: 'object',
+  properties: {
+    ...idempotent.properties,
+    'if-match': {
+      type: 'string',
+      maxLength: 100,
+      description: 'In quotes, the editVersion of the record that was read; of an act on one record, its actVersion.',
+    },
+  },
+}
+
+const pagingUpTo = (maximum: number) => ({
+  page: { type: 'integer', minimum: 1, maximum: 1_000_000, description: 'From 1.' },
+  per_page: { type: 'integer', minimum: 1, maximum },
+  sort: { type: 'string', maxLength: 100 },
+  order: { type: 'string', enum: ['ASC', 'DESC'] },
+  id_in: { type: 'string', maxLength: 40_000, description: 'Ids, separated by commas.' },
+})
+
+/** The parameters that a list takes. */
+export function listParameters(resource: Resource, most = 200): Schema {
+  const filters = singleFilters(resource.list.filters).flatMap(filter =>
+    filterNames(filter).map(name => [name, filterParameter(filter)] as const),
+  )
+  const paging = pagingUpTo(most)
+  return { type: 'object', additionalProperties: false, properties: { ...paging, ...Object.fromEntries(filters) } }
+}
+
+export function exportParameters(resource: Resource): Schema {
+  const { properties } = listParameters(resource) as { properties: Schema }
+  const columns = { type: 'string', maxLength: 4000, description: 'Columns in the order wanted, separated by commas.' }
+  const format = { type: 'string', enum: ['xlsx', 'csv'], description: 'xlsx unless given; csv is UTF-8 with a mark.' }
+  // A client may send the page it looks at; an export is always whole.
+  const ignored = { type: 'integer' }
+  return {
+    type: 'object',
+    additionalProperties: false,
+    properties: { ...properties, page: ignored, per_page: ignored, columns, format },
+  }
+}
+
+function filterParameter(filter: Filter): Schema {
+  const values = filter.options?.map(({ value, label }) => `${String(value)} ${label}`).join(', ')
+  const meaning = [filter.label, values && `-1 全部, ${values}`].filter(Boolean).join(': ')
+  return { type: 'string', maxLength: 200, description: meaning }
+}
+
+export const envelopeOf = (result: Schema, extra: Schema = {}): Schema => ({
+  type: 'object',
+  required: ['success', 'message', 'result'],
+  properties: { success: { type: 'boolean' }, message: { type: 'string' }, result, ...extra },
+})
+
+const resultInfo = {
+  type: 'object',
+  required: ['page', 'per_page', 'total_count'],
+  properties: {
+    page: { type: 'integer' },
+    per_page: { type: 'integer' },
+    total_count: { type: 'integer' },
+    total_capped: { type: 'boolean' },
+  },
+}
+
+/** What a list answers with, for the document of the API. */
+export function listAnswer(entities: Entities, resource: Resource, mode: Mode): Schema {
+  const row: Schema = {
+    id: { type: 'string', format: 'uuid' },
+    ...(mode.rows && { itemId: { type: 'string', format: 'uuid' } }),
+  }
+  for (const source of [...mode.columns.map(column => column.source), ...mode.with])
+    if (!source.includes('.')) row[source] = nullable(findPath(entities, resource.entity, source)?.field)
+  return envelopeOf({ type: 'array', items: { type: 'object', properties: row } }, { result_info: resultInfo })
+}
+
+/** What one record answers with, for the document of the API. */
+export function recordAnswer(entity: Entity): Schema {
+  const fields = Object.values(entity.fields).filter(field => !field.secret)
+  return envelopeOf({
+    type: 'object',
+    properties: {
+      ...Object.fromEntries(fields.map(field => [field.name, nullable(field)])),
+      editVersion: { type: 'string', description: 'Where it can be changed: what If-Match says with a change.' },
+    },
+  })
+}
+
+function nullable(field: Field | undefined): Schema {
+  if (!field) return {}
+  const { type, ...rest } = field.schema
+  const types = [...new Set([type ?? 'string', 'null'].flat())]
+  return {
+    ...rest,
+    type: types,
+    oneOf: undefined,
+    ...(field.options && { enum: [...field.options.map(option => option.value), null] }),
+    title: field.label,
+  }
+}
+
+/** A request of exactly this shape. */
+export function bodyOf(shape: Entity): Schema {
+  const fields = Object.values(shape.fields)
+  return {
+    type: 'object',
+    additionalProperties: false,
+    required: fields.filter(field => field.required).map(field => field.name),
+    properties: Object.fromEntries(fields.map(field => [field.name, givenFor(field)])),
+  }
+}
+
+/** What a transition's request may carry: the constants of its kind and its request schema; a list of ids where it takes many. */
+export function transitionBody(entities: Entities, transitions: Transition[]): Schema {
+  const inputsOf = ({ input }: Transition) => (input ? Object.values(entities[input]!.fields) : [])
+  const inputs = transitions.flatMap(inputsOf)
+  const properties: Schema = Object.fromEntries(inputs.map(field => [field.name, givenFor(field)]))
+  for (const name of new Set(transitions.flatMap(({ body }) => Object.keys(body))))
+    properties[name] = { enum: [...new Set(transitions.flatMap(({ body }) => body[name] ?? []))] }
+  const needs = transitions.map(one => [
+    ...Object.keys(one.body),
+    ...inputsOf(one).flatMap(field => (field.required ? field.name : [])),
+  ])
+  const required = [...new Set(needs.flat())].filter(name => needs.every(names => names.includes(name)))
+  const { many, call } = transitions[0]!
+  if (!many) {
+    const isInPath = call.path.includes('{id}')
+    return {
+      type: 'object',
+      additionalProperties: false,
+      required: isInPath ? required : [call.id, ...required],
+      properties: { [call.id]: isInPath ? { type: 'string' } : idParameter.properties.id, ...properties },
+    }
+  }
+  const ids = { type: 'array', minItems: 1, maxItems: 200, items: idParameter.properties.id }
+  const whole = {
+    type: 'object',
+    additionalProperties: false,
+    required: ['ids', ...required],
+    properties: { ids, ...properties },
+  }
+  return { type: ['array', 'object'], if: { type: 'array' }, then: ids, else: whole }
+}

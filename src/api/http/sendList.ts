@@ -1,0 +1,23 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { listStatements, readPage } from '../../database/queries/readList.ts'
+import type { PagedQuery } from './readListQuery.ts'
+import type { Services } from '../services.ts'
+
+/** Answers with a page of a list and how many rows there are. */
+export async function sendList(services: Services, request: FastifyRequest, reply: FastifyReply, query: PagedQuery) {
+  const { connection, counter } = services
+  const { serviceBuyerId } = request.actor
+  const list = listStatements(request.view.entities, query)
+  const { page, perPage } = query
+  const values = { ...query.values, tenant: serviceBuyerId, limit: perPage, offset: (page - 1) * perPage }
+  const [rows, total] = await Promise.all([
+    readPage(connection, list, values),
+    counter.count(connection, serviceBuyerId, list.count, values),
+  ])
+  return reply.answer(rows, {
+    page,
+    per_page: perPage,
+    total_count: total.count,
+    ...(total.capped && { total_capped: true }),
+  })
+}

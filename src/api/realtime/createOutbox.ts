@@ -1,0 +1,93 @@
+import type { InstallationDb } from '../../database/company.ts'
+import { MOST_NAMED } from '../../domain/journal/tellChanged.ts'
+import { guarded, type OnError } from '../../engine/guarded.ts'
+
+export interface Outbox {
+  /** Something may wait: send it soon. */
+  filled(): void
+  stop(): Promise<void>
+}
+
+type Message = { topic: string; payload: Record<string, unknown>; serviceBuyerId: string }
+
+const SWEEP_MS = 5000
+const MOST_AT_ONCE = 200
+
+/**
+ * Sends what transactions left in the outbox, after their commit and in its order. What a stopped process did not
+ * send, the next sweep of any process does.
+ */
+export function createOutbox(db: InstallationDb, send: (message: Message) => void, onError: OnError): Outbox {
+  let running: Promise<void> | undefined
+  let again = false
+  const sweep = () => {
+    again = true
+    running ??= drain().finally(() => {
+      running = undefined
+    })
+  }
+  // One that can't be told must not keep those after it waiting for ever.
+  const tell = guarded(onError, send)
+  const sendSome = guarded(onError, async () => {
+    again ||= (await sendWaiting(db, tell)) === MOST_AT_ONCE
+  })
+  const drain = async () => {
+    while (again) {
+      again = false
+      await sendSome()
+    }
+  }
+  const timer = setInterval(sweep, SWEEP_MS)
+  return {
+    filled: sweep,
+    async stop() {
+      clearInterval(timer)
+      await running
+    },
+  }
+}
+
+async function sendWaiting(db: InstallationDb, tell: (message: Message) => Promise<void>): Promise<number> {
+  return db.transaction().execute(async trx => {
+    const rows = await trx
+      .selectFrom('outbox')
+      .select(['id', 'topic', 'payload', 'serviceBuyerId'])
+      .where('sentAt', 'is', null)
+      .orderBy('time')
+      .orderBy('id')
+      .limit(MOST_AT_ONCE)
+      .forUpdate()
+      .skipLocked()
+      .execute()
+    if (rows.length === 0) return 0
+    await trx
+      .updateTable('outbox')
+      .set({ sentAt: new Date().toISOString() })
+      .where(
+        'id',
+        'in',
+        rows.map(row => row.id),
+      )
+      .execute()
+    for (const message of together(rows)) void tell(message)
+    return rows.length
+  })
+}
+
+/** Of many messages that the same records changed, one; it stands where the last of them stood. */
+function together(messages: Message[]): Message[] {
+  const nameOf = ({ serviceBuyerId, payload }: Message) =>
+    `${serviceBuyerId} ${JSON.stringify({ ...payload, ids: undefined })}`
+  const changed = new Map<string, Message[]>()
+  for (const message of messages.filter(({ topic }) => topic === 'changed'))
+    changed.set(nameOf(message), [...(changed.get(nameOf(message)) ?? []), message])
+  return messages.flatMap(message => {
+    const same = message.topic === 'changed' ? changed.get(nameOf(message))! : [message]
+    if (same.at(-1) !== message) return []
+    if (same.length === 1) return message
+    const isNamed = same.every(({ payload }) => payload.ids)
+    const ids = [...new Set(same.flatMap(({ payload }) => (payload.ids ?? []) as string[]))]
+    const told = isNamed && ids.length <= MOST_NAMED ? ids : undefined
+    return { ...message, payload: { ...message.payload, ids: told } }
+  })
+}

@@ -1,0 +1,99 @@
+import type { IncomingMessage, Server as HttpServer } from 'node:http'
+import { Server } from 'socket.io'
+import type { Connection } from '../../database/connect.ts'
+import { guarded } from '../../engine/guarded.ts'
+import type { Registry } from '../../engine/model/model.ts'
+import { acrossProcesses } from './acrossProcesses.ts'
+import type { Message } from './messages.ts'
+import { createPeople, type People } from './people.ts'
+import { accountRoom, resourceRoom } from './rooms.ts'
+import { refuseUpgrades } from './refuseUpgrades.ts'
+import type { TrustedProxy } from '../trustedProxy.ts'
+
+export interface Realtime {
+  /** Tells whom it concerns, in whatever process their pages are connected. */
+  tell(message: Message): void
+  /** Tells every page of this process that the declarations changed. */
+  declarations(): void
+  close(): Promise<void>
+}
+
+export interface RealtimeOptions extends People {
+  /** Something of a company changed, in whatever process. */
+  onChanged: (company: string) => void
+  proxy: TrustedProxy
+  /** Where several processes share a database: what they tell each other through. */
+  pool?: Connection['pool']
+}
+
+const PATH = '/socket.io/'
+
+/**
+ * Sockets of the console. A socket belongs to who signed in, or it is closed: there is no nobody.
+ * What somebody sends here is no request that anything else would catch: whatever it is, the process goes on.
+ */
+export function createRealtime(server: HttpServer, options: RealtimeOptions): Realtime {
+  const { registry, onChanged, onError, pool, proxy } = options
+  refuseUpgrades(server, PATH)
+  const io = new Server(server, {
+    path: PATH,
+    destroyUpgrade: false,
+    maxHttpBufferSize: 16 * 1024,
+    serveClient: false,
+    allowRequest: (request, accept) => accept(null, isOwnOrForeignProgram(request, proxy)),
+  })
+  // Whoever connects again asks for all that was missed.
+  const missed = () => io.sockets.sockets.forEach(socket => socket.conn.close())
+  const others = pool && acrossProcesses(pool, missed, onError)
+  if (others) io.adapter(others.adapter)
+  const people = createPeople(options)
+  io.use((socket, next) => void people.enter(socket, next))
+  const socketsIn = (room: string) =>
+    [...(io.sockets.adapter.rooms.get(room) ?? [])].flatMap(id => io.sockets.sockets.get(id) ?? [])
+  const hear = guarded(onError, (message: Message) => {
+    const { company } = message
+    if (message.topic === 'notice') {
+      const { messageId, receiver } = message
+      io.local.to(accountRoom(company, receiver)).emit('notice', { messageId, receiver })
+    } else if (message.topic === 'changed') {
+      onChanged(company)
+      tellChanged(io, registry(), message)
+    } else if (message.topic === 'signIns') people.recheck(socketsIn(accountRoom(company, message.accountId)))
+    else if (message.topic === 'declarations') {
+      io.local.to(company).emit('declarations', { version: registry().version })
+      people.recheck(socketsIn(company))
+    }
+  })
+  io.on('told', hear)
+  return {
+    tell: message => {
+      void hear(message)
+      if (others) io.serverSideEmit('told', message)
+    },
+    declarations: () => {
+      io.local.emit('declarations', { version: registry().version })
+      people.recheck([...io.sockets.sockets.values()])
+    },
+    close: async () => {
+      others?.close()
+      await io.close()
+    },
+  }
+}
+
+/** A page that shows a cookie must be one of our own; a console elsewhere brings its token instead. */
+function isOwnOrForeignProgram(request: IncomingMessage, proxy: TrustedProxy): boolean {
+  const { origin, cookie } = request.headers
+  const from = origin !== undefined && URL.canParse(origin) ? new URL(origin).host : undefined
+  return !cookie || origin === undefined || (from !== undefined && from === proxy.originOf(request).host)
+}
+
+/** Tells who may see the records; of those without a number of names, that there are many. */
+function tellChanged(io: Server, { resources }: Registry, message: Extract<Message, { topic: 'changed' }>) {
+  const { company, document, ids, owners } = message
+  const resource = message.resource ?? Object.values(resources).find(one => one.document?.type === document)?.name
+  if (resource === undefined) return
+  const rooms = owners ? owners.map(owner => resourceRoom(company, resource, owner)) : [resourceRoom(company, resource)]
+  for (const id of ids ?? [undefined])
+    if (rooms.length > 0) io.local.to(rooms).emit('changed', id === undefined ? { resource } : { resource, id })
+}

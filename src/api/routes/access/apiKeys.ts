@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify'
+import { inTransaction } from '../../../database/inTransaction.ts'
+import { issueApiKey } from '../../../domain/access/apiKeys/issueApiKey.ts'
+import { idParameter } from '../../http/schemas.ts'
+import type { Services } from '../../services.ts'
+
+/** What a key takes beside its record: the key itself. */
+export async function apiKeys(app: FastifyInstance, { services }: { services: Services }) {
+  // Not kept under an idempotency key: the answer holds the key, which nothing may store.
+  app.post<{ Params: { id: string } }>(
+    '/system/apiKeys/:id/_issue',
+    {
+      config: { access: ['system-apiKey'] },
+      schema: { tags: ['apiKey'], summary: '生成密钥', description: 'Told this once.', params: idParameter },
+    },
+    async ({ company, actor, params }, reply) => {
+      const issued = await inTransaction(company, trx => issueApiKey(trx, services.registry, actor, params.id))
+      return reply.answer(issued)
+    },
+  )
+}

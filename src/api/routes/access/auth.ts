@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { changePassword } from '../../../domain/access/changePassword.ts'
+import { refusal } from '../../../domain/refusal.ts'
+import { DomainError } from '../../../engine/DomainError.ts'
+import { closeSession } from '../../../domain/access/sessions.ts'
+import type { Site, Sites } from '../../../domain/access/issueHandoff.ts'
+import type { SignedIn } from '../../../domain/access/resolveSession.ts'
+import { signIn } from '../../../domain/access/signIn.ts'
+import type { MenuItem } from '../../../engine/model/menuModel.ts'
+import { menusFor } from '../../../engine/visibility/permissions.ts'
+import { requireOwnOrigin } from '../../plugins/credentials.ts'
+import { clearSessionCookies, keepMark, marksOf, setSessionCookies } from '../../plugins/session.ts'
+import { isLocal } from '../../http/localRequest.ts'
+import { credentials } from '../../http/schemas.ts'
+import type { Services } from '../../services.ts'
+
+const passwords = {
+  type: 'object',
+  required: ['oldPassword', 'newPassword'],
+  additionalProperties: false,
+  properties: {
+    oldPassword: { type: 'string', title: '原密码', minLength: 1, maxLength: 200 },
+    newPassword: { type: 'string', title: '新密码', maxLength: 400 },
+  },
+}
+
+/** Signing in and out, and the own password. */
+export async function auth(app: FastifyInstance, { services }: { services: Services }) {
+  const { connection, registry, globals } = services
+
+  app.post<{ Body: { userName: string; password: string } }>(
+    '/auth/login',
+    { config: { access: 'public' }, schema: { body: credentials, tags: ['auth'], summary: 'Sign in' } },
+    async (request, reply) => {
+      requireOwnOrigin(request)
+      if (request.body.password === services.demoPassword && !isLocal(request.raw)) throw refusal('auth.demoOnly')
+      const given = { ...request.body, address: request.ip, marks: marksOf(request) }
+      const { token, mark } = await signIn(connection.db, globals, given).catch((error: unknown) => {
+        if (error instanceof DomainError) logFailure(request, error)
+        throw error
+      })
+      const actor = (await services.resolveSession(token))!
+      setSessionCookies(request, reply, token)
+      keepMark(request, reply, mark)
+      return reply.answer({
+        ...loginResult(actor, menusFor(registry.menus, actor.keys), services.sites),
+        authToken: token,
+      })
+    },
+  )
+
+  app.get(
+    '/auth/me',
+    { config: { access: 'signedIn' }, schema: { tags: ['auth'], summary: 'Who is signed in' } },
+    async (request, reply) => reply.answer(loginResult(request.actor, request.view.menus, services.sites)),
+  )
+
+  app.post(
+    '/auth/logout',
+    {
+      config: { access: 'signedIn', evenViewing: true, peopleOnly: true },
+      schema: { tags: ['auth'], summary: 'Sign out' },
+    },
+    async (request, reply) => {
+      await closeSession(request.company, request.token)
+      clearSessionCookies(request, reply)
+      return reply.answer(null)
+    },
+  )
+
+  app.post<{ Body: { oldPassword: string; newPassword: string } }>(
+    '/system/changePassword',
+    {
+      config: { access: 'signedIn', peopleOnly: true },
+      schema: { body: passwords, tags: ['auth'], summary: 'Change the own password; other sign-ins end' },
+    },
+    async (request, reply) => {
+      const { body, actor, token, log } = request
+      const { ended, mark } = await changePassword(connection, globals, actor, { ...body, token })
+      keepMark(request, reply, mark)
+      log.info({ accountId: actor.accountId, serviceBuyerId: actor.serviceBuyerId, ended }, 'password changed')
+      return reply.answer({ ended })
+    },
+  )
+}
+
+/** Who types a password for a name by mistake does not find it in the log: a name that nobody has is told by its hash. */
+function logFailure({ body, ip, log }: FastifyRequest<{ Body: { userName: string } }>, { code }: DomainError) {
+  const name = createHash('sha256').update(body.userName.trim().toLowerCase()).digest('hex').slice(0, 12)
+  log.warn({ code, address: ip, name }, 'sign-in failed')
+}
+
+/** The login result of the spec (sales 3), plus the company's switches and the other sites that there are. */
+function loginResult(actor: SignedIn, menus: readonly MenuItem[], sites: Sites) {
+  const {
+    name,
+    accountId: userId,
+    serviceBuyerId,
+    loginName,
+    hasKestrelAuthority,
+    endDate,
+    company: serviceBuyerInfo,
+    settings,
+    viewAs,
+  } = actor
+  return {
+    ...{
+      name,
+      userId,
+      serviceBuyerId,
+      loginName,
+      menus: menus.map(told),
+      hasKestrelAuthority,
+      endDate,
+      serviceBuyerInfo,
+      settings,
+    },
+    ...(viewAs && { viewAs }),
+    sites: Object.keys(sites).filter(site => sites[site as Site]),
+  }
+}
+
+/** A menu item with every property that the spec gives it, empty where it has none. */
+const told = (item: MenuItem): Record<string, unknown> => ({
+  ...{ router: null, menuIcon: null, cmp: null, params: null, groupId: null, groupName: null },
+  ...item,
+  children: item.children.map(told),
+})

@@ -1,0 +1,77 @@
+import type { FastifyInstance } from 'fastify'
+import { forInstallation } from '../../../database/company.ts'
+import { changeTerms, readCompanies, type Terms } from '../../../domain/installation/companies.ts'
+import { readInstallationLog } from '../../../domain/installation/logInstallation.ts'
+import { signInOperator, signOutOperator } from '../../../domain/installation/operatorSessions.ts'
+import { clearOperatorCookie, setOperatorCookie } from '../../plugins/operator.ts'
+import { requireOwnOrigin } from '../../plugins/credentials.ts'
+import { credentials, idParameter } from '../../http/schemas.ts'
+import type { Services } from '../../services.ts'
+
+const flag = { type: 'boolean' }
+const terms = {
+  type: 'object',
+  additionalProperties: false,
+  properties: {
+    endDate: { anyOf: [{ type: 'string', format: 'date' }, { type: 'null' }] },
+    catelogVersionStatus: flag,
+    dataCenterStatus: flag,
+    hasKestrelAuthority: flag,
+    uploadQuota: { type: 'integer', minimum: 0, maximum: 1_000_000 },
+  },
+}
+
+const SHOWN = 50
+
+/** What operators of the installation see and decide: companies, their ends and switches, and how much they have. */
+export async function installation(app: FastifyInstance, { services }: { services: Services }) {
+  const { connection, registry, globals } = services
+  const db = forInstallation(connection.db)
+  const tags = ['installation']
+
+  app.post<{ Body: { userName: string; password: string } }>(
+    '/installation/login',
+    { config: { access: 'public' }, schema: { body: credentials, tags, summary: 'Sign in as an operator' } },
+    async (request, reply) => {
+      requireOwnOrigin(request)
+      const authToken = await signInOperator(db, { ...request.body, address: request.ip })
+      setOperatorCookie(request, reply, authToken)
+      return reply.answer({ authToken })
+    },
+  )
+
+  app.post(
+    '/installation/logout',
+    { config: { access: 'operator' }, schema: { tags, summary: 'Sign out' } },
+    async (request, reply) => {
+      await signOutOperator(db, request.token)
+      clearOperatorCookie(request, reply)
+      return reply.answer(null)
+    },
+  )
+
+  app.get(
+    '/installation/companies',
+    { config: { access: 'operator' }, schema: { tags, summary: 'Companies with their terms and counts' } },
+    async (_, reply) => reply.answer(await readCompanies(db, registry)),
+  )
+
+  app.patch<{ Params: { id: string }; Body: Partial<Terms> }>(
+    '/installation/companies/:id',
+    {
+      config: { access: 'operator' },
+      schema: { params: idParameter, body: terms, tags, summary: 'End and switches of a company' },
+    },
+    async ({ operator, params, body }, reply) => {
+      await changeTerms(connection.db, globals, operator, params.id, body)
+      services.outboxFilled()
+      return reply.answer(null)
+    },
+  )
+
+  app.get(
+    '/installation/log',
+    { config: { access: 'operator' }, schema: { tags, summary: 'What operators did last' } },
+    async (_, reply) => reply.answer(await readInstallationLog(db, SHOWN)),
+  )
+}

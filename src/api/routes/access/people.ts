@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify'
+import { leaveViewAs, viewAs } from '../../../domain/access/viewAs.ts'
+import { idParameter } from '../../http/schemas.ts'
+import type { Services } from '../../services.ts'
+
+const tags = ['system']
+const chosenRole = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['roleId'],
+  properties: { roleId: { title: '角色', ...idParameter.properties.id } },
+}
+
+/** What managing roles takes beside their records: everything that can be permitted, and looking through a role. */
+export async function people(app: FastifyInstance, { services }: { services: Services }) {
+  app.get(
+    '/system/menuTree',
+    { config: { access: ['system-role'] }, schema: { tags, summary: '全部菜单与操作' } },
+    async (_, reply) => reply.answer(services.registry.menus),
+  )
+
+  app.post<{ Body: { roleId: string } }>(
+    '/system/viewAs',
+    { config: { access: ['system-role'] }, schema: { tags, summary: '以某角色查看', body: chosenRole } },
+    async ({ company, actor, token, body }, reply) => {
+      await viewAs(company, actor, token, body.roleId)
+      return reply.answer(null)
+    },
+  )
+
+  app.delete(
+    '/system/viewAs',
+    { config: { access: 'signedIn', evenViewing: true }, schema: { tags, summary: '退出以角色查看' } },
+    async ({ company, actor, token }, reply) => {
+      await leaveViewAs(company, actor, token)
+      return reply.answer(null)
+    },
+  )
+}

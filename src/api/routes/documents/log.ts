@@ -1,0 +1,74 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { refusal } from '../../../domain/refusal.ts'
+import { operationName } from '../../../domain/journal/operationLog.ts'
+import { readListQuery } from '../../http/readListQuery.ts'
+import { idParameter, listParameters } from '../../http/schemas.ts'
+import { sendList } from '../../http/sendList.ts'
+import type { Services } from '../../services.ts'
+
+type Query = Readonly<Record<string, unknown>>
+
+/** Of what every document has logged, the list's parameters are known here by these names too. */
+const NAMES: Record<string, string> = { timeStart: 'operationTimeStart', timeEnd: 'operationTimeEnd' }
+
+/** The operation log: of a document, for whoever may open the document; of all, for whoever may open their list. */
+export async function log(app: FastifyInstance, { services }: { services: Services }) {
+  const text = { type: 'string', maxLength: 200 }
+  const all = services.registry.resources.operationLog
+  const querystring = {
+    type: 'object',
+    additionalProperties: false,
+    dependentRequired: { orderId: ['orderType'] },
+    properties: {
+      ...(all && (listParameters(all) as { properties: object }).properties),
+      ...Object.fromEntries(Object.keys(NAMES).map(name => [name, text])),
+      orderType: { type: 'integer', minimum: 0, maximum: 99 },
+      orderId: idParameter.properties.id,
+    },
+  }
+  app.get<{ Querystring: Query }>(
+    '/log',
+    { config: { access: 'signedIn' }, schema: { tags: ['log'], summary: '操作日志', querystring } },
+    async (request, reply) =>
+      request.query.orderId === undefined ? sendAll(services, request, reply) : sendOne(services, request, reply),
+  )
+}
+
+function sendAll(services: Services, request: FastifyRequest, reply: FastifyReply) {
+  const own = request.view.resources.operationLog
+  if (!own) throw refusal('permission.denied')
+  const given = Object.entries(request.query as Query).map(([name, value]) => [NAMES[name] ?? name, value])
+  const query = readListQuery(own, own.list.modes[0]!, Object.fromEntries(given) as Query, request.actor.accountId)
+  return sendList(services, request, reply, query)
+}
+
+async function sendOne(services: Services, { view, company, query }: FastifyRequest, reply: FastifyReply) {
+  const { orderType, orderId } = query as { orderType: number; orderId: string }
+  const resource = Object.values(view.resources).find(({ document }) => document?.type === orderType)
+  if (!resource?.pages.some(page => page.view === 'show')) throw refusal('permission.denied')
+  const rows = await company
+    .selectFrom('operationLog')
+    .select([
+      'id',
+      'customerName',
+      'operationTime',
+      'operationType',
+      'operationTypeName',
+      'remark',
+      'sn',
+      'snId',
+      'snTypeName',
+    ])
+    .where('orderType', '=', orderType)
+    .where('orderId', '=', orderId)
+    .orderBy('operationTime')
+    .orderBy('id')
+    .execute()
+  const { entities } = services.registry
+  return reply.answer(
+    rows.map(row => ({
+      ...row,
+      operationTypeName: operationName(entities, row.operationType, row.operationTypeName),
+    })),
+  )
+}

@@ -1,0 +1,143 @@
+import type { FastifyInstance } from 'fastify'
+import { type CompanyTransaction, namedTables } from '../../../database/company.ts'
+import { pickableIds } from '../../../database/queries/pickableIds.ts'
+import { readRecord, type RecordData } from '../../../database/queries/readRecord.ts'
+import { makeDocument } from '../../../domain/records/conversion/makeDocument.ts'
+import { makeOfLines } from '../../../domain/records/conversion/makeOfLines.ts'
+import { isMade, type MadeResource } from '../../../domain/records/conversion/madeResource.ts'
+import { proposeDocument } from '../../../domain/records/conversion/proposeDocument.ts'
+import { refusal } from '../../../domain/refusal.ts'
+import { withIdempotency } from '../../../domain/withIdempotency.ts'
+import type { Pick } from '../../../engine/model/actionModel.ts'
+import type { Page, Registry, Resource } from '../../../engine/model/model.ts'
+import { seenOf } from '../../../engine/visibility/seenOf.ts'
+import { idempotencyClaim } from '../../http/idempotencyClaim.ts'
+import { recordBody } from '../../http/recordBody.ts'
+import { requireSeen } from '../../http/requireSeen.ts'
+import { idempotent, idParameter } from '../../http/schemas.ts'
+import type { Services } from '../../services.ts'
+
+const id = idParameter.properties.id
+
+/** Documents that are made of others: what one would be, and making it, of a form or of picked lines. */
+export async function madeDocuments(app: FastifyInstance, { services }: { services: Services }) {
+  const resources = Object.values(services.registry.resources)
+  for (const resource of resources.filter(isMade))
+    for (const page of resource.pages)
+      if (page.from !== undefined) addProposal(app, services, resource, page, page.from)
+  for (const resource of resources)
+    for (const { pick, permission } of resource.actions) {
+      const made = resources.filter(isMade).find(({ endpoint }) => endpoint === pick?.post)
+      if (pick && made) addPick(app, services, resource, made, pick, permission ?? showKeys(resource))
+    }
+}
+
+const showKeys = ({ pages }: Resource) => pages.flatMap(({ view, keys }) => (view === 'show' ? keys : []))
+
+function addProposal(
+  app: FastifyInstance,
+  { registry }: Services,
+  resource: MadeResource,
+  { keys: access }: Page,
+  from: string,
+) {
+  const { url } = addressed(from)
+  const shared = { tags: [resource.name], params: idParameter }
+  app.get<{ Params: { id: string } }>(
+    url,
+    { config: { access }, schema: { ...shared, summary: `${resource.label} · proposal` } },
+    async ({ company, actor, params, view }, reply) => {
+      const proposal = await proposeDocument(company, registry, actor, resource, params.id)
+      return reply.answer(seenProposal(registry, view, resource, proposal))
+    },
+  )
+  const body = recordBody(registry.entities, resource)
+  app.post<{ Params: { id: string }; Body: Record<string, unknown> }>(
+    url,
+    {
+      config: { access },
+      schema: { ...shared, summary: `${resource.label} · make`, headers: idempotent, body },
+      // Nothing said means all that is left.
+      preValidation: async request => void (request.body ??= {}),
+    },
+    async (request, reply) => {
+      const { company, actor, params } = request
+      const { id: _, ...values } = request.body
+      requireSeen(request.view.resources[resource.name]?.form, values)
+      const made = await withIdempotency(company, actor, idempotencyClaim(request), trx =>
+        makeDocument(trx, registry, actor, resource, { from: params.id, body: values }),
+      )
+      return reply.answer({ id: made })
+    },
+  )
+}
+
+/** Neither what is hidden, nor what was taken from where it is. */
+function seenProposal(all: Registry, view: Registry, { name, entity, madeFrom }: MadeResource, proposal: RecordData) {
+  const own = view.resources[name]?.madeFrom ?? madeFrom
+  const lines = proposal[madeFrom.rows] as RecordData[]
+  const seen = {
+    ...without(proposal, madeFrom.values, own.values),
+    [madeFrom.rows]: lines.map(line => without(line, madeFrom.lineValues, own.lineValues)),
+  }
+  return seenOf(all.entities, view.entities, entity, seen)
+}
+
+const without = (record: RecordData, declared: object, own: object): RecordData =>
+  Object.fromEntries(Object.entries(record).filter(([name]) => !(name in declared) || name in own))
+
+function addPick(
+  app: FastifyInstance,
+  { registry, connection }: Services,
+  resource: Resource,
+  made: MadeResource,
+  pick: Pick,
+  access: string[],
+) {
+  const { url, name } = addressed(pick.from)
+  const { by } = made.pages.find(({ view, by }) => view === 'edit' && by !== undefined) ?? {}
+  const readers = [...new Set([...access, ...showKeys(resource)])]
+  app.get<{ Params: { id: string } }>(
+    url,
+    { config: { access: readers }, schema: { tags: [resource.name], summary: pick.title, params: idParameter } },
+    async ({ company, actor, params, view }, reply) => {
+      const own = view.resources[resource.name]
+      if (!own) throw refusal('permission.denied')
+      const ids = await pickableIds(company, registry.entities, resource, { [name]: params.id }, made.madeFrom.when)
+      const read = (id: string) => readRecord(connection.db, view.entities, own, actor.serviceBuyerId, id)
+      return reply.answer(await Promise.all(ids.map(read)))
+    },
+  )
+  app.post<{ Body: string[] }>(
+    `/${pick.post}`,
+    {
+      config: { access },
+      schema: {
+        tags: [made.name],
+        summary: pick.ok,
+        headers: idempotent,
+        body: { type: 'array', maxItems: 500, items: id },
+      },
+    },
+    async (request, reply) => {
+      const { company, actor, body } = request
+      const key = await withIdempotency(company, actor, idempotencyClaim(request), async trx => {
+        const id = await makeOfLines(trx, registry, actor, made, body, pick.empty)
+        return by === undefined ? id : keyOf(trx, made, id, by)
+      })
+      return reply.answer(key)
+    },
+  )
+}
+
+/** What the new document's address tells it by. */
+async function keyOf(trx: CompanyTransaction, { entity }: Resource, id: string, by: string): Promise<string> {
+  const made = namedTables(trx).selectFrom(entity).select(by).where('id', '=', id)
+  return String((await made.executeTakeFirstOrThrow())[by])
+}
+
+/** A path with the name of a document in it, as a route whose parameter is an id; and the name. */
+function addressed(path: string) {
+  const [parameter = '', name = ''] = /:([A-Za-z]+)/.exec(path) ?? []
+  return { url: `/${path.replace(parameter, ':id')}`, name }
+}

@@ -1,0 +1,112 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { listStatements } from '../../../database/queries/readList.ts'
+import { sumByMonth } from '../../../database/queries/sumByMonth.ts'
+import { registered } from '../../../domain/app.ts'
+import { refusal } from '../../../domain/refusal.ts'
+import { panelFilters } from '../../../engine/list/panelFilters.ts'
+import type { Panel, PanelBar, PanelList } from '../../../engine/model/panelModel.ts'
+import { chinaTime, formatTime, MONTH_FORMAT, startOfDay } from '../../../engine/value/time.ts'
+import { readListQuery } from '../../http/readListQuery.ts'
+import type { Services } from '../../services.ts'
+
+interface Named {
+  Params: { name: string }
+}
+
+const about = (summary: string, ...params: string[]) => ({
+  tags: ['panel'],
+  summary,
+  params: {
+    type: 'object',
+    required: ['name', ...params],
+    properties: Object.fromEntries(['name', ...params].map(name => [name, { type: 'string', maxLength: 60 }])),
+  },
+})
+
+const MONTHS = 12
+const MOST_ROWS = 10
+
+/** The figures of declared panels, each of them what a list of the caller's comes to. */
+export async function panels(app: FastifyInstance, { services }: { services: Services }) {
+  app.get<Named>(
+    '/panel/:name/_figures',
+    { config: { access: 'signedIn' }, schema: about('How many records each list of a panel has') },
+    async (request, reply) => {
+      const { figures } = panelOf(request, request.params.name)
+      return reply.answer(Object.fromEntries(await Promise.all(figures.map(one => countOf(services, request, one)))))
+    },
+  )
+  app.get<Named>(
+    '/panel/:name/_months',
+    { config: { access: 'signedIn' }, schema: about('What the lists of a panel come to in each of twelve months') },
+    async (request, reply) => {
+      const { charts } = panelOf(request, request.params.name)
+      const months = lastMonths()
+      const sums = await Promise.all(
+        charts.map(async ({ name, bars }) => {
+          const rows = await Promise.all(bars.map(bar => sumsOf(services, request, bar, months)))
+          return [name, Object.fromEntries(rows)] as const
+        }),
+      )
+      return reply.answer({ months, charts: Object.fromEntries(sums) })
+    },
+  )
+  app.get<{ Params: { name: string; type: string } }>(
+    '/panel/:name/_parts/:type',
+    { config: { access: 'signedIn' }, schema: about('A registered part of a panel', 'type') },
+    async (request, reply) => {
+      const part = panelOf(request, request.params.name).parts.find(({ type }) => type === request.params.type)
+      if (!part) throw refusal('permission.denied')
+      const { filters } = queryOf(request, part)
+      const read = registered.panelParts[part.type]!
+      return reply.answer({ ...(await read(request.company, MOST_ROWS)), filters })
+    },
+  )
+}
+
+function panelOf({ view }: FastifyRequest, name: string): Panel {
+  const panel = Object.hasOwn(view.panels, name) ? view.panels[name] : undefined
+  if (!panel) throw refusal('route.missing')
+  return panel
+}
+
+/** The list as its own page would ask for it. */
+function queryOf({ view, actor }: FastifyRequest, list: PanelList) {
+  const resource = view.resources[list.resource]!
+  const filters = panelFilters(list.filters, actor)
+  return { filters, query: readListQuery(resource, resource.list.modes[0]!, filters, actor.accountId) }
+}
+
+async function countOf({ connection, counter }: Services, request: FastifyRequest, figure: PanelList) {
+  const { filters, query } = queryOf(request, figure)
+  const { count: statement } = listStatements(request.view.entities, query)
+  const tenant = request.actor.serviceBuyerId
+  const { count, capped } = await counter.count(connection, tenant, statement, { ...query.values, tenant })
+  return [figure.name, { count, capped, filters }] as const
+}
+
+async function sumsOf({ connection }: Services, request: FastifyRequest, bar: PanelBar, months: string[]) {
+  const { filters, query } = queryOf(request, bar)
+  const { entity } = query.resource
+  const isDay = request.view.entities[entity]!.fields[bar.time]!.kind === 'date'
+  const start = `${months[0]}-01`
+  const end = formatTime(chinaTime().add(1, 'month'), 'yyyy-MM-01')
+  const [from, until] = isDay ? [start, end] : [startOfDay(start), startOfDay(end)]
+  const tenant = request.actor.serviceBuyerId
+  const sum = { entity, filters: query.filters, time: bar.time, value: bar.value }
+  const found = await sumByMonth(connection, request.view.entities, sum, {
+    ...query.values,
+    tenant,
+    from,
+    until,
+  } as never)
+  return [bar.name, { sums: months.map(month => found.get(month) ?? 0), filters }] as const
+}
+
+/** This month and those before it, on the clock in China. */
+function lastMonths(): string[] {
+  const now = chinaTime().startOf('month')
+  return Array.from({ length: MONTHS }, (_, index) =>
+    formatTime(now.subtract(MONTHS - 1 - index, 'month'), MONTH_FORMAT),
+  )
+}

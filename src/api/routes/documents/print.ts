@@ -1,0 +1,109 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { inTransaction } from '../../../database/inTransaction.ts'
+import type { RecordView } from '../../../database/queries/compileRecord.ts'
+import { readRecord } from '../../../database/queries/readRecord.ts'
+import { refusal } from '../../../domain/refusal.ts'
+import { withIdempotency } from '../../../domain/withIdempotency.ts'
+import { logPrint } from '../../../domain/journal/prints.ts'
+import {
+  readPrintLayout,
+  readPrintLayouts,
+  resetPrintLayout,
+  savePrintLayout,
+} from '../../../domain/settings/printSettings.ts'
+import { requireState } from '../../../domain/records/checks/requireState.ts'
+import type { PrintLayout } from '../../../engine/generated/entities.ts'
+import type { Print } from '../../../engine/model/model.ts'
+import { printView } from '../../../engine/print/printView.ts'
+import { idempotencyClaim } from '../../http/idempotencyClaim.ts'
+import { bodyOf, idempotent, idParameter } from '../../http/schemas.ts'
+import type { Services } from '../../services.ts'
+
+interface One {
+  Params: { id: string }
+  Body: { id?: string }
+}
+
+/** Who lays documents out for the company (contract, who may open what). */
+const SETTERS = ['sale-printTpl']
+
+/** That something was printed has nothing more to say than what. */
+const printedBody = { type: 'object', additionalProperties: false, properties: { id: idParameter.properties.id } }
+
+/** What print documents are made from, that they were printed, and how a company wants them. */
+export async function print(app: FastifyInstance, { services }: { services: Services }) {
+  const { prints } = services.registry
+  app.get(
+    '/print/settings',
+    { config: { access: SETTERS }, schema: { tags: ['print'], summary: '打印模板设置' } },
+    async ({ company }, reply) => reply.answer(await readPrintLayouts(company)),
+  )
+  for (const document of Object.values(prints)) {
+    addDocument(app, services, document)
+    addSettings(app, services, document)
+  }
+}
+
+function addDocument(app: FastifyInstance, services: Services, document: Print) {
+  const { connection, registry } = services
+  const views = new WeakMap<Print, RecordView>()
+  const viewOf = (own: Print) => {
+    const view = views.get(own) ?? printView(own)
+    views.set(own, view)
+    return view
+  }
+  const resource = registry.resources[document.resource]!
+  const read = async ({ view, actor, params }: FastifyRequest<One>) => {
+    const own = viewOf(view.prints[document.name]!)
+    const record = await readRecord(connection.db, view.entities, own, actor.serviceBuyerId, params.id)
+    if (!record) throw refusal('record.missing')
+    requireState(resource, record, document.when, `打印${document.title}`)
+    return record
+  }
+  const url = `/print/${document.name}/:id`
+  const about = { tags: ['print'], params: idParameter }
+  const config = { access: document.permission }
+  app.get<One>(
+    url,
+    { config, schema: { ...about, summary: `${document.title} · 打印内容` } },
+    async (request, reply) => {
+      const [record, layout] = await Promise.all([read(request), readPrintLayout(request.company, document)])
+      return reply.answer({ record, layout: layout ?? null })
+    },
+  )
+  app.post<One>(
+    url,
+    {
+      config,
+      schema: { ...about, summary: `${document.title} · 已打印`, headers: idempotent, body: printedBody },
+    },
+    async (request, reply) => {
+      const { company, actor, params, body } = request
+      if ((body.id ?? params.id) !== params.id) throw refusal('transition.unclear')
+      await read(request)
+      await withIdempotency(company, actor, idempotencyClaim(request), trx =>
+        logPrint(trx, registry, actor, document, params.id),
+      )
+      return reply.answer(params.id)
+    },
+  )
+}
+
+/** A document is laid out by who may print it: the preview shows a record of the company. */
+function addSettings(app: FastifyInstance, { registry }: Services, document: Print) {
+  const url = `/print/settings/${document.name}`
+  const about = { tags: ['print'], summary: `${document.title} · 打印模板设置` }
+  const body = bodyOf(registry.entities.printLayout!)
+  const config = { access: SETTERS }
+  app.put<{ Body: PrintLayout }>(url, { config, schema: { ...about, body } }, async (request, reply) => {
+    const { company, actor, view } = request
+    if (!view.prints[document.name]) throw refusal('permission.denied')
+    await inTransaction(company, trx => savePrintLayout(trx, actor, document, request.body))
+    return reply.answer(request.body)
+  })
+  app.delete(url, { config, schema: about }, async ({ company, view }, reply) => {
+    if (!view.prints[document.name]) throw refusal('permission.denied')
+    await resetPrintLayout(company, document)
+    return reply.answer(null)
+  })
+}

@@ -1,0 +1,109 @@
+import type { CompanyTransaction } from '../../../database/company.ts'
+import type { FastifyInstance } from 'fastify'
+import { readChoices } from '../../../database/queries/readChoices.ts'
+import { readSuggestions } from '../../../database/queries/readSuggestions.ts'
+import { refusal } from '../../../domain/refusal.ts'
+import { registered } from '../../../domain/app.ts'
+import type { Input } from '../../../engine/model/formModel.ts'
+import type { Resource } from '../../../engine/model/model.ts'
+import { readIds } from '../../http/readListQuery.ts'
+import { idParameter } from '../../http/schemas.ts'
+import type { Services } from '../../services.ts'
+
+interface Offered {
+  /** Name of the input: its source, after its table of lines or its transition. */
+  path: string
+  input: Input
+  access: string[]
+}
+
+/** What the references and suggestions in a form are chosen from, for whoever may fill it in. */
+export async function choices(app: FastifyInstance, { services }: { services: Services }) {
+  for (const resource of Object.values(services.registry.resources)) {
+    for (const { path, input: declared, access } of offeredBy(resource)) {
+      const schema = {
+        tags: [resource.name],
+        summary: `${declared.label} · choices`,
+        querystring: parametersOf(declared),
+      }
+      app.get<{ Querystring: Record<string, string | number | undefined> }>(
+        `/${resource.endpoint}/_choices/${path}`,
+        { config: { access }, schema },
+        async ({ company, actor, query, view }, reply) => {
+          const own = view.resources[resource.name]
+          const input = own && offeredBy(own).find(offered => offered.path === path)?.input
+          if (!input) throw refusal('permission.denied')
+          const { q = '', page = 1, per_page: limit = 30, id_in: ids } = query as Record<string, never>
+          const equal = Object.keys(withinOf(input)).flatMap(name => (query[name] ? [[name, String(query[name])]] : []))
+          if (input.parts) {
+            const rule = registered.rules[resource.name]?.parts
+            const told = { ...query, [input.parts.of]: query[input.parts.of] || 0 }
+            // It only reads.
+            const context = {
+              trx: company as CompanyTransaction,
+              registry: view,
+              actor,
+              time: new Date().toISOString(),
+            }
+            return reply.answer((await rule?.(context, undefined, told))?.parts ?? [])
+          }
+          if (input.suggest) {
+            const asked = { equal: Object.fromEntries(equal) as Record<string, string>, search: q, limit }
+            return reply.answer(
+              await readSuggestions(company, view.entities, input.suggest, { ...asked, offset: (page - 1) * limit }),
+            )
+          }
+          const rows = await readChoices(company, view.entities, {
+            entity: input.reference!,
+            sources: input.sources!,
+            further: [...Object.values(input.fill ?? {}), ...(input.further ?? [])],
+            search: q,
+            ids: readIds(ids),
+            equal: Object.fromEntries(equal) as Record<string, string>,
+            limit,
+            offset: (page - 1) * limit,
+          })
+          return reply.answer(rows)
+        },
+      )
+    }
+  }
+}
+
+function offeredBy(resource: Resource): Offered[] {
+  const pages = resource.pages.filter(page => page.view === 'edit')
+  const access = [...new Set(pages.flatMap(page => page.keys))]
+  const sections = access.length > 0 ? (resource.form?.sections ?? []) : []
+  const inForm = sections.flatMap(({ rows, inputs }) =>
+    inputs.map(input => ({ path: rows ? `${rows}.${input.source}` : input.source, input, access })),
+  )
+  const inTransitions = resource.transitions.flatMap(({ name, form, permission }) =>
+    (form?.fields ?? []).map(input => ({ path: `${name}.${input.source}`, input, access: permission })),
+  )
+  return [...inForm, ...inTransitions].filter(
+    ({ input }) => (input.reference ?? input.suggest ?? input.parts) && !input.readOnly,
+  )
+}
+
+const withinOf = ({ suggest, within }: Input) => suggest?.within ?? within ?? {}
+
+function parametersOf(input: Input) {
+  if (input.parts) {
+    const { of, beside } = input.parts
+    const told = beside.map(name => [name, { type: 'string', pattern: `^$|${idParameter.properties.id.pattern}` }])
+    const properties = { ...Object.fromEntries(told), [of]: { type: 'string', pattern: '^\\d{0,12}(\\.\\d{1,3})?$' } }
+    return { type: 'object', additionalProperties: false, properties }
+  }
+  const equal = Object.keys(withinOf(input)).map(name => [name, { type: 'string', maxLength: 100 }])
+  return {
+    type: 'object',
+    additionalProperties: false,
+    properties: {
+      q: { type: 'string', maxLength: 100 },
+      page: { type: 'integer', minimum: 1, maximum: 10_000 },
+      per_page: { type: 'integer', minimum: 1, maximum: 200 },
+      id_in: { type: 'string', maxLength: 40_000 },
+      ...Object.fromEntries(equal),
+    },
+  }
+}

@@ -1,0 +1,71 @@
+import type { FastifyInstance } from 'fastify'
+import { deleteRecord, deleteRecords, type Deletable } from '../../../domain/records/deleteRecord.ts'
+import { withIdempotency } from '../../../domain/withIdempotency.ts'
+import { idempotencyClaim } from '../../http/idempotencyClaim.ts'
+import { envelopeOf, idempotent, idParameter } from '../../http/schemas.ts'
+import type { Services } from '../../services.ts'
+
+/** Deleting the records of every resource that declares it: one, or of several those that nothing refers to. */
+export async function deletions(app: FastifyInstance, { services }: { services: Services }) {
+  for (const resource of Object.values(services.registry.resources))
+    if (resource.delete) addDeletion(app, services, resource as Deletable)
+}
+
+const id = idParameter.properties.id
+const several = { type: 'array', minItems: 1, maxItems: 200, items: id }
+const outcome = {
+  type: 'object',
+  properties: {
+    deleted: { type: 'array', items: id },
+    refused: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: { id, code: { type: 'string' }, message: { type: 'string' } },
+      },
+    },
+  },
+}
+
+function addDeletion(app: FastifyInstance, services: Services, resource: Deletable) {
+  const { registry } = services
+  const config = { access: resource.delete.permission }
+  const about = { tags: [resource.name], headers: idempotent }
+  app.delete<{ Params: { id: string } }>(
+    `/${resource.endpoint}/:id`,
+    {
+      config,
+      schema: {
+        ...about,
+        summary: `${resource.label} · delete`,
+        params: idParameter,
+        response: { 200: envelopeOf({}) },
+      },
+    },
+    async (request, reply) => {
+      const id = request.params.id.toLowerCase()
+      await withIdempotency(request.company, request.actor, idempotencyClaim(request), trx =>
+        deleteRecord(trx, registry, request.actor, resource, id),
+      )
+      return reply.answer(id)
+    },
+  )
+  app.post<{ Body: string[] }>(
+    `/${resource.endpoint}/_delete`,
+    {
+      config,
+      schema: {
+        ...about,
+        summary: `${resource.label} · delete several`,
+        body: several,
+        response: { 200: envelopeOf(outcome) },
+      },
+    },
+    async (request, reply) => {
+      const result = await withIdempotency(request.company, request.actor, idempotencyClaim(request), trx =>
+        deleteRecords(trx, registry, request.actor, resource, request.body),
+      )
+      return reply.answer(result)
+    },
+  )
+}

@@ -1,0 +1,141 @@
+import { writeXlsx } from 'hucre/xlsx'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { refusal } from '../../../domain/refusal.ts'
+import { importRecords, tryImport } from '../../../domain/records/import/importRecords.ts'
+import { withIdempotency } from '../../../domain/withIdempotency.ts'
+import type { ImportedRow } from '../../../engine/form/importing.ts'
+import type { Import } from '../../../engine/model/importModel.ts'
+import type { Resource } from '../../../engine/model/model.ts'
+import { idempotencyClaim } from '../../http/idempotencyClaim.ts'
+import { envelopeOf, idempotent } from '../../http/schemas.ts'
+import type { Services } from '../../services.ts'
+import { sheetName } from '../../http/sheetName.ts'
+
+/** A full import whose every cell is long. */
+const MOST_BODY_BYTES = 10 * 1024 * 1024
+
+interface Body {
+  rows: ImportedRow[]
+  dryRun?: boolean
+}
+
+/** Making records from the rows of a file, of every resource that offers it, and the empty file to fill in. */
+export async function imports(app: FastifyInstance, { services }: { services: Services }) {
+  for (const resource of Object.values(services.registry.resources)) {
+    const declared = resource.list.import
+    if (!declared) continue
+    addImport(app, services, resource, declared)
+    addTemplate(app, resource, declared)
+  }
+}
+
+function addImport(app: FastifyInstance, services: Services, resource: Resource, declared: Import) {
+  const schema = {
+    tags: [resource.name],
+    summary: `${resource.label} · import`,
+    headers: idempotent,
+    body: bodyOf(declared),
+    response: { 200: envelopeOf(result) },
+  }
+  app.post<{ Body: Body }>(
+    `/${resource.endpoint}/_import`,
+    { config: { access: declared.permission }, schema, bodyLimit: MOST_BODY_BYTES },
+    async (request, reply) => {
+      const { rows, dryRun } = request.body
+      const own = ownOf(request, resource)
+      if (dryRun) return reply.answer(await tryImport(request.company, services.registry, own, rows))
+      const done = await withIdempotency(request.company, request.actor, idempotencyClaim(request), trx =>
+        importRecords(trx, services.registry, own, { actor: request.actor, rows, time: new Date().toISOString() }),
+      )
+      return reply.answer(done)
+    },
+  )
+}
+
+/** The resource as the caller sees it: what is hidden from him he does not write. */
+function ownOf({ view }: FastifyRequest, { name }: Resource) {
+  const own = view.resources[name]
+  if (!own?.list.import) throw refusal('permission.denied')
+  return { ...own, list: { ...own.list, import: own.list.import } }
+}
+
+const anyValue = { type: ['string', 'number', 'boolean', 'null'] }
+
+function bodyOf({ fields }: Import) {
+  const properties = fields.map(({ source, label, options }) => {
+    const values = options?.map(({ value, label }) => `${String(value)} ${label}`).join(', ')
+    return [source, { ...anyValue, title: label, ...(values && { description: values }) }]
+  })
+  // What a row must be is said row by row, and all at once.
+  const row = {
+    type: 'object',
+    properties: Object.fromEntries(properties),
+    additionalProperties: anyValue,
+  }
+  return {
+    type: 'object',
+    additionalProperties: false,
+    required: ['rows'],
+    properties: {
+      rows: { type: 'array', minItems: 1, items: row },
+      dryRun: { type: 'boolean', description: 'Only say what is wrong and what would be done.' },
+    },
+  }
+}
+
+const count = { type: 'integer', minimum: 0 }
+const result = {
+  type: 'object',
+  required: ['created', 'updated', 'errors'],
+  properties: {
+    created: count,
+    updated: count,
+    made: {
+      type: 'array',
+      description: 'What is named for the first time, such as a brand, and made with it.',
+      items: {
+        type: 'object',
+        required: ['label', 'names'],
+        properties: { label: { type: 'string' }, names: { type: 'array', items: { type: 'string' } } },
+      },
+    },
+    errors: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['row', 'field', 'message'],
+        properties: {
+          row: { type: 'integer', minimum: 1 },
+          field: { type: 'string' },
+          message: { type: 'string' },
+        },
+      },
+    },
+  },
+}
+
+function addTemplate(app: FastifyInstance, resource: Resource, { permission }: Import) {
+  const schema = { tags: [resource.name], summary: `${resource.label} · an empty file to import` }
+  app.get(
+    `/${resource.endpoint}/_importTemplate`,
+    { config: { access: permission }, schema },
+    async (request, reply) => {
+      const { fields } = ownOf(request, resource).list.import
+      const headings = fields.map(({ label }) => label)
+      const content = await writeXlsx({
+        sheets: [
+          {
+            name: sheetName(resource.label),
+            columns: fields.map(({ kind }) => ({ width: kind === 'text' ? 24 : 16 })),
+            rows: [headings],
+            freezePane: { rows: 1 },
+          },
+        ],
+      })
+      const fileName = encodeURIComponent(`${resource.label}导入模板.xlsx`)
+      reply.header('content-disposition', `attachment; filename*=UTF-8''${fileName}`)
+      reply.type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
+      return reply.send(Buffer.from(content))
+    },
+  )
+}

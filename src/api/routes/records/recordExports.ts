@@ -1,0 +1,61 @@
+import { inTransaction } from '../../../database/inTransaction.ts'
+import type { FastifyInstance } from 'fastify'
+import { readRecord } from '../../../database/queries/readRecord.ts'
+import { refusal } from '../../../domain/refusal.ts'
+import { logExport } from '../../../domain/journal/logExport.ts'
+import { requireState } from '../../../domain/records/checks/requireState.ts'
+import type { RecordExport } from '../../../engine/model/exportModel.ts'
+import type { Mode, Resource } from '../../../engine/model/model.ts'
+import { queryOfIds } from '../../http/readListQuery.ts'
+import { idParameter } from '../../http/schemas.ts'
+import { sendExport } from '../../http/sendExport.ts'
+import type { Services } from '../../services.ts'
+
+// A client that pages its lists may page this too; the file is always whole.
+const ignored = {
+  type: 'object',
+  additionalProperties: false,
+  properties: {
+    id: { type: 'string' },
+    page: { type: 'integer' },
+    per_page: { type: 'integer' },
+    size: { type: 'integer' },
+  },
+}
+
+/** An Excel file of one record and its lines, for resources that declare one; making it is logged as operation 5. */
+export async function recordExports(app: FastifyInstance, { services }: { services: Services }) {
+  for (const resource of Object.values(services.registry.resources)) {
+    const file = resource.show.export
+    if (file) addExport(app, services, resource, file)
+  }
+}
+
+function addExport(app: FastifyInstance, services: Services, resource: Resource, file: RecordExport) {
+  const shown = resource.pages.filter(page => page.view === 'show').flatMap(page => page.keys)
+  const modes = new WeakMap<RecordExport, Mode>()
+  const modeOf = (own: RecordExport) => {
+    const mode = modes.get(own) ?? { ...own, label: own.name, endpoint: resource.endpoint, with: [] }
+    modes.set(own, mode)
+    return mode
+  }
+  app.get<{ Params: { id: string } }>(
+    `/${resource.endpoint}/:id/_export`,
+    {
+      config: { access: file.permission ?? [...new Set(shown)] },
+      schema: { tags: [resource.name], summary: file.name, params: idParameter, querystring: ignored },
+    },
+    async (request, reply) => {
+      const { actor, company, params, view } = request
+      const own = view.resources[resource.name]
+      if (!own?.show.export) throw refusal('permission.denied')
+      const { serviceBuyerId } = actor
+      const record = await readRecord(services.connection.db, view.entities, own, serviceBuyerId, params.id)
+      if (!record) throw refusal('record.missing')
+      requireState(resource, record, file.when, `导出${file.name}`)
+      const document = { id: params.id, sn: record[own.title] as string }
+      await inTransaction(company, trx => logExport(trx, actor, resource, document))
+      return sendExport(services, request, reply, queryOfIds(own, modeOf(own.show.export), [params.id]), file.name)
+    },
+  )
+}

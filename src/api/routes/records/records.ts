@@ -1,0 +1,85 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { readRecord } from '../../../database/queries/readRecord.ts'
+import { refusal } from '../../../domain/refusal.ts'
+import { isOwn } from '../../../domain/records/isOwn.ts'
+import { withIdempotency } from '../../../domain/withIdempotency.ts'
+import { saveRecord } from '../../../domain/records/saveRecord.ts'
+import type { RecordForm } from '../../../engine/model/formModel.ts'
+import type { Page, Resource } from '../../../engine/model/model.ts'
+import { recordResponse } from '../../http/recordResponse.ts'
+import { idempotencyClaim } from '../../http/idempotencyClaim.ts'
+import { recordBody } from '../../http/recordBody.ts'
+import { versionSeen } from '../../http/versionSeen.ts'
+import { requireSeen } from '../../http/requireSeen.ts'
+import { envelopeOf, idempotent, idParameter, ifUnchanged } from '../../http/schemas.ts'
+import type { Services } from '../../services.ts'
+
+type Editable = Resource & { form: RecordForm }
+type Request = FastifyRequest<{ Params: { id?: string }; Body: Record<string, unknown> }>
+
+/** Making and changing the records of every resource that declares a form, and reading one by the key in its address. */
+export async function records(app: FastifyInstance, { services }: { services: Services }) {
+  for (const resource of Object.values(services.registry.resources)) {
+    const pages = resource.pages.filter(page => page.view === 'edit' && page.from === undefined)
+    const access = [...new Set(pages.flatMap(page => page.keys))]
+    if (resource.form && access.length > 0) addForm(app, services, resource as Editable, access)
+    for (const page of resource.pages.filter(({ by }) => by !== undefined)) addByKey(app, services, resource, page)
+  }
+}
+
+function addForm(app: FastifyInstance, services: Services, resource: Editable, access: string[]) {
+  const body = recordBody(services.registry.entities, resource)
+  const shared = { tags: [resource.name], headers: idempotent, body, response: { 200: envelopeOf({}) } }
+  const inputs = resource.form.sections.flatMap(section => section.inputs)
+  const save = async (request: Request) => {
+    const { id: _, ...values } = request.body
+    const { id } = request.params
+    const own = request.view.resources[resource.name]?.form
+    requireSeen(own, values)
+    const saved = await withIdempotency(request.company, request.actor, idempotencyClaim(request, inputs), trx =>
+      saveRecord(trx, services.registry, request.actor, {
+        resource,
+        id,
+        body: values,
+        own,
+        seen: versionSeen(request),
+      }),
+    )
+    return { id: saved }
+  }
+  app.route<{ Params: { id: string }; Body: Record<string, unknown> }>({
+    method: ['PUT', 'PATCH'],
+    url: `/${resource.endpoint}/:id`,
+    config: { access },
+    schema: { ...shared, headers: ifUnchanged, summary: `${resource.label} · change`, params: idParameter },
+    handler: async (request, reply) => reply.answer(await save(request as Request)),
+  })
+  if (resource.form.create === undefined) return
+  app.post<{ Body: Record<string, unknown> }>(
+    `/${resource.endpoint}`,
+    { config: { access }, schema: { ...shared, summary: resource.form.create } },
+    async (request, reply) => reply.answer(await save(request as Request)),
+  )
+}
+
+const keyParameter = {
+  type: 'object',
+  required: ['key'],
+  properties: { key: { type: 'string', minLength: 1, maxLength: 200 } },
+}
+
+function addByKey(app: FastifyInstance, services: Services, resource: Resource, { by, keys: access }: Page) {
+  const schema = { tags: [resource.name], summary: `${resource.label} · one by its key`, params: keyParameter }
+  app.get<{ Params: { key: string } }>(
+    `/${resource.endpoint}/_byKey/:key`,
+    { config: { access }, schema },
+    async (request, reply) => {
+      const own = request.view.resources[resource.name]!
+      const { entities } = request.view
+      const { serviceBuyerId } = request.actor
+      const record = await readRecord(services.connection.db, entities, own, serviceBuyerId, request.params.key, by)
+      if (!record || !isOwn(resource, record, request.actor)) throw refusal('record.missing')
+      return reply.answer(recordResponse(own, entities[own.entity]!, record))
+    },
+  )
+}

@@ -1,0 +1,93 @@
+import { arranged } from '../../http/arranged.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { readRecord } from '../../../database/queries/readRecord.ts'
+import { isOwn } from '../../../domain/records/isOwn.ts'
+import { refusal } from '../../../domain/refusal.ts'
+import type { Lookup } from '../../../engine/model/lookupModel.ts'
+import type { Mode, Page, Resource } from '../../../engine/model/model.ts'
+import { recordResponse } from '../../http/recordResponse.ts'
+import { readListQuery } from '../../http/readListQuery.ts'
+import { exportParameters, listAnswer, listParameters, idParameter, recordAnswer } from '../../http/schemas.ts'
+import type { Services } from '../../services.ts'
+import { sendExport } from '../../http/sendExport.ts'
+import { sendList } from '../../http/sendList.ts'
+
+/** Lists, single records and exports of every declared resource. */
+export async function resources(app: FastifyInstance, { services }: { services: Services }) {
+  for (const resource of Object.values(services.registry.resources)) {
+    const lists = keysOf(resource, 'list')
+    if (lists.length > 0) for (const mode of resource.list.modes) addList(app, services, resource, mode, lists)
+    addRecord(app, services, resource, [...keysOf(resource, 'show'), ...keysOf(resource, 'edit')])
+  }
+}
+
+const keysOf = (resource: Resource, view: Page['view']) => [
+  ...new Set(resource.pages.filter(page => page.view === view).flatMap(page => page.keys)),
+]
+
+function addList(app: FastifyInstance, services: Services, resource: Resource, mode: Mode, access: string[]) {
+  const { entities } = services.registry
+  const about = { tags: [resource.name], summary: `${resource.label} · ${mode.label}` }
+  const response = { 200: listAnswer(entities, resource, mode) }
+  const { lookup } = resource.list
+  const add = (endpoint: string, chosen?: Lookup) => {
+    const schema = { ...about, querystring: listParameters(resource, chosen?.most), response }
+    app.get(`/${endpoint}`, { config: { access: chosen ? 'signedIn' : access }, schema }, async (request, reply) =>
+      sendList(services, request, reply, listQueryOf(request, resource, mode, chosen)),
+    )
+  }
+  if (lookup && mode === resource.list.modes[0]) add(lookup.path, lookup)
+  if (lookup?.path !== mode.endpoint) add(mode.endpoint)
+  if (!mode.export) return
+  const schema = { ...about, summary: `${about.summary} · Excel, CSV`, querystring: exportParameters(resource) }
+  app.get(`/${mode.endpoint}/_export`, { config: { access }, schema }, async (request, reply) =>
+    sendExport(services, request, reply, await arranged(request, listQueryOf(request, resource, mode)), mode.export!),
+  )
+}
+
+/** The query as the caller's own view of the resource allows it. */
+function listQueryOf(request: FastifyRequest, resource: Resource, mode: Mode, lookup?: Lookup) {
+  const own = request.view.resources[resource.name]
+  const ownMode = own?.list.modes.find(({ name }) => name === mode.name)
+  if (!own || !ownMode) throw refusal('permission.denied')
+  const given = request.query as Record<string, unknown>
+  // Records that are asked for by their ids are meant, whatever else holds of them.
+  const query = lookup && given.id_in === undefined ? { per_page: lookup.most, ...lookup.where, ...given } : given
+  return readListQuery(own, ownMode, query, request.actor.accountId)
+}
+
+const UUID = new RegExp(idParameter.properties.id.pattern)
+const idOrNumber = {
+  ...idParameter,
+  properties: { id: { type: 'string', minLength: 1, maxLength: 60, description: 'The id, or the number as scanned.' } },
+}
+
+/** One record by its id; a document that is numbered by its number too, which is what a scanner reads (contract, /v1). */
+function addRecord(app: FastifyInstance, services: Services, resource: Resource, access: string[]) {
+  if (access.length === 0) return
+  const { entities } = services.registry
+  const number = entities[resource.entity]!.fields[resource.title]?.series && resource.title
+  const schema = {
+    tags: [resource.name],
+    summary: `${resource.label} · one`,
+    params: number === undefined ? idParameter : idOrNumber,
+    response: { 200: recordAnswer(entities[resource.entity]!) },
+  }
+  app.get<{ Params: { id: string } }>(
+    `/${resource.endpoint}/:id`,
+    { config: { access }, schema },
+    async (request, reply) => {
+      const own = request.view.resources[resource.name]!
+      const record = await readRecord(
+        services.connection.db,
+        request.view.entities,
+        own,
+        request.actor.serviceBuyerId,
+        request.params.id,
+        UUID.test(request.params.id) ? 'id' : number,
+      )
+      if (!record || !isOwn(resource, record, request.actor)) throw refusal('record.missing')
+      return reply.answer(recordResponse(own, request.view.entities[own.entity]!, record))
+    },
+  )
+}

@@ -1,0 +1,79 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { withIdempotency } from '../../../domain/withIdempotency.ts'
+import { runTransition } from '../../../domain/records/runTransition.ts'
+import { refusal } from '../../../domain/refusal.ts'
+import type { RecordData } from '../../../database/queries/readRecord.ts'
+import { actVersion } from '../../../domain/records/recordVersion.ts'
+import type { Resource, Transition } from '../../../engine/model/model.ts'
+import { idempotencyClaim } from '../../http/idempotencyClaim.ts'
+import { envelopeOf, idParameter, ifUnchanged, transitionBody } from '../../http/schemas.ts'
+import type { Services } from '../../services.ts'
+import { versionSeen } from '../../http/versionSeen.ts'
+
+type Data = Record<string, unknown>
+type Body = Data | string[]
+
+/** The transitions of every declared resource; those that share an address are told apart by their constants. */
+export async function transitions(app: FastifyInstance, { services }: { services: Services }) {
+  for (const resource of Object.values(services.registry.resources)) {
+    for (const group of groupByCall(resource.transitions)) addCall(app, services, resource, group)
+  }
+}
+
+function addCall(app: FastifyInstance, services: Services, resource: Resource, group: Transition[]) {
+  const { entities } = services.registry
+  const { many: isMany, call } = group[0]!
+  const isInPath = call.path.includes('{id}')
+  const access = [...new Set(group.flatMap(transition => transition.permission))]
+  const inputs = group.flatMap(({ form }) => form?.fields ?? [])
+  const schema = {
+    tags: [resource.name],
+    summary: group.map(transition => transition.label).join(' / '),
+    ...(isInPath && { params: idParameter }),
+    headers: ifUnchanged,
+    body: transitionBody(entities, group),
+    response: { 200: envelopeOf({}) },
+  }
+  app.route<{ Params: { id: string }; Body: Body }>({
+    method: call.method,
+    url: `/${call.path.replace('{id}', ':id')}`,
+    config: { access },
+    schema,
+    handler: async (request, reply) => {
+      const { ids, body } = readBody(request.body, group[0]!, request.params.id)
+      const isAsSeen = seenIn(request, resource, ids)
+      await withIdempotency(request.company, request.actor, idempotencyClaim(request, inputs), trx =>
+        runTransition(trx, services.registry, request.actor, { resource, transitions: group, ids, body, isAsSeen }),
+      )
+      return reply.answer(isMany ? ids : ids[0])
+    },
+  })
+}
+
+/** Whether a record is as it was when the one who asks read it, where he says what he read. */
+function seenIn(request: FastifyRequest, { name, entity }: Resource, ids: string[]) {
+  const seen = versionSeen(request)
+  if (seen === undefined) return undefined
+  if (ids.length !== 1) throw refusal('request.malformed', { reason: 'If-Match 只用于一张单据' })
+  const { resources, entities } = request.view
+  const own = resources[name]
+  return (record: RecordData) => own !== undefined && actVersion(own, entities[entity]!, record) === seen
+}
+
+/** Which records are meant, and what is said of them; what a body says of them besides the address has to be the same. */
+function readBody(given: Body, { call, many }: Transition, inPath?: string): { ids: string[]; body: Data } {
+  if (Array.isArray(given)) return { ids: given, body: {} }
+  const { [call.id]: named = inPath, ...body } = given
+  if (many) return { ids: named as string[], body }
+  if (inPath !== undefined && named !== inPath) throw refusal('transition.unclear')
+  return { ids: [named as string], body }
+}
+
+function groupByCall(transitions: Transition[]): Iterable<Transition[]> {
+  const groups = new Map<string, Transition[]>()
+  for (const transition of transitions) {
+    const { method, path } = transition.call
+    groups.set(`${method} ${path}`, [...(groups.get(`${method} ${path}`) ?? []), transition])
+  }
+  return groups.values()
+}

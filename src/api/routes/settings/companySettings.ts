@@ -1,0 +1,77 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { inTransaction } from '../../../database/inTransaction.ts'
+import { readCompanySettings } from '../../../domain/settings/company/readCompanySettings.ts'
+import { type GivenSettings, saveCompanySettings } from '../../../domain/settings/company/saveCompanySettings.ts'
+import { refusal } from '../../../domain/refusal.ts'
+import { seriesDates } from '../../../engine/series/seriesPattern.ts'
+import type { Services } from '../../services.ts'
+
+const url = '/system/settings'
+const config = { access: ['system-company'] }
+const tags = ['system']
+
+const text = (title: string, maxLength: number) => ({ type: 'string', title, maxLength })
+
+const body = {
+  type: 'object',
+  additionalProperties: false,
+  properties: {
+    corpName: text('公司名称', 60),
+    logo: { type: ['string', 'null'], title: '标志', maxLength: 100, description: 'Address of an uploaded picture' },
+    hasBatchStock: { type: 'boolean', title: '批次库存' },
+    hasScanFunc: { type: 'boolean', title: '扫码功能' },
+    series: {
+      type: 'array',
+      maxItems: 100,
+      description: 'How the numbers of the next documents are made, by the kind of document',
+      items: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['kind', 'prefix', 'date', 'digits'],
+        properties: {
+          kind: { type: 'string', maxLength: 60 },
+          prefix: text('前缀', 60),
+          date: { enum: seriesDates, title: '日期' },
+          digits: { type: 'integer', title: '位数' },
+        },
+      },
+    },
+  },
+}
+
+/** What a company has set: its name and logo, switches and numbers. */
+export async function companySettings(app: FastifyInstance, { services }: { services: Services }) {
+  const { registry } = services
+
+  app.get(url, { config, schema: { tags, summary: '公司设置' } }, async ({ company, actor }, reply) => {
+    const { version, settings } = await readCompanySettings(company, registry, actor)
+    reply.header('etag', `"${version}"`)
+    return reply.answer({ ...settings, version })
+  })
+
+  app.put<{ Body: GivenSettings }>(
+    url,
+    {
+      config,
+      schema: {
+        tags,
+        summary: '修改公司设置',
+        description:
+          'What is not given stays as it is. With If-Match, the version that was seen, a change made meanwhile is not overwritten; the series need it.',
+        body,
+      },
+    },
+    async (request, reply) => {
+      const { company, actor, body: given } = request
+      const seen = versionSeen(request)
+      if (seen === undefined && given.series) throw refusal('request.malformed', { reason: '缺少 If-Match' })
+      await inTransaction(company, trx => saveCompanySettings(trx, registry, actor, { seen, given }))
+      const { version, settings } = await readCompanySettings(company, registry, actor)
+      reply.header('etag', `"${version}"`)
+      return reply.answer({ ...settings, version })
+    },
+  )
+}
+
+const versionSeen = ({ headers }: FastifyRequest): string | undefined =>
+  headers['if-match'] === undefined ? undefined : headers['if-match'].replace(/^(?:W\/)?"(.*)"$/, '$1')

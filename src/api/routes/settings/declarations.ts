@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { refusal } from '../../../domain/refusal.ts'
+import { settingsFor } from '../../../domain/settings/listSetting/readListSettings.ts'
+import type { ListSetting } from '../../../engine/generated/declaration.ts'
+import { applyListSetting } from '../../../engine/listSetting/applyListSetting.ts'
+import type { Registry, Resource } from '../../../engine/model/model.ts'
+
+interface Packed {
+  json: string
+  etag: string
+}
+
+/** The declarations as the caller may see them; what the console is made from. */
+export async function declarations(app: FastifyInstance) {
+  const packed = new WeakMap<Registry, Map<string, Packed>>()
+  const packedWith = (view: Registry, settings: ReadonlyMap<string, ListSetting[]>): Packed => {
+    const known = packed.get(view) ?? new Map<string, Packed>()
+    packed.set(view, known)
+    const name = JSON.stringify([...settings])
+    const pack = known.get(name) ?? packOf(arrangedBy(view, settings))
+    if (known.size >= MOST_KEPT) known.clear()
+    known.set(name, pack)
+    return pack
+  }
+  app.get(
+    '/system/declarations',
+    {
+      config: { access: 'signedIn' },
+      schema: { tags: ['system'], summary: 'Resources and schemas that the caller may see' },
+    },
+    async ({ view, headers, company, actor }, reply) => {
+      const settings = await settingsFor(company, actor.roleId)
+      const { json, etag } = packedWith(view, settings)
+      reply.header('etag', etag).header('cache-control', 'private, no-cache').header('vary', 'cookie, authorization')
+      if (headers['if-none-match'] === etag) return reply.code(304).send()
+      return reply.type('application/json; charset=utf-8').send(`{"success":true,"message":"","result":${json}}`)
+    },
+  )
+
+  app.get<{ Params: { language: string } }>(
+    '/system/translations/:language',
+    {
+      config: { access: 'signedIn' },
+      schema: { tags: ['system'], summary: 'Declared texts in another language', params: language },
+    },
+    async ({ view, params }, reply) => {
+      const texts = Object.entries(view.translations).find(([code]) => code === params.language)?.[1]
+      if (!texts) throw refusal('record.missing')
+      return reply.answer(texts)
+    },
+  )
+}
+
+/** So many companies and roles that hold the same keys have their lists arranged otherwise. */
+const MOST_KEPT = 200
+
+function arrangedBy(view: Registry, settings: ReadonlyMap<string, ListSetting[]>): Registry {
+  const resources = Object.values(view.resources).map(resource => {
+    const layers = settings.get(resource.name)
+    return [resource.name, layers ? applyListSetting(resource, ...layers) : resource] as const
+  })
+  return { ...view, resources: Object.fromEntries(resources) }
+}
+
+const language = {
+  type: 'object',
+  required: ['language'],
+  properties: { language: { type: 'string', pattern: '^[a-z]{2}(-[A-Z]{2})?$' } },
+}
+
+/** What the browser has no use for stays here: shapes of tables, how documents are made, who is told what, other languages, hints for authors, and secrets' very names. */
+function packOf(view: Registry): Packed {
+  const used = new Set(
+    Object.values(view.resources).flatMap(resource => [resource.entity, ...filledIn(view, resource)]),
+  )
+  const entities = Object.values(view.entities).flatMap(entity => {
+    if (!used.has(entity.name)) return []
+    const fields = Object.entries(entity.fields).filter(([, field]) => !field.secret)
+    return [[entity.name, { ...entity, fields: Object.fromEntries(fields), index: [], unique: [] }] as const]
+  })
+  const resources = Object.values(view.resources).map(resource => [
+    resource.name,
+    { ...resource, madeFrom: undefined, notify: undefined },
+  ])
+  const json = JSON.stringify({
+    ...view,
+    entities: Object.fromEntries(entities),
+    resources: Object.fromEntries(resources) as object,
+    translations: undefined,
+    hints: undefined,
+    grammar: undefined,
+    backend: undefined,
+  })
+  return { json, etag: `"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"` }
+}
+
+/** The entities whose records are filled in as lines. */
+function filledIn({ entities }: Registry, { entity, form }: Resource): string[] {
+  return (form?.sections ?? []).flatMap(({ rows = '' }) => entities[entity]!.fields[rows]?.many?.entity ?? [])
+}

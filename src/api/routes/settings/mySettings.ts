@@ -1,0 +1,107 @@
+import type { FastifyInstance } from 'fastify'
+import { inTransaction } from '../../../database/inTransaction.ts'
+import { layersOver } from '../../../domain/settings/listSetting/layersOver.ts'
+import {
+  changeMySetting,
+  forgetMySetting,
+  readMySetting,
+  readMySettings,
+  saveMySetting,
+} from '../../../domain/settings/preferences/mySettings.ts'
+import type { MySetting, MySettingChange } from '../../../engine/listSetting/mySetting.ts'
+import { requireList } from '../../http/requireList.ts'
+
+const url = '/system/mySettings/:resource'
+const text = (maxLength: number) => ({ type: 'string', minLength: 1, maxLength })
+const params = { type: 'object', required: ['resource'], properties: { resource: text(60) } }
+
+interface About<Body = unknown> {
+  Params: { resource: string }
+  Body: Body
+}
+
+/** How people arranged the lists for themselves. Each has their own, of the lists that they may open. */
+export async function mySettings(app: FastifyInstance) {
+  const config = { access: 'signedIn' } as const
+  const about = (summary: string, body?: object) => ({
+    config,
+    schema: { tags: ['system'], summary, params, ...(body && { body }) },
+  })
+
+  app.get(
+    '/system/mySettings',
+    { config, schema: { tags: ['system'], summary: '我的列表设置' } },
+    async ({ company, actor }, reply) => {
+      return reply.answer(await readMySettings(company, actor))
+    },
+  )
+
+  app.get<About>(url, about('我的一个列表的设置'), async ({ company, actor, view, params }, reply) => {
+    const { name } = requireList(view.resources, params.resource)
+    return reply.answer(await readMySetting(company, actor, name))
+  })
+
+  app.get<About>(
+    `${url}/_layers`,
+    about('一个列表的声明，以及公司和角色对它的设置'),
+    async ({ company, actor, view, params }, reply) => {
+      const resource = requireList(view.resources, params.resource)
+      const layers = await layersOver(company, resource, actor.roleId)
+      return reply.answer({ list: resource.list, pages: resource.pages, layers })
+    },
+  )
+
+  app.put<About<MySetting>>(
+    url,
+    about('保存我的列表设置', setting()),
+    async ({ company, actor, view, params, body }, reply) => {
+      const { name } = requireList(view.resources, params.resource)
+      await saveMySetting(company, actor, name, body)
+      return reply.answer(null)
+    },
+  )
+
+  app.patch<About<MySettingChange>>(
+    url,
+    about('修改我的列表设置：未提到的不变，null 为恢复默认', setting(orNull)),
+    async ({ company, actor, view, params, body }, reply) => {
+      const { name } = requireList(view.resources, params.resource)
+      await inTransaction(company, trx => changeMySetting(trx, actor, name, body))
+      return reply.answer(null)
+    },
+  )
+
+  app.delete<About>(url, about('恢复默认的列表设置'), async ({ company, actor, view, params }, reply) => {
+    const { name } = requireList(view.resources, params.resource)
+    await forgetMySetting(company, actor, name)
+    return reply.answer(null)
+  })
+}
+
+const orNull = (part: object) => ({ anyOf: [part, { type: 'null' }] })
+
+/** By the menu keys of the pages, in them by the names of the modes. */
+function setting(part: (schema: object) => object = schema => schema): object {
+  const columns = {
+    type: 'array',
+    maxItems: 100,
+    items: object({ source: text(100), hidden: { type: 'boolean' } }, ['source', 'hidden']),
+  }
+  const widths = named(100, { type: 'integer', minimum: 1, maximum: 4000 })
+  const mode = object({ columns: part(columns), widths: part(widths) })
+  return named(20, object({ mode: part(text(60)), filter: part(text(36)), modes: named(10, mode) }))
+}
+
+const object = (properties: Record<string, object>, required: string[] = []) => ({
+  type: 'object',
+  additionalProperties: false,
+  required,
+  properties,
+})
+
+const named = (maxProperties: number, part: object) => ({
+  type: 'object',
+  maxProperties,
+  propertyNames: { pattern: '^[A-Za-z][\\w.-]{0,99}$' },
+  additionalProperties: part,
+})

@@ -1,0 +1,86 @@
+import type { FastifyInstance } from 'fastify'
+import { inTransaction } from '../../../database/inTransaction.ts'
+import {
+  changeFilter,
+  type FilterChange,
+  removeFilter,
+  saveFilter,
+} from '../../../domain/settings/preferences/saveFilter.ts'
+import { readSavedFilters, rolesToShareWith } from '../../../domain/settings/preferences/savedFilters.ts'
+import type { SavedFilter } from '../../../engine/listSetting/savedFilter.ts'
+import { idParameter } from '../../http/schemas.ts'
+
+const url = '/system/savedFilters'
+const tags = ['system']
+const config = { access: 'signedIn' } as const
+
+const text = (maxLength: number) => ({ type: 'string', minLength: 1, maxLength })
+const name = { ...text(30), title: '名称', pattern: '\\S' }
+const day = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['day'],
+  properties: { day: { type: 'integer', minimum: -36_500, maximum: 36_500, description: 'Days from today' } },
+}
+const filters = {
+  type: 'object',
+  title: '条件',
+  minProperties: 1,
+  maxProperties: 50,
+  propertyNames: { maxLength: 100 },
+  additionalProperties: { anyOf: [{ type: ['string', 'number', 'boolean'], maxLength: 200 }, day] },
+}
+const sharedWith = { anyOf: [idParameter.properties.id, { type: 'null' }], description: 'Id of a role' }
+
+const made = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['resource', 'variant', 'name', 'filters'],
+  properties: { resource: text(60), variant: text(100), name, filters, sharedWith },
+}
+const changed = {
+  type: 'object',
+  additionalProperties: false,
+  minProperties: 1,
+  properties: { name, filters, sharedWith },
+}
+
+type Made = Pick<SavedFilter, 'resource' | 'variant' | 'name' | 'filters'> & { sharedWith?: string | null }
+
+/** Conditions of lists that people keep under a name, for themselves or for a role. */
+export async function savedFilters(app: FastifyInstance) {
+  app.get(url, { config, schema: { tags, summary: '常用筛选' } }, async ({ company, actor, view }, reply) => {
+    const [filters, roles] = await Promise.all([
+      readSavedFilters(company, actor, view.resources),
+      rolesToShareWith(company, actor),
+    ])
+    return reply.answer({ filters, roles })
+  })
+
+  app.post<{ Body: Made }>(
+    url,
+    { config, schema: { tags, summary: '保存常用筛选', body: made } },
+    async ({ company, actor, view, body }, reply) => {
+      const id = await inTransaction(company, trx => saveFilter(trx, actor, view.resources, body))
+      return reply.answer({ id })
+    },
+  )
+
+  app.patch<{ Params: { id: string }; Body: FilterChange }>(
+    `${url}/:id`,
+    { config, schema: { tags, summary: '修改或共享常用筛选', params: idParameter, body: changed } },
+    async ({ company, actor, view, params, body }, reply) => {
+      await inTransaction(company, trx => changeFilter(trx, actor, view.resources, params.id, body))
+      return reply.answer({ id: params.id })
+    },
+  )
+
+  app.delete<{ Params: { id: string } }>(
+    `${url}/:id`,
+    { config, schema: { tags, summary: '删除常用筛选', params: idParameter } },
+    async ({ company, actor, params }, reply) => {
+      await inTransaction(company, trx => removeFilter(trx, actor, params.id))
+      return reply.answer({ id: params.id })
+    },
+  )
+}

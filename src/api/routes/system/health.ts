@@ -1,0 +1,35 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { sql } from 'kysely'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Registry, collectDefaultMetrics } from 'prom-client'
+import { refusal } from '../../../domain/refusal.ts'
+import { isForwarded } from '../../http/localRequest.ts'
+import { refuseWriting } from '../../plugins/errors.ts'
+import type { Services } from '../../services.ts'
+
+const metrics = new Registry()
+collectDefaultMetrics({ register: metrics })
+
+/** What a supervisor asks. */
+export async function health(app: FastifyInstance, { services }: { services: Services }) {
+  const options = { config: { access: 'public' as const }, schema: { hide: true } }
+  app.get('/healthz', options, async (_, reply) => reply.answer('ok'))
+  app.get('/readyz', options, async (_, reply) => {
+    const { rows } = await sql<{ isReadOnly: boolean }>`
+      select current_setting('transaction_read_only')::boolean as is_read_only`.execute(services.connection.db)
+    return rows[0]?.isReadOnly ? refuseWriting(reply.header('retry-after', '2')) : reply.answer('ok')
+  })
+  app.get('/metrics', options, async (request, reply) => {
+    requireKey(request, services.metricsKey)
+    return reply.type(metrics.contentType).send(await metrics.metrics())
+  })
+}
+
+/** @throws DomainError metrics.keyed where there is a key, and of what was passed on where there is none: nobody has it */
+function requireKey({ headers, raw }: FastifyRequest, key: string | undefined) {
+  if (!key && !isForwarded(raw)) return
+  const given = headers.authorization?.replace(/^Bearer\s+/i, '').trim() ?? ''
+  if (!key || !timingSafeEqual(digest(given), digest(key))) throw refusal('metrics.keyed')
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest()

@@ -1,0 +1,69 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { validate as isUuid } from 'uuid'
+import { forInstallation } from '../../../database/company.ts'
+import { registered } from '../../../domain/app.ts'
+import { consume, sourceOf, type Received, type Source } from '../../../domain/webhooks/receive.ts'
+import { bodyOf, envelopeOf, idParameter } from '../../http/schemas.ts'
+import type { Services } from '../../services.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Of a message of another system: whose it is. */
+    source?: Source
+  }
+}
+
+type Request = FastifyRequest<{ Params: { id: string } }>
+
+const signed = {
+  type: 'object',
+  properties: {
+    'webhook-id': { type: 'string', minLength: 1, maxLength: 100 },
+    'webhook-timestamp': { type: 'string', description: 'Seconds since 1970; five minutes from now at most.' },
+    'webhook-signature': {
+      type: 'string',
+      description: 'v1, and the HMAC-SHA256 of id.timestamp.body in base64, with the secret of the source.',
+    },
+  },
+}
+
+/** Where other systems tell what happened there, signed as Standard Webhooks say: one address for each consumer. */
+export async function hooks(app: FastifyInstance, { services }: { services: Services }) {
+  const { connection, registry, globals } = services
+  app.decorateRequest('source', undefined)
+  for (const [name, { input }] of Object.entries(registered.consumers)) {
+    const shape = registry.entities[input]
+    if (!shape) continue
+    const received = ({ params: { id }, headers, text }: Request): Received => ({
+      name,
+      id,
+      headers: headers as Received['headers'],
+      text,
+    })
+    const schema = {
+      tags: ['hook'],
+      summary: shape.label,
+      params: idParameter,
+      headers: signed,
+      body: bodyOf(shape),
+      response: { 200: envelopeOf({}) },
+    }
+    app.post<{ Params: { id: string } }>(
+      `/hook/${name}/:id`,
+      {
+        config: { access: 'public', signed: true },
+        schema,
+        // Whose it is comes before what is in it.
+        preValidation: async request => {
+          if (!isUuid(request.params.id)) return
+          request.source = await sourceOf(forInstallation(connection.db), received(request), new Date())
+        },
+      },
+      async (request, reply) => {
+        const { source, body } = request
+        await consume(connection.db, registry, globals, source!, received(request), body as object)
+        return reply.answer(null)
+      },
+    )
+  }
+}

@@ -1,0 +1,60 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { inTransaction } from '../../../database/inTransaction.ts'
+import { markRead, readUnread, readUnreadOne } from '../../../domain/journal/notices.ts'
+import { idParameter } from '../../http/schemas.ts'
+
+const MOST_AT_ONCE = 1000
+
+const paging = {
+  type: 'object',
+  additionalProperties: false,
+  properties: {
+    page: { type: 'integer', minimum: 1, maximum: 1_000_000 },
+    per_page: { type: 'integer', minimum: 1, maximum: 200 },
+  },
+}
+
+/** What waits to be read by who asks, and that it was read. All notices are a declared resource. */
+export async function notices(app: FastifyInstance) {
+  const config = { access: 'signedIn' } as const
+  const about = (summary: string) => ({ tags: ['notification'], summary })
+
+  app.get<{ Querystring: { page?: number; per_page?: number } }>(
+    '/notification/unread',
+    { config, schema: { ...about('未读消息'), querystring: paging } },
+    async ({ company, actor, query }, reply) => {
+      const { page = 1, per_page = 50 } = query
+      const { notices, total } = await readUnread(company, actor, { limit: per_page, offset: (page - 1) * per_page })
+      return reply.answer(notices, { page, per_page, total_count: total })
+    },
+  )
+
+  app.get<{ Params: { id: string } }>(
+    '/notification/unread/:id',
+    { config, schema: { ...about('一条未读消息'), params: idParameter } },
+    async ({ company, actor, params }, reply) => reply.answer(await readUnreadOne(company, actor, params.id)),
+  )
+
+  const mark = async ({ company, actor }: FastifyRequest, ids: string[]) => {
+    await inTransaction(company, trx => markRead(trx, actor, ids))
+    return ids
+  }
+
+  app.patch<{ Params: { id: string } }>(
+    '/notification/read/:id',
+    { config, schema: { ...about('标为已读'), params: idParameter } },
+    async (request, reply) => reply.answer((await mark(request, [request.params.id]))[0]),
+  )
+
+  app.patch<{ Body: string[] }>(
+    '/notification/allRead',
+    {
+      config,
+      schema: {
+        ...about('全部标为已读'),
+        body: { type: 'array', maxItems: MOST_AT_ONCE, items: idParameter.properties.id },
+      },
+    },
+    async (request, reply) => reply.answer(await mark(request, request.body)),
+  )
+}

@@ -1,0 +1,118 @@
+import type { FastifyInstance } from 'fastify'
+import { registered } from '../../../domain/app.ts'
+import { refusal } from '../../../domain/refusal.ts'
+import { keepUpload, requireUploadRoom, type Sender, WORKBOOK } from '../../../domain/files/uploads.ts'
+import { holderOf, issueTicket, TICKET_SECONDS, type UploadKind } from '../../../domain/files/uploadTickets.ts'
+import { runWorkbookTask } from '../../../domain/files/runWorkbookTask.ts'
+import { readFile } from '../../http/readFile.ts'
+import { redrawPicture } from '../../http/redrawPicture.ts'
+import { envelopeOf } from '../../http/schemas.ts'
+import type { Services } from '../../services.ts'
+
+const MB = 1024 * 1024
+
+/** What each kind of upload may be. */
+const POLICIES: Record<UploadKind, { url: string; contentTypes: string[]; mostBytes: number }> = {
+  image: { url: '/v1/upload/image', contentTypes: ['image/jpeg', 'image/png'], mostBytes: 10 * MB },
+  file: { url: '/v1/upload/file', contentTypes: [WORKBOOK], mostBytes: 5 * MB },
+}
+
+const ANY = {
+  url: POLICIES.image.url,
+  contentTypes: Object.values(POLICIES).flatMap(({ contentTypes }) => contentTypes),
+  mostBytes: Math.max(...Object.values(POLICIES).map(({ mostBytes }) => mostBytes)),
+}
+
+const ticketAnswer = envelopeOf({
+  type: 'object',
+  properties: {
+    token: { type: 'string', description: 'Goes into the query of the address.' },
+    expiresIn: { type: 'integer', description: 'Seconds.' },
+    url: { type: 'string', description: 'Where the file is posted to: always here.' },
+    policy: {
+      type: 'object',
+      properties: {
+        expiration: { type: 'string', format: 'date-time' },
+        contentTypes: { type: 'array', items: { type: 'string' } },
+        mostBytes: { type: 'integer' },
+      },
+    },
+  },
+})
+
+const ticketBody = {
+  type: ['object', 'null'],
+  additionalProperties: false,
+  properties: { kind: { type: 'string', enum: ['image', 'file'] } },
+}
+
+const ticketQuery = {
+  type: 'object',
+  additionalProperties: false,
+  properties: {
+    token: { type: 'string', maxLength: 200, description: 'Of upload/_signature; without it the sign-in counts.' },
+  },
+}
+
+/**
+ * Files come with a ticket, which says whose they are and what they may be, or from who is signed in; the content is looked at before it is kept,
+ * here or in a bucket: pictures are drawn anew, templates checked in a thread of their own.
+ */
+export async function uploadFiles(app: FastifyInstance, { services }: { services: Services }) {
+  app.post<{ Body: { kind?: UploadKind } | null }>(
+    '/upload/_signature',
+    {
+      config: { access: 'signedIn' },
+      schema: {
+        tags: ['upload'],
+        summary: 'A ticket to upload files with',
+        body: ticketBody,
+        response: { 200: ticketAnswer },
+      },
+    },
+    async (request, reply) => {
+      const kind = request.body?.kind
+      const { url, ...policy } = kind ? POLICIES[kind] : ANY
+      const { token, expiresAt } = await issueTicket(request.company, request.actor, kind)
+      return reply.answer({ token, expiresIn: TICKET_SECONDS, url, policy: { expiration: expiresAt, ...policy } })
+    },
+  )
+
+  for (const [kind, { mostBytes }] of Object.entries(POLICIES) as [UploadKind, (typeof POLICIES)[UploadKind]][])
+    app.post<{ Querystring: { token?: string } }>(
+      `/upload/${kind}`,
+      {
+        config: { access: 'signedIn', takesTicket: true },
+        schema: {
+          tags: ['upload'],
+          summary: kind === 'image' ? 'Upload a picture (jpg, jpeg, png)' : 'Upload a template (xlsx)',
+          consumes: ['multipart/form-data'],
+          querystring: ticketQuery,
+        },
+      },
+      async (request, reply) => {
+        const { connection, globals, storage } = services
+        const { token } = request.query
+        const holder = token === undefined ? undefined : await holderOf(connection.db, globals, { token, kind })
+        const { company, sender } = holder ?? { company: request.company, sender: request.actor }
+        await requireUploadRoom(company, sender)
+        const file = await readFile(request, mostBytes)
+        const content = await CHECKS[kind](file?.content, sender)
+        // People know a workbook by its name, a picture by its looks.
+        const name = kind === 'file' ? file?.name : undefined
+        const contentType = kind === 'image' ? 'image/jpeg' : WORKBOOK
+        return reply.answer(
+          await keepUpload(company, storage, { accountId: sender.accountId, content, contentType, name }),
+        )
+      },
+    )
+}
+
+const CHECKS: Record<UploadKind, (content: Buffer | undefined, sender: Sender) => Promise<Uint8Array>> = {
+  image: redrawPicture,
+  async file(content, sender) {
+    if (!content) throw refusal('workbook.wrongType')
+    await runWorkbookTask({ kind: 'check', content, placeholders: [...registered.placeholders] }, sender)
+    return content
+  },
+}

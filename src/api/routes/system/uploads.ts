@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify'
+import { refusal } from '../../../domain/refusal.ts'
+import { idParameter } from '../../http/schemas.ts'
+import type { Services } from '../../services.ts'
+
+/** Hands out what was uploaded. */
+export async function uploads(app: FastifyInstance, { services }: { services: Services }) {
+  app.get<{ Params: { id: string } }>(
+    '/upload/:id',
+    {
+      config: { access: 'signedIn' },
+      schema: {
+        tags: ['upload'],
+        summary: 'An uploaded picture or file',
+        params: idParameter,
+        querystring: {
+          type: 'object',
+          additionalProperties: false,
+          properties: { name: { type: 'string', description: 'What people call it; it changes nothing.' } },
+        },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params
+      const known = await request.company
+        .selectFrom('upload')
+        .select('contentType')
+        .where('id', '=', id)
+        .executeTakeFirst()
+      const content = known && (await services.storage.get(id))
+      if (!content) throw refusal('record.missing')
+      reply.header('cache-control', 'private, max-age=31536000, immutable').header('content-security-policy', 'sandbox')
+      if (!known.contentType.startsWith('image/')) reply.header('content-disposition', 'attachment')
+      return reply.type(known.contentType).send(content)
+    },
+  )
+}
