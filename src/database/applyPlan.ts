@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto'
-import { sql, type ColumnDefinitionBuilder, type Expression, type Kysely, type Transaction } from 'kysely'
+import {
+  sql,
+  type ColumnDefinitionBuilder,
+  type Expression,
+  type Kysely,
+  type Transaction,
+  type CreateTableBuilder,
+} from 'kysely'
 import { planTables, type Step } from './plan.ts'
 import { snakeCase } from '../engine/value/snakeCase.ts'
 import { columnMoves } from './columnMoves.ts'
@@ -118,7 +125,7 @@ async function apply(trx: Transaction<AnyTables>, step: Step) {
     case 'dropColumn':
       return table.dropColumn(step.column).execute()
     case 'addKey':
-      return table.addPrimaryKeyConstraint(nameOf(step.table, [], 'pkey'), step.columns as never).execute()
+      return table.addPrimaryKeyConstraint(nameOf(step.table, [], 'pkey'), step.columns).execute()
     case 'dropKey':
       return table.dropConstraint(nameOf(step.table, [], 'pkey')).execute()
     case 'addUnique':
@@ -161,11 +168,11 @@ const tieBreaker = (columns: string[]) => (columns.includes('time') ? ['id'] : [
 
 async function createTable(trx: Transaction<AnyTables>, name: string, definition: TableDefinition) {
   const columns = Object.entries(definition.columns)
-  const table = columns.reduce(
+  const table = columns.reduce<CreateTableBuilder<string, string>>(
     (table, [column, wanted]) => table.addColumn(column, typeOf(wanted), builder => build(builder, wanted)),
     trx.schema.createTable(name),
   )
-  await table.addPrimaryKeyConstraint(nameOf(name, [], 'pkey'), definition.primaryKey as never).execute()
+  await table.addPrimaryKeyConstraint(nameOf(name, [], 'pkey'), definition.primaryKey).execute()
   for (const [column, wanted] of columns) await addCheck(trx, name, column, wanted)
 }
 

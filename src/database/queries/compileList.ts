@@ -42,19 +42,19 @@ export function compileList(db: Kysely<AnyTables>, entities: Entities, shape: Li
   const conditions = filtersSql(inner, shape.filters)
   const order = orderOf(inner, shape.sort)
   const found = conditions.reduce((query, condition) => query.where(condition), withJoins(fromScope(inner), inner))
-  const ids = ordered(found.select(keys(inner)), order, shape.sort).offset(sql<number>`${new Slot('offset')}` as never)
+  const ids = ordered(found.select(keys(inner)), order, shape.sort).offset(sql<number>`${new Slot('offset')}`)
 
   const outer = listScope(entities, shape, 'o')
   const columns = columnsOf(outer, shape)
   const selected = selectedOf(outer, columns)
   const sorted = orderOf(outer, shape.sort)
   const compilePage = (limit: number) => {
-    const page = fromPage(db, outer, ids.limit(sql.lit(limit) as never))
+    const page = fromPage(db, outer, ids.limit(sql.lit(limit)))
     return toTemplate(ordered(withJoins(page, outer).select(selected), sorted, shape.sort))
   }
   const pages = new Map<number, Template>()
 
-  const limited = found.select(sql`1`.as('one')).limit(sql.lit(COUNT_LIMIT + 1) as never)
+  const limited = found.select(sql`1`.as('one')).limit(sql.lit(COUNT_LIMIT + 1))
   const count = db.selectFrom(limited.as('found')).select(sql<number>`count(*)::int`.as('total'))
   return {
     page(limit) {
@@ -139,7 +139,7 @@ function orderOf(scope: Scope, sort: Sort): Expression<unknown>[] {
 
 function ordered(query: AnySelect, order: Expression<unknown>[], sort: Sort): AnySelect {
   return order.reduce<AnySelect>(
-    (sorted, expression) => sorted.orderBy(expression as never, sort.order === 'ASC' ? 'asc' : 'desc'),
+    (sorted, expression) => sorted.orderBy(expression, sort.order === 'ASC' ? 'asc' : 'desc'),
     query,
   )
 }

@@ -24,7 +24,7 @@ export type RecordView = Pick<Resource, 'entity' | 'show' | 'form'> & { only?: t
 export function compileRecord(db: Kysely<AnyTables>, entities: Entities, resource: RecordView, by = 'id'): Template {
   const scope = createScope(entities, resource.entity, 'r')
   const record = jsonOf(scope, embeddingOf(entities, resource))
-  const query = withJoins(db.selectFrom(`${resource.entity} as r`) as never, scope)
+  const query = withJoins(db.selectFrom(`${resource.entity} as r`), scope)
   return toTemplate(query.where(sql.ref(`r.${by}`), '=', new Slot('value')).select(record.as('record')))
 }
 
@@ -112,7 +112,7 @@ function relationOf(scope: Scope, name: string, embedding: Embedding): Expressio
     '=',
     `${scope.alias}.${step.field.name}`,
   )
-  return sql`(${withJoins(from as never, target).select(object.as('one'))})`
+  return sql`(${withJoins(from, target).select(object.as('one'))})`
 }
 
 /** PostgreSQL takes 100 arguments a call. Larger objects are put together from parts, which only jsonb can, and slower. */

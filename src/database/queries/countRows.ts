@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely'
 import type { Connection } from '../connect.ts'
-import { runTemplate, type Template } from '../template.ts'
+import { runTemplate, type Template, type Executor } from '../template.ts'
 import { COUNT_LIMIT } from './compileList.ts'
 
 export interface Total {
@@ -27,7 +26,7 @@ export function createCounter(): Counter {
       const key = `${template.sql}\n${JSON.stringify(asked)}`
       const known = kept.get(key)
       if (known && known.at > Date.now() - KEPT_MS) return known.total
-      const total = countNow(search as never, template, values)
+      const total = countNow(search, template, values)
       if (kept.size >= MOST_KEPT) kept.clear()
       kept.set(key, { at: Date.now(), tenant, total })
       total.catch(() => kept.delete(key))
@@ -39,7 +38,7 @@ export function createCounter(): Counter {
   }
 }
 
-async function countNow(db: Kysely<never>, template: Template, values: Record<string, unknown>): Promise<Total> {
+async function countNow(db: Executor, template: Template, values: Record<string, unknown>): Promise<Total> {
   const [row] = await runTemplate<{ total: number }>(db, template, values)
   const total = row?.total ?? 0
   return { count: Math.min(total, COUNT_LIMIT), capped: total > COUNT_LIMIT }

@@ -30,7 +30,7 @@ export async function countUses(db: CompanyDb, declared: Declared, rows: Rows[])
     }
   const uses: Use[] = []
   for (const [entity, queries] of byOwner) {
-    const users = queries.reduce((all, query) => all.union(query as never) as unknown as AnySelect)
+    const users = queries.reduce((all, query) => all.union(query) as unknown as AnySelect)
     const { count } = await (db as unknown as Kysely<AnyTables>)
       .selectFrom(users.as('users'))
       .select(sql<string>`count(*)`.as('count'))
@@ -48,7 +48,7 @@ function usersOf(declared: Declared, { entity, property, path }: Reference, ids:
   let query = selectFrom(`${entity} as t0`).where(sql<boolean>`${value} in (${sql.join(ids)})`)
   if (own.length > 0) query = query.where(sql<boolean>`${sql.ref('t0.id')} not in (${sql.join(own)})`)
   way.forEach((up, index) => {
-    query = query.innerJoin(`${up.entity} as t${index + 1}`, `t${index + 1}.id`, `t${index}.${up.by}`) as never
+    query = query.innerJoin(`${up.entity} as t${index + 1}`, `t${index + 1}.id`, `t${index}.${up.by}`)
   })
   const owner = way.at(-1)?.entity ?? entity
   const keys = declared.entities[owner]!.key.map(key => sql.ref(`t${way.length}.${key}`).as(key))

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Condition } from '../../engine/value/condition.ts'
 import type { Entities, Resource } from '../../engine/model/model.ts'
 import type { CompanyDb } from '../company.ts'
-import { conditionSql, createScope, valueOf, withJoins, type AnySelect } from './scope.ts'
+import { conditionSql, createScope, valueOf, withJoins, selectRows } from './scope.ts'
 
 const MOST = 200
 
@@ -24,7 +24,7 @@ export async function pickableIds(
     conditionSql(scope, when ?? {}),
   ]
   const sort = valueOf(scope, list.sort.field)!.expression
-  const query = (db as never as { selectFrom(table: string): AnySelect }).selectFrom(`${entity} as r`)
+  const query = selectRows(db, `${entity} as r`)
   const direction = list.sort.order === 'ASC' ? 'asc' : 'desc'
   const rows = await withJoins(query, scope)
     .select(sql.ref('r.id').as('id'))

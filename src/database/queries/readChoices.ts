@@ -2,7 +2,7 @@ import { sql, type Expression, type SqlBool } from 'kysely'
 import type { Entities } from '../../engine/model/model.ts'
 import type { CompanyDb } from '../company.ts'
 import { containing } from './containing.ts'
-import { conditionSql, createScope, valueOf, withJoins, type AnySelect } from './scope.ts'
+import { conditionSql, createScope, valueOf, withJoins, selectRows } from './scope.ts'
 
 export interface ChoicesQuery {
   entity: string
@@ -45,12 +45,12 @@ export async function readChoices(db: CompanyDb, entities: Entities, query: Choi
   for (const [name, value] of Object.entries(equal))
     conditions.push(sql<SqlBool>`${valueOf(scope, name)!.expression}::text = ${value}`)
 
-  const from = (db as never as { selectFrom(table: string): AnySelect }).selectFrom(`${query.entity} as r`)
-  const found = conditions.reduce((query, condition) => query.where(condition as never), withJoins(from, scope))
+  const from = withJoins(selectRows(db, `${query.entity} as r`), scope)
+  const found = conditions.reduce((query, condition) => query.where(condition), from)
   const rows = await found
     .select([sql.ref('r.id').as('id'), ...values])
-    .orderBy(shown[0]! as never)
-    .orderBy('r.id' as never)
+    .orderBy(shown[0]!)
+    .orderBy(sql.ref('r.id'))
     .limit(limit)
     .offset(offset)
     .execute()

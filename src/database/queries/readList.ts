@@ -58,11 +58,7 @@ export async function readPage(
   list: CompiledList,
   values: Record<string, unknown> & { limit: number },
 ): Promise<Row[]> {
-  const rows = await runTemplate<Record<string, unknown>>(
-    (list.isSearch ? search : db) as never,
-    list.page(values.limit),
-    values,
-  )
+  const rows = await runTemplate<Record<string, unknown>>(list.isSearch ? search : db, list.page(values.limit), values)
   return rows.map(row => listRow(row, list.columns))
 }
 

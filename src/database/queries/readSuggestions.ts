@@ -3,7 +3,7 @@ import type { Entities } from '../../engine/model/model.ts'
 import type { Suggest } from '../../engine/model/suggestModel.ts'
 import type { CompanyDb } from '../company.ts'
 import { containing } from './containing.ts'
-import { conditionSql, createScope, valueOf, withJoins, type AnySelect, type Scope } from './scope.ts'
+import { conditionSql, createScope, valueOf, withJoins, type AnySelect, type Scope, selectRows } from './scope.ts'
 
 export interface Suggestion {
   value: string
@@ -25,9 +25,9 @@ export async function readSuggestions(db: CompanyDb, entities: Entities, suggest
   const latest = sql`max(${expressionOf(scope, suggest.order)})`
   const rows = await from(db, scope, [...conditions, sql<SqlBool>`${value} ilike ${pattern}`])
     .select(value.as('value'))
-    .groupBy(value as never)
-    .orderBy(latest as never, 'desc')
-    .orderBy(value as never, 'desc')
+    .groupBy(value)
+    .orderBy(latest, 'desc')
+    .orderBy(value, 'desc')
     .limit(asked.limit)
     .offset(asked.offset)
     .execute()
@@ -62,6 +62,6 @@ function termsOf(entities: Entities, { entity, source, within, when }: Suggest, 
 const expressionOf = (scope: Scope, path: string) => valueOf(scope, path)!.expression
 
 function from(db: CompanyDb, scope: Scope, conditions: Expression<SqlBool>[]): AnySelect {
-  const rows = (db as never as { selectFrom(table: string): AnySelect }).selectFrom(`${scope.entity.name} as r`)
-  return conditions.reduce((query, condition) => query.where(condition as never), withJoins(rows, scope)) as AnySelect
+  const rows = withJoins(selectRows(db, `${scope.entity.name} as r`), scope)
+  return conditions.reduce((query, condition) => query.where(condition), rows)
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Document } from '../../engine/model/documentModel.ts'
 import type { Entity, Registry, Resource } from '../../engine/model/model.ts'
 import type { CompanyDb } from '../company.ts'
-import { createScope, valueOf, withJoins, type AnySelect } from './scope.ts'
+import { createScope, valueOf, withJoins, type AnySelect, selectRows } from './scope.ts'
 
 /** A kind of record that is a document. */
 export type DocumentKind = Resource & { document: Document }
@@ -45,7 +45,7 @@ export async function relatedDocuments(
     const values = { id: 'id', sn, time, status, price, end: withdrawn?.property }
     // Selected before the joins are made, which follow from what is selected.
     const selected = Object.entries(values).map(([name, source]) => sql`${value(source)}`.as(name))
-    const rows = await withJoins(selectFrom(db, `${resource.entity} as r`), scope)
+    const rows = await withJoins(selectRows(db, `${resource.entity} as r`), scope)
       .select(selected)
       .where(sql<boolean>`${sql.ref('r.id')} in (${sql.join(ids, sql` union `)})`)
       .limit(MOST)
@@ -67,7 +67,7 @@ interface Way {
 /** Every way along references, either up to what a document came of or down to what came of it, never round a corner. */
 function waysFrom(db: CompanyDb, kinds: Entity[], from: Entity, id: string): Way[] {
   const rowsOf = (entity: Entity, property: string, ids: unknown) =>
-    selectFrom(db, entity.name).where(sql<boolean>`${sql.ref(property)} in (${ids})`)
+    selectRows(db, entity.name).where(sql<boolean>`${sql.ref(property)} in (${ids})`)
   const walk = (step: (at: Entity, ids: unknown) => Way[], at: Entity, ids: unknown, left: number): Way[] =>
     step(at, ids).flatMap(way => {
       const next = kinds.find(({ name }) => name === way.to)!
@@ -89,6 +89,3 @@ function references(from: Entity, to: Entity): string[] {
   if (from === to) return []
   return Object.values(from.fields).flatMap(field => (field.stored && field.ref?.entity === to.name ? field.name : []))
 }
-
-const selectFrom = (db: CompanyDb, table: string) =>
-  (db as never as { selectFrom(table: string): AnySelect }).selectFrom(table)

@@ -1,3 +1,4 @@
+import { type CompanyDb, namedTables } from '../company.ts'
 import { expressionBuilder, sql, type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely'
 import type { Condition } from '../../engine/value/condition.ts'
 import { JOINED_BY } from '../../engine/model/derivedModel.ts'
@@ -26,6 +27,9 @@ export interface Scope {
 export function selectFrom(table: string): AnySelect {
   return expressionBuilder<AnyTables>().selectFrom(table) as unknown as AnySelect
 }
+
+/** Starts a query of a company's rows in a table that a declaration names. */
+export const selectRows = (db: CompanyDb, table: string) => namedTables(db).selectFrom(table) as AnySelect
 
 interface Join {
   table: string

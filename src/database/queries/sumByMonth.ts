@@ -22,11 +22,7 @@ export async function sumByMonth(
   sum: MonthlySum,
   values: Readonly<Record<string, unknown>> & { tenant: string; from: string; until: string },
 ): Promise<Map<string, number>> {
-  const rows = await runTemplate<{ month: string; total: string | null }>(
-    search as never,
-    compileSum(entities, sum),
-    values,
-  )
+  const rows = await runTemplate<{ month: string; total: string | null }>(search, compileSum(entities, sum), values)
   return new Map(rows.map(({ month, total }) => [month, Number(total ?? 0)]))
 }
 

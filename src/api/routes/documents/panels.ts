@@ -99,7 +99,7 @@ async function sumsOf({ connection }: Services, request: FastifyRequest, bar: Pa
     tenant,
     from,
     until,
-  } as never)
+  })
   return [bar.name, { sums: months.map(month => found.get(month) ?? 0), filters }] as const
 }
 
