@@ -115,7 +115,7 @@ describe.each(engines())('declarations edited while the server runs on $name', e
     [
       'a transition with no rule',
       resource(({ transitions }) => void (transitions.reserve = { ...transitions.confirm, endpoint: '_reserve' })),
-      /"reserve" of stockOutOrder has "effect" but src\/domain\/stockOutOrder\.ts has no rule/,
+      /transition "reserve" of stockOutOrder has "effect" but no app has a rule of that name for it/,
     ],
     [
       'a field that a list still shows',
