@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Registry, collectDefaultMetrics } from 'prom-client'
 import { refusal } from '../../../domain/refusal.ts'
 import { isForwarded } from '../../http/localRequest.ts'
+import { bearerOf } from '../../plugins/credentials.ts'
 import { refuseWriting } from '../../plugins/errors.ts'
 import type { Services } from '../../services.ts'
 
@@ -26,9 +27,9 @@ export async function health(app: FastifyInstance, { services }: { services: Ser
 }
 
 /** @throws DomainError metrics.keyed where there is a key, and of what was passed on where there is none: nobody has it */
-function requireKey({ headers, raw }: FastifyRequest, key: string | undefined) {
-  if (!key && !isForwarded(raw)) return
-  const given = headers.authorization?.replace(/^Bearer\s+/i, '').trim() ?? ''
+function requireKey(request: FastifyRequest, key: string | undefined) {
+  if (!key && !isForwarded(request.raw)) return
+  const given = bearerOf(request) ?? ''
   if (!key || !timingSafeEqual(digest(given), digest(key))) throw refusal('metrics.keyed')
 }
 
