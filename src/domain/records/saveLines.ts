@@ -1,9 +1,10 @@
 import { type CompanyTransaction, namedTables } from '../../database/company.ts'
+import { updateRows } from '../../database/queries/writeRows.ts'
 import type { FormSection } from '../../engine/model/formModel.ts'
 import type { Entity, Registry } from '../../engine/model/model.ts'
 import { refusal } from '../refusal.ts'
 import { newId } from '../newId.ts'
-import { storedValues } from './storedValues.ts'
+import { keptValues, storedValues } from './storedValues.ts'
 
 type Line = Record<string, unknown> & { id?: string }
 
@@ -23,7 +24,8 @@ export async function saveLines(
   const { entity: table, by } = owner.fields[rows]!.many!
   const entity = registry.entities[table]!
   const tables = namedTables(trx)
-  const known = await tables.selectFrom(table).select('id').where(by, '=', id).execute()
+  // In one order, so that two who change the same lines never wait for each other.
+  const known = await tables.selectFrom(table).select('id').where(by, '=', id).orderBy('id').forUpdate().execute()
   const ids = new Set(known.map(line => line.id))
   for (const line of lines) if (line.id === undefined ? fixed : !ids.has(line.id)) throw refusal('lines.unknown')
 
@@ -34,15 +36,18 @@ export async function saveLines(
   if (gone.length > 0) await tables.deleteFrom(table).where('id', 'in', gone).execute()
   const numbered = 'lineNo' in entity.fields && !fixed
   const names = inputs.filter(input => !input.readOnly).map(({ source }) => source)
-  const rowsToAdd: Record<string, unknown>[] = []
-  // In one order, so that two who change the same lines never wait for each other.
-  const inOrder = [...lines.entries()].sort(([, { id: a = '' }], [, { id: b = '' }]) => (a < b ? -1 : 1))
-  for (const [index, line] of inOrder) {
+  const rowsGiven = lines.map((line, index) => {
     const given = Object.fromEntries(names.filter(name => name in line).map(name => [name, line[name]]))
-    const values = { ...storedValues(entity, given), ...(numbered && { lineNo: index + 1 }) }
-    if (line.id === undefined) rowsToAdd.push({ ...values, id: newId(), [by]: id })
-    else if (Object.keys(values).length > 0)
-      await tables.updateTable(table).set(values).where('id', '=', line.id).execute()
-  }
+    return { ...given, ...(numbered && { lineNo: index + 1 }), ...(line.id !== undefined && { id: line.id }) }
+  })
+  const isOld = (row: Line) => row.id !== undefined
+  await updateRows(
+    trx,
+    entity,
+    rowsGiven.filter(isOld).map(row => keptValues(entity, row)),
+  )
+  const rowsToAdd = rowsGiven
+    .filter(row => !isOld(row))
+    .map(row => ({ ...storedValues(entity, row), id: newId(), [by]: id }))
   if (rowsToAdd.length > 0) await tables.insertInto(table).values(rowsToAdd).execute()
 }

@@ -1,4 +1,4 @@
-import { rowsWith, writeRows, type StoredRow } from '../../../database/queries/importRows.ts'
+import { rowsWith, writeRows, type StoredRow } from '../../../database/queries/writeRows.ts'
 import type { CompanyDb, CompanyTransaction } from '../../../database/company.ts'
 import { MOST_ROWS, type ImportedRow, type ImportResult, type RowError } from '../../../engine/form/importing.ts'
 import type { RecordForm } from '../../../engine/model/formModel.ts'

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Entity } from '../../engine/model/model.ts'
+import { snakeCase } from '../../engine/value/snakeCase.ts'
 import { type CompanyDb, type CompanyTransaction, namedTables } from '../company.ts'
 
 /** A row of a table by property. */
@@ -58,6 +59,25 @@ export async function writeRows(
     written += done.length
   }
   return written
+}
+
+/**
+ * Changes a company's rows by their ids with one statement: of each the columns that it names, as plain values.
+ * Who changes the same rows at the same time has locked them before, in one order.
+ */
+export async function updateRows(trx: CompanyTransaction, { name }: Entity, rows: readonly StoredRow[]) {
+  const columns = [...new Set(rows.flatMap(row => Object.keys(row)))].filter(column => column !== 'id')
+  if (columns.length === 0) return
+  const patches = rows.map(row =>
+    Object.fromEntries(Object.entries(row).map(([key, value]) => [snakeCase(key), value])),
+  )
+  const changed = sql`jsonb_populate_record(${sql.table(name)}, given.value)`
+  await namedTables(trx)
+    .updateTable(name)
+    .from(sql`jsonb_array_elements(${JSON.stringify(patches)}::jsonb)`.as('given'))
+    .set(Object.fromEntries(columns.map(column => [column, sql`(${changed}).${sql.ref(column)}`])))
+    .where(sql.ref(`${name}.id`), '=', sql`(given.value ->> 'id')::uuid`)
+    .execute()
 }
 
 const slices = <T>(list: readonly T[]): T[][] =>
