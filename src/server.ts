@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { endInOrder } from './api/endInOrder.ts'
 import { EnvironmentError, readEnvironment } from './api/readEnvironment.ts'
 import { startServer, type RunningServer } from './api/startServer.ts'
-import { apps, registerApps } from './apps/apps.ts'
+import { apps } from './apps/apps.ts'
 import { PlanRefused } from './database/applyPlan.ts'
 import { describeStep } from './database/plan.ts'
 import { projectRoot } from './compiler/read/projectRoot.ts'
@@ -24,7 +24,6 @@ try {
   const environment = readEnvironment(process.env)
   const root = projectRoot()
   const consoleFolder = join(root, '.build', 'console')
-  registerApps()
   server = await startServer({
     environment,
     apps,

@@ -12,7 +12,7 @@ import { createCounter } from '../database/queries/countRows.ts'
 import { globalTables, tablesOf } from '../database/tables.ts'
 import { loadRegistry } from '../compiler/read/loadRegistry.ts'
 import { watchDeclarations } from '../compiler/read/watchDeclarations.ts'
-import { registered } from '../domain/app.ts'
+import { registerApp, registered } from '../domain/app.ts'
 import { missingParts } from '../domain/missingParts.ts'
 import { createSender } from '../domain/webhooks/createSender.ts'
 import { createSessionResolver } from '../domain/access/resolveSession.ts'
@@ -32,7 +32,7 @@ import { trustedProxy } from './trustedProxy.ts'
 
 export interface ServerOptions {
   environment: Environment
-  /** Registered before. */
+  /** What it is made of beside its declarations; registered before anything else. */
   apps: readonly ServerApp[]
   /** Folder of schemas/ and resources/. */
   root: string
@@ -56,6 +56,7 @@ export interface RunningServer {
  * @throws ConfigError, PlanRefused, DatabaseUnavailable: reasons not to start; nothing of it is left open then
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  for (const app of options.apps) registerApp(app)
   const registry = await loadRegistry(options.root)
   refuseMissingParts(registry)
   /** What was opened, to be closed the other way round. */

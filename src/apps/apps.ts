@@ -6,7 +6,7 @@ import { core } from './core.ts'
 /** What this server is made of beside its declarations. Nothing else names the trade. */
 export const apps: readonly ServerApp[] = [core, trade]
 
-/** Registers every app with the domain: the first thing that a process does which makes or changes records. */
+/** Registers every app with the domain, in a process that makes or changes records and starts no server. */
 export function registerApps() {
   for (const app of apps) registerApp(app)
 }

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { apps, registerApps } from '../../src/apps/apps.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { apps } from '../../src/apps/apps.ts'
 import { startServer, type RunningServer } from '../../src/api/startServer.ts'
 import { projectRoot } from '../../src/compiler/read/projectRoot.ts'
 import { createFirstCompany } from '../../src/demo/firstCompany.ts'
@@ -11,7 +11,7 @@ import { startPrivateCluster, type Cluster } from '../support/privateCluster.ts'
 const CALLERS = 8
 const RESTARTS = 3
 
-describe.skipIf(!inject('postgres'))('a restart of PostgreSQL under load', () => {
+describe('a restart of PostgreSQL under load', () => {
   const folder = mkdtempSync(join(tmpdir(), 'docket-restart-'))
   let cluster: Cluster | undefined
   let server: RunningServer | undefined
@@ -20,7 +20,6 @@ describe.skipIf(!inject('postgres'))('a restart of PostgreSQL under load', () =>
 
   beforeAll(async () => {
     cluster = (await startPrivateCluster())!
-    registerApps()
     server = await startServer({
       apps,
       environment: {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { io, type Socket } from 'socket.io-client'
 import { inject } from 'vitest'
-import { apps, registerApps } from '../../src/apps/apps.ts'
+import { apps } from '../../src/apps/apps.ts'
 import { startServer, type RunningServer, type ServerOptions } from '../../src/api/startServer.ts'
 import { projectRoot } from '../../src/compiler/read/projectRoot.ts'
 import { demoPassword } from '../../src/demo/accounts.ts'
@@ -86,7 +86,6 @@ export interface Client {
 export async function startForTest(
   ground: Ground,
 ): Promise<RunningServer & { url: string; as(userName: string): Promise<Client> }> {
-  registerApps()
   const server = await startServer(ground.options)
   const url = `http://127.0.0.1:${server.port}`
   const ask = async (token: string, method: string, path: string, body?: unknown) => {
