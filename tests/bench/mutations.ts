@@ -44,7 +44,7 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     guard: 'what is derived of a hidden value is hidden',
     changes: [
-      ['src/engine/visibility/sight.ts', '!isOpen || sources.some(path => !sees(entity.name, path))', '!isOpen'],
+      ['src/engine/visibility/sight.ts', '!isOpen || sources.some(path => !isVisible(entity.name, path))', '!isOpen'],
     ],
   },
   {
@@ -234,7 +234,7 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     guard: 'bars of months are for who sees their values',
     changes: [
-      ['src/engine/visibility/panelsFor.ts', ' && sight.sees(entity, bar.value)', ''],
+      ['src/engine/visibility/panelsFor.ts', ' && sight.isVisible(entity, bar.value)', ''],
       [
         'src/api/routes/documents/panels.ts',
         'await sumByMonth(connection, request.view.entities, sum,',
@@ -273,7 +273,7 @@ export const MUTATIONS: readonly Mutation[] = [
     changes: [
       [
         'src/trade/documents/payout.ts',
-        "sightOf(registry.entities, actor.keys).sees('purchaseOrder', 'total')",
+        "sightOf(registry.entities, actor.keys).isVisible('purchaseOrder', 'total')",
         'Boolean(registry && actor)',
       ],
     ],

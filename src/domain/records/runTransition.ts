@@ -80,7 +80,7 @@ export async function runTransition(
 function seesAll({ entities }: Registry, actor: Actor, { entity }: Resource, { seen }: Transition): boolean {
   if (seen.length === 0) return true
   const sight = sightOf(entities, actor.keys)
-  return seen.every(name => sight.sees(entity, name))
+  return seen.every(name => sight.isVisible(entity, name))
 }
 
 /** Several documents, and what they change of others, are taken in one order before any of them is changed. */

@@ -30,7 +30,7 @@ export function panelsFor(
         ...chart,
         bars: chart.bars.filter(bar => {
           const { entity = '' } = resources[bar.resource] ?? {}
-          return isOpen(bar) && sight.sees(entity, bar.time) && sight.sees(entity, bar.value)
+          return isOpen(bar) && sight.isVisible(entity, bar.time) && sight.isVisible(entity, bar.value)
         }),
       }))
       .filter(({ bars }) => bars.length > 0),

@@ -9,7 +9,7 @@ export interface Sight {
   /** The entities without the properties that are hidden; an entity of which nothing is hidden is the very same. */
   entities: Entities
   /** Whether neither the value at a path nor anything on the way to it is hidden. */
-  sees(entity: string, path: string): boolean
+  isVisible(entity: string, path: string): boolean
 }
 
 /** A value is hidden from who holds none of its keys, or not the key of its mask, and so is whatever is derived from it. */
@@ -20,11 +20,11 @@ export function sightOf(entities: Entities, keys: ReadonlySet<string>): Sight {
     if (before !== undefined) return before
     const sources = field.derived ? derivedPaths(field.derived) : []
     const isOpen = mayOpen(keys, field.permission) && mayOpen(keys, field.mask === undefined ? undefined : [field.mask])
-    const hidden = !isOpen || sources.some(path => !sees(entity.name, path))
+    const hidden = !isOpen || sources.some(path => !isVisible(entity.name, path))
     known.set(field, hidden)
     return hidden
   }
-  const sees = (from: string, path: string): boolean => {
+  const isVisible = (from: string, path: string): boolean => {
     const found = findPath(entities, from, path)
     if (!found) return true
     const owners = [entities[from]!, ...found.steps.map(step => step.entity)]
@@ -40,5 +40,5 @@ export function sightOf(entities: Entities, keys: ReadonlySet<string>): Sight {
     const isWhole = fields.length === all.length && !all.some(([, { parts }]) => parts)
     return [entity.name, isWhole ? entity : { ...entity, fields: record(fields.map(forReader)) }]
   })
-  return { entities: record(seen), sees }
+  return { entities: record(seen), isVisible }
 }

@@ -11,7 +11,7 @@ import type { Viewer } from './visibleTo.ts'
 
 /** The parts of a declaration that a viewer gets, of one entity. */
 export interface Parts {
-  sees(path: string | undefined): boolean
+  isVisible(path: string | undefined): boolean
   /** Whether nothing that conditions read is hidden: their answers would tell. */
   tells(...conditions: (Condition | undefined)[]): boolean
   columns(columns: Column[]): Column[]
@@ -27,9 +27,9 @@ export interface Parts {
 /** Reduces declared parts to what a viewer may see: by their own key and switch, and by what they show or read. */
 export function visibleParts(all: Sight, viewer: Viewer, entity: string): Parts {
   const { entities } = all
-  const sees = (path: string | undefined) => path === undefined || all.sees(entity, path)
+  const isVisible = (path: string | undefined) => path === undefined || all.isVisible(entity, path)
   const tells = (...conditions: (Condition | undefined)[]) =>
-    conditions.every(condition => Object.keys(condition ?? {}).every(sees))
+    conditions.every(condition => Object.keys(condition ?? {}).every(isVisible))
   const isMeant = ({ permission, setting }: { permission?: string[]; setting?: string }) =>
     mayOpen(viewer.keys, permission) && (!setting || Boolean(viewer.settings[setting]))
   const at = (path: string) => {
@@ -37,51 +37,51 @@ export function visibleParts(all: Sight, viewer: Viewer, entity: string): Parts 
     return visibleParts(all, viewer, field?.many?.entity ?? field?.shape ?? entity)
   }
   const columns = (given: Column[]) =>
-    given.filter(one => isMeant(one) && sees(one.source) && tells(one.when)).map(narrowColumn)
+    given.filter(one => isMeant(one) && isVisible(one.source) && tells(one.when)).map(narrowColumn)
 
   const narrowColumn = (column: Column): Column => {
     const { sources, texts } = column
-    if (!sources || sources.every(sees)) return column
-    const kept = Object.entries(texts ?? {}).filter(([, text]) => gapsIn(text).every(sees))
-    return { ...column, sources: sources.filter(sees), ...(texts && { texts: Object.fromEntries(kept) }) }
+    if (!sources || sources.every(isVisible)) return column
+    const kept = Object.entries(texts ?? {}).filter(([, text]) => gapsIn(text).every(isVisible))
+    return { ...column, sources: sources.filter(isVisible), ...(texts && { texts: Object.fromEntries(kept) }) }
   }
   const filters = (given: Filter[]): Filter[] =>
     given
-      .filter(one => isMeant(one) && sees(one.source) && tells(...Object.values(one.where ?? {})))
+      .filter(one => isMeant(one) && isVisible(one.source) && tells(...Object.values(one.where ?? {})))
       .map(one => (one.group ? { ...one, group: filters(one.group) } : one))
 
   const inputs = (given: Input[]) =>
     given
-      .filter(one => isMeant(one) && sees(one.source) && tells(one.when))
-      .filter(({ parts }) => !parts || [parts.of, ...parts.beside].every(sees))
+      .filter(one => isMeant(one) && isVisible(one.source) && tells(one.when))
+      .filter(({ parts }) => !parts || [parts.of, ...parts.beside].every(isVisible))
       .map(narrowInput)
 
   const narrowInput = (input: Input): Input => {
     const { reference, sources, fill, within, most, suggest } = input
     const kept: Input = {
       ...input,
-      ...(!sees(most) && { most: undefined }),
+      ...(!isVisible(most) && { most: undefined }),
       ...(suggest && { suggest: narrowSuggest(suggest) }),
     }
     if (!reference) return kept
-    const target = (path: string) => all.sees(reference, path)
+    const target = (path: string) => all.isVisible(reference, path)
     const shown = sources?.filter(target)
     return {
       ...kept,
       ...(shown && { sources: shown.length > 0 ? shown : ['id'] }),
-      ...(fill && { fill: entriesWhere(fill, (own, path) => sees(own) && target(path)) }),
-      ...(within && { within: entriesWhere(within, (path, own) => sees(own) && target(path)) }),
+      ...(fill && { fill: entriesWhere(fill, (own, path) => isVisible(own) && target(path)) }),
+      ...(within && { within: entriesWhere(within, (path, own) => isVisible(own) && target(path)) }),
     }
   }
   /** Without a value that it needs nothing is offered. */
   const narrowSuggest = (suggest: Suggest): Suggest | undefined => {
     const { source, order, when, within } = suggest
-    const target = (path: string) => all.sees(suggest.entity, path)
+    const target = (path: string) => all.isVisible(suggest.entity, path)
     const needed = [source, order, ...Object.keys(when ?? {}), ...Object.keys(within)]
-    return needed.every(target) && Object.values(within).every(sees) ? suggest : undefined
+    return needed.every(target) && Object.values(within).every(isVisible) ? suggest : undefined
   }
   return {
-    sees,
+    isVisible,
     tells,
     columns,
     filters,
@@ -89,23 +89,23 @@ export function visibleParts(all: Sight, viewer: Viewer, entity: string): Parts 
     at,
     sections: given =>
       given
-        .filter(({ rows, images, when }) => sees(rows) && sees(images) && tells(when))
+        .filter(({ rows, images, when }) => isVisible(rows) && isVisible(images) && tells(when))
         .map(one => ({ ...one, columns: (one.rows === undefined ? columns : at(one.rows).columns)(one.columns) })),
     formSections: given =>
       given.flatMap(section => {
         const { rows, part, when } = section
         const path = rows ?? part
-        if (!sees(path) || !tells(when)) return []
+        if (!isVisible(path) || !tells(when)) return []
         const kept = (path === undefined ? inputs : at(path).inputs)(section.inputs)
         return kept.length > 0 || section.inputs.length === 0 ? [{ ...section, inputs: kept }] : []
       }),
     actions: given =>
       given
-        .filter(one => isMeant(one) && tells(one.when) && addressed(one).every(sees))
+        .filter(one => isMeant(one) && tells(one.when) && addressed(one).every(isVisible))
         .flatMap(one => {
           if (!one.pick) return [one]
           const { rows, left } = one.pick
-          if (!sees(rows) || !at(rows).sees(left)) return []
+          if (!isVisible(rows) || !at(rows).isVisible(left)) return []
           const lineColumns = at(rows).columns(one.pick.lineColumns)
           return [{ ...one, pick: { ...one.pick, columns: columns(one.pick.columns), lineColumns } }]
         }),

@@ -54,20 +54,20 @@ function lookedUp(whole: Resource): Resource {
 }
 
 function reducePrint(print: Print, sight: Sight, viewer: Viewer): Print {
-  const { sees, columns, at } = visibleParts(sight, viewer, print.entity)
+  const { isVisible, columns, at } = visibleParts(sight, viewer, print.entity)
   const { table, footer, heading, capitals } = print
-  const lines = table && sees(table.rows) ? { table, parts: at(table.rows) } : undefined
+  const lines = table && isVisible(table.rows) ? { table, parts: at(table.rows) } : undefined
   return {
     ...print,
-    heading: sees(heading) ? heading : undefined,
+    heading: isVisible(heading) ? heading : undefined,
     fields: columns(print.fields),
     table: lines && {
       ...lines.table,
       columns: lines.parts.columns(lines.table.columns),
-      sort: lines.table.sort.filter(lines.parts.sees),
+      sort: lines.table.sort.filter(lines.parts.isVisible),
     },
     totals: columns(print.totals),
-    capitals: sees(capitals) ? capitals : undefined,
+    capitals: isVisible(capitals) ? capitals : undefined,
     footer: { ...footer, fields: columns(footer.fields) },
   }
 }
@@ -78,13 +78,13 @@ function reduce(resource: Resource, sight: Sight, viewer: Viewer): Resource {
   const { export: file } = show
   return {
     ...resource,
-    pages: pages.map(page => ({ ...page, start: whereSeen(page.start, name => parts.sees(name)) })),
-    title: parts.sees(title) ? title : 'id',
+    pages: pages.map(page => ({ ...page, start: whereSeen(page.start, name => parts.isVisible(name)) })),
+    title: parts.isVisible(title) ? title : 'id',
     document: document && reduceDocument(document, parts),
     list: reduceList(resource, parts, viewer),
     show: {
       steps: show.steps.filter(({ done, when }) => parts.tells(done, when)),
-      with: show.with.filter(parts.sees),
+      with: show.with.filter(parts.isVisible),
       ...(file && { export: { ...file, columns: parts.columns(file.columns) } }),
       sections: parts.sections(show.sections),
     },
@@ -92,7 +92,8 @@ function reduce(resource: Resource, sight: Sight, viewer: Viewer): Resource {
     ...(madeFrom && { madeFrom: reduceMadeFrom(madeFrom, resource.entity, sight) }),
     transitions: resource.transitions
       .filter(
-        ({ permission, from, seen }) => mayOpen(viewer.keys, permission) && parts.tells(from) && seen.every(parts.sees),
+        ({ permission, from, seen }) =>
+          mayOpen(viewer.keys, permission) && parts.tells(from) && seen.every(parts.isVisible),
       )
       .map(({ form, input, ...rest }) => {
         const fields = form && visibleParts(sight, viewer, input ?? resource.entity).inputs(form.fields)
@@ -107,39 +108,48 @@ const mayDelete = ({ delete: deletion }: Resource, parts: Parts, viewer: Viewer)
   deletion && mayOpen(viewer.keys, deletion.permission) && parts.tells(deletion.when)
 
 function reduceList({ list: { import: imported, ...list } }: Resource, parts: Parts, viewer: Viewer): Resource['list'] {
-  const modeOf = (mode: Mode) => ({ ...mode, columns: parts.columns(mode.columns), with: mode.with.filter(parts.sees) })
+  const modeOf = (mode: Mode) => ({
+    ...mode,
+    columns: parts.columns(mode.columns),
+    with: mode.with.filter(parts.isVisible),
+  })
   const needed = imported?.fields.filter(({ required }) => required).map(({ source }) => source) ?? []
   const own = imported?.rows === undefined ? parts : parts.at(imported.rows)
   const importable =
     imported &&
-    parts.sees(imported.rows) &&
+    parts.isVisible(imported.rows) &&
     mayOpen(viewer.keys, imported.permission) &&
-    [...needed, ...(imported.update ?? [])].every(own.sees)
+    [...needed, ...(imported.update ?? [])].every(own.isVisible)
   return {
     ...list,
-    ...(importable && { import: { ...imported, fields: imported.fields.filter(({ source }) => own.sees(source)) } }),
-    sort: parts.sees(list.sort.field) ? list.sort : { ...list.sort, field: 'id' },
-    modes: list.modes.filter(({ rows }) => parts.sees(rows)).map(modeOf),
+    ...(importable && {
+      import: { ...imported, fields: imported.fields.filter(({ source }) => own.isVisible(source)) },
+    }),
+    sort: parts.isVisible(list.sort.field) ? list.sort : { ...list.sort, field: 'id' },
+    modes: list.modes.filter(({ rows }) => parts.isVisible(rows)).map(modeOf),
     filters: parts.filters(list.filters),
     actions: parts.actions(list.actions),
   }
 }
 
 /** Documents stand in the order of their times; one whose time is hidden stands nowhere. */
-function reduceDocument({ status, price, withdrawn, ...document }: Document, { sees }: Parts): Document | undefined {
-  if (!sees(document.time)) return undefined
+function reduceDocument(
+  { status, price, withdrawn, ...document }: Document,
+  { isVisible }: Parts,
+): Document | undefined {
+  if (!isVisible(document.time)) return undefined
   return {
     ...document,
-    ...(status !== undefined && sees(status) && { status }),
-    ...(price !== undefined && sees(price) && { price }),
-    ...(withdrawn && sees(withdrawn.property) && { withdrawn }),
+    ...(status !== undefined && isVisible(status) && { status }),
+    ...(price !== undefined && isVisible(price) && { price }),
+    ...(withdrawn && isVisible(withdrawn.property) && { withdrawn }),
   }
 }
 
 /** Neither a value that is hidden, nor one taken from where it is. */
-function reduceMadeFrom(made: MadeFrom, entity: string, { sees }: Sight): MadeFrom {
+function reduceMadeFrom(made: MadeFrom, entity: string, { isVisible }: Sight): MadeFrom {
   const seen = (paths: Record<string, string>, ours: string, theirs: string) =>
-    whereSeen(paths, (name, path) => sees(ours, name) && sees(theirs, path))
+    whereSeen(paths, (name, path) => isVisible(ours, name) && isVisible(theirs, path))
   return {
     ...made,
     values: seen(made.values, entity, made.entity),

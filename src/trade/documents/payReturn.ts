@@ -44,7 +44,7 @@ async function save({ trx, actor, registry }: RuleContext, before: PayReturn | u
   const left = new Big(goods ?? 0).minus(due ?? 0)
   if (left.gte(amount)) return { purchaseId }
   // What is left tells what the goods cost.
-  const isSeen = sightOf(registry.entities, actor.keys).sees('purchaseReturnOrder', 'total')
+  const isSeen = sightOf(registry.entities, actor.keys).isVisible('purchaseReturnOrder', 'total')
   const details = { sn, left: isSeen ? left.toFixed(2) : undefined }
   throw refusal('payReturn.tooMuch', details, { amount: refusal('payReturn.tooMuch', details).message })
 }

@@ -41,7 +41,7 @@ async function save({ trx, actor, registry }: RuleContext, before: Payout | unde
   const left = new Big(goods ?? 0).plus(order.freightPrice).minus(asked ?? 0)
   if (left.gte(amount)) return
   // What is left tells what the goods cost.
-  const isSeen = sightOf(registry.entities, actor.keys).sees('purchaseOrder', 'total')
+  const isSeen = sightOf(registry.entities, actor.keys).isVisible('purchaseOrder', 'total')
   const details = { sn: order.sn, left: isSeen ? left.toFixed(2) : undefined }
   throw refusal('payout.tooMuch', details, { amount: refusal('payout.tooMuch', details).message })
 }
