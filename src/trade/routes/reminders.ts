@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import { withIdempotency } from '../../domain/withIdempotency.ts'
 import type { Hit } from '../reminders/evaluate.ts'
 import { reminderItems } from '../reminders/reminderItems.ts'
 import type { ReminderRule, Source } from '../reminders/reminderRule.ts'
@@ -7,7 +6,7 @@ import { requireSource } from '../reminders/requireKnown.ts'
 import { rulesOf } from '../reminders/rulesOf.ts'
 import { saveRules } from '../reminders/saveRules.ts'
 import { tryRules } from '../reminders/tryRules.ts'
-import { idempotencyClaim } from '../../api/http/idempotencyClaim.ts'
+import { mutate } from '../../api/http/mutate.ts'
 import { idempotent, idParameter } from '../../api/http/schemas.ts'
 
 /** Whoever sells: a rule sends notices to colleagues, so seeing the stock-outs is not enough. */
@@ -78,10 +77,8 @@ export async function reminders(app: FastifyInstance) {
     '/reminder/rules',
     { config: { access }, schema: { tags, summary: '保存客户业务提醒规则', headers: idempotent, body } },
     async (request, reply) => {
-      const { company, actor, body } = request
-      await withIdempotency(company, actor, idempotencyClaim(request), trx =>
-        saveRules(trx, actor, sourceOf(body), body.rules),
-      )
+      const { actor, body } = request
+      await mutate(request, trx => saveRules(trx, actor, sourceOf(body), body.rules))
       return reply.answer(null)
     },
   )

@@ -7,11 +7,10 @@ import { makeOfLines } from '../../../domain/records/conversion/makeOfLines.ts'
 import { isMade, type MadeResource } from '../../../domain/records/conversion/madeResource.ts'
 import { proposeDocument } from '../../../domain/records/conversion/proposeDocument.ts'
 import { refusal } from '../../../domain/refusal.ts'
-import { withIdempotency } from '../../../domain/withIdempotency.ts'
 import type { Pick } from '../../../engine/model/actionModel.ts'
 import type { Page, Registry, Resource } from '../../../engine/model/model.ts'
 import { seenOf } from '../../../engine/visibility/seenOf.ts'
-import { idempotencyClaim } from '../../http/idempotencyClaim.ts'
+import { mutate } from '../../http/mutate.ts'
 import { recordBody } from '../../http/recordBody.ts'
 import { requireSeen } from '../../http/requireSeen.ts'
 import { idempotent, idParameter } from '../../http/schemas.ts'
@@ -61,10 +60,10 @@ function addProposal(
       preValidation: async request => void (request.body ??= {}),
     },
     async (request, reply) => {
-      const { company, actor, params } = request
+      const { actor, params } = request
       const { id: _, ...values } = request.body
       requireSeen(request.view.resources[resource.name]?.form, values)
-      const made = await withIdempotency(company, actor, idempotencyClaim(request), trx =>
+      const made = await mutate(request, trx =>
         makeDocument(trx, registry, actor, resource, { from: params.id, body: values }),
       )
       return reply.answer({ id: made })
@@ -120,8 +119,8 @@ function addPick(
       },
     },
     async (request, reply) => {
-      const { company, actor, body } = request
-      const key = await withIdempotency(company, actor, idempotencyClaim(request), async trx => {
+      const { actor, body } = request
+      const key = await mutate(request, async trx => {
         const id = await makeOfLines(trx, registry, actor, made, body, pick.empty)
         return by === undefined ? id : keyOf(trx, made, id, by)
       })

@@ -3,7 +3,6 @@ import { inTransaction } from '../../../database/inTransaction.ts'
 import type { RecordView } from '../../../database/queries/compileRecord.ts'
 import { readRecord } from '../../../database/queries/readRecord.ts'
 import { refusal } from '../../../domain/refusal.ts'
-import { withIdempotency } from '../../../domain/withIdempotency.ts'
 import { logPrint } from '../../../domain/journal/prints.ts'
 import {
   readPrintLayout,
@@ -15,7 +14,7 @@ import { requireState } from '../../../domain/records/checks/requireState.ts'
 import type { PrintLayout } from '../../../engine/generated/entities.ts'
 import type { Print } from '../../../engine/model/model.ts'
 import { printView } from '../../../engine/print/printView.ts'
-import { idempotencyClaim } from '../../http/idempotencyClaim.ts'
+import { mutate } from '../../http/mutate.ts'
 import { bodyOf, idempotent, idParameter } from '../../http/schemas.ts'
 import type { Services } from '../../services.ts'
 
@@ -78,12 +77,10 @@ function addDocument(app: FastifyInstance, services: Services, document: Print) 
       schema: { ...about, summary: `${document.title} · 已打印`, headers: idempotent, body: printedBody },
     },
     async (request, reply) => {
-      const { company, actor, params, body } = request
+      const { actor, params, body } = request
       if ((body.id ?? params.id) !== params.id) throw refusal('transition.unclear')
       await read(request)
-      await withIdempotency(company, actor, idempotencyClaim(request), trx =>
-        logPrint(trx, registry, actor, document, params.id),
-      )
+      await mutate(request, trx => logPrint(trx, registry, actor, document, params.id))
       return reply.answer(params.id)
     },
   )

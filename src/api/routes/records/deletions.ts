@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { deleteRecord, deleteRecords, type Deletable } from '../../../domain/records/deleteRecord.ts'
-import { withIdempotency } from '../../../domain/withIdempotency.ts'
-import { idempotencyClaim } from '../../http/idempotencyClaim.ts'
+import { mutate } from '../../http/mutate.ts'
 import { envelopeOf, idempotent, idParameter } from '../../http/schemas.ts'
 import type { Services } from '../../services.ts'
 
@@ -44,9 +43,7 @@ function addDeletion(app: FastifyInstance, services: Services, resource: Deletab
     },
     async (request, reply) => {
       const id = request.params.id.toLowerCase()
-      await withIdempotency(request.company, request.actor, idempotencyClaim(request), trx =>
-        deleteRecord(trx, registry, request.actor, resource, id),
-      )
+      await mutate(request, trx => deleteRecord(trx, registry, request.actor, resource, id))
       return reply.answer(id)
     },
   )
@@ -62,9 +59,7 @@ function addDeletion(app: FastifyInstance, services: Services, resource: Deletab
       },
     },
     async (request, reply) => {
-      const result = await withIdempotency(request.company, request.actor, idempotencyClaim(request), trx =>
-        deleteRecords(trx, registry, request.actor, resource, request.body),
-      )
+      const result = await mutate(request, trx => deleteRecords(trx, registry, request.actor, resource, request.body))
       return reply.answer(result)
     },
   )

@@ -2,11 +2,10 @@ import { writeXlsx } from 'hucre/xlsx'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { refusal } from '../../../domain/refusal.ts'
 import { importRecords, tryImport } from '../../../domain/records/import/importRecords.ts'
-import { withIdempotency } from '../../../domain/withIdempotency.ts'
 import type { ImportedRow } from '../../../engine/form/importing.ts'
 import type { Import } from '../../../engine/model/importModel.ts'
 import type { Resource } from '../../../engine/model/model.ts'
-import { idempotencyClaim } from '../../http/idempotencyClaim.ts'
+import { mutate } from '../../http/mutate.ts'
 import { envelopeOf, idempotent } from '../../http/schemas.ts'
 import type { Services } from '../../services.ts'
 import { sheetName } from '../../http/sheetName.ts'
@@ -44,7 +43,7 @@ function addImport(app: FastifyInstance, services: Services, resource: Resource,
       const { rows, dryRun } = request.body
       const own = ownOf(request, resource)
       if (dryRun) return reply.answer(await tryImport(request.company, services.registry, own, rows))
-      const done = await withIdempotency(request.company, request.actor, idempotencyClaim(request), trx =>
+      const done = await mutate(request, trx =>
         importRecords(trx, services.registry, own, { actor: request.actor, rows, time: new Date().toISOString() }),
       )
       return reply.answer(done)

@@ -2,12 +2,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { readRecord } from '../../../database/queries/readRecord.ts'
 import { refusal } from '../../../domain/refusal.ts'
 import { isOwn } from '../../../domain/records/isOwn.ts'
-import { withIdempotency } from '../../../domain/withIdempotency.ts'
 import { saveRecord } from '../../../domain/records/saveRecord.ts'
 import type { RecordForm } from '../../../engine/model/formModel.ts'
 import type { Page, Resource } from '../../../engine/model/model.ts'
 import { recordResponse } from '../../http/recordResponse.ts'
-import { idempotencyClaim } from '../../http/idempotencyClaim.ts'
+import { mutate } from '../../http/mutate.ts'
 import { recordBody } from '../../http/recordBody.ts'
 import { versionSeen } from '../../http/versionSeen.ts'
 import { requireSeen } from '../../http/requireSeen.ts'
@@ -36,14 +35,17 @@ function addForm(app: FastifyInstance, services: Services, resource: Editable, a
     const { id } = request.params
     const own = request.view.resources[resource.name]?.form
     requireSeen(own, values)
-    const saved = await withIdempotency(request.company, request.actor, idempotencyClaim(request, inputs), trx =>
-      saveRecord(trx, services.registry, request.actor, {
-        resource,
-        id,
-        body: values,
-        own,
-        seen: versionSeen(request),
-      }),
+    const saved = await mutate(
+      request,
+      trx =>
+        saveRecord(trx, services.registry, request.actor, {
+          resource,
+          id,
+          body: values,
+          own,
+          seen: versionSeen(request),
+        }),
+      inputs,
     )
     return { id: saved }
   }

@@ -1,11 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { withIdempotency } from '../../../domain/withIdempotency.ts'
 import { runTransition } from '../../../domain/records/runTransition.ts'
 import { refusal } from '../../../domain/refusal.ts'
 import type { RecordData } from '../../../database/queries/readRecord.ts'
 import { actVersion } from '../../../domain/records/recordVersion.ts'
 import type { Resource, Transition } from '../../../engine/model/model.ts'
-import { idempotencyClaim } from '../../http/idempotencyClaim.ts'
+import { mutate } from '../../http/mutate.ts'
 import { envelopeOf, idParameter, ifUnchanged, transitionBody } from '../../http/schemas.ts'
 import type { Services } from '../../services.ts'
 import { versionSeen } from '../../http/versionSeen.ts'
@@ -42,8 +41,11 @@ function addCall(app: FastifyInstance, services: Services, resource: Resource, g
     handler: async (request, reply) => {
       const { ids, body } = readBody(request.body, group[0]!, request.params.id)
       const isAsSeen = seenIn(request, resource, ids)
-      await withIdempotency(request.company, request.actor, idempotencyClaim(request, inputs), trx =>
-        runTransition(trx, services.registry, request.actor, { resource, transitions: group, ids, body, isAsSeen }),
+      await mutate(
+        request,
+        trx =>
+          runTransition(trx, services.registry, request.actor, { resource, transitions: group, ids, body, isAsSeen }),
+        inputs,
       )
       return reply.answer(isMany ? ids : ids[0])
     },
