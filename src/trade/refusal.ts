@@ -17,7 +17,6 @@ export const refusals = {
   'stock.batchSum': ['invalid', '第%{line}行各批次的数量合计为%{sum}，应等于该行数量%{quantity}'],
   'purchaseOrder.paid': ['conflict', '采购单%{sn}已有付款申请单%{payout}，请先撤回付款申请再作废'],
   'shipping.unknownCarrier': ['invalid', '物流公司不存在，请重新选择'],
-  'shipping.endedCarrier': ['invalid', '物流公司“%{name}”已停用，请重新选择'],
   'salesOrder.sentOut': ['invalid', '第%{line}行已开出库%{moved}，数量不能少于该数，也不能删除'],
   'salesOrder.productFixed': ['invalid', '第%{line}行已开出库单，商品不能修改'],
   'salesOrder.customerFixed': ['invalid', '销售单已开出库单，客户不能修改'],

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { latestDay } from '../../src/engine/value/time.ts'
 import { formSchema } from '../../src/admin/inputs/formSchema.ts'
 import { requestData, startValues, typedValue } from '../../src/admin/inputs/formValues.ts'
+import { inputsOf } from '../../src/engine/form/walkForm.ts'
 import type { Form, Input } from '../../src/engine/model/formModel.ts'
 
 const translate = (key: string, options?: Record<string, unknown>) => [key, ...Object.values(options ?? {})].join(' ')
@@ -47,10 +48,11 @@ const choice: Input = {
 const price: Input = { ...count, source: 'price', kind: 'money', minimum: 0, maximum: 100 }
 const rate: Input = { ...count, source: 'rate', kind: 'percent', type: 'percent', exclusiveMinimum: 0, maximum: 1 }
 const moment: Input = { ...count, source: 'moment', kind: 'dateTime', type: 'dateTime' }
-const form: Form = { fields: [person, count, pictures, choice] }
+const formOf = (inputs: Input[]): Form => ({ sections: [{ type: 'fields', fixed: false, removable: true, inputs }] })
+const form = formOf([person, count, pictures, choice])
 
 test('a form starts empty: text for every input, a list for pictures', () => {
-  expect(startValues(form.fields)).toEqual({ person: '', count: '', pictures: [], choice: '' })
+  expect(startValues(inputsOf(form))).toEqual({ person: '', count: '', pictures: [], choice: '' })
 })
 
 describe('a value is refused', () => {
@@ -89,7 +91,7 @@ describe('a value is refused', () => {
 
 test('a request carries trimmed texts, numbers, the constants of options, and pictures in their objects', () => {
   const values = { person: ' Li ', count: '12.5', choice: 'false', pictures: [{ key: 'a', name: 'a', url: '/a.png' }] }
-  expect(requestData(form, values, startValues(form.fields))).toEqual({
+  expect(requestData(form, values, startValues(inputsOf(form)))).toEqual({
     person: 'Li',
     count: 12.5,
     choice: false,
@@ -98,12 +100,12 @@ test('a request carries trimmed texts, numbers, the constants of options, and pi
 })
 
 test('a request leaves out what is empty; no picture is null', () => {
-  expect(requestData(form, startValues(form.fields), startValues(form.fields))).toEqual({ pictures: null })
+  expect(requestData(form, startValues(inputsOf(form)), startValues(inputsOf(form)))).toEqual({ pictures: null })
 })
 
 test('what was filled in before and is empty now is sent as empty', () => {
   const before = { person: 'Li', count: '2', choice: '1', pictures: [] }
-  expect(requestData(form, startValues(form.fields), before)).toEqual({
+  expect(requestData(form, startValues(inputsOf(form)), before)).toEqual({
     person: '',
     count: null,
     choice: null,
@@ -158,7 +160,7 @@ test('a quantity has no more decimals than its unit', () => {
   const quantity: Input = { ...count, source: 'quantity', kind: 'quantity', decimals: 'unitDecimals' }
   const ofUnit = (given: string, unitDecimals: string) => {
     try {
-      formSchema({ fields: [quantity, { ...count, source: 'unitDecimals' }] }, translate).validateSync({
+      formSchema(formOf([quantity, { ...count, source: 'unitDecimals' }]), translate).validateSync({
         ...{ quantity: given, unitDecimals },
       })
       return undefined
@@ -171,7 +173,7 @@ test('a quantity has no more decimals than its unit', () => {
 })
 
 test('one of several inputs must be filled in', () => {
-  const either = { fields: [person, count].map(input => ({ ...input, required: undefined })), atLeastOne: 'One!' }
+  const either = { ...formOf([person, count].map(input => ({ ...input, required: undefined }))), atLeastOne: 'One!' }
   const check = (values: Record<string, unknown>) => formSchema(either, translate).isValidSync(values)
   expect(check({ person: '', count: ' ' })).toBe(false)
   expect(check({ person: '', count: '1' })).toBe(true)
@@ -179,14 +181,14 @@ test('one of several inputs must be filled in', () => {
 
 test('an input that is not there for what is filled in is neither checked nor sent', () => {
   const reason = { ...person, source: 'reason', required: 'Why?', when: { choice: 1 } }
-  const conditional = { fields: [choice, reason] }
+  const conditional = formOf([choice, reason])
   expect(formSchema(conditional, translate).isValidSync({ choice: 'false', reason: '' })).toBe(true)
   expect(formSchema(conditional, translate).isValidSync({ choice: '1', reason: '' })).toBe(false)
   expect(requestData(conditional, { choice: 'false', reason: 'left over' }, {})).toEqual({ choice: false })
 })
 
 test('pictures of a plain list are their addresses', () => {
-  const plain = { fields: [{ ...pictures, itemKey: undefined }] }
+  const plain = formOf([{ ...pictures, itemKey: undefined }])
   expect(requestData(plain, { pictures: [{ key: 'a', name: 'a', url: '/a.png' }] }, {})).toEqual({
     pictures: ['/a.png'],
   })
@@ -194,8 +196,8 @@ test('pictures of a plain list are their addresses', () => {
 
 test('one picture or file is its address, or null', () => {
   for (const type of ['image', 'file'] as const) {
-    const single = { fields: [{ ...pictures, type, itemKey: undefined }] }
-    expect(startValues(single.fields)).toEqual({ pictures: [] })
+    const single = formOf([{ ...pictures, type, itemKey: undefined }])
+    expect(startValues(inputsOf(single))).toEqual({ pictures: [] })
     expect(requestData(single, { pictures: [{ key: 'a', name: 'a', url: '/a' }] }, {})).toEqual({ pictures: '/a' })
     expect(requestData(single, { pictures: [] }, {})).toEqual({ pictures: null })
   }
@@ -210,7 +212,7 @@ test('a file is asked for in its own words', () => {
 
 function messageOf(input: Input, value: unknown): string | undefined {
   try {
-    formSchema({ fields: [input] }, translate).validateSync({ [input.source]: value })
+    formSchema(formOf([input]), translate).validateSync({ [input.source]: value })
     return undefined
   } catch (error) {
     return (error as Error).message

@@ -188,7 +188,7 @@ describe.each(engines())('company settings on $name', engine => {
       await disable(`logistics/${carrier!.id}`, true)
       expect(await offered('system/findLogistics')).not.toContain(carrier!.id)
       const refused = await ship('A1')
-      expect([refused.status, refused.body.message]).toEqual([422, `物流公司“${carrier!.name}”已停用，请重新选择`])
+      expect([refused.status, refused.body.message]).toEqual([422, '所选物流公司已停用，请重新选择'])
       await disable(`logistics/${carrier!.id}`, false)
       expect((await ship('A1')).status).toBe(200)
       await disable(`logistics/${carrier!.id}`, true)

@@ -207,4 +207,19 @@ describe.each(engines())('what a company chooses from on $name', engine => {
     expect(await positionOf((await send(first!.name)).result.id)).toBe(first!.name)
     expect((await send('Z-99')).message).toContain('不是该仓库的货位')
   })
+
+  it('a line takes only what would be offered for it: no position of another warehouse', async () => {
+    const productId = await bench.product(10)
+    const { body } = await admin.get<{ positions: Named[] }>(`warehouse/${bench.warehouseId}`)
+    const [position] = body.result.positions
+    const other = await make('warehouse', { warehouseName: '另一仓库', positions: [{ name: 'B-1' }] })
+    const place = (warehouseId: string) =>
+      admin.send('PUT', `product/${productId}`, { positions: [{ warehouseId, positionId: position!.id }] })
+    const refused = await place(other.result.id)
+    expect([refused.status, refused.body]).toMatchObject([
+      422,
+      { result: { errors: { 'positions.0.positionId': '所选货位不存在，请重新选择' } } },
+    ])
+    expect((await place(bench.warehouseId)).status).toBe(200)
+  })
 })

@@ -2,6 +2,7 @@ import { Big } from 'big.js'
 import { lazy, mixed, object, string, type Lazy, type Schema } from 'yup'
 import { figureMistake } from '../../engine/form/figureMistake.ts'
 import { formErrors } from '../../engine/form/formErrors.ts'
+import { inputsOf } from '../../engine/form/walkForm.ts'
 import type { Form, Input, Parts } from '../../engine/model/formModel.ts'
 import { formatNumber, formatPercent } from '../fields/format.ts'
 import { latestDay } from '../../engine/value/time.ts'
@@ -23,8 +24,9 @@ type Data = Readonly<Record<string, unknown>>
 /** What a form's values must be, with the words for what is wrong: the declaration's own, or ours. */
 export function formSchema(form: Form, translate: Translate): Lazy<FormValues> {
   return lazy((values: FormValues) => {
-    const typed = typedValues(form.fields, values)
-    const schema = inputsSchema(form.fields, typed, translate)
+    const inputs = inputsOf(form)
+    const typed = typedValues(inputs, values)
+    const schema = inputsSchema(inputs, typed, translate)
     if (!form.atLeastOne) return schema
     return schema.test('atLeastOne', '', (_, { createError }) => {
       const error = formErrors(form, typed).find(({ message }) => message === form.atLeastOne)

@@ -1,5 +1,6 @@
 import { Big } from 'big.js'
 import { matches } from '../../engine/value/condition.ts'
+import { inputsOf } from '../../engine/form/walkForm.ts'
 import type { Form, Input, Parts } from '../../engine/model/formModel.ts'
 import { formatTime } from '../../engine/value/time.ts'
 
@@ -78,8 +79,9 @@ export function openInputs(inputs: readonly Input[], record: Data): Input[] {
  * @param start what the form held at first
  */
 export function requestData(form: Form, values: FormValues, start: FormValues): Record<string, unknown> {
-  const typed = typedValues(form.fields, values)
-  const open = openInputs(form.fields, typed).filter(({ readOnly }) => !readOnly)
+  const inputs = inputsOf(form)
+  const typed = typedValues(inputs, values)
+  const open = openInputs(inputs, typed).filter(({ readOnly }) => !readOnly)
   return Object.fromEntries(
     open.flatMap(({ source, type }) => {
       const value = typed[source]

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { inputsOf } from '../../engine/form/walkForm.ts'
 import type { Input, RecordForm } from '../../engine/model/formModel.ts'
 import type { Entity, Resource } from '../../engine/model/model.ts'
 
@@ -10,10 +11,7 @@ type Values = Readonly<Record<string, unknown>>
  * @param own the resource as the reader sees it, and its entity
  */
 export function actVersion({ form, transitions }: Resource, { fields }: Entity, record: Values): string {
-  const set = transitions.flatMap(({ to, form }) => [
-    ...Object.keys(to),
-    ...(form?.fields ?? []).map(({ source }) => source),
-  ])
+  const set = transitions.flatMap(({ to, form }) => [...Object.keys(to), ...inputsOf(form).map(({ source }) => source)])
   const names = [...new Set(set)].filter(name => fields[name] && !fields[name].many).toSorted()
   return hash([form && contentOf(form, record), names.map(name => record[name] ?? null)])
 }

@@ -1,7 +1,7 @@
 import { readRecord, type RecordData } from '../../database/queries/readRecord.ts'
 import { type CompanyTransaction, namedTables } from '../../database/company.ts'
 import { matches } from '../../engine/value/condition.ts'
-import { formErrors } from '../../engine/form/formErrors.ts'
+import { inputsOf } from '../../engine/form/walkForm.ts'
 import type { Registry, Resource, Transition } from '../../engine/model/model.ts'
 import { mayOpen } from '../../engine/visibility/permissions.ts'
 import { formatTime, SECOND_FORMAT } from '../../engine/value/time.ts'
@@ -11,7 +11,7 @@ import type { Actor } from '../actor.ts'
 import { auditEdit } from './auditEdit.ts'
 import { refusal } from '../refusal.ts'
 import type { DomainError } from '../../engine/DomainError.ts'
-import { requireExact } from './checks/exactNumbers.ts'
+import { requireFilled, requireKnown } from './checks/requireForm.ts'
 import { isChanged } from './isChanged.ts'
 import { isOwn } from './isOwn.ts'
 import { holdTakings, recount } from './conversion/reallocate.ts'
@@ -61,9 +61,7 @@ export async function runTransition(
   if (!transition) throw refusal('transition.unclear')
   if (!mayOpen(actor.keys, transition.permission) || !seesAll(registry, actor, resource, transition))
     throw refusal('permission.denied')
-  const [error] = formErrors(transition.form, body)
-  if (error) throw refusal('request.invalid', { reason: error.message }, { [error.source]: error.message })
-  requireExact({ sections: [{ inputs: transition.form?.fields ?? [] }] }, body)
+  if (transition.form) requireFilled({ form: transition.form, values: body })
   await registered.holds[resource.name]?.(trx, actor)
   const ids = [...new Set(request.ids.map(id => id.toLowerCase()))].sort()
   if (ids.length > 1) await hold(trx, registry, resource, transition, ids)
@@ -113,6 +111,14 @@ async function takeOne(
   if (isKeptFrom(transition, record, actor)) throw refusal('transition.own', { label: transition.label })
   if (act.isAsSeen?.(record) === false) throw await overtaken(trx, registry, act, record, 'transition.changed')
 
+  const { form, input = entity } = transition
+  if (form)
+    await requireKnown(trx, registry.entities, {
+      form,
+      entity: registry.entities[input]!,
+      values: body,
+      before: record,
+    })
   const kept = storedInputs(registry, resource, transition, body)
   if (transition.inline && !isChanged({ sections: [] }, record, kept)) return undefined
 
@@ -138,7 +144,7 @@ function storedInputs(
   transition: Transition,
   body: Record<string, unknown>,
 ): Record<string, unknown> {
-  const given = (transition.form?.fields ?? []).filter(({ source }) => source in body)
+  const given = inputsOf(transition.form).filter(({ source }) => source in body)
   return storedValues(
     registry.entities[resource.entity]!,
     Object.fromEntries(given.map(({ source }) => [source, body[source]])),
@@ -164,10 +170,14 @@ async function log(
 /** What an entry of the log says besides: what was asked for, or of an edit what was edited. */
 function logRemark({ logRemark, inline, form }: Transition, body: Record<string, unknown>): string | undefined {
   if (logRemark) return String(emptyAsNull(body[logRemark] ?? null) ?? NO_REASON)
-  return inline ? form?.fields.map(({ label }) => label).join('、') : undefined
+  return inline
+    ? inputsOf(form)
+        .map(({ label }) => label)
+        .join('、')
+    : undefined
 }
 
-const editOf = ({ form }: Transition) => ({ sections: [{ inputs: form?.fields ?? [] }] })
+const editOf = ({ form }: Transition) => ({ sections: form?.sections ?? [] })
 
 /** Entries of the log for what leaves a document as it is: exported, printed. */
 const CHANGELESS = [EXPORTED, PRINTED]

@@ -8,7 +8,6 @@ import { pinyinOf } from '../../engine/pinyinOf.ts'
 import type { Actor } from '../actor.ts'
 import { auditEdit } from './auditEdit.ts'
 import { refusal } from '../refusal.ts'
-import { requireExact } from './checks/exactNumbers.ts'
 import { fillUnseen } from './fillUnseen.ts'
 import { insertRecord } from './insertRecord.ts'
 import { reallocate } from './conversion/reallocate.ts'
@@ -18,11 +17,7 @@ import { isChanged } from './isChanged.ts'
 import { lastEdit } from './lastEdit.ts'
 import { logOwn } from '../journal/operationLog.ts'
 import { recordVersion } from './recordVersion.ts'
-import { requireDecimals } from './checks/requireDecimals.ts'
-import { requireFillable } from './checks/requireFillable.ts'
-import { requireOffered } from './checks/requireOffered.ts'
-import { requireSuggested } from './checks/requireSuggested.ts'
-import { requireWithin } from './checks/requireWithin.ts'
+import { requireForm } from './checks/requireForm.ts'
 import { registered } from '../app.ts'
 import { saveLines } from './saveLines.ts'
 import { emptyAsNull, storedValues } from './storedValues.ts'
@@ -68,12 +63,8 @@ export async function saveRecord(trx: CompanyTransaction, registry: Registry, ac
   const given = own ? await fillUnseen(trx, registry.entities, { form, own, before }, request.body) : request.body
   const body = settable(form, entity, given, before)
   const whole = { ...before, ...body, ...wholeLines(form, before, body) }
-  requireFillable(form, derive(registry.entities, entity, whole), before)
-  requireExact(form, body)
-  await requireDecimals(trx, registry.entities, form, entity, whole, before)
-  await requireWithin(trx, registry.entities, form, { ...before, ...body }, body)
-  await requireOffered(trx, registry.entities, form, body, before)
-  await requireSuggested(trx, registry.entities, form, whole)
+  const filled = derive(registry.entities, entity, whole)
+  await requireForm(trx, registry.entities, { form, entity, values: filled, before })
   await makeSuggested(trx, form, [whole])
 
   if (before) await reallocate(trx, resource, before, body)

@@ -62,9 +62,10 @@ export interface Parts {
   none?: string
 }
 
+/** What is filled in, section by section: of a dialog in one, of a page in as many as it shows. */
 export interface Form {
   title?: string
-  fields: Input[]
+  sections: FormSection[]
   /** Message when no input is filled in. */
   atLeastOne?: string
 }
@@ -87,7 +88,7 @@ export interface FormSection {
 }
 
 /** The page on which a record is made and changed. */
-export interface RecordForm {
+export interface RecordForm extends Form {
   /** The word on the button that makes a new record, where one can be made. */
   create?: string
   /** What must hold of a record that is changed. */
@@ -97,5 +98,4 @@ export interface RecordForm {
   changed: string
   log: boolean
   effect: boolean
-  sections: FormSection[]
 }

@@ -96,8 +96,9 @@ function reduce(resource: Resource, sight: Sight, viewer: Viewer): Resource {
           mayOpen(viewer.keys, permission) && parts.tells(from) && seen.every(parts.isVisible),
       )
       .map(({ form, input, ...rest }) => {
-        const fields = form && visibleParts(sight, viewer, input ?? resource.entity).inputs(form.fields)
-        return { ...rest, input, ...(form && fields && { form: { ...form, fields } }) }
+        if (!form) return { ...rest, input }
+        const { formSections } = visibleParts(sight, viewer, input ?? resource.entity)
+        return { ...rest, input, form: { ...form, sections: formSections(form.sections) } }
       }),
     delete: mayDelete(resource, parts, viewer) ? resource.delete : undefined,
     actions: parts.actions(resource.actions),

@@ -12,7 +12,7 @@ export interface Shipping {
 
 /**
  * Notes how a stock-out travels: carrier, waybill number, a picture; logged as operation 20 with what was entered.
- * @throws DomainError shipping.unknownCarrier, shipping.endedCarrier, upload.unknown
+ * @throws DomainError shipping.unknownCarrier, upload.unknown
  */
 export async function ship(
   { trx, actor, time }: RuleContext,
@@ -21,7 +21,7 @@ export async function ship(
 ) {
   const { shippingCorpId = null, imgurl = null } = shipping
   const trackingNo = shipping.trackingNo?.trim() || null
-  const carrier = shippingCorpId && (await carrierName(trx, shippingCorpId, () => carrierOf(trx, id)))
+  const carrier = shippingCorpId && (await carrierName(trx, shippingCorpId))
   if (imgurl) await requireUploads(trx, [imgurl])
   const remark = [carrier, trackingNo, imgurl].filter(Boolean).join(' ')
   const entry = { type: 20, sn, snId: id, snTypeName: '出库单', remark, time }
@@ -29,31 +29,9 @@ export async function ship(
   return { shippingCorpId: shippingCorpId || null, trackingNo, imgurl: imgurl || null }
 }
 
-/**
- * The name of a logistics company that is chosen. One that is disabled may only stay.
- * @param before the one that was chosen before
- * @throws DomainError shipping.unknownCarrier, shipping.endedCarrier
- */
-export async function carrierName(
-  trx: CompanyTransaction,
-  id: string,
-  before?: () => Promise<string | null | undefined>,
-): Promise<string> {
-  const carrier = await trx
-    .selectFrom('logisticsCompany')
-    .select(['name', 'disabled'])
-    .where('id', '=', id)
-    .executeTakeFirst()
+/** The name of a logistics company that is chosen. @throws DomainError shipping.unknownCarrier */
+export async function carrierName(trx: CompanyTransaction, id: string): Promise<string> {
+  const carrier = await trx.selectFrom('logisticsCompany').select('name').where('id', '=', id).executeTakeFirst()
   if (!carrier) throw refusal('shipping.unknownCarrier')
-  if (carrier.disabled && (await before?.()) !== id) throw refusal('shipping.endedCarrier', { name: carrier.name })
   return carrier.name
-}
-
-async function carrierOf(trx: CompanyTransaction, stockOutId: string) {
-  const stockOut = await trx
-    .selectFrom('stockOutOrder')
-    .select('shippingCorpId')
-    .where('id', '=', stockOutId)
-    .executeTakeFirst()
-  return stockOut?.shippingCorpId
 }

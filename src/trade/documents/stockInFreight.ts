@@ -1,13 +1,12 @@
 import type { RuleContext } from '../../domain/rule.ts'
 import { Big } from 'big.js'
-import type { CompanyTransaction } from '../../database/company.ts'
 import type { StockInFreight } from '../../engine/generated/entities.ts'
 import { logOperations } from '../../domain/journal/operationLog.ts'
 import { carrierName } from './shipping.ts'
 
 /**
  * Notes the freight that is collected when a stock-in is delivered; logged with what was entered.
- * @throws DomainError shipping.unknownCarrier, shipping.endedCarrier
+ * @throws DomainError shipping.unknownCarrier
  */
 export async function enterFreight(
   { trx, actor, time }: RuleContext,
@@ -15,20 +14,10 @@ export async function enterFreight(
   { freightAmount, logisticsId }: StockInFreight,
 ) {
   const amount = new Big(freightAmount ?? 0)
-  const carrier =
-    amount.gt(0) && logisticsId ? await carrierName(trx, logisticsId, () => carrierOf(trx, id)) : undefined
+  const carrier = amount.gt(0) && logisticsId ? await carrierName(trx, logisticsId) : undefined
   const remark = carrier ? `${carrier} ${amount.toFixed(2)} 元` : '无运费'
   await logOperations(trx, actor, [
     { type: 16, typeName: '录入了运费', sn, snId: id, snTypeName: '入库单', remark, time, orderType: 4, orderId: id },
   ])
   return { freightAmount: amount.toFixed(), logisticsId: carrier ? logisticsId : null }
-}
-
-async function carrierOf(trx: CompanyTransaction, stockInId: string) {
-  const stockIn = await trx
-    .selectFrom('stockInOrder')
-    .select('logisticsId')
-    .where('id', '=', stockInId)
-    .executeTakeFirst()
-  return stockIn?.logisticsId
 }

@@ -29,7 +29,7 @@ interface Draft {
 
 /**
  * All of a stock-in goes into one warehouse; who carried it is noted where freight is collected.
- * @throws DomainError shipping.unknownCarrier, shipping.endedCarrier
+ * @throws DomainError shipping.unknownCarrier
  */
 async function make({ trx }: RuleContext, _order: unknown, draft: Draft) {
   const { warehouseId, items, freightAmount, logisticsId } = draft

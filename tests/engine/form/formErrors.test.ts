@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { formErrors } from '../../../src/engine/form/formErrors.ts'
-import type { Input } from '../../../src/engine/model/formModel.ts'
+import type { Form, FormSection, Input, RecordForm } from '../../../src/engine/model/formModel.ts'
 
 const input = (source: string, more: Partial<Input> = {}): Input => ({
   source,
@@ -12,20 +12,93 @@ const input = (source: string, more: Partial<Input> = {}): Input => ({
   ...more,
 })
 
+const number = (source: string, more: Partial<Input> = {}): Input => ({
+  ...{ source, label: source, kind: 'quantity', type: 'number', readOnly: false, writeOnce: false },
+  ...more,
+})
+const section = (more: Partial<FormSection>): FormSection => ({
+  ...{ type: 'fields', fixed: false, removable: true, inputs: [] },
+  ...more,
+})
+const formOf = (...sections: FormSection[]): RecordForm => ({
+  ...{ done: '', changed: '', log: false, effect: false },
+  sections,
+})
+
+const dialog = (inputs: Input[]): Form => ({ sections: [section({ inputs })] })
+
 test('what must be filled in and is not is said with its message', () => {
-  const form = { fields: [input('person', { required: 'Who?' }), input('note')] }
+  const form = dialog([input('person', { required: 'Who?' }), input('note')])
   expect(formErrors(form, { person: ' ' })).toEqual([{ source: 'person', message: 'Who?' }])
   expect(formErrors(form, { person: 'Li' })).toEqual([])
 })
 
 test('one of several must be filled in; the first stands for all', () => {
-  const form = { fields: [input('carrier'), input('number')], atLeastOne: 'One of them!' }
+  const form = { ...dialog([input('carrier'), input('number')]), atLeastOne: 'One of them!' }
   expect(formErrors(form, { carrier: '', number: null })).toEqual([{ source: 'carrier', message: 'One of them!' }])
   expect(formErrors(form, { number: 'SF1' })).toEqual([])
 })
 
 test('an input whose condition does not hold asks for nothing', () => {
-  const form = { fields: [input('kind'), input('reason', { required: 'Why?', when: { kind: 'other' } })] }
+  const form = dialog([input('kind'), input('reason', { required: 'Why?', when: { kind: 'other' } })])
   expect(formErrors(form, { kind: 'usual' })).toEqual([])
   expect(formErrors(form, { kind: 'other' })).toEqual([{ source: 'reason', message: 'Why?' }])
+})
+
+test('a dialog is held to what a page is: a day that lies too far ahead, a figure that can’t be kept', () => {
+  const form = dialog([
+    input('day', { type: 'date', kind: 'date' }),
+    input('weight', { type: 'number', kind: 'quantity' }),
+  ])
+  expect(formErrors(form, { day: '2999-01-01', weight: 1.0005 })).toEqual([
+    { source: 'day', message: 'day不能晚于明天' },
+    { source: 'weight', message: 'weight最多3位小数' },
+  ])
+})
+
+/** By their places. */
+const errorsOf = (...given: Parameters<typeof formErrors>) =>
+  Object.fromEntries(formErrors(...given).map(({ source, message }) => [source, message]))
+
+describe('a figure with a limit', () => {
+  const inputs = [number('left', { readOnly: true }), number('taken', { most: 'left' })]
+  const lines = formOf(section({ type: 'rows', rows: 'items', inputs }))
+  const saved = { items: [{ id: 'a', left: 5, taken: 5 }] }
+
+  test.each([
+    [5, {}],
+    [5.001, { 'items.0.taken': 'taken不能超过5' }],
+    [null, {}],
+  ])('of %s in a line', (taken, errors) => {
+    expect(errorsOf(lines, { items: [{ id: 'a', left: 5, taken }] }, saved)).toEqual(errors)
+  })
+
+  test('is held to what was saved, whatever is said or follows of it', () => {
+    const given = { items: [{ id: 'a', left: 9, taken: 6 }] }
+    expect(errorsOf(lines, given, saved)).toEqual({ 'items.0.taken': 'taken不能超过5' })
+  })
+
+  test('in a new line is held to what follows of the line', () => {
+    expect(errorsOf(lines, { items: [{ left: 2, taken: 3 }] }, saved)).toEqual({
+      'items.0.taken': 'taken不能超过2',
+    })
+    expect(errorsOf(lines, { items: [{ taken: 3 }] }, saved)).toEqual({})
+  })
+
+  test('is held to another input as it is filled in now', () => {
+    const form = formOf(section({ inputs: [number('left'), number('taken', { most: 'left' })] }))
+    expect(errorsOf(form, { left: 9, taken: 6 }, { left: 5, taken: 5 })).toEqual({})
+    expect(errorsOf(form, { left: 3, taken: 6 }, { left: 9, taken: 5 })).toEqual({ taken: 'taken不能超过3' })
+  })
+
+  test('stands in a record or in a part of it, too', () => {
+    const rate = [number('rate', { type: 'percent', kind: 'percent', most: 'bound' })]
+    expect(errorsOf(formOf(section({ inputs: rate })), { rate: 0.14 }, { bound: 0.13 })).toEqual({
+      rate: 'rate不能超过13%',
+    })
+    const form = formOf(section({ part: 'terms', inputs: rate }))
+    expect(errorsOf(form, { terms: { rate: 0.14 } }, { terms: { bound: 0.13 } })).toEqual({
+      'terms.rate': 'rate不能超过13%',
+    })
+  })
 })

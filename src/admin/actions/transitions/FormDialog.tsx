@@ -7,6 +7,7 @@ import { use, useId, useMemo, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import { ActionDialog } from '../../ui/ActionDialog.tsx'
+import { inputsOf } from '../../../engine/form/walkForm.ts'
 import type { Input } from '../../../engine/model/formModel.ts'
 import type { Transition } from '../../../engine/model/model.ts'
 import { FormInput } from '../../inputs/FormInput.tsx'
@@ -32,21 +33,22 @@ interface Props {
 /** Asks for what a transition needs to know. */
 export function FormDialog({ transition, record, submit, onClose }: Props) {
   const form = transition.form!
+  const inputs = useMemo(() => inputsOf(form), [form])
   const translate = useTranslate()
   const { leave, error } = useDialogs()
   const titleId = useId()
   const resolver = useMemo(() => yupResolver(formSchema(form, translate)), [form, translate])
-  const [start] = useState(() => startValues(form.fields, record))
+  const [start] = useState(() => startValues(inputs, record))
   const methods = useForm<FormValues>({ defaultValues: start, resolver })
   const { isDirty, isSubmitting } = methods.formState
   const { resource } = useResource()
   const scope = useMemo(
-    () => ({ choices: `${resource.endpoint}/_choices/${transition.name}.`, inputs: form.fields }),
-    [resource, transition, form],
+    () => ({ choices: `${resource.endpoint}/_choices/${transition.name}.`, inputs }),
+    [resource, transition, inputs],
   )
   useUnsavedForm(methods, {
     name: `${transition.name} ${String(record?.id ?? '')}`,
-    secrets: form.fields.filter(({ type }) => type === 'password').map(({ source }) => source),
+    secrets: inputs.filter(({ type }) => type === 'password').map(({ source }) => source),
     isOpen: use(StandsContext),
   })
 
@@ -55,7 +57,7 @@ export function FormDialog({ transition, record, submit, onClose }: Props) {
       await submit(requestData(form, values, start))
     } catch (failure) {
       const messages = fieldMessages(failure)
-      const refused = form.fields.filter(({ source }) => source in messages)
+      const refused = inputs.filter(({ source }) => source in messages)
       refused.forEach(({ source }, index) =>
         methods.setError(source, { type: 'server', message: messages[source] }, { shouldFocus: index === 0 }),
       )
@@ -74,7 +76,7 @@ export function FormDialog({ transition, record, submit, onClose }: Props) {
       aria-labelledby={titleId}
       slotProps={{
         paper: { className: styles.paper },
-        transition: { onEnter: () => methods.setFocus(form.fields[0]!.source) },
+        transition: { onEnter: () => methods.setFocus(inputs[0]!.source) },
       }}
     >
       <FormProvider {...methods}>
@@ -83,7 +85,7 @@ export function FormDialog({ transition, record, submit, onClose }: Props) {
           <DialogContent className={styles.content}>
             {transition.ask && <p className={styles.ask}>{transition.ask}</p>}
             <InputScope value={scope}>
-              <OpenInputs inputs={form.fields} />
+              <OpenInputs inputs={inputs} />
             </InputScope>
           </DialogContent>
           <DialogActions>

@@ -4,6 +4,7 @@ import { useMemo, useRef, useState } from 'react'
 import { type RaRecord, useTranslate } from 'react-admin'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
+import { inputsOf } from '../../../engine/form/walkForm.ts'
 import { matches } from '../../../engine/value/condition.ts'
 import { ActionButtons } from '../../actions/ActionButtons.tsx'
 import bar from '../../actions/ActionBar.module.css'
@@ -66,9 +67,7 @@ export function RecordEditor({ saved, onSaved, latest }: Props) {
   useTabTitle(saved && hasPage && !way.from ? `${translate('ra.action.edit')} ${title}` : title)
   useUnsavedForm(methods, {
     name: 'record',
-    secrets: ground.form.sections.flatMap(({ inputs }) =>
-      inputs.flatMap(({ type, source }) => (type === 'password' ? [source] : [])),
-    ),
+    secrets: inputsOf(ground.form).flatMap(({ type, source }) => (type === 'password' ? [source] : [])),
     rebase: (was, typed, now) => rebaseForm(was, typed, now).values,
   })
   useFocus(element, submitCount, saved === undefined || way.from !== undefined || way.by !== undefined)
@@ -80,7 +79,7 @@ export function RecordEditor({ saved, onSaved, latest }: Props) {
   }
   const scope = {
     choices: `${resource.endpoint}/_choices/`,
-    inputs: ground.form.sections.flatMap(({ inputs }) => inputs),
+    inputs: inputsOf(ground.form),
     saved,
   }
 

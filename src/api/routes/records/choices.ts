@@ -4,6 +4,7 @@ import { readChoices } from '../../../database/queries/readChoices.ts'
 import { readSuggestions } from '../../../database/queries/readSuggestions.ts'
 import { refusal } from '../../../domain/refusal.ts'
 import { registered } from '../../../domain/app.ts'
+import { inputsOf } from '../../../engine/form/walkForm.ts'
 import type { Input } from '../../../engine/model/formModel.ts'
 import type { Resource } from '../../../engine/model/model.ts'
 import { readIds } from '../../http/readListQuery.ts'
@@ -78,7 +79,7 @@ function offeredBy(resource: Resource): Offered[] {
     inputs.map(input => ({ path: rows ? `${rows}.${input.source}` : input.source, input, access })),
   )
   const inTransitions = resource.transitions.flatMap(({ name, form, permission }) =>
-    (form?.fields ?? []).map(input => ({ path: `${name}.${input.source}`, input, access: permission })),
+    inputsOf(form).map(input => ({ path: `${name}.${input.source}`, input, access: permission })),
   )
   return [...inForm, ...inTransitions].filter(
     ({ input }) => (input.reference ?? input.suggest ?? input.parts) && !input.readOnly,

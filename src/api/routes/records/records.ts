@@ -3,6 +3,7 @@ import { readRecord } from '../../../database/queries/readRecord.ts'
 import { refusal } from '../../../domain/refusal.ts'
 import { isOwn } from '../../../domain/records/isOwn.ts'
 import { saveRecord } from '../../../domain/records/saveRecord.ts'
+import { inputsOf } from '../../../engine/form/walkForm.ts'
 import type { RecordForm } from '../../../engine/model/formModel.ts'
 import type { Page, Resource } from '../../../engine/model/model.ts'
 import { recordResponse } from '../../http/recordResponse.ts'
@@ -29,7 +30,7 @@ export async function records(app: FastifyInstance, { services }: { services: Se
 function addForm(app: FastifyInstance, services: Services, resource: Editable, access: string[]) {
   const body = recordBody(services.registry.entities, resource)
   const shared = { tags: [resource.name], headers: idempotent, body, response: { 200: envelopeOf({}) } }
-  const inputs = resource.form.sections.flatMap(section => section.inputs)
+  const inputs = inputsOf(resource.form)
   const save = async (request: Request) => {
     const { id: _, ...values } = request.body
     const { id } = request.params

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { runTransition } from '../../../domain/records/runTransition.ts'
 import { refusal } from '../../../domain/refusal.ts'
+import { inputsOf } from '../../../engine/form/walkForm.ts'
 import type { RecordData } from '../../../database/queries/readRecord.ts'
 import { actVersion } from '../../../domain/records/recordVersion.ts'
 import type { Resource, Transition } from '../../../engine/model/model.ts'
@@ -24,7 +25,7 @@ function addCall(app: FastifyInstance, services: Services, resource: Resource, g
   const { many: isMany, call } = group[0]!
   const isInPath = call.path.includes('{id}')
   const access = [...new Set(group.flatMap(transition => transition.permission))]
-  const inputs = group.flatMap(({ form }) => form?.fields ?? [])
+  const inputs = group.flatMap(({ form }) => inputsOf(form))
   const schema = {
     tags: [resource.name],
     summary: group.map(transition => transition.label).join(' / '),

@@ -12,9 +12,10 @@ export function resolveForm(
   context: Context,
   spot: Spot,
 ): Form {
+  const inputs = request ? resolveInputs(fields, request, context, spot.at('fields')) : []
   return {
     title,
-    fields: request ? resolveInputs(fields, request, context, spot.at('fields')) : [],
+    sections: [{ type: 'fields', fixed: false, removable: true, inputs }],
     ...(atLeastOne && { atLeastOne }),
   }
 }

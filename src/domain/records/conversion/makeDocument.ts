@@ -4,15 +4,10 @@ import type { RecordData } from '../../../database/queries/readRecord.ts'
 import type { Registry } from '../../../engine/model/model.ts'
 import type { Actor } from '../../actor.ts'
 import { refusal } from '../../refusal.ts'
-import { requireExact } from '../checks/exactNumbers.ts'
 import { insertLines, insertRecord } from '../insertRecord.ts'
 import { newId } from '../../newId.ts'
 import { logReferred } from '../../journal/operationLog.ts'
-import { requireDecimals } from '../checks/requireDecimals.ts'
-import { requireFillable } from '../checks/requireFillable.ts'
-import { requireOffered } from '../checks/requireOffered.ts'
-import { requireSuggested } from '../checks/requireSuggested.ts'
-import { requireWithin } from '../checks/requireWithin.ts'
+import { requireFilled, requireKnown } from '../checks/requireForm.ts'
 import { registered } from '../../app.ts'
 import { refusalOf } from '../tableRefusal.ts'
 import { publishEvents } from '../../events/publishEvents.ts'
@@ -52,23 +47,18 @@ export async function makeDocument(
   const source = await readSource(trx, registry, actor, resource, from)
   const body =
     rows in given ? given : { ...given, [rows]: await linesLeft(trx, registry, actor, resource, source, lineIds) }
-  if (form) {
-    requireFillable(form, body)
-    requireExact(form, body)
-    await requireWithin(trx, registry.entities, form, body, body)
-    await requireOffered(trx, registry.entities, form, body)
-  }
+  if (form) requireFilled({ form, values: body })
   const id = newId()
   const lines = linesOf(registry, resource, source, id, body)
   if (form) {
-    const whole = { ...body, [rows]: lines.map(line => ({ ...line, id: line[madeFrom.line] })) }
+    const values = { ...body, [rows]: lines.map(line => ({ ...line, id: line[madeFrom.line] })) }
     const left = (source[madeFrom.theirRows] as RecordData[]).map(({ id, [madeFrom.left]: all }) => ({
       id,
       [quantity]: all,
     }))
-    await requireDecimals(trx, registry.entities, form, registry.entities[resource.entity]!, whole, { [rows]: left })
+    const entity = registry.entities[resource.entity]!
+    await requireKnown(trx, registry.entities, { form, entity, values, before: { [rows]: left } })
   }
-  if (form) await requireSuggested(trx, registry.entities, form, { ...body, [rows]: lines })
   const takings = lines.map(line => ({
     of: line[madeFrom.line] as string,
     lineNo: line.lineNo,

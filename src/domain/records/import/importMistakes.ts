@@ -1,10 +1,10 @@
 import type { CompanyDb } from '../../../database/company.ts'
-import type { StoredRow } from '../../../database/queries/importRows.ts'
+import type { StoredRow } from '../../../database/queries/writeRows.ts'
 import type { RowError } from '../../../engine/form/importing.ts'
 import type { ImportField } from '../../../engine/model/importModel.ts'
 import type { Entities, Entity } from '../../../engine/model/model.ts'
-import { numberMistake } from '../checks/exactNumbers.ts'
-import { decimalsOf } from '../checks/requireDecimals.ts'
+import { numberMistake } from '../../../engine/form/numberMistake.ts'
+import { decimalsOf } from '../checks/decimalErrors.ts'
 
 /** Figures with more decimals than their unit has. */
 export async function tooPrecise(

@@ -4,7 +4,7 @@ import { Big } from 'big.js'
 import type { ImportedRow } from '../../../engine/form/importing.ts'
 import { limitWords } from '../../../engine/form/limitWords.ts'
 import type { Field, Kind } from '../../../engine/model/model.ts'
-import { numberMistake } from '../checks/exactNumbers.ts'
+import { numberMistake } from '../../../engine/form/numberMistake.ts'
 
 /** What a table takes: numbers as decimals in words. */
 type Stored = string | boolean | null

@@ -1,9 +1,9 @@
 import type { CompanyDb } from '../../../database/company.ts'
-import type { StoredRow } from '../../../database/queries/importRows.ts'
+import type { StoredRow } from '../../../database/queries/writeRows.ts'
 import type { ImportedRow, RowError } from '../../../engine/form/importing.ts'
 import type { ImportField } from '../../../engine/model/importModel.ts'
 import type { Registry } from '../../../engine/model/model.ts'
-import { withdrawnAmong } from '../checks/requireOffered.ts'
+import { withdrawnAmong } from '../checks/referenceErrors.ts'
 
 /** Mistakes for references of imported rows to what is not offered any more; what a record has already it may keep. */
 export async function withdrawnReferences(

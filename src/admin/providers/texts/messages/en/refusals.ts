@@ -38,7 +38,6 @@ export const refusals = {
   },
   shipping: {
     unknownCarrier: 'There is no such carrier; please choose again',
-    endedCarrier: 'The carrier “%{name}” is disabled; please choose again',
   },
   salesOrder: {
     sentOut: 'Of line %{line}, %{moved} went out already: it cannot be less, nor be deleted',
