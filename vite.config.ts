@@ -7,6 +7,20 @@ import { BrowserFirst } from './tests/support/browserFirst.ts'
 
 const build = (name: string) => new URL(`.build/${name}`, import.meta.url).pathname
 
+/** Tests in which modules are others than they are: what they import is theirs alone. */
+const mocking = [
+  'admin/authProvider',
+  'compiler/read/watchDeclarations',
+  'database/embedded/fsync',
+  'database/embedded/lostFolder',
+  'domain/files/slowWorkbook',
+  'storage/durableUploads',
+].map(name => `tests/${name}.test.ts`)
+
+/** What only `npm run test:all` does: every route once more, in the dark and on a phone; the demo company made anew. */
+const further =
+  process.env.TEST_ALL === '1' ? [] : ['tests/browser/accessibility.test.ts', 'tests/demo/createDemo.test.ts']
+
 /** Two builds of one house: the console for the browser, the server for Node. */
 export default defineConfig({
   root: 'src/admin',
@@ -57,19 +71,27 @@ export default defineConfig({
     projects: [
       suite('unit', [
         '*.test.ts',
-        '{engine,compiler,commands,admin,demo}/**/*.test.{ts,tsx}',
+        '{engine,compiler,commands,admin}/**/*.test.{ts,tsx}',
         'database/embedded/**/*.test.ts',
       ]),
       suite(
         'product',
-        ['{api,domain,storage,trade,workbook,browser}/**/*.test.ts', 'database/*.test.ts'],
+        ['{api,demo,domain,storage,trade,workbook,browser}/**/*.test.ts', 'database/*.test.ts'],
         ['tests/support/globalSetup.ts', 'tests/support/browserSetup.ts'],
       ),
+      { extends: true, test: { name: 'mocked', include: mocking } },
     ],
   },
 })
 
-/** Tests that need the same ground: each project makes its own, so those with the demo company are one project. */
+/**
+ * Tests that need the same ground: each project makes its own, so those with the demo company are one project. What a
+ * worker has imported serves all of its files: most would need longer for that than for their tests.
+ */
 function suite(name: string, files: string[], globalSetup: string[] = []) {
-  return { extends: true as const, test: { name, include: files.map(file => `tests/${file}`), globalSetup } }
+  const include = files.map(file => `tests/${file}`)
+  return {
+    extends: true as const,
+    test: { name, include, exclude: [...mocking, ...further], globalSetup, isolate: false },
+  }
 }

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { record } from '../bench/referenceStatements.ts'
 import { holds } from '../bench/requireSameAnswers.ts'
 import { createTestApp, type TestApp } from '../support/createTestApp.ts'
-import { engines } from '../support/engines.ts'
+import { postgresql } from '../support/engines.ts'
 
-describe.skipIf(!inject('postgres'))('the reference of the benchmark', () => {
+describe('the reference of the benchmark', () => {
   let app: TestApp
   beforeAll(async () => {
-    app = await createTestApp(engines().find(({ name }) => name === 'postgresql')!)
+    app = await createTestApp(postgresql)
   })
   afterAll(() => app?.close())
 

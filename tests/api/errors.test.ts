@@ -11,7 +11,7 @@ import { connect } from '../../src/database/connect.ts'
 import { DatabaseUnavailable } from '../../src/database/DatabaseUnavailable.ts'
 import { refusal, refusals, type RefusalCode } from '../../src/trade/refusal.ts'
 import { createTestApp, type Caller, type TestApp } from '../support/createTestApp.ts'
-import { engines } from '../support/engines.ts'
+import { bothEngines } from '../support/engines.ts'
 import { openWorkbench, type Workbench } from './openWorkbench.ts'
 import { sendFile } from './uploadPicture.ts'
 
@@ -30,7 +30,7 @@ function expectRefusal(answer: Inject, status: number, code: string) {
   expect(answer.headers['x-request-id']).toMatch(UUID)
 }
 
-describe.each(engines())('refusals on $name', engine => {
+describe.each(bothEngines())('refusals on $name', engine => {
   let app: TestApp
   let bench: Workbench
   let keeper: Caller
@@ -226,7 +226,7 @@ describe('a database that is away', () => {
     expect((await app.inject('/healthz')).statusCode).toBe(200)
   })
 
-  it.skipIf(!inject('postgres'))('is 503, PostgreSQL, until it is back', async () => {
+  it('is 503, PostgreSQL, until it is back', async () => {
     const cable = await plugIn(inject('postgres'))
     onTestFinished(() => cable.cut())
     const connection = await connect({ url: cable.url })

@@ -7,13 +7,13 @@ import type { Row } from '../../src/database/queries/readList.ts'
 import { statementBuilder } from '../../src/database/queries/statementBuilder.ts'
 import { newId } from '../../src/domain/newId.ts'
 import { createTestApp, type TestApp } from '../support/createTestApp.ts'
-import { engines } from '../support/engines.ts'
+import { bothEngines } from '../support/engines.ts'
 import { openWorkbench, type Workbench } from './openWorkbench.ts'
 
 /** More than are read at once. */
 const MANY = 4500
 
-describe.each(engines())('an export while others work on $name', engine => {
+describe.each(bothEngines())('an export while others work on $name', engine => {
   let app: TestApp
   let bench: Workbench
   let stockOutId: string

@@ -5,11 +5,11 @@ import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } fro
 import type { Services } from '../../src/api/services.ts'
 import { demoPassword } from '../../src/demo/accounts.ts'
 import { createTestApp, type Caller, type TestApp } from '../support/createTestApp.ts'
-import { engines } from '../support/engines.ts'
+import { postgresql } from '../support/engines.ts'
 import { newDatabase } from '../support/postgres.ts'
 import { startProcess } from '../support/startProcess.ts'
 
-const engine = engines().at(-1)!
+const engine = postgresql
 
 let app: TestApp
 let sales: Caller
@@ -194,18 +194,15 @@ describe('accounts of the demo', () => {
   })
 })
 
-it.runIf(inject('postgres'))(
-  'a server whom nobody told to show the demo keeps its accounts to the machine',
-  async () => {
-    const { url, drop } = await newDatabase(inject('postgres'))
-    const server = await startProcess(url, { DEMO_DATA: undefined })
-    onTestFinished(() => server.stop().then(drop))
-    expect(await server.signIn('viewer')).toBeTypeOf('string')
-    const passedOn = await fetch(`${server.url}/v1/auth/login`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.7' },
-      body: JSON.stringify({ userName: 'viewer', password: demoPassword }),
-    })
-    expect(await passedOn.json()).toMatchObject({ code: 'auth.demoOnly' })
-  },
-)
+it('a server whom nobody told to show the demo keeps its accounts to the machine', async () => {
+  const { url, drop } = await newDatabase(inject('postgres'))
+  const server = await startProcess(url, { DEMO_DATA: undefined })
+  onTestFinished(() => server.stop().then(drop))
+  expect(await server.signIn('viewer')).toBeTypeOf('string')
+  const passedOn = await fetch(`${server.url}/v1/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.7' },
+    body: JSON.stringify({ userName: 'viewer', password: demoPassword }),
+  })
+  expect(await passedOn.json()).toMatchObject({ code: 'auth.demoOnly' })
+})

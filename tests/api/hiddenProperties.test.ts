@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoAccounts } from '../../src/demo/accounts.ts'
 import type { Registry } from '../../src/engine/model/model.ts'
 import { createTestApp, type TestApp } from '../support/createTestApp.ts'
-import { engines } from '../support/engines.ts'
+import { postgresql } from '../support/engines.ts'
 import { openWorkbench } from './openWorkbench.ts'
 import { routesOf } from './routesOf.ts'
 
@@ -85,7 +85,7 @@ describe('properties with x-permission', () => {
   let app: TestApp
   let seen: Seen[]
   beforeAll(async () => {
-    app = await createTestApp(engines().at(-1)!)
+    app = await createTestApp(postgresql)
     seen = await askAll(app, accounts)
   }, A_WHILE)
   afterAll(() => app.close())
@@ -165,9 +165,7 @@ describe('what much is made of', () => {
       'salesContract.customerAddress',
       'stockInOrder.freightAmount',
     ]
-    app = await createTestApp(engines().at(-1)!, registry =>
-      hide(registry, [...figures, ...batches, ...others, ...dates]),
-    )
+    app = await createTestApp(postgresql, registry => hide(registry, [...figures, ...batches, ...others, ...dates]))
     seen = await askAll(app, colleagues)
   }, A_WHILE)
   afterAll(() => app.close())

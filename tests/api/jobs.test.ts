@@ -11,11 +11,11 @@ import { loadRegistry } from '../../src/compiler/read/loadRegistry.ts'
 import { projectRoot } from '../../src/compiler/read/projectRoot.ts'
 import type { Registry } from '../../src/engine/model/model.ts'
 import { createLocalStorage } from '../../src/storage/localStorage.ts'
-import { engines } from '../support/engines.ts'
+import { bothEngines } from '../support/engines.ts'
 
 const SECOND = 1000
 
-describe.each(engines())('jobs on $name', engine => {
+describe.each(bothEngines())('jobs on $name', engine => {
   let connection: Connection
   let registry: Registry
   const failures: unknown[] = []

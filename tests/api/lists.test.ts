@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../src/domain/newId.ts'
 import { DAY_FORMAT, formatTime, latestDay } from '../../src/engine/value/time.ts'
 import { createTestApp, type Caller, type TestApp } from '../support/createTestApp.ts'
-import { engines } from '../support/engines.ts'
+import { bothEngines } from '../support/engines.ts'
 import { openWorkbench } from './openWorkbench.ts'
 import { readFacts, type LineFact, type OrderFact } from './readFacts.ts'
 
@@ -51,7 +51,7 @@ function expected(facts: OrderFact[], query: Query): { order: OrderFact; line: L
     .filter(({ line }) => used.every(([name, value]) => ignored.has(name) || (ofLine[name]?.(line, value) ?? true)))
 }
 
-describe.each(engines())('the list of stock-outs on $name', engine => {
+describe.each(bothEngines())('the list of stock-outs on $name', engine => {
   let app: TestApp
   let facts: OrderFact[]
   let caller: Caller

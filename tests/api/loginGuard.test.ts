@@ -4,7 +4,15 @@ import { createTestApp, type TestApp } from '../support/createTestApp.ts'
 import { engines } from '../support/engines.ts'
 
 /** Passwords that were compared, and how many at once at most. */
-const argon = vi.hoisted(() => ({ compared: 0, now: 0, most: 0 }))
+const argon = vi.hoisted(() => {
+  // What tests before this one imported compares in earnest.
+  vi.resetModules()
+  return { compared: 0, now: 0, most: 0 }
+})
+afterAll(() => {
+  vi.doUnmock('@node-rs/argon2')
+  vi.resetModules()
+})
 // Counted instead of timed, and cheap: what the demo's accounts were hashed by is known.
 vi.mock('@node-rs/argon2', () => ({
   hash: async (password: string) => `hash of ${password}`,

@@ -1,7 +1,7 @@
 import { Validator, type Schema } from '@cfworker/json-schema'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../support/createTestApp.ts'
-import { engines } from '../support/engines.ts'
+import { postgresql } from '../support/engines.ts'
 import { routesOf } from './routesOf.ts'
 
 interface Operation {
@@ -23,7 +23,7 @@ describe('the document of the API', () => {
   let app: TestApp
   let document: Document
   beforeAll(async () => {
-    app = await createTestApp(engines()[0]!)
+    app = await createTestApp(postgresql)
     const { token: authorization } = await app.as('viewer')
     document = (await app.app.inject({ url: '/v1/openapi.json', headers: { authorization } })).json()
   })

@@ -4,10 +4,10 @@ import { type InstallationDb, forInstallation } from '../../src/database/company
 import { notify } from '../../src/domain/journal/notify.ts'
 import { leaveChanged } from '../../src/domain/journal/tellChanged.ts'
 import { createTestApp, type TestApp } from '../support/createTestApp.ts'
-import { engines } from '../support/engines.ts'
+import { bothEngines } from '../support/engines.ts'
 import { openWorkbench, type Workbench } from './openWorkbench.ts'
 
-describe.each(engines())('the outbox on $name', engine => {
+describe.each(bothEngines())('the outbox on $name', engine => {
   let app: TestApp
   let bench: Workbench
   let db: InstallationDb

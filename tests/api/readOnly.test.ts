@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { connect, type Connection } from '../../src/database/connect.ts'
 import { createTestApp, type Caller, type TestApp } from '../support/createTestApp.ts'
-import { engines, type Engine } from '../support/engines.ts'
+import { bothEngines, type Engine } from '../support/engines.ts'
 import { newDatabase } from '../support/postgres.ts'
 
 /** A database that is opened twice: once as usual, once where nothing can be written. */
@@ -40,7 +40,7 @@ async function postgresGround(): Promise<Ground> {
   }
 }
 
-describe.each(engines())('where nothing can be written, on $name,', ({ name }: Engine) => {
+describe.each(bothEngines())('where nothing can be written, on $name,', ({ name }: Engine) => {
   let ground: Ground
   let app: TestApp
   let person: Caller

@@ -18,7 +18,7 @@ interface Named {
   name: string
 }
 
-describe.runIf(inject('postgres'))('three processes on one PostgreSQL', { timeout: 60_000 }, () => {
+describe('three processes on one PostgreSQL', { timeout: 60_000 }, () => {
   let database: Awaited<ReturnType<typeof newDatabase>>
   let client: pg.Client
   let processes: ServerProcess[]

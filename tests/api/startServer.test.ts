@@ -8,7 +8,7 @@ import { PlanRefused } from '../../src/database/applyPlan.ts'
 import { connect } from '../../src/database/connect.ts'
 import { describeStep } from '../../src/database/plan.ts'
 import { ConfigError } from '../../src/compiler/diagnostics/ConfigError.ts'
-import { engines } from '../support/engines.ts'
+import { bothEngines } from '../support/engines.ts'
 import { prepareGround, startForTest, type Ground } from './startForTest.ts'
 
 type Server = Awaited<ReturnType<typeof startForTest>>
@@ -26,7 +26,7 @@ interface Entity {
   properties: Record<string, Record<string, unknown>>
 }
 
-describe.each(engines())('a server on $name', engine => {
+describe.each(bothEngines())('a server on $name', engine => {
   let ground: Ground
   let server: Server
   /** What it answered while it started: /healthz, /readyz, /v1. */
@@ -174,7 +174,7 @@ describe.each(engines())('a server on $name', engine => {
   })
 })
 
-describe.each(engines())('a start on $name', engine => {
+describe.each(bothEngines())('a start on $name', engine => {
   let ground: Ground
   beforeAll(async () => {
     ground = await prepareGround(engine.name)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type Caller, type TestApp } from '../support/createTestApp.ts'
-import { engines } from '../support/engines.ts'
+import { bothEngines } from '../support/engines.ts'
 import { openWorkbench, type Workbench } from './openWorkbench.ts'
 
 const DOCUMENTS = 10
@@ -24,7 +24,7 @@ const documents = fc.array(
   { minLength: DOCUMENTS, maxLength: DOCUMENTS },
 )
 
-describe.each(engines())('documents that compete for stock on $name', engine => {
+describe.each(bothEngines())('documents that compete for stock on $name', engine => {
   let app: TestApp
   let bench: Workbench
   let callers: Caller[]

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../support/createTestApp.ts'
-import { engines } from '../support/engines.ts'
+import { postgresql } from '../support/engines.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await createTestApp(engines()[0]!)
+  app = await createTestApp(postgresql)
 })
 afterAll(() => app.close())
 

@@ -5,10 +5,10 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { trustedProxy } from '../../src/api/trustedProxy.ts'
 import { demoPassword } from '../../src/demo/accounts.ts'
 import { createTestApp, type TestApp } from '../support/createTestApp.ts'
-import { engines } from '../support/engines.ts'
+import { postgresql } from '../support/engines.ts'
 import { prepareGround, startForTest, type Ground } from './startForTest.ts'
 
-const engine = engines().at(-1)!
+const engine = postgresql
 
 /** What a proxy says of a request that it passes on. */
 const forwarded = {

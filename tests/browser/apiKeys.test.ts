@@ -18,8 +18,7 @@ afterAll(async () => {
 test('a key is made, shown once, copied, works, and works no more when it is disabled', {
   timeout: 60_000,
 }, async () => {
-  const { page, context, errors } = await signIn(browser, server.url, 'admin')
-  await page.goto(`${server.url}/system/apiKeyEdit/new`)
+  const { page, context, errors } = await signIn(browser, server.url, 'admin', { at: '/system/apiKeyEdit/new' })
   const form = inFront(page, '/system/apiKeyEdit/new')
   await form.getByLabel('名称').fill('对接程序')
   await form.getByLabel('角色').fill('只读')

@@ -108,7 +108,7 @@ test('batches are proposed in the form, chosen otherwise, and go out as they wer
 test('what was chosen gives way to what is proposed, where it is asked for or the goods come from elsewhere', {
   timeout: 120_000,
 }, async () => {
-  const { page, context } = await signIn(browser, server.url, 'admin', { width: 375, height: 800 })
+  const { page, context } = await signIn(browser, server.url, 'admin', { viewport: { width: 375, height: 800 } })
   await order(page, 5)
   const { id } = await order(page, 4)
   await page.goto(`${server.url}/sale/putoutCreate/${id}`)

@@ -18,8 +18,7 @@ afterAll(async () => {
 const LIST = '/system/webhookDeliveries'
 
 test('chosen rows are taken through what they allow, and it is said of how many', { timeout: 60_000 }, async () => {
-  const { page, context, errors } = await signIn(browser, server.url, 'admin')
-  await page.goto(`${server.url}/system/webhookEdit/new`)
+  const { page, context, errors } = await signIn(browser, server.url, 'admin', { at: '/system/webhookEdit/new' })
   const form = inFront(page, '/system/webhookEdit/new')
   await form.getByLabel('名称').fill('试一试')
   await form.getByLabel('推送地址').fill('http://127.0.0.1:9/hook')

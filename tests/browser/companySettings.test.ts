@@ -17,7 +17,7 @@ afterAll(async () => {
 })
 
 const settings = async (viewport?: { width: number; height: number }) => {
-  const signedIn = await signIn(browser, server.url, 'admin', viewport)
+  const signedIn = await signIn(browser, server.url, 'admin', { viewport })
   await signedIn.page.goto(`${server.url}/system/settings`)
   await inFront(signedIn.page, '/system/settings').getByRole('heading', { name: '公司设置' }).waitFor()
   return signedIn

@@ -17,8 +17,9 @@ afterAll(async () => {
 const words = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim())
 
 test('a dialog takes the focus and gives it back', async () => {
-  const { page, context, errors } = await signIn(browser, server.url, 'warehouse')
-  await page.goto(`${server.url}/warehouse/putout?filter=${encodeURIComponent('{"confirmStatus":0}')}`)
+  const { page, context, errors } = await signIn(browser, server.url, 'warehouse', {
+    at: `/warehouse/putout?filter=${encodeURIComponent('{"confirmStatus":0}')}`,
+  })
   await inFront(page).locator('tbody a').first().click()
   const confirm = page.getByRole('button', { name: '确认出库' })
   await confirm.waitFor()
@@ -66,8 +67,7 @@ test('sharing begins at how long the link lasts; a dialog that is not there is t
 })
 
 test('a form that was given up goes out, is removed 300 ms later, and begins anew when it is opened before that', async () => {
-  const { page, context, errors } = await signIn(browser, server.url, 'warehouse')
-  await page.goto(`${server.url}/warehouse/putout`)
+  const { page, context, errors } = await signIn(browser, server.url, 'warehouse', { at: '/warehouse/putout' })
   await inFront(page).locator('tbody a').first().click()
   const open = page.getByRole('button', { name: '录入物流' })
   await open.waitFor()

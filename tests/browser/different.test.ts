@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { projectRoot } from '../../src/compiler/read/projectRoot.ts'
-import { goByMenu, inFront, openBrowser, signIn } from '../support/openBrowser.ts'
+import { goByMenu, inFront, openBrowser, signInByForm } from '../support/openBrowser.ts'
 import { serveDifferent } from '../support/openDifferent.ts'
 import { openForeign, type ForeignConsole } from '../support/openForeign.ts'
 import { startTestServer, type TestServer } from '../support/startTestServer.ts'
@@ -32,7 +32,7 @@ const PNG = Buffer.from(
 )
 
 test('a console on a server of another maker signs in, lists, filters, sorts, pages, confirms, shows pictures and signs out', async () => {
-  const { page, context, errors } = await signIn(browser, foreign.url, 'warehouse')
+  const { page, context, errors } = await signInByForm(browser, foreign.url, 'warehouse')
   await goByMenu(page, '仓库', '仓库出库')
   await page.waitForURL('**/warehouse/putout*')
   const list = inFront(page, '/warehouse/putout')

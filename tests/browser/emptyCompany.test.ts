@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
-import { apps, registerApps } from '../../src/apps/apps.ts'
+import { apps } from '../../src/apps/apps.ts'
 import { startServer } from '../../src/api/startServer.ts'
 import { projectRoot } from '../../src/compiler/read/projectRoot.ts'
 import { createFirstCompany } from '../../src/demo/firstCompany.ts'
+import { engines } from '../support/engines.ts'
 import { inFront, openBrowser } from '../support/openBrowser.ts'
 import { newEmptyDatabase } from '../support/postgres.ts'
 
@@ -35,7 +36,6 @@ async function startEmpty(engine: string) {
   const database = engine === 'postgresql' ? await newEmptyDatabase(inject('postgres')) : undefined
   if (database) ending.push(database.drop)
   let first = { userName: '', password: '' }
-  registerApps()
   const server = await startServer({
     apps,
     environment: {
@@ -113,13 +113,12 @@ async function confirm(page: Page, name: string, notice: string) {
   await page.getByText(notice).filter({ visible: true }).first().waitFor()
 }
 
-test.each(['embedded', 'postgresql'])(
-  'an empty company makes and imports what it needs, until goods are signed for, on %s',
+test.each(engines())(
+  'an empty company makes and imports what it needs, until goods are signed for, on $name',
   {
     timeout: 300_000,
   },
-  async engine => {
-    if (engine === 'postgresql' && !inject('postgres')) return
+  async ({ name: engine }) => {
     const { url, userName, password } = await startEmpty(engine)
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN' })
     ending.push(() => context.close())

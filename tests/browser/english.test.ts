@@ -15,8 +15,7 @@ afterAll(async () => {
 })
 
 test('the console and what is declared speak English when asked to, the refusals of the spec word for word', async () => {
-  const { page, context, errors } = await signIn(browser, server.url, 'warehouse')
-  await page.goto(`${server.url}/warehouse/putout`)
+  const { page, context, errors } = await signIn(browser, server.url, 'warehouse', { at: '/warehouse/putout' })
   await page.getByRole('columnheader', { name: '客户名称' }).waitFor()
   await page.getByRole('banner').locator('[aria-haspopup=menu]').last().click()
   await page.getByRole('menuitemradio', { name: 'English' }).click()

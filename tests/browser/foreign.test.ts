@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { inFront, openBrowser, signIn } from '../support/openBrowser.ts'
+import { inFront, openBrowser, signIn, signInByForm } from '../support/openBrowser.ts'
 import { openForeign, type ForeignConsole } from '../support/openForeign.ts'
 import { startTestServer, type TestServer } from '../support/startTestServer.ts'
 
@@ -19,7 +19,7 @@ afterAll(async () => {
 })
 
 test('a console on a foreign server signs in by token, stays signed in after a reload, and signs out', async () => {
-  const { page, context, errors } = await signIn(browser, foreign.url, 'warehouse')
+  const { page, context, errors } = await signInByForm(browser, foreign.url, 'warehouse')
   await inFront(page).locator('tbody a').first().waitFor()
   const entered = page.waitForEvent('websocket').then(async socket => {
     const { payload } = await socket.waitForEvent('framereceived', ({ payload }) => String(payload).startsWith('40'))
@@ -63,8 +63,7 @@ test('on its own server the console keeps no token where a script can read it', 
 })
 
 test('however many requests are refused at once, it is told once that the session has ended, then the login page comes', async () => {
-  const { page, context } = await signIn(browser, server.url, 'warehouse')
-  await page.goto(`${server.url}/warehouse/putout`)
+  const { page, context } = await signIn(browser, server.url, 'warehouse', { at: '/warehouse/putout' })
   await inFront(page).locator('tbody a').first().click()
   await page.getByText('操作日志').waitFor()
   await page.getByRole('button', { name: '查库存' }).click()

@@ -31,8 +31,7 @@ const choose = (page: Page, name: string, buffer: Buffer) =>
 const HEAD = ['商品编号', '商品名称', '品牌', '型号（规格）', '单位', '销售价', '产地']
 
 test('products come from a file into the list, once every row of it is right', { timeout: 60_000 }, async () => {
-  const { page, context, errors } = await signIn(browser, server.url, 'admin')
-  await page.goto(`${server.url}/product/list`)
+  const { page, context, errors } = await signIn(browser, server.url, 'admin', { at: '/product/list' })
   await inFront(page).locator('tbody a').first().waitFor()
   const before = await inFront(page)
     .getByText(/^共\s*\d+\s*条/)
@@ -109,8 +108,7 @@ test('products come from a file into the list, once every row of it is right', {
 })
 
 test('the operation log leads to its documents', { timeout: 60_000 }, async () => {
-  const { page, context, errors } = await signIn(browser, server.url, 'admin')
-  await page.goto(`${server.url}/system/log`)
+  const { page, context, errors } = await signIn(browser, server.url, 'admin', { at: '/system/log' })
   await page.getByLabel('单据类型').selectOption({ label: '出库单' })
   await page.getByRole('button', { name: '查询' }).click()
   await page.waitForURL(/orderType/)

@@ -20,8 +20,7 @@ async function choose(page: Page, name: string) {
 }
 
 test('a form that is half filled keeps its text when another language is chosen, here or in another window', async () => {
-  const { page, context, errors } = await signIn(browser, server.url, 'sales')
-  await page.goto(`${server.url}/sale/orderEdit/new`)
+  const { page, context, errors } = await signIn(browser, server.url, 'sales', { at: '/sale/orderEdit/new' })
   await page.getByLabel('销售备注').fill('门卫代收')
   await choose(page, 'English')
   const field = inFront(page).getByLabel('Sales remark')

@@ -51,8 +51,7 @@ test('what came of a purchase is paid: its card leads to the payout', async () =
 })
 
 test('what is or is not so is asked for by its word, and told by it', async () => {
-  const { page, context, errors } = await signIn(browser, server.url, 'admin')
-  await page.goto(`${server.url}/product/brands`)
+  const { page, context, errors } = await signIn(browser, server.url, 'admin', { at: '/product/brands' })
   await inFront(page).getByLabel('启用').selectOption('否')
   await inFront(page).getByRole('button', { name: '查询' }).click()
   await inFront(page).getByText('共 1 条').waitFor()
@@ -65,8 +64,7 @@ test('what is or is not so is asked for by its word, and told by it', async () =
 })
 
 test('the mall and the data packages say where their content is kept', async () => {
-  const { page, context, errors } = await signIn(browser, server.url, 'admin')
-  await page.goto(`${server.url}/system/mall`)
+  const { page, context, errors } = await signIn(browser, server.url, 'admin', { at: '/system/mall' })
   const goods = inFront(page).getByRole('listitem').filter({ hasText: '商品的品牌' })
   await goods.getByText('800 条').waitFor()
   await goods.getByRole('link').click()
@@ -122,8 +120,7 @@ test('a file that takes long can be given up', { timeout: 60_000 }, async () => 
 })
 
 test('a file of a template that is being changed says that it is of the saved one', async () => {
-  const { page, context, errors } = await signIn(browser, server.url, 'admin')
-  await page.goto(`${server.url}/inquiry/offerTemplate`)
+  const { page, context, errors } = await signIn(browser, server.url, 'admin', { at: '/inquiry/offerTemplate' })
   await inFront(page).locator('tbody a').first().click()
   await inFront(page).getByLabel('报价公司').fill('改过的公司')
   const question = page.getByRole('dialog', { name: '友情提示' })

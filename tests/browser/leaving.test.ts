@@ -93,8 +93,7 @@ test('what is made of another document begins in its first input', { timeout: 60
 test('a template that cannot be loaded says so as a notice, and on the page with a way to try again', {
   timeout: 60_000,
 }, async () => {
-  const { page, context } = await signIn(browser, server.url, 'admin')
-  await page.goto(`${server.url}/inquiry/offerTemplate`)
+  const { page, context } = await signIn(browser, server.url, 'admin', { at: '/inquiry/offerTemplate' })
   const link = inFront(page).locator('tbody a').first()
   await link.waitFor()
   await page.route(/\/v1\/.*xportTemplate\/[^/?]+$/, route => route.abort())

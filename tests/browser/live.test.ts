@@ -11,7 +11,7 @@ let admin: SignedInPage
 beforeAll(async () => {
   ;[browser, server] = await Promise.all([openBrowser(inject('chromium')), startTestServer()])
   ;[keeper, admin] = await Promise.all([
-    signIn(browser, server.url, 'warehouse', { width: 1280, height: 500 }),
+    signIn(browser, server.url, 'warehouse', { viewport: { width: 1280, height: 500 } }),
     signIn(browser, server.url, 'admin'),
   ])
 })

@@ -22,8 +22,7 @@ function edit(change: (text: string) => string) {
 }
 
 test('a label, a column, a filter and a permission changed in the JSON change the open page and the API', async () => {
-  const { page, context } = await signIn(browser, server.url, 'warehouse')
-  await page.goto(`${server.url}/warehouse/putout`)
+  const { page, context } = await signIn(browser, server.url, 'warehouse', { at: '/warehouse/putout' })
   await page.getByRole('columnheader', { name: '客户名称' }).waitFor()
   await page.getByLabel('客户名称').fill('还没查询的文字')
 

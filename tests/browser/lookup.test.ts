@@ -241,7 +241,7 @@ describe('scanning', () => {
 })
 
 test.each([1440, 375])('at %i px nothing serious stands in the way and nothing scrolls sideways', async width => {
-  const { page, context, errors } = await signIn(browser, server.url, 'admin', { width, height: 740 })
+  const { page, context, errors } = await signIn(browser, server.url, 'admin', { viewport: { width, height: 740 } })
   const look = async () => {
     const { violations } = await new AxeBuilder({ page }).analyze()
     const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')

@@ -176,8 +176,10 @@ test('conditions are kept under a name, applied, begun with, shared and removed'
 })
 
 test('on a phone the saved filters are in the sheet of the filters', async () => {
-  const { page, context } = await signIn(browser, server.url, 'warehouse', { width: 375, height: 740 })
-  await page.goto(`${server.url}/warehouse/putout`)
+  const { page, context } = await signIn(browser, server.url, 'warehouse', {
+    viewport: { width: 375, height: 740 },
+    at: '/warehouse/putout',
+  })
   await inFront(page).getByRole('button', { name: '筛选' }).click()
   await page.getByRole('search').getByLabel('出库单号').fill('CK')
   await page.getByRole('button', { name: '常用筛选' }).click()

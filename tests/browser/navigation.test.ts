@@ -36,7 +36,7 @@ async function returnAs(page: Page, change: (me: Me) => void) {
   await Promise.all([page.waitForResponse('**/v1/auth/me'), page.reload()])
 }
 const open = async (userName: string, viewport?: { width: number; height: number }) => {
-  const visit = await signIn(browser, server.url, userName, viewport)
+  const visit = await signIn(browser, server.url, userName, { viewport })
   await visit.page.goto(`${server.url}/warehouse/putout`)
   await inFront(visit.page).locator('tbody a').first().waitFor()
   return visit
@@ -185,7 +185,7 @@ describe('the top navigation', () => {
   })
 
   test('is a drawer on a phone', async () => {
-    const { page, context } = await signIn(browser, server.url, 'admin', { width: 375, height: 740 })
+    const { page, context } = await signIn(browser, server.url, 'admin', { viewport: { width: 375, height: 740 } })
     expect(await nav(page).count()).toBe(0)
     await page.getByRole('button', { name: '打开菜单' }).click()
     await page.getByRole('dialog').getByRole('link', { name: '商品列表' }).click()

@@ -233,8 +233,7 @@ describe('the pages', () => {
   test('all notices are a list that tells read from unread; opening one reads it', async () => {
     await readEverything()
     const [number] = await leaveNotices(1)
-    const { page, context, errors } = await signIn(browser, server.url, 'sales')
-    await page.goto(`${server.url}/notice/list`)
+    const { page, context, errors } = await signIn(browser, server.url, 'sales', { at: '/notice/list' })
     await unread(page, 1).waitFor()
     await page.getByLabel('状态').selectOption({ label: '未读' })
     await page.getByRole('button', { name: '查询' }).click()
@@ -249,7 +248,7 @@ describe('the pages', () => {
   })
 
   test.each([1440, 375])('at %i px nothing serious stands in the way', async width => {
-    const { page, context, errors } = await signIn(browser, server.url, 'viewer', { width, height: 800 })
+    const { page, context, errors } = await signIn(browser, server.url, 'viewer', { viewport: { width, height: 800 } })
     const look = async () => expect(await seriousFaults(page), page.url()).toEqual([])
     await page.goto(`${server.url}/notice/list`)
     await page.getByText('暂无数据').first().waitFor()

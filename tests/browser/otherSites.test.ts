@@ -55,8 +55,7 @@ const redeem = async (code: string | null, target: string) => {
 }
 
 test('a customer’s page opens the mall in a window of its own, which learns who came', async () => {
-  const { page, context, errors } = await signIn(browser, server.url, 'admin')
-  await page.goto(`${server.url}/relation/customer`)
+  const { page, context, errors } = await signIn(browser, server.url, 'admin', { at: '/relation/customer' })
   await inFront(page).locator('tbody a').first().click()
   const opened = page.waitForEvent('popup')
   await inFront(page).getByRole('button', { name: '预览商城' }).click()

@@ -106,8 +106,7 @@ test('a changed password ends the other sign-ins, and lets in from then on', { t
 })
 
 test('the gallery shows every registered type, none of them unknown', { timeout: 60_000 }, async () => {
-  const { page, context, errors } = await signIn(browser, server.url, 'admin')
-  await page.goto(`${server.url}/components`)
+  const { page, context, errors } = await signIn(browser, server.url, 'admin', { at: '/components' })
   for (const registry of ['fields', 'inputs', 'filters']) {
     const rows = inFront(page).locator(`[data-registry=${registry}] [data-type]`)
     await rows.first().waitFor()
@@ -121,8 +120,7 @@ test('the gallery shows every registered type, none of them unknown', { timeout:
 })
 
 test('what one wants to try can be tried', { timeout: 60_000 }, async () => {
-  const { page, context } = await signIn(browser, server.url, 'viewer')
-  await page.goto(`${server.url}/test`)
+  const { page, context } = await signIn(browser, server.url, 'viewer', { at: '/test' })
   await inFront(page)
     .getByText(/^已连接/)
     .waitFor()
@@ -150,7 +148,7 @@ test.each([
   [1440, 'light'],
   [375, 'dark'],
 ] as const)('at %i px and %s nothing serious stands in the way', { timeout: 120_000 }, async (width, colorScheme) => {
-  const { page, context, errors } = await signIn(browser, server.url, 'admin', { width, height: 800 })
+  const { page, context, errors } = await signIn(browser, server.url, 'admin', { viewport: { width, height: 800 } })
   await page.emulateMedia({ colorScheme })
   const paths = ['/index/home', '/workpanel', '/system/changePassword', '/components', '/test', '/help/emailqq']
   for (const path of paths) {

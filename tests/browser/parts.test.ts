@@ -81,7 +81,7 @@ test('a part that does not come leaves the page and its text as they are, and co
   await page.goto(`${server.url}/sale/order`)
   await inFront(page).locator('tbody a').first().waitFor()
   const faults: string[] = []
-  for (const [name, { press, sees, retry = '重试', leave }] of Object.entries(expectedParts)) {
+  for (const [name, { press, isVisible, retry = '重试', leave }] of Object.entries(expectedParts)) {
     const go = async () => {
       await press(page, ids)
       if (retry) await failed(page).first().waitFor()
@@ -90,7 +90,7 @@ test('a part that does not come leaves the page and its text as they are, and co
       release(name)
       if (retry) await failed(page).getByRole('button', { name: retry }).first().click()
       else await press(page, ids)
-      await sees(page).first().waitFor()
+      await isVisible(page).first().waitFor()
       await leave?.(page)
       if (name !== 'views/EditView.tsx') expect(await typed(page).inputValue()).toBe('门卫代收')
     }
@@ -177,8 +177,7 @@ test('what is needed without a network came while there was one', { timeout: 60_
 test('a part that does not come within 120 seconds is given up, and can be tried again', {
   timeout: 60_000,
 }, async () => {
-  const { page, context } = await signIn(browser, server.url, 'warehouse')
-  await page.goto(`${server.url}/warehouse/putout`)
+  const { page, context } = await signIn(browser, server.url, 'warehouse', { at: '/warehouse/putout' })
   await inFront(page).locator('tbody a').first().waitFor()
   const hold = (url: URL) => url.pathname === lazyParts.get('filters/saved/SavedFiltersPanel.tsx')
   await page.route(hold, () => undefined)

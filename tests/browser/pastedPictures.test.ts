@@ -56,8 +56,7 @@ test('a pasted picture goes only where it is meant', { timeout: 60_000 }, async 
 })
 
 test('a picture pasted on one page changes none that is kept behind it', { timeout: 60_000 }, async () => {
-  const { page, context, errors } = await signIn(browser, server.url, 'sales')
-  await page.goto(`${server.url}/inquiry/offerTemplate`)
+  const { page, context, errors } = await signIn(browser, server.url, 'sales', { at: '/inquiry/offerTemplate' })
   await inFront(page).locator('tbody a').first().click()
   await inFront(page).locator('[data-pictures]').waitFor()
   const navigation = page.getByRole('navigation', { name: '顶部导航' })

@@ -23,8 +23,7 @@ const tick = (page: Page, path: string, name: string) =>
 test('a role is ticked by keyboard and by search, and reaches who holds it while his page is open', {
   timeout: A_WHILE,
 }, async () => {
-  const { page, context } = await signIn(browser, server.url, 'admin')
-  await page.goto(`${server.url}/system/roleEdit/new`)
+  const { page, context } = await signIn(browser, server.url, 'admin', { at: '/system/roleEdit/new' })
   const path = '/system/roleEdit/new'
   const form = inFront(page, path)
   await form.getByLabel('角色名称').fill('前台')
@@ -75,8 +74,7 @@ test('a role is ticked by keyboard and by search, and reaches who holds it while
 test('an administrator sees as a role, also after a reload, changes nothing, and leaves', {
   timeout: A_WHILE,
 }, async () => {
-  const { page, context } = await signIn(browser, server.url, 'admin')
-  await page.goto(`${server.url}/system/roles`)
+  const { page, context } = await signIn(browser, server.url, 'admin', { at: '/system/roles' })
   await inFront(page, '/system/roles').getByRole('link', { name: '仓库', exact: true }).click()
   await page.getByRole('button', { name: '以此角色查看' }).click()
   await page.getByRole('button', { name: '开始查看' }).click()
@@ -105,8 +103,7 @@ test('an administrator sees as a role, also after a reload, changes nothing, and
 test('seeing as a role asks before text that is not saved is lost, and changes nothing where that is refused', {
   timeout: A_WHILE,
 }, async () => {
-  const { page, context } = await signIn(browser, server.url, 'admin')
-  await page.goto(`${server.url}/system/accountEdit/new`)
+  const { page, context } = await signIn(browser, server.url, 'admin', { at: '/system/accountEdit/new' })
   await inFront(page, '/system/accountEdit/new').getByLabel('用户名').fill('half-filled')
   await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '角色', exact: true }).click()
   await inFront(page, '/system/roles').getByRole('link', { name: '仓库', exact: true }).click()

@@ -24,8 +24,7 @@ async function shown(rule: Locator) {
 }
 
 test('reminders are set for all customers, tried out and kept', { timeout: 60_000 }, async () => {
-  const { page, context, errors } = await signIn(browser, server.url, 'sales')
-  await page.goto(`${server.url}/sale/putout`)
+  const { page, context, errors } = await signIn(browser, server.url, 'sales', { at: '/sale/putout' })
   const open = page.getByRole('button', { name: '客户业务提醒' })
   await open.click()
   const dialog = page.getByRole('dialog', { name: /客户业务提醒/ })

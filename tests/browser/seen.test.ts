@@ -50,8 +50,9 @@ test('a file that could not be made leaves nothing behind that waits for it', as
 })
 
 test('a filtered list without rows says that it has none, then why', async () => {
-  const { page, context } = await signIn(browser, server.url, 'sales')
-  await page.goto(`${server.url}/sale/putout?filter=${encodeURIComponent('{"sn":"QQQ"}')}`)
+  const { page, context } = await signIn(browser, server.url, 'sales', {
+    at: `/sale/putout?filter=${encodeURIComponent('{"sn":"QQQ"}')}`,
+  })
   await inFront(page).getByText('没有符合条件的出库单').waitFor()
   const words = await inFront(page).innerText()
   expect(words).toMatch(/暂无数据\s+没有符合条件的出库单/)
@@ -74,8 +75,7 @@ test('the switch of desktop notices stands within its popover, in line with the 
 })
 
 test('the chosen product can be read in the lines of an order, the longest too', async () => {
-  const { page, context } = await signIn(browser, server.url, 'admin')
-  await page.goto(`${server.url}/sale/orderEdit/new`)
+  const { page, context } = await signIn(browser, server.url, 'admin', { at: '/sale/orderEdit/new' })
   await inFront(page).getByRole('button', { name: '添加一行' }).click()
   const chosen = inFront(page).locator('table [role=combobox]').first()
   await chosen.fill('JSM1-125M/3300 100A')
@@ -89,7 +89,7 @@ test('the chosen product can be read in the lines of an order, the longest too',
 })
 
 test('on a phone no word of a line comes under its label, and a sheet to print is seen whole', async () => {
-  const { page, context } = await signIn(browser, server.url, 'warehouse', PHONE)
+  const { page, context } = await signIn(browser, server.url, 'warehouse', { viewport: PHONE })
   const id = await newest(page, 'salesOrder/stockOutOrder?per_page=1&confirmStatus=1')
   await page.goto(`${server.url}/warehouse/putout/detail/${id}`)
   const cell = inFront(page).locator('td[data-label="仓库"]').first()

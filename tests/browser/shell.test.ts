@@ -54,8 +54,7 @@ describe('the navigation guard', () => {
   })
 
   test('a session that ended elsewhere leads to the login page with its text', async () => {
-    const { page, context } = await signIn(browser, server.url, 'warehouse')
-    await page.goto(`${server.url}/warehouse/putout`)
+    const { page, context } = await signIn(browser, server.url, 'warehouse', { at: '/warehouse/putout' })
     await inFront(page).locator('tbody a').first().waitFor()
     const cookies = await context.cookies()
     const session = cookies.find(cookie => cookie.name === 'docket_session')!
@@ -74,8 +73,7 @@ describe('the navigation guard', () => {
 })
 
 test('a viewer reads a stock-out, may do nothing, and is told so where the page is not theirs', async () => {
-  const { page, context } = await signIn(browser, server.url, 'viewer')
-  await page.goto(`${server.url}/sale/putout`)
+  const { page, context } = await signIn(browser, server.url, 'viewer', { at: '/sale/putout' })
   await inFront(page).locator('tbody a').first().click()
   await page.getByText('操作日志').waitFor()
   expect(await page.getByRole('button', { name: /确认出库|作废|签收/ }).count()).toBe(0)
@@ -87,7 +85,9 @@ test('a viewer reads a stock-out, may do nothing, and is told so where the page 
 test.each([1440, 1280, 375])(
   'at %i px no page scrolls sideways, nothing serious stands in the way, and nothing breaks the policy',
   async width => {
-    const { page, context, errors } = await signIn(browser, server.url, 'warehouse', { width, height: 800 })
+    const { page, context, errors } = await signIn(browser, server.url, 'warehouse', {
+      viewport: { width, height: 800 },
+    })
     const look = async () => expect(await seriousFaults(page), page.url()).toEqual([])
     await page.goto(`${server.url}/warehouse/putout`)
     const first = page.getByRole('link', { name: /^CK/ }).first()
@@ -102,8 +102,7 @@ test.each([1440, 1280, 375])(
 )
 
 test('the column settings reorder and hide columns by arrows and keep them', async () => {
-  const { page, context } = await signIn(browser, server.url, 'warehouse')
-  await page.goto(`${server.url}/warehouse/putout`)
+  const { page, context } = await signIn(browser, server.url, 'warehouse', { at: '/warehouse/putout' })
   await page.getByRole('columnheader', { name: '客户名称' }).waitFor()
   const titles = async () => (await page.getByRole('columnheader').allTextContents()).map(text => text.trim())
   const before = await titles()

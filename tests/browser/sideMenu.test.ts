@@ -24,8 +24,7 @@ async function fold(page: Page) {
 }
 
 test('what the folded menu opens stands above a list, and goes once it was used', async () => {
-  const { page, context } = await signIn(browser, server.url, 'admin')
-  await page.goto(`${server.url}/relation/customer`)
+  const { page, context } = await signIn(browser, server.url, 'admin', { at: '/relation/customer' })
   await inFront(page).locator('tbody a').first().waitFor()
   await fold(page)
   await area(page, '往来单位').hover()
@@ -36,8 +35,7 @@ test('what the folded menu opens stands above a list, and goes once it was used'
 })
 
 test('the folded menu is used by keys, and Esc leads back to what opened', async () => {
-  const { page, context } = await signIn(browser, server.url, 'admin')
-  await page.goto(`${server.url}/purchase/returnList`)
+  const { page, context } = await signIn(browser, server.url, 'admin', { at: '/purchase/returnList' })
   await fold(page)
   await area(page, '采购').focus()
   await page.keyboard.press('Enter')
@@ -51,8 +49,10 @@ test('the folded menu is used by keys, and Esc leads back to what opened', async
 })
 
 test('in a low window what opens has room', async () => {
-  const { page, context } = await signIn(browser, server.url, 'admin', { width: 1280, height: 420 })
-  await page.goto(`${server.url}/system/log`)
+  const { page, context } = await signIn(browser, server.url, 'admin', {
+    viewport: { width: 1280, height: 420 },
+    at: '/system/log',
+  })
   await fold(page)
   await area(page, '系统').hover()
   const last = side(page).getByRole('link', { name: '配置日志' })
@@ -63,8 +63,10 @@ test('in a low window what opens has room', async () => {
 })
 
 test('the menu shows where one is, however far down', async () => {
-  const { page, context } = await signIn(browser, server.url, 'admin', { width: 1280, height: 600 })
-  await page.goto(`${server.url}/system/log`)
+  const { page, context } = await signIn(browser, server.url, 'admin', {
+    viewport: { width: 1280, height: 600 },
+    at: '/system/log',
+  })
   const here = side(page).getByRole('link', { name: '操作日志' })
   const foot = side(page).getByRole('button', { name: '收起菜单' })
   await expect
@@ -77,8 +79,7 @@ test('the menu shows where one is, however far down', async () => {
 })
 
 test('the menu has the open area alone, under its groups, and the last one where a page is in none', async () => {
-  const { page, context } = await signIn(browser, server.url, 'admin')
-  await page.goto(`${server.url}/system/roles`)
+  const { page, context } = await signIn(browser, server.url, 'admin', { at: '/system/roles' })
   await side(page).getByRole('link', { name: '角色', exact: true }).waitFor()
   const words = async () => (await side(page).getByRole('list').first().innerText()).split(/\s+/).filter(Boolean)
   const system = await words()
@@ -101,7 +102,7 @@ test('the menu has the open area alone, under its groups, and the last one where
 })
 
 test('on a phone, where there is no other navigation, the menu has every area', async () => {
-  const { page, context } = await signIn(browser, server.url, 'admin', { width: 375, height: 700 })
+  const { page, context } = await signIn(browser, server.url, 'admin', { viewport: { width: 375, height: 700 } })
   await page.getByRole('button', { name: '打开菜单' }).click()
   const drawer = page.getByRole('dialog', { name: '主导航' })
   await drawer.getByRole('link', { name: '仓库出库' }).waitFor()

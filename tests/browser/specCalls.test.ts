@@ -68,8 +68,7 @@ test('the freight dialog and the remark dialog of a stock-out use the calls of t
 test('brands are offered from the simple list: enabled ones, all at once, and any other may be typed in', {
   timeout: 90_000,
 }, async () => {
-  const { page, context } = await signIn(browser, server.url, 'admin')
-  await page.goto(`${server.url}/product/edit/new`)
+  const { page, context } = await signIn(browser, server.url, 'admin', { at: '/product/edit/new' })
   const bodies = callsOf(page)
   const brand = inFront(page).getByLabel('品牌', { exact: true })
   await brand.click()

@@ -39,8 +39,7 @@ function askedForRelated(page: Page): number[] {
 
 describe('a stock-in on its way', { timeout: 60_000 }, () => {
   test('is opened from the pending ones, confirmed and printed; what belongs to it is asked for again', async () => {
-    const { page, context, errors } = await signIn(browser, server.url, 'warehouse')
-    await page.goto(`${server.url}/warehouse/putin`)
+    const { page, context, errors } = await signIn(browser, server.url, 'warehouse', { at: '/warehouse/putin' })
     await page.waitForURL('**/warehouse/putin*')
     await inFront(page).locator('tbody a').first().waitFor()
     expect(await inFront(page).locator('tbody').getByText('已入库').count(), 'starts with what is pending').toBe(0)
@@ -72,8 +71,7 @@ describe('a stock-in on its way', { timeout: 60_000 }, () => {
   })
 
   test('is voided by a buyer, who is back on the list, in the way they looked at it', async () => {
-    const { page, context } = await signIn(browser, server.url, 'purchase')
-    await page.goto(`${server.url}/purchase/putin`)
+    const { page, context } = await signIn(browser, server.url, 'purchase', { at: '/purchase/putin' })
     await page.getByRole('button', { name: '明细模式' }).click()
     await page.getByRole('columnheader', { name: '入库数量' }).waitFor()
     await openPending(page, '/purchase/putin', 2)

@@ -22,8 +22,7 @@ async function choose(page: Page, label: string, text: string) {
 }
 
 test('a transfer is written, refused into its own warehouse, and confirmed', { timeout: 60_000 }, async () => {
-  const { page, context, errors } = await signIn(browser, server.url, 'admin')
-  await page.goto(`${server.url}/warehouse/transfer`)
+  const { page, context, errors } = await signIn(browser, server.url, 'admin', { at: '/warehouse/transfer' })
   // What lies in the warehouse that it came into is there to be moved on.
   const moved = inFront(page).getByRole('row').filter({ hasText: '已调拨' }).first()
   const warehouse = (await moved.getByRole('cell').nth(2).textContent())!.trim()

@@ -15,8 +15,10 @@ afterAll(async () => {
 })
 
 test('on a phone the newest records are cards with their state, and nothing is beside the screen', async () => {
-  const { page, context, errors } = await signIn(browser, server.url, 'warehouse', { width: 375, height: 740 })
-  await page.goto(`${server.url}/workpanel`)
+  const { page, context, errors } = await signIn(browser, server.url, 'warehouse', {
+    viewport: { width: 375, height: 740 },
+    at: '/workpanel',
+  })
   const newest = inFront(page).getByRole('region', { name: '最近出库单' })
   const card = newest.getByRole('listitem').first()
   await card.waitFor()
@@ -31,8 +33,7 @@ test('on a phone the newest records are cards with their state, and nothing is b
 })
 
 test('on a desk they are rows', async () => {
-  const { page, context } = await signIn(browser, server.url, 'warehouse')
-  await page.goto(`${server.url}/workpanel`)
+  const { page, context } = await signIn(browser, server.url, 'warehouse', { at: '/workpanel' })
   await inFront(page).getByRole('region', { name: '最近出库单' }).getByRole('table').waitFor()
   await context.close()
 })

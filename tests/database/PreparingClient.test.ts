@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { connect, type Connection } from '../../src/database/connect.ts'
 
-describe.skipIf(!inject('postgres'))('a connection to PostgreSQL', () => {
+// A process prepares only so many statements, which tests before this one may have used up.
+vi.hoisted(() => vi.resetModules())
+
+describe('a connection to PostgreSQL', () => {
   let connection: Connection
   beforeAll(async () => {
     connection = await connect({ url: inject('postgres'), poolSize: 1 })

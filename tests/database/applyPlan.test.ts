@@ -5,7 +5,7 @@ import { applyPlan, PlanRefused, readPlan } from '../../src/database/applyPlan.t
 import type { Connection } from '../../src/database/connect.ts'
 import { planTables } from '../../src/database/plan.ts'
 import type { ColumnDefinition, TableDefinition } from '../../src/database/tables.ts'
-import { engines } from '../support/engines.ts'
+import { bothEngines } from '../support/engines.ts'
 
 type Tables = Record<string, TableDefinition>
 
@@ -82,7 +82,7 @@ const child = record({
   }
 })
 
-describe.each(engines())('tables on $name', engine => {
+describe.each(bothEngines())('tables on $name', engine => {
   let connection: Connection
   beforeAll(async () => {
     connection = await engine.open()

@@ -1,25 +1,28 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { brandNames } from '../../src/database/migrations/brandNames.ts'
-import { engines } from '../support/engines.ts'
+import { bothEngines } from '../support/engines.ts'
 
-test.each(engines())('what products of a company are called by becomes its brands, once, on $name', async engine => {
-  const { db, close } = await engine.open()
-  await sql`update product set brand_name = '甲乙丙' where id in (
+test.each(bothEngines())(
+  'what products of a company are called by becomes its brands, once, on $name',
+  async engine => {
+    const { db, close } = await engine.open()
+    await sql`update product set brand_name = '甲乙丙' where id in (
     select id from product where service_buyer_id = (select service_buyer_id from account where login_name = 'sales')
     order by id limit 2)`.execute(db)
-  const run = () => db.transaction().execute(trx => brandNames.run(trx))
-  const missing = async () => {
-    const { rows } = await sql`select 1 from product p where not exists (
+    const run = () => db.transaction().execute(trx => brandNames.run(trx))
+    const missing = async () => {
+      const { rows } = await sql`select 1 from product p where not exists (
       select 1 from brand b where b.service_buyer_id = p.service_buyer_id and b.name = p.brand_name)`.execute(db)
-    return rows.length
-  }
-  expect(await missing()).toBeGreaterThan(0)
-  expect(await run()).toMatch(/^\d+ words for brands are brands now$/)
-  expect(await missing()).toBe(0)
-  const { rows } = await sql`select b.enabled, b.service_buyer_id = a.service_buyer_id as own
+      return rows.length
+    }
+    expect(await missing()).toBeGreaterThan(0)
+    expect(await run()).toMatch(/^\d+ words for brands are brands now$/)
+    expect(await missing()).toBe(0)
+    const { rows } = await sql`select b.enabled, b.service_buyer_id = a.service_buyer_id as own
     from brand b, account a where b.name = '甲乙丙' and a.login_name = 'sales'`.execute(db)
-  expect(rows).toEqual([{ enabled: true, own: true }])
-  expect(await run()).toBeUndefined()
-  await close()
-})
+    expect(rows).toEqual([{ enabled: true, own: true }])
+    expect(await run()).toBeUndefined()
+    await close()
+  },
+)

@@ -16,7 +16,7 @@ import { conditionSql, createScope, withJoins, type AnySelect } from '../../src/
 import { loadRegistry } from '../../src/compiler/read/loadRegistry.ts'
 import { projectRoot } from '../../src/compiler/read/projectRoot.ts'
 import { matches, type Condition, type Requirement } from '../../src/engine/value/condition.ts'
-import { engines } from '../support/engines.ts'
+import { bothEngines } from '../support/engines.ts'
 
 const { entities } = await loadRegistry(projectRoot())
 
@@ -53,7 +53,7 @@ const condition: Arbitrary<Condition> = record(
   { requiredKeys: [] },
 ).filter(given => Object.keys(given).length > 0)
 
-describe.each(engines())('on $name', engine => {
+describe.each(bothEngines())('on $name', engine => {
   let connection: Connection
   let records: Record<string, unknown>[]
   beforeAll(async () => {

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Connection } from '../../src/database/connect.ts'
 import { inTransaction } from '../../src/database/inTransaction.ts'
-import { engines } from '../support/engines.ts'
+import { bothEngines, postgresql } from '../support/engines.ts'
 
 const coded = (code: unknown) => Object.assign(new Error('lost'), { code })
 
-describe.each(engines())('a transaction on $name', engine => {
+describe.each(bothEngines())('a transaction on $name', engine => {
   let connection: Connection
   beforeAll(async () => {
     connection = await engine.open()
@@ -52,11 +52,10 @@ describe.each(engines())('a transaction on $name', engine => {
   )
 })
 
-describe.skipIf(!inject('postgres'))('two transactions on PostgreSQL', () => {
+describe('two transactions on PostgreSQL', () => {
   let connection: Connection
   beforeAll(async () => {
-    const [, postgresql] = engines()
-    connection = await postgresql!.open()
+    connection = await postgresql.open()
     await sql`create table hold (id integer primary key, count integer not null)`.execute(connection.db)
     await sql`insert into hold values (1, 0), (2, 0)`.execute(connection.db)
   })

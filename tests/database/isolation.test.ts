@@ -6,7 +6,7 @@ import { globalTables, TENANT } from '../../src/database/tables.ts'
 import { loadRegistry } from '../../src/compiler/read/loadRegistry.ts'
 import { projectRoot } from '../../src/compiler/read/projectRoot.ts'
 import { newId } from '../../src/domain/newId.ts'
-import { engines } from '../support/engines.ts'
+import { bothEngines } from '../support/engines.ts'
 
 const { entities } = await loadRegistry(projectRoot())
 const scoped = Object.values(entities).flatMap(({ name, stored, global }) => (stored && !global ? name : []))
@@ -38,7 +38,7 @@ const REACHES: Record<string, (db: Db, table: string) => Promise<unknown[]>> = {
 /** Tables that nothing refers to. */
 const LOOSE = ['notification', 'operationLog', 'stockLedger']
 
-describe.each(engines())('one company on $name', engine => {
+describe.each(bothEngines())('one company on $name', engine => {
   let connection: Connection
   let buyers: string[]
   let filled: string[]

@@ -4,7 +4,7 @@ import { connect, type AnyTables, type Connection } from '../../src/database/con
 import { DatabaseUnavailable } from '../../src/database/DatabaseUnavailable.ts'
 import { inTransaction } from '../../src/database/inTransaction.ts'
 
-describe.skipIf(!inject('postgres'))('a connection to PostgreSQL that is lost', () => {
+describe('a connection to PostgreSQL that is lost', () => {
   let connection: Connection
   let operator: Connection
   beforeAll(async () => {

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Connection } from '../../src/database/connect.ts'
 import { migrate } from '../../src/database/migrate.ts'
-import { engines } from '../support/engines.ts'
+import { bothEngines } from '../support/engines.ts'
 
 const KEYS = ['data-purchasePrice', 'data-salePrice', 'data-customerContact']
 
-describe.each(engines())('roles on $name', engine => {
+describe.each(bothEngines())('roles on $name', engine => {
   let connection: Connection
   beforeAll(async () => {
     connection = await engine.open()
@@ -52,7 +52,7 @@ describe.each(engines())('roles on $name', engine => {
   })
 })
 
-describe.each(engines())('roles from before orders had keys of their own on $name', engine => {
+describe.each(bothEngines())('roles from before orders had keys of their own on $name', engine => {
   test('keep orders beside contracts, and what was arranged of their lists goes along', async () => {
     const connection = await engine.open()
     await migrate(connection.db)
@@ -87,7 +87,7 @@ describe.each(engines())('roles from before orders had keys of their own on $nam
   })
 })
 
-describe.each(engines())('lines with returns from before on $name', engine => {
+describe.each(bothEngines())('lines with returns from before on $name', engine => {
   test('tell apart what is on its way from what came back', async () => {
     const connection = await engine.open()
     const lines = async () => {
@@ -109,7 +109,7 @@ describe.each(engines())('lines with returns from before on $name', engine => {
   })
 })
 
-describe.each(engines())('stock from before batches on $name', engine => {
+describe.each(bothEngines())('stock from before batches on $name', engine => {
   test('begins as stock without a batch, as its ledger says', async () => {
     const connection = await engine.open()
     await migrate(connection.db)

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Connection } from '../../src/database/connect.ts'
 import { migrate } from '../../src/database/migrate.ts'
 import { readableTexts } from '../../src/database/queries/readableTexts.ts'
-import { engines } from '../support/engines.ts'
+import { bothEngines } from '../support/engines.ts'
 
-describe.each(engines())('notices of amounts on $name', engine => {
+describe.each(bothEngines())('notices of amounts on $name', engine => {
   let connection: Connection
   beforeAll(async () => {
     connection = await engine.open()

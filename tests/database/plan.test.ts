@@ -6,7 +6,7 @@ import { describeStep, planTables } from '../../src/database/plan.ts'
 import { tablesOf, type TableDefinition } from '../../src/database/tables.ts'
 import { loadRegistry } from '../../src/compiler/read/loadRegistry.ts'
 import { projectRoot } from '../../src/compiler/read/projectRoot.ts'
-import { engines } from '../support/engines.ts'
+import { bothEngines } from '../support/engines.ts'
 
 type Tables = Record<string, TableDefinition>
 
@@ -53,7 +53,7 @@ test('what becomes unique needs consent, unless a part of it was unique before',
   )
 })
 
-describe.each(engines())('on $name', engine => {
+describe.each(bothEngines())('on $name', engine => {
   let connection: Connection
   beforeAll(async () => {
     connection = await engine.open()

@@ -4,11 +4,11 @@ import { applyPlan } from '../../src/database/applyPlan.ts'
 import { tablesOf } from '../../src/database/tables.ts'
 import { loadRegistry } from '../../src/compiler/read/loadRegistry.ts'
 import { projectRoot } from '../../src/compiler/read/projectRoot.ts'
-import { engines } from '../support/engines.ts'
+import { bothEngines } from '../support/engines.ts'
 
 const declared = tablesOf((await loadRegistry(projectRoot())).entities)
 
-test.each(engines())('words for units become units, with the decimals that were used, on $name', async engine => {
+test.each(bothEngines())('words for units become units, with the decimals that were used, on $name', async engine => {
   const { db, close } = await engine.open()
   const goods = async () => {
     const { rows } = await sql<{ name: string; decimals: number }>`

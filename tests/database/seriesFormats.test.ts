@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Connection } from '../../src/database/connect.ts'
 import { seriesFormats } from '../../src/database/migrations/seriesFormats.ts'
-import { engines } from '../support/engines.ts'
+import { postgresql } from '../support/engines.ts'
 
 let connection: Connection
 beforeAll(async () => {
-  connection = await engines()[0]!.open()
+  connection = await postgresql.open()
 })
 afterAll(() => connection.close())
 

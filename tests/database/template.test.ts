@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Connection } from '../../src/database/connect.ts'
 import { runTemplate, Slot, toTemplate, type Template } from '../../src/database/template.ts'
-import { engines } from '../support/engines.ts'
+import { bothEngines } from '../support/engines.ts'
 
-describe.each(engines())('a statement compiled once on $name', engine => {
+describe.each(bothEngines())('a statement compiled once on $name', engine => {
   let connection: Connection
   let template: Template
   beforeAll(async () => {

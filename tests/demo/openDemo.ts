@@ -1,14 +1,22 @@
 import { registerApps } from '../../src/apps/apps.ts'
 import { sql, type RawBuilder } from 'kysely'
+import { inject } from 'vitest'
 import { applyPlan } from '../../src/database/applyPlan.ts'
 import { connect, type Connection } from '../../src/database/connect.ts'
 import { tablesOf } from '../../src/database/tables.ts'
 import { createDemo, type DemoOptions } from '../../src/demo/createDemo.ts'
 import type { Registry } from '../../src/engine/model/model.ts'
+import { newEmptyDatabase } from '../support/postgres.ts'
 
-/** A demo in an embedded database in memory. */
+/** A demo in a database of its own. */
 export async function openDemo(registry: Registry, options: DemoOptions): Promise<Connection> {
-  const connection = await connect({})
+  const database = await newEmptyDatabase(inject('postgres'))
+  const opened = await connect({ url: database.url })
+  const close = async () => {
+    await opened.close()
+    await database.drop()
+  }
+  const connection = { ...opened, close }
   await applyPlan(connection.db, tablesOf(registry.entities))
   registerApps()
   await createDemo(connection, registry, options)

@@ -5,11 +5,14 @@ export class BrowserFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     const sorted = await super.sort(files)
     const isLong = ({ moduleId }: TestSpecification) => moduleId.includes('/tests/browser/')
+    // A worker goes on with what it has imported as long as the project stays the same.
+    const isProduct = ({ project }: TestSpecification) => project.name === 'product'
     const isWalk = ({ moduleId }: TestSpecification) => /\/(routes|accessibility)\.test\.ts$/.test(moduleId)
     return [
       ...sorted.filter(isWalk),
       ...sorted.filter(file => isLong(file) && !isWalk(file)),
-      ...sorted.filter(file => !isLong(file)),
+      ...sorted.filter(file => !isLong(file) && isProduct(file)),
+      ...sorted.filter(file => !isProduct(file)),
     ]
   }
 }

@@ -9,15 +9,18 @@ export interface Engine {
   open(): Promise<Connection>
 }
 
-/** The engines that this run has; the same tests hold on all of them. */
-export function engines(): Engine[] {
-  const url = inject('postgres')
-  const embedded: Engine = {
-    name: 'embedded',
-    open: () => connect({ template: readFileSync(inject('embeddedTemplate')) }),
-  }
-  return url ? [embedded, { name: 'postgresql', open: () => openPostgres(url) }] : [embedded]
+/** Both engines: for whatever one might do otherwise than the other, which is SQL, races and the ledger. */
+export const bothEngines = (): Engine[] => [embedded, postgresql]
+
+/** What everything else runs on: the engine that is there sooner, or with `npm run test:all` both. */
+export const engines = (): Engine[] => (inject('isWhole') ? bothEngines() : [postgresql])
+
+export const embedded: Engine = {
+  name: 'embedded',
+  open: () => connect({ template: readFileSync(inject('embeddedTemplate')) }),
 }
+
+export const postgresql: Engine = { name: 'postgresql', open: () => openPostgres(inject('postgres')) }
 
 async function openPostgres(url: string): Promise<Connection> {
   const database = await newDatabase(url)

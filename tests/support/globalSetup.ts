@@ -19,8 +19,10 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** File with an embedded database that holds the demo company. */
     embeddedTemplate: string
-    /** Address of a PostgreSQL whose database docket_template holds the demo company; '' where there is none. */
+    /** Address of a PostgreSQL whose database docket_template holds the demo company. */
     postgres: string
+    /** Whether everything runs, on both engines, and not only what each of them might do otherwise. */
+    isWhole: boolean
   }
 }
 
@@ -32,25 +34,22 @@ export default async function globalSetup({ provide }: TestProject) {
   registerApps()
   const template = join(tmpdir(), `docket-demo-${demoStamp()}.tar`)
   const cluster = process.env.TEST_DATABASE_URL ? undefined : await startPrivateCluster()
-  const url = process.env.TEST_DATABASE_URL ?? cluster?.url ?? ''
+  const url = process.env.TEST_DATABASE_URL ?? cluster!.url
   const isKept = existsSync(template)
   const embedded = await openWithTables(isKept ? { template: readFileSync(template) } : {})
-  const postgres = url ? await openPostgresTemplate(url) : undefined
-  if (isKept && postgres) await copyRows(embedded.connection, postgres.connection)
+  const postgres = await openPostgresTemplate(url)
+  if (isKept) await copyRows(embedded.connection, postgres.connection)
   if (!isKept) {
-    const first = postgres ?? embedded
-    await createDemo(first.connection, first.registry)
-    if (postgres) await copyRows(postgres.connection, embedded.connection)
+    await createDemo(postgres.connection, postgres.registry)
+    await copyRows(postgres.connection, embedded.connection)
     writeFileSync(`${template}.${process.pid}`, await embedded.connection.dump!())
     renameSync(`${template}.${process.pid}`, template)
   }
   await embedded.connection.close()
-  await postgres?.connection.close()
+  await postgres.connection.close()
   provide('embeddedTemplate', template)
   provide('postgres', url)
-  console.log(
-    `database engines: embedded${url ? `, PostgreSQL (${cluster ? 'a private cluster' : 'TEST_DATABASE_URL'})` : '; PostgreSQL NOT run: neither TEST_DATABASE_URL nor its programs are there'}`,
-  )
+  provide('isWhole', process.env.TEST_ALL === '1')
   return () => cluster?.stop()
 }
 

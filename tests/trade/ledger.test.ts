@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../support/createTestApp.ts'
-import { engines } from '../support/engines.ts'
+import { bothEngines } from '../support/engines.ts'
 import { faultsIn } from './ledger/faultsIn.ts'
 import { openTrade, operation } from './ledger/openTrade.ts'
 
@@ -11,7 +11,7 @@ const AT_ONCE = 8
 /** The embedded database does one transaction after the other: no race is to be found there, and each takes longer. */
 const OPERATIONS = { embedded: 800, postgresql: 1000 }
 
-describe.each(engines())('the books on $name', engine => {
+describe.each(bothEngines())('the books on $name', engine => {
   const count = OPERATIONS[engine.name]
   let app: TestApp
   beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../../src/domain/newId.ts'
 import { createTestApp, type Caller, type TestApp } from '../../support/createTestApp.ts'
-import { engines } from '../../support/engines.ts'
+import { postgresql } from '../../support/engines.ts'
 import { openWorkbench } from '../openWorkbench.ts'
 import { named } from './specNames.ts'
 
@@ -9,7 +9,7 @@ describe('a client written from the spec finds each property under its name', ()
   let app: TestApp
   let admin: Caller
   beforeAll(async () => {
-    app = await createTestApp(engines().at(-1)!)
+    app = await createTestApp(postgresql)
     admin = await app.as('admin')
     const { company } = await openWorkbench(app)
     const signed = await company.selectFrom('stockOutOrder').select('id').where('confirmStatus', '=', 1).execute()

@@ -7,7 +7,7 @@ export interface ExpectedPart {
   /** Asks for it, in the console as it stands. */
   press: (page: Page, ids: Ids) => Promise<unknown>
   /** What is there once it came. */
-  sees: (page: Page) => Locator
+  isVisible: (page: Page) => Locator
   /** What trying again is called, where the part says it in its own words. */
   retry?: string
   /** Leaves the console ready for the next one. */
@@ -41,17 +41,17 @@ const stockOut = (ids: Ids) => `/warehouse/putout/detail/${ids.stockOut}`
 export const expectedParts: Readonly<Record<string, ExpectedPart>> = {
   'views/EditView.tsx': {
     press: at('/sale/orderEdit/new'),
-    sees: page => inFront(page).getByLabel('销售备注'),
+    isVisible: page => inFront(page).getByLabel('销售备注'),
     leave: page => inFront(page).getByLabel('销售备注').fill('门卫代收'),
   },
   'ui/MessageDialog.tsx': {
     press: page => page.getByRole('button', { name: '关闭新建销售单' }).click(),
-    sees: dialog('友情提示'),
+    isVisible: dialog('友情提示'),
     leave: page => page.getByRole('dialog').getByRole('button', { name: '取消' }).click(),
   },
   'layout/AccountMenu.tsx': {
     press: page => page.getByRole('banner').locator('[aria-haspopup=menu]').last().click(),
-    sees: page => page.getByRole('menuitem', { name: '修改密码' }),
+    isVisible: page => page.getByRole('menuitem', { name: '修改密码' }),
     leave: escape,
   },
   'providers/texts/messages/en.ts': {
@@ -59,41 +59,45 @@ export const expectedParts: Readonly<Record<string, ExpectedPart>> = {
       await page.getByRole('banner').locator('[aria-haspopup=menu]').last().click()
       await page.getByRole('menuitemradio', { name: 'English' }).click()
     },
-    sees: page => page.getByRole('banner').getByText('Sales').first(),
+    isVisible: page => page.getByRole('banner').getByText('Sales').first(),
     retry: '',
     leave: async page => {
       await page.getByRole('banner').locator('[aria-haspopup=menu]').last().click()
       await page.getByRole('menuitemradio', { name: '中文' }).click()
     },
   },
-  'lookup/LookupPanel.tsx': { press: page => page.keyboard.press('Control+k'), sees: dialog('查库存'), leave: escape },
+  'lookup/LookupPanel.tsx': {
+    press: page => page.keyboard.press('Control+k'),
+    isVisible: dialog('查库存'),
+    leave: escape,
+  },
   'notices/NoticePopover.tsx': {
     press: page => top(page, /^消息/).click(),
-    sees: dialog('未读消息'),
+    isVisible: dialog('未读消息'),
     leave: escape,
   },
   'tabs/TabMenu.tsx': {
     press: page => page.getByRole('button', { name: '全部已打开的页面' }).click(),
-    sees: page => page.getByRole('menuitem', { name: '关闭其他' }),
+    isVisible: page => page.getByRole('menuitem', { name: '关闭其他' }),
     leave: escape,
   },
   'filters/types/ReferenceChoice.tsx': {
     press: opened('/sale/putout', '更多条件'),
-    sees: page => inFront(page).getByRole('combobox').first(),
+    isVisible: page => inFront(page).getByRole('combobox').first(),
   },
   'filters/saved/SavedFiltersPanel.tsx': {
     press: opened('/warehouse/putout', '常用筛选'),
-    sees: dialog('常用筛选'),
+    isVisible: dialog('常用筛选'),
     leave: escape,
   },
   'views/list/columns/ColumnSettings.tsx': {
     press: opened('/warehouse/putout', '列设置'),
-    sees: dialog('列设置'),
+    isVisible: dialog('列设置'),
     leave: escape,
   },
   'views/list/ExportFormats.tsx': {
     press: opened('/warehouse/putout', '其他格式'),
-    sees: page => page.getByRole('menuitem', { name: '存为 CSV' }),
+    isVisible: page => page.getByRole('menuitem', { name: '存为 CSV' }),
     leave: escape,
   },
   'filters/FilterSheet.tsx': {
@@ -102,21 +106,21 @@ export const expectedParts: Readonly<Record<string, ExpectedPart>> = {
       await page.setViewportSize({ width: 375, height: 740 })
       await button(page, '筛选').click()
     },
-    sees: page => page.locator('[aria-label=筛选]').getByRole('button', { name: '查询' }),
+    isVisible: page => page.locator('[aria-label=筛选]').getByRole('button', { name: '查询' }),
     leave: async page => {
       await escape(page)
       await page.setViewportSize({ width: 1440, height: 900 })
     },
   },
-  'views/ShowView.tsx': { press: (page, ids) => stepTo(page, stockOut(ids)), sees: heading(/^出库单 CK/) },
+  'views/ShowView.tsx': { press: (page, ids) => stepTo(page, stockOut(ids)), isVisible: heading(/^出库单 CK/) },
   'actions/transitions/FormDialog.tsx': {
     press: (page, ids) => opened(stockOut(ids), '录入物流')(page),
-    sees: dialog('录入物流'),
+    isVisible: dialog('录入物流'),
     leave: escape,
   },
   'actions/PickDialog.tsx': {
     press: (page, ids) => opened(stockOut(ids), '退货')(page),
-    sees: dialog(/退货/),
+    isVisible: dialog(/退货/),
     leave: escape,
   },
   'ui/WaitDialog.tsx': {
@@ -124,7 +128,7 @@ export const expectedParts: Readonly<Record<string, ExpectedPart>> = {
       await page.route(/\/_export/, () => undefined)
       await opened(stockOut(ids), '开票导出')(page)
     },
-    sees: dialog('请稍候'),
+    isVisible: dialog('请稍候'),
     leave: async page => {
       await dialog('请稍候')(page).getByRole('button', { name: '取消' }).click()
       await dialog('请稍候')(page).waitFor({ state: 'detached' })
@@ -133,43 +137,43 @@ export const expectedParts: Readonly<Record<string, ExpectedPart>> = {
   },
   'actions/ReminderDialog.tsx': {
     press: opened('/sale/putout', '客户业务提醒'),
-    sees: dialog(/提醒/),
+    isVisible: dialog(/提醒/),
     leave: escape,
   },
   'actions/ShareDialog.tsx': {
     press: (page, ids) => opened(`/purchase/orderDetail/${ids.purchaseOrder}`, '分享')(page),
-    sees: page => page.getByLabel('有效期'),
+    isVisible: page => page.getByLabel('有效期'),
     leave: escape,
   },
   'actions/template/TemplateDialog.tsx': {
     press: (page, ids) => opened(`/inquiry/detail/${ids.inquiry}`, '导出报价单')(page),
-    sees: dialog('导出报价单'),
+    isVisible: dialog('导出报价单'),
     leave: escape,
   },
   'actions/dialogs/ViewAsDialog.tsx': {
     press: (page, ids) => opened(`/system/roles/${ids.role}`, '以此角色查看')(page),
-    sees: dialog(/以.*查看/),
+    isVisible: dialog(/以.*查看/),
     leave: escape,
   },
   'actions/dialogs/ApiKeyDialog.tsx': {
     press: (page, ids) => opened(`/system/apiKeys/${ids.apiKey}`, '生成密钥')(page),
-    sees: dialog(/密钥/),
+    isVisible: dialog(/密钥/),
     leave: escape,
   },
   'actions/dialogs/SigningSecretDialog.tsx': {
     press: (page, ids) => opened(`/system/webhookSources/${ids.webhookSource}`, '查看签名密钥')(page),
-    sees: dialog(/签名密钥/),
+    isVisible: dialog(/签名密钥/),
     leave: escape,
   },
-  'import/ImportDialog.tsx': { press: opened('/relation/customer', '导入'), sees: dialog(/^导入/), leave: escape },
-  'pages/panel/PanelPage.tsx': { press: at('/index/home'), sees: heading('首页') },
-  'pages/config/ListConfig.tsx': { press: at('/system/config'), sees: heading('列表配置') },
-  'pages/gallery/Gallery.tsx': { press: at('/components'), sees: heading('组件展示') },
-  'pages/goods/DataPackage.tsx': { press: at('/system/addDataPackage'), sees: heading('产品数据包') },
-  'pages/goods/Mall.tsx': { press: at('/system/mall'), sees: heading('自定义商城') },
-  'pages/help/MailHelp.tsx': { press: at('/help/emailqq'), sees: heading(/QQ邮箱/) },
-  'pages/password/ChangePassword.tsx': { press: at('/system/changePassword'), sees: heading('修改密码') },
-  'pages/settings/CompanySettings.tsx': { press: at('/system/settings'), sees: heading('公司设置') },
-  'pages/trial/Trial.tsx': { press: at('/test'), sees: heading('功能测试') },
-  'pages/printTemplates/PrintTemplates.tsx': { press: at('/sale/printTpl'), sees: heading('打印模板设置') },
+  'import/ImportDialog.tsx': { press: opened('/relation/customer', '导入'), isVisible: dialog(/^导入/), leave: escape },
+  'pages/panel/PanelPage.tsx': { press: at('/index/home'), isVisible: heading('首页') },
+  'pages/config/ListConfig.tsx': { press: at('/system/config'), isVisible: heading('列表配置') },
+  'pages/gallery/Gallery.tsx': { press: at('/components'), isVisible: heading('组件展示') },
+  'pages/goods/DataPackage.tsx': { press: at('/system/addDataPackage'), isVisible: heading('产品数据包') },
+  'pages/goods/Mall.tsx': { press: at('/system/mall'), isVisible: heading('自定义商城') },
+  'pages/help/MailHelp.tsx': { press: at('/help/emailqq'), isVisible: heading(/QQ邮箱/) },
+  'pages/password/ChangePassword.tsx': { press: at('/system/changePassword'), isVisible: heading('修改密码') },
+  'pages/settings/CompanySettings.tsx': { press: at('/system/settings'), isVisible: heading('公司设置') },
+  'pages/trial/Trial.tsx': { press: at('/test'), isVisible: heading('功能测试') },
+  'pages/printTemplates/PrintTemplates.tsx': { press: at('/sale/printTpl'), isVisible: heading('打印模板设置') },
 }

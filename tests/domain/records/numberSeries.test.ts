@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { nextNumbers } from '../../../src/domain/records/numberSeries.ts'
 import { openWorkbench } from '../../api/openWorkbench.ts'
 import { createTestApp, type TestApp } from '../../support/createTestApp.ts'
-import { engines } from '../../support/engines.ts'
+import { bothEngines } from '../../support/engines.ts'
 
 const SERIES = 'CS{yyyyMMdd}{0000}'
 const NOON = '2031-05-06T04:00:00.000Z'
 
-describe.each(engines())('a number series on $name', engine => {
+describe.each(bothEngines())('a number series on $name', engine => {
   let app: TestApp
   beforeAll(async () => {
     app = await createTestApp(engine)

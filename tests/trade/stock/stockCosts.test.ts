@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openWorkbench, type Workbench } from '../../api/openWorkbench.ts'
 import { createTestApp, type Caller, type TestApp } from '../../support/createTestApp.ts'
-import { engines } from '../../support/engines.ts'
+import { bothEngines } from '../../support/engines.ts'
 import { tradeIn } from '../ledger/tradeIn.ts'
 
-describe.each(engines())('what goods cost on $name', engine => {
+describe.each(bothEngines())('what goods cost on $name', engine => {
   let app: TestApp
   let bench: Workbench
   let keeper: Caller
