@@ -17,9 +17,19 @@ const mocking = [
   'storage/durableUploads',
 ].map(name => `tests/${name}.test.ts`)
 
-/** What only `npm run test:all` does: every route once more, in the dark and on a phone; the demo company made anew. */
-const further =
-  process.env.TEST_ALL === '1' ? [] : ['tests/browser/accessibility.test.ts', 'tests/demo/createDemo.test.ts']
+/**
+ * What only `npm run test:all` does: every route once more, in the dark and on a phone; the demo company made anew; what
+ * becomes of the embedded database when a disk or a process fails.
+ */
+const further = [
+  'browser/accessibility',
+  'database/embedded/crash',
+  'database/embedded/disk',
+  'database/embedded/fsync',
+  'database/embedded/lostFolder',
+  'demo/createDemo',
+].map(name => `tests/${name}.test.ts`)
+const left = process.env.TEST_ALL === '1' ? [] : further
 
 /** Two builds of one house: the console for the browser, the server for Node. */
 export default defineConfig({
@@ -79,7 +89,7 @@ export default defineConfig({
         ['{api,demo,domain,storage,trade,workbook,browser}/**/*.test.ts', 'database/*.test.ts'],
         ['tests/support/globalSetup.ts', 'tests/support/browserSetup.ts'],
       ),
-      { extends: true, test: { name: 'mocked', include: mocking } },
+      { extends: true, test: { name: 'mocked', include: mocking, exclude: left } },
     ],
   },
 })
@@ -92,6 +102,6 @@ function suite(name: string, files: string[], globalSetup: string[] = []) {
   const include = files.map(file => `tests/${file}`)
   return {
     extends: true as const,
-    test: { name, include, exclude: [...mocking, ...further], globalSetup, isolate: false },
+    test: { name, include, exclude: [...mocking, ...left], globalSetup, isolate: false },
   }
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { forInstallation } from '../../src/database/company.ts'
 import { createOperator } from '../../src/domain/installation/createOperator.ts'
 import { createTestApp, type Caller, type TestApp } from '../support/createTestApp.ts'
@@ -141,6 +141,13 @@ describe.each(engines())('hostile requests on $name', engine => {
   })
   afterAll(() => app.close())
 
+  /** All of them with `npm run test:all`, else every fourth: with each mischief others, so that each route meets some. */
+  let turn = 0
+  const some = <Route>(routes: Route[]) => {
+    const mine = turn++ % 4
+    return inject('isWhole') ? routes : routes.filter((_, index) => index % 4 === mine)
+  }
+
   const tokenFor = (url: string) => (url.startsWith('/v1/installation/') ? operator : caller.token)
   const send = async (method: 'PATCH' | 'POST' | 'GET', url: string, text?: string, type = 'application/json') => {
     const started = performance.now()
@@ -163,7 +170,7 @@ describe.each(engines())('hostile requests on $name', engine => {
   })
 
   it.each(BODIES)('the body: %s', async (_, text, expected) => {
-    for (const { method, url } of writes) {
+    for (const { method, url } of some(writes)) {
       const { statusCode, body, shown } = await send(method, url, text)
       if (expected)
         expect([statusCode, (JSON.parse(body) as { code: string }).code], shown).toEqual([
@@ -187,7 +194,7 @@ describe.each(engines())('hostile requests on $name', engine => {
     'multipart/form-data',
     'multipart/form-data; boundary=',
   ])('the content type %s', async type => {
-    for (const { method, url } of writes)
+    for (const { method, url } of some(writes))
       expect((await send(method, url, '{"x":', type)).statusCode, url).toBeGreaterThanOrEqual(400)
   })
 
@@ -209,7 +216,7 @@ describe.each(engines())('hostile requests on $name', engine => {
 
   it.each(QUERIES)('the query %s', async query => {
     // A sheet of everything tells no more than an empty one.
-    for (const url of reads) await send('GET', `${url}?${url.endsWith('_export') ? 'sn=never&' : ''}${query}`)
+    for (const url of some(reads)) await send('GET', `${url}?${url.endsWith('_export') ? 'sn=never&' : ''}${query}`)
   })
 
   it('any JSON at all', async () => {

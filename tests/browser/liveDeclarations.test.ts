@@ -29,7 +29,7 @@ test('a label, a column, a filter and a permission changed in the JSON change th
   edit(text =>
     text
       .replace(
-        /"sn", \{ "source": "customerName", "width": \d+ \}, "time"/,
+        /"sn",\s+\{ "source": "customerName", "width": \d+ \},\s+"time"/,
         '"sn", { "source": "customerName", "label": "买方" }, "freightCost", "time"',
       )
       .replace('"salesOrderSn",\n      "sn",', '"sn",'),
