@@ -6,7 +6,7 @@ import { formatTime, MINUTE_FORMAT } from '../../engine/value/time.ts'
 import type { Actor } from '../actor.ts'
 import { audit, type Audited } from '../journal/audit.ts'
 import { wordsOfChange } from '../access/people/wordsOfChange.ts'
-import { emptyAsNull } from './storedValues.ts'
+import { differs } from './isChanged.ts'
 
 type Values = Readonly<Record<string, unknown>>
 type Words = Record<string, string>
@@ -97,9 +97,6 @@ function changesIn(
 const placeOf = (index: number, mark = '') => `第${index + 1}行${mark}`
 
 const emptied = (inputs: readonly Input[]) => Object.fromEntries(inputs.map(({ source }) => [source, null]))
-
-const differs = (one: unknown, other: unknown) =>
-  JSON.stringify(emptyAsNull(one) ?? null) !== JSON.stringify(emptyAsNull(other) ?? null)
 
 /** A value as people read it. */
 async function wordOf(trx: CompanyTransaction, registry: Registry, input: Input, value: unknown): Promise<string> {

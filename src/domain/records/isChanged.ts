@@ -25,7 +25,8 @@ function linesDiffer({ fixed, removable }: FormSection, before: Values[], lines:
 const valuesDiffer = (before: Values, given: Values) =>
   Object.entries(given).some(([name, value]) => differs(before[name], value))
 
-const differs = (before: unknown, given: unknown) =>
+/** Whether two values are others, whatever they are made of; a blank text is none. */
+export const differs = (before: unknown, given: unknown) =>
   JSON.stringify(emptyAsNull(before) ?? null) !== JSON.stringify(emptyAsNull(given) ?? null)
 
 const isPart = (value: unknown): value is Values => value !== null && typeof value === 'object' && !Array.isArray(value)

@@ -5,6 +5,7 @@ import { numberMistake } from '../../../engine/form/numberMistake.ts'
 import { type Values, walkForm } from '../../../engine/form/walkForm.ts'
 import type { Input } from '../../../engine/model/formModel.ts'
 import type { Entities, Entity } from '../../../engine/model/model.ts'
+import { differs } from '../isChanged.ts'
 import type { FilledForm } from './requireForm.ts'
 
 /**
@@ -28,7 +29,7 @@ export async function decimalErrors(
       const allowed = await decimalsOf(trx, entities, owner, input.decimals ?? input.parts?.decimals ?? '', records)
       for (const [index, one] of filled.entries()) {
         const { source, label } = input
-        if (one.values[source] === one.before?.[source]) continue
+        if (!differs(one.before?.[source], one.values[source])) continue
         const mistake = tooPrecise(input, one.values[source], allowed[index])
         if (mistake) found.push({ source: `${one.place}${source}`, message: `${label}${mistake}` })
       }
