@@ -27,6 +27,7 @@ export interface RealtimeOptions extends People {
 }
 
 const PATH = '/socket.io/'
+const RECHECK_MS = 60_000
 
 /**
  * Sockets of the console. A socket belongs to who signed in, or it is closed: there is no nobody.
@@ -65,6 +66,9 @@ export function createRealtime(server: HttpServer, options: RealtimeOptions): Re
     }
   })
   io.on('told', hear)
+  const everybody = () => [...io.sockets.sockets.values()]
+  // Of those that are there: whoever left while it was asked who he is never was.
+  const timer = setInterval(() => people.recheck(everybody()), RECHECK_MS)
   return {
     tell: message => {
       void hear(message)
@@ -72,9 +76,10 @@ export function createRealtime(server: HttpServer, options: RealtimeOptions): Re
     },
     declarations: () => {
       io.local.emit('declarations', { version: registry().version })
-      people.recheck([...io.sockets.sockets.values()])
+      people.recheck(everybody())
     },
     close: async () => {
+      clearInterval(timer)
       others?.close()
       await io.close()
     },

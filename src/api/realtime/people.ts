@@ -13,8 +13,6 @@ export interface People {
   onError: OnError
 }
 
-const RECHECK_MS = 60_000
-
 /** Who stands behind the sockets: asked when they come, now and then, and whenever a sign-in or a role changes. */
 export function createPeople({ resolveSession, registry, onError }: People) {
   const rechecks = new WeakMap<Socket, () => Promise<void>>()
@@ -38,8 +36,6 @@ export function createPeople({ resolveSession, registry, onError }: People) {
       socket.disconnect(true)
     })
     rechecks.set(socket, ask)
-    const timer = setInterval(() => void ask(), RECHECK_MS)
-    socket.on('disconnect', () => clearInterval(timer))
     return true
   }
   const enter = guarded(onError, async (socket: Socket, next: (refusal?: Error) => void) => {
