@@ -45,7 +45,6 @@ export async function requireKnown(trx: CompanyTransaction, entities: Entities, 
 function refuse(errors: readonly FormError[]) {
   const [first] = errors
   if (!first) return
-  // Of several at one place the first is told.
-  const places = errors.toReversed().map(({ source, message }) => [source, message] as const)
+  const places = errors.map(({ source, message }) => [source, message] as const)
   throw refusal('request.invalid', { reason: first.message }, Object.fromEntries(places))
 }
