@@ -6,6 +6,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import fastify, { LogController, type FastifyInstance } from 'fastify'
 import { v7 } from 'uuid'
+import { momentKeyword } from './http/momentKeyword.ts'
 import { aftermath } from './plugins/aftermath.ts'
 import { console } from './plugins/console.ts'
 import { envelope } from './plugins/envelope.ts'
@@ -124,6 +125,7 @@ function setStandardSchemas(app: FastifyInstance) {
   const exact = addFormats.default(new Ajv2020({ ...options, verbose: true }))
   // Parameters of an address are texts.
   const coercing = addFormats.default(new Ajv2020({ ...options, coerceTypes: true }))
+  exact.addKeyword(momentKeyword)
   for (const ajv of [exact, coercing])
     for (const format of ['money', 'quantity', 'percent', 'multiline', 'image']) ajv.addFormat(format, true)
   app.setValidatorCompiler(({ schema, httpPart }) => (httpPart === 'body' ? exact : coercing).compile(schema as object))

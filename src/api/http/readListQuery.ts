@@ -2,7 +2,7 @@ import { isTime } from '../../engine/model/kinds.ts'
 import type { Filter, Mode, Resource, Sort } from '../../engine/model/model.ts'
 import { filterNames } from '../../engine/list/filterNames.ts'
 import { LIST_PARAMETERS } from '../../engine/list/listParameters.ts'
-import { latestDay, startOfDay } from '../../engine/value/time.ts'
+import { DAY_FORMAT, formatTime, isMilliseconds, latestDay, startOfDay } from '../../engine/value/time.ts'
 import { containing } from '../../database/queries/containing.ts'
 import type { UsedFilter } from '../../database/queries/filterSql.ts'
 import type { ListQuery } from '../../database/queries/readList.ts'
@@ -84,8 +84,9 @@ function readFilter(filter: Filter, parameter: string, given: unknown): (UsedFil
     return [{ filter, parameter, choice: option.value }]
   }
   if (filter.match === 'contains') return [{ filter, parameter, value: containing(text.trim()) }]
-  if (PATTERNS[filter.kind]?.test(text) === false) throw bad()
-  return [{ filter, parameter, value: isTime(filter.kind) ? readDay(filter, parameter, text, bad) : text }]
+  const value = isTime(filter.kind) && isMilliseconds(text) ? formatTime(text, DAY_FORMAT) : text
+  if (PATTERNS[filter.kind]?.test(value) === false) throw bad()
+  return [{ filter, parameter, value: isTime(filter.kind) ? readDay(filter, parameter, value, bad) : value }]
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i

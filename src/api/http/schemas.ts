@@ -1,6 +1,8 @@
 import type { Entities, Entity, Field, Filter, Mode, Resource, Transition } from '../../engine/model/model.ts'
+import { isTime } from '../../engine/model/kinds.ts'
 import { singleFilters, filterNames } from '../../engine/list/filterNames.ts'
 import { findPath } from '../../engine/relations/schemaPath.ts'
+import { MOMENT } from './momentKeyword.ts'
 
 type Schema = Record<string, unknown>
 
@@ -21,9 +23,11 @@ export const credentials = {
   },
 }
 
-/** What a request may give for a field: of a reference an id, or nothing. */
-export const givenFor = ({ ref, schema }: Field): Schema =>
-  ref ? { ...schema, pattern: `^\\s*$|${idParameter.properties.id.pattern}` } : schema
+/** What a request may give for a field: of a reference an id, or nothing; of a time, milliseconds too. */
+export function givenFor({ ref, kind, schema }: Field): Schema {
+  if (isTime(kind)) return { ...schema, [MOMENT]: true }
+  return ref ? { ...schema, pattern: `^\\s*$|${idParameter.properties.id.pattern}` } : schema
+}
 
 /** Headers of a request that may be sent again and is done once. */
 export const idempotent = {

@@ -15,9 +15,12 @@ export function chinaTime(time: Moment = Date.now()): dayjs.Dayjs {
   return dayjs(moment).utcOffset(OFFSET_MINUTES)
 }
 
+/** Whether a text tells a time in milliseconds since 1970 (spec, sales 9). */
+export const isMilliseconds = (text: string): boolean => /^\d{13}$/.test(text)
+
 /** Milliseconds since 1970; undefined for what is no time. */
 export function momentOf(time: string | Date): number | undefined {
-  const moment = typeof time === 'string' && !/^\d{13}$/.test(time) ? Date.parse(time) : Number(time)
+  const moment = typeof time === 'string' && !isMilliseconds(time) ? Date.parse(time) : Number(time)
   return Number.isNaN(moment) ? undefined : moment
 }
 
