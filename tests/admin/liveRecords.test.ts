@@ -5,7 +5,11 @@ import { concerns } from '../../src/admin/providers/live/useLiveRecords.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-const query = (queryKey: unknown[], data: unknown) => ({ queryKey, state: { data } as never })
+const query = (queryKey: unknown[], data: unknown, meta?: { reads: string[] }) => ({
+  queryKey,
+  state: { data } as never,
+  meta,
+})
 
 test('what changes together is passed on together, soon at first and then once a second', () => {
   const passed: [number, Changes][] = []
@@ -63,4 +67,12 @@ test('concerned are lists of such records, and whatever names one of them', () =
   expect(about(['stockOut', 'getList', {}], { data: [{ id: 's', orderId: 'o2' }] })).toBe(false)
   expect(about(['customer', 'getOne', { id: 'c' }], { id: 'c' })).toBe(true)
   expect(about(['stockOut', 'related', 's'], undefined)).toBe(false)
+})
+
+test('concerned is what counts or shows the first of such records, though it names none', () => {
+  const one: Changes = new Map([['order', new Set(['o9'])]])
+  const about = (reads: string[]) => concerns(query(['panel', 'home', '_figures'], { waiting: 3 }, { reads }), one)
+  expect(about(['stockOut', 'order'])).toBe(true)
+  expect(about(['stockOut'])).toBe(false)
+  expect(concerns(query(['panel', 'home', '_months'], { sums: [] }), one)).toBe(false)
 })

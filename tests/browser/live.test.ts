@@ -95,6 +95,7 @@ test('a button disappears when a colleague was faster, and the order shows what 
   const button = inFront(page).getByRole('button', { name: '作废', exact: true })
   await button.waitFor()
   await settled(page)
+  await button.focus()
   const order = await browser.newContext({ storageState: await admin.context.storageState() })
   const orderPage = await order.newPage()
   await orderPage.goto(`${server.url}/sale/orderDetail/${salesId}`)
@@ -104,8 +105,27 @@ test('a button disappears when a colleague was faster, and the order shows what 
   expect(await act('PATCH', 'salesOrder/stockOutOrder/_cancel', { ids: [id], cancelReason: '同事先作废' })).toBe(200)
   await button.waitFor({ state: 'detached' })
   await inFront(page).getByText('同事先作废').first().waitFor()
+  // The keyboard goes on from what the page is about, not from the top of the window.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
   await expect.poll(() => inFront(orderPage).innerText()).not.toBe(before)
   await order.close()
+})
+
+test('the log of all documents and the figures of a panel follow', { timeout: 90_000 }, async () => {
+  const { page, context } = admin
+  const panel = await context.newPage()
+  await page.goto(`${server.url}/system/log`)
+  await panel.goto(`${server.url}/`)
+  const waiting = inFront(panel).getByRole('link', { name: /^待出库单/ })
+  const countOf = async () => Number((await waiting.innerText()).replace(/\D/g, ''))
+  await expect.poll(countOf).toBeGreaterThan(0)
+  await inFront(page).locator('tbody tr a').first().waitFor()
+  await Promise.all([settled(page), settled(panel)])
+  const before = await countOf()
+  const { sn } = await confirmOne(await pending())
+  await inFront(page).locator('tbody tr').filter({ hasText: sn }).filter({ hasText: '确认出库' }).first().waitFor()
+  await expect.poll(countOf).toBe(before - 1)
+  await panel.close()
 })
 
 test('a window that nobody sees asks nothing until it is looked at', { timeout: 90_000 }, async () => {

@@ -8,6 +8,7 @@ import { ActionBar } from '../actions/ActionBar.tsx'
 import { TransitionsProvider } from '../actions/transitions/TransitionsProvider.tsx'
 import { Failed } from '../ui/Failed.tsx'
 import { UnknownType } from '../ui/UnknownType.tsx'
+import { useKeptFocus } from '../ui/useKeptFocus.ts'
 import { ShowHead } from './show/ShowHead.tsx'
 import { isMissing, ShowProblem } from './show/ShowProblem.tsx'
 import { ShowSkeleton } from './show/ShowSkeleton.tsx'
@@ -29,6 +30,7 @@ export function ShowView() {
   })
   const texts = useDeclaredTexts() ?? {}
   const title = useRef<HTMLHeadingElement>(null)
+  const onFocus = useKeptFocus(title)
   const retry = () => void refetch()
   if (error && (!record || isMissing(error))) return <ShowProblem error={error} retry={retry} />
   if (!record) return <ShowSkeleton />
@@ -38,7 +40,7 @@ export function ShowView() {
   const isShown = (section: Section) => matches(section.when, record)
   return (
     <TransitionsProvider key={record.id} record={record} onDone={() => title.current?.focus()}>
-      <article className={styles.page}>
+      <article className={styles.page} onFocus={onFocus}>
         {error && <Failed error={error} retry={retry} />}
         <ShowHead record={record} steps={steps} titleRef={title} />
         {steps.length > 0 && <StepBar record={record} steps={steps} />}

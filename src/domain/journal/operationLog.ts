@@ -44,7 +44,8 @@ export async function logOperations(trx: CompanyTransaction, actor: Actor, entri
   const idsOf = (document: number) =>
     entries.flatMap(({ orderType, orderId }) => (orderType === document ? orderId : []))
   const documents = [...new Set(entries.map(({ orderType }) => orderType))]
-  await leaveChanged(trx, ...documents.map(document => ({ document, ids: [...new Set(idsOf(document))] })))
+  const told = documents.map(document => ({ document, ids: [...new Set(idsOf(document))] }))
+  await leaveChanged(trx, ...told, { resource: 'operationLog' })
 }
 
 /** Writes what happened to a record, or to several, into its own log; a resource that is no kind of document has none. */

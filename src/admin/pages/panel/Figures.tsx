@@ -10,7 +10,11 @@ import styles from './Figures.module.css'
 /** What waits, each figure the way to its list. */
 export function Figures({ panel, figures }: { panel: string; figures: readonly PanelFigure[] }) {
   const translate = useTranslate()
-  const { data, error, refetch, isFetching } = usePanelData<Record<string, FigureAnswer>>(panel, '_figures')
+  const { data, error, refetch, isFetching } = usePanelData<Record<string, FigureAnswer>>(
+    panel,
+    '_figures',
+    figures.map(({ resource }) => resource),
+  )
   if (!data && error) return <Failed error={error} retry={() => void refetch()} />
   return (
     <nav aria-label={translate('docket.panel.figures')} aria-busy={isFetching}>

@@ -25,11 +25,19 @@ export interface PartAnswer<Row> {
   filters: ListFilters
 }
 
-/** One answer of a panel, as far as this user may see it. */
-export function usePanelData<Answer>(name: string, what: '_figures' | '_months' | `_parts/${string}`) {
+/**
+ * One answer of a panel, as far as this user may see it.
+ * @param reads the resources whose changes make another answer; what is dear to ask follows notices alone
+ */
+export function usePanelData<Answer>(
+  name: string,
+  what: '_figures' | '_months' | `_parts/${string}`,
+  reads?: readonly string[],
+) {
   const dataProvider = useDataProvider<DocketDataProvider>()
   return useQuery({
     queryKey: [panelKey, name, what],
     queryFn: ({ signal }) => dataProvider.get<Answer>(`panel/${name}/${what}`, {}, signal),
+    meta: { reads },
   })
 }

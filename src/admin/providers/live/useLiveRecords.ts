@@ -17,7 +17,7 @@ export function useLiveRecords(): void {
       const resources = queryClient.getQueryData<Registry>(declarationsKey)?.resources ?? {}
       void queryClient.invalidateQueries({
         type: 'active',
-        predicate: query => String(query.queryKey[0]) in resources && isMeant(query),
+        predicate: query => readsOf(query).some(name => name in resources) && isMeant(query),
       })
     }
     const changes = createChanges(changed => again(query => concerns(query, changed)))
@@ -33,15 +33,18 @@ export function useLiveRecords(): void {
   useSocket(handlers)
 }
 
-/** Whether changes make another answer likely: of a list of such records, and of whatever names one of them. */
-export function concerns(
-  { queryKey: [resource, kind], state: { data } }: Pick<Query, 'queryKey' | 'state'>,
-  changes: Changes,
-) {
-  const own = changes.get(String(resource))
-  if (own === 'many' || (own && kind === 'getList')) return true
+type Asked = Pick<Query, 'queryKey' | 'state' | 'meta'>
+
+/** The resources that an answer is made of: what its question says, or begins with. */
+const readsOf = ({ queryKey: [first], meta }: Omit<Asked, 'state'>) => (meta?.reads ?? [String(first)]) as string[]
+
+/** Whether changes make another answer likely: of a list or count of such records, and of whatever names one of them. */
+export function concerns(query: Asked, changes: Changes) {
+  const isOfAll = query.meta?.reads !== undefined || query.queryKey[1] === 'getList'
+  const own = readsOf(query).flatMap(name => changes.get(name) ?? [])
+  if (own.includes('many') || (own.length > 0 && isOfAll)) return true
   const ids = [...changes.values()].flatMap(some => (some === 'many' ? [] : [...some]))
   if (ids.length === 0) return false
-  const text = JSON.stringify(data) ?? ''
+  const text = JSON.stringify(query.state.data) ?? ''
   return ids.some(id => text.includes(id))
 }
