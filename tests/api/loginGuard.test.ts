@@ -185,6 +185,20 @@ describe.each(engines())('guessing passwords on $name', engine => {
       expect((await login('other', demoPassword, undefined, { cookie: both })).statusCode).toBe(429)
     })
 
+    it('compares one password at a time, however many it is asked for', async () => {
+      await pass(3601)
+      const cookies = []
+      for (const name of ['viewer', 'warehouse', 'sales'])
+        cookies.push({ name, cookie: deviceOf(await login(name, demoPassword)) })
+      argon.most = 0
+      const tries = [...cookies, ...cookies, ...cookies, ...cookies]
+      const answers = await Promise.all(
+        tries.map(({ name, cookie }) => login(name, demoPassword, undefined, { cookie })),
+      )
+      expect(statuses(answers)).toEqual({ 200: tries.length })
+      expect(argon.most).toBe(1)
+    })
+
     it('is forgotten with the password by which it was known, but where that was changed', async () => {
       await pass(3601)
       const [elsewhere, here] = [await login('salesall', demoPassword), await login('salesall', demoPassword)]

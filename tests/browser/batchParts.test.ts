@@ -164,3 +164,44 @@ test('a return goes back into the batches that are chosen of those that went out
   expect(errors).toEqual([])
   await context.close()
 })
+
+test('a purchase return takes from the batch that came in, and no more of it than that', {
+  timeout: 120_000,
+}, async () => {
+  const { page, context, errors } = await signIn(browser, server.url, 'admin')
+  const [supplier] = await ask<Made[]>(page, 'GET', 'supplier?per_page=1')
+  const [product] = await ask<Made[]>(page, 'GET', 'product?per_page=1&sort=productNo')
+  const warehouse = await ask<Made>(page, 'POST', 'warehouse', { warehouseName: '批次仓进货' })
+  const bought = [{ productId: product!.id, quantity: 5, price: 8 }]
+  const { id } = await ask<Made>(page, 'POST', 'purchaseOrder', { supplierId: supplier!.id, items: bought })
+  const [asked] = (await ask<{ items: Made[] }>(page, 'GET', `purchaseOrder/${id}/_stockIn`)).items
+  const items = [{ id: asked!.id, quantity: 5, batchNo: 'P7' }]
+  const body = { warehouseId: warehouse.id, items }
+  const taken = await ask<Made>(page, 'POST', `purchaseOrder/${id}/_stockIn`, body)
+  const stockIn = `purchaseOrder/stockInOrder/${taken.id}`
+  await ask(page, 'PATCH', `${stockIn}/_confirm`, { id: taken.id, confirmStatus: 1 })
+  const [line] = (await ask<{ items: Made[] }>(page, 'GET', stockIn)).items
+  const key = await ask<string>(page, 'POST', 'purchaseOrder/returnOrder', [line!.id])
+
+  await page.goto(`${server.url}/purchase/return/${taken.id}/${key}`)
+  const form = inFront(page)
+  const batches = form.locator('button[data-proposed]')
+  await batches.getByText(/^P7 5$/).waitFor()
+  await form.getByLabel('第 1 行 退货数量').fill('2')
+  await batches.getByText(/^P7 2$/).click()
+  const chooser = page.getByRole('dialog')
+  await expect.poll(() => chooser.getByLabel(/本次数量$/).count()).toBe(1)
+  await chooser.getByLabel('P7 本次数量').fill('6')
+  await chooser.getByText('不能超过5').waitFor()
+  await chooser.getByLabel('P7 本次数量').fill('2')
+  await chooser.getByRole('button', { name: '完成' }).click()
+  await form.getByRole('button', { name: '保存' }).click()
+  await page.waitForURL(/\/purchase\/returnDetail\//)
+  interface Back {
+    items: { itemBatchs: { batchNo: string; quantity: number }[] }[]
+  }
+  const [back] = (await ask<Back>(page, 'GET', `purchaseOrder/returnOrder/_byKey/${key}`)).items
+  expect(back!.itemBatchs.map(({ batchNo, quantity }) => [batchNo, quantity])).toEqual([['P7', 2]])
+  expect(errors).toEqual([])
+  await context.close()
+})
