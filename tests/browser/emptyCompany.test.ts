@@ -136,6 +136,9 @@ test.each(engines())(
     const units = (await (await page.request.get(`${url}/v1/unit`)).json()) as { result: Unit[] }
     const decimals = Object.fromEntries(units.result.map(({ name, decimals }) => [name, decimals]))
     expect(decimals).toMatchObject({ 个: 0, 台: 0, 米: 3, 千克: 3 })
+    await openEmpty(page, url, '/workpanel', '出库单由销售单生成')
+    await openEmpty(page, url, '/warehouse/putout', '没有符合条件的出库单')
+    await inFront(page).getByRole('link', { name: '查看销售单' }).waitFor()
     await openEmpty(page, url, '/sale/putout', '出库单由销售单生成')
     await press(page, '查看销售单')
     await page.waitForURL(/\/sale\/order$/)
@@ -174,6 +177,11 @@ test.each(engines())(
 
     await page.goto(`${url}/sale/orderEdit/new`)
     await choose(page, '客户', '青川机械')
+    await inFront(page).getByLabel('联系人', { exact: true }).click()
+    await page.getByText('所选客户还没有联系人。').waitFor()
+    const edit = page.getByRole('link', { name: '编辑客户' })
+    expect(await edit.getAttribute('href')).toMatch(/\/relation\/customerEdit\/(?!new)/)
+    await page.keyboard.press('Escape')
     await press(page, '+ 添加一行')
     await choose(page, '第 1 行 商品', '轴承')
     await page.getByLabel('第 1 行 数量').fill('4')

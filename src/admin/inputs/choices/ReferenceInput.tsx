@@ -14,11 +14,11 @@ import { useText } from '../useValue.ts'
 export function ReferenceInput({ input, name }: InputProps) {
   const translate = useTranslate()
   const { message, ref, onBlur } = useText(name)
-  const { asked, waitsFor, choice, choose } = useReference(input, name)
+  const { asked, waitsFor, holder, choice, choose } = useReference(input, name)
   const [isOpen, setOpen] = useState(false)
   const [text, setText] = useState('')
   const { found, isPending, error } = useChoiceSearch(asked, text, isOpen)
-  const none = text === '' && !input.within ? <NothingYet input={input} /> : translate('docket.form.noMatch')
+  const none = text === '' ? <NothingYet {...{ input, holder }} /> : translate('docket.form.noMatch')
   const wait = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && isOpen && isPending) event.preventDefault()
   }

@@ -50,10 +50,19 @@ export function useReference(input: Input, name: string) {
   })
 
   const choice = id === '' ? null : isKnown ? chosen : (saved ?? ({ id, label: '…' } as Choice))
-  const first = Object.entries(input.within ?? {}).find(([key]) => within[key] === '')?.[1]
-  /** Label of the input that has to be filled in before. */
-  const waitsFor = first === undefined ? undefined : (inputs.find(({ source }) => source === first)?.label ?? first)
-  return { asked: { path, within, lookup, choiceOf }, waitsFor, choice, choose }
+  const outer = Object.entries(input.within ?? {}).map(([key, source]) => {
+    const { label = source, reference: entity = '' } = inputs.find(other => other.source === source) ?? {}
+    return { label, entity, id: within[key]! }
+  })
+  return {
+    asked: { path, within, lookup, choiceOf },
+    /** Label of the input that has to be filled in before. */
+    waitsFor: outer.find(({ id }) => id === '')?.label,
+    /** What a choice has to belong to. */
+    holder: outer.at(0),
+    choice,
+    choose,
+  }
 }
 
 const choiceOf = (row: Readonly<Record<string, unknown>>, label: string) => ({ ...row, label }) as Choice

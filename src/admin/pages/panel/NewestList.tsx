@@ -9,6 +9,7 @@ import { Failed } from '../../ui/Failed.tsx'
 import { useActor } from '../../providers/actor.tsx'
 import type { DocketDataProvider } from '../../providers/data/dataProvider.ts'
 import { ResourceProvider, useDeclarations } from '../../providers/declarations.tsx'
+import { NextStep } from '../../views/list/NextStep.tsx'
 import { SectionPanel } from '../../views/show/SectionPanel.tsx'
 import { listAddress } from './listAddress.ts'
 import styles from './NewestList.module.css'
@@ -50,6 +51,7 @@ function Rows({ panel, list, resource, page }: Props & { resource: Resource; pag
         meta: { mode },
         signal,
       }),
+    meta: { reads: [resource.name] },
   })
   return (
     <SectionPanel title={list.label}>
@@ -69,7 +71,12 @@ function Rows({ panel, list, resource, page }: Props & { resource: Resource; pag
           aria-label={translate('ra.page.loading')}
         />
       )}
-      {data && data.data.length === 0 && <p className={styles.none}>{translate('docket.panel.none')}</p>}
+      {data && data.data.length === 0 && (
+        <div className={styles.none}>
+          <p>{translate('docket.panel.none')}</p>
+          <NextStep isFiltered={Object.keys(filter).length > 0} />
+        </div>
+      )}
       {data && data.data.length > 0 && phone && <NewestCards rows={data.data} variant={page.variant} />}
       {data && data.data.length > 0 && !phone && (
         <NewestTable label={list.label} rows={data.data} variant={page.variant} />

@@ -26,12 +26,13 @@ function EmptyList() {
     <div className={styles.state}>
       <p>{translate('docket.list.empty')}</p>
       {filtered && <p>{translate('docket.list.noMatch', { name: resource.label })}</p>}
-      {filtered && (
-        <Button variant="outlined" onClick={() => setFilters({})}>
-          {translate('docket.list.clear')}
-        </Button>
-      )}
-      {!filtered && <NextStep />}
+      <NextStep isFiltered={filtered}>
+        {filtered && (
+          <Button variant="outlined" onClick={() => setFilters({})}>
+            {translate('docket.list.clear')}
+          </Button>
+        )}
+      </NextStep>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button'
+import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { ImportButton } from '../../import/ImportButton.tsx'
@@ -7,40 +8,46 @@ import { createPath } from '../../providers/navigation/editPaths.ts'
 import { wayToMake } from '../../providers/navigation/wayToMake.ts'
 import styles from './list.module.css'
 
-/** How the first record comes into a list: made or imported here, made of another document, or by whom else. */
-export function NextStep() {
+interface Props {
+  /** There may be others than those that were asked for: only the ways are offered. */
+  isFiltered: boolean
+  /** Buttons that come first. */
+  children?: ReactNode
+}
+
+/** How a record comes into a list without any: made or imported here, made of another document, or by whom else. */
+export function NextStep({ isFiltered, children }: Props) {
   const translate = useTranslate()
   const declarations = useDeclarations()
   const { resource, page } = useResource()
   const { form, madeOf, label, list } = resource
   const create = createPath(resource, page)
-  if (create !== undefined || list.import)
-    return (
-      <>
-        <p>{translate(list.import ? 'docket.list.makeOrImport' : 'docket.list.make', { name: label })}</p>
-        <div className={styles.ways}>
-          {create !== undefined && (
-            <Button component={Link} to={create} variant="contained">
-              {form?.create}
-            </Button>
-          )}
-          {list.import && <ImportButton declared={list.import} />}
-        </div>
-      </>
-    )
   const source = madeOf === undefined ? undefined : declarations.entities[madeOf]?.label
-  if (madeOf !== undefined && source !== undefined) {
-    const { list: path } = wayToMake(declarations, madeOf)
-    return (
-      <>
-        <p>{translate('docket.list.madeFrom', { name: label, source })}</p>
-        {path !== undefined && (
-          <Button component={Link} to={path} variant="outlined">
+  const sources = madeOf === undefined ? undefined : wayToMake(declarations, madeOf).list
+  const isHere = create !== undefined || list.import !== undefined
+  const words = () => {
+    if (list.import) return translate('docket.list.makeOrImport', { name: label })
+    if (create !== undefined) return translate('docket.list.make', { name: label })
+    if (source !== undefined) return translate('docket.list.madeFrom', { name: label, source })
+    return form?.create === undefined ? undefined : translate('docket.list.askFor', { name: label })
+  }
+  return (
+    <>
+      {!isFiltered && words() && <p>{words()}</p>}
+      <div className={styles.ways}>
+        {children}
+        {create !== undefined && (
+          <Button component={Link} to={create} variant={isFiltered ? 'outlined' : 'contained'}>
+            {form?.create}
+          </Button>
+        )}
+        {list.import && !isFiltered && <ImportButton declared={list.import} />}
+        {!isHere && source !== undefined && sources !== undefined && (
+          <Button component={Link} to={sources} variant="outlined">
             {translate('docket.list.see', { name: source })}
           </Button>
         )}
-      </>
-    )
-  }
-  return form?.create === undefined ? null : <p>{translate('docket.list.askFor', { name: label })}</p>
+      </div>
+    </>
+  )
 }

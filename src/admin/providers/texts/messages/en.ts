@@ -338,6 +338,8 @@ export const en = {
       addLine: 'Add line',
       noLines: 'No lines yet: add one',
       nothingYet: 'No %{label} to choose yet.',
+      nothingWithin: 'This %{within} has no %{label} yet.',
+      editWithin: 'Edit %{within}',
       askFor: 'Ask your administrator to add one.',
       partsNone: 'Open',
       partsProposed: 'Proposed, the oldest first; press to change',

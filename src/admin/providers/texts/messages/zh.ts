@@ -505,6 +505,8 @@ export const zh = {
       addLine: '添加一行',
       noLines: '还没有明细，请添加一行',
       nothingYet: '还没有可选的%{label}。',
+      nothingWithin: '所选%{within}还没有%{label}。',
+      editWithin: '编辑%{within}',
       askFor: '请联系管理员添加。',
       partsNone: '待定',
       partsProposed: '系统按先进先出建议，点击可改',
