@@ -120,6 +120,22 @@ describe.each(engines())('units on $name', engine => {
     expect((await adjust(1)).status).toBe(200)
   })
 
+  it('hold for each batch that a line is made of', async () => {
+    await admin.send('PUT', 'system/settings', { hasBatchStock: true })
+    const { id } = (await order('salesOrder', 2)).body.result
+    const [line] = (await read(`salesOrder/${id}`)).items
+    for (const batchNo of ['A', 'B']) await bench.receive(pieces, 2, batchNo)
+    const out = (...quantities: number[]) => {
+      const itemBatchs = quantities.map((quantity, index) => ({ batchNo: 'AB'[index]!, quantity }))
+      return admin.send('POST', `salesOrder/${id}/_stockOut`, {
+        items: [{ id: line!.id, quantity: 2, itemBatchs, warehouseId: bench.warehouseId }],
+      })
+    }
+    expect(told(await out(0.5, 1.5))).toEqual(WRONG('items.0.itemBatchs', '批次'))
+    expect((await out(1, 1)).status).toBe(200)
+    await admin.send('PUT', 'system/settings', { hasBatchStock: false })
+  })
+
   it('hold for the rows of a file', async () => {
     const { warehouseName } = await bench.company
       .selectFrom('warehouse')

@@ -74,8 +74,11 @@ test('the switch of desktop notices stands within its popover, in line with the 
   await context.close()
 })
 
-test('the chosen product can be read in the lines of an order, the longest too', async () => {
-  const { page, context } = await signIn(browser, server.url, 'admin', { at: '/sale/orderEdit/new' })
+test.each([
+  ['an order', '/sale/orderEdit/new'],
+  ['opening stock', '/warehouse/opening/edit/new'],
+])('the chosen product can be read in the lines of %s, the longest too', async (_, at) => {
+  const { page, context } = await signIn(browser, server.url, 'admin', { at })
   await inFront(page).getByRole('button', { name: '添加一行' }).click()
   const chosen = inFront(page).locator('table [role=combobox]').first()
   await chosen.fill('JSM1-125M/3300 100A')
