@@ -51,6 +51,8 @@ describe('a document on paper', { timeout: 60_000 }, () => {
     expect(await window.getByRole('banner').count()).toBe(0)
     expect(await window.title()).toBe(`送货单 ${sn}`)
     expect(await window.locator('article').textContent()).toMatch(/合计大写：.+(元|角|分|整)/)
+    // The day alone, as the print declares; the record has the minute.
+    expect(await window.locator('article').innerText()).toMatch(/日期[：:]?\s*\d{4}-\d\d-\d\d(?! ?\d)/)
     await window.emulateMedia({ media: 'print' })
     expect(await window.getByRole('toolbar').count()).toBe(0)
     await window.emulateMedia({ media: null })
