@@ -48,10 +48,10 @@ describe('imports run one way', () => {
     'server.ts': ['engine', 'database', 'compiler', 'demo', 'api', 'apps'],
   }
 
-  /** Packages that speak a language which a room does not: HTTP, SQL, JSX, the disk. */
+  /** Packages that speak a language which a room does not: HTTP, SQL, JSX, the disk, a dictionary too large for browsers. */
   const FOREIGN: Record<string, RegExp> = {
-    engine: /^(node:|react|@mui|kysely|pg$|fastify|@fastify|@electric-sql)/,
-    admin: /^(node:|kysely|pg$|fastify|@fastify|@electric-sql)/,
+    engine: /^(node:|react|@mui|kysely|pg$|fastify|@fastify|@electric-sql|pinyin-pro)/,
+    admin: /^(node:|kysely|pg$|fastify|@fastify|@electric-sql|pinyin-pro)/,
     compiler: /^(react|@mui|kysely|pg$|fastify|@fastify|@electric-sql)/,
     database: /^(react|@mui|fastify|@fastify)/,
     domain: /^(react|@mui|fastify|@fastify|pg$|@electric-sql)/,

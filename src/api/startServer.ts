@@ -92,7 +92,7 @@ async function open(registry: Registry, options: ServerOptions, opened: (() => u
     await fillPinyin(connection.db, registry.entities)
   }
   await prepare(registry)
-  for (const line of await migrate(connection.db)) say(line)
+  for (const line of await migrate(connection.db, registry.entities)) say(line)
   await fillIfEmpty(connection, () => fill(connection, registry))
 
   const storage = environment.s3 ? createS3Storage(environment.s3) : createLocalStorage(join(DATA_DIR, 'uploads'))

@@ -1,32 +1,63 @@
-import { sql, type Kysely } from 'kysely'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Entities, Entity } from '../engine/model/model.ts'
-import { pinyinOf } from '../engine/pinyinOf.ts'
 import type { AnyTables } from './connect.ts'
-import { snakeCase } from '../engine/value/snakeCase.ts'
+import { pinyinOf } from './pinyin.ts'
 import { TENANT } from './tables.ts'
-
-const ROWS_AT_ONCE = 2000
 
 /** Gives the pinyin to rows that were there before its column was. */
 export async function fillPinyin(db: Kysely<AnyTables>, entities: Entities) {
-  for (const entity of Object.values(entities))
-    for (const { name, pinyin } of Object.values(entity.fields))
-      if (pinyin && entity.stored) while ((await fillSome(db, entity, name, pinyin)) === ROWS_AT_ONCE);
+  await readPinyin(db, entities, column => sql`${column} is null`)
 }
 
-/** @returns how many rows were without */
-async function fillSome(db: Kysely<AnyTables>, entity: Entity, name: string, sources: string[]): Promise<number> {
-  const table = sql.ref(snakeCase(entity.name))
-  const column = sql.ref(snakeCase(name))
-  const tenant = sql.ref(snakeCase(TENANT))
-  const values = sql.join(sources.map(source => sql`${sql.ref(snakeCase(source))} as ${sql.ref(source)}`))
-  const { rows } = await sql<{ id: string; tenant: string }>`
-    select id, ${tenant} as tenant, ${values} from ${table} where ${column} is null limit ${ROWS_AT_ONCE}`.execute(db)
-  if (rows.length === 0) return 0
-  const words = rows.map(row => pinyinOf(entity, row)[name])
+/**
+ * Reads the pinyin of all rows anew, where what is kept was read in another way.
+ * @returns how many rows hold something else now
+ */
+export const refillPinyin = (db: Kysely<AnyTables>, entities: Entities): Promise<number> =>
+  readPinyin(db, entities, () => sql`true`)
+
+/** Says of which rows the pinyin is read. */
+type Which = (column: RawBuilder<unknown>) => RawBuilder<unknown>
+
+async function readPinyin(db: Kysely<AnyTables>, entities: Entities, which: Which): Promise<number> {
+  let changed = 0
+  for (const entity of Object.values(entities))
+    for (const { name, pinyin } of Object.values(entity.fields))
+      if (pinyin && entity.stored) changed += await readColumn(db, entity, name, which)
+  return changed
+}
+
+const ROWS_AT_ONCE = 2000
+const NOBODY = '00000000-0000-0000-0000-000000000000'
+const KEY = [TENANT, 'id'] as const
+
+type Row = Record<string, unknown> & Record<(typeof KEY)[number], string>
+
+/** Goes through a table in the order of its key, company by company. */
+async function readColumn(db: Kysely<AnyTables>, entity: Entity, name: string, which: Which): Promise<number> {
+  const columns = [...KEY, name, ...entity.fields[name]!.pinyin!]
+  const key = references(KEY)
+  let changed = 0
+  for (let after: Row = { [TENANT]: NOBODY, id: NOBODY }; ; ) {
+    const { rows } = await sql<Row>`
+      select ${references(columns)} from ${sql.table(entity.name)}
+      where (${key}) > (${after[TENANT]}, ${after.id}) and ${which(sql.ref(name))}
+      order by ${key} limit ${ROWS_AT_ONCE}`.execute(db)
+    const read = rows.map(row => ({ ...row, [name]: pinyinOf(entity, row)[name] }))
+    const others = read.filter((row, index) => row[name] !== rows[index]![name])
+    if (others.length > 0) await keep(db, entity, name, others)
+    changed += others.length
+    if (rows.length < ROWS_AT_ONCE) return changed
+    after = rows.at(-1)!
+  }
+}
+
+const references = (columns: readonly string[]) => sql.join(columns.map(column => sql.ref(column)))
+
+async function keep(db: Kysely<AnyTables>, entity: Entity, name: string, rows: Row[]) {
+  const [companies, ids, words] = [TENANT, 'id', name].map(column => rows.map(row => row[column]))
   await sql`
-    update ${table} as r set ${column} = v.words
-    from unnest(${rows.map(row => row.tenant)}::uuid[], ${rows.map(row => row.id)}::uuid[], ${words}::text[]) as v (tenant, id, words)
-    where r.${tenant} = v.tenant and r.id = v.id`.execute(db)
-  return rows.length
+    update ${sql.table(entity.name)} as r set ${sql.ref(name)} = v.words
+    from unnest(${companies}::uuid[], ${ids}::uuid[], ${words}::text[]) as v (company, id, words)
+    where r.${sql.ref(TENANT)} = v.company and r.id = v.id`.execute(db)
 }

@@ -1,10 +1,12 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
+import type { Entities } from '../engine/model/model.ts'
 import type { AnyTables } from './connect.ts'
 import { brandNames } from './migrations/brandNames.ts'
 import { dataKeys } from './migrations/dataKeys.ts'
 import { masterDataKeys } from './migrations/masterDataKeys.ts'
 import { noticeValues } from './migrations/noticeValues.ts'
 import { orderKeys } from './migrations/orderKeys.ts'
+import { pinyinByWords } from './migrations/pinyinByWords.ts'
 import { returningQuantity } from './migrations/returningQuantity.ts'
 import { seriesFormats } from './migrations/seriesFormats.ts'
 import { stockBatches } from './migrations/stockBatches.ts'
@@ -18,7 +20,7 @@ export interface Migration {
 }
 
 /** In the order in which they came. */
-const MIGRATIONS: readonly Migration[] = [
+const migrationsOf = (entities: Entities): readonly Migration[] => [
   dataKeys,
   returningQuantity,
   unitKey,
@@ -28,6 +30,7 @@ const MIGRATIONS: readonly Migration[] = [
   orderKeys,
   brandNames,
   seriesFormats,
+  pinyinByWords(entities),
 ]
 
 /** Any number that all processes of Docket agree on: only one of them migrates at a time. */
@@ -38,7 +41,7 @@ const LOCK = 20_261_121
  * what is made from now on is made right.
  * @returns what they did, in words
  */
-export async function migrate(db: Kysely<AnyTables>): Promise<string[]> {
+export async function migrate(db: Kysely<AnyTables>, entities: Entities): Promise<string[]> {
   return db.transaction().execute(async trx => {
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx)
     await trx.schema
@@ -49,7 +52,7 @@ export async function migrate(db: Kysely<AnyTables>): Promise<string[]> {
       .execute()
     const applied = new Set((await trx.selectFrom('appliedMigration').select('name').execute()).map(row => row.name))
     const done: (string | undefined)[] = []
-    for (const { name, run } of MIGRATIONS) {
+    for (const { name, run } of migrationsOf(entities)) {
       if (applied.has(name)) continue
       done.push(await run(trx))
       await trx.insertInto('appliedMigration').values({ name }).execute()

@@ -1,6 +1,6 @@
 import type { CompanyTransaction } from '../database/company.ts'
+import { pinyin } from '../database/pinyin.ts'
 import { newId } from '../domain/newId.ts'
-import { pinyin } from '../engine/value/pinyin.ts'
 import { insertDictionary } from './insertDictionary.ts'
 import { insertUnits } from './insertUnits.ts'
 import { say, yuan, type Product, type Profile } from './company.ts'

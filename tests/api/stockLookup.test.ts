@@ -61,6 +61,14 @@ describe.each(engines())('looking up stock on $name', engine => {
     expect(await found('良信 kjdlq 没有的')).toEqual([])
   })
 
+  it('reads what is written alike by its word', async () => {
+    const id = await make({ goodsName: '重庆火锅底料', brandName: '厦门银鹭' })
+    const ids = async (keywords: string) => (await found(keywords)).map(row => row.id)
+    for (const keywords of ['chongqing', 'cqhg', 'cq xiamen', 'xmyl 重庆'])
+      expect(await ids(keywords), keywords).toEqual([id])
+    for (const keywords of ['zhongqing', 'zqhg', 'shamen']) expect(await ids(keywords), keywords).toEqual([])
+  })
+
   it('keeps the pinyin with a change, and makes it for what was there before', async () => {
     const id = await make({ goodsName: '甲骨文' })
     expect((await callers.admin!.send('PUT', `product/${id}`, { goodsName: '葫芦娃' })).status).toBe(200)

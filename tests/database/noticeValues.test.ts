@@ -1,9 +1,13 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { loadRegistry } from '../../src/compiler/read/loadRegistry.ts'
+import { projectRoot } from '../../src/compiler/read/projectRoot.ts'
 import type { Connection } from '../../src/database/connect.ts'
 import { migrate } from '../../src/database/migrate.ts'
 import { readableTexts } from '../../src/database/queries/readableTexts.ts'
 import { bothEngines } from '../support/engines.ts'
+
+const { entities } = await loadRegistry(projectRoot())
 
 describe.each(bothEngines())('notices of amounts on $name', engine => {
   let connection: Connection
@@ -14,7 +18,7 @@ describe.each(bothEngines())('notices of amounts on $name', engine => {
 
   test('from before their amounts needed a key tell them no longer to who lacks it, and nothing else changes', async () => {
     const { db } = connection
-    await migrate(db)
+    await migrate(db, entities)
     await sql`delete from notification`.execute(db)
     const leave = async (...contents: string[]) => {
       const { rows } = await sql<{ id: string }>`
@@ -27,7 +31,7 @@ describe.each(bothEngines())('notices of amounts on $name', engine => {
     const counts = ['百元商行：2026年06月销售出库单数较上月增长50.00%', '2026年05月 2单，2026年06月 3单']
     const [money, number] = [await leave(...amounts), await leave(...counts)]
     await sql`delete from applied_migration where name like '%amounts in notices'`.execute(db)
-    expect(await migrate(db)).toEqual(['1 notices tell amounts only to who sees prices'])
+    expect(await migrate(db, entities)).toEqual(['1 notices tell amounts only to who sees prices'])
 
     const readBy = async (id: string, keys?: string[]) => {
       const { rows } = await sql<{ contents: string[] }>`

@@ -1,6 +1,6 @@
 import { type CompanyTransaction, namedTables } from '../../database/company.ts'
+import { pinyinOf } from '../../database/pinyin.ts'
 import type { Entities, Entity } from '../../engine/model/model.ts'
-import { pinyinOf } from '../../engine/pinyinOf.ts'
 import type { Actor } from '../actor.ts'
 import { filledIn } from './filledIn.ts'
 import { newId } from '../newId.ts'
