@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
-import { signRequest } from '../../src/storage/signRequest.ts'
+import { isSignedForBucket } from './isSignedForBucket.ts'
 
 export const bucketKey = {
   accessKeyId: 'AKIAIOSFODNN7EXAMPLE',
@@ -15,12 +15,13 @@ export async function openBucket() {
   const server = createServer((request, response) => {
     void bodyOf(request).then(content => {
       const { method = '', url = '', headers } = request
-      const time = String(headers['x-amz-date']).replace(/(....)(..)(..)T(..)(..)(..)Z/, '$1-$2-$3T$4:$5:$6Z')
-      const given = { method, url: new URL(url, `http://${headers.host}`), content }
-      if (signRequest(given, bucketKey, new Date(time)).authorization !== headers.authorization)
+      const given = { method, url: new URL(url, `http://${headers.host}`), headers, content }
+      if (!isSignedForBucket(given, bucketKey))
         return response.writeHead(403).end('<Error><Code>SignatureDoesNotMatch</Code></Error>')
       if (!url.startsWith('/docket/')) return response.writeHead(404).end('<Error><Code>NoSuchBucket</Code></Error>')
       if (method === 'PUT') {
+        if (!headers['content-length'])
+          return response.writeHead(411).end('<Error><Code>MissingContentLength</Code></Error>')
         files.set(url, content)
         return response.end()
       }
