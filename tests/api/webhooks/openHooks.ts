@@ -1,9 +1,13 @@
 import { Webhook, WebhookVerificationError } from 'standardwebhooks'
 import { expect, vi } from 'vitest'
-import { globalTables } from '../../src/database/tables.ts'
-import { createSender, type Sender } from '../../src/domain/webhooks/createSender.ts'
-import type { Caller, TestApp } from '../support/createTestApp.ts'
-import type { ReceivedCall } from '../support/openReceiver.ts'
+import { globalTables } from '../../../src/database/tables.ts'
+import { createSender, type Sender } from '../../../src/domain/webhooks/createSender.ts'
+import type { Answer, Caller, TestApp } from '../../support/createTestApp.ts'
+import { openReceiver, type ReceivedCall, type Receiver } from '../../support/openReceiver.ts'
+import { openWorkbench, type Workbench } from '../openWorkbench.ts'
+
+export const SECOND = 1000
+export const MINUTE = 60 * SECOND
 
 export interface Delivery {
   id: string
@@ -21,6 +25,21 @@ export interface Delivery {
 }
 
 export interface Hooks {
+  bench: Workbench
+  admin: Caller
+  keeper: Caller
+  /** Of another company. */
+  stranger: Caller
+  /** Leaves no webhook and no delivery of anybody. @returns who takes what is sent from now on */
+  begin(): Promise<Receiver>
+  /** Where the receiver waits. */
+  url(): string
+  /** What the receiver was told. */
+  told(): { type: string; recordId: string; id: string }[]
+  /** Confirms a stock-out. */
+  confirm(id: string): Promise<Answer<unknown>>
+  /** A new stock-out that is confirmed. @returns its id */
+  confirmed(): Promise<string>
   /** Registers a webhook as somebody. @returns its id */
   register(by: Caller, given: { url: string; name?: string; events?: string }): Promise<string>
   secretOf(by: Caller, id: string): Promise<string>
@@ -30,12 +49,13 @@ export interface Hooks {
   sendAt(time: Date, options?: { loopback?: boolean; timeoutMs?: number }): Promise<void>
   /** A sender at work, to be stopped by who asks for it. */
   senderAt(time: Date): Sender
-  /** No webhook and no delivery of anybody. */
-  clear(): Promise<void>
 }
 
-export function openHooks(app: TestApp): Hooks {
+export async function openHooks(app: TestApp): Promise<Hooks> {
   const { db } = app.connection
+  const bench = await openWorkbench(app)
+  const [admin, keeper, stranger] = await Promise.all([app.as('admin'), app.as('warehouse'), app.as('other')])
+  let receiver: Receiver
   const globals = globalTables(app.registry.entities)
   const made = async (by: Caller, path: string, body: object) => {
     const answer = await by.send<{ id: string }>('POST', path, body)
@@ -45,7 +65,23 @@ export function openHooks(app: TestApp): Hooks {
   const onError = (error: unknown) => expect.unreachable(String(error))
   const open = (time: Date, options: { loopback?: boolean; timeoutMs?: number } = {}) =>
     createSender({ db, globals, loopback: true, onError, now: () => time, ...options })
+  const confirm = (id: string) =>
+    keeper.send('PATCH', `salesOrder/stockOutOrder/${id}/_confirm`, { id, confirmStatus: 1 })
   return {
+    ...{ bench, admin, keeper, stranger, confirm },
+    async begin() {
+      await db.deleteFrom('webhookDelivery').execute()
+      await db.deleteFrom('webhook').execute()
+      receiver = await openReceiver()
+      return receiver
+    },
+    url: () => `${receiver.url}/hook`,
+    told: () => receiver.calls.map(({ body }) => JSON.parse(body) as { type: string; recordId: string; id: string }),
+    async confirmed() {
+      const id = await bench.pending()
+      expect((await confirm(id)).status).toBe(200)
+      return id
+    },
     register: (by, { url, name = '财务系统', events }) => made(by, 'system/webhooks', { name, url, events }),
     async secretOf(by, id) {
       const { body } = await by.send<{ secret: string }>('POST', `system/webhooks/${id}/_secret`)
@@ -67,12 +103,11 @@ export function openHooks(app: TestApp): Hooks {
       await sender.wake()
       await sender.stop()
     },
-    async clear() {
-      await db.deleteFrom('webhookDelivery').execute()
-      await db.deleteFrom('webhook').execute()
-    },
   }
 }
+
+/** A moment from now. */
+export const after = (milliseconds: number) => new Date(Date.now() + milliseconds)
 
 /** Whether who receives a call at a time takes it as signed, by the library of Standard Webhooks. */
 export function isSigned({ headers, body }: ReceivedCall, secret: string, at: Date): boolean {
