@@ -192,7 +192,7 @@ export const systemRoutes: Record<string, Expectation> = {
   ),
   'POST /v1/system/apiKeys/:id/_issue': record(administers, ({ apiKey }) => `/v1/system/apiKeys/${apiKey}/_issue`),
   'GET /v1/system/menuTree': { who: administers },
-  // Seeing as no role is refused; what it shows stands in people.test.ts.
+  // Seeing as no role is refused; what it shows stands in viewAs.test.ts.
   'POST /v1/system/viewAs': { who: administers, body: () => ({}), answers: [422] },
   'DELETE /v1/system/viewAs': all,
   // system-audit

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestApp, type Caller, type TestApp } from '../support/createTestApp.ts'
-import { engines } from '../support/engines.ts'
-import { openWorkbench } from './openWorkbench.ts'
+import { createTestApp, type Caller, type TestApp } from '../../support/createTestApp.ts'
+import { engines } from '../../support/engines.ts'
+import { openWorkbench } from '../openWorkbench.ts'
 
 interface Way {
   url: string

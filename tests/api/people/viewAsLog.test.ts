@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../support/createTestApp.ts'
-import { engines } from '../support/engines.ts'
-import { openWorkbench } from './openWorkbench.ts'
+import { createTestApp, type TestApp } from '../../support/createTestApp.ts'
+import { engines } from '../../support/engines.ts'
+import { openWorkbench } from '../openWorkbench.ts'
 
 describe.each(engines())('looking through another role on $name', engine => {
   let app: TestApp

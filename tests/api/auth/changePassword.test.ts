@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { demoPassword } from '../../src/demo/accounts.ts'
-import { forInstallation } from '../../src/database/company.ts'
-import { createTestApp, type Caller, type TestApp } from '../support/createTestApp.ts'
-import { engines } from '../support/engines.ts'
+import { demoPassword } from '../../../src/demo/accounts.ts'
+import { forInstallation } from '../../../src/database/company.ts'
+import { createTestApp, type Caller, type TestApp } from '../../support/createTestApp.ts'
+import { engines } from '../../support/engines.ts'
 
 const NEW = '新的口令-2026'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { demoPassword } from '../../src/demo/accounts.ts'
-import { createTestApp, type TestApp } from '../support/createTestApp.ts'
-import { engines } from '../support/engines.ts'
+import { demoPassword } from '../../../src/demo/accounts.ts'
+import { createTestApp, type TestApp } from '../../support/createTestApp.ts'
+import { engines } from '../../support/engines.ts'
 
 /** Passwords that were compared, and how many at once at most. */
 const argon = vi.hoisted(() => {
@@ -105,7 +105,7 @@ describe.each(engines())('guessing passwords on $name', engine => {
     it('is guessed no further by 20 at once, here and in another process, than by 20 one by one', async () => {
       // Another process holds nothing of what this one has in memory.
       vi.resetModules()
-      const { createTestApp: createAnother } = await import('../support/createTestApp.ts')
+      const { createTestApp: createAnother } = await import('../../support/createTestApp.ts')
       const open = async () => ({ ...app.connection, close: async () => undefined })
       const another = await createAnother({ name: engine.name, open })
       const answers = await Promise.all(
