@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Filter, Registry } from '../../src/engine/model/model.ts'
-import { createTestApp, type Caller, type TestApp } from '../support/createTestApp.ts'
-import { bothEngines } from '../support/engines.ts'
-import { openWorkbench, type Workbench } from './openWorkbench.ts'
+import type { Filter, Registry } from '../../../src/engine/model/model.ts'
+import { createTestApp, type Caller, type TestApp } from '../../support/createTestApp.ts'
+import { bothEngines } from '../../support/engines.ts'
+import { openWorkbench, type Workbench } from '../openWorkbench.ts'
 
 /** Filters that an integrator may declare and the product's own screens do not have. */
 const FURTHER: Filter[] = [

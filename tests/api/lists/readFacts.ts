@@ -1,5 +1,5 @@
-import type { TestApp } from '../support/createTestApp.ts'
-import { openWorkbench } from './openWorkbench.ts'
+import type { TestApp } from '../../support/createTestApp.ts'
+import { openWorkbench } from '../openWorkbench.ts'
 
 export interface LineFact {
   id: string

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestApp, type Caller, type TestApp } from '../support/createTestApp.ts'
-import { engines } from '../support/engines.ts'
+import { createTestApp, type Caller, type TestApp } from '../../support/createTestApp.ts'
+import { engines } from '../../support/engines.ts'
 
 const LIST = 'system/listSettings/payReturn'
 const DRAFT = `${LIST}/_draft`
