@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
-import type { Answer, TestApp } from '../support/createTestApp.ts'
+import type { TestApp } from '../support/createTestApp.ts'
 import { openWorkbench, type Workbench } from './openWorkbench.ts'
+import { told } from './told.ts'
 
 export interface Line {
   id: string
@@ -116,18 +117,5 @@ export async function openPurchase(app: TestApp) {
   }
 }
 
-export const told = ({ status, body }: Answer<unknown>) => [status, body.message]
-
 /** So much of an order's line, all of it unless said. */
 export const part = ({ id, quantity }: Line, much = quantity) => ({ id, quantity: much })
-
-export const DENIED = [403, '您无此权限!']
-export const MISSING = [404, '单据不存在或无权查看']
-
-/** Who was faster, when, with what, and what is not possible any more. */
-export const tooLate = (title: string, what: string, label: string) => [
-  409,
-  expect.stringMatching(
-    new RegExp(`^${title}已由马建国于\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d:\\d\\d${what}，不能${label}$`),
-  ) as string,
-]

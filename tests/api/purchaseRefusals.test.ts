@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type Caller, type TestApp } from '../support/createTestApp.ts'
 import { engines } from '../support/engines.ts'
-import { DENIED, MISSING, openPurchase, part, told, tooLate, type Line, type Purchase } from './openPurchase.ts'
+import { openPurchase, part, type Line, type Purchase } from './openPurchase.ts'
+import { DENIED, MISSING, told, tooLate } from './told.ts'
 
 const NOBODY = '00000000-0000-7000-8000-000000000000'
 

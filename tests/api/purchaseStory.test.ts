@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../support/createTestApp.ts'
 import { engines } from '../support/engines.ts'
-import { openPurchase, part, told, type Line, type Purchase } from './openPurchase.ts'
+import { openPurchase, part, type Line, type Purchase } from './openPurchase.ts'
+import { told } from './told.ts'
 
 /** What an order has of its lines: stock-ins made for so much, so much still open. */
 const open = ({ inQuantity, openQuantity }: Line) => [inQuantity, openQuantity]
