@@ -1,6 +1,8 @@
 import { registerApps } from '../../src/apps/apps.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { inject } from 'vitest'
+import { loadRegistry } from '../../src/compiler/read/loadRegistry.ts'
+import { projectRoot } from '../../src/compiler/read/projectRoot.ts'
 import { applyPlan } from '../../src/database/applyPlan.ts'
 import { connect, type Connection } from '../../src/database/connect.ts'
 import { tablesOf } from '../../src/database/tables.ts'
@@ -8,8 +10,35 @@ import { createDemo, type DemoOptions } from '../../src/demo/createDemo.ts'
 import type { Registry } from '../../src/engine/model/model.ts'
 import { newEmptyDatabase } from '../support/postgres.ts'
 
+/** A Tuesday, 15:23 in China. */
+export const now = new Date('2026-03-17T07:23:00Z')
+
+/** What stands in every name of company B. */
+export const MARK = '金丝雀'
+
+export type Demos = Awaited<ReturnType<typeof openDemos>>
+
+/** The demo, and apart from it the same again with copies up to 2000 stock-outs. */
+export async function openDemos() {
+  const registry = await loadRegistry(projectRoot())
+  const [demo, large] = await Promise.all([openDemo(registry, { now }), openDemo(registry, { now, orders: 2000 })])
+  const content = await contentOf(demo, registry)
+  const companies = { A: '', B: '' }
+  for (const { id, corp_name: name } of content.get('serviceBuyer')!)
+    companies[String(name).startsWith(MARK) ? 'B' : 'A'] = String(id)
+  return {
+    ...{ registry, demo, large, content, companies },
+    rowsIn: (table: string, company: 'A' | 'B' = 'A') =>
+      content.get(table)!.filter(row => row.service_buyer_id === companies[company]),
+    async close() {
+      await demo.close()
+      await large.close()
+    },
+  }
+}
+
 /** A demo in a database of its own. */
-export async function openDemo(registry: Registry, options: DemoOptions): Promise<Connection> {
+async function openDemo(registry: Registry, options: DemoOptions): Promise<Connection> {
   const database = await newEmptyDatabase(inject('postgres'))
   const opened = await connect({ url: database.url })
   const close = async () => {
