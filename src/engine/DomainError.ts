@@ -1,6 +1,6 @@
 import type { RowError } from './form/importing.ts'
 
-/** What kind of situation a refusal is; the api alone knows which status that makes. */
+/** The kind of a refusal; the api alone knows which status it makes. */
 export type RefusalKind =
   | 'malformed'
   | 'signedOut'
@@ -12,16 +12,16 @@ export type RefusalKind =
   | 'tooLarge'
   | 'wrongType'
 
-/** What the message names. */
+/** Values that the message names. */
 export type Details = Readonly<Record<string, string | number | undefined>>
 
-/** Of a form: the message of each field that is not right. */
+/** The message of each wrong field of a form. */
 export type FieldErrors = Readonly<Record<string, string>>
 
-/** Its kind and what the user is told to do, details as `%{name}` in it. */
+/** The kind of a refusal and its message to the user, details as `%{name}` in it. */
 export type Refusal = readonly [RefusalKind, string | ((details: Details) => string)]
 
-/** A user's situation: not a bug, nothing to log as one. The message says what to do. */
+/** An error that the user can act on: not a bug, and not logged as one. The message says what to do. */
 export class DomainError extends Error {
   readonly kind: RefusalKind
 
@@ -40,16 +40,19 @@ export class DomainError extends Error {
 const filled = (message: string, details: Details) =>
   message.replace(/%\{(\w+)\}/g, (_, name: string) => String(details[name]))
 
-/** Every refusal of this process, for those that are kept and told again. */
+/** All refusals by code, so that one that was stored can be made again. */
 const known = new Map<string, Refusal>()
 
-/** Makes what throws the refusals of a room: by a stable code, with what its message names and the fields that are wrong. */
+/**
+ * Registers the refusals of a room.
+ * @returns a function that makes the error of a code, with the values of its message and the fields that are wrong
+ */
 export function refusing<Code extends string>(refusals: Readonly<Record<Code, Refusal>>) {
   for (const [code, refusal] of Object.entries<Refusal>(refusals)) known.set(code, refusal)
   return (code: Code, details?: Details, errors?: DomainError['errors']) =>
     new DomainError(code, refusals[code], details, errors)
 }
 
-/** Makes a refusal once more that was kept by its code, in whichever room it was made. */
+/** Makes a stored refusal again from its code, whichever room registered it. */
 export const refusalAgain = (code: string, details?: Details, errors?: DomainError['errors']) =>
   new DomainError(code, known.get(code)!, details, errors)

@@ -1,10 +1,10 @@
-/** Told of what failed where nobody waits for an answer. */
+/** Takes an error for which no request waits. */
 export type OnError = (error: unknown) => void
 
 /**
- * Wraps what runs outside of a request: timers, events of sockets, workers and watched files, jobs. What it throws or
- * rejects with is told, and ends nothing.
- * @returns the same work, whose promise never fails
+ * Wraps work that runs outside of a request (timers, socket events, workers, file watchers, jobs), so that what it
+ * throws or rejects with goes to `onError` and ends nothing.
+ * @returns the same work, whose promise never rejects
  */
 export function guarded<Given extends unknown[]>(
   onError: OnError,

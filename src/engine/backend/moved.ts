@@ -2,10 +2,10 @@ import type { Move } from '../model/backendModel.ts'
 
 type Node = Record<string, unknown>
 
-/** A copy of what a server of another maker says, with its values where ours stand. */
+/** Copies an answer of a foreign backend, with its values moved to the paths where ours stand. */
 export const toOurs = (value: unknown, moves: readonly Move[]): unknown => moved(value, moves)
 
-/** A copy of what we say, with its values where theirs stand. */
+/** Copies a request of ours, with its values moved to the paths where a foreign backend has them. */
 export const toTheirs = (value: unknown, moves: readonly Move[]): unknown =>
   moved(
     value,
@@ -32,7 +32,7 @@ function move(node: unknown, from: string, to: string): void {
   if (value !== undefined) put(node, segmentsOf(to), value)
 }
 
-/** The value, which is gone from its place then. */
+/** Removes the value at a path and returns it. */
 function take(node: Node, segments: string[]): unknown {
   if (segments.length === 0) {
     const all = { ...node }
@@ -60,11 +60,11 @@ function put(node: Node, segments: string[], value: unknown): void {
   set(owner, segments.at(-1)!, value)
 }
 
-/** A name out of a declaration is data, `__proto__` too. */
+/** Defines the property, so that a name such as `__proto__` is plain data. */
 const set = (node: Node, name: string, value: unknown) =>
   void Object.defineProperty(node, name, { value, enumerable: true, configurable: true, writable: true })
 
-/** What stands at a path of an answer; a list is no record, and has nothing at a name. */
+/** Reads the value at a path of an answer; undefined within a list, which has no names. */
 export const placedAt = (node: unknown, path: string): unknown => at(node, segmentsOf(path))
 
 const at = (node: unknown, segments: string[]): unknown =>

@@ -8,7 +8,7 @@ export interface Answer {
 }
 
 /**
- * What a server of another maker answers, in our own envelope, with the status that it means.
+ * Translates the answer of a foreign backend into our envelope, with the status that its code means.
  * @param isPaged whether a page of a list was asked for
  */
 export function ourAnswer(

@@ -5,25 +5,25 @@ import { theirValues } from './wordedValues.ts'
 
 type Data = Readonly<Record<string, unknown>>
 
-/** What is asked of a server: a path after the base, parameters in the address, and a body, if any. */
+/** A request: a path below the base, query parameters, and a body, if any. */
 export interface Asking {
   method: string
   path: string
   params: Data
-  /** Absent where nothing is sent; what is no plain data, such as a file, goes as it is. */
+  /** Absent where nothing is sent; anything but plain data, such as a file, is sent as it is. */
   body?: unknown
 }
 
 export type Translated =
-  /** It has no such thing: the result in place of asking. */
+  /** The backend has no such operation: this is the result, without a request. */
   | { given: { result: unknown } }
   | {
       asking: Asking
-      /** Its answer in our own words. */
+      /** Translates its answer into ours. */
       answer: (answer: Answer) => Answer
     }
 
-/** Says what we ask in the words of another maker's server, and what it answers in ours. */
+/** Returns a function that translates our requests into those of a foreign backend, and its answers into ours. */
 export function translateTo(backend: Backend): (ours: Asking) => Translated {
   // A path that says more is meant before one with a name in that place.
   const known = backend.operations
@@ -64,7 +64,7 @@ function theirAsking(backend: Backend, operation: Operation, ours: Asking, held:
   return { method, path: place, params, body: words }
 }
 
-/** A list as it numbers pages, says an order, and wants what is not used. */
+/** The query of a list with the backend's page numbers, its sort order and its value for unused filters. */
 function listed({ firstPage, sort, unused }: Backend, operation: Operation, asked: Data): Data {
   const { filters = [], answered } = operation
   const all = unused === undefined ? [] : filters.filter(name => !Object.hasOwn(asked, name))
@@ -82,7 +82,7 @@ function listed({ firstPage, sort, unused }: Backend, operation: Operation, aske
 const theirName = (name: string, answered: Operation['answered']) =>
   answered.findLast(([, ours]) => ours === name)?.[0] ?? name
 
-/** A bare list of ids, by a name where it wants them by one. */
+/** Puts a bare list of ids under a name where the backend wants one. */
 const namedIds = (asked: unknown, { asked: moves }: Operation) =>
   Array.isArray(asked) && moves.some(([, ours]) => ours === 'ids') ? { ids: asked as unknown[] } : asked
 
@@ -96,7 +96,7 @@ const plainOperation = ({ asked, answered, values }: Backend, { method, path }: 
 const patternOf = (path: string) =>
   new RegExp(`^${path.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`)
 
-/** A list is what is asked for by pages. */
+/** Tells whether a request is for a list: it has pages. */
 const isPaged = ({ params }: Asking) => params.page !== undefined || params.per_page !== undefined
 
 const namesIn = ({ ours }: Operation) => ours.path.split('{').length

@@ -1,6 +1,6 @@
 import type { Values } from '../model/backendModel.ts'
 
-/** What a server of another maker answers, with its words in our own; properties are known by our names, wherever they stand. */
+/** Translates the values of a foreign backend's answer into ours; properties have our names already, at any depth. */
 export function ourValues(node: unknown, values: Values): unknown {
   if (Array.isArray(node)) return node.map(one => ourValues(one, values))
   if (node === null || typeof node !== 'object' || Object.keys(values).length === 0) return node
@@ -12,7 +12,7 @@ export function ourValues(node: unknown, values: Values): unknown {
   )
 }
 
-/** What we ask, with our values in its own words. */
+/** Translates our values in a request into those of a foreign backend, at any depth. */
 export function theirValues(node: unknown, values: Values): unknown {
   if (Array.isArray(node)) return node.map(one => theirValues(one, values))
   if (node === null || typeof node !== 'object' || Object.keys(values).length === 0) return node

@@ -7,9 +7,9 @@ import type { Entities, Entity, Field } from '../model/model.ts'
 type Data = Readonly<Record<string, unknown>>
 
 /**
- * A record with what follows from its own values computed anew, its lines first: products half up to the decimals of
- * their kind, sums and differences exactly. What comes along relations stays as it is given, and so does what follows
- * from values that are not there.
+ * Computes the derived values of a record, those of its lines first: products rounded half up to the decimals of their
+ * kind, sums and differences exactly. Values from related records stay as given, and so do values derived from one that
+ * is missing.
  * @param record figures as numbers, empty ones null: an empty factor makes the product empty, in sums it counts as 0
  */
 export function derive(entities: Entities, entity: Entity, record: Data): Record<string, unknown> {
@@ -78,7 +78,7 @@ function compute(
   return 'join' in derived ? joined(values) : sum(values)
 }
 
-/** As the database does: each text once, in the order of their characters. */
+/** Joins as the database does: each text once, in the order of their characters. */
 function joined(texts: unknown[]): string | null | undefined {
   if (texts.includes(undefined)) return undefined
   const different = [...new Set(texts.filter(text => typeof text === 'string'))]

@@ -3,21 +3,22 @@ import { DECIMALS } from './decimals.ts'
 import type { FIGURE_WORDS } from '../value/figureWords.ts'
 import type { Kind } from '../model/model.ts'
 
-/** What a figure can't be and still be kept as it was given. */
+/** Why a figure can't be stored as it was given. */
 export interface FigureMistake {
   wrong: keyof typeof FIGURE_WORDS
   /** Decimals that are kept, where there are too many. */
   count?: number
 }
 
-/** As many as travel without loss. */
+/** Significant digits that JSON numbers carry without loss. */
 const DIGITS = 15
 
-/** Of whole numbers a column holds fewer. */
+/** Digits of the largest whole number that a column holds. */
 const INTEGER_DIGITS = 9
 
 /**
- * What of a figure a column of its kind would round, or has no room for. Console and server ask this same function.
+ * Finds what a column of a kind would round in a figure, or has no room for. Console and server call this same
+ * function.
  * @param decimals how many it may have, where its unit allows fewer than its kind
  */
 export function figureMistake(value: number, kind: Kind, decimals = Infinity): FigureMistake | undefined {

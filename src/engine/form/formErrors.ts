@@ -6,18 +6,19 @@ import type { Form, FormSection, Input } from '../model/formModel.ts'
 import { numberMistake } from './numberMistake.ts'
 import { inputsOf, linesOf, type Values, walkForm } from './walkForm.ts'
 
-/** Something that can't be as it is filled in, at its place, such as `items.0.quantity`. */
+/** A mistake in what is filled in, at its place, such as `items.0.quantity`. */
 export interface FormError {
   source: string
   message: string
 }
 
 /**
- * What is missing in the values of a form, can't be, or could not be kept as it is given. An input or section whose condition does not hold asks for
- * nothing; where one of several inputs must be filled in, the first stands for all. A figure is held to the limit that the
- * record or line has now. Where a page starts from a proposal, the limit is only the proposal's: there the rule that makes
- * the document asks again, while it holds what it takes from.
- * @param values with what follows from them
+ * Lists what is missing or wrong in the values of a form, and what could not be stored as given. An input or section
+ * whose condition does not hold is not checked; where one of several inputs must be filled in, the first stands for
+ * all. A figure is checked against the limit that the record or line has now. Where a page starts from a proposal, the
+ * limit is only the proposal's: the rule that makes the document checks again, under a lock on the lines that it takes
+ * from.
+ * @param values with the values derived from them
  * @param before the record before it is changed
  */
 export function formErrors({ sections, atLeastOne }: Form, values: Values, before?: Values): FormError[] {
@@ -46,7 +47,9 @@ function mistakesIn(inputs: Input[], values: Values, place: string): FormError[]
   })
 }
 
-/** A date lies at most a day ahead, unless it is one that does (spec, sales 5). */
+/**
+ * Returns the message for a wrong value. A date lies at most a day ahead, unless its input allows more (spec, sales 5).
+ */
 function wrongWith({ source, required, type, kind, future, label, most }: Input, values: Values): string | undefined {
   const value = values[source]
   if (isEmpty(value)) return required
@@ -60,6 +63,7 @@ function wrongWith({ source, required, type, kind, future, label, most }: Input,
   return isDay && formatTime(String(value), DAY_FORMAT) > latest ? `${label}不能晚于明天` : undefined
 }
 
+/** Tells whether nothing is filled in: no value, a blank text or an empty list. */
 export function isEmpty(value: unknown): boolean {
   if (typeof value === 'string') return value.trim() === ''
   return value === undefined || value === null || (Array.isArray(value) && value.length === 0)

@@ -1,17 +1,17 @@
-/** Beyond this a file is to be divided. */
+/** Rows that one file may have; a longer one has to be divided. */
 export const MOST_ROWS = 5000
 
-/** A row of a file by the sources of the import's fields. What is empty may be left out. */
+/** A row of a file, by the sources of the import's fields. Empty values may be left out. */
 export type ImportedRow = Record<string, string | number | boolean | null>
 
-/** What is wrong in a row, counted from 1. */
+/** A mistake in a row; rows are counted from 1. */
 export interface RowError {
   row: number
   field: string
   message: string
 }
 
-/** What is named by the rows for the first time, and becomes a record of its own. */
+/** Records that the rows name for the first time, and that the import creates too. */
 export interface MadeBeside {
   label: string
   names: string[]
@@ -20,7 +20,7 @@ export interface MadeBeside {
 export interface ImportResult {
   created: number
   updated: number
-  /** Where there is any. */
+  /** Absent where there are none. */
   made?: MadeBeside[]
   errors: RowError[]
 }

@@ -1,4 +1,4 @@
-/** What a JSON Schema's limit asks of a value, in words that follow the value's label; undefined for other keywords. */
+/** Returns the message for a JSON Schema limit, to stand after the value's label; undefined for other keywords. */
 export const limitWords = (keyword: string, limit: unknown): string | undefined => WORDS[keyword]?.(String(limit))
 
 const WORDS: Record<string, (limit: string) => string> = {

@@ -3,7 +3,7 @@ import type { Kind } from '../model/model.ts'
 import { figureMistake } from './figureMistake.ts'
 
 /**
- * What is wrong with a number of a kind, in words that follow its label.
+ * Returns the message for a number that its kind does not allow, to stand after its label.
  * @param decimals how many it may have, where there may be fewer than its kind has
  */
 export function numberMistake(value: number, kind: Kind, decimals?: number): string | undefined {

@@ -3,7 +3,7 @@ export const LONGEST_PASSWORD = 200
 
 export type PasswordMistake = 'short' | 'long' | 'same' | 'name'
 
-/** What keeps a text from becoming somebody's new password; server and browser ask this same function. */
+/** Finds the rule that a new password breaks. Server and browser call this same function. */
 export function passwordMistake(
   password: string,
   { oldPassword, loginName }: { oldPassword: string; loginName: string },

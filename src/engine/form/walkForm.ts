@@ -2,15 +2,15 @@ import type { Form, FormSection, Input } from '../model/formModel.ts'
 
 export type Values = Readonly<Record<string, unknown>>
 
-/** What of a form belongs to one record, to a nested part of it or to one of its lines. */
+/** The part of a form that fills in one record, a nested part of it or one of its lines. */
 export interface FilledIn {
   section: FormSection
-  /** What stands before an input's name where a mistake is told: empty, `part.` or `items.0.`. */
+  /** Prefix of an input's name in the place of a mistake: empty, `part.` or `items.0.`. */
   place: string
-  /** Of a line: where it stands, from 0. */
+  /** Index of the line, from 0. */
   index?: number
   values: Values
-  /** The same as it was saved; undefined where it is new. */
+  /** The same values as saved; undefined where they are new. */
   before?: Values
 }
 
@@ -37,9 +37,9 @@ export function* walkForm(
   }
 }
 
-/** The lines of a record under the name of their relation. */
+/** Returns the lines of a record under the name of their relation. */
 export const linesOf = (record: Values | undefined, rows: string) => (record?.[rows] ?? []) as readonly Values[]
 
-/** Every input of a form, wherever it stands. */
+/** Returns every input of a form, in whichever section it stands. */
 export const inputsOf = (form: Pick<Form, 'sections'> | undefined): Input[] =>
   (form?.sections ?? []).flatMap(({ inputs }) => inputs)

@@ -4,8 +4,8 @@ import type { Column, Entity } from '../model/model.ts'
 type Data = Readonly<Record<string, unknown>>
 
 /**
- * What a cell shows: its column where that applies to the record. Where it does not, the first such cell of the row
- * shows the state that stands in the way (已作废 in place of 待出库), the others nothing.
+ * Returns the column that a cell shows: its own where that applies to the record. Where it does not, the first such
+ * cell of the row shows the state that is in the way (已作废 in place of 待出库), the others nothing.
  */
 export function applyingColumn(
   column: Column,
@@ -18,7 +18,7 @@ export function applyingColumn(
   return first === column ? obstacleOf(column, entity) : undefined
 }
 
-/** The state that a column's condition reads. */
+/** Returns a column of the state that the condition of a column reads. */
 function obstacleOf({ when = {} }: Column, { fields }: Entity): Column | undefined {
   const field = Object.keys(when)
     .map(name => fields[name])

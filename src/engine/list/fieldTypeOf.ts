@@ -9,7 +9,10 @@ const TYPES: Partial<Record<Kind, string>> = {
   json: 'text',
 }
 
-/** The field type that shows the value of a property; along lines there are several values. */
+/**
+ * Returns the name of the field type that shows a property.
+ * @param isSeveral whether there are several values, as along lines
+ */
 export function fieldTypeOf({ kind, translated }: Pick<Field, 'kind' | 'translated'>, isSeveral = false): string {
   const type = TYPES[kind] ?? kind
   if (translated && !isSeveral) return 'translated'

@@ -1,4 +1,4 @@
-/** What every list is asked with besides its filters, which can't be called so. */
+/** Query parameters that every list takes; no filter may have their names. */
 export const LIST_PARAMETERS: ReadonlySet<string> = new Set([
   'page',
   'per_page',

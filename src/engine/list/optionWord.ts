@@ -1,7 +1,10 @@
 import type { Column } from '../model/model.ts'
 import { valueAt } from '../value/valueAt.ts'
 
-/** The word for a chosen value: the one that the record gives itself, in the column's second source, else its option's. */
+/**
+ * Returns the label of an enumeration's value: the one that the record itself has, in the column's second source, else
+ * its option's.
+ */
 export function optionWord({ source, sources, options }: Column, record: unknown): string | undefined {
   const own = sources?.[1] === undefined ? undefined : valueAt(record, sources[1])
   if (typeof own === 'string' && own !== '') return own

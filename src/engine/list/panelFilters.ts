@@ -1,7 +1,7 @@
 import type { PanelValue } from '../model/panelModel.ts'
 import { chinaTime, DAY_FORMAT, formatTime } from '../value/time.ts'
 
-/** The filters of a panel's list as the API takes them, for who looks and today. */
+/** Fills in the filters of a panel's list for the API: days counted from today, and the viewer's own id or name. */
 export function panelFilters(
   filters: Readonly<Record<string, PanelValue>>,
   viewer: { accountId: string; name: string },

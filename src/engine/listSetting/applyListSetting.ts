@@ -5,7 +5,7 @@ import { mergeListSettings } from './mergeListSettings.ts'
 import { sortOf } from './sortOf.ts'
 
 /**
- * A resource as settings arrange its list; what they name and the list does not have is without effect.
+ * Applies list settings to a resource; names that the list does not have are ignored.
  * @param layers from the bottom to the top
  */
 export function applyListSetting(resource: Resource, ...layers: readonly ListSetting[]): Resource {

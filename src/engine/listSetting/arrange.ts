@@ -1,6 +1,6 @@
 /**
- * Things in a wanted order. What the order does not name stands behind what it stood behind before; what it names and
- * is not there is left out.
+ * Sorts things into a wanted order. One that the order does not name stays behind the one that it stood behind before;
+ * names that are not there are ignored.
  */
 export function arrange<Thing extends object>(
   things: readonly Thing[],

@@ -7,7 +7,7 @@ import { sortWords } from './listDifference.ts'
 import { movedIn } from './movedIn.ts'
 import { startWords } from './startWords.ts'
 
-/** A layer that arranges a list, by what people call it. */
+/** A layer of list settings, with its name for people. */
 export interface Layer {
   name: string
   setting: ListSetting
@@ -16,7 +16,10 @@ export interface Layer {
 /** A list as it is declared. */
 type Declared = Pick<Resource, 'list' | 'pages'>
 
-/** A column or a filter, with the layer that said each thing of it last; undefined where the declaration does. */
+/**
+ * A column or a filter, with the name of the layer that set each of its values last; undefined where the declaration
+ * does.
+ */
 export interface Explained {
   source: string
   label: string
@@ -25,7 +28,7 @@ export interface Explained {
 }
 
 /**
- * Why the columns of a mode are as they are: each of them, those that are not offered too.
+ * Explains the columns of a mode, hidden ones included: which layer set place, visibility, label and width.
  * @param layers from the bottom to the top
  */
 export function explainColumns({ list }: Pick<Declared, 'list'>, mode: string, layers: readonly Layer[]): Explained[] {
@@ -40,7 +43,7 @@ export function explainColumns({ list }: Pick<Declared, 'list'>, mode: string, l
   )
 }
 
-/** Why the filters are as they are, in the same way. */
+/** Explains the filters of a list in the same way. */
 export function explainFilters({ list }: Pick<Declared, 'list'>, layers: readonly Layer[]): Explained[] {
   const filters = list.filters.map(({ source, label, show = 'first' }) => ({ source, label, show }))
   return explain(
@@ -49,17 +52,20 @@ export function explainFilters({ list }: Pick<Declared, 'list'>, layers: readonl
   )
 }
 
-/** What a list starts with: its mode, its order, its page size, and the filters of each of its pages. */
+/**
+ * A value that a list starts with (its mode, sort order, page size, or the filters of one of its pages), and the layer
+ * that set it.
+ */
 export interface ExplainedStart {
   what: 'mode' | 'sort' | 'pageSize' | 'start'
   /** Menu key of the page. */
   variant?: string
-  /** As people read it. */
+  /** The value in words. */
   value: string
   by?: string
 }
 
-/** Why a list starts as it does. */
+/** Explains what a list starts with: which layer set mode, sort order, page size and filters. */
 export function explainStarts(resource: Resource, layers: readonly Layer[], say: Say): ExplainedStart[] {
   const arranged = applyListSetting(resource, {}, ...layers.map(({ setting }) => setting))
   const { list, pages } = arranged

@@ -3,8 +3,8 @@ import type { Resource } from '../model/model.ts'
 import { listSettingMistakes, type SettingMistake } from './listSettingMistakes.ts'
 
 /**
- * What of a setting still fits after its list was declared anew, and what of it is without effect now.
- * @returns the setting itself where all of it fits
+ * Drops from a setting what its list, declared anew, no longer has.
+ * @returns the setting that is left, the same one where nothing was dropped, and what was dropped
  */
 export function fitListSetting(
   resource: Resource,
@@ -16,7 +16,7 @@ export function fitListSetting(
   return { setting: without(setting, '', isDropped) as ListSetting, dropped }
 }
 
-/** A copy without what is dropped; an entry of a list goes with the name that it stands for. */
+/** Copies without what is dropped; an entry of a list is dropped with the name that it is about. */
 function without(node: unknown, pointer: string, isDropped: (pointer: string) => boolean): unknown {
   if (Array.isArray(node))
     return node.filter((_, index) => !isDropped(`${pointer}/${index}/source`)).map(entry => entry as unknown)

@@ -5,11 +5,11 @@ import { startWords } from './startWords.ts'
 
 interface Words {
   say?: Say
-  /** What people call a page of the list. */
+  /** Returns the name of a page of the list for people. */
   pageName?: (variant: string) => string
 }
 
-/** What differs between a list before and after, as sentences that tell it to whoever looks after the lists. */
+/** Describes the differences of a list before and after, one sentence each. */
 export function listDifference(
   before: Resource,
   after: Resource,
@@ -75,7 +75,9 @@ interface Named {
 const COLUMN_PLACES = { first: '“%{label}”列移到最前', behind: '“%{label}”列移到“%{other}”之后' }
 const FILTER_PLACES = { first: '筛选条件“%{label}”移到最前', behind: '筛选条件“%{label}”移到“%{other}”之后' }
 
-/** Says what was moved, each with what it stands behind now; what only made room for it is not said. */
+/**
+ * Describes what was moved, each with what it stands behind now; things that only shifted to make room are left out.
+ */
 function placeChanges(
   before: readonly Named[],
   after: readonly Named[],
@@ -106,7 +108,7 @@ const changedIn = (say: Say) => (what: string, before: string | number, after: s
 
 const isSameSort = (one: Sort, other: Sort) => one.field === other.field && one.order === other.order
 
-/** The order that a list starts with, as people read it. */
+/** Describes the sort order that a list starts with. */
 export function sortWords({ list: { sort, modes } }: Resource, say: Say): string {
   const column = modes.flatMap(({ columns }) => columns).find(({ source }) => source === sort.field)
   return say(sort.order === 'ASC' ? '%{label}升序' : '%{label}降序', { label: column?.label ?? sort.field })

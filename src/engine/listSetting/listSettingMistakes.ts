@@ -5,16 +5,16 @@ import { applyListSetting } from './applyListSetting.ts'
 import { sortOf } from './sortOf.ts'
 import { startMistakes } from './startMistakes.ts'
 
-/** What can't be, with a JSON pointer to where it stands, in words for who set it. */
+/** A mistake in a setting: a JSON pointer to its place, and a message for its author. */
 export interface SettingMistake extends Said {
   pointer: string
-  /** It names something that the list does not have, or no longer. */
+  /** It names a thing that the list does not have, or no longer has. */
   gone?: true
 }
 
 const NO_MODE = '没有“%{name}”这种列表模式'
 
-/** Everything that is wrong in a setting whose shape is right. */
+/** Lists every mistake in a setting whose shape is right. */
 export function listSettingMistakes(resource: Resource, setting: ListSetting): SettingMistake[] {
   const { list } = resource
   const names = list.modes.map(({ name }) => name)
@@ -82,7 +82,7 @@ function filterMistakes({ list }: Resource, { filters = [] }: ListSetting): Sett
   })
 }
 
-/** Two things of one name can't be told apart; what is declared so is left alone. */
+/** Reports labels that another column or filter has; those that are declared so are left alone. */
 function sameLabels(
   shown: readonly { source: string; label: string }[],
   given: readonly { source: string; label?: string }[],

@@ -3,8 +3,8 @@ import type { Resource } from '../model/model.ts'
 import { groundOf, settingFacts, settingOf } from './settingFacts.ts'
 
 /**
- * One setting laid over another: what it says of a list, a column or a filter holds, all else stays as the other says.
- * A layer that names a few columns moves those among themselves, and never what it does not name.
+ * Merges one setting over another: what the upper one says of a list, a column or a filter wins, all else stays. A
+ * layer that names a few columns moves those among themselves, and never one that it does not name.
  */
 export function mergeListSettings(resource: Resource, below: ListSetting, above: ListSetting): ListSetting {
   const ground = groundOf(resource)

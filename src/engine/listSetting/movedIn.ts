@@ -1,6 +1,6 @@
 /**
- * What stands elsewhere in a new order: as few as explain it, in their new order. What is in one of the two alone moved
- * nowhere.
+ * Returns the names that moved from one order to another, in their new order: the fewest that explain the difference.
+ * Names that only one of the two has did not move.
  */
 export function movedIn(before: readonly string[], after: readonly string[]): string[] {
   const was = before.filter(name => after.includes(name))
@@ -9,7 +9,7 @@ export function movedIn(before: readonly string[], after: readonly string[]): st
   return is.filter(name => !stayed.has(name))
 }
 
-/** The longest common subsequence of two orders of the same names. */
+/** Returns the longest common subsequence of two orders of the same names. */
 function longestCommon(one: readonly string[], other: readonly string[]): Set<string> {
   // At [row][column], how long it is for what is left of the two from there on.
   const lengths = Array.from({ length: one.length + 1 }, () => Array.from({ length: other.length + 1 }, () => 0))

@@ -1,17 +1,17 @@
-/** What a user's settings keep of a column; their order is the columns' order. */
+/** A column in a user's settings; the order of the list is the order of the columns. */
 export interface MyColumn {
   source: string
   hidden: boolean
 }
 
-/** What a user arranged of one mode of a list. */
+/** A user's settings of one mode of a list. */
 export interface MyMode {
   columns?: MyColumn[]
   /** Pixels by column. */
   widths?: Record<string, number>
 }
 
-/** What a user arranged of one page of a list. */
+/** A user's settings of one page of a list. */
 export interface MyList {
   mode?: string
   /** Id of the saved filter that the list starts with. */
@@ -19,18 +19,18 @@ export interface MyList {
   modes?: Record<string, MyMode>
 }
 
-/** What a user arranged of a resource's lists, by the menu keys of their pages. */
+/** A user's settings of a resource's lists, by the menu keys of their pages. */
 export type MySetting = Record<string, MyList>
 
 type Forgettable<Part> = { [Name in keyof Part]?: Part[Name] | null }
 
-/** Parts of a setting; null forgets one. */
+/** A change to parts of a setting; null resets one. */
 export type MySettingChange = Record<
   string,
   Forgettable<Omit<MyList, 'modes'>> & { modes?: Record<string, Forgettable<MyMode>> }
 >
 
-/** A setting with a change laid over it; whatever the change does not name stays. */
+/** Merges a change into a setting; whatever the change does not name stays. */
 export function layOver(setting: MySetting, change: MySettingChange): MySetting {
   const lists = new Map(Object.entries(setting))
   for (const [variant, { modes: changed = {}, ...rest }] of Object.entries(change)) {
@@ -42,7 +42,7 @@ export function layOver(setting: MySetting, change: MySettingChange): MySetting 
   return filled(lists)
 }
 
-/** Without what is forgotten. */
+/** Drops the parts that are reset, and empty ones. */
 function kept<Part extends object>(part: Forgettable<Part>): Part {
   return Object.fromEntries(Object.entries(part).filter(([, value]) => value !== null && !isEmpty(value))) as Part
 }

@@ -3,11 +3,11 @@ import { sameContent } from '../value/sameContent.ts'
 import { movedIn } from './movedIn.ts'
 import { type Apart, type Facts, type Ground, settingFacts, settingOf } from './settingFacts.ts'
 
-/** What both changed, each otherwise. */
+/** A conflict: a value that both changed, each to another. */
 export interface Clash {
   /** Where it stands, such as `pageSize` or `modes/list/time/width`. */
   path: string
-  /** What both began with, and of all that was changed only this, as each of them has it. */
+  /** The base with only this value changed, as each of the two has it. */
   mine: ListSetting
   theirs: ListSetting
 }
@@ -15,10 +15,10 @@ export interface Clash {
 export type Choices = Readonly<Record<string, 'mine' | 'theirs'>>
 
 /**
- * What two people made of the same setting, in one: each thing that one of them alone changed is as they have it, a
- * name, a width or a place of a column for itself. Where both changed the same thing otherwise it is as chosen, and
- * mine as long as nothing is.
- * @param base what both began with
+ * Merges two edits of the same setting (a three-way merge): each value that only one of them changed is taken as they
+ * have it, be it a label, a width or a column's place. Where both changed the same value differently, the choice
+ * decides, and mine until there is one.
+ * @param base the setting that both began with
  */
 export function rebaseListSetting(
   ground: Ground,
@@ -62,14 +62,14 @@ export function rebaseListSetting(
   return { setting: [theirs, mine][same] ?? settingOf(ground, both), clashes }
 }
 
-/** Who changed what stands at a path. */
+/** Tells who changed the value at a path. */
 function sideOf(path: string, was: Facts, here: Facts, there: Facts): 'mine' | 'theirs' | 'both' {
   if (sameContent(here.get(path), was.get(path))) return 'theirs'
   if (sameContent(there.get(path), was.get(path)) || sameContent(here.get(path), there.get(path))) return 'mine'
   return 'both'
 }
 
-/** An order in which one name stands behind what it stands behind in another one. */
+/** Moves one name behind the name that it stands behind in another order. */
 function placedAs(order: readonly string[], places: readonly string[], name: string): string[] {
   const others = order.filter(other => other !== name)
   const before = places.slice(0, places.indexOf(name)).toReversed()

@@ -1,7 +1,7 @@
 /** A value of a condition; a day may be counted from today. */
 export type SavedValue = string | number | boolean | { day: number }
 
-/** Conditions of a list that somebody keeps under a name, as whoever is offered them sees them. */
+/** A saved filter: conditions of a list under a name, as the caller sees it. */
 export interface SavedFilter {
   id: string
   resource: string
@@ -10,19 +10,19 @@ export interface SavedFilter {
   name: string
   /** Values by the API's parameters. */
   filters: Record<string, SavedValue>
-  /** How many conditions are on what the caller does not see. */
+  /** How many conditions were left out, since they are on values that the caller does not see. */
   dropped: number
   authorId: string
   authorName: string
-  /** Id of the role whose holders are offered it too. */
+  /** Id of the role whose accounts are offered it too. */
   sharedWith: string | null
   isOwn: boolean
   mayChange: boolean
 }
 
-/** What is offered at a list's filters. */
+/** The saved filters that a list offers. */
 export interface SavedFilters {
   filters: SavedFilter[]
-  /** The roles that one may share with. */
+  /** The roles that the caller may share with. */
   roles: { id: string; name: string }[]
 }

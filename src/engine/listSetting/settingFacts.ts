@@ -4,22 +4,22 @@ import { record } from '../value/record.ts'
 import { sameContent } from '../value/sameContent.ts'
 import { arrange } from './arrange.ts'
 
-/** What a setting says, each by its path: `pageSize`, `modes/list/time/width`, `filters/sn/show`, `start/sale-putout/sn`. */
+/** The values of a setting by path: `pageSize`, `modes/list/time/width`, `filters/sn/show`, `start/sale-putout/sn`. */
 export type Facts = ReadonlyMap<string, unknown>
 
-/** A setting taken apart: what it says, and the order in which it leaves columns and filters, by where they stand. */
+/** A setting taken apart: its values, and the orders of columns and filters by path. */
 export interface Apart {
   facts: Facts
   orders: ReadonlyMap<string, readonly string[]>
 }
 
-/** What a setting lies upon: the orders of columns and filters, and what the pages start with. */
+/** What a setting is applied to: the orders of columns and filters, and the filters that pages start with. */
 export interface Ground {
   orders: ReadonlyMap<string, readonly string[]>
   starts: ReadonlyMap<string, object>
 }
 
-/** A list without a setting: as it is declared, and as the layer beneath arranges it. */
+/** Returns what a setting is applied to: the list as it is declared, arranged by the layer below. */
 export function groundOf({ list, pages }: Resource, below: ListSetting = {}): Ground {
   const order = (things: readonly Named[], given: readonly Named[] | undefined) =>
     arrange(things, given?.map(nameOf), nameOf).map(nameOf)
@@ -36,7 +36,10 @@ export function groundOf({ list, pages }: Resource, below: ListSetting = {}): Gr
   }
 }
 
-/** Takes a setting apart, so that each thing it says is told from the others; what the list does not have is left out. */
+/**
+ * Takes a setting apart into single values, so that they can be compared; names that the list does not have are left
+ * out.
+ */
 export function settingFacts(ground: Ground, setting: ListSetting): Apart {
   const facts = new Map<string, unknown>()
   for (const name of SINGLE) if (setting[name] !== undefined) facts.set(name, setting[name])
@@ -53,7 +56,7 @@ export function settingFacts(ground: Ground, setting: ListSetting): Apart {
   return { facts, orders: new Map(orders) }
 }
 
-/** The setting that says this, and nothing that holds without it. */
+/** Puts a setting together from its values, leaving out whatever holds without it. */
 export function settingOf(ground: Ground, { facts, orders }: Apart): ListSetting {
   const given = [...ground.orders].map(([path, names]) => {
     const order = orders.get(path)!

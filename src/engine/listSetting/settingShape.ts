@@ -7,14 +7,14 @@ const PART = 'listSetting.schema.json'
 
 type Grammar = Readonly<Record<string, Schema>>
 
-/** Where a setting is none by its grammar; nothing else needs to be asked of it then. */
+/** Checks the shape of a setting against the grammar; other checks only make sense when this finds nothing. */
 export function settingShape(grammar: Grammar, setting: unknown): SettingMistake[] {
   const { [PART]: part, ...others } = grammar
   return shapeMistakes(part!, setting, others)
 }
 
 /**
- * Where a value is not what a schema says, for who wrote it.
+ * Validates a value against a JSON Schema, with messages for its author.
  * @param others schemas that it refers to, by the names of their files
  */
 export function shapeMistakes(schema: Schema, value: unknown, others: Grammar = {}): SettingMistake[] {
@@ -24,7 +24,7 @@ export function shapeMistakes(schema: Schema, value: unknown, others: Grammar = 
   return errors.map(error => ({ pointer: error.instanceLocation.slice(1), ...wordsOf(error) }))
 }
 
-/** The validator says the limit in its text only. */
+/** Words an error; the validator gives the limit in its text only. */
 function wordsOf({ keyword, error }: OutputUnit): Said {
   if (limitWords(keyword, '')) return said(`此处的值${limitWords(keyword, '%{limit}')}`, { limit: limitIn(error) })
   const sentence = WORDS[keyword]!

@@ -1,15 +1,13 @@
 import type { Resource, Sort } from '../model/model.ts'
 
-/**
- * The order that a text names, such as `-time`; undefined where the list can't be sorted by that.
- */
+/** Parses a sort order such as `-time`; undefined where the list can't be sorted by that. */
 export function sortOf(list: Resource['list'], text: string | undefined): Sort | undefined {
   if (!text) return undefined
   const field = text.replace(/^-/, '')
   return sortSources(list).includes(field) ? { field, order: text.startsWith('-') ? 'DESC' : 'ASC' } : undefined
 }
 
-/** What a list can be sorted by at first: its columns that can, in each mode, and what is declared. */
+/** Returns the columns that a list may start sorted by: those sortable in every mode, and the declared one. */
 export function sortSources({ modes, sort }: Resource['list']): string[] {
   const inEach = modes[0]!.columns
     .filter(({ source }) => modes.every(({ columns }) => columns.some(one => one.source === source && one.sortable)))

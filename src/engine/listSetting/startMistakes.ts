@@ -6,7 +6,10 @@ import { said } from '../value/sentence.ts'
 import { DAY_FORMAT, formatTime } from '../value/time.ts'
 import type { SettingMistake } from './listSettingMistakes.ts'
 
-/** What is wrong with the filter values that lists start with; one that nobody sees could not be taken away. */
+/**
+ * Lists mistakes in the filter values that lists start with; a value of a hidden filter is one, as nobody could clear
+ * it.
+ */
 export function startMistakes(
   { pages, list }: Resource,
   offered: readonly Filter[],

@@ -3,7 +3,7 @@ import type { Filter } from '../model/model.ts'
 import type { PanelValue } from '../model/panelModel.ts'
 import type { Say } from '../value/sentence.ts'
 
-/** The filter values that a list starts with, as people read them. */
+/** Describes the filter values that a list starts with. */
 export function startWords(start: object, filters: readonly Filter[], say: Say): string {
   const values = start as Readonly<Record<string, PanelValue | undefined>>
   const told = new Set<string>()

@@ -1,7 +1,7 @@
 import type { Condition } from '../value/condition.ts'
 import type { Column, Transition } from './model.ts'
 
-/** Choosing lines of records, of which a new document is made. */
+/** A dialog in which lines of records are chosen, from which a new document is made. */
 export interface Pick {
   title: string
   from: string
@@ -30,6 +30,6 @@ export interface Action {
   pick?: Pick
   /** A page of another site. */
   site?: { target: string; path: string }
-  /** What it does by itself, by its registered name, and the values of the record that it takes. */
+  /** The registered function that it runs, and the values of the record that it takes. */
   run?: { by: string; of?: string[] }
 }

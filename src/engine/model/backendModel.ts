@@ -1,36 +1,39 @@
-/** Where a value stands in theirs, and where in ours. */
+/** The path of a value in the foreign backend's data, and in ours. */
 export type Move = readonly [theirs: string, ours: string]
 
 /** By our property or parameter: each of their values with ours. */
 export type Values = Readonly<Record<string, readonly (readonly [theirs: string, ours: unknown])[]>>
 
 export interface Envelope {
-  /** Path to what says that all is well, and the value that says it; an empty path where only the status does. */
+  /** The path of the value that tells success, and that value; an empty path where only the status tells. */
   success: { at: string; is: unknown }
   message: string
   code: string
   result: string
   rows: string
   total: string
-  /** What their codes mean as the status of an answer. */
+  /** The status that each of their codes means. */
   statuses: Readonly<Record<string, number>>
 }
 
-/** One thing that the console asks of a server, as ours and as theirs. */
+/** One request of the console, in our form and in the foreign backend's. */
 export interface Operation {
-  /** Path templates: {id} stands for what an address holds there. Of two on one path the constants in the body tell which it is. */
+  /**
+   * Path templates: {id} stands for that part of the address. Where two share a path, the constants in the body tell
+   * them apart.
+   */
   ours: { method: string; path: string; body?: Readonly<Record<string, unknown>> }
   theirs: { method: string; path: string }
   asked: readonly Move[]
   answered: readonly Move[]
   values: Values
-  /** Of a list: what whoever sees it may filter it by. */
+  /** Of a list: the filters that the caller may use. */
   filters?: readonly string[]
-  /** Answered in place of asking. */
+  /** Answered without a request. */
   given?: { result: unknown }
 }
 
-/** How a server of another maker differs from our own, with every default filled in. */
+/** How a foreign backend differs from our own, with every default filled in. */
 export interface Backend {
   base: string
   declarations: 'embedded' | 'asked'
@@ -41,7 +44,7 @@ export interface Backend {
   sort: 'named' | 'signed'
   unused?: string | number
   without: readonly string[]
-  /** For whatever is no declared operation. */
+  /** For requests that are no declared operation. */
   asked: readonly Move[]
   answered: readonly Move[]
   values: Values

@@ -1,10 +1,10 @@
 import type { Condition } from '../value/condition.ts'
 
-/** Who may delete which records. */
+/** The permission to delete records. */
 export interface Deletion {
   permission: string[]
   /** What must hold of the record. */
   when?: Condition
-  /** What is said beside the question whether to delete it. */
+  /** Said beside the question whether to delete it. */
   ask?: string
 }

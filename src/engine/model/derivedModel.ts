@@ -1,9 +1,9 @@
 import type { Condition } from '../value/condition.ts'
 
-/** Stands between the texts of lines that are told as one. */
+/** Separator of the texts of lines that are joined. */
 export const JOINED_BY = '、'
 
-/** How a value that is not typed in comes about. */
+/** How a derived value is computed. */
 export type Derived =
   | { from: string }
   | { sum: string }

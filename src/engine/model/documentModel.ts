@@ -1,11 +1,11 @@
-/** What a kind of document is known by, and which of its properties stand on its card beside its title. */
+/** The number of a kind of document, and the properties that its card shows beside its title. */
 export interface Document {
   type: number
   /** Property whose text stands on its card as its number. */
   number: string
   time: string
   status?: string
-  /** Enumeration and value with which it counts no more, and its card says so. */
+  /** The enumeration and its value of a withdrawn document, which counts no more; its card says so. */
   withdrawn?: { property: string; value: unknown }
   price?: string
   /** Page that opens when its number is scanned. */

@@ -1,7 +1,10 @@
 import type { Condition } from '../value/condition.ts'
 import type { Derived } from './derivedModel.ts'
 
-/** What a value means, derived from type, format and the x- keywords; decides how it is shown, typed in, filtered and stored. */
+/**
+ * The meaning of a value, derived from type, format and the x- keywords; decides how it is shown, typed in, filtered
+ * and stored.
+ */
 export type Kind =
   | 'id'
   | 'text'
@@ -38,13 +41,13 @@ export interface Field {
   required: boolean
   readOnly: boolean
   secret: boolean
-  /** Filled in for a rule to use, neither kept nor told. */
+  /** Filled in for a rule to use, but neither stored nor returned. */
   given?: boolean
-  /** Menu keys, of which one is needed to get the value; nobody is kept out without it. */
+  /** Menu keys, any of which gives access to the value; without the list, everybody has it. */
   permission?: string[]
-  /** Menu key that is needed besides. */
+  /** A further menu key that is required to see it. */
   mask?: string
-  /** Texts whose parts may be values with a mask of their own: who sees them, and with which menu keys; everybody all of them without. */
+  /** Of texts whose parts may be masked values: the menu keys of the reader; every part is shown without them. */
   parts?: { keys?: readonly string[] }
   writeOnce: boolean
   /** A column of the entity's own table holds it. */
@@ -63,9 +66,9 @@ export interface Field {
   series?: string
   /** Of a figure: property of the same record that says how many decimals it may have. */
   decimals?: string
-  /** Filled in when a record is made: by who makes it, when, or with an unguessable key. */
+  /** Filled in when a record is made: with the account that makes it, the time, or an unguessable key. */
   fill?: 'actor' | 'now' | 'key'
-  /** A text of few words that all know, shown in the reader's language. */
+  /** A fixed wording that is translated into the reader's language. */
   translated?: true
   /** Texts of the same record whose pinyin it holds. */
   pinyin?: string[]
@@ -76,12 +79,12 @@ export interface Entity {
   label: string
   /** False for the shape of a request or of a nested value. */
   stored: boolean
-  /** Of the installation, not of one company. */
+  /** Belongs to the installation, not to one company. */
   global: boolean
   key: string[]
   unique: string[][]
   index: string[][]
-  /** What must hold of a record for it to be offered for choosing. */
+  /** Condition of a record to be offered for choosing. */
   offered?: Condition
   fields: Record<string, Field>
 }

@@ -5,7 +5,7 @@ import type { Suggest } from './suggestModel.ts'
 
 export interface Input {
   source: string
-  /** What the amounts of a section come to. */
+  /** It is the total of a section. */
   isTotal?: true
   label: string
   type: InputType
@@ -13,11 +13,11 @@ export interface Input {
   /** Message when it is not filled in. */
   required?: string
   readOnly: boolean
-  /** Filled in when the record is made, unchanged afterwards. */
+  /** Can be filled in only while the record is made. */
   writeOnce: boolean
   /** Switch of the company without which the input is not there. */
   setting?: string
-  /** What must hold of the values filled in for the input to be there. */
+  /** Condition, on the values filled in, for the input to be there. */
   when?: Condition
   options?: Option[]
   default?: unknown
@@ -34,26 +34,26 @@ export interface Input {
   within?: Record<string, string>
   fill?: Record<string, string>
   width?: number
-  /** Of a date: it may lie ahead, else it is tomorrow at the latest. */
+  /** Of a date: it may lie ahead; else tomorrow is the latest. */
   future?: boolean
-  /** Of a text that is only shown: in the reader's language. */
+  /** Of a text that is only shown: it is translated into the reader's language. */
   translated?: true
-  /** Of a number: property of the same record or line that it may not exceed, as it was saved or is filled in. */
+  /** Of a number: property of the same record or line that it may not exceed, as saved or as filled in. */
   most?: string
   /** Of a figure: property of the same record or line that says how many decimals it may have. */
   decimals?: string
-  /** Of a reference: paths of what others of these inputs ask of the chosen record, though nothing is filled in with it. */
+  /** Of a reference: further paths that inputs beside it read from the chosen record. */
   further?: string[]
   suggest?: Suggest
   parts?: Parts
 }
 
-/** How a quantity of a line is made up of lines within it. */
+/** The quantity of a line, made up of nested lines. */
 export interface Parts {
-  /** Property of the line that they come to, and what says how many decimals it may have. */
+  /** Property of the line that is their sum, and the property that says how many decimals it may have. */
   of: string
   decimals?: string
-  /** Further properties of the line that what there is follows from. */
+  /** Further properties of the line that decide what is in stock. */
   beside: string[]
   /** Of a part: the properties that hold its text and its quantity. */
   value: string
@@ -62,7 +62,7 @@ export interface Parts {
   none?: string
 }
 
-/** What is filled in, section by section: of a dialog in one, of a page in as many as it shows. */
+/** The inputs of a dialog (one section) or of a page (as many as it shows). */
 export interface Form {
   title?: string
   sections: FormSection[]
@@ -77,9 +77,9 @@ export interface FormSection {
   rows?: string
   /** Property of a nested shape that the inputs belong to. */
   part?: string
-  /** Lines are changed, never added or taken away. */
+  /** Lines can be changed, but not added or removed. */
   fixed: boolean
-  /** Lines may be taken away, though they are fixed. */
+  /** Lines may be removed, though the section is fixed. */
   removable: boolean
   /** Message when there is no line. */
   required?: string

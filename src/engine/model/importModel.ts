@@ -7,17 +7,17 @@ export interface ImportField {
   kind: Kind
   required: boolean
   options?: Option[]
-  /** The value is that of a related record: whose id is found by it and kept in the property. */
+  /** The value belongs to a related record: it is looked up by it, and its id stored in the property. */
   lookup?: { property: string; entity: string; field: string }
 }
 
 export interface Import {
-  /** The word on the button, where it is not the usual one. */
+  /** The word on the button, where it is not the default. */
   label?: string
   permission: string[]
   fields: ImportField[]
-  /** Relation whose lines the rows of a file are: all of them make one new record. */
+  /** Relation whose lines the rows of a file are: together they make one new record. */
   rows?: string
-  /** The properties that together find the record which a row changes. */
+  /** The properties that identify the record which a row changes. */
   update?: string[]
 }

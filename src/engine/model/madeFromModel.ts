@@ -1,6 +1,9 @@
 import type { Condition } from '../value/condition.ts'
 
-/** How records are made of the lines of another document. "Ours" is the record made, "theirs" the document it is made of. */
+/**
+ * How a record is made from the lines of another document. "Ours" is the record made, "theirs" the document it is made
+ * from.
+ */
 export interface MadeFrom {
   /** Our property that holds the document's id, and the document's entity. */
   document: string
@@ -13,23 +16,23 @@ export interface MadeFrom {
   /** Entities of our lines and of theirs. */
   lineEntity: string
   theirLineEntity: string
-  /** Property, on both sides, that says how much a line is about. */
+  /** Property, on both sides, that holds the quantity of a line. */
   quantity: string
   /** Properties of their lines: how much is taken, and how much is left, with its label. */
   taken: string
-  /** Everything that what is left subtracts of the quantity. */
+  /** Everything that is subtracted from the quantity to get what is left. */
   minus: string[]
-  /** From when on what our record took stands in another property of their lines. */
+  /** From when on the quantity that our record took is counted in another property of their lines. */
   settled?: { when: Condition; taken: string }
   left: string
   leftLabel: string
   /** What must hold of the document. */
   when?: Condition
-  /** As long as it holds of our record, its lines keep what they took. */
+  /** While it holds of our record, its lines keep the quantity that they took. */
   while?: Condition
-  /** Our properties by the path at which their value stands in the document. */
+  /** Our properties, each with the path of its value in the document. */
   values: Record<string, string>
-  /** Our lines' properties by the path at which their value stands in its line. */
+  /** Our lines' properties, each with the path of its value in their line. */
   lineValues: Record<string, string>
   log?: number
 }

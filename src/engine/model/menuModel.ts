@@ -1,4 +1,4 @@
-/** What stands behind a page: nothing, with no padding either, or a quiet picture. */
+/** Background of a page: none, and no padding, or a quiet picture. */
 export type Background = 'transparent' | 'decorated'
 
 export interface MenuItem {
@@ -8,15 +8,15 @@ export interface MenuItem {
   router?: string
   params?: string
   display: boolean
-  /** Held by whoever is signed in. */
+  /** Every signed-in account has this key. */
   everyone?: boolean
-  /** Name of the authority without which an account holds neither this key nor those beneath. */
+  /** Name of the authority without which an account has neither this key nor those below it. */
   authority?: string
-  /** In the menu also where the company's catalogue version is switched off. */
+  /** Stays in the menu where the company's catalogue version is switched off. */
   fixed?: boolean
   groupId?: string
   groupName?: string
-  /** Kind of page: what the console opens, absent where the item is a control. */
+  /** Kind of page: the component that the console opens; absent where the item is a control. */
   cmp?: string
   /** The declared panel that is the page. */
   panel?: string

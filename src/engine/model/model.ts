@@ -46,15 +46,15 @@ export interface Column {
   setting?: string
   when?: Condition
   hideWhenEmpty?: boolean
-  /** Of an enumeration: what is said of a value in place of its word, other values of the record in braces. */
+  /** Of an enumeration: a text per value in place of its label, with other values of the record in braces. */
   texts?: Record<string, string>
-  /** The field types that show those, by their sources. */
+  /** The field types of the values in braces, by source. */
   gaps?: Record<string, string>
   /** Transition whose form a pencil beside the value opens, of the record itself or of the one that it refers to. */
   edit?: Edit
-  /** Of a time: how it is written. */
+  /** Of a time: its format. */
   format?: string
-  /** What the amounts of a section come to. */
+  /** It is the total of a section. */
   isTotal?: true
 }
 
@@ -63,7 +63,7 @@ export type Match = 'contains' | 'equals' | 'range' | 'oneOf'
 export interface Filter {
   source: string
   label: string
-  /** How it is filled in, where it does not follow from the rest. */
+  /** The input that fills it in, where it is not the default. */
   type?: FilterType
   kind: Kind
   match: Match
@@ -75,7 +75,7 @@ export interface Filter {
   exclusive?: string
   where?: Record<string, Condition>
   hideWhenEmpty?: boolean
-  /** Always shown, behind the button for more alone, or to nobody; in the first row while there is room unless given. */
+  /** Always shown, only behind the button for more, or never; by default in the first row while there is room. */
   show?: 'first' | 'always' | 'more' | 'never'
   permission?: string[]
   setting?: string
@@ -88,7 +88,7 @@ export interface Mode {
   rows?: string
   export?: string
   columns: Column[]
-  /** Values that rows tell beside those of the columns. */
+  /** Values of a row beside those of the columns. */
   with: string[]
 }
 
@@ -101,20 +101,20 @@ export interface Sort {
 }
 
 export interface Page {
-  /** Name of the way in: the menu key it was declared under. */
+  /** Menu key that the page was declared under. */
   variant: string
   view: 'list' | 'show' | 'edit'
   path: string
-  /** Property that the address tells a record by, in place of its id. */
+  /** Property by which the address identifies a record, in place of its id. */
   by?: string
   /** Path under /v1 that proposes a new record's values and takes them. */
   from?: string
   keys: string[]
   /** Filter values that a list starts with. */
   start: Record<string, PanelValue>
-  /** Menu keys whose holders start with no filter. */
+  /** Menu keys; an account with one of them starts with no filter. */
   startUnless?: string[]
-  /** Whoever may open it sees a list's records here, by whichever way they came to the list. */
+  /** Records of any list of the resource are opened here by the accounts that may open it. */
   preferred?: boolean
   background?: Background
 }
@@ -123,7 +123,7 @@ export interface Step {
   label: string
   done?: Condition
   when?: Condition
-  /** Its way ended here. */
+  /** The record's way ends at this step. */
   tone?: 'error' | 'neutral'
   log?: number
 }
@@ -142,19 +142,19 @@ export interface Resource {
   label: string
   entity: string
   endpoint: string
-  /** Property with the account whose record it is; to nobody else it is there. */
+  /** Property with the account that owns the record; for every other account the record does not exist. */
   ownedBy?: string
   document?: Document
-  /** Property that people call a record by: its number or name. */
+  /** Property that names a record to people: its number or name. */
   title: string
   pages: Page[]
   list: {
     sort: Sort
     pageSizes: number[]
-    /** One of them, with which the list starts. */
+    /** The default page size, one of them. */
     pageSize: number
     modes: Mode[]
-    /** Name of the mode in which the list starts. */
+    /** Name of the default mode. */
     mode: string
     filters: Filter[]
     operations: Operation[]
@@ -165,25 +165,25 @@ export interface Resource {
     lookup?: Lookup
   }
   show: { steps: Step[]; with: string[]; export?: RecordExport; sections: Section[] }
-  /** Where a page for making or changing records is declared. */
+  /** Present where a page for making or changing records is declared. */
   form?: RecordForm
-  /** Where records are made of the lines of another document. */
+  /** Present where records are made from the lines of another document. */
   madeFrom?: MadeFrom
-  /** Entity of that document, for who only wants to know. */
+  /** The entity of that document, present for every viewer. */
   madeOf?: string
   transitions: Transition[]
-  /** Who is told of what is done to a record, by what is done: create, save or a transition. */
+  /** Notices by the act that sends them: create, save or the name of a transition. */
   notify: Record<string, Notice[]>
-  /** Where records may be deleted. */
+  /** Present where records may be deleted. */
   delete?: Deletion
   actions: Action[]
 }
 
-/** Everything that is declared, checked and with every default filled in. */
+/** All declarations, checked, and with every default filled in. */
 export interface Registry {
   /** Changes whenever a declaration does. */
   version: string
-  /** What an author should look at, though it is no mistake. */
+  /** Advice for the author that is no mistake. */
   hints: readonly Problem[]
   /** Every schema of schemas/declaration by its file name. */
   grammar: Record<string, Schema>
@@ -194,8 +194,8 @@ export interface Registry {
   menus: MenuItem[]
   /** Declared texts in other languages, by the language's code. */
   translations: Record<string, Texts>
-  /** The server of another maker that the console may be built for; our own speaks /v1. */
+  /** The foreign backend that the console may be built for; our own speaks /v1. */
   backend?: Backend
-  /** Address of every page there is, so that "not permitted" can be told from "not there". */
+  /** The address of every page, so that "not permitted" can be told from "not found". */
   paths: string[]
 }

@@ -1,27 +1,30 @@
 import type { NoticeSubject } from '../generated/declaration.ts'
 import type { Kind, Option } from './entityModel.ts'
 
-/** Who is told of something that was done to a record, and what. */
+/** A notice about an act on a record: its recipients and its text. */
 export interface Notice {
-  /** Other records that it tells of; the record itself unless given. */
+  /** The records that it is about; the record itself unless given. */
   about?: { resource: string; found: NoticeSubject }
-  /** Paths, in the record it tells of, to the accounts that are told. */
+  /** Paths to the accounts that get it, from the record that it is about. */
   accounts: string[]
-  /** Menu keys whose holders are told. */
+  /** Menu keys whose accounts get it. */
   keys: string[]
   title: string
   text: NoticePart[]
 }
 
-/** Words, or a value that stands among them. */
+/** Words, or a value among them. */
 export type NoticePart = string | NoticeGap
 
 export interface NoticeGap {
-  /** Whose value: of the record it tells of, of the one that something was done to, or of who did it. */
+  /**
+   * Which record the value is of: the one that the notice is about, the one that was acted on, or the account that
+   * acted.
+   */
   of: 'subject' | 'cause' | 'operator'
   source: string
   kind: Kind
   options?: Option[]
-  /** Menu key without which nobody reads it. */
+  /** Menu key that is required to read the value. */
   mask?: string
 }

@@ -1,9 +1,9 @@
 import type { Sort, Tone } from './model.ts'
 
-/** The value of a filter: itself, of the account that looks, or a day counted from today. */
+/** The value of a filter: a literal, the viewer's own id or name, or a day counted from today. */
 export type PanelValue = string | number | boolean | { own: 'id' | 'name' } | { day: number }
 
-/** A list as it is counted: its resource, and values by the names of its filters. */
+/** A list to count: its resource, and values by the names of its filters. */
 export interface PanelList {
   name: string
   label: string
@@ -30,14 +30,14 @@ export interface PanelChart {
 
 export interface PanelNewest extends PanelList {
   rows: number
-  /** As the list is declared: however a company arranges it, what is newest stays so. */
+  /** The declared sort order: the newest rows stay so, however a company arranges the list. */
   sort: Sort
   permission?: string[]
 }
 
 export interface PanelPart extends PanelList {
   type: 'shortStock'
-  /** Filters by which a row is looked into, each with the row's value that it is set to. */
+  /** Filters of the list that a row opens, each with the row's value that it is set to. */
   rowFilters: Record<string, string>
   permission?: string[]
 }

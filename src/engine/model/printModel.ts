@@ -9,7 +9,7 @@ export interface Print {
   title: string
   resource: string
   entity: string
-  /** Menu keys, any of which may print. */
+  /** Menu keys; any of them gives permission to print. */
   permission: string[]
   /** What must hold of the record. */
   when?: Condition

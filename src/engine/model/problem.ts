@@ -1,4 +1,4 @@
-/** Where in a declaration: file relative to the project, JSON pointer, and the position once it is known. */
+/** A place in a declaration: file relative to the project, JSON pointer, and the position once it is known. */
 export interface Place {
   file: string
   pointer: string
@@ -6,7 +6,7 @@ export interface Place {
   column?: number
 }
 
-/** One mistake: where it is, what is wrong there, what would be right, and the valid name that was probably meant. */
+/** A mistake: its place, what is wrong, what would be right, and the valid name that was probably meant. */
 export interface Problem {
   place: Place
   wrong: string

@@ -9,10 +9,10 @@ export interface Suggest {
   within: Record<string, string>
   /** What must hold of the other record. */
   when?: Condition
-  /** Property that they are ordered by, the latest last. */
+  /** Property that they are sorted by, the latest last. */
   order: string
-  /** What is said of a value that is not among those offered; unless given, any is taken. */
+  /** Message for a value that is not among those offered; without it, any value is accepted. */
   refuse?: string
-  /** A value that is none of them becomes one of them. */
+  /** A new value is added to those offered. */
   make?: boolean
 }

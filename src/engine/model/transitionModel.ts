@@ -1,12 +1,12 @@
 import type { Condition } from '../value/condition.ts'
 import type { Form } from './formModel.ts'
 
-/** What a transition is asked by. */
+/** The request that runs a transition. */
 export interface Call {
   method: 'POST' | 'PUT' | 'PATCH'
   /** Below /v1; {id} stands for the record's id. */
   path: string
-  /** Property of the request that holds the record's id, or of several the list of theirs. */
+  /** Property of the request that holds the record's id, or the list of ids. */
   id: string
 }
 
@@ -15,7 +15,7 @@ export interface Transition {
   label: string
   permission: string[]
   from: Condition
-  /** Property with the account that may not do it. */
+  /** Property with the account that may not run it. */
   notBy?: string
   to: Record<string, unknown>
   ask?: string
@@ -26,18 +26,18 @@ export interface Transition {
   many: boolean
   done: string
   then: 'refresh' | 'closeTab'
-  /** Way in whose list is gone to, by who holds its menu key. */
+  /** Menu key of the list to go back to, for accounts that have that key. */
   backTo?: string
   log?: number
-  /** What the log calls it, for the operation types that have no wording of their own. */
+  /** Its wording in the log, for operation types that have none of their own. */
   logName?: string
-  /** The documents that the record refers to log it too. */
+  /** It is also logged on the documents that the record refers to. */
   logReferred?: boolean
   logRemark?: string
   effect: boolean
   /** Edits values of the record: offered beside them, not as a button of the page. */
   inline: boolean
-  /** Properties that nobody goes through with it who does not see them. */
+  /** Properties that the caller must be able to see to run it. */
   seen: string[]
   tone: 'primary' | 'default' | 'warning' | 'danger'
 }

@@ -1,7 +1,7 @@
 import type { PrintLayout } from '../generated/entities.ts'
 import type { Column, Print } from '../model/model.ts'
 
-/** How a document is laid out before a company changes anything. */
+/** Returns the layout of a print document before a company changes it. */
 export function declaredLayout({ paper, table, footer }: Print): PrintLayout {
   const columns = (table?.columns ?? []).map(({ source, label, width, hidden }) => ({
     source,
@@ -12,7 +12,9 @@ export function declaredLayout({ paper, table, footer }: Print): PrintLayout {
   return { paper, heading: '', logo: '', columns, texts: footer.texts }
 }
 
-/** What a company set, as far as the declaration still knows it; a column that came later stands at the end as declared. */
+/**
+ * Returns the layout that a company set, reduced to what the declaration still has; columns declared since come last.
+ */
 export function layoutOf(print: Print, set?: PrintLayout | null): PrintLayout {
   const declared = declaredLayout(print)
   if (!set) return declared
@@ -22,7 +24,7 @@ export function layoutOf(print: Print, set?: PrintLayout | null): PrintLayout {
   return { ...set, columns: [...known, ...later] }
 }
 
-/** The columns to print, in order, with the labels and widths of the layout. */
+/** Returns the columns to print, in order, with the labels and widths of the layout. */
 export function printedColumns({ table }: Print, { columns }: PrintLayout): Column[] {
   return columns.flatMap(({ source, label, width, hidden }) => {
     const column = table?.columns.find(column => column.source === source)

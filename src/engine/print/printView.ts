@@ -1,6 +1,6 @@
 import type { Column, Print, Resource, Section } from '../model/model.ts'
 
-/** What of a record a print document needs, as a page that shows it would say. */
+/** Returns the view of a record that a print document needs, in the form of a page that shows it. */
 export function printView({
   entity,
   heading,

@@ -1,2 +1,2 @@
-/** What the log calls that a document was printed. */
+/** Returns the wording of a print in the log. */
 export const printedName = (title: string): string => `打印了${title}`

@@ -3,7 +3,7 @@ import { valueAt } from '../value/valueAt.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
-/** The lines of a record in the order in which the document has them. */
+/** Returns the lines of a record, sorted as the document declares. */
 export function printedRows({ table }: Print, record: Row): Row[] {
   const found = table && valueAt(record, table.rows)
   if (!table || !Array.isArray(found)) return []
@@ -18,7 +18,7 @@ export function printedRows({ table }: Print, record: Row): Row[] {
 
 const words = new Intl.Collator('zh-CN', { numeric: true })
 
-/** Numbers by value, A-2 before A-10, what is empty at the end. */
+/** Compares numbers by value, texts naturally (A-2 before A-10); empty ones come last. */
 function compare(a: unknown, b: unknown): number {
   const [one, other] = [textOf(a), textOf(b)]
   if (one === '' || other === '') return Number(one === '') - Number(other === '')

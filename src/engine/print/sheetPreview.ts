@@ -1,15 +1,15 @@
-/** A sheet of a workbook as it is looked at before it is fetched: the beginning of it, without its pictures. */
+/** Preview of a sheet of a workbook: its first rows, without its pictures. */
 export interface SheetPreview {
   /** Widths of the columns, in digits of the standard font. */
   widths: number[]
   rows: PreviewCell[][]
-  /** There is more than is shown. */
+  /** There are more rows or columns than these. */
   isCut: boolean
 }
 
 export interface PreviewCell {
   text: string
-  /** Columns and rows that the cell goes over, where it is more than one. */
+  /** Columns and rows that the cell spans, where more than one. */
   columns?: number
   rows?: number
   align?: 'left' | 'center' | 'right'
@@ -22,13 +22,13 @@ export interface PreviewCell {
   fill?: string
 }
 
-/** A template that may be chosen for a file. */
+/** A template to choose from. */
 export interface OfferedTemplate {
-  /** What the request names it by. */
+  /** Its name in the request. */
   template: string
   name: string
   /** Of the product, or the company's own. */
   own: boolean
-  /** What kind of template an own one is. */
+  /** Kind of a company's own template. */
   kind: string
 }

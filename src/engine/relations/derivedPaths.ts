@@ -1,6 +1,6 @@
 import type { Derived } from '../model/derivedModel.ts'
 
-/** The paths of the values that a derived value is made of. */
+/** Returns the paths of the values that a derived value is computed from. */
 export function derivedPaths(derived: Derived): string[] {
   if ('from' in derived) return [derived.from]
   if ('sum' in derived) return [derived.sum]

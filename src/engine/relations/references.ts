@@ -1,25 +1,28 @@
 import type { Entities, Entity, Field, Registry } from '../model/model.ts'
 
-/** Lines of a record that are nothing without it: its list of them is all that there is of them. */
+/** Lines that belong to a record and do not exist without it. */
 export interface OwnLines {
   entity: string
   /** Their property that refers to the record. */
   by: string
 }
 
-/** A place where records of an entity are referred to. */
+/** A place where records of an entity are referenced. */
 export interface Reference {
-  /** Whose table holds it. */
+  /** The entity whose table holds it. */
   entity: string
   /** The column. */
   property: string
-  /** Where in the column's nested value it stands; empty where the column is the reference. */
+  /** The path within the column's nested value; empty where the column is the reference. */
   path: string[]
 }
 
 type Declared = Pick<Registry, 'entities' | 'resources'>
 
-/** The lines that are deleted with a record: what is a resource of its own is a record that refers to it. */
+/**
+ * Returns the lines that are deleted with a record. Lines that have a resource of their own are records that refer to
+ * it.
+ */
 export function ownLines({ entities, resources }: Declared, entity: Entity): OwnLines[] {
   const records = new Set(Object.values(resources).map(resource => resource.entity))
   return Object.values(entity.fields).flatMap(({ many }) =>
@@ -27,7 +30,7 @@ export function ownLines({ entities, resources }: Declared, entity: Entity): Own
   )
 }
 
-/** Every place where a record of the entity may be referred to, in columns and in values nested in them. */
+/** Returns every place that may refer to a record of the entity, in columns and in values nested in them. */
 export function referencesTo(entities: Entities, target: string): Reference[] {
   const within = (field: Field, path: string[]): string[][] => {
     const here = field.ref?.entity === target ? [path] : []
@@ -43,7 +46,10 @@ export function referencesTo(entities: Entities, target: string): Reference[] {
     )
 }
 
-/** From lines up to the record that they are part of, each step with the property that refers up; none from a record. */
+/**
+ * Returns the way from lines up to the record that they belong to, each step with the property that refers up; empty
+ * for a record.
+ */
 export function wayUp(declared: Declared, entity: string): OwnLines[] {
   for (const owner of Object.values(declared.entities)) {
     const lines = owner.stored && ownLines(declared, owner).find(lines => lines.entity === entity)

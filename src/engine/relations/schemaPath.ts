@@ -14,8 +14,9 @@ export interface FoundPath {
 }
 
 /**
- * Walks `salesOrder.customer.customerName` from an entity along its relations.
- * @returns the relations on the way and the field at the end (the relation's own field where the path ends on one), or undefined
+ * Follows a path such as `salesOrder.customer.customerName` from an entity along its relations.
+ * @returns the relations on the way and the field at the end (the relation's own field where the path ends on one), or
+ * undefined
  */
 export function findPath(entities: Entities, from: string, path: string): FoundPath | undefined {
   const names = path.split('.')
@@ -32,7 +33,7 @@ export function findPath(entities: Entities, from: string, path: string): FoundP
   return field && { steps, field }
 }
 
-/** The relation of an entity by the name that paths use. */
+/** Finds a relation of an entity by its name in paths. */
 export function findRelation(entities: Entities, entity: Entity, relation: string): PathStep | undefined {
   for (const field of Object.values(entity.fields)) {
     const target =

@@ -1,7 +1,7 @@
 import { said, type Said } from '../value/sentence.ts'
 import { dateLength, numberOf, datedSeries, seriesOf, type SeriesPattern } from './seriesPattern.ts'
 
-/** A kind of document and how its numbers are made now. */
+/** A kind of document and the pattern of its numbers. */
 export interface NumberedKind {
   /** Name of its entity. */
   kind: string
@@ -9,11 +9,11 @@ export interface NumberedKind {
   pattern: SeriesPattern
 }
 
-/** A pattern that numbers were made by, whichever kind they were for. */
+/** A pattern that numbers were made with, for whichever kind. */
 export interface UsedPattern extends SeriesPattern {
-  /** Figures after the prefix of the longest of its numbers. */
+  /** Digits after the prefix in its longest number. */
   longest: number
-  /** The last count of the period that is under way; 0 where there is none. */
+  /** The counter of the current period; 0 where there is none. */
   last: number
 }
 
@@ -26,11 +26,11 @@ export const LONGEST_PREFIX = 8
 export const [LEAST_DIGITS, MOST_DIGITS] = [3, 8]
 
 /**
- * What is wrong with the series that the kinds would have: a shape that can't be told apart from its figures, two kinds
- * that could make the same number, a number that could come again.
+ * Lists mistakes in the number series that the kinds would have: a prefix that ends in a digit, two kinds that could
+ * make the same number, a number that could be made twice.
  *
- * A prefix ends in no figure, so that it can be read off a number: numbers of different prefixes are never the same. Of
- * one prefix, those of a new pattern are safe where they have more figures than any that were made, or go on with the
+ * A prefix ends in no digit, so that it can be read off a number: numbers of different prefixes are never the same. Of
+ * one prefix, numbers of a new pattern are safe where they have more digits than any that were made, or go on with the
  * counter of their own.
  */
 export function seriesMistakes(
@@ -59,12 +59,13 @@ const TWIN = '与%{label}的前缀相同，两种单据可能编出相同的单�
 const AGAIN = '前缀%{prefix}已有%{most}位数字的单号，新的单号可能与之重复，请更换前缀'
 const AGAIN_OR = `${AGAIN}，或把位数增加到%{least}位以上`
 
-/** The next number of a pattern. */
+/** Returns the next number of a pattern, without counting it. */
 export function nextOf(pattern: SeriesPattern, used: readonly UsedPattern[], time?: string): string {
   const last = used.find(other => isSame(other, pattern))?.last ?? 0
   return numberOf(datedSeries(seriesOf(pattern), time), last + 1)
 }
 
+/** Tells whether two patterns make the same numbers. */
 export function isSame(one: SeriesPattern, other: SeriesPattern): boolean {
   return seriesOf(one) === seriesOf(other)
 }

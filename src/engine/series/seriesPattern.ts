@@ -1,6 +1,6 @@
 import { datedText } from '../value/datedText.ts'
 
-/** What of the day a number carries: nothing, the year, the month or the day. */
+/** The part of the date in a number: none, the year, the month or the day. */
 export type SeriesDate = 'none' | 'year' | 'month' | 'day'
 
 /** A number series in its parts: `CK{yyyyMMdd}{0000}` is CK, the day, four digits. */
@@ -14,31 +14,32 @@ const DATES: Record<SeriesDate, string> = { none: '', year: 'yyyy', month: 'yyyy
 
 export const seriesDates = Object.keys(DATES) as SeriesDate[]
 
-/** How many figures of the date stand in a number. */
+/** Returns how many digits of a number are its date. */
 export const dateLength = (date: SeriesDate) => DATES[date].length
 
 const PATTERN = /^([^{}]*)(?:\{([a-zA-Z]+)\})?\{(0+)\}$/
 
-/** The parts of a series; undefined for one that was written otherwise and can't be set by its parts. */
+/** Parses a number series into its parts; undefined for one that is written otherwise and can't be set by its parts. */
 export function patternOf(series: string): SeriesPattern | undefined {
   const [, prefix, format = '', zeros] = PATTERN.exec(series) ?? []
   const date = seriesDates.find(date => DATES[date] === format)
   return zeros === undefined || date === undefined ? undefined : { prefix: prefix!, date, digits: zeros.length }
 }
 
+/** Writes a pattern as a number series such as `CK{yyyyMMdd}{0000}`. */
 export function seriesOf({ prefix, date, digits }: SeriesPattern): string {
   return `${prefix}${date === 'none' ? '' : `{${DATES[date]}}`}{${'0'.repeat(digits)}}`
 }
 
 /**
- * A series on one day: what its counter is kept under.
+ * Fills the day into a number series: the key that its counter is stored under.
  * @param time ISO time whose day in China is meant
  */
 export function datedSeries(series: string, time?: string): string {
   return datedText(series, time)
 }
 
-/** The number that a dated series gives for a count; it goes on past its digits. */
+/** Returns the number of a dated series for a count; a count with more digits than the pattern is not cut. */
 export function numberOf(dated: string, count: number): string {
   return dated.replace(/\{(0+)\}/, (_, zeros: string) => String(count).padStart(zeros.length, '0'))
 }

@@ -4,8 +4,8 @@ const DIGITS = '零壹贰叁肆伍陆柒捌玖'
 const PLACES = ['仟', '佰', '拾', '']
 
 /**
- * An amount in Chinese capitals, as cheques and contracts write it: 1409.5 is 壹仟肆佰零玖元伍角整.
- * @param amount a decimal; rounded half up to 分
+ * Writes an amount in Chinese capitals, as on cheques and contracts: 1409.5 is 壹仟肆佰零玖元伍角整.
+ * @param amount in yuan, a decimal; rounded half up to 分
  */
 export function amountInWords(amount: string | number): string {
   const rounded = new Big(amount).round(2, Big.roundHalfUp)
@@ -22,7 +22,7 @@ export function amountInWords(amount: string | number): string {
   return parts.filter(Boolean).join('')
 }
 
-/** The words of a whole number, '' for zero; a gap of any length is one 零. */
+/** Writes a whole number, '' for zero; a gap of any length is one 零. */
 function whole(digits: string): string {
   const significant = digits.replace(/^0+/, '')
   if (significant.length > 8) return parted(significant, 8, '亿')

@@ -7,8 +7,8 @@ export type Requirement = string | number | boolean | null | Record<string, unkn
 export type Condition = Record<string, Requirement>
 
 /**
- * Whether a record meets a condition. Server and browser ask this same function.
- * @example holds({ confirmStatus: 0, salesStatus: { not: { const: 3 } } }, record)
+ * Tells whether a record meets a condition. Server and browser call this same function.
+ * @example matches({ confirmStatus: 0, salesStatus: { not: { const: 3 } } }, record)
  */
 export function matches(condition: Condition | undefined, record: Readonly<Record<string, unknown>>): boolean {
   if (!condition) return true
@@ -23,7 +23,7 @@ function meets(value: unknown, requirement: Requirement): boolean {
   return validate(value, requirement, '2020-12').valid
 }
 
-/** The constants that a condition compares a field with. */
+/** Returns the constants that a requirement compares a field with. */
 export function constantsOf(requirement: Requirement): unknown[] {
   if (requirement === null || typeof requirement !== 'object') return [requirement]
   const own = [...('const' in requirement ? [requirement.const] : []), ...((requirement.enum as unknown[]) ?? [])]

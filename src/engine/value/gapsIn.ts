@@ -1,5 +1,5 @@
-/** Takes a sentence apart: words at even places, and between them the sources whose values stand there in braces. */
+/** Splits a sentence at its braces: words at even indexes, the sources in braces at odd ones. */
 export const piecesOf = (text: string): string[] => text.split(/\{([^{}]*)\}/)
 
-/** The sources whose values stand in a sentence. */
+/** Returns the sources in the braces of a sentence. */
 export const gapsIn = (text: string): string[] => piecesOf(text).filter((_, index) => index % 2 === 1)

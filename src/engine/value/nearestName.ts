@@ -1,4 +1,7 @@
-/** The known name that differs least from `name`, or undefined when none is close enough to have been meant. */
+/**
+ * Finds the known name with the least edit distance from `name`; undefined when none is close enough to have been
+ * meant.
+ */
 export function nearestName(name: string, known: Iterable<string>): string | undefined {
   let best: string | undefined
   let least = Infinity
@@ -11,7 +14,7 @@ export function nearestName(name: string, known: Iterable<string>): string | und
 
 const letters = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 
-/** A few slips of the keyboard, or a word left out at either end; anything further is infinitely far. */
+/** Returns the edit distance where the name is a few typing slips away, or a word shorter or longer; else infinity. */
 function distanceOf(name: string, candidate: string): number {
   const slips = editDistance(name, candidate)
   const [short, long] = name.length < candidate.length ? [name, candidate] : [candidate, name]
@@ -21,7 +24,7 @@ function distanceOf(name: string, candidate: string): number {
 
 const SHORTEST_WORD = 4
 
-/** Letters put in, left out, replaced, or swapped with their neighbour. */
+/** Counts letters inserted, deleted, replaced, or swapped with their neighbour. */
 function editDistance(a: string, b: string): number {
   const rows = [Array.from({ length: b.length + 1 }, (_, column) => column)]
   for (let row = 1; row <= a.length; row++) {

@@ -1,4 +1,6 @@
-/** Whether two values say the same, in whatever order their properties came about; what is not there is not said. */
+/**
+ * Tells whether two values are deeply equal, in whatever order their properties are; undefined properties do not count.
+ */
 export const sameContent = (one: unknown, other: unknown): boolean =>
   JSON.stringify(sorted(one)) === JSON.stringify(sorted(other))
 

@@ -1,10 +1,10 @@
-/** A name as the database spells it. */
+/** Converts a name to the snake_case of the database. */
 export function snakeCase(name: string): string {
   return name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
 }
 
-/** So many bytes PostgreSQL keeps of a name; what follows it drops without a word. */
+/** Bytes of a name that PostgreSQL keeps; the rest is cut without an error. */
 export const MOST_BYTES = 63
 
-/** The length of a name in the database, in bytes. */
+/** Returns the length of a name in the database, in bytes. */
 export const storedLength = (name: string): number => new TextEncoder().encode(snakeCase(name)).length

@@ -3,33 +3,36 @@ import utc from 'dayjs/plugin/utc'
 
 dayjs.extend(utc)
 
-/** China keeps one time the whole year round. */
+/** China Standard Time, without daylight saving. */
 const OFFSET_MINUTES = 8 * 60
 
 export type Moment = string | number | Date | dayjs.Dayjs
 
-/** A point in time on the clock in China. @param time ISO 8601, or milliseconds as a number or in 13 figures (spec, sales 9) */
+/**
+ * Reads a time on the clock in China.
+ * @param time ISO 8601, or milliseconds as a number or in 13 digits (spec, sales 9)
+ */
 export function chinaTime(time: Moment = Date.now()): dayjs.Dayjs {
   // A clock that is set already would be set on once more.
   const moment = typeof time === 'string' ? (momentOf(time) ?? Number.NaN) : time.valueOf()
   return dayjs(moment).utcOffset(OFFSET_MINUTES)
 }
 
-/** Whether a text tells a time in milliseconds since 1970 (spec, sales 9). */
+/** Tells whether a text is a time in milliseconds since 1970 (spec, sales 9). */
 export const isMilliseconds = (text: string): boolean => /^\d{13}$/.test(text)
 
-/** Milliseconds since 1970; undefined for what is no time. */
+/** Returns milliseconds since 1970; undefined for what is no time. */
 export function momentOf(time: string | Date): number | undefined {
   const moment = typeof time === 'string' && !isMilliseconds(time) ? Date.parse(time) : Number(time)
   return Number.isNaN(moment) ? undefined : moment
 }
 
-/** The last day in China that may be asked for or filled in: one day after now. */
+/** Returns the last day in China that may be filtered by or filled in: one day after now (spec, sales 5). */
 export function latestDay(now: Moment = Date.now()): string {
   return formatTime(chinaTime(now).add(1, 'day'), DAY_FORMAT)
 }
 
-/** The moment a day begins in China, `days` after the given one, as ISO time. */
+/** Returns the moment when a day begins in China, `days` after the given one, as ISO time. */
 export function startOfDay(date: string, days = 0): string {
   return dayjs(`${date}T00:00:00+08:00`).add(days, 'day').toISOString()
 }
@@ -54,8 +57,8 @@ const PARTS: Readonly<Record<string, (time: dayjs.Dayjs) => number>> = {
 export const DATE_TOKENS = Object.keys(PARTS)
 
 /**
- * A time on the clock in China, as a format says: y year, M month, d day, h hour (0 to 23), m minute, s second, q quarter,
- * S millisecond. A letter that is repeated has at least so many figures, of a year its last ones; all else stands as it is.
+ * Formats a time on the clock in China: y year, M month, d day, h hour (0 to 23), m minute, s second, q quarter, S
+ * millisecond. A repeated letter is padded to so many digits, the year cut to its last ones; all else stays as it is.
  */
 export function formatTime(time: Moment | undefined, format: string): string {
   const moment = chinaTime(time)

@@ -1,10 +1,10 @@
-/** Texts in one language by what they are in the language of the declarations. */
+/** Translations into one language, by the text in the language of the declarations. */
 export type Texts = Readonly<Record<string, string>>
 
-/** Values of records and what is asked of them are no texts, and a notice stays as it was written. */
+/** Properties that hold data and conditions, not texts; a notice stays as it was written. */
 const DATA = new Set(['value', 'const', 'enum', 'default', 'when', 'while', 'from', 'to', 'start', 'notify'])
 
-/** A value with every text in it said in another language; what has no translation stays as it is. */
+/** Translates every text in a value; one without a translation stays as it is. */
 export function translated<T>(value: T, texts: Texts): T {
   if (typeof value === 'string') return (Object.hasOwn(texts, value) ? texts[value] : value) as T
   if (Array.isArray(value)) return value.map(item => translated<unknown>(item, texts)) as T
@@ -13,7 +13,7 @@ export function translated<T>(value: T, texts: Texts): T {
   return Object.fromEntries(entries.map(([name, item]) => [name, DATA.has(name) ? item : translated(item, texts)])) as T
 }
 
-/** Every text that is said in a value, word for word. */
+/** Returns every text in a value, word for word. */
 export function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   if (typeof value !== 'object' || value === null) return []

@@ -1,4 +1,4 @@
-/** The value at a path of relations; along lines it is the list of their values. */
+/** Reads the value at a path of relations; along lines it is the list of their values. */
 export function valueAt(record: unknown, path: string): unknown {
   return path.split('.').reduce<unknown>(step, record)
 }

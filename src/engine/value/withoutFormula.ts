@@ -1,5 +1,5 @@
 /**
- * A text that no spreadsheet takes for a formula when it stands in a cell: a sign that could begin one, full-width ones
- * too, which a spreadsheet with a Chinese keyboard narrows, comes after an apostrophe.
+ * Escapes a text against formula injection in spreadsheets: an apostrophe goes before a sign that could begin a
+ * formula, full-width ones included, which a spreadsheet with a Chinese keyboard narrows.
  */
 export const withoutFormula = (text: string): string => (/^[=+\-@＝＋－＠\t\r\n\0]/.test(text) ? `'${text}` : text)

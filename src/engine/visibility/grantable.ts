@@ -2,13 +2,13 @@ import type { MenuItem } from '../model/menuModel.ts'
 
 interface Grantable {
   key: string
-  /** What people call it, after the names of what it stands in. */
+  /** Its names for people, from the area down. */
   path: string[]
 }
 
 /**
- * What a role can be given, in the order of the menu: its pages and their controls. An area is no more than what is in
- * it, and what everybody holds is not given.
+ * Lists the keys that a role can be given, in menu order: pages and their controls. An area is only the sum of what is
+ * in it, and keys that everybody has are not given.
  */
 export function grantable(menus: readonly MenuItem[], above: readonly string[] = []): Grantable[] {
   return menus.flatMap(item => {
@@ -18,5 +18,5 @@ export function grantable(menus: readonly MenuItem[], above: readonly string[] =
   })
 }
 
-/** An item of the first level that has others in it. */
+/** Tells whether an item is an area: one of the first level with others in it. */
 export const isArea = ({ children }: Pick<MenuItem, 'children'>, depth: number) => depth === 0 && children.length > 0

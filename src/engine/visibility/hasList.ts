@@ -1,4 +1,4 @@
 import type { Resource } from '../model/model.ts'
 
-/** Whether there is a page with the resource's list. */
+/** Tells whether the resource has a list page. */
 export const hasList = ({ pages }: Pick<Resource, 'pages'>) => pages.some(({ view }) => view === 'list')

@@ -3,8 +3,9 @@ import type { Input } from '../model/formModel.ts'
 type Values = Readonly<Record<string, unknown>>
 
 /**
- * The limits of figures that nobody fills in, as they were saved: a limit stays what it was, even where it follows from
- * the figure that it limits. What was never saved has none; its limits are those that follow from what is filled in.
+ * Returns the limits of figures as they were saved, where no input changes them: a limit stays what it was, even where
+ * it is derived from the figure that it limits. A new record or line has none; its limits are derived from what is
+ * filled in.
  * @param inputs those of one record or line
  * @param saved the same record or line as it was saved
  */

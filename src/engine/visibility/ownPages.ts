@@ -9,7 +9,10 @@ export interface OwnPage {
   background?: Background
 }
 
-/** The pages of a menu tree that are no resource's: each stands below its area's address, or at its own whole one. */
+/**
+ * Returns the pages of a menu tree that belong to no resource: each below its area's address, or at its own absolute
+ * one.
+ */
 export function ownPages(menus: readonly MenuItem[], above = ''): OwnPage[] {
   return menus.flatMap(({ router, params = '', cmp, panel, menuKey, background, children }) => {
     const path = router === undefined ? above : router.startsWith('/') ? router : `${above}/${router}`

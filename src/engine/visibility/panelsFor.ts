@@ -6,7 +6,9 @@ import type { Panel, PanelList } from '../model/panelModel.ts'
 import { mayOpen, menusFor } from './permissions.ts'
 import type { Sight } from './sight.ts'
 
-/** The panels that stand in a viewer's menu, as he sees them: nothing of a list that is not theirs, nor of a value that is hidden from them. */
+/**
+ * Returns the panels in a viewer's menu, reduced to what they may see: no list that they may not open, no hidden value.
+ */
 export function panelsFor(
   panels: Record<string, Panel>,
   menus: readonly MenuItem[],
@@ -14,7 +16,7 @@ export function panelsFor(
   keys: ReadonlySet<string>,
   sight: Sight,
 ): Record<string, Panel> {
-  /** Without one of its filters a list would be another one. */
+  /** Every filter has to be known: without one, the list would be another one. */
   const isOpen = ({ resource: name, filters }: PanelList) => {
     const resource = resources[name]
     const known = resource?.list.filters.flatMap(filterNames) ?? []

@@ -1,11 +1,11 @@
 import type { MenuItem } from '../model/menuModel.ts'
 
-/** Every key of a menu tree. */
+/** Returns every key of a menu tree. */
 export function menuKeys(menus: readonly MenuItem[]): Set<string> {
   return new Set(menus.flatMap(item => [item.menuKey, ...menuKeys(item.children)]))
 }
 
-/** The item of a key, wherever it stands in a menu tree. */
+/** Finds the menu item of a key, at any depth. */
 export function menuItem(menus: readonly MenuItem[], key: string): MenuItem | undefined {
   for (const item of menus) {
     const found = item.menuKey === key ? item : menuItem(item.children, key)
@@ -14,15 +14,17 @@ export function menuItem(menus: readonly MenuItem[], key: string): MenuItem | un
   return undefined
 }
 
-/** What a menu tree calls the page that a key opens. */
+/** Returns the name in the menu of the page that a key opens. */
 export const menuName = (menus: readonly MenuItem[], key: string): string | undefined => menuItem(menus, key)?.menuName
 
-/** The keys of a menu tree that whoever is signed in holds. */
+/** Returns the keys that every signed-in account has. */
 export function everyonesKeys(menus: readonly MenuItem[]): string[] {
   return menus.flatMap(item => [...(item.everyone ? [item.menuKey] : []), ...everyonesKeys(item.children)])
 }
 
-/** The keys that nobody holds by their role who lacks the authority that the tree asks for, there or above. */
+/**
+ * Returns the keys that a role can't give to an account without the authority that the tree asks for, there or above.
+ */
 export function withheldKeys(menus: readonly MenuItem[], authorities: Readonly<Record<string, unknown>>): string[] {
   return menus.flatMap(item =>
     item.authority && authorities[item.authority] !== true
@@ -31,12 +33,15 @@ export function withheldKeys(menus: readonly MenuItem[], authorities: Readonly<R
   )
 }
 
-/** Any one of the required keys is enough; nothing required means that nobody was meant to be kept out. */
+/**
+ * Tells whether an account with these keys has permission: any one of the required keys is enough, and without required
+ * ones everybody has it.
+ */
 export function mayOpen(keys: ReadonlySet<string>, required: readonly string[] | undefined): boolean {
   return !required || required.some(key => keys.has(key))
 }
 
-/** The part of the menu tree that a holder of these keys sees: an area stays when something in it does. */
+/** Returns the menu tree reduced to these keys; an area stays while something in it does. */
 export function menusFor(menus: readonly MenuItem[], keys: ReadonlySet<string>): MenuItem[] {
   return menus.flatMap(item => {
     const children = menusFor(item.children, keys)

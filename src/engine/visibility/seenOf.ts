@@ -4,7 +4,7 @@ import { findRelation } from '../relations/schemaPath.ts'
 type Data = Record<string, unknown>
 
 /**
- * A record without the properties that are hidden, its lines and related records likewise.
+ * Removes the hidden properties from a record, its lines and its related records.
  * @param all every entity
  * @param seen the entities as the viewer sees them
  */

@@ -4,15 +4,18 @@ import { mayOpen } from './permissions.ts'
 import { record } from '../value/record.ts'
 import { findPath } from '../relations/schemaPath.ts'
 
-/** What of the records the holder of some menu keys gets. */
+/** What an account with some menu keys may see of records. */
 export interface Sight {
   /** The entities without the properties that are hidden; an entity of which nothing is hidden is the very same. */
   entities: Entities
-  /** Whether neither the value at a path nor anything on the way to it is hidden. */
+  /** Tells whether neither the value at a path nor anything on the way to it is hidden. */
   isVisible(entity: string, path: string): boolean
 }
 
-/** A value is hidden from who holds none of its keys, or not the key of its mask, and so is whatever is derived from it. */
+/**
+ * Computes what an account with these keys may see. A value is hidden without any of its permission keys or without the
+ * key of its mask, and so is whatever is derived from it.
+ */
 export function sightOf(entities: Entities, keys: ReadonlySet<string>): Sight {
   const known = new Map<Field, boolean>()
   const isHidden = (entity: Entity, field: Field): boolean => {

@@ -12,7 +12,7 @@ import type { Viewer } from './visibleTo.ts'
 /** The parts of a declaration that a viewer gets, of one entity. */
 export interface Parts {
   isVisible(path: string | undefined): boolean
-  /** Whether nothing that conditions read is hidden: their answers would tell. */
+  /** Tells whether everything that conditions read is visible: their results would reveal what is hidden. */
   tells(...conditions: (Condition | undefined)[]): boolean
   columns(columns: Column[]): Column[]
   filters(filters: Filter[]): Filter[]
@@ -20,11 +20,14 @@ export interface Parts {
   sections(sections: Section[]): Section[]
   formSections(sections: FormSection[]): FormSection[]
   actions(actions: Action[]): Action[]
-  /** Of the entity of the lines at a path, or of a nested value. */
+  /** The parts of the entity of the lines at a path, or of a nested value. */
   at(path: string): Parts
 }
 
-/** Reduces declared parts to what a viewer may see: by their own key and switch, and by what they show or read. */
+/**
+ * Reduces declared parts to what a viewer may see: by their own keys and company setting, and by what they show or
+ * read.
+ */
 export function visibleParts(all: Sight, viewer: Viewer, entity: string): Parts {
   const { entities } = all
   const isVisible = (path: string | undefined) => path === undefined || all.isVisible(entity, path)
@@ -73,7 +76,7 @@ export function visibleParts(all: Sight, viewer: Viewer, entity: string): Parts 
       ...(within && { within: entriesWhere(within, (path, own) => isVisible(own) && target(path)) }),
     }
   }
-  /** Without a value that it needs nothing is offered. */
+  /** Offers nothing where a value that it needs is hidden. */
   const narrowSuggest = (suggest: Suggest): Suggest | undefined => {
     const { source, order, when, within } = suggest
     const target = (path: string) => all.isVisible(suggest.entity, path)
@@ -112,7 +115,7 @@ export function visibleParts(all: Sight, viewer: Viewer, entity: string): Parts 
   }
 }
 
-/** The properties whose values stand in the addresses that a button leads to. */
+/** Returns the properties whose values stand in the addresses of a button. */
 const addressed = ({ open, go, download, pick }: Action) =>
   [open, go, download?.path, pick?.from].flatMap(address =>
     [...(address ?? '').matchAll(/:([A-Za-z]+)/g)].map(([, name]) => name),

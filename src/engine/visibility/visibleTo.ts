@@ -6,15 +6,15 @@ import { mayOpen, menusFor } from './permissions.ts'
 import { sightOf, type Sight } from './sight.ts'
 import { visibleParts, type Parts } from './visibleParts.ts'
 
-/** Who asks, as far as declarations care: the menu keys held and the company's switches. */
+/** The account that asks, as far as declarations care: its menu keys and its company's settings. */
 export interface Viewer {
   keys: ReadonlySet<string>
   settings: Readonly<Record<string, unknown>>
 }
 
 /**
- * The registry reduced to what a viewer may see; server and console both work on this. Its entities lack the properties
- * that are hidden from him, so that no statement made of them can read one.
+ * Reduces the registry to what a viewer may see; server and console both work on the result. Its entities lack the
+ * properties that are hidden from the viewer, so that no statement made from them can read one.
  */
 export function visibleTo(registry: Registry, viewer: Viewer): Registry {
   const sight = sightOf(registry.entities, viewer.keys)
@@ -39,7 +39,7 @@ function startOf({ startUnless, ...page }: Page, { keys }: Viewer): Page {
   return startUnless && mayOpen(keys, startUnless) ? { ...page, start: {} } : page
 }
 
-/** Of a resource whose pages stay shut what there is to choose from. */
+/** Reduces a resource whose pages the viewer may not open to its list for choosing. */
 function lookedUp(whole: Resource): Resource {
   const { document: _, form: __, madeFrom: ___, delete: ____, list, ...resource } = whole
   const { import: _____, ...rest } = list
@@ -133,7 +133,7 @@ function reduceList({ list: { import: imported, ...list } }: Resource, parts: Pa
   }
 }
 
-/** Documents stand in the order of their times; one whose time is hidden stands nowhere. */
+/** Reduces a document card. Documents are sorted by time; one whose time is hidden has no card. */
 function reduceDocument(
   { status, price, withdrawn, ...document }: Document,
   { isVisible }: Parts,
@@ -147,7 +147,7 @@ function reduceDocument(
   }
 }
 
-/** Neither a value that is hidden, nor one taken from where it is. */
+/** Drops hidden values, and those copied from hidden ones. */
 function reduceMadeFrom(made: MadeFrom, entity: string, { isVisible }: Sight): MadeFrom {
   const seen = (paths: Record<string, string>, ours: string, theirs: string) =>
     whereSeen(paths, (name, path) => isVisible(ours, name) && isVisible(theirs, path))

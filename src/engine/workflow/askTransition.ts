@@ -8,8 +8,9 @@ export interface Asked {
 }
 
 /**
- * What takes one record, or several where it takes many, through a transition: its address, and a body of the transition's
- * constants, what is given, and which records are meant; of several the bare list of ids where there is nothing else.
+ * Builds the request that takes one record, or several, through a transition: its address, and a body of the
+ * transition's constants, the given values and the ids; of several records the bare list of ids where there is nothing
+ * else.
  */
 export function askTransition(
   { call: { method, path, id }, body: constants, many }: Pick<Transition, 'call' | 'body' | 'many'>,

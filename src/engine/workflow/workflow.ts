@@ -9,7 +9,10 @@ interface Person {
   accountId: string
 }
 
-/** The transitions that this user may take this record through now. The buttons and the server's check are this one answer. */
+/**
+ * Returns the transitions that this user may take this record through now. Buttons and the server's check call this
+ * same function.
+ */
 export function openTransitions(resource: Resource, record: Data, person: Person): Transition[] {
   return resource.transitions.filter(
     transition =>
@@ -19,12 +22,12 @@ export function openTransitions(resource: Resource, record: Data, person: Person
   )
 }
 
-/** Whether the record names the person as one who may not do this. */
+/** Tells whether the record names this person as the one who may not run the transition. */
 export const isKeptFrom = ({ notBy }: Transition, record: Data, { accountId }: Pick<Person, 'accountId'>): boolean =>
   notBy !== undefined && record[notBy] === accountId
 
 /**
- * Of the transitions that share an address, the one whose constants the request carries.
+ * Chooses, of the transitions that share an address, the one whose constants the request carries.
  * @returns undefined when none fits
  */
 export function chooseTransition(transitions: readonly Transition[], body: Data): Transition | undefined {
@@ -33,7 +36,9 @@ export function chooseTransition(transitions: readonly Transition[], body: Data)
 
 export type StepState = Pick<Step, 'label' | 'tone' | 'log'> & { done: boolean; current: boolean }
 
-/** Where a record stands on its way: the first step not taken is the current one, unless the way ended. */
+/**
+ * Returns the steps of a record with their state: the first step not taken is the current one, unless the way ended.
+ */
 export function stepsOf(resource: Resource, record: Data): StepState[] {
   const steps = resource.show.steps.filter(step => matches(step.when, record))
   const done = steps.map(step => matches(step.done, record))
