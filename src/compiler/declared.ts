@@ -1,14 +1,14 @@
 import type { Schema } from '@cfworker/json-schema'
 
 export interface DeclaredFile {
-  /** As an author names it, relative to the project: resources/stockOutOrder.json. */
+  /** Path relative to the project, as authors write it: resources/stockOutOrder.json. */
   path: string
-  /** Where in the file it stands, unless it is the whole. */
+  /** Path within the file, unless it is the whole file. */
   within?: string[]
   data: Record<string, unknown>
 }
 
-/** What authors wrote, before anything is checked or filled in. */
+/** Declarations as authors wrote them, before anything is checked or filled in. */
 export interface Declared {
   /** Schemas of schemas/declaration by file name. */
   grammar: Record<string, Schema>
@@ -21,7 +21,7 @@ export interface Declared {
   /** Pages of figures by name. */
   panels: Record<string, DeclaredFile>
   menu: DeclaredFile
-  /** How a server of another maker differs, where a console is built for one. */
+  /** How a foreign backend differs, where a console is built for one. */
   backend?: DeclaredFile
   /** Texts in other languages by the language's code. */
   translations: Record<string, DeclaredFile>

@@ -1,6 +1,6 @@
 import type { Problem } from '../../engine/model/problem.ts'
 
-/** An author's mistake: somebody must change a declaration to make it go away. */
+/** Mistakes of an author: a declaration has to be changed. */
 export class ConfigError extends Error {
   readonly problems: readonly Problem[]
 
@@ -11,7 +11,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** One line as `npm run check` prints it: `file:line:column  pointer  wrong  right`. */
+/** Formats a mistake as `npm run check` prints it: `file:line:column  pointer  wrong  right`. */
 export function formatProblem({ place, wrong, right, nearest }: Problem): string {
   const position = place.line ? `:${place.line}:${place.column}` : ''
   const mend = [right, nearest && `did you mean "${nearest}"?`].filter(Boolean).join('; ')

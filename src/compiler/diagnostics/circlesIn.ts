@@ -1,4 +1,4 @@
-/** Every way round in a graph that leads back to its start, each once, as the nodes on the way. */
+/** Finds the cycles of a graph by depth-first search, each once, as the nodes on the way. */
 export function circlesIn<Node>(nodes: Iterable<Node>, next: (node: Node) => Iterable<Node>): Node[][] {
   const circles: Node[][] = []
   const finished = new Set<Node>()

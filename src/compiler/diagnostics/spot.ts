@@ -3,21 +3,21 @@ import type { Problem } from '../../engine/model/problem.ts'
 import type { DeclaredFile } from '../declared.ts'
 import { nearestName } from '../../engine/value/nearestName.ts'
 
-/** A place in a declaration that can say what is wrong there; walking on with `at` keeps the JSON pointer. */
+/** A place in a declaration where mistakes can be reported; `at` goes down and keeps the JSON pointer. */
 export interface Spot {
   at(...segments: (string | number)[]): Spot
   refuse(wrong: string, right?: string): void
-  /** Refuses a name that is no `kind` because it is not among `known`, with the nearest one that is. */
+  /** Reports a name that is no `kind` because it is not among `known`, with the nearest one that is. */
   refuseName(kind: string, name: string, known: Iterable<string>): void
 }
 
 export interface Report {
   file(file: string | DeclaredFile): Spot
-  /** A place where what is refused is only told, and refuses no declaration. */
+  /** A place where reports are only hints, and refuse no declaration. */
   hint(path: string): Spot
-  /** What was told beside mistakes. */
+  /** Hints: reports that are no mistakes. */
   hints: readonly Problem[]
-  /** Throws everything that was refused, as one ConfigError. */
+  /** Throws all mistakes so far as one ConfigError. */
   settle(): void
 }
 
@@ -57,7 +57,7 @@ export function createReport(): Report {
   }
 }
 
-/** So many names are read at a glance; of more only the nearest is shown, or all where none is near, unless nobody would read them. */
+/** Up to FEW names are all listed; of more only the nearest is shown, or all where none is near, up to MOST. */
 const FEW = 12
 const MOST = 100
 

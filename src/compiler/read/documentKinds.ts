@@ -3,7 +3,7 @@ import type { DeclaredFile } from '../declared.ts'
 type Schema = Record<string, unknown>
 type Files = Record<string, DeclaredFile>
 
-/** Schemas whose properties with `x-documents` know the kinds of documents that resources declare, beside those they name. */
+/** Adds the kinds of documents that resources declare to the properties with `x-documents`, beside those they list. */
 export function withDocumentKinds(schemas: Files, resources: Files): Files {
   const kinds = Object.values(resources).flatMap(({ data: { document, label, schema } }) => {
     const type = (document as Schema | undefined)?.type

@@ -7,8 +7,8 @@ const BACKEND = 'virtual:backend'
 const DECLARATIONS = 'virtual:declarations'
 
 /**
- * Puts what is declared into a console that is built for a foreign server (VITE_API_URL), and nothing into our own: the
- * resolved declarations as virtual:declarations, how that server differs as virtual:backend.
+ * Makes a Vite plugin that embeds the declarations into a console built for a foreign backend (VITE_API_URL), and
+ * nothing into our own: the resolved declarations as virtual:declarations, how that backend differs as virtual:backend.
  * @param root the project folder
  */
 export function embedDeclarations(root: string): Plugin {
@@ -29,13 +29,13 @@ export function embedDeclarations(root: string): Plugin {
   }
 }
 
-/** A text that is parsed comes up faster than an object that is written out. */
+/** Writes a module as JSON text, which loads faster than an object literal. */
 const moduleOf = (value: unknown) =>
   value === undefined
     ? 'export default undefined'
     : `export default JSON.parse(${JSON.stringify(JSON.stringify(value))})`
 
-/** What a browser has no use for stays out: the grammar, hints for authors, secrets' very names. */
+/** Drops what a browser has no use for: the grammar, hints for authors, and even the names of secrets. */
 function embedded(registry: Registry): Registry {
   const entities = Object.values(registry.entities).map(entity => {
     const fields = Object.entries(entity.fields).filter(([, field]) => !field.secret)

@@ -1,7 +1,7 @@
 import { parseTree, type Node } from 'jsonc-parser'
 import type { Place } from '../../engine/model/problem.ts'
 
-/** The place with line and column of what its pointer points at, or of the nearest thing above it that is there. */
+/** Adds line and column to a place: those of what its pointer points at, or of the nearest parent that is there. */
 export function locate(place: Place, text: string | undefined): Place {
   const root = text === undefined || place.line ? undefined : parseTree(text)
   if (!root || text === undefined) return place
@@ -28,7 +28,7 @@ function childOf({ type, children = [] }: Node, segment: string): Node | undefin
   return children.find(property => property.children?.[0]?.value === segment)?.children?.[1]
 }
 
-/** Line and column, both from 1, of an offset in a text. */
+/** Converts an offset in a text to line and column, both from 1. */
 export function positionOf(text: string, offset: number): { line: number; column: number } {
   const before = text.slice(0, offset)
   return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') }

@@ -5,8 +5,8 @@ type Schema = Record<string, unknown>
 type Files = Record<string, DeclaredFile>
 
 /**
- * Schemas whose properties with `x-operations` know every word by which something that was done is logged: those of
- * the enumeration that they tell, of transitions and of prints, beside those they name; each once.
+ * Adds every wording that the operation log may use to the properties with `x-operations`: those of their enumeration,
+ * of transitions and of prints, beside those they list; each once.
  */
 export function withOperationNames(schemas: Files, resources: Files, prints: Files): Files {
   const transitions = Object.values(resources).flatMap(({ data }) => Object.values((data.transitions ?? {}) as Schema))

@@ -5,8 +5,8 @@ type Schema = Record<string, unknown>
 type Schemas = Record<string, DeclaredFile>
 
 /**
- * Schemas with those in their `$defs` beside them: `$defs/line` of schemas/invoice.json is the schema `invoiceLine`, and
- * whatever refers to it there refers to that.
+ * Turns the `$defs` of schemas into schemas of their own: `$defs/line` of schemas/invoice.json becomes `invoiceLine`,
+ * and references to it are changed.
  * @returns the problems too: names that are taken already
  */
 export function withOwnDefinitions(files: Schemas): { schemas: Schemas; problems: Problem[] } {
@@ -37,7 +37,7 @@ export function withOwnDefinitions(files: Schemas): { schemas: Schemas; problems
 const isSchema = (value: unknown): value is Schema =>
   value !== null && typeof value === 'object' && !Array.isArray(value)
 
-/** A copy whose references lead to the schemas by their new names. */
+/** Copies a schema with its references changed to the new names. */
 function pointed(node: Schema, names: ReadonlyMap<string, string>): Schema {
   const copy = (value: unknown, key: string): unknown => {
     if (key === '$ref' && typeof value === 'string') return names.get(value) ?? value

@@ -2,7 +2,10 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The folder that holds schemas/ and resources/: the nearest one above this file, from source and from the build alike. */
+/**
+ * Finds the folder with schemas/ and resources/: the nearest one above this file, from source and from the build alike.
+ * @throws Error where there is none
+ */
 export function projectRoot(): string {
   let folder = dirname(fileURLToPath(import.meta.url))
   while (!existsSync(join(folder, 'resources', 'menu.json'))) {

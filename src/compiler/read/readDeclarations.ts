@@ -71,12 +71,12 @@ export async function readDeclarations(root: string): Promise<ReadDeclarations> 
   return { declared, texts, version: versionOf(texts) }
 }
 
-/** Gives each problem the line and column of its pointer. */
+/** Adds to each problem the line and column of its pointer. */
 export function withPositions(problems: readonly Problem[], texts: ReadonlyMap<string, string>): Problem[] {
   return problems.map(problem => ({ ...problem, place: locate(problem.place, texts.get(problem.place.file)) }))
 }
 
-/** A project may have no folder of one kind. */
+/** Lists a folder; one that is missing is empty. */
 async function namesIn(folder: string): Promise<string[]> {
   return readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []
@@ -124,7 +124,7 @@ function wrongIn(tree: Node | undefined, error: ParseError | undefined): Wrong[]
   })
 }
 
-/** CommaExpected as "comma expected". */
+/** Spells an error code as words: CommaExpected as "comma expected". */
 const inWords = (code: string) => code.replace(/(?<=[a-z])[A-Z]/g, letter => ` ${letter}`).toLowerCase()
 
 function versionOf(texts: Map<string, string>): string {

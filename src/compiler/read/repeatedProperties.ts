@@ -1,6 +1,6 @@
 import type { Node } from 'jsonc-parser'
 
-/** Names of properties that stand before them in the same object: JSON takes the last one without a word. */
+/** Finds properties that are repeated in the same object: JSON silently takes the last one. */
 export function repeatedProperties({ type, children = [] }: Node): Node[] {
   const keys = type === 'object' ? children.flatMap(property => property.children?.[0] ?? []) : []
   const seen = new Set<unknown>()

@@ -7,9 +7,9 @@ import { loadRegistry } from './loadRegistry.ts'
 const SETTLE_MS = 60
 
 /**
- * Takes over declarations that are edited while the product runs. What is wrong is refused with its place,
- * and the last good state stays.
- * @param take makes the new state the current one; what it throws refuses the state too
+ * Watches the declarations and reloads those that are edited while the server runs. Mistakes are refused with their
+ * place, and the last good state stays.
+ * @param take makes the new state the current one; an error of it refuses the state too
  */
 export function watchDeclarations(
   root: string,

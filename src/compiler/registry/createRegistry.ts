@@ -24,9 +24,9 @@ import { resolveTranslations } from '../resolve/product/translations.ts'
 import { createReport } from '../diagnostics/spot.ts'
 
 /**
- * Checks everything that is declared and fills in every default, in this order: shape, menu, entities, resources, prints, panels,
+ * Checks all declarations and fills in every default, in this order: shape, menu, entities, resources, prints, panels,
  * translations, backend.
- * @param version names this state of the declarations
+ * @param version identifies this state of the declarations
  * @throws ConfigError with every mistake and its place
  */
 export function createRegistry(declared: Declared, version: string): Registry {

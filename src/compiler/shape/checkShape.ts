@@ -11,7 +11,7 @@ type Grammar = Record<string, Schema>
  */
 export function checkShape(grammar: Grammar, part: string, data: unknown, spot: Spot): boolean {
   const { valid, errors } = validatorOf(grammar, part).validate(data)
-  // The validator speaks of a property that can't be there twice: at its owner, and as a schema that is `false`.
+  // The validator reports an unknown property twice: at its owner, and as a schema that is `false`.
   const mistakes = errors.filter(error => error.keyword !== 'false')
   for (const error of mistakes) {
     if (!mistakes.some(other => isBelow(other, error))) refuse(error, grammar, part, data, spot)
@@ -21,7 +21,7 @@ export function checkShape(grammar: Grammar, part: string, data: unknown, spot: 
 
 const known = new WeakMap<Grammar, Map<string, Validator>>()
 
-/** Walking through the grammar to make one takes longer than a file's check. */
+/** Caches validators: building one takes longer than checking a file. */
 function validatorOf(grammar: Grammar, part: string): Validator {
   const made = known.get(grammar) ?? new Map<string, Validator>()
   known.set(grammar, made)
@@ -32,7 +32,7 @@ function validatorOf(grammar: Grammar, part: string): Validator {
   return validator
 }
 
-/** A parent's error only repeats that a child is wrong. */
+/** Tells whether an error is a child's, which its parent's only repeats. */
 function isBelow(child: OutputUnit, parent: OutputUnit): boolean {
   return (
     child.keywordLocation.startsWith(`${parent.keywordLocation}/`) &&
@@ -50,7 +50,7 @@ function refuse(
   const segments = segmentsOf(location.instanceLocation)
   const here = spot.at(...segments)
   const { value: rule, parent } = findRule(grammar, part, segmentsOf(location.keywordLocation))
-  // Which property it is about stands in the validator's text only.
+  // The name of the property is only in the validator's text.
   const property = /"(.*)"/.exec(error)?.[1] ?? ''
   if (keyword === 'additionalProperties')
     return here.at(property).refuseName('property here', property, Object.keys(parent.properties ?? {}))
@@ -69,7 +69,7 @@ interface Rule {
   parent: Schema
 }
 
-/** The piece of grammar that an error speaks of, found by walking its keyword location through every $ref. */
+/** Finds the rule that an error is about, by walking its keyword location through every $ref. */
 function findRule(grammar: Grammar, part: string, location: string[]): Rule {
   let file: unknown = grammar[part]
   let parent: unknown

@@ -1,7 +1,7 @@
 import type { Declared } from '../declared.ts'
 import type { Registered } from '../../engine/generated/declaration.ts'
 
-/** The names that declarations may call what is registered of a kind, as the grammar lists them. */
+/** Returns the registered names of a kind that declarations may use, as the grammar lists them. */
 export function registeredNames(grammar: Declared['grammar'], kind: keyof Registered): readonly string[] {
   const kinds = grammar['registered.schema.json']?.$defs as Record<string, { enum: string[] }> | undefined
   return kinds?.[kind]?.enum ?? []

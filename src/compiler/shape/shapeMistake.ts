@@ -1,4 +1,4 @@
-/** What is wrong with a value that breaks a keyword of the grammar, and what would be right, in words for an author. */
+/** Describes for an author what is wrong with a value that breaks a keyword of the grammar, and what would be right. */
 export function shapeMistake(
   keyword: string,
   value: unknown,

@@ -19,7 +19,7 @@ export function checkCondition(entity: Entity, condition: Condition | undefined,
   }
 }
 
-/** Refuses a value that a property's enumeration or type does not have; null is an empty property. */
+/** Refuses a value that is not of a property's enumeration or type; null stands for an empty property. */
 export function checkConstant(field: Field, constant: unknown, spot: Spot) {
   if (constant === null) return
   const types = typesOf(field.schema)

@@ -12,7 +12,10 @@ export function checkPath(entities: Entities, from: Entity, path: string, spot: 
   return field
 }
 
-/** Refuses relations at the first that is none; returns the entity that they lead to. */
+/**
+ * Refuses a path of relations at the first name that is none.
+ * @returns the entity at its end
+ */
 export function checkRelations(entities: Entities, from: Entity, names: string[], spot: Spot): Entity | undefined {
   let owner = from
   for (const name of names) {
@@ -26,7 +29,7 @@ export function checkRelations(entities: Entities, from: Entity, names: string[]
   return owner
 }
 
-/** Refuses what is neither a relation nor a value that may leave the server. */
+/** Refuses a path that ends on neither a relation nor a property that may leave the server. */
 export function checkTold(entities: Entities, from: Entity, path: string, spot: Spot) {
   const names = path.split('.')
   const last = names.pop()!
@@ -40,7 +43,7 @@ export function checkTold(entities: Entities, from: Entity, path: string, spot: 
     ])
 }
 
-/** A field that may leave the server. */
+/** Returns the field at a path; refuses a secret one, which may not leave the server. */
 export function visibleField(entities: Entities, entity: Entity, source: string, spot: Spot): Field | undefined {
   const field = checkPath(entities, entity, source, spot)
   if (!field?.secret) return field
@@ -51,10 +54,12 @@ export function visibleField(entities: Entities, entity: Entity, source: string,
 const relationsOf = (entity: Entity) =>
   Object.values(entity.fields).flatMap(({ name, ref, many }) => (many ? name : (ref?.as ?? [])))
 
+/** Returns the names of an entity's relations to lines. */
 export const linesOf = (entity: Entity) => Object.values(entity.fields).flatMap(field => (field.many ? field.name : []))
 
-/** Those that are all of a record's lines, not some of them. */
+/** Returns the relations to all of a record's lines, without those that filter them. */
 export const wholeLinesOf = (entity: Entity) => linesOf(entity).filter(name => !entity.fields[name]!.many!.where)
 
+/** Returns the names of an entity's stored properties. */
 export const storedOf = (entity: Entity) =>
   Object.values(entity.fields).flatMap(field => (field.stored ? field.name : []))

@@ -3,7 +3,7 @@ import type { Spot } from '../../diagnostics/spot.ts'
 import type { Context } from './context.ts'
 import { resolveKeys } from './keys.ts'
 
-/** Refuses hidden values that could not be hidden, and menu keys that are none. */
+/** Refuses permissions and masks on properties that can't be hidden, and unknown menu keys in them. */
 export function checkPermissions(entity: Entity, context: Context, spot: Spot) {
   for (const { name, permission, mask } of Object.values(entity.fields)) {
     const declared = {

@@ -1,9 +1,9 @@
-/** The JSON types of a property, as a list. */
+/** Returns the JSON types of a property as a list. */
 export function typesOf({ type }: { type?: unknown }): string[] {
   return type === undefined ? [] : [type].flat().map(String)
 }
 
-/** Whether a value is of one of these JSON types. */
+/** Tells whether a value is of one of these JSON types. */
 export function hasType(value: unknown, types: string[]): boolean {
   return types.some(type => {
     if (type === 'integer') return Number.isInteger(value)

@@ -2,7 +2,7 @@ import type { Keys } from '../../../engine/generated/declaration.ts'
 import type { Spot } from '../../diagnostics/spot.ts'
 import type { Context } from './context.ts'
 
-/** Menu keys as a list, each known to the menu tree. */
+/** Returns declared menu keys as a list, and refuses unknown ones. */
 export function resolveKeys(given: Keys, context: Context, spot: Spot): string[]
 export function resolveKeys(given: Keys | undefined, context: Context, spot: Spot): string[] | undefined
 export function resolveKeys(given: Keys | undefined, context: Context, spot: Spot): string[] | undefined {

@@ -2,7 +2,7 @@ import type { Resource as DeclaredResource } from '../../../engine/generated/dec
 import type { Entity } from '../../../engine/model/model.ts'
 import type { Spot } from '../../diagnostics/spot.ts'
 
-/** Whose a record is, is said by an account; what is somebody's own is nobody's document and is made by no form. */
+/** Checks "ownedBy": it names a reference to an account, in a resource without document, form, madeFrom and import. */
 export function checkOwner({ ownedBy, document, form, madeFrom, list }: DeclaredResource, entity: Entity, spot: Spot) {
   const isAccount = (name: string) => entity.fields[name]?.ref?.entity === 'account'
   const accounts = Object.keys(entity.fields).filter(isAccount)

@@ -22,7 +22,7 @@ export function checkDerivations(entities: Entities, spotOf: (entity: string) =>
   }
 }
 
-/** The fields that a derived value is made of. */
+/** Returns the fields that a derived value is computed from. */
 function sourcesOf(entities: Entities, entity: Entity, { derived }: Field): Field[] {
   return derived ? derivedPaths(derived).map(path => findPath(entities, entity.name, path)!.field) : []
 }

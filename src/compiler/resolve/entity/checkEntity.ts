@@ -9,7 +9,7 @@ import { checkCondition, checkConstant } from '../check/checkCondition.ts'
 import { checkDatedText } from '../list/dateFormat.ts'
 import { checkPath, linesOf, storedOf, visibleField } from '../check/checkPath.ts'
 
-/** Refuses names in a schema that lead nowhere, and values that can't come about. */
+/** Refuses names in a schema that do not exist, and values that can't be computed or stored. */
 export function checkEntity(entities: Entities, entity: Entity, spot: Spot) {
   const stored = storedOf(entity)
   for (const [keyword, lists] of [
@@ -42,7 +42,7 @@ function checkDecimals(entity: Entity, { name, kind }: Field, decimals: string, 
   checkOne(decimals, 'whole number of this schema', whole, spot)
 }
 
-/** Lines are told apart by what their own rows hold. */
+/** Checks a filter of lines: it may only read what their own rows store. */
 function checkWhere(line: Entity, where: Condition, spot: Spot) {
   const stored = storedOf(line)
   for (const name of Object.keys(where))
@@ -51,7 +51,7 @@ function checkWhere(line: Entity, where: Condition, spot: Spot) {
   checkCondition(line, where, spot)
 }
 
-/** Two names that begin alike would become the same. */
+/** Refuses names that PostgreSQL would cut: two that begin alike would become the same. */
 function checkLength(name: string, kind: string, spot: Spot) {
   const length = storedLength(name)
   if (length > MOST_BYTES)
@@ -61,7 +61,7 @@ function checkLength(name: string, kind: string, spot: Spot) {
     )
 }
 
-/** Paths say the relation's name, so one name can't lead to two places. */
+/** Refuses two relations of one name: paths could not tell them apart. */
 function checkRelation(entities: Entities, entity: Entity, { name, ref }: Field, spot: Spot) {
   if (!ref) return
   const fields = Object.values(entity.fields)
@@ -115,7 +115,7 @@ function checkDerived(entities: Entities, entity: Entity, { derived, secret }: F
         spot.at('x-object', name).refuseName('value of this schema', source, valuesOf(entity))
 }
 
-/** What may leave the server as one value. */
+/** Returns properties that may leave the server and have one value. */
 const valuesOf = (entity: Entity) =>
   Object.values(entity.fields).flatMap(field => (field.kind === 'lines' || field.secret ? [] : field.name))
 
@@ -138,7 +138,7 @@ function checkJoin(entities: Entities, entity: Entity, path: string, spot: Spot)
   if (field && field.kind !== 'text') spot.refuse(`"${path}" is no text`, 'expected a property of type string')
 }
 
-/** The property of lines that a path leads to; one that leads to a single value is refused. */
+/** Returns the property of lines that a path leads to; one that leads to a single value is refused. */
 function valueOfLines(entities: Entities, entity: Entity, path: string, spot: Spot): Field | undefined {
   const field = checkPath(entities, entity, path, spot)
   if (!field || findPath(entities, entity.name, path)!.steps.some(step => step.many)) return field
@@ -154,7 +154,7 @@ function checkOne(name: string, kind: string, known: string[], spot: Spot) {
   if (!known.includes(name)) spot.refuseName(kind, name, known)
 }
 
-/** The table itself keeps a product, so it needs the factors in the same row. */
+/** Tells whether a property can be a factor: products are generated columns, so factors are stored in the same row. */
 const isFactor = (field: Field) =>
   isNumber(field.kind) && field.stored && !field.derived && (field.required || field.default !== undefined)
 

@@ -6,7 +6,7 @@ import { isStored, propertiesOf, shapeName, sharedDefinition } from './plainSche
 
 const JSON_TYPES = ['string', 'integer', 'number', 'boolean', 'object', 'array', 'null']
 
-/** Refuses properties whose own keywords make no sense, before anything is made of them. */
+/** Refuses properties whose own keywords are contradictory, before they are resolved. */
 export function checkProperties(declared: Declared, name: string, spot: Spot) {
   const properties = propertiesOf(declared, name)
   for (const [index, required] of (declared.schemas[name]!.data.required as string[]).entries()) {
@@ -23,7 +23,10 @@ export function checkProperties(declared: Declared, name: string, spot: Spot) {
   }
 }
 
-/** What records, tables and forms are asked for by such a name is there without having been given. */
+/**
+ * Tells whether a name is one that every object inherits, such as `toString`: it would be found without having been
+ * set.
+ */
 const isOfEveryObject = (name: string) => name in Object.prototype
 
 const refuseName = (name: string, spot: Spot) =>

@@ -25,13 +25,13 @@ const DERIVATIONS = [
   'word',
   'value',
 ] as const
-/** The table itself keeps a product. */
+/** Keywords of values that have no column. A product has one: it is a generated column. */
 const KEYWORDS_NOT_STORED = [...DERIVATIONS.filter(kind => kind !== 'multiply').map(kind => `x-${kind}`), 'x-given']
 
 /**
- * Turns the schemas into entities with every default filled in. Each step relies on what the one before it checked,
- * so that one mistake is not reported again by what builds on it.
- * @throws ConfigError for what refers to nothing
+ * Resolves the schemas into entities, with every default filled in. Each step relies on what the one before it checked,
+ * so that one mistake is not reported twice.
+ * @throws ConfigError for names that do not exist
  */
 export function resolveEntities(declared: Declared, report: Report): Entities {
   const names = Object.keys(declared.schemas)
@@ -134,7 +134,7 @@ function resolveRelations(entities: Entities, entity: Entity, declared: Declared
   }
 }
 
-/** Lines belong to the record that exactly one of their properties refers back to. */
+/** Finds the one property of lines that refers back to their record. */
 function linesOf(line: string, entity: Entity, declared: Declared, spot: Spot): Field['many'] {
   const back = Object.entries(propertiesOf(declared, line)).filter(([, property]) => property['x-ref'] === entity.name)
   if (back.length === 1) return { entity: line, by: back[0]![0] }
@@ -146,7 +146,7 @@ function linesOf(line: string, entity: Entity, declared: Declared, spot: Spot): 
 const namesWithId = (entities: Entities) =>
   Object.values(entities).flatMap(entity => (entity.fields.id ? entity.name : []))
 
-/** A value found along relations is shown, filtered and chosen like the value it comes from. */
+/** A value read along a relation is shown, filtered and chosen like its source. */
 function inheritFromSource(entities: Entities, entity: Entity) {
   for (const field of Object.values(entity.fields)) {
     if (!field.derived || !('from' in field.derived)) continue

@@ -1,7 +1,9 @@
 import type { Condition } from '../../../engine/value/condition.ts'
 import type { Print, Resource } from '../../../engine/model/model.ts'
 
-/** A button is not offered where what it leads to would be refused: a print or an export with a condition of its own. */
+/**
+ * Copies the condition of a print or an export to the button that leads to it, so that no button leads to a refusal.
+ */
 export function inheritConditions(resources: readonly Resource[], prints: readonly Print[]) {
   for (const { actions, endpoint, show } of resources)
     for (const action of actions) {

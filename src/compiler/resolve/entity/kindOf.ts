@@ -21,7 +21,7 @@ const BY_TYPE: Record<string, Kind> = {
   object: 'json',
 }
 
-/** What a property means, from its keywords: the most telling one first. */
+/** Returns the kind of a property: reference, enumeration, format or type, whichever it has first. */
 export function kindOf(property: Property): Kind {
   if (property['x-ref'] !== undefined) return 'reference'
   if (property.oneOf) return 'enumeration'

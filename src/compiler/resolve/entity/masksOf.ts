@@ -2,7 +2,10 @@ import { derivedPaths } from '../../../engine/relations/derivedPaths.ts'
 import type { Entities, Entity } from '../../../engine/model/model.ts'
 import { findPath } from '../../../engine/relations/schemaPath.ts'
 
-/** What is asked of who reads the value at a path, there, on the way to it and where it is derived from: of each list one menu key. */
+/**
+ * Returns the menu keys that a reader of the value at a path needs: for the value, the relations on its way and the
+ * values that it is derived from. Of each list one key is enough.
+ */
 export function masksOf(entities: Entities, from: Entity, path: string, known = new Set<string>()): string[][] {
   const place = `${from.name}.${path}`
   const found = findPath(entities, from.name, path)

@@ -5,7 +5,7 @@ type Schema = Record<string, unknown>
 
 const NOT_FOR_VALIDATORS = new Set(['readOnly', 'default'])
 
-/** The property as standard JSON Schema: our keywords taken out, shared definitions and nested shapes put in. */
+/** Writes a property as standard JSON Schema: our keywords removed, shared definitions and nested shapes inlined. */
 export function plainSchema(given: Property, declared: Declared): Schema {
   const shape = shapeName(given, declared)
   if (shape !== undefined) return { ...(given.title && { title: given.title }), ...shapeSchema(shape, declared) }
@@ -18,6 +18,7 @@ export function plainSchema(given: Property, declared: Declared): Schema {
   }
 }
 
+/** Merges the shared definition that a property's $ref names into the property. */
 export function withSharedDefinition(property: Property, declared: Declared): Property {
   if (shapeName(property, declared) !== undefined) return { ...property, type: 'object' }
   const shared = sharedDefinition(property, declared)
@@ -26,28 +27,29 @@ export function withSharedDefinition(property: Property, declared: Declared): Pr
   return { ...shared, ...own }
 }
 
-/** What a property's $ref names in schemas/types.json. */
+/** Returns the definition in schemas/types.json that a property's $ref names. */
 export function sharedDefinition({ $ref }: Property, { types }: Declared): Property | undefined {
   const name = /^types\.json#\/\$defs\/(.+)$/.exec($ref ?? '')?.[1]
   return name !== undefined && Object.hasOwn(types, name) ? types[name] : undefined
 }
 
-/** The schema of a nested value that a property's $ref names. */
+/** Returns the name of the schema of a nested value that a property's $ref names. */
 export function shapeName({ $ref }: Property, { schemas }: Declared): string | undefined {
   const name = lineName({ $ref })
   return name !== undefined && Object.hasOwn(schemas, name) && !isStored(schemas[name]!) ? name : undefined
 }
 
-/** The schema's name that `$ref` of lines gives. */
+/** Returns the name of the schema that a `$ref` such as `stockOutItem.json` names. */
 export const lineName = ({ $ref }: { $ref?: string }) => $ref?.replace(/\.json$/, '')
 
-/** A schema whose records have a table of their own. */
+/** Tells whether the records of a schema have a table. */
 export const isStored = ({ data }: { data: Schema }) => 'x-key' in data || 'id' in (data.properties as Schema)
 
+/** Returns the declared properties of a schema. */
 export const propertiesOf = (declared: Declared, name: string) =>
   declared.schemas[name]!.data.properties as Record<string, Property>
 
-/** Lines that are stored on their own are not part of a value's shape; others are nested in it. */
+/** Inlines the shape of lines, unless they are stored in a table of their own. */
 function plainItems(items: NonNullable<Property['items']>, declared: Declared): Schema {
   const name = lineName(items)
   if (name === undefined) return items

@@ -5,7 +5,7 @@ import type { Spot } from '../../diagnostics/spot.ts'
 import type { Context } from '../check/context.ts'
 import { resolveInputs } from './inputs.ts'
 
-/** The form before a transition: its inputs follow from the shape of the request. */
+/** Resolves the form of a transition; its inputs follow from the schema of the request. */
 export function resolveForm(
   { title, fields, atLeastOne }: DeclaredForm,
   request: Entity | undefined,

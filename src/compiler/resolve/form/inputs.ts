@@ -13,7 +13,7 @@ import { resolveParts } from './parts.ts'
 import { resolveSuggest } from './suggest.ts'
 import { titleOf } from '../entity/titleOf.ts'
 
-/** Inputs for properties of an entity, each with what follows from the schema filled in. */
+/** Resolves inputs for properties of an entity, with the defaults that follow from its schema. */
 export function resolveInputs(declared: DeclaredInput[], entity: Entity, context: Context, spot: Spot): Input[] {
   const sources = declared.map(sourceOf)
   const inputs = declared.flatMap((given, index) => {
@@ -40,7 +40,7 @@ export function resolveInputs(declared: DeclaredInput[], entity: Entity, context
   return inputs.map(input => withFurther(input, inputs, entity))
 }
 
-/** How many decimals a figure may have follows from the record that is chosen beside it. */
+/** Adds what inputs beside a reference read from the chosen record: how many decimals a figure may have. */
 function withFurther(input: Input, inputs: Input[], entity: Entity): Input {
   const relation = entity.fields[input.source]?.ref?.as
   if (relation === undefined) return input
@@ -52,7 +52,7 @@ function withFurther(input: Input, inputs: Input[], entity: Entity): Input {
   return further.length > 0 ? { ...input, further } : input
 }
 
-/** Properties that a client may set when nobody says which. */
+/** Returns the properties that a client may set where a declaration does not list any. */
 export function settableSources(entity: Entity, except: string[] = []): string[] {
   return Object.values(entity.fields)
     .filter(field => field.stored && !field.readOnly && !field.secret && !field.series && !field.fill)

@@ -8,7 +8,7 @@ import { checkPath } from '../check/checkPath.ts'
 import type { Context } from '../check/context.ts'
 import { record } from '../../../engine/value/record.ts'
 
-/** How records are made of the lines of another document, or undefined where the declaration does not say it right. */
+/** Resolves how records are made from the lines of another document; undefined where the declaration has mistakes. */
 export function resolveMadeFrom(
   given: DeclaredMadeFrom,
   entity: Entity,
@@ -77,7 +77,7 @@ function linesBy(entities: Entities, entity: Entity, property: string, spot: Spo
   return found
 }
 
-/** What is left must be what there is, less what is taken: the property that says how much there is, and those. */
+/** Checks that what is left is a difference: a quantity minus the quantities taken. */
 function countOf(line: Entity, { left, taken, settled }: DeclaredMadeFrom, spot: Spot) {
   const field = line.fields[left]
   const [quantity = '', ...minus] = field?.derived && 'add' in field.derived ? field.derived.add : []
@@ -105,7 +105,7 @@ function countOf(line: Entity, { left, taken, settled }: DeclaredMadeFrom, spot:
 const refuseProperty = (entity: Entity, name: string, spot: Spot) =>
   spot.refuseName(`property of "${entity.name}"`, name, Object.keys(entity.fields))
 
-/** What a client may set and both have under one name. */
+/** Returns the properties that a client may set and that both have under one name. */
 function commonOf(ours: Entity, theirs: Entity): Record<string, string> {
   const names = Object.values(ours.fields).flatMap(({ name, stored, readOnly, derived }) =>
     stored && !readOnly && !derived && name !== 'lineNo' && theirs.fields[name]?.stored ? name : [],
@@ -113,7 +113,10 @@ function commonOf(ours: Entity, theirs: Entity): Record<string, string> {
   return Object.fromEntries(names.filter(name => name !== 'id').map(name => [name, name]))
 }
 
-/** Our properties that follow from theirs: the copied ones, and what ours find along a reference that leads to theirs or is copied. */
+/**
+ * Maps our properties to paths in theirs: the copied ones, and those that ours read along a reference that leads to
+ * theirs or is copied.
+ */
 function pathsOf(entities: Entities, ours: Entity, theirs: Entity, reference: string, copied: Record<string, string>) {
   const ways = new Map([[ours.fields[reference]!.ref!.as, '']])
   for (const [name, path] of Object.entries(copied)) {
@@ -130,7 +133,7 @@ function pathsOf(entities: Entities, ours: Entity, theirs: Entity, reference: st
   return record([...Object.entries(copied), ...found])
 }
 
-/** The relation that a path to a reference stands for: `customer.salesmanId` is `customer.salesman`. */
+/** Returns the relation that a path to a reference stands for: `customer.salesmanId` is `customer.salesman`. */
 function relationAt(entities: Entities, from: Entity, path: string): string | undefined {
   const names = path.split('.')
   const last = names.pop()!

@@ -4,7 +4,7 @@ import type { Entity, Field } from '../../../engine/model/model.ts'
 import type { Spot } from '../../diagnostics/spot.ts'
 import type { Context } from '../check/context.ts'
 
-/** What the parts of a line are, or undefined where the property holds none. */
+/** Resolves the input for a quantity made up of nested lines; undefined where the property has none. */
 export function resolveParts(
   given: DeclaredParts,
   { name, many }: Field,

@@ -7,7 +7,7 @@ import { checkCondition } from '../check/checkCondition.ts'
 import { visibleField } from '../check/checkPath.ts'
 import type { Context } from '../check/context.ts'
 
-/** What an input offers, or undefined where there are no such records. */
+/** Resolves the suggestions of an input; undefined where their entity does not exist. */
 export function resolveSuggest(
   given: DeclaredSuggest,
   field: Field,

@@ -11,7 +11,7 @@ import { resolveKeys } from '../check/keys.ts'
 
 const WAYS = ['open', 'go', 'dialog', 'download', 'pick', 'site', 'run'] as const
 
-/** The buttons that lead somewhere, each to one place. */
+/** Resolves buttons; each leads to exactly one place. */
 export function resolveActions(declared: DeclaredAction[], entity: Entity, context: Context, spot: Spot): Action[] {
   return declared.map((given, index) => {
     const here = spot.at(index)
@@ -34,7 +34,7 @@ export function resolveActions(declared: DeclaredAction[], entity: Entity, conte
   })
 }
 
-/** What an address takes from the record must be a property of it. */
+/** Refuses names in an address that are no property of the record. */
 function checkAddress(address: string | undefined, entity: Entity, spot: Spot) {
   for (const [, name = ''] of address?.matchAll(/:([A-Za-z]+)/g) ?? [])
     if (!entity.fields[name]) spot.refuseName(`property of "${entity.name}"`, name, Object.keys(entity.fields))
@@ -54,7 +54,7 @@ function resolvePick(given: DeclaredPick, entity: Entity, context: Context, spot
   }
 }
 
-/** Where lines are picked, a document of them is made, and the record's own page opens it by a key. */
+/** Checks that where lines are picked, a resource makes documents from them at that endpoint. */
 export function checkPicks(resources: Resource[], spotOf: (resource: Resource) => Spot) {
   for (const resource of resources)
     resource.actions.forEach(({ pick }, index) => {

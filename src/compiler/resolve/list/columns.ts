@@ -15,7 +15,7 @@ import { sourceOf, spotOfSource } from '../check/source.ts'
 
 type Given = Exclude<DeclaredColumn, string>
 
-/** Columns of a table or fields of a section, each with what follows from the schema filled in. */
+/** Resolves columns of a table or fields of a section, with the defaults that follow from the schema. */
 export function resolveColumns(columns: DeclaredColumn[], entity: Entity, context: Context, spot: Spot): Column[] {
   const sources = columns.map(sourceOf)
   return columns.flatMap((declared, index) => {

@@ -2,7 +2,10 @@ import type { Edit, Entities, Entity, Resource } from '../../../engine/model/mod
 import { findRelation } from '../../../engine/relations/schemaPath.ts'
 import type { Spot } from '../../diagnostics/spot.ts'
 
-/** Whose transition edits a value: `remark` is one of the record, `salesOrder.remark` one of what it refers to. */
+/**
+ * Resolves the transition that edits a value: `remark` is one of the record, `salesOrder.remark` one of a related
+ * record.
+ */
 export function resolveEdit(edit: string, entity: Entity, entities: Entities, spot: Spot): Edit | undefined {
   const [relation, transition] = edit.split('.') as [string, string?]
   if (transition === undefined) return { transition: relation, entity: entity.name, id: 'id' }
@@ -13,7 +16,7 @@ export function resolveEdit(edit: string, entity: Entity, entities: Entities, sp
   return undefined
 }
 
-/** What edits a value has to be a transition with a form, offered beside the value. */
+/** Checks that what edits a value is an inline transition with a form. */
 export function checkEdits(resources: Resource[], spotOf: (resource: Resource) => Spot) {
   for (const resource of resources)
     for (const [index, { type, columns }] of resource.show.sections.entries())

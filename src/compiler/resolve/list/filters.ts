@@ -12,7 +12,7 @@ import { sourceOf, spotOfSource } from '../check/source.ts'
 
 type DeclaredObject = Exclude<DeclaredFilter, string>
 
-/** The filters of a list; how a value is compared follows from its kind. */
+/** Resolves the filters of a list; how a value is compared follows from its kind. */
 export function resolveFilters(declared: DeclaredFilter[], entity: Entity, context: Context, spot: Spot): Filter[] {
   const sources = declared.map(sourceOf)
   return declared.flatMap((given, index) => {

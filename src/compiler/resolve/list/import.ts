@@ -8,7 +8,7 @@ import type { Context } from '../check/context.ts'
 import { resolveKeys } from '../check/keys.ts'
 import { sourceOf, spotOfSource } from '../check/source.ts'
 
-/** What may be made from the rows of a file; without declared fields, every property that a person may write. */
+/** Resolves an import; without declared fields, it has every property that a person may write. */
 export function resolveImport(
   given: DeclaredImport,
   owner: Entity,
@@ -20,7 +20,7 @@ export function resolveImport(
   if (given.rows !== undefined && !many) spot.at('rows').refuseName('relation to lines', given.rows, linesOf(owner))
   if (many && given.update) spot.at('update').refuse('lines of a new record', 'expected no "update" beside "rows"')
   const entity = many ? context.entities[many.entity]! : owner
-  // What a line belongs to and its place follow from the file.
+  // The record of a line and its number follow from the file.
   const known = many ? [many.by, 'lineNo'] : []
   const declared = given.fields ?? writableSources(entity, context).filter(source => !known.includes(source))
   const sources = declared.map(sourceOf)
@@ -88,14 +88,14 @@ const isWritable = (field: Field) => isOpen(field) && PLAIN.has(field.kind)
 
 const isNeeded = (field: Field) => field.required && field.default === undefined
 
-/** A related record is named by the value that the entity itself shows of it. */
+/** Returns the properties that a file may fill in; a related record by a text that the entity shows of it. */
 function writableSources(entity: Entity, context: Context): string[] {
   return Object.values(entity.fields).flatMap(field =>
     !field.secret && importField(field.name, field, entity, context) ? field.name : [],
   )
 }
 
-/** A record can't be made without what it always has; its number it gets by itself. */
+/** Refuses an import without a required property that is not filled in automatically. */
 function checkRequired(fields: ImportField[], entity: Entity, known: string[], spot: Spot) {
   const given = new Set(fields.map(field => field.lookup?.property ?? field.source))
   const needed = Object.values(entity.fields).filter(

@@ -9,7 +9,7 @@ import type { Context } from '../check/context.ts'
 import { checkDatedText } from './dateFormat.ts'
 import { resolveFilters } from './filters.ts'
 
-/** The list of a resource; without a declared one, every plain property is a column and a filter. */
+/** Resolves the list of a resource; without a declared one, every plain property is a column and a filter. */
 export function resolveList(
   {
     modes,
@@ -85,7 +85,7 @@ function resolveSort(given: string | undefined, entity: Entity, spot: Spot): Sor
 
 const NOT_PLAIN = new Set(['id', 'reference', 'lines', 'json', 'image', 'texts'])
 
-/** What a list shows when nobody chose. */
+/** Returns the properties that a list shows by default. */
 export function plainSources(entity: Entity): string[] {
   return Object.values(entity.fields).flatMap(field => (field.secret || NOT_PLAIN.has(field.kind) ? [] : field.name))
 }

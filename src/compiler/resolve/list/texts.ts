@@ -6,7 +6,7 @@ import { checkConstant } from '../check/checkCondition.ts'
 import { visibleField } from '../check/checkPath.ts'
 import { record } from '../../../engine/value/record.ts'
 
-/** What is said of each value of an enumeration, and how the values are shown that stand among the words. */
+/** Resolves the texts of an enumeration's values, with the field types of the values in their braces. */
 export function resolveTexts(
   texts: Record<string, string>,
   field: Field,

@@ -12,14 +12,14 @@ import type { Entities, Entity, Resource } from '../../../engine/model/model.ts'
 import type { Spot } from '../../diagnostics/spot.ts'
 import { operationsOf, type OwnOperation } from './backendOperations.ts'
 
-/** What every request and every answer of one part has in common. */
+/** The translations that all requests and answers of one part share. */
 interface Words {
   asked: readonly Move[]
   answered: readonly Move[]
   values: Values
 }
 
-/** How the server of another maker differs, by the operations that the resources have. */
+/** Resolves how a foreign backend differs, operation by operation. */
 export function resolveBackend(file: DeclaredFile, resources: Resource[], entities: Entities, spot: Spot): Backend {
   const declared = file.data as unknown as DeclaredBackend
   const { envelope = {}, token = {}, operations = {}, resources: given = {} } = declared
@@ -88,7 +88,7 @@ function resolveOperation(ours: OwnOperation, declared: BackendOperation, common
   }
 }
 
-/** Those of a part, after which those come that hold for all. */
+/** Merges the translations of a part with the common ones; those of the part come first. */
 function wordsOf(
   declared: { asked?: BackendMoves; answered?: BackendMoves; values?: BackendValues },
   { asked, answered, values }: Words,
@@ -101,7 +101,7 @@ function wordsOf(
   }
 }
 
-/** Of our own names: operations, and in lists and records what there is to be asked and answered. */
+/** Refuses unknown names of ours: operations, filters and properties. */
 function checkNames(resource: Resource, own: BackendResource, entity: Entity, spot: Spot) {
   const known = operationsOf(resource, entity)
   const answered = ['', 'recordId', 'itemId', 'version', ...Object.keys(entity.fields), ...columnsOf(resource)]
@@ -129,7 +129,7 @@ function checkMoves(moves: BackendMoves | undefined, known: readonly string[], k
   }
 }
 
-/** What a path takes from ours has to be in it. */
+/** Refuses names in their path that ours does not have. */
 function checkHeld(theirs: string | undefined, ours: string, spot: Spot) {
   const held = namesIn(ours)
   for (const name of namesIn(theirs ?? '')) if (!held.includes(name)) spot.refuseName('part of our path', name, held)

@@ -1,18 +1,18 @@
 import { filterNames, singleFilters } from '../../../engine/list/filterNames.ts'
 import type { Entity, Filter, Resource } from '../../../engine/model/model.ts'
 
-/** What the console may ask of a resource. */
+/** A request that the console may send for a resource. */
 export interface OwnOperation {
   method: string
   path: string
   filters?: string[]
-  /** Those that whoever sees the list may use. */
+  /** Filters that need no permission. */
   everyones?: string[]
   /** Constants that its body carries. */
   body?: Record<string, unknown>
 }
 
-/** Everything that the console may ask of a resource, by the names that a declared backend calls it. */
+/** Lists the requests that the console may send for a resource, by the names that a backend declaration gives them. */
 export function operationsOf(resource: Resource, { fields }: Entity): Map<string, OwnOperation> {
   const { endpoint, list, show, transitions } = resource
   const isEveryones = ({ source, permission, setting }: Filter) =>

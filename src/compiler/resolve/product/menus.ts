@@ -2,7 +2,10 @@ import type { MenuItem as DeclaredItem } from '../../../engine/generated/declara
 import type { MenuItem } from '../../../engine/model/menuModel.ts'
 import type { Spot } from '../../diagnostics/spot.ts'
 
-/** Fills in the menu tree; a key may stand in it once, and a panel that stands in it has to be declared. What an item says of the background holds beneath it too. */
+/**
+ * Resolves the menu tree: a key may stand in it once, and its panels have to be declared. The background of an item is
+ * the default of those below it.
+ */
 export function resolveMenus(
   items: DeclaredItem[],
   panels: readonly string[],
@@ -37,7 +40,7 @@ export function resolveMenus(
   })
 }
 
-/** What an area says of its entries. */
+/** Values of an area that its entries inherit. */
 interface Above {
   background?: MenuItem['background']
   groups?: Readonly<Record<string, string>>
@@ -48,7 +51,7 @@ function groupNamed(id: string, groups: Above['groups'] = {}, spot: Spot): strin
   return groups[id]
 }
 
-/** The entries of a group beside each other, as the area names its groups; those of none come first. */
+/** Sorts entries by group, as the area lists its groups; those of none come first. */
 function inGroups(children: MenuItem[], groups: Above['groups'] = {}): MenuItem[] {
   const place = ({ groupId }: MenuItem) => (groupId === undefined ? -1 : Object.keys(groups).indexOf(groupId))
   return children.toSorted((one, other) => place(one) - place(other))

@@ -13,7 +13,7 @@ import { checkConstant } from '../check/checkCondition.ts'
 import type { Context } from '../check/context.ts'
 import { resolveKeys } from '../check/keys.ts'
 
-/** One panel with every default filled in; what counts in a list that is not there is refused and left out. */
+/** Resolves a panel; parts that count in a list that does not exist are refused and left out. */
 export function resolvePanel(
   name: string,
   file: DeclaredFile,

@@ -9,7 +9,7 @@ import type { Context } from '../check/context.ts'
 import { resolveKeys } from '../check/keys.ts'
 import { lineEntity } from '../resource/show.ts'
 
-/** One print document with every default filled in, or undefined where its resource is not there. */
+/** Resolves a print document; undefined where its resource does not exist. */
 export function resolvePrint(
   name: string,
   file: DeclaredFile,
@@ -54,7 +54,7 @@ export function resolvePrint(
   }
 }
 
-/** What may print is named, or it is what opens a page of the record. */
+/** Returns the keys that may print: the declared ones, else those that open a page of the record. */
 function permissionOf(given: DeclaredPrint, resource: Resource, context: Context, spot: Spot): string[] {
   const pages = resource.pages.filter(page => page.view === 'show')
   if (given.permission === undefined && pages.length === 0)
@@ -73,7 +73,7 @@ function resolveTable(given: PrintTable, entity: Entity, context: Context, spot:
   return { rows, columns: printColumns(columns, lines, context, spot.at('columns')), sort }
 }
 
-/** Widths on paper, where none is given: what a value of the type usually takes. */
+/** Default widths on paper in millimetres, by the type of the column. */
 const WIDTHS: Record<string, number> = { index: 10, number: 16, quantity: 16, money: 24, percent: 14, date: 22 }
 const USUAL_WIDTH = 28
 

@@ -5,7 +5,7 @@ import { textsIn, type Texts } from '../../../engine/value/translated.ts'
 import { YES_OR_NO } from '../../../engine/model/yesOrNo.ts'
 import { record } from '../../../engine/value/record.ts'
 
-/** The translations by language; of one that translates what nothing says is told. */
+/** Resolves the translations by language; a translated text that no declaration has gives a hint. */
 export function resolveTranslations(declared: Declared, report: Report): Record<string, Texts> {
   const { types, schemas, resources, prints, panels, menu, translations } = declared
   const files = [schemas, resources, prints, panels].flatMap(files => Object.values(files))

@@ -6,7 +6,7 @@ import { checkCondition } from '../check/checkCondition.ts'
 import type { Context } from '../check/context.ts'
 import { resolveKeys } from '../check/keys.ts'
 
-/** Who may delete which records: unless declared otherwise, whoever may change them. */
+/** Resolves the permission to delete records: unless declared, the keys that may change them. */
 export function resolveDeletion(
   given: DeclaredDeletion | undefined,
   entity: Entity,

@@ -6,7 +6,7 @@ import type { Spot } from '../../diagnostics/spot.ts'
 import { checkConstant } from '../check/checkCondition.ts'
 import { titleOf } from '../entity/titleOf.ts'
 
-/** What stands on the card of a document; its time is what its list is sorted by, unless that is no time. */
+/** Resolves the card of a document; its time is by default what its list is sorted by, which then has to be a time. */
 export function resolveDocument(given: DeclaredDocument, sort: Sort, entity: Entity, spot: Spot): Document {
   const { number = titleOf(entity), time = sort.field, status, price, withdrawn, ...rest } = given
   const names = (fits: (field: Field) => boolean) =>
@@ -38,7 +38,7 @@ export function resolveDocument(given: DeclaredDocument, sort: Sort, entity: Ent
   }
 }
 
-/** Logs and cards tell a document by its number alone. */
+/** Refuses two resources with one document type: logs and cards identify a document by its type alone. */
 export function checkDocumentTypes(resources: Resource[], spotOf: (resource: Resource) => Spot) {
   const taken = new Map<number, string>()
   for (const resource of resources) {
@@ -51,7 +51,7 @@ export function checkDocumentTypes(resources: Resource[], spotOf: (resource: Res
   }
 }
 
-/** What is scanned is a number by which the server finds the document, and the page that it opens must be there. */
+/** Checks "scan": the server finds the document by a series number, and the page that opens exists. */
 export function checkScans(resources: Resource[], entities: Entities, spotOf: (resource: Resource) => Spot) {
   const pages = resources.flatMap(resource => resource.pages.map(({ path }) => path))
   const patterns = new Set(pages.map(pattern))

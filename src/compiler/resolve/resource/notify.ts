@@ -9,12 +9,12 @@ import type { Context } from '../check/context.ts'
 import { resolveKeys } from '../check/keys.ts'
 import { masksOf } from '../entity/masksOf.ts'
 
-/** What was done to a record besides its transitions, as far as somebody can be told of it. */
+/** Acts on a record beside its transitions that may send notices. */
 const ACTS = ['create', 'save']
 const CAUSE = 'cause.'
 const OPERATOR = 'operatorName'
 
-/** Who is told of what, by what was done. */
+/** Resolves notices by the act that sends them. */
 export function resolveNotify(
   declared: Notify | undefined,
   resource: Resource,

@@ -7,7 +7,7 @@ import { checkConstant } from '../check/checkCondition.ts'
 import type { Context } from '../check/context.ts'
 import { resolveKeys } from '../check/keys.ts'
 
-/** The ways into a resource; the menu key that a way is declared under always opens it. */
+/** Resolves the pages of a resource; the menu key that a page is declared under always opens it. */
 export function resolvePages(declared: DeclaredResource['pages'], context: Context, spot: Spot): Page[] {
   return Object.entries(declared).flatMap(([variant, views]) => {
     if (!context.keys.has(variant)) spot.at(variant).refuseName('menu key', variant, context.keys)
@@ -39,19 +39,19 @@ export function resolvePages(declared: DeclaredResource['pages'], context: Conte
 const asObject = (given: DeclaredPage): Exclude<DeclaredPage, string> =>
   typeof given === 'string' ? { path: given } : given
 
-/** Records can be seen first at one page only. */
+/** Refuses more than one preferred page. */
 export function checkPreferred(pages: Page[], spot: Spot) {
   const [first, ...others] = pages.filter(({ preferred }) => preferred)
   for (const { variant, view } of others)
     spot.at(variant, view, 'preferred').refuse(`"${first!.path}" is preferred already`, 'expected one page for all')
 }
 
-/** A list may start only with filters that it has, and with values that they offer; -1 and empty mean all. */
+/** Checks the filter values that lists start with; -1 and empty mean all. */
 export function checkStarts(pages: Page[], filters: Filter[], entity: Entity, spot: Spot) {
   for (const page of pages) checkFilterValues(page.start, filters, entity, spot.at(page.variant, page.view, 'start'))
 }
 
-/** Only filters that a list has take values, and only those that they offer. */
+/** Refuses values of filters that a list does not have, or that a filter does not offer. */
 export function checkFilterValues(values: Page['start'], filters: Filter[], entity: Entity, spot: Spot) {
   const names = filters.flatMap(filterNames)
   for (const [name, value] of Object.entries(values)) {
@@ -66,7 +66,7 @@ export function checkFilterValues(values: Page['start'], filters: Filter[], enti
   }
 }
 
-/** What proposes a record must say what it is made from, and the path of which one. */
+/** Checks pages that start from a proposal: the resource is made from documents, and the path says from which one. */
 export function checkProposals(pages: Page[], isMade: boolean, spot: Spot) {
   for (const { variant, view, from } of pages) {
     if (from === undefined) continue
@@ -77,7 +77,7 @@ export function checkProposals(pages: Page[], isMade: boolean, spot: Spot) {
   }
 }
 
-/** Two pages can't have one address. */
+/** Refuses two pages at one address. */
 export function checkAddresses(resources: Resource[], spotOf: (resource: Resource) => Spot) {
   const taken = new Map<string, string>()
   for (const resource of resources) {
@@ -93,7 +93,7 @@ export function checkAddresses(resources: Resource[], spotOf: (resource: Resourc
   }
 }
 
-/** Two lists can't answer at one endpoint, nor two resources; one list, and its look-up, may answer at its resource's own. */
+/** Refuses two lists or resources at one endpoint; one list, and its look-up, may share that of their resource. */
 export function checkEndpoints(resources: Resource[], spotOf: (resource: Resource) => Spot) {
   const taken = new Map<string, { resource: Resource; mode?: string }>()
   for (const resource of resources) {

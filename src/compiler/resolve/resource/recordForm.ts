@@ -12,8 +12,8 @@ import { resolveInputs, settableSources } from '../form/inputs.ts'
 import { withTotal } from './show.ts'
 
 /**
- * The page on which a record is made and changed. Without declared sections it has inputs for everything that a client
- * may set, laid out as the detail page is.
+ * Resolves the page on which a record is made and changed. Without declared sections it has inputs for everything that
+ * a client may set, laid out like the detail page.
  * @param show the detail page
  */
 export function resolveRecordForm(
@@ -53,7 +53,7 @@ function defaultSections(shown: readonly Section[], entity: Entity, { entities }
     if (rows !== undefined) return { title, ...linesOf(rows) }
     return { title, fields: columns.flatMap(({ source }) => inputFor(source).filter(name => settable.delete(name))) }
   }
-  /** What is shown of a record that it refers to is chosen by the reference. */
+  /** Values of a related record are chosen by the reference. */
   const inputFor = (source: string) => {
     const derived = entity.fields[source]?.derived
     const relation = derived && 'from' in derived ? derived.from.replace(/\.[^.]*$/, '') : undefined

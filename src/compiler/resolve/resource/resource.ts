@@ -16,7 +16,7 @@ import { resolveShow } from './show.ts'
 import { titleOf } from '../entity/titleOf.ts'
 import { checkBulk, resolveTransitions } from './transitions.ts'
 
-/** One resource with every default filled in, or undefined where its entity is not there. */
+/** Resolves a resource with every default filled in; undefined where its entity does not exist. */
 export function resolveResource(name: string, file: DeclaredFile, context: Context, spot: Spot): Resource | undefined {
   const given = file.data as unknown as DeclaredResource
   const entity = context.entities[given.schema]
@@ -65,7 +65,7 @@ export function resolveResource(name: string, file: DeclaredFile, context: Conte
     ...(madeFrom && { madeFrom, madeOf: madeFrom.entity }),
     ...(hasForm && { form: resolveRecordForm(given.form, show, entity, label, context, spot.at('form')) }),
     transitions,
-    // Filled in when all resources are there.
+    // Filled in when all resources are resolved.
     notify: {},
     ...(deletion && { delete: deletion }),
     actions: resolveActions(given.actions ?? [], entity, context, spot.at('actions')),

@@ -15,7 +15,9 @@ import { checkDatedText } from '../list/dateFormat.ts'
 import { resolveKeys } from '../check/keys.ts'
 import { plainSources } from '../list/list.ts'
 
-/** The detail page; without a declared one, the record's properties and a table for each kind of lines. */
+/**
+ * Resolves the detail page; without a declared one, it has the record's properties and a table for each kind of lines.
+ */
 export function resolveShow(given: DeclaredShow, entity: Entity, context: Context, spot: Spot): Resource['show'] {
   const { steps = [], with: told = [], export: file, sections = defaultSections(entity, context) } = given
   steps.forEach((step, index) => {
@@ -51,7 +53,7 @@ function defaultSections(entity: Entity, context: Context): DeclaredSection[] {
   return [{ title: entity.label, fields: plainSources(entity) }, ...tables]
 }
 
-/** Sections that are what they have, by its name. */
+/** Section types that are named by the property they have. */
 const PARTS = ['fields', 'rows', 'totals', 'images'] as const
 
 type Given = Exclude<DeclaredSection, string>
@@ -66,7 +68,7 @@ function resolveSection(given: DeclaredSection, entity: Entity, context: Context
   return { type, title, rows, images, when, columns: sectionColumns(own, entity, context, spot) }
 }
 
-/** A section says what it is by what it has, or by its name. */
+/** Returns the type of a section: the one it names, or the part that it has. */
 function sectionType(own: Given, known: readonly string[], spot: Spot): Section['type'] | undefined {
   const parts = PARTS.filter(type => type in own)
   const type = own.type ?? parts[0]
@@ -96,11 +98,11 @@ function sectionColumns(own: Given, entity: Entity, context: Context, spot: Spot
   return []
 }
 
-/** The last amount is what those before it come to: who does not see it sees none in its place. */
+/** Marks the last amount as the total of those before it, so that no other takes its place where it is hidden. */
 export const withTotal = <Amount extends object>(amounts: readonly Amount[]): Amount[] =>
   amounts.map((amount, index) => (index === amounts.length - 1 ? { ...amount, isTotal: true } : amount))
 
-/** The entity whose records a path of relations to lines ends on. */
+/** Returns the entity of the lines that a path of relations ends on. */
 export function lineEntity(path: string, entity: Entity, context: Context): Entity | undefined {
   const found = findPath(context.entities, entity.name, path)
   const owner = found?.steps.at(-1)?.entity ?? entity

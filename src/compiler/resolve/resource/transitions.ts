@@ -7,7 +7,7 @@ import type { Context } from '../check/context.ts'
 import { resolveForm } from '../form/form.ts'
 import { resolveKeys } from '../check/keys.ts'
 
-/** What a record may go through, each with its endpoint, its form and its words. */
+/** Resolves the transitions of a record, each with its endpoint, form and wording. */
 export function resolveTransitions(
   declared: Record<string, DeclaredTransition>,
   entity: Entity,
@@ -62,7 +62,10 @@ function resolveTransition(
   }
 }
 
-/** Where it is asked for: below its resource, or at an address of its own, whose request says which record is meant. */
+/**
+ * Resolves the request of a transition: below its resource, or at an address of its own, whose body identifies the
+ * record.
+ */
 function resolveCall(
   own: NonNullable<DeclaredTransition['endpoint']>,
   endpoint: string,
@@ -84,13 +87,13 @@ function checkBackTo(then: Transition['then'], backTo: string | undefined, lists
   else if (!lists.includes(backTo)) spot.refuseName('way in with a list', backTo, lists)
 }
 
-/** Properties that hold an account; in an account that is its id too. */
+/** Returns the properties that hold an account; of an account, its id too. */
 const accountsOf = (entity: Entity) =>
   Object.values(entity.fields).flatMap(({ name, ref }) =>
     ref?.entity === 'account' || (name === 'id' && entity.name === 'account') ? name : [],
   )
 
-/** What a transition sets, or its request carries, must be there and of its enumeration. */
+/** Refuses values of unknown properties, and values that their enumeration does not have. */
 function checkValues(values: Record<string, unknown>, entity: Entity, kind: string, known: string[], spot: Spot) {
   for (const [name, value] of Object.entries(values)) {
     if (known.includes(name)) checkConstant(entity.fields[name]!, value, spot.at(name))
@@ -98,7 +101,7 @@ function checkValues(values: Record<string, unknown>, entity: Entity, kind: stri
   }
 }
 
-/** The shape of the request, and everything that speaks of its properties. */
+/** Checks the schema of the request and everything that names its properties. */
 function checkInput(given: DeclaredTransition, context: Context, spot: Spot): Entity | undefined {
   if (given.input === undefined) {
     for (const part of ['form', 'logRemark'] as const) {
@@ -121,13 +124,13 @@ function checkInput(given: DeclaredTransition, context: Context, spot: Spot): En
   return input
 }
 
-/** A body that was refused already tells nothing about who is alike. */
+/** Tells whether the body's names are all known; a refused body can't be compared with others. */
 function knowsItsBody({ input, body }: Transition, { entities }: Context): boolean {
   const fields = input === undefined ? body : entities[input]?.fields
   return fields !== undefined && Object.keys(body).every(name => name in fields)
 }
 
-/** Transitions of one endpoint are told apart by the constants in their request. */
+/** Refuses two transitions at one endpoint whose bodies have the same constants. */
 function checkEndpoint(one: Transition, before: Transition[], spot: Spot) {
   const twin = before.find(other => addressOf(other) === addressOf(one) && !areApart(other.body, one.body))
   if (twin)
@@ -137,7 +140,7 @@ function checkEndpoint(one: Transition, before: Transition[], spot: Spot) {
     )
 }
 
-/** Two resources can't take their records through transitions at one address. */
+/** Refuses transitions of two resources at one address. */
 export function checkCalls(resources: Resource[], spotOf: (resource: Resource) => Spot) {
   const taken = new Map<string, Resource>()
   for (const resource of resources)
@@ -157,7 +160,7 @@ const addressOf = ({ call: { method, path } }: Pick<Transition, 'call'>) => `${m
 const areApart = (one: Transition['body'], other: Transition['body']) =>
   Object.keys(one).some(name => name in other && one[name] !== other[name])
 
-/** What is done with several records at once asks for nothing but whether. */
+/** Refuses bulk transitions that are not for several records or have a form. */
 export function checkBulk(bulk: readonly string[], transitions: readonly Transition[], spot: Spot) {
   const fit = transitions.filter(({ many, form }) => many && !form).map(({ name }) => name)
   bulk.forEach((name, index) => {
