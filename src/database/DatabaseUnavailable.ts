@@ -16,24 +16,27 @@ export class DatabaseUnavailable extends Error {
 
 /** Read-only transaction, disk full. */
 const WRITES_REFUSED = new Set(['25006', '53100'])
-/** Of a connection, too little of something, an operator's or the watchdog's act, the disk. */
+/** SQLSTATE classes: connection, insufficient resources, operator intervention or watchdog, disk. */
 const AWAY = /^(08|53|57|58)\w{3}$/
 const NOT_CONNECTED = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'])
 const LOST = /Connection terminated|is not queryable|timeout exceeded when trying to connect/
 
-/** What an error of `pg` says, if it says that the database can't answer; undefined for a statement's own mistake. */
+/** Converts an error of `pg` that means the database can't answer; undefined for a statement's own error. */
 export function asUnavailable(error: unknown): DatabaseUnavailable | undefined {
   if (error instanceof DatabaseUnavailable) return error
   if (!(error instanceof Error)) return undefined
   const { code = '', severity, message } = error as Error & { code?: string; severity?: string }
   if (WRITES_REFUSED.has(code)) return new DatabaseUnavailable(message, { cause: error, isReadable: true })
   const isAway = AWAY.test(code) || NOT_CONNECTED.has(code) || LOST.test(message)
-  // After an error of this weight PostgreSQL ends the connection.
+  // After an error of this severity PostgreSQL closes the connection.
   if (isAway || severity === 'FATAL' || severity === 'PANIC') return new DatabaseUnavailable(message, { cause: error })
   return undefined
 }
 
-/** Does what is only good to have: without it reading goes on where nothing can be written. */
+/**
+ * Runs a write that is only nice to have, and ignores that the database is read-only, so that reading goes on.
+ * @throws DatabaseUnavailable where it can't be read either
+ */
 export async function ifWritable(write: () => Promise<unknown>): Promise<void> {
   try {
     await write()

@@ -4,7 +4,7 @@ import { statementName } from './statementName.ts'
 
 /**
  * A client that prepares each parameterized statement once per connection: declared lists repeat the same texts.
- * Whatever fails on a connection that is lost fails with DatabaseUnavailable, however its loss is put.
+ * Whatever fails on a lost connection fails with DatabaseUnavailable, in whichever way the loss is reported.
  */
 export class PreparingClient extends pg.Client {
   private isLost = false

@@ -15,14 +15,14 @@ import type { AnyTables } from './connect.ts'
 
 type Tables = Record<string, TableDefinition>
 
-/** Any number that all processes of Docket agree on: only one of them changes tables at a time. */
+/** Key of the advisory lock: only one process changes tables at a time. */
 const PLAN_LOCK = 20_261_120
 
 /**
- * Brings the database to the given tables in one transaction under a lock, and records what they are now.
+ * Changes the database to the given tables in one transaction under an advisory lock, and records their definitions.
  * @param consent code of a plan with lossy steps, as an earlier refusal named it
  * @returns the steps taken
- * @throws PlanRefused when a step could lose data and nobody consented
+ * @throws PlanRefused when a step could lose data and there is no consent
  */
 export async function applyPlan(db: Kysely<AnyTables>, tables: Tables, consent?: string): Promise<Step[]> {
   return db.transaction().execute(async trx => {
@@ -44,11 +44,11 @@ export async function applyPlan(db: Kysely<AnyTables>, tables: Tables, consent?:
 
 export interface Plan {
   steps: Step[]
-  /** What to consent with, where a step could lose data. */
+  /** The code to consent with, where a step could lose data. */
   code: string
 }
 
-/** What `applyPlan` would do with a database; changes nothing. */
+/** Reads the plan that `applyPlan` would carry out; changes nothing. */
 export async function readPlan(db: Kysely<AnyTables>, tables: Tables): Promise<Plan> {
   const { rows } = await sql<{ there: boolean }>`select to_regclass('applied_table') is not null as there`.execute(db)
   return planFrom(db, rows[0]?.there ? await recorded(db) : {}, tables)
@@ -63,7 +63,7 @@ async function planFrom(db: Kysely<AnyTables>, from: Tables, to: Tables): Promis
   return { steps, code: createHash('sha256').update(JSON.stringify(steps)).digest('hex').slice(0, 8) }
 }
 
-/** Nobody has to consent to what no row stands against. */
+/** Tells whether rows are equal in the columns; where none are, a unique constraint needs no consent. */
 async function mayBeAlike(
   db: Kysely<AnyTables>,
   from: Tables,
@@ -80,7 +80,7 @@ async function mayBeAlike(
   return rows.length > 0
 }
 
-/** The tables would lose data; nothing was changed. */
+/** A plan that would lose data without consent; nothing was changed. */
 export class PlanRefused extends Error {
   readonly steps: readonly Step[]
   readonly code: string
@@ -163,7 +163,7 @@ async function moveColumn(
 const moveOf = (table: string, column: string) =>
   columnMoves.find(move => move.table === table && move.from === column)!
 
-/** A list sorts by its column and then by id: with the id in the index it reads its page in order. */
+/** Adds the id to an index of times: lists sort by time and then by id, so a page is read in index order. */
 const tieBreaker = (columns: string[]) => (columns.includes('time') ? ['id'] : [])
 
 async function createTable(trx: Transaction<AnyTables>, name: string, definition: TableDefinition) {
@@ -176,7 +176,7 @@ async function createTable(trx: Transaction<AnyTables>, name: string, definition
   for (const [column, wanted] of columns) await addCheck(trx, name, column, wanted)
 }
 
-/** What stands in the way of another type is taken away first. */
+/** Changes a column; its check and default, which could conflict with another type, are dropped first. */
 async function changeColumn(trx: Transaction<AnyTables>, table: string, column: string, definition: ColumnDefinition) {
   const alter = () => trx.schema.alterTable(table)
   const check = nameOf(table, [column], 'check')
@@ -246,7 +246,7 @@ function typeOf({ type }: ColumnDefinition): Expression<never> {
   ) as Expression<never>
 }
 
-/** At most 63 bytes, as PostgreSQL keeps of a name; unlike names stay unlike. */
+/** Makes a constraint's name, shortened by a hash to the 63 bytes that PostgreSQL keeps. */
 function nameOf(table: string, columns: string[], suffix: string): string {
   const name = snakeCase([table, ...columns.filter(column => column !== TENANT), suffix].join('_'))
   if (name.length <= 60) return name

@@ -4,9 +4,9 @@ import { companyAuthority } from './migrations/companyAuthority.ts'
 import { productUnit } from './migrations/productUnit.ts'
 import type { Move } from './plan.ts'
 
-/** How the values of a column go on in another one, where the tables of before have the one and are to have the other. */
+/** A move of a column's values to another column, where the database still has the old one. */
 export interface ColumnMove extends Move {
-  /** Fills the new column of the rows that are there, while the old one is still beside it. */
+  /** Fills the new column of existing rows, while the old one still exists. */
   fill(trx: Transaction<AnyTables>): Promise<void>
 }
 

@@ -3,15 +3,15 @@ import type { Tables } from '../engine/generated/tables.ts'
 import type { AnyTables } from './connect.ts'
 import { tenantPlugin } from './tenantPlugin.ts'
 
-/** Keeps handles of different reach apart: none is taken for another. */
+/** Keeps the types of company and installation handles apart. */
 declare const reach: unique symbol
 
-/** Begins transactions of its own reach. */
+/** Starts transactions of the same type of handle. */
 interface Beginning<Trx extends Transaction<Tables>> extends TransactionBuilder<Tables> {
   execute<Result>(work: (trx: Trx) => Promise<Result>): Promise<Result>
 }
 
-/** The database as one company sees it: every statement is bound to its rows. */
+/** The database of one company: every statement is bound to its rows. */
 export interface CompanyDb extends Kysely<Tables> {
   readonly [reach]: 'company'
   transaction(): Beginning<CompanyTransaction>
@@ -21,7 +21,7 @@ export interface CompanyTransaction extends Transaction<Tables> {
   transaction(): Beginning<CompanyTransaction>
 }
 
-/** The database of the installation, for what belongs to no company. */
+/** The database of the installation, for rows that belong to no company. */
 export interface InstallationDb extends Kysely<Tables> {
   readonly [reach]: 'installation'
   transaction(): Beginning<InstallationTransaction>
@@ -31,29 +31,32 @@ interface InstallationTransaction extends Transaction<Tables> {
   transaction(): Beginning<InstallationTransaction>
 }
 
-/** Binds the database to a company; see tenantPlugin. */
+/**
+ * Returns a handle that binds every statement to a company; see tenantPlugin.
+ * @param globals tables that belong to no company, in snake_case
+ */
 export function forCompany(db: Kysely<AnyTables>, serviceBuyerId: string, globals: ReadonlySet<string>): CompanyDb {
   return db.withPlugin(tenantPlugin(serviceBuyerId, globals)) as unknown as CompanyDb
 }
 
-/** Opens the tables of the installation, and those of every company: for what belongs to none, or is about all. */
+/** Returns a handle without a company, for tables of the installation and for work on all companies. */
 export const forInstallation = (db: Kysely<AnyTables>): InstallationDb => db as unknown as InstallationDb
 
-/** A row of a table that a declaration names: its id, and what its schema says. */
+/** A row of a table that a declaration names: its id, and the properties of its schema. */
 interface NamedRow {
   [column: string]: unknown
   id: Generated<string>
 }
 type NamedTables = Record<string, NamedRow>
 
-/** Asks a company's database for tables that declarations name; every statement is bound to the company all the same. */
+/** Opens tables by the names that declarations give them; every statement is still bound to the company. */
 export function namedTables(db: CompanyTransaction): Transaction<NamedTables>
 export function namedTables(db: CompanyDb): Kysely<NamedTables>
 export function namedTables(db: CompanyDb) {
   return db as unknown as Kysely<NamedTables>
 }
 
-/** A value for a JSON column. */
+/** Writes a value for a JSON column. */
 export function json<T>(value: T): RawBuilder<T> {
   return sql`${JSON.stringify(value)}::jsonb`
 }

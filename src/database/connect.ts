@@ -10,17 +10,20 @@ export type AnyTables = Record<string, Record<string, unknown>>
 
 export interface Connection {
   db: Kysely<AnyTables>
-  /** The same database, for what users search and count: it can keep none of the other statements waiting. */
+  /**
+   * The same database for searches and counts, with connections of its own, so that they keep no other statement
+   * waiting.
+   */
   search: Kysely<AnyTables>
   engine: 'embedded' | 'postgresql'
-  /** The connections behind `db`, for what several processes tell each other through PostgreSQL. */
+  /** The connection pool of `db`, for messages between processes through PostgreSQL. */
   pool?: pg.Pool
-  /** The whole embedded database as a tar, to start others from. */
+  /** Dumps the embedded database as a tar, to start others from. */
   dump?: () => Promise<Uint8Array>
   close(): Promise<void>
 }
 
-/** Names are camelCase in code and snake_case in the database; what a JSON value holds stays as it is. */
+/** Converts names: camelCase in code, snake_case in the database. JSON values stay as they are. */
 export const spelling = new CamelCasePlugin({ maintainNestedObjectKeys: true, underscoreBetweenUppercaseLetters: true })
 
 export type ConnectOptions = { url: string; poolSize?: number } | EmbeddedOptions
@@ -33,7 +36,7 @@ export async function connect(options: ConnectOptions): Promise<Connection> {
   if (!('url' in options)) {
     const embedded = await openEmbedded(options)
     const db = new Kysely<AnyTables>({ dialect: embedded.dialect, plugins: [spelling] })
-    // Kysely ends no pool that it never asked for anything.
+    // Kysely does not end a pool that it never used.
     const close = () => db.destroy().then(() => embedded.close())
     return { db, search: db, engine: 'embedded', dump: () => embedded.dump(), close }
   }
@@ -53,8 +56,8 @@ export async function connect(options: ConnectOptions): Promise<Connection> {
 const SEARCHES = 4
 
 /**
- * To plan a statement takes PostgreSQL longer than to read a page of a list: what goes by keys is planned once, only
- * the plan of a search depends on what is searched. Joins are written in a good order already.
+ * Opens a pool. Planning takes PostgreSQL longer than reading a page of a list: statements by keys are planned once,
+ * only the plan of a search depends on its values. Joins are written in a good order already.
  */
 function openPool(url: string, max: number, planMode: string): pg.Pool {
   const settings = ['timezone=UTC', 'random_page_cost=1.1', 'join_collapse_limit=1', `plan_cache_mode=${planMode}`]
@@ -70,7 +73,7 @@ function openPool(url: string, max: number, planMode: string): pg.Pool {
     idle_in_transaction_session_timeout: 30_000,
     options: settings.map(setting => `-c ${setting}`).join(' '),
   } as pg.PoolConfig)
-  // Told of each loss of an idle connection; without a listener it would end the process.
+  // Called for each lost idle connection; without a listener it would end the process.
   pool.on('error', () => undefined)
   return pool
 }

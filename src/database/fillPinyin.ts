@@ -4,19 +4,19 @@ import type { AnyTables } from './connect.ts'
 import { pinyinOf } from './pinyin.ts'
 import { TENANT } from './tables.ts'
 
-/** Gives the pinyin to rows that were there before its column was. */
+/** Fills in the pinyin of rows that were there before its column. */
 export async function fillPinyin(db: Kysely<AnyTables>, entities: Entities) {
   await readPinyin(db, entities, column => sql`${column} is null`)
 }
 
 /**
- * Reads the pinyin of all rows anew, where what is kept was read in another way.
- * @returns how many rows hold something else now
+ * Computes the pinyin of all rows anew, after its rules changed.
+ * @returns how many rows changed
  */
 export const refillPinyin = (db: Kysely<AnyTables>, entities: Entities): Promise<number> =>
   readPinyin(db, entities, () => sql`true`)
 
-/** Says of which rows the pinyin is read. */
+/** Returns the condition of the rows whose pinyin is computed. */
 type Which = (column: RawBuilder<unknown>) => RawBuilder<unknown>
 
 async function readPinyin(db: Kysely<AnyTables>, entities: Entities, which: Which): Promise<number> {
@@ -33,7 +33,7 @@ const KEY = [TENANT, 'id'] as const
 
 type Row = Record<string, unknown> & Record<(typeof KEY)[number], string>
 
-/** Goes through a table in the order of its key, company by company. */
+/** Fills in a column in batches, in the order of the primary key. @returns how many rows changed */
 async function readColumn(db: Kysely<AnyTables>, entity: Entity, name: string, which: Which): Promise<number> {
   const columns = [...KEY, name, ...entity.fields[name]!.pinyin!]
   const key = references(KEY)

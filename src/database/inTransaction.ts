@@ -1,16 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** What begins transactions, of its own reach. */
+/** A handle that starts transactions of its own type. */
 interface Beginner<Trx> {
   transaction(): { execute<Result>(work: (trx: Trx) => Promise<Result>): Promise<Result> }
 }
 
-/** Serialization failure, deadlock, lock not available: the same transaction may well succeed a moment later. */
+/** SQLSTATEs worth a retry: serialization failure, deadlock, lock not available. */
 const PASSING = new Set(['40001', '40P01', '55P03'])
 const MOST_TRIES = 5
 
 /**
- * Runs work in one transaction; when it only lost a race for locks it is run again, at most five times.
+ * Runs work in one transaction, and retries it with jitter when it lost a race for locks, five times at most.
  * @throws what the work threw, after everything was rolled back
  */
 export async function inTransaction<Trx, Result>(
@@ -27,12 +27,12 @@ export async function inTransaction<Trx, Result>(
   }
 }
 
-/** Whether somebody was only faster, so that another try may succeed. */
+/** Tells whether an error is a lost race for locks, after which a retry may succeed. */
 export function isPassing(error: unknown): boolean {
   return PASSING.has(sqlState(error))
 }
 
-/** SQLSTATE of a database's refusal, '' for anything else. */
+/** Returns the SQLSTATE of a database error, '' for anything else. */
 function sqlState(error: unknown): string {
   const code = (error as { code?: unknown } | null)?.code
   return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : ''

@@ -12,14 +12,14 @@ import { seriesFormats } from './migrations/seriesFormats.ts'
 import { stockBatches } from './migrations/stockBatches.ts'
 import { unitKey } from './migrations/unitKey.ts'
 
-/** What declared tables can't say of rows that are there already; a name once given stays. */
+/** A change of existing rows that declared tables can't express. Its name never changes once it is published. */
 export interface Migration {
   name: string
-  /** @returns what was done, in words; undefined where nothing had to be */
+  /** @returns what was done, in words; undefined where nothing had to be done */
   run(trx: Transaction<AnyTables>): Promise<string | undefined>
 }
 
-/** In the order in which they came. */
+/** Returns all migrations, oldest first. */
 const migrationsOf = (entities: Entities): readonly Migration[] => [
   dataKeys,
   returningQuantity,
@@ -33,12 +33,12 @@ const migrationsOf = (entities: Entities): readonly Migration[] => [
   pinyinByWords(entities),
 ]
 
-/** Any number that all processes of Docket agree on: only one of them migrates at a time. */
+/** Key of the advisory lock: only one process migrates at a time. */
 const LOCK = 20_261_121
 
 /**
- * Runs the migrations that the database has not had yet, each once and for all. One that finds no rows is done with too:
- * what is made from now on is made right.
+ * Runs the migrations that this database has not had yet, each once, in one transaction under an advisory lock. One
+ * that finds no rows counts as applied too: new rows are made right.
  * @returns what they did, in words
  */
 export async function migrate(db: Kysely<AnyTables>, entities: Entities): Promise<string[]> {

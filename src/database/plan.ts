@@ -2,7 +2,7 @@ import type { ColumnDefinition, TableDefinition } from './tables.ts'
 
 type Tables = Record<string, TableDefinition>
 
-/** A column whose values go on in another one, of the same table unless another is named. */
+/** A column whose values move to another one, of the same table unless another is named. */
 export interface Move {
   table: string
   from: string
@@ -10,23 +10,23 @@ export interface Move {
   into?: string
 }
 
-/** One change of the database. A lossy one could destroy or refuse data and needs somebody's consent. */
+/** One change of the database. A lossy one could destroy or refuse data and needs consent. */
 export type Step = { lossy?: string } & (
   | { do: 'createTable'; table: string; definition: TableDefinition }
   | { do: 'dropTable'; table: string }
   | { do: 'addColumn' | 'changeColumn'; table: string; column: string; definition: ColumnDefinition }
   | { do: 'dropColumn'; table: string; column: string }
   | { do: 'moveColumn'; table: string; from: string; column: string; definition: ColumnDefinition }
-  // Into another table, which has it already where its column was there before.
+  // Into another table, which already has the column if it was there before.
   | { do: 'leaveTable'; table: string; column: string; isThere: boolean }
   | { do: `${'add' | 'drop'}${'Key' | 'Unique' | 'Index'}`; table: string; columns: string[] }
   | { do: 'addForeign' | 'dropForeign'; table: string; foreign: TableDefinition['foreign'][number] }
 )
 
 /**
- * What takes the tables from one state to the other. What hangs on columns is taken away before them and put on after
- * them, references between tables last: PostgreSQL takes an index away with its column, without a word.
- * @param moves columns whose values go on in another one
+ * Plans the steps from one state of the tables to another. Keys and indexes are dropped before their columns change and
+ * added after them, foreign keys last: PostgreSQL silently drops an index with its column.
+ * @param moves columns whose values move to another one
  */
 export function planTables(from: Tables, to: Tables, moves: readonly Move[] = []): Step[] {
   const tables = Object.keys(to).map(table => ({ table, before: from[table] ?? EMPTY, after: to[table]! }))
@@ -48,7 +48,7 @@ export function planTables(from: Tables, to: Tables, moves: readonly Move[] = []
 
 const EMPTY: TableDefinition = { columns: {}, primaryKey: [], unique: [], index: [], foreign: [] }
 
-/** A step as people read it. */
+/** Describes a step in words. */
 export function describeStep(step: Step): string {
   const what =
     'column' in step
@@ -117,11 +117,11 @@ function planLeaving(before: Tables, after: Tables, { table, from, to, into }: M
   return [{ do: 'leaveTable', table, column: from, isThere: before[into]?.columns[to] !== undefined }]
 }
 
-/** A product hangs on the columns it is made of. */
+/** Sorts generated columns, which depend on their factors, first. */
 const productsFirst = (columns: string[], { columns: definitions }: TableDefinition) =>
   columns.toSorted((a, b) => Number(Boolean(definitions[b]!.product)) - Number(Boolean(definitions[a]!.product)))
 
-/** How a product is computed can't be changed in place, nor can what it is made of. */
+/** Tells which columns have to be dropped and added again: a generated column whose product or factors change. */
 function isMadeAnew(before: TableDefinition, after: TableDefinition): (column: string) => boolean {
   return column => {
     const [old, wanted] = [before.columns[column], after.columns[column]]
@@ -130,7 +130,7 @@ function isMadeAnew(before: TableDefinition, after: TableDefinition): (column: s
   }
 }
 
-/** Of indexes and the like, those on columns that are not made anew. */
+/** Keeps the indexes and constraints whose columns are not made again. */
 function untouched(before: TableDefinition, after: TableDefinition): (lists: string[][]) => string[][] {
   const isAnew = isMadeAnew(before, after)
   return lists => lists.filter(columns => !columns.some(isAnew))
@@ -164,7 +164,7 @@ function isNarrower(before: ColumnDefinition, after: ColumnDefinition): boolean 
 
 function planKey(table: string, before: TableDefinition, after: TableDefinition): Step[] {
   if (same(before.primaryKey, after.primaryKey)) return []
-  // Rows that are unlike in a part of the key are so in all of it.
+  // Rows that differ in a part of the key differ in all of it.
   const isWider = before.primaryKey.every(column => after.primaryKey.includes(column))
   return [{ do: 'addKey', table, columns: after.primaryKey, ...(!isWider && { lossy: ALIKE }) }]
 }
@@ -173,7 +173,7 @@ const ALIKE = 'rows that are alike would be refused'
 
 function planAdditions(table: string, before: TableDefinition, after: TableDefinition): Step[] {
   const stays = untouched(before, after)
-  // Rows that never were alike in a part of the columns are not so in all of them.
+  // Rows that are unique in a part of the columns are so in all of them.
   const isKnown = (columns: string[]) =>
     before.unique.some(part =>
       part.every(column => columns.includes(column) && same(before.columns[column], after.columns[column])),

@@ -7,8 +7,8 @@ const SENT_KEPT = sql`interval '7 days'`
 const DELIVERIES_KEPT = sql`interval '30 days'`
 
 /**
- * Throws away what is past its time, and on the embedded database, which has nobody else to do it, takes the rows that
- * are gone out of the tables and counts the others for the planner.
+ * Deletes expired sessions, tickets, idempotency keys, sent notices and the like. The embedded database has no
+ * autovacuum, so it is vacuumed and analyzed here.
  */
 export async function purgeExpired({ db, engine }: Connection) {
   await sql`delete from session where expires_at < now()`.execute(db)

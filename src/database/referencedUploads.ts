@@ -3,12 +3,12 @@ import type { Entities, Entity } from '../engine/model/model.ts'
 import { snakeCase } from '../engine/value/snakeCase.ts'
 import type { AnyTables } from './connect.ts'
 
-/** Kinds of values in which the address of an upload can stand: of its own, within a text, within a nested value. */
+/** Kinds of values that can hold the address of an upload: alone, within a text, or within a nested value. */
 const HOLDING = new Set(['image', 'text', 'longText', 'texts', 'json'])
 
 /**
- * The ids of all uploads whose address stands anywhere in a table, whichever property it is: the declarations say which
- * can hold one. One table after the other, so that nobody waits for all of them.
+ * Returns the ids of all uploads whose address is stored in any property that can hold one. Tables are read one after
+ * the other, so that nobody waits for all of them.
  */
 export async function referencedUploads(db: Kysely<AnyTables>, entities: Entities): Promise<Set<string>> {
   const found = new Set<string>()

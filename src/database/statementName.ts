@@ -4,9 +4,9 @@ const MOST_NAMES = 500
 const names = new Map<string, string>()
 
 /**
- * The name under which a parameterized statement is prepared, so that its text is parsed and planned once; undefined for
- * one that is sent as it is, because it has no values, too many others came before it, or it says `*`: what that stands
- * for changes with the tables, and then PostgreSQL refuses a statement prepared before.
+ * Returns the name under which a parameterized statement is prepared, so that its text is parsed and planned once.
+ * @returns undefined for one that is not prepared: it has no values, too many others came before it, or it says `*`,
+ * whose columns change with the tables, and PostgreSQL then refuses the prepared statement
  */
 export function statementName(text: string, values: readonly unknown[]): string | undefined {
   if (values.length === 0 || /\b(select|returning) \*/.test(text)) return undefined

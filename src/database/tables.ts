@@ -13,7 +13,7 @@ export interface ColumnDefinition {
   values?: (string | number)[]
 }
 
-/** A table as the declarations want it; plain data, recorded when applied. Names are camelCase, the plugin writes snake_case. */
+/** A table as declared; plain data, recorded when applied. Names are camelCase, the plugin writes snake_case. */
 export interface TableDefinition {
   columns: Record<string, ColumnDefinition>
   primaryKey: string[]
@@ -25,15 +25,15 @@ export interface TableDefinition {
 export const TENANT = 'serviceBuyerId'
 
 /**
- * The tables that stored entities need. The company's key stands first in every table that is not global and
- * in each of its keys, so that no row can refer to another company's.
+ * Returns the tables that stored entities need. The company's key comes first in every table that is not global and in
+ * each of its keys, so that no row can refer to another company's.
  */
 export function tablesOf(entities: Entities): Record<string, TableDefinition> {
   const stored = Object.values(entities).filter(entity => entity.stored)
   return Object.fromEntries(stored.map(entity => [entity.name, tableOf(entity, entities)]))
 }
 
-/** Tables of the installation, as the database spells them. */
+/** Returns the names of the tables that belong to no company, in snake_case. */
 export function globalTables(entities: Entities): Set<string> {
   const names = Object.values(entities).flatMap(entity => (entity.stored && entity.global ? entity.name : []))
   return new Set([...names, 'appliedTable', 'appliedMigration'].map(snakeCase))

@@ -1,6 +1,6 @@
 import { CompiledQuery, type Compilable, type QueryResult } from 'kysely'
 
-/** A place in a compiled statement that each run fills with its own value. */
+/** A parameter of a compiled statement, filled in by name at each run. */
 export class Slot {
   readonly name: string
 
@@ -15,11 +15,12 @@ export interface Template {
   parameters: readonly unknown[]
 }
 
-/** Whatever runs statements: a database, or a transaction. */
+/** Runs statements: a database, or a transaction. */
 export interface Executor {
   executeQuery<Row>(query: CompiledQuery<Row>): Promise<QueryResult<Row>>
 }
 
+/** Compiles a query once, to run it many times with other values. */
 export function toTemplate(query: Compilable): Template {
   const { sql, parameters } = query.compile()
   return { sql, parameters }
@@ -27,7 +28,8 @@ export function toTemplate(query: Compilable): Template {
 
 /**
  * Runs a template.
- * @param values what its slots stand for; a slot without a value is a bug and throws
+ * @param values the values of its slots
+ * @throws Error for a slot without a value, which is a bug
  */
 export async function runTemplate<Row>(
   db: Executor,

@@ -31,10 +31,11 @@ import {
 const COLUMN = 'service_buyer_id'
 
 /**
- * The one place where queries are bound to a company: each table in from, join, update and delete is
- * restricted to its rows, each inserted row gets its key. Put before every query that is not about the installation.
- * @param tenant id of the service buyer, or a placeholder of it in a statement that is compiled once
- * @param globals tables of the installation, which have no company, as the database spells them
+ * Makes the Kysely plugin that binds queries to a company, the only place that does: each table in from, join, update
+ * and delete is restricted to the company's rows, each inserted row gets its key. Every query uses it that is not about
+ * the installation.
+ * @param tenant id of the service buyer, or a slot for it in a statement that is compiled once
+ * @param globals tables that belong to no company, in snake_case
  */
 export function tenantPlugin(tenant: unknown, globals: ReadonlySet<string>): KyselyPlugin {
   const transformer = new TenantTransformer(tenant, globals)
@@ -47,7 +48,7 @@ export function tenantPlugin(tenant: unknown, globals: ReadonlySet<string>): Kys
   }
 }
 
-/** In a text nobody finds the tables; only what names none may be written as one. */
+/** Refuses raw SQL, in which tables can't be found, unless it names none. */
 function refuseFreeText({ sqlFragments: [text = ''] }: RawNode) {
   if (!/^(rollback to )?savepoint \w+$/.test(text))
     throw new Error(`"${text.slice(0, 40)}" is not bound to a company; use the query builder`)
@@ -87,7 +88,7 @@ class TenantTransformer extends OperationNodeTransformer {
     const join = super.transformJoin(node, queryId)
     const condition = this.#condition(join.table)
     if (!condition) return join
-    // These keep the rows of the joined table that meet no condition.
+    // These keep rows of the joined table that do not meet the condition.
     if (join.joinType === 'RightJoin' || join.joinType === 'FullJoin')
       throw new Error(`a ${join.joinType} is not bound to a company; turn it round`)
     return { ...join, on: OnNode.create(both(condition, join.on?.on)) }
@@ -130,12 +131,12 @@ class TenantTransformer extends OperationNodeTransformer {
   }
 }
 
-/** In brackets, because a condition written as text may hold an `or`. */
+/** Joins conditions by `and`, with brackets: a raw one may contain an `or`. */
 function both(condition: OperationNode, other: OperationNode | undefined): OperationNode {
   return other ? AndNode.create(condition, ParensNode.create(other)) : condition
 }
 
-/** Name of the table that a node reads from; undefined for a subquery, which was bound on its own. */
+/** Returns the name of the table that a node reads from; undefined for a subquery, which was bound on its own. */
 function tableName(node: OperationNode): string | undefined {
   if (AliasNode.is(node)) return tableName(node.node)
   return TableNode.is(node) ? node.table.identifier.name : undefined

@@ -1,9 +1,9 @@
-/** Turns the text PostgreSQL sends for one value (never null) into what our code works with. */
+/** Converts the text that PostgreSQL sends for a value (never null). */
 export type ValueParser = (text: string) => unknown
 
 /**
- * The one table of result types, by type OID, for both engines. What is not named here stays the text it came as.
- * int8 and numeric stay text: a JavaScript number would round them.
+ * The parsers of results by type OID, for both engines. A type that is not listed stays text. int8 and numeric stay
+ * text too: a JavaScript number would round them.
  */
 export const valueParsers: Readonly<Record<number, ValueParser>> = {
   ...scalarAndArray(16, 1000, text => text === 't'), // bool
@@ -35,7 +35,7 @@ function scalarAndArray(oid: number, arrayOid: number, parse: ValueParser): Reco
   return { [oid]: parse, [arrayOid]: text => parseArray(text, parse) }
 }
 
-/** `2026-11-20 08:00:00.12+00` as `2026-11-20T08:00:00.120Z`: at least milliseconds, microseconds are kept. */
+/** Converts `2026-11-20 08:00:00.12+00` to `2026-11-20T08:00:00.120Z`: at least milliseconds, microseconds are kept. */
 function isoTime(text: string): string {
   const parts = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d+))?(?:([+-]\d\d)(:\d\d)?)?$/.exec(text)
   if (!parts) return text // infinity, or a year that ISO 8601 writes with a sign

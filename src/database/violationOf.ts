@@ -1,13 +1,16 @@
 export interface Violation {
-  /** A combination that exists already, a reference to what is not there, to what is to go, a number too large, a day before or after all time. */
+  /**
+   * Of `unique`: the combination exists already; `foreign`: the reference leads nowhere; `used`: the row is still
+   * referenced; `range`: a number is too large; `day`: a date is out of range.
+   */
   kind: 'unique' | 'foreign' | 'used' | 'range' | 'day'
-  /** As the database and the code spell them alike: camelCase. */
+  /** Names of the columns in camelCase. */
   columns: string[]
 }
 
 const KINDS: Record<string, Violation['kind']> = { 23505: 'unique', 23503: 'foreign', 22003: 'range', 22008: 'day' }
 
-/** What a statement of given values ran against. */
+/** Finds the constraint or range that a statement's values violated; undefined for other errors. */
 export function violationOf(error: unknown): Violation | undefined {
   const { code = '', detail = '' } = error as { code?: string; detail?: string }
   const kind = KINDS[code]

@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import type { Connection } from './connect.ts'
 
 /**
- * Does a piece of work unless another process that shares the database is about the same. What a killed process held
- * is free again at once.
- * @returns whether it was done
+ * Runs work under an advisory lock, unless another process that shares the database holds the lock. A killed process
+ * releases it at once.
+ * @param work name of the lock
+ * @returns whether the work was run
  */
 export async function withAdvisoryLock(
   { db, engine }: Connection,

@@ -10,7 +10,7 @@ interface NodeFileSystem {
 
 /** PGlite's mount of a real folder has no fsync at all: without this a power loss takes every commit. */
 export class DurableFileSystem extends NodeFS {
-  /** How often the engine has reached the disk since the start. */
+  /** Number of fsync calls since the start. */
   syncs = 0
 
   override async init(engine: PGlite, options: InitOptions): ReturnType<NodeFS['init']> {
@@ -29,10 +29,13 @@ export class DurableFileSystem extends NodeFS {
 /** In memory there is nothing to sync. */
 export const memoryParameters = [...PGlite.defaultStartParams, '-c', 'random_page_cost=1.1', '-c', 'TimeZone=UTC']
 
-/** The defaults switch fsync off (-F), and their fdatasync does nothing in this engine. */
+/** The defaults switch fsync off (-F), and their fdatasync has no effect in this engine. */
 export const durableParameters = [...memoryParameters, '-c', 'fsync=on', '-c', 'wal_sync_method=fsync']
 
-/** Refuses an engine whose commits do not reach the disk. */
+/**
+ * Checks at the start that a commit is synced to disk.
+ * @throws Error where it is not
+ */
 export async function assertDurable(engine: PGlite, files: { readonly syncs: number }): Promise<void> {
   const { rows } = await engine.query<{ fsync: string }>('show fsync')
   const before = files.syncs

@@ -2,14 +2,17 @@ import { chmodSync, existsSync, readFileSync } from 'node:fs'
 import { cp, mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Data folders of another line of PGlite or major version of PostgreSQL cannot be opened as they are. */
+/** Versions that wrote a data folder; one of another PGlite line or PostgreSQL major version can't be opened. */
 export const version = 'PGlite 0.5, PostgreSQL 18'
 const versionFile = 'docket_version'
 
-/** PostgreSQL's data folder inside the folder of the database. */
+/** Returns PostgreSQL's data folder inside the folder of the database. */
 export const clusterPath = (folder: string) => join(folder, 'data')
 
-/** True if there is a database to open. Throws if another version of the engine wrote it. */
+/**
+ * Tells whether there is a database to open.
+ * @throws Error if another version of the engine wrote it
+ */
 export function hasCluster(folder: string): boolean {
   const cluster = clusterPath(folder)
   if (!existsSync(cluster)) return false
@@ -24,8 +27,9 @@ export function hasCluster(folder: string): boolean {
 }
 
 /**
- * Makes a cluster in one step: `fill` writes it under another name, it is synced, then renamed.
- * A crash in between leaves nothing that could be taken for a database.
+ * Creates a cluster atomically: `fill` writes it under another name, it is synced, then renamed. A crash in between
+ * leaves nothing that could be taken for a database.
+ * @throws Error where there is a database already
  */
 export async function makeCluster(folder: string, fill: (path: string) => Promise<void>): Promise<void> {
   const cluster = clusterPath(folder)
@@ -42,7 +46,7 @@ export async function makeCluster(folder: string, fill: (path: string) => Promis
   await syncFolder(folder)
 }
 
-/** Copies a cluster that nothing writes to meanwhile. */
+/** Copies a cluster; nothing may write to it meanwhile. */
 export function copyCluster(folder: string, target: string): Promise<void> {
   return makeCluster(target, path => cp(clusterPath(folder), path, { recursive: true }))
 }

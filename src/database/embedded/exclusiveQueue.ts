@@ -1,9 +1,13 @@
 import { DatabaseUnavailable } from '../DatabaseUnavailable.ts'
 
-/** Waits for the turn, at most `timeout` ms, and resolves with the function that passes it on (to be called once). */
+/**
+ * Waits for the lock, at most `timeout` ms.
+ * @returns the function that releases it, to be called once
+ * @throws DatabaseUnavailable after the timeout
+ */
 export type EnterQueue = (timeout: number) => Promise<() => void>
 
-/** One holder at a time, first come, first served. */
+/** Makes a mutex: one holder at a time, first come, first served. */
 export function exclusiveQueue(): EnterQueue {
   const waiting: (() => void)[] = []
   let held = false

@@ -21,24 +21,24 @@ const silence = 10_000
 
 interface Owner {
   pid: number
-  /** Where the process number and the socket name mean something. */
+  /** Where process number and socket name are valid. */
   place: string
-  /** Tells this lock from a later one of the same process. */
+  /** Distinguishes this lock from a later one of the same process. */
   id: string
 }
 
 export interface FolderLock {
-  /** Why the database may not be used: the folder is no more ours, or can't be written at present. */
+  /** Why the database can't be used: the lock is lost, or the folder can't be written at present. */
   readonly failure: DatabaseUnavailable | undefined
   release(): void
 }
 
 /**
- * Makes this process the only one that may open the folder; two would overwrite each other's data without an error.
- * On Linux a socket name that the kernel gives back when its holder dies decides; the owner file decides on other
- * systems and between containers that share the folder but not the kernel's names.
- * @param onError told once of each reason why it can't be used any more
- * @throws DatabaseUnavailable when somebody else has it, or it can't be written
+ * Locks the folder for this process; two would overwrite each other's data without an error. On Linux an abstract
+ * socket name decides, which the kernel frees when its holder dies; the owner file decides on other systems and between
+ * containers that share the folder but not the kernel's names.
+ * @param onError called once for each reason why the database can't be used any more
+ * @throws DatabaseUnavailable when another process holds the lock, or the folder can't be written
  */
 export async function lockFolder(folder: string, onError: OnError = () => undefined): Promise<FolderLock> {
   const path = writable(folder, () => {
@@ -71,7 +71,7 @@ export async function lockFolder(folder: string, onError: OnError = () => undefi
   return keepLock(file, own, onError, () => socket?.close())
 }
 
-/** Gives signs of life. Without them, or with the owner file gone, another process may have begun to write. */
+/** Keeps the lock by a heartbeat. Without it, or with the owner file gone, another process may have begun to write. */
 function keepLock(file: string, own: string, onError: OnError, free: () => void): FolderLock {
   let failure: DatabaseUnavailable | undefined
   let isLost = false
@@ -95,7 +95,7 @@ function keepLock(file: string, own: string, onError: OnError, free: () => void)
     },
     release() {
       clearInterval(timer)
-      // What stays behind is the file of a dead process, in nobody's way.
+      // A file that stays behind is that of a dead process, and harmless.
       void guarded(onError, () => contentOf(file) === own && rmSync(file))()
       free()
     },
@@ -123,7 +123,7 @@ function contentOf(file: string): string | undefined {
   }
 }
 
-/** The number of a process and the name of a socket count only within one boot and one network namespace. */
+/** Identifies where process numbers and socket names are valid: one boot and one network namespace. */
 function placeOfProcess(): string {
   if (process.platform !== 'linux') return hostname()
   return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()} ${readlinkSync('/proc/self/ns/net')}`

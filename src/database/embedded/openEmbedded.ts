@@ -19,13 +19,13 @@ export interface EmbeddedOptions {
   statementTimeout?: number
   /** Writes are refused below this much free disk, in bytes; default 200 MB. */
   minimumFreeSpace?: number
-  /** Told when the folder is lost while the database is open. */
+  /** Called when the folder is lost while the database is open. */
   onError?: OnError
 }
 
 export interface EmbeddedDatabase {
   dialect: Dialect
-  /** The whole data folder as an uncompressed tar: the `template` of another database. */
+  /** Dumps the data folder as an uncompressed tar: the `template` of another database. */
   dump(): Promise<Uint8Array>
   /** Copies the database to a new folder that can be opened as `dataDir`, while no statement runs. */
   backup(targetDir: string): Promise<void>
@@ -39,10 +39,10 @@ const queueTimeout = 30_000
 const restartPause = 1000
 
 /**
- * Opens PGlite as a database that may be trusted: in a thread of its own, synced to disk, locked, one transaction at a
- * time, and ended and reopened rather than believed when it breaks or hangs. Statements fail with `pg`'s DatabaseError
- * or, where the outcome is unknown or nothing was tried, with DatabaseUnavailable. Nothing is ever repeated.
- * Throws if the folder is in use, of another version, or does not sync.
+ * Opens PGlite safely: in a thread of its own, synced to disk, locked, one transaction at a time, and restarted when it
+ * breaks or hangs. Statements fail with `pg`'s DatabaseError or, where the outcome is unknown or nothing was tried,
+ * with DatabaseUnavailable. No statement is retried.
+ * @throws DatabaseUnavailable if the folder is in use, of another version, or does not sync
  */
 export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const { statementTimeout = 15_000, minimumFreeSpace = 200 * 1024 ** 2, template } = options
@@ -58,7 +58,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
   let restartAt = 0
   let closing: Promise<void> | undefined
 
-  /** The engine's present life, or its next one. A database in memory has only one. */
+  /** Returns the running engine, restarting it after a failure. A database in memory can't be restarted. */
   async function livingWorker(): Promise<EngineWorker> {
     if (!worker.failure) return worker
     if (!folder || closing || Date.now() < restartAt) throw worker.failure
@@ -68,7 +68,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
     return worker
   }
 
-  /** Takes the only connection for as long as its holder needs it. */
+  /** Locks the only connection for as long as its holder needs it. */
   async function lease(): Promise<{ engine: EngineWorker; leave: () => void }> {
     if (closing) throw new DatabaseUnavailable('The embedded database is closed')
     const leave = await enter(queueTimeout)
@@ -87,9 +87,9 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
   }
 
   async function shutDown(): Promise<void> {
-    // A holder that never lets go must not keep the process from ending.
+    // A holder that never releases the lock must not keep the process from ending.
     await enter(statementTimeout).catch(() => undefined)
-    // Closing writes, and what may be another's must not be written.
+    // Closing writes to the folder, which must not happen when the lock was lost.
     const isOurs = !lock?.failure
     if (isOurs && !worker.failure) await worker.request({ kind: 'close' }, statementTimeout).catch(() => undefined)
     await worker.end('it was closed')

@@ -1,4 +1,4 @@
 declare module 'pg/lib/utils.js' {
-  /** How `pg` turns a parameter into what it sends. */
+  /** Converts a parameter to the text that `pg` sends. */
   export function prepareValue(value: unknown): string | Buffer | null
 }

@@ -6,8 +6,8 @@ import type { Answer, QueryResult } from './protocol.ts'
 import type { EngineWorker } from './startWorker.ts'
 
 /**
- * The connection Kysely sees, bound to one life of the engine: when that ends, every further statement of the holder
- * fails with DatabaseUnavailable. `leave` is called once, after it was given back.
+ * Makes the connection that Kysely uses, bound to one run of the engine: after a restart every further statement of the
+ * holder fails with DatabaseUnavailable. `leave` is called once, after the connection was released.
  */
 export function poolClient(worker: EngineWorker, statementTimeout: number, leave: () => void): PostgresPoolClient {
   let released = false
@@ -32,7 +32,7 @@ export function poolClient(worker: EngineWorker, statementTimeout: number, leave
   return { query: query as PostgresPoolClient['query'], release }
 }
 
-/** The same conversion as `pg`, so that a parameter means the same on both engines. */
+/** Converts a parameter as `pg` does, so that it means the same on both engines. */
 function asText(value: unknown): string | null {
   const prepared = prepareValue(value)
   return Buffer.isBuffer(prepared) ? `\\x${prepared.toString('hex')}` : prepared

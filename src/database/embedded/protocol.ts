@@ -1,4 +1,4 @@
-/** What the main thread and the engine's worker thread say to each other. One request is answered at a time. */
+/** Messages between the main thread and the engine's worker thread. One request is answered at a time. */
 
 export interface WorkerSettings {
   /** Absolute; absent = in memory. */
@@ -21,7 +21,7 @@ export interface QueryResult {
 /** The fields of a PostgreSQL error response, as strings. */
 export type ErrorFields = Record<string, string> & { message: string }
 
-/** `broken` condemns the worker; `refused` (no disk space left) and `error` (the statement's own) do not. */
+/** `broken` ends the worker; `refused` (no disk space left) and `error` (the statement's own) do not. */
 export type Answer = { inTransaction?: boolean } & (
   | { kind: 'done' }
   | { kind: 'result'; result: QueryResult }

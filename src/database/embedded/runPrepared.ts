@@ -6,8 +6,8 @@ const { serialize } = protocol
 export type Run = (sql: string, parameters: readonly (string | null)[]) => Promise<Results<Record<string, unknown>>>
 
 /**
- * Runs statements on the embedded engine in one call each, and prepares those that come again: to parse and plan them
- * takes it several times as long as to run them.
+ * Prepares statements on the embedded engine and runs each in one call: parsing and planning takes it several times as
+ * long as running.
  * @returns a function that takes parameters as text and throws the engine's DatabaseError
  */
 export function runPrepared(engine: PGlite): Run {
@@ -26,7 +26,7 @@ export function runPrepared(engine: PGlite): Run {
       ]),
       { syncToFs: !engine.isInTransaction() },
     )
-    // One that failed is prepared anew: of its plan nothing is known.
+    // One that failed is prepared again: the state of its plan is unknown.
     if (name) prepared.add(name)
     return parse.parseResults(messages, engine.parsers)[0] as Results<Record<string, unknown>>
   }

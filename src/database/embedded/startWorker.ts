@@ -2,18 +2,22 @@ import { Worker } from 'node:worker_threads'
 import { DatabaseUnavailable } from '../DatabaseUnavailable.ts'
 import type { Answer, Request, WorkerSettings } from './protocol.ts'
 
-/** One life of the engine. Once `failure` is set it is over and answers nothing any more. */
+/** One run of the engine. Once `failure` is set it has ended and answers nothing any more. */
 export interface EngineWorker {
   readonly failure: DatabaseUnavailable | undefined
   /** A transaction was open after the last answer. */
   readonly inTransaction: boolean
-  /** Sends one request, after those before it; taking longer than `timeout` ms ends the worker. */
+  /** Sends a request, after those before it; one that takes longer than `timeout` ms ends the worker. */
   request(request: Request, timeout: number): Promise<Answer>
   /** Ends the thread at once, as SIGKILL would; resolves when it is gone. */
   end(reason: string): Promise<unknown>
 }
 
-/** Starts the engine in a thread of its own; resolves once the database is open, within `timeout` ms. */
+/**
+ * Starts the engine in a thread of its own; resolves once the database is open.
+ * @param timeout in ms
+ * @throws DatabaseUnavailable after it
+ */
 export async function startWorker(settings: WorkerSettings, timeout: number): Promise<EngineWorker> {
   const worker = launch(settings)
   let failure: DatabaseUnavailable | undefined

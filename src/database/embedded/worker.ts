@@ -63,7 +63,7 @@ async function query(sql: string, parameters: readonly (string | null)[]): Promi
   }
 }
 
-/** Errors of the engine itself or of the disk under it, after which it cannot be trusted. */
+/** Tells whether an error is of the engine itself or of the disk, after which the engine can't be trusted. */
 function isBreakdown({ code = '', severity, message }: messages.DatabaseError): boolean {
   return (
     code.startsWith('XX') ||
@@ -73,7 +73,7 @@ function isBreakdown({ code = '', severity, message }: messages.DatabaseError): 
   )
 }
 
-/** A full disk breaks the engine, so writing stops before: PostgreSQL itself refuses writes while read only. */
+/** Makes the engine read-only when disk space is low: a full disk would break it. */
 async function guardSpace(): Promise<void> {
   if (!settings.folder) return
   const { bavail, bsize } = statfsSync(settings.folder)

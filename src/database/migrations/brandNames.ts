@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Migration } from '../migrate.ts'
 
-/** Brands of products are chosen from the brands now: whatever a company wrote is one of them. */
+/** Makes a brand of every brand name that a company's products have: products refer to brands now. */
 export const brandNames: Migration = {
   name: '2026-11-22 brands of products',
   async run(trx) {

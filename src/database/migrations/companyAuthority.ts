@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ColumnMove } from '../columnMoves.ts'
 
-/** Real-time inquiry became the company's, given by who runs the installation: where an account had it, its company has it. */
+/** Moves the authority for real-time inquiry from accounts to their company, where the operator now grants it. */
 export const companyAuthority: ColumnMove = {
   table: 'account',
   from: 'hasKestrelAuthority',

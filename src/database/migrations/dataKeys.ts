@@ -4,9 +4,8 @@ import type { Migration } from '../migrate.ts'
 const KEYS = ['data-purchasePrice', 'data-salePrice', 'data-customerContact']
 
 /**
- * Prices and contacts need a key since these keys came: roles from before see what they always saw. Where a role holds
- * one of them its company has known them from the beginning, or somebody gave them already: who lacks one there lacks it
- * on purpose.
+ * Gives the keys for prices and contacts to roles from before they existed, so that these see what they always saw. A
+ * company in which a role has one of the keys is left alone: there other roles lack them on purpose.
  */
 export const dataKeys: Migration = {
   name: '2026-11-21 data keys',

@@ -2,15 +2,18 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Migration } from '../migrate.ts'
 
 interface GivenKeys {
-  /** What is done, with the day on which it came; once given it stays. */
+  /** Name of the migration, with its day; never changed once it is published. */
   name: string
-  /** The new keys, by the key that a role has to hold to get them. */
+  /** The new keys, by the key that a role needs to get them. */
   byHeld: Readonly<Record<string, readonly string[]>>
-  /** What is said of it. */
+  /** Its report, in words. */
   what: string
 }
 
-/** New pages are for the roles that did the work of them before: each new key goes to those that hold another one. */
+/**
+ * Makes a migration that gives the keys of new pages to the roles that did their work before: each new key goes to the
+ * roles that have another one.
+ */
 export function giveMenuKeys({ name, byHeld, what }: GivenKeys): Migration {
   return {
     name,
@@ -20,7 +23,7 @@ export function giveMenuKeys({ name, byHeld, what }: GivenKeys): Migration {
         ([held, keys]): RawBuilder<unknown> =>
           sql`case when menu_keys ? ${held} then ${JSON.stringify(keys)}::jsonb else '[]'::jsonb end`,
       )
-      // A company of which a role holds one of them has known them from the beginning.
+      // A company in which a role has one of them has known them from the beginning.
       const { numAffectedRows = 0n } = await sql`
         update role set menu_keys = (
           select jsonb_agg(distinct key) from jsonb_array_elements(menu_keys || ${sql.join(given, sql` || `)}) as key

@@ -1,6 +1,6 @@
 import { giveMenuKeys } from './giveMenuKeys.ts'
 
-/** What a company chooses from became pages of their own: for who keeps its goods, its warehouses and its settings. */
+/** Gives the keys of the new master data pages to the roles that keep goods, warehouses and settings. */
 export const masterDataKeys = giveMenuKeys({
   name: '2026-11-22 keys of warehouses, brands, categories, carriers, titles and opening stock',
   what: 'keep what their company chooses from',

@@ -3,12 +3,12 @@ import type { Migration } from '../migrate.ts'
 
 const AT_ONCE = 1000
 
-/** Amounts in yuan, and by how much they differ. */
+/** Matches amounts in yuan, and percentages. */
 const AMOUNTS = /([\d,]+(?:\.\d+)?元|\d+(?:\.\d+)?%)/
 
 /**
- * Reminders of amounts became texts whose amounts need a key to be read: those that were sent before tell them no longer
- * to who does not see prices.
+ * Masks the amounts in reminders that were sent before amounts needed a key, so that accounts without the key for
+ * prices no longer read them.
  */
 export const noticeValues: Migration = {
   name: '2026-11-22 amounts in notices',
@@ -31,7 +31,7 @@ export const noticeValues: Migration = {
   },
 }
 
-/** Every second part is an amount. */
+/** Splits a line at its amounts: every second part is one. */
 function partsOf(line: unknown) {
   if (typeof line !== 'string' || !AMOUNTS.test(line)) return line
   return line

@@ -7,8 +7,8 @@ const PAGES = [
 ]
 
 /**
- * Orders stood under the keys of contracts before they got their own: roles keep what they could open, and what people
- * and administrators arranged of the lists of orders goes with them.
+ * Gives roles the new keys of orders, which the keys of contracts opened before, and moves list settings and saved
+ * filters to them.
  */
 export const orderKeys: Migration = {
   name: '2026-11-22 order keys',

@@ -10,7 +10,7 @@ const LINES = [
   'stock_balance',
 ]
 
-/** What is sold by length, weight or volume rather than by the piece. */
+/** Units of goods that are sold by length, weight or volume rather than by the piece. */
 const MEASURED = [
   '米',
   '千米',
@@ -32,8 +32,8 @@ const MEASURED = [
 ]
 
 /**
- * A product's unit was a word; it is a record now. Every word that a company used becomes one, with as many decimals as
- * its quantities have already.
+ * Makes a unit record of every unit name that a company's products have, with as many decimals as their quantities
+ * have, and refers the products to it.
  */
 export const productUnit: ColumnMove = {
   table: 'product',

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { AnyTables } from '../connect.ts'
 import type { Migration } from '../migrate.ts'
 
-/** What returns that nobody confirmed hold stands in a figure of its own: lines from before counted it as returned. */
+/** Moves the quantities of unconfirmed returns to a property of their own: lines counted them as returned before. */
 export const returningQuantity: Migration = {
   name: '2026-11-22 returning quantity',
   async run(trx) {

@@ -3,7 +3,7 @@ import type { Migration } from '../migrate.ts'
 
 const FORMATS = { '{date}': '{yyyyMMdd}', '{month}': '{yyyyMM}', '{year}': '{yyyy}' }
 
-/** Series that companies set say the day by a date format since declarations do; their numbers and counters stay. */
+/** Rewrites the date in the number series of companies as a date format; numbers and counters stay. */
 export const seriesFormats: Migration = {
   name: '2026-11-22 series formats',
   async run(trx) {

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Migration } from '../migrate.ts'
 
 /**
- * Batches are a dimension of stock now. What lies there from before is of none, as its ledger says: which batch it is of
- * nobody knows. Stock-outs that wait take what is oldest.
+ * Makes existing stock a batch without a number, as the ledger does not know its batches. Pending stock-outs lose
+ * theirs, and take the oldest stock.
  */
 export const stockBatches: Migration = {
   name: '2026-11-22 stock batches',

@@ -1,6 +1,6 @@
 import { giveMenuKeys } from './giveMenuKeys.ts'
 
-/** Units are kept by whoever keeps the goods. */
+/** Gives the key of units to the roles that keep goods. */
 export const unitKey = giveMenuKeys({
   name: '2026-11-22 unit key',
   what: 'keep units beside goods',

@@ -17,18 +17,21 @@ export interface ListShape {
 }
 
 export interface CompiledList {
-  /** A page of so many rows; the number stands in its text, for without it PostgreSQL plans for a tenth of the table. */
+  /**
+   * Returns the statement for a page of so many rows; the limit stands in its text, since without it PostgreSQL plans
+   * for a tenth of the table.
+   */
   page(limit: number): Template
   /** Every row. */
   all: Template
   count: Template
-  /** Whether rows are searched for, rather than read in their order. */
+  /** Whether rows are searched for, rather than read in index order. */
   isSearch: boolean
-  /** How the columns c0, c1… of a row become its properties. */
+  /** The property of each column c0, c1… of a row. */
   columns: { source: string; numeric: boolean }[]
 }
 
-/** Beyond this many rows the total is "more": counting them all would cost more than the page. */
+/** Rows that are counted at most; beyond it the total is "more", as counting all would cost more than the page. */
 export const COUNT_LIMIT = 10_000
 
 /**
@@ -74,7 +77,7 @@ export function compileList(db: Kysely<AnyTables>, entities: Entities, shape: Li
   }
 }
 
-/** Joins everything at once: who reads every row has nothing of finding a few first. */
+/** Compiles the statement for every row, with all joins at once: finding ids first only pays for a few rows. */
 function compileAll(db: Kysely<AnyTables>, entities: Entities, shape: ListShape): Template {
   const scope = listScope(entities, shape)
   const conditions = filtersSql(scope, shape.filters)
@@ -131,7 +134,7 @@ function keys(scope: Scope) {
   return scope.rows ? [id, sql.ref(`${scope.rows.scope.alias}.id`).as('lineId')] : [id]
 }
 
-/** By the chosen property, then by id, so that a row is on one page only. */
+/** Sorts by the chosen property, then by id, so that a row is on one page only. */
 function orderOf(scope: Scope, sort: Sort): Expression<unknown>[] {
   const ids = [sql.ref(`${scope.alias}.id`), ...(scope.rows ? [sql.ref(`${scope.rows.scope.alias}.id`)] : [])]
   return [expressionOf(scope, sort.field), ...ids]

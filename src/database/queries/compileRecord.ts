@@ -5,20 +5,22 @@ import type { AnyTables } from '../connect.ts'
 import { Slot, toTemplate, type Template } from '../template.ts'
 import { createScope, linesOf, selectFrom, valueOf, withJoins, type Scope } from './scope.ts'
 
-/** What a record carries along: all of a relation's own values or only some, and relations in turn. */
+/** What is read of a record: all of its own values or only some, and its relations in turn. */
 interface Embedding {
   whole: boolean
   fields: Set<string>
   relations: Map<string, Embedding>
 }
 
-/** What is read of a record: all of its own values, unless only those that are shown, and what its pages show and fill in. */
+/**
+ * What to read of a record: all of its own values, or only those that are shown, and what its pages show and fill in.
+ */
 export type RecordView = Pick<Resource, 'entity' | 'show' | 'form'> & { only?: true }
 
 /**
- * Compiles the statement that reads one record, told by its id or another property, with the relations its pages
- * show, as one JSON value `record`.
- * Slots: tenant, value. A value never leaves that is secret or that no page and no `with` names.
+ * Compiles the statement that reads one record by its id or another property, with the relations that its pages show,
+ * as one JSON value `record`. It never selects a secret value, nor one that no page and no `with` names. Slots: tenant,
+ * value.
  * @param db bound to the company by a slot
  */
 export function compileRecord(db: Kysely<AnyTables>, entities: Entities, resource: RecordView, by = 'id'): Template {
@@ -88,10 +90,10 @@ function answered(entities: Entities, { kind, shape }: Field, value: Expression<
   return kind === 'dateTime' ? isoTime(value) : value
 }
 
-/** A nested value tells all that its schema has, also what it was stored without. */
+/** Returns a nested value with all properties of its schema, all null, to complete stored ones. */
 const emptyOf = ({ fields }: Entity) => Object.fromEntries(Object.keys(fields).map(name => [name, null]))
 
-/** As a list writes the same time; PostgreSQL's own JSON would leave out the milliseconds and write +00:00. */
+/** Formats a time as lists do; PostgreSQL's own JSON would leave out the milliseconds and write +00:00. */
 const isoTime = (time: Expression<unknown>) => sql`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 const isShown = (field: Field) => !field.secret && field.kind !== 'lines'
@@ -115,7 +117,10 @@ function relationOf(scope: Scope, name: string, embedding: Embedding): Expressio
   return sql`(${withJoins(from, target).select(object.as('one'))})`
 }
 
-/** PostgreSQL takes 100 arguments a call. Larger objects are put together from parts, which only jsonb can, and slower. */
+/**
+ * Builds a JSON object. PostgreSQL takes 100 arguments a call, so larger objects are concatenated from parts, which
+ * only jsonb can do, and slower.
+ */
 function buildObject(pairs: (readonly [string, Expression<unknown>])[]): Expression<unknown> {
   const argumentsOf = (some: typeof pairs) => sql.join(some.flatMap(([name, value]) => [sql.lit(name), value]))
   if (pairs.length <= 50) return sql`json_build_object(${argumentsOf(pairs)})`

@@ -3,14 +3,14 @@ import type { Condition, Requirement } from '../../engine/value/condition.ts'
 import type { Field } from '../../engine/model/model.ts'
 import type { AnyTables } from '../connect.ts'
 
-/** What a condition asks of a record: its lines by a relation, or the value of a property. */
+/** What a name in a condition stands for: lines by a relation, or the value of a property. */
 export type Asked =
   | { lines: SelectQueryBuilder<AnyTables, string, object> }
   | { field: Field; expression: Expression<unknown> }
 
 /**
- * Writes a condition of the declarations as SQL; it holds for the same records as `holds` says.
- * @param ask finds what is behind a name
+ * Writes a condition of the declarations as SQL; it holds for the same records as the engine's `matches`.
+ * @param ask finds what a name stands for
  */
 export const requirementsSql = (condition: Condition, ask: (name: string) => Asked): Expression<SqlBool> =>
   all(Object.entries(condition).map(([name, requirement]) => requirementSql(ask(name), requirement)))
@@ -34,7 +34,7 @@ function requirementSql(asked: Asked, requirement: Requirement): Expression<SqlB
 const all = (parts: Expression<SqlBool>[]) =>
   parts.length > 0 ? sql<SqlBool>`(${sql.join(parts, sql` and `)})` : sql<SqlBool>`true`
 
-/** One of the constants, where null stands for an empty field; never null itself. */
+/** Compares with constants, where null stands for an empty field; the result is never null. */
 function isOneOf(value: Expression<unknown>, neverEmpty: boolean, constants: unknown[]): Expression<SqlBool> {
   const given = constants.filter(constant => constant !== null).map(literal)
   const isGiven =
@@ -45,10 +45,10 @@ function isOneOf(value: Expression<unknown>, neverEmpty: boolean, constants: unk
   return sql<SqlBool>`(${sql.join(parts, sql` or `)})`
 }
 
-/** A stored property of the record itself that always has a value: plain comparisons can use an index. */
+/** Tells whether a property is stored and always has a value: then a plain comparison can use an index. */
 export function isNeverEmpty(field: Field): boolean {
   return field.stored && (field.required || field.default !== undefined)
 }
 
-/** Constants come from checked declarations; as literals they let the planner see what is asked. */
+/** Writes a constant as a literal, so that the planner sees it. Constants come from checked declarations. */
 const literal = (constant: unknown) => sql.lit(constant as string | number | boolean)

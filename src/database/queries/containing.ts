@@ -1,2 +1,2 @@
-/** A pattern for `ilike` that any text with this one in it meets, whatever signs it is made of. */
+/** Escapes a text as a pattern for `ilike` that finds it anywhere. */
 export const containing = (text: string) => `%${text.replace(/[\\%_]/g, character => `\\${character}`)}%`

@@ -4,20 +4,23 @@ import { COUNT_LIMIT } from './compileList.ts'
 
 export interface Total {
   count: number
-  /** There are more than were counted. */
+  /** There are more rows than were counted. */
   capped: boolean
 }
 
 export interface Counter {
   count(connection: Connection, tenant: string, template: Template, values: Record<string, unknown>): Promise<Total>
-  /** Forgets what was counted for a company, because it changed something. */
+  /** Clears the cached counts of a company, after it changed something. */
   forget(tenant: string): void
 }
 
 const KEPT_MS = 5000
 const MOST_KEPT = 1000
 
-/** Counts lists; the same question asked again within seconds, or at the same moment, is answered from the first count. */
+/**
+ * Makes a counter of list rows with a cache of 5 seconds and single flight: the same count asked again meanwhile, or at
+ * the same moment, is not run twice.
+ */
 export function createCounter(): Counter {
   const kept = new Map<string, { at: number; tenant: string; total: Promise<Total> }>()
   return {

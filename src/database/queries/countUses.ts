@@ -13,13 +13,16 @@ export interface Rows {
 
 export interface Use {
   entity: string
-  /** How many of its records refer to one of the rows, themselves or in their lines. */
+  /** How many of its records refer to one of the rows, directly or in their lines. */
   count: number
 }
 
 type Declared = Pick<Registry, 'entities' | 'resources'>
 
-/** What refers to rows, by references that schemas declare: the records, not their lines. The rows do not count themselves. */
+/**
+ * Counts the records that refer to rows, by the references that schemas declare; lines count as their record. The rows
+ * do not count themselves.
+ */
 export async function countUses(db: CompanyDb, declared: Declared, rows: Rows[]): Promise<Use[]> {
   const byOwner = new Map<string, AnySelect[]>()
   for (const { entity, ids } of rows)
@@ -40,7 +43,7 @@ export async function countUses(db: CompanyDb, declared: Declared, rows: Rows[])
   return uses
 }
 
-/** The records that refer, or whose lines do, by their keys. */
+/** Selects the keys of the records that refer to rows, directly or in their lines. */
 function usersOf(declared: Declared, { entity, property, path }: Reference, ids: string[], own: string[]) {
   const way = wayUp(declared, entity)
   const column = sql.ref(`t0.${property}`)

@@ -16,7 +16,7 @@ import {
   type Value,
 } from './scope.ts'
 
-/** A filter in use: its parameter's name, and the chosen value where it is one of an enumeration. */
+/** A filter in use: its parameter, and the chosen value where it is an enumeration's. */
 export interface UsedFilter {
   filter: Filter
   /** Parameter of the API that carries the value: the slot's name too. */
@@ -25,13 +25,13 @@ export interface UsedFilter {
 }
 
 interface Demand extends UsedFilter {
-  /** The names of relations still to go down, and of the field at the end. */
+  /** Relations that are still to be followed, and the field at the end. */
   path: string[]
 }
 
 /**
- * What the used filters demand, as SQL with a slot for each value that is not a choice. What they demand of lines,
- * one and the same line has to meet.
+ * Writes the used filters as SQL conditions, with a slot for each value that is not a choice. All conditions on lines
+ * have to be met by one and the same line.
  */
 export function filtersSql(scope: Scope, filters: UsedFilter[]): Expression<SqlBool>[] {
   const demands = filters.map(used => ({ ...used, path: pathOf(scope, used.filter.source) }))
@@ -57,7 +57,7 @@ function meetAll(scope: Scope, demands: Demand[]): Expression<SqlBool>[] {
   ]
 }
 
-/** Lines that this statement has no row for are asked by `exists`. */
+/** Writes conditions on lines that are not rows of this statement as `exists`. */
 function hasLine(scope: Scope, relation: string, demands: Demand[]): Expression<SqlBool> {
   const lines = linesOf(scope, relation)!
   const conditions = meetAll(lines.scope, demands.map(goDown))
@@ -67,14 +67,14 @@ function hasLine(scope: Scope, relation: string, demands: Demand[]): Expression<
 
 const goDown = (demand: Demand): Demand => ({ ...demand, path: demand.path.slice(1) })
 
-/** The names of relations and of the stored field at the end. */
+/** Returns the names of the relations on a path, and of the stored field at its end. */
 function pathOf(scope: Scope, source: string): string[] {
   const found = findSource(scope.entities, scope.entity.name, source)
   return found ? [...found.steps.map(step => step.relation), found.field.name] : source.split('.')
 }
 
 /**
- * Goes down the path as far as single records reach. A text in a related record is resolved to ids first, so that the
+ * Follows the path through relations to one record. A text of a related record is resolved to ids first, so that the
  * large table is searched by its key.
  */
 function compare(scope: Scope, demand: Demand): Expression<SqlBool> {
@@ -94,7 +94,7 @@ function oneOfIds(scope: Scope, relation: string, demand: Demand): Expression<Sq
   return sql<SqlBool>`${sql.ref(`${scope.alias}.${field.name}`)} = any(array(${ids}))`
 }
 
-/** Of these the slot holds the end of the last day. */
+/** Compares a value with its slot; for the end of a range of days the slot holds the end of the last day. */
 
 function compareValue(
   { expression: value, field }: Value,

@@ -7,9 +7,9 @@ import { conditionSql, createScope, valueOf, withJoins, selectRows } from './sco
 const MOST = 200
 
 /**
- * The ids of records of which lines may be picked, in the order of their list.
- * @param equal properties that they must have
- * @param when what must hold of them besides
+ * Returns the ids of up to 200 records whose lines may be picked, in the order of their list.
+ * @param equal values that properties must have
+ * @param when a condition that they must meet
  */
 export async function pickableIds(
   db: CompanyDb,

@@ -6,16 +6,17 @@ import type { CompiledList } from './compileList.ts'
 import { listRow, type Row } from './readList.ts'
 
 const ROWS_AT_ONCE = 2000
-/** To put very many rows in order takes longer than a page of a list may. */
+/** Statement timeout: sorting very many rows takes longer than a page of a list may. */
 const LONGEST_MS = 120_000
 
 /**
- * Every row of a list as it was when the first was asked for, whatever is made, changed or deleted meanwhile: a cursor
- * sees one moment. Only so many rows are in memory at a time.
+ * Reads every row of a list through a cursor, as a snapshot of when the first was read, whatever changes meanwhile.
+ * Only 2000 rows at a time are in memory.
  *
- * PostgreSQL reads within a transaction of its own, so the rows come as they are found, and a reader who stands still
- * loses it. The embedded database has one connection for all: there the cursor keeps its rows in a file of the database
- * (`with hold`) and belongs to no transaction; others wait for the one statement that finds them, never for the reader.
+ * PostgreSQL reads within a transaction of its own, so rows come as they are found, and a reader that pauses too long
+ * loses it. The embedded database has one connection for all: there the cursor materializes its rows in a file of the
+ * database (`with hold`) and belongs to no transaction; others wait for the one statement that finds them, never for
+ * the reader.
  */
 export async function* readAll(
   connection: Connection,
@@ -37,7 +38,7 @@ async function* readInTransaction(
     await sql`set local statement_timeout = ${sql.lit(LONGEST_MS)}`.execute(trx)
     yield* read(trx, list, values, { name: 'rows', hold: '' })
   } finally {
-    // There is nothing to keep; a connection that was lost meanwhile has no transaction either.
+    // There is nothing to commit; a connection that was lost meanwhile has no transaction either.
     await trx
       .rollback()
       .execute()

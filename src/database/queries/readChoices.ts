@@ -6,14 +6,14 @@ import { conditionSql, createScope, valueOf, withJoins, selectRows } from './sco
 
 export interface ChoicesQuery {
   entity: string
-  /** Paths of the values that a choice is shown and found by. */
+  /** Paths of the values that a choice is shown by and searched in. */
   sources: string[]
-  /** Further paths that come along. */
+  /** Paths of further values to return. */
   further: string[]
-  /** Text that one of the sources contains. */
+  /** Text to search for in the sources. */
   search?: string
   ids?: string[]
-  /** Those alone that are offered; unless given, where no ids are asked for. */
+  /** Only those that the entity offers; the default where no ids are given. */
   offered?: boolean
   /** Values that properties must have. */
   equal?: Record<string, string>
@@ -23,7 +23,7 @@ export interface ChoicesQuery {
 
 export type Choice = { id: string; label: string } & Record<string, unknown>
 
-/** Records that an input may refer to, in the order of what they are shown by. */
+/** Reads records that an input may refer to, sorted by what they are shown by. */
 export async function readChoices(db: CompanyDb, entities: Entities, query: ChoicesQuery): Promise<Choice[]> {
   const { sources, further, search = '', ids, offered = !ids, equal = {}, limit, offset } = query
   const scope = createScope(entities, query.entity, 'r')

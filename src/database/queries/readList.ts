@@ -9,7 +9,7 @@ import { statementBuilder } from './statementBuilder.ts'
 export interface ListQuery {
   resource: Resource
   mode: Mode
-  /** Columns asked for, all of the mode's unless given. */
+  /** Columns to read, all of the mode's by default. */
   sources?: string[]
   filters: UsedFilter[]
   /** Values of the filters by parameter. */
@@ -19,10 +19,12 @@ export interface ListQuery {
 
 export type Row = Record<string, unknown>
 
-/** Compiled lists by mode: what a role may see is a mode of its own, so the cache can't mix roles. */
+/**
+ * Cache of compiled lists by mode: each role's view of a mode is an object of its own, so roles never share an entry.
+ */
 const compiled = new WeakMap<Mode, Map<string, CompiledList>>()
 
-/** The statements of a list, compiled the first time that this combination of filters, order and columns is asked for. */
+/** Returns the statements of a list, compiled once per combination of filters, sort order and columns, then cached. */
 export function listStatements(entities: Entities, query: ListQuery): CompiledList {
   const known = compiled.get(query.mode) ?? new Map<string, CompiledList>()
   compiled.set(query.mode, known)
@@ -39,7 +41,7 @@ export function listStatements(entities: Entities, query: ListQuery): CompiledLi
       ...(query.sources ? [] : mode.with),
     ]
     const chosenBy = mode.rows === undefined ? bulkSources(resource, entities[resource.entity]!) : []
-    // What a column's condition reads comes along, so that whoever shows the row can tell.
+    // Values that a column's condition reads are selected too, for the page to evaluate it.
     const sources = [...asked, ...columns.flatMap(({ when = {} }) => Object.keys(when)), ...chosenBy]
     list = compileList(statementBuilder(entities), entities, {
       ...query,
@@ -52,7 +54,7 @@ export function listStatements(entities: Entities, query: ListQuery): CompiledLi
   return list
 }
 
-/** One page of a list's rows. */
+/** Reads one page of a list. */
 export async function readPage(
   { db, search }: Connection,
   list: CompiledList,
@@ -62,7 +64,7 @@ export async function readPage(
   return rows.map(row => listRow(row, list.columns))
 }
 
-/** A row as it was selected, with its properties by name. */
+/** Names the columns of a selected row by their properties. */
 export function listRow(row: Record<string, unknown>, columns: CompiledList['columns']): Row {
   const result: Row = {}
   columns.forEach(({ source, numeric }, index) => {
@@ -72,7 +74,7 @@ export function listRow(row: Record<string, unknown>, columns: CompiledList['col
   return result
 }
 
-/** A path becomes nested objects, as it is in a single record. */
+/** Sets a value at a path as nested objects, as in a single record. */
 function place(row: Row, path: string, value: unknown) {
   if (!path.includes('.')) {
     row[path] = value

@@ -8,8 +8,8 @@ export type RecordData = Record<string, unknown>
 const compiled = new WeakMap<RecordView, Map<string, Template>>()
 
 /**
- * One record with its relations, as the resource's page shows it.
- * @param by the property whose value is given
+ * Reads one record with its relations, as the resource's page shows it.
+ * @param by the property that `value` is compared with
  * @returns undefined when the company has no such record
  */
 export async function readRecord(

@@ -10,15 +10,15 @@ export interface Suggestion {
 }
 
 export interface Asked {
-  /** Values of the properties beside the input, by the names of the other record's. */
+  /** Values of the properties beside the input, by the other record's property names. */
   equal: Readonly<Record<string, string>>
-  /** Text that the value contains. */
+  /** Text to search for in the values. */
   search?: string
   limit: number
   offset: number
 }
 
-/** Values that an input offers, each once: the latest of them, and of those the latest last. */
+/** Reads the values that an input suggests, each once: the most recent ones, the latest last. */
 export async function readSuggestions(db: CompanyDb, entities: Entities, suggest: Suggest, asked: Asked) {
   const { scope, value, conditions } = termsOf(entities, suggest, asked.equal)
   const pattern = containing((asked.search ?? '').trim())
@@ -34,7 +34,7 @@ export async function readSuggestions(db: CompanyDb, entities: Entities, suggest
   return (rows as Suggestion[]).toReversed()
 }
 
-/** Whether a value is one of those offered, or nothing is. */
+/** Tells whether a value is among the suggested ones; also true where there are none. */
 export async function isSuggested(
   db: CompanyDb,
   entities: Entities,

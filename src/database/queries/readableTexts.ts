@@ -1,12 +1,12 @@
 import { sql, type Expression, type RawBuilder } from 'kysely'
 
-/** Stands in the place of a value that the reader may not see. */
+/** Shown in place of a masked value. */
 const HIDDEN = '***'
 
 /**
- * Texts whose parts may be values with a mask (`x-parts`), as their reader gets them: each line one text, and what is
- * masked from him hidden. A line without such values is stored as the text it is.
- * @param keys menu keys of the reader; every value is seen unless given
+ * Writes SQL that joins texts with masked parts (`x-parts`) for their reader: each line becomes one text, with the
+ * values hidden whose mask the reader lacks. A line without such values is stored as plain text.
+ * @param keys menu keys of the reader; without them, every value is shown
  */
 export function readableTexts(texts: Expression<unknown>, keys?: readonly string[]): RawBuilder<string[]> {
   const isHidden = keys ? sql`part ->> 'mask' <> all(${keys}::text[])` : sql`false`

@@ -4,9 +4,10 @@ import type { Entity, Registry, Resource } from '../../engine/model/model.ts'
 import type { CompanyDb } from '../company.ts'
 import { createScope, valueOf, withJoins, type AnySelect, selectRows } from './scope.ts'
 
-/** A kind of record that is a document. */
+/** A resource whose records are documents. */
 export type DocumentKind = Resource & { document: Document }
 
+/** Tells whether the records of a resource are documents. */
 export const isDocument = (resource: Resource): resource is DocumentKind => resource.document !== undefined
 
 export interface RelatedDocument {
@@ -16,13 +17,14 @@ export interface RelatedDocument {
   time: string | null
   /** Values of the properties that the card shows. */
   status: string | number | null
-  /** Of the enumeration that says whether it counts. */
+  /** Value of the enumeration that says whether it is withdrawn. */
   end: string | number | null
   price: string | number | null
 }
 
 /**
- * The documents that a document came of, and those that came of it, in up to two steps, the oldest first.
+ * Reads the documents that a document was made from, and those made from it, in up to two steps, oldest first (spec,
+ * purchase 2).
  * @param kinds kinds of documents to look for; the way to them may lead through any
  */
 export async function relatedDocuments(
@@ -43,7 +45,7 @@ export async function relatedDocuments(
     const value = (name: string | undefined) => (name ? valueOf(scope, name)!.expression : sql`null`)
     const { number: sn, time, status, price, withdrawn } = resource.document
     const values = { id: 'id', sn, time, status, price, end: withdrawn?.property }
-    // Selected before the joins are made, which follow from what is selected.
+    // Selected first: the joins follow from what is selected.
     const selected = Object.entries(values).map(([name, source]) => sql`${value(source)}`.as(name))
     const rows = await withJoins(selectRows(db, `${resource.entity} as r`), scope)
       .select(selected)
@@ -58,13 +60,13 @@ export async function relatedDocuments(
 const MOST = 100
 const STEPS = 2
 
-/** A statement for the ids of the documents of one kind that a way leads to. */
+/** A query for the ids of the documents of one kind that references lead to. */
 interface Way {
   to: string
   ids: AnySelect
 }
 
-/** Every way along references, either up to what a document came of or down to what came of it, never round a corner. */
+/** Follows references either up to what a document was made from or down to what was made from it, never both. */
 function waysFrom(db: CompanyDb, kinds: Entity[], from: Entity, id: string): Way[] {
   const rowsOf = (entity: Entity, property: string, ids: unknown) =>
     selectRows(db, entity.name).where(sql<boolean>`${sql.ref(property)} in (${ids})`)
@@ -84,7 +86,7 @@ function waysFrom(db: CompanyDb, kinds: Entity[], from: Entity, id: string): Way
   return [...walk(up, from, id, STEPS), ...walk(down, from, id, STEPS)]
 }
 
-/** The properties by which one kind of document refers to another. */
+/** Returns the properties by which one kind of document refers to another. */
 function references(from: Entity, to: Entity): string[] {
   if (from === to) return []
   return Object.values(from.fields).flatMap(field => (field.stored && field.ref?.entity === to.name ? field.name : []))

@@ -18,12 +18,12 @@ export interface Scope {
   entity: Entity
   alias: string
   joins: Map<string, Join>
-  /** Lines that are joined to the record, so that each row is one of them. */
+  /** Lines joined to the record, so that each row of the result is one of them. */
   rows?: { relation: string; scope: Scope }
   names: { next: number }
 }
 
-/** Starts a subquery; the statement that it becomes part of binds it to the company. */
+/** Starts a subquery; it is bound to the company by the statement that it becomes part of. */
 export function selectFrom(table: string): AnySelect {
   return expressionBuilder<AnyTables>().selectFrom(table) as unknown as AnySelect
 }
@@ -43,12 +43,13 @@ export interface Value {
   expression: Expression<unknown>
 }
 
+/** Makes the scope of an entity's table under an alias, with no joins yet. */
 export function createScope(entities: Entities, entity: string, alias: string, names = { next: 1 }): Scope {
   return { entities, entity: entities[entity]!, alias, joins: new Map(), names }
 }
 
 /**
- * The value at a path as an expression; relations to one record are joined when first used.
+ * Returns the SQL expression of the value at a path; relations to one record are joined when first used.
  * @returns undefined where the path goes through lines that this scope has no row for
  */
 export function valueOf(scope: Scope, path: string): Value | undefined {
@@ -59,7 +60,7 @@ export function valueOf(scope: Scope, path: string): Value | undefined {
   return at && field && fieldValue(at, field)
 }
 
-/** Adds the joins that values were taken from. */
+/** Adds the joins that the values of a scope need; call it after all values are selected. */
 export function withJoins(query: AnySelect, scope: Scope): AnySelect {
   const scopes = scope.rows ? [scope, scope.rows.scope] : [scope]
   return scopes
@@ -71,7 +72,10 @@ export function withJoins(query: AnySelect, scope: Scope): AnySelect {
     )
 }
 
-/** Into the record that a relation leads to; its joins are kept by the scope they started from. */
+/**
+ * Follows a relation to one record; the join is kept in the scope that it started from.
+ * @returns undefined for lines
+ */
 export function stepInto(scope: Scope, relation: string): Scope | undefined {
   if (scope.rows?.relation === relation) return scope.rows.scope
   const step = findRelation(scope.entities, scope.entity, relation)
@@ -118,7 +122,7 @@ function fieldValue(scope: Scope, field: Field): Value | undefined {
   }
 }
 
-/** The number of the first condition that holds, from 1; 0 when none does. */
+/** Writes the number of the first condition that holds, from 1; 0 when none does. */
 function caseOf(scope: Scope, conditions: Condition[]): Expression<unknown> {
   const cases = conditions.map(
     (condition, index) => sql`when ${conditionSql(scope, condition)} then ${sql.lit(index + 1)}`,
@@ -134,13 +138,13 @@ function objectOf(scope: Scope, sources: Record<string, string>): Expression<unk
   return sql`json_build_object(${sql.join(pairs)})`
 }
 
-/** The word of an enumeration for the value that a property has. */
+/** Writes the label of the enumeration's value that a property has. */
 function wordOf(scope: Scope, field: Field): Expression<unknown> {
   const words = field.options!.map(({ value, label }) => sql`when ${sql.lit(value)} then ${sql.lit(label)}`)
   return sql`(case ${sql.ref(`${scope.alias}.${field.name}`)} ${sql.join(words, sql` `)} end)`
 }
 
-/** Properties to add, a leading minus subtracts; an empty one counts as 0. */
+/** Writes one term of a sum; a leading minus subtracts, an empty value counts as 0. */
 function term(scope: Scope, name: string): Expression<unknown> {
   const field = scope.entity.fields[name.replace(/^-/, '')]!
   const value = sql`coalesce(${fieldValue(scope, field)!.expression}, 0)`
@@ -175,7 +179,7 @@ function registeredOf(scope: Scope, { by, of }: { by: string; of: string[] }): E
   return derivedValues[by as DerivedValue](...of.map(path => valueOf(scope, path)?.expression ?? sql`null`))
 }
 
-/** The lines of a record as a query of their own, bound to the record of this scope. */
+/** Starts a query of a record's lines, correlated with the record of this scope. */
 export function linesOf(scope: Scope, relation: string): { scope: Scope; query: AnySelect } | undefined {
   const step = findRelation(scope.entities, scope.entity, relation)
   if (!step?.field.many) return undefined
@@ -189,7 +193,7 @@ export function linesOf(scope: Scope, relation: string): { scope: Scope; query: 
   return { scope: lines, query: where ? all.where(conditionSql(lines, where)) : all }
 }
 
-/** A condition of the declarations on the record of a scope as SQL. */
+/** Writes a condition of the declarations on the record of a scope as SQL. */
 export const conditionSql = (scope: Scope, condition: Condition): Expression<SqlBool> =>
   requirementsSql(condition, name =>
     scope.entity.fields[name]!.kind === 'lines' ? { lines: linesOf(scope, name)!.query } : valueOf(scope, name)!,

@@ -5,7 +5,10 @@ import { globalTables } from '../tables.ts'
 import { Slot } from '../template.ts'
 import { tenantPlugin } from '../tenantPlugin.ts'
 
-/** Builds statements for no connection, bound to whichever company the slot `tenant` is filled with when they run. */
+/**
+ * Makes a builder that compiles statements without a connection, bound to the company that fills the slot `tenant` when
+ * they run.
+ */
 export function statementBuilder(entities: Entities): Kysely<AnyTables> {
   return new Kysely<AnyTables>({
     dialect: {
@@ -18,7 +21,7 @@ export function statementBuilder(entities: Entities): Kysely<AnyTables> {
   })
 }
 
-/** Writes a slot that stands in many places, as the company's does, as one parameter. */
+/** Writes a slot that is used in many places, as the company's is, as one parameter. */
 class SlotCompiler extends PostgresQueryCompiler {
   readonly #placeholders = new Map<string, string>()
 

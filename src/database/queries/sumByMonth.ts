@@ -9,13 +9,13 @@ import { statementBuilder } from './statementBuilder.ts'
 export interface MonthlySum {
   entity: string
   filters: UsedFilter[]
-  /** Property with the day or time by which a record belongs to a month. */
+  /** Property with the day or time that decides a record's month. */
   time: string
   /** Property that is added up. */
   value: string
 }
 
-/** What the records of a list come to in each month from `from` to before `until`, as YYYY-MM on the clock in China. */
+/** Sums a property of a list's records by month, from `from` to before `until`, as YYYY-MM on the clock in China. */
 export async function sumByMonth(
   { search }: Connection,
   entities: Entities,
@@ -55,7 +55,7 @@ const monthOf = ({ kind }: Field, time: ReturnType<typeof sql>) =>
     ? sql<string>`to_char(${time}, 'YYYY-MM')`
     : sql<string>`to_char(${time} at time zone interval '8 hours', 'YYYY-MM')`
 
-/** A sum of lines is added up line by line at once, not first record by record. */
+/** Finds the lines' property behind a sum, so that lines are summed at once, not first per record. */
 function addedUp(entities: Entities, entity: Entity, { derived }: Field) {
   if (!derived || !('sum' in derived)) return undefined
   const [relation, property] = derived.sum.split('.') as [string, string]

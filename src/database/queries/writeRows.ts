@@ -6,12 +6,12 @@ import { type CompanyDb, type CompanyTransaction, namedTables } from '../company
 /** A row of a table by property. */
 export type StoredRow = Record<string, unknown>
 
-/** So many values stay far below what one statement may carry. */
+/** Rows per statement, far below the limit of parameters. */
 const ROWS_AT_ONCE = 500
 
 /**
- * The company's rows whose property has one of these values.
- * @param lock keeps them for this transaction, taken in one order everywhere
+ * Reads the company's rows whose property has one of these values.
+ * @param lock locks them for this transaction, in the order of the property, so that transactions do not deadlock
  */
 export async function rowsWith(
   db: CompanyDb,
@@ -31,8 +31,8 @@ export async function rowsWith(
 }
 
 /**
- * Writes rows, many with one statement; with `key` a row that is there already gets the new values.
- * @returns how many were written: fewer than given where somebody was faster with a unique value
+ * Inserts rows, many per statement; with `key`, a row that exists is updated.
+ * @returns how many were written: fewer than given where another transaction inserted a unique value first
  */
 export async function writeRows(
   trx: CompanyTransaction,
@@ -62,8 +62,8 @@ export async function writeRows(
 }
 
 /**
- * Changes a company's rows by their ids with one statement: of each the columns that it names, as plain values.
- * Who changes the same rows at the same time has locked them before, in one order.
+ * Updates a company's rows by their ids with one statement: in each the columns that it names, as plain values. Callers
+ * lock the rows before, in one order.
  */
 export async function updateRows(trx: CompanyTransaction, { name }: Entity, rows: readonly StoredRow[]) {
   const columns = [...new Set(rows.flatMap(row => Object.keys(row)))].filter(column => column !== 'id')
