@@ -6,18 +6,18 @@ import { addChild, childOf, childrenOf, setText } from './xml.ts'
 
 const LONGEST_TEXT = 32_767
 
-/** A text that cells share. */
+/** An entry of the shared strings table. */
 export interface SharedText {
   words: string
   element: Element
 }
 
-/** The texts that cells share, by their numbers. */
+/** Reads the shared strings table, by index. */
 export function readSharedTexts(root: Element | undefined): SharedText[] {
   return childrenOf(root, 'si').map(element => ({ words: wordsIn(element), element }))
 }
 
-/** Gives every row and cell its address, which a writer may leave out. */
+/** Fills in the addresses of rows and cells, which a writer may leave out. */
 export function numberCells(sheetData: Element) {
   let row = 0
   for (const line of childrenOf(sheetData, 'row')) {
@@ -32,7 +32,7 @@ export function numberCells(sheetData: Element) {
   }
 }
 
-/** Moves a row with its cells. */
+/** Moves a row and its cells to another row number. */
 export function setRow(line: Element, row: number) {
   line.setAttribute('r', String(row))
   for (const cell of childrenOf(line, 'c')) cell.setAttribute('r', cell.getAttribute('r')!.replace(/\d+$/, String(row)))
@@ -40,7 +40,7 @@ export function setRow(line: Element, row: number) {
 
 export const rowOf = (line: Element) => Number(line.getAttribute('r'))
 
-/** What is typed in a cell; undefined for numbers, formulas and empty cells. */
+/** Returns the text of a cell; undefined for numbers, formulas and empty cells. */
 export function textOf(cell: Element, shared: readonly SharedText[]): string | undefined {
   const type = cell.getAttribute('t')
   if (childOf(cell, 'f')) return undefined
@@ -49,7 +49,7 @@ export function textOf(cell: Element, shared: readonly SharedText[]): string | u
   return type === 'str' ? (childOf(cell, 'v')?.textContent ?? undefined) : undefined
 }
 
-/** The text of a cell that is more than words: parts of it have looks of their own. */
+/** Returns the rich text of a cell; undefined for a text in one format. */
 export function richTextOf(cell: Element, shared: readonly SharedText[]): Element | undefined {
   const element = cell.getAttribute('t') === 's' ? sharedBy(cell, shared)?.element : childOf(cell, 'is')
   return element && runsIn(element).length > 0 ? element : undefined
@@ -57,7 +57,7 @@ export function richTextOf(cell: Element, shared: readonly SharedText[]): Elemen
 
 const sharedBy = (cell: Element, shared: readonly SharedText[]) => shared[Number(childOf(cell, 'v')?.textContent ?? -1)]
 
-/** Puts a value into a cell, whose style stays: a number, or a text that no program takes for a formula. */
+/** Writes a value into a cell and keeps its style: a number, or a text that no program takes for a formula. */
 export function setCell(cell: Element, value: Value) {
   const next = emptyCell(cell)
   if (value === null || value === undefined || value === '') return
@@ -67,7 +67,7 @@ export function setCell(cell: Element, value: Value) {
   setText(text, storable(value))
 }
 
-/** Puts a text with its looks into a cell. */
+/** Writes a rich text into a cell, cut to the longest text of Excel. */
 export function setRichText(cell: Element, text: Element) {
   const inline = addInline(cell, emptyCell(cell))
   let room = LONGEST_TEXT
@@ -82,7 +82,7 @@ export function setRichText(cell: Element, text: Element) {
   }
 }
 
-/** Returns what comes behind a value. */
+/** Empties a cell; returns the element before which a value has to stand. */
 function emptyCell(cell: Element): Element | undefined {
   for (const child of childrenOf(cell)) if (child.localName !== 'extLst') cell.removeChild(child)
   cell.removeAttribute('t')
@@ -94,6 +94,6 @@ function addInline(cell: Element, before: Element | undefined): Element {
   return addChild(cell, 'is', {}, before)
 }
 
-/** XML has no words for most control characters. */
+/** Removes characters that XML can't hold, and cuts the text to Excel's longest. */
 export const storable = (text: string) =>
   text.replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '').slice(0, LONGEST_TEXT)

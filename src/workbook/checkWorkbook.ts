@@ -8,8 +8,8 @@ import { findItemRow } from './repeatRow.ts'
 const MOST_NAMED = 5
 
 /**
- * Checks a workbook as a template, before it is kept; fills it once, so that it can be filled later.
- * @param known the placeholders that there are
+ * Checks a workbook as a template before it is stored, and fills it once, so that filling it later succeeds.
+ * @param known the names of all placeholders
  * @throws DomainError as unpackWorkbook does, workbook.rows, workbook.unknownPlaceholder
  */
 export function checkWorkbook(content: Uint8Array, known: readonly string[]) {

@@ -17,23 +17,29 @@ import { unpackWorkbook } from './unpackWorkbook.ts'
 import { addInOrder, childOf, childrenOf, setText } from './xml.ts'
 
 /**
- * Fills the placeholders of a template: `{{name}}` anywhere, the row with `{{items.name}}` once for each item, `{{logo}}`.
- * What the template's author set up stays right: styles, merged cells, formulas, formats, pictures, print areas.
- * Synchronous and hungry; runWorkbookTask does it in a thread of its own.
+ * Fills the placeholders of a template: `{{name}}` anywhere, the row with `{{items.name}}` once for each item,
+ * `{{logo}}`. Styles, merged cells, formulas, formats, pictures and print areas of the template stay right. Synchronous
+ * and expensive; runWorkbookTask runs it in a worker thread.
  * @throws DomainError as unpackWorkbook does, and workbook.rows
  */
 export function fillWorkbook(content: Uint8Array, filling: Filling): Uint8Array {
   return fillOpened(openTemplate(content), filling)
 }
 
-/** @throws DomainError as unpackWorkbook does, and for what refuseUnsafeContent refuses */
+/**
+ * Opens a workbook that was uploaded as a template.
+ * @throws DomainError as unpackWorkbook and refuseUnsafeContent do
+ */
 export function openTemplate(content: Uint8Array): Workbook {
   const workbook = openWorkbook(unpackWorkbook(content))
   refuseUnsafeContent(workbook)
   return workbook
 }
 
-/** Fills a workbook, which is of no other use then. @throws DomainError workbook.rows */
+/**
+ * Fills an opened workbook, which can't be used again.
+ * @throws DomainError workbook.rows
+ */
 export function fillOpened(workbook: Workbook, filling: Filling): Uint8Array {
   const shared = sharedTextsOf(workbook)
   for (const { root } of workbook.sheets) {
@@ -52,7 +58,10 @@ export function sharedTextsOf(workbook: Workbook): SharedText[] {
   return readSharedTexts(part && workbook.xml(part.target))
 }
 
-/** The rows of a sheet. @throws DomainError workbook.damaged */
+/**
+ * Returns the rows of a sheet.
+ * @throws DomainError workbook.damaged
+ */
 export function sheetDataOf(root: Element): Element {
   const sheetData = childOf(root, 'sheetData')
   if (!sheetData) throw refusal('workbook.damaged')
@@ -64,7 +73,7 @@ interface Texts {
   styles: TextStyles
 }
 
-/** What is written is never read again as a placeholder: data may hold anything. */
+/** Fills a sheet. What is written is never read again as a placeholder: data may hold anything. */
 function fillSheet(workbook: Workbook, sheet: Sheet, { shared, styles }: Texts, filling: Filling) {
   const sheetData = sheetDataOf(sheet.root)
   const itemRow = findItemRow(sheet.name, sheetData, shared)
@@ -83,7 +92,7 @@ function fillSheet(workbook: Workbook, sheet: Sheet, { shared, styles }: Texts, 
   dropResults(sheetData)
 }
 
-/** Headings and footings of the printed pages, where & begins a command. */
+/** Fills headers and footers of the printed pages, where & begins a command. */
 function fillMargins(root: Element, { values }: Filling) {
   for (const margin of childrenOf(childOf(root, 'headerFooter'))) {
     const filled = fillText(margin.textContent ?? '', name => {
@@ -98,7 +107,7 @@ function fillMargins(root: Element, { values }: Filling) {
 const AFTER_CALCULATION =
   'oleSize customWorkbookViews pivotCaches smartTagPr smartTagTypes webPublishing fileRecoveryPr webPublishObjects extLst'
 
-/** Results are worked out anew when the workbook is opened. */
+/** Makes the program recalculate the workbook when it is opened. */
 function recalculate(workbook: Workbook) {
   const settings = childOf(workbook.root, 'calcPr') ?? addInOrder(workbook.root, 'calcPr', AFTER_CALCULATION.split(' '))
   settings.setAttribute('fullCalcOnLoad', '1')

@@ -3,20 +3,20 @@ import { rowOf, textOf } from './cells.ts'
 import { EMU_PER_DIGIT, EMU_PER_POINT, measure } from './sheetSizes.ts'
 import type { TextStyles } from './textStyles.ts'
 
-/** A line is so much higher than its letters. */
+/** Height of a line relative to its font size. */
 const LINE = 1.45
 const PADDING = 4
-/** No program shows a higher row. */
+/** Points; no program shows a higher row. */
 const HIGHEST = 409
-/** What a cell keeps free at its sides, in digits. */
+/** Padding of a cell at its sides, in digits. */
 const MARGIN = 0.7
 
 const WIDE = /[\u1100-\u11FF\u2E80-\uA4CF\uAC00-\uD7AF\uF900-\uFAFF\uFE30-\uFE4F\uFF00-\uFF60\uFFE0-\uFFE6]/
 const PIECES = new RegExp(`${WIDE.source}|\\s|(?:(?!${WIDE.source})\\S)+`, 'gu')
 
 /**
- * Makes rows as high as the texts put into them need, never lower. The programs do so themselves at most for a row
- * that has no height of its own, and never for merged cells; of a text that is too high they show a part.
+ * Raises rows to the height that their new texts need, never lowers them. Spreadsheet programs do so at most for rows
+ * without a height of their own, and never for merged cells; of a text that is too high they show a part.
  */
 export function fitRows(root: Element, cells: readonly Element[], styles: TextStyles) {
   const { areaOf, sizeOf, heightOf } = measure(root)
@@ -37,7 +37,7 @@ export function fitRows(root: Element, cells: readonly Element[], styles: TextSt
     row.setAttribute('ht', String(Math.min(HIGHEST, Math.ceil(heightOf(rowOf(row)) + more))))
 }
 
-/** How many lines a text takes; words stay whole, and a Chinese character is as wide as two digits. */
+/** Counts the lines of a text; words stay whole, and a Chinese character is as wide as two digits. */
 function countLines(text: string, digits: number): number {
   return text.split('\n').reduce((sum, line) => sum + countWrapped(line, digits), 0)
 }

@@ -5,7 +5,7 @@ import { childOf, childrenOf, setText } from './xml.ts'
 
 export const formulaOf = (cell: Element): Element | undefined => childOf(cell, 'f')
 
-/** Writes each formula that cells share out in full, so that rows can move on their own. */
+/** Expands shared formulas in every cell, so that rows can move on their own. */
 export function writeOutShared(sheetData: Element) {
   const shared = new Map<string, { text: string; cell: string }>()
   for (const cell of cellsOf(sheetData)) {
@@ -20,7 +20,7 @@ export function writeOutShared(sheetData: Element) {
   }
 }
 
-/** Takes away what formulas came to when the workbook was last saved; it is worked out when it is opened. */
+/** Removes the cached results of formulas; they are recalculated when the workbook is opened. */
 export function dropResults(sheetData: Element) {
   for (const cell of cellsOf(sheetData)) {
     if (!formulaOf(cell)) continue

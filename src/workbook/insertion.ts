@@ -1,18 +1,18 @@
 import { mapReferences, printArea, readArea, type Area } from './references.ts'
 
-/** Rows put in below a row of a sheet, which becomes the first of its copies. */
+/** Rows inserted below a row of a sheet, which becomes the first of its copies. */
 export interface Insertion {
   sheet: string
   row: number
   added: number
 }
 
-/** Where a row is afterwards. */
+/** Returns the number of a row after the insertion. */
 export function shiftRow(row: number, { row: at, added }: Insertion): number {
   return row > at ? row + added : row
 }
 
-/** An area that contains the repeated row grows with it, a cell of that row stays its first copy. */
+/** Shifts an area: one that contains the repeated row grows with it, a cell of that row stays its first copy. */
 function shiftArea(area: Area, insertion: Insertion): Area {
   const { from, to } = area
   if (from.row === undefined) return area
@@ -22,14 +22,17 @@ function shiftArea(area: Area, insertion: Insertion): Area {
 
 const shiftEnd = (row: number, { row: at, added }: Insertion) => (row >= at ? row + added : row)
 
-/** The formula of a cell outside the repeated row. @param sheet that the formula stands on */
+/**
+ * Shifts the formula of a cell outside the repeated row.
+ * @param sheet the sheet of the formula
+ */
 export function shiftFormula(formula: string, sheet: string, insertion: Insertion): string {
   return mapReferences(formula, (area, named) => (isOn(named ?? sheet, insertion) ? shiftArea(area, insertion) : area))
 }
 
 /**
- * The formula of the repeated row as its copy `copy` (from 0) has it: what is relative to the row follows the copy,
- * what is fixed with $ keeps to all copies, so that $G$6:G6 is a running total and $G$6:$G$6 the whole.
+ * Returns the formula of the repeated row for its copy `copy` (from 0): relative references follow the copy, those
+ * fixed with $ keep to all copies, so that $G$6:G6 is a running total and $G$6:$G$6 the whole.
  */
 export function copyFormula(formula: string, insertion: Insertion, copy: number): string {
   const { row: at, sheet } = insertion
@@ -43,7 +46,7 @@ export function copyFormula(formula: string, insertion: Insertion, copy: number)
   })
 }
 
-/** A formula moved by rows and columns, as copying a cell does. */
+/** Moves a formula by rows and columns, as copying a cell does. */
 export function moveFormula(formula: string, rows: number, columns: number): string {
   const move = ({ column, row, fixedColumn, fixedRow }: Area['from']): Area['from'] => ({
     ...(column !== undefined && { column: fixedColumn ? column : column + columns }),
@@ -54,7 +57,7 @@ export function moveFormula(formula: string, rows: number, columns: number): str
   return mapReferences(formula, ({ from, to }) => ({ from: move(from), ...(to && { to: move(to) }) }))
 }
 
-/** Areas that something applies to, such as `A6 C6:D6`: those in the repeated row grow over all copies. */
+/** Shifts areas such as `A6 C6:D6`: those in the repeated row grow over all copies. */
 export function growAreas(areas: string, insertion: Insertion): string {
   const grown = areas
     .trim()
@@ -67,4 +70,5 @@ export function growAreas(areas: string, insertion: Insertion): string {
   return grown.join(' ')
 }
 
+/** Tells whether a sheet is the one with the inserted rows; case does not matter. */
 export const isOn = (sheet: string, insertion: Insertion) => sheet.toLowerCase() === insertion.sheet.toLowerCase()

@@ -26,12 +26,15 @@ export interface Workbook {
   path: string
   root: Element
   sheets: Sheet[]
-  /** The part as a document; what is changed in it is written when the workbook is packed. */
+  /** Parses a part once; changes in it are written when the workbook is packed. */
   xml(path: string): Element
   pack(): Uint8Array
 }
 
-/** @throws DomainError workbook.wrongType for another kind of document, workbook.damaged */
+/**
+ * Opens unpacked parts as a workbook.
+ * @throws DomainError workbook.wrongType for another kind of document, workbook.damaged
+ */
 export function openWorkbook(parts: Parts): Workbook {
   const documents = new Map<string, Document>()
   const xml = (path: string) => {
@@ -56,7 +59,7 @@ export function openWorkbook(parts: Parts): Workbook {
 
 type Base = Pick<Workbook, 'parts' | 'xml'>
 
-/** What a part refers to, with the names of the parts; references to other places are left out. */
+/** Reads the relations of a part to other parts; external ones are left out. */
 export function relationsOf({ parts, xml }: Base, path: string): Relation[] {
   const rels = relationsPath(path)
   if (!parts[rels]) return []
@@ -72,7 +75,7 @@ export function relationsOf({ parts, xml }: Base, path: string): Relation[] {
 const RELATIONSHIPS = 'http://schemas.openxmlformats.org/package/2006/relationships'
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 
-/** Lets a part refer to another; returns the reference's id. */
+/** Adds a relation to another part; returns its id. */
 export function addRelation({ parts, xml }: Base, path: string, type: string, target: string): string {
   const rels = relationsPath(path)
   parts[rels] ??= new TextEncoder().encode(`<Relationships xmlns="${RELATIONSHIPS}"/>`)
@@ -83,7 +86,7 @@ export function addRelation({ parts, xml }: Base, path: string, type: string, ta
   return `rId${number}`
 }
 
-/** Says what kind of content a part, or every part with an extension, is. */
+/** Declares the content type of a part, or of every part with an extension. */
 export function addContentType({ xml }: Base, part: { path: string } | { extension: string }, contentType: string) {
   const types = xml('[Content_Types].xml')
   if ('path' in part) addChild(types, 'Override', { PartName: `/${part.path}`, ContentType: contentType })
@@ -91,7 +94,7 @@ export function addContentType({ xml }: Base, part: { path: string } | { extensi
     addChild(types, 'Default', { Extension: part.extension, ContentType: contentType })
 }
 
-/** Takes a part away, and with it what refers to it. */
+/** Removes a part, and the relation to it. */
 export function removePart(workbook: Base, { target, element }: Relation) {
   element.parentNode?.removeChild(element)
   delete workbook.parts[target]
@@ -99,7 +102,7 @@ export function removePart(workbook: Base, { target, element }: Relation) {
     if (override.getAttribute('PartName') === `/${target}`) override.parentNode?.removeChild(override)
 }
 
-/** The id by which an element refers to another part; strict and transitional workbooks differ in its namespace. */
+/** Returns the relation id of an element; strict and transitional workbooks differ in its namespace. */
 export function relationId(element: Element): string | undefined {
   for (const { prefix, localName, value } of element.attributes) if (prefix && localName === 'id') return value
   return undefined

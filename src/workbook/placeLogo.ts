@@ -17,7 +17,7 @@ const XDR = 'http://schemas.openxmlformats.org/drawingml/2006/spreadsheetDrawing
 const AFTER_DRAWING =
   'legacyDrawing legacyDrawingHF drawingHF picture oleObjects controls webPublishItems tableParts extLst'
 
-/** Puts the logo into the cell that asks for it, as large as fits, and in the place of a picture that is named logo. */
+/** Puts the logo into the cells with its placeholder, as large as fits, and in place of pictures named logo. */
 export function placeLogo(workbook: Workbook, sheet: Sheet, shared: readonly SharedText[], logo: Picture | undefined) {
   if (logo) replacePictures(workbook, sheet, logo)
   const cells = [...cellsOf(childOf(sheet.root, 'sheetData')!)]
@@ -49,7 +49,7 @@ function isLogo(picture: Element): boolean {
   return ['name', 'descr', 'title'].some(name => /^(\{\{)?\s*logo\s*(\}\})?$/i.test(names?.getAttribute(name) ?? ''))
 }
 
-/** The box of the old picture stays; the new one stands in its middle. */
+/** Fits the new picture into the middle of the old one's box. */
 function keepProportions(all: Element[], logo: Picture) {
   const ext = all.find(element => element.localName === 'ext' && element.parentNode?.localName === 'xfrm')
   const fill = all.find(element => element.localName === 'fillRect')

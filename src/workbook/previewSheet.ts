@@ -6,7 +6,7 @@ const MOST_ROWS = 120
 const MOST_COLUMNS = 40
 const USUAL_WIDTH = 9
 
-/** The first sheet of a workbook, to be looked at. */
+/** Reads the first sheet of a workbook for a preview, up to 120 rows and 40 columns. */
 export async function previewSheet(content: Uint8Array): Promise<SheetPreview> {
   const { sheets } = await readXlsx(content, { sheets: [0], readStyles: true, maxRows: MOST_ROWS + 1 })
   const sheet = sheets[0]!

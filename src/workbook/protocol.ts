@@ -1,7 +1,7 @@
 import type { SheetPreview } from '../engine/print/sheetPreview.ts'
 import type { Details } from '../engine/DomainError.ts'
 
-/** A number of a workbook with the words for it within a sentence. */
+/** A number, with its words for use within a sentence. */
 export interface Figure {
   value: number
   text: string
@@ -9,11 +9,11 @@ export interface Figure {
 
 export type Value = string | Figure | null | undefined
 
-/** What placeholders are filled with: `{{name}}`, and `{{items.name}}` in the row that is repeated. */
+/** The values for placeholders: `{{name}}`, and `{{items.name}}` in the row that is repeated. */
 export interface Filling {
   values: Readonly<Record<string, Value>>
   items: readonly Readonly<Record<string, Value>>[]
-  /** Stands where `{{logo}}` does. */
+  /** The picture for `{{logo}}`. */
   logo?: Picture
 }
 
@@ -24,12 +24,12 @@ export interface Picture {
   height: number
 }
 
-/** Work for the thread: only to check a workbook, to fill it, or to fill it and say how it looks. */
+/** A task for the worker thread: check a workbook, fill it, or fill it and preview it. */
 export type Task =
   | { kind: 'check'; content: Uint8Array; placeholders: readonly string[] }
   | { kind: 'fill' | 'preview'; content: Uint8Array; filling: Filling }
 
-/** What the thread says before its work begins: from then on its time counts. */
+/** Sent by the worker thread when it begins: its timeout counts from then on. */
 export const STARTED = 'started'
 
 export interface Outcome {

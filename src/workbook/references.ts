@@ -17,7 +17,10 @@ export type Change = (area: Area, sheet: string | undefined) => Area
 const CELL = '\\$?[A-Z]{1,3}\\$?[1-9]\\d{0,6}'
 const END = '(?![\\p{L}\\p{N}_.(!])'
 
-/** Everything that a reference could be mistaken for is a token of its own: texts, names, functions, numbers. */
+/**
+ * Matches references, and as tokens of their own everything they could be mistaken for: texts, names, functions,
+ * numbers.
+ */
 const TOKEN = new RegExp(
   [
     '"(?:[^"]|"")*"',
@@ -31,7 +34,7 @@ const TOKEN = new RegExp(
   'gu',
 )
 
-/** The formula with each of its references changed; texts, names and functions stay. */
+/** Changes each reference of a formula; texts, names and functions stay. */
 export function mapReferences(formula: string, change: Change): string {
   return formula.replace(TOKEN, (match, ...rest: unknown[]) => {
     const { sheet, from, to, first = from, last = to } = rest.at(-1) as Record<string, string | undefined>
@@ -42,7 +45,7 @@ export function mapReferences(formula: string, change: Change): string {
   })
 }
 
-/** Reads A1 or A1:B2. */
+/** Parses an area: A1 or A1:B2. */
 export function readArea(text: string): Area {
   const [from = '', to] = text.split(':')
   return { from: readCorner(from), ...(to !== undefined && { to: readCorner(to) }) }
@@ -67,7 +70,7 @@ function printCorner({ column, row, fixedColumn, fixedRow }: Corner): string {
   return row === undefined ? letters : `${letters}${fixedRow ? '$' : ''}${row}`
 }
 
-/** From 1, as rows are. */
+/** Converts column letters to a number, from 1. */
 export function columnNumber(letters: string): number {
   return Array.from(letters).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)
 }

@@ -12,5 +12,5 @@ export const refusals = {
   'workbook.tooHungry': ['invalid', '模版过于复杂，处理所需内存超过%{most}MB，请精简后重新上传'],
 } as const satisfies Record<string, Refusal>
 
-/** Refuses a workbook. */
+/** Makes the error that refuses a workbook. */
 export const refusal = refusing(refusals)

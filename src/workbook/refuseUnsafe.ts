@@ -1,7 +1,7 @@
 import { refusal } from './refusal.ts'
 import type { Parts } from './unpackWorkbook.ts'
 
-/** Parts that run, fetch or carry something else, with the words for them. */
+/** Names of parts that run, fetch or embed something, with the words for them. */
 const FORBIDDEN: [RegExp, string][] = [
   [/vbaproject|vbadata|macrosheets\/|dialogsheets\/|customui/i, '宏'],
   [/activex\/|ctrlprops\//i, '控件'],
@@ -11,14 +11,14 @@ const FORBIDDEN: [RegExp, string][] = [
 ]
 
 const MACRO_TYPE = /macroEnabled|vbaProject/i
-/** Elements and attributes; a thousand of them take a megabyte when they are parsed. */
+/** Elements and attributes together; a thousand of them take a megabyte of memory when parsed. */
 const MOST_NODES = 120_000
-/** Real workbooks stay below thirty; to read one takes as many steps for each element as it is deep. */
+/** Depth of elements: real workbooks stay below thirty, and parsing takes steps in proportion to depth. */
 const DEEPEST = 100
 
 /**
- * Refuses what a template has no need of and what could harm whoever opens the filled workbook, or us who read it.
- * Looks at names and bytes, before anything is parsed; refuseUnsafeContent looks at what they mean.
+ * Refuses parts that a template does not need and that could harm the reader of the filled workbook, or this server.
+ * Checks names and bytes before anything is parsed; refuseUnsafeContent checks their meaning.
  * @throws DomainError workbook.unsafe, workbook.tooLarge
  */
 export function refuseUnsafe(parts: Parts) {
@@ -36,7 +36,7 @@ export function refuseUnsafe(parts: Parts) {
 
 function refuseUnsafeText(name: string, content: Uint8Array) {
   const text = Buffer.from(content.buffer, content.byteOffset, content.byteLength).toString('latin1')
-  // A text in another encoding could hide what is looked for here.
+  // Another encoding could hide what is searched for here.
   const encoding = /^[^>]*?\bencoding\s*=\s*["']([^"']+)/.exec(text.slice(0, 200))?.[1]
   if (text.includes('\0') || /^(\xfe\xff|\xff\xfe)/.test(text) || (encoding && !/^(utf-8|us-ascii)$/i.test(encoding)))
     unsafe('非 UTF-8 编码的内容')
@@ -44,7 +44,7 @@ function refuseUnsafeText(name: string, content: Uint8Array) {
   if (name === '[Content_Types].xml' && MACRO_TYPE.test(text)) unsafe('宏')
 }
 
-/** Never fewer than there are. */
+/** Counts elements and attributes, at least as many as there are. */
 function countNodes(content: Uint8Array): number {
   let count = 0
   for (let at = 0; at < content.length; at++)
@@ -54,14 +54,14 @@ function countNodes(content: Uint8Array): number {
 
 const [OPEN, EQUALS, SLASH] = Buffer.from('<=/')
 
-/** What is told from an element, by how it begins and how it ends. */
+/** Beginnings and ends of markup that is no element. */
 const OTHER = [
   ['<!--', '-->'],
   ['<![CDATA[', ']]>'],
   ['<?', '?>'],
 ] as const
 
-/** Whether elements stand within each other further than so; what is no XML is for the parser to refuse. */
+/** Tells whether elements are nested deeper than the limit; malformed XML is left to the parser. */
 function isDeeper(content: Uint8Array, most: number): boolean {
   const text = Buffer.from(content.buffer, content.byteOffset, content.byteLength).toString('latin1')
   let depth = 0
@@ -76,7 +76,7 @@ function isDeeper(content: Uint8Array, most: number): boolean {
   return false
 }
 
-/** Where a tag ends; a bracket within an attribute does not end it. */
+/** Finds the end of a tag; a bracket within an attribute does not end it. */
 function endOfTag(text: string, begin: number): number {
   let quote = ''
   for (let at = begin + 1; at < text.length; at++) {

@@ -4,7 +4,7 @@ import { relationsOf, type Workbook } from './openWorkbook.ts'
 import { unsafe } from './refuseUnsafe.ts'
 import { childrenOf, descendantsOf } from './xml.ts'
 
-/** Parts that run, fetch or carry something else by what they are for, however they are named. */
+/** Relation types of parts that run, fetch or embed something, however they are named. */
 const FORBIDDEN: [RegExp, string][] = [
   [/^(vba|xlMacrosheet|xlIntlMacrosheet|dialogsheet)/i, '宏'],
   [/^(control|ctrlProp|activeX)/i, '控件'],
@@ -15,15 +15,15 @@ const FORBIDDEN: [RegExp, string][] = [
 
 const WITH_FORMULAS = new Set(['officeDocument', 'worksheet', 'chartsheet', 'table', 'chart'])
 const FORMULAS = /^(f|formula[12]?|definedName|calculatedColumnFormula|totalsRowFormula)$/
-/** As Excel allows. */
+/** The limit of Excel. */
 const LONGEST_FORMULA = 8192
 const LITERALS = /"(?:[^"]|"")*"|'(?:[^']|'')+'!/g
-/** A bar has no other use than to call another program. */
+/** Matches functions that fetch or run something; a bar is only used to call another program. */
 const FETCHING = /\b(?:WEBSERVICE|IMAGE|RTD|DDE|CALL|REGISTER(?:\.ID)?|EXEC)\s*\(|\|/i
 
 /**
- * Refuses what the parts of a workbook do, once character references, comments and the like are read.
- * @throws DomainError workbook.unsafe, workbook.tooLarge for a formula longer than there are
+ * Refuses unsafe relations and formulas of a workbook, after character references, comments and the like are resolved.
+ * @throws DomainError workbook.unsafe, workbook.tooLarge for a formula beyond the limit of Excel
  */
 export function refuseUnsafeContent(workbook: Workbook) {
   for (const name of Object.keys(workbook.parts)) {

@@ -11,8 +11,8 @@ import { childrenOf, setText } from './xml.ts'
 const ITEM = 'items.'
 
 /**
- * The row of a sheet that stands for a line of goods.
- * @throws DomainError workbook.rows when several rows claim to
+ * Finds the row of a sheet that stands for a line of goods.
+ * @throws DomainError workbook.rows when there are several
  */
 export function findItemRow(sheet: string, sheetData: Element, shared: readonly SharedText[]): Element | undefined {
   const asks = (line: Element) =>
@@ -22,7 +22,10 @@ export function findItemRow(sheet: string, sheetData: Element, shared: readonly 
   return found[0]
 }
 
-/** Puts a copy of the row for each item in its place; later rows and the sheet's own formulas follow. @returns the cells filled */
+/**
+ * Replaces the row by a copy for each item; later rows and the sheet's own formulas follow.
+ * @returns the cells filled
+ */
 export function repeatRow(
   sheetData: Element,
   row: Element,
@@ -47,7 +50,10 @@ export function repeatRow(
   return filled
 }
 
-/** Puts values into a row's placeholders; those of an item too, where it is a row of an item. @returns the cells filled */
+/**
+ * Fills a row's placeholders, with those of an item in a repeated row.
+ * @returns the cells filled
+ */
 export function fillRow(
   line: Element,
   shared: readonly SharedText[],

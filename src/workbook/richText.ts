@@ -3,8 +3,8 @@ import { type Find, replacementsIn } from './placeholders.ts'
 import { childrenOf, descendantsOf, setText } from './xml.ts'
 
 /**
- * Fills the placeholders of a text with several looks, which stay. The editors part a text wherever its script changes,
- * too: what stands for a placeholder looks as its first letter did.
+ * Fills the placeholders of a rich text and keeps its formats. Spreadsheet programs split a text wherever its script
+ * changes, too: a value has the format of its placeholder's first letter.
  */
 export function fillRuns(element: Element, valueOf: Find): Element {
   const filled = element.cloneNode(true) as Element
@@ -25,7 +25,7 @@ export function fillRuns(element: Element, valueOf: Find): Element {
   return filled
 }
 
-/** The runs of a rich text as one. */
+/** Joins the runs of a rich text. */
 export const wordsIn = (element: Element | undefined): string =>
   element
     ? textsIn(element)
@@ -33,10 +33,10 @@ export const wordsIn = (element: Element | undefined): string =>
         .join('')
     : ''
 
-/** The stretches of a text that have a look of their own. */
+/** Returns the runs of a text that have a format of their own. */
 export const runsIn = (element: Element) => childrenOf(element, 'r')
 
-/** How a word is pronounced is not part of it. */
+/** Returns the text elements, without phonetic ones. */
 function textsIn(element: Element): Element[] {
   return [...descendantsOf(element)].filter(
     one => one.localName === 't' && (one.parentNode as Element | null)?.localName !== 'rPh',

@@ -2,19 +2,19 @@ import type { Element } from '@xmldom/xmldom'
 import { readArea, type Area } from './references.ts'
 import { childOf, childrenOf } from './xml.ts'
 
-/** Width and height in EMU, the unit of drawings: 9525 are a pixel, 12700 a point. */
+/** Width and height in EMU, the unit of drawings: 9525 EMU are a pixel, 12700 a point. */
 export interface Size {
   width: number
   height: number
 }
 
 export const EMU_PER_POINT = 12_700
-/** A column's width counts the digits of the standard font, which are 7 pixels wide. */
+/** Column widths are in digits of the standard font, which are 7 pixels wide. */
 export const EMU_PER_DIGIT = 7 * 9525
 const STANDARD_WIDTH = 9.14
 const STANDARD_HEIGHT = 15
 
-/** How large the cells of a sheet are as it stands. */
+/** Measures the cells of a sheet; sizes are in EMU, row heights in points. */
 export function measure(root: Element) {
   const format = childOf(root, 'sheetFormatPr')
   const standardWidth = Number(format?.getAttribute('defaultColWidth') ?? STANDARD_WIDTH)
@@ -32,7 +32,7 @@ export function measure(root: Element) {
     columns.find(({ min, max }) => min <= number && number <= max)?.width ?? standardWidth
   const heightOf = (number: number) => Number(heights.get(number) ?? standardHeight)
   return {
-    /** The cell, or what it is merged into. */
+    /** Returns the cell, or the area that it is merged into. */
     areaOf: (cell: string): Area => readArea(merges.get(cell) ?? cell),
     sizeOf: ({ from, to = from }: Area): Size => ({
       width: sum(from.column!, to.column!, widthOf) * EMU_PER_DIGIT,
@@ -42,7 +42,7 @@ export function measure(root: Element) {
   }
 }
 
-/** As large as fits into a box, in the picture's own proportions. */
+/** Scales a picture to fit into a box, in its own proportions. */
 export function fitInto(picture: Size, box: Size): Size {
   const scale = Math.min(box.width / picture.width, box.height / picture.height)
   return { width: picture.width * scale, height: picture.height * scale }

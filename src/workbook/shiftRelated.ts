@@ -5,7 +5,10 @@ import { shiftCell } from './shiftSheet.ts'
 import { changeFormulas } from './repeatRow.ts'
 import { childOf, childrenOf, descendantsOf, setText } from './xml.ts'
 
-/** Lets what lies outside a sheet but speaks of its rows follow the rows put in. */
+/**
+ * Shifts what refers to a sheet's rows from outside: drawings, comments, tables, charts, names, formulas of other
+ * sheets.
+ */
 export function shiftRelated(workbook: Workbook, sheet: Sheet, insertion: Insertion) {
   for (const { type, target } of relationsOf(workbook, sheet.path)) {
     if (type === 'drawing') shiftDrawing(workbook.xml(target), insertion)
@@ -34,7 +37,7 @@ function shiftCharts(workbook: Workbook, sheet: Sheet, insertion: Insertion) {
       if (element.localName === 'f') setText(element, shiftFormula(element.textContent ?? '', '', insertion))
 }
 
-/** Pictures and shapes: rows count from 0 there, and what reaches below the repeated row is as long as before or longer. */
+/** Shifts pictures and shapes; their rows count from 0, and one that reaches below the repeated row may only grow. */
 function shiftDrawing(root: Element, insertion: Insertion) {
   for (const anchor of childrenOf(root))
     for (const corner of [childOf(anchor, 'from'), childOf(anchor, 'to')]) {
@@ -55,7 +58,7 @@ function shiftTable(root: Element, insertion: Insertion) {
   }
 }
 
-/** The boxes of comments, in a language that need not be XML. */
+/** Shifts the boxes of comments, whose markup need not be XML. */
 function shiftNotes(content: Uint8Array, insertion: Insertion): Uint8Array {
   const shift = (row: string) => String(shiftRow(Number(row) + 1, insertion) - 1)
   const text = new TextDecoder()

@@ -6,7 +6,7 @@ import { addChild, childOf, childrenOf, descendantsOf, setText } from './xml.ts'
 
 const FORMULAS = new Set(['formula', 'formula1', 'formula2', 'f'])
 
-/** Lets everything of a sheet beside its cells follow the rows put in: merged cells, formats, validations, links, breaks. */
+/** Shifts everything of a sheet beside its cells: merged cells, formats, validations, links, page breaks. */
 export function shiftSheet(root: Element, insertion: Insertion) {
   repeatMerges(childOf(root, 'mergeCells'), insertion)
   for (const part of childrenOf(root)) {
@@ -16,7 +16,7 @@ export function shiftSheet(root: Element, insertion: Insertion) {
   }
 }
 
-/** Where a single cell is afterwards. */
+/** Returns the address of a cell after the insertion. */
 export function shiftCell(cell: string, insertion: Insertion): string {
   const { from } = readArea(cell)
   return from.row === undefined ? cell : printArea({ from: { ...from, row: shiftRow(from.row, insertion) } })
@@ -39,7 +39,7 @@ function shiftElement(element: Element, insertion: Insertion) {
   if (element.localName === 'sqref') setText(element, growAreas(text, insertion))
 }
 
-/** Cells merged within the repeated row are merged in each of its copies; what reaches beyond the row grows. */
+/** Copies merges within the repeated row to each copy; one that reaches beyond the row grows. */
 function repeatMerges(merges: Element | undefined, insertion: Insertion) {
   if (!merges) return
   for (const merge of childrenOf(merges, 'mergeCell')) {
@@ -58,7 +58,7 @@ function repeatMerges(merges: Element | undefined, insertion: Insertion) {
   merges.setAttribute('count', String(childrenOf(merges).length))
 }
 
-/** The area of an array formula begins at its own cell. */
+/** Moves the area of an array formula to begin at its own cell. */
 function keepArrays(sheetData: Element) {
   for (const cell of cellsOf(sheetData)) {
     const formula = formulaOf(cell)

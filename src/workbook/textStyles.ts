@@ -8,15 +8,15 @@ interface TextStyle {
 }
 
 export interface TextStyles {
-  /** The size that the widths of columns count digits of. */
+  /** Font size in points of the digits that column widths count. */
   standard: number
-  /** By a cell's style number. */
+  /** Returns the style of a cell by its style number. */
   of(style: string | null): TextStyle
 }
 
 const STANDARD_SIZE = 11
 
-/** What the styles of a workbook say about its texts. */
+/** Reads font sizes and text wrapping from the styles of a workbook. */
 export function readTextStyles(workbook: Workbook): TextStyles {
   const part = relationsOf(workbook, workbook.path).find(({ type }) => type === 'styles')
   const root = part && workbook.parts[part.target] ? workbook.xml(part.target) : undefined

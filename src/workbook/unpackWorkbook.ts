@@ -9,13 +9,13 @@ export type Parts = Record<string, Uint8Array>
 const MOST_PARTS = 300
 const MOST_PART_BYTES = 10 * 1024 * 1024
 const MOST_BYTES = 24 * 1024 * 1024
-/** Real workbooks stay far below; only what is large can hurt. */
+/** Compression ratio: real workbooks stay far below; only large parts can do harm. */
 const MOST_RATIO = 200
 const RATIO_COUNTS_FROM = 1024 * 1024
 
 /**
- * Unpacks a workbook that somebody sent. The zip's directory is judged before anything is inflated, and no part is
- * inflated past the size that it declares.
+ * Unzips an uploaded workbook. The zip's directory is checked before anything is inflated, and no part is inflated past
+ * the size that it declares.
  * @throws DomainError workbook.wrongType, workbook.encrypted, workbook.tooLarge, workbook.unsafe, workbook.damaged
  */
 export function unpackWorkbook(content: Uint8Array): Parts {
@@ -27,7 +27,7 @@ export function unpackWorkbook(content: Uint8Array): Parts {
   return parts
 }
 
-/** A workbook with a password is an entry of an old kind of file, under this name. */
+/** Tells whether a workbook has a password: it is then an entry of this name in a file of an older kind. */
 function isEncrypted(content: Uint8Array): boolean {
   const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength)
   return bytes.subarray(0, 4).equals(OLD_KIND) && bytes.includes(ENCRYPTED)
@@ -41,7 +41,7 @@ function unzip(content: Uint8Array): Parts {
   let total = 0
   const filter = (file: UnzipFileInfo) => {
     requireSafeName(file.name)
-    // Two parts that differ in case only are one part to some programs.
+    // Two parts that differ only in case are one part to some programs.
     const name = file.name.toLowerCase()
     if (names.has(name)) throw refusal('workbook.unsafe', { what: '重复的部件' })
     names.add(name)

@@ -19,7 +19,7 @@ async function outcomeOf(task: Task): Promise<Outcome> {
     return task.kind === 'fill' ? { content } : { preview: await previewSheet(content) }
   } catch (error) {
     if (error instanceof DomainError) return { refused: { code: error.code, details: error.details } }
-    // A stranger's file may be wrong in ways that nobody thought of.
+    // An uploaded file may be wrong in unforeseen ways.
     if (task.kind === 'check') return { refused: { code: 'workbook.damaged', details: {} } }
     throw error
   }

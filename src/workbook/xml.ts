@@ -3,7 +3,10 @@ import { refusal } from './refusal.ts'
 
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 
-/** @throws DomainError workbook.damaged */
+/**
+ * Parses a part.
+ * @throws DomainError workbook.damaged
+ */
 export function parseXml(content: Uint8Array): Document {
   const refuse = () => {
     throw refusal('workbook.damaged')
@@ -21,7 +24,7 @@ export function serializeXml(document: Document): Uint8Array {
   return new TextEncoder().encode(text.startsWith('<?xml') ? text : `${DECLARATION}${text}`)
 }
 
-/** The child elements, of one name where it is given. Prefixes differ between the programs that write workbooks. */
+/** Returns the child elements, of one local name where given: prefixes differ between spreadsheet programs. */
 export function childrenOf(parent: Node | null | undefined, name?: string): Element[] {
   const found: Element[] = []
   for (let node = parent?.firstChild ?? null; node; node = node.nextSibling)
@@ -32,7 +35,7 @@ export function childrenOf(parent: Node | null | undefined, name?: string): Elem
 export const childOf = (parent: Node | null | undefined, name: string): Element | undefined =>
   childrenOf(parent, name)[0]
 
-/** Every element below, in the order of the text. */
+/** Walks all descendants in document order. */
 export function* descendantsOf(parent: Node): Generator<Element> {
   for (const child of childrenOf(parent)) {
     yield child
@@ -42,7 +45,7 @@ export function* descendantsOf(parent: Node): Generator<Element> {
 
 export const rootOf = (document: Document): Element => document.documentElement!
 
-/** A new element of its parent's language, put before another child or at the end. */
+/** Adds an element in the parent's namespace, before another child or at the end. */
 export function addChild(parent: Element, name: string, attributes: Record<string, string> = {}, before?: Element) {
   const prefix = parent.prefix ? `${parent.prefix}:` : ''
   const element = parent.ownerDocument!.createElementNS(parent.namespaceURI, `${prefix}${name}`)
@@ -51,7 +54,7 @@ export function addChild(parent: Element, name: string, attributes: Record<strin
   return element
 }
 
-/** Puts an element where the order that the language prescribes wants it: before the first of those that come later. */
+/** Adds an element where the schema's order wants it: before the first of those that come later. */
 export function addInOrder(parent: Element, name: string, later: readonly string[]): Element {
   const next = childrenOf(parent).find(child => later.includes(child.localName!))
   return addChild(parent, name, {}, next)
