@@ -1,2 +1,2 @@
-/** The storage did not do what it was asked; perhaps it does a little later. */
+/** The storage failed or did not answer; a retry may succeed. */
 export class StorageUnavailable extends Error {}

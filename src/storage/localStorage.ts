@@ -2,27 +2,30 @@ import { access, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:f
 import { dirname, join } from 'node:path'
 import { StorageUnavailable } from './StorageUnavailable.ts'
 
-/** Where uploaded files live; keys are ids that we made ourselves, never names that a user gave. */
+/** Storage of uploaded files; keys are ids that the server made, never names from a user. */
 export interface Storage {
   /**
-   * When it resolves the file is there for good, also after a power cut. Never writes over another.
+   * Stores a file durably: once it resolves the file survives a power cut. Never overwrites another.
    * @throws StorageUnavailable
    */
   put(key: string, content: Uint8Array): Promise<void>
-  /** @returns undefined when there is no such file */
+  /**
+   * Reads a file.
+   * @returns undefined when there is no such file
+   */
   get(key: string): Promise<Uint8Array | undefined>
-  /** What is not there is removed already. */
+  /** Removes a file; one that is missing counts as removed. */
   remove(key: string): Promise<void>
 }
 
-/** No key ends so: what is not finished can't be asked for. */
+/** Suffix of unfinished files; no key can end so. */
 const UNFINISHED = '.new'
-/** The disk is full, or lets nobody write, or fails. */
+/** Error codes of a disk that is full, read-only or broken. */
 const DISK = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO'])
-/** A file that another process is still writing is younger. */
+/** Age from which an unfinished file is abandoned, in ms; one that another process still writes is younger. */
 const ABANDONED_MS = 3_600_000
 
-/** Files in a local folder, readable by this server's user only. */
+/** Makes a storage in a local folder, readable by this server's user only. */
 export function createLocalStorage(folder: string): Storage {
   const pathOf = (key: string) => {
     if (!/^[0-9a-f-]+$/.test(key)) throw new Error(`"${key}" is no storage key`)
@@ -51,7 +54,10 @@ export function createLocalStorage(folder: string): Storage {
   }
 }
 
-/** Who makes the unfinished file is the only one who may give it the name, so looking and renaming can't be parted. */
+/**
+ * Writes a file atomically under its name. Only the process that created the unfinished file may rename it, so no other
+ * can come between the check and the rename.
+ */
 async function writeWhole(path: string, content: Uint8Array): Promise<void> {
   const unfinished = path + UNFINISHED
   const file = await open(unfinished, 'wx', 0o600)
@@ -70,7 +76,7 @@ async function writeWhole(path: string, content: Uint8Array): Promise<void> {
   }
 }
 
-/** Makes a folder, with those above it, whose names are on the disk as well. */
+/** Makes a folder and its parents, and syncs their names to disk. */
 async function makeFolder(folder: string): Promise<void> {
   const first = await mkdir(folder, { recursive: true, mode: 0o700 })
   if (!first) return

@@ -15,16 +15,17 @@ export interface S3Place {
 const TIMEOUT_MS = 30_000
 
 /**
- * Files in a bucket of an S3 storage, which several servers share. What was uploaded comes through the server, that has
- * looked at it first, and goes out through it, that asks whose it is: the bucket needs to be open to nobody.
+ * Makes a storage in an S3 bucket, which several servers share. Uploads come through the server, which checks them
+ * first, and go out through it, which checks permission: the bucket needs no public access.
+ * @throws StorageUnavailable from each method
  */
 export function createS3Storage({ endpoint, bucket, ...key }: S3Place): Storage {
-  // Who waits for a file hears at once that the storage fails; the client would ask ten times more.
+  // The caller learns at once that the storage fails; by default the client would retry ten times.
   const client = new AwsClient({ ...key, service: 's3', retries: 0 })
   const ask = async (method: 'GET' | 'PUT' | 'DELETE', name: string, content?: Uint8Array) => {
     const url = new URL(`${endpoint.replace(/\/+$/, '')}/${encodeURIComponent(bucket)}/${encodeURIComponent(name)}`)
     const body = content && Buffer.from(content)
-    // What is sent is signed as well: without its checksum the signature would be good for any content.
+    // The content is signed as well: without its checksum the signature would be good for any content.
     const headers = { 'x-amz-content-sha256': sha256(body ?? '') }
     const options: RequestInit = { method, headers, body, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) }
     try {
@@ -40,14 +41,14 @@ export function createS3Storage({ endpoint, bucket, ...key }: S3Place): Storage 
     },
     async get(name) {
       const answer = await ask('GET', name)
-      // A bucket that is not there is no missing file.
+      // A missing bucket is an error, not a missing file.
       if (answer.status === 404 && !/<Code>NoSuchBucket</.test(await answer.clone().text())) return undefined
       if (!answer.ok) throw await refusalOf(answer, 'GET', name)
       return new Uint8Array(await answer.arrayBuffer())
     },
     async remove(name) {
       const answer = await ask('DELETE', name)
-      // Some storages say of what is not there that it is gone, others that they don't know it.
+      // Deleting a missing file succeeds with some storages, others answer 404.
       if (!answer.ok && answer.status !== 404) throw await refusalOf(answer, 'DELETE', name)
     },
   }
@@ -55,7 +56,7 @@ export function createS3Storage({ endpoint, bucket, ...key }: S3Place): Storage 
 
 const sha256 = (content: Buffer | string) => createHash('sha256').update(content).digest('hex')
 
-/** For the log: what a storage says names no secret. */
+/** Makes the error for the log; the codes of a storage contain no secret. */
 async function refusalOf(answer: Response, method: string, name: string): Promise<StorageUnavailable> {
   const code = /<Code>(\w+)</.exec(await answer.text().catch(() => ''))?.[1] ?? ''
   return new StorageUnavailable(`S3 storage: ${method} ${name} answered ${answer.status} ${code}`.trim())
