@@ -1,4 +1,4 @@
-/** Who acts: a signed-in person of one company, or a part of the product acting for it. */
+/** The acting account: a signed-in person of one company, or a part of the product acting for it. */
 export interface Actor {
   serviceBuyerId: string
   accountId: string

@@ -3,27 +3,27 @@ import type { Consumer } from './consumer.ts'
 import type { Job } from './job.ts'
 import type { Hold, Rules } from './rule.ts'
 
-/** Finds from the id of a record the ids of others that are concerned by what was done to it. */
+/** Finds, from the id of a record, the ids of other records that an act on it is about. */
 export type FindSubjects = (trx: CompanyTransaction, id: string) => Promise<string[]>
 
-/** What of an app stands in no declaration; all of it found by the names that declarations call it by. */
+/** The code of an app, by the names that declarations refer to it by. */
 export interface App {
   /** Rules by resource. */
   rules?: Readonly<Record<string, Rules>>
-  /** What is held before a record of a resource is, by resource. */
+  /** Locks to take before that of a record, by resource. */
   holds?: Readonly<Record<string, Hold>>
-  /** Who takes what other systems tell; the names stand in the addresses that they are told at. */
+  /** Handlers of incoming webhooks; their names are part of the addresses. */
   consumers?: Readonly<Record<string, Consumer>>
   jobs?: Readonly<Record<string, Job>>
-  /** Whom a notice is about that names by `found` how they are found. */
+  /** Finds the records that a notice is about, by the name in `found`. */
   noticeSubjects?: Readonly<Record<string, FindSubjects>>
-  /** What registered parts of panels show, of so many rows. */
+  /** Data of registered parts of panels, with up to so many rows. */
   panelParts?: Readonly<Record<string, (db: CompanyDb, most: number) => Promise<object>>>
-  /** Names that an uploaded workbook may ask for, between `{{` and `}}`. */
+  /** Placeholders that an uploaded workbook may use, between `{{` and `}}`. */
   placeholders?: readonly string[]
 }
 
-/** What the apps of this process have registered. */
+/** Everything that the apps of this process have registered. */
 export const registered = {
   rules: {} as Record<string, Rules>,
   holds: {} as Record<string, Hold>,
@@ -34,7 +34,7 @@ export const registered = {
   placeholders: new Set<string>(),
 } satisfies { [Name in keyof App]-?: unknown }
 
-/** Registers an app, at the start of a process, before anything of it is asked for. Once more does no harm. */
+/** Registers an app, when a process starts, before any of it is used. Registering it again does no harm. */
 export function registerApp(app: App) {
   const { rules, holds, consumers, jobs, noticeSubjects, panelParts, placeholders = [] } = app
   Object.assign(registered.rules, rules)

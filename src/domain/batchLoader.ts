@@ -1,8 +1,8 @@
 import { keyedMutex } from './keyedMutex.ts'
 
 /**
- * Asks for several things at once: what is wanted while a group's question is under way goes together into its next one.
- * Nobody gets an answer to a question that was asked before he came.
+ * Makes a loader that batches look-ups per group: those that come while the group's query runs share the next query. A
+ * look-up never gets the result of a query that began before it.
  */
 export function batchLoader<Answer>(
   name: string,

@@ -1,12 +1,12 @@
 import type { RuleContext } from './rule.ts'
 
-/** What another system tells us, and what it does here. */
+/** A handler of messages from another system. */
 export interface Consumer {
-  /** Schema of what is told: its file in schemas/. */
+  /** Schema of its messages: a file in schemas/. */
   input: string
   /**
-   * Runs in a transaction of its own, once for each message; what it refuses the other system is told, and may send again.
-   * @param context of which the actor is the account that registered the source, with its keys
+   * Runs in a transaction of its own, once per message; the sender gets a refusal as the answer, and may send again.
+   * @param context its actor is the account that registered the source, with its keys
    * @param message as its schema says
    */
   run(context: RuleContext, message: object): Promise<void>

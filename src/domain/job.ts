@@ -3,24 +3,27 @@ import type { OnError } from '../engine/guarded.ts'
 import type { Registry } from '../engine/model/model.ts'
 import type { Storage } from '../storage/localStorage.ts'
 
-/** What a job works with. */
+/** The context of a job. */
 export interface Workplace {
   connection: Connection
   registry: Registry
   storage: Storage
   /** Sends webhooks that are due. */
   sender: { wake(): Promise<void> }
-  /** Tells open pages that something committed waits in the outbox. */
+  /** Sends the messages that wait in the outbox to open pages. */
   outboxFilled(): void
-  /** Told of a part that failed while the others go on. */
+  /** Called with the error of a part that failed while the others go on. */
   onError: OnError
 }
 
-/** What is done now and then by itself. */
+/** A job that runs periodically. */
 export interface Job {
   everyMs: number
-  /** Done at a start, too, for what a standstill kept back. */
+  /** Runs when the process starts, too, to catch up after a downtime. */
   atOnce?: boolean
-  /** Not begun while it still runs, here or in another process; one that throws is logged and done again at the next time. */
+  /**
+   * Never runs twice at the same time, here or in another process; an error is logged, and the job runs again at its
+   * next time.
+   */
   run(workplace: Workplace, now: Date): Promise<void>
 }

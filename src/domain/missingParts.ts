@@ -1,10 +1,10 @@
 import type { Registry } from '../engine/model/model.ts'
 import { registered } from './app.ts'
 
-/** Finds the mistakes between declarations and what apps register: a name that nobody wrote, a part that nobody names. */
+/** Finds names that declarations use and no app registers, and parts that apps register and no declaration uses. */
 export const missingParts = (registry: Registry): string[] => [...missingRules(registry), ...missingConsumers(registry)]
 
-/** A transition that names an effect nobody wrote, a rule nobody names. */
+/** Finds transitions with an effect that has no rule, and rules that no transition uses. */
 function missingRules({ resources }: Registry): string[] {
   return Object.values(resources).flatMap(resource => {
     const { name: of, form, madeFrom } = resource
@@ -29,7 +29,7 @@ function missingRules({ resources }: Registry): string[] {
 
 const MADE = new Set(['propose', 'make'])
 
-/** A consumer that nobody wrote, or nobody can choose. */
+/** Finds consumers that are offered but not registered, and the other way round. */
 function missingConsumers({ entities }: Registry): string[] {
   const { consumers } = registered
   const offered = entities.webhookSource?.fields.consumer?.options?.map(({ value }) => String(value)) ?? []

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid'
 
-/** A new id: UUIDv7, so that ids sort by the time they were made. */
+/** Makes a new id: UUIDv7, so that ids sort by creation time. */
 export function newId(): string {
   return v7()
 }

@@ -1,7 +1,7 @@
 import { refusing, type Refusal } from '../engine/DomainError.ts'
 import { refusals as ofWorkbooks } from '../workbook/refusal.ts'
 
-/** Every refusal of what knows no document: a stable code, its kind, and what the user is told to do. */
+/** Refusals of the domain: a stable code, its kind, and what the user is told to do. */
 export const refusals = {
   ...ofWorkbooks,
   'auth.failed': ['signedOut', '用户名或密码错误'],

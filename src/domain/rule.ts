@@ -2,9 +2,9 @@ import type { CompanyTransaction } from '../database/company.ts'
 import type { Registry } from '../engine/model/model.ts'
 import type { Actor } from './actor.ts'
 
-/** What a rule works with. */
+/** The context of a rule. */
 export interface RuleContext {
-  /** The transaction of what the rule belongs to. */
+  /** The transaction that the rule belongs to. */
   trx: CompanyTransaction
   /** The declarations in force. */
   registry: Registry
@@ -14,14 +14,13 @@ export interface RuleContext {
 }
 
 /**
- * What a transition does beside setting its values: stock, money, other documents. Runs in the transition's transaction.
- * The rule `save` of a record's form runs before its values are kept; the record is undefined when it is made.
- * The rule `delete` runs when the record is gone.
- * Of records made of another document, `propose` may add to what is proposed and `make` to what is made: the record is
- * that document, the input what would be made of it.
- * The rule `parts` says of which parts a line may be, and which it proposes: the input is what is told of the line.
- * Those two only read. Each rule names what it takes of the record and the input by a type of its own.
- * @returns values to keep besides
+ * Does what a declaration can't express: stock, money, other documents. Runs in the transition's transaction. `save` of
+ * a record's form runs before its values are stored; the record is undefined when it is new. `delete` runs after the
+ * record is deleted. Where records are made from another document, `propose` adds to the proposal and `make` to the new
+ * record: the record is that document, the input what would be made from it. `parts` says which parts a line may have,
+ * and proposes some: the input is the line. `propose` and `parts` only read. Each rule declares types of its own for
+ * record and input.
+ * @returns further values to store
  */
 export type Rule = {
   rule(
@@ -34,5 +33,5 @@ export type Rule = {
 /** The rules of a resource, by the transition or the moment at which they run. */
 export type Rules = Readonly<Record<string, Rule>>
 
-/** Locks what has to be held before a record is, where a rule asks more than that record. */
+/** Takes the locks that have to be taken before that of a record, where a rule needs more than that record. */
 export type Hold = (trx: CompanyTransaction, actor: Actor) => Promise<void>

@@ -6,11 +6,11 @@ import type { Actor } from './actor.ts'
 import { DomainError, type Details, refusalAgain } from '../engine/DomainError.ts'
 
 export interface Claim {
-  /** Idempotency-Key of the request; without one the work is simply done. */
+  /** Idempotency-Key of the request; without one the work simply runs. */
   key?: string
   route: string
   body: unknown
-  /** A refusal is not kept: the same may be asked again, when it may be possible. */
+  /** Refusals are not stored: a retry runs again. */
   againRefused?: boolean
 }
 
@@ -20,8 +20,8 @@ interface Outcome {
 }
 
 /**
- * Does a piece of work in one transaction, and under an idempotency key only once: whoever asks again with the same
- * key gets the first outcome, a refusal too; who asks meanwhile waits for it.
+ * Runs work in one transaction, and under an idempotency key only once: a repeated request with the same key gets the
+ * first outcome, a refusal too; a concurrent one waits for it.
  * @throws DomainError idempotency.reused when the key came with another body
  */
 export async function withIdempotency<Result>(
@@ -74,7 +74,7 @@ async function firstOutcome(
   return (first.answer ?? {}) as Outcome
 }
 
-/** A refusal takes back what the work did, but not the claim of its key. */
+/** Runs work under a savepoint: a refusal rolls back the work, but keeps the key. */
 async function attempt<Result>(
   trx: CompanyTransaction,
   work: (trx: CompanyTransaction) => Promise<Result>,

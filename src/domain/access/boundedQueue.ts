@@ -1,8 +1,8 @@
 import { refusal } from '../refusal.ts'
 
 /**
- * Lets heavy work through: so much of it at once, so much waiting, no more.
- * @returns what runs a piece of work in its turn; throws DomainError server.busy where too much waits already
+ * Makes a queue that limits how much work runs at once and how much may wait.
+ * @returns a function that runs work in its turn; it throws DomainError server.busy where too much waits already
  */
 export function boundedQueue(atOnce: number, mostWaiting: number) {
   let running = 0
@@ -15,7 +15,7 @@ export function boundedQueue(atOnce: number, mostWaiting: number) {
       return await work()
     } finally {
       const next = waiting.shift()
-      // Who comes next takes the place over, so that nobody slips in between.
+      // The next one takes over the place, so that none can slip in between.
       if (next) next()
       else running--
     }

@@ -14,7 +14,7 @@ import { hashToken } from './sessions.ts'
 interface Change {
   oldPassword: string
   newPassword: string
-  /** Of the sign-in that goes on; all others of this person end. */
+  /** Token of the session that stays open; all others of this account end. */
   token: string
 }
 
@@ -26,8 +26,8 @@ const MESSAGES = {
 }
 
 /**
- * Gives the actor a new password and ends the actor's other sign-ins.
- * @returns how many of them there were, and the mark by which the account knows this device from now on
+ * Changes the actor's password and ends the actor's other sessions.
+ * @returns how many sessions ended, and the mark by which the account recognizes this device from now on
  * @throws DomainError password.rule, password.wrong with the field, auth.throttled after many wrong ones
  */
 export async function changePassword(

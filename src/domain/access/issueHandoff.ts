@@ -4,21 +4,22 @@ import type { Actor } from '../actor.ts'
 import { refusal } from '../refusal.ts'
 import { hashToken } from './sessions.ts'
 
-/** The other sites that people come to from here, and what they are called. */
+/** Other sites that people can be handed over to, with their names. */
 export const SITES = { mall: '商城', supplier: '供应商站点', help: '帮助中心' } as const
 
 export type Site = keyof typeof SITES
 
-/** Where each of them takes people in; one that is not set up has no address. */
+/** The sign-in address of each site; one that is not configured has none. */
 export type Sites = Readonly<Partial<Record<Site, string>>>
 
-/** How long a code is good for. */
+/** Seconds that a code is valid. */
 export const CODE_SECONDS = 60
 const MOST_OPEN = 20
 
 /**
- * Hands a person over to another site: the address there, with a code in it that says once who comes.
- * @param path where on that site the person is to arrive
+ * Hands a person over to another site.
+ * @param path the page on that site to open
+ * @returns the address there, with a one-time code in it that identifies the person
  * @throws DomainError handOver.notSetUp, handOver.badPath, usage.tooMany
  */
 export async function issueHandoff(db: CompanyDb, actor: Actor, sites: Sites, to: { target: Site; path: string }) {
@@ -31,7 +32,7 @@ export async function issueHandoff(db: CompanyDb, actor: Actor, sites: Sites, to
 }
 
 /**
- * What the help site takes in a form instead of an address.
+ * Returns the address of the help site and a one-time password for it, which are sent in a form.
  * @throws DomainError handOver.notSetUp, usage.tooMany
  */
 export async function helpPassword(db: CompanyDb, actor: Actor, sites: Sites) {
@@ -46,13 +47,16 @@ function addressOf(sites: Sites, target: Site): string {
   return address
 }
 
-/** A browser drops control characters and takes a backslash for a slash, by which an address could come to lie elsewhere. */
+/**
+ * Tells whether a path stays on a site. Browsers drop control characters and take a backslash for a slash, by which an
+ * address could lead elsewhere.
+ */
 function isPathOf({ origin }: URL, path: string): boolean {
   if (!/^\/(?!\/)[^\\\s\p{Cc}]*$/u.test(path) || !URL.canParse(path, origin)) return false
   return new URL(path, origin).origin === origin
 }
 
-/** Random beyond guessing and naming its company; only its hash is stored. */
+/** Stores the hash of a new code; it is unguessable, with its company in it. */
 async function issueCode(db: CompanyDb, { serviceBuyerId, accountId }: Actor, to: { target: Site; path: string }) {
   const now = Date.now()
   await db

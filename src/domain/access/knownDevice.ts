@@ -6,15 +6,15 @@ interface Account {
 }
 
 /**
- * A mark that a device keeps, by which an account knows it again. It is signed with what only the account's row holds:
- * whoever gets a new password knows none of the old devices any more.
+ * Signs a mark for a device to keep, by which an account recognizes it. The key is the password's hash, so a new
+ * password makes all marks invalid.
  */
 export function markDevice(account: Account): string {
   const nonce = randomBytes(12).toString('base64url')
   return `${nonce}.${signatureOf(nonce, account).toString('base64url')}`
 }
 
-/** The first of a device's marks that is one of this account. */
+/** Finds the first of a device's marks that this account has signed. */
 export function markOf(account: Account, marks: readonly string[]): string | undefined {
   return marks.find(mark => {
     const [nonce = '', signature = ''] = mark.split('.')

@@ -10,16 +10,16 @@ import { hashToken } from './sessions.ts'
 
 interface Request {
   code: string
-  /** The site that asks: a code for another one is of no use to it. */
+  /** The site that asks: it can't redeem codes for another one. */
   target: Site
-  /** Where the request came from, for the throttle only. */
+  /** Address of the request, for the throttle only. */
   address: string
 }
 
 /**
- * Who a code stands for, once.
+ * Redeems a one-time code: returns the account that it identifies, with its company and the page to open.
  * @throws DomainError handOver.badCode for a code that is wrong, expired, used or another site's alike,
- *   handOver.throttled after many of them
+ * handOver.throttled after many of them
  */
 export async function redeemHandoff(
   db: Kysely<AnyTables>,

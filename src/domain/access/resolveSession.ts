@@ -13,15 +13,15 @@ import type { Actor } from '../actor.ts'
 import { batchLoader } from '../batchLoader.ts'
 import { hashToken, keepOpen, LONGEST_MS } from './sessions.ts'
 
-/** A person who is signed in, with what the console shows of them. */
+/** A signed-in account, with what the console shows of it. */
 export interface SignedIn extends Actor {
-  /** Where it is no person but a machine: the key that it calls with. */
+  /** The API key, where a program calls. */
   apiKey?: { id: string; perMinute: number }
   loginName: string
   endDate: string | null
   hasKestrelAuthority: boolean
   roleId: string
-  /** The role that is looked through in place of the own one; nothing can be changed meanwhile. */
+  /** The role that is viewed in place of their own; nothing can be changed meanwhile. */
   viewAs?: { roleId: string; name: string }
   company: {
     corpName: string
@@ -37,7 +37,10 @@ export type ResolveSession = (token: string) => Promise<SignedIn | undefined>
 
 const KEPT_OPEN_MS = 60_000
 
-/** Who a token stands for, asked of the database each time: a session ends the moment it is deleted. */
+/**
+ * Returns a function that finds the account of a session's token. It queries the database each time, so that a session
+ * ends the moment it is deleted.
+ */
 export function createSessionResolver(db: Kysely<AnyTables>, { entities, menus }: Registry): ResolveSession {
   const statement = toTemplate(sessionQuery(statementBuilder(entities) as unknown as CompanyDb))
   const read = batchLoader('session', async (tenant, hashes) => {
@@ -95,7 +98,7 @@ function sessionQuery(db: CompanyDb) {
     .where('account.disabled', '=', false)
 }
 
-/** Only who may manage roles looks through another's: he could take its keys anyway. */
+/** Returns the role that is viewed, for accounts that may manage roles: they could give themselves its keys anyway. */
 function viewedRole(row: SessionRow, own: ReadonlySet<string>) {
   const { viewAsRoleId: roleId, viewedKeys: menuKeys, viewedName: name } = row
   return roleId && menuKeys && name && own.has('system-role') ? { roleId, menuKeys, name } : undefined
@@ -103,13 +106,13 @@ function viewedRole(row: SessionRow, own: ReadonlySet<string>) {
 
 const MOST_KEPT = 1000
 
-/** What a company was given beside what its roles hold. */
+/** Authorities of a company, which roles can't give. */
 type Authorities = Readonly<Pick<SignedIn, 'hasKestrelAuthority'>>
 
 /**
- * The keys of a role and everybody's, the same set as long as they are the same. A role may still hold a key that the
- * menu tree has lost, or one that asks for an authority; one that holds none opens nothing, as the console says of such
- * an account.
+ * Returns a function that computes the keys of a role, with a cache: the same keys are the same set. Keys that the menu
+ * tree has lost, or that need a missing authority, are left out; a role without keys opens nothing, not even what
+ * everybody has.
  */
 export function readKeys(menus: readonly MenuItem[]): (text: string, authorities: Authorities) => ReadonlySet<string> {
   const read = new Map<string, ReadonlySet<string>>()
@@ -122,7 +125,7 @@ export function readKeys(menus: readonly MenuItem[]): (text: string, authorities
   }
 }
 
-/** The keys that an account holds: what its role gives, and what everybody holds. */
+/** Computes the menu keys of an account: those of its role, and those that everybody has. */
 export function keysOf(given: string[], authorities: Authorities, menus: readonly MenuItem[]): ReadonlySet<string> {
   const [known, withheld] = [menuKeys(menus), new Set(withheldKeys(menus, authorities))]
   const isOpen = (key: string) => known.has(key) && !withheld.has(key)

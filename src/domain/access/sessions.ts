@@ -4,10 +4,13 @@ import { inTransaction } from '../../database/inTransaction.ts'
 import { tellSignIns } from './people/endSignIns.ts'
 
 const IDLE_HOURS = 12
-/** However busily a session is used. */
+/** Longest life of a session in ms, however busily it is used. */
 export const LONGEST_MS = 30 * 86_400_000
 
-/** Opens a session. The token names its company and is random beyond guessing; only its hash is stored. */
+/**
+ * Opens a session. Its token contains the company's id and is unguessable; only its hash is stored.
+ * @returns the token
+ */
 export async function openSession(db: CompanyDb, serviceBuyerId: string, accountId: string): Promise<string> {
   const token = `${serviceBuyerId}.${randomBytes(32).toString('base64url')}`
   const now = new Date().toISOString()
@@ -18,7 +21,7 @@ export async function openSession(db: CompanyDb, serviceBuyerId: string, account
   return token
 }
 
-/** Ends a sign-in, and with it what its pages are told. */
+/** Ends a session, and with it what its open pages are sent. */
 export async function closeSession(db: CompanyDb, token: string) {
   await inTransaction(db, async trx => {
     const sessions = trx.deleteFrom('session').where('tokenHash', '=', hashToken(token))
@@ -27,7 +30,7 @@ export async function closeSession(db: CompanyDb, token: string) {
   })
 }
 
-/** Notes that a session is in use, from which its idle time counts anew. */
+/** Stores that a session is in use, which restarts its idle timeout. */
 export async function keepOpen(db: CompanyDb, tokenHash: string) {
   await db
     .updateTable('session')
@@ -36,6 +39,7 @@ export async function keepOpen(db: CompanyDb, tokenHash: string) {
     .execute()
 }
 
+/** Hashes a token for storage, with SHA-256. */
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
 
 const idleEnd = () => new Date(Date.now() + IDLE_HOURS * 3_600_000).toISOString()

@@ -15,18 +15,18 @@ import { signInTargets, type Target } from './signInTargets.ts'
 interface Given {
   userName: string
   password: string
-  /** Where the request came from, for the throttle and the log only. */
+  /** Address of the request, for the throttle and the log only. */
   address: string
-  /** What the device keeps of earlier sign-ins; see knownDevice. */
+  /** Marks that the device has from earlier sign-ins; see knownDevice. */
   marks: readonly string[]
 }
 
 /**
- * Signs a person in. A device that the account knows is asked for the password alone: neither others' guesses nor its
- * address keep it out.
- * @returns the session's token, and the mark by which the account knows the device from now on
+ * Signs a person in. For a device that the account knows only the password counts: neither others' guesses nor its
+ * address lock it out.
+ * @returns the session's token, and the mark by which the account recognizes the device from now on
  * @throws DomainError auth.failed for an unknown name and a wrong password alike, auth.throttled after many failures,
- *   server.busy
+ * server.busy
  */
 export async function signIn(db: Kysely<AnyTables>, globals: ReadonlySet<string>, given: Given) {
   const installation = forInstallation(db)
@@ -42,7 +42,7 @@ export async function signIn(db: Kysely<AnyTables>, globals: ReadonlySet<string>
 
 type Right = Target & { account: NonNullable<Target['account']> }
 
-/** A failure is the last word only where nobody else may be meant by the name. */
+/** Tries the accounts that know the device. A failure is final only where no other account may be meant. */
 async function tryKnown(db: InstallationDb, targets: Target[], given: Given, isLast: boolean) {
   try {
     return await keyedMutex(targets[0]!.subject.hash, () => tryPassword(db, targets, given, true))
@@ -66,7 +66,7 @@ async function tryStrange(db: InstallationDb, targets: Target[], given: Given) {
   }
 }
 
-/** So many passwords are compared at least for who is not known, so that nobody learns by the time how many have a name. */
+/** Fewest password checks for an unknown device, so that the time does not reveal how many accounts have a name. */
 const FEWEST_COMPARED = 2
 
 async function tryPassword(
@@ -89,7 +89,7 @@ async function tryPassword(
     for (const { subject } of admitted) await takeBackAttempt(db, subject)
     throw error
   }
-  // Two of the same name and password: nobody is taken to a company that he does not mean.
+  // Two accounts match: nobody is signed in to a company that they may not mean.
   const found = right.length === 1 ? right[0] : undefined
   if (!found) {
     for (const { subject } of admitted) await endAttempt(db, subject)
@@ -102,7 +102,11 @@ async function tryPassword(
   return found
 }
 
-/** Those whose turn it is. @throws DomainError auth.throttled where it is nobody's */
+/**
+ * Counts the attempt for each target.
+ * @returns the targets that may be checked now
+ * @throws DomainError auth.throttled where none may
+ */
 async function admit(db: InstallationDb, targets: Target[]): Promise<Target[]> {
   const admitted: Target[] = []
   let refusal: unknown
@@ -117,7 +121,7 @@ async function admit(db: InstallationDb, targets: Target[]): Promise<Target[]> {
   return admitted
 }
 
-/** In the log that the company's administrators read. */
+/** Audits the failure, for the company's administrators. */
 async function keepFailure(targets: Target[], address: string) {
   for (const { account } of targets) {
     if (!account) continue

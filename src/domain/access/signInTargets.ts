@@ -4,12 +4,12 @@ import type { AnyTables } from '../../database/connect.ts'
 import { markOf } from './knownDevice.ts'
 import { deviceSubject, nameSubject, type Subject } from './loginThrottle.ts'
 
-/** Whom a name may mean, and whom a wrong password for it is counted for. */
+/** An account that a login name may mean, and the subject that failures are counted for. */
 export interface Target {
   subject: Subject
-  /** Nobody where the name is wrong. */
+  /** Absent where the name is unknown. */
   account?: Account
-  /** By which the account knows the device. */
+  /** The mark by which the account knows the device. */
   mark?: string
 }
 
@@ -29,16 +29,16 @@ interface Given {
 }
 
 /**
- * Whom a name may mean: somebody of each company that has given it to somebody; a company never learns from the names
- * that it may give which ones others gave. Failures are counted for each by itself, so that nobody has those of another
- * company forgiven by signing in under the same name in his own.
- * @returns those who know the device, and the others; one who is nobody where nobody has the name
+ * Finds the accounts that a login name may mean: each company has names of its own. Failures are counted for each
+ * account separately, so that nobody can clear another company's failures by signing in under the same name in their
+ * own.
+ * @returns the accounts that know the device, and the others; one target without an account for an unknown name
  */
 export async function signInTargets(db: Kysely<AnyTables>, globals: ReadonlySet<string>, { userName, marks }: Given) {
   const loginName = userName.trim()
   const accounts = await findAccounts(db, globals, loginName)
   const targets = accounts.map((account): Target => {
-    // Who is alike but for the capitals is not meant, but guessed at.
+    // Another spelling in case is not meant, but guessed at.
     if (account.loginName !== loginName) return { subject: nameSubject(loginName, account.serviceBuyerId) }
     const mark = markOf(account, marks)
     const subject = mark ? deviceSubject(mark) : nameSubject(loginName, account.serviceBuyerId)
@@ -49,7 +49,7 @@ export async function signInTargets(db: Kysely<AnyTables>, globals: ReadonlySet<
   return { known, strange: targets.length > 0 ? strange : [{ subject: nameSubject(loginName) }] }
 }
 
-/** As which nobody is asked for where nobody has the name, so that it takes as long. */
+/** Queried for an unknown name, so that it takes as long. */
 const NOBODY = {
   serviceBuyerId: '00000000-0000-0000-0000-000000000000',
   accountId: '00000000-0000-0000-0000-000000000000',

@@ -6,7 +6,10 @@ import { refusal } from '../refusal.ts'
 import { tellSignIns } from './people/endSignIns.ts'
 import { hashToken } from './sessions.ts'
 
-/** Has a sign-in see what a role of the company sees, and change nothing, until it is left. @throws DomainError record.missing */
+/**
+ * Makes a session see what a role of the company sees, and change nothing, until it leaves.
+ * @throws DomainError record.missing
+ */
 export async function viewAs(company: CompanyDb, actor: Actor, token: string, roleId: string) {
   await inTransaction(company, async trx => {
     const role = await roleOf(trx, roleId)
@@ -16,7 +19,7 @@ export async function viewAs(company: CompanyDb, actor: Actor, token: string, ro
   })
 }
 
-/** Back to what the sign-in's own role sees. */
+/** Ends viewing as another role. */
 export async function leaveViewAs(company: CompanyDb, actor: Actor, token: string) {
   await inTransaction(company, async trx => {
     const session = await trx

@@ -4,26 +4,29 @@ import { pathOf } from '../../engine/pathOf.ts'
 import type { Notice, NoticeLine } from '../journal/notify.ts'
 import { lineOf } from './wording.ts'
 
-/** What one person is told of one record. */
+/** One notice for one person about one record. */
 export interface News {
   declared: DeclaredNotice
   receiver: string
-  /** What people call such records. */
+  /** Label of the resource. */
   label: string
-  /** What people call this one. */
+  /** Title of the record. */
   name: string
   line: NoticeLine
   id: string
   page: Page
-  /** Where all such records are found, if he may open it. */
+  /** The list of all such records, if they may open it. */
   list?: Page
   time: string
 }
 
-/** Of more than so many records a notice only says that there are more. */
+/** Records that a notice lists; of more it only says how many. */
 const MOST_LINES = 10
 
-/** One notice for each person and kind of news; of several it says how many there are, and leads to their list. */
+/**
+ * Merges news into one notice per person and kind; one about several records says how many there are, and leads to
+ * their list.
+ */
 export function digest(news: readonly News[]): Notice[] {
   const kinds = new Map<DeclaredNotice, Map<string, News[]>>()
   for (const one of news) {
@@ -51,7 +54,7 @@ function noticeOf(all: News[]): Notice {
   }
 }
 
-/** What several lines are about, as many of them as are read, and how many are left. */
+/** Returns the lines of a notice about several records: a heading, the first lines, and how many are left. */
 export function digestLines(heading: string, lines: readonly NoticeLine[]): NoticeLine[] {
   const rest = lines.length - MOST_LINES
   return [heading, ...lines.slice(0, MOST_LINES), ...(rest > 0 ? [`另有 ${rest} 条`] : [])]

@@ -4,7 +4,7 @@ import type { Notice } from '../../engine/model/noticeModel.ts'
 
 const views = new WeakMap<Notice, Partial<Record<'subject' | 'cause', RecordView>>>()
 
-/** What is read of a record for a notice: what people call it, the values that it says, and the accounts that it tells. */
+/** Returns the view of a record that a notice needs: its title, the values in the text, and the accounts to notify. */
 export function noticeView(notice: Notice, part: 'subject' | 'cause', resource: Resource): RecordView {
   const known = views.get(notice) ?? {}
   views.set(notice, known)

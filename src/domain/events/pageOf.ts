@@ -2,8 +2,9 @@ import type { Page, Resource } from '../../engine/model/model.ts'
 import { mayOpen } from '../../engine/visibility/permissions.ts'
 
 /**
- * The page to which a notice leads somebody who holds these keys: one that he is told of by, or any that he may open.
- * @param told the menu keys whose holders are told
+ * Returns the page that a notice opens for an account with these keys: one of the keys that the notice goes to, or any
+ * that they may open.
+ * @param told the menu keys that the notice goes to
  */
 export function pageOf(
   { pages }: Pick<Resource, 'pages'>,

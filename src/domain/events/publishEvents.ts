@@ -5,7 +5,10 @@ import { tellPeople } from './tellPeople.ts'
 import { tellChanged } from '../journal/tellChanged.ts'
 import { enqueueWebhooks, type DomainEvent } from '../webhooks/enqueueWebhooks.ts'
 
-/** Leaves in the transaction of what was done to records what people, open pages and other programs are told after its commit. */
+/**
+ * Publishes events in the transaction of their acts: to open pages, to people by notices, to other programs by
+ * webhooks. They are sent after the commit.
+ */
 export async function publishEvents(
   trx: CompanyTransaction,
   registry: Registry,

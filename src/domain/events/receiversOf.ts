@@ -14,8 +14,8 @@ interface Receiver {
 }
 
 /**
- * Whom a notice tells of a record, in the order of their accounts: who can sign in, but for the one who did it. Who
- * runs the company holds every key; he is told by one only where nobody else holds it.
+ * Finds the receivers of a notice about a record, sorted by account: enabled accounts except the actor. Administrators,
+ * who usually have every key, get a notice to a key only where no other account has it.
  */
 export async function receiversOf(
   trx: CompanyTransaction,

@@ -14,8 +14,8 @@ import { receiversOf } from './receiversOf.ts'
 import { wording } from './wording.ts'
 
 /**
- * Leaves in the transaction of what was done to records the notices that their resource declares: to whoever may open
- * the page that a notice leads to, and to nobody of his own acts. Of several acts at once each is told in one notice.
+ * Writes the notices that the resource declares for acts on its records, to accounts that may open the page a notice
+ * leads to, except the actor. Several acts at once make one notice each.
  */
 export async function tellPeople(
   trx: CompanyTransaction,
@@ -63,7 +63,7 @@ async function newsOf(
   return told
 }
 
-/** What people call a record, unless not everybody may know it. */
+/** Returns the title of a record, or '' where not everybody may see it. */
 function nameOf({ entities }: Registry, { entity, title }: Resource, record: RecordData): string {
   const { mask, permission } = entities[entity]!.fields[title]!
   return mask || permission ? '' : String(record[title] ?? '')

@@ -6,7 +6,7 @@ import type { NoticeLine, NoticeValue } from '../journal/notify.ts'
 
 type Sources = Readonly<Record<NoticeGap['of'], unknown>>
 
-/** A declared text with the values of its records; those with a mask stay apart, so that whoever reads it is asked. */
+/** Fills values into a declared text; those with a mask stay apart, so that they can be hidden from each reader. */
 export function wording(text: readonly NoticePart[], sources: Sources): NoticeLine {
   return lineOf(
     ...text.map(part => {
@@ -17,7 +17,7 @@ export function wording(text: readonly NoticePart[], sources: Sources): NoticeLi
   )
 }
 
-/** One text where everybody may read all of it. */
+/** Joins parts to one text, unless one of them is masked. */
 export function lineOf(...parts: (string | NoticeValue)[]): NoticeLine {
   return parts.every(part => typeof part === 'string') ? parts.join('') : parts
 }
@@ -34,5 +34,5 @@ function valueText({ kind, options }: NoticeGap, value: unknown): string {
   return String(value)
 }
 
-/** With two decimals and the thousands apart. */
+/** Formats an amount with two decimals and thousands separators. */
 export const moneyText = (value: number | string) => new Big(value).toFixed(2).replace(/\B(?=(\d{3})+(?!\d))/g, ',')

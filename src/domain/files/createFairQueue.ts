@@ -1,6 +1,6 @@
 import { refusal, type RefusalCode } from '../refusal.ts'
 
-/** Whose work it is. */
+/** The account that work is for. */
 export interface Owner {
   serviceBuyerId: string
   accountId: string
@@ -22,12 +22,15 @@ interface Entry extends Owner {
   begin(): void
 }
 
-/** Waits for a turn; resolves with the function that ends it. */
+/**
+ * Waits for a turn.
+ * @returns the function that ends it
+ */
 export type EnterFairly = (who: Owner) => Promise<() => void>
 
 /**
- * A queue of work that takes time, in this process. Companies take turns, and the accounts of a company among themselves: whoever brings
- * much waits for himself. What comes when too much waits is refused at once, with the limit that it met.
+ * Makes a fair queue for slow work in this process: companies take turns, and so do the accounts of a company. What
+ * would exceed a limit is refused at once.
  * @throws DomainError queue.ofAccount, queue.ofCompany, queue.full
  */
 export function createFairQueue(limits: QueueLimits): EnterFairly {
@@ -36,7 +39,7 @@ export function createFairQueue(limits: QueueLimits): EnterFairly {
   const served = { serviceBuyerId: new Map<string, number>(), accountId: new Map<string, number>() }
   let turn = 0
 
-  /** Who of those that may begin has been waiting for his turn the longest. */
+  /** Chooses the entry whose company, then account, has waited longest for its turn. */
   const next = () => {
     if (running.length >= limits.atOnce) return undefined
     const rank = (entry: Entry, key: keyof Owner) => served[key].get(entry[key]) ?? 0
@@ -56,7 +59,7 @@ export function createFairQueue(limits: QueueLimits): EnterFairly {
       served.accountId.set(entry.accountId, turn)
       entry.begin()
     }
-    // Nobody is behind another any more.
+    // With nothing running, the turns start anew.
     if (running.length === 0) for (const turns of Object.values(served)) turns.clear()
   }
   const leave = (entry: Owner) => {

@@ -4,15 +4,15 @@ import { referencedUploads } from '../../database/referencedUploads.ts'
 import type { Entities } from '../../engine/model/model.ts'
 import type { Storage } from '../../storage/localStorage.ts'
 
-/** Days that an upload is kept which nothing refers to: a form may stay open for long. */
+/** Days that an unreferenced upload is kept: a form may stay open for long. */
 const KEPT_DAYS = 7
 const AT_ONCE = 500
 
 /**
- * Removes uploads of all companies that were kept for days without any record that refers to them. What is to go is
- * marked first, and one that is put to use meanwhile (`requireUploads`) is not: then the file goes, then its row, so what
- * was cut off is gone on with at the next time.
- * @returns how many went
+ * Removes uploads of all companies that no record has referred to for days. They are marked first, and one that is used
+ * meanwhile (`requireUploads`) is not marked. The file is deleted before its row, so an interrupted run is continued by
+ * the next.
+ * @returns how many were removed
  */
 export async function removeUnusedUploads(
   db: Kysely<AnyTables>,

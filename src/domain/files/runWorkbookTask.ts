@@ -8,7 +8,7 @@ const LONGEST_MS = 10_000
 const LONGEST_START_MS = 60_000
 const MOST_HEAP_MB = 256
 
-/** One of a company at a time, and always room for another company. */
+/** One task of a company at a time, so that there is always room for another company. */
 const enter = createFairQueue({
   atOnce: 2,
   atOnceOfCompany: 1,
@@ -18,10 +18,11 @@ const enter = createFairQueue({
 })
 
 /**
- * Checks, fills or previews a workbook in a thread of its own, with bounded time and memory: a file that somebody made to
- * hurt ends the thread, not the server, and keeps nobody waiting but its own company.
- * @returns the filled workbook or how it looks; neither for a check
- * @throws DomainError as fillWorkbook and checkWorkbook do, workbook.tooSlow, and as createFairQueue's queue does
+ * Checks, fills or previews a workbook in a worker thread, with limited time and memory: a malicious file ends the
+ * thread, not the server, and delays only its own company.
+ * @returns the filled workbook or its preview; neither for a check
+ * @throws DomainError as fillWorkbook and checkWorkbook do, workbook.tooSlow, workbook.tooHungry, and as
+ * createFairQueue's queue does
  */
 export async function runWorkbookTask(task: Task, owner: Owner): Promise<Omit<Outcome, 'refused'>> {
   const leave = await enter(owner)

@@ -7,13 +7,16 @@ import { refusal } from '../refusal.ts'
 import { hashToken } from '../access/sessions.ts'
 import type { Sender } from './uploads.ts'
 
-/** Seconds that a ticket is good for. */
+/** Seconds that a ticket is valid. */
 export const TICKET_SECONDS = 3600
 
-/** What a ticket is good for. */
+/** The kind of file that a ticket allows. */
 export type UploadKind = 'image' | 'file'
 
-/** A ticket that lets an account upload files, of one kind or any, and do nothing else; it may stand in an address. Only its hash is stored. */
+/**
+ * Issues a ticket that allows an account to upload files, of one kind or any, and nothing else; it may stand in an
+ * address. Only its hash is stored.
+ */
 export async function issueTicket(db: CompanyDb, { serviceBuyerId, accountId }: Sender, kind?: UploadKind) {
   const token = `${serviceBuyerId}.${randomBytes(32).toString('base64url')}`
   const expiresAt = new Date(Date.now() + TICKET_SECONDS * 1000).toISOString()
@@ -25,7 +28,7 @@ export async function issueTicket(db: CompanyDb, { serviceBuyerId, accountId }: 
 }
 
 /**
- * Whose ticket it is, and the database of that account's company.
+ * Finds the account of a ticket, and the database of its company.
  * @throws DomainError upload.badTicket
  */
 export async function holderOf(

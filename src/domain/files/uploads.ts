@@ -6,16 +6,16 @@ import { newId } from '../newId.ts'
 
 export const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** The address under which an uploaded file is served; where people know it by a name, it tells that too. */
+/** Returns the address of an uploaded file, with its name where people know it by one. */
 export const uploadUrl = (id: string, name?: string) =>
   `/v1/upload/${id}${name ? `?name=${encodeURIComponent(Array.from(name).slice(-MOST_NAME).join(''))}` : ''}`
 
-/** Characters of a file's name that are kept, from its end: what it is. */
+/** Characters of a file's name that are kept, from its end, where the type is. */
 const MOST_NAME = 60
 
 const URL_PATTERN = /^\/v1\/upload\/([0-9a-f-]{36})(?:\?name=[^&#]+)?$/
 
-/** The id in an address of ours. */
+/** Reads the id from the address of an upload; undefined for other addresses. */
 export const uploadId = (url: string) => URL_PATTERN.exec(url)?.[1]
 
 /** Uploads of one account within a minute. */
@@ -23,7 +23,7 @@ const MOST_A_MINUTE = 60
 const MB = 1024 * 1024
 
 /**
- * Before the content of an upload is looked at: an account sends so many a minute, and a company keeps so much.
+ * Checks the limits before an upload is read: uploads per account and minute, and space per company.
  * @throws DomainError upload.tooOften with the seconds to wait, upload.full
  */
 export async function requireUploadRoom(db: CompanyDb, { serviceBuyerId, accountId }: Sender) {
@@ -52,10 +52,13 @@ export async function requireUploadRoom(db: CompanyDb, { serviceBuyerId, account
   if (Number(size) >= uploadQuota * MB) throw refusal('upload.full', { quota: uploadQuota })
 }
 
-/** Whose upload it is. */
+/** The account that uploads. */
 export type Sender = Pick<Actor, 'serviceBuyerId' | 'accountId'>
 
-/** Keeps a file that has been checked, for the company of `db`. */
+/**
+ * Stores a checked file for the company of `db`.
+ * @throws StorageUnavailable
+ */
 export async function keepUpload(
   db: CompanyDb,
   storage: Storage,
@@ -70,7 +73,7 @@ export async function keepUpload(
 }
 
 /**
- * Takes addresses of the company's own uploads only; nothing else may become a link in a document.
+ * Checks that addresses are of the company's own uploads; nothing else may become a link in a document.
  * @throws DomainError upload.unknown, and upload.unknownFile where a workbook is wanted
  */
 export async function requireUploads(
@@ -84,7 +87,7 @@ export async function requireUploads(
   if (found.length < new Set(ids).size) throw refusal(wanted === 'picture' ? 'upload.unknown' : 'upload.unknownFile')
 }
 
-/** That they are used is noted: what was about to be removed as unused stays. */
+/** Marks uploads as used, so that they are not removed as unused. */
 function markUsed(trx: CompanyTransaction, ids: string[], wanted: 'picture' | 'workbook') {
   return trx
     .updateTable('upload')

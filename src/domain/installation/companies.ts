@@ -8,14 +8,14 @@ import { tellDeclarations } from '../journal/tellDeclarations.ts'
 import { logInstallation } from './logInstallation.ts'
 import type { Operator } from './operatorSessions.ts'
 
-/** What of a company is the installation's to decide. */
+/** Values of a company that only an operator sets. */
 export interface Terms {
-  /** Last day, YYYY-MM-DD; none where it goes on. */
+  /** Last day, YYYY-MM-DD; null without a limit. */
   endDate: string | null
   catelogVersionStatus: boolean
   dataCenterStatus: boolean
   hasKestrelAuthority: boolean
-  /** Megabytes that its uploads may fill. */
+  /** Megabytes of space for its uploads. */
   uploadQuota: number
 }
 
@@ -29,7 +29,7 @@ const WORDS: Readonly<Record<keyof Terms, string>> = {
 
 const TERMS = Object.keys(WORDS) as (keyof Terms)[]
 
-/** The companies with their terms and how much they have: of what they have, numbers alone. */
+/** Reads all companies with their terms, and how many accounts and documents they have: only counts, never rows. */
 export async function readCompanies(db: InstallationDb, registry: Registry) {
   const companies = await db
     .selectFrom('serviceBuyer')
@@ -60,7 +60,7 @@ async function countBy(db: InstallationDb, entities: string[], condition: Return
 }
 
 /**
- * Changes the terms of a company; its open pages learn of it.
+ * Changes the terms of a company and logs it; its open pages learn of it.
  * @throws DomainError record.missing
  */
 export async function changeTerms(

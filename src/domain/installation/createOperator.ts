@@ -5,8 +5,8 @@ import { hashPassword } from '../access/passwords.ts'
 import { logInstallation } from './logInstallation.ts'
 
 /**
- * Makes an operator, or gives one who is there already a new password and ends their sign-ins.
- * @returns the password, which nobody can look up later
+ * Creates an operator, or gives an existing one a new password and ends their sessions.
+ * @returns the generated password, which can't be read later
  */
 export async function createOperator(db: InstallationDb, name: string): Promise<string> {
   const password = randomBytes(18).toString('base64url')

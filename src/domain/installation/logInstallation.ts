@@ -4,13 +4,13 @@ import { newId } from '../newId.ts'
 interface InstallationEntry {
   operatorName: string
   companyId?: string
-  /** What was done, in words. */
+  /** The act, in words. */
   action: string
   before?: string
   after?: string
 }
 
-/** Keeps what an operator did. */
+/** Logs what an operator did. */
 export async function logInstallation(db: InstallationDb | CompanyTransaction, entry: InstallationEntry) {
   const time = new Date().toISOString()
   await db
@@ -19,7 +19,7 @@ export async function logInstallation(db: InstallationDb | CompanyTransaction, e
     .execute()
 }
 
-/** What operators did last, the latest first. */
+/** Reads the operators' log, the latest entries first. */
 export async function readInstallationLog(db: InstallationDb, most: number) {
   return db
     .selectFrom('installationLog')

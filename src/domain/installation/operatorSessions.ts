@@ -14,7 +14,7 @@ import { verifyPassword } from '../access/passwords.ts'
 import { hashToken } from '../access/sessions.ts'
 import { logInstallation } from './logInstallation.ts'
 
-/** Who runs the installation: no account of any company. */
+/** An operator of the installation: no account of any company. */
 export interface Operator {
   id: string
   name: string
@@ -22,13 +22,13 @@ export interface Operator {
 
 const LASTS_MS = 8 * 3_600_000
 
-/** Begins every token of an operator, so that none is taken for that of an account. */
+/** Prefix that tells an operator's token from an account's. */
 const PREFIX = 'op_'
 
 /**
  * Signs an operator in.
- * @param given.address where the request came from, for the throttle only
- * @returns the token, of which only the hash is kept
+ * @param given.address address of the request, for the throttle only
+ * @returns the token; only its hash is stored
  * @throws DomainError auth.failed for an unknown name and a wrong password alike, auth.throttled after many failures
  */
 export async function signInOperator(
@@ -51,7 +51,7 @@ export async function signInOperator(
   return openSession(db, id)
 }
 
-/** The operator's id, where the password is right. */
+/** Returns the operator's id where the password is right. */
 async function tryPassword(db: InstallationDb, name: string, password: string): Promise<string | undefined> {
   const own = operatorSubject(name)
   await countAttempt(db, own, 'auth.throttled')
@@ -80,7 +80,7 @@ async function openSession(db: InstallationDb, operatorId: string): Promise<stri
   return token
 }
 
-/** The operator that a token stands for; nobody for a token of any other kind. */
+/** Finds the operator of a token; undefined for any other token. */
 export async function resolveOperator(db: InstallationDb, token: string): Promise<Operator | undefined> {
   if (!token.startsWith(PREFIX)) return undefined
   return db
@@ -92,6 +92,7 @@ export async function resolveOperator(db: InstallationDb, token: string): Promis
     .executeTakeFirst()
 }
 
+/** Ends the session of an operator. */
 export async function signOutOperator(db: InstallationDb, token: string) {
   await db.deleteFrom('operatorSession').where('tokenHash', '=', hashToken(token)).execute()
 }

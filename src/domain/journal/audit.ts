@@ -5,18 +5,18 @@ import { newId } from '../newId.ts'
 export interface Audited {
   subject: 'listSetting' | 'account' | 'role' | 'company' | 'apiKey' | 'record' | 'webhook' | 'webhookSource'
   subjectId?: string
-  /** What people call it. */
+  /** Its name for people. */
   subjectName: string
-  /** What was done to it, in words. */
+  /** The act, in words. */
   action: string
-  /** What differed, in words; nothing where it began or ended. */
+  /** The values that differ, in words; absent where it was created or deleted. */
   before?: string
   after?: string
   /** ISO time; now unless given. */
   time?: string
 }
 
-/** Keeps who changed what of the configuration, in the transaction that changes it. */
+/** Writes entries of the configuration log, in the transaction of the change. */
 export async function audit(
   trx: CompanyTransaction,
   { accountId, name }: Pick<Actor, 'accountId' | 'name'>,
@@ -34,7 +34,7 @@ export async function audit(
   await trx.insertInto('auditLog').values(rows).execute()
 }
 
-/** What was kept in this transaction since an id was made, in its order. */
+/** Reads the entries that the actor has written since an id was made, in their order. */
 export async function auditedSince(trx: CompanyTransaction, { accountId }: Actor, id: string) {
   return trx
     .selectFrom('auditLog')

@@ -3,7 +3,7 @@ import type { Resource } from '../../engine/model/model.ts'
 import type { Actor } from '../actor.ts'
 import { logOwn } from './operationLog.ts'
 
-/** The operation type of what leaves the house as a file. */
+/** Operation type of exports. */
 export const EXPORTED = 5
 
 /** Logs that a document was exported. Belongs in a transaction. */

@@ -6,7 +6,7 @@ import { leaveChanged } from './tellChanged.ts'
 
 type Person = Pick<Actor, 'accountId' | 'keys'>
 
-/** A page of a person's unread notices, the newest first, and how many there are. */
+/** Reads a page of a person's unread notices, the newest first, and how many there are. */
 export async function readUnread(db: CompanyDb, actor: Person, { limit, offset }: { limit: number; offset: number }) {
   const [notices, { total }] = await Promise.all([
     unreadOf(db, actor).orderBy('messageTime', 'desc').orderBy('id', 'desc').limit(limit).offset(offset).execute(),
@@ -21,7 +21,7 @@ export async function readUnread(db: CompanyDb, actor: Person, { limit, offset }
 }
 
 /**
- * One unread notice, as the socket names it.
+ * Reads one unread notice, as the socket names it.
  * @throws DomainError notice.missing when it is read, another's or not there
  */
 export async function readUnreadOne(db: CompanyDb, actor: Person, id: string) {
@@ -31,9 +31,9 @@ export async function readUnreadOne(db: CompanyDb, actor: Person, id: string) {
 }
 
 /**
- * Marks a person's notices read; of one that is read already the first time stays.
+ * Marks a person's notices as read; one that is read already keeps its time.
  * @param time ISO time; now unless given
- * @throws DomainError notice.missing when one of them is another's or not there, and then none is marked
+ * @throws DomainError notice.missing when one of them is another's or not there; then none is marked
  */
 export async function markRead(
   trx: CompanyTransaction,

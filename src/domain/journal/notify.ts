@@ -2,17 +2,17 @@ import { sql } from 'kysely'
 import { json, type CompanyTransaction } from '../../database/company.ts'
 import { newId } from '../newId.ts'
 
-/** A value that not everyone may read: whoever lacks the menu key gets *** in its place, also long after it was sent. */
+/** A masked value: readers without the menu key get *** in its place, at any later time too. */
 export interface NoticeValue {
   value: string
   mask: string
 }
 
-/** A line of a notice: a text, or its parts in their order. */
+/** A line of a notice: a text, or its parts in order. */
 export type NoticeLine = string | (string | NoticeValue)[]
 
 export interface Notice {
-  /** Account that is told. */
+  /** Account that gets it. */
   receiver: string
   title: string
   contents: NoticeLine[]
@@ -22,11 +22,11 @@ export interface Notice {
   time?: string
 }
 
-/** Leaves notices for people; the outbox tells their open pages once the transaction is committed. */
+/** Writes notices; the outbox sends them to open pages after the commit. */
 export async function notify(trx: CompanyTransaction, ...notices: Notice[]) {
   if (notices.length === 0) return
   const now = new Date().toISOString()
-  // Whoever reads them gets texts.
+  // The table stores parts; readers get texts.
   const rows = notices.map(({ receiver, title, contents, url = null, time = now }) => {
     return { id: newId(), receiver, title, contents: sql<string[]>`${json(contents)}`, messageTime: time, url }
   })

@@ -8,7 +8,7 @@ export interface Operation {
   orderType: number
   orderId: string
   type: number
-  /** What it is called, where the type alone does not say: 16 to 19. */
+  /** Its wording, where the type has none: 16 to 19. */
   typeName?: string
   /** Number of the document that the entry names and links to, with its id and kind. */
   sn?: string
@@ -18,7 +18,10 @@ export interface Operation {
   time?: string
 }
 
-/** Writes log entries in the transaction of what they tell (spec, operation log types); open pages learn of it after the commit. */
+/**
+ * Writes entries of the operation log in the transaction of their acts (spec, operation log types); open pages learn of
+ * it after the commit.
+ */
 export async function logOperations(trx: CompanyTransaction, actor: Actor, entries: Operation[]) {
   const rows = []
   for (const entry of entries) {
@@ -48,7 +51,7 @@ export async function logOperations(trx: CompanyTransaction, actor: Actor, entri
   await leaveChanged(trx, ...told, { resource: 'operationLog' })
 }
 
-/** Writes what happened to a record, or to several, into its own log; a resource that is no kind of document has none. */
+/** Logs an act on one or several records in their own logs; a resource without documents has no log. */
 export async function logOwn(
   trx: CompanyTransaction,
   actor: Actor,
@@ -65,8 +68,8 @@ export async function logOwn(
 }
 
 /**
- * Writes what happened to a record into its own log and into those of the documents that it refers to, where the entry
- * leads to the record.
+ * Logs an act on a record in its own log and in those of the documents that it refers to, where the entry leads to the
+ * record.
  * @param record as it is stored: with the ids that its properties refer by
  */
 export async function logReferred(
@@ -97,23 +100,23 @@ interface Named {
   sn?: string
 }
 
-/** So many entries stay far below what one statement may carry. */
+/** Entries per statement, far below the limit of parameters. */
 const AT_ONCE = 1000
 
-/** Cancelled, and signed off as abnormal: with a reason, or with the word that there is none. */
+/** Operation types with a reason, or the word for none: cancelled, and signed off as abnormal. */
 const WITH_REASON = new Set([2, 15])
 
 export const NO_REASON = '无'
 
-/** What an entry's type is called, as its schema says, unless it was given a name of its own. */
+/** Returns the wording of an operation type: the given one, else the label in the schema. */
 export function operationName({ operationLog }: Entities, type: number, given?: string | null): string {
   const option = operationLog?.fields.operationType?.options?.find(({ value }) => value === type)
   return given || (option?.label ?? '')
 }
 
 /**
- * The number of the document whose log it is: an entry of its own has it, such as the one that it was made with; the
- * others take it from there.
+ * Returns the number of the document whose log it is: from an entry of its own, such as its creation, else from earlier
+ * entries.
  */
 async function numberOf(trx: CompanyTransaction, { orderType, orderId, sn, snId }: Operation): Promise<string | null> {
   if (sn !== undefined && snId === orderId) return sn

@@ -6,7 +6,10 @@ import type { Actor } from '../actor.ts'
 import { refusal } from '../refusal.ts'
 import { logOwn } from './operationLog.ts'
 
-/** One of the operation types whose wording is the server's (spec, sales 4): 16 approvals, 18 what a contract led to, 19 links. */
+/**
+ * Operation type of prints, one of those whose wording the server gives (spec, sales 4): 16 approvals, 18 results of a
+ * contract, 19 links.
+ */
 export const PRINTED = 17
 
 /**
@@ -29,7 +32,7 @@ export async function logPrint(
   await logOwn(trx, actor, resource, document, { type: PRINTED, typeName: printedName(print.title), time })
 }
 
-/** The record's number and id, one printing further where its document counts them. */
+/** Returns the record's id and number, and increments its print count where it has one. */
 async function countUp(
   trx: CompanyTransaction,
   { entity, count }: Print,

@@ -2,23 +2,23 @@ import { json, type CompanyDb, namedTables } from '../../database/company.ts'
 import type { Registry, Resource } from '../../engine/model/model.ts'
 import { newId } from '../newId.ts'
 
-/** What a message of the topic `changed` holds. */
+/** Payload of the topic `changed`. */
 export interface Changed {
-  /** Of which resource, or of which kind of document. */
+  /** The resource, or the kind of document. */
   resource?: string
   document?: number
-  /** Which records; many unless given. */
+  /** Ids of the records; absent where there are many. */
   ids?: string[]
-  /** The accounts that the records belong to, where they are somebody's own. */
+  /** The accounts that own the records, where they have owners. */
   owners?: string[]
 }
 
-/** Of more than so many at once nobody follows each. */
+/** Ids per message; of more records no single one is named. */
 export const MOST_NAMED = 20
 
 /**
- * Has the open pages that show records learn, once the transaction is committed, that these changed, and with them the
- * documents that they refer to: what those show of them follows. Belongs before the records go, where they are deleted.
+ * Tells open pages, after the commit, that records changed, and the documents that they refer to, which show values of
+ * them. Where records are deleted, call it before.
  */
 export async function tellChanged(trx: CompanyDb, registry: Registry, resource: Resource, ids: readonly string[]) {
   if (ids.length === 0) return
@@ -41,7 +41,7 @@ export async function tellChanged(trx: CompanyDb, registry: Registry, resource: 
   await leaveChanged(trx, own, ...referred.filter(({ ids }) => ids.length > 0))
 }
 
-/** Leaves messages that records changed. */
+/** Writes messages about changed records to the outbox. */
 export async function leaveChanged(trx: CompanyDb, ...all: Changed[]) {
   const time = new Date().toISOString()
   const rows = all.map(({ ids, ...rest }) => {

@@ -6,7 +6,7 @@ import { newId } from '../newId.ts'
 const MOST_IN_WINDOW = 60
 const WINDOW_MS = 60_000
 
-/** That an entry of the menu was pressed: a type that a client can't name, and that counts by itself. */
+/** Type of clicks on menu entries: clients can't name it, and it has a limit of its own. */
 export const CLICK = 100
 
 interface Pressed {
@@ -16,7 +16,7 @@ interface Pressed {
 }
 
 /**
- * Counts that someone used a part of the product. Kept apart from the operation log, which nobody writes from outside.
+ * Stores a usage event. It is no part of the operation log, which clients can't write.
  * @throws DomainError usage.tooMany with the seconds to wait
  */
 export async function keepUsage(db: CompanyDb, { accountId }: Actor, type: number, pressed?: Pressed) {

@@ -11,10 +11,10 @@ import { differs } from './isChanged.ts'
 type Values = Readonly<Record<string, unknown>>
 type Words = Record<string, string>
 
-/** What of a record was given, with the words for what it was and is. */
+/** An edit of a record: the values before and the values given. */
 interface Edit {
   resource: Resource
-  /** What may be given. */
+  /** The inputs that may be given. */
   form: { sections: readonly Pick<FormSection, 'rows' | 'part' | 'inputs'>[] }
   before: RecordData
   body: Values
@@ -23,8 +23,8 @@ interface Edit {
 }
 
 /**
- * Keeps what an edit changed, before and after, whoever sent it and however: by a form, by a program, by an import. Of
- * values that need a key only that they changed. Resources that keep a log of their own, such as accounts, do so.
+ * Audits what an edit changed, values before and after, whether it came by a form, a program or an import. Of values
+ * that need a key it says only that they changed. Resources with a log of their own, such as accounts, are left out.
  */
 export async function auditEdit(trx: CompanyTransaction, registry: Registry, actor: Actor, ...edits: Edit[]) {
   const kept: Audited[] = []
@@ -32,10 +32,10 @@ export async function auditEdit(trx: CompanyTransaction, registry: Registry, act
   for (let from = 0; from < kept.length; from += AT_ONCE) await audit(trx, actor, ...kept.slice(from, from + AT_ONCE))
 }
 
-/** So many entries stay far below what one statement may carry. */
+/** Entries per call, far below the limit of parameters. */
 const AT_ONCE = 1000
 
-/** What is kept of an edit: nothing where nothing is different. */
+/** Returns the audit entries of an edit; none where nothing differs. */
 async function tracesOf(trx: CompanyTransaction, registry: Registry, edit: Edit): Promise<Audited[]> {
   const { resource, form, before, body } = edit
   if (registry.entities.auditLog?.fields.subject?.options?.some(({ value }) => value === resource.name)) return []
@@ -56,7 +56,7 @@ async function tracesOf(trx: CompanyTransaction, registry: Registry, edit: Edit)
 }
 
 interface Change {
-  /** Where it stands, as the form calls it. */
+  /** Label of the input, with its line. */
   label: string
   input: Input
   owner: Entity
@@ -98,7 +98,7 @@ const placeOf = (index: number, mark = '') => `第${index + 1}行${mark}`
 
 const emptied = (inputs: readonly Input[]) => Object.fromEntries(inputs.map(({ source }) => [source, null]))
 
-/** A value as people read it. */
+/** Words a value: labels of options, titles of records, formatted times. */
 async function wordOf(trx: CompanyTransaction, registry: Registry, input: Input, value: unknown): Promise<string> {
   if (value === null || value === undefined || value === '') return ''
   const { options, reference, kind, parts } = input

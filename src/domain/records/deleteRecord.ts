@@ -19,15 +19,15 @@ import { publishEvents } from '../events/publishEvents.ts'
 
 export type Deletable = Resource & { delete: Deletion }
 
-/** Of several records, those that are gone, and why the others are not. */
+/** Of several records, those that were deleted, and why the others were not. */
 export interface Deleted {
   deleted: string[]
   refused: { id: string; code: string; message: string }[]
 }
 
 /**
- * Deletes a record with the lines that are its own, unless anything refers to it. Who would refer to it meanwhile waits,
- * and is refused then by the tables' own keys. Belongs inside a transaction of its own.
+ * Deletes a record with its own lines, unless anything refers to it. A transaction that adds a reference meanwhile
+ * waits for the lock, and then fails on the foreign key. Belongs inside a transaction of its own.
  * @throws DomainError record.missing, record.undeletable for its state, record.inUse with where it is used
  */
 export async function deleteRecord(
@@ -52,7 +52,7 @@ export async function deleteRecord(
     for (const { entity, ids } of rows.toReversed())
       await namedTables(trx).deleteFrom(entity).where('id', 'in', ids).execute()
   } catch (error) {
-    // A table may refer to it that no schema speaks of.
+    // A table that no schema declares may refer to it.
     throw violationOf(error)?.kind === 'used' ? refusal('record.inUse', { title, uses: '其他数据' }) : error
   }
   await registered.rules[resource.name]?.delete?.({ trx, registry, actor, time }, record, {})
@@ -62,13 +62,13 @@ export async function deleteRecord(
   return audit(trx, actor, { subject, subjectId: id, subjectName: name, action, before: title })
 }
 
-/** What the configuration log has a name of its own for is called by it. */
+/** Returns the subject of the audit entry: the resource where the configuration log knows it, else a record. */
 function auditedAs({ entities }: Registry, { name }: Resource): Audited['subject'] {
   const known = entities.auditLog?.fields.subject?.options?.some(({ value }) => value === name)
   return known ? (name as Audited['subject']) : 'record'
 }
 
-/** The same for several, each for itself: what is refused leaves the others as they would be without it. */
+/** Deletes several records, each under a savepoint: a refused one does not affect the others. */
 export async function deleteRecords(
   trx: CompanyTransaction,
   registry: Registry,
@@ -91,7 +91,7 @@ export async function deleteRecords(
   return outcome
 }
 
-/** The record and its lines, and theirs in turn, what refers after what is referred to; none of them changes any more. */
+/** Locks the record, its lines, and theirs in turn, each after what it refers to. */
 async function holdWithLines(
   trx: CompanyTransaction,
   registry: Registry,

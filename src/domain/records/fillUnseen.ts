@@ -8,15 +8,15 @@ type Values = Record<string, unknown>
 
 interface Filled {
   form: RecordForm
-  /** The form as its filler sees it. */
+  /** The form as the caller sees it. */
   own: RecordForm
   /** The record before it is changed. */
   before: Values | undefined
 }
 
 /**
- * Values of a form with what its filler does not see: what a chosen record would have brought along, a figure that has to
- * be there as 0. What was chosen within something that changed is no longer chosen. All else stays as it is.
+ * Fills in the values of a form that the caller does not see: those that a chosen record brings along, and required
+ * figures as 0. A hidden reference within something that changed is emptied. All else stays as it is.
  */
 export async function fillUnseen(
   trx: CompanyTransaction,
@@ -51,7 +51,7 @@ interface Lines {
   inputs: Input[]
   unseen: Input[]
   records: Values[]
-  /** Each of them as it was; undefined for a new one. */
+  /** The records as they are saved; undefined for a new one. */
   known: (Values | undefined)[]
 }
 
@@ -84,7 +84,7 @@ async function fillAll(trx: CompanyTransaction, entities: Entities, { inputs, un
   return result
 }
 
-/** What was chosen within something else, such as a contact of another customer. */
+/** Empties references within something that changed, such as a contact of another customer. */
 function emptied(unseen: Input[], record: Values, known: Values | undefined): Values {
   const gone = unseen.filter(({ within }) =>
     Object.values(within ?? {}).some(name => known && name in record && record[name] !== known[name]),

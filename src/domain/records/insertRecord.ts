@@ -10,8 +10,8 @@ import { storedValues } from './storedValues.ts'
 type Values = Readonly<Record<string, unknown>>
 
 /**
- * Puts a record into its table: what it has of its own, its number, who made it and when.
- * @returns the values that are kept
+ * Inserts a record into its table, with its number, author and time.
+ * @returns the stored values
  */
 export async function insertRecord(
   trx: CompanyTransaction,
@@ -28,7 +28,7 @@ export async function insertRecord(
   return kept
 }
 
-/** Puts lines into their table, and the lines that they carry in turn, each under an id of its own unless it has one. */
+/** Inserts lines, and nested lines in turn, each with a new id unless it has one. */
 export async function insertLines(trx: CompanyTransaction, entities: Entities, name: string, lines: Values[]) {
   if (lines.length === 0) return
   const entity = entities[name]!

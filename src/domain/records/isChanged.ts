@@ -4,7 +4,7 @@ import { emptyAsNull } from './storedValues.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** Whether what was filled in says anything else than what the record has: saving the same again is no edit to tell of. */
+/** Tells whether the filled-in values differ from the record's: saving the same again is no edit. */
 export function isChanged({ sections }: Pick<RecordForm, 'sections'>, before: RecordData, body: Values): boolean {
   return Object.entries(body).some(([name, value]) => {
     const section = sections.find(({ rows }) => rows === name)
@@ -25,7 +25,7 @@ function linesDiffer({ fixed, removable }: FormSection, before: Values[], lines:
 const valuesDiffer = (before: Values, given: Values) =>
   Object.entries(given).some(([name, value]) => differs(before[name], value))
 
-/** Whether two values are others, whatever they are made of; a blank text is none. */
+/** Tells whether two values differ, by deep comparison; a blank text equals null. */
 export const differs = (before: unknown, given: unknown) =>
   JSON.stringify(emptyAsNull(before) ?? null) !== JSON.stringify(emptyAsNull(given) ?? null)
 

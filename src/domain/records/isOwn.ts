@@ -1,7 +1,7 @@
 import type { Resource } from '../../engine/model/model.ts'
 import type { Actor } from '../actor.ts'
 
-/** Whether a record is there for this person: of a resource whose records are somebody's own, only to them. */
+/** Tells whether a record exists for this account: where records have an owner, only for the owner. */
 export function isOwn(
   { ownedBy }: Resource,
   record: Readonly<Record<string, unknown>>,

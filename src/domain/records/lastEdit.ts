@@ -3,10 +3,10 @@ import type { Resource } from '../../engine/model/model.ts'
 import { formatTime } from '../../engine/value/time.ts'
 import type { Audited } from '../journal/audit.ts'
 
-/** Entry of the operation log for a document that was changed. */
+/** Operation type of edits. */
 const EDIT = 1
 
-/** Who changed a record last, and when, as far as a log tells it. */
+/** Returns who changed a record last and when, as far as it was logged. */
 export async function lastEdit(
   trx: CompanyTransaction,
   { name, label, document }: Resource,

@@ -6,7 +6,7 @@ import { newId } from '../newId.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** The values of inputs that are to become one of those offered, and are not yet. */
+/** Finds values of inputs with `make` that are not among the suggestions yet. */
 export async function unknownSuggested(
   db: CompanyDb | CompanyTransaction,
   { sections }: Pick<RecordForm, 'sections'>,
@@ -28,7 +28,7 @@ export async function unknownSuggested(
   return found
 }
 
-/** Makes them: what somebody names for the first time is offered from then on. */
+/** Adds new values of such inputs to the suggestions. */
 export async function makeSuggested(
   trx: CompanyTransaction,
   form: Pick<RecordForm, 'sections'>,

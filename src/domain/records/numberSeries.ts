@@ -4,7 +4,7 @@ import { datedSeries, numberOf } from '../../engine/series/seriesPattern.ts'
 import type { Actor } from '../actor.ts'
 
 /**
- * The numbers of so many new records of a kind, in a row: by the company's own series, else by the declared one.
+ * Takes the next numbers for new records of a kind: by the company's own series, else by the declared one.
  * @param kind name of its entity
  */
 export async function recordNumbers(
@@ -13,13 +13,13 @@ export async function recordNumbers(
   { kind, series, time }: { kind: string; series: string; time: string },
   count: number,
 ): Promise<string[]> {
-  // Whoever changes the series waits until this number is in the books, or this waits until they are changed.
+  // A shared lock: a change of the series waits until this number is committed, and numbers wait for a change.
   await trx.selectNoFrom(seriesLock(serviceBuyerId, 'shared').as('held')).execute()
   const own = await trx.selectFrom('seriesSetting').select('series').where('kind', '=', kind).executeTakeFirst()
   return nextNumbers(trx, own?.series ?? series, time, count)
 }
 
-/** Keeps numbers from being made until the transaction ends. */
+/** Locks the company's series until the transaction ends: no numbers are taken meanwhile. */
 export async function holdSeries(trx: CompanyTransaction, { serviceBuyerId }: Actor) {
   await trx.selectNoFrom(seriesLock(serviceBuyerId, 'alone').as('held')).execute()
 }
@@ -32,7 +32,8 @@ function seriesLock(serviceBuyerId: string, how: 'shared' | 'alone') {
 }
 
 /**
- * The next numbers of a series such as `CK{yyyyMMdd}{0000}`, without gaps that another transaction could see twice.
+ * Takes the next numbers of a series such as `CK{yyyyMMdd}{0000}`; its counter is locked until the commit, so that none
+ * is taken twice.
  * @param time ISO time whose day in China stands in them
  */
 export async function nextNumbers(

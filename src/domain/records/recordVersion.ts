@@ -6,9 +6,9 @@ import type { Entity, Resource } from '../../engine/model/model.ts'
 type Values = Readonly<Record<string, unknown>>
 
 /**
- * Names a record as somebody read it, for whom to say with an act what it was done on: what people change of it, by its
- * form or by acts, as far as its reader sees it.
- * @param own the resource as the reader sees it, and its entity
+ * Hashes the values of a record that people can change by its form or by transitions, as far as the caller sees them:
+ * its version for acts (optimistic locking).
+ * @param own the resource as the caller sees it, and its entity
  */
 export function actVersion({ form, transitions }: Resource, { fields }: Entity, record: Values): string {
   const set = transitions.flatMap(({ to, form }) => [...Object.keys(to), ...inputsOf(form).map(({ source }) => source)])
@@ -17,8 +17,8 @@ export function actVersion({ form, transitions }: Resource, { fields }: Entity, 
 }
 
 /**
- * Names a record as somebody read it, for whom to say with a change what it was made on: what of it a form can change,
- * as far as its reader sees it. What follows from others, such as what is left, is no part of it.
+ * Hashes the values of a record that its form can change, as far as the caller sees them: its version for edits
+ * (optimistic locking). Values derived from other records, such as what is left, do not count.
  */
 export const recordVersion = (form: RecordForm, record: Values): string => hash(contentOf(form, record))
 

@@ -30,7 +30,7 @@ export interface TransitionRequest {
   transitions: Transition[]
   ids: string[]
   body: Record<string, unknown>
-  /** Whether a record is as it was when the one who asks read it; nobody asks unless given. */
+  /** Tells whether a record is as the caller has read it; not checked unless given. */
   isAsSeen?: (record: RecordData) => boolean
   /** ISO time; now unless given. */
   time?: string
@@ -46,9 +46,10 @@ interface Act {
 }
 
 /**
- * Takes records through a transition: lock, ask the workflow, effect, new state, log; all of them or none.
- * Belongs inside a transaction of its own.
- * @throws DomainError record.missing, permission.denied, transition.own, transition.refused and transition.changed (with who and when), or what the rule refuses
+ * Takes records through a transition, all or none: lock, check by the workflow, effect, new state, log, events. Belongs
+ * inside a transaction of its own.
+ * @throws DomainError record.missing, permission.denied, transition.own, transition.unclear, transition.refused and
+ * transition.changed (with who and when), or what the rule refuses
  */
 export async function runTransition(
   trx: CompanyTransaction,
@@ -74,14 +75,14 @@ export async function runTransition(
   await publishEvents(trx, registry, actor, resource, ...happened)
 }
 
-/** Nobody answers for an amount that he does not see. */
+/** Tells whether the actor sees the values that the transition requires to be seen. */
 function seesAll({ entities }: Registry, actor: Actor, { entity }: Resource, { seen }: Transition): boolean {
   if (seen.length === 0) return true
   const sight = sightOf(entities, actor.keys)
   return seen.every(name => sight.isVisible(entity, name))
 }
 
-/** Several documents, and what they change of others, are taken in one order before any of them is changed. */
+/** Locks several records, and what they change of others, in one order before any of them is changed. */
 async function hold(
   trx: CompanyTransaction,
   registry: Registry,
@@ -137,7 +138,7 @@ async function takeOne(
   return { id, name: record[resource.title], operation: transition.name, time }
 }
 
-/** Inputs of the form that are properties of the record are kept with it. */
+/** Returns the form's inputs that are properties of the record, to store them. */
 function storedInputs(
   registry: Registry,
   resource: Resource,
@@ -167,7 +168,7 @@ async function log(
   else await logOwn(trx, actor, resource, document, act)
 }
 
-/** What an entry of the log says besides: what was asked for, or of an edit what was edited. */
+/** Returns the remark of the log entry: the given reason, or the labels of what an inline edit changed. */
 function logRemark({ logRemark, inline, form }: Transition, body: Record<string, unknown>): string | undefined {
   if (logRemark) return String(emptyAsNull(body[logRemark] ?? null) ?? NO_REASON)
   return inline
@@ -179,10 +180,10 @@ function logRemark({ logRemark, inline, form }: Transition, body: Record<string,
 
 const editOf = ({ form }: Transition) => ({ sections: form?.sections ?? [] })
 
-/** Entries of the log for what leaves a document as it is: exported, printed. */
+/** Operation types that leave a document unchanged: exported, printed. */
 const CHANGELESS = [EXPORTED, PRINTED]
 
-/** Who was faster, and when: the last transition that the document went through, or its last change. */
+/** Makes the refusal for a record that was changed meanwhile, with who did what and when. */
 async function overtaken(
   trx: CompanyTransaction,
   registry: Registry,

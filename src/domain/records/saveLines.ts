@@ -9,8 +9,8 @@ import { keptValues, storedValues } from './storedValues.ts'
 type Line = Record<string, unknown> & { id?: string }
 
 /**
- * Makes the lines of a record those that were filled in: changed by their id, added without one, gone where they are
- * missing. Where lines are fixed, they are only changed.
+ * Saves the lines of a record as filled in: those with an id are updated, those without are inserted, missing ones
+ * deleted. Fixed lines are only updated.
  * @throws DomainError lines.unknown for a line that is not the record's, or may not be added; lines.twice
  */
 export async function saveLines(
@@ -24,7 +24,7 @@ export async function saveLines(
   const { entity: table, by } = owner.fields[rows]!.many!
   const entity = registry.entities[table]!
   const tables = namedTables(trx)
-  // In one order, so that two who change the same lines never wait for each other.
+  // Locked in one order, so that two transactions never deadlock.
   const known = await tables.selectFrom(table).select('id').where(by, '=', id).orderBy('id').forUpdate().execute()
   const ids = new Set(known.map(line => line.id))
   for (const line of lines) if (line.id === undefined ? fixed : !ids.has(line.id)) throw refusal('lines.unknown')

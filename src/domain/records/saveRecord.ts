@@ -28,23 +28,24 @@ type Values = Record<string, unknown>
 
 export interface SaveRequest {
   resource: Resource & { form: RecordForm }
-  /** The record that is changed; a new one is made without it. */
+  /** Id of the record to change; absent for a new one. */
   id?: string
-  /** Values of the form's inputs; what is not there stays as it is. */
+  /** Values of the form's inputs; those that are missing stay as they are. */
   body: Values
-  /** The form as the one who asks sees it: what is not in it is filled in for him; all of it unless given. */
+  /** The form as the caller sees it: the rest is filled in for them; all of it unless given. */
   own?: RecordForm
-  /** The version that the change was made on; whatever it is now unless given. */
+  /** The version that the change was made on; not checked unless given. */
   seen?: string
   /** ISO time; now unless given. */
   time?: string
 }
 
 /**
- * Makes or changes a record and its lines as its form allows: its rule, number, lines and log with it, or nothing at all.
- * Belongs inside a transaction of its own.
+ * Creates or updates a record and its lines as its form allows, with its rule, number, lines and log, or nothing at
+ * all. Belongs inside a transaction of its own.
  * @returns the record's id
- * @throws DomainError record.missing, record.locked, record.changed, request.invalid with the inputs' messages, or what the rule refuses
+ * @throws DomainError record.missing, record.locked, record.changed, request.invalid with the inputs' messages, or what
+ * the rule refuses
  */
 export async function saveRecord(trx: CompanyTransaction, registry: Registry, actor: Actor, request: SaveRequest) {
   const { resource, time = new Date().toISOString() } = request
@@ -92,7 +93,7 @@ const hasLines = (section: FormSection, body: Values): section is FormSection & 
   section.rows !== undefined && section.rows in body
 
 /**
- * A record that nobody else changes or refers to until the transaction ends.
+ * Locks and reads a record: nobody else can change it or refer to it until the transaction ends.
  * @throws DomainError record.missing
  */
 export async function lockRecord(
@@ -110,8 +111,9 @@ export async function lockRecord(
 }
 
 /**
- * What of a request counts: the values of inputs that are there, and of those that may still be set; what a nested part does
- * not say stays as it was.
+ * Picks the values of a request that may be set: those of inputs that may still change; a nested part is merged with
+ * what it was.
+ * @throws DomainError request.invalid for a write-once value that changed
  */
 function settable(form: RecordForm, entity: Entity, body: Values, before: RecordData | undefined): Values {
   const inputs = form.sections.flatMap(({ type, part, inputs }) => (type === 'fields' && !part ? inputs : []))
@@ -122,7 +124,7 @@ function settable(form: RecordForm, entity: Entity, body: Values, before: Record
   const parts = new Set(form.sections.flatMap(({ part }) => part ?? []))
   const passwords = new Set(kept.flatMap(({ source, type }) => (type === 'password' ? source : [])))
   const valueOf = (name: string) => {
-    // A password counts to the letter.
+    // A password is not trimmed.
     if (passwords.has(name)) return body[name]
     return parts.has(name) && body[name]
       ? { ...(before?.[name] as Values | null), ...(body[name] as Values) }
@@ -132,7 +134,7 @@ function settable(form: RecordForm, entity: Entity, body: Values, before: Record
   return Object.fromEntries([...kept.map(({ source }) => source), ...whole].map(name => [name, valueOf(name)]))
 }
 
-/** Lines as they will be: what a line does not say stays as it was. */
+/** Merges lines with what they were: values that a line does not have stay. */
 function wholeLines(form: RecordForm, before: RecordData | undefined, body: Values): Values {
   const tables = form.sections.flatMap(({ rows }) => (rows !== undefined && rows in body ? rows : []))
   return Object.fromEntries(

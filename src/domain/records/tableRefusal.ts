@@ -2,7 +2,7 @@ import { violationOf } from '../../database/violationOf.ts'
 import type { Entity, Registry } from '../../engine/model/model.ts'
 import { refusal } from '../refusal.ts'
 
-/** What only the table can know: that something is there already, or is not there any more. */
+/** Converts a database error to a refusal where a constraint was violated; returns other errors as they are. */
 export function refusalOf(error: unknown, { entities }: Registry, entity: Entity): unknown {
   const violation = violationOf(error)
   if (!violation) return error

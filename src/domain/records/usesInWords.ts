@@ -4,7 +4,8 @@ import { mayOpen } from '../../engine/visibility/permissions.ts'
 import type { Actor } from '../actor.ts'
 
 /**
- * What uses a record, documents first: 3张销售单、1个客户、2条库存. What the one who asks may not open is not counted to him.
+ * Describes what refers to a record, documents first: 3张销售单、1个客户、2条库存. Records that the caller may not open are not
+ * counted.
  * @returns '' where nothing does
  */
 export function usesInWords({ entities, resources }: Registry, { keys }: Actor, uses: Use[]): string {

@@ -7,20 +7,20 @@ import { refusal } from '../refusal.ts'
 import type { FieldErrors } from '../../engine/DomainError.ts'
 import { requireUploads } from '../files/uploads.ts'
 
-/** How a company has its documents laid out, by the document; those it never changed are not in it. */
+/** Reads the company's print layouts, by document; unchanged ones are not in it. */
 export async function readPrintLayouts(company: CompanyDb): Promise<Record<string, PrintLayout>> {
   const rows = await company.selectFrom('printSetting').select(['document', 'layout']).execute()
   return Object.fromEntries(rows.map(({ document, layout }) => [document, layout as unknown as PrintLayout]))
 }
 
-/** One document's layout, undefined where the company never changed it. */
+/** Reads the company's layout of one print document; undefined where it is unchanged. */
 export async function readPrintLayout(company: CompanyDb, { name }: Print): Promise<PrintLayout | undefined> {
   const row = await company.selectFrom('printSetting').select('layout').where('document', '=', name).executeTakeFirst()
   return row?.layout as unknown as PrintLayout | undefined
 }
 
 /**
- * Sets how a document is laid out for everybody in the company. Belongs in a transaction.
+ * Saves the layout of a print document for the company. Belongs in a transaction.
  * @throws DomainError print.badLayout with a JSON pointer for each mistake, upload.unknown for a foreign logo
  */
 export async function savePrintLayout(trx: CompanyTransaction, actor: Actor, print: Print, layout: PrintLayout) {
@@ -36,14 +36,14 @@ export async function savePrintLayout(trx: CompanyTransaction, actor: Actor, pri
     .execute()
 }
 
-/** Back to what is declared. */
+/** Resets a print document to its declared layout. */
 export async function resetPrintLayout(company: CompanyDb, { name }: Print) {
   await company.deleteFrom('printSetting').where('document', '=', name).execute()
 }
 
 const LONGEST_TEXT = 200
 
-/** The messages by the JSON pointer of what each is about. */
+/** Returns the messages by JSON pointer. */
 function mistakesIn({ table }: Print, { columns, texts }: PrintLayout): FieldErrors {
   const known = table?.columns ?? []
   const sources = columns.map(({ source }) => source)

@@ -3,12 +3,12 @@ import { BlockList, isIP } from 'node:net'
 type Reach = 'public' | 'loopback' | 'private'
 
 /**
- * How far an IP address leads. Only what is given out on the public internet counts as public: all else may be the
- * network that the server stands in.
+ * Classifies an IP address. Only addresses of the public internet count as public: any other may be in the server's own
+ * network.
  */
 export function reachOf(address: string): Reach {
   const version = isIP(address)
-  // One with a zone is of the own network.
+  // An address with a zone is of the local network.
   if (version === 0 || address.includes('%')) return 'private'
   const family = version === 6 ? 'ipv6' : 'ipv4'
   if (loopback.check(address, family)) return 'loopback'
@@ -17,8 +17,8 @@ export function reachOf(address: string): Reach {
 }
 
 /**
- * What is wrong with an address that messages shall be sent to, in words; undefined where it is good.
- * What its name leads to is asked anew whenever something is sent.
+ * Returns what is wrong with the address of a webhook, in words; undefined where it is allowed. Its host name is
+ * resolved and checked again at each delivery.
  */
 export function addressMistake(text: string): string | undefined {
   if (!URL.canParse(text)) return '推送地址不正确，请填写完整的地址，如 https://example.com/hook'
@@ -30,7 +30,7 @@ export function addressMistake(text: string): string | undefined {
   return reach === 'private' ? '推送地址不能指向内部网络' : undefined
 }
 
-/** Name or IP address of a URL, of IPv6 without the brackets. */
+/** Returns the host of a URL: a name or IP address, IPv6 without brackets. */
 export const hostOf = ({ hostname }: URL) => hostname.replace(/^\[(.*)\]$/, '$1')
 
 const LOCAL_NAME = /^(.+\.)?localhost\.?$/
@@ -51,7 +51,7 @@ const withheld = listOf(
   ['198.51.100.0', 24],
   ['203.0.113.0', 24],
   ['224.0.0.0', 3],
-  // Teredo and the like, documentation, 6to4: what is inside of them leads elsewhere.
+  // Teredo and the like, documentation, 6to4: addresses embedded in these lead elsewhere.
   ['2001::', 23],
   ['2001:db8::', 32],
   ['2002::', 16],

@@ -6,24 +6,27 @@ import { deliver } from './deliver.ts'
 import { claimDue, giveUp, webhooksDue } from './deliveries.ts'
 
 export interface Sender {
-  /** Sends what is due. Resolves when all of it was tried, and never fails. */
+  /** Sends the deliveries that are due. Resolves when all were tried, and never rejects. */
   wake(): Promise<void>
-  /** Breaks off what is on its way; the next process sends it again. */
+  /** Aborts deliveries under way; the next process sends them again. */
   stop(): Promise<void>
 }
 
 export interface SenderOptions {
   db: Kysely<AnyTables>
   globals: ReadonlySet<string>
-  /** Whether messages may go to this machine: only where it is tried out. */
+  /** Whether loopback addresses are allowed: only where the product is tried out. */
   loopback: boolean
   onError: OnError
   now?: () => Date
-  /** How long a receiver may take. */
+  /** Timeout of a delivery in ms. */
   timeoutMs?: number
 }
 
-/** Sends the deliveries of webhooks, each webhook at its own pace: one that does not answer keeps no other waiting. */
+/**
+ * Makes the sender of webhook deliveries. Each webhook has a lane of its own, so that one that does not answer delays
+ * no other.
+ */
 export function createSender(options: SenderOptions): Sender {
   const { db, globals, loopback, onError, now = () => new Date(), timeoutMs = 10_000 } = options
   const stopping = new AbortController()
@@ -32,7 +35,7 @@ export function createSender(options: SenderOptions): Sender {
 
   const send = guarded(onError, async (company: CompanyDb, webhookId: string) => {
     for (;;) {
-      // Asked each time: it may be changed or switched off meanwhile.
+      // Read each time: it may be changed or disabled meanwhile.
       const receiver = await company
         .selectFrom('webhook')
         .select(['id', 'name', 'url', 'secret', 'creatorId', 'failingSince', 'disabled'])

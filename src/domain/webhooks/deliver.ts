@@ -5,7 +5,7 @@ import { DELIVERED, FAILED, release, settle, WAITING, type Claimed, type Outcome
 import { post, PrivateAddress, type Answer, type PostOptions } from './post.ts'
 import { sign } from './signature.ts'
 
-/** The webhook as it is when something is sent to it. */
+/** The webhook, as read for a delivery. */
 export interface Receiver {
   id: string
   name: string
@@ -16,12 +16,12 @@ export interface Receiver {
 }
 
 const MINUTE = 60_000
-/** How long after each failure it is tried again; after the last of them no more. */
+/** Delays of the retries; after the last of them a delivery has failed. */
 const BACKOFF_MS = [5000, 30_000, 2 * MINUTE, 10 * MINUTE, 60 * MINUTE, 360 * MINUTE]
-/** Whose receiver has taken nothing for so long is no longer sent anything. */
+/** Time without a success after which a webhook is disabled. */
 const HOPELESS_MS = 5 * 24 * 60 * MINUTE
 
-/** Sends one delivery, and keeps what came of it. */
+/** Sends one delivery, and stores the outcome: delivered, to be retried, or failed. */
 export async function deliver(
   company: CompanyDb,
   receiver: Receiver,
@@ -55,7 +55,7 @@ export async function deliver(
   })
 }
 
-/** Lest all that failed together comes back together. */
+/** Adds jitter, so that retries do not come all at once. */
 const jittered = (wait: number) => wait * (0.8 + Math.random() * 0.4)
 
 function failureOf(answer: Answer | Error, timeoutMs: number): string | null {
@@ -70,7 +70,7 @@ function failureOf(answer: Answer | Error, timeoutMs: number): string | null {
   return `连接失败${code && `（${code}）`}`
 }
 
-/** Since when a receiver takes nothing; one that is hopeless is switched off, and who made it is told. */
+/** Stores since when a webhook fails; after five days it is disabled, and its creator notified. */
 async function keepHealth(
   trx: CompanyTransaction,
   { id, name, creatorId, failingSince }: Receiver,

@@ -6,7 +6,7 @@ export const WAITING = 0
 export const DELIVERED = 1
 export const FAILED = 2
 
-/** A delivery that is this process's to send until its lease is over. */
+/** A delivery that this process has leased. */
 export interface Claimed {
   id: string
   claim: string
@@ -14,11 +14,11 @@ export interface Claimed {
   tries: number
 }
 
-/** Longer than a try takes: what a stopped process did not finish, another one sends then. */
+/** Longer than a try takes: after it another process may send what a stopped one left. */
 const LEASE_MS = 60_000
 const MOST_AT_ONCE = 5
 
-/** The webhooks of all companies that have something due, and those that are gone and left something behind. */
+/** Finds the webhooks of all companies that have deliveries due, and deleted ones with deliveries left. */
 export function webhooksDue(db: InstallationDb, now: Date): Promise<{ webhookId: string; serviceBuyerId: string }[]> {
   return db
     .selectFrom('webhookDelivery')
@@ -36,8 +36,8 @@ export function webhooksDue(db: InstallationDb, now: Date): Promise<{ webhookId:
 }
 
 /**
- * Takes some deliveries of a webhook that are due, the first of each record: what follows waits for it. Several
- * processes take different ones.
+ * Leases some due deliveries of a webhook, the first of each record: later ones wait for it. Concurrent processes get
+ * different ones.
  */
 export function claimDue(db: CompanyDb, webhookId: string, now: Date): Promise<Claimed[]> {
   return db.transaction().execute(async trx => {
@@ -80,7 +80,7 @@ export function claimDue(db: CompanyDb, webhookId: string, now: Date): Promise<C
   })
 }
 
-/** What came of a try. */
+/** The outcome of a try. */
 export interface Outcome {
   state: typeof WAITING | typeof DELIVERED | typeof FAILED
   url: string
@@ -91,7 +91,10 @@ export interface Outcome {
   failure: string | null
 }
 
-/** Keeps what came of a try. @returns whether it still was ours to send */
+/**
+ * Stores the outcome of a try.
+ * @returns false where the lease was lost
+ */
 export async function settle(
   trx: CompanyTransaction,
   { id, claim, tries }: Claimed,
@@ -105,7 +108,7 @@ export async function settle(
   return true
 }
 
-/** Gives a delivery back that was not sent after all. */
+/** Releases a delivery that was not sent. */
 export async function release(db: CompanyDb, { id, claim }: Claimed, now: Date) {
   await ours(db, id, claim).set({ claim: null, nextAt: now.toISOString() }).execute()
 }
@@ -113,7 +116,7 @@ export async function release(db: CompanyDb, { id, claim }: Claimed, now: Date) 
 const ours = (db: CompanyDb, id: string, claim: string) =>
   db.updateTable('webhookDelivery').where('id', '=', id).where('claim', '=', claim)
 
-/** What waits for a webhook that is no longer there is not sent. */
+/** Fails the waiting deliveries of a deleted webhook. */
 export async function giveUp(db: CompanyDb, webhookId: string) {
   await db
     .updateTable('webhookDelivery')

@@ -4,10 +4,10 @@ import type { Actor } from '../actor.ts'
 import { newId } from '../newId.ts'
 import { covers, SILENT } from './events.ts'
 
-/** What was done to a record. */
+/** An act on a record. */
 export interface DomainEvent {
   id: string
-  /** What people call the record. */
+  /** Title of the record. */
   name: unknown
   /** Name of the transition; create, save or delete. */
   operation: string
@@ -15,12 +15,12 @@ export interface DomainEvent {
   time: string
 }
 
-/** So many that a statement stays far below the limit of its parameters. */
+/** Rows per statement, far below the limit of parameters. */
 const AT_ONCE = 500
 
 /**
- * Leaves in the transaction of what happened a delivery for every webhook that wants to know of it. It says what
- * happened to which record and no value that not everyone may see: receivers ask for more as somebody.
+ * Enqueues, in the transaction of the acts, a delivery for every webhook that wants them. It says what happened to
+ * which record, and no value that not everyone may see: receivers read more by an API key.
  */
 export async function enqueueWebhooks(
   trx: CompanyTransaction,
@@ -47,7 +47,7 @@ export async function enqueueWebhooks(
 
 type Told = Omit<DomainEvent, 'name'> & { sn: string | null }
 
-/** Leaves deliveries of one webhook, each after those of the same record, and has them sent after the commit. */
+/** Enqueues deliveries of one webhook, each after those of the same record; they are sent after the commit. */
 export async function leave(
   trx: CompanyTransaction,
   actor: Actor,
@@ -73,13 +73,16 @@ export async function leave(
   await wakeSender(trx)
 }
 
-/** Has what is due sent once the transaction is committed. */
+/** Wakes the sender after the commit. */
 export async function wakeSender(trx: CompanyTransaction) {
   const message = { id: newId(), time: new Date().toISOString(), topic: 'webhook', payload: json({}) }
   await trx.insertInto('outbox').values(message).execute()
 }
 
-/** How many deliveries of a record there were. Who changes a record holds it, so nobody counts beside. */
+/**
+ * Returns the number of the last delivery of each record. The record is locked by its change, so nobody counts at the
+ * same time.
+ */
 async function placesOf(trx: CompanyTransaction, webhookId: string, recordIds: string[]): Promise<Map<string, number>> {
   const rows = await trx
     .selectFrom('webhookDelivery')

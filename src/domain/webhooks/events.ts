@@ -1,10 +1,10 @@
 import { nearestName } from '../../engine/value/nearestName.ts'
 import type { Registry, Resource } from '../../engine/model/model.ts'
 
-/** Their own doings would tell of themselves without end. */
+/** Resources without webhooks: their own changes would trigger further ones without end. */
 export const SILENT: ReadonlySet<string> = new Set(['webhook', 'webhookDelivery', 'webhookSource'])
 
-/** Whether what was done to a record is among the events of a webhook, one a line; none means all. */
+/** Tells whether an act is among the events of a webhook, one a line; no events mean all. */
 export function covers(events: string | null, resource: string, operation: string): boolean {
   if (!events) return true
   const wanted = events.split('\n')
@@ -12,9 +12,8 @@ export function covers(events: string | null, resource: string, operation: strin
 }
 
 /**
- * The events that somebody wrote down, a line for each, by the names that messages tell them by. Resources and
- * operations may be written as people call them, too.
- * @returns the names, or what is wrong in words
+ * Parses the events of a webhook, one a line; resources and operations may be written as their labels, too.
+ * @returns the events by name, or what is wrong, in words
  */
 export function readEvents(text: string, { resources }: Registry): { events: string } | { mistake: string } {
   const told = Object.values(resources).filter(({ name }) => !SILENT.has(name))
@@ -35,14 +34,14 @@ export function readEvents(text: string, { resources }: Registry): { events: str
   return { events: [...events].join('\n') }
 }
 
-/** In the words that people know, where no name of theirs was nearly meant. */
+/** Words an unknown name, with the nearest known one or all labels. */
 function unknown(what: string, given: string, known: readonly { name: string; label: string }[]): string {
   const labels = [...new Set(known.map(({ label }) => label))]
   const nearest = nearestName(given, [...known.map(({ name }) => name), ...labels])
   return `没有${what}“${given.slice(0, 50)}”，${nearest ? `是否为 ${nearest}` : `可填写 ${labels.join('、')}`}`
 }
 
-/** What can be done to a record, as messages name it and as people call it. */
+/** Returns the operations on a record by name and label. */
 const operationsOf = ({ transitions }: Resource) => [
   { name: 'create', label: '新建' },
   { name: 'save', label: '修改' },

@@ -19,17 +19,17 @@ interface Owned extends Named {
   creatorId: string
 }
 
-/** The rule of switching one on or off, which is audited. */
+/** Makes the rule that enables or disables a webhook or source, and audits it. */
 export const switched =
   (kind: Kept, on: boolean) =>
   async ({ trx, actor, time }: RuleContext, record: Named) => {
     const [before, after] = on ? ['状态：停用', '状态：启用'] : ['状态：启用', '状态：停用']
     await note(trx, actor, kind, record, `${on ? '启用' : '停用'}${KINDS[kind]}`, { before, after, time })
-    // What failed before it was switched off says nothing of what comes.
+    // Failures before it was disabled say nothing about now.
     return kind === 'webhook' && on ? { failingSince: null } : undefined
   }
 
-/** The rule of giving one another secret, which is audited without it. */
+/** Makes the rule that renews the secret of a webhook or source, and audits it. */
 export const renewed =
   (kind: Kept) =>
   async ({ trx, actor, registry }: RuleContext, record: Owned) => {
@@ -39,7 +39,7 @@ export const renewed =
   }
 
 /**
- * The secret of one, told to who may change it; that it was told is audited.
+ * Returns the secret of a webhook or source to an account that may change it; reading it is audited.
  * @returns undefined where there is no such record
  * @throws DomainError account.beyondOwn
  */
@@ -55,7 +55,10 @@ export async function tellSecret(trx: CompanyTransaction, registry: Registry, ac
   return record.secret
 }
 
-/** Who knows the secret of a source acts as the account that registered it, which may do more than he. */
+/**
+ * Checks permission: who knows the secret of a source acts as the account that registered it, which may have more
+ * rights.
+ */
 async function requireSay(
   trx: CompanyTransaction,
   actor: Actor,

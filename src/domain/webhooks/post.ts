@@ -12,25 +12,25 @@ export interface Letter {
 
 export interface Answer {
   status: number
-  /** Its first characters. */
+  /** Its beginning. */
   text: string
 }
 
 export interface PostOptions {
-  /** Whether this server may reach itself: only where it is tried out. */
+  /** Whether loopback addresses are allowed: only where the product is tried out. */
   loopback: boolean
   signal: AbortSignal
 }
 
-/** The address leads into the network that the server stands in. */
+/** Thrown for an address in the server's own network. */
 export class PrivateAddress extends Error {}
 
 const MOST_BYTES = 1024
 
 /**
- * Posts JSON to an address that somebody registered and reads the beginning of what is answered; redirects are
- * answers like others. What the name leads to is looked up once and is what the connection goes to.
- * @throws PrivateAddress, or why the other side could not be reached
+ * Posts JSON to a registered address and reads the beginning of the response; redirects are not followed. The host name
+ * is resolved once, checked, and that address is connected to, against DNS rebinding.
+ * @throws PrivateAddress, or why the connection failed
  */
 export function post({ url: text, headers, body }: Letter, { loopback, signal }: PostOptions): Promise<Answer> {
   const url = new URL(text)
@@ -58,7 +58,7 @@ export function post({ url: text, headers, body }: Letter, { loopback, signal }:
         if (bytes >= MOST_BYTES) finish()
       })
       response.on('end', finish)
-      // Whoever said that he has it has it, though he never ends saying so.
+      // A received status counts, though the response never ends.
       response.on('error', finish)
     })
     request.on('error', fail)
@@ -66,7 +66,7 @@ export function post({ url: text, headers, body }: Letter, { loopback, signal }:
   })
 }
 
-/** Looks a name up as usual, and refuses it when any of its addresses is not to be reached. */
+/** Wraps the DNS look-up: a name is refused when any of its addresses is not allowed. */
 function guarded(isOpen: (address: string) => boolean): LookupFunction {
   return (hostname, options, callback) =>
     resolve(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {

@@ -9,14 +9,14 @@ import { withIdempotency } from '../withIdempotency.ts'
 import { accountActor } from '../access/people/accountActor.ts'
 import { verify } from './signature.ts'
 
-/** What came to an address. */
+/** A message that was received. */
 export interface Received {
-  /** Name of the consumer that the address says. */
+  /** Name of the consumer in the address. */
   name: string
-  /** The source that the address says. */
+  /** Id of the source in the address. */
   id: string
   headers: Readonly<Partial<Record<string, string>>>
-  /** As it was sent, to the letter. */
+  /** The body, byte for byte. */
   text: string
 }
 
@@ -27,8 +27,8 @@ export interface Source {
 }
 
 /**
- * Whose message it is.
- * @throws DomainError hook.missing for an address that nobody registered or that is switched off, hook.unsigned, hook.old
+ * Authenticates a message: finds its source and verifies the signature.
+ * @throws DomainError hook.missing for an unknown or disabled address, hook.unsigned, hook.old
  */
 export async function sourceOf(db: InstallationDb, { name, id, headers, text }: Received, now: Date): Promise<Source> {
   const source = await db
@@ -46,8 +46,8 @@ export async function sourceOf(db: InstallationDb, { name, id, headers, text }: 
 }
 
 /**
- * Lets a consumer do what a message tells, once however often it comes; what was refused may come again.
- * @param message what it holds, as the consumer's schema says
+ * Runs the consumer of a message, once however often it is delivered; one that was refused may be sent again.
+ * @param message its content, as the consumer's schema says
  * @throws DomainError hook.ownerless, or what the consumer refuses
  */
 export async function consume(

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** What a signed message says of itself in its headers: Standard Webhooks. */
+/** Headers of a signed message: Standard Webhooks. */
 export interface SignedHeaders {
   'webhook-id': string
   /** Seconds since 1970. */
@@ -8,13 +8,13 @@ export interface SignedHeaders {
   'webhook-signature': string
 }
 
-/** A message's time may differ from ours by this much, lest somebody sends again later what he overheard. */
+/** Tolerance of a message's time, against replay of overheard messages. */
 const TOLERANCE_SECONDS = 300
 
-/** A secret that nobody guesses, as receivers paste it into their libraries. */
+/** Generates a secret, in the format of Standard Webhooks libraries. */
 export const newSecret = () => `whsec_${randomBytes(32).toString('base64')}`
 
-/** Signs a message, so that who knows the secret can tell by whom and when it was sent. */
+/** Signs a message by HMAC-SHA256, for receivers to verify sender and time. */
 export function sign(secret: string, { id, time, body }: { id: string; time: Date; body: string }): SignedHeaders {
   const timestamp = String(Math.floor(time.getTime() / 1000))
   return {
@@ -24,7 +24,7 @@ export function sign(secret: string, { id, time, body }: { id: string; time: Dat
   }
 }
 
-/** Whether a message is signed with the secret, and when it was sent is near enough. */
+/** Verifies the signature of a message, and that its time is near enough. */
 export function verify(
   secret: string,
   headers: Readonly<Partial<Record<string, string>>>,

@@ -23,7 +23,7 @@ interface Webhook {
   events?: string | null
 }
 
-/** A webhook knows where to tell what; a new one gets its secret. */
+/** Checks and audits a webhook that is saved; a new one gets its secret. */
 async function save({ trx, actor, registry }: RuleContext, before: Webhook | undefined, body: Partial<Webhook>) {
   const after = { ...before, ...body } as Webhook
   const url = after.url.trim()
@@ -41,7 +41,7 @@ async function save({ trx, actor, registry }: RuleContext, before: Webhook | und
 
 const wordsOf = ({ name, url, events }: Webhook) => ({ 名称: name, 推送地址: url, 推送的操作: events || '全部' })
 
-/** Sends a message that tells of nothing, to see whether it arrives. */
+/** Enqueues a test message. */
 async function test({ trx, actor, time }: RuleContext, { id, name }: Webhook) {
   await leave(trx, actor, { id, name }, 'webhook', [{ id, sn: name, operation: 'test', time }])
 }

@@ -3,10 +3,7 @@ import { wakeSender } from './enqueueWebhooks.ts'
 
 export const rules: Record<string, Rule> = { replay }
 
-/**
- * Sends again what was sent, given up, or waits for its next try, under its id: a receiver that has it already can tell.
- * Who mended a receiver need not wait until its turn comes.
- */
+/** Sends a delivery again at once, under the same id, by which a receiver recognizes one that it has already. */
 async function replay({ trx, time }: RuleContext) {
   await wakeSender(trx)
   return { nextAt: time, claim: null, failure: null }

@@ -21,7 +21,7 @@ interface Source {
   consumer: string
 }
 
-/** A new source gets its secret, and an address that says whose it is. */
+/** Checks and audits a source that is saved; a new one gets its secret and address. */
 async function save(
   { trx, actor, registry: { entities } }: RuleContext,
   before: Source | undefined,
@@ -41,7 +41,10 @@ async function save(
   return { id, path: `/v1/hook/${consumer}/${id}`, secret: newSecret() }
 }
 
-/** What is told to a source is done as the account that registered it, and that of a key can do nothing. */
+/**
+ * Requires that a person registers a source: its messages act as that account, and the account of an API key has no
+ * rights.
+ */
 async function requirePerson(trx: CompanyTransaction, { accountId }: Actor) {
   const own = trx.selectFrom('account').select('isMachine').where('id', '=', accountId)
   if ((await own.executeTakeFirst())?.isMachine) throw refusal('hook.byMachine')

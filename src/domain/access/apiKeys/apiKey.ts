@@ -19,7 +19,10 @@ interface ApiKey {
   perMinute: number
 }
 
-/** A key never may more than who gives it; whoever changes one could else come to its rights. */
+/**
+ * Checks and audits a key that is saved. A key never gets permissions that the account which gives it lacks; otherwise
+ * whoever changes a key could gain them.
+ */
 async function save(
   { trx, actor, time, registry: { menus, entities } }: RuleContext,
   before: ApiKey | undefined,

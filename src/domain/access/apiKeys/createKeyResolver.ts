@@ -10,15 +10,18 @@ import { hashToken } from '../sessions.ts'
 import { readKeys, type SignedIn } from '../resolveSession.ts'
 import { companyIn } from './token.ts'
 
-/** A machine that calls with a key of its own. */
+/** A program that calls with an API key. */
 export interface KeyHolder extends SignedIn {
   apiKey: { id: string; perMinute: number }
 }
 
-/** What no machine does, whatever its role may: else a key could make itself another one, or an account. */
+/** Keys that no program gets, whatever its role has: else an API key could create another one, or an account. */
 const PEOPLE_ONLY = new Set(['system-account', 'system-role', 'system-apiKey'])
 
-/** Which key a token is, asked of the database each time: it ends the moment it is disabled, deleted or past its day. */
+/**
+ * Returns a function that finds the API key of a token. It queries the database each time, so that a key ends the
+ * moment it is disabled, deleted or past its last day.
+ */
 export function createKeyResolver(db: Kysely<AnyTables>, { entities, menus }: Registry) {
   const statement = toTemplate(keyQuery(statementBuilder(entities) as unknown as CompanyDb))
   const read = batchLoader('apiKey', async (tenant, hashes) => {

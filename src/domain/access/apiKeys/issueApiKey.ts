@@ -9,8 +9,8 @@ import { hashToken } from '../sessions.ts'
 import { newToken } from './token.ts'
 
 /**
- * Gives a record of a key the key itself, in place of the one that it had. Belongs in a transaction.
- * @returns the key; only its hash is stored, so nobody is told it again
+ * Generates the token of an API key, in place of the one before. Belongs in a transaction.
+ * @returns the token; only its hash is stored, so it can't be read again
  * @throws DomainError record.missing, transition.refused for a disabled one, apiKey.beyondOwn
  */
 export async function issueApiKey(trx: CompanyTransaction, { menus }: Registry, actor: Actor, id: string) {

@@ -11,8 +11,8 @@ interface Key {
 }
 
 /**
- * The account that records and logs name for a key. It is disabled from the beginning and in no directory: nobody signs
- * in with it, is told anything by it or chooses it; what the key may is asked of the key.
+ * Adds the account that records and logs name for an API key. It is disabled and in no directory: nobody can sign in
+ * with it, notify it or choose it; permissions are those of the key.
  * @returns its id
  */
 export async function addKeyAccount(trx: CompanyTransaction, { name, roleId }: Omit<Key, 'accountId'>) {
@@ -25,12 +25,12 @@ export async function addKeyAccount(trx: CompanyTransaction, { name, roleId }: O
   return id
 }
 
-/** Has it called as its key is. */
+/** Copies the name and role of a key to its account. */
 export async function renameKeyAccount(trx: CompanyTransaction, { accountId, name, roleId }: Key) {
   await trx.updateTable('account').set({ name, roleId }).where('id', '=', accountId).execute()
 }
 
-/** Takes it away with its key, unless something was done in its name. */
+/** Deletes the account of a key, unless records refer to it. */
 export async function dropKeyAccount(trx: CompanyTransaction, { accountId }: Pick<Key, 'accountId'>) {
   await sql`savepoint key_account`.execute(trx)
   try {
@@ -43,7 +43,7 @@ export async function dropKeyAccount(trx: CompanyTransaction, { accountId }: Pic
   }
 }
 
-/** Those of keys that are gone leave a role that goes, for the one of who takes it away: what it permits is none of theirs. */
+/** Moves the accounts of deleted keys from a role that is deleted to the actor's role; it gives them no permissions. */
 export async function leaveRole(trx: CompanyTransaction, roleId: string, { accountId }: Pick<Actor, 'accountId'>) {
   await trx
     .updateTable('account')
@@ -55,5 +55,5 @@ export async function leaveRole(trx: CompanyTransaction, roleId: string, { accou
     .execute()
 }
 
-/** No password has it. */
+/** A value that no password hashes to. */
 const NO_PASSWORD = '-'

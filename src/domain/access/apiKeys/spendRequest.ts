@@ -2,16 +2,16 @@ import { sql } from 'kysely'
 import type { CompanyDb } from '../../../database/company.ts'
 import { refusal } from '../../refusal.ts'
 
-/** What a bucket holds by now: it fills evenly, up to what one minute gives. */
+/** Requests left in a token bucket: it refills evenly, up to those of one minute. */
 const content = sql<number>`least(per_minute, coalesce(bucket
   + greatest(0, extract(epoch from now() - bucket_at)) * per_minute / 60, per_minute))`
 
 const day = (time: string) => sql`(${sql.raw(time)} at time zone 'Asia/Shanghai')::date`
 
 /**
- * Takes one request out of a key's bucket, and notes its use. The bucket is a row of the database, taken from in one
- * statement by its clock: however many processes there are, a key gets what it has once.
- * @throws DomainError apiKey.tooMany with the seconds until there is one again
+ * Counts a request of an API key against its rate limit (a token bucket), and stores when it was last used. The bucket
+ * is a row, updated in one statement by the database's clock, so the limit holds across processes.
+ * @throws DomainError apiKey.tooMany with the seconds until the next request is allowed
  */
 export async function spendRequest(db: CompanyDb, { id, perMinute }: { id: string; perMinute: number }) {
   const spent = await db

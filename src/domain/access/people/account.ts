@@ -22,7 +22,7 @@ interface Account {
   roleId: string
 }
 
-/** An account that is made gets its password, one that is changed keeps somebody in charge. */
+/** Checks and audits an account that is saved: a new one gets its password, a change has to leave an administrator. */
 async function save(
   { trx, actor, registry: { menus } }: RuleContext,
   before: Account | undefined,
@@ -67,7 +67,7 @@ async function enable({ trx, actor, registry }: RuleContext, account: Account) {
   await audit(trx, actor, { ...about(account), action: '启用账号', before: '状态：停用', after: '状态：启用' })
 }
 
-/** Whoever forgot his password, or has none yet, gets one; the own is changed by who knows the old one. */
+/** Sets the password of another account. People change their own with the old one. */
 async function resetPassword(
   { trx, actor, registry: { menus } }: RuleContext,
   account: Account,

@@ -3,7 +3,10 @@ import type { Registry } from '../../../engine/model/model.ts'
 import type { Actor } from '../../actor.ts'
 import { keysOf } from '../resolveSession.ts'
 
-/** An account as it acts without being signed in: with the keys that it has now. Undefined where it may not sign in either. */
+/**
+ * Returns the actor of an account that is not signed in, with the keys that it has now; undefined where the account is
+ * disabled.
+ */
 export async function accountActor(
   company: CompanyDb,
   { menus }: Registry,

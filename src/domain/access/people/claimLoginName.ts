@@ -3,9 +3,9 @@ import type { Actor } from '../../actor.ts'
 import { refusal } from '../../refusal.ts'
 
 /**
- * Enters an account into the directory of the installation, by which people sign in; the same again changes nothing.
- * A name is its company's: that others gave it to somebody too is nobody's business here, and no refusal tells it.
- * One that differs from another's in capitals alone is taken as well: people would be mistaken for each other.
+ * Enters an account into the installation's directory of login names; entering it again changes nothing. Each company
+ * has names of its own: it never learns that another one uses the same. A name that differs only in case counts as
+ * taken, since people would be mistaken for each other.
  * @throws DomainError account.nameTaken with the field
  */
 export async function claimLoginName(
@@ -25,7 +25,7 @@ export async function claimLoginName(
   throw refusal('account.nameTaken', { loginName }, { loginName: taken.message })
 }
 
-/** Whether nobody entered the same name meanwhile. */
+/** Inserts the name; false where another transaction entered it meanwhile. */
 async function enter(
   trx: CompanyTransaction,
   entry: { loginName: string; serviceBuyerId: string; accountId: string },

@@ -4,8 +4,8 @@ import { grantable } from '../../../engine/visibility/grantable.ts'
 import { refusal } from '../../refusal.ts'
 
 /**
- * The keys that a role is to hold, in the order of the menu: what everybody holds, and areas, which follow from what is
- * in them, need not be said.
+ * Returns the keys that a role is given, in menu order, without areas, which follow from what is in them, and without
+ * the keys that everybody has.
  * @throws DomainError request.invalid with the field, for keys that the menu does not have and where none is left
  */
 export function grantedKeys(menus: readonly MenuItem[], given: readonly string[]): string[] {

@@ -11,9 +11,9 @@ const MESSAGES = {
 }
 
 /**
- * The hash of a password that an administrator gives to an account.
+ * Checks and hashes a password that an administrator gives to an account.
  * @param field the input that it stands in
- * @throws DomainError password.rule with the field
+ * @throws DomainError password.rule with the field, server.busy
  */
 export async function newPasswordHash(password: string, loginName: string, field: string): Promise<string> {
   const blank = password === password.trim() ? undefined : 'blank'

@@ -1,21 +1,21 @@
 import type { CompanyTransaction } from '../../../database/company.ts'
 import { refusal } from '../../refusal.ts'
 
-/** Menu keys that somebody who can sign in has to hold, so that nobody is locked out for good. */
+/** Menu keys that at least one account has to have, so that nobody is locked out for good. */
 const NEEDED = ['system-account', 'system-role'] as const
 
-/** Whether who holds these keys can manage accounts and roles. */
+/** Tells whether an account with these keys can manage accounts and roles. */
 export const mayRule = (keys: readonly string[]) => NEEDED.every(key => keys.includes(key))
 
 interface Change {
-  /** What an account will be. */
+  /** The account as it will be. */
   account?: { id: string; roleId?: string; disabled?: boolean }
-  /** What a role will hold. */
+  /** The role as it will be. */
   role?: { id: string; menuKeys: readonly string[] }
 }
 
 /**
- * Refuses a change after which nobody could manage accounts and roles any more. The company is held by whoever asks.
+ * Refuses a change after which no account could manage accounts and roles. The caller has locked the company.
  * @throws DomainError administrator.last
  */
 export async function requireAdministrator(trx: CompanyTransaction, { account, role }: Change) {

@@ -5,9 +5,9 @@ import type { Actor } from '../../actor.ts'
 import { refusal } from '../../refusal.ts'
 
 /**
- * Who manages accounts, but no roles, has no say over an account that may do more than he: he could come to its rights.
- * The same holds of a key: he could call with it.
- * @throws DomainError account.beyondOwn, or the one given
+ * Checks that roles have no permission that the actor lacks, unless the actor manages roles: by an account or key with
+ * such a role, the actor could gain it.
+ * @throws DomainError account.beyondOwn, or the given code
  */
 export async function requireWithinOwn(
   trx: CompanyTransaction,

@@ -18,7 +18,7 @@ interface Role {
   menuKeys: string[]
 }
 
-/** A role has a name of its own and keys that the menu has; who holds it learns at once what changed. */
+/** Checks and audits a role that is saved: its name is unique, its keys are in the menu. Open pages learn of it. */
 async function save({ trx, actor, registry: { menus } }: RuleContext, before: Role | undefined, body: Partial<Role>) {
   const { id, name, menuKeys: given } = { ...before, ...body } as Role
   await requireOwnName(trx, id, name)
@@ -35,7 +35,9 @@ async function save({ trx, actor, registry: { menus } }: RuleContext, before: Ro
   return body.menuKeys ? { menuKeys } : undefined
 }
 
-/** A role that nobody has any more goes, with what was arranged for it; what was shared with it is its author's alone again. */
+/**
+ * Deletes a role that no account has, with its list settings; filters shared with it become private to their authors.
+ */
 async function remove({ trx, actor }: RuleContext, { id, name }: Role) {
   const { accounts, keys } = await usesOfRole(trx, id)
   if (accounts > 0) throw refusal('role.inUse', { name, count: accounts })
@@ -67,7 +69,7 @@ async function requireOwnName(trx: CompanyTransaction, id: string | undefined, n
   throw refusal('role.nameTaken', { name }, { name: taken.message })
 }
 
-/** The name where it changed, and of the keys those that went or came. */
+/** Words a change: the name where it changed, and the keys that were added or removed. */
 function wordsOf(
   menus: Registry['menus'],
   before: Role | undefined,

@@ -1,6 +1,6 @@
 import type { CompanyTransaction } from '../../../database/company.ts'
 
-/** How many people's accounts, and how many keys of machines, have a role. */
+/** Counts the accounts of people, and the API keys, that have a role. */
 export async function usesOfRole(trx: CompanyTransaction, roleId: string) {
   const people = await trx
     .selectFrom('account')

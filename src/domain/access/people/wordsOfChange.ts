@@ -1,7 +1,7 @@
-/** Values by their labels, as people read them. */
+/** Values in words, by their labels. */
 type Words = Readonly<Record<string, string>>
 
-/** What differs between two states, a line for each value; undefined where nothing does. */
+/** Describes what differs between two states, a line for each value; undefined where nothing does. */
 export function wordsOfChange(before: Words, after: Words): { before: string; after: string } | undefined {
   const differing = Object.keys(after).filter(label => before[label] !== after[label])
   if (differing.length === 0) return undefined

@@ -9,8 +9,8 @@ import { differs } from '../isChanged.ts'
 import type { FilledForm } from './requireForm.ts'
 
 /**
- * Figures with more decimals than their unit has. What stays as it was is not asked again: a unit may have had more of
- * them.
+ * Lists figures with more decimals than their unit allows. Unchanged ones are not checked again: the unit may have
+ * allowed more before.
  */
 export async function decimalErrors(
   trx: CompanyTransaction,
@@ -38,7 +38,7 @@ export async function decimalErrors(
   return found
 }
 
-/** What is wrong with a figure, or with the first of the parts that it is made of. */
+/** Returns what is wrong with a figure, or with the first of the parts that it is made up of. */
 function tooPrecise({ kind, parts }: Input, value: unknown, allowed: number | undefined): string | undefined {
   const figures = parts && Array.isArray(value) ? (value as Values[]).map(part => part[parts.quantity]) : [value]
   return figures
@@ -46,7 +46,10 @@ function tooPrecise({ kind, parts }: Input, value: unknown, allowed: number | un
     .find(mistake => mistake !== undefined)
 }
 
-/** How many decimals a figure of each record may have, by the property that says so; undefined where none is known. */
+/**
+ * Returns how many decimals a figure of each record may have, read from the property that says so; undefined where
+ * unknown.
+ */
 export async function decimalsOf(
   db: CompanyDb | CompanyTransaction,
   entities: Entities,

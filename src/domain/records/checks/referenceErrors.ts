@@ -9,8 +9,8 @@ import type { FilledForm } from './requireForm.ts'
 type Reference = Input & { reference: string }
 
 /**
- * What was chosen and is not offered for choosing any more, or belongs to another than what it is chosen within, such as a
- * contact of another customer. What was chosen before may stay.
+ * Lists references to records that are not offered any more, or that are not within what the input limits them to, such
+ * as a contact of another customer. What was chosen before may stay.
  */
 export async function referenceErrors(
   trx: CompanyTransaction,
@@ -41,7 +41,7 @@ export async function referenceErrors(
 
 const isReference = (input: Input): input is Reference => input.reference !== undefined && !input.readOnly
 
-/** Whether it, or what it is chosen within, is another than before. */
+/** Tells whether the reference, or what it is limited to, changed. */
 function isChosenAnew({ source, within = {} }: Reference, { values, before }: FilledIn): boolean {
   const id = values[source]
   if (typeof id !== 'string' || id.trim() === '') return false
@@ -60,7 +60,10 @@ async function isWithin(
   return (await readChoices(trx, entities, asked)).length > 0
 }
 
-/** Of some records those that are there, but are not offered for choosing any more; one that is not there at all is the table's to refuse. */
+/**
+ * Returns those of some records that exist but are not offered for choosing any more; a missing record is refused by
+ * the table's foreign key.
+ */
 export async function withdrawnAmong(
   db: CompanyDb | CompanyTransaction,
   entities: Entities,

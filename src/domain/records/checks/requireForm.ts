@@ -11,16 +11,16 @@ import { suggestErrors } from './suggestErrors.ts'
 /** A form and what is filled in. */
 export interface FilledForm {
   form: Form
-  /** What the values are of. */
+  /** The entity of the values. */
   entity: Entity
-  /** All of the record and its lines as they will be, with what follows from them. */
+  /** The whole record and its lines as they will be, with derived values. */
   values: Values
-  /** The same as it is; undefined where it is new. */
+  /** The record as it is saved; undefined where it is new. */
   before?: Values
 }
 
 /**
- * Takes what is filled in only where nothing is missing and nothing is what it can't be.
+ * Checks a filled-in form: required values, limits, and what only the database knows.
  * @throws DomainError request.invalid with the places
  */
 export async function requireForm(trx: CompanyTransaction, entities: Entities, filled: FilledForm) {
@@ -28,12 +28,19 @@ export async function requireForm(trx: CompanyTransaction, entities: Entities, f
   await requireKnown(trx, entities, filled)
 }
 
-/** Asks the form alone, where that can be done before anything is locked. @throws as requireForm */
+/**
+ * Checks a form without the database, so that it can be done before anything is locked.
+ * @throws DomainError request.invalid with the places
+ */
 export function requireFilled({ form, values, before }: Omit<FilledForm, 'entity'>) {
   refuse(formErrors(form, values, before))
 }
 
-/** Asks what only the database knows. What stays as it was may have changed around it. @throws as requireForm */
+/**
+ * Checks what only the database knows: decimals of units, chosen records, suggestions. Unchanged figures and references
+ * are not checked again: what they depend on may have changed since.
+ * @throws DomainError request.invalid with the places
+ */
 export async function requireKnown(trx: CompanyTransaction, entities: Entities, filled: FilledForm) {
   refuse([
     ...(await decimalErrors(trx, entities, filled)),

@@ -3,8 +3,8 @@ import type { Resource } from '../../../engine/model/model.ts'
 import { refusal } from '../../refusal.ts'
 
 /**
- * Makes sure that a record is in a state that allows something, such as to be printed.
- * @param label what is wanted, in words
+ * Checks that a record is in a state that allows an act, such as printing.
+ * @param label the act, in words
  * @throws DomainError transition.refused
  */
 export function requireState(

@@ -5,7 +5,10 @@ import { walkForm } from '../../../engine/form/walkForm.ts'
 import type { Entities } from '../../../engine/model/model.ts'
 import type { FilledForm } from './requireForm.ts'
 
-/** What an input that refuses other values than it offers does not offer, unless there is nothing to offer. */
+/**
+ * Lists values that are not among the suggestions of an input which refuses others; without any suggestions, every
+ * value is accepted.
+ */
 export async function suggestErrors(
   trx: CompanyTransaction,
   entities: Entities,

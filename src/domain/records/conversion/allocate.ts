@@ -5,20 +5,21 @@ import type { MadeFrom } from '../../../engine/model/madeFromModel.ts'
 import type { MadeResource } from './madeResource.ts'
 import { refusal } from '../../refusal.ts'
 
-/** What a line takes of the line it is made of. */
+/** The quantity that a line takes from the line that it is made from. */
 export interface Taking {
-  /** The line it takes of. */
+  /** Id of the line that it takes from. */
   of: string
   /** Number of the line that takes. */
   lineNo: number
-  /** What it holds already and what it is to hold, in the product's unit. */
+  /** What it has taken already and what it is to take, in the product's unit. */
   held: Big
   wanted: Big
 }
 
 /**
- * Takes of what is left of other documents' lines, or gives back where less is wanted than held. Of two that want the
- * same, the second finds it gone. Lines are taken in one order, so that two never wait for each other.
+ * Takes quantities from what is left of other documents' lines, or gives back where less is wanted than taken. The
+ * check and the change are one statement, so two transactions can't take the same. Lines are locked in sorted order,
+ * which avoids deadlocks.
  * @throws DomainError lines.tooMuch naming line, asked and left
  */
 export async function allocate(trx: CompanyTransaction, resource: MadeResource, takings: Taking[]) {
@@ -53,11 +54,11 @@ async function takeOne(trx: CompanyTransaction, resource: MadeResource, { of, li
   })
 }
 
-/** What is left of a line: how much there is, less everything that is taken. */
+/** Writes what is left of a line: its quantity minus everything taken. */
 const leftOf = ({ madeFrom: { quantity, minus } }: MadeResource) =>
   sql<string>`${sql.join([quantity, ...minus].map(sql.ref), sql` - `)}`
 
-/** What lines took stands in another property of the lines they took of; of what is left nothing changes. */
+/** Moves taken quantities to the property of settled ones; what is left does not change. */
 export async function settle(trx: CompanyTransaction, { madeFrom }: MadeResource, taken: { of: string; held: Big }[]) {
   const [open, settled] = [madeFrom.taken, madeFrom.settled!.taken]
   for (const { of, held } of taken.toSorted((a, b) => (a.of < b.of ? -1 : 1)))
@@ -73,7 +74,10 @@ function quantityLabel({ form, madeFrom: { rows, quantity } }: MadeResource): st
   return inputs?.find(({ source }) => source === quantity)?.label ?? '数量'
 }
 
-/** The documents that others are made of, or give back to: meanwhile they are not changed. Several don't keep each other waiting. */
+/**
+ * Locks the source documents, so that they can't be changed meanwhile. The lock is shared: several conversions do not
+ * wait for each other.
+ */
 export async function holdSources(trx: CompanyTransaction, { entity }: MadeFrom, ids: string[]) {
   await namedTables(trx)
     .selectFrom(entity)
@@ -84,7 +88,7 @@ export async function holdSources(trx: CompanyTransaction, { entity }: MadeFrom,
     .execute()
 }
 
-/** The lines that several documents took of, held in one order before any of them is changed. */
+/** Locks the lines that several documents took from, in one order, before any of them is changed. */
 export async function holdTaken(trx: CompanyTransaction, madeFrom: MadeFrom, by: string, ids: string[]) {
   const tables = namedTables(trx)
   const ours = tables.selectFrom(madeFrom.lineEntity).select(sql.ref<string>(madeFrom.line).as('of'))

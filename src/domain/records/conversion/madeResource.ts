@@ -1,9 +1,10 @@
 import type { MadeFrom } from '../../../engine/model/madeFromModel.ts'
 import type { Resource } from '../../../engine/model/model.ts'
 
-/** A resource whose records are made of the lines of another document. */
+/** A resource whose records are made from the lines of another document. */
 export type MadeResource = Resource & { madeFrom: MadeFrom }
 
+/** Tells whether the records of a resource are made from another document. */
 export const isMade = (resource: Resource): resource is MadeResource => resource.madeFrom !== undefined
 
 /** A line of such a record. */

@@ -17,22 +17,26 @@ import { readSource } from './readSource.ts'
 import { holdSources, allocate } from './allocate.ts'
 
 export interface NewDocument {
-  /** Id of the document that it is made of. */
+  /** Id of the document that it is made from. */
   from: string
-  /** Values of the form's inputs; its lines have the ids of those that they are made of, and a quantity. */
+  /** Values of the form's inputs; its lines have the ids of those that they are made from, and a quantity. */
   body: RecordData
-  /** Where the body has no lines: the ids of those that it is made of, all that is left of each; every line of which something is left unless given. */
+  /**
+   * Where the body has no lines: the ids of those to make it from, with all that is left of each; by default every line
+   * of which something is left.
+   */
   lineIds?: ReadonlySet<string>
   /** ISO time; now unless given. */
   time?: string
 }
 
 /**
- * Makes a record of lines of another document: what they have in common is copied, what it takes is no longer left, its
- * rule `make` adds what no declaration can say, and every document that it refers to logs it.
- * Belongs inside a transaction of its own.
+ * Makes a record from lines of another document: common values are copied, quantities taken from what is left, the rule
+ * `make` adds what declarations can't express, and every document that it refers to logs it. Belongs inside a
+ * transaction of its own.
  * @returns the new record's id
- * @throws DomainError record.missing, document.notMadeFrom, document.nothingLeft, lines.nothingLeft, lines.unknown, lines.tooMuch, request.invalid with the inputs' messages
+ * @throws DomainError record.missing, document.notMadeFrom, document.nothingLeft, lines.nothingLeft, lines.unknown,
+ * lines.tooMuch, request.invalid with the inputs' messages
  */
 export async function makeDocument(
   trx: CompanyTransaction,
@@ -81,7 +85,7 @@ export async function makeDocument(
   return id
 }
 
-/** Every line of which something is left, or those that are wanted, as they are proposed. */
+/** Returns the proposed lines: every one of which something is left, or those that are wanted. */
 async function linesLeft(
   trx: CompanyTransaction,
   registry: Registry,
@@ -113,7 +117,7 @@ function linesOf(registry: Registry, resource: MadeResource, source: RecordData,
   })
 }
 
-/** The record logs how it came about, and so does every document that it refers to. */
+/** Logs the record's creation in its own log and in those of the documents that it refers to. */
 async function log(
   trx: CompanyTransaction,
   registry: Registry,

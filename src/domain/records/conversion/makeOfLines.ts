@@ -6,10 +6,12 @@ import { makeDocument } from './makeDocument.ts'
 import type { MadeResource } from './madeResource.ts'
 
 /**
- * Makes a record of chosen lines of one document, of all that is left of each (spec, sales 4: choosing goods to return).
+ * Makes a record from chosen lines of one document, with all that is left of each (spec, sales 4: choosing goods to
+ * return).
  * @param empty the message when nothing is chosen
  * @returns the new record's id
- * @throws DomainError request.invalid, lines.severalDocuments, lines.nothingLeft, record.missing, and as makeDocument does
+ * @throws DomainError request.invalid, lines.severalDocuments, lines.nothingLeft, record.missing, and as makeDocument
+ * does
  */
 export async function makeOfLines(
   trx: CompanyTransaction,

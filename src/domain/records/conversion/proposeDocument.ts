@@ -10,8 +10,8 @@ import type { MadeResource } from './madeResource.ts'
 import { readSource, sourceTitle } from './readSource.ts'
 
 /**
- * What a record made of another document would be: every line of which something is left, with all of it.
- * Its lines have the ids of those that they are made of.
+ * Proposes a record made from another document: every line of which something is left, with all of it. Its lines have
+ * the ids of those that they are made from.
  * @throws DomainError record.missing, document.notMadeFrom, document.nothingLeft
  */
 export async function proposeDocument(
@@ -25,7 +25,7 @@ export async function proposeDocument(
 }
 
 /**
- * The same of a document that was read already.
+ * Proposes a record from a document that was read already.
  * @throws DomainError document.nothingLeft
  */
 export async function propose(
@@ -56,7 +56,7 @@ export async function propose(
     [rows]: lines,
   }
   const further = await registered.rules[resource.name]?.propose?.(
-    // It only reads.
+    // The rule only reads.
     { trx: db as CompanyTransaction, registry, actor, time: new Date().toISOString() },
     source,
     proposal,
@@ -64,7 +64,7 @@ export async function propose(
   return { ...proposal, ...further }
 }
 
-/** Values of a document by the paths at which they stand in it. */
+/** Reads values of a document at the given paths. */
 export const valuesAt = (source: RecordData, paths: Record<string, string>): RecordData =>
   Object.fromEntries(Object.entries(paths).map(([name, path]) => [name, valueAt(source, path) ?? null]))
 

@@ -10,7 +10,7 @@ import type { MadeResource } from './madeResource.ts'
 const views = new WeakMap<MadeResource, RecordView>()
 
 /**
- * The document that a record is made of, with everything that is taken over.
+ * Reads the document that a record is made from, with all values to copy.
  * @throws DomainError record.missing, document.notMadeFrom when its state does not allow it
  */
 export async function readSource(
@@ -31,7 +31,7 @@ export async function readSource(
   })
 }
 
-/** What people call the document that a record is made of. */
+/** Returns the label and title of the document that a record is made from. */
 export function sourceTitle(
   { resources, entities }: Registry,
   { madeFrom: { entity } }: MadeResource,

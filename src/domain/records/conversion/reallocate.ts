@@ -7,7 +7,7 @@ import { isMade, type MadeResource } from './madeResource.ts'
 import { holdSources, holdTaken, settle, allocate } from './allocate.ts'
 
 /**
- * What the lines of a changed record take follows their quantities; a line that is no longer there gives back.
+ * Adjusts the quantities that the lines of a changed record take; a removed line gives back.
  * @throws DomainError lines.tooMuch
  */
 export async function reallocate(trx: CompanyTransaction, resource: Resource, before: RecordData, body: RecordData) {
@@ -23,8 +23,8 @@ export async function reallocate(trx: CompanyTransaction, resource: Resource, be
 }
 
 /**
- * What a record took follows the state that a transition takes it to: given back where it no longer holds it, counted
- * elsewhere once it is settled.
+ * Adjusts what a record took to the state that a transition sets: given back where the record no longer holds it, moved
+ * to the settled quantity once it is settled.
  */
 export async function recount(trx: CompanyTransaction, resource: Resource, record: RecordData, { to }: Transition) {
   if (!isMade(resource) || !matches(resource.madeFrom.while, record)) return
@@ -35,7 +35,7 @@ export async function recount(trx: CompanyTransaction, resource: Resource, recor
     await settle(trx, resource, takingsOf(resource, record))
 }
 
-/** Several records whose takings will change: what they took of is held in one order before any of them is changed. */
+/** Locks what several records took from, in one order, before any of them is changed. */
 export async function holdTakings(
   trx: CompanyTransaction,
   { entities }: Registry,
@@ -67,7 +67,7 @@ async function change(
   await allocate(trx, resource, takings)
 }
 
-/** What each line of a record holds, and of which line. */
+/** Returns what each line of a record has taken, and from which line. */
 const takingsOf = ({ madeFrom: { rows, line: reference, quantity } }: MadeResource, record: RecordData) =>
   (record[rows] as RecordData[]).map(line => ({
     line,

@@ -8,11 +8,11 @@ import { auditEdit } from '../auditEdit.ts'
 
 interface Changed {
   row: StoredRow
-  /** As it was; nothing where it is new. */
+  /** As it was; absent where it is new. */
   before?: StoredRow
 }
 
-/** Keeps what the rows of a file changed of records that were there, as an edit by their form is kept. */
+/** Audits what an import changed of existing records, as an edit by their form is audited. */
 export async function auditImport(
   trx: CompanyTransaction,
   registry: Registry,
@@ -28,7 +28,7 @@ export async function auditImport(
       ? section.inputs.filter(({ source }) => imported.has(source))
       : [],
   )
-  // A stored figure is a text, with as many decimals as its column has.
+  // A stored figure is a text with as many decimals as its column has.
   const read = (row: StoredRow): RecordData =>
     Object.fromEntries(
       Object.entries(row).map(([name, value]) => {

@@ -6,7 +6,7 @@ import type { Entities, Entity } from '../../../engine/model/model.ts'
 import { numberMistake } from '../../../engine/form/numberMistake.ts'
 import { decimalsOf } from '../checks/decimalErrors.ts'
 
-/** Figures with more decimals than their unit has. */
+/** Lists figures with more decimals than their unit allows. */
 export async function tooPrecise(
   db: CompanyDb,
   entities: Entities,
@@ -29,7 +29,7 @@ export async function tooPrecise(
   return errors
 }
 
-/** What is required and neither given nor there already; a field that is wrong is not missing too. */
+/** Lists required values that are neither given nor stored already; a field with another mistake is left out. */
 export function missing(fields: ImportField[], rows: StoredRow[], errors: RowError[]): RowError[] {
   const wrong = new Set(errors.map(({ row, field }) => `${row} ${field}`))
   return fields

@@ -23,14 +23,14 @@ import { publishEvents } from '../../events/publishEvents.ts'
 import { withdrawnReferences } from './withdrawnReferences.ts'
 
 interface Plan extends ImportResult {
-  /** As the table takes them. */
+  /** Rows in the form that the table stores. */
   rows: { row: StoredRow; isNew: boolean; before?: StoredRow }[]
-  /** Their places, those first that others refer to. */
+  /** Indexes of the rows, in waves: rows that others refer to come first. */
   waves: number[][]
 }
 
 /**
- * Says what an import would do, and writes nothing.
+ * Validates an import and reports what it would do; writes nothing.
  * @param rows by the sources of the import's fields; errors count them from 1
  * @throws DomainError import.tooMany
  */
@@ -45,9 +45,10 @@ export async function tryImport(
 }
 
 /**
- * Makes a record of every row, or none at all. Belongs inside a transaction.
+ * Imports every row as a record, or none at all. Belongs inside a transaction.
  * @param time ISO time at which they are made
- * @throws DomainError import.tooMany; import.refused with what is wrong in which row; database.busy when somebody was faster
+ * @throws DomainError import.tooMany; import.refused with what is wrong in which row; database.busy when another
+ * transaction inserted the same unique value first
  */
 export async function importRecords(
   trx: CompanyTransaction,
@@ -108,7 +109,10 @@ function refuse(errors: RowError[]) {
   if (rows > 0) throw refusal('import.refused', { rows }, errors)
 }
 
-/** @returns how many new ones were written */
+/**
+ * Writes the rows.
+ * @returns how many new ones were written
+ */
 async function write(
   trx: CompanyTransaction,
   registry: Registry,
@@ -133,7 +137,10 @@ async function write(
   return written
 }
 
-/** What the form's rule adds to each row, or has against it: a record is the same whichever way it is made. */
+/**
+ * Runs the form's rule `save` for each row, so that a record is the same however it is made.
+ * @returns its refusals
+ */
 async function applyRule(
   trx: CompanyTransaction,
   registry: Registry,
@@ -216,7 +223,7 @@ async function planImport(
   }
 }
 
-/** What a row of the file is: a record, or a line of one. */
+/** Returns the entity of a row: the record's, or that of its lines. */
 function importedEntity({ entities }: Registry, { entity, list }: Resource): Entity {
   const owner = entities[entity]!
   const { rows } = list.import!
@@ -229,8 +236,8 @@ function readValues(entity: Entity, { source }: ImportField, rows: ImportedRow[]
 }
 
 /**
- * The records that the rows' unique values belong to: those to change where the import updates, else a mistake.
- * Twice the same unique values in one file is always one.
+ * Finds the existing records with the rows' unique values: those to update where the import updates, else mistakes.
+ * Unique values that a file has twice are always mistakes.
  */
 async function findExisting(
   db: CompanyDb,
@@ -269,19 +276,19 @@ async function findExisting(
   return existing
 }
 
-/** As in the database, a combination with an empty value is like no other. */
+/** Returns the key of a unique combination; as in the database, one with an empty value equals no other. */
 function keyOf(names: string[], row: StoredRow): string | undefined {
   const values = names.map(name => row[name] ?? null)
   return values.includes(null) ? undefined : JSON.stringify(values.map(String))
 }
 
-/** What a row holds; of values with parts none can be imported, and they stay as they are. */
+/** Returns the columns of an imported row; nested values can't be imported, and stay as they are. */
 const storedColumns = (entity: Entity) =>
   Object.values(entity.fields).flatMap(({ name, stored, derived, kind }) =>
     stored && !derived && kind !== 'json' && kind !== 'texts' ? name : [],
   )
 
-/** Every row has the same columns: those left out get their default, pinyin follows from the others. */
+/** Completes a row, so that all have the same columns: missing ones get their default, pinyin is computed. */
 function complete(entity: Entity, row: StoredRow): StoredRow {
   const values = storedColumns(entity).map(name => [name, row[name] ?? entity.fields[name]!.default ?? null])
   return { ...Object.fromEntries(values), ...pinyinOf(entity, row), id: row.id }

@@ -6,18 +6,18 @@ import type { Entity } from '../../../engine/model/model.ts'
 
 export type Read = { value: unknown } | { wrong: string }
 
-/** A row of the file that refers to another one of it. */
+/** A row of the file that refers to another row of it. */
 interface Within {
   from: number
   to: number
   field: ImportField
 }
 
-/** What the rows of a file refer to: records that are there, or other rows of the same file. */
+/** Resolves the references of a file's rows: to existing records, or to other rows of the same file. */
 export function createReferences(db: CompanyDb, entity: Entity, fields: readonly ImportField[], rows: ImportedRow[]) {
   const found: Within[] = []
 
-  /** The ids of the records that the rows name; of another row nothing yet. */
+  /** Looks up the ids of the records that the rows name; null for references to other rows. */
   async function read(field: ImportField): Promise<Read[]> {
     const { source, lookup } = field
     const names = rows.map(row => textOf(row[source]))
@@ -41,13 +41,16 @@ export function createReferences(db: CompanyDb, entity: Entity, fields: readonly
     })
   }
 
-  /** Rows with the ids of the rows that they refer to. */
+  /** Fills in the ids of the rows that rows refer to. */
   function within(given: StoredRow[]): StoredRow[] {
     for (const { from, to, field } of found) given[from]![field.lookup!.property] = given[to]!.id
     return given
   }
 
-  /** The places of the rows, each after those that it refers to. @param errors told of rows that refer to each other in a circle */
+  /**
+   * Sorts the rows into waves, each row after those that it refers to.
+   * @param errors gets a mistake for rows that refer to each other in a cycle
+   */
   function waves(errors: RowError[]): number[][] {
     const done = new Set<number>()
     const targets = new Map<number, number[]>()

@@ -6,15 +6,15 @@ import { limitWords } from '../../../engine/form/limitWords.ts'
 import type { Field, Kind } from '../../../engine/model/model.ts'
 import { numberMistake } from '../../../engine/form/numberMistake.ts'
 
-/** What a table takes: numbers as decimals in words. */
+/** The stored form of a value: numbers are decimal texts. */
 type Stored = string | boolean | null
 
-/** A value as it is stored, or what is wrong with it, in words that follow the field's label. */
+/** A value in its stored form, or what is wrong with it, in words that follow the field's label. */
 export type Read = { value: Stored } | { wrong: string }
 
 /**
- * Reads a value of an imported row by its field's schema; an empty one is null.
- * What the schema leaves open is bounded by what a column holds: money has 13 digits before its point and 2 behind it.
+ * Parses a value of an imported row by its field's schema; an empty one is null. Figures have to fit their column:
+ * money has 13 digits before its point and 2 behind it.
  */
 export function rowValue(field: Field, given: ImportedRow[string] | undefined): Read {
   const value = typeof given === 'string' ? given.trim() : (given ?? null)

@@ -5,7 +5,7 @@ import type { ImportField } from '../../../engine/model/importModel.ts'
 import type { Registry } from '../../../engine/model/model.ts'
 import { withdrawnAmong } from '../checks/referenceErrors.ts'
 
-/** Mistakes for references of imported rows to what is not offered any more; what a record has already it may keep. */
+/** Lists references of imported rows to records that are not offered any more; an existing record may keep its own. */
 export async function withdrawnReferences(
   db: CompanyDb,
   { entities }: Registry,

@@ -1,7 +1,7 @@
 import type { CompanyDb } from '../../../database/company.ts'
 import { formatTime } from '../../../engine/value/time.ts'
 
-/** Who changed a setting of the company last, and when. */
+/** Returns who changed a setting of the company last, and when. */
 export async function lastChange(db: CompanyDb): Promise<{ by?: string; when?: string }> {
   const last = await db
     .selectFrom('auditLog')

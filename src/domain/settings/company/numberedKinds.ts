@@ -4,7 +4,7 @@ import { menuKeys } from '../../../engine/visibility/permissions.ts'
 import { isSame, type NumberedKind, type UsedPattern } from '../../../engine/series/seriesMistakes.ts'
 import { datedSeries, patternOf, seriesDates, seriesOf, dateLength } from '../../../engine/series/seriesPattern.ts'
 
-/** The kinds of documents that are numbered, as the menu leads to them, and how the company numbers them now. */
+/** Lists the kinds of documents that are numbered, in menu order, with the company's patterns. */
 export async function numberedKinds(db: CompanyDb, { entities, resources, menus }: Registry): Promise<NumberedKind[]> {
   const rows = await db.selectFrom('seriesSetting').select(['kind', 'series']).execute()
   const own = new Map(rows.map(({ kind, series }) => [kind, series]))
@@ -21,13 +21,13 @@ export async function numberedKinds(db: CompanyDb, { entities, resources, menus 
   return kinds.toSorted((one, other) => placeOf(one) - placeOf(other))
 }
 
-/** How the records of an entity are numbered unless the company says otherwise; undefined where they have no number. */
+/** Returns the declared number series of an entity; undefined where its records have no number. */
 export function declaredSeries(entities: Entities, kind: string): string | undefined {
   const { stored, fields } = entities[kind]!
   return stored ? Object.values(fields).find(({ series }) => series)?.series : undefined
 }
 
-/** Every pattern that the company's numbers were made by, from the counters that are kept of it. */
+/** Returns every pattern that the company's numbers were made with, from the stored counters. */
 export async function usedPatterns(db: CompanyDb): Promise<UsedPattern[]> {
   const rows = await db.selectFrom('numberSeries').select(['series', 'last']).execute()
   const used: UsedPattern[] = []
@@ -43,12 +43,12 @@ export async function usedPatterns(db: CompanyDb): Promise<UsedPattern[]> {
   return used
 }
 
-/** `CK20260102{0000}` is the counter of one day of `CK{yyyyMMdd}{0000}`. */
+/** Reads the pattern from a counter: `CK20260102{0000}` is one day of `CK{yyyyMMdd}{0000}`. */
 function usedPatternOf(dated: string, count: number): UsedPattern {
   const [, prefix = dated, figures = '', zeros = ''] = /^((?:.*\D)?)(\d*)\{(0+)\}$/.exec(dated) ?? []
   const date = seriesDates.find(date => dateLength(date) === figures.length)
   const longest = figures.length + Math.max(zeros.length, String(count).length)
-  // Of figures that are no date nobody goes on with the counter; the numbers are there all the same.
+  // Digits that are no date: no pattern continues this counter, but its numbers exist.
   if (date === undefined) return { prefix, date: 'none', digits: 0, longest, last: 0 }
   const pattern = { prefix, date, digits: zeros.length }
   return { ...pattern, longest, last: datedSeries(seriesOf(pattern)) === dated ? count : 0 }

@@ -6,15 +6,15 @@ import type { Actor } from '../../actor.ts'
 import { lastChange } from './lastChange.ts'
 import { numberedKinds, usedPatterns } from './numberedKinds.ts'
 
-/** What a company has set, as far as people change it. */
+/** Settings of a company that people can change. */
 export interface Settings {
   plain: { corpName: string; logo: string | null; hasBatchStock: boolean; hasScanFunc: boolean }
   kinds: Awaited<ReturnType<typeof numberedKinds>>
-  /** Tells one state from another. */
+  /** Hash of the settings. */
   version: string
 }
 
-/** The settings as they are now; belongs in the transaction that changes them, or in one of its own. */
+/** Reads the current settings. Belongs in the transaction that changes them, or in one of its own. */
 export async function settingsNow(
   db: CompanyDb,
   registry: Registry,
@@ -35,7 +35,7 @@ export async function settingsNow(
   }
 }
 
-/** The settings with what helps to change them: the next numbers, and the patterns of those that were made. */
+/** Reads the settings for their page: with the next numbers, and the patterns that were used. */
 export async function readCompanySettings(db: CompanyDb, registry: Registry, actor: Actor) {
   const { plain, kinds, version } = await settingsNow(db, registry, actor)
   const usedSeries = await usedPatterns(db)

@@ -15,14 +15,14 @@ import { type GivenSeries, saveSeries, seriesErrors } from './saveSeries.ts'
 
 type Plain = Settings['plain']
 
-/** What is to be set; what is not there stays as it is. Series are given whole. */
+/** Settings to change; those that are missing stay. Series are given whole. */
 export interface GivenSettings extends Partial<Plain> {
   series?: GivenSeries[]
 }
 
 /**
- * Sets what a company has; every change stands in the configuration log, and the company's open pages learn of it.
- * @param seen version of the settings that it was made from; without it only single values are taken
+ * Saves settings of a company; each change is audited, and the company's open pages learn of it.
+ * @param seen version of the settings that the change was made on; without it only single values are accepted
  * @throws DomainError settings.changed with who and when, settings.wrong with the message of each place, upload.unknown
  */
 export async function saveCompanySettings(

@@ -8,7 +8,7 @@ import type { FieldErrors } from '../../../engine/DomainError.ts'
 export type GivenSeries = SeriesPattern & { kind: string }
 
 /**
- * The kinds as they would be.
+ * Returns the kinds with the given series.
  * @throws DomainError settings.wrong for a kind that is not numbered
  */
 export function withSeries(before: readonly NumberedKind[], given: readonly GivenSeries[]): NumberedKind[] {
@@ -23,7 +23,7 @@ export function withSeries(before: readonly NumberedKind[], given: readonly Give
   })
 }
 
-/** The messages by what each is about; `series.0.prefix` counts as they were given. */
+/** Returns the messages by place; `series.0.prefix` counts the series as they were given. */
 export function seriesErrors(
   before: readonly NumberedKind[],
   given: readonly GivenSeries[],
@@ -38,7 +38,10 @@ export function seriesErrors(
   )
 }
 
-/** Keeps the series that differ; they hold for the next document. */
+/**
+ * Saves the series that differ; they hold from the next document on.
+ * @returns the audit entries
+ */
 export async function saveSeries(
   trx: CompanyTransaction,
   before: readonly NumberedKind[],

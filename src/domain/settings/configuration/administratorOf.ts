@@ -5,8 +5,8 @@ import type { Actor } from '../../actor.ts'
 import { mayRule } from '../../access/people/requireAdministrator.ts'
 
 /**
- * Who changes a company's configuration without being signed in: an administrator who could do it in the console.
- * @param loginName whom to take; the first of them unless given
+ * Finds the administrator as whom a company's configuration is changed from the command line.
+ * @param loginName the account to take; the first administrator unless given
  * @returns undefined where there is none, or this is none
  */
 export async function administratorOf(

@@ -14,15 +14,15 @@ import { removeOtherRoles, roleSteps, type RolesPart } from './rolesPart.ts'
 import { wrongShapes } from './shapes.ts'
 
 export interface Applied {
-  /** In the order of the files. */
+  /** Sorted by file. */
   changes: Change[]
-  /** Roles that stay, because somebody has them, though no file speaks of them. */
+  /** Roles that were not deleted, because they are in use, though no file has them. */
   kept: string[]
 }
 
 /**
- * Makes a company's configuration what the files say, each part by the way that the console takes: its checks, history,
- * log and message to the open pages. Belongs in a transaction of its own.
+ * Applies configuration files to a company, each part in the way the console does: with its checks, history, log and
+ * messages to open pages. Belongs in a transaction of its own.
  * @throws ConfigurationRefused with every mistake; the transaction must not be committed then
  */
 export async function applyConfiguration(

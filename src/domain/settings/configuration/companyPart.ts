@@ -9,7 +9,7 @@ import { saveCompanySettings } from '../company/saveCompanySettings.ts'
 import { refusal } from '../../refusal.ts'
 import { DomainError, refusalAgain } from '../../../engine/DomainError.ts'
 
-/** What company.json says. */
+/** The content of company.json. */
 export interface CompanyPart {
   hasBatchStock: boolean
   hasScanFunc: boolean
@@ -17,7 +17,7 @@ export interface CompanyPart {
   series: Record<string, SeriesPattern>
 }
 
-/** What a company has set, without who it is. */
+/** Reads the settings of a company for its file, without its name and logo. */
 export async function readCompanyPart(
   db: CompanyDb,
   registry: Registry,
@@ -32,7 +32,10 @@ export async function readCompanyPart(
   }
 }
 
-/** Has a company set what a file says, as its settings page would. @throws DomainError settings.wrong */
+/**
+ * Applies the settings of a file to a company, as its settings page would.
+ * @throws DomainError settings.wrong
+ */
 export async function applyCompanyPart(
   trx: CompanyTransaction,
   registry: Registry,
@@ -56,7 +59,7 @@ export async function applyCompanyPart(
 
 const declared = (entities: Entities, kind: string) => patternOf(declaredSeries(entities, kind)!)!
 
-/** The series stand in the file by their kinds, in the settings one after the other. */
+/** Renames the places of mistakes: series are by kind in the file, and by index in the settings. */
 function byKind({ code, details, errors = {} }: DomainError, series: readonly { kind: string }[]): DomainError {
   const named = Object.entries(errors as Readonly<Record<string, string>>).map(([place, message]) => {
     const [list, index, ...rest] = place.split('.')

@@ -6,7 +6,7 @@ import { DomainError } from '../../../engine/DomainError.ts'
 import { newId } from '../../newId.ts'
 import { type Mistake, mistakesOf } from './mistake.ts'
 
-/** What was done for a file, in the words of the configuration log. */
+/** A change made for a file, in the words of the configuration log. */
 export interface Change {
   file: string
   what: string
@@ -14,7 +14,10 @@ export interface Change {
   after?: string
 }
 
-/** Does one thing after the other; what is refused is kept as a mistake and leaves the others as they would be without it. */
+/**
+ * Returns a function that runs steps under savepoints: a refused step is collected as a mistake and leaves the others
+ * as they would be without it.
+ */
 export function createAttempts(trx: CompanyTransaction, actor: Actor) {
   const [changes, mistakes]: [Change[], Mistake[]] = [[], []]
   return {

@@ -3,11 +3,11 @@ import type { InstallationDb } from '../../../database/company.ts'
 interface Asked {
   /** Name or id. */
   company?: string
-  /** Somebody of it. */
+  /** Login name of one of its accounts. */
   loginName?: string
 }
 
-/** The companies of an installation that are meant; all of them where nothing is said. */
+/** Finds companies by id, name or login name; all of them where nothing is given. */
 export async function findCompanies(db: InstallationDb, { company, loginName }: Asked) {
   const all = await db.selectFrom('serviceBuyer').select(['id', 'corpName']).orderBy('corpName').execute()
   if (company !== undefined) return all.filter(({ id, corpName }) => id === company || corpName === company)

@@ -12,13 +12,13 @@ import type { Attempts } from './createAttempts.ts'
 import { fileIn, inFolder, LISTS_FOLDER, ROLES_FILE, type Files } from './files.ts'
 import { pointerTo } from './mistake.ts'
 
-/** What a list's file says: the settings of the company, and of roles by their names. */
+/** The content of a list's file: the settings of the company, and of roles by their names. */
 export interface ListPart {
   company?: ListSetting
   roles?: Record<string, ListSetting>
 }
 
-/** The published settings of the lists that there are, each as far as it has an effect. */
+/** Reads the published settings of all lists, each as far as it has an effect. */
 export async function readListParts(db: CompanyDb, registry: Registry): Promise<Files> {
   const names = await roleNames(db)
   const parts: Record<string, ListPart> = {}
@@ -37,7 +37,7 @@ interface Wanted {
   roles: readonly string[]
 }
 
-/** Publishes for each list and layer what the files say, where it differs from what holds. */
+/** Publishes the settings of the files for each list and layer, where they differ. */
 export async function applyLists(
   trx: CompanyTransaction,
   registry: Registry,

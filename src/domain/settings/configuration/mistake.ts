@@ -1,13 +1,13 @@
 import type { DomainError } from '../../../engine/DomainError.ts'
 
-/** What is wrong in a file, with a JSON pointer to where it stands. */
+/** A mistake in a file, with a JSON pointer to its place. */
 export interface Mistake {
   file: string
   pointer: string
   message: string
 }
 
-/** A configuration can't be applied; nothing of it was. */
+/** Thrown when a configuration can't be applied; nothing of it was. */
 export class ConfigurationRefused extends Error {
   readonly mistakes: readonly Mistake[]
 
@@ -19,8 +19,8 @@ export class ConfigurationRefused extends Error {
 }
 
 /**
- * What the console would have been told, by where it stands in a file.
- * @param pointerOf the place of what an input's name speaks of
+ * Converts a refusal to mistakes of a file.
+ * @param pointerOf the place in the file of an input's name
  */
 export function mistakesOf(error: DomainError, file: string, pointerOf: (name: string) => string): Mistake[] {
   const errors = Object.entries((error.errors ?? {}) as Readonly<Record<string, string>>)
@@ -28,6 +28,6 @@ export function mistakesOf(error: DomainError, file: string, pointerOf: (name: s
   return errors.map(([name, message]) => ({ file, pointer: pointerOf(name), message }))
 }
 
-/** A pointer to a member. */
+/** Returns a JSON pointer to a path. */
 export const pointerTo = (...path: (string | number)[]) =>
   path.map(step => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')

@@ -6,10 +6,10 @@ import type { Actor } from '../../actor.ts'
 import { readPrintLayout, readPrintLayouts, resetPrintLayout, savePrintLayout } from '../printSettings.ts'
 import { fileIn, PRINTS_FOLDER, type Files } from './files.ts'
 
-/** What a document's file says: its layout without the picture in it. */
+/** The content of a print document's file: its layout without the logo. */
 export type PrintPart = Omit<PrintLayout, 'logo'>
 
-/** How a company has its documents laid out, as far as they have those columns. */
+/** Reads the company's print layouts, reduced to the columns that are declared. */
 export async function readPrintParts(db: CompanyDb, { prints }: Pick<Registry, 'prints'>): Promise<Files> {
   const layouts = Object.entries(await readPrintLayouts(db))
   const known = layouts.flatMap(([name, layout]) => {
@@ -20,8 +20,8 @@ export async function readPrintParts(db: CompanyDb, { prints }: Pick<Registry, '
 }
 
 /**
- * Lays a document out as its file says, or as it is declared where there is none.
- * @returns what differs, in words
+ * Applies the layout of a file, or resets it to the declared one without a file.
+ * @returns the differences, in words
  * @throws DomainError print.badLayout
  */
 export async function applyPrintPart(

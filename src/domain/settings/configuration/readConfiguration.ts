@@ -7,7 +7,7 @@ import { readListParts } from './listsPart.ts'
 import { readPrintParts } from './printsPart.ts'
 import { readRolesPart } from './rolesPart.ts'
 
-/** The configuration of a company, as its files say it; see files.ts for what it is. */
+/** Reads the configuration of a company as files; see files.ts for what belongs to it. */
 export async function readConfiguration(
   db: CompanyDb,
   registry: Registry,

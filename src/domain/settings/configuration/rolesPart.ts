@@ -9,21 +9,21 @@ import { runTransition } from '../../records/runTransition.ts'
 import { saveRecord } from '../../records/saveRecord.ts'
 import { byText } from './files.ts'
 
-/** What roles.json says: menu keys by the name of the role. */
+/** The content of roles.json: menu keys by the name of the role. */
 export type RolesPart = Record<string, string[]>
 
 type Menus = Pick<Registry, 'menus'>
 
-/** The roles of a company with what they are given of the menu that there is now. */
+/** Reads the roles of a company with those of their keys that the menu has now. */
 export async function readRolesPart(db: CompanyDb, registry: Menus): Promise<RolesPart> {
   const roles = await rolesNow(db)
   return Object.fromEntries(roles.map(({ name, menuKeys }) => [name, given(registry, menuKeys)]))
 }
 
-/** Each role as one makes or changes it in the console, by itself: what is refused of one is told for that one. */
+/** Returns steps that save each role as the console does, each separately, so that a refusal is about one role. */
 export function roleSteps(registry: Registry, actor: Actor, roles: RolesPart) {
   const resource = registry.resources.role as Resource & { form: RecordForm }
-  // Who rules comes first: whoever is still needed is not taken away before another one is there.
+  // Administrators' roles come first: one that is still needed is not changed before another one exists.
   const names = Object.keys(roles).toSorted((one, other) => rank(roles[one]!) - rank(roles[other]!))
   return names.map(name => ({
     name,
@@ -36,7 +36,10 @@ export function roleSteps(registry: Registry, actor: Actor, roles: RolesPart) {
   }))
 }
 
-/** Takes away the roles that are not wanted and that nobody has. @returns the names of those that stay in use */
+/**
+ * Deletes the roles that are not in the file and not in use.
+ * @returns the names of those that stay in use
+ */
 export async function removeOtherRoles(
   trx: CompanyTransaction,
   registry: Registry,

@@ -6,7 +6,7 @@ import type { Mistake } from './mistake.ts'
 
 type Schema = Readonly<Record<string, unknown>>
 
-/** What is no configuration by its shape: files that are missing or unknown, and values of another kind. */
+/** Checks the shape of configuration files: missing or unknown files, and values of a wrong type. */
 export function wrongShapes(registry: Registry, files: Files): Mistake[] {
   const missing = [COMPANY_FILE, ROLES_FILE].filter(file => !Object.hasOwn(files, file))
   return [
@@ -52,7 +52,7 @@ function roles({ role }: Entities): Schema {
   return { type: 'object', propertyNames, additionalProperties: menuKeys!.schema }
 }
 
-/** What a setting may say is asked where it is published. */
+/** The settings themselves are checked when they are published. */
 const setting = { type: 'object' }
 const list: Schema = object({ company: setting, roles: { type: 'object', additionalProperties: setting } }, [])
 

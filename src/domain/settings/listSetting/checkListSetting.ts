@@ -13,15 +13,15 @@ import { touchedBy, type Touched } from './touchedBy.ts'
 
 export interface Checked {
   mistakes: SettingMistake[]
-  /** What would differ from what holds now, in sentences. */
+  /** What would change, in sentences. */
   difference: string[]
-  /** What uses a column or a filter that would go. */
+  /** Uses of columns and filters that would be removed. */
   touched: Touched[]
-  /** The panels that would look otherwise, since they read the list. */
+  /** Panels that would change, since they read the list. */
   panels: PanelReading[]
 }
 
-/** What publishing a setting would mean, without doing it. */
+/** Checks what publishing a setting would change, without doing it. */
 export async function checkListSetting(
   db: CompanyDb,
   registry: Registry,

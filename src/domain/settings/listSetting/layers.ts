@@ -3,17 +3,17 @@ import type { CompanyDb, CompanyTransaction } from '../../../database/company.ts
 import type { Resource } from '../../../engine/model/model.ts'
 import { refusal } from '../../refusal.ts'
 
-/** The layer that holds for everybody; every other one is the id of a role. */
+/** The layer of the whole company; every other one is the id of a role. */
 export const COMPANY = 'company'
 
-/** A list, and for whom it is arranged. */
+/** A list, and the layer that it is arranged for. */
 export interface Place {
   resource: Resource
   layer: string
 }
 
 /**
- * What people call those for whom a layer holds.
+ * Returns the name of a layer for people.
  * @throws DomainError record.missing where there is no such role
  */
 export async function layerName(db: CompanyDb | CompanyTransaction, layer: string): Promise<string> {

@@ -6,8 +6,8 @@ import { COMPANY } from './layers.ts'
 import { publishedSetting } from './readListSettings.ts'
 
 /**
- * What the company and one of its roles say of a list, from the bottom to the top.
- * @param resource as its reader sees it: of what is hidden from him nothing is said
+ * Reads the settings of a list for the company and one of its roles, from the bottom to the top.
+ * @param resource as the caller sees it: settings of hidden values are left out
  */
 export async function layersOver(db: CompanyDb, resource: Resource, roleId: string) {
   const settings = await Promise.all(

@@ -3,16 +3,16 @@ import type { Registry, Resource } from '../../../engine/model/model.ts'
 import type { Panel, PanelList } from '../../../engine/model/panelModel.ts'
 import { sameContent } from '../../../engine/value/sameContent.ts'
 
-/** A panel that looks otherwise when a list is arranged otherwise, by the titles of what stands in it. */
+/** A panel that changes with a list's setting, by the titles of its parts. */
 export interface PanelReading {
   panel: string
   /** Its lists, which show the columns of the list. */
   lists: string[]
-  /** What leads to the list with a filter that would no longer be offered there; it counts the same as before. */
+  /** Parts that lead to the list with a filter that would no longer be offered there; their counts stay the same. */
   figures: string[]
 }
 
-/** The panels that read a list, and what of them follows when it is arranged otherwise. */
+/** Finds the panels that read a list, and what in them changes with its setting. */
 export function panelsReading({ panels }: Registry, before: Resource, after: Resource): PanelReading[] {
   const reads = ({ resource }: PanelList) => resource === before.name
   const isOther = !sameContent(shownIn(before), shownIn(after))
@@ -30,11 +30,11 @@ export function panelsReading({ panels }: Registry, before: Resource, after: Res
     .filter(({ lists, figures }) => lists.length + figures.length > 0)
 }
 
-/** The columns as a panel has them: those of the first mode that are shown. */
+/** Returns the columns that a panel shows: the visible ones of the first mode. */
 const shownIn = ({ list }: Resource) =>
   list.modes[0]!.columns.filter(({ hidden }) => !hidden).map(({ source, label }) => [source, label])
 
-/** Whatever leads to a list with filters. */
+/** Returns all parts of a panel that lead to a list with filters. */
 const leading = ({ figures, charts, lists, parts }: Panel): PanelList[] => [
   ...figures,
   ...charts.flatMap(({ bars }) => bars),

@@ -12,8 +12,9 @@ import { publishedSetting } from './readListSettings.ts'
 import { requireListSetting } from './requireListSetting.ts'
 
 /**
- * A list as the holders of a role would see it, had this setting been published, null where they do not see it at all;
- * and the layers that make it so, from the bottom to the top.
+ * Previews a list as the accounts with a role would see it, had this setting been published; null where they do not see
+ * it.
+ * @returns the layers too, from the bottom to the top
  * @throws DomainError listSetting.wrong, record.missing
  */
 export async function previewListSetting(

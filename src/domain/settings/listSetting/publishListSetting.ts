@@ -25,10 +25,10 @@ export interface Publication {
 }
 
 /**
- * Makes a setting the one that holds for a list from now on; the ones before stay as its history.
+ * Publishes a setting of a list; earlier ones stay as its history.
  * @returns its number
  * @throws DomainError listSetting.wrong with the message of each place, listSetting.changed where another one was
- * published since, record.missing for a layer that is none
+ * published since, record.missing for an unknown layer
  */
 export async function publishListSetting(
   trx: CompanyTransaction,
@@ -39,7 +39,7 @@ export async function publishListSetting(
 ): Promise<number> {
   const { resource, layer } = place
   const setting = requireListSetting(registry, resource, given)
-  // Publications of a company come one after the other.
+  // The lock serializes publications of a company.
   await holdCompany(trx, actor)
   const name = await layerName(trx, layer)
   const before = await publishedSetting(trx, place)

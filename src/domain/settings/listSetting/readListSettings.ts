@@ -6,12 +6,12 @@ import { draftVersion } from './saveListDraft.ts'
 
 type Db = CompanyDb | CompanyTransaction
 
-/** The setting that holds for a list in one layer; undefined where none was ever published. */
+/** Reads the published setting of a list in one layer; undefined where there is none. */
 export async function publishedSetting(db: Db, { resource, layer }: Place) {
   return versions(db, resource.name, layer).limit(1).executeTakeFirst()
 }
 
-/** Everything that was published for a list in one layer, the latest first. */
+/** Reads everything that was published for a list in one layer, the latest first. */
 export async function historyOf(db: Db, { resource, layer }: Place) {
   return versions(db, resource.name, layer).execute()
 }
@@ -24,7 +24,7 @@ const versions = (db: Db, resource: string, layer: string) =>
     .where('layer', '=', layer)
     .orderBy('number', 'desc')
 
-/** The drafts of a list in one layer: one's own with its content, of the others who began one and when. */
+/** Reads the drafts of a list in one layer: the caller's own with its content, and who else has one since when. */
 export async function draftsOf(db: Db, { resource, layer }: Place, { accountId }: Actor) {
   const rows = await db
     .selectFrom('listSettingDraft')
@@ -43,7 +43,7 @@ export async function draftsOf(db: Db, { resource, layer }: Place, { accountId }
   }
 }
 
-/** What a company and one of its roles changed of their lists, from the bottom to the top, by the name of the resource. */
+/** Reads the settings of all lists for a company and one of its roles, by resource, from the bottom to the top. */
 export async function settingsFor(db: Db, roleId: string): Promise<Map<string, ListSetting[]>> {
   const rows = await db
     .selectFrom('listSetting')
@@ -62,7 +62,7 @@ export async function settingsFor(db: Db, roleId: string): Promise<Map<string, L
   return settings
 }
 
-/** Every setting that holds, with the list and the layer that it holds for. */
+/** Reads every published setting, with its list and layer. */
 export async function allPublished(db: Db) {
   return db
     .selectFrom('listSetting')
@@ -74,7 +74,7 @@ export async function allPublished(db: Db) {
     .execute()
 }
 
-/** Which lists have a setting in which layers, and since when. */
+/** Lists which lists have a setting in which layers, by whom and since when. */
 export async function overviewOf(db: Db) {
   return db
     .selectFrom('listSetting')

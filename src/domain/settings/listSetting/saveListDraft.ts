@@ -8,10 +8,11 @@ import { refusal } from '../../refusal.ts'
 import { layerName, type Place } from './layers.ts'
 
 /**
- * Keeps what somebody is arranging, for nobody but them; it may still be wrong, but it has to be a setting.
+ * Saves the caller's draft of a setting, which nobody else sees; it may still have mistakes, but not in its shape.
  * @param base number of the published setting that it was begun on; 0 for none
- * @param seen version of the draft that it goes on from, so that of two windows none overwrites the other; whatever there is unless given
- * @returns the version of what is kept now
+ * @param seen version of the draft that it continues, so that two windows do not overwrite each other; not checked
+ * unless given
+ * @returns the version of the saved draft
  * @throws DomainError listSetting.wrong, record.missing, listSetting.draftChanged
  */
 export async function saveListDraft(
@@ -35,17 +36,17 @@ export async function saveListDraft(
   return draftVersion(draft)
 }
 
-/** Names a draft as one of its windows knows it. */
+/** Hashes a draft: its version. */
 export const draftVersion = ({ base, content }: { base: number; content: unknown }): string =>
   createHash('sha256')
     .update(JSON.stringify([base, content]))
     .digest('base64url')
     .slice(0, 22)
 
-/** Nobody asks where there is no draft any more: it was given up or published. */
+/** Checks that the draft is the one that was seen; one that was dropped or published meanwhile is not checked. */
 async function requireSeen(trx: CompanyTransaction, { accountId }: Actor, { resource, layer }: Place, seen?: string) {
   if (seen === undefined) return
-  // One window after the other.
+  // Locks, so that one window comes after the other.
   await trx.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().execute()
   const draft = await trx
     .selectFrom('listSettingDraft')
@@ -58,7 +59,10 @@ async function requireSeen(trx: CompanyTransaction, { accountId }: Actor, { reso
   throw refusal('listSetting.draftChanged', { when: formatTime(draft.savedAt, 'hh:mm:ss') })
 }
 
-/** Forgets somebody's draft. @throws DomainError listSetting.draftChanged where it is not the one that was seen */
+/**
+ * Deletes the caller's draft.
+ * @throws DomainError listSetting.draftChanged where it is not the one that was seen
+ */
 export async function dropListDraft(trx: CompanyTransaction, actor: Actor, { resource, layer }: Place, seen?: string) {
   await requireSeen(trx, actor, { resource, layer }, seen)
   await trx

@@ -4,21 +4,21 @@ import type { MySetting } from '../../../engine/listSetting/mySetting.ts'
 import type { Mode, Print, Registry, Resource } from '../../../engine/model/model.ts'
 import { COMPANY } from './layers.ts'
 
-/** A column or filter that a list would lose, and what makes use of it. */
+/** A column or filter that a list would lose, and what uses it. */
 export interface Touched {
   kind: 'column' | 'filter'
   label: string
-  /** Of a column, the people who arranged it to be shown; of a filter, the saved filters with a condition on it. */
+  /** Of a column, the people who have it shown by a setting of their own; of a filter, the saved filters with it. */
   savedViews: number
-  /** File names of exports that would lack it. */
+  /** File names of exports that would lose it. */
   exports: string[]
   /** Print documents that show the same value; they keep it. */
   prints: string[]
 }
 
 /**
- * What uses the columns and filters that are in a list before and not after.
- * @param layer for whom: what only others arranged is not touched
+ * Finds what uses the columns and filters that a list has before and not after.
+ * @param layer whose settings count: others are not affected
  */
 export async function touchedBy(
   db: CompanyDb,
@@ -54,7 +54,7 @@ export async function touchedBy(
   ]
 }
 
-/** Whoever arranged columns named each of them; whoever only pulled one wider wants to see it. */
+/** Tells whether a user's setting shows a column: it is listed as visible, or has a width. */
 const shows = (setting: MySetting, mode: string, source: string) =>
   Object.values(setting).some(({ modes = {} }) => {
     const { columns, widths = {} } = modes[mode] ?? {}
@@ -67,7 +67,7 @@ const exportsOf = ({ export: file }: Mode) => (file ? [file] : [])
 const isPrinted = ({ fields, totals, table }: Print, source: string) =>
   [...fields, ...totals, ...(table?.columns ?? [])].some(column => column.source === source)
 
-/** What each person arranged of a list. */
+/** Reads each person's setting of a list. */
 async function arrangements(db: CompanyDb, resource: string, layer: string): Promise<MySetting[]> {
   const rows = await db
     .selectFrom('mySetting')
@@ -79,7 +79,7 @@ async function arrangements(db: CompanyDb, resource: string, layer: string): Pro
   return rows.map(({ content }) => content as MySetting)
 }
 
-/** The conditions of each saved filter that those for whom it is arranged are offered. */
+/** Reads the conditions of the saved filters that accounts of the layer are offered. */
 async function conditions(db: CompanyDb, resource: string, layer: string): Promise<object[]> {
   const rows = await db
     .selectFrom('savedFilter')

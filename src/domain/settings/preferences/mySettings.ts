@@ -5,7 +5,7 @@ import { refusal } from '../../refusal.ts'
 
 const MOST_BYTES = 64 * 1024
 
-/** What somebody arranged of the lists, by resource. */
+/** Reads a user's list settings, by resource. */
 export async function readMySettings(db: CompanyDb, { accountId }: Actor): Promise<Record<string, MySetting>> {
   const rows = await db
     .selectFrom('mySetting')
@@ -15,14 +15,14 @@ export async function readMySettings(db: CompanyDb, { accountId }: Actor): Promi
   return Object.fromEntries(rows.map(({ resource, content }) => [resource, content as MySetting]))
 }
 
-/** What somebody arranged of one resource's lists. */
+/** Reads a user's settings of one resource's lists. */
 export async function readMySetting(db: CompanyDb, { accountId }: Actor, resource: string): Promise<MySetting> {
   const row = await own(db, accountId, resource).executeTakeFirst()
   return (row?.content ?? {}) as MySetting
 }
 
 /**
- * Keeps what somebody arranged, in place of what was kept before.
+ * Saves a user's settings of one resource's lists, in place of those before.
  * @throws DomainError request.tooLarge
  */
 export async function saveMySetting(db: CompanyDb, { accountId }: Actor, resource: string, setting: MySetting) {
@@ -37,7 +37,7 @@ export async function saveMySetting(db: CompanyDb, { accountId }: Actor, resourc
 }
 
 /**
- * Keeps some of it anew: two browsers that change different parts both have their way.
+ * Merges a change into a user's settings, under a lock: two browsers can change different parts.
  * @throws DomainError request.tooLarge
  */
 export async function changeMySetting(
@@ -55,7 +55,7 @@ export async function changeMySetting(
   await saveMySetting(trx, actor, resource, layOver(content as MySetting, change))
 }
 
-/** What the company and the role arranged holds again. */
+/** Deletes a user's settings of one resource's lists, so that those of company and role hold again. */
 export async function forgetMySetting(db: CompanyDb, { accountId }: Actor, resource: string) {
   await db.deleteFrom('mySetting').where('accountId', '=', accountId).where('resource', '=', resource).execute()
 }

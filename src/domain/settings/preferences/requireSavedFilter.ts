@@ -6,7 +6,7 @@ import type { SignedIn } from '../../access/resolveSession.ts'
 import { MANAGES, namesOf } from './savedFilters.ts'
 
 /**
- * A saved filter that somebody may change: their own, of whoever looks after the lists also what is shared.
+ * Locks a saved filter that the caller may change: their own, and shared ones with the permission to manage lists.
  * @throws DomainError record.missing, permission.denied
  */
 export async function requireSavedFilter(trx: CompanyTransaction, { accountId, roleId, keys }: SignedIn, id: string) {
@@ -24,20 +24,20 @@ export async function requireSavedFilter(trx: CompanyTransaction, { accountId, r
 }
 
 /**
- * Nobody shares with those who are none of theirs, except who looks after everybody's lists.
+ * Checks that the caller may share with a role: their own, or any with the permission to manage lists.
  * @throws DomainError permission.denied, request.invalid
  */
 export async function requireRole(db: CompanyDb | CompanyTransaction, { roleId, keys }: SignedIn, wanted: string) {
   if (wanted === roleId) return
   if (!keys.has(MANAGES)) throw refusal('permission.denied')
-  // A role that is being removed waits for who shares with it, or is gone.
+  // The lock makes the deletion of a role wait for this transaction, or the role is gone.
   const role = await db.selectFrom('role').select('id').where('id', '=', wanted).forKeyShare().executeTakeFirst()
   const reason = '角色不存在，请重新选择'
   if (!role) throw refusal('request.invalid', { reason }, { sharedWith: reason })
 }
 
 /**
- * A condition on what one does not see is one on what is not there.
+ * Refuses conditions on filters that the caller does not see, as if they did not exist.
  * @throws DomainError list.unknownParameter
  */
 export function requireConditions(resource: Resource, filters: SavedFilter['filters']) {

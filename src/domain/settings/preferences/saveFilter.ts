@@ -15,10 +15,10 @@ type Given = Pick<SavedFilter, 'resource' | 'variant' | 'name' | 'filters'> & { 
 export type FilterChange = Partial<Pick<SavedFilter, 'name' | 'filters' | 'sharedWith'>>
 
 /**
- * Keeps conditions of a list under a name.
+ * Saves the conditions of a list under a name.
  * @returns its id
  * @throws DomainError record.missing where the caller has no such list, list.unknownParameter, savedFilter.taken,
- *   savedFilter.tooMany, permission.denied where it is shared with others than one's own
+ * savedFilter.tooMany, permission.denied where it is shared with a role other than one's own
  */
 export async function saveFilter(
   trx: CompanyTransaction,
@@ -45,7 +45,7 @@ export async function saveFilter(
 }
 
 /**
- * Gives a saved filter another name or other conditions, or shares it with others or nobody.
+ * Changes the name, conditions or sharing of a saved filter.
  * @throws DomainError record.missing, permission.denied, list.unknownParameter, savedFilter.taken
  */
 export async function changeFilter(
@@ -71,7 +71,7 @@ export async function changeFilter(
 }
 
 /**
- * Takes a saved filter away, from everybody.
+ * Deletes a saved filter, for everybody.
  * @throws DomainError record.missing, permission.denied
  */
 export async function removeFilter(trx: CompanyTransaction, actor: SignedIn, id: string) {

@@ -4,14 +4,14 @@ import type { SavedFilter } from '../../../engine/listSetting/savedFilter.ts'
 import type { Resource } from '../../../engine/model/model.ts'
 import type { SignedIn } from '../../access/resolveSession.ts'
 
-/** Menu key of whoever looks after everybody's lists. */
+/** Menu key of the permission to manage lists. */
 export const MANAGES = 'system-config'
 
 type Resources = Readonly<Record<string, Resource>>
 
 /**
- * The saved filters that somebody is offered: their own and those shared with their role, of whoever looks after the
- * lists all that are shared. Of each only the conditions on what they see.
+ * Reads the saved filters that the caller is offered: their own and those shared with their role, or all shared ones
+ * with the permission to manage lists. Conditions on what they do not see are left out.
  */
 export async function readSavedFilters(db: CompanyDb, actor: SignedIn, resources: Resources): Promise<SavedFilter[]> {
   const { accountId, roleId, keys } = actor
@@ -48,18 +48,18 @@ export async function readSavedFilters(db: CompanyDb, actor: SignedIn, resources
   })
 }
 
-/** The roles that somebody may share a filter with: the own one, of whoever looks after the lists all. */
+/** Lists the roles that the caller may share a filter with: their own, or all with the permission to manage lists. */
 export async function rolesToShareWith(db: CompanyDb, { roleId, keys }: SignedIn) {
   const roles = await db.selectFrom('role').select(['id', 'name']).orderBy('name').orderBy('id').execute()
   return keys.has(MANAGES) ? roles : roles.filter(({ id }) => id === roleId)
 }
 
-/** The resource whose list opens by a menu key, as far as the caller sees it. */
+/** Finds the resource whose list a menu key opens, as the caller sees it. */
 export function listOf(resources: Resources, name: string, variant: string): Resource | undefined {
   const resource = Object.hasOwn(resources, name) ? resources[name] : undefined
   return resource?.pages.some(page => page.view === 'list' && page.variant === variant) ? resource : undefined
 }
 
-/** By which parameters a list is filtered. */
+/** Returns the filter parameters of a list. */
 export const namesOf = ({ list }: Resource): ReadonlySet<string> =>
   new Set(singleFilters(list.filters).flatMap(filterNames))
