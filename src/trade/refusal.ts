@@ -1,10 +1,10 @@
 import { refusals as ofAll } from '../domain/refusal.ts'
 import { refusing, type Details, type Refusal } from '../engine/DomainError.ts'
 
-/** An amount in yuan; from who does not see it only the word. */
+/** Words an amount in yuan; undefined, where the caller may not see it, is only the word. */
 const figure = (amount: Details[string]) => (amount === undefined ? '金额' : `${amount}元`)
 
-/** Every refusal there is, those of the trade's own documents besides. */
+/** All refusals, those of the domain and of the trade's own documents. */
 export const refusals = {
   ...ofAll,
   'stock.short': ['invalid', '库存不足：第%{line}行 %{product}，%{warehouse}需出库%{asked}，可用%{available}'],

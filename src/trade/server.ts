@@ -28,7 +28,7 @@ import { readShortStock } from './stock/shortStock.ts'
 
 const MINUTE = 60_000
 
-/** What the trading company's own resources need beyond JSON, on the server. */
+/** The server part of the trade app: what its resources need beyond JSON. */
 export const trade: ServerApp = {
   rules: {
     category: category.rules,

@@ -3,7 +3,7 @@ import type { Consumer } from '../../domain/consumer.ts'
 import { refusal } from '../refusal.ts'
 import { runTransition } from '../../domain/records/runTransition.ts'
 
-/** A carrier tells that a stock-out was signed for: it is signed off as normal. */
+/** Signs a stock-out off as normal when its carrier reports the delivery (spec, sales 4). */
 export const carrierSigned: Consumer = {
   input: 'carrierSigned',
   async run({ trx, registry, actor, time }, { stockOutSn, signInPerson }: CarrierSigned) {

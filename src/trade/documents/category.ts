@@ -11,7 +11,7 @@ interface Category {
 }
 
 /**
- * Categories have two grades: those above and those beneath one of them.
+ * Checks a category that is saved: there are two grades, roots and those below one of them.
  * @throws DomainError category.tooDeep, category.hasBelow, category.nameTaken
  */
 async function save({ trx }: RuleContext, before: Category | undefined, body: Partial<Category>) {

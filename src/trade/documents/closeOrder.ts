@@ -8,15 +8,15 @@ const LINES = {
   purchaseOrder: { table: 'purchaseOrderItem', by: 'purchaseId', moved: 'inQuantity' },
 } as const
 
-/** The rule by which nothing of an order is open any more: what no document has taken up is cancelled. */
+/** Makes the rule that closes an order: quantities that no stock document has taken up are cancelled. */
 export const closeOrder =
   (kind: Order): Rule =>
   ({ trx }: RuleContext, { id }: { id: string }) =>
     cancelOpen(trx, kind, id)
 
 /**
- * The rule by which what a voided document gives back to an order that was closed meanwhile is cancelled too. Whoever
- * voids a document holds its order.
+ * Makes the rule of voiding a stock document: quantities that it gives back to a closed order are cancelled again. The
+ * order is locked by the voiding.
  * @param by property of the document that holds its order
  */
 export const closeAgain =

@@ -6,7 +6,7 @@ import { newId } from '../../domain/newId.ts'
 import { logOwn } from '../../domain/journal/operationLog.ts'
 import { publishEvents } from '../../domain/events/publishEvents.ts'
 
-/** Quantity in the product's unit, price in yuan per unit, tax rate as a fraction. */
+/** A line of an order: quantity in the product's unit, price in yuan per unit, tax rate as a fraction. */
 export interface OrderLine {
   productId: string
   quantity: string
@@ -15,7 +15,7 @@ export interface OrderLine {
   remarks?: string
 }
 
-/** The order's own values, its time and its lines. */
+/** The values of an order, its time and its lines. */
 interface NewOrder extends Record<string, unknown> {
   /** ISO time; now unless given. */
   time?: string
@@ -23,8 +23,8 @@ interface NewOrder extends Record<string, unknown> {
 }
 
 /**
- * Makes a sales order, a purchase order or an inquiry.
- * @returns the ids of the new document and of its items, as the lines stand
+ * Creates a sales order, a purchase order or an inquiry, logs it and publishes the event.
+ * @returns the ids of the new document and of its items, in the order of the lines
  */
 export async function createOrder(
   trx: CompanyTransaction,
@@ -51,7 +51,7 @@ const OWNERS = {
   inquiryItem: 'inquiryId',
 } as const
 
-/** What a contract or an inquiry is about, as the lines of an order. */
+/** Reads the lines of a contract or an inquiry as the lines of an order. */
 export async function agreedLines(
   trx: CompanyTransaction,
   items: keyof typeof OWNERS,

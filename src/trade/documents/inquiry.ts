@@ -2,10 +2,10 @@ import { refusal } from '../refusal.ts'
 import type { Rule, RuleContext } from '../../domain/rule.ts'
 import { addressOf, orderAgreed, type Agreement } from './salesOrder.ts'
 
-/** Ordered is what was quoted, at the prices that were quoted. */
+/** Rules of inquiries; an order gets what was quoted, at those prices. */
 export const rules: Record<string, Rule> = { save, quote, order: orderAgreed('inquiryItem', 'inquiryId') }
 
-/** An inquiry goes where its customer is, unless it says otherwise. */
+/** Fills in the customer's address where the inquiry has none. */
 async function save(
   { trx }: RuleContext,
   before: Agreement | undefined,
@@ -16,7 +16,7 @@ async function save(
 }
 
 /**
- * A quotation is complete when every line has its price.
+ * Checks that every line has a price before the inquiry is quoted.
  * @throws DomainError inquiry.unpriced
  */
 async function quote({ trx }: RuleContext, { id }: Pick<Agreement, 'id'>) {

@@ -6,18 +6,18 @@ type Line<Moved extends string> = { id: string; lineNo: number; productId: strin
 >
 
 interface Kind<Partner extends string, Moved extends string> {
-  /** The property that says with whom the order is. */
+  /** The property that holds the customer or supplier. */
   partner: Partner
-  /** The property of a line that says how much of it stock documents have taken up. */
+  /** The property of a line that holds the quantity stock documents have taken up. */
   moved: Moved
   refusals: Record<'partner' | 'quantity' | 'product', RefusalCode>
 }
 
 /**
- * What has gone out or come in stays in its order: the lines with their goods, at least in that quantity, and with whom
- * they were agreed.
- * @param before the order as it is kept; undefined for a new one
- * @param body what is changed of it
+ * Checks that an order keeps what stock documents have taken up of it: those lines with their goods, at least in that
+ * quantity, and the customer or supplier.
+ * @param before the order as it is stored; undefined for a new one
+ * @param body the changes
  * @throws DomainError one of the refusals, naming the line
  */
 export function keepMoved<Partner extends string, Moved extends string>(

@@ -10,7 +10,7 @@ import { keepsBatches } from '../stock/stockBatches.ts'
 export const rules: Record<string, Rule> = { confirm, reverse }
 
 const TYPE = 14
-/** Confirmed, and made to undo one that was. */
+/** Confirmed, and reversing a confirmed one. */
 const [CONFIRMED, COUNTER] = [1, 4]
 
 interface Line {
@@ -30,12 +30,12 @@ interface Stored {
 }
 
 /**
- * Confirming brings the goods of every line into its warehouse, at what they cost; what was counted once is not counted
- * again.
+ * Confirms opening stock: moves the goods of every line into its warehouse, at their cost in yuan. Goods can be counted
+ * only once.
  * @throws DomainError openingStock.counted naming the line and the document that has it
  */
 async function confirm({ trx, actor, time }: RuleContext, record: Stored) {
-  // Whoever counts the same goods meanwhile waits for their balance, and finds them counted.
+  // The lock on the balance makes a concurrent count of the same goods wait, and find them counted.
   const movements = record.items.map(line => {
     const quantity = new Big(line.quantity)
     return { ...movementOf(line), quantity, ...(line.batchNo && { batches: [{ batchNo: line.batchNo, quantity }] }) }
@@ -57,8 +57,8 @@ async function confirm({ trx, actor, time }: RuleContext, record: Stored) {
 }
 
 /**
- * Undoing makes a counter document that takes the same goods out again, at what they came in for.
- * @throws DomainError stock.short where they have gone on since
+ * Reverses opening stock by a counter document that moves the same goods out again, at the cost they came in for.
+ * @throws DomainError stock.short where they have gone out since
  */
 async function reverse({ trx, actor, time, registry }: RuleContext, { id: reversesId, sn, items }: Stored) {
   const id = newId()
@@ -70,7 +70,7 @@ async function reverse({ trx, actor, time, registry }: RuleContext, { id: revers
     return stored
   })
   await insertLines(trx, registry.entities, 'openingStockItem', kept)
-  // Where batches are not kept apart, what came in under a number may have gone out as any.
+  // Without batch stock, goods that came in under a number may have gone out under another.
   const isKept = await keepsBatches(trx, actor.serviceBuyerId)
   const movements = lines.map(line => {
     const quantity = new Big(line.quantity)

@@ -5,7 +5,7 @@ import type { Rule, RuleContext } from '../../domain/rule.ts'
 
 export const rules: Record<string, Rule> = { save }
 
-/** Of a return and of a refund alike. */
+/** Status of a withdrawn return, and of a withdrawn refund. */
 const WITHDRAWN = 2
 
 interface PayReturn {
@@ -15,7 +15,7 @@ interface PayReturn {
 }
 
 /**
- * What a supplier pays back is for a return of goods, of its order, and no more than the return comes to.
+ * Checks a refund that is saved: all refunds of a purchase return come to its amount at most. The return is locked.
  * @throws DomainError record.missing, payReturn.withdrawn, payReturn.tooMuch
  */
 async function save({ trx, actor, registry }: RuleContext, before: PayReturn | undefined, body: Partial<PayReturn>) {
@@ -43,7 +43,7 @@ async function save({ trx, actor, registry }: RuleContext, before: PayReturn | u
     .executeTakeFirstOrThrow()
   const left = new Big(goods ?? 0).minus(due ?? 0)
   if (left.gte(amount)) return { purchaseId }
-  // What is left tells what the goods cost.
+  // The amount left reveals the purchase price.
   const isSeen = sightOf(registry.entities, actor.keys).isVisible('purchaseReturnOrder', 'total')
   const details = { sn, left: isSeen ? left.toFixed(2) : undefined }
   throw refusal('payReturn.tooMuch', details, { amount: refusal('payReturn.tooMuch', details).message })

@@ -14,7 +14,8 @@ interface Payout {
 }
 
 /**
- * No more is asked for than a purchase order comes to, with what was asked for it before.
+ * Checks a payment request that is saved: all requests of a purchase order come to its total at most. The order is
+ * locked.
  * @throws DomainError record.missing, payout.tooMuch
  */
 async function save({ trx, actor, registry }: RuleContext, before: Payout | undefined, body: Partial<Payout>) {
@@ -40,7 +41,7 @@ async function save({ trx, actor, registry }: RuleContext, before: Payout | unde
     .executeTakeFirstOrThrow()
   const left = new Big(goods ?? 0).plus(order.freightPrice).minus(asked ?? 0)
   if (left.gte(amount)) return
-  // What is left tells what the goods cost.
+  // The amount left reveals the purchase price.
   const isSeen = sightOf(registry.entities, actor.keys).isVisible('purchaseOrder', 'total')
   const details = { sn: order.sn, left: isSeen ? left.toFixed(2) : undefined }
   throw refusal('payout.tooMuch', details, { amount: refusal('payout.tooMuch', details).message })

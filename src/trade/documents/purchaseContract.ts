@@ -10,7 +10,7 @@ interface Contract {
 
 export const rules: Record<string, Rule> = { order }
 
-/** Orders what a contract is about. */
+/** Creates a purchase order from a contract. */
 async function order({ trx, actor, time, registry }: RuleContext, contract: Contract) {
   const { id: contractId, supplierId, remark } = contract
   const lines = await agreedLines(trx, 'purchaseContractItem', contractId)

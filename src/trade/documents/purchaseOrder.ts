@@ -16,7 +16,7 @@ export interface NewPurchaseOrder {
   /** The contract that it fulfils. */
   contractId?: string
   remark?: string
-  /** Freight in yuan that is paid to the supplier. */
+  /** Freight in yuan, paid to the supplier. */
   freightPrice?: string
   /** ISO time; now unless given. */
   time?: string
@@ -24,8 +24,8 @@ export interface NewPurchaseOrder {
 }
 
 /**
- * Makes a purchase order.
- * @returns the ids of the new document and of its items, as the lines stand
+ * Creates a purchase order.
+ * @returns the ids of the new document and of its items, in the order of the lines
  */
 export const createPurchaseOrder = (
   trx: CompanyTransaction,
@@ -42,7 +42,7 @@ interface Item {
   inQuantity: number
 }
 
-/** What has come in stays in the order. */
+/** Checks that what has come in stays in the order. */
 async function save(
   _: RuleContext,
   before: { supplierId: string; items: Item[] } | undefined,
@@ -57,7 +57,7 @@ async function save(
 }
 
 /**
- * Nothing is voided that is being paid, or was.
+ * Voids a purchase order that has no payment request.
  * @throws DomainError purchaseOrder.paid
  */
 async function cancel(context: RuleContext, record: { id: string; sn: string }) {

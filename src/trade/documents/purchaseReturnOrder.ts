@@ -4,7 +4,10 @@ import type { Rule } from '../../domain/rule.ts'
 
 const batches = returnBatches('purchaseReturn', 'stockIn')
 
-/** Confirming takes the returned goods out of the warehouse they came into, at the cost at which they came. */
+/**
+ * Confirms a return: moves the goods out of the warehouse they came into, at the cost at which they came (spec,
+ * purchase 4).
+ */
 const confirm = lineMovement({
   type: 5,
   direction: 'out',

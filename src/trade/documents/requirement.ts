@@ -14,7 +14,7 @@ interface Requirement {
 }
 
 /**
- * What was found for a customer is offered to them: an inquiry of one line, to be quoted.
+ * Creates an inquiry of one line from what was found for a customer, to be quoted.
  * @throws DomainError requirement.unknownProduct
  */
 async function offer(

@@ -1,5 +1,5 @@
 import type { Rule } from '../../domain/rule.ts'
 import { orderAgreed } from './salesOrder.ts'
 
-/** A contract's goods are ordered at its prices. */
+/** Rules of sales contracts; an order gets the contract's lines at its prices. */
 export const rules: Record<string, Rule> = { order: orderAgreed('salesContractItem', 'contractId') }

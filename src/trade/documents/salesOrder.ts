@@ -15,11 +15,11 @@ export interface NewSalesOrder {
   linkManId?: string
   /** The contract that it fulfils. */
   contractId?: string
-  /** The inquiry whose quotation it takes up. */
+  /** The inquiry whose quotation it accepts. */
   inquiryId?: string
   /** 1 manual order, 0 online order. */
   orderType?: number
-  /** The customer's own address unless given. */
+  /** The customer's address unless given. */
   customerAddress?: string
   remark?: string
   /** ISO time; now unless given. */
@@ -28,8 +28,8 @@ export interface NewSalesOrder {
 }
 
 /**
- * Makes a sales order.
- * @returns the ids of the new document and of its items, as the lines stand
+ * Creates a sales order.
+ * @returns the ids of the new document and of its items, in the order of the lines
  */
 export async function createSalesOrder(
   trx: CompanyTransaction,
@@ -41,7 +41,7 @@ export async function createSalesOrder(
   return createOrder(trx, registry, actor, 'salesOrder', { ...input, customerAddress })
 }
 
-/** Where a customer is, for what says nothing else. */
+/** Reads the address of a customer, the default of their documents. */
 export async function addressOf(trx: CompanyTransaction, customerId: string): Promise<string | null> {
   const customer = trx.selectFrom('customer').select('address').where('id', '=', customerId)
   return (await customer.executeTakeFirst())?.address ?? null
@@ -55,7 +55,7 @@ interface Item {
   outQuantity: number
 }
 
-/** A contract or a quotation that was agreed on, as far as an order takes it over. */
+/** The values of a contract or quotation that an order takes over. */
 export interface Agreement {
   id: string
   customerId: string
@@ -64,7 +64,7 @@ export interface Agreement {
   remark: string | null
 }
 
-/** Orders what was agreed on, as a rule of what it was agreed in. */
+/** Makes the rule that creates a sales order from a contract or an inquiry. */
 export const orderAgreed =
   (items: 'salesContractItem' | 'inquiryItem', reference: 'contractId' | 'inquiryId') =>
   async (
@@ -82,7 +82,7 @@ export const orderAgreed =
     })
   }
 
-/** What has gone out stays in the order; it goes where its customer is, unless the order says otherwise. */
+/** Checks that what has gone out stays in the order, and fills in the customer's address where a new one has none. */
 async function save(
   { trx }: RuleContext,
   before: { customerId: string; items: Item[] } | undefined,

@@ -4,7 +4,10 @@ import type { Rule } from '../../domain/rule.ts'
 
 const batches = returnBatches('salesReturn', 'stockOut')
 
-/** Confirming brings the returned goods back into the warehouse they left, at the cost at which they left it. */
+/**
+ * Confirms a return: moves the goods back into the warehouse they left, at the cost at which they left it (spec, sales
+ * 4).
+ */
 const confirm = lineMovement({
   type: 2,
   direction: 'in',

@@ -11,7 +11,8 @@ export interface Shipping {
 }
 
 /**
- * Notes how a stock-out travels: carrier, waybill number, a picture; logged as operation 20 with what was entered.
+ * Stores the shipping of a stock-out: carrier, waybill number, a picture; logged as operation 20 with what was entered
+ * (spec, purchase 2: freight dialog; sales 4).
  * @throws DomainError shipping.unknownCarrier, upload.unknown
  */
 export async function ship(
@@ -29,7 +30,10 @@ export async function ship(
   return { shippingCorpId: shippingCorpId || null, trackingNo, imgurl: imgurl || null }
 }
 
-/** The name of a logistics company that is chosen. @throws DomainError shipping.unknownCarrier */
+/**
+ * Reads the name of a logistics company.
+ * @throws DomainError shipping.unknownCarrier
+ */
 export async function carrierName(trx: CompanyTransaction, id: string): Promise<string> {
   const carrier = await trx.selectFrom('logisticsCompany').select('name').where('id', '=', id).executeTakeFirst()
   if (!carrier) throw refusal('shipping.unknownCarrier')

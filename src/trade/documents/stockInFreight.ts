@@ -5,7 +5,8 @@ import { logOperations } from '../../domain/journal/operationLog.ts'
 import { carrierName } from './shipping.ts'
 
 /**
- * Notes the freight that is collected when a stock-in is delivered; logged with what was entered.
+ * Stores the freight in yuan that is collected when a stock-in is delivered; logged with what was entered (spec,
+ * purchase 2: freight line).
  * @throws DomainError shipping.unknownCarrier
  */
 export async function enterFreight(

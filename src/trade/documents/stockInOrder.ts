@@ -9,7 +9,9 @@ import { carrierName } from './shipping.ts'
 import { enterFreight } from './stockInFreight.ts'
 import { withPositions } from '../stock/withPositions.ts'
 
-/** Confirming brings the goods of every line into its warehouse, at what they cost with their freight. */
+/**
+ * Confirms a stock-in: moves the goods of every line into its warehouse, at their cost with freight (spec, purchase 4).
+ */
 const BATCHES = { table: 'stockInItemBatch', by: 'stockInItemId' } as const
 const confirm = lineMovement({ type: 4, direction: 'in', batches: BATCHES, costing: landedCosts })
 
@@ -28,7 +30,7 @@ interface Draft {
 }
 
 /**
- * All of a stock-in goes into one warehouse; who carried it is noted where freight is collected.
+ * Puts all lines of a new stock-in into one warehouse, and keeps the carrier only where freight is collected.
  * @throws DomainError shipping.unknownCarrier
  */
 async function make({ trx }: RuleContext, _order: unknown, draft: Draft) {

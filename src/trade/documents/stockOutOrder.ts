@@ -16,7 +16,7 @@ interface Stored {
   id: string
 }
 
-/** Confirming takes the goods of every line out of its warehouse. */
+/** Confirms a stock-out: moves the goods of every line out of its warehouse (spec, sales 4). */
 const BATCHES = { table: 'stockOutItemBatch', by: 'stockOutItemId' } as const
 const confirm = lineMovement({ type: 1, direction: 'out', batches: BATCHES })
 
@@ -31,7 +31,7 @@ export const rules: Record<string, Rule> = {
   ship,
 }
 
-/** A stock-out is proposed from the warehouse that has most of what it sends, and there of what is oldest. */
+/** Proposes for each line the warehouse that has most of its goods, and the oldest batches there. */
 async function propose({ trx: db, actor }: RuleContext, _order: unknown, { items }: { items: MadeLine[] }) {
   const stock = await stockOf(
     db,
@@ -55,7 +55,7 @@ async function propose({ trx: db, actor }: RuleContext, _order: unknown, { items
   return { items: lines.map(line => planned.get(line.id) ?? line) }
 }
 
-/** What lies of each batch where a line takes its goods. */
+/** Offers the batches in the warehouse of a line. */
 async function parts({ trx: db }: RuleContext, _none: unknown, line: Asked) {
   const { warehouseId, productId } = line
   return { parts: warehouseId && productId ? await offeredBatches(db, { ...line, warehouseId, productId }) : [] }
@@ -67,7 +67,7 @@ interface Asked {
   quantity: string
 }
 
-/** Balances above zero, the fullest warehouse of each product first. */
+/** Reads balances above zero, the fullest warehouse of each product first. */
 async function stockOf(db: CompanyDb, productIds: string[]) {
   if (productIds.length === 0) return []
   return db
@@ -81,7 +81,7 @@ async function stockOf(db: CompanyDb, productIds: string[]) {
 }
 
 /**
- * What names no batch is meant for the oldest that no other stock-out waits for.
+ * Plans the batches of a new stock-out: a line without any gets the oldest that no other stock-out waits for.
  * @throws DomainError stock.batchUnknown, stock.batchSum
  */
 async function make({ trx, actor }: RuleContext, _order: unknown, { items }: { items: MadeLine[] }) {
@@ -90,7 +90,7 @@ async function make({ trx, actor }: RuleContext, _order: unknown, { items }: { i
   return { items: await withPositions(trx, lines) }
 }
 
-/** A sign-off keeps the pictures that prove it. */
+/** Stores the proof pictures of a sign-off (spec, sales 3: sign-in payload). */
 async function sign({ trx }: RuleContext, { id }: Stored, { resourceList }: StockOutSign) {
   if (!resourceList?.length) return
   const urls = resourceList.map(resource => resource.stockOutUrl)

@@ -15,7 +15,10 @@ interface Stored extends Way {
   items: { id: string; lineNo: number; productId: string; quantity: number }[]
 }
 
-/** @throws DomainError warehouseTransfer.sameWarehouse */
+/**
+ * Checks that a transfer has two warehouses.
+ * @throws DomainError warehouseTransfer.sameWarehouse
+ */
 async function save(_: RuleContext, before: Way | undefined, body: Partial<Way>) {
   const { fromWarehouseId, toWarehouseId } = { ...before, ...body } as Way
   if (fromWarehouseId !== toWarehouseId) return
@@ -23,7 +26,7 @@ async function save(_: RuleContext, before: Way | undefined, body: Partial<Way>)
   throw refusal('warehouseTransfer.sameWarehouse', {}, { toWarehouseId: message })
 }
 
-/** Confirming takes the goods of every line out of the one warehouse into the other, at what they cost there. */
+/** Confirms a transfer: moves the goods of every line from one warehouse to the other, at what they cost there. */
 async function confirm({ trx, actor, time }: RuleContext, record: Stored) {
   const { id, fromWarehouseId, toWarehouseId, items } = record
   const movements = items.flatMap(({ id: itemId, quantity, ...line }) => [

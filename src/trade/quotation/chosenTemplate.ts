@@ -10,7 +10,7 @@ export interface ChosenTemplate {
   items: ExportTemplateItems
 }
 
-/** Who quotes, where a template does not say. */
+/** The quoting company and person, where a template has none. */
 export interface Quoter {
   corpName: string
   name?: string
@@ -18,7 +18,7 @@ export interface Quoter {
 
 const CUSTOM_NAME = '自定义EXCEL'
 
-/** The templates that a quotation may be put into: the built-in ones, then the company's own, the newest first. */
+/** Lists the templates for a quotation: the built-in ones, then the company's own, the newest first (spec, sales 9). */
 export async function offeredTemplates(db: CompanyDb): Promise<OfferedTemplate[]> {
   const builtIn = Object.entries(layouts).map(([type, { name }]) => ({ template: type, name, own: false, kind: name }))
   const own = await db
@@ -40,7 +40,7 @@ export async function offeredTemplates(db: CompanyDb): Promise<OfferedTemplate[]
 const MOST = 200
 
 /**
- * A template by the number of a built-in one or the id of the company's own.
+ * Reads a template by the number of a built-in one or the id of the company's own.
  * @throws DomainError record.missing
  */
 export async function chosenTemplate(

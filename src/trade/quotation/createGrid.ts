@@ -1,16 +1,16 @@
 import type { Cell, CellStyle, MergeRange, WriteSheet } from 'hucre'
 
 export interface Grid {
-  /** Adds a row; height in points, as high as its content unless given. */
+  /** Adds a row; height in points, automatic unless given. */
   row(height?: number): void
-  /** Fills columns of the last row as one cell. */
+  /** Writes a value into columns of the last row, merged to one cell. */
   put(from: number, to: number, value: string | { formula: string } | null, style?: CellStyle): void
-  /** Number of the last row, from 1 as formulas count. */
+  /** Number of the last row, from 1 as in formulas. */
   readonly last: number
   sheet(): Pick<WriteSheet, 'rows' | 'cells' | 'merges' | 'rowDefs'>
 }
 
-/** A sheet that is drawn row by row. */
+/** Makes a sheet that is drawn row by row. */
 export function createGrid(width: number): Grid {
   const rows: null[][] = []
   const cells = new Map<string, Partial<Cell>>()

@@ -4,7 +4,7 @@ import { drawSheet } from './drawTemplate.ts'
 import { layouts } from './layouts.ts'
 import { stylesOf } from './styles.ts'
 
-/** A custom template to begin with: it holds every placeholder, and a sheet that says what each means. */
+/** Draws a sample of a custom template: it has every placeholder, and a sheet that explains them. */
 export async function drawSample(): Promise<Uint8Array> {
   const everything = Object.fromEntries(placeholders)
   const example = drawSheet(layouts[3]!, { ...everything, logoPath: 'logo' })

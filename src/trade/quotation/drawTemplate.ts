@@ -5,13 +5,14 @@ import type { Layout } from './layouts.ts'
 import { stylesOf, type Styles } from './styles.ts'
 
 /**
- * A built-in template as a workbook with placeholders, to be filled like an uploaded one.
- * @param items the template's texts; what is empty gets no place
+ * Draws a built-in template as a workbook with placeholders, to be filled like an uploaded one.
+ * @param items the template's texts; empty ones are left out
  */
 export async function drawTemplate(layout: Layout, items: ExportTemplateItems): Promise<Uint8Array> {
   return writeXlsx({ sheets: [drawSheet(layout, items)], defaultFont: { name: '等线', size: 10 } })
 }
 
+/** Draws the sheet of a built-in template. */
 export function drawSheet(layout: Layout, items: ExportTemplateItems): WriteSheet {
   const { columns, orientation } = layout
   const grid = createGrid(columns.length)
@@ -65,7 +66,7 @@ function drawHeading(grid: Grid, styles: Styles, { columns }: Layout, items: Exp
   grid.put(0, last, '报　价　单', styles.title)
 }
 
-/** Customer on the left, who quotes on the right. */
+/** Draws the customer on the left, the quoting company on the right. */
 function drawParties(grid: Grid, styles: Styles, { columns }: Layout, items: ExportTemplateItems) {
   const half = Math.ceil(columns.length / 2)
   const left = [

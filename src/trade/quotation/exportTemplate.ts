@@ -14,7 +14,8 @@ interface Template {
 }
 
 /**
- * Only a custom template has a workbook; pictures and workbooks are the company's own. What a change does not say stays.
+ * Checks a template that is saved: only a custom one has a workbook, and files are the company's own uploads (spec,
+ * sales 5).
  * @throws DomainError upload.unknown, upload.unknownFile
  */
 async function save({ trx }: RuleContext, before: Template | undefined, body: Partial<Template>) {
@@ -26,7 +27,7 @@ async function save({ trx }: RuleContext, before: Template | undefined, body: Pa
   return { tdlName: tdlName.trim(), nettdlUrl, requirementTdlItmesVO: items }
 }
 
-/** Without what is empty. */
+/** Trims the texts and drops empty ones. */
 function trimmed(items: ExportTemplateItems): ExportTemplateItems {
   const filled = Object.entries(items).map(([name, text]) => [name, (text as string | null)?.trim()] as const)
   return Object.fromEntries(filled.filter(([, text]) => text))

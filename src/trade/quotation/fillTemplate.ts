@@ -14,7 +14,8 @@ import { layouts } from './layouts.ts'
 import type { Quotation } from './quotation.ts'
 
 /**
- * A quotation in a template, as a workbook.
+ * Fills a template with a quotation.
+ * @returns the workbook
  * @throws DomainError request.invalid for a custom template without a workbook, and as fillWorkbook does
  */
 export async function fillTemplate(
@@ -26,7 +27,10 @@ export async function fillTemplate(
   return (await runWorkbookTask({ kind: 'fill', ...(await taskOf(storage, template, quotation)) }, owner)).content!
 }
 
-/** The same, to be looked at. */
+/**
+ * Fills a template with a quotation and previews its first sheet.
+ * @throws DomainError as fillTemplate does
+ */
 export async function previewTemplate(
   storage: Storage,
   template: ChosenTemplate,

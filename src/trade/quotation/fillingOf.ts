@@ -6,7 +6,10 @@ import type { Figure, Filling, Picture, Value } from '../../workbook/protocol.ts
 import type { ItemName, ValueName } from './placeholders.ts'
 import type { Quotation, QuotationLine } from './quotation.ts'
 
-/** What a template is filled with; every line is rounded half up to 2 places, totals are sums of rounded lines. */
+/**
+ * Computes the values for a template: every line is rounded half up to 2 places, totals are sums of rounded lines
+ * (spec, sales 9).
+ */
 export function fillingOf(quotation: Quotation, items: ExportTemplateItems, logo?: Picture): Filling {
   const lines = quotation.lines.map(amountsOf)
   const sum = (name: 'amount' | 'net' | 'tax') => lines.reduce((total, line) => total.plus(line[name]), new Big(0))
@@ -43,7 +46,7 @@ function itemOf(line: QuotationLine, index: number): Record<ItemName, Value> {
   }
 }
 
-/** The price holds the tax. */
+/** Computes the amounts of a line, whose price includes tax. */
 function amountsOf({ quantity, price, taxRate }: QuotationLine) {
   const amount = new Big(price).times(quantity).round(2, Big.roundHalfUp)
   const whole = new Big(taxRate).plus(1)

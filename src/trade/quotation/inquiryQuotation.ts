@@ -4,9 +4,9 @@ import { refusal } from '../refusal.ts'
 import type { Quotation } from './quotation.ts'
 
 /**
- * What a customer asked for, as the quotation that answers it: their contact, every line at its quoted price, as far as the one who asks sees
- * them.
- * @param entities as he sees them
+ * Reads an inquiry as the quotation that answers it: the customer's contact, every line at its quoted price, as far as
+ * the caller may see them.
+ * @param entities as the caller sees them
  * @throws DomainError record.missing, permission.denied where prices are hidden
  */
 export async function inquiryQuotation(

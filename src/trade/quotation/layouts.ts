@@ -4,7 +4,7 @@ import { ITEM_VALUES, type ItemName } from './placeholders.ts'
 export interface LayoutColumn {
   title: string
   text: string
-  /** In digits of the standard font. */
+  /** Width in digits of the standard font. */
   width: number
   numFmt?: string
   align: 'left' | 'center' | 'right'
@@ -13,9 +13,9 @@ export interface LayoutColumn {
 export interface Layout {
   name: string
   orientation: 'portrait' | 'landscape'
-  /** Colour of the heading, as RRGGBB; without it lines alone divide the table. */
+  /** Colour of the heading, as RRGGBB; without it the table is only ruled. */
   accent?: string
-  /** Rates and net amounts are shown. */
+  /** Whether tax rates and net amounts are shown. */
   withTax: boolean
   columns: LayoutColumn[]
 }

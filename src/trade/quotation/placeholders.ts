@@ -1,4 +1,4 @@
-/** What a template may ask for about the whole quotation, with its meaning. */
+/** Placeholders of the whole quotation, with their meaning. */
 export const VALUES = {
   logo: '公司LOGO（图片）',
   servCompany: '报价公司',
@@ -26,7 +26,7 @@ export const VALUES = {
   totalInWords: '含税金额合计（大写）',
 } as const
 
-/** What the repeated row may ask for, with its meaning. */
+/** Placeholders of the repeated row, with their meaning. */
 export const ITEM_VALUES = {
   index: '序号',
   productNo: '商品编号',
@@ -48,7 +48,7 @@ export const ITEM_VALUES = {
 export type ValueName = keyof typeof VALUES
 export type ItemName = keyof typeof ITEM_VALUES
 
-/** Every name that may stand between `{{` and `}}`, with its meaning. */
+/** Every placeholder, with its meaning. */
 export const placeholders: [string, string][] = [
   ...Object.entries(VALUES),
   ...Object.entries(ITEM_VALUES).map(([name, title]): [string, string] => [`items.${name}`, title]),

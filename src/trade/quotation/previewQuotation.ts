@@ -6,8 +6,7 @@ import { fillTemplate } from './fillTemplate.ts'
 import { sampleQuotation } from './sampleQuotation.ts'
 
 /**
- * A made-up quotation in one of a company's templates, or in another type with its texts: who lays out templates need not
- * see what is sold to whom.
+ * Fills one of a company's templates with a sample quotation: laying out templates needs no permission to see sales.
  * @param wanted with `type` instead of the template's own; `corpName` where the template names no company
  * @returns a workbook
  * @throws DomainError record.missing, and as fillTemplate does

@@ -1,4 +1,4 @@
-/** A quotation as it is handed to a customer: quantities in the product's unit, prices in yuan with tax, rates as fractions. */
+/** A quotation for a customer: quantities in the product's unit, prices in yuan with tax, rates as fractions. */
 export interface Quotation {
   sn: string
   /** ISO time. */

@@ -1,6 +1,6 @@
 import type { Quotation, QuotationLine } from './quotation.ts'
 
-/** What templates are looked at with: nobody's goods, customer or prices. */
+/** Returns an invented quotation for previews of templates. */
 export const sampleQuotation = (time: string): Quotation => ({
   sn: 'BJ000000000001',
   time,

@@ -8,7 +8,10 @@ const LINE = 'BFBFBF'
 const QUIET = '595959'
 const DARK = '262626'
 
-/** The looks of a built-in template. */
+/**
+ * Returns the cell styles of a built-in template.
+ * @param accent colour as RRGGBB
+ */
 export function stylesOf(accent: string | undefined) {
   const side = { style: 'thin' as const, color: { rgb: LINE } }
   const box = { top: side, right: side, bottom: side, left: side }

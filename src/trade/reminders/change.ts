@@ -1,6 +1,6 @@
 import { Big } from 'big.js'
 
-/** A figure of a customer in the month before and in the finished month. */
+/** A figure of a customer in the finished month and in the month before it. */
 export interface Figure {
   customerId: string
   before: string
@@ -8,16 +8,18 @@ export interface Figure {
 }
 
 /**
- * Whether a figure grew (methodType 1) or declined (-1) by at least so many percent. Decimals are compared by
- * multiplication, so that exactly the percent fires. Out of nothing every figure above zero has grown, by any percent;
- * to nothing is a decline of 100 percent; nothing that stays nothing did neither.
+ * Tells whether a figure grew (methodType 1) or declined (-1) by at least so many percent (spec, sales 9). Decimals are
+ * compared by multiplication, so that exactly the percent counts. From zero, any figure above it is growth by any
+ * percent; to zero is a decline of 100 percent; zero that stays zero is neither.
  */
 export function hasChanged({ before, after }: Pick<Figure, 'before' | 'after'>, methodType: number, target: number) {
   const moved = new Big(after).minus(before).times(methodType)
   return moved.gt(0) && moved.times(100).gte(new Big(before).times(target))
 }
 
-/** The change in percent, half up to 2 decimals, below zero for a decline; null where it began from nothing. */
+/**
+ * Computes the change in percent, rounded half up to 2 decimals, negative for a decline; null where it began from zero.
+ */
 export function percentOf({ before, after }: Pick<Figure, 'before' | 'after'>): number | null {
   const base = new Big(before)
   if (base.eq(0)) return null

@@ -5,7 +5,7 @@ import { periodOf } from './period.ts'
 import { itemOf, type ReminderItem } from './reminderItems.ts'
 import type { KnownRule, Receiver } from './rulesOf.ts'
 
-/** A rule that a customer's business of a month fulfils. */
+/** A rule that fires for a customer's figures of a month. */
 export interface Hit extends Figure {
   customerName: string
   item: ReminderItem
@@ -16,9 +16,9 @@ export interface Hit extends Figure {
 }
 
 /**
- * Which rules fire for a finished month (`YYYY-MM`): it is compared with the month before it, each customer for
- * himself. A customer's own rules and those for all customers hold beside each other. One statement for each item that
- * a rule watches, however many customers there are.
+ * Finds the rules that fire for a finished month (`YYYY-MM`), which is compared with the month before it, per customer.
+ * A customer's own rules and those for all customers both count. It runs one statement per watched item, however many
+ * customers there are.
  */
 export async function evaluate(db: CompanyDb, rules: readonly KnownRule[], month: string): Promise<Hit[]> {
   const sources = new Set(rules.map(({ sourceId }) => sourceId))
@@ -26,7 +26,7 @@ export async function evaluate(db: CompanyDb, rules: readonly KnownRule[], month
   const found: Hit[] = []
   for (const dataType of new Set(rules.map(rule => rule.dataType))) {
     const item = itemOf(dataType)
-    // An item of a later version of the product, whose rules wait.
+    // An item that this version does not know yet: its rules wait.
     if (!item) continue
     const figures = await figuresOf(db, item, month, customers)
     const watching = rules.filter(rule => rule.dataType === dataType)
@@ -38,7 +38,7 @@ export async function evaluate(db: CompanyDb, rules: readonly KnownRule[], month
   return found
 }
 
-/** What every customer, or each of these, did in the two months; who did nothing in both has no row. */
+/** Sums the figures of all customers, or of these, in the two months; customers without any have no row. */
 async function figuresOf(db: CompanyDb, item: ReminderItem, month: string, customers: string[] | undefined) {
   const { from, middle, to } = periodOf(month)
   const query = db

@@ -14,9 +14,9 @@ export interface Finding {
 }
 
 /**
- * What a person is told of the rules that fired: of one with its figures, of several how many there are and of what;
- * with the way to the documents behind them.
- * @param page the list of stock-outs that he may open
+ * Words the notice about the rules that fired for a person: of one rule its figures, of several their count and kinds;
+ * it opens the documents behind them.
+ * @param page the list of stock-outs that they may open
  */
 export function noticeOf(findings: readonly Finding[], page: Page): Omit<Notice, 'receiver' | 'time'> {
   const [first] = findings as [Finding]
@@ -51,7 +51,7 @@ function figures({ hit: { item, before, after }, month }: Finding): NoticeLine {
   return lineOf(`${monthName(addMonths(month, -1))} `, figure(before), `，${monthName(month)} `, figure(after))
 }
 
-/** `较上月下降12.50%`; from nothing there is no percentage. */
+/** Words the change, `较上月下降12.50%`; from zero there is no percentage. */
 function changeWords(hit: Hit) {
   const { percent, item } = hit
   const direction = `较上月${directionOf(hit)}`
@@ -63,7 +63,7 @@ const directionOf = ({ methodType }: Hit) => (methodType > 0 ? '增长' : '下�
 
 const masked = (value: string, mask: string | undefined) => (mask === undefined ? value : { value, mask })
 
-/** The stock-outs of the months, each with the one before it: the console's list carries its filters in the address. */
+/** Returns the address of the stock-outs of the months, each with the one before it: the list's filters stand in it. */
 function documentsOf(page: Page, months: string[], customerName?: string): string {
   const periods = months.toSorted().map(periodOf)
   const day = (time: string) => formatTime(time, DAY_FORMAT)

@@ -5,12 +5,12 @@ import { evaluate, type Hit } from './evaluate.ts'
 import { noticeOf, type Finding } from './notice.ts'
 import { rulesInForce } from './rulesOf.ts'
 
-/** So many that a statement stays far below the limit of its parameters. */
+/** Rows per statement, far below the limit of parameters. */
 const AT_ONCE = 500
 
 /**
- * Sends what the company's rules have to say of finished months, to each person in one notice. However often it is
- * asked, and though several rules say the same: nobody is told twice of the same customer, item, direction and month.
+ * Sends the company's reminders for finished months, one notice per person. It is idempotent: nobody is notified twice
+ * of the same customer, item, direction and month, though several rules fire.
  * @param time ISO time of the notices
  * @returns how many were sent
  */
@@ -47,7 +47,7 @@ function tellings(hit: Hit): Telling[] {
   return receivers.map(({ receiverId }) => ({ key: { customerId, dataType: item.value, methodType, receiverId }, hit }))
 }
 
-/** What nobody was told yet: the firing's key is what makes it so, also between servers. */
+/** Inserts the firings and returns the new ones: their primary key makes them unique across processes. */
 async function claim(trx: CompanyTransaction, wanted: Telling[], month: string, time: string): Promise<Telling[]> {
   const fresh = await trx
     .insertInto('reminderFiring')

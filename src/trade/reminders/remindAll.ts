@@ -9,17 +9,17 @@ import { addMonths, finishedMonth } from './period.ts'
 import { remind } from './remind.ts'
 
 const WORK = 'reminders'
-/** Hour in China from which a day's reminders are due: people find them when they come. */
+/** Hour in China from which a day's reminders are due, before people start work. */
 const DUE_HOUR = 8
-/** After a longer standstill older months are of no interest to anybody. */
+/** Months that are caught up after a downtime. */
 const MOST_MONTHS = 12
 
 /**
- * Sends what is due at a time in all companies, each in a transaction of its own and each once a day, however many
- * processes ask: the row of the company's day is claimed in the transaction that does its work, so what was cut off is
- * done again. The finished month is looked at every day, since documents are confirmed late and rules added; months
- * that nobody looked at because no server ran are made up for.
- * @param onError told of a company that failed; the others go on, and it is tried again at the next time
+ * Sends the reminders that are due in all companies, each company in a transaction of its own and once a day across
+ * processes: the row of its day is claimed in the same transaction, so an aborted run is repeated. The finished month
+ * is evaluated every day, since documents are confirmed late and rules added; months missed during a downtime are
+ * caught up.
+ * @param onError called for a company that failed; the others go on, and it is retried at the next time
  * @returns how many notices were sent
  */
 export async function remindAll(
@@ -43,7 +43,7 @@ export async function remindAll(
 }
 
 /**
- * A company's reminders of one day (`YYYY-MM-DD`), unless they are done.
+ * Sends a company's reminders of one day (`YYYY-MM-DD`), unless they were sent.
  * @param time ISO time of the notices
  * @returns how many were sent
  */
@@ -66,10 +66,10 @@ export async function remindCompany(
   return remind(trx, registry, monthsDue(last?.day, day), time)
 }
 
-/** The day whose reminders are due: until the hour has come it is still the day before. */
+/** Returns the day whose reminders are due: before the hour it is the day before. */
 export const dueDay = (now: Date): string => formatTime(chinaTime(now).subtract(DUE_HOUR, 'hour'), DAY_FORMAT)
 
-/** The finished month, and before it those that finished since the last run's. */
+/** Returns the months to evaluate: the last finished one, and before it those that finished since the last run. */
 export function monthsDue(lastDay: string | undefined, day: string): string[] {
   const latest = finishedMonth(`${day}T12:00:00+08:00`)
   const known = lastDay && finishedMonth(`${lastDay}T12:00:00+08:00`)
@@ -79,7 +79,7 @@ export function monthsDue(lastDay: string | undefined, day: string): string[] {
   return months
 }
 
-/** Companies whose day is not done. Whether it still is not, the claim alone decides. */
+/** Finds companies whose day is not done; only the claim decides whether it still is not. */
 async function companiesDue(db: InstallationDb, day: string): Promise<string[]> {
   const rows = await db
     .selectFrom('serviceBuyer')

@@ -1,7 +1,7 @@
 import type { AliasableExpression } from 'kysely'
 import type { CompanyDb } from '../../database/company.ts'
 
-/** Something that happened with a customer, and how much it counts. */
+/** An event of a customer's business, and its value. */
 interface Business {
   customerId: string
   time: string
@@ -12,20 +12,20 @@ export interface ReminderItem {
   /** The rule's dataType. */
   value: number
   name: string
-  /** Counted in yuan, else in documents. */
+  /** Whether it is in yuan, else in documents. */
   isMoney: boolean
-  /** Menu key without which nobody is told what it came to. */
+  /** Menu key that is required to see its figures. */
   mask?: string
-  /** All of it that is final: what is not confirmed may still be withdrawn. */
+  /** Selects the confirmed business: unconfirmed documents may still be withdrawn. */
   business: (db: CompanyDb) => AliasableExpression<Business>
 }
 
 const SALE_PRICE = 'data-salePrice'
 
 /**
- * What a rule can watch. The spec names none: these are what a seller asks about a customer, and what confirmed
- * documents answer. A document counts in the month of its own time, which is the one that the lists filter by. Amounts
- * are the goods', sums of lines rounded to cents; freight is not the customer's business with us.
+ * Items that a rule can watch. The spec names none: these are what a salesperson asks about a customer, and what
+ * confirmed documents answer. A document counts in the month of its own time, by which lists are filtered. Amounts are
+ * those of the goods, sums of lines rounded to cents, without freight.
  */
 export const reminderItems: readonly ReminderItem[] = [
   { value: 1, name: '销售出库金额', isMoney: true, mask: SALE_PRICE, business: soldGoods },
@@ -33,10 +33,11 @@ export const reminderItems: readonly ReminderItem[] = [
   { value: 3, name: '销售退货金额', isMoney: true, mask: SALE_PRICE, business: returnedGoods },
 ]
 
+/** Finds the item of a rule's dataType; undefined for an unknown one. */
 export const itemOf = (dataType: number): ReminderItem | undefined =>
   reminderItems.find(({ value }) => value === dataType)
 
-/** Whether the holder of these keys may know what an item came to. */
+/** Tells whether an account with these keys may see the figures of an item. */
 export function maySeeItem(dataType: number, keys: ReadonlySet<string>): boolean {
   const mask = itemOf(dataType)?.mask
   return mask === undefined || keys.has(mask)

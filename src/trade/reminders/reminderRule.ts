@@ -1,7 +1,7 @@
 import { refusal } from '../refusal.ts'
 import { itemOf } from './reminderItems.ts'
 
-/** Whose reminders: of one customer, or without a source of all of them. */
+/** The customer of rules, or null for the rules of all customers. */
 export interface Source {
   /** 1 = customer; there is no other kind yet. */
   type: number
@@ -12,18 +12,18 @@ export interface Source {
 export interface ReminderRule {
   /** Reminder item; -1 = not chosen yet, never stored. */
   dataType: number
-  /** 1 = last month against the month before it. */
+  /** 1 = last month compared with the month before it. */
   timeType: number
   /** 1 = growth, -1 = decline. */
   methodType: number
-  /** From how many percent on; a whole number from 1 to 100. */
+  /** Percent from which it fires; a whole number from 1 to 100. */
   methodTarget: number
-  /** Accounts that are told. */
+  /** Accounts that are notified. */
   receivers: string[]
 }
 
 /**
- * Checks what a person filled in, by the spec's messages (sales 5).
+ * Checks rules as they are filled in (spec, sales 5).
  * @throws DomainError reminder.item, reminder.receiver, reminder.percent, each naming its input
  */
 export function checkRules(rules: readonly ReminderRule[]) {

@@ -3,7 +3,10 @@ import type { CompanyDb } from '../../database/company.ts'
 import { refusal } from '../refusal.ts'
 import type { ReminderRule, Source } from './reminderRule.ts'
 
-/** @throws DomainError record.missing when the customer is not the company's */
+/**
+ * Checks that the customer is the company's.
+ * @throws DomainError record.missing
+ */
 export async function requireSource(db: CompanyDb, { sourceId }: Source) {
   if (sourceId === null) return
   const known = await db.selectFrom('customer').select('id').where('id', '=', sourceId).executeTakeFirst()
@@ -11,8 +14,9 @@ export async function requireSource(db: CompanyDb, { sourceId }: Source) {
 }
 
 /**
- * @returns the names of those whom the rules tell, by their accounts
- * @throws DomainError reminder.unknownReceiver when one is not the company's, naming his rule
+ * Checks that the receivers of rules are accounts of the company.
+ * @returns their names by account
+ * @throws DomainError reminder.unknownReceiver naming the rule
  */
 export async function requireReceivers(db: CompanyDb, rules: readonly ReminderRule[]): Promise<Map<string, string>> {
   const wanted = [...new Set(rules.flatMap(({ receivers }) => receivers))]
@@ -29,8 +33,8 @@ export async function requireReceivers(db: CompanyDb, rules: readonly ReminderRu
 }
 
 /**
- * Whoever may not sign in any more is not told anew; where he is among those who are told already, he stays.
- * @param kept the accounts that these rules tell already
+ * Checks that no disabled account is a new receiver; one that is a receiver already may stay.
+ * @param kept the accounts that are receivers already
  * @throws DomainError reminder.disabledReceiver, naming the rule
  */
 export async function requireActive(

@@ -6,9 +6,9 @@ import { keysOf } from '../../domain/access/resolveSession.ts'
 import { maySeeItem } from './reminderItems.ts'
 import type { ReminderRule, Source } from './reminderRule.ts'
 
-/** A rule with those whom it tells. */
+/** A rule with its receivers. */
 export interface KnownRule extends Omit<ReminderRule, 'receivers'> {
-  /** The customer, or null for all of them. */
+  /** The customer, or null for all customers. */
   sourceId: string | null
   receivers: Receiver[]
 }
@@ -18,7 +18,7 @@ export interface Receiver {
   name: string
 }
 
-/** The rules of a customer, or those for all customers, in the order in which they were entered. */
+/** Reads the rules of a customer, or those for all customers, in the order in which they were entered. */
 export async function rulesOf(db: CompanyDb, { type, sourceId }: Source): Promise<(KnownRule & { id: string })[]> {
   const rules = await stored(db)
     .where('type', '=', type)
@@ -28,8 +28,8 @@ export async function rulesOf(db: CompanyDb, { type, sourceId }: Source): Promis
 }
 
 /**
- * Every rule of a company, and the page of stock-outs that each receiver is led to; who may no longer sign in, know what
- * a rule watches, or open the documents behind it, is not among those whom it tells.
+ * Reads every rule of a company, and the page of stock-outs that each receiver's notice opens. Receivers who are
+ * disabled, may not see what a rule watches, or may not open the documents behind it are left out.
  */
 export async function rulesInForce(db: CompanyDb, { menus, resources }: Registry) {
   const rules = await withReceivers(db, await stored(db).execute(), { active: true })

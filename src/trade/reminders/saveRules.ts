@@ -5,9 +5,9 @@ import { requireActive, requireReceivers, requireSource } from './requireKnown.t
 import { checkRules, type ReminderRule, type Source } from './reminderRule.ts'
 
 /**
- * Puts these rules in the place of all that a customer, or the common ones, had before: all of them or none.
+ * Replaces all rules of a customer, or of all customers.
  * @throws DomainError reminder.item, reminder.receiver, reminder.percent (spec, sales 5), reminder.unknownReceiver,
- *   reminder.disabledReceiver, record.missing
+ * reminder.disabledReceiver, record.missing
  */
 export async function saveRules(trx: CompanyTransaction, actor: Actor, source: Source, rules: readonly ReminderRule[]) {
   checkRules(rules)
@@ -36,7 +36,9 @@ export async function saveRules(trx: CompanyTransaction, actor: Actor, source: S
   await trx.insertInto('reminderReceiver').values(told).execute()
 }
 
-/** Of two who save the same rules at once, the second replaces what the first has saved. */
+/**
+ * Locks the customer or company: of two transactions that save the same rules, the second replaces those of the first.
+ */
 async function lock(trx: CompanyTransaction, { serviceBuyerId }: Actor, { sourceId }: Source) {
   const owner = sourceId
     ? trx.selectFrom('customer').select('id').where('id', '=', sourceId)

@@ -6,9 +6,10 @@ import { requireReceivers, requireSource } from './requireKnown.ts'
 import { checkRules, type ReminderRule, type Source } from './reminderRule.ts'
 
 /**
- * What rules would have said of last month, were they in force; nobody is told and nothing kept. The largest changes
- * come first, growth out of nothing before them. What the one who asks may not know is not told.
- * @throws DomainError as saveRules
+ * Evaluates rules for last month as a dry run: nothing is sent or stored. Items that the caller may not see are left
+ * out.
+ * @returns the hits, the largest changes first, growth from zero before them
+ * @throws DomainError as saveRules does
  */
 export async function tryRules(
   db: CompanyDb,

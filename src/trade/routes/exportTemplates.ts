@@ -9,7 +9,7 @@ const URL = '/inquiry/exportTemplate'
 const access = ['inquiry-offerTemplate']
 const tags = ['exportTemplate']
 
-/** Quotation templates are looked at as a filled workbook, and there is one to begin with. */
+/** Adds the routes of quotation templates: previews as a filled workbook, and a sample. */
 export async function exportTemplates(app: FastifyInstance, { services }: { services: Services }) {
   const querystring = {
     type: 'object',

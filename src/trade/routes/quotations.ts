@@ -8,7 +8,7 @@ import { idParameter } from '../../api/http/schemas.ts'
 import { sendWorkbook } from '../../api/http/sendWorkbook.ts'
 import type { Services } from '../../api/services.ts'
 
-/** Whoever may open an inquiry may hand out its quotation. */
+/** Keys that open an inquiry allow its quotation, too. */
 const access = ['inquiry-list', 'bwcgo-index']
 const tags = ['inquiry']
 
@@ -22,7 +22,9 @@ const querystring = {
   },
 }
 
-/** An inquiry as a quotation in a chosen template, to be looked at or fetched; fetching it is logged as operation 5. */
+/**
+ * Adds the routes that put an inquiry into a template, as a preview or a download; a download is logged as operation 5.
+ */
 export async function quotations(app: FastifyInstance, { services }: { services: Services }) {
   app.get(
     '/inquiry/exportTemplate/_offered',

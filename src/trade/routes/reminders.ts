@@ -9,19 +9,19 @@ import { tryRules } from '../reminders/tryRules.ts'
 import { mutate } from '../../api/http/mutate.ts'
 import { idempotent, idParameter } from '../../api/http/schemas.ts'
 
-/** Whoever sells: a rule sends notices to colleagues, so seeing the stock-outs is not enough. */
+/** Salespeople: a rule sends notices to colleagues, so seeing the stock-outs is not enough. */
 const access = ['sale-contract']
 const tags = ['reminder']
 
 const { id } = idParameter.properties
-/** One value each, until there is another kind of source or of rule. */
+/** The only source and rule type so far. */
 const only = { type: 'integer', enum: [1], default: 1 }
 const sourceOf = ({ type, sourceId }: { type: number; sourceId?: string | null }): Source => ({
   type,
   sourceId: sourceId || null,
 })
 
-/** What is wrong with an item, its receivers or its percentage, the domain says in the spec's words. */
+/** The domain checks item, receivers and percentage, with the spec's messages. */
 const rule = {
   type: 'object',
   additionalProperties: false,
@@ -59,7 +59,7 @@ interface Saved {
   Body: { type: number; sourceId?: string | null; ruleType: number; rules: ReminderRule[] }
 }
 
-/** Rules by which people are told of a customer's growing or declining business. */
+/** Adds the routes of rules for reminders of a customer's growing or declining business (spec, sales 7). */
 export async function reminders(app: FastifyInstance) {
   app.get<{ Querystring: { type: number; sourceId?: string } }>(
     '/reminder/rules',

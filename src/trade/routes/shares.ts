@@ -11,13 +11,13 @@ interface One {
   Params: { id: string }
 }
 
-/** Whoever orders may show the order to its supplier. */
+/** Keys that open purchase orders allow sharing one with its supplier. */
 const access = ['purchase-order']
 const tags = ['share']
 const { id } = idParameter.properties
 const days = { type: 'integer', enum: SHARE_DAYS, default: 7, description: 'For how many days the link is open.' }
 
-/** Links by which somebody who has no account sees one purchase order, and nothing else. */
+/** Adds the routes of share links, which show one purchase order without an account (spec, sales 2). */
 export async function shares(app: FastifyInstance, { services }: { services: Services }) {
   const { connection, registry, globals } = services
   const { purchaseOrder } = registry.resources
@@ -32,10 +32,10 @@ export async function shares(app: FastifyInstance, { services }: { services: Ser
         summary: '分享的采购单',
         params: { type: 'object', required: ['key'], properties: { key: { type: 'string' } } },
       },
-      // A refusal is nobody else's business either.
+      // A refusal must not be cached or indexed either.
       onRequest: async ({ params }, reply) => {
         reply.headers(unseen)
-        // Refused here, what no key holds is not refused in other words elsewhere.
+        // Refused here, so that an impossible key gets the same answer as a wrong one.
         if (/[^ -~]/.test(params.key)) throw refusal('share.missing')
       },
     },
@@ -49,7 +49,7 @@ export async function shares(app: FastifyInstance, { services }: { services: Ser
     async ({ company, params }, reply) => reply.answer(await sharesOf(company, params.id)),
   )
 
-  // Not kept under an idempotency key: the answer holds the key, which nothing may store.
+  // Without an idempotency key: the answer holds the share key, which must not be stored.
   app.post<One & { Body: { days: number } }>(
     '/purchaseOrder/:id/_share',
     {
@@ -62,7 +62,7 @@ export async function shares(app: FastifyInstance, { services }: { services: Ser
       },
     },
     async ({ company, actor, params, body, view }, reply) => {
-      // The link shows prices to whoever has it, so to the one who made it too.
+      // The link shows prices, so its author has to be allowed to see them.
       if (!view.entities.purchaseOrder!.fields.total) throw refusal('permission.denied')
       const share = { purchaseId: params.id, days: body.days }
       const made = await inTransaction(company, trx => sharePurchase(trx, actor, purchaseOrder, share))

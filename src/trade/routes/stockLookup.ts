@@ -17,7 +17,7 @@ const lookup = {
   },
 }
 
-/** What everybody may look up, whatever lists they may open. */
+/** Adds the route of the stock lookup, for every signed-in account (spec, purchase 2). */
 export async function stockLookup(app: FastifyInstance) {
   app.get<{ Querystring: { page: number; per_page: number; keywords_eq: string } }>(
     '/product/_lookup',
@@ -30,6 +30,9 @@ export async function stockLookup(app: FastifyInstance) {
   )
 }
 
-/** The contract's address of the look-up is that of the products' list, told from it by its parameter: whoever looks up opens no list. */
+/**
+ * Rewrites the lookup's public address, which is that of the products' list and differs by its parameter: looking up
+ * needs no permission for the list.
+ */
 export const lookupAddress = (url: string) =>
   url.replace(/^\/v1\/product\/?\?(?=(?:[^#]*&)?keywords_eq=)/, '/v1/product/_lookup?')

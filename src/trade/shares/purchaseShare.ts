@@ -7,12 +7,12 @@ import { refusal } from '../refusal.ts'
 import { newId } from '../../domain/newId.ts'
 import { logOwn } from '../../domain/journal/operationLog.ts'
 
-/** For how many days a link may be open. */
+/** Days that a link may be valid. */
 export const SHARE_DAYS = [1, 7, 30]
 
 const DAY_MS = 86_400_000
 const MOST_OPEN = 20
-/** Operation type whose wording is the server's. */
+/** Operation type of sharing; the server gives its wording. */
 const TYPE = 19
 
 interface NewShare {
@@ -23,9 +23,9 @@ interface NewShare {
 }
 
 /**
- * Makes a link by which whoever has it may see a purchase order. Belongs in a transaction.
- * @param order the resource in whose log it stands
- * @returns the key, random beyond guessing; only its hash is stored, so nobody is told it again
+ * Creates a link by which anyone who has it may see a purchase order. Belongs in a transaction.
+ * @param order the resource in whose log it is written
+ * @returns the key, unguessable; only its hash is stored, so it can't be read again
  * @throws DomainError record.missing, share.tooMany
  */
 export async function sharePurchase(
@@ -60,8 +60,8 @@ export async function sharePurchase(
 }
 
 /**
- * Ends a link. Belongs in a transaction.
- * @throws DomainError record.missing for an order or a link that is not there, or has been ended already
+ * Revokes a link. Belongs in a transaction.
+ * @throws DomainError record.missing for an order or a link that does not exist, or was revoked already
  */
 export async function unsharePurchase(
   trx: CompanyTransaction,
@@ -82,7 +82,10 @@ export async function unsharePurchase(
   await logOwn(trx, actor, order, { id: purchaseId, sn }, { type: TYPE, typeName: '撤销了分享链接', time })
 }
 
-/** The links of a purchase order, the newest first. */
+/**
+ * Reads the links of a purchase order, the newest first, at most 200.
+ * @throws DomainError record.missing
+ */
 export async function sharesOf(db: CompanyDb, purchaseId: string) {
   const order = await db.selectFrom('purchaseOrder').select('id').where('id', '=', purchaseId).executeTakeFirst()
   if (!order) throw refusal('record.missing')
@@ -99,6 +102,7 @@ export async function sharesOf(db: CompanyDb, purchaseId: string) {
   return rows.map(row => ({ ...row, isOpen: row.revokedAt === null && Date.parse(row.expiresAt) > Date.now() }))
 }
 
+/** Hashes the key of a link for storage, with SHA-256. */
 export const hashKey = (key: string) => createHash('sha256').update(key).digest('hex')
 
 async function lock(trx: CompanyTransaction, purchaseId: string) {

@@ -8,7 +8,7 @@ import { keyedMutex } from '../../domain/keyedMutex.ts'
 import { countAttempt, linkSubject, takeBackAttempt } from '../../domain/access/loginThrottle.ts'
 import { hashKey } from './purchaseShare.ts'
 
-/** What a purchase order has to say to its supplier; nothing else of it leaves the house. */
+/** Values of a purchase order that its supplier sees through a link. */
 const SHOWN = ['sn', 'time', 'supplierName', 'goodsAmount', 'freightPrice', 'total', 'remark'] as const
 const SHOWN_OF_LINE = [
   ...['lineNo', 'brandName', 'goodsName', 'sn', 'unit', 'quantity', 'price', 'amount', 'remarks'],
@@ -16,13 +16,14 @@ const SHOWN_OF_LINE = [
 
 interface Request {
   key: string
-  /** Where the request came from, for the throttle only. */
+  /** Address of the request, for the throttle only. */
   address: string
 }
 
 /**
- * The purchase order that a link shows, to whoever has the link; its opening is counted.
- * @throws DomainError share.missing for a key that is wrong, expired or revoked alike, share.throttled after many of them
+ * Reads the purchase order of a link, and counts the opening (spec, sales 2).
+ * @throws DomainError share.missing for a key that is wrong, expired or revoked alike, share.throttled after many of
+ * them
  */
 export async function openSharedPurchase(
   db: Kysely<AnyTables>,
@@ -51,7 +52,7 @@ export async function openSharedPurchase(
   return { companyName: corpName, ...only(SHOWN, record!), items: lines.map(line => only(SHOWN_OF_LINE, line)) }
 }
 
-/** The order that a key opens now. */
+/** Finds the order that a key opens now. */
 async function find(db: Kysely<AnyTables>, globals: ReadonlySet<string>, key: string) {
   const entry = await forInstallation(db)
     .selectFrom('shareKey')
@@ -64,7 +65,7 @@ async function find(db: Kysely<AnyTables>, globals: ReadonlySet<string>, key: st
   return opened && { serviceBuyerId, purchaseId: opened.purchaseId }
 }
 
-/** Counts that a link was opened, and gives its purchase order; nothing where it opens none at that time. */
+/** Counts an opening of a link and returns its purchase order; undefined where it is expired or revoked. */
 export function countOpening(db: CompanyDb, shareId: string, time: string) {
   return db
     .updateTable('purchaseShare')

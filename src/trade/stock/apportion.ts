@@ -1,11 +1,11 @@
 import { Big } from 'big.js'
 
-/** Weights are amounts or quantities: at most so many decimals. */
+/** Weights are amounts or quantities, with at most 3 decimals. */
 const SCALE = 1000
 
 /**
- * Splits an amount by weights, to the cent and without a cent lost or left over: each share is rounded down, the cents
- * that are left go one by one to the largest remainders. Of equal remainders the one that stands first gets its cent.
+ * Splits an amount by weights exactly to the cent (largest remainder method): each share is rounded down, the cents
+ * left go one by one to the largest remainders. Of equal remainders the first one gets its cent.
  * @param amount in yuan, with at most 2 decimals
  * @param weights none below 0; where all are 0, all weigh the same
  * @returns a share for each weight

@@ -1,23 +1,23 @@
 import { Big } from 'big.js'
 
-/** So much of one batch; an empty number is of none. */
+/** A quantity of one batch; an empty number stands for none. */
 export interface Batch {
   batchNo: string
   quantity: Big
 }
 
-/** What an issue takes beside the batches that it names: none, what is of no batch, or whatever is oldest. */
+/** What is taken beside named batches: nothing, stock without a batch, or the oldest. */
 export type Rest = 'named' | 'unnamed' | 'oldest'
 
-/** Of a batch there is less than is asked. */
+/** A batch has less than is asked. */
 interface BatchShort {
   short: Batch & { available: Big }
 }
 
 /**
- * Chooses the batches that an issue takes: those that it names, as far as they are there, then the rest.
+ * Chooses the batches for a quantity that goes out: the named ones, as far as there is stock, then the rest.
  * @param there what is left of each batch, the oldest first
- * @returns each batch once, in the order in which they are taken; what is short where that is not enough
+ * @returns each batch once, in the order in which they are taken; or the batch that is short
  */
 export function takeBatches(
   there: ReadonlyMap<string, Big>,
@@ -46,14 +46,14 @@ export function takeBatches(
   return { short: { batchNo, quantity, available: quantity.minus(open) } }
 }
 
-/** Each batch once, with all of it. */
+/** Sums quantities by batch. */
 function merged(batches: readonly Batch[]): Batch[] {
   const sums = new Map<string, Big>()
   for (const { batchNo, quantity } of batches) sums.set(batchNo, quantity.plus(sums.get(batchNo) ?? 0))
   return [...sums].map(([batchNo, quantity]) => ({ batchNo, quantity }))
 }
 
-/** Batches that make up a whole quantity: what they leave open is of no batch. */
+/** Completes batches to a whole quantity: the rest has no batch. */
 export function wholeBatches(quantity: Big, batches: readonly Batch[]): Batch[] {
   const open = batches.reduce((left, batch) => left.minus(batch.quantity), quantity)
   return merged(open.gt(0) ? [...batches, { batchNo: '', quantity: open }] : batches)

@@ -5,10 +5,13 @@ import { containing } from '../../database/queries/containing.ts'
 
 const TEXTS = ['goodsName', 'brandName', 'sn', 'productNo', 'materialNo'] as const
 
-/** Where a word may be; what is no Latin is in no pinyin. */
+/** Returns the columns to search for a word; pinyin is only searched for Latin words. */
 const textsFor = (word: string) => (/^\p{ASCII}*$/u.test(word) ? ([...TEXTS, 'keywords'] as const) : TEXTS)
 
-/** Ids of a company's products in which every word is found; those whose number or model begins with the text first. */
+/**
+ * Searches products that contain every word; those whose number or model begins with the text come first.
+ * @returns a page of ids and the total
+ */
 export async function findProducts(db: CompanyDb, words: string[], limit: number, offset: number) {
   const found = words.reduce(
     (query, word) => query.where(({ or, eb }) => or(textsFor(word).map(text => eb(text, 'ilike', containing(word))))),
@@ -28,7 +31,7 @@ export async function findProducts(db: CompanyDb, words: string[], limit: number
   return { ids: [], total: Number(total) }
 }
 
-/** What the products are, and how much of each lies in which warehouse. */
+/** Reads products with their stock by warehouse. */
 export function readStock(db: CompanyDb, ids: string[], prices: ('salePrice' | 'purchasePrice')[]) {
   return db
     .selectFrom('product')

@@ -5,14 +5,14 @@ import { apportion } from './apportion.ts'
 interface Line {
   id: string
   quantity: number
-  /** Of the goods, rounded to the cent. */
+  /** Amount of the goods in yuan, rounded to the cent. */
   amount: number
 }
 
 /**
- * What the lines of a stock-in cost: their goods, and their share of the freight that is collected on delivery, by
- * amount, or by quantity where no line has one. The shares are kept with the lines. Freight paid to the supplier is in
- * the unit price already.
+ * Computes the landed cost of a stock-in's lines in yuan: their goods, and their share of the freight that is collected
+ * on delivery, apportioned by amount, or by quantity where all amounts are 0 (spec, purchase 2: freight line). The
+ * shares are stored with the lines. Freight paid to the supplier is in the unit price already.
  * @returns the cost by the line's id
  */
 export async function landedCosts(

@@ -12,7 +12,7 @@ interface Given {
   quantity: number | string
 }
 
-/** Where the lines of a kind of document keep their batches. */
+/** The table of batches of a kind of document's lines. */
 export interface LineBatches {
   table: 'stockOutItemBatch' | 'stockInItemBatch' | 'salesReturnItemBatch' | 'purchaseReturnItemBatch'
   /** Property that holds the line. */
@@ -20,7 +20,8 @@ export interface LineBatches {
 }
 
 /**
- * A line with one batch number is all of that batch; one that names its batches keeps them, and shows the first.
+ * Normalizes the batches of lines: one with a single batch number is all of that batch; one that lists its batches
+ * keeps them, and shows the first.
  * @throws DomainError stock.batchSum where the batches are not the line's quantity
  */
 export function withBatches(lines: MadeLine[]): MadeLine[] {
@@ -40,10 +41,10 @@ export function withBatches(lines: MadeLine[]): MadeLine[] {
   })
 }
 
-/** The word for no batch is no batch's number. */
+/** Returns the number of a batch; the word for no batch becomes an empty one. */
 const nameOf = (batchNo: string | null | undefined) => (batchNo === NO_BATCH ? '' : (batchNo?.trim() ?? ''))
 
-/** The batches that lines have, by the line. */
+/** Reads the batches of lines, by line. */
 export async function batchesOfLines(
   trx: CompanyTransaction,
   { table, by }: LineBatches,
@@ -62,7 +63,7 @@ export async function batchesOfLines(
   return found
 }
 
-/** Lines are of these batches now. */
+/** Replaces the stored batches of lines. */
 export async function keepLineBatches(
   trx: CompanyTransaction,
   { table, by }: LineBatches,

@@ -13,7 +13,7 @@ interface Line {
   productId: string
   warehouseId: string
   quantity: number
-  /** What was named when the document was made. */
+  /** The batch that was named when the document was made. */
   batchNo?: string | null
 }
 
@@ -22,21 +22,23 @@ interface Stored {
   items: Line[]
 }
 
-/** What the lines of a document cost as they are moved, by their ids; each names what it takes of the document. */
+/**
+ * Computes the cost of a document's lines in yuan, by their ids; each costing declares what it reads of the document.
+ */
 export type Costing = { cost(trx: CompanyTransaction, record: object): Promise<Map<string, Big>> }['cost']
 
 interface Moving {
   type: Document['type']
   direction: 'in' | 'out'
   batches: LineBatches
-  /** What the lines cost; the average of what is there for a line that it leaves out. */
+  /** The cost of the lines; the average of the stock for a line that it leaves out. */
   costing?: Costing
 }
 
 /**
- * The rule of a document whose confirming moves the goods of every line and their batches, into its warehouse or out of
- * it. A line that goes out is of the batches that it names; where batches are not kept apart, or it names none, of the
- * oldest; what comes back to its supplier may be of what has no number. A sold line keeps what it was taken of.
+ * Makes the rule that moves the goods of a document's lines and their batches into or out of their warehouses when it
+ * is confirmed. A line going out takes the batches it names; the oldest where it names none or the company has no batch
+ * stock; a purchase return may take stock without a batch. A stock-out's lines store what was taken.
  * @returns a rule that throws DomainError stock.short, stock.batchShort when a warehouse has too little
  */
 export function lineMovement({ type, direction, batches: kept, costing }: Moving): Rule {
@@ -60,10 +62,12 @@ export function lineMovement({ type, direction, batches: kept, costing }: Moving
   }
 }
 
-/** Purchase returns. */
+/** Document type of purchase returns. */
 const RETURN = 5
 
-/** The lines of a return cost what they cost when what it undoes moved them: see returnedCosts. */
+/**
+ * Makes the costing of a return: its lines cost what the returned lines cost when they were moved; see returnedCosts.
+ */
 export const asItWas =
   (undoing: Undoing): Costing =>
   (trx, { items }: Stored) =>

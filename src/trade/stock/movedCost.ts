@@ -1,17 +1,17 @@
 import { Big } from 'big.js'
 
-/** So much of a product and what it costs as a whole, in yuan. */
+/** A quantity of a product and its total cost in yuan. */
 export interface Worth {
   quantity: Big
   amount: Big
 }
 
 /**
- * What a movement adds to the cost of what is there, to the cent; below 0 where goods go out.
- * What goes out takes its cost, or its part of the moving average, along; it never takes more than there is, and the
- * last of it takes the whole, so that nothing costs nothing.
+ * Computes by how much a movement changes the cost of the stock, to the cent; negative where goods go out. Goods going
+ * out take their given cost or their part of the moving average; never more than there is, and the last of them takes
+ * all of it, so that no stock has no cost.
  * @param quantity signed, as moved
- * @param cost of the whole movement, not below 0; the average of what is there unless given
+ * @param cost of the whole movement in yuan, not below 0; the average of the stock unless given
  */
 export function movedCost(quantity: Big, cost: Big | undefined, there: Worth): Big {
   if (quantity.gt(0)) return cost ?? averageOf(quantity, there)
@@ -22,8 +22,8 @@ export function movedCost(quantity: Big, cost: Big | undefined, there: Worth): B
 }
 
 /**
- * What so much of something costs, half up to the cent.
- * @param of of nothing, anything costs nothing
+ * Computes the average cost of a quantity, rounded half up to the cent.
+ * @param of the stock; a quantity of no stock costs 0
  */
 export function averageOf(quantity: Big, of: Worth): Big {
   if (of.quantity.eq(0)) return new Big(0)

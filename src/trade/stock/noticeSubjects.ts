@@ -5,10 +5,12 @@ import type { FindSubjects } from '../../domain/app.ts'
 import type { NoticeSubject } from '../../engine/generated/declaration.ts'
 import { type Place, placeOf } from './stockPlace.ts'
 
-/** Other records that are concerned by what was done to one, by the name that a notice's `found` gives. */
+/** Finds other records that an act is about, by the name in a notice's `found`. */
 export const noticeSubjects: Record<NoticeSubject, FindSubjects> = { waitingOrders, shortGoods }
 
-/** The sales orders that waited for what a stock-in has brought: lines of them are open, or stand in a stock-out that could not leave. */
+/**
+ * Finds the sales orders that waited for the goods of a stock-in: with open lines, or with a stock-out that was short.
+ */
 async function waitingOrders(trx: CompanyTransaction, stockInId: string) {
   const came = await trx
     .selectFrom('stockInItem')
@@ -28,7 +30,7 @@ async function waitingOrders(trx: CompanyTransaction, stockInId: string) {
   return [...new Set(ids)].sort()
 }
 
-/** Those of which a stock-out asked for more than there was before the goods came in. */
+/** Finds orders with a stock-out that needed more than there was before the goods came in. */
 async function haltedOrders(trx: CompanyTransaction, came: readonly Line[], productIds: string[]) {
   const pending = await trx
     .selectFrom('stockOutOrder as o')
@@ -54,14 +56,14 @@ interface Line extends Place {
   quantity: string | number
 }
 
-/** Quantities of the same goods in the same place together. */
+/** Sums quantities by product and warehouse. */
 function sumsOf(lines: readonly Line[]): Map<string, Big> {
   const sums = new Map<string, Big>()
   for (const line of lines) sums.set(placeOf(line), new Big(line.quantity).plus(sums.get(placeOf(line)) ?? 0))
   return sums
 }
 
-/** The goods of a stock-out of which less is there than the pending ones, this among them, will take. */
+/** Finds the goods of a stock-out that are short: pending stock-outs, this one included, need more than there is. */
 async function shortGoods(trx: CompanyTransaction, stockOutId: string) {
   const rows = await trx
     .selectFrom('stockOutItem as line')

@@ -12,8 +12,8 @@ type Line = MadeLine & {
 }
 
 /**
- * The batches that the lines of a new stock-out are meant to be of: those that they name, which have to be there, and
- * else the oldest that other stock-outs do not wait for. Where those are not enough, it is decided when they go out.
+ * Plans the batches of a new stock-out's lines: the named ones, which have to exist, else the oldest that no other
+ * stock-out waits for. Where those are not enough, the batches are chosen at confirmation.
  * @throws DomainError stock.batchUnknown
  */
 export async function planBatches(trx: CompanyDb | CompanyTransaction, lines: MadeLine[]): Promise<MadeLine[]> {
@@ -34,16 +34,18 @@ export async function planBatches(trx: CompanyDb | CompanyTransaction, lines: Ma
   })
 }
 
-/** What a line may be of, and how much of it it is proposed to be. */
+/** A batch that a line may have, and the quantity that is proposed of it. */
 export interface OfferedBatch {
   value: string
   left: number
-  /** What of it others are to take already. */
+  /** Quantity that other stock-outs wait for. */
   waiting: number
   quantity: number
 }
 
-/** The batches of a product in a warehouse, the oldest first, and what a stock-out would be of unless somebody chooses. */
+/**
+ * Offers the batches of a product in a warehouse, the oldest first, with the quantities that are proposed by default.
+ */
 export async function offeredBatches(
   db: CompanyDb,
   line: Pick<Line, 'warehouseId' | 'productId' | 'quantity'>,
@@ -64,7 +66,7 @@ export async function offeredBatches(
     }))
 }
 
-/** Of the batches that lie there, what unconfirmed stock-outs are meant to take is left to them. */
+/** Subtracts what other unconfirmed stock-outs are planned to take. */
 async function leaveWaited(
   trx: CompanyDb | CompanyTransaction,
   shelves: Awaited<ReturnType<typeof readBatches>>,

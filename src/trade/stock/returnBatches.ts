@@ -8,9 +8,10 @@ import type { Rule, RuleContext } from '../../domain/rule.ts'
 import { NO_BATCH } from './stockBatches.ts'
 
 /**
- * The rules by which a return follows the batches of the document it returns: when it is made, when its quantities or
- * batches change, and what it may be of. Named by the first words of their tables: a `salesReturn` of what went out by
- * `stockOut`.
+ * Makes the rules by which a return follows the batches of the document it returns: when it is made, when its
+ * quantities or batches change, and which batches it offers.
+ * @param ours first words of the return's tables, such as `salesReturn`
+ * @param theirs first words of the returned document's tables, such as `stockOut`
  */
 export function returnBatches(ours: 'salesReturn' | 'purchaseReturn', theirs: 'stockOut' | 'stockIn') {
   const tables = { ours: ours as 'salesReturn', line: `${theirs as 'stockOut'}ItemId` as const }
@@ -65,11 +66,11 @@ export function returnBatches(ours: 'salesReturn' | 'purchaseReturn', theirs: 's
 
 interface Tables {
   ours: 'salesReturn'
-  /** Property of our lines that holds theirs. */
+  /** Property of our lines that holds the id of theirs. */
   line: 'stockOutItemId'
 }
 
-/** Of the batches that may come back, the first ones first. */
+/** Takes a quantity from the batches that may come back, in their order. */
 function firstOf(left: ReadonlyMap<string, Big>, quantity: number | string): Map<string, Big> {
   let open = new Big(quantity)
   const taken = new Map<string, Big>()
@@ -86,8 +87,8 @@ const stored = (batches: ReadonlyMap<string, Big>) =>
   [...batches].map(([batchNo, quantity]) => ({ batchNo, quantity: quantity.toString() }))
 
 /**
- * Batches that somebody chose, each once.
- * @throws DomainError stock.batchSum, stock.batchLeft where that much of one did not go, or is returned already
+ * Checks chosen batches, and sums each.
+ * @throws DomainError stock.batchSum, stock.batchLeft where less of one went out, or was not returned yet
  */
 function chosenOf(left: ReadonlyMap<string, Big>, line: MadeLine) {
   const sums = new Map<string, Big>()
@@ -108,8 +109,8 @@ function chosenOf(left: ReadonlyMap<string, Big>, line: MadeLine) {
 }
 
 /**
- * What of the batches of a line is not returned yet.
- * @param except the returned line of ours that does not count
+ * Reads what of a line's batches is not returned yet.
+ * @param except id of a line of ours that does not count
  */
 async function leftOf(db: CompanyDb | CompanyTransaction, tables: Tables, of: string, except = '') {
   const whole = await db

@@ -2,12 +2,12 @@ import { Big } from 'big.js'
 import type { CompanyTransaction } from '../../database/company.ts'
 import { averageOf, type Worth } from './movedCost.ts'
 
-/** How the lines of a kind of return tell which line they undo. */
+/** How the lines of a return refer to the lines they return. */
 export interface Undoing {
-  /** Related-document type of the return, and of what it undoes. */
+  /** Related-document type of the return, and of the document it returns. */
   type: number
   undone: number
-  /** The entity of the return's lines, and its property that holds the undone line's id. */
+  /** The entity of the return's lines, and its property that holds the returned line's id. */
   lines: 'salesReturnItem' | 'purchaseReturnItem'
   by: 'stockOutItemId' | 'stockInItemId'
 }
@@ -15,9 +15,10 @@ export interface Undoing {
 type Line = { id: string; quantity: number | string } & Partial<Record<Undoing['by'], string>>
 
 /**
- * What the lines of a return cost: what the undone line cost when it was moved, in proportion, and to the cent exactly
- * that once all of it has come back. Two returns of the same line wait for each other.
- * @returns the cost by the id of the return's line; none where the undone line never moved goods
+ * Computes the cost of a return's lines in yuan: in proportion to what the returned line cost when it was moved, and
+ * exactly that once all of it is returned. The ledger rows are locked, so that two returns of a line do not run at
+ * once.
+ * @returns the cost by the id of the return's line; none where the returned line never moved goods
  */
 export async function returnedCosts(
   trx: CompanyTransaction,
@@ -52,13 +53,13 @@ export async function returnedCosts(
     const before = done.get(id) ?? new Big(0)
     const after = before.plus(line.quantity)
     done.set(id, after)
-    // As a difference of what all of it costs so far: parts that were each rounded would not add up to the whole.
+    // As a difference of cumulative costs: shares rounded one by one would not add up to the whole.
     costs.set(line.id, averageOf(after, worth).minus(averageOf(before, worth)))
   }
   return costs
 }
 
-/** How much of each line was returned by what is confirmed. */
+/** Reads how much of each line confirmed returns have returned. */
 async function returnedBefore(
   trx: CompanyTransaction,
   { type, lines, by }: Pick<Undoing, 'type' | 'lines' | 'by'>,

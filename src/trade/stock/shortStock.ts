@@ -10,16 +10,19 @@ export interface ShortStock {
   productNo: string
   unit: string
   warehouseName: string
-  /** What pending stock-outs will take. */
+  /** Quantity that pending stock-outs need. */
   pending: number
   stock: number
-  /** How much is missing. */
+  /** Missing quantity. */
   short: number
-  /** How many pending stock-outs ask for it. */
+  /** Number of pending stock-outs that need it. */
   documents: number
 }
 
-/** Goods of which less lies in a warehouse than pending stock-outs will take, most wanted first, and how many there are. */
+/**
+ * Lists goods of which a warehouse has less than pending stock-outs need, the most wanted first.
+ * @returns up to `most` rows, and the total
+ */
 export async function readShortStock(db: CompanyDb, most: number): Promise<{ rows: ShortStock[]; total: number }> {
   const pending = db
     .selectFrom('stockOutItem as i')

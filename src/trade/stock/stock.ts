@@ -11,41 +11,42 @@ import { isAtOne, type Place, placeOf } from './stockPlace.ts'
 export interface Movement {
   warehouseId: string
   productId: string
-  /** Signed: what comes in is above 0, what goes out below. In the product's unit. */
+  /** Signed, in the product's unit: positive comes in, negative goes out. */
   quantity: Big
   itemId: string
   lineNo: number
   /**
-   * What the whole of it costs, in yuan, not below 0. Unless given, what comes in costs what the same line cost where it
-   * went out, and else, like what goes out, the average of what is there.
+   * Cost of the whole movement in yuan, not below 0. Without it, goods coming in cost what the same line cost where
+   * they went out; otherwise, as going out, the average of the stock.
    */
   cost?: Big
   /**
-   * The batches that it is of. What comes in without is of those that the same line took where it went out, and else of
-   * none; what goes out without is of the oldest.
+   * Its batches. Without them, goods coming in have the batches that the same line took where they went out, else none;
+   * goods going out take the oldest.
    */
   batches?: readonly Batch[]
-  /** What goes out beside the batches that are named; the oldest unless given. */
+  /** What is taken beside the named batches; the oldest unless given. */
   rest?: Rest
 }
 
 export interface Document {
-  /** Related-document type: 1 stock-out, 2 sales return, 4 stock-in, 5 purchase return, 13 transfer, 14 opening stock. */
+  /** Document type: 1 stock-out, 2 sales return, 4 stock-in, 5 purchase return, 13 transfer, 14 opening stock. */
   type: number
   id: string
   /** ISO time of the movement. */
   time: string
 }
 
-/** What columns hold: 15 digits, of which a quantity has 3 behind the point and money 2. */
+/** Limits of the columns: 15 digits, of which a quantity has 3 decimals and money 2. */
 const MOST = { quantity: new Big('1e12'), amount: new Big('1e13') }
 
 /**
- * Moves stock for the lines of one document: ledger rows and balances change together, in quantity and in cost, and no
- * balance goes below zero, neither of a product in a warehouse nor of one of its batches. Each warehouse keeps its own
- * moving average of a product, over all batches. What goes out goes before what comes in.
+ * Moves stock for the lines of one document: ledger and balances change together, in quantity and in cost, and no
+ * balance goes below zero, neither of a product in a warehouse nor of a batch. Each warehouse has its own moving
+ * average cost of a product, over all batches. Goods go out before others come in. Balances are locked in sorted order.
  * @returns the batches that each line moved, by its id
- * @throws DomainError stock.short, stock.batchShort naming line, product, warehouse, asked and available
+ * @throws DomainError stock.short, stock.batchShort naming line, product, warehouse, asked and available;
+ * request.invalid for a balance beyond the limits
  */
 export async function moveStock(trx: CompanyTransaction, actor: Actor, document: Document, movements: Movement[]) {
   const moved = new Map<string, Batch[]>()
@@ -97,7 +98,7 @@ export async function moveStock(trx: CompanyTransaction, actor: Actor, document:
   return moved
 }
 
-/** The batches of a movement. */
+/** Chooses the batches of a movement. */
 async function partsOf(
   trx: CompanyTransaction,
   movement: Movement,
@@ -112,7 +113,7 @@ async function partsOf(
   throw await shortOf(trx, movement, asked, available, batchNo)
 }
 
-/** What a line costs, shared among its batches by quantity, to the cent exactly. */
+/** Splits the cost of a line among its batches by quantity, exactly to the cent. */
 function shared(cost: Big | undefined, parts: readonly Batch[]): Big[] | undefined {
   if (!cost) return undefined
   const whole = { amount: cost, quantity: parts.reduce((sum, part) => sum.plus(part.quantity), new Big(0)) }
@@ -128,8 +129,8 @@ function shared(cost: Big | undefined, parts: readonly Batch[]): Big[] | undefin
 const byPlace = (a: Place, b: Place) => (placeOf(a) < placeOf(b) ? -1 : placeOf(a) > placeOf(b) ? 1 : 0)
 
 /**
- * Takes the balances of what is moved, none of them before another that stands before it, so that two transactions never
- * wait for each other; where goods come in for the first time there is a balance of nothing.
+ * Locks the balances in sorted order, which avoids deadlocks; where goods come in for the first time, a balance of zero
+ * is inserted.
  */
 async function holdBalances(trx: CompanyTransaction, sorted: Movement[]) {
   const places = [...new Map(sorted.map(movement => [placeOf(movement), movement])).values()]

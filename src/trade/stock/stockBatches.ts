@@ -2,13 +2,13 @@ import { Big } from 'big.js'
 import type { CompanyDb, CompanyTransaction } from '../../database/company.ts'
 import { isAtOne, type Place, placeOf } from './stockPlace.ts'
 
-/** What goods without a batch number are called. */
+/** The word for stock without a batch number. */
 export const NO_BATCH = '无批次'
 
-/** What lies in some places, of each batch, the oldest first, and what lay there when it was read. */
+/** The batches in some places, the oldest first, and their quantities when they were read. */
 type Shelves = Map<string, Place & { batches: Map<string, Big>; before: Map<string, Big> }>
 
-/** Reads what is left of each batch. Who moves any holds the product's balance there: nobody else moves them meanwhile. */
+/** Reads what is left of each batch. To move any, lock the product's balance first: it guards the batches, too. */
 export async function readBatches(db: CompanyDb | CompanyTransaction, places: readonly Place[]): Promise<Shelves> {
   const shelves: Shelves = new Map(
     places.map(({ warehouseId, productId }) => {
@@ -31,10 +31,13 @@ export async function readBatches(db: CompanyDb | CompanyTransaction, places: re
   return shelves
 }
 
-/** The batches of a product in a warehouse, as they are read and moved. */
+/** Returns the batches of a product in a warehouse; movements change this map. */
 export const shelfAt = (shelves: Shelves, place: Place): Map<string, Big> => shelves.get(placeOf(place))!.batches
 
-/** Keeps what is left; a batch that came for the first time is as old as that. @param time ISO time of the movement */
+/**
+ * Stores what is left of each batch; a new batch gets the time of the movement as its age.
+ * @param time ISO time of the movement
+ */
 export async function keepBatches(trx: CompanyTransaction, shelves: Shelves, time: string) {
   const rows = [...shelves.values()].flatMap(({ warehouseId, productId, batches, before }) =>
     [...batches]
@@ -53,7 +56,7 @@ export async function keepBatches(trx: CompanyTransaction, shelves: Shelves, tim
     .execute()
 }
 
-/** Whether a company keeps batches apart. */
+/** Tells whether a company has batch stock. */
 export async function keepsBatches(db: CompanyDb | CompanyTransaction, serviceBuyerId: string): Promise<boolean> {
   const company = db.selectFrom('serviceBuyer').select('hasBatchStock').where('id', '=', serviceBuyerId)
   return (await company.executeTakeFirst())?.hasBatchStock === true

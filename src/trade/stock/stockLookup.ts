@@ -4,13 +4,16 @@ import { findProducts, readStock } from './findProducts.ts'
 import type { Entities } from '../../engine/model/model.ts'
 
 interface Request {
-  /** Words that all have to be in a product's names, model, numbers or pinyin. */
+  /** Words that all have to be found in a product's names, model, numbers or pinyin. */
   keywords: string
   page: number
   perPage: number
 }
 
-/** The stock of what is found by the keywords, with the prices that the caller may see; nothing without a word. */
+/**
+ * Searches products by keywords and reads their stock, with the prices that the caller may see (spec, purchase 2).
+ * Without keywords it finds nothing.
+ */
 export async function lookUpStock(db: CompanyDb, { product }: Entities, { keywords, page, perPage }: Request) {
   const words = keywords.normalize('NFKC').trim().split(/\s+/).filter(Boolean)
   if (words.length === 0) return { rows: [], total: 0 }

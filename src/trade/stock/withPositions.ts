@@ -1,7 +1,7 @@
 import type { CompanyDb } from '../../database/company.ts'
 import type { MadeLine } from '../../domain/records/conversion/madeResource.ts'
 
-/** Lines of which nobody said where the goods stand are of the product's own shelf position in their warehouse. */
+/** Fills in the shelf position of lines that have none: the product's own in their warehouse. */
 export async function withPositions(db: CompanyDb, lines: MadeLine[]): Promise<MadeLine[]> {
   const open = lines.filter(({ stockPosition, warehouseId }) => !stockPosition && warehouseId)
   if (open.length === 0) return lines
