@@ -14,7 +14,8 @@ export class PreparingClient extends pg.Client {
     const lose = () => {
       this.isLost = true
     }
-    // Without listeners the loss of a connection, idle or in use, would end the process; the next query opens a new one.
+    // Without listeners the loss of a connection, idle or in use, would end the process; the next query opens another
+    // one.
     this.on('error', lose)
     this.on('end', lose)
   }
