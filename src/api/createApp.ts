@@ -49,7 +49,7 @@ import type { Services } from './services.ts'
 const MOST_BODY_BYTES = 1024 * 1024
 const MOST_FILE_BYTES = 10 * 1024 * 1024
 
-/** The server's table of contents: what every request passes, then who answers what. */
+/** Creates the Fastify app: what every request passes, then the routes. It is the server's table of contents. */
 export async function createApp(services: Services): Promise<FastifyInstance> {
   const app = fastify({
     logger: { level: services.logLevel },
@@ -118,10 +118,13 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   return app
 }
 
-/** JSON Schema 2020-12, which Fastify's own validator does not know; answers are written as they are. */
+/**
+ * Sets validation by JSON Schema 2020-12, which Fastify's own validator does not know; answers are serialized as they
+ * are.
+ */
 function setStandardSchemas(app: FastifyInstance) {
   const options = { strict: false, coerceTypes: false, allErrors: false, useDefaults: true } as const
-  // What a field is called is told of a body that does not fit.
+  // Verbose, so that an error can name the field of a body.
   const exact = addFormats.default(new Ajv2020({ ...options, verbose: true }))
   // Parameters of an address are texts.
   const coercing = addFormats.default(new Ajv2020({ ...options, coerceTypes: true }))

@@ -2,20 +2,21 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { answerOf, refusalOf } from './plugins/envelope.ts'
 
 export interface Gate {
-  /** What the server does with each request. */
+  /** Handles each request of the server. */
   enter: RequestListener
-  /** Says that it is not ready any more, refuses new work once that was `noticed`, and resolves when all work is done. */
+  /** Reports not ready, refuses new requests once that was `noticed`, and resolves when all others are answered. */
   drain(noticed: Promise<unknown>): Promise<void>
 }
 
-/** Who reads or sends slower than this is not waited for. */
+/** Requests that take longer are not waited for. */
 const LONGEST_MS = 20_000
 
 const STARTING = refusalOf('server.starting', '系统正在启动，请稍后重试')
 const STOPPING = refusalOf('server.stopping', '系统正在重启，请稍后重试')
 
 /**
- * Lets requests in once the product is there and until it ends; what was let in is finished.
+ * Makes the gate in front of the app, which refuses requests while it starts or stops, and finishes those that were let
+ * in (graceful shutdown).
  * @param product answers them; undefined while it starts
  */
 export function createGate(product: () => RequestListener | undefined): Gate {
@@ -28,7 +29,7 @@ export function createGate(product: () => RequestListener | undefined): Gate {
     enter(request, response) {
       const handle = product()
       const isAsked = (path: string) => request.url?.split('?')[0] === path
-      // Nobody is to ask for more over a connection that ends.
+      // No further request may use a connection that ends.
       if (isLeaving) response.setHeader('connection', 'close')
       if (isShut || !handle || (isLeaving && isAsked('/readyz'))) {
         if (isAsked('/healthz')) return answer(request, response, 200, answerOf('ok'))
@@ -56,7 +57,7 @@ export function createGate(product: () => RequestListener | undefined): Gate {
 }
 
 function answer(request: IncomingMessage, response: ServerResponse, status: number, body: object) {
-  // A body that nobody reads would have the connection reset before the answer has come.
+  // An unread body would reset the connection before the answer has arrived.
   request.resume()
   response.writeHead(status, {
     'content-type': 'application/json; charset=utf-8',

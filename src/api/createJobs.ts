@@ -2,7 +2,7 @@ import { withAdvisoryLock } from '../database/withAdvisoryLock.ts'
 import type { Job, Workplace } from '../domain/job.ts'
 import { guarded } from '../engine/guarded.ts'
 
-/** Runs jobs now and then, each in one process at a time. Stopping waits for those that run. */
+/** Starts periodic jobs, each in one process at a time by an advisory lock. Stopping waits for those that run. */
 export function createJobs(jobs: Readonly<Record<string, Job>>, workplace: () => Workplace): { stop(): Promise<void> } {
   const running = new Map<string, Promise<unknown>>()
   const begin = (name: string, { run }: Job) => {

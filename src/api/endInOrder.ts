@@ -3,9 +3,9 @@ import { guarded, type OnError } from '../engine/guarded.ts'
 const LONGEST_MS = 60_000
 
 /**
- * Ends the process in order when it is asked to, with code 0, and when something fails that nobody caught, with code 1:
- * who knows what that left behind. What takes too long is broken off.
- * Being asked again changes nothing: a terminal and `npm start` both ask on Ctrl-C.
+ * Shuts the process down gracefully on SIGINT and SIGTERM, with code 0, and after an uncaught error, with code 1, since
+ * its state is unknown then. It exits after 60 seconds at the latest. Further signals change nothing: a terminal and
+ * `npm start` both send one on Ctrl-C.
  * @param stop lets accepted requests finish and closes what is open
  */
 export function endInOrder(stop: () => Promise<void>, tell: OnError) {

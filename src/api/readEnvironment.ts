@@ -8,22 +8,22 @@ export interface Environment {
   DATA_DIR: string
   DATABASE_URL?: string
   DEMO_DATA: boolean
-  /** Somebody asked for the demo by hand: it may be shown to others. Otherwise it is for this machine alone. */
+  /** The demo was enabled explicitly, and may be shown to others; otherwise it is for this machine alone. */
   isDemoShown: boolean
-  /** Addresses of the proxies in front, commas between. */
+  /** Addresses of the proxies in front, comma-separated. */
   TRUST_PROXY: string
-  /** What asks for figures has to know it. */
+  /** Key that requests for /metrics have to send. */
   METRICS_KEY?: string
   LOG_LEVEL: string
-  /** How long /readyz says that it ends before new work is refused: for whoever shares requests out among several. */
+  /** Seconds during which /readyz reports the shutdown before new requests are refused, for load balancers. */
   DRAIN_SECONDS?: number
-  /** Where other sites take people in who come from here with a one-time code. */
+  /** Sign-in addresses of other sites, which take a one-time code. */
   MALL_URL?: string
   SUPPLIER_URL?: string
   HELP_URL?: string
-  /** Where uploads live; without it in DATA_DIR. */
+  /** Storage of uploads; without it they are in DATA_DIR. */
   s3?: S3Place
-  /** Code of a plan of table changes that somebody read and agreed to. */
+  /** Code of a plan of table changes that the operator consents to. */
   ACCEPT_PLAN?: string
 }
 
@@ -79,14 +79,14 @@ const schema = {
 
 const S3 = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 
-/** What is not repeated where it is wrong: an address of a database may hold a password. */
+/** Variables that error messages do not repeat: a database address may contain a password. */
 const SECRET: ReadonlySet<string> = new Set(['DATABASE_URL', 'METRICS_KEY'])
 
-/** A variable has a value that can't be; the message names it in one line. */
+/** Thrown for a wrong value of a variable; its message is one line that names it. */
 export class EnvironmentError extends Error {}
 
 /**
- * Reads what the server is told by its environment.
+ * Reads and checks the environment variables of the server.
  * @throws EnvironmentError
  */
 export function readEnvironment(given: NodeJS.ProcessEnv): Environment {
@@ -129,7 +129,7 @@ export function readEnvironment(given: NodeJS.ProcessEnv): Environment {
 
 const isLoopback = (host: string) => ['127.0.0.1', 'localhost', '::1'].includes(host)
 
-/** Whether it is tried out on one machine, with the demo's data: webhooks may go to that machine, too. */
+/** Tells whether the server is only tried out on one machine with demo data: webhooks may go to that machine then. */
 export const isTrial = ({ DEMO_DATA, HOST }: Environment) => DEMO_DATA && isLoopback(HOST)
 
 function expectation(property: {

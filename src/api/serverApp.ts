@@ -5,7 +5,7 @@ import type { Services } from './services.ts'
 /** A Fastify plugin that adds routes below /v1. */
 export type Routes = (app: FastifyInstance, options: { services: Services }) => Promise<void>
 
-/** An app as the server knows it: with the routes that no declaration makes. */
+/** The server part of an app, with routes that no declaration makes. */
 export interface ServerApp extends App {
   routes?: readonly Routes[]
   /** Rewrites the address of a request before it is routed. */

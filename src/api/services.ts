@@ -7,26 +7,26 @@ import type { Storage } from '../storage/localStorage.ts'
 import type { ServerApp } from './serverApp.ts'
 import type { TrustedProxy } from './trustedProxy.ts'
 
-/** What every route works with; one set for each state of the declarations. */
+/** The services of every route; one set for each state of the declarations. */
 export interface Services {
   apps: readonly ServerApp[]
   connection: Connection
   registry: Registry
   resolveSession: ResolveSession
-  /** Tables of the installation, that no company is bound to. */
+  /** Tables that belong to no company. */
   globals: ReadonlySet<string>
   storage: Storage
   counter: Counter
-  /** The other sites that people come to from here. */
+  /** Other sites that people can be handed over to. */
   sites: Sites
   /** Folder of the built console; absent in tests of the API alone. */
   consoleFolder?: string
   logLevel: string
   proxy: TrustedProxy
-  /** What whoever asks for figures has to know. */
+  /** Key that requests for /metrics have to send. */
   metricsKey?: string
   /** Password of the demo's accounts, where they are for this machine alone: everybody knows it. */
   demoPassword?: string
-  /** Tells open pages that something committed waits in the outbox. */
+  /** Sends the messages that wait in the outbox. */
   outboxFilled(): void
 }

@@ -32,7 +32,7 @@ import { trustedProxy } from './trustedProxy.ts'
 
 export interface ServerOptions {
   environment: Environment
-  /** What it is made of beside its declarations; registered before anything else. */
+  /** The apps that are registered before anything else. */
   apps: readonly ServerApp[]
   /** Folder of schemas/ and resources/. */
   root: string
@@ -41,7 +41,7 @@ export interface ServerOptions {
   template?: Uint8Array
   /** Password of the demo's accounts, where they are for this machine alone. */
   demoPassword?: string
-  /** Fills a database in which no company is yet. */
+  /** Fills a database that has no company yet. */
   fill: (connection: Connection, registry: Registry) => Promise<void>
   say: (line: string) => void
 }
@@ -52,14 +52,15 @@ export interface RunningServer {
 }
 
 /**
- * Starts everything on one port. It listens at once, so that /healthz answers while the database opens.
- * @throws ConfigError, PlanRefused, DatabaseUnavailable: reasons not to start; nothing of it is left open then
+ * Starts the server on one port. It listens at once, so that /healthz answers while the database opens.
+ * @throws ConfigError, PlanRefused, DatabaseUnavailable: reasons not to start; everything that was opened is closed
+ * then
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   for (const app of options.apps) registerApp(app)
   const registry = await loadRegistry(options.root)
   refuseMissingParts(registry)
-  /** What was opened, to be closed the other way round. */
+  /** Functions that close what was opened, called in reverse order. */
   const opened: (() => unknown)[] = []
   const stop = async () => {
     for (const close of opened.splice(0).toReversed()) await close()
@@ -154,7 +155,9 @@ async function open(registry: Registry, options: ServerOptions, opened: (() => u
   return (server.address() as { port: number }).port
 }
 
-/** Of several processes that find the same database empty one fills it; the others' filling is refused and not needed. */
+/**
+ * Fills an empty database. Of several processes at once only one succeeds; the failure of the others does not matter.
+ */
 async function fillIfEmpty(connection: Connection, fill: () => Promise<void>) {
   if (!(await isEmpty(connection))) return
   try {

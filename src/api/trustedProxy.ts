@@ -1,25 +1,29 @@
 import type { IncomingMessage } from 'node:http'
 import proxyAddr from '@fastify/proxy-addr'
 
-/** Where a request began, before any proxy that is trusted. */
+/** The origin of a request, before any trusted proxy. */
 export interface Origin {
   address: string
-  /** What the browser asked for: name and port. */
+  /** Name and port that the browser requested. */
   host: string
   protocol: string
 }
 
-/** Whose word is taken for where a request began. */
+/** The proxies whose forwarding headers are trusted. */
 export interface TrustedProxy {
-  /** Whether an address is that of such a proxy. */
+  /** Tells whether an address is that of a trusted proxy. */
   trusts: (address: string) => boolean
-  /** Of a request that no route sees, such as the handshake of a socket; a route reads the same from its own request. */
+  /**
+   * Returns the origin of a request outside of any route, such as a socket's handshake; routes read it from their
+   * request.
+   */
   originOf(request: IncomingMessage): Origin
 }
 
 /**
- * Believes the forwarding headers of some proxies, and of nobody else.
- * @param addresses of the proxies, commas between: single ones, ranges such as 10.0.0.0/24, or loopback, linklocal, uniquelocal
+ * Trusts the forwarding headers of these proxies only.
+ * @param addresses of the proxies, comma-separated: single ones, ranges such as 10.0.0.0/24, or loopback, linklocal,
+ * uniquelocal
  * @throws TypeError where one is none of these
  */
 export function trustedProxy(addresses: string): TrustedProxy {
@@ -39,5 +43,5 @@ export function trustedProxy(addresses: string): TrustedProxy {
   }
 }
 
-/** Each proxy adds its own at the end. */
+/** Reads the last value of a header: each proxy adds its own at the end. */
 const lastOf = (header: string | string[] | undefined) => header?.toString().split(',').at(-1)!.trim()

@@ -3,14 +3,14 @@ import { settingsFor } from '../../domain/settings/listSetting/readListSettings.
 import { applyListSetting } from '../../engine/listSetting/applyListSetting.ts'
 import type { PagedQuery } from './readListQuery.ts'
 
-/** The query of a list with its columns in the order and by the names that the company and the role gave them. */
+/** Arranges the columns of a list's query as the settings of company and role say. */
 export async function arranged({ company, actor }: FastifyRequest, query: PagedQuery): Promise<PagedQuery> {
   const { resource, mode } = query
   const layers = (await settingsFor(company, actor.roleId)).get(resource.name)
   if (!layers) return query
   const { modes } = applyListSetting(resource, ...layers).list
   const shown = modes.find(({ name }) => name === mode.name)!.columns
-  // What a page asks for that was opened before may have gone since.
+  // A page that was opened before may ask for columns that are gone.
   const others = mode.columns.filter(({ source }) => !shown.some(column => column.source === source))
   return { ...query, mode: { ...mode, columns: [...shown, ...others.map(column => ({ ...column, hidden: true }))] } }
 }

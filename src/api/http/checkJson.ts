@@ -3,11 +3,12 @@ import { refusal } from '../../domain/refusal.ts'
 const DEEPEST = 32
 const MOST_DIGITS = 15
 
-/** Texts, brackets and numbers; the rest of JSON is of no concern here. An unclosed text is the parser's to refuse. */
+/** Matches texts, brackets and numbers, all that matters here. An unclosed text is refused by the parser. */
 const TOKEN = /"(?:[^"\\]|\\.)*"?|[[\]{}]|-?\d[\d.eE+-]*/gs
 
 /**
- * Checks a text before it is parsed: nesting that would exhaust a stack, numbers that a JavaScript number would round.
+ * Checks a JSON text before it is parsed: nesting that would exhaust a stack, numbers that a JavaScript number would
+ * round.
  * @throws DomainError request.malformed, request.invalid
  */
 export function checkJson(text: string) {

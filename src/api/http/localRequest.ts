@@ -3,13 +3,13 @@ import type { IncomingMessage } from 'node:http'
 const FORWARDING = /^(forwarded|via|x-real-ip|x-forwarded-.+)$/
 
 /**
- * Whether a proxy passed a request on, whoever it is. One that says nothing, as it comes out of the box, gives itself
- * away by a version of HTTP that no browser speaks.
+ * Tells whether a request was forwarded by a proxy, whichever it is. One that adds no header, as most do by default, is
+ * recognized by HTTP/1.0, which no browser uses.
  */
 export const isForwarded = ({ headers, httpVersion }: IncomingMessage) =>
   httpVersion === '1.0' || Object.keys(headers).some(name => FORWARDING.test(name))
 
-/** Whether a request comes from the machine that the server runs on, and asks for it by one of its own names. */
+/** Tells whether a request comes from the server's own machine, under one of its own names. */
 export function isLocal(request: IncomingMessage): boolean {
   const { headers, socket } = request
   if (isForwarded(request) || !LOOPBACK.test(socket.remoteAddress ?? '')) return false

@@ -4,9 +4,9 @@ import { withIdempotency } from '../../domain/withIdempotency.ts'
 import type { Input } from '../../engine/model/formModel.ts'
 
 /**
- * Does what a request asks for in one transaction of its company, and under an Idempotency-Key only once. What was counted
- * before is forgotten, and what is left in the outbox sent, by the plugin `aftermath`.
- * @param inputs of what it carried; passwords among them are left out of what is kept of it, which is under a fast hash
+ * Runs the change of a request in one transaction of its company, and under an Idempotency-Key only once. Cached counts
+ * and the outbox are left to the plugin `aftermath`.
+ * @param inputs of the body; passwords among them are left out of the body's hash, which is a fast one
  * @throws DomainError idempotency.reused, and what the work refuses
  */
 export function mutate<Result>(

@@ -2,8 +2,9 @@ import type { FastifyError, FastifyRequest } from 'fastify'
 import { refusal } from '../../domain/refusal.ts'
 
 /**
- * The one file of a form. What is no whole form was broken by its sender or on the way.
- * @param fileSize most bytes, where they are fewer than anywhere else
+ * Reads the file of a multipart form; an incomplete form was broken by its sender or on the way.
+ * @param fileSize most bytes, where they are fewer than the default
+ * @returns undefined for a form without a file
  * @throws DomainError request.malformed; an error with status 413 for a file that is too large
  */
 export async function readFile(

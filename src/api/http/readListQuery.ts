@@ -17,9 +17,9 @@ export interface PagedQuery extends ListQuery {
 }
 
 /**
- * Reads a list's parameters against what the declaration and the caller's role allow.
- * @param accountId the caller, whose records alone are listed where they are somebody's own
- * @throws DomainError list.unknownParameter, list.badValue: never ignored
+ * Parses the parameters of a list against what the declaration and the caller's role allow.
+ * @param accountId the caller; where records have an owner, only their own are listed
+ * @throws DomainError list.unknownParameter, list.badValue, list.lateDay: unknown parameters are never ignored
  */
 export function readListQuery(resource: Resource, mode: Mode, query: Query, accountId: string): PagedQuery {
   const filters = resource.list.filters.flatMap(filter => membersInUse(filter, query))
@@ -51,7 +51,7 @@ export function readListQuery(resource: Resource, mode: Mode, query: Query, acco
   }
 }
 
-/** The query for known records, whole. */
+/** Makes the query for records by their ids, all on one page. */
 export function queryOfIds(resource: Resource, mode: Mode, ids: string[]): PagedQuery {
   const { sort } = resource.list
   return { resource, mode, filters: [ID_IN], values: { id_in: ids }, sort, page: 1, perPage: ids.length }
@@ -59,7 +59,7 @@ export function queryOfIds(resource: Resource, mode: Mode, ids: string[]): Paged
 
 const ID_IN: UsedFilter = { filter: { source: 'id', label: '', kind: 'id', match: 'oneOf' }, parameter: 'id_in' }
 
-/** No parameter has this name. */
+/** Name of the owner's filter; no parameter can have it. */
 const OWNER = '_owner'
 
 const ownedFilter = (source: string): UsedFilter => ({
@@ -67,7 +67,10 @@ const ownedFilter = (source: string): UsedFilter => ({
   parameter: OWNER,
 })
 
-/** Of a group with an exclusive member only that one is used when it is given (spec, goods filter). */
+/**
+ * Returns the filters in use: of a group with an exclusive member only that one when it is given (spec, sales 5: goods
+ * filter).
+ */
 function membersInUse(filter: Filter, query: Query): Filter[] {
   if (!filter.group) return [filter]
   const exclusive = filter.group.find(member => member.source === filter.exclusive)
@@ -90,11 +93,11 @@ function readFilter(filter: Filter, parameter: string, given: unknown): (UsedFil
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-/** Years beyond these nobody means, and some the database can't write. */
+/** Days with a year that is plausible and that the database can store. */
 const DAY = /^(19|20|21)\d\d-\d\d-\d\d$/
 const NUMBER = /^-?\d{1,12}(\.\d{1,6})?$/
 
-/** What a value must look like for the database to compare it; texts are free. */
+/** Patterns that a value has to match for the database to compare it; texts are free. */
 const PATTERNS: Partial<Record<Filter['kind'], RegExp>> = {
   id: UUID,
   reference: UUID,
@@ -108,10 +111,10 @@ const PATTERNS: Partial<Record<Filter['kind'], RegExp>> = {
   boolean: /^(true|false)$/,
 }
 
-/** A day is meant whole: from its first moment in China to the first of the next day. */
+/** Converts a day to its first moment in China, or for the end of a range to that of the next day. */
 function readDay(filter: Filter, parameter: string, text: string, bad: () => DomainError): string {
   const day = Date.parse(`${text}T00:00:00Z`)
-  // A day that no month has would be read as one of the next month.
+  // A day that its month does not have would be read as one of the next month.
   if (Number.isNaN(day) || !new Date(day).toISOString().startsWith(text)) throw bad()
   if (text > latestDay()) throw refusal('list.lateDay', { label: filter.label, day: latestDay() })
   const days = filter.match === 'range' && parameter.endsWith('End') ? 1 : 0
@@ -130,7 +133,7 @@ function readSort(resource: Resource, mode: Mode, { sort, order }: Query): Sort 
   return { field, order: order === 'ASC' ? 'ASC' : 'DESC' }
 }
 
-/** The columns as the user sees them, in their order. */
+/** Parses the columns that the user sees, in their order. */
 function readColumns(mode: Mode, given: unknown): string[] | undefined {
   if (isEmpty(given)) return undefined
   const sources = String(given).split(',')
@@ -139,7 +142,10 @@ function readColumns(mode: Mode, given: unknown): string[] | undefined {
   return sources
 }
 
-/** Ids separated by commas, at most a thousand. @throws DomainError list.badValue */
+/**
+ * Parses ids separated by commas, at most a thousand.
+ * @throws DomainError list.badValue
+ */
 export function readIds(given: unknown): string[] | undefined {
   if (isEmpty(given)) return undefined
   const ids = String(given).split(',')
@@ -148,5 +154,5 @@ export function readIds(given: unknown): string[] | undefined {
   return ids
 }
 
-/** −1 and empty mean all. */
+/** Tells whether a value means all: -1 or empty. */
 const isEmpty = (value: unknown) => value === undefined || ['', '-1'].includes(String(value).trim())

@@ -6,7 +6,9 @@ type Schema = Record<string, unknown>
 
 const MOST_LINES = 500
 
-/** What a request that makes or changes a record may carry: the inputs of its form, each of its type or empty. */
+/**
+ * Builds the schema of a request that creates or changes a record: the inputs of its form, each of its type or empty.
+ */
 export function recordBody(entities: Entities, { entity, form }: Resource): Schema {
   const properties: Schema = {}
   for (const { type, rows, part, inputs } of form!.sections) {
@@ -25,7 +27,7 @@ export function recordBody(entities: Entities, { entity, form }: Resource): Sche
 
 const objectOf = (properties: Schema): Schema => ({ type: 'object', additionalProperties: false, properties })
 
-/** Refused in the words of the form. */
+/** Builds the schema of inputs; their labels are for error messages. */
 function propertiesOf(
   entities: Entities,
   entity: string,
@@ -42,13 +44,13 @@ function propertiesOf(
   )
 }
 
-/** What somebody chose; what is proposed unless there are any. */
+/** Builds the schema of chosen parts; without any, the proposed ones are used. */
 function partsBody({ fields }: Entity, { value, quantity }: Parts): Schema {
   const part = objectOf({ [value]: givenFor(fields[value]!), [quantity]: givenFor(fields[quantity]!) })
   return { type: ['array', 'null'], maxItems: MOST_LINES, items: { ...part, required: [value, quantity] } }
 }
 
-/** Whether a value is needed is the form's to say, with its own message. */
+/** Allows null: the form itself checks required values, with its own message. */
 function orEmpty({ oneOf, ...schema }: Schema): Schema {
   const choices = oneOf as { const: unknown }[] | undefined
   return {

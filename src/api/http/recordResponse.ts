@@ -3,7 +3,7 @@ import { actVersion, recordVersion } from '../../domain/records/recordVersion.ts
 import type { Entity, Resource } from '../../engine/model/model.ts'
 import { stepsOf } from '../../engine/workflow/workflow.ts'
 
-/** A record as its reader gets it: with the steps of its way, and for who may change it, or do something with it, what that is done on. */
+/** Builds the answer for a record: with its steps, and with its versions for callers that may act on it or edit it. */
 export const recordResponse = (own: Resource, entity: Entity, record: RecordData) => ({
   ...record,
   steps: stepsOf(own, record),

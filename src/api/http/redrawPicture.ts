@@ -7,7 +7,7 @@ const LONGEST_SIDE = 2400
 const TYPES = new Set(['image/jpeg', 'image/png'])
 
 /**
- * A picture that somebody sent, sniffed and drawn anew at a bounded size without what cameras add.
+ * Checks an uploaded picture by its content, and redraws it at a limited size without metadata.
  * @returns a JPEG
  * @throws DomainError upload.notPicture, upload.cutOff
  */
@@ -19,7 +19,7 @@ export async function redrawPicture(content: Buffer | undefined): Promise<Buffer
     return await sharp(content, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
       .rotate()
       .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
-      // What was transparent would else be black.
+      // Transparent areas would be black otherwise.
       .flatten({ background: '#fff' })
       .jpeg({ quality: 85 })
       .toBuffer()
@@ -32,7 +32,7 @@ const SIGNATURE_BYTES = 8
 /** Length, type and checksum of a chunk. */
 const FRAME_BYTES = 12
 
-/** Whether the chunks of a PNG go on to the one that ends it: the decoder does with less. */
+/** Tells whether a PNG is complete up to its end chunk: the decoder accepts less. */
 function hasEnd(png: Buffer): boolean {
   let at = SIGNATURE_BYTES
   while (at + FRAME_BYTES <= png.length) {

@@ -3,7 +3,7 @@ import { hasList } from '../../engine/visibility/hasList.ts'
 import type { Resource } from '../../engine/model/model.ts'
 
 /**
- * The resource of a name, if it has a list.
+ * Finds a resource by name that has a list.
  * @throws DomainError record.missing
  */
 export function requireList(resources: Readonly<Record<string, Resource>>, name: string): Resource {

@@ -4,7 +4,7 @@ import type { RecordForm } from '../../engine/model/formModel.ts'
 type Body = Readonly<Record<string, unknown>>
 
 /**
- * Nobody sets what is hidden from him: of a form only the inputs that he has.
+ * Checks that a body only has inputs of the form that the caller sees.
  * @param own the form as the caller sees it
  * @throws DomainError permission.denied
  */

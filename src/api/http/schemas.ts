@@ -12,7 +12,7 @@ export const idParameter = {
   properties: { id: { type: 'string', pattern: '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$' } },
 }
 
-/** What somebody signs in with. */
+/** Body of a sign-in. */
 export const credentials = {
   type: 'object',
   required: ['userName', 'password'],
@@ -23,19 +23,19 @@ export const credentials = {
   },
 }
 
-/** What a request may give for a field: of a reference an id, or nothing; of a time, milliseconds too. */
+/** Returns the schema of a value in a request: for a reference an id, or nothing; for a time, milliseconds too. */
 export function givenFor({ ref, kind, schema }: Field): Schema {
   if (isTime(kind)) return { ...schema, [MOMENT]: true }
   return ref ? { ...schema, pattern: `^\\s*$|${idParameter.properties.id.pattern}` } : schema
 }
 
-/** Headers of a request that may be sent again and is done once. */
+/** Headers of a request with an idempotency key. */
 export const idempotent = {
   type: 'object',
   properties: { 'idempotency-key': { type: 'string', minLength: 1, maxLength: 100 } },
 }
 
-/** Headers of a change of a record that is not to overwrite what somebody else changed meanwhile. */
+/** Headers of a change with optimistic locking: it does not overwrite changes made meanwhile. */
 export const ifUnchanged = {
   type: 'object',
   properties: {
@@ -56,7 +56,7 @@ const pagingUpTo = (maximum: number) => ({
   id_in: { type: 'string', maxLength: 40_000, description: 'Ids, separated by commas.' },
 })
 
-/** The parameters that a list takes. */
+/** Builds the schema of a list's query parameters. */
 export function listParameters(resource: Resource, most = 200): Schema {
   const filters = singleFilters(resource.list.filters).flatMap(filter =>
     filterNames(filter).map(name => [name, filterParameter(filter)] as const),
@@ -65,11 +65,12 @@ export function listParameters(resource: Resource, most = 200): Schema {
   return { type: 'object', additionalProperties: false, properties: { ...paging, ...Object.fromEntries(filters) } }
 }
 
+/** Builds the schema of an export's query parameters: those of the list, its columns and the format. */
 export function exportParameters(resource: Resource): Schema {
   const { properties } = listParameters(resource) as { properties: Schema }
   const columns = { type: 'string', maxLength: 4000, description: 'Columns in the order wanted, separated by commas.' }
   const format = { type: 'string', enum: ['xlsx', 'csv'], description: 'xlsx unless given; csv is UTF-8 with a mark.' }
-  // A client may send the page it looks at; an export is always whole.
+  // Clients may send the page that they show; an export is always complete.
   const ignored = { type: 'integer' }
   return {
     type: 'object',
@@ -84,6 +85,7 @@ function filterParameter(filter: Filter): Schema {
   return { type: 'string', maxLength: 200, description: meaning }
 }
 
+/** Builds the schema of an answer: the envelope around a result. */
 export const envelopeOf = (result: Schema, extra: Schema = {}): Schema => ({
   type: 'object',
   required: ['success', 'message', 'result'],
@@ -101,7 +103,7 @@ const resultInfo = {
   },
 }
 
-/** What a list answers with, for the document of the API. */
+/** Builds the schema of a list's answer, for the API document. */
 export function listAnswer(entities: Entities, resource: Resource, mode: Mode): Schema {
   const row: Schema = {
     id: { type: 'string', format: 'uuid' },
@@ -112,7 +114,7 @@ export function listAnswer(entities: Entities, resource: Resource, mode: Mode): 
   return envelopeOf({ type: 'array', items: { type: 'object', properties: row } }, { result_info: resultInfo })
 }
 
-/** What one record answers with, for the document of the API. */
+/** Builds the schema of a record's answer, for the API document. */
 export function recordAnswer(entity: Entity): Schema {
   const fields = Object.values(entity.fields).filter(field => !field.secret)
   return envelopeOf({
@@ -137,7 +139,7 @@ function nullable(field: Field | undefined): Schema {
   }
 }
 
-/** A request of exactly this shape. */
+/** Builds the schema of a request body from an entity. */
 export function bodyOf(shape: Entity): Schema {
   const fields = Object.values(shape.fields)
   return {
@@ -148,7 +150,9 @@ export function bodyOf(shape: Entity): Schema {
   }
 }
 
-/** What a transition's request may carry: the constants of its kind and its request schema; a list of ids where it takes many. */
+/**
+ * Builds the schema of a transition's request: its constants and its request schema; a list of ids where it takes many.
+ */
 export function transitionBody(entities: Entities, transitions: Transition[]): Schema {
   const inputsOf = ({ input }: Transition) => (input ? Object.values(entities[input]!.fields) : [])
   const inputs = transitions.flatMap(inputsOf)

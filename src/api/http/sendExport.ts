@@ -18,7 +18,7 @@ import type { PagedQuery } from './readListQuery.ts'
 import type { Services } from '../services.ts'
 import { sheetName } from './sheetName.ts'
 
-/** Each holds a connection for as long as its receiver takes: most of them stay with everybody else. */
+/** Limits exports at once: each holds a connection for as long as its receiver takes. */
 const enter = createFairQueue({
   atOnce: 4,
   atOnceOfCompany: 2,
@@ -28,7 +28,7 @@ const enter = createFairQueue({
 })
 
 /**
- * Streams a list as an Excel or CSV file: every row of the filters at one moment, in the columns and order that the user
+ * Streams a list as an Excel or CSV file: every filtered row as a snapshot, in the columns and order that the user
  * sees.
  * @throws DomainError as createFairQueue's queue does
  */
@@ -69,7 +69,7 @@ function sheetOf(name: string, columns: Column[], rows: AsyncIterable<Cells>): R
   return Readable.fromWeb(sheet as WebStream)
 }
 
-/** Quantities stand as they are: with optional decimals a whole number would end in a point. */
+/** Number formats. Quantities have none: with optional decimals a whole number would end in a point. */
 const FORMATS: Partial<Record<Column['kind'], string>> = {
   money: '#,##0.00',
   percent: '0.00%',
@@ -77,12 +77,12 @@ const FORMATS: Partial<Record<Column['kind'], string>> = {
   dateTime: MINUTE_FORMAT.toLowerCase(),
 }
 
-/** A number that doesn't fit is shown as ####. */
+/** Column widths; a number that does not fit is shown as ####. */
 const WIDTHS: Partial<Record<Column['kind'], number>> = { text: 24, dateTime: 18 }
 
 const isSerial = ({ kind, format }: Column) => isTime(kind) && !format
 
-/** In a sheet times are numbers: they sort, group and count as such. One that is declared to be written otherwise is a text. */
+/** Converts times to numbers, so that they sort, group and count as times. One with a declared format stays a text. */
 async function* withTimes(columns: Column[], rows: AsyncIterable<Cells>) {
   const times = columns.flatMap((column, index) => (isSerial(column) ? index : []))
   for await (const cells of rows) {
@@ -92,7 +92,7 @@ async function* withTimes(columns: Column[], rows: AsyncIterable<Cells>) {
 }
 
 const DAY = 86_400_000
-/** The day from which sheets count, counted from 1970. */
+/** First day of sheets, in days since 1970. */
 const FIRST_DAY = -25_569
 
 function serial(value: Cells[number]): Cells[number] {
@@ -100,11 +100,11 @@ function serial(value: Cells[number]): Cells[number] {
   return Number.isNaN(time) ? value : time / DAY - FIRST_DAY
 }
 
-/** Without the mark Excel takes the text for one in the machine's own encoding. */
+/** Byte order mark; without it Excel reads the text in the machine's own encoding. */
 const MARK = '\uFEFF'
 const LINE_END = '\r\n'
 
-/** A file of texts: what has a format in a sheet is written out. */
+/** Writes rows as CSV, whose values are formatted as texts. */
 async function* csvOf(columns: Column[], rows: AsyncIterable<Cells>) {
   yield MARK + line(columns.map(column => withoutFormula(column.label)))
   for await (const cells of rows)
@@ -132,7 +132,7 @@ async function* rowsOf(
     for (const row of rows) yield columns.map(column => cell(row, applyingColumn(column, row, columns, entity)))
 }
 
-/** What a cell holds: the words that the screen shows, numbers as numbers, and never a formula. */
+/** Returns the value of a cell: the words that the page shows, numbers as numbers, and never a formula. */
 function cell(row: Row, column: Column | undefined): string | number | null {
   if (!column) return null
   const { source, kind, options, format } = column

@@ -3,7 +3,7 @@ import { listStatements, readPage } from '../../database/queries/readList.ts'
 import type { PagedQuery } from './readListQuery.ts'
 import type { Services } from '../services.ts'
 
-/** Answers with a page of a list and how many rows there are. */
+/** Answers with a page of a list and its total. */
 export async function sendList(services: Services, request: FastifyRequest, reply: FastifyReply, query: PagedQuery) {
   const { connection, counter } = services
   const { serviceBuyerId } = request.actor

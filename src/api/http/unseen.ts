@@ -1,4 +1,4 @@
-/** Headers of what an address shows that is a secret itself: nobody on the way keeps it, learns the address, or finds it by searching. */
+/** Headers of answers at a secret address: not cached, not sent as a referrer, not indexed. */
 export const unseen = {
   'cache-control': 'no-store',
   'referrer-policy': 'no-referrer',

@@ -1,7 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 import { refusal } from '../../domain/refusal.ts'
 
-/** The version of a record that a change was made on, where its client says it. */
+/**
+ * Reads the version that a change was made on from If-Match; undefined where the client sends none.
+ * @throws DomainError request.malformed
+ */
 export function versionSeen({ headers }: FastifyRequest): string | undefined {
   const given = headers['if-match']
   if (given === undefined || given === '*') return undefined

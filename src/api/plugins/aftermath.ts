@@ -3,8 +3,8 @@ import type { Services } from '../services.ts'
 import { READING } from './credentials.ts'
 
 /**
- * Before anybody hears that a request changed something, what was counted before is forgotten and what the request left
- * in the outbox is on its way.
+ * Clears the company's cached counts and sends the outbox after each request that may change something, before its
+ * answer is sent.
  */
 export const aftermath = fp(async (app, { services }: { services: Services }) => {
   app.addHook('onSend', async ({ method, actor }) => {

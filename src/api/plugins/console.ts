@@ -6,7 +6,7 @@ import fp from 'fastify-plugin'
 import { unseen } from '../http/unseen.ts'
 import { SIGNED_IN } from './session.ts'
 
-/** Serves the built console: files that never change by their hashed names, and its one page for every other address. */
+/** Serves the built console: immutable files by their hashed names, and its single page for every other address. */
 export const console = fp(async (app, { folder, help }: { folder: string; help?: string }) => {
   const page = await readFile(join(folder, 'index.html'), 'utf8')
   const beginning = await readBeginning(folder)
@@ -19,7 +19,7 @@ export const console = fp(async (app, { folder, help }: { folder: string; help?:
       root: folder,
       index: false,
       wildcard: false,
-      // The page is made anew for each who asks.
+      // The page differs per request, by its nonce.
       globIgnore: ['index.html*'],
       immutable: true,
       maxAge: '365d',
@@ -38,7 +38,7 @@ export const console = fp(async (app, { folder, help }: { folder: string; help?:
   })
 })
 
-/** What the console begins with, as a header for who is signed in: the browser fetches it while it still reads the page. */
+/** Builds the Link header that preloads the console's first scripts for signed-in browsers. */
 async function readBeginning(folder: string): Promise<string> {
   const manifest = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
   const parts = Object.values(manifest)
@@ -53,7 +53,7 @@ interface Chunk {
   imports?: string[]
 }
 
-/** Pages whose address is a secret that somebody was given. */
+/** Pages at secret addresses. */
 const SHARED = /^\/[a-z]+\/share\//
 
 const policy = (nonce: string, help: string | undefined) =>

@@ -4,11 +4,14 @@ import { refusal } from '../../domain/refusal.ts'
 /** Methods that change nothing. */
 export const READING: ReadonlySet<string> = new Set(['GET', 'HEAD'])
 
-/** What a program calls with. */
+/** Reads the bearer token of a request. */
 export const bearerOf = ({ headers }: FastifyRequest): string | undefined =>
   headers.authorization ? headers.authorization.replace(/^Bearer\s+/i, '').trim() : undefined
 
-/** @throws DomainError auth.origin when a browser says that another site sent this */
+/**
+ * Checks that a request does not come from another site (CSRF).
+ * @throws DomainError auth.origin when the browser says so
+ */
 export function requireOwnOrigin(request: FastifyRequest) {
   const { origin, 'sec-fetch-site': site } = request.headers
   if (site && site !== 'same-origin' && site !== 'none') throw refusal('auth.origin')

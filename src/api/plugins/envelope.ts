@@ -5,19 +5,23 @@ export interface ResultInfo {
   page: number
   per_page: number
   total_count: number
-  /** There are more than total_count says. */
+  /** There are more rows than total_count. */
   total_capped?: boolean
 }
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** Answers well, in the envelope that every answer has. */
+    /** Answers with a result, in the envelope of all answers. */
     answer(result: unknown, info?: ResultInfo): FastifyReply
-    /** Refuses, in the same envelope; the message is for the user, the code for programs, with what the message names. */
+    /**
+     * Answers with a refusal, in the same envelope: a message for the user, and a code for programs with the values of
+     * the message.
+     */
     refuse(status: number, code: string, message: string, errors?: unknown, details?: object): FastifyReply
   }
 }
 
+/** Adds `answer` and `refuse` to replies. */
 export const envelope = fp(async app => {
   app.decorateReply('answer', function (this: FastifyReply, result, info) {
     return this.send(answerOf(result, info))
@@ -27,6 +31,7 @@ export const envelope = fp(async app => {
   })
 })
 
+/** Builds the envelope of a result. */
 export const answerOf = (result: unknown, info?: ResultInfo) => ({
   success: true,
   message: '',
@@ -34,6 +39,7 @@ export const answerOf = (result: unknown, info?: ResultInfo) => ({
   ...(info && { result_info: info }),
 })
 
+/** Builds the envelope of a refusal. */
 export const refusalOf = (code: string, message: string, errors?: unknown, details: object = {}) => ({
   success: false,
   message,

@@ -21,23 +21,23 @@ const STATUS: Record<RefusalKind, number> = {
   tooMany: 429,
 }
 
-/** Fastify's own refusals of a request that no route has seen. */
+/** Fastify's own errors of requests that no route has seen. */
 const OWN: Record<number, DomainError> = {
   406: refusal('request.wrongType'),
   413: refusal('request.tooLarge'),
   415: refusal('request.wrongType'),
 }
 
-/** Turns what was thrown into an answer: a user's situation is told, a bug is logged and nothing of it is told. */
+/** Converts errors to answers: a refusal is sent to the user; a bug is logged, and its answer says nothing about it. */
 export const errors = fp(async app => {
   app.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply))
   app.setNotFoundHandler((request, reply) => answerError(refusal('route.missing'), request, reply))
 })
 
-/** What an address shows that is a secret itself. */
+/** Secret addresses. */
 const SHARED = /^\/v1\/purchaseOrder\/share\//
 
-/** Refuses an address that no router can read; no hook and no plugin is at work yet. */
+/** Answers a request whose address the router can't parse, before any hook or plugin runs. */
 export function refuseUnroutable(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const isShared = SHARED.test(request.url)
   const { code, kind, message } = unroutable(error, isShared)
@@ -46,7 +46,7 @@ export function refuseUnroutable(error: FastifyError, request: FastifyRequest, r
   return reply.code(STATUS[kind]).send(refusalOf(code, message))
 }
 
-/** A key that is too long, or can't be read at all, is as wrong as any other. */
+/** Returns the refusal; a share key that is too long or unreadable is as wrong as any other. */
 function unroutable({ code }: FastifyError, isShared: boolean): DomainError {
   if (isShared) return refusal('share.missing')
   if (code === 'FST_ERR_MAX_PARAM_LENGTH') return refusal('record.missing')
@@ -68,7 +68,7 @@ function answerError(error: FastifyError | Error, request: FastifyRequest, reply
   return reply.refuse(500, 'server.error', `系统出错，请联系技术支持（编号 ${request.id}）`)
 }
 
-/** There is no space left, or the database is a copy: what is there can still be read. */
+/** Answers that the database is read-only, for want of space or as a copy, but can still be read. */
 export function refuseWriting(reply: FastifyReply) {
   return reply.refuse(503, 'server.readOnly', '系统暂时只能查看、不能保存，请联系技术支持')
 }
@@ -82,7 +82,7 @@ function asRefusal(error: FastifyError | Error, request: FastifyRequest): Domain
   return OWN[statusCode] ?? refusal('request.malformed', { reason: '无法读取请求内容' })
 }
 
-/** Parameters and addresses that don't fit are malformed, a body that doesn't is a broken rule. */
+/** Converts a validation error: wrong parameters are malformed, a wrong body breaks a rule. */
 function invalid(error: FastifyError, request: FastifyRequest): DomainError {
   const [first] = error.validation!
   const place = String(
@@ -107,7 +107,7 @@ type Validation = NonNullable<FastifyError['validation']>[number] & {
   parentSchema?: { title?: string }
 }
 
-/** What a person reads of a value that does not fit: what the field is called on the page, and its limit. */
+/** Returns the message for a user: the field's label, and its limit. */
 function wrongWith(mistake: Validation | undefined, place: string): string {
   if (!mistake || !place) return '提交的内容不正确'
   const { keyword, schema, parentSchema } = mistake

@@ -1,14 +1,14 @@
 import fp from 'fastify-plugin'
 
-/** Over HTTPS a browser comes back that way only, for a year. */
+/** HSTS: browsers use only HTTPS for a year. */
 const ALWAYS_SECURE = 'max-age=31536000'
 
-/** What every answer says of itself: its request, and who may keep it. */
+/** Sets headers of every answer: the request id, HSTS and caching. */
 export const headers = fp(async app => {
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)
     if (request.protocol === 'https') reply.header('strict-transport-security', ALWAYS_SECURE)
-    // What a route says itself holds; else nobody keeps what an account was told.
+    // A route's own header wins; otherwise answers are not cached.
     if (isAnswer(request.url) && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   })
 })

@@ -5,16 +5,19 @@ import { checkJson } from '../http/checkJson.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What is sent is signed to the letter. */
+    /** The body is signed, byte for byte. */
     signed?: boolean
   }
   interface FastifyRequest {
-    /** Of a signed body: the text that it was sent as. */
+    /** The text of a signed body. */
     text: string
   }
 }
 
-/** Reads what clients send; what could hurt, or would be kept otherwise than it was sent, is refused before any route sees it. */
+/**
+ * Parses request bodies and checks parameters: what is harmful, or could not be stored as it was sent, is refused
+ * before any route sees it.
+ */
 export const input = fp(async app => {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser(['application/json', 'text/plain'])
@@ -26,7 +29,7 @@ export const input = fp(async app => {
     } catch (error) {
       return done(error as DomainError)
     }
-    // The parser of a body is called back, whatever its type says.
+    // The body parser calls back, despite its type.
     void parse(request, text, (error, body) => done(error ?? refusalOf(body), body))
   })
   app.addHook('preValidation', async ({ params, query }) => {
@@ -40,7 +43,7 @@ export const input = fp(async app => {
 const refusalOf = (body: unknown) =>
   hasUnstorable(body) ? refusal('request.invalid', { reason: '提交的内容含有无法保存的字符' }) : null
 
-/** PostgreSQL keeps no NUL; half of a surrogate pair is no character. */
+/** PostgreSQL can't store NUL; half of a surrogate pair is no character. */
 const UNSTORABLE = /[\0\p{Surrogate}]/u
 
 const printable = (text: string) => text.replace(/[\0\p{Surrogate}]/gu, '?')

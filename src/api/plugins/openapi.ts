@@ -2,7 +2,7 @@ import fp from 'fastify-plugin'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 
-/** The document of the API as it actually is, and a page to read it, for whoever may call it. */
+/** Serves the OpenAPI document of the actual routes, and a page to read it, to signed-in callers. */
 export const openapi = fp(async app => {
   await app.register(swagger, {
     openapi: {

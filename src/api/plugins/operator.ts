@@ -6,7 +6,7 @@ import { bearerOf, READING, requireOwnOrigin } from './credentials.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set on every route of the installation, and on no other. */
+    /** Set on every route for operators, and on no other. */
     operator: Operator
   }
 }
@@ -14,8 +14,8 @@ declare module 'fastify' {
 const COOKIE = 'docket_operator'
 
 /**
- * Who runs the installation, by a sign-in of their own: no account, key or role of a company stands for an operator.
- * @throws DomainError auth.required
+ * Checks the session of an operator; no account, key or role of a company counts as one.
+ * @throws DomainError auth.required, auth.origin
  */
 export async function requireOperator(request: FastifyRequest, db: InstallationDb) {
   const header = bearerOf(request)
@@ -27,10 +27,12 @@ export async function requireOperator(request: FastifyRequest, db: InstallationD
   request.token = token
 }
 
+/** Sets the session cookie of an operator. */
 export function setOperatorCookie(request: FastifyRequest, reply: FastifyReply, token: string) {
   reply.setCookie(cookieName(request), token, { ...optionsOf(request), httpOnly: true })
 }
 
+/** Deletes the session cookie of an operator. */
 export function clearOperatorCookie(request: FastifyRequest, reply: FastifyReply) {
   reply.clearCookie(cookieName(request), optionsOf(request))
 }

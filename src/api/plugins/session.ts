@@ -14,21 +14,21 @@ import type { Services } from '../services.ts'
 import { bearerOf, READING, requireOwnOrigin } from './credentials.ts'
 import { requireOperator } from './operator.ts'
 
-/** Who may call a route: anybody, who runs the installation, whoever is signed in, or who holds one of these menu keys. */
+/** Who may call a route: everyone, operators, signed-in accounts, or accounts with one of these menu keys. */
 export type Access = 'public' | 'operator' | 'signedIn' | readonly string[]
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access
-    /** Allowed also to who looks through another role, though it changes something. */
+    /** Allowed while another role is viewed, though it changes something. */
     evenViewing?: boolean
-    /** Not for machines: it is about the one who is signed in. */
+    /** Not for API keys: it is about the signed-in person. */
     peopleOnly?: boolean
-    /** A ticket in the address (`token`) stands in for the sign-in; who holds it is the route's to ask. */
+    /** A ticket in the address (`token`) replaces the session; the route checks it. */
     takesTicket?: boolean
   }
   interface FastifyRequest {
-    /** Set on every route that is not public, unless a ticket was taken. */
+    /** Set on every route that needs a session, unless a ticket was used. */
     actor: SignedIn
     token: string
     /** The database, bound to the actor's company. */
@@ -39,14 +39,17 @@ declare module 'fastify' {
 }
 
 const COOKIE = 'docket_session'
-/** Marks by which accounts know this browser again; see knownDevice. */
+/** Cookie of the marks by which accounts recognize this browser; see knownDevice. */
 const DEVICE = 'docket_device'
 const DEVICE_SECONDS = 365 * 86_400
-/** So many people share a browser. */
+/** People who may share a browser. */
 const MOST_MARKS = 8
 export const SIGNED_IN = 'docket_signed_in'
 
-/** Asks who calls, before anything of the request is read; a route that names no access can't be made. */
+/**
+ * Authenticates every request and checks the route's access, before the body is read. A route without declared access
+ * stops the start.
+ */
 export const session = fp(async (app, { services }: { services: Services }) => {
   const views = createViews(services.registry)
   app.decorateRequest('actor', null as never)
@@ -57,7 +60,7 @@ export const session = fp(async (app, { services }: { services: Services }) => {
   const whoCalls = createWhoCalls(services)
   const routes: RouteOptions[] = []
   app.addHook('onRoute', route => void routes.push(route))
-  // Asked when all is registered: a plugin's own routes get their access from a hook that runs after this one's.
+  // Checked when all routes are registered: a plugin's routes get their access from a hook that runs after this one's.
   app.addHook('onReady', async () => {
     const silent = routes.find(route => !route.config?.access)
     if (silent) throw new Error(`route ${String(silent.method)} ${silent.url} does not say who may call it`)
@@ -85,20 +88,23 @@ export const session = fp(async (app, { services }: { services: Services }) => {
   })
 })
 
-/** A person by the token of a sign-in, a machine by its key, which counts in the header alone. */
+/**
+ * Returns a function that finds the caller: a person by a session's token, a program by an API key, which only counts
+ * in the header.
+ */
 function createWhoCalls({ connection, registry, resolveSession }: Services) {
   let resolveKey: ReturnType<typeof createKeyResolver> | undefined
   return async ({ headers }: FastifyRequest, token: string): Promise<SignedIn | undefined> => {
     if (!headers.authorization || !isKeyToken(token)) return resolveSession(token)
     resolveKey ??= createKeyResolver(connection.db, registry)
     const holder = await resolveKey(token)
-    // A program signs in nowhere again: it is told what to look at.
+    // A program can't sign in again: it has to check its key.
     if (!holder) throw refusal('apiKey.wrong')
     return holder
   }
 }
 
-/** What a role sees of the declarations is worked out once for all who hold the same keys and switches. */
+/** Returns a function that computes the visible declarations, cached per set of keys and company settings. */
 function createViews(registry: Registry): (actor: SignedIn) => Registry {
   const byKeys = new WeakMap<ReadonlySet<string>, Map<string, Registry>>()
   return ({ keys, settings }) => {
@@ -111,7 +117,10 @@ function createViews(registry: Registry): (actor: SignedIn) => Registry {
   }
 }
 
-/** From the header for programs, from the cookie for our own console, whose writes must come from our own pages. */
+/**
+ * Reads the token: from the header for programs, from the cookie for our own console, whose writes must come from our
+ * own pages.
+ */
 function tokenOf(request: FastifyRequest): string {
   const given = bearerOf(request)
   if (given !== undefined) return given
@@ -120,22 +129,27 @@ function tokenOf(request: FastifyRequest): string {
   return token
 }
 
+/** Sets the session cookies of a browser. */
 export function setSessionCookies(request: FastifyRequest, reply: FastifyReply, token: string) {
   reply.setCookie(cookieName(request, COOKIE), token, { ...optionsOf(request), httpOnly: true })
   reply.setCookie(SIGNED_IN, '1', optionsOf(request))
 }
 
+/** Deletes the session cookies of a browser. */
 export function clearSessionCookies(request: FastifyRequest, reply: FastifyReply) {
-  // A browser takes a __Host- cookie away only by the options that it was set with.
+  // A browser deletes a __Host- cookie only with the options that it was set with.
   reply.clearCookie(cookieName(request, COOKIE), optionsOf(request))
   reply.clearCookie(SIGNED_IN, optionsOf(request))
 }
 
-/** What the browser keeps of earlier sign-ins. */
+/** Reads the device marks from the browser's cookie. */
 export const marksOf = (request: FastifyRequest): string[] =>
   (request.cookies[cookieName(request, DEVICE)] ?? '').split('~').slice(0, MOST_MARKS)
 
-/** Has the browser keep a mark, whoever signs out; of many it forgets the one that was used longest ago. */
+/**
+ * Stores a device mark in the browser's cookie, also after signing out; of too many the one used longest ago is
+ * dropped.
+ */
 export function keepMark(request: FastifyRequest, reply: FastifyReply, mark: string) {
   const marks = [mark, ...marksOf(request).filter(other => other && other !== mark)].slice(0, MOST_MARKS)
   const options = { ...optionsOf(request), httpOnly: true, maxAge: DEVICE_SECONDS }

@@ -2,12 +2,12 @@ import { createAdapter } from '@socket.io/postgres-adapter'
 import type { Connection } from '../../database/connect.ts'
 import type { OnError } from '../../engine/guarded.ts'
 
-/** Longer than a process lives: messages hold ids only and leave nothing in a table that would have to be cleaned. */
+/** Disables the cleanup: messages hold only ids, and leave nothing in a table. */
 const NEVER_MS = 2 ** 31 - 1
 
 /**
- * Lets the sockets of several processes on one PostgreSQL belong together.
- * @param missed hears that the connection was lost and is back: what others told meanwhile was not heard
+ * Connects the sockets of several processes through PostgreSQL.
+ * @param missed called after a lost connection is back: messages of other processes were missed
  */
 export function acrossProcesses(pool: NonNullable<Connection['pool']>, missed: () => void, onError: OnError) {
   let isClosed = false
@@ -19,11 +19,11 @@ export function acrossProcesses(pool: NonNullable<Connection['pool']>, missed: (
       client.release()
       return new Promise<never>(() => undefined)
     }
-    // A connection that was lost is no use to the pool, which would go on counting it.
+    // A lost connection is no use to the pool, which would go on counting it.
     client.once('end', () => client.release(true))
     client.on('error', onError)
     connections += 1
-    // The adapter first says what it listens to; statements of a connection keep their order.
+    // The adapter sends LISTEN first; statements of a connection keep their order.
     if (connections > 1) setImmediate(() => void client.query('select 1').then(missed, onError))
     return client
   }

@@ -3,7 +3,7 @@ import { MOST_NAMED } from '../../domain/journal/tellChanged.ts'
 import { guarded, type OnError } from '../../engine/guarded.ts'
 
 export interface Outbox {
-  /** Something may wait: send it soon. */
+  /** Messages may wait: sends them soon. */
   filled(): void
   stop(): Promise<void>
 }
@@ -14,8 +14,8 @@ const SWEEP_MS = 5000
 const MOST_AT_ONCE = 200
 
 /**
- * Sends what transactions left in the outbox, after their commit and in its order. What a stopped process did not
- * send, the next sweep of any process does.
+ * Makes the sender of the outbox: messages are sent after the commit of their transaction, in their order. What a
+ * stopped process did not send, the next sweep of any process sends.
  */
 export function createOutbox(db: InstallationDb, send: (message: Message) => void, onError: OnError): Outbox {
   let running: Promise<void> | undefined
@@ -26,7 +26,7 @@ export function createOutbox(db: InstallationDb, send: (message: Message) => voi
       running = undefined
     })
   }
-  // One that can't be told must not keep those after it waiting for ever.
+  // A message that fails must not block those after it.
   const tell = guarded(onError, send)
   const sendSome = guarded(onError, async () => {
     again ||= (await sendWaiting(db, tell)) === MOST_AT_ONCE
@@ -74,7 +74,7 @@ async function sendWaiting(db: InstallationDb, tell: (message: Message) => Promi
   })
 }
 
-/** Of many messages that the same records changed, one; it stands where the last of them stood. */
+/** Merges messages about changes of the same records into one, at the place of the last. */
 function together(messages: Message[]): Message[] {
   const nameOf = ({ serviceBuyerId, payload }: Message) =>
     `${serviceBuyerId} ${JSON.stringify({ ...payload, ids: undefined })}`

@@ -11,7 +11,7 @@ import { refuseUpgrades } from './refuseUpgrades.ts'
 import type { TrustedProxy } from '../trustedProxy.ts'
 
 export interface Realtime {
-  /** Tells whom it concerns, in whatever process their pages are connected. */
+  /** Sends a message to the pages that it concerns, in every process. */
   tell(message: Message): void
   /** Tells every page of this process that the declarations changed. */
   declarations(): void
@@ -19,10 +19,10 @@ export interface Realtime {
 }
 
 export interface RealtimeOptions extends People {
-  /** Something of a company changed, in whatever process. */
+  /** Called when something of a company changed, in any process. */
   onChanged: (company: string) => void
   proxy: TrustedProxy
-  /** Where several processes share a database: what they tell each other through. */
+  /** The pool through which processes that share a database exchange messages. */
   pool?: Connection['pool']
 }
 
@@ -30,8 +30,8 @@ const PATH = '/socket.io/'
 const RECHECK_MS = 60_000
 
 /**
- * Sockets of the console. A socket belongs to who signed in, or it is closed: there is no nobody.
- * What somebody sends here is no request that anything else would catch: whatever it is, the process goes on.
+ * Opens the console's sockets. Each belongs to a signed-in account, or is closed. No data that a client sends can end
+ * the process.
  */
 export function createRealtime(server: HttpServer, options: RealtimeOptions): Realtime {
   const { registry, onChanged, onError, pool, proxy } = options
@@ -43,7 +43,7 @@ export function createRealtime(server: HttpServer, options: RealtimeOptions): Re
     serveClient: false,
     allowRequest: (request, accept) => accept(null, isOwnOrForeignProgram(request, proxy)),
   })
-  // Whoever connects again asks for all that was missed.
+  // A page that reconnects reloads what it missed.
   const missed = () => io.sockets.sockets.forEach(socket => socket.conn.close())
   const others = pool && acrossProcesses(pool, missed, onError)
   if (others) io.adapter(others.adapter)
@@ -67,7 +67,7 @@ export function createRealtime(server: HttpServer, options: RealtimeOptions): Re
   })
   io.on('told', hear)
   const everybody = () => [...io.sockets.sockets.values()]
-  // Of those that are there: whoever left while it was asked who he is never was.
+  // Only connected sockets: one that left during its handshake is not among them.
   const timer = setInterval(() => people.recheck(everybody()), RECHECK_MS)
   return {
     tell: message => {
@@ -86,14 +86,14 @@ export function createRealtime(server: HttpServer, options: RealtimeOptions): Re
   }
 }
 
-/** A page that shows a cookie must be one of our own; a console elsewhere brings its token instead. */
+/** Tells whether a socket with a cookie comes from our own pages; a console elsewhere sends its token instead. */
 function isOwnOrForeignProgram(request: IncomingMessage, proxy: TrustedProxy): boolean {
   const { origin, cookie } = request.headers
   const from = origin !== undefined && URL.canParse(origin) ? new URL(origin).host : undefined
   return !cookie || origin === undefined || (from !== undefined && from === proxy.originOf(request).host)
 }
 
-/** Tells who may see the records; of those without a number of names, that there are many. */
+/** Tells the pages that may see the records; without ids, that many changed. */
 function tellChanged(io: Server, { resources }: Registry, message: Extract<Message, { topic: 'changed' }>) {
   const { company, document, ids, owners } = message
   const resource = message.resource ?? Object.values(resources).find(one => one.document?.type === document)?.name

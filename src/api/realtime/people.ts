@@ -6,14 +6,14 @@ import type { Registry } from '../../engine/model/model.ts'
 import { roomsOf } from './rooms.ts'
 
 export interface People {
-  /** The person a token stands for. */
+  /** Finds the account of a token. */
   resolveSession: (token: string) => Promise<Actor | undefined>
-  /** The declarations as they are now. */
+  /** Returns the current declarations. */
   registry: () => Registry
   onError: OnError
 }
 
-/** Who stands behind the sockets: asked when they come, now and then, and whenever a sign-in or a role changes. */
+/** Authenticates sockets: when they connect, periodically, and whenever a session or a role changes. */
 export function createPeople({ resolveSession, registry, onError }: People) {
   const rechecks = new WeakMap<Socket, () => Promise<void>>()
   const settle = async (socket: Socket, actor: Actor) => {
@@ -49,7 +49,7 @@ export function createPeople({ resolveSession, registry, onError }: People) {
   return { enter, recheck }
 }
 
-/** From the handshake for programs and foreign consoles, from the cookie for our own. */
+/** Reads the token: from the handshake for programs and foreign consoles, from the cookie for our own. */
 function tokenOf({ handshake }: Socket): string {
   const { token } = handshake.auth as { token?: unknown }
   if (typeof token === 'string') return token

@@ -1,8 +1,8 @@
 import type { Server } from 'node:http'
 
 /**
- * Closes connections that ask for another protocol anywhere but at `path`. What asks there has nobody who hears of its
- * errors until the other protocol has begun: without a listener a reset in between would end the process.
+ * Closes connections that request a protocol upgrade anywhere but at `path`. Until the upgrade is done these have no
+ * error listener, and a connection reset would end the process.
  */
 export function refuseUpgrades(server: Server, path: string) {
   server.on('upgrade', ({ url = '' }, socket) => {

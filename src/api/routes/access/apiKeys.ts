@@ -4,9 +4,9 @@ import { issueApiKey } from '../../../domain/access/apiKeys/issueApiKey.ts'
 import { idParameter } from '../../http/schemas.ts'
 import type { Services } from '../../services.ts'
 
-/** What a key takes beside its record: the key itself. */
+/** Adds the route that issues the token of an API key. */
 export async function apiKeys(app: FastifyInstance, { services }: { services: Services }) {
-  // Not kept under an idempotency key: the answer holds the key, which nothing may store.
+  // Without an idempotency key: the answer holds the token, which must not be stored.
   app.post<{ Params: { id: string } }>(
     '/system/apiKeys/:id/_issue',
     {

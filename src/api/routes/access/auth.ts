@@ -25,7 +25,7 @@ const passwords = {
   },
 }
 
-/** Signing in and out, and the own password. */
+/** Adds the routes to sign in and out, and to change the own password (spec, sales 7). */
 export async function auth(app: FastifyInstance, { services }: { services: Services }) {
   const { connection, registry, globals } = services
 
@@ -85,13 +85,13 @@ export async function auth(app: FastifyInstance, { services }: { services: Servi
   )
 }
 
-/** Who types a password for a name by mistake does not find it in the log: a name that nobody has is told by its hash. */
+/** Logs a failed sign-in with the hash of the name, which may be a password that was typed by mistake. */
 function logFailure({ body, ip, log }: FastifyRequest<{ Body: { userName: string } }>, { code }: DomainError) {
   const name = createHash('sha256').update(body.userName.trim().toLowerCase()).digest('hex').slice(0, 12)
   log.warn({ code, address: ip, name }, 'sign-in failed')
 }
 
-/** The login result of the spec (sales 3), plus the company's switches and the other sites that there are. */
+/** Builds the login result (spec, sales 3), with the company's settings and the other sites that are configured. */
 function loginResult(actor: SignedIn, menus: readonly MenuItem[], sites: Sites) {
   const {
     name,
@@ -121,7 +121,7 @@ function loginResult(actor: SignedIn, menus: readonly MenuItem[], sites: Sites) 
   }
 }
 
-/** A menu item with every property that the spec gives it, empty where it has none. */
+/** Completes a menu item with every property of the spec, null where it has none. */
 const told = (item: MenuItem): Record<string, unknown> => ({
   ...{ router: null, menuIcon: null, cmp: null, params: null, groupId: null, groupName: null },
   ...item,

@@ -23,7 +23,7 @@ const terms = {
 
 const SHOWN = 50
 
-/** What operators of the installation see and decide: companies, their ends and switches, and how much they have. */
+/** Adds the routes for operators: companies, their terms and counts, and the operators' log. */
 export async function installation(app: FastifyInstance, { services }: { services: Services }) {
   const { connection, registry, globals } = services
   const db = forInstallation(connection.db)

@@ -29,7 +29,9 @@ const usage = {
   },
 }
 
-/** What the console's navigation asks for beside the pages: what was pressed, that a part was used, and the way to other sites. */
+/**
+ * Adds the routes of the navigation: clicks, usage events, and handing people over to other sites (spec, purchase 2).
+ */
 export async function navigation(app: FastifyInstance, { services }: { services: Services }) {
   const { connection, globals, sites } = services
 

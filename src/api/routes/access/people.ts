@@ -11,7 +11,7 @@ const chosenRole = {
   properties: { roleId: { title: '角色', ...idParameter.properties.id } },
 }
 
-/** What managing roles takes beside their records: everything that can be permitted, and looking through a role. */
+/** Adds the routes to manage roles, beside their records: the whole menu tree, and viewing as a role. */
 export async function people(app: FastifyInstance, { services }: { services: Services }) {
   app.get(
     '/system/menuTree',

@@ -8,10 +8,13 @@ import type { Services } from '../../services.ts'
 
 type Query = Readonly<Record<string, unknown>>
 
-/** Of what every document has logged, the list's parameters are known here by these names too. */
+/** Other names of parameters of the log's list. */
 const NAMES: Record<string, string> = { timeStart: 'operationTimeStart', timeEnd: 'operationTimeEnd' }
 
-/** The operation log: of a document, for whoever may open the document; of all, for whoever may open their list. */
+/**
+ * Adds the route of the operation log: of one document, for callers that may open it; of all, for those that may open
+ * the list.
+ */
 export async function log(app: FastifyInstance, { services }: { services: Services }) {
   const text = { type: 'string', maxLength: 200 }
   const all = services.registry.resources.operationLog

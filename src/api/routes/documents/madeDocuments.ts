@@ -18,7 +18,9 @@ import type { Services } from '../../services.ts'
 
 const id = idParameter.properties.id
 
-/** Documents that are made of others: what one would be, and making it, of a form or of picked lines. */
+/**
+ * Adds the routes of documents that are made from others: proposals, and making them from a form or from picked lines.
+ */
 export async function madeDocuments(app: FastifyInstance, { services }: { services: Services }) {
   const resources = Object.values(services.registry.resources)
   for (const resource of resources.filter(isMade))
@@ -56,7 +58,7 @@ function addProposal(
     {
       config: { access },
       schema: { ...shared, summary: `${resource.label} · make`, headers: idempotent, body },
-      // Nothing said means all that is left.
+      // Without a body, all that is left is taken.
       preValidation: async request => void (request.body ??= {}),
     },
     async (request, reply) => {
@@ -71,7 +73,7 @@ function addProposal(
   )
 }
 
-/** Neither what is hidden, nor what was taken from where it is. */
+/** Removes hidden values from a proposal, and those copied from hidden ones. */
 function seenProposal(all: Registry, view: Registry, { name, entity, madeFrom }: MadeResource, proposal: RecordData) {
   const own = view.resources[name]?.madeFrom ?? madeFrom
   const lines = proposal[madeFrom.rows] as RecordData[]
@@ -129,13 +131,16 @@ function addPick(
   )
 }
 
-/** What the new document's address tells it by. */
+/** Reads the property by which the new document's address identifies it. */
 async function keyOf(trx: CompanyTransaction, { entity }: Resource, id: string, by: string): Promise<string> {
   const made = namedTables(trx).selectFrom(entity).select(by).where('id', '=', id)
   return String((await made.executeTakeFirstOrThrow())[by])
 }
 
-/** A path with the name of a document in it, as a route whose parameter is an id; and the name. */
+/**
+ * Converts a path with a document's parameter to a route by id.
+ * @returns the route, and the parameter's name
+ */
 function addressed(path: string) {
   const [parameter = '', name = ''] = /:([A-Za-z]+)/.exec(path) ?? []
   return { url: `/${path.replace(parameter, ':id')}`, name }

@@ -28,7 +28,7 @@ const answer = envelopeOf({
   },
 })
 
-/** The documents related to one, as far as whoever asks may see them (spec, purchase 2). */
+/** Adds the route of the documents related to one, as far as the caller may see them (spec, purchase 2). */
 export async function orderInfo(app: FastifyInstance, { services }: { services: Services }) {
   const schema = { tags: ['documents'], summary: '关联单据', params: parameters, response: { 200: answer } }
   app.get<{ Params: { type: number; id: string } }>(

@@ -26,7 +26,7 @@ const about = (summary: string, ...params: string[]) => ({
 const MONTHS = 12
 const MOST_ROWS = 10
 
-/** The figures of declared panels, each of them what a list of the caller's comes to. */
+/** Adds the routes of panels: counts, monthly sums and registered parts, each within the caller's permissions. */
 export async function panels(app: FastifyInstance, { services }: { services: Services }) {
   app.get<Named>(
     '/panel/:name/_figures',
@@ -70,7 +70,7 @@ function panelOf({ view }: FastifyRequest, name: string): Panel {
   return panel
 }
 
-/** The list as its own page would ask for it. */
+/** Makes the query of a list as its own page does. */
 function queryOf({ view, actor }: FastifyRequest, list: PanelList) {
   const resource = view.resources[list.resource]!
   const filters = panelFilters(list.filters, actor)
@@ -103,7 +103,7 @@ async function sumsOf({ connection }: Services, request: FastifyRequest, bar: Pa
   return [bar.name, { sums: months.map(month => found.get(month) ?? 0), filters }] as const
 }
 
-/** This month and those before it, on the clock in China. */
+/** Returns this month and those before it, on the clock in China. */
 function lastMonths(): string[] {
   const now = chinaTime().startOf('month')
   return Array.from({ length: MONTHS }, (_, index) =>

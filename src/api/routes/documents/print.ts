@@ -23,13 +23,13 @@ interface One {
   Body: { id?: string }
 }
 
-/** Who lays documents out for the company (contract, who may open what). */
+/** Menu keys that may change print layouts (contract: who may open what). */
 const SETTERS = ['sale-printTpl']
 
-/** That something was printed has nothing more to say than what. */
+/** Body of a print event. */
 const printedBody = { type: 'object', additionalProperties: false, properties: { id: idParameter.properties.id } }
 
-/** What print documents are made from, that they were printed, and how a company wants them. */
+/** Adds the routes of print documents: their data, print events, and the company's layouts. */
 export async function print(app: FastifyInstance, { services }: { services: Services }) {
   const { prints } = services.registry
   app.get(
@@ -86,7 +86,10 @@ function addDocument(app: FastifyInstance, services: Services, document: Print) 
   )
 }
 
-/** A document is laid out by who may print it: the preview shows a record of the company. */
+/**
+ * Adds the routes of a document's layout, for callers that may also print it: the preview shows a record of the
+ * company.
+ */
 function addSettings(app: FastifyInstance, { registry }: Services, document: Print) {
   const url = `/print/settings/${document.name}`
   const about = { tags: ['print'], summary: `${document.title} · 打印模板设置` }

@@ -12,13 +12,13 @@ import { idParameter } from '../../http/schemas.ts'
 import type { Services } from '../../services.ts'
 
 interface Offered {
-  /** Name of the input: its source, after its table of lines or its transition. */
+  /** Name of the input: its source, prefixed by its table of lines or its transition. */
   path: string
   input: Input
   access: string[]
 }
 
-/** What the references and suggestions in a form are chosen from, for whoever may fill it in. */
+/** Adds the routes of choices and suggestions of a form's inputs, for callers that may fill in the form. */
 export async function choices(app: FastifyInstance, { services }: { services: Services }) {
   for (const resource of Object.values(services.registry.resources)) {
     for (const { path, input: declared, access } of offeredBy(resource)) {
@@ -39,7 +39,7 @@ export async function choices(app: FastifyInstance, { services }: { services: Se
           if (input.parts) {
             const rule = registered.rules[resource.name]?.parts
             const told = { ...query, [input.parts.of]: query[input.parts.of] || 0 }
-            // It only reads.
+            // The rule only reads.
             const context = {
               trx: company as CompanyTransaction,
               registry: view,

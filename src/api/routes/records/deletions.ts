@@ -4,7 +4,7 @@ import { mutate } from '../../http/mutate.ts'
 import { envelopeOf, idempotent, idParameter } from '../../http/schemas.ts'
 import type { Services } from '../../services.ts'
 
-/** Deleting the records of every resource that declares it: one, or of several those that nothing refers to. */
+/** Adds the routes that delete records, one or several, for every resource that declares it. */
 export async function deletions(app: FastifyInstance, { services }: { services: Services }) {
   for (const resource of Object.values(services.registry.resources))
     if (resource.delete) addDeletion(app, services, resource as Deletable)

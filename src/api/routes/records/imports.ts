@@ -10,7 +10,7 @@ import { envelopeOf, idempotent } from '../../http/schemas.ts'
 import type { Services } from '../../services.ts'
 import { sheetName } from '../../http/sheetName.ts'
 
-/** A full import whose every cell is long. */
+/** Bytes of a full import with long cells. */
 const MOST_BODY_BYTES = 10 * 1024 * 1024
 
 interface Body {
@@ -18,7 +18,9 @@ interface Body {
   dryRun?: boolean
 }
 
-/** Making records from the rows of a file, of every resource that offers it, and the empty file to fill in. */
+/**
+ * Adds the routes of imports, for every resource that declares one: the import itself, and an empty file to fill in.
+ */
 export async function imports(app: FastifyInstance, { services }: { services: Services }) {
   for (const resource of Object.values(services.registry.resources)) {
     const declared = resource.list.import
@@ -51,7 +53,7 @@ function addImport(app: FastifyInstance, services: Services, resource: Resource,
   )
 }
 
-/** The resource as the caller sees it: what is hidden from him he does not write. */
+/** Returns the resource as the caller sees it: hidden values can't be imported. */
 function ownOf({ view }: FastifyRequest, { name }: Resource) {
   const own = view.resources[name]
   if (!own?.list.import) throw refusal('permission.denied')
@@ -65,7 +67,7 @@ function bodyOf({ fields }: Import) {
     const values = options?.map(({ value, label }) => `${String(value)} ${label}`).join(', ')
     return [source, { ...anyValue, title: label, ...(values && { description: values }) }]
   })
-  // What a row must be is said row by row, and all at once.
+  // Rows are checked one by one, so that all mistakes are reported at once.
   const row = {
     type: 'object',
     properties: Object.fromEntries(properties),

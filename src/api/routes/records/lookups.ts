@@ -12,14 +12,17 @@ const paging = {
   },
 }
 
-/** The colleagues whom filters and forms choose from: by name and role alone, whoever may see their accounts. */
+/**
+ * Adds the route of the colleagues that filters and forms choose from: only names and roles, for every signed-in
+ * account.
+ */
 export async function lookups(app: FastifyInstance) {
   app.get<{ Querystring: { page?: number; per_page?: number } }>(
     '/system/accounts/_combo',
     { config: { access: 'signedIn' }, schema: { tags: ['system'], summary: '账号', querystring: paging } },
     async ({ company, query: { page = 1, per_page = MOST } }, reply) => {
       const accounts = company.selectFrom('account').innerJoin('role', 'role.id', 'account.roleId')
-      // Filters look for what was done by one who is disabled now; what is chosen anew is only one who is not.
+      // Filters may look for disabled accounts too; forms offer only enabled ones.
       const rows = await accounts
         .select(['account.id', 'account.name', 'account.disabled'])
         .select(({ ref }) => jsonBuildObject({ name: ref('role.name') }).as('roleInfo'))

@@ -11,7 +11,7 @@ import { idParameter } from '../../http/schemas.ts'
 import { sendExport } from '../../http/sendExport.ts'
 import type { Services } from '../../services.ts'
 
-// A client that pages its lists may page this too; the file is always whole.
+// Clients may send the parameters of their lists; the file is always complete.
 const ignored = {
   type: 'object',
   additionalProperties: false,
@@ -23,7 +23,9 @@ const ignored = {
   },
 }
 
-/** An Excel file of one record and its lines, for resources that declare one; making it is logged as operation 5. */
+/**
+ * Adds the route that exports one record with its lines to Excel, for resources that declare it; logged as operation 5.
+ */
 export async function recordExports(app: FastifyInstance, { services }: { services: Services }) {
   for (const resource of Object.values(services.registry.resources)) {
     const file = resource.show.export

@@ -17,7 +17,7 @@ import type { Services } from '../../services.ts'
 type Editable = Resource & { form: RecordForm }
 type Request = FastifyRequest<{ Params: { id?: string }; Body: Record<string, unknown> }>
 
-/** Making and changing the records of every resource that declares a form, and reading one by the key in its address. */
+/** Adds the routes that create and change records, for every resource with a form, and that read one by its key. */
 export async function records(app: FastifyInstance, { services }: { services: Services }) {
   for (const resource of Object.values(services.registry.resources)) {
     const pages = resource.pages.filter(page => page.view === 'edit' && page.from === undefined)

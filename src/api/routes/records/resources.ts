@@ -12,7 +12,7 @@ import type { Services } from '../../services.ts'
 import { sendExport } from '../../http/sendExport.ts'
 import { sendList } from '../../http/sendList.ts'
 
-/** Lists, single records and exports of every declared resource. */
+/** Adds the routes of lists, single records and exports, for every resource. */
 export async function resources(app: FastifyInstance, { services }: { services: Services }) {
   for (const resource of Object.values(services.registry.resources)) {
     const lists = keysOf(resource, 'list')
@@ -45,13 +45,13 @@ function addList(app: FastifyInstance, services: Services, resource: Resource, m
   )
 }
 
-/** The query as the caller's own view of the resource allows it. */
+/** Parses the query against the caller's own view of the resource. */
 function listQueryOf(request: FastifyRequest, resource: Resource, mode: Mode, lookup?: Lookup) {
   const own = request.view.resources[resource.name]
   const ownMode = own?.list.modes.find(({ name }) => name === mode.name)
   if (!own || !ownMode) throw refusal('permission.denied')
   const given = request.query as Record<string, unknown>
-  // Records that are asked for by their ids are meant, whatever else holds of them.
+  // Records that are requested by id are returned whatever the default filters say.
   const query = lookup && given.id_in === undefined ? { per_page: lookup.most, ...lookup.where, ...given } : given
   return readListQuery(own, ownMode, query, request.actor.accountId)
 }
@@ -62,7 +62,9 @@ const idOrNumber = {
   properties: { id: { type: 'string', minLength: 1, maxLength: 60, description: 'The id, or the number as scanned.' } },
 }
 
-/** One record by its id; a document that is numbered by its number too, which is what a scanner reads (contract, /v1). */
+/**
+ * Adds the route of one record by id; a numbered document also by its number, which a scanner reads (contract, /v1).
+ */
 function addRecord(app: FastifyInstance, services: Services, resource: Resource, access: string[]) {
   if (access.length === 0) return
   const { entities } = services.registry

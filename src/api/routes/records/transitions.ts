@@ -13,7 +13,7 @@ import { versionSeen } from '../../http/versionSeen.ts'
 type Data = Record<string, unknown>
 type Body = Data | string[]
 
-/** The transitions of every declared resource; those that share an address are told apart by their constants. */
+/** Adds the routes of transitions; those that share an address are told apart by their constants. */
 export async function transitions(app: FastifyInstance, { services }: { services: Services }) {
   for (const resource of Object.values(services.registry.resources)) {
     for (const group of groupByCall(resource.transitions)) addCall(app, services, resource, group)
@@ -53,7 +53,7 @@ function addCall(app: FastifyInstance, services: Services, resource: Resource, g
   })
 }
 
-/** Whether a record is as it was when the one who asks read it, where he says what he read. */
+/** Returns a check that a record is as the caller has read it; undefined where If-Match is missing. */
 function seenIn(request: FastifyRequest, { name, entity }: Resource, ids: string[]) {
   const seen = versionSeen(request)
   if (seen === undefined) return undefined
@@ -63,7 +63,7 @@ function seenIn(request: FastifyRequest, { name, entity }: Resource, ids: string
   return (record: RecordData) => own !== undefined && actVersion(own, entities[entity]!, record) === seen
 }
 
-/** Which records are meant, and what is said of them; what a body says of them besides the address has to be the same. */
+/** Reads the ids and the values of a body; an id in it has to match the one in the address. */
 function readBody(given: Body, { call, many }: Transition, inPath?: string): { ids: string[]; body: Data } {
   if (Array.isArray(given)) return { ids: given, body: {} }
   const { [call.id]: named = inPath, ...body } = given

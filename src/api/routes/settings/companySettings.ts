@@ -39,7 +39,7 @@ const body = {
   },
 }
 
-/** What a company has set: its name and logo, switches and numbers. */
+/** Adds the routes of the company's settings: name and logo, switches and number series. */
 export async function companySettings(app: FastifyInstance, { services }: { services: Services }) {
   const { registry } = services
 

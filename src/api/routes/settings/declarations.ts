@@ -11,7 +11,10 @@ interface Packed {
   etag: string
 }
 
-/** The declarations as the caller may see them; what the console is made from. */
+/**
+ * Adds the routes of the declarations that the caller may see, from which the console is built, and of their
+ * translations.
+ */
 export async function declarations(app: FastifyInstance) {
   const packed = new WeakMap<Registry, Map<string, Packed>>()
   const packedWith = (view: Registry, settings: ReadonlyMap<string, ListSetting[]>): Packed => {
@@ -52,7 +55,7 @@ export async function declarations(app: FastifyInstance) {
   )
 }
 
-/** So many companies and roles that hold the same keys have their lists arranged otherwise. */
+/** Arrangements per set of keys that are cached. */
 const MOST_KEPT = 200
 
 function arrangedBy(view: Registry, settings: ReadonlyMap<string, ListSetting[]>): Registry {
@@ -69,7 +72,10 @@ const language = {
   properties: { language: { type: 'string', pattern: '^[a-z]{2}(-[A-Z]{2})?$' } },
 }
 
-/** What the browser has no use for stays here: shapes of tables, how documents are made, who is told what, other languages, hints for authors, and secrets' very names. */
+/**
+ * Serializes declarations without what the browser has no use for: table shapes, madeFrom, notices, translations,
+ * hints, and even the names of secrets.
+ */
 function packOf(view: Registry): Packed {
   const used = new Set(
     Object.values(view.resources).flatMap(resource => [resource.entity, ...filledIn(view, resource)]),
@@ -95,7 +101,7 @@ function packOf(view: Registry): Packed {
   return { json, etag: `"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"` }
 }
 
-/** The entities whose records are filled in as lines. */
+/** Returns the entities whose records are filled in as lines. */
 function filledIn({ entities }: Registry, { entity, form }: Resource): string[] {
   return (form?.sections ?? []).flatMap(({ rows = '' }) => entities[entity]!.fields[rows]?.many?.entity ?? [])
 }

@@ -51,7 +51,7 @@ interface Asked {
 }
 type Given<Body> = Asked & { Body: Body }
 
-/** What administrators change of the lists: drafts, their check and preview, publications and their history. */
+/** Adds the routes of list settings for administrators: drafts, checks, previews, publications and their history. */
 export async function listSettings(app: FastifyInstance, { services }: { services: Services }) {
   const { registry } = services
   const placeOf = ({ params, query }: { params: Asked['Params']; query: Asked['Querystring'] }): Place => {
@@ -179,7 +179,10 @@ export async function listSettings(app: FastifyInstance, { services }: { service
   )
 }
 
-/** Number of the published setting that the caller has seen, from If-Match. */
+/**
+ * Reads the number of the published setting that the caller has seen, from If-Match.
+ * @throws DomainError request.malformed where it is missing
+ */
 function baseOf({ headers }: FastifyRequest): number {
   const seen = /^"(\d{1,9})"$/.exec(headers['if-match'] ?? '')?.[1]
   if (seen === undefined) throw refusal('request.malformed', { reason: '缺少 If-Match' })

@@ -20,7 +20,7 @@ interface About<Body = unknown> {
   Body: Body
 }
 
-/** How people arranged the lists for themselves. Each has their own, of the lists that they may open. */
+/** Adds the routes of the caller's own settings of the lists that they may open. */
 export async function mySettings(app: FastifyInstance) {
   const config = { access: 'signedIn' } as const
   const about = (summary: string, body?: object) => ({
@@ -80,7 +80,7 @@ export async function mySettings(app: FastifyInstance) {
 
 const orNull = (part: object) => ({ anyOf: [part, { type: 'null' }] })
 
-/** By the menu keys of the pages, in them by the names of the modes. */
+/** Builds the schema: by the menu keys of the pages, and in them by the names of the modes. */
 function setting(part: (schema: object) => object = schema => schema): object {
   const columns = {
     type: 'array',

@@ -47,7 +47,7 @@ const changed = {
 
 type Made = Pick<SavedFilter, 'resource' | 'variant' | 'name' | 'filters'> & { sharedWith?: string | null }
 
-/** Conditions of lists that people keep under a name, for themselves or for a role. */
+/** Adds the routes of saved filters, which people keep for themselves or share with a role. */
 export async function savedFilters(app: FastifyInstance) {
   app.get(url, { config, schema: { tags, summary: '常用筛选' } }, async ({ company, actor, view }, reply) => {
     const [filters, roles] = await Promise.all([

@@ -11,7 +11,7 @@ import type { Services } from '../../services.ts'
 const metrics = new Registry()
 collectDefaultMetrics({ register: metrics })
 
-/** What a supervisor asks. */
+/** Adds the routes for monitoring: /healthz, /readyz and /metrics. */
 export async function health(app: FastifyInstance, { services }: { services: Services }) {
   const options = { config: { access: 'public' as const }, schema: { hide: true } }
   app.get('/healthz', options, async (_, reply) => reply.answer('ok'))
@@ -26,7 +26,10 @@ export async function health(app: FastifyInstance, { services }: { services: Ser
   })
 }
 
-/** @throws DomainError metrics.keyed where there is a key, and of what was passed on where there is none: nobody has it */
+/**
+ * Checks the key for /metrics.
+ * @throws DomainError metrics.keyed for a wrong key, and for forwarded requests where no key is configured
+ */
 function requireKey(request: FastifyRequest, key: string | undefined) {
   if (!key && !isForwarded(request.raw)) return
   const given = bearerOf(request) ?? ''

@@ -8,7 +8,7 @@ import type { Services } from '../../services.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Of a message of another system: whose it is. */
+    /** The source of a webhook message. */
     source?: Source
   }
 }
@@ -27,7 +27,7 @@ const signed = {
   },
 }
 
-/** Where other systems tell what happened there, signed as Standard Webhooks say: one address for each consumer. */
+/** Adds a route for each consumer, at which other systems send webhooks, signed as Standard Webhooks say. */
 export async function hooks(app: FastifyInstance, { services }: { services: Services }) {
   const { connection, registry, globals } = services
   app.decorateRequest('source', undefined)
@@ -53,7 +53,7 @@ export async function hooks(app: FastifyInstance, { services }: { services: Serv
       {
         config: { access: 'public', signed: true },
         schema,
-        // Whose it is comes before what is in it.
+        // The signature is checked before the content.
         preValidation: async request => {
           if (!isUuid(request.params.id)) return
           request.source = await sourceOf(forInstallation(connection.db), received(request), new Date())

@@ -14,7 +14,10 @@ const paging = {
   },
 }
 
-/** What waits to be read by who asks, and that it was read. All notices are a declared resource. */
+/**
+ * Adds the routes of the caller's unread notices, and of marking them as read. The list of all notices is a declared
+ * resource.
+ */
 export async function notices(app: FastifyInstance) {
   const config = { access: 'signedIn' } as const
   const about = (summary: string) => ({ tags: ['notification'], summary })

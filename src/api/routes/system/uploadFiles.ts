@@ -11,7 +11,7 @@ import type { Services } from '../../services.ts'
 
 const MB = 1024 * 1024
 
-/** What each kind of upload may be. */
+/** Limits of each kind of upload. */
 const POLICIES: Record<UploadKind, { url: string; contentTypes: string[]; mostBytes: number }> = {
   image: { url: '/v1/upload/image', contentTypes: ['image/jpeg', 'image/png'], mostBytes: 10 * MB },
   file: { url: '/v1/upload/file', contentTypes: [WORKBOOK], mostBytes: 5 * MB },
@@ -55,8 +55,8 @@ const ticketQuery = {
 }
 
 /**
- * Files come with a ticket, which says whose they are and what they may be, or from who is signed in; the content is looked at before it is kept,
- * here or in a bucket: pictures are drawn anew, templates checked in a thread of their own.
+ * Adds the routes that upload files, by a ticket or a session. The content is checked before it is stored: pictures are
+ * redrawn, templates checked in a worker thread.
  */
 export async function uploadFiles(app: FastifyInstance, { services }: { services: Services }) {
   app.post<{ Body: { kind?: UploadKind } | null }>(
@@ -98,7 +98,7 @@ export async function uploadFiles(app: FastifyInstance, { services }: { services
         await requireUploadRoom(company, sender)
         const file = await readFile(request, mostBytes)
         const content = await CHECKS[kind](file?.content, sender)
-        // People know a workbook by its name, a picture by its looks.
+        // A workbook is known by its name, a picture by its look.
         const name = kind === 'file' ? file?.name : undefined
         const contentType = kind === 'image' ? 'image/jpeg' : WORKBOOK
         return reply.answer(

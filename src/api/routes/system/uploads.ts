@@ -3,7 +3,7 @@ import { refusal } from '../../../domain/refusal.ts'
 import { idParameter } from '../../http/schemas.ts'
 import type { Services } from '../../services.ts'
 
-/** Hands out what was uploaded. */
+/** Adds the route that serves uploaded files. */
 export async function uploads(app: FastifyInstance, { services }: { services: Services }) {
   app.get<{ Params: { id: string } }>(
     '/upload/:id',

@@ -5,13 +5,13 @@ import { tellSecret } from '../../../domain/webhooks/keeping.ts'
 import { idParameter } from '../../http/schemas.ts'
 import type { Services } from '../../services.ts'
 
-/** The secrets that messages are signed with, one at a time, for who may change where they go or come from. */
+/** Adds the routes that read the secret of a webhook or source, for callers that may edit it. */
 export async function webhookSecrets(app: FastifyInstance, { services }: { services: Services }) {
   for (const kind of ['webhook', 'webhookSource'] as const) {
     const resource = services.registry.resources[kind]
     if (!resource) continue
     const access = [...new Set(resource.pages.flatMap(({ view, keys }) => (view === 'edit' ? keys : [])))]
-    // Asked by POST, as something that leaves a trace; not kept under an idempotency key, since nothing may store it.
+    // By POST, since reading it is audited; without an idempotency key, since the secret must not be stored there.
     app.post<{ Params: { id: string } }>(
       `/${resource.endpoint}/:id/_secret`,
       { config: { access }, schema: { tags: [kind], summary: `${resource.label} · 签名密钥`, params: idParameter } },
