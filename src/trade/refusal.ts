@@ -1,7 +1,7 @@
 import { refusals as ofAll } from '../domain/refusal.ts'
 import { refusing, type Details, type Refusal } from '../engine/DomainError.ts'
 
-/** Words an amount in yuan; undefined, where the caller may not see it, is only the word. */
+/** Returns an amount in yuan as text; undefined, where the caller may not see it, is only the word. */
 const figure = (amount: Details[string]) => (amount === undefined ? '金额' : `${amount}元`)
 
 /** All refusals, those of the domain and of the trade's own documents. */

@@ -98,7 +98,7 @@ const placeOf = (index: number, mark = '') => `第${index + 1}行${mark}`
 
 const emptied = (inputs: readonly Input[]) => Object.fromEntries(inputs.map(({ source }) => [source, null]))
 
-/** Words a value: labels of options, titles of records, formatted times. */
+/** Returns a value as text: labels of options, titles of records, formatted times. */
 async function wordOf(trx: CompanyTransaction, registry: Registry, input: Input, value: unknown): Promise<string> {
   if (value === null || value === undefined || value === '') return ''
   const { options, reference, kind, parts } = input

@@ -34,7 +34,7 @@ export function readEvents(text: string, { resources }: Registry): { events: str
   return { events: [...events].join('\n') }
 }
 
-/** Words an unknown name, with the nearest known one or all labels. */
+/** Returns the message for an unknown name, with the nearest known one or all labels. */
 function unknown(what: string, given: string, known: readonly { name: string; label: string }[]): string {
   const labels = [...new Set(known.map(({ label }) => label))]
   const nearest = nearestName(given, [...known.map(({ name }) => name), ...labels])

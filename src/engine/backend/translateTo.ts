@@ -25,7 +25,7 @@ export type Translated =
 
 /** Returns a function that translates our requests into those of a foreign backend, and its answers into ours. */
 export function translateTo(backend: Backend): (ours: Asking) => Translated {
-  // A path that says more is meant before one with a name in that place.
+  // Paths with fewer parameters are tried first.
   const known = backend.operations
     .map(operation => ({ operation, fits: patternOf(operation.ours.path) }))
     .toSorted((a, b) => namesIn(a.operation) - namesIn(b.operation))

@@ -1,6 +1,9 @@
 import type { Values } from '../model/backendModel.ts'
 
-/** Translates the values of a foreign backend's answer into ours; properties have our names already, at any depth. */
+/**
+ * Translates the values in an answer of a foreign backend into ours, at any depth; the properties have our names
+ * already.
+ */
 export function ourValues(node: unknown, values: Values): unknown {
   if (Array.isArray(node)) return node.map(one => ourValues(one, values))
   if (node === null || typeof node !== 'object' || Object.keys(values).length === 0) return node

@@ -43,7 +43,7 @@ export function explainColumns({ list }: Pick<Declared, 'list'>, mode: string, l
   )
 }
 
-/** Explains the filters of a list in the same way. */
+/** Explains the filters of a list: which layer set place, visibility and label. */
 export function explainFilters({ list }: Pick<Declared, 'list'>, layers: readonly Layer[]): Explained[] {
   const filters = list.filters.map(({ source, label, show = 'first' }) => ({ source, label, show }))
   return explain(

@@ -10,7 +10,7 @@ export function mergeListSettings(resource: Resource, below: ListSetting, above:
   const ground = groundOf(resource)
   const under = settingFacts(ground, below)
   const { facts, orders } = settingFacts(groundOf(resource, below), above)
-  // What pages start with holds as a whole.
+  // The filters that pages start with are replaced as a whole.
   const left = [...under.facts].filter(([path]) => !path.startsWith('start/'))
   return settingOf(ground, { facts: new Map([...left, ...facts]), orders })
 }

@@ -11,7 +11,7 @@ export function movedIn(before: readonly string[], after: readonly string[]): st
 
 /** Returns the longest common subsequence of two orders of the same names. */
 function longestCommon(one: readonly string[], other: readonly string[]): Set<string> {
-  // At [row][column], how long it is for what is left of the two from there on.
+  // At [row][column]: the length of the longest common subsequence of what is left of the two from there on.
   const lengths = Array.from({ length: one.length + 1 }, () => Array.from({ length: other.length + 1 }, () => 0))
   for (let row = one.length - 1; row >= 0; row -= 1)
     for (let column = other.length - 1; column >= 0; column -= 1)

@@ -46,7 +46,7 @@ export function rebaseListSetting(
   for (const [path, before] of was.orders) {
     const [own, other] = [here.orders.get(path)!, there.orders.get(path)!]
     const taken = new Set(movedIn(before, other))
-    // Everything stands where they put it, and what I moved beside what I moved it to.
+    // Starts from their order, and moves what I moved behind its new neighbour.
     const order = movedIn(before, own).reduce<readonly string[]>((order, name) => {
       const places = [own, other].map(places => placedAs(before, places, name))
       const isAsked = taken.has(name) && !sameContent(places[0], places[1])
@@ -57,7 +57,7 @@ export function rebaseListSetting(
     orders.set(path, order)
   }
   const both = { facts, orders }
-  // As one of the two has it written, where it says the same.
+  // Keeps one of the two as it is written, where its content equals the merged one.
   const same = [there, here].findIndex(side => sameContent(written(side), written(both)))
   return { setting: [theirs, mine][same] ?? settingOf(ground, both), clashes }
 }

@@ -24,7 +24,7 @@ export function shapeMistakes(schema: Schema, value: unknown, others: Grammar = 
   return errors.map(error => ({ pointer: error.instanceLocation.slice(1), ...wordsOf(error) }))
 }
 
-/** Words an error; the validator gives the limit in its text only. */
+/** Converts an error to a message; the validator gives the limit in its text only. */
 function wordsOf({ keyword, error }: OutputUnit): Said {
   if (limitWords(keyword, '')) return said(`此处的值${limitWords(keyword, '%{limit}')}`, { limit: limitIn(error) })
   const sentence = WORDS[keyword]!

@@ -1,7 +1,7 @@
 /** The path of a value in the foreign backend's data, and in ours. */
 export type Move = readonly [theirs: string, ours: string]
 
-/** By our property or parameter: each of their values with ours. */
+/** By property or parameter of ours: pairs of their value and ours. */
 export type Values = Readonly<Record<string, readonly (readonly [theirs: string, ours: unknown])[]>>
 
 export interface Envelope {

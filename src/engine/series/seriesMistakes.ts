@@ -59,7 +59,7 @@ const TWIN = '与%{label}的前缀相同，两种单据可能编出相同的单�
 const AGAIN = '前缀%{prefix}已有%{most}位数字的单号，新的单号可能与之重复，请更换前缀'
 const AGAIN_OR = `${AGAIN}，或把位数增加到%{least}位以上`
 
-/** Returns the next number of a pattern, without counting it. */
+/** Returns the next number of a pattern, without taking it. */
 export function nextOf(pattern: SeriesPattern, used: readonly UsedPattern[], time?: string): string {
   const last = used.find(other => isSame(other, pattern))?.last ?? 0
   return numberOf(datedSeries(seriesOf(pattern), time), last + 1)

@@ -17,7 +17,7 @@ export function matches(condition: Condition | undefined, record: Readonly<Recor
 
 function meets(value: unknown, requirement: Requirement): boolean {
   if (requirement === null || typeof requirement !== 'object') return value === requirement
-  // JSON Schema lets a limit pass for a value of another type; here what is no number or no list does not meet it.
+  // JSON Schema lets a limit pass for a value of another type; here such a value does not meet it.
   if (('minimum' in requirement || 'maximum' in requirement) && typeof value !== 'number') return false
   if ('minItems' in requirement && !Array.isArray(value)) return false
   return validate(value, requirement, '2020-12').valid

@@ -13,7 +13,7 @@ export type Moment = string | number | Date | dayjs.Dayjs
  * @param time ISO 8601, or milliseconds as a number or in 13 digits (spec, sales 9)
  */
 export function chinaTime(time: Moment = Date.now()): dayjs.Dayjs {
-  // A clock that is set already would be set on once more.
+  // A Day.js value with the offset must not be shifted again.
   const moment = typeof time === 'string' ? (momentOf(time) ?? Number.NaN) : time.valueOf()
   return dayjs(moment).utcOffset(OFFSET_MINUTES)
 }

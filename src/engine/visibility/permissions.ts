@@ -22,9 +22,7 @@ export function everyonesKeys(menus: readonly MenuItem[]): string[] {
   return menus.flatMap(item => [...(item.everyone ? [item.menuKey] : []), ...everyonesKeys(item.children)])
 }
 
-/**
- * Returns the keys that a role can't give to an account without the authority that the tree asks for, there or above.
- */
+/** Returns the keys that a role can't give without an authority that the menu requires, there or above. */
 export function withheldKeys(menus: readonly MenuItem[], authorities: Readonly<Record<string, unknown>>): string[] {
   return menus.flatMap(item =>
     item.authority && authorities[item.authority] !== true

@@ -14,8 +14,8 @@ export interface Finding {
 }
 
 /**
- * Words the notice about the rules that fired for a person: of one rule its figures, of several their count and kinds;
- * it opens the documents behind them.
+ * Composes the notice about the rules that fired for a person: of one rule its figures, of several their count and
+ * kinds; it opens the documents behind them.
  * @param page the list of stock-outs that they may open
  */
 export function noticeOf(findings: readonly Finding[], page: Page): Omit<Notice, 'receiver' | 'time'> {
@@ -51,7 +51,7 @@ function figures({ hit: { item, before, after }, month }: Finding): NoticeLine {
   return lineOf(`${monthName(addMonths(month, -1))} `, figure(before), `，${monthName(month)} `, figure(after))
 }
 
-/** Words the change, `较上月下降12.50%`; from zero there is no percentage. */
+/** Describes the change, `较上月下降12.50%`; from zero there is no percentage. */
 function changeWords(hit: Hit) {
   const { percent, item } = hit
   const direction = `较上月${directionOf(hit)}`

@@ -49,7 +49,7 @@ function resolveFilter(
       `"${own.source}" can't be filtered by`,
       'expected a property called otherwise: every list is asked with that',
     )
-  // Nobody types `true`.
+  // A choice, so that nobody has to type `true`.
   const options = field.options ?? (field.kind === 'boolean' ? YES_OR_NO : undefined)
   return {
     label: field.label,

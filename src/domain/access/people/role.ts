@@ -69,7 +69,7 @@ async function requireOwnName(trx: CompanyTransaction, id: string | undefined, n
   throw refusal('role.nameTaken', { name }, { name: taken.message })
 }
 
-/** Words a change: the name where it changed, and the keys that were added or removed. */
+/** Describes a change: the name where it changed, and the keys that were added or removed. */
 function wordsOf(
   menus: Registry['menus'],
   before: Role | undefined,
