@@ -22,7 +22,7 @@ const loadBarcodes = () => loadPart(() => import('./print/barcode/showBarcodes.t
 followSystemScheme()
 void visit()
 
-/** Decides what this address shows. The console comes only to who is signed in. */
+/** Decides what an address shows. The console is loaded only for signed-in users. */
 async function visit(notice?: string): Promise<void> {
   const decision = guard({
     pathname: location.pathname,

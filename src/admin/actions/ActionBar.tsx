@@ -11,7 +11,7 @@ import { DeleteButton, mayDelete } from './DeleteButton.tsx'
 import { TransitionButton } from './transitions/TransitionButton.tsx'
 import { useTransitions } from './transitions/TransitionsProvider.tsx'
 
-/** What may be done with a record now, always in view: the way on at the right, what destroys at a distance on the left. */
+/** Shows the buttons of a record, always in view: the main one at the right, destructive ones apart at the left. */
 export function ActionBar({ record }: { record: RaRecord }) {
   const { resource, page } = useResource()
   const translate = useTranslate()

@@ -20,7 +20,7 @@ interface Props {
   actions: readonly Action[]
   /** The record whose page they stand on; absent above a list. */
   record?: RaRecord
-  /** What stands in the form of the record is not saved. */
+  /** The record's form has unsaved changes. */
   isChanged?: boolean
 }
 

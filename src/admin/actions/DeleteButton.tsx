@@ -7,7 +7,9 @@ import { pageFor, pathOf } from '../../engine/pathOf.ts'
 import { useResource } from '../providers/declarations.tsx'
 import { useDelete } from './useDelete.ts'
 
-/** Deletes the record whose page it stands on, and leaves for the list; not there for who may not, or while it may not be. */
+/**
+ * Deletes the record of its page, and goes to the list; hidden for users who may not, and while the record may not be.
+ */
 export function DeleteButton({ record }: { record: RaRecord }) {
   const { resource, page } = useResource()
   const translate = useTranslate()
@@ -27,7 +29,7 @@ export function DeleteButton({ record }: { record: RaRecord }) {
   )
 }
 
-/** Whether there is the button. */
+/** Tells whether a record may be deleted. */
 export const mayDelete = (
   { delete: deletion }: Pick<Resource, 'delete'>,
   record: Readonly<Record<string, unknown>>,

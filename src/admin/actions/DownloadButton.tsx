@@ -20,7 +20,10 @@ interface Props {
   isChanged?: boolean
 }
 
-/** Fetches a file, in a template chosen first where there are several; a dialog says when making it takes its time, and lets it be given up. */
+/**
+ * Fetches a file, in a template chosen first where there are several; a dialog says when making it takes its time, and
+ * lets it be given up.
+ */
 export function DownloadButton({ action, download, record = { id: '' }, isChanged = false }: Props) {
   const dataProvider = useDataProvider<DocketDataProvider>()
   const { confirm, error } = useDialogs()
@@ -28,7 +31,7 @@ export function DownloadButton({ action, download, record = { id: '' }, isChange
   const [isChoosing, setChoosing] = useState(false)
   const path = addressOf(download.path, record)
 
-  /** Of a record that is being changed only what was saved comes. */
+  /** While a record is edited, only what was saved is downloaded. */
   const press = async () => {
     const isOfDraft = path !== download.path && isChanged
     if (isOfDraft && !(await confirm({ content: 'docket.action.savedOnly' }))) return

@@ -24,7 +24,10 @@ interface Props {
   onClose: () => void
 }
 
-/** Records above, the lines of the chosen one below; of the chosen lines the server makes a new document, which is opened. */
+/**
+ * Shows records above and the lines of the chosen one below; from the chosen lines the server makes a document, which
+ * is opened.
+ */
 export function PickDialog({ pick, record, onClose }: Props) {
   const { resource } = useResource()
   const translate = useTranslate()

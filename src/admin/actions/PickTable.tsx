@@ -19,7 +19,7 @@ interface Props {
   isOpen?: (row: RaRecord) => boolean
 }
 
-/** A table whose rows are chosen: one by radio buttons, several by boxes. */
+/** Shows a table whose rows are chosen: one by radio buttons, several by checkboxes. */
 export function PickTable({ label, columns, rows, isPending, picked, onPick, onPicks, isOpen = () => true }: Props) {
   const translate = useTranslate()
   const open = rows.filter(isOpen)

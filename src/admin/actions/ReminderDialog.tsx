@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Who is told when a customer's business grows or declines (spec, sales 2: customer business reminder). */
+/** Edits the reminders of a customer's growing or declining business (spec, sales 2: customer business reminder). */
 export function ReminderDialog({ record, onClose }: Props) {
   const translate = useTranslate()
   const opening = useId()
@@ -32,7 +32,7 @@ export function ReminderDialog({ record, onClose }: Props) {
     gcTime: 0,
     retry: false,
   })
-  /** How whoever has unsaved text wants to be closed. */
+  /** How a form with unsaved text closes. */
   const close = useRef(onClose)
   return (
     <ActionDialog

@@ -14,7 +14,7 @@ import { ShareTable } from './shares/ShareTable.tsx'
 import { useShares } from './shares/useShares.ts'
 import styles from './ShareDialog.module.css'
 
-/** Links by which somebody without an account sees this record: those that there are, and new ones. */
+/** Shows the links by which a record can be seen without an account, and creates new ones. */
 export function ShareDialog({ record, onClose }: { record?: RaRecord; onClose: () => void }) {
   const translate = useTranslate()
   const titleId = useId()

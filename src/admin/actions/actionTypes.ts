@@ -11,7 +11,7 @@ export interface RunningAction {
   say: (message: string, type: 'success' | 'warning') => void
 }
 
-/** What a button does by itself, by the name that `run` gives. A new one is one line here, and its name in the grammar. */
+/** Functions of buttons by the name in `run`. A new one is one line here, and its name in the grammar. */
 export const actionTypes: Readonly<Record<string, (action: RunningAction) => Promise<void>>> = {
   copy: copyText,
 } satisfies Record<ActionType, unknown>

@@ -1,7 +1,7 @@
 import { formatText } from '../fields/format.ts'
 import type { RunningAction } from './actionTypes.ts'
 
-/** Copies values as one line of text, empty ones left out, to be sent to somebody by another program. */
+/** Copies values as one line of text, empty ones left out, for use in another program. */
 export async function copyText({ values, say }: Pick<RunningAction, 'values' | 'say'>) {
   try {
     await navigator.clipboard.writeText(formatText([...values]))

@@ -9,7 +9,10 @@ export interface RegisteredDialogProps {
   onClose: () => void
 }
 
-/** Dialogs by the name that an action's `dialog` gives. A new one is one line here, loaded when it is opened, and its name in the grammar. */
+/**
+ * Dialogs by the name that an action's `dialog` gives. A new one is one line here, loaded when it is opened, and its
+ * name in the grammar.
+ */
 export const dialogTypes: Readonly<Record<string, ComponentType<RegisteredDialogProps>>> = {
   apiKey: lazyPart(() => import('./dialogs/ApiKeyDialog.tsx').then(m => m.ApiKeyDialog)),
   reminder: lazyPart(() => import('./ReminderDialog.tsx').then(m => m.ReminderDialog)),

@@ -24,7 +24,7 @@ export function useDelete() {
   const nameOf = (record: RaRecord) => String(record[resource.title] ?? '')
   const forGood = resource.delete?.ask ?? translate('docket.delete.forGood')
 
-  /** What the server answered; undefined after a refusal, which was told. */
+  /** The server's answer; undefined after a refusal, which was shown. */
   const send = async <T>(method: 'POST' | 'DELETE', part: string, body?: string[]): Promise<T | undefined> => {
     setPending(true)
     const path = `${resource.endpoint}/${part}`
@@ -40,7 +40,7 @@ export function useDelete() {
       setPending(false)
     }
   }
-  /** What is gone is not asked for again while its page closes. */
+  /** A deleted record is not requested again while its page closes. */
   const refresh = (gone?: RaRecord) =>
     queryClient.invalidateQueries({
       queryKey: [resource.name],

@@ -8,13 +8,13 @@ import { openLater, postForm } from './windows.ts'
 interface Sites {
   /** Whether there is such a site to go to. */
   has: (site: string) => boolean
-  /** Opens a page of another site as who is signed in here. To be called in the press itself. */
+  /** Opens a page of another site, signed in there too. Call it in the click handler itself. */
   open: (target: string, path: string) => Promise<void>
   /** Opens the help, which takes a form. */
   help: () => Promise<void>
 }
 
-/** The other sites that people go to from here, each by a code that is good once. */
+/** Opens other sites, each by a one-time code. */
 export function useSites(): Sites {
   const dataProvider = useDataProvider<DocketDataProvider>()
   const { sites } = useActor()

@@ -10,7 +10,10 @@ import { declarationsKey } from '../providers/declarations.tsx'
 import { tellOtherWindows } from '../providers/live/otherWindows.ts'
 import { keepSession, type LoginResult } from '../providers/session/session.ts'
 
-/** Begins and ends seeing as a role. The console begins anew: nothing that was fetched for the one is shown to the other. */
+/**
+ * Begins and ends viewing the console as a role. The console reloads, so that nothing fetched with one set of
+ * permissions is shown with the other.
+ */
 export function useViewAs() {
   const dataProvider = useDataProvider<DocketDataProvider>()
   const { error, leave: askLeave } = useDialogs()
@@ -27,7 +30,7 @@ export function useViewAs() {
     onError: failure => void error(messageOf(failure)),
     networkMode: 'always',
   })
-  // Asked before the server knows: refusing it afterwards would leave a console that shows neither the one nor the other.
+  // Asks before the server knows: a refusal afterwards would leave a console in neither state.
   const begin = async (roleId: string | undefined) => {
     if (await askLeave(hasUnsaved())) mutate(roleId)
   }

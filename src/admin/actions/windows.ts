@@ -18,7 +18,10 @@ export async function openLater(prepare: () => Promise<(window: Window) => void>
   }
 }
 
-/** Opens a page of our own in a window. One on a foreign server takes along who is signed in, which only an opener hands over. */
+/**
+ * Opens a page of the console in a window. With a foreign server it gets the session from its opener, the only one that
+ * can hand it over.
+ */
 export function openWindow(address: string): void {
   const opened = window.open(address, '_blank', FOREIGN_BUILD ? '' : 'noopener')
   if (opened) opened.opener = null

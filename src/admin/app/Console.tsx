@@ -73,7 +73,7 @@ export function mountConsole(root: HTMLElement, session: Session): void {
   )
 }
 
-/** Everything that someone who is signed in works with. */
+/** The whole console of a signed-in user. */
 function Console({ session, mine }: { session: Session; mine: Preferences }) {
   const { store } = mine
   const covered = useCovered()

@@ -5,7 +5,7 @@ import { lazyPart } from '../ui/parts/lazyPart.tsx'
 
 const PrintPage = lazyPart(() => import('../print/PrintPage.tsx').then(m => m.PrintPage))
 
-/** What a window shows: a document to print, on its own, or the console. */
+/** Shows a print document in a window of its own, or the console. */
 export function Windows() {
   return (
     <ErrorBoundary>

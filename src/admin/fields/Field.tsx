@@ -3,7 +3,7 @@ import { UnknownType } from '../ui/UnknownType.tsx'
 import { fieldTypes } from './fieldTypes.ts'
 import type { FieldProps } from './FieldProps.ts'
 
-/** One value of a record, shown as its column says. */
+/** Shows a value of a record as its column says. */
 export function Field({ record, column, row }: Omit<FieldProps, 'value'>) {
   const Type = fieldTypes[column.type]
   if (!Type) return <UnknownType type={column.type} />

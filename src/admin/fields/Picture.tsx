@@ -4,7 +4,7 @@ import { ask } from '../providers/data/ask.ts'
 
 type Props = ComponentProps<'img'>
 
-/** A picture by its address. That of a foreign server is fetched: no cookie of it says there who asks. */
+/** Shows a picture. One of a foreign server is fetched with the token, as it gets no cookie. */
 export const Picture: ElementType<Props> = FOREIGN_BUILD ? FetchedPicture : 'img'
 
 function FetchedPicture({ src, ...rest }: Props) {

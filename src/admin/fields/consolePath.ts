@@ -1,4 +1,4 @@
-/** A stored address as a path of the console; undefined where it leads anywhere else, or is none. */
+/** Converts a stored address to a path of the console; undefined where it leads elsewhere, or is none. */
 export function consolePath(address: unknown): string | undefined {
   if (typeof address !== 'string' || !/^\/(?![/\\])/.test(address)) return undefined
   const base = 'http://console.invalid'

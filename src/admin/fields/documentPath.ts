@@ -2,7 +2,7 @@ import type { Registry } from '../../engine/model/model.ts'
 import { pathOf } from '../../engine/pathOf.ts'
 
 /**
- * Where a document is shown, if the caller may see such documents.
+ * Returns the path of a document's page; undefined where the caller may not see it.
  * @param kind number or name of this kind of document
  */
 export function documentPath({ resources }: Registry, kind: unknown, id: unknown): string | undefined {

@@ -1,4 +1,4 @@
 import type { FieldType } from './FieldProps.ts'
 
-/** How each type of column shows its value; index.ts says so before the first is shown. */
+/** The component of each field type; index.ts fills the map before the first is shown. */
 export const fieldTypes: Record<string, FieldType> = {}

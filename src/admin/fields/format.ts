@@ -10,7 +10,7 @@ export function isEmpty(value: unknown): value is undefined | null | '' | [] {
   return value === undefined || value === null || value === '' || (Array.isArray(value) && value.every(isEmpty))
 }
 
-/** Any value as words; several are joined by a space, those without a word are left out. */
+/** Formats any value as text; several are joined by a space, empty ones left out. */
 export function formatText(value: unknown): string {
   if (isEmpty(value)) return EMPTY
   if (Array.isArray(value))
@@ -21,29 +21,35 @@ export function formatText(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-/** Two decimals and thousands separators; half a cent goes up, decimally. */
+/** Formats money in yuan: two decimals, rounded half up in decimal, and thousands separators. */
 export function formatMoney(value: unknown): string {
   return formatDecimal(money, value)
 }
 
-/** At most six decimals, without trailing zeros. */
+/** Formats a number with at most six decimals, without trailing zeros. */
 export function formatNumber(value: unknown): string {
   return formatDecimal(plain, value)
 }
 
-/** @param value a fraction: 0.13 is 13% */
+/**
+ * Formats a percentage.
+ * @param value a fraction: 0.13 is 13%
+ */
 export function formatPercent(value: unknown): string {
   const number = decimalOf(value)
   return number === undefined ? formatText(value) : `${plain.format(Number(number) * 100)}%`
 }
 
-/** A time as its format says. @param value ISO 8601, a Date, or milliseconds as a number or in 13 figures */
+/**
+ * Formats a time.
+ * @param value ISO 8601, a Date, or milliseconds as a number or in 13 digits
+ */
 export function formatDateTime(value: unknown, format = MINUTE_FORMAT): string {
   const time = timeOf(value)
   return time === undefined ? formatText(value) : formatTime(time, format)
 }
 
-/** A day as its format says; one without a time is a day in China. */
+/** Formats a day; one without a time is a day in China. */
 export function formatDate(value: unknown, format = DAY_FORMAT): string {
   if (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)) return formatTime(startOfDay(value), format)
   const time = timeOf(value)

@@ -16,7 +16,7 @@ import { useWidth } from '../ui/useWidth.ts'
 /** Spec, sales 9: the bar fits one filter for each 370 px of its width. */
 const CELL = 370
 
-/** The first row of filters, the rest on demand. A query asks for what is filled in. */
+/** Shows the first row of filters, the rest on demand; a query takes what is filled in. */
 export function FilterBar() {
   const translate = useTranslate()
   const { resource, page } = useResource()

@@ -4,7 +4,7 @@ import { FilterControl } from './FilterControl.tsx'
 import styles from './filters.module.css'
 import type { FilterDraft } from './useFilterDraft.ts'
 
-/** Label beside control, so many to a row. */
+/** Lays filters out in rows, label beside control. */
 export function FilterCells({ filters, draft, perRow }: { filters: Filter[]; draft: FilterDraft; perRow: number }) {
   return (
     <div className={styles.cells} style={{ gridTemplateColumns: `repeat(${perRow}, minmax(0, 1fr))` }}>

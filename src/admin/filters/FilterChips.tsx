@@ -13,7 +13,7 @@ interface Props {
   draft: FilterDraft
 }
 
-/** What is filled in and not in sight, each with its way out; what the query leaves out is struck through. */
+/** Shows filled-in filters that are out of sight as removable chips; what the query ignores is struck through. */
 export function FilterChips({ filters, shown, draft }: Props) {
   const unused = filters.flatMap(filter => unusedNames(filter, draft.values))
   const hidden = filters

@@ -2,7 +2,7 @@ import { UnknownType } from '../ui/UnknownType.tsx'
 import type { FilterProps } from './FilterProps.ts'
 import { filterTypeOf, filterTypes } from './filterTypes.ts'
 
-/** What to look for, filled in as the filter's type says. */
+/** Shows the control of a filter's type. */
 export function FilterControl(props: FilterProps) {
   const type = filterTypeOf(props.filter)
   const Type = filterTypes[type]

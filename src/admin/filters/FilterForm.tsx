@@ -7,7 +7,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Enter in any of its controls queries. */
+/** Wraps filters in a form, so that Enter in any control runs the query. */
 export function FilterForm({ className, ref, onQuery, children }: Props) {
   return (
     <form

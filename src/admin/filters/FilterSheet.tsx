@@ -15,7 +15,7 @@ import { SavedFiltersButton } from './saved/SavedFiltersButton.tsx'
 import type { FilterDraft } from './useFilterDraft.ts'
 import { useOfferedFilters } from './useOfferedFilters.ts'
 
-/** Every filter in one column, from the bottom of the screen. */
+/** Shows every filter in one column, in a sheet from the bottom of the screen. */
 export function FilterSheet({ draft, onClose }: { draft: FilterDraft; onClose: () => void }) {
   const translate = useTranslate()
   const { resource } = useResource()

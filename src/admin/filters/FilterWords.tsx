@@ -5,7 +5,7 @@ import { useSay } from '../providers/texts/useSay.ts'
 import { type FilterValues, isSet } from './filterValues.ts'
 import { useChoices } from '../providers/data/useChoices.ts'
 
-/** What is asked of a filter, in words. */
+/** Shows the condition of a filter as text. */
 export function FilterWords({ filter, values }: { filter: Filter; values: FilterValues }) {
   const say = useSay()
   const { choices } = useChoices(filter.reference, true)

@@ -5,7 +5,7 @@ import type { FilterType } from './FilterProps.ts'
 /** The control of each type of filter; index.ts says so before the first is shown. */
 export const filterTypes: Record<string, FilterType> = {}
 
-/** The type of a filter, from the most telling of its properties. */
+/** Returns the control type of a filter, by its most specific property. */
 export function filterTypeOf({ type, group, match, reference, options }: Filter): Name {
   if (type) return type
   if (group) return 'group'

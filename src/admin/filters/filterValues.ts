@@ -9,8 +9,8 @@ export function isSet(value: unknown): boolean {
 }
 
 /**
- * What a query sends of everything that is filled in: no empty values, texts trimmed,
- * and of a group whose exclusive member is given, that member alone.
+ * Returns the values that a query sends: no empty ones, texts trimmed, and of a group whose exclusive member is given,
+ * that member alone.
  */
 export function sentValues(filters: readonly Filter[], values: FilterValues): FilterValues {
   const names = filters.flatMap(filter => {
@@ -20,14 +20,14 @@ export function sentValues(filters: readonly Filter[], values: FilterValues): Fi
   return Object.fromEntries(names.map(name => [name, trimmed(values[name])]))
 }
 
-/** The members of a group that are filled in and yet not sent, because the exclusive one is given. */
+/** Returns members of a group that are filled in but not sent, because the exclusive one is given. */
 export function unusedNames(filter: Filter, values: FilterValues): string[] {
   const { exclusive } = filter
   if (!exclusive || !isSet(values[exclusive])) return []
   return filterNames(filter).filter(name => name !== exclusive && isSet(values[name]))
 }
 
-/** What an input shows of a value. */
+/** Returns a value as the text of its input. */
 export function textOf(value: unknown): string {
   return isSet(value) ? (typeof value === 'string' ? value : JSON.stringify(value)) : ''
 }
@@ -36,7 +36,7 @@ export function isFilled(filter: Filter, values: FilterValues): boolean {
   return filterNames(filter).some(name => isSet(values[name]))
 }
 
-/** A patch that takes a filter's values away. */
+/** Returns a patch that clears a filter's values. */
 export function cleared(filter: Filter): FilterValues {
   return Object.fromEntries(filterNames(filter).map(name => [name, undefined]))
 }

@@ -16,7 +16,7 @@ export interface FilterDraft {
   remove: (filter: Filter) => void
 }
 
-/** What is filled in but not yet asked for. The list's own filters, in the address, change only by a query. */
+/** Holds what is filled in but not queried yet. The list's own filters, in the address, change only by a query. */
 export function useFilterDraft(filters: readonly Filter[], start: FilterValues): FilterDraft {
   const { filterValues, setFilters, refetch, page } = useListContext()
   const [values, setValues] = useState<FilterValues>(filterValues)

@@ -3,8 +3,8 @@ import type { Filter } from '../../engine/model/model.ts'
 import { useChoicesQuery } from '../providers/data/useChoices.ts'
 
 /**
- * The filters without those that have nothing to choose from and are to be hidden then.
- * @param shown those that are about to be shown; what the others offer is not asked for
+ * Returns the filters without those that have no choices and are hidden then.
+ * @param shown those that are about to be shown; choices of the others are not requested
  */
 export function useOfferedFilters(filters: readonly Filter[], shown: readonly Filter[] = filters): Filter[] {
   const choicesQuery = useChoicesQuery()

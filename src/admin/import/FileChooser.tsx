@@ -16,7 +16,7 @@ interface Props {
   onFile: (file: File) => void
 }
 
-/** Where a file is dropped or chosen, and what has to be in it. */
+/** Takes a file, dropped or chosen, and explains its columns. */
 export function FileChooser({ declared: { fields }, problem, onFile }: Props) {
   const translate = useTranslate()
   const input = useRef<HTMLInputElement>(null)

@@ -14,7 +14,7 @@ import { ImportPreview } from './ImportPreview.tsx'
 import { ImportSummary } from './ImportSummary.tsx'
 import { type Progress, useImport } from './useImport.ts'
 
-/** From a file to records: choose, look at what would be made, confirm. */
+/** Imports a file in steps: choose, preview, confirm. */
 export function ImportDialog({ declared, onClose }: { declared: Import; onClose: () => void }) {
   const { resource } = useResource()
   const translate = useTranslate()

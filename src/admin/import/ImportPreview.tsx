@@ -12,7 +12,7 @@ interface Props {
 const FIRST = 20
 const MOST_WRONG = 200
 
-/** The first rows as the file has them, or those that are wrong, each with what is wrong in it. */
+/** Previews the first rows of the file, or those with mistakes, each with its messages. */
 export function ImportPreview({ file, result: { errors } }: Props) {
   const translate = useTranslate()
   const wrong = byRow(errors)

@@ -12,7 +12,7 @@ interface Props {
   onAgain?: () => void
 }
 
-/** What would become of the file, and which of its columns are not understood. */
+/** Summarizes what an import would do, and which columns of the file are unknown. */
 export function ImportSummary({ name, file, result: { created, updated, made, errors }, onAgain }: Props) {
   const translate = useTranslate()
   const wrong = new Set(errors.map(({ row }) => row)).size

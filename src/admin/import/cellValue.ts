@@ -7,8 +7,8 @@ import type { Cell } from './sheetRows.ts'
 type Value = ImportedRow[string]
 
 /**
- * What a cell means as a value of a field; undefined when it is empty.
- * What can't be read stays the text that it is: the server says what is wrong with it.
+ * Parses a cell as a value of a field; undefined when it is empty. What can't be parsed stays text: the server reports
+ * the mistake.
  */
 export function cellValue(cell: Cell, field: ImportField): Value | undefined {
   const text = cell.text.trim()

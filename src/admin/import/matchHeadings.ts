@@ -11,7 +11,9 @@ export interface Headings {
   missing: ImportField[]
 }
 
-/** Finds the fields that a file's headings mean: by label or by the property's name, whatever stands in brackets behind. */
+/**
+ * Finds the fields that a file's headings mean: by label or by the property's name, whatever stands in brackets behind.
+ */
 export function matchHeadings(headings: readonly string[], fields: readonly ImportField[]): Headings {
   const columns = headings.map(heading => {
     const exact = wordOf(heading)

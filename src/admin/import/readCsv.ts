@@ -1,7 +1,10 @@
 import Papa from 'papaparse'
 import { type SheetRow, sheetRows } from './sheetRows.ts'
 
-/** Reads a text file with separated values: UTF-8, or what Chinese systems write otherwise. @throws for quotation marks that don't fit */
+/**
+ * Reads a text file with separated values: UTF-8, or what Chinese systems write otherwise.
+ * @throws for quotation marks that don't fit
+ */
 export function readCsv(content: ArrayBuffer): SheetRow[] {
   const text = decode(content)
   const delimiter = SEPARATOR.exec(text)?.[1]

@@ -20,7 +20,7 @@ export type Progress =
   | { step: 'read' | 'check'; name: string; count?: number }
   | { step: 'ready' | 'write'; name: string; file: ImportedFile; result: ImportResult }
 
-/** The way of a file into the list: read here, checked by the server, then written as a whole or not at all. */
+/** Imports a file: reads it here, has the server check it, then writes it as a whole or not at all. */
 export function useImport(declared: Import, onDone: () => void) {
   const { resource } = useResource()
   const dataProvider = useDataProvider<DocketDataProvider>()
@@ -29,7 +29,7 @@ export function useImport(declared: Import, onDone: () => void) {
   const { success, error } = useDialogs()
   const [keys] = useState(createIdempotencyKeys)
   const [progress, setProgress] = useState<Progress>({ step: 'choose' })
-  /** Whoever chose another file meanwhile does not want to hear of the first. */
+  /** The result of a file that was replaced meanwhile is dropped. */
   const latest = useRef(0)
 
   const send = ({ rows }: ImportedFile, dryRun: boolean) =>
@@ -84,7 +84,7 @@ function withOwn(result: ImportResult, file: ImportedFile, translate: (key: stri
   return { ...result, errors: [...own, ...result.errors.filter(error => !isOwn(error))] }
 }
 
-/** What somebody else's work has made wrong since the file was checked. */
+/** Mistakes that others' changes caused since the file was checked. */
 function rowErrorsOf(failure: unknown): RowError[] {
   const body = failure instanceof HttpError ? (failure.body as { result?: { errors?: unknown } } | null) : null
   const errors = body?.result?.errors

@@ -2,10 +2,10 @@ import type { ImportResult } from '../../engine/form/importing.ts'
 
 type Counts = Pick<ImportResult, 'created' | 'updated' | 'made'>
 
-/** So many names say what is meant; whoever wants all of them opens their list. */
+/** Names that are shown; the list has all of them. */
 const SHOWN = 8
 
-/** How many records are made and changed, in words. */
+/** Describes how many records are created and updated. */
 export function whatIsDone(counts: Counts, translate: (key: string, args: object) => string): string {
   const words = (['created', 'updated'] as const)
     .filter(name => counts[name] > 0)

@@ -4,7 +4,7 @@ import type { InputProps } from './InputProps.ts'
 import { Labelled } from './Labelled.tsx'
 import { useText } from './useValue.ts'
 
-/** A point in time on the clock in China. */
+/** Takes a time on the clock in China. */
 export function DateTimeInput({ input, name }: InputProps) {
   const { message, ...field } = useText(name)
   const max = `${input.future ? '9999-12-31' : latestDay()}T23:59`

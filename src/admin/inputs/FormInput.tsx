@@ -3,7 +3,7 @@ import { inputs } from './index.ts'
 import type { InputProps } from './InputProps.ts'
 import { SuggestInput } from './choices/SuggestInput.tsx'
 
-/** One input, filled in as its type says. */
+/** Shows the input of a type. */
 export function FormInput({ input, name }: InputProps) {
   const Type = input.suggest ? SuggestInput : inputs[input.type]
   return Type ? <Type input={input} name={name} /> : <UnknownType type={input.type} />

@@ -15,7 +15,7 @@ interface Scope {
 /** What an input needs to know of the form around it. */
 export const InputScope = createContext<Scope>({ choices: '', inputs: [] })
 
-/** The name of another input of the same form or line. */
+/** Returns the name of another input of the same form or line. */
 export function besideOf(name: string, source: string): string {
   return name.replace(/[^.]+$/, source)
 }

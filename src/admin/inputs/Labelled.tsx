@@ -20,7 +20,10 @@ interface Props {
   children: (described: Described) => ReactNode
 }
 
-/** Label beside a control and, under it, what is wrong with the value. In a line the label is the column's, and only said. */
+/**
+ * Shows the label of a control and, below it, its message. In a line the label is the column's, and only for screen
+ * readers.
+ */
 export function Labelled({ input, message, hint, children }: Props) {
   const id = useId()
   const translate = useTranslate()

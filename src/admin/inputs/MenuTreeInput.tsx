@@ -6,7 +6,7 @@ import { MenuTree } from './menuTree/MenuTree.tsx'
 import { useMenuTree } from '../providers/navigation/useMenuTree.ts'
 import { useValue } from './useValue.ts'
 
-/** The keys that a role holds, ticked in the menu. */
+/** Chooses the keys of a role in the menu tree. */
 export function MenuTreeInput({ input, name }: InputProps) {
   const { value, message, onChange } = useValue(name)
   const { menus, error, retry } = useMenuTree()

@@ -8,7 +8,7 @@ import styles from './PasswordInput.module.css'
 import { randomPassword } from './randomPassword.ts'
 import { useText } from './useValue.ts'
 
-/** A password that somebody else is given: typed in or made up, and shown to be told. */
+/** Takes a password for another account: typed in or generated, and shown to pass it on. */
 export function PasswordInput({ input, name }: InputProps) {
   const translate = useTranslate()
   const { message, ...field } = useText(name)

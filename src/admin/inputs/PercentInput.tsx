@@ -3,7 +3,7 @@ import type { InputProps } from './InputProps.ts'
 import { Labelled } from './Labelled.tsx'
 import { useText } from './useValue.ts'
 
-/** A fraction, filled in times 100. */
+/** Takes a fraction as a percentage. */
 export function PercentInput({ input, name }: InputProps) {
   const { message, ...field } = useText(name)
   return (

@@ -21,7 +21,7 @@ import {
 
 type Data = Readonly<Record<string, unknown>>
 
-/** What a form's values must be, with the words for what is wrong: the declaration's own, or ours. */
+/** Builds the yup schema of a form's values, with the declaration's own messages, or ours. */
 export function formSchema(form: Form, translate: Translate): Lazy<FormValues> {
   return lazy((values: FormValues) => {
     const inputs = inputsOf(form)
@@ -36,8 +36,8 @@ export function formSchema(form: Form, translate: Translate): Lazy<FormValues> {
 }
 
 /**
- * What the values of inputs must be, as far as they are there and filled in by people.
- * @param record what their conditions and limits are asked of
+ * Builds the yup schema of inputs that are shown and editable.
+ * @param record what conditions and limits read
  */
 export function inputsSchema(inputs: readonly Input[], record: Data, translate: Translate) {
   const open = openInputs(inputs, record).filter(({ readOnly }) => !readOnly)
@@ -88,7 +88,7 @@ function wrongWith(input: Input, value: number, record: Data, translate: Transla
   return translate(`docket.form.${wrong}`, count === undefined ? {} : { count: type === 'percent' ? count - 2 : count })
 }
 
-/** The parts that somebody chose come to the whole. */
+/** The chosen parts must sum to the whole. */
 function parts({ of, decimals = '' }: Parts, record: Data, translate: Translate) {
   return mixed<TypedPart[]>().test('sum', '', (list, { createError }) => {
     const figures = partsOf(list).map(({ quantity }) => numberOf(quantity.trim()))

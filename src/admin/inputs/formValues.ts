@@ -14,30 +14,30 @@ export interface Picture {
   final?: boolean
 }
 
-/** So much of one part, as it is typed. */
+/** The quantity of one part, as typed. */
 export interface TypedPart {
   value: string
   quantity: string
 }
 
-/** By the input's name: text where something is typed or chosen, a list where pictures belong, yes or no for a switch. */
+/** Values by input: text where something is typed or chosen, a list of uploads, or a boolean for a switch. */
 export type FormValues = Record<string, unknown>
 export type Translate = (key: string, options?: Record<string, unknown>) => string
 
 type Data = Readonly<Record<string, unknown>>
 
-/** What a form holds before anything is filled in: the record's values of the same names, else the declared ones. */
+/** Returns the initial values of a form: the record's values of the same names, else the declared defaults. */
 export function startValues(inputs: readonly Input[], record: Data = {}): FormValues {
   return Object.fromEntries(
     inputs.map(input => [input.source, startValue(input, record[input.source] ?? input.default)]),
   )
 }
 
-/** A value as its input holds it. */
+/** Converts a value to what its input holds. */
 export function startValue({ type, itemKey }: Input, value: unknown): unknown {
   if (type === 'switch') return value === true
   if (type === 'menuTree') return Array.isArray(value) ? value : []
-  // Nothing is chosen until somebody does; what is there already is what is proposed.
+  // Nothing is chosen at first; existing parts are proposed.
   if (type === 'parts') return []
   if (takesFiles({ type })) return picturesFrom(value, itemKey)
   if (value === undefined || value === null) return ''
@@ -46,10 +46,10 @@ export function startValue({ type, itemKey }: Input, value: unknown): unknown {
   return String(value)
 }
 
-/** The value is uploaded, not typed in. */
+/** Tells whether the input's value is uploaded, not typed in. */
 export const takesFiles = ({ type }: Pick<Input, 'type'>) => type === 'images' || takesOneFile({ type })
 
-/** A new upload replaces the one before, and the value is its address. */
+/** Tells whether the input takes one file: a new upload replaces the one before, and the value is its address. */
 export const takesOneFile = ({ type }: Pick<Input, 'type'>) => type === 'image' || type === 'file'
 
 export function textOf(value: unknown): string {
@@ -64,19 +64,19 @@ export function partsOf(value: unknown): TypedPart[] {
   return Array.isArray(value) ? (value as TypedPart[]) : []
 }
 
-/** Every input's value as the API takes it. */
+/** Converts every input's value to what the API takes. */
 export function typedValues(inputs: readonly Input[], values: FormValues): Record<string, unknown> {
   return Object.fromEntries(inputs.map(input => [input.source, typedValue(input, values[input.source])]))
 }
 
-/** The inputs that are there for what is filled in. */
+/** Returns the inputs whose condition holds for what is filled in. */
 export function openInputs(inputs: readonly Input[], record: Data): Input[] {
   return inputs.filter(({ when }) => matches(when, record))
 }
 
 /**
- * The request's data: of what was empty nothing, of what was emptied that it is empty now.
- * @param start what the form held at first
+ * Builds the data of a request: values that were empty are left out, those that were emptied are sent as empty.
+ * @param start the form's initial values
  */
 export function requestData(form: Form, values: FormValues, start: FormValues): Record<string, unknown> {
   const inputs = inputsOf(form)
@@ -94,7 +94,7 @@ export function requestData(form: Form, values: FormValues, start: FormValues): 
 
 const TEXTS = new Set<Input['type']>(['text', 'multiline'])
 
-/** A value as the API takes it; null when it is empty, NaN for a figure that is none. */
+/** Converts a value to what the API takes; null when it is empty, NaN for a figure that is none. */
 export function typedValue(input: Input, value: unknown): unknown {
   if (input.type === 'switch') return value === true
   if (takesFiles(input)) return addresses(input, picturesOf(value))
@@ -113,13 +113,13 @@ export function typedValue(input: Input, value: unknown): unknown {
   return input.options?.find(option => String(option.value) === text)?.value ?? text
 }
 
-/** What is proposed goes without saying. */
+/** Proposed parts are not sent. */
 function chosenParts({ value, quantity }: Parts, parts: TypedPart[]): unknown {
   if (parts.length === 0) return undefined
   return parts.map(part => ({ [value]: part.value, [quantity]: numberOf(part.quantity.trim()) }))
 }
 
-/** A figure as people type it, also by a Chinese keyboard and with thousands separators. */
+/** Parses a figure as people type it, also on a Chinese keyboard and with thousands separators. */
 export function numberOf(text: string): number {
   const plain = text.normalize('NFKC').replaceAll(',', '')
   return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : Number.NaN
@@ -138,5 +138,5 @@ function picturesFrom(value: unknown, itemKey?: string): Picture[] {
   })
 }
 
-/** What people call an uploaded file: its address tells the name that it came with, else what it was kept under. */
+/** Returns the name of an uploaded file: from its address, else its id. */
 const nameIn = (url: string) => new URL(url, 'http://localhost').searchParams.get('name') ?? url.split('/').at(-1)!

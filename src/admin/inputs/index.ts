@@ -16,7 +16,9 @@ import { SelectInput } from './SelectInput.tsx'
 import { SwitchInput } from './SwitchInput.tsx'
 import { TextInput } from './TextInput.tsx'
 
-/** Everything that a form can ask for, by the type that a declaration names. A new type is one line here, and its name in the grammar. */
+/**
+ * Inputs by the type that a declaration names. A new type is one line here, and its name in the grammar.
+ */
 export const inputs: Readonly<Record<string, ComponentType<InputProps>>> = {
   text: TextInput,
   multiline: MultilineInput,

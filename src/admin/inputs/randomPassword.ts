@@ -2,7 +2,7 @@
 const LETTERS = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const LENGTH = 12
 
-/** A password beyond guessing that can be told on the telephone. */
+/** Generates an unguessable password that can be dictated on the telephone. */
 export function randomPassword(): string {
   const usable = 256 - (256 % LETTERS.length)
   const letters: string[] = []

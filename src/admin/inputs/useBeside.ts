@@ -4,9 +4,9 @@ import { type FormValues, textOf } from './formValues.ts'
 import { besideOf, InputScope } from './InputScope.ts'
 
 /**
- * What stands beside an input, filled in or as it was saved.
- * @param wanted names of properties of the same record or line, by the names to tell them under
- * @param name where the form keeps the input
+ * Returns values beside an input, as filled in or as saved.
+ * @param wanted names of properties of the same record or line, by the names to return them under
+ * @param name name of the input in the form
  */
 export function useBeside(wanted: Readonly<Record<string, string>>, name: string): Record<string, string> {
   const { inputs, saved } = use(InputScope)

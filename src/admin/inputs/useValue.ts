@@ -1,13 +1,13 @@
 import { useController } from 'react-hook-form'
 import { type FormValues, textOf } from './formValues.ts'
 
-/** One value of the form around us, with what is wrong with it. */
+/** Connects an input to its value in the form, with its message. */
 export function useValue(name: string) {
   const { field, fieldState } = useController<FormValues, string>({ name })
   return { ...field, message: fieldState.error?.message }
 }
 
-/** A value that is typed in or chosen. */
+/** Connects an input to its text in the form. */
 export function useText(name: string) {
   const { value, ...rest } = useValue(name)
   return { ...rest, value: textOf(value) }

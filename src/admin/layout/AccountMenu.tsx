@@ -12,7 +12,7 @@ import { chooseScheme, chosenScheme, schemes } from '../theme/colorScheme.ts'
 import styles from './UserMenu.module.css'
 import { useSites } from '../actions/useSites.ts'
 
-/** Whom one works for, appearance, language, help and signing out. */
+/** Shows the account's menu: company, appearance, language, help and signing out. */
 export function AccountMenu({ anchor, onClose }: { anchor: HTMLElement; onClose: () => void }) {
   const translate = useTranslate()
   const [scheme, setScheme] = useState(chosenScheme)
@@ -69,7 +69,7 @@ export function AccountMenu({ anchor, onClose }: { anchor: HTMLElement; onClose:
   )
 }
 
-/** Said by its role to who does not see it. */
+/** Announced by its role to screen readers. */
 const mark = <Check fontSize="small" className={styles.mark} />
 
 const chosen = (is: boolean) => ({ role: 'menuitemradio', 'aria-checked': is, selected: is })

@@ -14,7 +14,7 @@ import { useActor } from '../providers/actor.tsx'
 import { useDeclarations } from '../providers/declarations.tsx'
 import { useFirstTitle } from '../ui/TabContext.ts'
 
-/** Every page of the console: the declared ones and our own. An unknown address goes to /login, which leads home. */
+/** Routes every page of the console, declared ones and our own. An unknown address goes to /login, which leads home. */
 export function ConsoleRoutes() {
   const registry = useDeclarations()
   const { menus } = useActor()

@@ -24,7 +24,7 @@ import { useFullscreen } from './useFullscreen.ts'
 import { useGuard } from './useGuard.ts'
 import { ViewAsBanner } from './ViewAsBanner.tsx'
 
-/** Navbar, side menu, the visited pages by their tabs, and the one in front. The navbar gives way in fullscreen. */
+/** Lays out navbar, side menu, tabs and the page in front. The navbar is hidden in fullscreen. */
 export function Layout() {
   const translate = useTranslate()
   const address = useAddress()

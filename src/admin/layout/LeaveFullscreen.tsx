@@ -2,7 +2,7 @@ import FullscreenExit from '@mui/icons-material/FullscreenExit'
 import IconButton from '@mui/material/IconButton'
 import { useTranslate } from 'react-admin'
 
-/** The way back where the navbar gave its room to the page. What F11 began only F11 ends. */
+/** Shows the button that leaves fullscreen. Fullscreen by F11 can only be left by F11. */
 export function LeaveFullscreen() {
   const label = useTranslate()('docket.shell.leaveFullscreen')
   if (!document.fullscreenElement) return null

@@ -5,7 +5,10 @@ import icon from '../theme/icon.svg'
 import styles from './Navbar.module.css'
 import { Picture } from '../fields/Picture.tsx'
 
-/** The company's logo, where it has one, and the product's name. It leads home where the company has a data center and the user its page (spec, purchase 2), else nowhere. */
+/**
+ * Shows the company's logo, where it has one, and the product's name. It links home where the company has a data center
+ * and the user the home page (spec, purchase 2).
+ */
 export function Logo() {
   const translate = useTranslate()
   const { keys, serviceBuyerInfo } = useActor()

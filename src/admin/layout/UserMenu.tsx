@@ -8,7 +8,7 @@ import styles from './UserMenu.module.css'
 
 const AccountMenu = lazyPart(() => import('./AccountMenu.tsx').then(m => m.AccountMenu), { offline: true })
 
-/** Who is signed in; the menu's code comes with its first opening. */
+/** Shows who is signed in; the menu's code is loaded when it is first opened. */
 export function UserMenu() {
   const { name } = useActor()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)

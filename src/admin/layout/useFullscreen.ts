@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the page has the whole screen, by its own button or by the browser's F11. */
+/** Tells whether the page is in fullscreen, by its own button or by F11. */
 export function useFullscreen(): boolean {
   return useSyncExternalStore(subscribe, () => document.fullscreenElement !== null || byBrowser.matches)
 }

@@ -4,7 +4,7 @@ import { setLookup, toggleLookup, useLookupOpen } from './lookupPanel.ts'
 
 const LookupPanel = lazyPart(() => import('./LookupPanel.tsx').then(m => m.LookupPanel))
 
-/** The look-up over every page, in fullscreen too: Ctrl+K opens and closes it, Esc closes it (spec, purchase 9). */
+/** Shows the look-up over every page, in fullscreen too: Ctrl+K toggles it, Esc closes it (spec, purchase 9). */
 export function Lookup() {
   const isOpen = useLookupOpen()
   useEffect(() => {
@@ -23,5 +23,5 @@ function listen(event: KeyboardEvent): void {
   } else if (event.key === 'Escape' && !event.defaultPrevented && !event.isComposing && !hasModal()) setLookup(false)
 }
 
-/** What asks a question over the page has the keyboard for itself. */
+/** A dialog over the page gets all keys. */
 const hasModal = () => document.querySelector('[aria-modal="true"], dialog:modal') !== null

@@ -10,7 +10,10 @@ import { createScanQueue, type Scan } from './scanQueue.ts'
 import { scanTarget } from './scanTarget.ts'
 import { isEnd, useKeptFocus } from './useKeptFocus.ts'
 
-/** Takes one number after another from a scanner, which types very fast and ends with Enter or Tab, and opens what each belongs to. */
+/**
+ * Takes one number after another from a scanner, which types very fast and ends with Enter or Tab, and opens what each
+ * belongs to.
+ */
 export function Scanner() {
   const translate = useTranslate()
   const registry = useDeclarations()

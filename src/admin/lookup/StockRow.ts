@@ -1,4 +1,4 @@
-/** A product as the look-up answers; a price is there for those who may know it. */
+/** A product of the look-up; prices only for users who may see them. */
 export interface StockRow {
   id: string
   brandName: string

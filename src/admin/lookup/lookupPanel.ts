@@ -20,17 +20,17 @@ export function lookUp(keywords: string): void {
   setLookup(true)
 }
 
-/** The keywords that the look-up was opened with. */
+/** Returns the keywords that the look-up was opened with. */
 export function useWantedKeywords(): string {
   return useSyncExternalStore(subscribe, () => wanted)
 }
 
-/** Whoever worked elsewhere goes on there, unless the focus is somewhere already. */
+/** Returns the focus to where it was before, unless it is somewhere else already. */
 export function focusBack(): void {
   if (document.activeElement === document.body && before instanceof HTMLElement) before.focus()
 }
 
-/** Whether the look-up stands over the page. */
+/** Tells whether the look-up is open. */
 export function useLookupOpen(): boolean {
   return useSyncExternalStore(subscribe, () => isOpen)
 }

@@ -1,13 +1,13 @@
 export interface Scan {
   key: number
   number: string
-  /** Where it leads and what it is; null when no document has this number, undefined while it is looked up. */
+  /** The document and its path; null when no document has this number, undefined while it is looked up. */
   found?: { path: string; label: string } | null
-  /** Why nobody knows. */
+  /** Error of the look-up. */
   failure?: unknown
 }
 
-/** What a scanner or a person gives as a number: full-width signs as plain ones, nothing around it. */
+/** Normalizes a number from a scanner or person: full-width characters become plain ones, and it is trimmed. */
 export const scannedNumber = (text: string): string =>
   text
     .normalize('NFKC')

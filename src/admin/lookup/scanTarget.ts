@@ -4,8 +4,8 @@ import { addressOf } from '../../engine/pathOf.ts'
 import type { Scan } from './scanQueue.ts'
 
 /**
- * Which document has this number, asked of one kind after another in the order of their types, and the page that its
- * scanning opens. What the user may not see is not there.
+ * Finds the document with this number, of one kind after another in the order of their types, and the page that
+ * scanning opens. Documents that the user may not see are not found.
  * @param registry as the user may see it
  */
 export async function scanTarget(

@@ -33,7 +33,7 @@ export function useKeptFocus(field: RefObject<HTMLInputElement | null>, end: () 
       }
     }
     const blurred = ({ relatedTarget }: FocusEvent) => {
-      // Whoever goes to another window comes back to the field by himself.
+      // A user who switches windows returns to the field themselves.
       if (!byHand && !asks(relatedTarget) && document.hasFocus()) queueMicrotask(() => input.focus())
     }
     input.focus()
@@ -52,14 +52,14 @@ export function useKeptFocus(field: RefObject<HTMLInputElement | null>, end: () 
   }, [field])
 }
 
-/** A scanner ends a number with one of these. */
+/** Tells whether a key ends a scanned number: Enter or Tab (spec, purchase 5). */
 export const isEnd = ({ key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>): boolean =>
   key === 'Enter' || (key === 'Tab' && !shiftKey)
 
 const isShortcut = ({ ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent) =>
   ctrlKey || metaKey || altKey || isComposing
 
-/** What asks a question over the page has the keyboard for itself. */
+/** A dialog over the page gets all keys. */
 const asks = (target: EventTarget | null) =>
   target instanceof Element && target.closest('[aria-modal="true"], dialog') !== null
 

@@ -10,7 +10,7 @@ const PER_PAGE = 30
 /** Spec, purchase 7. */
 const LOOKED_UP = 'log/3'
 
-/** The stock of what is typed, once the typing pauses; a question that another has overtaken is taken back. */
+/** Searches stock for what is typed, with a debounce; an outdated request is cancelled. */
 export function useStockSearch(text: string) {
   const dataProvider = useDataProvider<DocketDataProvider>()
   const keywords = useSettled(text)
@@ -32,7 +32,7 @@ export function useStockSearch(text: string) {
   const isDone = query.isSuccess && !query.isPlaceholderData && keywords !== ''
   const answered = isDone ? keywords : undefined
   useEffect(() => {
-    // Only counts; whether it could be counted is of no interest to whoever looks something up.
+    // Only a usage count; its failure does not matter to the user.
     if (answered !== undefined) dataProvider.write({ method: 'POST', path: LOOKED_UP }).catch(() => undefined)
   }, [dataProvider, answered])
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = query
@@ -40,7 +40,7 @@ export function useStockSearch(text: string) {
     keywords,
     rows: text === '' ? [] : (data?.pages.flatMap(page => page.data) ?? []),
     total: data?.pages[0]?.total ?? 0,
-    /** What is shown is not yet what is typed. */
+    /** The result shown is not yet that of the text. */
     isPending: text !== '' && !error && (keywords !== text || !isDone),
     error: text !== '' && keywords === text ? error : null,
     retry: () => void refetch(),

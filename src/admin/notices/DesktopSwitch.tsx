@@ -5,7 +5,7 @@ import styles from './NoticePopover.module.css'
 import { isAllowed, isSupported } from './desktopNotices.ts'
 import { useDesktopWish } from './useAnnounce.ts'
 
-/** Switched on, the browser is asked whether it allows them: only here, at the user's own hand. */
+/** Switches desktop notices; only here the browser is asked for permission, by the user's own click. */
 export function DesktopSwitch() {
   const translate = useTranslate()
   const notify = useNotify()

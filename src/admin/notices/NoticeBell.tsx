@@ -8,7 +8,7 @@ import { useUnread } from './useUnread.ts'
 
 const NoticePopover = lazyPart(() => import('./NoticePopover.tsx').then(m => m.NoticePopover))
 
-/** How many notices wait; their list's code comes with its first opening. */
+/** Shows the number of unread notices; their list's code is loaded when it is first opened. */
 export function NoticeBell() {
   const translate = useTranslate()
   const count = useUnread().data?.total ?? 0

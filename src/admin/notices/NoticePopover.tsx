@@ -13,7 +13,7 @@ import { UnreadList } from './UnreadList.tsx'
 import { useMarkRead } from './useMarkRead.ts'
 import { useUnread } from './useUnread.ts'
 
-/** What is unread, to open or to ignore. */
+/** Shows the unread notices, to open or to ignore. */
 export function NoticePopover({ anchor, onClose }: { anchor: HTMLElement; onClose: () => void }) {
   const translate = useTranslate()
   const titleId = useId()

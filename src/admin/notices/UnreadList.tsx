@@ -15,7 +15,7 @@ interface Props {
   onIgnored: () => void
 }
 
-/** The newest unread notices. One that is opened or ignored is read, and gone from here. */
+/** Lists the newest unread notices. One that is opened or ignored is marked as read, and removed. */
 export function UnreadList({ onOpened, onIgnored }: Props) {
   const translate = useTranslate()
   const registry = useDeclarations()

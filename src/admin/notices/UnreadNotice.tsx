@@ -15,7 +15,7 @@ interface Props {
   onIgnore: () => void
 }
 
-/** One notice: what it says leads to what it is about. */
+/** Shows a notice, linked to what it is about. */
 export function UnreadNotice({ notice, path, onOpen, onIgnore }: Props) {
   const translate = useTranslate()
   const { title, titleColor, contents, messageTime } = notice

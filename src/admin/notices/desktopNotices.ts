@@ -8,7 +8,7 @@ const mostAtOnce = 3
 const mostKept = 200
 const KEY = 'docket.notices.shown'
 
-/** Whether the browser can show them at all: it does so only over HTTPS and on the own machine. */
+/** Tells whether the browser supports desktop notices: only over HTTPS and on the own machine. */
 export const isSupported = () => 'Notification' in window && 'locks' in navigator
 
 export const isAllowed = () => isSupported() && Notification.permission === 'granted'
@@ -26,7 +26,7 @@ export async function showOnDesktop(
   else for (const notice of mine) show(notice.title, notice.contents.join('\n'), notice.id, () => open(notice))
 }
 
-/** Of several windows the one that asks first shows a notice; the others are told that it is taken. */
+/** Lets one of several windows show a notice: the first takes a lock, the others skip it. */
 function claim(ids: readonly string[]): Promise<ReadonlySet<string>> {
   return navigator.locks.request(KEY, () => {
     const kept = read()

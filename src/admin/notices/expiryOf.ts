@@ -10,7 +10,7 @@ export interface Expiry {
 }
 
 /**
- * What is to be said of an account's end, if anything.
+ * Returns the warning about an account's end, if there is one (spec, purchase 9: 7 days).
  * @param endDate last day: yyyy-MM-dd, or a moment of it
  * @param today the day in China
  */

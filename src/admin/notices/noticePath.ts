@@ -3,13 +3,13 @@ import { pathOf } from '../../engine/pathOf.ts'
 import { consolePath } from '../fields/consolePath.ts'
 import { type Notice, resource } from './useUnread.ts'
 
-/** Where opening a notice leads: to what it speaks of, else to its own page. */
+/** Returns the path that a notice opens: what it is about, else its own page. */
 export function noticePath(registry: Registry, { id, url }: Pick<Notice, 'id' | 'url'>): string {
   const page = pageOf(registry, 'show')
   return consolePath(url) ?? (page ? pathOf(page, id) : '/')
 }
 
-/** The declared address of the list of all notices, or of one. */
+/** Returns the declared address of the list of all notices, or of one. */
 export function noticePage(registry: Registry, view: 'list' | 'show'): string | undefined {
   return pageOf(registry, view)?.path
 }

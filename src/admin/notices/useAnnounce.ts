@@ -7,7 +7,7 @@ import { noticePage, noticePath } from './noticePath.ts'
 import { useMarkRead } from './useMarkRead.ts'
 import type { Notice } from './useUnread.ts'
 
-/** Whether the user wants them on the desktop; the browser must allow it too. */
+/** Holds whether the user wants desktop notices; the browser must allow them too. */
 export const useDesktopWish = () => useStore('notices.desktop', true)
 
 /** Says that notices came: in the page, and on the desktop where that is wanted. */

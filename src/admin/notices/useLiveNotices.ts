@@ -27,7 +27,7 @@ export function useLiveNotices(address: Address): void {
   useReadOnOpening(address)
 }
 
-/** What the socket tells is fetched; after a lost connection everything that came meanwhile. */
+/** Fetches notices that the socket announces; after a lost connection, all that came meanwhile. */
 function useTold(): void {
   const queryClient = useQueryClient()
   const dataProvider = useDataProvider<DocketDataProvider>()

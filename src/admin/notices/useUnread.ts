@@ -24,13 +24,13 @@ const unreadKey = [resource, 'unread'] as const
 
 const shown = 50
 
-/** What this user has not read yet. */
+/** Reads the user's unread notices. */
 export function useUnread() {
   const dataProvider = useDataProvider<DocketDataProvider>()
   return useQuery({ queryKey: unreadKey, queryFn: ({ signal }) => readUnread(dataProvider, shown, signal) })
 }
 
-/** The newest unread notices from the server. */
+/** Fetches the newest unread notices. */
 export async function readUnread(
   dataProvider: DocketDataProvider,
   perPage: number,
@@ -44,7 +44,7 @@ export async function readUnread(
 /** Fetches anew what is unread. */
 export const fetchUnread = (queryClient: QueryClient) => queryClient.invalidateQueries({ queryKey: unreadKey })
 
-/** A notice came: it stands first, once. */
+/** Adds a new notice to the cache, first and once. */
 export async function addUnread(queryClient: QueryClient, notice: Notice): Promise<void> {
   const state = queryClient.getQueryState(unreadKey)
   // An answer that is on its way may be from before it, and may hold others that must not be lost.
@@ -52,13 +52,16 @@ export async function addUnread(queryClient: QueryClient, notice: Notice): Promi
   queryClient.setQueryData<Unread>(unreadKey, known => known && withNotice(known, notice))
 }
 
-/** Read ones are gone at once, before the server says so. */
+/** Removes read notices from the cache at once, before the server confirms. */
 export async function removeUnread(queryClient: QueryClient, ids: ReadonlySet<string>): Promise<void> {
   await queryClient.cancelQueries({ queryKey: unreadKey })
   queryClient.setQueryData<Unread>(unreadKey, known => known && without(known, ids))
 }
 
-/** @returns the same list when it has the notice already */
+/**
+ * Inserts a notice by its time.
+ * @returns the same list when it has the notice already
+ */
 export function withNotice(known: Unread, notice: Notice): Unread {
   if (known.data.some(({ id }) => id === notice.id)) return known
   const data = [notice, ...known.data].toSorted((one, other) => timeOf(other) - timeOf(one))

@@ -2,7 +2,7 @@ import { Navigate } from 'react-router'
 import { firstPath } from '../providers/navigation/menuAreas.ts'
 import { usePages } from '../providers/navigation/usePages.ts'
 
-/** Sends whoever signed in to the home page where they hold its key, else to the first page of their menu. */
+/** Redirects to the home page where the user has its key, else to the first page of their menu. */
 export function Home() {
   const { areas } = usePages()
   const entries = areas.flatMap(({ groups }) => groups.flatMap(group => group.entries))

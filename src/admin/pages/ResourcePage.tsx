@@ -20,7 +20,7 @@ const EditView = lazyPart(() => import('../views/EditView.tsx').then(m => m.Edit
 
 const views = { list: ListView, show: ShowView, edit: EditView }
 
-/** One page of a resource: its list or one of its records, if this user may open it. */
+/** Shows one page of a resource, its list or one of its records, if this user may open it. */
 export function ResourcePage({ resource, page }: { resource: Resource; page: Page }) {
   const { keys, menus, userId, name } = useActor()
   const declared = useMemo(

@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin'
 import { UnknownType } from '../ui/UnknownType.tsx'
 import styles from '../ui/pages.module.css'
 
-/** A page whose component nobody registered: seen, but no reason to take the console down. */
+/** Shows a placeholder for a page whose component is not registered. */
 export function UnknownPage({ type }: { type: string }) {
   const translate = useTranslate()
   return (

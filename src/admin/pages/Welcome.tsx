@@ -3,7 +3,7 @@ import { usePages } from '../providers/navigation/usePages.ts'
 import { useActor } from '../providers/actor.tsx'
 import styles from '../ui/pages.module.css'
 
-/** For who has no page of their own to start with. */
+/** Greets users who have no start page. */
 export function Welcome() {
   const translate = useTranslate()
   const { name } = useActor()

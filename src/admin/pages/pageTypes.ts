@@ -2,7 +2,10 @@ import { type ComponentType, createElement } from 'react'
 import type { PageType } from '../../engine/generated/declaration.ts'
 import { lazyPart } from '../ui/parts/lazyPart.tsx'
 
-/** Pages that are no resource's, by the name that a menu item's `cmp` gives. A new one is one line here, loaded when it is opened, and its name in the grammar. */
+/**
+ * Pages that are no resource's, by the name that a menu item's `cmp` gives. A new one is one line here, loaded when it
+ * is opened, and its name in the grammar.
+ */
 export const pageTypes: Readonly<Record<string, ComponentType>> = {
   changePassword: lazyPart(() => import('./password/ChangePassword.tsx').then(m => m.ChangePassword)),
   emailqq: mailHelp('emailqq'),

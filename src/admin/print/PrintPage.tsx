@@ -19,13 +19,13 @@ import { PrintSheet } from './PrintSheet.tsx'
 import { PrintToolbar } from './PrintToolbar.tsx'
 import { usePrinting } from './usePrinting.ts'
 
-/** What the server gives for a document on paper. */
+/** The server's data of a print document. */
 export interface Printed {
   record: Readonly<Record<string, unknown>>
   layout: PrintLayout | null
 }
 
-/** A window of its own for one document on paper: nothing but the sheet and what prints it. */
+/** Shows one document for printing in a window of its own: only the sheet and a print button. */
 export function PrintPage() {
   const { document = '', id = '' } = useParams()
   const print = useDeclarations().prints[document]

@@ -21,7 +21,7 @@ interface Props {
   companyLogo?: string | null
 }
 
-/** One document as it stands on paper; on the screen it is a single long sheet. */
+/** Shows a document as it stands on paper; on the screen it is a single long sheet. */
 export function PrintSheet({ print, layout, record, company, companyLogo }: Props) {
   const { width, height, margin } = papers[layout.paper]
   const [top, sides, bottom] = margin

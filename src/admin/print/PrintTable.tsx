@@ -15,7 +15,7 @@ interface Props {
   end: ReactNode
 }
 
-/** The lines of a document. Its head stands on every page, and no page ends within a line. */
+/** Shows the lines of a document. Its head is repeated on every page, and no page breaks within a line. */
 export function PrintTable({ print, layout, record, end }: Props) {
   const columns = printedColumns(print, layout)
   const whole = columns.reduce((sum, { width = 0 }) => sum + width, 0)

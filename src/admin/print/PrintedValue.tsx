@@ -9,7 +9,7 @@ interface Props {
   row?: number
 }
 
-/** A value on paper; where there is none, room to write. */
+/** Shows a value on paper; an empty one leaves room to write. */
 export function PrintedValue({ record, column, row }: Props) {
   const sources = column.sources ?? [column.source]
   if (sources.every(source => isEmpty(valueAt(record, source)))) return null

@@ -17,8 +17,8 @@ export const papers: Readonly<Record<Paper, Size>> = {
 export const paperNames = Object.keys(papers) as Paper[]
 
 /**
- * The style sheet of a paper for the printer: its size and margins, and under each page what the document is and which
- * page this is. In Chinese whatever language the console speaks: paper goes to others.
+ * Writes the style sheet of a paper for the printer: its size and margins, and a footer with the document and the page
+ * number. It is Chinese whatever the console's language: paper goes to others.
  */
 export function pageStyle(paper: Paper, document: string): string {
   const { width, height, margin } = papers[paper]

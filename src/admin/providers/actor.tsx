@@ -17,7 +17,7 @@ export const actorKey = ['actor'] as const
 
 const ActorContext = createContext<Actor | undefined>(undefined)
 
-/** Starts from the session at hand and has it confirmed by the server, again whenever the user comes back to the window. */
+/** Starts from the stored session and has the server confirm it, again whenever the user returns to the window. */
 export function ActorProvider({ session, children }: { session: Session; children: ReactNode }) {
   const dataProvider = useDataProvider<DocketDataProvider>()
   const { data } = useQuery({
@@ -36,14 +36,14 @@ export function ActorProvider({ session, children }: { session: Session; childre
   return <ActorContext value={actor}>{children}</ActorContext>
 }
 
-/** Who is signed in, and what they may do. */
+/** Returns the signed-in account, and what it may do. */
 export function useActor(): Actor {
   const actor = useContext(ActorContext)
   if (!actor) throw new Error('missing ActorProvider')
   return actor
 }
 
-/** What is declared depends on what one may do: fetched again when that changed. */
+/** Refetches the declarations when the account's permissions changed. */
 function useFreshDeclarations(menus: Session['menus']): void {
   const queryClient = useQueryClient()
   const known = useRef(menus)

@@ -26,7 +26,7 @@ export function DeclarationsProvider({ children }: { children: ReactNode }) {
   return error ? <Failed error={error} retry={() => void refetch()} /> : <Loading />
 }
 
-/** Everything that is declared and that this user may see. */
+/** Returns the declarations that this user may see. */
 export function useDeclarations(): Registry {
   return required(useContext(RegistryContext), 'DeclarationsProvider')
 }

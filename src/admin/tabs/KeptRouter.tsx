@@ -17,8 +17,8 @@ const history = createBrowserHistory({ v5Compat: true })
 const here = (): Address => ({ location: history.location, navigationType: history.action as NavigationType })
 
 /**
- * The router of the console. To those below it stays at its first address: React looks through everything below a
- * context that changes, and would draw each kept page again at every step, even one with an address of its own.
+ * Provides a router whose location never changes: React would render all kept pages whenever a context above them
+ * changes.
  */
 export function KeptRouter({ children }: { children: ReactNode }) {
   const [{ location }] = useState(here)
@@ -29,7 +29,7 @@ export function KeptRouter({ children }: { children: ReactNode }) {
   )
 }
 
-/** The address that the window is at now, for the one who gives it to the parts that go with it. */
+/** Returns the current address of the window, for the parts that do follow it. */
 export function useAddress(): Address {
   const [address, setAddress] = useState(here)
   // Before the effects below, which may go elsewhere at once.

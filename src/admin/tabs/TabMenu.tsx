@@ -13,7 +13,7 @@ interface Props extends Pick<Tabs, 'tabs' | 'active' | 'show' | 'close'> {
   onClose: () => void
 }
 
-/** Closing one tab, the others, or all; and the names of all where a strip is too narrow for them. */
+/** Shows the menu of tabs: close one, the others, or all; and all names where the strip is too narrow for them. */
 export function TabMenu({ tab, tabs, active, show, close, left, top, onClose }: Props) {
   const translate = useTranslate()
   const about = tab?.path ?? active

@@ -23,7 +23,9 @@ interface Props extends Pick<Tabs, 'setTitle' | 'setUnsaved'> {
   children: ReactNode
 }
 
-/** A visited page. Behind another one it stays as it is: its forms, its dialogs, its scroll, and the address it knows of. */
+/**
+ * Shows a visited page. Behind another one it stays as it is: its forms, dialogs, scroll position and address.
+ */
 export const TabPanel = memo(function TabPanel(props: Props) {
   const { path, location, isActive, setTitle, setUnsaved, children } = props
   const registry = useDeclarations()
@@ -71,7 +73,7 @@ export const TabPanel = memo(function TabPanel(props: Props) {
   )
 })
 
-/** Of the routes around the tabs a page knows nothing. */
+/** A page does not see the routes around its tab. */
 const ROOT = { outlet: null, matches: [], isDataRoute: false }
 
 /** Dialogs and menus of a page stand within it, so that they go behind another page with it. */

@@ -15,7 +15,7 @@ interface Props extends Pick<Tabs, 'tabs' | 'active' | 'show' | 'close'> {
   children?: ReactNode
 }
 
-/** The visited pages by their names. Arrows go from one to the next, Delete closes, a right click offers more. */
+/** Shows the visited pages as tabs. Arrow keys move between them, Delete closes, a right click opens a menu. */
 export function TabStrip({ tabs, active, show, close, children }: Props) {
   const translate = useTranslate()
   const strip = useRef<HTMLUListElement>(null)

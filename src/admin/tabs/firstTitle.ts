@@ -5,7 +5,7 @@ import { ownPages } from '../../engine/visibility/ownPages.ts'
 import { menuName } from '../../engine/visibility/permissions.ts'
 import type { Tab } from './visited.ts'
 
-/** What a page is called until it knows better: as the menu calls the way to it, else by what it shows. */
+/** Returns the first title of a page: its name in the menu, else its resource's label. */
 export const firstTitle = ({ path }: Page, { label }: Resource, menus: readonly MenuItem[]): string =>
   entries(menus).find(entry => entry.path === path)?.name ?? label
 

@@ -3,7 +3,7 @@ import type { Tab } from './visited.ts'
 
 const KEY = 'docket.tabs'
 
-/** The tabs of this window as they were before it was loaded again; their pages come when they are shown. */
+/** Reads the tabs of this window from before its reload; their pages are rendered when they are shown. */
 export function readTabs(storage: Pick<Storage, 'getItem'>): Tab[] {
   try {
     const kept: unknown = JSON.parse(storage.getItem(KEY) ?? '[]')

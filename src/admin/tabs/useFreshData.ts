@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useLayoutEffect, useRef } from 'react'
 import { useTab } from '../ui/TabContext.ts'
 
-/** What was kept behind another page is asked for again when it comes to the front; a form keeps what it holds. */
+/** Refetches a resource's data when its page comes to the front again; forms keep their values. */
 export function useFreshData(resource: string): void {
   const { isActive } = useTab()
   const queryClient = useQueryClient()

@@ -20,7 +20,7 @@ export interface Tabs {
   setUnsaved: (path: string, name: string, isUnsaved: boolean) => void
 }
 
-/** The pages that were visited in this window, and what can be done with them. */
+/** Holds the pages that were visited in this window, and their actions. */
 export function useTabs({ location, navigationType }: Address): Tabs {
   const navigate = useNavigate()
   const { leave } = useDialogs()

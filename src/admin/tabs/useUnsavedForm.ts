@@ -15,7 +15,10 @@ interface Options<Values> {
   rebase?: (was: Values, typed: Values, now: Values) => Values
 }
 
-/** Lets the tab ask before the text of a form is lost, and brings it back where an upgrade asked to load the window anew. */
+/**
+ * Lets the tab ask before the text of a form is lost, and brings it back where an upgrade asked to load the window
+ * anew.
+ */
 export function useUnsavedForm<Values extends FieldValues>(
   methods: UseFormReturn<Values>,
   { name, isOpen = true, secrets = [], rebase = (_was, typed) => typed }: Options<Values>,

@@ -18,7 +18,10 @@ export interface Visited {
   location: Location
 }
 
-/** A step to an address: to the tab that it has, to a new one at the end, or, where it replaces an address, in its place. */
+/**
+ * Adds a navigation to the tabs: to the tab of the address, to a new one at the end, or, for a replacement, in its
+ * place.
+ */
 export function visit({ tabs, location: last }: Visited, location: Location, type: `${NavigationType}`): Visited {
   const path = location.pathname
   const isReplaced = type === 'REPLACE' && last.pathname !== path
@@ -36,7 +39,7 @@ export function visit({ tabs, location: last }: Visited, location: Location, typ
   return { tabs: left.toSpliced(place < 0 ? left.length : place, 0, here(undefined)), location }
 }
 
-/** Where one comes out who closes tabs: where he is, if it stays, else the next one, the one before, or home. */
+/** Returns the location after closing tabs: the current one if it stays, else the next, the one before, or home. */
 export function afterClosing({ tabs, location }: Visited, closed: ReadonlySet<string>): Location | undefined {
   const stays = (tab: Tab) => !closed.has(tab.path)
   const here = tabs.findIndex(tab => tab.path === location.pathname)

@@ -5,7 +5,7 @@ export type Scheme = (typeof schemes)[number]
 const key = 'theme'
 const dark = () => matchMedia('(prefers-color-scheme: dark)')
 
-/** What the user chose; the system decides until then. */
+/** Returns the chosen colour scheme; the system decides until one is chosen. */
 export function chosenScheme(): Scheme {
   const stored = localStorage.getItem(key)
   return stored === 'light' || stored === 'dark' ? stored : 'system'

@@ -3,7 +3,7 @@ import { use } from 'react'
 import { removedAfter } from './dialogQueue.ts'
 import { StandsContext } from './KeepMounted.tsx'
 
-/** A dialog that stands in a `Lasting` place: it goes out before it is removed. */
+/** Shows a dialog within KeepMounted: it fades out before it is removed. */
 export function ActionDialog(props: Omit<DialogProps, 'open'>) {
   return <Dialog open={use(StandsContext)} transitionDuration={{ enter: 150, exit: removedAfter }} {...props} />
 }

@@ -16,7 +16,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** A value that is shown to be taken along, and a button that copies it. */
+/** Shows a value, and a button that copies it. */
 export function CopyForm({
   label,
   value,

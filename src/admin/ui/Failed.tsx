@@ -5,12 +5,12 @@ import styles from './Failed.module.css'
 interface Props {
   error: unknown
   retry: () => void
-  /** What trying again is called, where it is something else. */
+  /** Label of the retry button, where it is not the default. */
   label?: string
   onClose?: () => void
 }
 
-/** What failed, the request's id where there is one, and a way to try again. */
+/** Shows an error, the request's id where there is one, and a retry button. */
 export function Failed({ error, retry, label = 'docket.failed.retry', onClose }: Props) {
   const translate = useTranslate()
   const requestId = error instanceof HttpError ? (error.body as { requestId?: string } | null)?.requestId : undefined

@@ -11,7 +11,7 @@ interface Kept {
   dialog: ReactNode
 }
 
-/** The place of a dialog that is there or not: a closed one stays for a moment and is then removed. */
+/** Keeps a closed dialog mounted for a moment, and then removes it. */
 export function KeepMounted({ children }: { children: ReactNode }) {
   const isOpen = Boolean(children)
   const [kept, setKept] = useState<Kept>({ isOpen: false, opening: 0, dialog: null })

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin'
 
-/** A thin bar at the top while something is on its way; nothing jumps. */
+/** Shows a thin progress bar at the top, without layout shift. */
 export function Loading() {
   return <div className="loadingBar" role="progressbar" aria-label={useTranslate()('ra.page.loading')} />
 }

@@ -19,7 +19,7 @@ const icons = {
   warning: <WarningAmber color="warning" />,
 }
 
-/** A question with two answers, or something told with one. */
+/** Shows a question with two answers, or a message with one. */
 export function MessageDialog({
   open,
   onClose,

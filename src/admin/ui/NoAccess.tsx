@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import styles from './pages.module.css'
 
-/** A page that exists, but not for this user. */
+/** Shows that the page exists, but not for this user. */
 export function NoAccess() {
   const translate = useTranslate()
   return (

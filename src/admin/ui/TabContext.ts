@@ -1,6 +1,6 @@
 import { createContext, use, useEffect, useId, useLayoutEffect } from 'react'
 
-/** What a page knows of the tab that it stands in. */
+/** The tab of a page, as the page knows it. */
 export interface OwnTab {
   /** In front, not kept behind another. */
   isActive: boolean
@@ -18,26 +18,26 @@ export const TabContext = createContext<OwnTab>({
 
 export const useTab = () => use(TabContext)
 
-/** Names the tab after what its page shows. */
+/** Sets the title of the tab. */
 export function useTabTitle(title: string): void {
   const { setTitle } = useTab()
   useEffect(() => setTitle(title), [setTitle, title])
 }
 
-/** What the tab is called until its page knows better: set before any page's own title. */
+/** Sets the title of the tab before any page sets its own. */
 export function useFirstTitle(title: string): void {
   const { setTitle } = useTab()
   useLayoutEffect(() => setTitle(title), [setTitle, title])
 }
 
-/** Whoever has text in this window that leaving would lose, by their names. */
+/** Tabs and dialogs with unsaved text in this window, by id. */
 const unsaved = new Set<string>()
 let isGivenUp = false
 
-/** Whether leaving the console would lose text of any of its tabs. */
+/** Tells whether leaving the console would lose unsaved text in any tab. */
 export const hasUnsaved = () => unsaved.size > 0
 
-/** The console is about to be left, and the user agreed to lose what is not saved: the browser need not ask again. */
+/** Marks that the user agreed to lose unsaved text: the browser need not ask again. */
 export function giveUpUnsaved(): void {
   isGivenUp = true
 }

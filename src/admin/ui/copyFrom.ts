@@ -1,4 +1,7 @@
-/** Copies what an input holds; over plain HTTP, where a browser has no clipboard, by its own command. @returns whether it did */
+/**
+ * Copies what an input holds; over plain HTTP, where a browser has no clipboard, by its own command.
+ * @returns whether it did
+ */
 export async function copyFrom(input: HTMLInputElement): Promise<boolean> {
   input.select()
   try {

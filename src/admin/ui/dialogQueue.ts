@@ -44,7 +44,7 @@ export function closeDialogs(): void {
   for (const { open, onClose } of dialogs) if (open) onClose()
 }
 
-/** Those that stand now, and those that were closed a moment ago. */
+/** Returns the open dialogs, and those that were closed a moment ago. */
 export const standingDialogs = (): readonly OpenDialog[] => dialogs
 
 export function useOpenDialogs(): readonly OpenDialog[] {

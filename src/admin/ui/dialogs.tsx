@@ -21,7 +21,7 @@ export interface Dialogs {
   success: (message: string) => void
 }
 
-/** The console's dialogs and notices. Texts may be message keys. */
+/** Opens dialogs and shows notices; texts may be message keys. */
 export function useDialogs(): Dialogs {
   const notify = useNotify()
   const translate = useTranslate()
@@ -41,7 +41,7 @@ export function useDialogs(): Dialogs {
   }, [notify, translate])
 }
 
-/** The one place where dialogs stand. */
+/** Renders all open dialogs. */
 export function DialogHost() {
   return useOpenDialogs().map(dialog => <MessageDialog key={dialog.id} {...dialog} />)
 }

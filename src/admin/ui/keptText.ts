@@ -1,6 +1,6 @@
 import { giveUpUnsaved } from './TabContext.ts'
 
-/** What a form held: what it began with, and what was made of that. */
+/** A form's values: those it began with, and those it had. */
 export interface KeptForm<Values> {
   was: Values
   typed: Values
@@ -17,7 +17,7 @@ export function keepForm(name: string, read: () => KeptForm<unknown>): () => voi
   return () => void forms.delete(name)
 }
 
-/** Loads the window anew, as an upgrade asks for; the forms begin with what was typed into them. */
+/** Reloads the window, as an upgrade needs it; forms get back what was typed into them. */
 export function reloadKeepingText(): void {
   sessionStorage.setItem(KEY, JSON.stringify(Object.fromEntries([...forms].map(([name, read]) => [name, read()]))))
   giveUpUnsaved()

@@ -7,7 +7,7 @@ interface Envelope {
   result?: { errors?: Record<string, unknown> } | null
 }
 
-/** The messages that belong to single inputs, by the input's name; empty when the refusal is about something else. */
+/** Returns the messages of a refusal by input; empty when it is about something else. */
 export function fieldMessages(error: unknown): Record<string, string> {
   if (!(error instanceof HttpError) || error.status !== 422) return {}
   const body: Envelope | undefined = error.body
@@ -15,27 +15,27 @@ export function fieldMessages(error: unknown): Record<string, string> {
   return Object.fromEntries(Object.entries(errors).map(([name, message]) => [name, String(message)]))
 }
 
-/** What went wrong, in words for the user. */
+/** Returns an error's message for the user. */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-/** Whether the server said what became of a request; a broken connection or a failing server leaves it open. */
+/** Tells whether the server answered a request; a broken connection or a server error leaves its outcome open. */
 export function isAnswered(error: unknown): boolean {
   return error instanceof HttpError && error.status >= 400 && error.status < 500
 }
 
-/** Whether somebody else was faster. */
+/** Tells whether a request lost a race, with a 409. */
 export function isOvertaken(error: unknown): boolean {
   return error instanceof HttpError && error.status === 409
 }
 
-/** Whether the same content would be refused again. */
+/** Tells whether the same content would be refused again. */
 export function isFinal(error: unknown): boolean {
   return error instanceof HttpError && [413, 415, 422].includes(error.status)
 }
 
-/** Whether what was changed is no longer what it was made on. */
+/** Tells whether the record has changed since it was read. */
 export function isStale(error: unknown): boolean {
   return isOvertaken(error) && ((error as HttpError).body as Envelope | undefined)?.code === 'record.changed'
 }

@@ -1,7 +1,7 @@
 import type { Announcements, DndContextProps, UniqueIdentifier } from '@dnd-kit/core'
 import { useTranslate } from 'react-admin'
 
-/** What a screen reader says while a column is dragged. */
+/** Returns the announcements for screen readers while a column is dragged. */
 export function useDragWords(labelOf: (id: UniqueIdentifier) => string): DndContextProps['accessibility'] {
   const translate = useTranslate()
   const say = (key: string, active: UniqueIdentifier, over?: UniqueIdentifier) =>

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
-/** The width of an element in CSS pixels. While it is not displayed at all the last width stands. */
+/** Measures the width of an element in CSS pixels; while it is not displayed, the last width stays. */
 export function useWidth(element: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0)
   useLayoutEffect(() => {

@@ -8,7 +8,7 @@ import { NEW } from '../providers/navigation/editPaths.ts'
 import { MissingRecord, ShowProblem } from './show/ShowProblem.tsx'
 import { ShowSkeleton } from './show/ShowSkeleton.tsx'
 
-/** The page on which a record is made and changed. */
+/** Shows the page on which a record is made and edited. */
 export function EditView() {
   const { resource, page } = useResource()
   const { id } = useParams()

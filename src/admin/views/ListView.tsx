@@ -13,7 +13,7 @@ import { useFreshStart } from './list/useFreshStart.ts'
 import { useMode } from './list/useMode.ts'
 import { useSelection } from './list/useSelection.ts'
 
-/** The list of any resource: what is in it stands in the declaration alone. */
+/** Shows the list of any resource, as declared. */
 export function ListView() {
   const { resource, page } = useResource()
   const [mode, setMode] = useMode(resource, page)
@@ -23,7 +23,7 @@ export function ListView() {
     <ListBase
       key={mode.name}
       resource={resource.name}
-      // The route exists only for who may open it, so there is nothing to wait for.
+      // The route exists only for users who may open it, so there is nothing to wait for.
       disableAuthentication
       storeKey={storeKey}
       filterDefaultValues={page.start}

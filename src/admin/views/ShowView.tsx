@@ -18,12 +18,12 @@ import { sections } from './show/sections/sections.ts'
 import { useResource } from '../providers/declarations.tsx'
 import { useDeclaredTexts } from '../providers/texts/useDeclaredTexts.ts'
 
-/** The page of one record: what it is, where it stands, everything about it, and what may be done with it now. */
+/** Shows the page of one record: its head, steps, sections and buttons. */
 export function ShowView() {
   const { resource } = useResource()
   const { record, error, refetch } = useShowController({
     resource: resource.name,
-    // The route exists only for who may open it, so there is nothing to wait for.
+    // The route exists only for users who may open it, so there is nothing to wait for.
     disableAuthentication: true,
     // The page itself says what failed.
     queryOptions: { onError: () => undefined },

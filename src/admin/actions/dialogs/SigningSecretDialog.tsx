@@ -15,7 +15,7 @@ import type { RegisteredDialogProps } from '../dialogTypes.ts'
 import { messageOf } from '../../ui/refusal.ts'
 import styles from './SigningSecretDialog.module.css'
 
-/** The secret that a record's messages are signed with, once it is asked for: that it was is kept. */
+/** Shows the secret that a record's messages are signed with, once requested; the request is audited. */
 export function SigningSecretDialog({ record, onClose }: RegisteredDialogProps) {
   const translate = useTranslate()
   const titleId = useId()

@@ -14,7 +14,7 @@ interface Props {
   'aria-describedby'?: string
 }
 
-/** Several of the company's accounts. Whoever is chosen stays, also where so many are offered that he is not among them. */
+/** Chooses several of the company's accounts. A chosen one stays, even when it is not among those offered. */
 export function ReceiversInput({ name, known, id, ...described }: Props) {
   const translate = useTranslate()
   const { field } = useController<ReminderForm, typeof name>({ name })

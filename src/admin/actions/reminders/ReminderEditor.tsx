@@ -23,7 +23,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The rules as a form, and what they would have said last month. */
+/** Edits the rules in a form, and tries them on last month. */
 export function ReminderEditor({ known, sourceId, closeRef, onClose }: Props) {
   const translate = useTranslate()
   const { leave, error, success } = useDialogs()

@@ -14,7 +14,7 @@ interface Props {
   onRemove: () => void
 }
 
-/** One rule: what is watched, against which month, in which direction, from how many percent on, and who is told. */
+/** Edits one rule: item, month, direction, percent and receivers. */
 export function ReminderRow({ index, known, onRemove }: Props) {
   const translate = useTranslate()
   const { register, setValue, formState } = useFormContext<ReminderForm>()

@@ -8,7 +8,7 @@ import type { Trial, TrialRow } from './useReminders.ts'
 /** As many as the API shows of a trial. */
 const MOST = 200
 
-/** Whom the rules would have hit last month, as long as they are the rules that were tried. */
+/** Shows what the rules would have reported last month, as long as they have not changed since. */
 export function ReminderTrial({ trial, sourceId }: { trial: Trial; sourceId: string | null }) {
   const translate = useTranslate()
   const rules = useWatch<ReminderForm, 'rules'>({ name: 'rules' })

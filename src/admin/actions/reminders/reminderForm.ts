@@ -36,7 +36,7 @@ const [LEAST, MOST] = [1, 100]
 /** Spec, sales 4 and 9: what a new rule starts with. */
 export const newRule: RuleDraft = { dataType: -1, timeType: 1, methodType: 1, methodTarget: '10', receivers: [] }
 
-/** The rules as they are loaded, the receivers reduced to their ids (spec, sales 3). */
+/** Converts loaded rules to the form, with the receivers reduced to their ids (spec, sales 3). */
 export function toForm({ notifyServiceBuyerRules }: ReminderRules): ReminderForm {
   const rules = notifyServiceBuyerRules.map(({ dataType, timeType, methodType, methodTarget, receivers }) => ({
     ...{ dataType, timeType, methodType, methodTarget: String(methodTarget) },
@@ -45,20 +45,20 @@ export function toForm({ notifyServiceBuyerRules }: ReminderRules): ReminderForm
   return { rules }
 }
 
-/** What is saved or tried, of one customer or without one of all of them. */
+/** Converts the form to the request that saves or tries it; sourceId is null for the rules of all customers. */
 export function toRequest({ rules }: ReminderForm, sourceId: string | null) {
   const sent = rules.map(rule => ({ ...rule, methodTarget: Number(rule.methodTarget) }))
   return { type: 1, sourceId, ruleType: 1, rules: sent }
 }
 
-/** The nearest percentage that is allowed; what is no number stays for the form to complain of. */
+/** Clamps a percentage to its limits; text that is no number is left to validation. */
 export function bounded(text: string): string {
   const value = Number(text)
   if (text.trim() === '' || !Number.isFinite(value)) return text
   return String(Math.min(MOST, Math.max(LEAST, Math.round(value))))
 }
 
-/** Spec, sales 5. */
+/** Builds the schema of the form (spec, sales 5). */
 export function reminderSchema(translate: Translate) {
   const rule = object({
     dataType: number().required().notOneOf([-1], translate('docket.reminder.noItem')),

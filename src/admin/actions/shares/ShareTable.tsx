@@ -10,7 +10,7 @@ interface Props {
   onRevoke: (share: Share) => Promise<void>
 }
 
-/** The links of a record, whether they were opened, and a way to end them. */
+/** Lists the links of a record, whether they were opened, with a button that revokes them. */
 export function ShareTable({ shares, isBusy, onRevoke }: Props) {
   const translate = useTranslate()
   const words = (name: string) => translate(`docket.share.${name}`)

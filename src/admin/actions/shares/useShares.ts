@@ -23,7 +23,7 @@ export interface MadeShare {
   expiresAt: string
 }
 
-/** The links of a record: read, made, revoked. */
+/** Reads, creates and revokes the links of a record. */
 export function useShares(record: RaRecord) {
   const { resource } = useResource()
   const dataProvider = useDataProvider<DocketDataProvider>()

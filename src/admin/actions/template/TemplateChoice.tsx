@@ -9,7 +9,7 @@ interface Props {
   onChoose: (template: string) => void
 }
 
-/** The templates of the product, and under them the company's own. */
+/** Offers the built-in templates, and below them the company's own. */
 export function TemplateChoice({ templates, chosen, onChoose }: Props) {
   const translate = useTranslate()
   const group = useId()

@@ -7,7 +7,7 @@ import { Loading } from '../../ui/Loading.tsx'
 import type { DocketDataProvider } from '../../providers/data/dataProvider.ts'
 import styles from './TemplateDialog.module.css'
 
-/** What the file will look like in a template. */
+/** Previews the file in a template. */
 export function TemplatePreview({ path, template }: { path: string; template: string }) {
   const translate = useTranslate()
   const dataProvider = useDataProvider<DocketDataProvider>()

@@ -17,7 +17,7 @@ interface Props {
   column: Column
 }
 
-/** Beside a value: changes it by the transition that its column names, of the record itself or of one that it refers to. */
+/** Shows a pencil beside a value that opens the transition its column names, of the record or of one it refers to. */
 export function EditValue({ record, column: { edit, label } }: Props) {
   const { resources } = useDeclarations()
   const { page, resource } = useResource()

@@ -9,7 +9,7 @@ interface Props {
   onClick: () => void
 }
 
-/** Beside a value, to change it. */
+/** Shows a pencil beside a value, to change it. */
 export function PencilButton({ label, ...button }: Props) {
   const translate = useTranslate()
   const name = translate('docket.form.modify', { label })

@@ -10,7 +10,7 @@ const FormDialog = lazyPart(() => import('./FormDialog.tsx').then(m => m.FormDia
 interface Props {
   transition: Transition
   record: RaRecord
-  /** Of the record, as it was when the form was opened. */
+  /** Version of the record when the form was opened. */
   version?: string
   run: ReturnType<typeof useTransition>['run']
   onDone: () => void
@@ -24,7 +24,7 @@ export function TransitionForm({ transition, record, version, run, onDone, onClo
     try {
       await run(transition, [String(record.id)], { data, version: seen.current ?? (record.actVersion as string) })
     } catch (failure) {
-      // Whoever was told what changed meanwhile goes on with the record as it is by then.
+      // After the message about a change the user continues with the current record.
       if (isOvertaken(failure)) seen.current = undefined
       throw failure
     }

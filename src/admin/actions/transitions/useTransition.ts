@@ -16,13 +16,13 @@ interface Press {
   transition: Transition
   ids: readonly string[]
   data?: Readonly<Record<string, unknown>>
-  /** Of the record as the one who presses saw it. */
+  /** Version of the record that the user saw. */
   version?: string
 }
 
 /**
- * Takes a record, or several, through a transition and shows what came of it: the notice, and record, lists and log anew, also after
- * a refusal, since somebody else may have been faster.
+ * Takes a record, or several, through a transition and shows the outcome: the notice, and record, lists and log
+ * refetched, also after a refusal, since another user may have been faster.
  */
 export function useTransition() {
   const { resource, page } = useResource()

@@ -5,7 +5,7 @@ import { documentPath } from '../documentPath.ts'
 import type { FieldProps } from '../FieldProps.ts'
 import { formatText } from '../format.ts'
 
-/** The number of another document, which leads to it. The sources are its number, its id and its kind. */
+/** Links the number of another document to its page. The sources are its number, id and kind. */
 export function DocumentField({ value, record, column }: FieldProps) {
   const [, id, kind] = (column.sources ?? []).map(source => valueAt(record, source))
   const path = documentPath(useDeclarations(), kind, id)

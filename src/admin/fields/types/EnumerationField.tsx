@@ -3,7 +3,7 @@ import type { FieldProps } from '../FieldProps.ts'
 import styles from '../fields.module.css'
 import { formatText } from '../format.ts'
 
-/** The word for the value, with a dot in its tone where it has one. */
+/** Shows the label of a value, with a dot in its tone where it has one. */
 export function EnumerationField({ value, record, column }: FieldProps) {
   const option = column.options?.find(option => option.value === value)
   const word = optionWord(column, record) ?? formatText(value)

@@ -3,7 +3,7 @@ import { formatText } from '../format.ts'
 import { ImagesField } from './ImagesField.tsx'
 import { picturesIn } from './picturesIn.ts'
 
-/** A text in which the address of a picture stands as the picture. */
+/** Shows a text, with addresses of pictures in it as pictures. */
 export function IllustratedField({ value, ...props }: FieldProps) {
   const { text, pictures } = picturesIn(typeof value === 'string' ? value : '')
   if (pictures.length === 0) return <>{formatText(value)}</>

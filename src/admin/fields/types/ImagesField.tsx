@@ -5,7 +5,7 @@ import type { FieldProps } from '../FieldProps.ts'
 import styles from '../fields.module.css'
 import { EMPTY, isEmpty } from '../format.ts'
 
-/** Small pictures that open large. The value is an address or a list of them. */
+/** Shows thumbnails that open large. The value is an address or a list of them. */
 export function ImagesField({ value, column }: FieldProps) {
   const translate = useTranslate()
   const dialog = useRef<HTMLDialogElement>(null)

@@ -2,7 +2,7 @@ import type { FieldProps } from '../FieldProps.ts'
 import styles from '../fields.module.css'
 import { joinedParts } from './severalSources.ts'
 
-/** Several words in one cell. Where they need two lines, a number is not torn apart at its hyphen. */
+/** Shows several texts in one cell; where they wrap, a number is not broken at its hyphen. */
 export function JoinedField(props: FieldProps) {
   return joinedParts(props).map((part, index) => (
     <span key={part}>

@@ -5,7 +5,7 @@ import type { FieldProps } from '../FieldProps.ts'
 import { EMPTY } from '../format.ts'
 import styles from './MenuKeysField.module.css'
 
-/** The names of menu keys: in a row one after the other, on a page of its own by areas. */
+/** Shows the names of menu keys: in a row one after the other, on a page by area. */
 export function MenuKeysField({ value, row }: FieldProps) {
   const { menus } = useMenuTree()
   const say = useSay()

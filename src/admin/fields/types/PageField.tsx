@@ -4,7 +4,7 @@ import { consolePath } from '../consolePath.ts'
 import type { FieldProps } from '../FieldProps.ts'
 import { formatText } from '../format.ts'
 
-/** The way to a page of the console; what is no such address stays words. */
+/** Links to a page of the console; any other address stays text. */
 export function PageField({ value }: FieldProps) {
   const translate = useTranslate()
   const path = consolePath(value)

@@ -3,7 +3,7 @@ import { useChoices } from '../../providers/data/useChoices.ts'
 import type { FieldProps } from '../FieldProps.ts'
 import { formatText } from '../format.ts'
 
-/** The name of the record that an id stands for. */
+/** Shows the name of the record with this id. */
 export function ReferenceField({ value, column }: FieldProps) {
   const { entity } = useResource()
   const reference = entity.fields[column.source]?.ref?.entity

@@ -4,7 +4,10 @@ import type { FieldProps } from '../FieldProps.ts'
 import styles from '../fields.module.css'
 import { EMPTY, formatNumber } from '../format.ts'
 
-/** How much came back, as a warning, and how much of the second source is on its way; -- when nothing is. */
+/**
+ * Shows the returned quantity as a warning, and the quantity of the second source that is being returned; -- without
+ * any.
+ */
 export function ReturnedField({ value, record, column: { sources = [] } }: FieldProps) {
   const translate = useTranslate()
   const [, onItsWay] = sources

@@ -4,7 +4,7 @@ import { EnumerationField } from './EnumerationField.tsx'
 import { Field } from '../Field.tsx'
 import type { FieldProps } from '../FieldProps.ts'
 
-/** What the declaration says of the value, with other values of the record in it; its word where nothing is said. */
+/** Shows the text declared for the value, with other values of the record in it; its label where there is none. */
 export function SentenceField({ value, record, column }: FieldProps) {
   const { texts, gaps = {}, ...rest } = column
   const text = texts?.[String(value)]

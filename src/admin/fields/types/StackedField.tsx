@@ -2,7 +2,7 @@ import type { FieldProps } from '../FieldProps.ts'
 import styles from '../fields.module.css'
 import { EMPTY, formatText, isEmpty } from '../format.ts'
 
-/** Several texts, each on a line of its own. */
+/** Shows several texts, each on a line of its own. */
 export function StackedField({ value }: FieldProps) {
   const lines = [value].flat().filter(line => !isEmpty(line))
   if (lines.length === 0) return EMPTY

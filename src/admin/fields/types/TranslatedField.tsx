@@ -2,7 +2,7 @@ import { useSay } from '../../providers/texts/useSay.ts'
 import type { FieldProps } from '../FieldProps.ts'
 import { formatText } from '../format.ts'
 
-/** A word that all know, in the reader's language as far as a translation has it. */
+/** Shows a fixed wording, translated where there is a translation. */
 export function TranslatedField({ value }: FieldProps) {
   return useSay()(formatText(value))
 }

@@ -2,7 +2,7 @@ import { valueAt } from '../../../engine/value/valueAt.ts'
 import type { FieldProps } from '../FieldProps.ts'
 import { EMPTY, formatMoney, formatText, isEmpty } from '../format.ts'
 
-/** Every source that has a value, or the several values of one with commas between; none of them twice. */
+/** Returns the texts of all sources that have a value, or of the values of one with commas between; each text once. */
 export function joinedParts({ value, record, column }: FieldProps): string[] {
   const { sources } = column
   const values = sources ? sources.map(source => valueAt(record, source)) : [value].flat()
@@ -13,7 +13,7 @@ export function joinedParts({ value, record, column }: FieldProps): string[] {
 const followedBy = (mark: string) => (part: string, index: number, parts: readonly string[]) =>
   index < parts.length - 1 ? part + mark : part
 
-/** Brand, name and model in one cell. */
+/** Joins brand, name and model to one text. */
 export function formatGoods({ value, record, column }: FieldProps): string {
   const values = column.sources ? column.sources.map(source => valueAt(record, source)) : [value]
   return (
@@ -24,7 +24,11 @@ export function formatGoods({ value, record, column }: FieldProps): string {
   )
 }
 
-/** The second source is the unit: 12.50 元/个. @param yuan what the currency is called @param say says the unit */
+/**
+ * Formats a price per unit: 12.50 元/个. The second source is the unit.
+ * @param yuan name of the currency
+ * @param say translates the unit
+ */
 export function formatUnitPrice(
   { value, record, column }: FieldProps,
   yuan = '元',

@@ -1,6 +1,6 @@
 import type { FieldProps, FieldType } from '../FieldProps.ts'
 
-/** A field that shows nothing but words. */
+/** Makes a field type that only shows text. */
 export function wordsField(words: (props: FieldProps) => string): FieldType {
   return function WordsField(props) {
     return <>{words(props)}</>

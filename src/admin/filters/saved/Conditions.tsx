@@ -4,7 +4,7 @@ import { FilterWords } from '../FilterWords.tsx'
 import chips from '../filters.module.css'
 import { type FilterValues, isFilled } from '../filterValues.ts'
 
-/** What is asked for, in words. */
+/** Shows conditions as text. */
 export function Conditions({ values }: { values: FilterValues }) {
   const { resource } = useResource()
   const filled = singleFilters(resource.list.filters).filter(filter => isFilled(filter, values))

@@ -28,7 +28,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Name, sharing and conditions of a saved filter. */
+/** Edits name, sharing and conditions of a saved filter. */
 export function SavedFilterDialog({ filter, values, startsWith, onStart, onClose }: Props) {
   const translate = useTranslate()
   const id = useId()

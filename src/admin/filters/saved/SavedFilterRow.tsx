@@ -21,7 +21,7 @@ interface Props {
   onRemove: () => void
 }
 
-/** A saved filter: its name applies it; under it stands whose it is, for whom, and what of it is of no use any more. */
+/** Shows a saved filter: its name applies it; below are its author, its role, and conditions that no longer work. */
 export function SavedFilterRow({ filter, isStart, onApply, onStart, onEdit, onRemove }: Props) {
   const translate = useTranslate()
   const { resource } = useResource()

@@ -7,7 +7,7 @@ import { type FilterValues, isSet } from '../filterValues.ts'
 
 const DAY = 86_400_000
 
-/** The values with their days counted from today: the last seven days stay the last seven days. */
+/** Converts days to offsets from today: the last seven days stay the last seven days. */
 export function movingDays(values: FilterValues, offered: readonly Filter[], now = Date.now()): SavedFilter['filters'] {
   const days = dayNames(offered)
   const today = Date.parse(formatDate(now))
@@ -19,11 +19,11 @@ export function movingDays(values: FilterValues, offered: readonly Filter[], now
   )
 }
 
-/** Whether a day is among the values. */
+/** Tells whether a day is among the values. */
 export const hasDays = (values: FilterValues, offered: readonly Filter[]): boolean =>
   [...dayNames(offered)].some(name => isSet(values[name]))
 
-/** A day counted from today, as the API takes it. */
+/** Returns a day counted from today, as the API takes it. */
 export const dayFromToday = (day: number, now = Date.now()): string => formatDate(now + day * DAY)
 
 const dayNames = (offered: readonly Filter[]): ReadonlySet<string> =>

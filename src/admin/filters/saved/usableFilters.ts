@@ -9,7 +9,7 @@ export interface Usable {
   dropped: number
 }
 
-/** What of a saved filter its user may ask for today. */
+/** Returns the conditions of a saved filter that its user may use today. */
 export function usableFilters({ filters, dropped }: SavedFilter, offered: readonly Filter[], now = Date.now()): Usable {
   const names = new Set(singleFilters(offered).flatMap(filterNames))
   const given = Object.entries(filters)
@@ -19,5 +19,5 @@ export function usableFilters({ filters, dropped }: SavedFilter, offered: readon
   return { values: Object.fromEntries(values), dropped: dropped + given.length - values.length }
 }
 
-/** A saved filter of which nothing can be asked for would find everything. */
+/** Tells whether a saved filter has usable conditions; without any it would find everything. */
 export const isUsable = ({ values }: Usable): boolean => Object.keys(values).length > 0

@@ -8,7 +8,7 @@ const key = ['savedFilters'] as const
 /** Where the browser keeps them, so that a list does not wait for the filter that it starts with. */
 const COPY = 'savedFilters'
 
-/** The saved filters that the user is offered, of all lists. */
+/** Reads the saved filters that the user is offered, of all lists. */
 export function useSavedFilters(): SavedFilters {
   const dataProvider = useDataProvider<DocketDataProvider>()
   const store = useStoreContext()

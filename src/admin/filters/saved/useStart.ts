@@ -4,7 +4,10 @@ import { usePreference } from '../../providers/preferences/usePreference.ts'
 import { isUsable, usableFilters } from './usableFilters.ts'
 import { useSavedFilters } from './useSavedFilters.ts'
 
-/** The page with what its list starts with: the saved filter that the user chose for it, else as it is arranged for everybody. */
+/**
+ * Returns the page with the filters that its list starts with: the saved filter that the user chose, else the arranged
+ * ones.
+ */
 export function useStart({ name, list }: Resource, page: Page): Page {
   const [id] = usePreference<string>({ resource: name, variant: page.variant, part: 'filter' })
   const { filters } = useSavedFilters()

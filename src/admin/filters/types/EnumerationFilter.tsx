@@ -3,7 +3,7 @@ import controls from '../../ui/controls.module.css'
 import type { FilterProps } from '../FilterProps.ts'
 import { textOf } from '../filterValues.ts'
 
-/** One of the words, 全部 first. */
+/** Offers the options of an enumeration, 全部 first. */
 export function EnumerationFilter({ id, filter, values, onChange }: FilterProps) {
   const translate = useTranslate()
   const choose = (text: string) =>

@@ -5,7 +5,7 @@ import type { FilterProps } from '../FilterProps.ts'
 import styles from '../filters.module.css'
 import { unusedNames } from '../filterValues.ts'
 
-/** Several properties behind one input: which of them, and its value. Each keeps its own. */
+/** Shows one input for several properties: a choice of the property, and its value. Each keeps its own value. */
 export function GroupFilter({ id, filter, values, onChange, member, onMember }: FilterProps) {
   const translate = useTranslate()
   const { group = [] } = filter

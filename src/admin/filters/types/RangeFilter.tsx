@@ -8,7 +8,7 @@ import styles from '../filters.module.css'
 import { textOf } from '../filterValues.ts'
 import { quickRanges } from './quickRanges.ts'
 
-/** From and to, both included: days with quick choices, or numbers. */
+/** Shows from and to, both included: days with quick choices, or numbers. */
 export function RangeFilter({ id, filter, values, onChange }: FilterProps) {
   const translate = useTranslate()
   const [start = '', end = ''] = filterNames(filter)

@@ -9,7 +9,7 @@ interface ControlProps extends ComponentProps<'input'> {
   focus: Ref<HTMLInputElement>
 }
 
-/** Where one types to look for a choice. */
+/** Shows the text input that searches for a choice. */
 export function ChoiceControl({ anchor, end, focus, ref, ...rest }: ControlProps) {
   return (
     <div ref={anchor} className={styles.reference}>

@@ -7,11 +7,11 @@ import { type Holder, wayInto } from './wayInto.ts'
 
 interface Props {
   input: Input
-  /** The record that a choice has to belong to, where it is chosen already. */
+  /** The record that the choice has to belong to, once it is chosen. */
   holder?: Holder
 }
 
-/** There is nothing to choose from: where the first one is made, or whom to ask. */
+/** Explains that there is nothing to choose from, and where the first record is made, or whom to ask. */
 export function NothingYet({ input: { label, reference = '' }, holder }: Props) {
   const translate = useTranslate()
   const declarations = useDeclarations()

@@ -16,13 +16,13 @@ interface Suggestion {
   value: string
 }
 
-/** A text, with the values offered that other records have. */
+/** Takes a text, and suggests values of other records. */
 export function SuggestInput({ input, name }: InputProps) {
   const translate = useTranslate()
   const { message, ref, value, onChange, onBlur } = useText(name)
   const { choices } = use(InputScope)
   const [isOpen, setOpen] = useState(false)
-  // Whoever opens it sees all there are; only typing looks for one.
+  // Opening it shows all suggestions; only typing searches.
   const [search, setSearch] = useState('')
   const path = `${choices}${name.replace(/\.\d+\./, '.')}`
   const lookup = lookupOf(useDeclarations(), input)

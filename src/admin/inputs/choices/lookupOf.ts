@@ -4,19 +4,22 @@ import type { Registry } from '../../../engine/model/model.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
-/** A list that whoever is signed in may read, as the choices of an input. */
+/** A list that every signed-in user may read, as the choices of an input. */
 export interface InputLookup {
   /** Below /v1. */
   path: string
-  /** So many rows it has at most. */
+  /** Rows that it has at most. */
   most: number
-  /** What a row is called. */
+  /** Returns the label of a row. */
   labelOf: (row: Row) => string
-  /** Whether it may be chosen, and has every word of a text. */
+  /** Tells whether a row may be chosen, and contains every word of a text. */
   fits: (row: Row, text: string) => boolean
 }
 
-/** Where an input's choices are looked up, if there is such a list of all of them and it tells enough; else they are asked of the form. */
+/**
+ * Finds the look-up list for an input's choices, where there is one that has all of them and enough values; otherwise
+ * they are requested from the form.
+ */
 export function lookupOf({ resources, entities }: Registry, input: Input): InputLookup | undefined {
   const { reference, sources = [], within, fill = {}, further = [], suggest } = input
   const name = suggest?.entity ?? reference

@@ -4,7 +4,7 @@ import { useDataProvider } from 'react-admin'
 import type { DocketDataProvider } from '../../providers/data/dataProvider.ts'
 import type { InputLookup } from './lookupOf.ts'
 
-/** How many are offered; who looks for another types on. */
+/** Choices that are offered; typing finds others. */
 const OFFERED = 30
 const DELAY = 200
 
@@ -17,7 +17,7 @@ interface Asked<T> {
   choiceOf: (row: Readonly<Record<string, unknown>>, label: string) => T
 }
 
-/** The choices that fit what is typed in, asked for while the choice is open and the typing pauses. */
+/** Searches choices for what is typed in, while the choice is open, with a debounce. */
 export function useChoiceSearch<T>({ path, within, lookup, choiceOf }: Asked<T>, text: string, isOpen: boolean) {
   const dataProvider = useDataProvider<DocketDataProvider>()
   const name = useId()
@@ -39,7 +39,7 @@ export function useChoiceSearch<T>({ path, within, lookup, choiceOf }: Asked<T>,
   return { found: lookup ? rows.map(row => choiceOf(row, lookup.labelOf(row))) : data.found, isPending, error }
 }
 
-/** A value once it has stayed the same for a moment. */
+/** Debounces a value: returns it once it has stayed the same for a moment. */
 export function useSettled(value: string): string {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

@@ -10,7 +10,7 @@ import { lookupOf } from './lookupOf.ts'
 /** A record that may be chosen, with its values by their paths. */
 export type Choice = { id: string; label: string } & Readonly<Record<string, unknown>>
 
-/** What is chosen for a reference, and choosing: it fills in what follows, and goes when what it belongs to changes. */
+/** Holds the choice of a reference: it fills in values that follow, and is cleared when what it belongs to changes. */
 export function useReference(input: Input, name: string) {
   const { choices, inputs } = use(InputScope)
   const { setValue, getValues, formState } = useFormContext<FormValues>()

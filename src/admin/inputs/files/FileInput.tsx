@@ -10,7 +10,10 @@ import { UploadedFile } from './UploadedFile.tsx'
 import { usePictures } from './usePictures.ts'
 import { useValue } from '../useValue.ts'
 
-/** One Excel file by choosing or dropping; it is sent at once and replaces the one before, the form holds its address. */
+/**
+ * Takes one Excel file, chosen or dropped; it is uploaded at once and replaces the one before, the form holds its
+ * address.
+ */
 export function FileInput({ input, name }: InputProps) {
   const translate = useTranslate()
   const { value, message, ref } = useValue(name)

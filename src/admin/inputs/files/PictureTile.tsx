@@ -9,7 +9,7 @@ interface Props {
   onRetry: () => void
 }
 
-/** One picture on its way: sent, being sent, or refused with the reason. */
+/** Shows an uploaded picture: done, in progress, or refused with the reason. */
 export function PictureTile({ picture: { name, url, error, final }, onRemove, onRetry }: Props) {
   const translate = useTranslate()
   return (

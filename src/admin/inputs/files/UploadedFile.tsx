@@ -8,7 +8,7 @@ interface Props {
   onRetry: () => void
 }
 
-/** One file on its way: sent, being sent, or refused with the reason. */
+/** Shows an uploaded file: done, in progress, or refused with the reason. */
 export function UploadedFile({ file: { name, url, error, final }, onRemove, onRetry }: Props) {
   const translate = useTranslate()
   const shown = name || translate('docket.show.uploadedFile')

@@ -1,6 +1,6 @@
 import type { Described } from '../Labelled.tsx'
 
-/** What an input's button may be told by: that its value is wrong is said beside it, a button itself can't be invalid. */
+/** Returns the ARIA attributes of an input's button: a button can't be invalid, so its message is beside it. */
 export function describedButton(described: Described) {
   const { 'aria-invalid': isWrong, 'aria-required': _, ...rest } = described
   return { ...rest, 'data-wrong': isWrong || undefined }

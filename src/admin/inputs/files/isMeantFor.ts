@@ -1,6 +1,6 @@
 /**
- * Whether pictures that are pasted belong to this place for them: where the focus is in it, or where it is the only one in
- * front. Where text is typed, what carries text too is text: copied cells bring a picture of themselves.
+ * Tells whether pasted pictures belong to this place: the focus is in it, or it is the only one in front. Where text is
+ * typed, a paste with text counts as text: copied cells bring a picture of themselves.
  */
 export function isMeantFor(zone: HTMLElement | null, { clipboardData, target }: ClipboardEvent): boolean {
   if (!zone || !isInFront(zone)) return false

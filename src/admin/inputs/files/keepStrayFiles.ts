@@ -1,4 +1,7 @@
-/** A file that is dropped beside the place for it must not take the browser, and what is half filled in, to that file. */
+/**
+ * Ignores files that are dropped beside a place for them; otherwise the browser would leave the half-filled form for
+ * the file.
+ */
 export function keepStrayFiles(): void {
   for (const kind of ['dragover', 'drop'] as const) addEventListener(kind, refuse)
 }

@@ -6,7 +6,7 @@ export const PICTURE_ACCEPT = '.jpg,.jpeg,.png'
 /** Bytes that the server takes. */
 const MOST_PICTURE_BYTES = 10 * 1024 * 1024
 
-/** What is wrong with a file as a picture, as the end of a message's key; the server looks at its content once more. */
+/** Checks a file as a picture; returns the end of a message's key. The server checks its content, too. */
 export function wrongPicture({
   type,
   size,
@@ -21,19 +21,22 @@ export const WORKBOOK_ACCEPT = '.xlsx'
 /** Bytes that the server takes. */
 const MOST_WORKBOOK_BYTES = 5 * 1024 * 1024
 
-/** What is wrong with a file as a workbook, as the end of a message's key; a browser may know no type of it. */
+/** Checks a file as a workbook; returns the end of a message's key. A browser may not know its type. */
 export function wrongWorkbook({ name, size }: Pick<File, 'name' | 'size'>): 'notWorkbook' | 'tooLarge' | undefined {
   if (!name.toLowerCase().endsWith(WORKBOOK_ACCEPT)) return 'notWorkbook'
   return size > MOST_WORKBOOK_BYTES ? 'tooLarge' : undefined
 }
 
-/** As many of the files as there is still room for, and how many had to stay out. */
+/** Returns as many of the files as there is room for, and how many were left out. */
 export function fitting<F>(files: readonly F[], held: number, maxItems = Infinity): { files: F[]; over: number } {
   const room = Math.max(0, maxItems - held)
   return { files: files.slice(0, room), over: Math.max(0, files.length - room) }
 }
 
-/** Where the focus goes when the picture at `removed` goes: its successor, else the one before; -1 when it was alone. */
+/**
+ * Returns the index that gets the focus when the picture at `removed` goes: its successor, else the one before; -1 when
+ * it was alone.
+ */
 export function neighbour(removed: number, count: number): number {
   return removed + 1 < count ? removed + 1 : removed - 1
 }

@@ -10,7 +10,7 @@ interface Props {
   onPress: () => void
 }
 
-/** One box of the menu: ticked, not, or in part. What everybody holds is ticked for good. */
+/** Shows a checkbox of the menu tree: checked, unchecked or partly. Keys that everybody has stay checked. */
 export function MenuTick({ node, held, tabIndex, onFocus, onPress }: Props) {
   const translate = useTranslate()
   const tick = tickOf(node, held)

@@ -13,7 +13,10 @@ interface Props {
   onChange: (keys: string[]) => void
 }
 
-/** The menu to be ticked: an area a row, its pages beside it, their controls beneath them. Arrows go from tick to tick. */
+/**
+ * Shows the menu tree with checkboxes: a row per area, its pages beside it, their controls below. Arrow keys move
+ * between checkboxes.
+ */
 export function MenuTree({ menus, held: keys, onChange }: Props) {
   const translate = useTranslate()
   const [text, setText] = useState('')

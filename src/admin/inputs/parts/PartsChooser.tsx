@@ -23,7 +23,7 @@ interface Props {
   onClose: () => void
 }
 
-/** How much of each part, beside what is left of it. */
+/** Chooses the quantity of each part, beside what is left of it. */
 export function PartsChooser({
   anchor,
   label,

@@ -10,7 +10,7 @@ import { PartsChooser } from './PartsChooser.tsx'
 import styles from './PartsInput.module.css'
 import { useParts } from './useParts.ts'
 
-/** What a quantity is made up of: what is proposed, until somebody chooses. */
+/** Shows what a quantity is made up of: the proposed parts, until others are chosen. */
 export function PartsInput({ input, name }: InputProps) {
   const parts = input.parts!
   const translate = useTranslate()

@@ -19,10 +19,10 @@ export interface OfferedPart {
 type Data = Readonly<Record<string, unknown>>
 
 /**
- * What there is to choose from, and what is proposed for the line as it is filled in: as it was saved or proposed with
- * it, and asked for anew where it says otherwise since.
- * @param isAsked whether what there is has to be known
- * @param onMoved told when what was chosen is no longer among what there is
+ * Reads the parts to choose from, and those proposed for the line as it is filled in: as saved or proposed with it, and
+ * requested again where the line has changed.
+ * @param isAsked whether the parts have to be known
+ * @param onMoved called when chosen parts are no longer available
  */
 export function useParts(parts: Parts, source: string, name: string, isAsked: boolean, onMoved: () => void) {
   const { choices, saved } = use(InputScope)

@@ -1,7 +1,7 @@
 import type { MenuArea } from '../../providers/navigation/menuAreas.ts'
 import { menuIcons, unnamedIcon } from './menuIcons.ts'
 
-/** The sign that the menu names for an area. */
+/** Shows the icon of an area. */
 export function AreaIcon({ area }: { area: MenuArea }) {
   const Icon = menuIcons[area.icon ?? ''] ?? unnamedIcon
   return <Icon fontSize="small" />

@@ -11,7 +11,7 @@ interface Props {
   current?: string
 }
 
-/** The areas by their icons; what one holds opens beside it, by resting on it or by pressing, and goes once it was used. */
+/** Shows the areas as icons; their pages open beside them on hover or press, and close after use. */
 export function FoldedAreas({ areas, current }: Props) {
   const id = useId()
   const list = useRef<HTMLUListElement>(null)

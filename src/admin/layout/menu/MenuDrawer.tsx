@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin'
 import styles from './MenuDrawer.module.css'
 import { SideMenu } from './SideMenu.tsx'
 
-/** The side menu on a phone. The browser's own dialog keeps the focus inside and closes on Esc. */
+/** Shows the side menu on a phone, in a native dialog, which traps the focus and closes on Esc. */
 export function MenuDrawer({ ref }: { ref: Ref<HTMLDialogElement> }) {
   const label = useTranslate()('docket.shell.navigation')
   return (

@@ -10,7 +10,7 @@ interface Props extends Omit<ComponentProps<typeof Link>, 'to'> {
   name?: string
 }
 
-/** A way to a page of the menu. That it was gone is recorded. */
+/** Links to a page of the menu; clicks are recorded. */
 export function MenuLink({ entry, isCurrent, name = entry.name, onClick, ...rest }: Props) {
   return (
     <Link

@@ -12,7 +12,7 @@ interface Props {
   alone: boolean
 }
 
-/** One area of the side menu with its pages below it; among others the user may close it. */
+/** Shows an area of the side menu with its pages; unless it is the only one, it can be collapsed. */
 export function SideArea({ area, current, alone }: Props) {
   const [kept, setClosed] = useStore(`menu.closed.${area.key}`, false)
   const closed = kept && !alone

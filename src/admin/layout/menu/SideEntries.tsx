@@ -8,7 +8,7 @@ interface Props {
   onUse?: () => void
 }
 
-/** The pages of an area, under the names of its groups where it has any. */
+/** Shows the pages of an area, grouped where it has groups. */
 export function SideEntries({ area, current, onUse }: Props) {
   return area.groups.map(({ name, entries }) => (
     <ul key={name ?? ''}>

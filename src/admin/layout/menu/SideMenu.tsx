@@ -15,7 +15,7 @@ interface Props {
   allAreas?: boolean
 }
 
-/** The area of the menu that is open, with the pages in it that this user has; the others are in the top navigation. */
+/** Shows the open area of the menu with the user's pages in it; the others are in the top navigation. */
 export function SideMenu({ folded = false, onFold, allAreas = false }: Props) {
   const translate = useTranslate()
   const { areas, current, onlyFixed } = usePages()

@@ -12,7 +12,7 @@ import { useFitting } from './useFitting.ts'
 import { useHoverMenu } from './useHoverMenu.ts'
 import { useOutside } from './useOutside.ts'
 
-/** The areas of the menu in the navbar; what has no room stands behind the last one. */
+/** Shows the areas of the menu in the navbar; those that do not fit are behind the last item. */
 export function TopNav() {
   const translate = useTranslate()
   const { areas, current, onlyFixed } = usePages()

@@ -10,7 +10,7 @@ interface Props {
   onUse: () => void
 }
 
-/** What an area of the top navigation opens: its pages, by groups where there are many. */
+/** Shows the pages of an area of the top navigation, in groups where there are many. */
 export function TopPanel({ id, groups, current, onUse }: Props) {
   return (
     <div

@@ -8,7 +8,10 @@ interface Place {
   focused: HTMLElement
 }
 
-/** Moves the focus by a key; whether it was one that moves. Left and right lead along the list, up and down through what is open. */
+/**
+ * Moves the focus by a key: left and right along the list, up and down through the open menu.
+ * @returns whether the key was one that moves
+ */
 export function moveAmong({ list, control, entries, focused }: Place, key: string): boolean {
   const controls = [...list.querySelectorAll<HTMLElement>('[data-top]')]
   const inside = entries.indexOf(focused)

@@ -8,7 +8,7 @@ export interface TopItem {
   groups: MenuGroup[]
 }
 
-/** The areas of the menu beside each other; an area of one page leads there at once. */
+/** Returns the items of the top navigation; an area with one page links to it. */
 export function topItems(areas: readonly MenuArea[], onlyFixed: boolean): TopItem[] {
   if (onlyFixed) return areas.flatMap(entriesOf).map(entry => ({ key: entry.key, name: entry.name, entry, groups: [] }))
   return areas.map(({ key, name, groups }) => {
@@ -17,7 +17,7 @@ export function topItems(areas: readonly MenuArea[], onlyFixed: boolean): TopIte
   })
 }
 
-/** What does not fit, as one item: every area of it is a group, or keeps those that it has. */
+/** Merges the areas that do not fit into one item: each becomes a group, or keeps its groups. */
 export function moreItem(name: string, items: readonly TopItem[]): TopItem {
   return { key: 'more', name, groups: items.flatMap(groupsOf) }
 }

@@ -2,11 +2,13 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 
 interface Fitting {
   ref: RefObject<HTMLUListElement | null>
-  /** How many items are drawn. At first all of them, and the one that holds the rest, so that they are measured unseen. */
+  /**
+   * How many items are drawn: at first all of them and the one that holds the rest, so that they are measured unseen.
+   */
   count: number
 }
 
-/** How many items of a list have room beside each other; its last one holds those that have not. */
+/** Measures how many items of a list fit beside each other; the last one holds the rest. */
 export function useFitting(): Fitting {
   const ref = useRef<HTMLUListElement>(null)
   const measured = useRef<number[]>(undefined)
@@ -28,7 +30,7 @@ export function useFitting(): Fitting {
   return { ref, count }
 }
 
-/** How many of these widths fit, all of them or together with the one that holds the rest. */
+/** Returns how many of these widths fit, all of them or together with the item that holds the rest. */
 export function fittingOf(widths: readonly number[], more: number, room: number): number {
   let [used, count] = [0, 0]
   const total = widths.reduce((sum, width) => sum + width, 0)

@@ -10,7 +10,7 @@ interface Open {
   byPress: boolean
 }
 
-/** Which one of several is open: by resting on it, or by pressing. */
+/** Holds which of several menus is open, by hover or press. */
 export function useHoverMenu() {
   const [open, setOpen] = useState<Open>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -20,7 +20,7 @@ interface Props {
   setDialog: (dialog: 'publish' | 'history') => void
 }
 
-/** How the draft stands, and what can be done with it. */
+/** Shows the state of the draft, and its buttons. */
 export function ConfigActions({ overview: { published, below }, draft, place, status, isBroken, ...rest }: Props) {
   const { isSource, setSource, setDialog } = rest
   const translate = useTranslate()

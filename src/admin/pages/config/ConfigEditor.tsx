@@ -26,7 +26,7 @@ interface Props {
   onChanged: () => Promise<void>
 }
 
-/** One layer of one list: what it arranges, what that means on real rows, and the way to publish it. */
+/** Edits one layer of one list: its setting, a preview on real rows, and publishing. */
 export function ConfigEditor({ overview, place, roles, onUnsaved, onChanged }: Props) {
   const translate = useTranslate()
   const say = useSay()

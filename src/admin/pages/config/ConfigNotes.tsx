@@ -12,7 +12,7 @@ interface Props {
   place: Place
 }
 
-/** What somebody should know before they go on: what no longer fits, who else is at it, what was published meanwhile. */
+/** Shows notes: what no longer fits, who else has a draft, what was published meanwhile. */
 export function ConfigNotes({ overview, draft, place }: Props) {
   const translate = useTranslate()
   const say = useSay()

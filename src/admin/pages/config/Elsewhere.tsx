@@ -5,7 +5,7 @@ import { messageOf } from '../../ui/refusal.ts'
 import styles from './ListConfig.module.css'
 import type { Draft } from './useDraft.ts'
 
-/** The same person arranges the same list in another window, too: which of the two goes on. */
+/** Shows that the user edits the same list in another window, too, and lets them choose which draft continues. */
 export function Elsewhere({ draft: { failure, keepHere, takeElsewhere } }: { draft: Draft }) {
   const translate = useTranslate()
   const { error } = useDialogs()

@@ -14,7 +14,7 @@ import { ConfigEditor } from './ConfigEditor.tsx'
 import { company, type Configured, configKey, type ListOverview, pathOf } from './configData.ts'
 import styles from './ListConfig.module.css'
 
-/** Where administrators arrange the lists: for the whole company, or for the holders of a role. */
+/** Configures the lists: for the whole company, or for a role. */
 export function ListConfig() {
   const translate = useTranslate()
   const { leave } = useDialogs()
@@ -98,8 +98,8 @@ const spoken = (
 })
 
 /**
- * What someone is arranging is not replaced by what comes in the meantime. Nor is it begun with what was known when
- * they were here before: a draft may have been changed or given up since.
+ * Never replaces what is being edited, and never starts from cached data: a draft may have changed or been dropped
+ * since.
  */
 function useConfigured<Answer>(path: string | undefined) {
   const dataProvider = useDataProvider<DocketDataProvider>()

@@ -20,8 +20,8 @@ const RETRY_MS = 5000
 const same = (one: unknown, other: unknown) => hashKey([one]) === hashKey([other])
 
 /**
- * What somebody arranges: begun from their draft or from what holds, kept on the server after each pause, and checked
- * there. `base` is the number of the published setting that it was begun on.
+ * Holds the draft: begun from a saved draft or from the published setting, saved on the server after each pause, and
+ * checked there. `base` is the number of the published setting that it was begun on.
  */
 export function useDraft({ published, drafts }: ListOverview, { list, layer }: Place) {
   const dataProvider = useDataProvider<DocketDataProvider>()
@@ -41,7 +41,7 @@ export function useDraft({ published, drafts }: ListOverview, { list, layer }: P
     setBegun(count => count + 1)
   }
   const [seen, setSeen] = useState(published)
-  // Another version holds now: who had changed nothing, or has just published this, goes on from there.
+  // Another version was published: a user without changes, or who just published it, continues from it.
   if (seen?.number !== published?.number) {
     setSeen(published)
     if (same(setting, seen?.content ?? {}) || same(setting, holds)) {
@@ -127,7 +127,7 @@ export function useDraft({ published, drafts }: ListOverview, { list, layer }: P
     },
     /** The latest of it that the server found nothing wrong in. */
     good,
-    /** What holds is begun with anew, and the draft is forgotten at once: whoever leaves now finds it no more. */
+    /** Starts again from the published setting, and drops the saved draft at once, so that leaving now loses it. */
     giveUp: () => {
       beginFrom(holds)
       setSettled(holds)
@@ -138,7 +138,7 @@ export function useDraft({ published, drafts }: ListOverview, { list, layer }: P
     begun,
     ...{ setting, setSetting, base, isChanged, isKept, failure, settled },
     checked: check.data,
-    /** Why nobody knows whether it is right. */
+    /** Error of the check. */
     checkFailure: check.error,
     checkAgain: () => void check.refetch(),
     /** Tries again to keep what could not be kept. */

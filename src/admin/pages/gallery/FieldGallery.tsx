@@ -6,7 +6,7 @@ import { ResourceProvider, useDeclarations } from '../../providers/declarations.
 import { fieldSamples } from './fieldSamples.ts'
 import { GalleryTable } from './GalleryTable.tsx'
 
-/** Every registered type of field; one that has no sample yet shows a text. */
+/** Shows every registered field type; one without a sample shows a text. */
 export function FieldGallery() {
   const registry = useDeclarations()
   const { userId } = useActor()

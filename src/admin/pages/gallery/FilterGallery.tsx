@@ -6,7 +6,7 @@ import styles from '../../filters/filters.module.css'
 import { filterSamples } from './inputSamples.ts'
 import { GalleryTable } from './GalleryTable.tsx'
 
-/** Every registered type of filter, without and with something to look for. */
+/** Shows every registered filter type, empty and filled in. */
 export function FilterGallery() {
   return (
     <GalleryTable

@@ -6,7 +6,7 @@ import { FilterGallery } from './FilterGallery.tsx'
 import styles from './Gallery.module.css'
 import { InputGallery } from './InputGallery.tsx'
 
-/** Everything that is registered to show, ask for, filter and do, with values of every sort: what a declaration may name. */
+/** Shows everything that is registered and that a declaration may name, with values of every sort. */
 export function Gallery() {
   const translate = useTranslate()
   const words = (key: string) => translate(`docket.gallery.${key}`)

@@ -12,7 +12,7 @@ interface Props {
   renderCell: (type: string, state: string) => ReactNode
 }
 
-/** A row for each registered type, a column for each state. */
+/** Shows a row for each registered type, a column for each state. */
 export function GalleryTable({ of, types, states, renderCell }: Props) {
   const translate = useTranslate()
   const words = (key: string) => translate(`docket.gallery.${key}`)

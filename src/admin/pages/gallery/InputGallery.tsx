@@ -9,7 +9,7 @@ import styles from './Gallery.module.css'
 import { GalleryTable } from './GalleryTable.tsx'
 import { inputSamples } from './inputSamples.ts'
 
-/** Every registered type of input: untouched, filled in, refused and locked. */
+/** Shows every registered input type: untouched, filled in, refused and locked. */
 export function InputGallery() {
   return (
     <GalleryTable

@@ -13,7 +13,7 @@ import { LinkedLists } from './LinkedLists.tsx'
 
 const LIBRARY = '/product/list'
 
-/** How a supplier's list of goods comes into the company's own library: template, file, import. */
+/** Explains how a supplier's list of goods is imported: template, file, import. */
 export function DataPackage() {
   const translate = useTranslate()
   const dataProvider = useDataProvider<DocketDataProvider>()

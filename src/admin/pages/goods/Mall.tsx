@@ -15,7 +15,7 @@ const ASKED: readonly LinkedList[] = [
   { path: '/sale/order', about: 'docket.goods.mallOrders' },
 ]
 
-/** What customers see of the company, and what they ask of it: where each is kept. */
+/** Links to where the company's mall pages and requests are kept. */
 export function Mall() {
   const translate = useTranslate()
   return (

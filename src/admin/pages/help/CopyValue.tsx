@@ -4,7 +4,7 @@ import { useNotify, useTranslate } from 'react-admin'
 import { copyFrom } from '../../ui/copyFrom.ts'
 import styles from './MailHelp.module.css'
 
-/** A value to be put into another program, with a button that copies it. */
+/** Shows a value for another program, with a button that copies it. */
 export function CopyValue({ label, value }: { label: string; value: string }) {
   const translate = useTranslate()
   const notify = useNotify()

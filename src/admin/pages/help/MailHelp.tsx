@@ -4,7 +4,7 @@ import { CopyValue } from './CopyValue.tsx'
 import styles from './MailHelp.module.css'
 import { type Mailbox, mailboxes } from './mailboxes.ts'
 
-/** How to let a program read and send the mail of a mailbox: an authorization code, and the servers' addresses. */
+/** Explains how to let a program use a mailbox: an authorization code, and the servers' addresses. */
 export function MailHelp({ mailbox: name }: { mailbox: keyof typeof mailboxes }) {
   const translate = useTranslate()
   const { site, steps, questions, ...servers } = mailboxes[name]

@@ -27,7 +27,7 @@ const INPUTS: Partial<Record<keyof Company, 'date' | 'checkbox' | 'number'>> = {
   uploadQuota: 'number',
 }
 
-/** A company with its end and its switches, to be changed and saved in its own row. */
+/** Builds the row of a company, in which its terms are edited and saved. */
 export function companyRow(company: Company, context: Context): HTMLTableRowElement {
   const { columns, text, save } = context
   const row = document.createElement('tr')

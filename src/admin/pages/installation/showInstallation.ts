@@ -21,7 +21,7 @@ interface Entry {
 
 const text = (name: string) => textIn(installation, name)
 
-/** The page of the installation's operators, who sign in here and nowhere else: markup and a few listeners, no console. */
+/** Shows the operators' page, with a sign-in of its own: markup and a few listeners, without the console. */
 export async function showInstallation(root: HTMLElement, http: HttpClient): Promise<void> {
   document.title = text('title')
   try {

@@ -18,7 +18,9 @@ interface Context {
   onSignedIn: () => Promise<void>
 }
 
-/** The sign-in page: markup and a few listeners, so that it is there at once; React comes with the console. */
+/**
+ * Shows the sign-in page: markup and a few listeners, so that it is there at once; React is loaded with the console.
+ */
 export function showLogin(root: HTMLElement, context: Context): void {
   const { signIn, userName: last = '', slogan = entryText('slogan'), notice, prepare, onSignedIn } = context
   root.innerHTML = fillIn(markup, name => (name === 'icon' ? icon : name === 'slogan' ? slogan : entryText(name)))

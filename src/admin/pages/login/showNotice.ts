@@ -4,7 +4,7 @@ import markup from './notice.html?raw'
 
 type Notice = Record<'text' | 'href' | 'action', string>
 
-/** One sentence and one way on, where there is no console to say it in. */
+/** Shows one sentence and one link, where there is no console to show it. */
 export function showNotice(root: HTMLElement, notice: Notice): void {
   root.innerHTML = fillIn(markup, name => notice[name as keyof Notice])
 }

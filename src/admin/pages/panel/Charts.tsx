@@ -8,7 +8,7 @@ import styles from './MonthChart.module.css'
 import { MonthChart } from './MonthChart.tsx'
 import { type MonthsAnswer, usePanelData } from './panelData.ts'
 
-/** The last twelve months as bars, in the room that they will take from the beginning. */
+/** Shows the last twelve months as bars, with their space reserved from the beginning. */
 export function Charts({ panel, charts }: { panel: string; charts: readonly PanelChart[] }) {
   const translate = useTranslate()
   const { resources } = useDeclarations()

@@ -7,7 +7,7 @@ import { listAddress } from './listAddress.ts'
 import { type FigureAnswer, usePanelData } from './panelData.ts'
 import styles from './Figures.module.css'
 
-/** What waits, each figure the way to its list. */
+/** Shows the figures of a panel, each linked to its list. */
 export function Figures({ panel, figures }: { panel: string; figures: readonly PanelFigure[] }) {
   const translate = useTranslate()
   const { data, error, refetch, isFetching } = usePanelData<Record<string, FigureAnswer>>(

@@ -26,7 +26,7 @@ interface Props {
 const height = 240
 const [left, right, top, bottom] = [56, 4, 12, 24]
 
-/** Amounts by month as bars beside each other; the same as a table for who wants figures or can't see bars. */
+/** Shows amounts by month as bars side by side, and the same as a table for figures and screen readers. */
 export function MonthChart({ label, months, series }: Props) {
   const translate = useTranslate()
   const [locale] = useLocaleState()

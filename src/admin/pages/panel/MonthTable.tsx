@@ -13,7 +13,7 @@ interface Props {
   leads: boolean
 }
 
-/** The figures behind the bars. */
+/** Shows the figures of the bars as a table. */
 export function MonthTable({ label, months, series, leads }: Props) {
   const translate = useTranslate()
   const total = (sums: readonly number[]) => sums.reduce((sum, value) => sum + Math.round(value * 100), 0) / 100

@@ -12,7 +12,7 @@ interface Props {
   width: number
 }
 
-/** The figures of one month beside its bars, read out too when the keyboard goes there. */
+/** Shows the figures of one month beside its bars; screen readers read it when the keyboard focuses the month. */
 export function MonthTip({ months, series, current, at, width }: Props) {
   const side = at > width / 2 ? { right: width - at + 16 } : { left: at + 16 }
   return (

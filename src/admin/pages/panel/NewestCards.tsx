@@ -6,7 +6,7 @@ import { cardColumns } from '../../views/list/cards/cardColumns.ts'
 import { CardLines } from '../../views/list/cards/CardLines.tsx'
 import cards from '../../views/list/cards/cards.module.css'
 
-/** The newest records as a phone's list shows them: nothing of them is beside the screen. */
+/** Shows the newest records as cards, as lists do on a phone. */
 export function NewestCards({ rows, variant }: { rows: readonly RaRecord[]; variant: string }) {
   const { resource, entity } = useResource()
   const shown = resource.list.modes[0]?.columns.filter(({ hidden }) => !hidden) ?? []

@@ -22,7 +22,7 @@ interface Props {
   list: PanelNewest
 }
 
-/** The first rows of a list, and the way to all of them. */
+/** Shows the first rows of a list, with a link to all of them. */
 export function NewestList({ panel, list }: Props) {
   const resource = useDeclarations().resources[list.resource]
   const page = resource?.pages.find(({ view }) => view === 'list')

@@ -18,7 +18,7 @@ interface Props {
   variant: string
 }
 
-/** The first columns of a list, the record's name as the way to it. */
+/** Shows the first columns of a list, the record's name as its link. */
 export function NewestTable({ label, rows, variant }: Props) {
   const { resource, entity } = useResource()
   const all = resource.list.modes[0]?.columns.filter(({ hidden }) => !hidden) ?? []

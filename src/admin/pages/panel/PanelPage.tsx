@@ -14,7 +14,7 @@ import styles from './PanelPage.module.css'
 import { panelKey } from './panelData.ts'
 import { panelParts } from './panelParts.ts'
 
-/** A declared panel: its figures, its charts and its registered parts, each as far as this user may see it. */
+/** Shows a declared panel: figures, charts, lists and registered parts, as far as this user may see them. */
 export function PanelPage({ name }: { name: string }) {
   const translate = useTranslate()
   const actor = useActor()
@@ -57,7 +57,7 @@ export function PanelPage({ name }: { name: string }) {
   )
 }
 
-/** A notice often tells of a document that came or went; after a lost connection nobody knows. */
+/** Refetches on a notice, which often is about a new or changed document, and after a lost connection. */
 function useLiveFigures(): void {
   const queryClient = useQueryClient()
   const handlers = useMemo(() => {

@@ -26,7 +26,7 @@ interface Row extends Record<string, string | number> {
   documents: number
 }
 
-/** Goods that what is to go out wants more of than lies there; each leads to who wants them, and to the look-up. */
+/** Shows goods that are short for pending stock-outs, each linked to those and to the look-up. */
 export function ShortStockPart({ panel, part }: PanelPartProps) {
   const translate = useTranslate()
   const { data, error, refetch } = usePanelData<PartAnswer<Row>>(panel, '_parts/shortStock')

@@ -1,4 +1,4 @@
-/** Round steps for an axis from 0 to at least the given value, at most five of them; the last is the top. */
+/** Returns round steps for an axis from 0 to at least the given value, at most five of them; the last is the top. */
 export function axisSteps(most: number): number[] {
   if (!(most > 0)) return [0]
   const raw = most / 4
@@ -7,7 +7,7 @@ export function axisSteps(most: number): number[] {
   return Array.from({ length: Math.ceil(most / step - 1e-9) + 1 }, (_, index) => Number((index * step).toPrecision(6)))
 }
 
-/** A figure of an axis in few characters: 12.5万 for 125,000 in Chinese, 125K in English. */
+/** Formats a figure of an axis in few characters: 12.5万 for 125,000 in Chinese, 125K in English. */
 export function shortFigure(value: number, locale: string): string {
   return new Intl.NumberFormat(locale === 'zh' ? 'zh-CN' : locale, {
     notation: 'compact',

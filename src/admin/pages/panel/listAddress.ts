@@ -3,7 +3,7 @@ import type { Resource } from '../../../engine/model/model.ts'
 import { chinaTime, DAY_FORMAT, formatTime, latestDay, startOfDay } from '../../../engine/value/time.ts'
 import type { ListFilters } from './panelData.ts'
 
-/** Where the list of a resource shows with exactly these filters; undefined where it has no list for this user. */
+/** Returns the address of a resource's list with exactly these filters; undefined where this user has no such list. */
 export function listAddress(resource: Resource | undefined, filters: ListFilters): string | undefined {
   const page = resource?.pages.find(({ view }) => view === 'list')
   const mode = resource?.list.modes[0]
@@ -12,7 +12,7 @@ export function listAddress(resource: Resource | undefined, filters: ListFilters
 }
 
 /**
- * Where the list shows what came in one month, by its own filter of that time; undefined where it has none.
+ * Returns the address of a list filtered by one month, by its own filter of that time; undefined where it has none.
  * @param month as yyyy-MM
  */
 export function monthAddress(

@@ -26,8 +26,8 @@ export interface PartAnswer<Row> {
 }
 
 /**
- * One answer of a panel, as far as this user may see it.
- * @param reads the resources whose changes make another answer; what is dear to ask follows notices alone
+ * Reads the data of a panel, as far as this user may see it.
+ * @param reads the resources whose changes make it stale; without, as for costly queries, it follows notices alone
  */
 export function usePanelData<Answer>(
   name: string,

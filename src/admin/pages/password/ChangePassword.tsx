@@ -15,7 +15,7 @@ import { type Passwords, passwordResolver } from './passwordResolver.ts'
 
 const start: Passwords = { oldPassword: '', newPassword: '', repeated: '' }
 
-/** A new password for who is signed in; wherever else they are signed in, they are no longer. */
+/** Changes the user's own password; their other sessions end. */
 export function ChangePassword() {
   const translate = useTranslate()
   const dialogs = useDialogs()

@@ -9,7 +9,7 @@ interface Props extends ComponentProps<'input'> {
   isShown: boolean
 }
 
-/** A password under its label, with what is wrong with it beneath. */
+/** Takes a password, with its label above and its message below. */
 export function PasswordInput({ label, message, hint, isShown, ...input }: Props) {
   const id = useId()
   return (

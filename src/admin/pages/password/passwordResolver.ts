@@ -7,7 +7,7 @@ export interface Passwords {
   repeated: string
 }
 
-/** What is wrong with the passwords as typed in, by the rules that the server keeps too. */
+/** Makes the form resolver for passwords, by the same rules as the server. */
 export function passwordResolver(loginName: string, translate: (key: string) => string): Resolver<Passwords> {
   return values => {
     const keys = mistakesIn(values, loginName)
@@ -19,7 +19,7 @@ export function passwordResolver(loginName: string, translate: (key: string) => 
   }
 }
 
-/** By field, which of our messages it gets. */
+/** Returns the key of a message by field. */
 export function mistakesIn(
   { oldPassword, newPassword, repeated }: Passwords,
   loginName: string,

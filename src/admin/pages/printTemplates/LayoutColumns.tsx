@@ -4,7 +4,7 @@ import controls from '../../ui/controls.module.css'
 import type { LayoutValues } from './layoutForm.ts'
 import styles from './PrintTemplates.module.css'
 
-/** The columns of the table: which, in what order, called what and how wide. */
+/** Edits the columns of the table: which, in what order, their labels and widths. */
 export function LayoutColumns() {
   const translate = useTranslate()
   const { control, register, formState } = useFormContext<LayoutValues>()

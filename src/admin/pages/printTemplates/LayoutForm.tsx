@@ -27,7 +27,7 @@ interface Props {
   onSaved: () => Promise<unknown>
 }
 
-/** The form of one document's layout, and what it would print. */
+/** Edits one document's layout, beside a preview. */
 export function LayoutForm({ print, layout, isSet, onDirty, onSaved }: Props) {
   const translate = useTranslate()
   const resolver = useMemo(() => yupResolver(layoutSchema(translate)), [translate])

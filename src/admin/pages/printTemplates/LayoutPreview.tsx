@@ -16,7 +16,7 @@ import styles from './PrintTemplates.module.css'
 const OFFERED = 20
 const PIXELS_PER_MILLIMETRE = 96 / 25.4
 
-/** One of the company's latest documents, by the component that prints it, as large as there is room. */
+/** Previews one of the company's latest documents by the component that prints it, as large as there is room. */
 export function LayoutPreview({ print, layout }: { print: Print; layout: PrintLayout }) {
   const translate = useTranslate()
   const { companyName, serviceBuyerInfo } = useActor()

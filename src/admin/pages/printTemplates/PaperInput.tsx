@@ -6,7 +6,7 @@ import { plainInput } from '../../inputs/plainInput.ts'
 import { paperNames } from '../../print/paper.ts'
 import type { LayoutValues } from './layoutForm.ts'
 
-/** Which paper; there always is one. */
+/** Chooses the paper; there always is one. */
 export function PaperInput() {
   const translate = useTranslate()
   const { register } = useFormContext<LayoutValues>()

@@ -11,7 +11,7 @@ import { useDeclarations } from '../../providers/declarations.tsx'
 import { LayoutForm } from './LayoutForm.tsx'
 import styles from './PrintTemplates.module.css'
 
-/** How the company's documents stand on paper: one form for each, beside a record as it would print. */
+/** Edits the company's print layouts: a form for each document, beside a record as it would print. */
 export function PrintTemplates() {
   const translate = useTranslate()
   const dataProvider = useDataProvider<DocketDataProvider>()

@@ -7,7 +7,7 @@ import { paperNames } from '../../print/paper.ts'
 const MOST_TEXTS = 10
 const LONGEST = { heading: 60, label: 20, text: 200 }
 
-/** What the form of a layout must hold; the server asks the same. */
+/** Builds the schema of a layout's form; the server checks the same. */
 export function layoutSchema(translate: Translate) {
   const atMost = (max: number) => translate('ra.validation.maxLength', { max })
   return object({
@@ -64,7 +64,7 @@ export function formValuesOf(layout: PrintLayout): LayoutValues {
   }
 }
 
-/** The layout that the form stands for, also while something in it is not right yet: then as declared. */
+/** Converts the form to a layout; values that are not right yet are taken from the declaration. */
 export function layoutFrom(values: LayoutValues, print: Print): PrintLayout {
   const declared = (source: string) => print.table?.columns.find(column => column.source === source)
   return {

@@ -7,7 +7,7 @@ import type { CompanySettings as Settings } from './settingsData.ts'
 import { settingsKey } from './settingsData.ts'
 import { SettingsForm } from './SettingsForm.tsx'
 
-/** What a company has set: its name and logo, switches, and how its documents are numbered. */
+/** Edits the settings of the company: name and logo, switches, and number series. */
 export function CompanySettings() {
   const dataProvider = useDataProvider<DocketDataProvider>()
   const { data, error, refetch } = useQuery({

@@ -10,7 +10,7 @@ interface Props {
   options?: readonly { value: string; label: string }[]
 }
 
-/** One part of a number series. */
+/** Edits one part of a number series. */
 export function SeriesCell({ name, label, mistake, options }: Props) {
   const { message: _, ...field } = useText(name)
   const described = {

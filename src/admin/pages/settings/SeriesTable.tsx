@@ -20,7 +20,7 @@ import { type CompanySettings, kindsIn, type SettingsValues } from './settingsDa
 
 const digits = Array.from({ length: MOST_DIGITS - LEAST_DIGITS + 1 }, (_, index) => String(LEAST_DIGITS + index))
 
-/** How each kind of document is numbered, with the number that its next one gets. */
+/** Edits the number series of each kind of document, beside the next number. */
 export function SeriesTable({ saved }: { saved: CompanySettings }) {
   const translate = useTranslate()
   const text = (key: string) => translate(`docket.settings.${key}`)
@@ -94,7 +94,7 @@ function found(mistakes: readonly SeriesMistake[], kind: string, say: Say) {
   return mistake && { part: mistake.part, message: say(mistake.sentence, mistake.gaps) }
 }
 
-/** What the server has against a row, such as numbers that were made since the page was opened. */
+/** The server's mistakes of a row, such as numbers that were made since the page was opened. */
 function refusedAt(errors: object, index: number) {
   const row = (get(errors, `series.${index}`) ?? {}) as Record<string, { type?: string; message?: string } | undefined>
   const [found] = Object.entries(row).filter(([, error]) => error?.type === 'server')

@@ -19,7 +19,7 @@ import styles from './settings.module.css'
 import type { CompanySettings } from './settingsData.ts'
 import { useSettingsForm } from './useSettingsForm.ts'
 
-/** The form of the company's settings; what somebody else saves meanwhile comes in under what is being filled in. */
+/** Edits the company's settings; changes that others save meanwhile are merged below what is being filled in. */
 export function SettingsForm({ saved }: { saved: CompanySettings }) {
   const translate = useTranslate()
   const text = (key: string) => translate(`docket.settings.${key}`)

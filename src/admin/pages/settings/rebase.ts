@@ -3,14 +3,13 @@ import type { SettingsValues } from './settingsData.ts'
 
 interface Rebased {
   values: SettingsValues
-  /** What was changed here and meanwhile by somebody else, differently; what is here stays. */
+  /** Values that were changed both here and by others, differently; ours stay. */
   clashes: (keyof SettingsValues)[]
 }
 
 /**
- * What is being filled in, on top of what somebody else saved in the meantime: what was not touched here is as they
- * left it.
- * @param base what the form began with
+ * Rebases what is filled in onto what others saved meanwhile: values that were not changed here are taken from theirs.
+ * @param base the values that the form began with
  */
 export function rebase(base: SettingsValues, mine: SettingsValues, theirs: SettingsValues): Rebased {
   const clashes = new Set<keyof SettingsValues>()
@@ -35,8 +34,8 @@ export function rebase(base: SettingsValues, mine: SettingsValues, theirs: Setti
 }
 
 /**
- * What was typed while the form was on its way to the server, on top of what came back; undefined where nothing was.
- * @param sent what was saved
+ * Rebases what was typed during a save onto the answer; undefined where nothing was.
+ * @param sent the values that were saved
  */
 export function typedSince(
   sent: SettingsValues,

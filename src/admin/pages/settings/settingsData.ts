@@ -27,7 +27,7 @@ export interface SettingsValues {
   series: { kind: string; prefix: string; date: SeriesPattern['date']; digits: string }[]
 }
 
-/** The settings as the form holds them. */
+/** Converts the settings to the form's values. */
 export function valuesOf(settings: CompanySettings): SettingsValues {
   const { corpName, logo, hasBatchStock, hasScanFunc, series } = settings
   return {
@@ -39,7 +39,7 @@ export function valuesOf(settings: CompanySettings): SettingsValues {
   }
 }
 
-/** What differs, as the API takes it. */
+/** Returns the changed values, as the API takes them. */
 export function changesOf(before: SettingsValues, after: SettingsValues): Record<string, unknown> {
   const sent: { [Name in keyof SettingsValues]: (values: SettingsValues) => unknown } = {
     corpName: ({ corpName }) => corpName.trim(),
@@ -54,7 +54,7 @@ export function changesOf(before: SettingsValues, after: SettingsValues): Record
   return Object.fromEntries(differing.map(name => [name, sent[name](after)]))
 }
 
-/** The kinds of documents with the patterns that the form holds for them. */
+/** Returns the kinds of documents with the patterns of the form. */
 export function kindsIn(
   { series: known }: Pick<CompanySettings, 'series'>,
   series: SettingsValues['series'],

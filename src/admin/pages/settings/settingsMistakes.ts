@@ -3,7 +3,7 @@ import { seriesMistakes } from '../../../engine/series/seriesMistakes.ts'
 import type { Translate } from '../../inputs/formValues.ts'
 import { type CompanySettings, kindsIn, type SettingsValues } from './settingsData.ts'
 
-/** What is wrong with the form, by the name of each input; the server asks the same and more. */
+/** Returns the form's messages by input; the server checks the same and more. */
 export function settingsMistakes(
   values: SettingsValues,
   saved: CompanySettings,

@@ -11,7 +11,7 @@ import { rebase, typedSince } from './rebase.ts'
 import { changesOf, type CompanySettings, type SettingsValues, valuesOf } from './settingsData.ts'
 import { settingsMistakes } from './settingsMistakes.ts'
 
-/** The form over the settings as they were last fetched, and what its buttons do. */
+/** Holds the form of the settings as they were last fetched, and the actions of its buttons. */
 export function useSettingsForm(saved: CompanySettings) {
   const translate = useTranslate()
   const say = useSay()
@@ -34,7 +34,7 @@ export function useSettingsForm(saved: CompanySettings) {
     setBase(settings)
   }
 
-  /** What somebody else saved comes in under what is being filled in. */
+  /** Merges what others saved below what is being filled in. */
   const takeIn = useEffectEvent((fetched: CompanySettings) => {
     if (fetched.version === base.version) return
     const [was, now] = [valuesOf(base), valuesOf(fetched)]

@@ -15,7 +15,7 @@ interface Shared extends Record<string, unknown> {
   items: Line[]
 }
 
-/** The shared document that an address names, read without signing in: markup and a few figures, no console. */
+/** Shows the shared document of an address, without a session: markup and a few figures, without the console. */
 export async function showShare(root: HTMLElement, http: HttpClient, pathname: string): Promise<void> {
   const key = pathname.replace(/\/$/, '').split('/').at(-1)!
   document.head.append(Object.assign(document.createElement('meta'), { name: 'robots', content: 'noindex' }))

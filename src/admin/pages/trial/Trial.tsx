@@ -9,7 +9,7 @@ import { useSocket } from '../../providers/live/useSocket.ts'
 import { SectionPanel } from '../../views/show/SectionPanel.tsx'
 import styles from './Trial.module.css'
 
-/** Where the shell's services can be tried by hand: notices, dialogs, a request, formats, the live connection. */
+/** Tries the shell's services by hand: notices, dialogs, a request, formats, the live connection. */
 export function Trial() {
   const words = useWords()
   return (

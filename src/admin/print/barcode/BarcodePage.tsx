@@ -9,7 +9,7 @@ import { LabelSheets } from './LabelSheets.tsx'
 import { labelSheets } from './labelSheets.ts'
 import type { Symbology } from './symbolImage.ts'
 
-/** Labels with bar codes, made here from what the address carries; nobody needs to be signed in. */
+/** Shows labels with bar codes from the products in the address; no session is needed (spec, sales 2). */
 export function BarcodePage() {
   const [labels, setLabels] = useState(() => labelsFrom(location.search))
   const [editing, setEditing] = useState(labels.length === 0)

@@ -11,7 +11,7 @@ interface Props {
   translate: Translate
 }
 
-/** What the labels say, where the address did not, or to change what it said. */
+/** Edits the labels, where the address has none, or to change them. */
 export function LabelForm({ labels, onLabels, translate }: Props) {
   const [rows, setRows] = useState<(Omit<Labelled, 'count'> & { count: string })[]>(() =>
     (labels.length > 0 ? labels : [NEW]).map(label => ({ ...label, count: String(label.count) })),

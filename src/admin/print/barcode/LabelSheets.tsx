@@ -12,7 +12,7 @@ interface Props {
   translate: Translate
 }
 
-/** The labels as they come out of the printer, page by page. */
+/** Shows the labels as they are printed, page by page. */
 export function LabelSheets({ labels, sheet, symbology, translate }: Props) {
   const { page, label, columns, rows } = sheet
   const all = eachLabel(labels)

@@ -10,7 +10,7 @@ interface Props {
   translate: Translate
 }
 
-/** The symbol once it is drawn, or why it cannot be. */
+/** Shows a bar code once it is drawn, or why it can't be. */
 export function SymbolImage(props: Props) {
   const [tries, setTries] = useState(0)
   return <Drawn key={tries} {...props} onRetry={() => setTries(tries + 1)} />

@@ -6,7 +6,7 @@ export interface Labelled {
   count: number
 }
 
-/** So many labels are drawn at once without the page growing heavy. */
+/** Labels that one page draws without becoming slow. */
 export const mostLabels = 1000
 
 /**
@@ -24,7 +24,7 @@ export function labelsFrom(search: string): Labelled[] {
   return labels.filter(({ productNo }) => productNo !== '')
 }
 
-/** An address that carries the same products. */
+/** Writes labels as the query of an address. */
 export function searchOf(labels: readonly Labelled[]): string {
   const query = new URLSearchParams()
   for (const label of labels)
@@ -32,13 +32,13 @@ export function searchOf(labels: readonly Labelled[]): string {
   return query.toString()
 }
 
-/** A whole number of labels from 1 to as many as fit one printing. */
+/** Parses a number of labels, from 1 to as many as one print may have. */
 export function countOf(text: string): number {
   const count = Number.parseInt(text, 10)
   return Number.isNaN(count) ? 1 : Math.min(Math.max(count, 1), mostLabels)
 }
 
-/** One for each label to print, no more than can be printed at once. */
+/** Returns one entry for each label to print, up to the limit of one print. */
 export function eachLabel(labels: readonly Labelled[]): Labelled[] {
   return labels.flatMap(label => Array.from({ length: label.count }, () => label)).slice(0, mostLabels)
 }

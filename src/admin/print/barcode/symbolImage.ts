@@ -5,8 +5,8 @@ export type Symbology = 'code128' | 'qrcode'
 const drawn = new Map<string, Promise<string>>()
 
 /**
- * A product number as a bar code or QR code: the address of an SVG.
- * @throws Error when the symbol cannot hold the text: code 128 knows no Chinese
+ * Draws a product number as a bar code or QR code; returns the address of an SVG.
+ * @throws Error when the symbol can't hold the text: code 128 knows no Chinese
  * @throws PartError
  */
 export function symbolImage(symbology: Symbology, text: string): Promise<string> {

@@ -3,7 +3,10 @@ import { visibleTo } from '../../../engine/visibility/visibleTo.ts'
 import { loadPart } from '../../ui/parts/loadPart.ts'
 import { readSession } from '../session/session.ts'
 
-/** Answers from what the console was built with, as our own server would: declarations, reduced to what the user may see, and their translations. */
+/**
+ * Answers from what the console was built with, as our own server would: declarations, reduced to what the user may
+ * see, and their translations.
+ */
 export async function declaredHere(path: string): Promise<Response | undefined> {
   const [area, what, language] = path.split('/')
   if (area !== 'system' || !['declarations', 'translations'].includes(what!)) return undefined

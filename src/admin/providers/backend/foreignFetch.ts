@@ -36,7 +36,7 @@ export async function foreignFetch(address: string, options: RequestInit): Promi
   return jsonOf(status, ours, response.headers)
 }
 
-/** As that server wants to be told who asks, without what it takes no request with. */
+/** Adds the token as the foreign server wants it, and drops headers that it does not accept. */
 function headersFor({ headers: given }: RequestInit, isJson = false): Headers {
   const headers = new Headers(given)
   if (!backend) return headers

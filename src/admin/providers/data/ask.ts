@@ -13,7 +13,7 @@ const timeout = 300_000
 
 const named = requestsByName()
 
-/** What a foreign server says otherwise is only in a console that is built for one. */
+/** The translation is only part of a console built for a foreign server. */
 const reach: (url: string, options: RequestInit) => Promise<Response> = FOREIGN_BUILD
   ? async (url, options) => (await loadPart(() => import('../backend/foreignFetch.ts'))).foreignFetch(url, options)
   : (url, options) => fetch(url, options)

@@ -10,9 +10,9 @@ export interface Choice {
 type Row = Readonly<Record<string, unknown>>
 
 /**
- * Records as choices.
- * @param above property that names the record above: then they are a tree of two levels, whose roots stand over their
- *   own and are choices only where nothing is below them
+ * Converts records to choices.
+ * @param above property that names the parent record: the choices are then a tree of two levels, whose roots are
+ * headings, and choices only where nothing is below them
  */
 export function choicesOf(records: readonly Row[], label: string, above?: string): Choice[] {
   const choiceOf = (record: Row): Choice => ({

@@ -18,7 +18,7 @@ interface TransitionRequest {
   transition: Pick<Transition, 'call' | 'body' | 'many'>
   ids: readonly Id[]
   data?: Readonly<Record<string, unknown>>
-  /** Of the one record, as it was read: what somebody else changed since is not passed over. */
+  /** Version of the single record that the caller has read: changes of others since are not ignored. */
   version?: string
   /** One per opened dialog or press, so that a repeated request has one effect. */
   idempotencyKey: string
@@ -29,7 +29,7 @@ interface SaveRequest {
   resource: Pick<Resource, 'endpoint'>
   id?: Id
   data: Readonly<Record<string, unknown>>
-  /** Of the record that is changed, as it was read: a change of somebody else since is not overwritten. */
+  /** Version of the record that the caller has read: changes of others since are not overwritten. */
   version?: string
   /** One for each content sent, so that a repeated request has one effect. */
   idempotencyKey: string
@@ -49,7 +49,7 @@ interface WriteRequest {
   path: string
   body?: unknown
   idempotencyKey?: string
-  /** What the caller has seen of it, as an entity tag. */
+  /** Version that the caller has read, as an entity tag. */
   ifMatch?: string
 }
 
@@ -85,13 +85,16 @@ interface Context {
   /** The declarations that know a resource's endpoint, once they are there. */
   registry: () => Registry | undefined
   translate: (key: string, args?: Record<string, unknown>) => string
-  /** The server knows nobody any more. */
+  /** Called when the session has ended on the server. */
   onSignedOut?: () => void
   /** Says a refusal in the language of the console. */
   spoken?: Parameters<typeof createSend>[2]
 }
 
-/** React-admin's data provider on /v1. A list takes `meta: { mode }`; a record of a mode with rows is known by its line. */
+/**
+ * Makes react-admin's data provider for /v1. A list takes `meta: { mode }`; a record of a mode with rows has its line's
+ * id.
+ */
 export function createDataProvider({ registry, translate, onSignedOut, spoken }: Context): DocketDataProvider {
   const http = createHttpClient(translate, onSignedOut, spoken)
   const send = createSend(translate, onSignedOut, spoken)

@@ -9,7 +9,7 @@ export function askEarly(url: string): void {
   early.set(url, answer)
 }
 
-/** The answer asked for early, once. */
+/** Returns the response of an early request, once. */
 export function takeEarly(url: string): Promise<Response> | undefined {
   const answer = early.get(url)
   early.delete(url)

@@ -2,7 +2,7 @@ import { HttpError } from 'react-admin'
 import { ask, type RequestOptions } from './ask.ts'
 import { takeEarly } from './earlyRequests.ts'
 
-/** How every answer of /v1 is wrapped. */
+/** The envelope of every answer of /v1. */
 interface Envelope {
   success?: boolean
   message?: string
@@ -17,7 +17,7 @@ interface Answer {
   headers: Headers
   /** The result out of its envelope. */
   json: unknown
-  /** Of a list: how many there are. */
+  /** Total of a list. */
   total?: number
   /** There are more than `total`. */
   totalCapped?: boolean
@@ -29,9 +29,9 @@ type Translate = (key: string, args?: Record<string, unknown>) => string
 type Spoken = (refusal: Envelope) => Envelope
 
 /**
- * An http client that opens the envelope.
- * @param onSignedOut hears that the session has ended; whoever asked then waits for the page to go
- * @param spoken says a refusal in the language of the console
+ * Makes an HTTP client that opens the envelope.
+ * @param onSignedOut called when the session has ended; the pending call then never settles, as the page is left
+ * @param spoken translates a refusal
  * @throws HttpError whose message is for the user; its body is the envelope plus `requestId`
  */
 export function createHttpClient(translate: Translate, onSignedOut?: () => void, spoken?: Spoken): HttpClient {

@@ -1,6 +1,6 @@
 import { v4 as uuid } from 'uuid'
 
-/** Keys for requests that must have one effect however often they are sent. */
+/** Makes idempotency keys for requests that are retried. */
 export function createIdempotencyKeys() {
   let open: { request: string; key: string } | undefined
   return {

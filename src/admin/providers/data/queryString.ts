@@ -2,7 +2,10 @@ type Value = string | number | boolean | null | undefined | readonly (string | n
 
 export type Params = Readonly<Record<string, Value>>
 
-/** Query parameters as the API takes them: what is empty or -1 is left out, 0 and no are values (spec, sales 5). */
+/**
+ * Writes query parameters as the API takes them: empty values and -1 are left out, 0 and false are values (spec, sales
+ * 5).
+ */
 export function queryString(params: Params): string {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(params)) {

@@ -4,7 +4,7 @@ interface NamedRequest {
   end: () => void
 }
 
-/** Of requests with the same name only the last one is of interest: it cancels the one before (spec, purchase 7). */
+/** Cancels requests by name: a new one aborts the one before with the same name (spec, purchase 7). */
 export function requestsByName(): { begin: (name: string) => NamedRequest } {
   const pending = new Map<string, AbortController>()
   return {

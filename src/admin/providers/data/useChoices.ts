@@ -13,7 +13,7 @@ interface Source {
   limit?: number
 }
 
-/** What people do, and the roles they have, which the API offers for choosing at a place of their own. */
+/** Accounts and their roles, which the API offers at an endpoint of their own. */
 const sources: Readonly<Record<string, Source>> = {
   account: { path: 'system/accounts/_combo', label: 'name' },
   role: { path: 'system/accounts/_choices/roleId', label: 'label' },
@@ -22,7 +22,7 @@ const sources: Readonly<Record<string, Source>> = {
 /** Spec, sales 9: what is offered for choosing is loaded up to 200. */
 const LIMIT = 200
 
-/** The records of an entity that a person may choose from, by name. Asked for once it is wanted, then kept for a while. */
+/** Reads the records of an entity that the user may choose from, by name, once wanted; then cached for a while. */
 export function useChoices(entity: string | undefined, wanted: boolean) {
   const { data, isFetching, error } = useQuery(useChoicesQuery()(entity, wanted))
   return { choices: data, isFetching, error }
@@ -47,7 +47,7 @@ export function useChoicesQuery() {
   }
 }
 
-/** Where the records of an entity are offered, else the list of the resource that shows them. */
+/** Returns the endpoint that offers an entity's records, else the list of its resource. */
 function sourceOf({ resources, entities }: Registry, name: string | undefined): Source | undefined {
   const resource = Object.values(resources).find(({ entity }) => entity === name)
   if (!resource || sources[resource.entity]) return sources[name ?? '']

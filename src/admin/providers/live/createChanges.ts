@@ -1,4 +1,4 @@
-/** The records that changed, by their resource; of many at once nobody says which. */
+/** Changed records by resource; of many at once no single one is named. */
 export type Changes = ReadonlyMap<string, ReadonlySet<string> | 'many'>
 
 /** Pages are told together of what changes within so many milliseconds, and no oftener. */

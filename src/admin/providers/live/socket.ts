@@ -25,7 +25,7 @@ const againAfter = 5000
 let shared: Socket | undefined
 let users = 0
 
-/** Listens to the server; all who listen share one connection, which comes again whenever it is lost. */
+/** Subscribes to the server; all subscribers share one connection, which reconnects whenever it is lost. */
 export function listen({ connected, lost, connectedAgain, ...told }: SocketHandlers): () => void {
   if (backend?.socket === false) return () => undefined
   const socket = (shared ??= open())

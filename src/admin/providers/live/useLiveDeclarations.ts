@@ -4,14 +4,17 @@ import { actorKey } from '../actor.tsx'
 import { declarationsKey } from '../declarations.tsx'
 import { useSocket } from './useSocket.ts'
 
-/** Fetches the declarations, who one is and what is chosen from again when they changed, also after a connection, before which it may have been missed. Pages keep their state: they only get new ones. */
+/**
+ * Refetches declarations, session and choices when they changed, and after each connection, as a message may have been
+ * missed before. Pages keep their state.
+ */
 export function useLiveDeclarations(): void {
   const queryClient = useQueryClient()
   const handlers = useMemo(() => {
     const declarations = () => {
       void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isConfigured(queryKey) })
     }
-    // What changed while the page came and nobody told it; but choices that have just come are new enough.
+    // What changed while the page loaded, without a message; choices that were just loaded are fresh enough.
     const connected = () => {
       void queryClient.invalidateQueries({ predicate: ({ queryKey: [first] }) => CONFIGURED.has(String(first)) })
     }

@@ -6,8 +6,8 @@ import { declarationsKey } from '../declarations.tsx'
 import { useSocket } from './useSocket.ts'
 
 /**
- * Fetches again what the page in front shows of records that somebody changed; what is typed, chosen or open stays. Pages
- * behind it, and windows that nobody sees, ask when they come to the front anyway.
+ * Refetches what the page in front shows of changed records; what is typed, chosen or open stays. Pages behind it and
+ * hidden windows refetch when they come to the front.
  */
 export function useLiveRecords(): void {
   const queryClient = useQueryClient()
@@ -35,10 +35,10 @@ export function useLiveRecords(): void {
 
 type Asked = Pick<Query, 'queryKey' | 'state' | 'meta'>
 
-/** The resources that an answer is made of: what its question says, or begins with. */
+/** Returns the resources that a cached query reads: those its meta names, or the first part of its key. */
 const readsOf = ({ queryKey: [first], meta }: Omit<Asked, 'state'>) => (meta?.reads ?? [String(first)]) as string[]
 
-/** Whether changes make another answer likely: of a list or count of such records, and of whatever names one of them. */
+/** Tells whether changes make a cached query stale: a list or count of such records, or any that contains one of them. */
 export function concerns(query: Asked, changes: Changes) {
   const isOfAll = query.meta?.reads !== undefined || query.queryKey[1] === 'getList'
   const own = readsOf(query).flatMap(name => changes.get(name) ?? [])

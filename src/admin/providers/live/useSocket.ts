@@ -4,10 +4,13 @@ import { loadPart } from '../../ui/parts/loadPart.ts'
 import { atRest } from '../../ui/parts/atRest.ts'
 import type { SocketHandlers } from './socket.ts'
 
-/** When what did not come is asked for again, in milliseconds: nobody sees that it is missing. */
+/** Delay of a retry in milliseconds: nobody sees that the socket is missing. */
 const AGAIN = 10_000
 
-/** Listens to the server while the component stands, once the page in front is complete. @param handlers the same object as long as they are the same */
+/**
+ * Opens the socket while the component is mounted, once the page in front is complete.
+ * @param handlers a stable object: the socket is opened anew when it changes
+ */
 export function useSocket(handlers: SocketHandlers): void {
   const client = useQueryClient()
   useEffect(() => {

@@ -4,7 +4,7 @@ import type { Registry } from '../../../engine/model/model.ts'
 import { ownPages } from '../../../engine/visibility/ownPages.ts'
 import { declaredPages } from './usePages.ts'
 
-/** What is declared to stand behind the page at an address. */
+/** Returns the declared background of the page at an address. */
 export function backgroundOf(registry: Registry, menus: readonly MenuItem[], pathname: string): Background | undefined {
   const pages = [...declaredPages(registry).map(({ page }) => page), ...ownPages(menus)]
   return pages.find(({ path }) => matchPath(path, pathname))?.background

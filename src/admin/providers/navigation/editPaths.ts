@@ -7,25 +7,28 @@ type Data = Readonly<Record<string, unknown>>
 /** Stands in an address in place of a record's id. */
 export const NEW = 'new'
 
-/** Where a record is made by this way in, if it may be. */
+/** Returns the path where a record is made under this menu key, if it may be. */
 export function createPath(resource: Resource, { variant }: Page): string | undefined {
   const edit = pageFor(resource, variant, 'edit')
   return edit && isPlain(edit) && resource.form?.create !== undefined ? pathOf(edit, NEW) : undefined
 }
 
-/** Where a record is changed, if it may be now. */
+/** Returns the path where a record is edited, if it may be now. */
 export function editPath(resource: Resource, { variant }: Page, record: Data): string | undefined {
   const edit = editPage(resource, variant)
   return edit && resource.form && matches(resource.form.when, record) ? pathOf(edit, String(record.id)) : undefined
 }
 
-/** Where a record is shown, for who may see it. */
+/** Returns the path where a record is shown, if the user may see it. */
 export function showPath(resource: Resource, { variant }: Page, id: string): string | undefined {
   const show = recordPage(resource, variant)
   return show && pathOf(show, id)
 }
 
-/** The page of the same way in, else of any; addresses with a key are known only to who was given them. */
+/**
+ * Returns the page under the same menu key, else any; pages by a key are left out, as only those who were given one
+ * know it.
+ */
 function editPage(resource: Resource, variant: string): Page | undefined {
   const own = pageFor(resource, variant, 'edit')
   return own && isPlain(own) ? own : resource.pages.find(page => page.view === 'edit' && isPlain(page))

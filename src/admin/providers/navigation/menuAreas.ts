@@ -30,7 +30,7 @@ interface Menu {
   onlyFixed?: boolean
 }
 
-/** The menu tree as it is drawn: what is displayed and leads to a page that exists, each page once. */
+/** Returns the areas of the menu to show: displayed entries with an existing page, each page once. */
 export function menuAreas({ menus, exists, onlyFixed = false }: Menu): MenuArea[] {
   const shown = new Set<string>()
   return menus
@@ -46,12 +46,12 @@ export function menuAreas({ menus, exists, onlyFixed = false }: Menu): MenuArea[
     .filter(area => area.groups.length > 0)
 }
 
-/** Where someone who signed in begins: the first page of their menu. */
+/** Returns the first page of a user's menu, where they begin. */
 export function firstPath(areas: readonly MenuArea[]): string | undefined {
   return areas[0]?.groups[0]?.entries[0]?.path
 }
 
-/** Whether a page stands in an area. */
+/** Tells whether a page belongs to an area. */
 export const holdsPath = ({ groups }: MenuArea, path: string | undefined): boolean =>
   groups.some(({ entries }) => entries.some(entry => entry.path === path))
 

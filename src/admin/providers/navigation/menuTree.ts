@@ -8,14 +8,14 @@ export interface MenuNode {
   gives: string[]
   /** Keys that nothing beneath it is of use without. */
   needs: string[]
-  /** Account's authority without which nobody holds it, whatever the role says. */
+  /** Authority without which nobody has the key, whatever their role has. */
   authority?: string
   children: MenuNode[]
 }
 
 type Tick = 'all' | 'some' | 'none' | 'fixed'
 
-/** The menu as what can be ticked. What everybody holds stands in it and gives nothing. */
+/** Converts the menu to nodes with checkboxes. Entries that everybody has are shown, but give nothing. */
 export function menuNodes(menus: readonly MenuItem[], above: readonly string[] = [], depth = 0): MenuNode[] {
   return menus.map(item => {
     const { menuKey: key, menuName: name, authority } = item
@@ -32,7 +32,7 @@ export function tickOf({ gives }: MenuNode, held: ReadonlySet<string>): Tick {
   return count === 0 ? 'none' : count === gives.length ? 'all' : 'some'
 }
 
-/** What is held after a node was pressed: all of it, or nothing of it where all was held; in the order of the menu. */
+/** Toggles a node and returns the keys: all of its keys are added, or removed where all were held; in menu order. */
 export function pressed(menus: readonly MenuItem[], node: MenuNode, held: ReadonlySet<string>): string[] {
   const { gives, needs } = node
   const goes = new Set(tickOf(node, held) === 'all' ? gives : [])
@@ -44,7 +44,7 @@ export function inOrder(menus: readonly MenuItem[], held: ReadonlySet<string>): 
   return grantable(menus).flatMap(({ key }) => (held.has(key) ? key : []))
 }
 
-/** The nodes whose name holds a text, with what they stand in and what stands in them. */
+/** Returns the nodes whose name contains a text, with their parents and children. */
 export function matching(nodes: readonly MenuNode[], text: string): MenuNode[] {
   const wanted = text.trim().toLowerCase()
   if (wanted === '') return [...nodes]

@@ -14,7 +14,7 @@ const WINDOW_MS = 60_000
 const send = createSend(key => key)
 let sent: number[] = []
 
-/** Tells that an entry of the menu was pressed. Nobody waits for it, and nobody misses it. */
+/** Records a click on a menu entry, without waiting for it or reporting its failure. */
 export function recordClick(pressed: Pressed): void {
   const now = Date.now()
   sent = sent.filter(time => time > now - WINDOW_MS)

@@ -7,7 +7,7 @@ import { useActor } from '../actor.tsx'
 import type { DocketDataProvider } from '../data/dataProvider.ts'
 import { useDeclaredTexts } from '../texts/useDeclaredTexts.ts'
 
-/** The whole menu, for who gives rights; others know what they hold themselves. Undefined as long as it is on its way. */
+/** Reads the whole menu for users who manage roles, for others their own; undefined while it loads. */
 export function useMenuTree(): { menus?: readonly MenuItem[]; error: Error | null; retry: () => void } {
   const dataProvider = useDataProvider<DocketDataProvider>()
   const { keys, menus: own } = useActor()

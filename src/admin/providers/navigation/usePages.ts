@@ -15,7 +15,7 @@ interface Pages {
   onlyFixed: boolean
 }
 
-/** The menu as this user sees it, and where in it they are. */
+/** Returns the user's menu, and their current place in it. */
 export function usePages(): Pages {
   const registry = useDeclarations()
   const { menus, serviceBuyerInfo } = useActor()
@@ -33,7 +33,7 @@ export function usePages(): Pages {
   return { areas, current, onlyFixed }
 }
 
-/** Every page of the resources that this user may see. */
+/** Returns every page of the resources that this user may see. */
 export function declaredPages(registry: Registry): { resource: Resource; page: Page }[] {
   return Object.values(registry.resources).flatMap(resource => resource.pages.map(page => ({ resource, page })))
 }

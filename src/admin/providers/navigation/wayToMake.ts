@@ -5,11 +5,11 @@ import { createPath } from './editPaths.ts'
 interface Way {
   /** Word on the button, and its address; nothing where records can't be made by hand, or not by this account. */
   create?: { label: string; path: string }
-  /** Where the records are listed, for who may see it. */
+  /** Path of the list, for users who may see it. */
   list?: string
 }
 
-/** How an account comes to records of an entity: the resource that it may open says so. */
+/** Finds where the user can make records of an entity, and the list of those. */
 export function wayToMake({ resources }: Pick<Registry, 'resources'>, entity: string): Way {
   const resource = Object.values(resources).find(one => one.entity === entity)
   const list = resource?.pages.find(({ view }) => view === 'list')

@@ -5,7 +5,7 @@ import type { Preferences } from './createPreferences.ts'
 
 interface Props {
   mine: Preferences
-  /** Whose arrangement it is. */
+  /** Account whose preferences they are. */
   userId: string
   children: ReactNode
 }
@@ -26,7 +26,7 @@ export function PreferencesProvider({ mine, userId, children }: Props) {
     window.addEventListener('pagehide', leave)
     return () => window.removeEventListener('pagehide', leave)
   }, [mine])
-  // Somebody else signed in, in another window of this browser.
+  // Another account signed in, in another window of this browser.
   useEffect(() => {
     if (now !== userId) location.reload()
   }, [now, userId])

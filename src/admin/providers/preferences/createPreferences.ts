@@ -2,7 +2,7 @@ import { HttpError, type Store } from 'react-admin'
 import type { MySetting, MySettingChange } from '../../../engine/listSetting/mySetting.ts'
 import { changesOf, entriesOf, isMine } from './places.ts'
 
-/** How a user's arrangement of the lists follows them: the browser's copy, and what the server has of it. */
+/** Preferences of a user: the browser's copy, synchronized with the server's. */
 export interface Preferences {
   /** The store; what is set of the arrangement reaches the server a moment later. */
   store: Store
@@ -18,11 +18,14 @@ export interface Server {
   change: (resource: string, change: MySettingChange, leaving: boolean) => Promise<unknown>
 }
 
-/** Keys whose values the server does not have; kept, so that a lost connection loses nothing. */
+/** Keys whose values were not sent yet; stored, so that a lost connection loses nothing. */
 const UNSENT = 'unsent'
 const DELAY = 800
 
-/** @param own the store of the user, in this browser */
+/**
+ * Makes the preferences of a user, stored in this browser and on the server.
+ * @param own the user's store in this browser
+ */
 export function createPreferences(own: Store, server: Server, delay = DELAY): Preferences {
   let timer: ReturnType<typeof setTimeout> | undefined
   /** Counts what was set and sent: an answer from before it is stale. */

@@ -1,9 +1,9 @@
 import { localStorageStore, type Store } from 'react-admin'
 
-/** Of the browser, not of a user: the sign-in page speaks it before anybody is known. */
+/** Stored per browser, not per user: the sign-in page uses it, too. */
 const LANGUAGE = 'locale'
 
-/** React-admin's store of one user; another one of the same browser has their own. */
+/** Makes react-admin's store for one user; each user of a browser has their own. */
 export function createUserStore(userId: string): Store {
   const browser = localStorageStore()
   const own = localStorageStore('1', `.${userId}`)

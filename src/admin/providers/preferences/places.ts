@@ -1,6 +1,6 @@
 import type { MySetting, MySettingChange } from '../../../engine/listSetting/mySetting.ts'
 
-/** What of a list a user arranges; of the columns and their widths each mode has its own. */
+/** The parts of a list that a user arranges; columns and widths separately for each mode. */
 export interface Place {
   resource: string
   variant: string
@@ -10,16 +10,16 @@ export interface Place {
 
 const MINE = 'mine/'
 
-/** The key of a place in the store. */
+/** Returns the store key of a setting's place. */
 export const keyOf = ({ resource, variant, part, mode }: Place): string =>
   MINE + [resource, variant, part, ...(mode === undefined ? [] : [mode])].join('/')
 
-/** Whether what stands under a key follows its user. */
+/** Tells whether a store key belongs to the settings that are stored on the server. */
 export const isMine = (key: string): boolean => key.startsWith(MINE)
 
 type Entry = readonly [key: string, value: unknown]
 
-/** A user's settings by the keys of their places. */
+/** Returns a user's settings by store key. */
 export function entriesOf(settings: Readonly<Record<string, MySetting>>): Entry[] {
   return Object.entries(settings).flatMap(([resource, lists]) =>
     Object.entries(lists).flatMap(([variant, { modes = {}, ...list }]) => {
@@ -32,7 +32,7 @@ export function entriesOf(settings: Readonly<Record<string, MySetting>>): Entry[
   )
 }
 
-/** What to tell the server of some places, by resource; what has no value is forgotten. */
+/** Returns the changes for the server, by resource; a place without a value is reset. */
 export function changesOf(entries: readonly Entry[]): [resource: string, change: MySettingChange][] {
   const changes = new Map<string, MySettingChange>()
   for (const [key, value = null] of entries) {

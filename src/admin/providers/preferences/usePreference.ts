@@ -1,7 +1,7 @@
 import { useStore } from 'react-admin'
 import { keyOf, type Place } from './places.ts'
 
-/** What the user arranged at a place, on whichever browser; undefined where nothing, or to forget it. */
+/** Holds a user's setting at a place, in whichever browser; undefined where there is none, or to reset it. */
 export function usePreference<Value>(place: Place): [Value | undefined, (value: Value | undefined) => void] {
   return useStore<Value | undefined>(keyOf(place), undefined)
 }

@@ -18,7 +18,7 @@ interface Context {
   leave: (path?: string) => void
 }
 
-/** React-admin's auth provider on the menu tree: what a user may do is a look-up in it, never a question to the server. */
+/** Makes react-admin's auth provider on the menu tree: permission is a look-up in it, never a request. */
 export function createAuthProvider({ http, registry, keys, translate, hide, leave }: Context): AuthProvider {
   let isLeaving = false
   const expire = once(async () => {
@@ -43,7 +43,7 @@ export function createAuthProvider({ http, registry, keys, translate, hide, leav
       if (!isSignedIn(document.cookie)) leave('/login')
     },
     checkError: async (error: { status?: number }) => {
-      // Who signs out knows it.
+      // Users who sign out need no message.
       if (error.status === 401 && !isLeaving) await expire()
     },
     canAccess: async ({ resource, action }) => {

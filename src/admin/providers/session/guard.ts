@@ -1,6 +1,6 @@
 import { type Session, SessionError } from './session.ts'
 
-/** What to do about an address: show something, go elsewhere, or end a session that no console can be built from. */
+/** Decision about an address: show something, redirect, or end a session from which no console can be built. */
 export type Decision =
   | { show: 'console'; session: Session }
   | { show: 'login' | 'public' }
@@ -14,10 +14,12 @@ interface Visit {
   session: () => Session
 }
 
-/** Open to everyone: the shared purchase order, the barcode print page, and the operators' page, which asks who by itself. */
+/**
+ * Pages without a session: the shared purchase order, bar code printing, and the operators' page with its own sign-in.
+ */
 const publicPaths = [/^\/installation\/?$/, /^\/purchase\/share\/[^/]+\/?$/, /^\/print\/productBarcode\/?$/]
 
-/** The navigation guard (spec, sales 2). */
+/** Decides what an address shows, as the navigation guard (spec, sales 2). */
 export function guard({ pathname, signedIn, session }: Visit): Decision {
   const atLogin = /^\/login\/?$/.test(pathname)
   if (publicPaths.some(path => path.test(pathname))) return { show: 'public' }

@@ -2,13 +2,13 @@ import type { MenuItem } from '../../../engine/model/menuModel.ts'
 import { isForeign } from '../data/api.ts'
 import { readToken } from './token.ts'
 
-/** What login and auth/me answer with, as far as the console keeps it. */
+/** The answer of login and auth/me, as far as the console stores it. */
 export interface Session {
   name: string
   userId: string
   loginName: string
   companyName: string
-  /** What the company has. */
+  /** The company's settings. */
   serviceBuyerInfo: CompanyInfo
   hasKestrelAuthority: boolean
   /** The other sites that people can go to from here. */
@@ -34,7 +34,7 @@ export interface LoginResult extends Omit<Session, 'companyName' | 'serviceBuyer
   serviceBuyerInfo: CompanyInfo & { corpName: string }
 }
 
-/** What a session kept by an older console does not say. */
+/** Defaults for a session stored by an older console. */
 const unsaid = {
   companyName: '',
   serviceBuyerInfo: { catelogStatus: true, dataCenterStatus: false, catelogVersionStatus: true },
@@ -47,7 +47,7 @@ type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>
 /** Cached data that no console can be built from. The text is the spec's (sales 5). */
 export class SessionError extends Error {}
 
-/** Whether someone is signed in: the server's readable cookie says so, of a foreign server the token that is kept. */
+/** Tells whether someone is signed in: by the server's readable cookie, for a foreign server by the stored token. */
 export function isSignedIn(cookie: string, token = isForeign() ? readToken() : undefined): boolean {
   return token !== undefined || /(?:^|;\s*)docket_signed_in=1(?:;|$)/.test(cookie)
 }
@@ -74,7 +74,7 @@ function withoutEmpty(item: MenuItem): MenuItem {
 }
 
 /**
- * The session kept by an earlier visit.
+ * Reads the session stored by an earlier visit.
  * @throws SessionError when it is missing, damaged or without roles
  */
 export function readSession(storage: Storage): Session {
@@ -91,7 +91,7 @@ export function forgetSession(storage: Storage): void {
 
 const told = 'told'
 
-/** Whether something that is told once after a sign-in is to be told now; then it is. */
+/** Tells whether a once-per-session message is due, and marks it as shown. */
 export function isToldOnce(what: string, storage: Storage): boolean {
   const before = (parse(storage.getItem(told)) ?? []) as string[]
   if (before.includes(what)) return false
@@ -99,7 +99,7 @@ export function isToldOnce(what: string, storage: Storage): boolean {
   return true
 }
 
-/** A sign-in begins: everything is told again. */
+/** Clears the marks of messages that were shown, when a session begins. */
 export function tellAgain(storage: Storage): void {
   storage.removeItem(told)
 }

@@ -30,7 +30,7 @@ export async function dropSession(http: HttpClient): Promise<void> {
   await signOut(http).catch(forgetHere)
 }
 
-/** The name that signed in last on this browser; never a secret. */
+/** Returns the login name that was used last in this browser; never a secret. */
 export function lastLoginName(): string {
   return decodeURIComponent(/(?:^|;\s*)docket_login_name=([^;]*)/.exec(document.cookie)?.[1] ?? '')
 }

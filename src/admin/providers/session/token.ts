@@ -2,7 +2,7 @@ const KEY = 'docket.token'
 
 let kept: string | undefined
 
-/** What proves to a foreign server who is signed in: kept for this window and a reload of it, no longer. */
+/** Reads the token for a foreign server, which is stored for this window and its reloads only. */
 export function readToken(): string | undefined {
   kept ??= sessionStorage.getItem(KEY) ?? undefined
   return kept

@@ -30,12 +30,12 @@ export function LanguageProvider({ provider, children }: { provider: I18nProvide
       isStale = true
     }
   }, [provider, wanted, setWanted, notify])
-  // Another value for another language: whoever asks for words is drawn again, and keeps what it holds.
+  // A new value per language makes the users of texts render again, with their state.
   const value = useMemo(() => ({ ...provider, spoken }), [provider, spoken])
   return spoken && <I18nContext value={value}>{children}</I18nContext>
 }
 
-/** The same words for react-admin's own context, which must not find that the language changed. */
+/** Wraps the i18n provider for react-admin's own context, which must not notice a change of the language. */
 export const withoutRedraw = (provider: I18nProvider, chosen: () => string | undefined): I18nProvider => ({
   ...provider,
   getLocale: () => chosen() ?? provider.getLocale(),

@@ -1,15 +1,15 @@
 type Translate = (key: string, args?: Record<string, unknown>) => string
 
-/** What the server says when it refuses. */
+/** A refusal of the server. */
 export interface Refusal {
   message?: string
   code?: string
-  /** What the message names. */
+  /** Values of the message. */
   details?: Readonly<Record<string, unknown>>
   result?: unknown
 }
 
-/** A refusal in the chosen language as far as there are words for it; the server speaks that of the declarations. */
+/** Translates a refusal to the chosen language as far as there are texts; the server uses that of the declarations. */
 export function spokenRefusal<Given extends Refusal>(refusal: Given, translate: Translate): Given {
   const { code, message, details = {}, result } = refusal
   if (!code || !message) return refusal

@@ -4,7 +4,10 @@ import type { Texts } from '../../../engine/value/translated.ts'
 import type { DocketDataProvider } from '../data/dataProvider.ts'
 import { declaredLanguage } from './i18nProvider.ts'
 
-/** What declarations say, in the chosen language; nothing where that is their own, or as long as it is on its way. */
+/**
+ * Reads the translations of declared texts into the chosen language; undefined where it is the declared one, or while
+ * they load.
+ */
 export function useDeclaredTexts(): Texts | undefined {
   const dataProvider = useDataProvider<DocketDataProvider>()
   const [locale] = useLocaleState()

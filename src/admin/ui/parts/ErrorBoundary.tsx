@@ -6,7 +6,7 @@ interface Props {
   place?: string
   /** Before what broke is tried again. */
   onRetry?: () => void
-  /** What can be closed stands over the page, also when it broke. */
+  /** A part that can be closed stands over the page, also after an error. */
   onClose?: () => void
   children: ReactNode
 }

@@ -20,7 +20,7 @@ export function PartFailed({ error, retry, onClose }: Props) {
     if (!isOver) return undefined
     const before = document.activeElement
     element.current?.querySelector('button')?.focus()
-    // Whoever closes it goes on where he was.
+    // After closing it, the user continues where they were.
     return () => {
       if (before instanceof HTMLElement) before.focus()
     }

@@ -1,11 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-/** How long nothing is asked for before the page in front counts as complete, in milliseconds. */
+/** Time without requests after which the page in front counts as complete, in milliseconds. */
 const QUIET = 300
-/** The longest that anything waits for it. */
+/** The longest wait for it, in milliseconds. */
 const WAITS = 5000
 
-/** Calls when the page in front has what it asked for, so that what is less urgent does not hold it up. @returns gives up */
+/**
+ * Calls back once the page in front has no open requests, so that less urgent requests do not delay it.
+ * @returns a function that stops waiting
+ */
 export function atRest(client: QueryClient, call: () => void): () => void {
   const stop = () => {
     clearTimeout(quiet)

@@ -4,9 +4,9 @@ import { PART_TIMEOUT, PartError } from './PartError.ts'
 const files = new Map<string, Promise<void>>()
 
 /**
- * What the build makes of every `import()` of the console: fetches all files of the part, then imports it.
- * Most browsers of before 2026 remember a failed import as long as the page stands, and one never says whether the file
- * is gone or the network; a failed fetch says so, and can be made again.
+ * Fetches all files of a part, then imports it; the build turns every `import()` of the console into this. Older
+ * browsers remember a failed import as long as the page is open, and none tells a missing file from a lost connection;
+ * a failed fetch does, and can be retried.
  * @param names of the files as the build knows them: the part's own, those that it imports, its styles
  * @throws PartError
  */

@@ -12,8 +12,9 @@ interface Options {
 }
 
 /**
- * A component whose code comes when it is first shown, the one way to have such. It stands in a boundary of its own: what
- * does not come, or breaks, says so in its place and can be tried again; with an `onClose` it can be closed instead.
+ * Makes a component whose code is loaded when it is first shown, within an error boundary of its own: a failure is
+ * shown in its place and can be retried; with an `onClose` it can be closed instead. All lazy components are made by
+ * it.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

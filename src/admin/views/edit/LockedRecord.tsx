@@ -5,7 +5,7 @@ import { BackLink } from '../show/BackLink.tsx'
 import styles from '../show/ShowProblem.module.css'
 import { showPath } from '../../providers/navigation/editPaths.ts'
 
-/** Why there is no form for a record that is there. */
+/** Explains why an existing record can't be edited. */
 export function LockedRecord({ record }: { record: RaRecord }) {
   const { resource, page } = useResource()
   const translate = useTranslate()

@@ -35,11 +35,11 @@ interface Props {
   saved?: RaRecord
   /** After a change, where the page stays. */
   onSaved?: () => Promise<void>
-  /** How it is saved by now, where somebody else was faster. */
+  /** The record as it is saved by now, where another user was faster. */
   latest?: Latest
 }
 
-/** The form of a record with everything around it: what it is, the way back, and saving. */
+/** Shows the form of a record with its title, a way back, and saving. */
 export function RecordEditor({ saved, onSaved, latest }: Props) {
   const { resource, page: way } = useResource()
   const translate = useTranslate()

@@ -9,7 +9,7 @@ import { CHOSEN } from '../../inputs/InputScope.ts'
 type Data = Readonly<Record<string, unknown>>
 type Lines = FormSection & { rows: string }
 
-/** What a form stands on: its declaration, what its entity is, and the record as it was saved. */
+/** The basis of a form: its declaration, its entity, and the record as it was saved. */
 export interface Ground {
   entities: Entities
   entity: Entity
@@ -19,7 +19,7 @@ export interface Ground {
 
 export const GroundContext = createContext<Ground | undefined>(undefined)
 
-/** The form for a record that is there already: what is set once is only shown. */
+/** Returns the form for an existing record, with write-once inputs read-only. */
 export function formFor(form: RecordForm, saved: Data | undefined): RecordForm {
   if (!saved) return form
   const settled = (input: Input) => (input.writeOnce ? { ...input, readOnly: true } : input)
@@ -32,7 +32,7 @@ export function lineEntity({ entities, entity }: Ground, { rows }: Lines): Entit
   return entities[entity.fields[rows]!.many!.entity]!
 }
 
-/** What the form holds at first. */
+/** Returns the initial values of the form. */
 export function startOf({ form, saved }: Ground): FormValues {
   const fields = form.sections.filter(({ type, part }) => type === 'fields' && !part).flatMap(({ inputs }) => inputs)
   const parts = form.sections.flatMap(({ part, inputs }) =>
@@ -46,7 +46,7 @@ function startLines(inputs: Input[], lines: unknown): FormValues[] {
   return ((lines ?? []) as Data[]).map(line => ({ id: line.id, ...startValues(inputs, line) }))
 }
 
-/** The record as it stands in the form: what was saved, what is filled in over it, and what follows from that. */
+/** Returns the record as filled in: what was saved, overlaid by the form, with derived values. */
 export function currentRecord(ground: Ground, values: FormValues): Data {
   const { entities, entity, form, saved = blank(entity) } = ground
   const record = form.sections.reduce<Data>(
@@ -64,12 +64,12 @@ function typedIn(entity: Entity, { type, part, inputs }: FormSection, data: Data
   return overlay(entity, type === 'fields' ? inputs : [], values)
 }
 
-/** The values among which the inputs of a section stand: the record's, or those of a nested part of it. */
+/** Returns the values that a section's inputs belong to: the record's, or those of a nested part. */
 export function valuesOf(values: Data, part: string | undefined): Record<string, unknown> {
   return part === undefined ? values : ((values[part] ?? {}) as Record<string, unknown>)
 }
 
-/** One line as it stands in the form. */
+/** Returns one line as filled in, with derived values. */
 export function currentLine(ground: Ground, section: Lines, values: FormValues): Data {
   const line = derive(ground.entities, lineEntity(ground, section), filled(ground, section, values))
   return { ...line, ...keptLimits(section.inputs, savedLine(ground, section, values)) }
@@ -88,13 +88,13 @@ function savedLine({ saved }: Ground, { rows }: Lines, { id }: FormValues): Data
   return id === undefined ? undefined : ((saved?.[rows] ?? []) as Data[]).find(line => line.id === id)
 }
 
-/** What a new record is before anyone fills it in. */
+/** Returns an empty record. */
 function blank(entity: Entity): Record<string, unknown> {
   const own = Object.values(entity.fields).filter(({ name, derived, many }) => name !== 'id' && !derived && !many)
   return Object.fromEntries(own.map(field => [field.name, field.default ?? null]))
 }
 
-/** What is filled in, and what came along with the records that were chosen. */
+/** What is filled in, and values that chosen records brought along. */
 function overlay(entity: Entity, inputs: readonly Input[], values: FormValues): Record<string, unknown> {
   const open = inputs.filter(({ readOnly }) => !readOnly)
   const typed = Object.entries(typedValues(open, values)).map(([name, value]) => [

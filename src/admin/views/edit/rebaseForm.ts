@@ -11,9 +11,9 @@ interface Rebased {
 }
 
 /**
- * What is filled in, on top of what somebody else saved in the meantime: what was not touched here is as they left it.
- * Lines are told by their ids, and of each its values are taken one by one.
- * @param was what the form began with
+ * Rebases what is filled in onto what others saved meanwhile: values that were not changed here are taken from theirs.
+ * Lines are matched by id, and their values merged one by one.
+ * @param was the values that the form began with
  */
 export function rebaseForm(was: FormValues, mine: FormValues, now: FormValues): Rebased {
   const names = Object.keys(now)
@@ -30,7 +30,7 @@ function merged(was: unknown, mine: unknown, now: unknown): unknown {
   return areLines(was) && areLines(mine) && areLines(now) ? mergedLines(was, mine, now) : mine
 }
 
-/** Whether taking what is here loses what they did. */
+/** Tells whether keeping our value loses their change. */
 function clash(was: unknown, mine: unknown, now: unknown): boolean {
   if (!isTouched(was, mine) || sameContent(was, now) || sameContent(without(mine), now)) return false
   if (isPart(was) && isPart(mine) && isPart(now))

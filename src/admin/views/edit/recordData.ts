@@ -5,7 +5,7 @@ import { currentLine, currentRecord, type Ground, hasLines, linesOf, valuesOf } 
 
 type Data = Readonly<Record<string, unknown>>
 
-/** The request's data: every input that is there and not only shown; what is empty is null, a line keeps its id. */
+/** Builds the data of a request: every input that is shown and editable; empty values are null, lines keep their id. */
 export function recordData(ground: Ground, values: FormValues): Record<string, unknown> {
   const record = currentRecord(ground, values)
   const sections = ground.form.sections.filter(({ type, when }) => type !== 'totals' && matches(when, record))

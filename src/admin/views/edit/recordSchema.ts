@@ -5,7 +5,7 @@ import { inputsSchema } from '../../inputs/formSchema.ts'
 import type { FormValues, Translate } from '../../inputs/formValues.ts'
 import { currentLine, currentRecord, type Ground, hasLines, valuesOf } from './formGround.ts'
 
-/** What is filled in for a record must be this, as far as its sections and inputs are there. */
+/** Builds the yup schema of a record, for the sections and inputs that are shown. */
 export function recordSchema(ground: Ground, translate: Translate): Lazy<FormValues> {
   return lazy((values: FormValues) => {
     const record = currentRecord(ground, values)

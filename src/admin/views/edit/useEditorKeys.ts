@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useTab } from '../../ui/TabContext.ts'
 
-/** Ctrl+S saves the page in front, wherever in it the focus is; a dialog above it keeps its keys. */
+/** Saves the page in front on Ctrl+S, wherever in it the focus is; a dialog above it keeps its keys. */
 export function useEditorKeys(save: () => void): void {
   const { isActive } = useTab()
   const press = useEffectEvent((event: KeyboardEvent) => {

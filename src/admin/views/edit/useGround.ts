@@ -9,7 +9,7 @@ export function useGround(): Ground {
   return ground
 }
 
-/** What one asks of the record as it stands in the form; drawn anew only when the answer is another. */
+/** Selects a value of the record as filled in; renders again only when that value changes. */
 export function useCurrent<T>(select: (record: Readonly<Record<string, unknown>>) => T): T {
   const ground = useGround()
   return useWatch<FormValues, FormValues, T>({ compute: values => select(currentRecord(ground, values)) })

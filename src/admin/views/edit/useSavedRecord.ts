@@ -7,7 +7,7 @@ import type { DocketDataProvider } from '../../providers/data/dataProvider.ts'
 import { addressOf } from '../../../engine/pathOf.ts'
 import { useResource } from '../../providers/declarations.tsx'
 
-/** The record that the address tells, as it is saved now; it is asked for once, so that nothing changes under the hand. */
+/** Reads the record of the address as it is saved, once, so that nothing changes while it is edited. */
 export function useSavedRecord() {
   const { resource, page } = useResource()
   const params = useParams()

@@ -14,7 +14,7 @@ export interface Latest {
   take: (record: RaRecord) => void
 }
 
-/** What to do where somebody else changed the record meanwhile: the form stays, and offers to take in what they did. */
+/** Handles a conflict with another user's change: the form stays, and offers to merge it. */
 export function useStale(methods: UseFormReturn<FormValues>, ground: Ground, latest: Latest | undefined) {
   const { resource } = useResource()
   const { confirm, error } = useDialogs()

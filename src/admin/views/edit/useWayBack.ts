@@ -3,7 +3,7 @@ import { pageFor, pathOf } from '../../../engine/pathOf.ts'
 import { useResource } from '../../providers/declarations.tsx'
 import { showPath } from '../../providers/navigation/editPaths.ts'
 
-/** Where one comes out who saves nothing: the record's page, else the list. */
+/** Returns where cancelling leads: the record's page, else the list. */
 export function useWayBack(saved: RaRecord | undefined): string {
   const { resource, page } = useResource()
   const list = pageFor(resource, page.variant, 'list')

@@ -5,7 +5,7 @@ import controls from '../../ui/controls.module.css'
 import { useResource } from '../../providers/declarations.tsx'
 import styles from './list.module.css'
 
-/** How many there are, which of them are shown, and the way to the others. */
+/** Shows the total, the range of rows, and paging. */
 export function ListFooter({ phone }: { phone: boolean }) {
   const translate = useTranslate()
   const { total = 0, perPage, meta, isPending, error } = useListContext()

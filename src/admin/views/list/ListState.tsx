@@ -5,7 +5,7 @@ import { useResource } from '../../providers/declarations.tsx'
 import styles from './list.module.css'
 import { NextStep } from './NextStep.tsx'
 
-/** Why there are no rows and what to do about it. Rows at hand stay when a later request fails. */
+/** Shows why there are no rows and what to do about it. Rows stay when a later request fails. */
 export function ListState() {
   const { data, error, isPending, refetch } = useListContext()
   if (error)

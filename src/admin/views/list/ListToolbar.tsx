@@ -24,7 +24,7 @@ interface Props {
   selection?: Selection
 }
 
-/** How to look at the list, and what to do with all of it. */
+/** Shows the tools of a list: its mode, columns, and actions on all of it. */
 export function ListToolbar({ mode, onMode, columns, phone, selection }: Props) {
   const { resource, page } = useResource()
   const { actions, import: imported, modes } = resource.list

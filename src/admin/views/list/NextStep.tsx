@@ -9,13 +9,16 @@ import { wayToMake } from '../../providers/navigation/wayToMake.ts'
 import styles from './list.module.css'
 
 interface Props {
-  /** There may be others than those that were asked for: only the ways are offered. */
+  /** Records may exist that the filters leave out: only the ways to make one are offered. */
   isFiltered: boolean
-  /** Buttons that come first. */
+  /** Buttons shown first. */
   children?: ReactNode
 }
 
-/** How a record comes into a list without any: made or imported here, made of another document, or by whom else. */
+/**
+ * Explains how the first record gets into an empty list: created, imported, made from another document, or by whom
+ * else.
+ */
 export function NextStep({ isFiltered, children }: Props) {
   const translate = useTranslate()
   const declarations = useDeclarations()

@@ -10,7 +10,7 @@ import { useTransition } from '../../actions/transitions/useTransition.ts'
 import { useResource } from '../../providers/declarations.tsx'
 import type { Selection } from './useSelection.ts'
 
-/** How many rows are chosen, and what can be done with them. */
+/** Shows how many rows are selected, and the actions on them. */
 export function SelectionTools({ selection: { chosen, clear } }: { selection: Selection }) {
   const translate = useTranslate()
   const { resource } = useResource()

@@ -8,7 +8,7 @@ import { usePreference } from '../../providers/preferences/usePreference.ts'
 const opened = new Set<string>()
 
 /**
- * Whoever chose what a list starts with finds it so whenever they come anew, not with the conditions they left it with.
+ * Resets the list to the saved filter that the user starts with, whenever they open it anew.
  * @param key of what the store keeps of the list
  */
 export function useFreshStart(key: string): void {

@@ -20,7 +20,7 @@ interface ListPlace {
   onClick: (event: { target: EventTarget }) => void
 }
 
-/** Whoever returns from a record finds the list where they left it, and the focus on its row. Other rows begin at the top. */
+/** Restores scroll position and focused row when the user returns from a record; other rows begin at the top. */
 export function useListPlace(mode: Mode): ListPlace {
   const { resource, page: way } = useResource()
   const { filterValues, sort, page, perPage } = useListContext()

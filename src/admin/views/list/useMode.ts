@@ -4,8 +4,8 @@ import type { Mode, Page, Resource } from '../../../engine/model/model.ts'
 import { usePreference } from '../../providers/preferences/usePreference.ts'
 
 /**
- * The way to look at a list: what the address says, else what the user chose last.
- * An address with filters in it always carries the mode too, so that a link shows everyone the same.
+ * Holds the mode of a list: that of the address, else the one that the user chose last. An address with filters always
+ * has the mode too, so that a link shows everyone the same.
  */
 export function useMode({ name, list }: Resource, { start, variant }: Page): [Mode, (mode: Mode) => void] {
   const { modes, mode: first, sort } = list

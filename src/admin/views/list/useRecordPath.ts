@@ -3,7 +3,10 @@ import type { RaRecord } from 'react-admin'
 import { pageFor, pathOf, recordPage } from '../../../engine/pathOf.ts'
 import { useResource } from '../../providers/declarations.tsx'
 
-/** Where a row's record is shown, or filled in where that is its page; undefined where the user may not see it. */
+/**
+ * Returns a function that finds the page of a row's record, or its form where that is its page; undefined where the
+ * user may not see it.
+ */
 export function useRecordPath(): (record: RaRecord) => string | undefined {
   const { resource, page } = useResource()
   return useMemo(() => {

@@ -13,7 +13,7 @@ export interface Selection {
   clear: () => void
 }
 
-/** The rows chosen for what is done with several records; undefined where there is nothing of the kind. */
+/** Holds the rows that are selected for bulk actions; undefined where there are none of those. */
 export function useSelection(mode: Mode): Selection | undefined {
   const { resource } = useResource()
   const { data = [] } = useListContext()

@@ -4,7 +4,7 @@ import { pageFor, pathOf } from '../../../engine/pathOf.ts'
 import { useResource } from '../../providers/declarations.tsx'
 import styles from './ShowHead.module.css'
 
-/** The way back to the list that one came from, else to that of the same way in; it keeps its filters. */
+/** Links back to the list that the user came from, else to that of the same menu key, with its filters. */
 export function BackLink() {
   const { resource, page } = useResource()
   const translate = useTranslate()

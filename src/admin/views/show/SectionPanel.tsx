@@ -6,7 +6,7 @@ interface Props {
   children: ReactNode
 }
 
-/** One part of a detail page on its own ground, with its title. */
+/** Shows a section of a detail page on a panel, with its title. */
 export function SectionPanel({ title, children }: Props) {
   const id = useId()
   return (

@@ -15,7 +15,7 @@ interface Props {
   titleRef: Ref<HTMLHeadingElement>
 }
 
-/** What document this is and what state it is in. */
+/** Shows which document this is and its state. */
 export function ShowHead({ record, steps, titleRef }: Props) {
   const { resource, entity } = useResource()
   const translate = useTranslate()

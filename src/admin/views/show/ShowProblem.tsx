@@ -8,7 +8,7 @@ interface Props {
   retry: () => void
 }
 
-/** Why there is nothing to show, and where to go from here. */
+/** Explains why there is nothing to show, and where to go from here. */
 export function ShowProblem({ error, retry }: Props) {
   if (isMissing(error)) return <MissingRecord />
   return (
@@ -19,7 +19,7 @@ export function ShowProblem({ error, retry }: Props) {
   )
 }
 
-/** Not there, or not for this user: the server makes no difference between them. */
+/** Tells whether a record does not exist or is not this user's: the server does not distinguish them. */
 export function isMissing(error: unknown): boolean {
   return error instanceof HttpError && error.status === 404
 }

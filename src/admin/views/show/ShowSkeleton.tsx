@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin'
 import styles from './ShowSkeleton.module.css'
 
-/** The page's outline while its record is on the way. */
+/** Shows the page's outline while its record loads. */
 export function ShowSkeleton() {
   const translate = useTranslate()
   return (

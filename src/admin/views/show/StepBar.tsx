@@ -10,7 +10,7 @@ interface Props {
   steps: readonly StepState[]
 }
 
-/** Where a document stands on its way, with who took each step and when. */
+/** Shows the steps of a document, with who took each and when. */
 export function StepBar({ record, steps }: Props) {
   const { data: entries = [] } = useLog(record)
   return (

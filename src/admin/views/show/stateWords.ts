@@ -8,7 +8,9 @@ export interface StateWord {
   tone: Tone
 }
 
-/** What state a record is in, in words: where its way ended that word alone, else every coloured enumeration of its own. */
+/**
+ * Describes the state of a record: by the word of the step at which its way ended, else by every coloured enumeration.
+ */
 export function stateWords(entity: Entity, record: Data, steps: readonly StepState[]): StateWord[] {
   const ended = steps.find(step => step.tone !== undefined)
   if (ended?.tone) return [{ label: ended.label, tone: ended.tone }]

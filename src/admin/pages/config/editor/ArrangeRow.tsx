@@ -21,7 +21,7 @@ interface Props {
 /** The way to show what is not visible. */
 const NEVER = 'never'
 
-/** One column or filter; what this layer says otherwise is marked, and taken back by one press. */
+/** Edits one column or filter; what this layer changes is marked, and reset by one press. */
 export function ArrangeRow({ row, shows, hasWidth, isFixed, isFirst, isLast, messages, onSay, onMove }: Props) {
   const translate = useTranslate()
   const { source, below, own } = row

@@ -29,7 +29,7 @@ interface Props {
   onChange: (rows: SettingRow[]) => void
 }
 
-/** Columns or filters, put in order by drag, arrows or keys, each with its name and whether it is shown. */
+/** Sorts columns or filters by drag, arrows or keys, and edits their names and visibility. */
 export function ArrangeTable({ label, rows, shows, hasWidth, fixed, mistakes, pointer, onChange }: Props) {
   const translate = useTranslate()
   const sensors = useSensors(

@@ -20,7 +20,7 @@ export interface EditorPart {
 
 const SHOWS = ['shown', 'offered']
 
-/** The columns of each mode. */
+/** Edits the columns of each mode. */
 export function ColumnsEditor({ resource, below, setting, mistakes, onChange }: EditorPart) {
   const translate = useTranslate()
   const { modes } = resource.list

@@ -7,7 +7,7 @@ import { rowsOf, saidBy, type SettingRow } from './settingRows.ts'
 
 const SHOWS = ['first', 'always', 'more']
 
-/** Which filters there are, in what order, and which of them are seen at once. */
+/** Edits which filters there are, their order, and which are shown at once. */
 export function FiltersEditor({ resource, below, setting, mistakes, onChange }: EditorPart) {
   const translate = useTranslate()
   const declared = resource.list.filters.map(({ source, label, show = 'first' }) => ({ source, label, show }))

@@ -15,7 +15,7 @@ interface Props {
   onBroken: (isBroken: boolean) => void
 }
 
-/** The setting as it is kept, for who would rather write it; what is no JSON yet changes nothing. */
+/** Edits the setting as JSON; text that is not JSON yet changes nothing. */
 export function SourceEditor({ setting, mistakes, onChange, onBroken }: Props) {
   const translate = useTranslate()
   const [text, setText] = useState(() => JSON.stringify(setting, null, 2))

@@ -14,7 +14,7 @@ interface Option {
   label: string
 }
 
-/** Where the list starts: its mode, its order, its page size, and the filters that are filled in. */
+/** Edits what the list starts with: mode, sort order, page size and filters. */
 export function StartEditor({
   resource,
   below,

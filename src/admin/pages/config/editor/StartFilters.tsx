@@ -21,7 +21,7 @@ interface Props {
   onChange: (values: PanelFilters | undefined) => void
 }
 
-/** What one list page asks for when it is opened: states, the last days, or what is one's own. */
+/** Edits the filters that one list page starts with: states, the last days, or the viewer's own records. */
 export function StartFilters({ title, filters, values, isOwn, mistakes, onChange }: Props) {
   const translate = useTranslate()
   const offered = filters.flatMap(filter => filter.group ?? [filter]).filter(isOffered)

@@ -8,7 +8,7 @@ export interface JsonMistake {
   code: string
 }
 
-/** The first thing that is wrong with a text as JSON: each browser says it in its own English. */
+/** Finds the first mistake in a text as JSON; browsers' own messages differ, and are English. */
 export function jsonMistake(text: string): JsonMistake | undefined {
   const errors: ParseError[] = []
   parse(text, errors, { disallowComments: true })

@@ -19,10 +19,10 @@ export interface SettingRow {
 type Given = Said & { source: string }
 
 /**
- * Every column or filter in the order that the layers make, with what each of them says.
+ * Returns every column or filter in the order that the layers make, with what each layer says of it.
  * @param things as they are declared
- * @param below what the layer beneath says
- * @param own what the layer says that is being edited
+ * @param below what the layer below says
+ * @param own what the edited layer says
  */
 export function rowsOf(
   things: readonly (Given & { label: string; show: string })[],
@@ -38,13 +38,13 @@ export function rowsOf(
   })
 }
 
-/** What the layer has to say so that the rows stand as they do; undefined where that is nothing. */
+/** Returns what the layer has to say for the rows to be as they are; undefined where that is nothing. */
 export function saidBy(rows: readonly SettingRow[], before: readonly SettingRow[]): Given[] | undefined {
   const isSame = rows.every(({ source, own }, index) => before[index]?.source === source && isBare(own))
   return isSame ? undefined : rows.map(({ source, own }) => ({ source, ...own }))
 }
 
-/** A row of which the layer says something else; what is said already beneath need not be repeated. */
+/** Changes what the layer says of a row; values equal to those below are left out. */
 export function withSaid(row: SettingRow, change: Said): SettingRow {
   const said = Object.entries({ ...row.own, ...change }).filter(
     ([name, value]) => value !== undefined && value !== '' && value !== row.below[name as keyof Said],

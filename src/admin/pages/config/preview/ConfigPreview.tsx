@@ -22,14 +22,14 @@ interface Props {
   roles: Configured['roles']
   draft: Draft
   declared: Resource
-  /** As everybody of this layer would see it, and what makes it so. */
+  /** The list as everybody of this layer would see it, and the layers that make it so. */
   arranged: Resource
   layers: readonly Layer[]
 }
 
 const ROWS = 8
 
-/** The list as it would be, on real rows; as the holders of a role would see it where one is chosen. */
+/** Previews the list on real rows; as a role would see it where one is chosen. */
 export function ConfigPreview({ place: { list, layer }, roles, draft, declared, arranged, layers }: Props) {
   const translate = useTranslate()
   const dataProvider = useDataProvider<DocketDataProvider>()

@@ -16,7 +16,7 @@ interface Props {
   rows: readonly RaRecord[]
 }
 
-/** Rows of a list in the columns of a mode, as wide as they would be there. */
+/** Shows rows in the columns of a mode, in their widths. */
 export function PreviewTable({ label, mode, rows }: Props) {
   const { entity, resource } = useResource()
   const columns = mergeColumns(mode.columns, [], pinnedSource(mode.columns, resource.title)).filter(

@@ -23,7 +23,7 @@ interface Props {
 const COLUMN = ['place', 'show', 'label', 'width'] as const
 const FILTER = ['place', 'show', 'label'] as const
 
-/** Which layer makes a list what it is: each column, each filter, and how it starts. */
+/** Explains which layer sets each column, each filter, and what the list starts with. */
 export function Why({ resource, mode, layers }: Props) {
   const translate = useTranslate()
   const say = useSay()

@@ -21,7 +21,7 @@ interface Props {
   place: Place
 }
 
-/** Another one published since the draft was begun: what they changed, and how it goes on. */
+/** Shows what others published since the draft was begun, and how to continue. */
 export function Behind({ overview: { resource, below, published }, draft, place: { list, layer } }: Props) {
   const translate = useTranslate()
   const dataProvider = useDataProvider<DocketDataProvider>()

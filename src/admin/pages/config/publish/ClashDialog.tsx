@@ -13,13 +13,13 @@ interface Props {
   clashes: readonly Clash[]
   /** What a side changed, in sentences. */
   since: (side: ListSetting) => string[]
-  /** Who published in the meantime. */
+  /** Who published meanwhile. */
   other: string
   onChosen: (choices: Choices) => void
   onClose: () => void
 }
 
-/** What two people changed otherwise, each with both values; whatever only one of them changed is not asked. */
+/** Asks to resolve conflicts, each with both values; changes of only one side are not asked. */
 export function ClashDialog({ clashes, since, other, onChosen, onClose }: Props) {
   const translate = useTranslate()
   const [titleId, formId] = [useId(), useId()]

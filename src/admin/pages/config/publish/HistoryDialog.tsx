@@ -21,13 +21,13 @@ import type { Place } from '../useDraft.ts'
 interface Props {
   overview: ListOverview
   place: Place
-  /** What people call the list, and those for whom it holds. */
+  /** Names of the list, and of the layer. */
   names: { list: string; layer: string }
   onChanged: () => Promise<void>
   onClose: () => void
 }
 
-/** Everything that was published, what each of it changed, and the way back to it. */
+/** Lists all publications, what each changed, and a button to restore it. */
 export function HistoryDialog({
   overview: { resource, published },
   place: { list, layer },

@@ -18,7 +18,7 @@ import type { Draft, Place } from '../useDraft.ts'
 
 interface Props {
   place: Place
-  /** What people call the list, and those for whom it will hold. */
+  /** Names of the list, and of the layer. */
   names: { list: string; layer: string }
   draft: Draft
   /** The list as those see it now, and as they would see it. */
@@ -28,7 +28,7 @@ interface Props {
   onClose: () => void
 }
 
-/** What publishing means, said before it is done. */
+/** Shows what publishing changes, before it is done. */
 export function PublishDialog({ place: { list, layer }, names, draft, before, after, onChanged, onClose }: Props) {
   const translate = useTranslate()
   const dataProvider = useDataProvider<DocketDataProvider>()
@@ -55,7 +55,7 @@ export function PublishDialog({ place: { list, layer }, names, draft, before, af
       success('docket.config.published')
     } catch (failure) {
       await error(messageOf(failure))
-      // Somebody else was first: what they did is told on the page.
+      // Another user was first; the page shows what they did.
       if (!(failure instanceof HttpError) || failure.status !== 409) return setSending(false)
     }
     onClose()

@@ -3,7 +3,7 @@ import { useSay } from '../../../providers/texts/useSay.ts'
 import type { Checked } from '../configData.ts'
 import styles from '../ListConfig.module.css'
 
-/** What publishing touches besides the list: what would go with a column or filter, and the panels that follow. */
+/** Shows what publishing affects beside the list: uses of removed columns and filters, and panels. */
 export function PublishNotes({ touched, panels }: Pick<Checked, 'touched' | 'panels'>) {
   const translate = useTranslate()
   const say = useSay()

@@ -16,7 +16,7 @@ const parts: Readonly<Record<FormSection['type'], ComponentType<PartProps>>> = {
   totals: TotalsPart,
 }
 
-/** One section of a form, if it is there for what is filled in. */
+/** Shows a section of a form, if its condition holds for what is filled in. */
 export function FormPart({ section }: PartProps) {
   const isThere = useCurrent(record => matches(section.when, record))
   const Part = parts[section.type]

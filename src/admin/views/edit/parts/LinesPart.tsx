@@ -13,7 +13,7 @@ import { Line } from './Line.tsx'
 import styles from './LinesPart.module.css'
 import { moveInGrid } from './moveInGrid.ts'
 
-/** The lines of a record as a table to type in, on a phone one card for each line. */
+/** Edits the lines of a record in a table, on a phone in cards. */
 export function LinesPart({ section }: PartProps) {
   const { rows = '', inputs, fixed, removable, title } = section
   const translate = useTranslate()

@@ -9,7 +9,7 @@ import { columnOf } from './columnOf.ts'
 import styles from './FieldsPart.module.css'
 import { useCurrent } from '../useGround.ts'
 
-/** What nobody fills in here, beside its label. */
+/** Shows a read-only value beside its label. */
 export function ShownInput({ input }: { input: Input }) {
   const value = useCurrent(record => record[input.source])
   return (

@@ -2,7 +2,7 @@ import { fieldTypeOf } from '../../../../engine/list/fieldTypeOf.ts'
 import type { Input } from '../../../../engine/model/formModel.ts'
 import type { Column } from '../../../../engine/model/model.ts'
 
-/** What is only shown in a form is shown as it is elsewhere. */
+/** Makes the column that shows a read-only input. */
 export function columnOf({ source, label, kind, translated, options, width, isTotal }: Input): Column {
   return {
     source,

@@ -15,7 +15,7 @@ interface Props {
   shown: readonly Column[]
 }
 
-/** What a card says of a record, line by line. */
+/** Shows the lines of a record's card. */
 export function CardLines({ record, row, lines, shown }: Props) {
   const { entity } = useResource()
   return lines.map((sides, line) => (

@@ -11,7 +11,7 @@ import type { Columns } from '../columns/useColumns.ts'
 import { useListPlace } from '../useListPlace.ts'
 import { useRecordPath } from '../useRecordPath.ts'
 
-/** The records as cards of two lines, where a table has no room: name and state, then who and when. */
+/** Shows the records as cards of two lines, where a table has no room: name and state, then who and when. */
 export function CardList({ mode, columns: { shown, pinned } }: { mode: Mode; columns: Columns }) {
   const { entity } = useResource()
   const { data, isPending, perPage } = useListContext()

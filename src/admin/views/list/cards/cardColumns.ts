@@ -5,8 +5,9 @@ import { alignsRight } from '../../../fields/alignsRight.ts'
 export type Line = [left: Column[], right: Column[]]
 
 /**
- * Which columns a card shows: the name, the first amount and up to two states or, without any, other words, then the first
- * text and the first time or, without any, further texts, and where a row is one line of its record, what is the line's own.
+ * Chooses the columns of a card: the name, the first amount and up to two states or, without any, other texts, then the
+ * first text and the first time or, without any, further texts; where a row is a line of its record, the line's own
+ * columns.
  * @param rows relation that the rows are lines of
  */
 export function cardColumns(columns: readonly Column[], pinned: string, entity: Entity, rows?: string): Line[] {

@@ -6,7 +6,7 @@ import styles from './columnSettings.module.css'
 
 interface Props {
   column: Column
-  /** Who made it other than it is declared. */
+  /** Who changed it from its declaration. */
   reason: string | undefined
   pinned: boolean
   /** Where the keyboard begins. */
@@ -17,7 +17,7 @@ interface Props {
   onMove: (step: -1 | 1) => void
 }
 
-/** One column in the settings: dragged by its handle, moved by its arrows, shown or not. */
+/** Shows one column in the settings: dragged by its handle, moved by its arrows, shown or hidden. */
 export function ColumnSetting({ column, reason, pinned, focused, first, last, onToggle, onMove }: Props) {
   const translate = useTranslate()
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({

@@ -24,7 +24,9 @@ import styles from './columnSettings.module.css'
 import { useDragWords } from '../../../ui/useDragWords.ts'
 import { useListReasons } from './useListReasons.ts'
 
-/** Which columns a list shows, and in what order. Nothing changes before 确定; what is published meanwhile is shown. */
+/**
+ * Edits which columns a list shows, and their order. Nothing changes before 确定; settings published meanwhile are shown.
+ */
 export function ColumnSettings({ columns, onClose }: { columns: Columns; onClose: () => void }) {
   const translate = useTranslate()
   const titleId = useId()
@@ -101,5 +103,5 @@ export function ColumnSettings({ columns, onClose }: { columns: Columns; onClose
   )
 }
 
-/** What of columns is the user's own. */
+/** The user's own settings of columns. */
 const mine = (columns: readonly Column[]): MyColumn[] => columns.map(({ source, hidden }) => ({ source, hidden }))

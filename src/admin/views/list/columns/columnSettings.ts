@@ -3,7 +3,7 @@ import type { MyColumn } from '../../../../engine/listSetting/mySetting.ts'
 import type { Column } from '../../../../engine/model/model.ts'
 
 /**
- * The columns as the user arranged them. A column that was declared since stands where its declaration puts it,
+ * Merges the user's settings into the declared columns. A column declared since stands where its declaration puts it,
  * one that is gone is dropped, and the pinned one is always first and shown.
  */
 export function mergeColumns(declared: readonly Column[], saved: readonly MyColumn[], pinned: string): Column[] {
@@ -17,7 +17,7 @@ export function mergeColumns(declared: readonly Column[], saved: readonly MyColu
   return [...first, ...merged.filter(({ source }) => source !== pinned)]
 }
 
-/** The column that names the record: the resource's title where the list shows it, else the first. */
+/** Returns the column that names the record: the resource's title where the list shows it, else the first. */
 export function pinnedSource(columns: readonly Column[], title: string): string {
   return (columns.find(({ source }) => source === title) ?? columns[0])?.source ?? ''
 }

@@ -18,13 +18,16 @@ const WIDTHS: Record<string, number> = {
 }
 const FALLBACK = 136
 
-/** Room for a head: its words at 13 px, the paddings and the sort mark. Chinese signs are as wide as they are high, others take less. */
+/**
+ * Estimates the width of a column's heading in pixels: its text at 13 px, the padding and the sort icon. Chinese
+ * characters are as wide as they are high, others narrower.
+ */
 function headWidth(label: string): number {
   const wide = label.match(/[\u2e80-\uffef]/g)?.length ?? 0
   return wide * 13 + (label.length - wide) * 8 + 36
 }
 
-/** Pixels a column takes until somebody drags it. */
+/** Returns the width of a column in pixels before it is resized. */
 export function columnWidth(column: Column): number {
   return column.width ?? Math.max(WIDTHS[column.type] ?? FALLBACK, headWidth(column.label))
 }

@@ -1,8 +1,8 @@
 /**
- * The widths of columns in a room, in pixels: what somebody dragged has the width that they gave it, the others share
- * what room is left by what each of them takes.
- * @param natural what each takes by itself
- * @param own what somebody gave it; undefined where nobody did
+ * Computes the widths of columns in pixels: those set by the user stay, the others share the rest in proportion to
+ * their natural widths.
+ * @param natural the natural widths
+ * @param own the widths set by the user; undefined where there is none
  */
 export function fittedWidths(natural: readonly number[], own: readonly (number | undefined)[], room: number): number[] {
   const spare = room - total(natural.map((width, index) => own[index] ?? width))

@@ -24,14 +24,14 @@ export interface Columns {
   forget: () => void
 }
 
-/** The columns of a mode as the user arranged them. */
+/** Returns the columns of a mode as the user arranged them. */
 export function useColumns(mode: Mode): Columns {
   const { resource, page } = useResource()
   const { data } = useListContext()
   const place = { resource: resource.name, variant: page.variant, mode: mode.name }
   const [saved, save] = usePreference<MyColumn[]>({ ...place, part: 'columns' })
   const [, saveWidths] = usePreference({ ...place, part: 'widths' })
-  /** By name, so that other rows alone do not make other columns. */
+  /** Compared by name, so that other rows alone do not make other columns. */
   const empty = mode.columns
     .filter(({ source, hideWhenEmpty }) => hideWhenEmpty && data?.every(row => isEmpty(valueAt(row, source))))
     .map(({ source }) => source)

@@ -21,15 +21,15 @@ import type { Columns } from './useColumns.ts'
 type Below = Pick<Resource, 'list' | 'pages'> & { layers: Layer[] }
 
 export interface Reasons {
-  /** Who made a column other than it is declared, in words; undefined where nobody did. */
+  /** Describes who changed a column from its declaration; undefined where nobody did. */
   of: (source: string) => string | undefined
-  /** The columns that are offered to nobody here, each with who says so. */
+  /** The columns that are hidden from everybody here, each with the layer that hides it. */
   never: string[]
-  /** Who made the filters, the order, the page size and what the list starts with other than they are declared. */
+  /** Describes who changed filters, sort order, page size and start of the list from their declaration. */
   list: string[]
 }
 
-/** Why a list is as it is about to be; nothing is said before the server has said what it knows. */
+/** Explains why a list is as it is about to be, once the server has answered. */
 export function useListReasons(columns: Columns, draft: readonly Column[], isDefault: boolean): Reasons {
   const translate = useTranslate()
   const say = useSay()

@@ -19,7 +19,7 @@ interface Props {
   selection?: Selection
 }
 
-/** The records in a plain table: one style sheet, no component library in the cells. */
+/** Shows the records in a plain table: one style sheet, no component library in the cells. */
 export function ListTable({ mode, columns: { shown, pinned }, selection }: Props) {
   const { data, isPending, perPage } = useListContext()
   const { operations } = useResource().resource.list

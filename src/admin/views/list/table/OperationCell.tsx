@@ -9,7 +9,7 @@ interface Props {
   focusable: boolean
 }
 
-/** What can be done with a row, as icons. */
+/** Shows the actions of a row as icons. */
 export function OperationCell({ title, path, focusable }: Props) {
   const label = useTranslate()('docket.list.showRecord', { title })
   return (

@@ -1,6 +1,6 @@
 import styles from './table.module.css'
 
-/** Rows of the final height while the first ones are on their way. */
+/** Shows placeholder rows of the final height while the first rows load. */
 export function SkeletonRows({ rows, columns }: { rows: number; columns: number }) {
   return Array.from({ length: rows }, (_, row) => (
     <tr key={row} aria-hidden="true">

@@ -14,7 +14,7 @@ interface Props {
   selection?: Selection
 }
 
-/** Names of the columns; a press sorts, the right edge is the handle of the width. */
+/** Shows the heads of columns; a press sorts, the right edge resizes. */
 export function TableHead({ columns, pinned, resize, selection }: Props) {
   const { data = [], sort, setSort } = useListContext()
   const { resource } = useResource()

@@ -61,7 +61,7 @@ export const TableRow = memo(function TableRow(props: Props) {
   )
 })
 
-/** Of a column's head and cells alike. */
+/** Returns the class of a column's head and cells. */
 export function cellClass(column: Column, pinned: string): string | undefined {
   if (column.source === pinned) return styles.pinned
   return alignsRight(column.type) ? styles.right : undefined

@@ -5,7 +5,7 @@ import { SectionPanel } from '../SectionPanel.tsx'
 import type { SectionProps } from './SectionProps.ts'
 import { visibleColumns } from './visibleColumns.ts'
 
-/** A description list in as many columns as fit. */
+/** Shows a description list in as many columns as fit. */
 export function FieldsSection({ section, record }: SectionProps) {
   return (
     <SectionPanel title={section.title}>

@@ -12,7 +12,7 @@ import { SectionPanel } from '../SectionPanel.tsx'
 import type { SectionProps } from './SectionProps.ts'
 import { useLog } from './useLog.ts'
 
-/** Who did what to the document, and when. */
+/** Shows the operation log of the document. */
 export function LogSection({ section, record }: SectionProps) {
   const translate = useTranslate()
   const { data, error, refetch } = useLog(record)

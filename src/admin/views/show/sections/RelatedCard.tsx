@@ -4,7 +4,7 @@ import fieldStyles from '../../../fields/fields.module.css'
 import styles from './RelatedSection.module.css'
 import type { Card } from './cardOf.ts'
 
-/** One related document; its number leads to it where the user may see it. */
+/** Shows a related document; its number links to it where the user may see it. */
 export function RelatedCard({ card: { name, kind, path, facts } }: { card: Card }) {
   return (
     <li className={styles.card} style={{ '--kind': kind } as CSSProperties}>

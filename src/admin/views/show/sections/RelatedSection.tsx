@@ -12,7 +12,7 @@ import { relatedKey } from '../../../providers/data/relatedKey.ts'
 import { SectionPanel } from '../SectionPanel.tsx'
 import type { SectionProps } from './SectionProps.ts'
 
-/** The documents that have to do with this one, each a card that leads to it; nothing at all where there are none. */
+/** Shows the related documents, each as a card that links to it; nothing where there are none. */
 export function RelatedSection({ section, record }: SectionProps) {
   const { resource } = useResource()
   const registry = useDeclarations()

@@ -8,7 +8,7 @@ import { SectionPanel } from '../SectionPanel.tsx'
 import type { SectionProps } from './SectionProps.ts'
 import { visibleColumns } from './visibleColumns.ts'
 
-/** The lines of a document: a dense table, on a phone one card for each line. */
+/** Shows the lines of a document in a dense table, on a phone in cards. */
 export function RowsSection({ section, record }: SectionProps) {
   const translate = useTranslate()
   const found = valueAt(record, section.rows!)

@@ -17,12 +17,12 @@ export interface Card {
   name: string
   /** Number of its kind, which has a colour of its own. */
   kind: number
-  /** Where it is shown, if the caller may see it there. */
+  /** Path of its page, if the user may see it. */
   path?: string
   facts: { label?: string; text: string; tone?: Tone; isNumber?: boolean }[]
 }
 
-/** What stands on the card of a related document: number, time, state and amount, as far as its kind declares them. */
+/** Makes the card of a related document: number, time, state and amount, as far as its kind declares them. */
 export function cardOf(registry: Registry, entry: RelatedEntry): Card {
   const { type, typeName, snId, sn, time, statusName, price } = entry
   const resource = Object.values(registry.resources).find(({ document }) => document?.type === type)

@@ -11,7 +11,10 @@ export interface LogEntry {
   snTypeName?: string | null
 }
 
-/** @param entries the latest first, of which the first of the type is the act that a step stands for */
+/**
+ * Finds the log entry of a step.
+ * @param entries the latest first; the first of the type is the act that the step stands for
+ */
 export function entryOf(entries: readonly LogEntry[], operationType: number | undefined): LogEntry | undefined {
   return entries.find(entry => entry.operationType === operationType)
 }

@@ -8,7 +8,10 @@ import { RowsSection } from './RowsSection.tsx'
 import type { SectionProps } from './SectionProps.ts'
 import { TotalsSection } from './TotalsSection.tsx'
 
-/** Everything that a detail page is made of, by the type that a declaration names. A new type is one line here, and its name in the grammar. */
+/**
+ * Sections of a detail page by the type that a declaration names. A new type is one line here, and its name in the
+ * grammar.
+ */
 export const sections: Readonly<Record<string, ComponentType<SectionProps>>> = {
   fields: FieldsSection,
   rows: RowsSection,

@@ -4,7 +4,7 @@ import type { DocketDataProvider } from '../../../providers/data/dataProvider.ts
 import { useResource } from '../../../providers/declarations.tsx'
 import type { LogEntry } from './logEntry.ts'
 
-/** The history of a document, the latest act first. Step bar and log section ask together, once. */
+/** Reads the operation log of a document, the latest entry first; step bar and log section share the request. */
 export function useLog(record: RaRecord) {
   const { resource } = useResource()
   const dataProvider = useDataProvider<DocketDataProvider>()

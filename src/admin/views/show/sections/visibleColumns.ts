@@ -6,8 +6,8 @@ import { isEmpty } from '../../../fields/format.ts'
 type Data = Readonly<Record<string, unknown>>
 
 /**
- * The columns to show: those whose `when` holds of the record, or of one of the lines, and, with `hideWhenEmpty`, that
- * have something to say there.
+ * Returns the columns to show: those whose `when` holds for the record, or for one of the lines, and that are not empty
+ * there where they have `hideWhenEmpty`.
  * @param shown what the columns read from: the record itself or its lines
  */
 export function visibleColumns(columns: readonly Column[], shown: Data | readonly Data[]): Column[] {
