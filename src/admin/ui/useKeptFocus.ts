@@ -1,9 +1,9 @@
 import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react'
 
 /**
- * Gives the focus to a place that stays when what had it goes by itself, as a button does after a colleague's act: else
- * the keyboard would begin again at the top of the page.
- * @returns what hears where the focus is
+ * Moves the focus to a place that stays when the focused element is removed, such as a button after a colleague's act:
+ * else the keyboard would begin again at the top of the page.
+ * @returns a focus handler for what contains both
  */
 export function useKeptFocus(place: RefObject<HTMLElement | null>) {
   const last = useRef<Element>(undefined)

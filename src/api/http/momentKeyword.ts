@@ -1,12 +1,12 @@
 import type { FuncKeywordDefinition } from 'ajv'
 import { DAY_FORMAT, formatTime, isMilliseconds, momentOf } from '../../engine/value/time.ts'
 
-/** Marks what a request may give as a time; whoever reads the document of the API learns it from there. */
+/** Schema keyword of values that may be given as milliseconds too; the OpenAPI document shows it. */
 export const MOMENT = 'x-moment'
 
 /**
- * A time of a request may be milliseconds in 13 figures, as everywhere that times are read (spec, sales 9); it is read as
- * the ISO time that the schema's format asks for, or as the day in China.
+ * Converts a time given as milliseconds in 13 digits (spec, sales 9), as everywhere that times are read, to the ISO
+ * time that the schema's format asks for, or to the day in China.
  */
 export const momentKeyword: FuncKeywordDefinition = {
   keyword: MOMENT,

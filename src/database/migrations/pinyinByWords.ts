@@ -2,7 +2,10 @@ import type { Entities } from '../../engine/model/model.ts'
 import { refillPinyin } from '../fillPinyin.ts'
 import type { Migration } from '../migrate.ts'
 
-/** Pinyin follows the words of a text since a dictionary reads it; what was kept before was read character by character. */
+/**
+ * Makes the migration that computes pinyin anew: it follows the words of a text since a dictionary reads it, and was
+ * stored character by character before.
+ */
 export const pinyinByWords = (entities: Entities): Migration => ({
   name: '2026-11-23 pinyin by words',
   async run(trx) {

@@ -58,7 +58,7 @@ export function useReference(input: Input, name: string) {
     asked: { path, within, lookup, choiceOf },
     /** Label of the input that has to be filled in before. */
     waitsFor: outer.find(({ id }) => id === '')?.label,
-    /** What a choice has to belong to. */
+    /** The record that a choice has to belong to. */
     holder: outer.at(0),
     choice,
     choose,

@@ -5,11 +5,11 @@ import { editPath } from '../../providers/navigation/editPaths.ts'
 export interface Holder {
   id: string
   entity: string
-  /** What the form calls it. */
+  /** Its label in the form. */
   label: string
 }
 
-/** Where the lines of a record are filled in that one chooses from; nothing where they are none, or for who may not. */
+/** Returns the path of the form whose lines are the choices; undefined where there is none, or without permission. */
 export function wayInto(
   { resources, entities }: Pick<Registry, 'resources' | 'entities'>,
   holder: Holder,

@@ -38,7 +38,7 @@ type Asked = Pick<Query, 'queryKey' | 'state' | 'meta'>
 /** Returns the resources that a cached query reads: those its meta names, or the first part of its key. */
 const readsOf = ({ queryKey: [first], meta }: Omit<Asked, 'state'>) => (meta?.reads ?? [String(first)]) as string[]
 
-/** Tells whether changes make a cached query stale: a list or count of such records, or any that contains one of them. */
+/** Tells whether changes make a cached query stale: a list or count of such records, or any that contains one. */
 export function concerns(query: Asked, changes: Changes) {
   const isOfAll = query.meta?.reads !== undefined || query.queryKey[1] === 'getList'
   const own = readsOf(query).flatMap(name => changes.get(name) ?? [])
