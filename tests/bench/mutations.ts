@@ -12,7 +12,7 @@ export const MUTATIONS: readonly Mutation[] = [
     changes: [
       [
         'src/api/plugins/session.ts',
-        "if (access !== 'signedIn' && !mayOpen(actor.keys, access)) throw refusal('permission.denied')",
+        "if (permission !== 'signedIn' && !hasPermission(actor.keys, permission)) throw refusal('permission.denied')",
         '',
       ],
     ],
@@ -34,17 +34,31 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     guard: 'a mask hides its values',
     changes: [
-      ['src/engine/visibility/sight.ts', ' && mayOpen(keys, field.mask === undefined ? undefined : [field.mask])', ''],
+      [
+        'src/engine/visibility/visibilityOf.ts',
+        ' && hasPermission(keys, field.mask === undefined ? undefined : [field.mask])',
+        '',
+      ],
     ],
   },
   {
     guard: 'keys of a value hide it',
-    changes: [['src/engine/visibility/sight.ts', 'mayOpen(keys, field.permission) && mayOpen', 'mayOpen']],
+    changes: [
+      [
+        'src/engine/visibility/visibilityOf.ts',
+        'hasPermission(keys, field.permission) && hasPermission',
+        'hasPermission',
+      ],
+    ],
   },
   {
     guard: 'what is derived of a hidden value is hidden',
     changes: [
-      ['src/engine/visibility/sight.ts', '!isOpen || sources.some(path => !isVisible(entity.name, path))', '!isOpen'],
+      [
+        'src/engine/visibility/visibilityOf.ts',
+        '!isOpen || sources.some(path => !isVisible(entity.name, path))',
+        '!isOpen',
+      ],
     ],
   },
   {
@@ -55,7 +69,11 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     guard: "a record that is somebody's own is there for nobody else",
     changes: [
-      ['src/domain/records/isOwn.ts', 'return ownedBy === undefined || record[ownedBy] === accountId', 'return true'],
+      [
+        'src/domain/records/ownsRecord.ts',
+        'return ownedBy === undefined || record[ownedBy] === accountId',
+        'return true',
+      ],
     ],
   },
   {
@@ -67,14 +85,14 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   {
     guard: 'nobody sets what is hidden from him',
-    changes: [['src/api/http/requireSeen.ts', "throw refusal('permission.denied')", 'return']],
+    changes: [['src/api/http/requireVisibleInputs.ts', "throw refusal('permission.denied')", 'return']],
   },
   {
     guard: 'a transition asks for its key',
     changes: [
       [
         'src/domain/records/runTransition.ts',
-        'if (!mayOpen(actor.keys, transition.permission) || !seesAll(',
+        'if (!hasPermission(actor.keys, transition.permission) || !seesAll(',
         'if (!seesAll(',
       ],
     ],
@@ -84,8 +102,8 @@ export const MUTATIONS: readonly Mutation[] = [
     changes: [
       [
         'src/api/routes/records/transitions.ts',
-        'const access = [...new Set(group.flatMap(transition => transition.permission))]',
-        "const access = 'signedIn' as const",
+        'const permission = [...new Set(group.flatMap(transition => transition.permission))]',
+        "const permission = 'signedIn' as const",
       ],
     ],
   },
@@ -166,8 +184,8 @@ export const MUTATIONS: readonly Mutation[] = [
     changes: [
       [
         'src/api/routes/documents/print.ts',
-        'const config = { access: document.permission }',
-        "const config = { access: 'signedIn' as const }",
+        'const config = { permission: document.permission }',
+        "const config = { permission: 'signedIn' as const }",
       ],
     ],
   },
@@ -211,7 +229,7 @@ export const MUTATIONS: readonly Mutation[] = [
     changes: [
       [
         'src/api/routes/documents/madeDocuments.ts',
-        'return seenOf(all.entities, view.entities, entity, seen)',
+        'return visibleValues(all.entities, view.entities, entity, seen)',
         'return proposal',
       ],
     ],
@@ -234,7 +252,7 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     guard: 'bars of months are for who sees their values',
     changes: [
-      ['src/engine/visibility/panelsFor.ts', ' && sight.isVisible(entity, bar.value)', ''],
+      ['src/engine/visibility/panelsFor.ts', ' && visibility.isVisible(entity, bar.value)', ''],
       [
         'src/api/routes/documents/panels.ts',
         'await sumByMonth(connection, request.view.entities, sum,',
@@ -273,7 +291,7 @@ export const MUTATIONS: readonly Mutation[] = [
     changes: [
       [
         'src/trade/documents/payout.ts',
-        "sightOf(registry.entities, actor.keys).isVisible('purchaseOrder', 'total')",
+        "visibilityOf(registry.entities, actor.keys).isVisible('purchaseOrder', 'total')",
         'Boolean(registry && actor)',
       ],
     ],
@@ -294,6 +312,6 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   {
     guard: 'values in notices are told to who may see them',
-    changes: [['src/engine/visibility/sight.ts', 'parts: { keys: held }', 'parts: {}']],
+    changes: [['src/engine/visibility/visibilityOf.ts', 'parts: { keys: held }', 'parts: {}']],
   },
 ]

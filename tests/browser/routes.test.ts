@@ -4,7 +4,7 @@ import { loadRegistry } from '../../src/compiler/read/loadRegistry.ts'
 import { openBrowser, signIn } from '../support/openBrowser.ts'
 import { seriousFaults } from '../support/seriousFaults.ts'
 import { startTestServer, type TestServer } from '../support/startTestServer.ts'
-import { addressesFor, forgetTabs, mayOpen, stepTo, wrongPage } from './routes/addressesFor.ts'
+import { addressesFor, forgetTabs, hasPermission, stepTo, wrongPage } from './routes/addressesFor.ts'
 import { accounts, routes } from './routes/expectedRoutes.ts'
 import { foreignWords } from './routes/foreignWords.ts'
 
@@ -41,7 +41,7 @@ describe('every route', () => {
       await context.addInitScript(forgetTabs)
       const faults: string[] = []
       for (const [index, [route, address]] of (await addressesFor(browser, server.url, page, account)).entries()) {
-        const isOpen = mayOpen(route, account)
+        const isOpen = hasPermission(route, account)
         const isLoaded = index % 10 === 0 || (account === 'admin' && isOpen && inject('isWhole'))
         await (isLoaded ? page.goto(`${server.url}${address}`) : stepTo(page, address))
         const wrong = [

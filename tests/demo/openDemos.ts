@@ -78,7 +78,7 @@ const ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 export const idsIn = (value: unknown): string[] => JSON.stringify(value).match(ID) ?? []
 
 /** What a person sees of some tables: ids are new each run, so each stands as its place in the order they were made. */
-export function seenOf(content: Content, tables: string[]): Record<string, string[]> {
+export function visibleValues(content: Content, tables: string[]): Record<string, string[]> {
   const ids = [...new Set(idsIn([...content.values()]))].toSorted()
   const places = new Map(ids.map((id, place) => [id, `#${place}`]))
   // A key is random, so that nobody guesses it.

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { ResourceContextProvider } from 'react-admin'
 import type { Page, Resource } from '../../engine/model/model.ts'
 import { panelFilters } from '../../engine/list/panelFilters.ts'
-import { mayOpen } from '../../engine/visibility/permissions.ts'
+import { hasPermission } from '../../engine/visibility/permissions.ts'
 import { useStart } from '../filters/saved/useStart.ts'
 import { lazyPart } from '../ui/parts/lazyPart.tsx'
 import { useActor } from '../providers/actor.tsx'
@@ -31,7 +31,7 @@ export function ResourcePage({ resource, page }: { resource: Resource; page: Pag
   const View = views[page.view]
   useFirstTitle(firstTitle(page, resource, menus))
   useFreshData(resource.name)
-  if (!mayOpen(keys, page.keys)) return <NoAccess />
+  if (!hasPermission(keys, page.keys)) return <NoAccess />
   return (
     <ResourceContextProvider value={resource.name}>
       <ResourceProvider resource={resource} page={started}>

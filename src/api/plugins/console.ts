@@ -12,7 +12,7 @@ export const console = fp(async (app, { folder, help }: { folder: string; help?:
   const beginning = await readBeginning(folder)
   await app.register(async files => {
     files.addHook('onRoute', route => {
-      route.config = { ...route.config, access: 'public' }
+      route.config = { ...route.config, permission: 'public' }
       route.schema = { ...route.schema, hide: true }
     })
     await files.register(fastifyStatic, {
@@ -26,7 +26,7 @@ export const console = fp(async (app, { folder, help }: { folder: string; help?:
       preCompressed: true,
     })
   })
-  app.get('/*', { config: { access: 'public' }, schema: { hide: true } }, async (request, reply) => {
+  app.get('/*', { config: { permission: 'public' }, schema: { hide: true } }, async (request, reply) => {
     const path = request.url.split('?')[0]!
     const isShared = SHARED.test(path)
     if (path.startsWith('/v1/') || (!isShared && /\.\w+$/.test(path))) return reply.callNotFound()

@@ -19,9 +19,9 @@ export const openapi = fp(async app => {
   })
   await app.register(async docs => {
     docs.addHook('onRoute', route => {
-      route.config = { ...route.config, access: 'signedIn' }
+      route.config = { ...route.config, permission: 'signedIn' }
     })
     await docs.register(swaggerUi, { routePrefix: '/v1/docs', staticCSP: true })
   })
-  app.get('/v1/openapi.json', { config: { access: 'signedIn' }, schema: { hide: true } }, async () => app.swagger())
+  app.get('/v1/openapi.json', { config: { permission: 'signedIn' }, schema: { hide: true } }, async () => app.swagger())
 })

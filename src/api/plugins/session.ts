@@ -2,12 +2,12 @@ import fp from 'fastify-plugin'
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { forCompany, type CompanyDb, forInstallation } from '../../database/company.ts'
 import { ifWritable } from '../../database/DatabaseUnavailable.ts'
-import { createKeyResolver } from '../../domain/access/apiKeys/createKeyResolver.ts'
+import { createApiKeyResolver } from '../../domain/access/apiKeys/createKeyResolver.ts'
 import { spendRequest } from '../../domain/access/apiKeys/spendRequest.ts'
 import { isKeyToken } from '../../domain/access/apiKeys/token.ts'
 import { refusal } from '../../domain/refusal.ts'
 import type { SignedIn } from '../../domain/access/resolveSession.ts'
-import { mayOpen } from '../../engine/visibility/permissions.ts'
+import { hasPermission } from '../../engine/visibility/permissions.ts'
 import { visibleTo } from '../../engine/visibility/visibleTo.ts'
 import type { Registry } from '../../engine/model/model.ts'
 import type { Services } from '../services.ts'
@@ -15,11 +15,11 @@ import { bearerOf, READING, requireOwnOrigin } from './credentials.ts'
 import { requireOperator } from './operator.ts'
 
 /** Who may call a route: everyone, operators, signed-in accounts, or accounts with one of these menu keys. */
-export type Access = 'public' | 'operator' | 'signedIn' | readonly string[]
+export type RoutePermission = 'public' | 'operator' | 'signedIn' | readonly string[]
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    access?: Access
+    permission?: RoutePermission
     /** Allowed while another role is viewed, though it changes something. */
     evenViewing?: boolean
     /** Not for API keys: it is about the signed-in person. */
@@ -47,7 +47,7 @@ const MOST_MARKS = 8
 export const SIGNED_IN = 'docket_signed_in'
 
 /**
- * Authenticates every request and checks the route's access, before the body is read. A route without declared access
+ * Authenticates every request and checks the route's permission, before the body is read. A route that declares none
  * stops the start.
  */
 export const session = fp(async (app, { services }: { services: Services }) => {
@@ -60,16 +60,16 @@ export const session = fp(async (app, { services }: { services: Services }) => {
   const whoCalls = createWhoCalls(services)
   const routes: RouteOptions[] = []
   app.addHook('onRoute', route => void routes.push(route))
-  // Checked when all routes are registered: a plugin's routes get their access from a hook that runs after this one's.
+  // Checked when all routes are registered: a plugin's routes get their permission from a hook that runs after this one's.
   app.addHook('onReady', async () => {
-    const silent = routes.find(route => !route.config?.access)
+    const silent = routes.find(route => !route.config?.permission)
     if (silent) throw new Error(`route ${String(silent.method)} ${silent.url} does not say who may call it`)
   })
   app.addHook('onRequest', async request => {
-    const { access, evenViewing, peopleOnly, takesTicket } = request.routeOptions.config
-    if (!access || access === 'public') return
+    const { permission, evenViewing, peopleOnly, takesTicket } = request.routeOptions.config
+    if (!permission || permission === 'public') return
     if (takesTicket && (request.query as { token?: string }).token !== undefined) return
-    if (access === 'operator') return requireOperator(request, forInstallation(services.connection.db))
+    if (permission === 'operator') return requireOperator(request, forInstallation(services.connection.db))
     const token = tokenOf(request)
     const actor = token && (await whoCalls(request, token))
     if (!actor) throw refusal('auth.required')
@@ -80,7 +80,7 @@ export const session = fp(async (app, { services }: { services: Services }) => {
       if (peopleOnly) throw refusal('permission.denied')
     }
     if (actor.viewAs && !evenViewing && !READING.has(request.method)) throw refusal('viewAs.readOnly')
-    if (access !== 'signedIn' && !mayOpen(actor.keys, access)) throw refusal('permission.denied')
+    if (permission !== 'signedIn' && !hasPermission(actor.keys, permission)) throw refusal('permission.denied')
     request.actor = actor
     request.token = token
     request.company = forCompany(services.connection.db, actor.serviceBuyerId, services.globals)
@@ -93,10 +93,10 @@ export const session = fp(async (app, { services }: { services: Services }) => {
  * in the header.
  */
 function createWhoCalls({ connection, registry, resolveSession }: Services) {
-  let resolveKey: ReturnType<typeof createKeyResolver> | undefined
+  let resolveKey: ReturnType<typeof createApiKeyResolver> | undefined
   return async ({ headers }: FastifyRequest, token: string): Promise<SignedIn | undefined> => {
     if (!headers.authorization || !isKeyToken(token)) return resolveSession(token)
-    resolveKey ??= createKeyResolver(connection.db, registry)
+    resolveKey ??= createApiKeyResolver(connection.db, registry)
     const holder = await resolveKey(token)
     // A program can't sign in again: it has to check its key.
     if (!holder) throw refusal('apiKey.wrong')

@@ -1,6 +1,6 @@
 import type { Actor } from '../../domain/actor.ts'
 import type { Registry } from '../../engine/model/model.ts'
-import { mayOpen } from '../../engine/visibility/permissions.ts'
+import { hasPermission } from '../../engine/visibility/permissions.ts'
 
 /** Returns the room of an account's sockets. */
 export const accountRoom = (company: string, accountId: string) => `${company}:${accountId}`
@@ -13,7 +13,7 @@ export const resourceRoom = (company: string, resource: string, owner?: string) 
 
 /** Returns every room of an account's sockets: the company's, its own, and one for each resource that it may see. */
 export function roomsOf({ serviceBuyerId, accountId, keys }: Actor, { resources }: Registry): Set<string> {
-  const seen = Object.values(resources).filter(({ pages }) => pages.some(page => mayOpen(keys, page.keys)))
+  const seen = Object.values(resources).filter(({ pages }) => pages.some(page => hasPermission(keys, page.keys)))
   return new Set([
     serviceBuyerId,
     accountRoom(serviceBuyerId, accountId),

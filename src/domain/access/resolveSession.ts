@@ -8,7 +8,7 @@ import { globalTables } from '../../database/tables.ts'
 import { runTemplate, Slot, toTemplate } from '../../database/template.ts'
 import type { MenuItem } from '../../engine/model/menuModel.ts'
 import type { Registry } from '../../engine/model/model.ts'
-import { everyonesKeys, menuKeys, withheldKeys } from '../../engine/visibility/permissions.ts'
+import { commonKeys, menuKeys, unlicensedKeys } from '../../engine/visibility/permissions.ts'
 import type { Actor } from '../actor.ts'
 import { batchLoader } from '../batchLoader.ts'
 import { hashToken, keepOpen, LONGEST_MS } from './sessions.ts'
@@ -48,7 +48,7 @@ export function createSessionResolver(db: Kysely<AnyTables>, { entities, menus }
     return new Map(rows.map(row => [row.tokenHash, row]))
   })
   const globals = globalTables(entities)
-  const keysHeld = readKeys(menus)
+  const effectiveKeys = readKeys(menus)
   return async token => {
     const [serviceBuyerId = ''] = token.split('.')
     if (!isUuid(serviceBuyerId)) return undefined
@@ -58,14 +58,14 @@ export function createSessionResolver(db: Kysely<AnyTables>, { entities, menus }
       await ifWritable(() => keepOpen(forCompany(db, serviceBuyerId, globals), row.tokenHash))
     const { accountId, name, loginName, endDate, hasKestrelAuthority, hasBatchStock, hasScanFunc } = row
     const { corpName, logo, catelogStatus, dataCenterStatus, catelogVersionStatus } = row
-    const own = keysHeld(row.menuKeys, { hasKestrelAuthority })
+    const own = effectiveKeys(row.menuKeys, { hasKestrelAuthority })
     const viewed = viewedRole(row, own)
     return {
       serviceBuyerId,
       accountId,
       name,
       loginName,
-      keys: viewed ? keysHeld(viewed.menuKeys, { hasKestrelAuthority }) : own,
+      keys: viewed ? effectiveKeys(viewed.menuKeys, { hasKestrelAuthority }) : own,
       settings: { hasBatchStock, hasScanFunc },
       endDate,
       hasKestrelAuthority,
@@ -127,8 +127,8 @@ export function readKeys(menus: readonly MenuItem[]): (text: string, authorities
 
 /** Computes the menu keys of an account: those of its role, and those that everybody has. */
 export function keysOf(given: string[], authorities: Authorities, menus: readonly MenuItem[]): ReadonlySet<string> {
-  const [known, withheld] = [menuKeys(menus), new Set(withheldKeys(menus, authorities))]
+  const [known, withheld] = [menuKeys(menus), new Set(unlicensedKeys(menus, authorities))]
   const isOpen = (key: string) => known.has(key) && !withheld.has(key)
   const own = given.filter(isOpen)
-  return new Set(own.length > 0 ? [...own, ...everyonesKeys(menus).filter(isOpen)] : own)
+  return new Set(own.length > 0 ? [...own, ...commonKeys(menus).filter(isOpen)] : own)
 }

@@ -1,5 +1,5 @@
 import type { Page, Resource } from '../../engine/model/model.ts'
-import { mayOpen } from '../../engine/visibility/permissions.ts'
+import { hasPermission } from '../../engine/visibility/permissions.ts'
 
 /**
  * Returns the page that a notice opens for an account with these keys: one of the keys that the notice goes to, or any
@@ -12,6 +12,6 @@ export function pageOf(
   keys: ReadonlySet<string>,
   told: readonly string[],
 ): Page | undefined {
-  const open = pages.filter(page => page.view === view && page.by === undefined && mayOpen(keys, page.keys))
+  const open = pages.filter(page => page.view === view && page.by === undefined && hasPermission(keys, page.keys))
   return open.find(page => page.keys.some(key => told.includes(key))) ?? open[0]
 }

@@ -5,7 +5,7 @@ import type { Registry } from '../../engine/model/model.ts'
 import type { Notice } from '../../engine/model/noticeModel.ts'
 import { valueAt } from '../../engine/value/valueAt.ts'
 import type { Actor } from '../actor.ts'
-import { mayRule } from '../access/people/requireAdministrator.ts'
+import { isAdministrator } from '../access/people/requireAdministrator.ts'
 import { keysOf } from '../access/resolveSession.ts'
 
 interface Receiver {
@@ -41,7 +41,7 @@ export async function receiversOf(
     .orderBy('account.id')
     .execute()
   const people = rows.map(({ id, menuKeys, hasKestrelAuthority }) => {
-    return { id, keys: keysOf(menuKeys, { hasKestrelAuthority }, menus), rules: mayRule(menuKeys) }
+    return { id, keys: keysOf(menuKeys, { hasKestrelAuthority }, menus), rules: isAdministrator(menuKeys) }
   })
   const holders = people.filter(one => keys.some(key => one.keys.has(key)))
   const others = holders.filter(({ rules }) => !rules)

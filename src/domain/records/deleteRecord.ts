@@ -10,7 +10,7 @@ import type { Actor } from '../actor.ts'
 import { audit, type Audited } from '../journal/audit.ts'
 import { refusal } from '../refusal.ts'
 import { DomainError } from '../../engine/DomainError.ts'
-import { isOwn } from './isOwn.ts'
+import { ownsRecord } from './ownsRecord.ts'
 import { logOwn } from '../journal/operationLog.ts'
 import { registered } from '../app.ts'
 import { lockRecord } from './saveRecord.ts'
@@ -39,7 +39,7 @@ export async function deleteRecord(
 ) {
   await registered.holds[resource.name]?.(trx, actor)
   const record = await lockRecord(trx, registry, actor, resource, id)
-  if (!isOwn(resource, record, actor)) throw refusal('record.missing')
+  if (!ownsRecord(resource, record, actor)) throw refusal('record.missing')
   const name = String(record[resource.title] ?? '')
   const title = `${resource.label}“${name}”`
   if (!matches(resource.delete.when, record)) throw refusal('record.undeletable', { title })

@@ -3,17 +3,17 @@ import { type CompanyTransaction, namedTables } from '../../database/company.ts'
 import { matches } from '../../engine/value/condition.ts'
 import { inputsOf } from '../../engine/form/walkForm.ts'
 import type { Registry, Resource, Transition } from '../../engine/model/model.ts'
-import { mayOpen } from '../../engine/visibility/permissions.ts'
+import { hasPermission } from '../../engine/visibility/permissions.ts'
 import { formatTime, SECOND_FORMAT } from '../../engine/value/time.ts'
-import { chooseTransition, isKeptFrom } from '../../engine/workflow/workflow.ts'
-import { sightOf } from '../../engine/visibility/sight.ts'
+import { chooseTransition, isExcludedFrom } from '../../engine/workflow/workflow.ts'
+import { visibilityOf } from '../../engine/visibility/visibilityOf.ts'
 import type { Actor } from '../actor.ts'
 import { auditEdit } from './auditEdit.ts'
 import { refusal } from '../refusal.ts'
 import type { DomainError } from '../../engine/DomainError.ts'
 import { requireFilled, requireKnown } from './checks/requireForm.ts'
 import { isChanged } from './isChanged.ts'
-import { isOwn } from './isOwn.ts'
+import { ownsRecord } from './ownsRecord.ts'
 import { holdTakings, recount } from './conversion/reallocate.ts'
 import { lastEdit } from './lastEdit.ts'
 import { EXPORTED } from '../journal/logExport.ts'
@@ -60,7 +60,7 @@ export async function runTransition(
   const { resource, transitions, body, isAsSeen, time = new Date().toISOString() } = request
   const transition = chooseTransition(transitions, body)
   if (!transition) throw refusal('transition.unclear')
-  if (!mayOpen(actor.keys, transition.permission) || !seesAll(registry, actor, resource, transition))
+  if (!hasPermission(actor.keys, transition.permission) || !seesAll(registry, actor, resource, transition))
     throw refusal('permission.denied')
   if (transition.form) requireFilled({ form: transition.form, values: body })
   await registered.holds[resource.name]?.(trx, actor)
@@ -78,7 +78,7 @@ export async function runTransition(
 /** Tells whether the actor sees the values that the transition requires to be seen. */
 function seesAll({ entities }: Registry, actor: Actor, { entity }: Resource, { seen }: Transition): boolean {
   if (seen.length === 0) return true
-  const sight = sightOf(entities, actor.keys)
+  const sight = visibilityOf(entities, actor.keys)
   return seen.every(name => sight.isVisible(entity, name))
 }
 
@@ -107,9 +107,9 @@ async function takeOne(
   const rows = namedTables(trx).selectFrom(entity)
   const locked = await rows.select('id').where('id', '=', id).forUpdate().executeTakeFirst()
   const record = locked && (await readRecord(trx, registry.entities, resource, actor.serviceBuyerId, id))
-  if (!record || !isOwn(resource, record, actor)) throw refusal('record.missing')
+  if (!record || !ownsRecord(resource, record, actor)) throw refusal('record.missing')
   if (!matches(transition.from, record)) throw await overtaken(trx, registry, act, record, 'transition.refused')
-  if (isKeptFrom(transition, record, actor)) throw refusal('transition.own', { label: transition.label })
+  if (isExcludedFrom(transition, record, actor)) throw refusal('transition.own', { label: transition.label })
   if (act.isAsSeen?.(record) === false) throw await overtaken(trx, registry, act, record, 'transition.changed')
 
   const { form, input = entity } = transition

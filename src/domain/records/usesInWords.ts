@@ -1,6 +1,6 @@
 import type { Use } from '../../database/queries/countUses.ts'
 import type { Registry } from '../../engine/model/model.ts'
-import { mayOpen } from '../../engine/visibility/permissions.ts'
+import { hasPermission } from '../../engine/visibility/permissions.ts'
 import type { Actor } from '../actor.ts'
 
 /**
@@ -11,7 +11,7 @@ import type { Actor } from '../actor.ts'
 export function usesInWords({ entities, resources }: Registry, { keys }: Actor, uses: Use[]): string {
   const named = uses.map(({ entity, count }) => {
     const shown = Object.values(resources).filter(resource => resource.entity === entity)
-    const open = shown.find(({ pages }) => pages.some(page => mayOpen(keys, page.keys)))
+    const open = shown.find(({ pages }) => pages.some(page => hasPermission(keys, page.keys)))
     if (!open && shown.length > 0) return { rank: UNSEEN, count: 0, words: '其他数据' }
     if (!open) return { rank: 2, count, words: `${count}条${entities[entity]!.label}` }
     return open.document

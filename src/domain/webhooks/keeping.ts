@@ -3,7 +3,7 @@ import type { CompanyTransaction } from '../../database/company.ts'
 import type { Registry } from '../../engine/model/model.ts'
 import type { Actor } from '../actor.ts'
 import { audit } from '../journal/audit.ts'
-import { requireWithinOwn } from '../access/people/requireWithinOwn.ts'
+import { requireHeldKeys } from '../access/people/requireHeldKeys.ts'
 import { newSecret } from './signature.ts'
 
 const KINDS = { webhook: '数据推送', webhookSource: '回调接口' } as const
@@ -68,7 +68,7 @@ async function requireSay(
 ) {
   if (kind === 'webhook') return
   const creator = trx.selectFrom('account').select('roleId').where('id', '=', creatorId)
-  await requireWithinOwn(trx, actor, menus, [(await creator.executeTakeFirstOrThrow()).roleId])
+  await requireHeldKeys(trx, actor, menus, [(await creator.executeTakeFirstOrThrow()).roleId])
 }
 
 const note = (

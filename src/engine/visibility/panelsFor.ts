@@ -3,8 +3,8 @@ import type { Resource } from '../model/model.ts'
 import type { MenuItem } from '../model/menuModel.ts'
 import { ownPages } from './ownPages.ts'
 import type { Panel, PanelList } from '../model/panelModel.ts'
-import { mayOpen, menusFor } from './permissions.ts'
-import type { Sight } from './sight.ts'
+import { hasPermission, menusFor } from './permissions.ts'
+import type { Visibility } from './visibilityOf.ts'
 
 /**
  * Returns the panels in a viewer's menu, reduced to what they may see: no list that they may not open, no hidden value.
@@ -14,7 +14,7 @@ export function panelsFor(
   menus: readonly MenuItem[],
   resources: Record<string, Resource>,
   keys: ReadonlySet<string>,
-  sight: Sight,
+  visibility: Visibility,
 ): Record<string, Panel> {
   /** Every filter has to be known: without one, the list would be another one. */
   const isOpen = ({ resource: name, filters }: PanelList) => {
@@ -25,19 +25,19 @@ export function panelsFor(
   }
   const reduce = (panel: Panel): Panel => ({
     ...panel,
-    figures: panel.figures.filter(figure => mayOpen(keys, figure.permission) && isOpen(figure)),
+    figures: panel.figures.filter(figure => hasPermission(keys, figure.permission) && isOpen(figure)),
     charts: panel.charts
-      .filter(({ permission }) => mayOpen(keys, permission))
+      .filter(({ permission }) => hasPermission(keys, permission))
       .map(chart => ({
         ...chart,
         bars: chart.bars.filter(bar => {
           const { entity = '' } = resources[bar.resource] ?? {}
-          return isOpen(bar) && sight.isVisible(entity, bar.time) && sight.isVisible(entity, bar.value)
+          return isOpen(bar) && visibility.isVisible(entity, bar.time) && visibility.isVisible(entity, bar.value)
         }),
       }))
       .filter(({ bars }) => bars.length > 0),
-    lists: panel.lists.filter(list => mayOpen(keys, list.permission) && isOpen(list)),
-    parts: panel.parts.filter(part => mayOpen(keys, part.permission) && isOpen(part)),
+    lists: panel.lists.filter(list => hasPermission(keys, list.permission) && isOpen(list)),
+    parts: panel.parts.filter(part => hasPermission(keys, part.permission) && isOpen(part)),
   })
   const offered = ownPages(menusFor(menus, keys)).filter(({ menuKey }) => keys.has(menuKey))
   return Object.fromEntries(

@@ -18,16 +18,16 @@ export function menuItem(menus: readonly MenuItem[], key: string): MenuItem | un
 export const menuName = (menus: readonly MenuItem[], key: string): string | undefined => menuItem(menus, key)?.menuName
 
 /** Returns the keys that every signed-in account has. */
-export function everyonesKeys(menus: readonly MenuItem[]): string[] {
-  return menus.flatMap(item => [...(item.everyone ? [item.menuKey] : []), ...everyonesKeys(item.children)])
+export function commonKeys(menus: readonly MenuItem[]): string[] {
+  return menus.flatMap(item => [...(item.everyone ? [item.menuKey] : []), ...commonKeys(item.children)])
 }
 
 /** Returns the keys that a role can't give without an authority that the menu requires, there or above. */
-export function withheldKeys(menus: readonly MenuItem[], authorities: Readonly<Record<string, unknown>>): string[] {
+export function unlicensedKeys(menus: readonly MenuItem[], authorities: Readonly<Record<string, unknown>>): string[] {
   return menus.flatMap(item =>
     item.authority && authorities[item.authority] !== true
       ? [...menuKeys([item])]
-      : withheldKeys(item.children, authorities),
+      : unlicensedKeys(item.children, authorities),
   )
 }
 
@@ -35,7 +35,7 @@ export function withheldKeys(menus: readonly MenuItem[], authorities: Readonly<R
  * Tells whether an account with these keys has permission: any one of the required keys is enough, and without required
  * ones everybody has it.
  */
-export function mayOpen(keys: ReadonlySet<string>, required: readonly string[] | undefined): boolean {
+export function hasPermission(keys: ReadonlySet<string>, required: readonly string[] | undefined): boolean {
   return !required || required.some(key => keys.has(key))
 }
 

@@ -3,9 +3,9 @@ import type { Condition } from '../value/condition.ts'
 import type { FormSection, Input } from '../model/formModel.ts'
 import { gapsIn } from '../value/gapsIn.ts'
 import type { Column, Filter, Section } from '../model/model.ts'
-import { mayOpen } from './permissions.ts'
+import { hasPermission } from './permissions.ts'
 import { findPath } from '../relations/schemaPath.ts'
-import type { Sight } from './sight.ts'
+import type { Visibility } from './visibilityOf.ts'
 import type { Suggest } from '../model/suggestModel.ts'
 import type { Viewer } from './visibleTo.ts'
 
@@ -28,13 +28,13 @@ export interface Parts {
  * Reduces declared parts to what a viewer may see: by their own keys and company setting, and by what they show or
  * read.
  */
-export function visibleParts(all: Sight, viewer: Viewer, entity: string): Parts {
+export function visibleParts(all: Visibility, viewer: Viewer, entity: string): Parts {
   const { entities } = all
   const isVisible = (path: string | undefined) => path === undefined || all.isVisible(entity, path)
   const tells = (...conditions: (Condition | undefined)[]) =>
     conditions.every(condition => Object.keys(condition ?? {}).every(isVisible))
   const isMeant = ({ permission, setting }: { permission?: string[]; setting?: string }) =>
-    mayOpen(viewer.keys, permission) && (!setting || Boolean(viewer.settings[setting]))
+    hasPermission(viewer.keys, permission) && (!setting || Boolean(viewer.settings[setting]))
   const at = (path: string) => {
     const field = findPath(entities, entity, path)?.field
     return visibleParts(all, viewer, field?.many?.entity ?? field?.shape ?? entity)

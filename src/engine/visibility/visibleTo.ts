@@ -2,8 +2,8 @@ import type { Document } from '../model/documentModel.ts'
 import type { MadeFrom } from '../model/madeFromModel.ts'
 import type { Mode, Page, Print, Registry, Resource } from '../model/model.ts'
 import { panelsFor } from './panelsFor.ts'
-import { mayOpen, menusFor } from './permissions.ts'
-import { sightOf, type Sight } from './sight.ts'
+import { hasPermission, menusFor } from './permissions.ts'
+import { visibilityOf, type Visibility } from './visibilityOf.ts'
 import { visibleParts, type Parts } from './visibleParts.ts'
 
 /** The account that asks, as far as declarations care: its menu keys and its company's settings. */
@@ -17,26 +17,28 @@ export interface Viewer {
  * properties that are hidden from the viewer, so that no statement made from them can read one.
  */
 export function visibleTo(registry: Registry, viewer: Viewer): Registry {
-  const sight = sightOf(registry.entities, viewer.keys)
+  const visibility = visibilityOf(registry.entities, viewer.keys)
   const resources = Object.values(registry.resources).flatMap(resource => {
-    const pages = resource.pages.filter(page => mayOpen(viewer.keys, page.keys)).map(page => startOf(page, viewer))
-    if (pages.length > 0) return [[resource.name, reduce({ ...resource, pages }, sight, viewer)] as const]
-    return resource.list.lookup ? [[resource.name, reduce(lookedUp(resource), sight, viewer)] as const] : []
+    const pages = resource.pages
+      .filter(page => hasPermission(viewer.keys, page.keys))
+      .map(page => startOf(page, viewer))
+    if (pages.length > 0) return [[resource.name, reduce({ ...resource, pages }, visibility, viewer)] as const]
+    return resource.list.lookup ? [[resource.name, reduce(lookedUp(resource), visibility, viewer)] as const] : []
   })
-  const prints = Object.values(registry.prints).filter(print => mayOpen(viewer.keys, print.permission))
+  const prints = Object.values(registry.prints).filter(print => hasPermission(viewer.keys, print.permission))
   const own = Object.fromEntries(resources)
   return {
     ...registry,
-    entities: sight.entities,
+    entities: visibility.entities,
     resources: own,
-    prints: Object.fromEntries(prints.map(print => [print.name, reducePrint(print, sight, viewer)])),
-    panels: panelsFor(registry.panels, registry.menus, own, viewer.keys, sight),
+    prints: Object.fromEntries(prints.map(print => [print.name, reducePrint(print, visibility, viewer)])),
+    panels: panelsFor(registry.panels, registry.menus, own, viewer.keys, visibility),
     menus: menusFor(registry.menus, viewer.keys),
   }
 }
 
 function startOf({ startUnless, ...page }: Page, { keys }: Viewer): Page {
-  return startUnless && mayOpen(keys, startUnless) ? { ...page, start: {} } : page
+  return startUnless && hasPermission(keys, startUnless) ? { ...page, start: {} } : page
 }
 
 /** Reduces a resource whose pages the viewer may not open to its list for choosing. */
@@ -53,8 +55,8 @@ function lookedUp(whole: Resource): Resource {
   }
 }
 
-function reducePrint(print: Print, sight: Sight, viewer: Viewer): Print {
-  const { isVisible, columns, at } = visibleParts(sight, viewer, print.entity)
+function reducePrint(print: Print, visibility: Visibility, viewer: Viewer): Print {
+  const { isVisible, columns, at } = visibleParts(visibility, viewer, print.entity)
   const { table, footer, heading, capitals } = print
   const lines = table && isVisible(table.rows) ? { table, parts: at(table.rows) } : undefined
   return {
@@ -72,8 +74,8 @@ function reducePrint(print: Print, sight: Sight, viewer: Viewer): Print {
   }
 }
 
-function reduce(resource: Resource, sight: Sight, viewer: Viewer): Resource {
-  const parts = visibleParts(sight, viewer, resource.entity)
+function reduce(resource: Resource, visibility: Visibility, viewer: Viewer): Resource {
+  const parts = visibleParts(visibility, viewer, resource.entity)
   const { show, document, form, madeFrom, title, pages } = resource
   const { export: file } = show
   return {
@@ -89,15 +91,15 @@ function reduce(resource: Resource, sight: Sight, viewer: Viewer): Resource {
       sections: parts.sections(show.sections),
     },
     ...(form && { form: { ...form, sections: parts.formSections(form.sections) } }),
-    ...(madeFrom && { madeFrom: reduceMadeFrom(madeFrom, resource.entity, sight) }),
+    ...(madeFrom && { madeFrom: reduceMadeFrom(madeFrom, resource.entity, visibility) }),
     transitions: resource.transitions
       .filter(
         ({ permission, from, seen }) =>
-          mayOpen(viewer.keys, permission) && parts.tells(from) && seen.every(parts.isVisible),
+          hasPermission(viewer.keys, permission) && parts.tells(from) && seen.every(parts.isVisible),
       )
       .map(({ form, input, ...rest }) => {
         if (!form) return { ...rest, input }
-        const { formSections } = visibleParts(sight, viewer, input ?? resource.entity)
+        const { formSections } = visibleParts(visibility, viewer, input ?? resource.entity)
         return { ...rest, input, form: { ...form, sections: formSections(form.sections) } }
       }),
     delete: mayDelete(resource, parts, viewer) ? resource.delete : undefined,
@@ -106,7 +108,7 @@ function reduce(resource: Resource, sight: Sight, viewer: Viewer): Resource {
 }
 
 const mayDelete = ({ delete: deletion }: Resource, parts: Parts, viewer: Viewer) =>
-  deletion && mayOpen(viewer.keys, deletion.permission) && parts.tells(deletion.when)
+  deletion && hasPermission(viewer.keys, deletion.permission) && parts.tells(deletion.when)
 
 function reduceList({ list: { import: imported, ...list } }: Resource, parts: Parts, viewer: Viewer): Resource['list'] {
   const modeOf = (mode: Mode) => ({
@@ -119,7 +121,7 @@ function reduceList({ list: { import: imported, ...list } }: Resource, parts: Pa
   const importable =
     imported &&
     parts.isVisible(imported.rows) &&
-    mayOpen(viewer.keys, imported.permission) &&
+    hasPermission(viewer.keys, imported.permission) &&
     [...needed, ...(imported.update ?? [])].every(own.isVisible)
   return {
     ...list,
@@ -148,7 +150,7 @@ function reduceDocument(
 }
 
 /** Drops hidden values, and those copied from hidden ones. */
-function reduceMadeFrom(made: MadeFrom, entity: string, { isVisible }: Sight): MadeFrom {
+function reduceMadeFrom(made: MadeFrom, entity: string, { isVisible }: Visibility): MadeFrom {
   const seen = (paths: Record<string, string>, ours: string, theirs: string) =>
     whereSeen(paths, (name, path) => isVisible(ours, name) && isVisible(theirs, path))
   return {

@@ -1,6 +1,6 @@
 import { matches } from '../value/condition.ts'
 import type { Resource, Step, Transition } from '../model/model.ts'
-import { mayOpen } from '../visibility/permissions.ts'
+import { hasPermission } from '../visibility/permissions.ts'
 
 type Data = Readonly<Record<string, unknown>>
 
@@ -16,15 +16,18 @@ interface Person {
 export function openTransitions(resource: Resource, record: Data, person: Person): Transition[] {
   return resource.transitions.filter(
     transition =>
-      mayOpen(person.keys, transition.permission) &&
+      hasPermission(person.keys, transition.permission) &&
       matches(transition.from, record) &&
-      !isKeptFrom(transition, record, person),
+      !isExcludedFrom(transition, record, person),
   )
 }
 
 /** Tells whether the record names this person as the one who may not run the transition. */
-export const isKeptFrom = ({ notBy }: Transition, record: Data, { accountId }: Pick<Person, 'accountId'>): boolean =>
-  notBy !== undefined && record[notBy] === accountId
+export const isExcludedFrom = (
+  { notBy }: Transition,
+  record: Data,
+  { accountId }: Pick<Person, 'accountId'>,
+): boolean => notBy !== undefined && record[notBy] === accountId
 
 /**
  * Chooses, of the transitions that share an address, the one whose constants the request carries.

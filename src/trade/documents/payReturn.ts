@@ -1,5 +1,5 @@
 import { Big } from 'big.js'
-import { sightOf } from '../../engine/visibility/sight.ts'
+import { visibilityOf } from '../../engine/visibility/visibilityOf.ts'
 import { refusal } from '../refusal.ts'
 import type { Rule, RuleContext } from '../../domain/rule.ts'
 
@@ -44,7 +44,7 @@ async function save({ trx, actor, registry }: RuleContext, before: PayReturn | u
   const left = new Big(goods ?? 0).minus(due ?? 0)
   if (left.gte(amount)) return { purchaseId }
   // The amount left reveals the purchase price.
-  const isSeen = sightOf(registry.entities, actor.keys).isVisible('purchaseReturnOrder', 'total')
+  const isSeen = visibilityOf(registry.entities, actor.keys).isVisible('purchaseReturnOrder', 'total')
   const details = { sn, left: isSeen ? left.toFixed(2) : undefined }
   throw refusal('payReturn.tooMuch', details, { amount: refusal('payReturn.tooMuch', details).message })
 }

@@ -1,5 +1,5 @@
 import { Big } from 'big.js'
-import { sightOf } from '../../engine/visibility/sight.ts'
+import { visibilityOf } from '../../engine/visibility/visibilityOf.ts'
 import { refusal } from '../refusal.ts'
 import type { Rule, RuleContext } from '../../domain/rule.ts'
 
@@ -42,7 +42,7 @@ async function save({ trx, actor, registry }: RuleContext, before: Payout | unde
   const left = new Big(goods ?? 0).plus(order.freightPrice).minus(asked ?? 0)
   if (left.gte(amount)) return
   // The amount left reveals the purchase price.
-  const isSeen = sightOf(registry.entities, actor.keys).isVisible('purchaseOrder', 'total')
+  const isSeen = visibilityOf(registry.entities, actor.keys).isVisible('purchaseOrder', 'total')
   const details = { sn: order.sn, left: isSeen ? left.toFixed(2) : undefined }
   throw refusal('payout.tooMuch', details, { amount: refusal('payout.tooMuch', details).message })
 }

@@ -6,7 +6,7 @@ import { sendWorkbook } from '../../api/http/sendWorkbook.ts'
 import type { Services } from '../../api/services.ts'
 
 const URL = '/inquiry/exportTemplate'
-const access = ['inquiry-offerTemplate']
+const permission = ['inquiry-offerTemplate']
 const tags = ['exportTemplate']
 
 /** Adds the routes of quotation templates: previews as a filled workbook, and a sample. */
@@ -18,7 +18,7 @@ export async function exportTemplates(app: FastifyInstance, { services }: { serv
   }
   app.get<{ Params: { id: string }; Querystring: { type?: number } }>(
     `${URL}/:id/_preview`,
-    { config: { access }, schema: { tags, summary: '预览报价模版', params: idParameter, querystring } },
+    { config: { permission }, schema: { tags, summary: '预览报价模版', params: idParameter, querystring } },
     async (request, reply) => {
       const { corpName } = request.actor.company
       const wanted = { id: request.params.id, type: request.query.type, corpName, owner: request.actor }
@@ -29,7 +29,7 @@ export async function exportTemplates(app: FastifyInstance, { services }: { serv
 
   app.get(
     `${URL}/_sample`,
-    { config: { access: 'signedIn' }, schema: { tags, summary: '下载自定义模版示例' } },
+    { config: { permission: 'signedIn' }, schema: { tags, summary: '下载自定义模版示例' } },
     async (_request, reply) => sendWorkbook(reply, '自定义报价模版示例', await drawSample()),
   )
 }

@@ -9,7 +9,7 @@ import { sendWorkbook } from '../../api/http/sendWorkbook.ts'
 import type { Services } from '../../api/services.ts'
 
 /** Keys that open an inquiry allow its quotation, too. */
-const access = ['inquiry-list', 'bwcgo-index']
+const permission = ['inquiry-list', 'bwcgo-index']
 const tags = ['inquiry']
 
 const querystring = {
@@ -28,13 +28,13 @@ const querystring = {
 export async function quotations(app: FastifyInstance, { services }: { services: Services }) {
   app.get(
     '/inquiry/exportTemplate/_offered',
-    { config: { access }, schema: { tags, summary: '可选的报价模版' } },
+    { config: { permission }, schema: { tags, summary: '可选的报价模版' } },
     async ({ company }, reply) => reply.answer(await offeredTemplates(company)),
   )
 
   app.get<{ Params: { id: string }; Querystring: { template: string; preview: boolean } }>(
     '/inquiry/:id/_quotation',
-    { config: { access }, schema: { tags, summary: '导出报价单', params: idParameter, querystring } },
+    { config: { permission }, schema: { tags, summary: '导出报价单', params: idParameter, querystring } },
     async ({ actor, company, params: { id }, query, view }, reply) => {
       const now = new Date().toISOString()
       const { inquirySn: sn, ...quotation } = await inquiryQuotation(company, view.entities, id, now)

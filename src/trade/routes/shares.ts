@@ -12,7 +12,7 @@ interface One {
 }
 
 /** Keys that open purchase orders allow sharing one with its supplier. */
-const access = ['purchase-order']
+const permission = ['purchase-order']
 const tags = ['share']
 const { id } = idParameter.properties
 const days = { type: 'integer', enum: SHARE_DAYS, default: 7, description: 'For how many days the link is open.' }
@@ -26,7 +26,7 @@ export async function shares(app: FastifyInstance, { services }: { services: Ser
   app.get<{ Params: { key: string } }>(
     '/purchaseOrder/share/:key',
     {
-      config: { access: 'public' },
+      config: { permission: 'public' },
       schema: {
         tags,
         summary: '分享的采购单',
@@ -45,7 +45,7 @@ export async function shares(app: FastifyInstance, { services }: { services: Ser
 
   app.get<One>(
     '/purchaseOrder/:id/_shares',
-    { config: { access }, schema: { tags, summary: '采购单的分享链接', params: idParameter } },
+    { config: { permission }, schema: { tags, summary: '采购单的分享链接', params: idParameter } },
     async ({ company, params }, reply) => reply.answer(await sharesOf(company, params.id)),
   )
 
@@ -53,7 +53,7 @@ export async function shares(app: FastifyInstance, { services }: { services: Ser
   app.post<One & { Body: { days: number } }>(
     '/purchaseOrder/:id/_share',
     {
-      config: { access },
+      config: { permission },
       schema: {
         tags,
         summary: '分享采购单',
@@ -73,7 +73,7 @@ export async function shares(app: FastifyInstance, { services }: { services: Ser
   app.patch<One & { Body: { shareId: string } }>(
     '/purchaseOrder/:id/_unshare',
     {
-      config: { access },
+      config: { permission },
       schema: {
         tags,
         summary: '撤销分享链接',

@@ -21,7 +21,7 @@ const lookup = {
 export async function stockLookup(app: FastifyInstance) {
   app.get<{ Querystring: { page: number; per_page: number; keywords_eq: string } }>(
     '/product/_lookup',
-    { config: { access: 'signedIn' }, schema: lookup },
+    { config: { permission: 'signedIn' }, schema: lookup },
     async ({ company, view, query }, reply) => {
       const { page, per_page, keywords_eq: keywords } = query
       const { rows, total } = await lookUpStock(company, view.entities, { keywords, page, perPage: per_page })

@@ -221,12 +221,12 @@ describe('a route that does not say who may', () => {
 
   it('stops the server', async () => {
     await expect((await build({})).ready()).rejects.toThrow('route GET /x does not say who may call it')
-    await expect((await build({ access: undefined })).ready()).rejects.toThrow('does not say')
-    await expect((await build({ access: '' })).ready()).rejects.toThrow('does not say')
+    await expect((await build({ permission: undefined })).ready()).rejects.toThrow('does not say')
+    await expect((await build({ permission: '' })).ready()).rejects.toThrow('does not say')
   })
 
   it('is the only one that does', async () => {
-    const app = await build({ access: ['a-key'] })
+    const app = await build({ permission: ['a-key'] })
     await app.ready()
     expect((await app.inject('/x')).statusCode).toBe(401)
     await app.close()

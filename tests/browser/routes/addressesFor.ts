@@ -2,7 +2,7 @@ import type { APIRequestContext, Browser, Page } from 'playwright-core'
 import { inFront } from '../../support/openBrowser.ts'
 import { routes, type Account, type ExpectedRoute } from './expectedRoutes.ts'
 
-export const mayOpen = ({ who, without = [] }: ExpectedRoute, account: Account) =>
+export const hasPermission = ({ who, without = [] }: ExpectedRoute, account: Account) =>
   !without.includes(account) && (!who || account === 'admin' || account === 'other' || who.includes(account))
 
 /** Each visit begins with the tab of its page alone. */

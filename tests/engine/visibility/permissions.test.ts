@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { MenuItem } from '../../../src/engine/model/menuModel.ts'
 import {
-  mayOpen,
+  hasPermission,
   menuItem,
   menuKeys,
   menuName,
   menusFor,
-  withheldKeys,
+  unlicensedKeys,
 } from '../../../src/engine/visibility/permissions.ts'
 
 const item = (menuKey: string, ...children: MenuItem[]): MenuItem => ({
@@ -30,10 +30,10 @@ test('menuItem is found wherever it stands, and menuName is what it is called', 
 test('withheldKeys are those that ask for an authority which is not held, with all beneath', () => {
   const [sale, system] = tree as [MenuItem, MenuItem]
   const asking = [{ ...sale, children: [{ ...sale.children[0]!, authority: 'mayInquire' }, sale.children[1]!] }, system]
-  expect(withheldKeys(asking, {})).toEqual(['order', 'order-all'])
-  expect(withheldKeys(asking, { mayInquire: false })).toEqual(['order', 'order-all'])
-  expect(withheldKeys(asking, { mayInquire: true })).toEqual([])
-  expect(withheldKeys(tree, {})).toEqual([])
+  expect(unlicensedKeys(asking, {})).toEqual(['order', 'order-all'])
+  expect(unlicensedKeys(asking, { mayInquire: false })).toEqual(['order', 'order-all'])
+  expect(unlicensedKeys(asking, { mayInquire: true })).toEqual([])
+  expect(unlicensedKeys(tree, {})).toEqual([])
 })
 
 test.each([
@@ -42,8 +42,8 @@ test.each([
   ['no key held', [], ['a'], false],
   ['nothing required', [], undefined, true],
   ['an empty list is opened by nobody', ['a'], [], false],
-])('mayOpen: %s', (_, held, required, expected) => {
-  expect(mayOpen(new Set(held), required)).toBe(expected)
+])('hasPermission: %s', (_, held, required, expected) => {
+  expect(hasPermission(new Set(held), required)).toBe(expected)
 })
 
 describe('menusFor', () => {

@@ -1,7 +1,7 @@
 import { useGetList, useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import type { Page, Resource } from '../../../engine/model/model.ts'
-import { mayOpen } from '../../../engine/visibility/permissions.ts'
+import { hasPermission } from '../../../engine/visibility/permissions.ts'
 import { declaredPages } from '../../providers/navigation/usePages.ts'
 import { useActor } from '../../providers/actor.tsx'
 import { useDeclarations } from '../../providers/declarations.tsx'
@@ -18,7 +18,7 @@ export interface LinkedList {
 export function LinkedLists({ lists }: { lists: readonly LinkedList[] }) {
   const registry = useDeclarations()
   const { keys } = useActor()
-  const pages = declaredPages(registry).filter(({ page }) => page.view === 'list' && mayOpen(keys, page.keys))
+  const pages = declaredPages(registry).filter(({ page }) => page.view === 'list' && hasPermission(keys, page.keys))
   return (
     <ul className={styles.lists}>
       {lists.map(({ path, about }) => {

@@ -1,6 +1,6 @@
 import type { AuthProvider } from 'react-admin'
 import type { Registry } from '../../../engine/model/model.ts'
-import { mayOpen } from '../../../engine/visibility/permissions.ts'
+import { hasPermission } from '../../../engine/visibility/permissions.ts'
 import { openDialog } from '../../ui/dialogQueue.ts'
 import type { Actor } from '../actor.tsx'
 import type { HttpClient } from '../data/httpClient.ts'
@@ -48,10 +48,12 @@ export function createAuthProvider({ http, registry, keys, translate, hide, leav
     },
     canAccess: async ({ resource, action }) => {
       const declared = registry()?.resources[resource]
-      const page = declared?.pages.some(page => page.view === action && mayOpen(keys(), page.keys))
+      const page = declared?.pages.some(page => page.view === action && hasPermission(keys(), page.keys))
       return (
         page ||
-        Boolean(declared?.transitions.some(({ name, permission }) => name === action && mayOpen(keys(), permission)))
+        Boolean(
+          declared?.transitions.some(({ name, permission }) => name === action && hasPermission(keys(), permission)),
+        )
       )
     },
   }

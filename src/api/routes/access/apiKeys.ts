@@ -10,7 +10,7 @@ export async function apiKeys(app: FastifyInstance, { services }: { services: Se
   app.post<{ Params: { id: string } }>(
     '/system/apiKeys/:id/_issue',
     {
-      config: { access: ['system-apiKey'] },
+      config: { permission: ['system-apiKey'] },
       schema: { tags: ['apiKey'], summary: '生成密钥', description: 'Told this once.', params: idParameter },
     },
     async ({ company, actor, params }, reply) => {

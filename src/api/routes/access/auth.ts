@@ -31,7 +31,7 @@ export async function auth(app: FastifyInstance, { services }: { services: Servi
 
   app.post<{ Body: { userName: string; password: string } }>(
     '/auth/login',
-    { config: { access: 'public' }, schema: { body: credentials, tags: ['auth'], summary: 'Sign in' } },
+    { config: { permission: 'public' }, schema: { body: credentials, tags: ['auth'], summary: 'Sign in' } },
     async (request, reply) => {
       requireOwnOrigin(request)
       if (request.body.password === services.demoPassword && !isLocal(request.raw)) throw refusal('auth.demoOnly')
@@ -52,14 +52,14 @@ export async function auth(app: FastifyInstance, { services }: { services: Servi
 
   app.get(
     '/auth/me',
-    { config: { access: 'signedIn' }, schema: { tags: ['auth'], summary: 'Who is signed in' } },
+    { config: { permission: 'signedIn' }, schema: { tags: ['auth'], summary: 'Who is signed in' } },
     async (request, reply) => reply.answer(loginResult(request.actor, request.view.menus, services.sites)),
   )
 
   app.post(
     '/auth/logout',
     {
-      config: { access: 'signedIn', evenViewing: true, peopleOnly: true },
+      config: { permission: 'signedIn', evenViewing: true, peopleOnly: true },
       schema: { tags: ['auth'], summary: 'Sign out' },
     },
     async (request, reply) => {
@@ -72,7 +72,7 @@ export async function auth(app: FastifyInstance, { services }: { services: Servi
   app.post<{ Body: { oldPassword: string; newPassword: string } }>(
     '/system/changePassword',
     {
-      config: { access: 'signedIn', peopleOnly: true },
+      config: { permission: 'signedIn', peopleOnly: true },
       schema: { body: passwords, tags: ['auth'], summary: 'Change the own password; other sign-ins end' },
     },
     async (request, reply) => {

@@ -31,7 +31,7 @@ export async function installation(app: FastifyInstance, { services }: { service
 
   app.post<{ Body: { userName: string; password: string } }>(
     '/installation/login',
-    { config: { access: 'public' }, schema: { body: credentials, tags, summary: 'Sign in as an operator' } },
+    { config: { permission: 'public' }, schema: { body: credentials, tags, summary: 'Sign in as an operator' } },
     async (request, reply) => {
       requireOwnOrigin(request)
       const authToken = await signInOperator(db, { ...request.body, address: request.ip })
@@ -42,7 +42,7 @@ export async function installation(app: FastifyInstance, { services }: { service
 
   app.post(
     '/installation/logout',
-    { config: { access: 'operator' }, schema: { tags, summary: 'Sign out' } },
+    { config: { permission: 'operator' }, schema: { tags, summary: 'Sign out' } },
     async (request, reply) => {
       await signOutOperator(db, request.token)
       clearOperatorCookie(request, reply)
@@ -52,14 +52,14 @@ export async function installation(app: FastifyInstance, { services }: { service
 
   app.get(
     '/installation/companies',
-    { config: { access: 'operator' }, schema: { tags, summary: 'Companies with their terms and counts' } },
+    { config: { permission: 'operator' }, schema: { tags, summary: 'Companies with their terms and counts' } },
     async (_, reply) => reply.answer(await readCompanies(db, registry)),
   )
 
   app.patch<{ Params: { id: string }; Body: Partial<Terms> }>(
     '/installation/companies/:id',
     {
-      config: { access: 'operator' },
+      config: { permission: 'operator' },
       schema: { params: idParameter, body: terms, tags, summary: 'End and switches of a company' },
     },
     async ({ operator, params, body }, reply) => {
@@ -71,7 +71,7 @@ export async function installation(app: FastifyInstance, { services }: { service
 
   app.get(
     '/installation/log',
-    { config: { access: 'operator' }, schema: { tags, summary: 'What operators did last' } },
+    { config: { permission: 'operator' }, schema: { tags, summary: 'What operators did last' } },
     async (_, reply) => reply.answer(await readInstallationLog(db, SHOWN)),
   )
 }

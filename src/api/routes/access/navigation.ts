@@ -37,7 +37,7 @@ export async function navigation(app: FastifyInstance, { services }: { services:
 
   app.post<{ Body: { name: string; icon: string; url: string } }>(
     '/system/clickButton',
-    { config: { access: 'signedIn' }, schema: { tags: ['system'], summary: '菜单点击记录', body: click } },
+    { config: { permission: 'signedIn' }, schema: { tags: ['system'], summary: '菜单点击记录', body: click } },
     async ({ company, actor, body }, reply) => {
       await keepUsage(company, actor, CLICK, body)
       return reply.answer(null)
@@ -46,7 +46,7 @@ export async function navigation(app: FastifyInstance, { services }: { services:
 
   app.post<{ Params: { type: number } }>(
     '/log/:type',
-    { config: { access: 'signedIn' }, schema: usage },
+    { config: { permission: 'signedIn' }, schema: usage },
     async ({ company, actor, params }, reply) => {
       await keepUsage(company, actor, params.type)
       return reply.answer(null)
@@ -56,7 +56,7 @@ export async function navigation(app: FastifyInstance, { services }: { services:
   app.get(
     '/system/blogPassword',
     {
-      config: { access: 'signedIn', peopleOnly: true },
+      config: { permission: 'signedIn', peopleOnly: true },
       schema: { tags: ['system'], summary: '帮助中心的一次性登录码' },
     },
     async ({ company, actor }, reply) => {
@@ -68,7 +68,7 @@ export async function navigation(app: FastifyInstance, { services }: { services:
   app.post<{ Body: { target: Site; path: string } }>(
     '/auth/_handoff',
     {
-      config: { access: 'signedIn', peopleOnly: true },
+      config: { permission: 'signedIn', peopleOnly: true },
       schema: { tags: ['auth'], summary: '前往商城或供应商站点', body: handing },
     },
     async ({ company, actor, body }, reply) => {
@@ -80,7 +80,7 @@ export async function navigation(app: FastifyInstance, { services }: { services:
   app.post<{ Body: { code: string; target: Site } }>(
     '/auth/_handoff/redeem',
     {
-      config: { access: 'public' },
+      config: { permission: 'public' },
       schema: {
         tags: ['auth'],
         summary: 'Who a one-time code stands for: asked by the site that got it',

@@ -15,13 +15,13 @@ const chosenRole = {
 export async function people(app: FastifyInstance, { services }: { services: Services }) {
   app.get(
     '/system/menuTree',
-    { config: { access: ['system-role'] }, schema: { tags, summary: '全部菜单与操作' } },
+    { config: { permission: ['system-role'] }, schema: { tags, summary: '全部菜单与操作' } },
     async (_, reply) => reply.answer(services.registry.menus),
   )
 
   app.post<{ Body: { roleId: string } }>(
     '/system/viewAs',
-    { config: { access: ['system-role'] }, schema: { tags, summary: '以某角色查看', body: chosenRole } },
+    { config: { permission: ['system-role'] }, schema: { tags, summary: '以某角色查看', body: chosenRole } },
     async ({ company, actor, token, body }, reply) => {
       await viewAs(company, actor, token, body.roleId)
       return reply.answer(null)
@@ -30,7 +30,7 @@ export async function people(app: FastifyInstance, { services }: { services: Ser
 
   app.delete(
     '/system/viewAs',
-    { config: { access: 'signedIn', evenViewing: true }, schema: { tags, summary: '退出以角色查看' } },
+    { config: { permission: 'signedIn', evenViewing: true }, schema: { tags, summary: '退出以角色查看' } },
     async ({ company, actor, token }, reply) => {
       await leaveViewAs(company, actor, token)
       return reply.answer(null)

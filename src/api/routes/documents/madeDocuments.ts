@@ -9,10 +9,10 @@ import { proposeDocument } from '../../../domain/records/conversion/proposeDocum
 import { refusal } from '../../../domain/refusal.ts'
 import type { Pick } from '../../../engine/model/actionModel.ts'
 import type { Page, Registry, Resource } from '../../../engine/model/model.ts'
-import { seenOf } from '../../../engine/visibility/seenOf.ts'
+import { visibleValues } from '../../../engine/visibility/visibleValues.ts'
 import { mutate } from '../../http/mutate.ts'
 import { recordBody } from '../../http/recordBody.ts'
-import { requireSeen } from '../../http/requireSeen.ts'
+import { requireVisibleInputs } from '../../http/requireVisibleInputs.ts'
 import { idempotent, idParameter } from '../../http/schemas.ts'
 import type { Services } from '../../services.ts'
 
@@ -39,14 +39,14 @@ function addProposal(
   app: FastifyInstance,
   { registry }: Services,
   resource: MadeResource,
-  { keys: access }: Page,
+  { keys: permission }: Page,
   from: string,
 ) {
   const { url } = addressed(from)
   const shared = { tags: [resource.name], params: idParameter }
   app.get<{ Params: { id: string } }>(
     url,
-    { config: { access }, schema: { ...shared, summary: `${resource.label} · proposal` } },
+    { config: { permission }, schema: { ...shared, summary: `${resource.label} · proposal` } },
     async ({ company, actor, params, view }, reply) => {
       const proposal = await proposeDocument(company, registry, actor, resource, params.id)
       return reply.answer(seenProposal(registry, view, resource, proposal))
@@ -56,7 +56,7 @@ function addProposal(
   app.post<{ Params: { id: string }; Body: Record<string, unknown> }>(
     url,
     {
-      config: { access },
+      config: { permission },
       schema: { ...shared, summary: `${resource.label} · make`, headers: idempotent, body },
       // Without a body, all that is left is taken.
       preValidation: async request => void (request.body ??= {}),
@@ -64,7 +64,7 @@ function addProposal(
     async (request, reply) => {
       const { actor, params } = request
       const { id: _, ...values } = request.body
-      requireSeen(request.view.resources[resource.name]?.form, values)
+      requireVisibleInputs(request.view.resources[resource.name]?.form, values)
       const made = await mutate(request, trx =>
         makeDocument(trx, registry, actor, resource, { from: params.id, body: values }),
       )
@@ -81,7 +81,7 @@ function seenProposal(all: Registry, view: Registry, { name, entity, madeFrom }:
     ...without(proposal, madeFrom.values, own.values),
     [madeFrom.rows]: lines.map(line => without(line, madeFrom.lineValues, own.lineValues)),
   }
-  return seenOf(all.entities, view.entities, entity, seen)
+  return visibleValues(all.entities, view.entities, entity, seen)
 }
 
 const without = (record: RecordData, declared: object, own: object): RecordData =>
@@ -93,14 +93,14 @@ function addPick(
   resource: Resource,
   made: MadeResource,
   pick: Pick,
-  access: string[],
+  permission: string[],
 ) {
   const { url, name } = addressed(pick.from)
   const { by } = made.pages.find(({ view, by }) => view === 'edit' && by !== undefined) ?? {}
-  const readers = [...new Set([...access, ...showKeys(resource)])]
+  const readers = [...new Set([...permission, ...showKeys(resource)])]
   app.get<{ Params: { id: string } }>(
     url,
-    { config: { access: readers }, schema: { tags: [resource.name], summary: pick.title, params: idParameter } },
+    { config: { permission: readers }, schema: { tags: [resource.name], summary: pick.title, params: idParameter } },
     async ({ company, actor, params, view }, reply) => {
       const own = view.resources[resource.name]
       if (!own) throw refusal('permission.denied')
@@ -112,7 +112,7 @@ function addPick(
   app.post<{ Body: string[] }>(
     `/${pick.post}`,
     {
-      config: { access },
+      config: { permission },
       schema: {
         tags: [made.name],
         summary: pick.ok,

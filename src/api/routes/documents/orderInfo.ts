@@ -33,7 +33,7 @@ export async function orderInfo(app: FastifyInstance, { services }: { services: 
   const schema = { tags: ['documents'], summary: '关联单据', params: parameters, response: { 200: answer } }
   app.get<{ Params: { type: number; id: string } }>(
     '/orderInfo/:type/:id',
-    { config: { access: 'signedIn' }, schema },
+    { config: { permission: 'signedIn' }, schema },
     async ({ company, view, params: { type, id } }, reply) => {
       const kinds = Object.values(view.resources).filter(isDocument)
       const resource = kinds.find(({ document }) => document.type === type)

@@ -30,7 +30,7 @@ const MOST_ROWS = 10
 export async function panels(app: FastifyInstance, { services }: { services: Services }) {
   app.get<Named>(
     '/panel/:name/_figures',
-    { config: { access: 'signedIn' }, schema: about('How many records each list of a panel has') },
+    { config: { permission: 'signedIn' }, schema: about('How many records each list of a panel has') },
     async (request, reply) => {
       const { figures } = panelOf(request, request.params.name)
       return reply.answer(Object.fromEntries(await Promise.all(figures.map(one => countOf(services, request, one)))))
@@ -38,7 +38,7 @@ export async function panels(app: FastifyInstance, { services }: { services: Ser
   )
   app.get<Named>(
     '/panel/:name/_months',
-    { config: { access: 'signedIn' }, schema: about('What the lists of a panel come to in each of twelve months') },
+    { config: { permission: 'signedIn' }, schema: about('What the lists of a panel come to in each of twelve months') },
     async (request, reply) => {
       const { charts } = panelOf(request, request.params.name)
       const months = lastMonths()
@@ -53,7 +53,7 @@ export async function panels(app: FastifyInstance, { services }: { services: Ser
   )
   app.get<{ Params: { name: string; type: string } }>(
     '/panel/:name/_parts/:type',
-    { config: { access: 'signedIn' }, schema: about('A registered part of a panel', 'type') },
+    { config: { permission: 'signedIn' }, schema: about('A registered part of a panel', 'type') },
     async (request, reply) => {
       const part = panelOf(request, request.params.name).parts.find(({ type }) => type === request.params.type)
       if (!part) throw refusal('permission.denied')

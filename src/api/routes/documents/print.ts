@@ -34,7 +34,7 @@ export async function print(app: FastifyInstance, { services }: { services: Serv
   const { prints } = services.registry
   app.get(
     '/print/settings',
-    { config: { access: SETTERS }, schema: { tags: ['print'], summary: '打印模板设置' } },
+    { config: { permission: SETTERS }, schema: { tags: ['print'], summary: '打印模板设置' } },
     async ({ company }, reply) => reply.answer(await readPrintLayouts(company)),
   )
   for (const document of Object.values(prints)) {
@@ -61,7 +61,7 @@ function addDocument(app: FastifyInstance, services: Services, document: Print) 
   }
   const url = `/print/${document.name}/:id`
   const about = { tags: ['print'], params: idParameter }
-  const config = { access: document.permission }
+  const config = { permission: document.permission }
   app.get<One>(
     url,
     { config, schema: { ...about, summary: `${document.title} · 打印内容` } },
@@ -94,7 +94,7 @@ function addSettings(app: FastifyInstance, { registry }: Services, document: Pri
   const url = `/print/settings/${document.name}`
   const about = { tags: ['print'], summary: `${document.title} · 打印模板设置` }
   const body = bodyOf(registry.entities.printLayout!)
-  const config = { access: SETTERS }
+  const config = { permission: SETTERS }
   app.put<{ Body: PrintLayout }>(url, { config, schema: { ...about, body } }, async (request, reply) => {
     const { company, actor, view } = request
     if (!view.prints[document.name]) throw refusal('permission.denied')

@@ -15,13 +15,13 @@ interface Offered {
   /** Name of the input: its source, prefixed by its table of lines or its transition. */
   path: string
   input: Input
-  access: string[]
+  permission: string[]
 }
 
 /** Adds the routes of choices and suggestions of a form's inputs, for callers that may fill in the form. */
 export async function choices(app: FastifyInstance, { services }: { services: Services }) {
   for (const resource of Object.values(services.registry.resources)) {
-    for (const { path, input: declared, access } of offeredBy(resource)) {
+    for (const { path, input: declared, permission } of offeredBy(resource)) {
       const schema = {
         tags: [resource.name],
         summary: `${declared.label} · choices`,
@@ -29,7 +29,7 @@ export async function choices(app: FastifyInstance, { services }: { services: Se
       }
       app.get<{ Querystring: Record<string, string | number | undefined> }>(
         `/${resource.endpoint}/_choices/${path}`,
-        { config: { access }, schema },
+        { config: { permission }, schema },
         async ({ company, actor, query, view }, reply) => {
           const own = view.resources[resource.name]
           const input = own && offeredBy(own).find(offered => offered.path === path)?.input
@@ -73,13 +73,13 @@ export async function choices(app: FastifyInstance, { services }: { services: Se
 
 function offeredBy(resource: Resource): Offered[] {
   const pages = resource.pages.filter(page => page.view === 'edit')
-  const access = [...new Set(pages.flatMap(page => page.keys))]
-  const sections = access.length > 0 ? (resource.form?.sections ?? []) : []
+  const permission = [...new Set(pages.flatMap(page => page.keys))]
+  const sections = permission.length > 0 ? (resource.form?.sections ?? []) : []
   const inForm = sections.flatMap(({ rows, inputs }) =>
-    inputs.map(input => ({ path: rows ? `${rows}.${input.source}` : input.source, input, access })),
+    inputs.map(input => ({ path: rows ? `${rows}.${input.source}` : input.source, input, permission })),
   )
   const inTransitions = resource.transitions.flatMap(({ name, form, permission }) =>
-    inputsOf(form).map(input => ({ path: `${name}.${input.source}`, input, access: permission })),
+    inputsOf(form).map(input => ({ path: `${name}.${input.source}`, input, permission })),
   )
   return [...inForm, ...inTransitions].filter(
     ({ input }) => (input.reference ?? input.suggest ?? input.parts) && !input.readOnly,

@@ -28,7 +28,7 @@ const outcome = {
 
 function addDeletion(app: FastifyInstance, services: Services, resource: Deletable) {
   const { registry } = services
-  const config = { access: resource.delete.permission }
+  const config = { permission: resource.delete.permission }
   const about = { tags: [resource.name], headers: idempotent }
   app.delete<{ Params: { id: string } }>(
     `/${resource.endpoint}/:id`,

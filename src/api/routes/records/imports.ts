@@ -40,7 +40,7 @@ function addImport(app: FastifyInstance, services: Services, resource: Resource,
   }
   app.post<{ Body: Body }>(
     `/${resource.endpoint}/_import`,
-    { config: { access: declared.permission }, schema, bodyLimit: MOST_BODY_BYTES },
+    { config: { permission: declared.permission }, schema, bodyLimit: MOST_BODY_BYTES },
     async (request, reply) => {
       const { rows, dryRun } = request.body
       const own = ownOf(request, resource)
@@ -117,26 +117,22 @@ const result = {
 
 function addTemplate(app: FastifyInstance, resource: Resource, { permission }: Import) {
   const schema = { tags: [resource.name], summary: `${resource.label} · an empty file to import` }
-  app.get(
-    `/${resource.endpoint}/_importTemplate`,
-    { config: { access: permission }, schema },
-    async (request, reply) => {
-      const { fields } = ownOf(request, resource).list.import
-      const headings = fields.map(({ label }) => label)
-      const content = await writeXlsx({
-        sheets: [
-          {
-            name: sheetName(resource.label),
-            columns: fields.map(({ kind }) => ({ width: kind === 'text' ? 24 : 16 })),
-            rows: [headings],
-            freezePane: { rows: 1 },
-          },
-        ],
-      })
-      const fileName = encodeURIComponent(`${resource.label}导入模板.xlsx`)
-      reply.header('content-disposition', `attachment; filename*=UTF-8''${fileName}`)
-      reply.type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
-      return reply.send(Buffer.from(content))
-    },
-  )
+  app.get(`/${resource.endpoint}/_importTemplate`, { config: { permission }, schema }, async (request, reply) => {
+    const { fields } = ownOf(request, resource).list.import
+    const headings = fields.map(({ label }) => label)
+    const content = await writeXlsx({
+      sheets: [
+        {
+          name: sheetName(resource.label),
+          columns: fields.map(({ kind }) => ({ width: kind === 'text' ? 24 : 16 })),
+          rows: [headings],
+          freezePane: { rows: 1 },
+        },
+      ],
+    })
+    const fileName = encodeURIComponent(`${resource.label}导入模板.xlsx`)
+    reply.header('content-disposition', `attachment; filename*=UTF-8''${fileName}`)
+    reply.type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
+    return reply.send(Buffer.from(content))
+  })
 }

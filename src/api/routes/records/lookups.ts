@@ -19,7 +19,7 @@ const paging = {
 export async function lookups(app: FastifyInstance) {
   app.get<{ Querystring: { page?: number; per_page?: number } }>(
     '/system/accounts/_combo',
-    { config: { access: 'signedIn' }, schema: { tags: ['system'], summary: '账号', querystring: paging } },
+    { config: { permission: 'signedIn' }, schema: { tags: ['system'], summary: '账号', querystring: paging } },
     async ({ company, query: { page = 1, per_page = MOST } }, reply) => {
       const accounts = company.selectFrom('account').innerJoin('role', 'role.id', 'account.roleId')
       // Filters may look for disabled accounts too; forms offer only enabled ones.

@@ -44,7 +44,7 @@ function addExport(app: FastifyInstance, services: Services, resource: Resource,
   app.get<{ Params: { id: string } }>(
     `/${resource.endpoint}/:id/_export`,
     {
-      config: { access: file.permission ?? [...new Set(shown)] },
+      config: { permission: file.permission ?? [...new Set(shown)] },
       schema: { tags: [resource.name], summary: file.name, params: idParameter, querystring: ignored },
     },
     async (request, reply) => {

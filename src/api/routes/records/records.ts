@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { readRecord } from '../../../database/queries/readRecord.ts'
 import { refusal } from '../../../domain/refusal.ts'
-import { isOwn } from '../../../domain/records/isOwn.ts'
+import { ownsRecord } from '../../../domain/records/ownsRecord.ts'
 import { saveRecord } from '../../../domain/records/saveRecord.ts'
 import { inputsOf } from '../../../engine/form/walkForm.ts'
 import type { RecordForm } from '../../../engine/model/formModel.ts'
@@ -10,7 +10,7 @@ import { recordResponse } from '../../http/recordResponse.ts'
 import { mutate } from '../../http/mutate.ts'
 import { recordBody } from '../../http/recordBody.ts'
 import { versionSeen } from '../../http/versionSeen.ts'
-import { requireSeen } from '../../http/requireSeen.ts'
+import { requireVisibleInputs } from '../../http/requireVisibleInputs.ts'
 import { envelopeOf, idempotent, idParameter, ifUnchanged } from '../../http/schemas.ts'
 import type { Services } from '../../services.ts'
 
@@ -21,13 +21,13 @@ type Request = FastifyRequest<{ Params: { id?: string }; Body: Record<string, un
 export async function records(app: FastifyInstance, { services }: { services: Services }) {
   for (const resource of Object.values(services.registry.resources)) {
     const pages = resource.pages.filter(page => page.view === 'edit' && page.from === undefined)
-    const access = [...new Set(pages.flatMap(page => page.keys))]
-    if (resource.form && access.length > 0) addForm(app, services, resource as Editable, access)
+    const permission = [...new Set(pages.flatMap(page => page.keys))]
+    if (resource.form && permission.length > 0) addForm(app, services, resource as Editable, permission)
     for (const page of resource.pages.filter(({ by }) => by !== undefined)) addByKey(app, services, resource, page)
   }
 }
 
-function addForm(app: FastifyInstance, services: Services, resource: Editable, access: string[]) {
+function addForm(app: FastifyInstance, services: Services, resource: Editable, permission: string[]) {
   const body = recordBody(services.registry.entities, resource)
   const shared = { tags: [resource.name], headers: idempotent, body, response: { 200: envelopeOf({}) } }
   const inputs = inputsOf(resource.form)
@@ -35,7 +35,7 @@ function addForm(app: FastifyInstance, services: Services, resource: Editable, a
     const { id: _, ...values } = request.body
     const { id } = request.params
     const own = request.view.resources[resource.name]?.form
-    requireSeen(own, values)
+    requireVisibleInputs(own, values)
     const saved = await mutate(
       request,
       trx =>
@@ -53,14 +53,14 @@ function addForm(app: FastifyInstance, services: Services, resource: Editable, a
   app.route<{ Params: { id: string }; Body: Record<string, unknown> }>({
     method: ['PUT', 'PATCH'],
     url: `/${resource.endpoint}/:id`,
-    config: { access },
+    config: { permission },
     schema: { ...shared, headers: ifUnchanged, summary: `${resource.label} · change`, params: idParameter },
     handler: async (request, reply) => reply.answer(await save(request as Request)),
   })
   if (resource.form.create === undefined) return
   app.post<{ Body: Record<string, unknown> }>(
     `/${resource.endpoint}`,
-    { config: { access }, schema: { ...shared, summary: resource.form.create } },
+    { config: { permission }, schema: { ...shared, summary: resource.form.create } },
     async (request, reply) => reply.answer(await save(request as Request)),
   )
 }
@@ -71,17 +71,17 @@ const keyParameter = {
   properties: { key: { type: 'string', minLength: 1, maxLength: 200 } },
 }
 
-function addByKey(app: FastifyInstance, services: Services, resource: Resource, { by, keys: access }: Page) {
+function addByKey(app: FastifyInstance, services: Services, resource: Resource, { by, keys: permission }: Page) {
   const schema = { tags: [resource.name], summary: `${resource.label} · one by its key`, params: keyParameter }
   app.get<{ Params: { key: string } }>(
     `/${resource.endpoint}/_byKey/:key`,
-    { config: { access }, schema },
+    { config: { permission }, schema },
     async (request, reply) => {
       const own = request.view.resources[resource.name]!
       const { entities } = request.view
       const { serviceBuyerId } = request.actor
       const record = await readRecord(services.connection.db, entities, own, serviceBuyerId, request.params.key, by)
-      if (!record || !isOwn(resource, record, request.actor)) throw refusal('record.missing')
+      if (!record || !ownsRecord(resource, record, request.actor)) throw refusal('record.missing')
       return reply.answer(recordResponse(own, entities[own.entity]!, record))
     },
   )

@@ -1,7 +1,7 @@
 import { arranged } from '../../http/arranged.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { readRecord } from '../../../database/queries/readRecord.ts'
-import { isOwn } from '../../../domain/records/isOwn.ts'
+import { ownsRecord } from '../../../domain/records/ownsRecord.ts'
 import { refusal } from '../../../domain/refusal.ts'
 import type { Lookup } from '../../../engine/model/lookupModel.ts'
 import type { Mode, Page, Resource } from '../../../engine/model/model.ts'
@@ -25,22 +25,24 @@ const keysOf = (resource: Resource, view: Page['view']) => [
   ...new Set(resource.pages.filter(page => page.view === view).flatMap(page => page.keys)),
 ]
 
-function addList(app: FastifyInstance, services: Services, resource: Resource, mode: Mode, access: string[]) {
+function addList(app: FastifyInstance, services: Services, resource: Resource, mode: Mode, permission: string[]) {
   const { entities } = services.registry
   const about = { tags: [resource.name], summary: `${resource.label} · ${mode.label}` }
   const response = { 200: listAnswer(entities, resource, mode) }
   const { lookup } = resource.list
   const add = (endpoint: string, chosen?: Lookup) => {
     const schema = { ...about, querystring: listParameters(resource, chosen?.most), response }
-    app.get(`/${endpoint}`, { config: { access: chosen ? 'signedIn' : access }, schema }, async (request, reply) =>
-      sendList(services, request, reply, listQueryOf(request, resource, mode, chosen)),
+    app.get(
+      `/${endpoint}`,
+      { config: { permission: chosen ? 'signedIn' : permission }, schema },
+      async (request, reply) => sendList(services, request, reply, listQueryOf(request, resource, mode, chosen)),
     )
   }
   if (lookup && mode === resource.list.modes[0]) add(lookup.path, lookup)
   if (lookup?.path !== mode.endpoint) add(mode.endpoint)
   if (!mode.export) return
   const schema = { ...about, summary: `${about.summary} · Excel, CSV`, querystring: exportParameters(resource) }
-  app.get(`/${mode.endpoint}/_export`, { config: { access }, schema }, async (request, reply) =>
+  app.get(`/${mode.endpoint}/_export`, { config: { permission }, schema }, async (request, reply) =>
     sendExport(services, request, reply, await arranged(request, listQueryOf(request, resource, mode)), mode.export!),
   )
 }
@@ -65,8 +67,8 @@ const idOrNumber = {
 /**
  * Adds the route of one record by id; a numbered document also by its number, which a scanner reads (contract, /v1).
  */
-function addRecord(app: FastifyInstance, services: Services, resource: Resource, access: string[]) {
-  if (access.length === 0) return
+function addRecord(app: FastifyInstance, services: Services, resource: Resource, permission: string[]) {
+  if (permission.length === 0) return
   const { entities } = services.registry
   const number = entities[resource.entity]!.fields[resource.title]?.series && resource.title
   const schema = {
@@ -77,7 +79,7 @@ function addRecord(app: FastifyInstance, services: Services, resource: Resource,
   }
   app.get<{ Params: { id: string } }>(
     `/${resource.endpoint}/:id`,
-    { config: { access }, schema },
+    { config: { permission }, schema },
     async (request, reply) => {
       const own = request.view.resources[resource.name]!
       const record = await readRecord(
@@ -88,7 +90,7 @@ function addRecord(app: FastifyInstance, services: Services, resource: Resource,
         request.params.id,
         UUID.test(request.params.id) ? 'id' : number,
       )
-      if (!record || !isOwn(resource, record, request.actor)) throw refusal('record.missing')
+      if (!record || !ownsRecord(resource, record, request.actor)) throw refusal('record.missing')
       return reply.answer(recordResponse(own, request.view.entities[own.entity]!, record))
     },
   )

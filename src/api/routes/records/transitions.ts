@@ -24,7 +24,7 @@ function addCall(app: FastifyInstance, services: Services, resource: Resource, g
   const { entities } = services.registry
   const { many: isMany, call } = group[0]!
   const isInPath = call.path.includes('{id}')
-  const access = [...new Set(group.flatMap(transition => transition.permission))]
+  const permission = [...new Set(group.flatMap(transition => transition.permission))]
   const inputs = group.flatMap(({ form }) => inputsOf(form))
   const schema = {
     tags: [resource.name],
@@ -37,7 +37,7 @@ function addCall(app: FastifyInstance, services: Services, resource: Resource, g
   app.route<{ Params: { id: string }; Body: Body }>({
     method: call.method,
     url: `/${call.path.replace('{id}', ':id')}`,
-    config: { access },
+    config: { permission },
     schema,
     handler: async (request, reply) => {
       const { ids, body } = readBody(request.body, group[0]!, request.params.id)

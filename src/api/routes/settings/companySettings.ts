@@ -7,7 +7,7 @@ import { seriesDates } from '../../../engine/series/seriesPattern.ts'
 import type { Services } from '../../services.ts'
 
 const url = '/system/settings'
-const config = { access: ['system-company'] }
+const config = { permission: ['system-company'] }
 const tags = ['system']
 
 const text = (title: string, maxLength: number) => ({ type: 'string', title, maxLength })

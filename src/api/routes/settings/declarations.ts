@@ -29,7 +29,7 @@ export async function declarations(app: FastifyInstance) {
   app.get(
     '/system/declarations',
     {
-      config: { access: 'signedIn' },
+      config: { permission: 'signedIn' },
       schema: { tags: ['system'], summary: 'Resources and schemas that the caller may see' },
     },
     async ({ view, headers, company, actor }, reply) => {
@@ -44,7 +44,7 @@ export async function declarations(app: FastifyInstance) {
   app.get<{ Params: { language: string } }>(
     '/system/translations/:language',
     {
-      config: { access: 'signedIn' },
+      config: { permission: 'signedIn' },
       schema: { tags: ['system'], summary: 'Declared texts in another language', params: language },
     },
     async ({ view, params }, reply) => {

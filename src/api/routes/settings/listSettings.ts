@@ -20,7 +20,7 @@ import { idParameter } from '../../http/schemas.ts'
 import type { Services } from '../../services.ts'
 import { versionSeen } from '../../http/versionSeen.ts'
 
-const access = ['system-config']
+const permission = ['system-config']
 const tags = ['system']
 const url = '/system/listSettings/:resource'
 
@@ -59,13 +59,13 @@ export async function listSettings(app: FastifyInstance, { services }: { service
     return { resource, layer: query.layer }
   }
   const about = (summary: string, body?: object, of = params) => ({
-    config: { access },
+    config: { permission },
     schema: { tags, summary, params: of, querystring, ...(body && { body }) },
   })
 
   app.get(
     '/system/listSettings',
-    { config: { access }, schema: { tags, summary: '可配置的列表' } },
+    { config: { permission }, schema: { tags, summary: '可配置的列表' } },
     async (request, reply) => {
       const published = await overviewOf(request.company)
       const lists = Object.values(registry.resources).filter(hasList)

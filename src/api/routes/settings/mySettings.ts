@@ -22,7 +22,7 @@ interface About<Body = unknown> {
 
 /** Adds the routes of the caller's own settings of the lists that they may open. */
 export async function mySettings(app: FastifyInstance) {
-  const config = { access: 'signedIn' } as const
+  const config = { permission: 'signedIn' } as const
   const about = (summary: string, body?: object) => ({
     config,
     schema: { tags: ['system'], summary, params, ...(body && { body }) },

@@ -12,7 +12,7 @@ import { idParameter } from '../../http/schemas.ts'
 
 const url = '/system/savedFilters'
 const tags = ['system']
-const config = { access: 'signedIn' } as const
+const config = { permission: 'signedIn' } as const
 
 const text = (maxLength: number) => ({ type: 'string', minLength: 1, maxLength })
 const name = { ...text(30), title: '名称', pattern: '\\S' }

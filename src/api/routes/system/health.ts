@@ -13,7 +13,7 @@ collectDefaultMetrics({ register: metrics })
 
 /** Adds the routes for monitoring: /healthz, /readyz and /metrics. */
 export async function health(app: FastifyInstance, { services }: { services: Services }) {
-  const options = { config: { access: 'public' as const }, schema: { hide: true } }
+  const options = { config: { permission: 'public' as const }, schema: { hide: true } }
   app.get('/healthz', options, async (_, reply) => reply.answer('ok'))
   app.get('/readyz', options, async (_, reply) => {
     const { rows } = await sql<{ isReadOnly: boolean }>`

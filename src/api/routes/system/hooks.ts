@@ -51,7 +51,7 @@ export async function hooks(app: FastifyInstance, { services }: { services: Serv
     app.post<{ Params: { id: string } }>(
       `/hook/${name}/:id`,
       {
-        config: { access: 'public', signed: true },
+        config: { permission: 'public', signed: true },
         schema,
         // The signature is checked before the content.
         preValidation: async request => {

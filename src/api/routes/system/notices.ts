@@ -19,7 +19,7 @@ const paging = {
  * resource.
  */
 export async function notices(app: FastifyInstance) {
-  const config = { access: 'signedIn' } as const
+  const config = { permission: 'signedIn' } as const
   const about = (summary: string) => ({ tags: ['notification'], summary })
 
   app.get<{ Querystring: { page?: number; per_page?: number } }>(

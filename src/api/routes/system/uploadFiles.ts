@@ -62,7 +62,7 @@ export async function uploadFiles(app: FastifyInstance, { services }: { services
   app.post<{ Body: { kind?: UploadKind } | null }>(
     '/upload/_signature',
     {
-      config: { access: 'signedIn' },
+      config: { permission: 'signedIn' },
       schema: {
         tags: ['upload'],
         summary: 'A ticket to upload files with',
@@ -82,7 +82,7 @@ export async function uploadFiles(app: FastifyInstance, { services }: { services
     app.post<{ Querystring: { token?: string } }>(
       `/upload/${kind}`,
       {
-        config: { access: 'signedIn', takesTicket: true },
+        config: { permission: 'signedIn', takesTicket: true },
         schema: {
           tags: ['upload'],
           summary: kind === 'image' ? 'Upload a picture (jpg, jpeg, png)' : 'Upload a template (xlsx)',

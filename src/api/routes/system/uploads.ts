@@ -8,7 +8,7 @@ export async function uploads(app: FastifyInstance, { services }: { services: Se
   app.get<{ Params: { id: string } }>(
     '/upload/:id',
     {
-      config: { access: 'signedIn' },
+      config: { permission: 'signedIn' },
       schema: {
         tags: ['upload'],
         summary: 'An uploaded picture or file',

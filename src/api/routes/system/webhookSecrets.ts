@@ -10,11 +10,14 @@ export async function webhookSecrets(app: FastifyInstance, { services }: { servi
   for (const kind of ['webhook', 'webhookSource'] as const) {
     const resource = services.registry.resources[kind]
     if (!resource) continue
-    const access = [...new Set(resource.pages.flatMap(({ view, keys }) => (view === 'edit' ? keys : [])))]
+    const permission = [...new Set(resource.pages.flatMap(({ view, keys }) => (view === 'edit' ? keys : [])))]
     // By POST, since reading it is audited; without an idempotency key, since the secret must not be stored there.
     app.post<{ Params: { id: string } }>(
       `/${resource.endpoint}/:id/_secret`,
-      { config: { access }, schema: { tags: [kind], summary: `${resource.label} · 签名密钥`, params: idParameter } },
+      {
+        config: { permission },
+        schema: { tags: [kind], summary: `${resource.label} · 签名密钥`, params: idParameter },
+      },
       async ({ company, actor, params }, reply) => {
         const secret = await inTransaction(company, trx => tellSecret(trx, services.registry, actor, kind, params.id))
         if (secret === undefined) throw refusal('record.missing')

@@ -35,7 +35,7 @@ export function checkTold(entities: Entities, from: Entity, path: string, spot: 
   const last = names.pop()!
   const owner = checkRelations(entities, from, names, spot)
   if (!owner || findRelation(entities, owner, last)) return
-  if (owner.fields[last]) visibleField(entities, owner, last, spot)
+  if (owner.fields[last]) publicField(entities, owner, last, spot)
   else
     spot.refuseName(`relation or property of "${owner.name}"`, last, [
       ...relationsOf(owner),
@@ -44,7 +44,7 @@ export function checkTold(entities: Entities, from: Entity, path: string, spot: 
 }
 
 /** Returns the field at a path; refuses a secret one, which may not leave the server. */
-export function visibleField(entities: Entities, entity: Entity, source: string, spot: Spot): Field | undefined {
+export function publicField(entities: Entities, entity: Entity, source: string, spot: Spot): Field | undefined {
   const field = checkPath(entities, entity, source, spot)
   if (!field?.secret) return field
   spot.refuse(`"${source}" is secret`, 'expected a property without x-secret')

@@ -7,7 +7,7 @@ import { MOST_BYTES, storedLength } from '../../../engine/value/snakeCase.ts'
 import type { Spot } from '../../diagnostics/spot.ts'
 import { checkCondition, checkConstant } from '../check/checkCondition.ts'
 import { checkDatedText } from '../list/dateFormat.ts'
-import { checkPath, linesOf, storedOf, visibleField } from '../check/checkPath.ts'
+import { checkPath, linesOf, storedOf, publicField } from '../check/checkPath.ts'
 
 /** Refuses names in a schema that do not exist, and values that can't be computed or stored. */
 export function checkEntity(entities: Entities, entity: Entity, spot: Spot) {
@@ -88,7 +88,7 @@ function checkDerived(entities: Entities, entity: Entity, { derived, secret }: F
   if ('count' in derived && !entity.fields[derived.count]?.many)
     spot.at('x-count').refuseName('relation to lines', derived.count, linesOf(entity))
   if ('value' in derived)
-    derived.value.of.forEach((path, index) => visibleField(entities, entity, path, spot.at('x-value', 'of', index)))
+    derived.value.of.forEach((path, index) => publicField(entities, entity, path, spot.at('x-value', 'of', index)))
   if ('add' in derived) {
     const names = derived.add.map(name => name.replace(/^-/, ''))
     checkNames(

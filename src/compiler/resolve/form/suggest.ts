@@ -4,7 +4,7 @@ import { findSource } from '../../../engine/relations/schemaPath.ts'
 import type { Spot } from '../../diagnostics/spot.ts'
 import type { Suggest } from '../../../engine/model/suggestModel.ts'
 import { checkCondition } from '../check/checkCondition.ts'
-import { visibleField } from '../check/checkPath.ts'
+import { publicField } from '../check/checkPath.ts'
 import type { Context } from '../check/context.ts'
 
 /** Resolves the suggestions of an input; undefined where their entity does not exist. */
@@ -27,7 +27,7 @@ export function resolveSuggest(
     return undefined
   }
   const checkOne = (path: string, at: Spot) => {
-    const found = visibleField(entities, target, path, at) && findSource(entities, target.name, path)
+    const found = publicField(entities, target, path, at) && findSource(entities, target.name, path)
     if (found?.steps.some(step => step.many)) at.refuse(`"${path}" has several values`, 'expected a path to one')
   }
   for (const part of ['source', 'order'] as const) checkOne(given[part], spot.at(part))

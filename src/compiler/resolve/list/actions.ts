@@ -3,7 +3,7 @@ import type { Action, Pick } from '../../../engine/model/actionModel.ts'
 import type { Entity, Resource } from '../../../engine/model/model.ts'
 import type { Spot } from '../../diagnostics/spot.ts'
 import { checkCondition } from '../check/checkCondition.ts'
-import { linesOf, visibleField } from '../check/checkPath.ts'
+import { linesOf, publicField } from '../check/checkPath.ts'
 import { resolveColumns } from './columns.ts'
 import type { Context } from '../check/context.ts'
 import { checkDatedText } from './dateFormat.ts'
@@ -23,7 +23,7 @@ export function resolveActions(declared: DeclaredAction[], entity: Entity, conte
     checkAddress(given.site?.path, entity, here.at('site', 'path'))
     if (given.download) checkAddress(given.download.path, entity, here.at('download', 'path'))
     checkDatedText(given.download?.name, here.at('download', 'name'))
-    given.run?.of?.forEach((path, at) => visibleField(context.entities, entity, path, here.at('run', 'of', at)))
+    given.run?.of?.forEach((path, at) => publicField(context.entities, entity, path, here.at('run', 'of', at)))
     const { pick, permission, ...rest } = given
     return {
       tone: 'default',

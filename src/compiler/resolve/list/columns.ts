@@ -5,7 +5,7 @@ import type { Column, Entities, Entity, Field } from '../../../engine/model/mode
 import { findSource } from '../../../engine/relations/schemaPath.ts'
 import type { Spot } from '../../diagnostics/spot.ts'
 import { checkCondition } from '../check/checkCondition.ts'
-import { visibleField } from '../check/checkPath.ts'
+import { publicField } from '../check/checkPath.ts'
 import type { Context } from '../check/context.ts'
 import { resolveKeys } from '../check/keys.ts'
 import { checkDateFormat } from './dateFormat.ts'
@@ -23,8 +23,8 @@ export function resolveColumns(columns: DeclaredColumn[], entity: Entity, contex
     const here = spot.at(index)
     const at = spotOfSource(declared, here)
     if (sources.indexOf(own.source) < index) at.refuse(`"${own.source}" stands here twice`, 'expected each source once')
-    const field = visibleField(context.entities, entity, own.source, at)
-    own.sources?.forEach((source, place) => visibleField(context.entities, entity, source, here.at('sources', place)))
+    const field = publicField(context.entities, entity, own.source, at)
+    own.sources?.forEach((source, place) => publicField(context.entities, entity, source, here.at('sources', place)))
     checkCondition(entity, own.when, here.at('when'))
     checkFormat(own.format, field, here.at('format'))
     const permission = resolveKeys(own.permission, context, here.at('permission'))

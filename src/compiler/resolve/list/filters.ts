@@ -5,7 +5,7 @@ import { isNumber, isTime } from '../../../engine/model/kinds.ts'
 import type { Spot } from '../../diagnostics/spot.ts'
 import { YES_OR_NO } from '../../../engine/model/yesOrNo.ts'
 import { checkCondition, checkConstant } from '../check/checkCondition.ts'
-import { visibleField } from '../check/checkPath.ts'
+import { publicField } from '../check/checkPath.ts'
 import type { Context } from '../check/context.ts'
 import { resolveKeys } from '../check/keys.ts'
 import { sourceOf, spotOfSource } from '../check/source.ts'
@@ -64,7 +64,7 @@ function resolveFilter(
 }
 
 function filterField(source: string, entity: Entity, context: Context, spot: Spot): Field | undefined {
-  const field = visibleField(context.entities, entity, source, spot)
+  const field = publicField(context.entities, entity, source, spot)
   if (!field) return undefined
   const fits = !source.includes('.') && field.kind !== 'lines' && field.kind !== 'json' && field.kind !== 'texts'
   if (fits) return field

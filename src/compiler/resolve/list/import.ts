@@ -3,7 +3,7 @@ import type { Import, ImportField } from '../../../engine/model/importModel.ts'
 import type { Entity, Field, Kind, Page } from '../../../engine/model/model.ts'
 import { findSource } from '../../../engine/relations/schemaPath.ts'
 import type { Spot } from '../../diagnostics/spot.ts'
-import { linesOf, visibleField } from '../check/checkPath.ts'
+import { linesOf, publicField } from '../check/checkPath.ts'
 import type { Context } from '../check/context.ts'
 import { resolveKeys } from '../check/keys.ts'
 import { sourceOf, spotOfSource } from '../check/source.ts'
@@ -28,7 +28,7 @@ export function resolveImport(
     const own = typeof entry === 'string' ? { source: entry } : entry
     const at = spotOfSource(entry, spot.at('fields', index))
     if (sources.indexOf(own.source) < index) at.refuse(`"${own.source}" stands here twice`, 'expected each source once')
-    const field = visibleField(context.entities, entity, own.source, at)
+    const field = publicField(context.entities, entity, own.source, at)
     if (!field) return []
     const imported = importField(own.source, field, entity, context)
     if (imported) return { ...imported, ...own }

@@ -2,7 +2,7 @@ import type { List as DeclaredList, Mode as DeclaredMode } from '../../../engine
 import type { Lookup } from '../../../engine/model/lookupModel.ts'
 import type { Entity, Mode, Resource, Sort } from '../../../engine/model/model.ts'
 import type { Spot } from '../../diagnostics/spot.ts'
-import { storedOf, visibleField, wholeLinesOf } from '../check/checkPath.ts'
+import { storedOf, publicField, wholeLinesOf } from '../check/checkPath.ts'
 import { resolveActions } from './actions.ts'
 import { resolveColumns } from './columns.ts'
 import type { Context } from '../check/context.ts'
@@ -74,7 +74,7 @@ function resolveMode(
 }
 
 function resolveTold(sources: string[], entity: Entity, { entities }: Context, spot: Spot): string[] {
-  return sources.filter((source, index) => visibleField(entities, entity, source, spot.at(index)))
+  return sources.filter((source, index) => publicField(entities, entity, source, spot.at(index)))
 }
 
 function resolveSort(given: string | undefined, entity: Entity, spot: Spot): Sort {

@@ -3,7 +3,7 @@ import { gapsIn } from '../../../engine/value/gapsIn.ts'
 import type { Column, Entities, Entity, Field } from '../../../engine/model/model.ts'
 import type { Spot } from '../../diagnostics/spot.ts'
 import { checkConstant } from '../check/checkCondition.ts'
-import { visibleField } from '../check/checkPath.ts'
+import { publicField } from '../check/checkPath.ts'
 import { record } from '../../../engine/value/record.ts'
 
 /** Resolves the texts of an enumeration's values, with the field types of the values in their braces. */
@@ -20,7 +20,7 @@ export function resolveTexts(
     if (!field.options) here.refuse(`"${field.name}" has no values to speak of`, 'expected an enumeration')
     else if (!field.options.some(option => String(option.value) === value)) checkConstant(field, value, here)
     for (const source of gapsIn(text)) {
-      const named = visibleField(entities, entity, source, here)
+      const named = publicField(entities, entity, source, here)
       if (named) gaps.set(source, fieldTypeOf(named))
     }
   }

@@ -3,7 +3,7 @@ import type { Print as DeclaredPrint, PrintColumn, PrintTable } from '../../../e
 import type { Column, Entity, Print, Resource } from '../../../engine/model/model.ts'
 import type { Spot } from '../../diagnostics/spot.ts'
 import { checkCondition } from '../check/checkCondition.ts'
-import { linesOf, storedOf, visibleField } from '../check/checkPath.ts'
+import { linesOf, storedOf, publicField } from '../check/checkPath.ts'
 import { resolveColumns } from '../list/columns.ts'
 import type { Context } from '../check/context.ts'
 import { resolveKeys } from '../check/keys.ts'
@@ -28,7 +28,7 @@ export function resolvePrint(
   const columns = (declared: PrintColumn[] = [], ...place: string[]) =>
     printColumns(declared, entity, context, spot.at(...place))
   const { footer = {}, heading, capitals, count } = given
-  if (heading !== undefined) visibleField(context.entities, entity, heading, spot.at('heading'))
+  if (heading !== undefined) publicField(context.entities, entity, heading, spot.at('heading'))
   checkCapitals(capitals, entity, context, spot.at('capitals'))
   checkCount(count, entity, spot.at('count'))
   checkCondition(entity, given.when, spot.at('when'))
@@ -69,7 +69,7 @@ function resolveTable(given: PrintTable, entity: Entity, context: Context, spot:
     spot.at('rows').refuseName('relation to lines', rows, linesOf(entity))
     return undefined
   }
-  sort.forEach((source, index) => visibleField(context.entities, lines, source, spot.at('sort', index)))
+  sort.forEach((source, index) => publicField(context.entities, lines, source, spot.at('sort', index)))
   return { rows, columns: printColumns(columns, lines, context, spot.at('columns')), sort }
 }
 
@@ -83,7 +83,7 @@ function printColumns(declared: PrintColumn[], entity: Entity, context: Context,
 }
 
 function checkCapitals(given: string | undefined, entity: Entity, context: Context, spot: Spot) {
-  const field = given === undefined ? undefined : visibleField(context.entities, entity, given, spot)
+  const field = given === undefined ? undefined : publicField(context.entities, entity, given, spot)
   if (field && field.kind !== 'money')
     spot.refuse(`"${given}" is no amount of money`, 'expected a property with format money')
 }

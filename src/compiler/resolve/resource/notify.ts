@@ -4,7 +4,7 @@ import type { Entity, Resource } from '../../../engine/model/model.ts'
 import type { Notice, NoticeGap, NoticePart } from '../../../engine/model/noticeModel.ts'
 import { findSource } from '../../../engine/relations/schemaPath.ts'
 import type { Spot } from '../../diagnostics/spot.ts'
-import { checkPath, visibleField } from '../check/checkPath.ts'
+import { checkPath, publicField } from '../check/checkPath.ts'
 import type { Context } from '../check/context.ts'
 import { resolveKeys } from '../check/keys.ts'
 import { masksOf } from '../entity/masksOf.ts'
@@ -96,7 +96,7 @@ function gapOf(
     spot.refuseName(`property of "${entity.name}"`, source, [...Object.keys(entity.fields), OPERATOR])
     return undefined
   }
-  const field = visibleField(entities, entity, source, spot)
+  const field = publicField(entities, entity, source, spot)
   if (!field) return undefined
   if (field.many || findSource(entities, entity.name, source)?.steps.some(({ many }) => many)) {
     spot.refuse(`"${source}" stands in lines`, 'expected one value of the record, such as a sum')

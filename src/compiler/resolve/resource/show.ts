@@ -8,7 +8,7 @@ import type { Column, Entity, Resource, Section } from '../../../engine/model/mo
 import { findPath, findRelation } from '../../../engine/relations/schemaPath.ts'
 import type { Spot } from '../../diagnostics/spot.ts'
 import { checkCondition } from '../check/checkCondition.ts'
-import { checkTold, linesOf, visibleField } from '../check/checkPath.ts'
+import { checkTold, linesOf, publicField } from '../check/checkPath.ts'
 import { resolveColumns } from '../list/columns.ts'
 import type { Context } from '../check/context.ts'
 import { checkDatedText } from '../list/dateFormat.ts'
@@ -63,7 +63,7 @@ function resolveSection(given: DeclaredSection, entity: Entity, context: Context
   const type = sectionType(own, context.sectionTypes, spot)
   if (!type) return undefined
   checkCondition(entity, own.when, spot.at('when'))
-  if (own.images !== undefined) visibleField(context.entities, entity, own.images, spot.at('images'))
+  if (own.images !== undefined) publicField(context.entities, entity, own.images, spot.at('images'))
   const { title, rows, images, when } = own
   return { type, title, rows, images, when, columns: sectionColumns(own, entity, context, spot) }
 }

@@ -4,7 +4,7 @@ import { addKeyAccount, dropKeyAccount, renameKeyAccount } from './keyAccount.ts
 import { audit } from '../../journal/audit.ts'
 import { refusal } from '../../refusal.ts'
 import { newId } from '../../newId.ts'
-import { requireWithinOwn } from '../people/requireWithinOwn.ts'
+import { requireHeldKeys } from '../people/requireHeldKeys.ts'
 import { wordsOfChange } from '../people/wordsOfChange.ts'
 import type { Rule, RuleContext } from '../../rule.ts'
 
@@ -28,7 +28,7 @@ async function save(
   before: ApiKey | undefined,
   body: Partial<ApiKey>,
 ) {
-  await requireWithinOwn(trx, actor, menus, [before?.roleId ?? [], body.roleId ?? []].flat(), 'apiKey.beyondOwn')
+  await requireHeldKeys(trx, actor, menus, [before?.roleId ?? [], body.roleId ?? []].flat(), 'apiKey.beyondOwn')
   const perMinute = entities.apiKey!.fields.perMinute!.default as number
   const after = { perMinute, ...before, ...body } as ApiKey
   const isEnded = after.endDate && after.endDate < formatTime(time, DAY_FORMAT)
@@ -45,17 +45,17 @@ async function save(
 }
 
 async function disable({ trx, actor, registry: { menus } }: RuleContext, key: ApiKey) {
-  await requireWithinOwn(trx, actor, menus, [key.roleId], 'apiKey.beyondOwn')
+  await requireHeldKeys(trx, actor, menus, [key.roleId], 'apiKey.beyondOwn')
   await audit(trx, actor, { ...about(key), action: '停用密钥', before: '状态：启用', after: '状态：停用' })
 }
 
 async function enable({ trx, actor, registry: { menus } }: RuleContext, key: ApiKey) {
-  await requireWithinOwn(trx, actor, menus, [key.roleId], 'apiKey.beyondOwn')
+  await requireHeldKeys(trx, actor, menus, [key.roleId], 'apiKey.beyondOwn')
   await audit(trx, actor, { ...about(key), action: '启用密钥', before: '状态：停用', after: '状态：启用' })
 }
 
 async function remove({ trx, actor, registry: { menus } }: RuleContext, key: ApiKey) {
-  await requireWithinOwn(trx, actor, menus, [key.roleId], 'apiKey.beyondOwn')
+  await requireHeldKeys(trx, actor, menus, [key.roleId], 'apiKey.beyondOwn')
   await dropKeyAccount(trx, key)
 }
 

@@ -11,7 +11,7 @@ import { readKeys, type SignedIn } from '../resolveSession.ts'
 import { companyIn } from './token.ts'
 
 /** A program that calls with an API key. */
-export interface KeyHolder extends SignedIn {
+export interface ApiKeyHolder extends SignedIn {
   apiKey: { id: string; perMinute: number }
 }
 
@@ -22,19 +22,19 @@ const PEOPLE_ONLY = new Set(['system-account', 'system-role', 'system-apiKey'])
  * Returns a function that finds the API key of a token. It queries the database each time, so that a key ends the
  * moment it is disabled, deleted or past its last day.
  */
-export function createKeyResolver(db: Kysely<AnyTables>, { entities, menus }: Registry) {
+export function createApiKeyResolver(db: Kysely<AnyTables>, { entities, menus }: Registry) {
   const statement = toTemplate(keyQuery(statementBuilder(entities) as unknown as CompanyDb))
   const read = batchLoader('apiKey', async (tenant, hashes) => {
     const rows = await runTemplate<KeyRow>(db, statement, { tenant, hashes })
     return new Map(rows.map(row => [row.keyHash!, row]))
   })
-  const keysHeld = readKeys(menus)
+  const effectiveKeys = readKeys(menus)
   const ofMachines = new WeakMap<ReadonlySet<string>, ReadonlySet<string>>()
-  return async (token: string): Promise<KeyHolder | undefined> => {
+  return async (token: string): Promise<ApiKeyHolder | undefined> => {
     const serviceBuyerId = companyIn(token)
     const row = serviceBuyerId && (await read(serviceBuyerId, hashToken(token)))
     if (!row || (row.endDate && row.endDate < formatTime(undefined, DAY_FORMAT))) return undefined
-    const held = keysHeld(row.menuKeys, { hasKestrelAuthority: false })
+    const held = effectiveKeys(row.menuKeys, { hasKestrelAuthority: false })
     const keys = ofMachines.get(held) ?? new Set([...held].filter(key => !PEOPLE_ONLY.has(key)))
     ofMachines.set(held, keys)
     const { id, perMinute, accountId, name, prefix, roleId, hasBatchStock, hasScanFunc, companyEnd } = row

@@ -4,7 +4,7 @@ import type { Actor } from '../../actor.ts'
 import { audit } from '../../journal/audit.ts'
 import { refusal } from '../../refusal.ts'
 import { holdCompany } from '../people/holdCompany.ts'
-import { requireWithinOwn } from '../people/requireWithinOwn.ts'
+import { requireHeldKeys } from '../people/requireHeldKeys.ts'
 import { hashToken } from '../sessions.ts'
 import { newToken } from './token.ts'
 
@@ -25,7 +25,7 @@ export async function issueApiKey(trx: CompanyTransaction, { menus }: Registry, 
   const { name, disabled } = before
   const action = before.prefix === null ? '生成密钥' : '重新生成密钥'
   if (disabled) throw refusal('transition.refused', { title: `API密钥“${name}”`, label: action })
-  await requireWithinOwn(trx, actor, menus, [before.roleId], 'apiKey.beyondOwn')
+  await requireHeldKeys(trx, actor, menus, [before.roleId], 'apiKey.beyondOwn')
   const { token, prefix } = newToken(actor.serviceBuyerId)
   await trx
     .updateTable('apiKey')

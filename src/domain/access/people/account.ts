@@ -8,7 +8,7 @@ import { claimLoginName } from './claimLoginName.ts'
 import { endSignIns } from './endSignIns.ts'
 import { newPasswordHash } from './newPasswordHash.ts'
 import { requireAdministrator } from './requireAdministrator.ts'
-import { requireWithinOwn } from './requireWithinOwn.ts'
+import { requireHeldKeys } from './requireHeldKeys.ts'
 import { wordsOfChange } from './wordsOfChange.ts'
 import type { Rule, RuleContext } from '../../rule.ts'
 import { tellDeclarations } from '../../journal/tellDeclarations.ts'
@@ -28,7 +28,7 @@ async function save(
   before: Account | undefined,
   body: Partial<Account> & { password?: string },
 ) {
-  await requireWithinOwn(trx, actor, menus, [before?.roleId ?? [], body.roleId ?? []].flat())
+  await requireHeldKeys(trx, actor, menus, [before?.roleId ?? [], body.roleId ?? []].flat())
   return before ? change(trx, actor, before, body) : create(trx, actor, body as Account & { password: string })
 }
 
@@ -56,14 +56,14 @@ async function change(trx: CompanyTransaction, actor: Actor, before: Account, bo
 }
 
 async function disable({ trx, actor, registry }: RuleContext, account: Account) {
-  await requireWithinOwn(trx, actor, registry.menus, [account.roleId])
+  await requireHeldKeys(trx, actor, registry.menus, [account.roleId])
   await requireAdministrator(trx, { account: { id: account.id, disabled: true } })
   await endSignIns(trx, account.id)
   await audit(trx, actor, { ...about(account), action: '停用账号', before: '状态：启用', after: '状态：停用' })
 }
 
 async function enable({ trx, actor, registry }: RuleContext, account: Account) {
-  await requireWithinOwn(trx, actor, registry.menus, [account.roleId])
+  await requireHeldKeys(trx, actor, registry.menus, [account.roleId])
   await audit(trx, actor, { ...about(account), action: '启用账号', before: '状态：停用', after: '状态：启用' })
 }
 
@@ -74,7 +74,7 @@ async function resetPassword(
   { newPassword }: { newPassword: string },
 ) {
   if (account.id === actor.accountId) throw refusal('account.ownPassword')
-  await requireWithinOwn(trx, actor, menus, [account.roleId])
+  await requireHeldKeys(trx, actor, menus, [account.roleId])
   const passwordHash = await newPasswordHash(newPassword, account.loginName, 'newPassword')
   await claimLoginName(trx, actor, account)
   await forgetFailures(trx, nameSubject(account.loginName, actor.serviceBuyerId))

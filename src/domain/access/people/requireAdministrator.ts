@@ -5,7 +5,7 @@ import { refusal } from '../../refusal.ts'
 const NEEDED = ['system-account', 'system-role'] as const
 
 /** Tells whether an account with these keys can manage accounts and roles. */
-export const mayRule = (keys: readonly string[]) => NEEDED.every(key => keys.includes(key))
+export const isAdministrator = (keys: readonly string[]) => NEEDED.every(key => keys.includes(key))
 
 interface Change {
   /** The account as it will be. */
@@ -20,7 +20,9 @@ interface Change {
  */
 export async function requireAdministrator(trx: CompanyTransaction, { account, role }: Change) {
   const roles = await trx.selectFrom('role').select(['id', 'menuKeys']).execute()
-  const ruling = new Set(roles.filter(one => mayRule((one.id === role?.id ? role : one).menuKeys)).map(({ id }) => id))
+  const ruling = new Set(
+    roles.filter(one => isAdministrator((one.id === role?.id ? role : one).menuKeys)).map(({ id }) => id),
+  )
   const accounts = await trx
     .selectFrom('account')
     .innerJoin('loginName', 'loginName.accountId', 'account.id')

@@ -2,7 +2,7 @@ import type { CompanyDb } from '../../../database/company.ts'
 import { menuKeys } from '../../../engine/visibility/permissions.ts'
 import type { Registry } from '../../../engine/model/model.ts'
 import type { Actor } from '../../actor.ts'
-import { mayRule } from '../../access/people/requireAdministrator.ts'
+import { isAdministrator } from '../../access/people/requireAdministrator.ts'
 
 /**
  * Finds the administrator as whom a company's configuration is changed from the command line.
@@ -24,7 +24,7 @@ export async function administratorOf(
     .$if(loginName !== undefined, query => query.where('account.loginName', '=', loginName!))
     .orderBy('account.id')
     .execute()
-  const found = accounts.find(account => mayRule(account.menuKeys))
+  const found = accounts.find(account => isAdministrator(account.menuKeys))
   if (!found) return undefined
   const { hasBatchStock, hasScanFunc } = await db
     .selectFrom('serviceBuyer')

@@ -3,7 +3,7 @@ import { grantable } from '../../../engine/visibility/grantable.ts'
 import type { Registry, Resource } from '../../../engine/model/model.ts'
 import type { RecordForm } from '../../../engine/model/formModel.ts'
 import type { Actor } from '../../actor.ts'
-import { mayRule } from '../../access/people/requireAdministrator.ts'
+import { isAdministrator } from '../../access/people/requireAdministrator.ts'
 import { usesOfRole } from '../../access/people/usesOfRole.ts'
 import { runTransition } from '../../records/runTransition.ts'
 import { saveRecord } from '../../records/saveRecord.ts'
@@ -70,6 +70,6 @@ function given({ menus }: Menus, keys: readonly string[]): string[] {
     .toSorted(byText)
 }
 
-const rank = (keys: readonly string[]) => (mayRule(keys) ? 0 : 1)
+const rank = (keys: readonly string[]) => (isAdministrator(keys) ? 0 : 1)
 
 const isSame = (one: readonly string[], other: readonly string[]) => one.join() === other.join()

@@ -3,7 +3,7 @@ import type { ListSetting } from '../../../engine/generated/declaration.ts'
 import { applyListSetting } from '../../../engine/listSetting/applyListSetting.ts'
 import type { Layer } from '../../../engine/listSetting/explainList.ts'
 import type { Registry, Resource } from '../../../engine/model/model.ts'
-import { everyonesKeys } from '../../../engine/visibility/permissions.ts'
+import { commonKeys } from '../../../engine/visibility/permissions.ts'
 import { visibleTo } from '../../../engine/visibility/visibleTo.ts'
 import type { Actor } from '../../actor.ts'
 import { refusal } from '../../refusal.ts'
@@ -30,7 +30,7 @@ export async function previewListSetting(
   const other = place.layer === COMPANY ? roleId : COMPANY
   const layer = (await publishedSetting(db, { ...place, layer: other }))?.content as ListSetting | undefined
   const [below, above] = place.layer === COMPANY ? [setting, layer ?? {}] : [layer ?? {}, setting]
-  const keys = new Set([...role.menuKeys, ...everyonesKeys(registry.menus)])
+  const keys = new Set([...role.menuKeys, ...commonKeys(registry.menus)])
   const seen = visibleTo(registry, { keys, settings }).resources[place.resource.name]
   return {
     resource: seen ? applyListSetting(seen, below, above) : null,

@@ -25,7 +25,7 @@ export async function saveListDraft(
   const [mistake] = settingShape(grammar, setting)
   if (mistake) throw refusal('listSetting.wrong', { reason: mistake.message, place: mistake.pointer })
   await layerName(trx, layer)
-  await requireSeen(trx, actor, { resource, layer }, seen)
+  await requireVisibleInputs(trx, actor, { resource, layer }, seen)
   const kept = { base, content: json(setting as Record<string, unknown>), savedAt: new Date().toISOString() }
   const draft = await trx
     .insertInto('listSettingDraft')
@@ -44,7 +44,12 @@ export const draftVersion = ({ base, content }: { base: number; content: unknown
     .slice(0, 22)
 
 /** Checks that the draft is the one that was seen; one that was dropped or published meanwhile is not checked. */
-async function requireSeen(trx: CompanyTransaction, { accountId }: Actor, { resource, layer }: Place, seen?: string) {
+async function requireVisibleInputs(
+  trx: CompanyTransaction,
+  { accountId }: Actor,
+  { resource, layer }: Place,
+  seen?: string,
+) {
   if (seen === undefined) return
   // Locks, so that one window comes after the other.
   await trx.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().execute()
@@ -64,7 +69,7 @@ async function requireSeen(trx: CompanyTransaction, { accountId }: Actor, { reso
  * @throws DomainError listSetting.draftChanged where it is not the one that was seen
  */
 export async function dropListDraft(trx: CompanyTransaction, actor: Actor, { resource, layer }: Place, seen?: string) {
-  await requireSeen(trx, actor, { resource, layer }, seen)
+  await requireVisibleInputs(trx, actor, { resource, layer }, seen)
   await trx
     .deleteFrom('listSettingDraft')
     .where('resource', '=', resource.name)

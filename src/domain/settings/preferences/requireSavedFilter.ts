@@ -3,7 +3,7 @@ import type { SavedFilter } from '../../../engine/listSetting/savedFilter.ts'
 import type { Resource } from '../../../engine/model/model.ts'
 import { refusal } from '../../refusal.ts'
 import type { SignedIn } from '../../access/resolveSession.ts'
-import { MANAGES, namesOf } from './savedFilters.ts'
+import { MANAGE_LISTS_KEY, namesOf } from './savedFilters.ts'
 
 /**
  * Locks a saved filter that the caller may change: their own, and shared ones with the permission to manage lists.
@@ -17,7 +17,7 @@ export async function requireSavedFilter(trx: CompanyTransaction, { accountId, r
     .forUpdate()
     .executeTakeFirst()
   const isOwn = row?.authorId === accountId
-  const manages = keys.has(MANAGES) && row?.sharedWith != null
+  const manages = keys.has(MANAGE_LISTS_KEY) && row?.sharedWith != null
   if (!row || (!isOwn && !manages && row.sharedWith !== roleId)) throw refusal('record.missing')
   if (!isOwn && !manages) throw refusal('permission.denied')
   return row
@@ -29,7 +29,7 @@ export async function requireSavedFilter(trx: CompanyTransaction, { accountId, r
  */
 export async function requireRole(db: CompanyDb | CompanyTransaction, { roleId, keys }: SignedIn, wanted: string) {
   if (wanted === roleId) return
-  if (!keys.has(MANAGES)) throw refusal('permission.denied')
+  if (!keys.has(MANAGE_LISTS_KEY)) throw refusal('permission.denied')
   // The lock makes the deletion of a role wait for this transaction, or the role is gone.
   const role = await db.selectFrom('role').select('id').where('id', '=', wanted).forKeyShare().executeTakeFirst()
   const reason = '角色不存在，请重新选择'

@@ -5,7 +5,7 @@ import type { Resource } from '../../../engine/model/model.ts'
 import type { SignedIn } from '../../access/resolveSession.ts'
 
 /** Menu key of the permission to manage lists. */
-export const MANAGES = 'system-config'
+export const MANAGE_LISTS_KEY = 'system-config'
 
 type Resources = Readonly<Record<string, Resource>>
 
@@ -23,7 +23,9 @@ export async function readSavedFilters(db: CompanyDb, actor: SignedIn, resources
     .where(({ or, eb }) =>
       or([
         eb('savedFilter.authorId', '=', accountId),
-        keys.has(MANAGES) ? eb('savedFilter.sharedWith', 'is not', null) : eb('savedFilter.sharedWith', '=', roleId),
+        keys.has(MANAGE_LISTS_KEY)
+          ? eb('savedFilter.sharedWith', 'is not', null)
+          : eb('savedFilter.sharedWith', '=', roleId),
       ]),
     )
     .orderBy('savedFilter.name')
@@ -42,7 +44,7 @@ export async function readSavedFilters(db: CompanyDb, actor: SignedIn, resources
         filters: Object.fromEntries(seen),
         dropped: filters.length - seen.length,
         isOwn,
-        mayChange: isOwn || keys.has(MANAGES),
+        mayChange: isOwn || keys.has(MANAGE_LISTS_KEY),
       },
     ]
   })
@@ -51,7 +53,7 @@ export async function readSavedFilters(db: CompanyDb, actor: SignedIn, resources
 /** Lists the roles that the caller may share a filter with: their own, or all with the permission to manage lists. */
 export async function rolesToShareWith(db: CompanyDb, { roleId, keys }: SignedIn) {
   const roles = await db.selectFrom('role').select(['id', 'name']).orderBy('name').orderBy('id').execute()
-  return keys.has(MANAGES) ? roles : roles.filter(({ id }) => id === roleId)
+  return keys.has(MANAGE_LISTS_KEY) ? roles : roles.filter(({ id }) => id === roleId)
 }
 
 /** Finds the resource whose list a menu key opens, as the caller sees it. */

@@ -8,14 +8,14 @@ type Data = Record<string, unknown>
  * @param all every entity
  * @param seen the entities as the viewer sees them
  */
-export function seenOf(all: Entities, seen: Entities, name: string, record: Data): Data {
+export function visibleValues(all: Entities, seen: Entities, name: string, record: Data): Data {
   const entity = all[name]!
   const values = Object.entries(record).flatMap(([key, value]): [string, unknown][] => {
     if (entity.fields[key] && !seen[name]!.fields[key]) return []
     const relation = value !== null && typeof value === 'object' ? findRelation(all, entity, key) : undefined
     if (!relation) return [[key, value]]
     if (!findRelation(seen, seen[name]!, key)) return []
-    const one = (each: unknown) => seenOf(all, seen, relation.entity.name, each as Data)
+    const one = (each: unknown) => visibleValues(all, seen, relation.entity.name, each as Data)
     return [[key, Array.isArray(value) ? value.map(one) : one(value)]]
   })
   return Object.fromEntries(values)

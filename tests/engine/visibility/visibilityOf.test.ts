@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Registry } from '../../../src/engine/model/model.ts'
-import { seenOf } from '../../../src/engine/visibility/seenOf.ts'
-import { sightOf } from '../../../src/engine/visibility/sight.ts'
+import { visibleValues } from '../../../src/engine/visibility/visibleValues.ts'
+import { visibilityOf } from '../../../src/engine/visibility/visibilityOf.ts'
 import { visibleTo } from '../../../src/engine/visibility/visibleTo.ts'
 import { loadRegistry } from '../../../src/compiler/read/loadRegistry.ts'
 import { projectRoot } from '../../../src/compiler/read/projectRoot.ts'
@@ -22,9 +22,9 @@ function hiding(paths: string[]): Registry {
   return copy
 }
 
-describe('sightOf', () => {
+describe('visibilityOf', () => {
   test('hides what is derived, over as many steps as it takes', () => {
-    const { entities, isVisible } = sightOf(hiding(['purchaseOrderItem.price']).entities, new Set())
+    const { entities, isVisible } = visibilityOf(hiding(['purchaseOrderItem.price']).entities, new Set())
     const { fields } = entities.purchaseOrder!
     for (const name of ['goodsAmount', 'total']) expect(fields[name], name).toBeUndefined()
     expect(entities.purchaseOrderItem!.fields.amount).toBeUndefined()
@@ -34,7 +34,7 @@ describe('sightOf', () => {
   })
 
   test('hides what lies behind a hidden relation', () => {
-    const { isVisible, entities } = sightOf(hiding(['stockInOrder.supplierId']).entities, new Set())
+    const { isVisible, entities } = visibilityOf(hiding(['stockInOrder.supplierId']).entities, new Set())
     expect([isVisible('stockInOrder', 'supplier.address'), isVisible('purchaseOrder', 'supplier.address')]).toEqual([
       false,
       true,
@@ -43,16 +43,16 @@ describe('sightOf', () => {
   })
 
   test('leaves an entity of which nothing is hidden as it is', () => {
-    const { entities } = sightOf(registry.entities, new Set())
+    const { entities } = visibilityOf(registry.entities, new Set())
     expect(entities.supplier).toBe(registry.entities.supplier)
     expect(entities.product).not.toBe(registry.entities.product)
-    const admin = sightOf(registry.entities, new Set(['product-list', 'data-salePrice', 'data-purchasePrice']))
+    const admin = visibilityOf(registry.entities, new Set(['product-list', 'data-salePrice', 'data-purchasePrice']))
     expect(admin.entities.product).toBe(registry.entities.product)
   })
 
   test('asks for the key of a mask besides one of the others', () => {
     const pricesOf = (...keys: string[]) => {
-      const { fields } = sightOf(registry.entities, new Set(keys)).entities.product!
+      const { fields } = visibilityOf(registry.entities, new Set(keys)).entities.product!
       return ['salePrice', 'purchasePrice'].filter(name => fields[name])
     }
     expect(pricesOf('product-list')).toEqual([])
@@ -62,7 +62,7 @@ describe('sightOf', () => {
   })
 
   test('hides what a mask is made into, from order to stock', () => {
-    const { isVisible } = sightOf(registry.entities, new Set(['purchase-order', 'sale-putout']))
+    const { isVisible } = visibilityOf(registry.entities, new Set(['purchase-order', 'sale-putout']))
     for (const [entity, path] of [
       ['stockOutOrder', 'total'],
       ['stockOutOrder', 'customerAddress'],
@@ -97,7 +97,7 @@ describe('declarations as they are seen', () => {
         ]
         const viewer = { keys: new Set([...keys, 'product-list']), settings: { hasBatchStock: true } }
         const view = visibleTo(hidden, viewer)
-        const { isVisible } = sightOf(hidden.entities, viewer.keys)
+        const { isVisible } = visibilityOf(hidden.entities, viewer.keys)
         for (const resource of Object.values(view.resources))
           for (const path of pathsIn(view, resource.name))
             expect([path, isVisible(resource.entity, path)]).toEqual([path, true])
@@ -131,10 +131,10 @@ function pathsIn({ resources }: Registry, name: string): string[] {
   ]
 }
 
-describe('seenOf', () => {
+describe('visibleValues', () => {
   test('takes hidden values out of a record, its lines and what it refers to', () => {
     const hidden = hiding(['purchaseOrderItem.price', 'supplier.mobile'])
-    const { entities } = sightOf(hidden.entities, new Set())
+    const { entities } = visibilityOf(hidden.entities, new Set())
     const record = {
       id: '1',
       sn: 'CG1',
@@ -143,7 +143,7 @@ describe('seenOf', () => {
       items: [{ id: '3', price: 1, amount: 3, quantity: 3 }],
       added: 1,
     }
-    expect(seenOf(hidden.entities, entities, 'purchaseOrder', record)).toEqual({
+    expect(visibleValues(hidden.entities, entities, 'purchaseOrder', record)).toEqual({
       id: '1',
       sn: 'CG1',
       supplier: { id: '2', supplierName: '供应商' },

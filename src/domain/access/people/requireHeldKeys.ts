@@ -9,7 +9,7 @@ import { refusal } from '../../refusal.ts'
  * such a role, the actor could gain it.
  * @throws DomainError account.beyondOwn, or the given code
  */
-export async function requireWithinOwn(
+export async function requireHeldKeys(
   trx: CompanyTransaction,
   { keys }: Actor,
   menus: readonly MenuItem[],

@@ -8,7 +8,7 @@ type Body = Readonly<Record<string, unknown>>
  * @param own the form as the caller sees it
  * @throws DomainError permission.denied
  */
-export function requireSeen(own: RecordForm | undefined, body: Body) {
+export function requireVisibleInputs(own: RecordForm | undefined, body: Body) {
   const sections = own?.sections ?? []
   const namesOf = (place: string | undefined) =>
     new Set(sections.flatMap(({ rows, part, inputs }) => ((rows ?? part) === place ? inputs : [])).map(sourceOf))

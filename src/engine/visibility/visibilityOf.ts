@@ -1,11 +1,11 @@
 import { derivedPaths } from '../relations/derivedPaths.ts'
 import type { Entities, Entity, Field } from '../model/model.ts'
-import { mayOpen } from './permissions.ts'
+import { hasPermission } from './permissions.ts'
 import { record } from '../value/record.ts'
 import { findPath } from '../relations/schemaPath.ts'
 
 /** What an account with some menu keys may see of records. */
-export interface Sight {
+export interface Visibility {
   /** The entities without the properties that are hidden; an entity of which nothing is hidden is the very same. */
   entities: Entities
   /** Tells whether neither the value at a path nor anything on the way to it is hidden. */
@@ -16,13 +16,14 @@ export interface Sight {
  * Computes what an account with these keys may see. A value is hidden without any of its permission keys or without the
  * key of its mask, and so is whatever is derived from it.
  */
-export function sightOf(entities: Entities, keys: ReadonlySet<string>): Sight {
+export function visibilityOf(entities: Entities, keys: ReadonlySet<string>): Visibility {
   const known = new Map<Field, boolean>()
   const isHidden = (entity: Entity, field: Field): boolean => {
     const before = known.get(field)
     if (before !== undefined) return before
     const sources = field.derived ? derivedPaths(field.derived) : []
-    const isOpen = mayOpen(keys, field.permission) && mayOpen(keys, field.mask === undefined ? undefined : [field.mask])
+    const isOpen =
+      hasPermission(keys, field.permission) && hasPermission(keys, field.mask === undefined ? undefined : [field.mask])
     const hidden = !isOpen || sources.some(path => !isVisible(entity.name, path))
     known.set(field, hidden)
     return hidden
