@@ -33,7 +33,7 @@ const left = process.env.TEST_ALL === '1' ? [] : further
 
 /** Two builds of one house: the console for the browser, the server for Node. */
 export default defineConfig({
-  root: 'src/admin',
+  root: 'src',
   plugins: [fetchParts(), react(), embedDeclarations(projectRoot())],
   worker: { format: 'es' },
   environments: {

@@ -5,7 +5,8 @@ import { importsOf, projectFiles, readSource } from './support/sourceFiles.ts'
 const paths = projectFiles()
 const sources = paths.filter(path => /^src\/.*\.(tsx?|js)$/.test(path)).map(readSource)
 
-const roomOf = (path: string) => path.split('/')[1]!
+/** The trade has two rooms: what it adds to the server, and to the console. */
+const roomOf = (path: string) => (/^src\/trade\/console[./]/.test(path) ? 'trade/console' : path.split('/')[1]!)
 
 /** The files that a file needs to run; what is only a type does not count. */
 const valuesFrom = (path: string, text: string) =>
@@ -42,9 +43,11 @@ describe('imports run one way', () => {
     domain: ['engine', 'database', 'storage', 'workbook'],
     api: ['engine', 'database', 'domain', 'storage', 'compiler'],
     trade: ['engine', 'database', 'domain', 'storage', 'workbook', 'api'],
-    apps: ['database', 'domain', 'api', 'trade'],
+    'trade/console': ['engine', 'admin'],
+    apps: ['database', 'domain', 'api', 'trade', 'admin', 'trade/console'],
     demo: ['engine', 'database', 'domain', 'trade'],
     commands: ['engine', 'database', 'domain', 'storage', 'compiler', 'demo', 'api', 'apps'],
+    'console.tsx': ['admin', 'apps'],
     'server.ts': ['engine', 'database', 'compiler', 'demo', 'api', 'apps'],
   }
 
@@ -59,6 +62,7 @@ describe('imports run one way', () => {
     storage: /^(react|@mui|kysely|pg$|fastify|@fastify|@electric-sql)/,
     workbook: /^(react|@mui|kysely|pg$|fastify|@fastify|@electric-sql)/,
     trade: /^(react|@mui|pg$|@electric-sql)/,
+    'trade/console': /^(node:|kysely|pg$|fastify|@fastify|@electric-sql|pinyin-pro)/,
     apps: /^(react|@mui|kysely|pg$|fastify|@fastify|@electric-sql)/,
     api: /^(react|@mui|pg$|@electric-sql)/,
   }

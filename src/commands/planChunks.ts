@@ -5,17 +5,21 @@ const STEPS = [
   { name: 'entry', from: 'index.html' },
   { name: 'public', from: 'showShare.ts' },
   { name: 'sheet', from: 'showBarcodes.tsx' },
-  { name: 'console', from: 'Console.tsx' },
+  { name: 'console', from: 'apps/console.ts' },
 ] as const
 
 /** Ids of modules, and the step that needs them first. */
 const needed = new Map<string, string>()
 
-export const chunkGroups = STEPS.map(({ name }, index) => ({
-  name,
-  test: (id: string) => needed.get(id) === name,
-  priority: STEPS.length - index,
-}))
+export const chunkGroups = [
+  ...STEPS.map(({ name }, index) => ({
+    name,
+    test: (id: string) => needed.get(id) === name,
+    priority: STEPS.length + 1 - index,
+  })),
+  // The console's English and that of its apps are chosen at once.
+  { name: 'english', test: /\/texts\/(messages\/)?en(\/|\.ts$)/, priority: 1 },
+]
 
 /**
  * Builds once to see what each step needs after all that is not used was left out, so that the build proper can put it in one
@@ -60,7 +64,7 @@ export function fetchParts(): Plugin {
     enforce: 'pre',
     load(id) {
       if (id !== '\0vite/preload-helper.js') return undefined
-      return `export { fetchPart as __vitePreload } from '/ui/parts/fetchPart.ts'`
+      return `export { fetchPart as __vitePreload } from '/admin/ui/parts/fetchPart.ts'`
     },
   }
 }

@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest'
+import { publicPages } from '../../src/apps/publicPages.ts'
 import { guard } from '../../src/admin/providers/session/guard.ts'
 import { isSignedIn, keepSession, readSession, type Session } from '../../src/admin/providers/session/session.ts'
 
 const menus: Session['menus'] = [{ menuKey: 'sale', menuName: '销售', display: true, children: [] }]
 
+const isPublic = (pathname: string) => publicPages.some(({ path }) => path.test(pathname))
+
 test('nobody signed in: only login and the public pages are open', () => {
   expect(visitUnknown('/login')).toEqual({ show: 'login' })
-  expect(visitUnknown('/purchase/share/k3y')).toEqual({ show: 'public' })
-  expect(visitUnknown('/print/productBarcode')).toEqual({ show: 'public' })
+  for (const path of ['/purchase/share/k3y', '/print/productBarcode', '/installation'])
+    expect(isPublic(path), path).toBe(true)
   for (const pathname of [
     '/',
     '/sale/putout',
@@ -17,6 +20,7 @@ test('nobody signed in: only login and the public pages are open', () => {
     '/nowhere',
   ]) {
     expect(visitUnknown(pathname)).toEqual({ go: '/login' })
+    expect(isPublic(pathname), pathname).toBe(false)
   }
 })
 
@@ -24,7 +28,6 @@ test('signed in: login leads home, everything else is the console’s', () => {
   const kept = storage({ user: '{"name":"王"}', roles: JSON.stringify(menus) })
   const visit = (pathname: string) => guard({ pathname, signedIn: true, session: () => readSession(kept) })
   expect(visit('/login')).toEqual({ go: '/' })
-  expect(visit('/print/productBarcode')).toEqual({ show: 'public' })
   expect(visit('/nowhere')).toMatchObject({ show: 'console', session: { name: '王', menus } })
 })
 

@@ -1,7 +1,16 @@
 import english from 'ra-language-english'
 import { expect, test } from 'vitest'
-import { en } from '../../src/admin/providers/texts/messages/en.ts'
-import { zh } from '../../src/admin/providers/texts/messages/zh.ts'
+import { en as consoleEnglish } from '../../src/admin/providers/texts/messages/en.ts'
+import { zh as consoleChinese } from '../../src/admin/providers/texts/messages/zh.ts'
+import { en as tradeEnglish } from '../../src/trade/console/texts/en.ts'
+import { zh as tradeChinese } from '../../src/trade/console/texts/zh.ts'
+
+const zh = { ...consoleChinese, docket: { ...consoleChinese.docket, ...tradeChinese } }
+const en = { ...consoleEnglish, docket: { ...consoleEnglish.docket, ...tradeEnglish } }
+
+test('no app says anew what the console says', () => {
+  expect(Object.keys(tradeChinese).filter(name => name in consoleChinese.docket)).toEqual([])
+})
 
 test('Chinese has every text that react-admin has in English', () => {
   expect(leafKeys(zh.ra)).toEqual(leafKeys(english.ra))

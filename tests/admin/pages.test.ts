@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import { dialogTypes } from '../../src/admin/actions/dialogTypes.ts'
 import '../../src/admin/fields/index.ts'
+import '../../src/apps/consoleApps.ts'
 import '../../src/admin/filters/index.ts'
 import { fieldTypes } from '../../src/admin/fields/fieldTypes.ts'
 import { filterTypeOf, filterTypes } from '../../src/admin/filters/filterTypes.ts'
@@ -12,17 +13,19 @@ import { axisSteps, shortFigure } from '../../src/admin/pages/panel/chartScale.t
 import { listAddress } from '../../src/admin/pages/panel/listAddress.ts'
 import { mistakesIn } from '../../src/admin/pages/password/passwordResolver.ts'
 import { pageTypes } from '../../src/admin/pages/pageTypes.ts'
+import { panelParts } from '../../src/admin/pages/panel/panelParts.ts'
 import { zh } from '../../src/admin/providers/texts/messages/zh.ts'
 import { loadRegistry } from '../../src/compiler/read/loadRegistry.ts'
 import { projectRoot } from '../../src/compiler/read/projectRoot.ts'
 import { ownPages } from '../../src/engine/visibility/ownPages.ts'
+import panel from '../../schemas/declaration/panel.schema.json' with { type: 'json' }
+import registered from '../../schemas/declaration/registered.schema.json' with { type: 'json' }
 
 describe('the gallery', () => {
   it('has a sample of every registered type, and of no other', () => {
     expect(Object.keys(fieldSamples).toSorted()).toEqual(Object.keys(fieldTypes).toSorted())
     expect(Object.keys(inputSamples).toSorted()).toEqual(Object.keys(inputs).toSorted())
     expect(Object.keys(filterSamples).toSorted()).toEqual(Object.keys(filterTypes).toSorted())
-    expect(Object.keys(dialogTypes)).not.toEqual([])
   })
 
   it('fills something into every type of input', () => {
@@ -34,6 +37,12 @@ describe('the gallery', () => {
     for (const [type, { filter }] of Object.entries(filterSamples))
       expect(filterTypeOf({ ...filter, label: type })).toBe(type)
   })
+})
+
+test('every name that the grammar has for a dialog, a page or a part is registered, and no other', () => {
+  expect(Object.keys(dialogTypes).toSorted()).toEqual(registered.$defs.dialogType.enum.toSorted())
+  expect(Object.keys(pageTypes).toSorted()).toEqual(registered.$defs.pageType.enum.toSorted())
+  expect(Object.keys(panelParts)).toEqual(panel.properties.parts.items.properties.type.enum)
 })
 
 test('every page of the menu that is no resource’s is registered, and at its own address', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createScanQueue, scannedNumber, type Scan } from '../../src/admin/lookup/scanQueue.ts'
+import { createScanQueue, scannedNumber, type Scan } from '../../src/trade/console/lookup/scanQueue.ts'
 
 test.each([
   ['  XS202401010001\r\n', 'XS202401010001'],

@@ -1,6 +1,6 @@
 import { HttpError } from 'react-admin'
 import { expect, test } from 'vitest'
-import { scanTarget } from '../../src/admin/lookup/scanTarget.ts'
+import { scanTarget } from '../../src/trade/console/lookup/scanTarget.ts'
 import type { Registry } from '../../src/engine/model/model.ts'
 
 const kind = (name: string, type: number, scan?: string) => ({

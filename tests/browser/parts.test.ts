@@ -34,11 +34,11 @@ const lazyParts = new Map(
 const others = [
   'console',
   'public',
-  'pages/installation/showInstallation.ts',
+  'admin/pages/installation/showInstallation.ts',
   'sheet',
-  '../../node_modules/bwip-js/dist/bwip-js.mjs',
-  'print/PrintPage.tsx',
-  'providers/live/socket.ts',
+  '../node_modules/bwip-js/dist/bwip-js.mjs',
+  'admin/print/PrintPage.tsx',
+  'admin/providers/live/socket.ts',
 ]
 
 /** Lets no part come until it is released. */
@@ -92,7 +92,7 @@ test('a part that does not come leaves the page and its text as they are, and co
       else await press(page, ids)
       await isVisible(page).first().waitFor()
       await leave?.(page)
-      if (name !== 'views/EditView.tsx') expect(await typed(page).inputValue()).toBe('门卫代收')
+      if (name !== 'admin/views/EditView.tsx') expect(await typed(page).inputValue()).toBe('门卫代收')
     }
     await go().catch((error: unknown) => faults.push(`${name}: ${String(error)}`))
   }
@@ -116,30 +116,30 @@ test('a part that stands outside of the console, or that nobody sees, comes at t
   await restarts('sheet', '/print/productBarcode?productNo=ZC-6204', () => page.getByText('ZC-6204').first().waitFor())
   const again = page.getByRole('button', { name: '加载失败，点此重试' })
   await again.waitFor()
-  release('../../node_modules/bwip-js/dist/bwip-js.mjs')
+  release('../node_modules/bwip-js/dist/bwip-js.mjs')
   await again.click()
   await page.locator('img[data-symbology=code128]').waitFor()
   await restarts('public', `/purchase/share/${'0'.repeat(32)}`, () => page.getByText(/链接/).first().waitFor())
 
-  await restarts('pages/installation/showInstallation.ts', '/installation', () =>
+  await restarts('admin/pages/installation/showInstallation.ts', '/installation', () =>
     page.getByRole('heading', { level: 1 }).first().waitFor(),
   )
 
   await restarts('console', `/print/delivery/${ids.stockOut}?auto=0`, () => failed(page).waitFor())
-  release('print/PrintPage.tsx')
+  release('admin/print/PrintPage.tsx')
   await failed(page).getByRole('button', { name: '重试' }).click()
   await page.locator('[data-paper]').waitFor()
 
   // Of the socket nobody hears; it is asked for again by itself.
   const asked = page.waitForEvent('requestfailed', request =>
-    request.url().endsWith(lazyParts.get('providers/live/socket.ts')!),
+    request.url().endsWith(lazyParts.get('admin/providers/live/socket.ts')!),
   )
   await page.clock.install()
   await page.goto(`${server.url}/sale/order`)
   await inFront(page).locator('tbody a').first().waitFor()
   await page.clock.runFor(6000)
   await asked
-  release('providers/live/socket.ts')
+  release('admin/providers/live/socket.ts')
   let isConnected = false
   page.on('websocket', () => {
     isConnected = true
@@ -158,7 +158,7 @@ test('what is needed without a network came while there was one', { timeout: 60_
   const pending = await page.request.get(`${server.url}/v1/salesOrder/stockOutOrder?per_page=1&confirmStatus=0`)
   const [{ id }] = ((await pending.json()) as { result: [{ id: string }] }).result
   await page.goto(`${server.url}/warehouse/putout/detail/${id}`)
-  const ahead = ['ui/MessageDialog.tsx', 'ui/WaitDialog.tsx'].map(name => lazyParts.get(name)!)
+  const ahead = ['admin/ui/MessageDialog.tsx', 'admin/ui/WaitDialog.tsx'].map(name => lazyParts.get(name)!)
   await page.waitForFunction(files => {
     const came = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)
     return files.every(file => came.includes(file))
@@ -179,7 +179,7 @@ test('a part that does not come within 120 seconds is given up, and can be tried
 }, async () => {
   const { page, context } = await signIn(browser, server.url, 'warehouse', { at: '/warehouse/putout' })
   await inFront(page).locator('tbody a').first().waitFor()
-  const hold = (url: URL) => url.pathname === lazyParts.get('filters/saved/SavedFiltersPanel.tsx')
+  const hold = (url: URL) => url.pathname === lazyParts.get('admin/filters/saved/SavedFiltersPanel.tsx')
   await page.route(hold, () => undefined)
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
@@ -205,7 +205,7 @@ test('after an upgrade the page asks to be loaded anew, and what was typed is th
   await page.goto(`${server.url}/sale/orderEdit/new`)
   await remark.fill('门卫代收')
   await stepTo(page, '/relation/customer')
-  const gone = (url: URL) => url.pathname === lazyParts.get('import/ImportDialog.tsx')
+  const gone = (url: URL) => url.pathname === lazyParts.get('admin/import/ImportDialog.tsx')
   await page.route(gone, route => route.fulfill({ status: 404, body: '' }))
   await inFront(page).getByRole('button', { name: '导入' }).click()
   const told = page.getByRole('alert').filter({ hasText: '系统已更新，请刷新页面后继续，已填写的内容会保留。' })

@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react'
 import { useLocaleState, useStore, useTranslate } from 'react-admin'
 import { UNSAFE_LocationContext as LocationContext } from 'react-router'
 import { ConsoleRoutes } from './ConsoleRoutes.tsx'
-import { Lookup } from '../lookup/Lookup.tsx'
 import { useExpiryWarning } from '../notices/useExpiryWarning.ts'
 import { useLiveNotices } from '../notices/useLiveNotices.ts'
 import { useNeededOffline } from '../ui/parts/neededOffline.ts'
@@ -19,6 +18,7 @@ import { LeaveFullscreen } from './LeaveFullscreen.tsx'
 import { MenuDrawer, openDrawer } from './menu/MenuDrawer.tsx'
 import { Navbar } from './Navbar.tsx'
 import { SideMenu } from './menu/SideMenu.tsx'
+import { shellParts } from './shellParts.ts'
 import { useDictionary } from './useDictionary.ts'
 import { useFullscreen } from './useFullscreen.ts'
 import { useGuard } from './useGuard.ts'
@@ -56,7 +56,9 @@ export function Layout() {
         </aside>
         <MenuDrawer ref={drawer} />
         <TabStrip {...tabs}>{fullscreen && <LeaveFullscreen />}</TabStrip>
-        <Lookup />
+        {shellParts.overlays.map((Overlay, index) => (
+          <Overlay key={index} />
+        ))}
       </LocationContext>
       <main id="main" className={styles.main} tabIndex={-1}>
         {tabs.tabs

@@ -2,11 +2,11 @@ import FullscreenOutlined from '@mui/icons-material/Fullscreen'
 import MenuOutlined from '@mui/icons-material/Menu'
 import IconButton from '@mui/material/IconButton'
 import { useTranslate } from 'react-admin'
-import { LookupButton } from '../lookup/LookupButton.tsx'
 import { NoticeBell } from '../notices/NoticeBell.tsx'
 import { useActor } from '../providers/actor.tsx'
 import { Logo } from './Logo.tsx'
 import styles from './Navbar.module.css'
+import { shellParts } from './shellParts.ts'
 import { TopNav } from './top/TopNav.tsx'
 import { UserMenu } from './UserMenu.tsx'
 
@@ -23,7 +23,9 @@ export function Navbar({ openMenu }: { openMenu: () => void }) {
       <span className={styles.company} title={companyName}>
         {companyName}
       </span>
-      <LookupButton />
+      {shellParts.tools.map((Tool, index) => (
+        <Tool key={index} />
+      ))}
       <IconButton
         className={styles.fullscreen}
         aria-label={translate('docket.shell.fullscreen')}

@@ -3,10 +3,10 @@ import type { PageType } from '../../engine/generated/declaration.ts'
 import { lazyPart } from '../ui/parts/lazyPart.tsx'
 
 /**
- * Pages that are no resource's, by the name that a menu item's `cmp` gives. A new one is one line here, loaded when it
- * is opened, and its name in the grammar.
+ * Pages that are no resource's, by the name that a menu item's `cmp` gives, those of apps too. A new one is one line
+ * here, loaded when it is opened, and its name in the grammar.
  */
-export const pageTypes: Readonly<Record<string, ComponentType>> = {
+export const pageTypes: Record<string, ComponentType> = {
   changePassword: lazyPart(() => import('./password/ChangePassword.tsx').then(m => m.ChangePassword)),
   emailqq: mailHelp('emailqq'),
   email126: mailHelp('email126'),
@@ -15,9 +15,7 @@ export const pageTypes: Readonly<Record<string, ComponentType>> = {
   printTemplates: lazyPart(() => import('./printTemplates/PrintTemplates.tsx').then(m => m.PrintTemplates)),
   listConfig: lazyPart(() => import('./config/ListConfig.tsx').then(m => m.ListConfig)),
   companySettings: lazyPart(() => import('./settings/CompanySettings.tsx').then(m => m.CompanySettings)),
-  mall: lazyPart(() => import('./goods/Mall.tsx').then(m => m.Mall)),
-  dataPackage: lazyPart(() => import('./goods/DataPackage.tsx').then(m => m.DataPackage)),
-} satisfies Record<PageType, ComponentType>
+} satisfies Partial<Record<PageType, ComponentType>>
 
 const MailHelp = lazyPart(() => import('./help/MailHelp.tsx').then(m => m.MailHelp))
 

@@ -22,8 +22,8 @@ export function CopyForm({
   value,
   autoFocus,
   className,
-  copied = 'docket.share.copied',
-  byHand = 'docket.share.copyYourself',
+  copied = 'docket.copy.copied',
+  byHand = 'docket.copy.copyYourself',
   children,
 }: Props) {
   const translate = useTranslate()
@@ -50,7 +50,7 @@ export function CopyForm({
         onFocus={event => event.target.select()}
       />
       <Button type="submit" variant="outlined">
-        {translate('docket.share.copy')}
+        {translate('docket.copy.copy')}
       </Button>
       {children}
     </form>

@@ -8,7 +8,7 @@ import { ActionBar } from '../actions/ActionBar.tsx'
 import { TransitionsProvider } from '../actions/transitions/TransitionsProvider.tsx'
 import { Failed } from '../ui/Failed.tsx'
 import { UnknownType } from '../ui/UnknownType.tsx'
-import { useKeptFocus } from '../ui/useKeptFocus.ts'
+import { useFocusFallback } from '../ui/useFocusFallback.ts'
 import { ShowHead } from './show/ShowHead.tsx'
 import { isMissing, ShowProblem } from './show/ShowProblem.tsx'
 import { ShowSkeleton } from './show/ShowSkeleton.tsx'
@@ -30,7 +30,7 @@ export function ShowView() {
   })
   const texts = useDeclaredTexts() ?? {}
   const title = useRef<HTMLHeadingElement>(null)
-  const onFocus = useKeptFocus(title)
+  const onFocus = useFocusFallback(title)
   const retry = () => void refetch()
   if (error && (!record || isMissing(error))) return <ShowProblem error={error} retry={retry} />
   if (!record) return <ShowSkeleton />

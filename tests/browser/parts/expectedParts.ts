@@ -39,22 +39,22 @@ const stockOut = (ids: Ids) => `/warehouse/putout/detail/${ids.stockOut}`
 
 /** By the names that the build's manifest gives them, in the order in which one can come upon them. */
 export const expectedParts: Readonly<Record<string, ExpectedPart>> = {
-  'views/EditView.tsx': {
+  'admin/views/EditView.tsx': {
     press: at('/sale/orderEdit/new'),
     isVisible: page => inFront(page).getByLabel('销售备注'),
     leave: page => inFront(page).getByLabel('销售备注').fill('门卫代收'),
   },
-  'ui/MessageDialog.tsx': {
+  'admin/ui/MessageDialog.tsx': {
     press: page => page.getByRole('button', { name: '关闭新建销售单' }).click(),
     isVisible: dialog('友情提示'),
     leave: page => page.getByRole('dialog').getByRole('button', { name: '取消' }).click(),
   },
-  'layout/AccountMenu.tsx': {
+  'admin/layout/AccountMenu.tsx': {
     press: page => page.getByRole('banner').locator('[aria-haspopup=menu]').last().click(),
     isVisible: page => page.getByRole('menuitem', { name: '修改密码' }),
     leave: escape,
   },
-  'providers/texts/messages/en.ts': {
+  english: {
     press: async page => {
       await page.getByRole('banner').locator('[aria-haspopup=menu]').last().click()
       await page.getByRole('menuitemradio', { name: 'English' }).click()
@@ -66,41 +66,41 @@ export const expectedParts: Readonly<Record<string, ExpectedPart>> = {
       await page.getByRole('menuitemradio', { name: '中文' }).click()
     },
   },
-  'lookup/LookupPanel.tsx': {
+  'trade/console/lookup/LookupPanel.tsx': {
     press: page => page.keyboard.press('Control+k'),
     isVisible: dialog('查库存'),
     leave: escape,
   },
-  'notices/NoticePopover.tsx': {
+  'admin/notices/NoticePopover.tsx': {
     press: page => top(page, /^消息/).click(),
     isVisible: dialog('未读消息'),
     leave: escape,
   },
-  'tabs/TabMenu.tsx': {
+  'admin/tabs/TabMenu.tsx': {
     press: page => page.getByRole('button', { name: '全部已打开的页面' }).click(),
     isVisible: page => page.getByRole('menuitem', { name: '关闭其他' }),
     leave: escape,
   },
-  'filters/types/ReferenceChoice.tsx': {
+  'admin/filters/types/ReferenceChoice.tsx': {
     press: opened('/sale/putout', '更多条件'),
     isVisible: page => inFront(page).getByRole('combobox').first(),
   },
-  'filters/saved/SavedFiltersPanel.tsx': {
+  'admin/filters/saved/SavedFiltersPanel.tsx': {
     press: opened('/warehouse/putout', '常用筛选'),
     isVisible: dialog('常用筛选'),
     leave: escape,
   },
-  'views/list/columns/ColumnSettings.tsx': {
+  'admin/views/list/columns/ColumnSettings.tsx': {
     press: opened('/warehouse/putout', '列设置'),
     isVisible: dialog('列设置'),
     leave: escape,
   },
-  'views/list/ExportFormats.tsx': {
+  'admin/views/list/ExportFormats.tsx': {
     press: opened('/warehouse/putout', '其他格式'),
     isVisible: page => page.getByRole('menuitem', { name: '存为 CSV' }),
     leave: escape,
   },
-  'filters/FilterSheet.tsx': {
+  'admin/filters/FilterSheet.tsx': {
     press: async page => {
       await stepTo(page, '/sale/putout')
       await page.setViewportSize({ width: 375, height: 740 })
@@ -112,18 +112,18 @@ export const expectedParts: Readonly<Record<string, ExpectedPart>> = {
       await page.setViewportSize({ width: 1440, height: 900 })
     },
   },
-  'views/ShowView.tsx': { press: (page, ids) => stepTo(page, stockOut(ids)), isVisible: heading(/^出库单 CK/) },
-  'actions/transitions/FormDialog.tsx': {
+  'admin/views/ShowView.tsx': { press: (page, ids) => stepTo(page, stockOut(ids)), isVisible: heading(/^出库单 CK/) },
+  'admin/actions/transitions/FormDialog.tsx': {
     press: (page, ids) => opened(stockOut(ids), '录入物流')(page),
     isVisible: dialog('录入物流'),
     leave: escape,
   },
-  'actions/PickDialog.tsx': {
+  'admin/actions/PickDialog.tsx': {
     press: (page, ids) => opened(stockOut(ids), '退货')(page),
     isVisible: dialog(/退货/),
     leave: escape,
   },
-  'ui/WaitDialog.tsx': {
+  'admin/ui/WaitDialog.tsx': {
     press: async (page, ids) => {
       await page.route(/\/_export/, () => undefined)
       await opened(stockOut(ids), '开票导出')(page)
@@ -135,45 +135,54 @@ export const expectedParts: Readonly<Record<string, ExpectedPart>> = {
       await page.unroute(/\/_export/)
     },
   },
-  'actions/ReminderDialog.tsx': {
+  'trade/console/reminders/ReminderDialog.tsx': {
     press: opened('/sale/putout', '客户业务提醒'),
     isVisible: dialog(/提醒/),
     leave: escape,
   },
-  'actions/ShareDialog.tsx': {
+  'trade/console/shares/ShareDialog.tsx': {
     press: (page, ids) => opened(`/purchase/orderDetail/${ids.purchaseOrder}`, '分享')(page),
     isVisible: page => page.getByLabel('有效期'),
     leave: escape,
   },
-  'actions/template/TemplateDialog.tsx': {
+  'admin/actions/template/TemplateDialog.tsx': {
     press: (page, ids) => opened(`/inquiry/detail/${ids.inquiry}`, '导出报价单')(page),
     isVisible: dialog('导出报价单'),
     leave: escape,
   },
-  'actions/dialogs/ViewAsDialog.tsx': {
+  'admin/actions/dialogs/ViewAsDialog.tsx': {
     press: (page, ids) => opened(`/system/roles/${ids.role}`, '以此角色查看')(page),
     isVisible: dialog(/以.*查看/),
     leave: escape,
   },
-  'actions/dialogs/ApiKeyDialog.tsx': {
+  'admin/actions/dialogs/ApiKeyDialog.tsx': {
     press: (page, ids) => opened(`/system/apiKeys/${ids.apiKey}`, '生成密钥')(page),
     isVisible: dialog(/密钥/),
     leave: escape,
   },
-  'actions/dialogs/SigningSecretDialog.tsx': {
+  'admin/actions/dialogs/SigningSecretDialog.tsx': {
     press: (page, ids) => opened(`/system/webhookSources/${ids.webhookSource}`, '查看签名密钥')(page),
     isVisible: dialog(/签名密钥/),
     leave: escape,
   },
-  'import/ImportDialog.tsx': { press: opened('/relation/customer', '导入'), isVisible: dialog(/^导入/), leave: escape },
-  'pages/panel/PanelPage.tsx': { press: at('/index/home'), isVisible: heading('首页') },
-  'pages/config/ListConfig.tsx': { press: at('/system/config'), isVisible: heading('列表配置') },
-  'pages/gallery/Gallery.tsx': { press: at('/components'), isVisible: heading('组件展示') },
-  'pages/goods/DataPackage.tsx': { press: at('/system/addDataPackage'), isVisible: heading('产品数据包') },
-  'pages/goods/Mall.tsx': { press: at('/system/mall'), isVisible: heading('自定义商城') },
-  'pages/help/MailHelp.tsx': { press: at('/help/emailqq'), isVisible: heading(/QQ邮箱/) },
-  'pages/password/ChangePassword.tsx': { press: at('/system/changePassword'), isVisible: heading('修改密码') },
-  'pages/settings/CompanySettings.tsx': { press: at('/system/settings'), isVisible: heading('公司设置') },
-  'pages/trial/Trial.tsx': { press: at('/test'), isVisible: heading('功能测试') },
-  'pages/printTemplates/PrintTemplates.tsx': { press: at('/sale/printTpl'), isVisible: heading('打印模板设置') },
+  'admin/import/ImportDialog.tsx': {
+    press: opened('/relation/customer', '导入'),
+    isVisible: dialog(/^导入/),
+    leave: escape,
+  },
+  'admin/pages/panel/PanelPage.tsx': { press: at('/index/home'), isVisible: heading('首页') },
+  'trade/console/stock/ShortStockPart.tsx': {
+    // It stands on the page that came just now.
+    press: () => Promise.resolve(),
+    isVisible: page => inFront(page).getByRole('group', { name: '库存不足的待出库商品' }),
+  },
+  'admin/pages/config/ListConfig.tsx': { press: at('/system/config'), isVisible: heading('列表配置') },
+  'admin/pages/gallery/Gallery.tsx': { press: at('/components'), isVisible: heading('组件展示') },
+  'trade/console/goods/DataPackage.tsx': { press: at('/system/addDataPackage'), isVisible: heading('产品数据包') },
+  'trade/console/goods/Mall.tsx': { press: at('/system/mall'), isVisible: heading('自定义商城') },
+  'admin/pages/help/MailHelp.tsx': { press: at('/help/emailqq'), isVisible: heading(/QQ邮箱/) },
+  'admin/pages/password/ChangePassword.tsx': { press: at('/system/changePassword'), isVisible: heading('修改密码') },
+  'admin/pages/settings/CompanySettings.tsx': { press: at('/system/settings'), isVisible: heading('公司设置') },
+  'admin/pages/trial/Trial.tsx': { press: at('/test'), isVisible: heading('功能测试') },
+  'admin/pages/printTemplates/PrintTemplates.tsx': { press: at('/sale/printTpl'), isVisible: heading('打印模板设置') },
 }

@@ -6,6 +6,7 @@ import { useActor } from '../../providers/actor.tsx'
 import { useDeclarations } from '../../providers/declarations.tsx'
 import { useSocket } from '../../providers/live/useSocket.ts'
 import { useFreshData } from '../../tabs/useFreshData.ts'
+import { UnknownType } from '../../ui/UnknownType.tsx'
 import { SectionPanel } from '../../views/show/SectionPanel.tsx'
 import { Charts } from './Charts.tsx'
 import { Figures } from './Figures.tsx'
@@ -49,7 +50,7 @@ export function PanelPage({ name }: { name: string }) {
         const Part = panelParts[part.type]
         return (
           <SectionPanel key={part.type} title={part.label}>
-            <Part panel={name} part={part} />
+            {Part ? <Part panel={name} part={part} /> : <UnknownType type={part.type} />}
           </SectionPanel>
         )
       })}

@@ -3,7 +3,7 @@ import { type Session, SessionError } from './session.ts'
 /** Decision about an address: show something, redirect, or end a session from which no console can be built. */
 export type Decision =
   | { show: 'console'; session: Session }
-  | { show: 'login' | 'public' }
+  | { show: 'login' }
   | { go: '/' | '/login' }
   | { signOut: string }
 
@@ -14,15 +14,9 @@ interface Visit {
   session: () => Session
 }
 
-/**
- * Pages without a session: the shared purchase order, bar code printing, and the operators' page with its own sign-in.
- */
-const publicPaths = [/^\/installation\/?$/, /^\/purchase\/share\/[^/]+\/?$/, /^\/print\/productBarcode\/?$/]
-
-/** Decides what an address shows, as the navigation guard (spec, sales 2). */
+/** Decides what an address shows that is no public page, as the navigation guard (spec, sales 2). */
 export function guard({ pathname, signedIn, session }: Visit): Decision {
   const atLogin = /^\/login\/?$/.test(pathname)
-  if (publicPaths.some(path => path.test(pathname))) return { show: 'public' }
   if (!signedIn) {
     return atLogin ? { show: 'login' } : { go: '/login' }
   }

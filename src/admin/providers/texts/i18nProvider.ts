@@ -1,5 +1,6 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot'
 import { loadPart } from '../../ui/parts/loadPart.ts'
+import { appTexts, type Texts } from './appTexts.ts'
 import { zh } from './messages/zh.ts'
 
 export const languages = [
@@ -12,7 +13,23 @@ export const declaredLanguage = 'zh'
 
 /** Chinese is built in, English is fetched when chosen. */
 export const i18nProvider = polyglotI18nProvider(
-  locale => (locale === 'en' ? loadPart(() => import('./messages/en.ts')).then(({ en }) => en) : zh),
+  locale =>
+    locale === 'en'
+      ? loadPart(englishTexts)
+      : withTexts(
+          zh,
+          appTexts.map(texts => texts.zh),
+        ),
   declaredLanguage,
   languages,
 )
+
+async function englishTexts() {
+  const [{ en }, ...added] = await Promise.all([import('./messages/en.ts'), ...appTexts.map(texts => texts.en())])
+  return withTexts(en, added)
+}
+
+const withTexts = <Own extends { docket: object }>(own: Own, added: readonly Texts[]): Own => ({
+  ...own,
+  docket: Object.assign({}, own.docket, ...added) as Own['docket'],
+})

@@ -5,12 +5,10 @@ import { company } from './en/company.ts'
 import { entry } from './entry.ts'
 import { gallery } from './en/gallery.ts'
 import { help } from './en/help.ts'
-import { lookup } from './en/lookup.ts'
 import { mine } from './en/mine.ts'
 import { pages } from './en/pages.ts'
 import { people } from './en/people.ts'
 import { secret } from './en/secret.ts'
-import { goods } from './en/goods.ts'
 import { template } from './en/template.ts'
 import { refusals } from './en/refusals.ts'
 import { said } from './en/said.ts'
@@ -95,10 +93,8 @@ export const en = {
       signOut: 'Sign out',
     },
     config,
-    lookup,
     ...mine,
     ...pages,
-    goods,
     template,
     apiKey,
     people,
@@ -266,61 +262,10 @@ export const en = {
       stillUploadingFile: 'The file is still being uploaded, please wait',
       tooMany: 'At most %{max} pictures',
     },
-    share: {
-      title: 'Share',
-      explain:
-        'Whoever has the link sees this document without signing in, and neither stock, cost nor other documents.',
-      lasts: 'Open for',
-      days: '%{smart_count} day |||| %{smart_count} days',
-      make: 'Make a link',
-      link: 'Link',
-      once: 'Open until %{time}. The link is shown only now: copy it before you close this.',
+    copy: {
       copy: 'Copy',
       copied: 'Copied',
       copyYourself: 'The link is selected: please copy it',
-      empty: 'No links yet',
-      createdAt: 'Shared at',
-      creator: 'Shared by',
-      expiresAt: 'Open until',
-      views: 'Opened',
-      lastOpened: 'Last opened',
-      state: 'State',
-      revoke: 'Revoke',
-      revoked: 'Revoked',
-      expired: 'Expired',
-      askRevoke: 'The link ends at once. Revoke it?',
-    },
-    reminder: {
-      title: 'Customer business reminders',
-      everybody: 'all customers',
-      explain:
-        'Every day at 8:00 last month is compared with the month before it. The receivers hear of each customer that changed by the percentage.',
-      item: 'Reminder item',
-      choose: 'Please choose',
-      basis: 'Compared',
-      lastMonth: 'Last month',
-      change: 'Change',
-      growth: 'Growth',
-      decline: 'Decline',
-      percent: 'Percent',
-      receivers: 'Receivers',
-      rule: 'Rule %{number}',
-      add: 'Add a rule',
-      remove: 'Remove rule %{number}',
-      empty: 'No reminder rules yet',
-      noItem: 'Please choose a reminder item!',
-      noReceiver: 'Please choose a receiver',
-      wrongPercent: 'A whole number from 1 to 100',
-      saved: 'Saved',
-      try: 'Try out',
-      tried: 'These rules would have sent %{count} reminders for %{month}',
-      triedMost: 'These rules would have sent more than %{count} reminders for %{month}; these are the largest changes',
-      outdated: 'The rules have changed: try them again.',
-      nobody: 'No customer met these rules last month',
-      customer: 'Customer',
-      before: 'Month before',
-      after: 'Last month',
-      fromNothing: 'From nothing',
     },
     form: {
       greater: 'must be greater than %{min}',

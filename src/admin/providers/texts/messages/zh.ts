@@ -6,12 +6,10 @@ import { company } from './zh/company.ts'
 import { entry } from './entry.ts'
 import { gallery } from './zh/gallery.ts'
 import { help } from './zh/help.ts'
-import { lookup } from './zh/lookup.ts'
 import { mine } from './zh/mine.ts'
 import { pages } from './zh/pages.ts'
 import { people } from './zh/people.ts'
 import { secret } from './zh/secret.ts'
-import { goods } from './zh/goods.ts'
 import { template } from './zh/template.ts'
 
 /** Chinese: react-admin's texts, complete, and ours. Texts of the spec are verbatim. */
@@ -267,10 +265,8 @@ export const zh = {
       signOut: '退出登录',
     },
     config,
-    lookup,
     ...mine,
     ...pages,
-    goods,
     template,
     apiKey,
     people,
@@ -437,59 +433,10 @@ export const zh = {
       stillUploadingFile: '文件正在上传，请稍候',
       tooMany: '最多 %{max} 张',
     },
-    share: {
-      title: '分享',
-      explain: '收到链接的人无需登录即可查看这张单据，看不到库存、成本和其他单据。',
-      lasts: '有效期',
-      days: '%{smart_count} 天',
-      make: '生成链接',
-      link: '分享链接',
-      once: '有效期至 %{time}。链接只在此时显示，关闭后无法再次查看，请立即复制。',
+    copy: {
       copy: '复制',
       copied: '已复制',
       copyYourself: '链接已选中，请自行复制',
-      empty: '还没有分享链接',
-      createdAt: '分享时间',
-      creator: '分享人',
-      expiresAt: '到期时间',
-      views: '打开次数',
-      lastOpened: '最近打开',
-      state: '状态',
-      revoke: '撤销',
-      revoked: '已撤销',
-      expired: '已过期',
-      askRevoke: '撤销后链接立即失效，是否撤销？',
-    },
-    reminder: {
-      title: '客户业务提醒',
-      everybody: '全部客户',
-      explain: '每天 8 点用上月与前一个月比较，变化达到百分比的客户会通知提醒人。',
-      item: '提醒事项',
-      choose: '请选择',
-      basis: '对比时间',
-      lastMonth: '上月',
-      change: '变化',
-      growth: '增长',
-      decline: '下降',
-      percent: '百分比',
-      receivers: '提醒人',
-      rule: '规则 %{number}',
-      add: '增加规则',
-      remove: '删除规则 %{number}',
-      empty: '还没有提醒规则',
-      noItem: '请选择提醒事项！',
-      noReceiver: '请选择提醒人',
-      wrongPercent: '百分比须为1到100的整数',
-      saved: '保存成功',
-      try: '试算',
-      tried: '按这些规则，%{month} 会提醒 %{count} 条',
-      triedMost: '按这些规则，%{month} 的提醒超过 %{count} 条，以下是变化最大的',
-      outdated: '规则已修改，请重新试算。',
-      nobody: '上月没有客户达到这些规则',
-      customer: '客户',
-      before: '前一个月',
-      after: '上月',
-      fromNothing: '从无到有',
     },
     form: {
       greater: '必须大于 %{min}',

@@ -13,17 +13,6 @@ export const pages = {
     allOf: 'All: %{label}',
     none: 'Nothing yet',
     days: { 0: 'Sunday', 1: 'Monday', 2: 'Tuesday', 3: 'Wednesday', 4: 'Thursday', 5: 'Friday', 6: 'Saturday' },
-    stock: {
-      goods: 'Goods',
-      warehouse: 'Warehouse',
-      pending: 'To go out',
-      stock: 'In stock',
-      short: 'Missing',
-      documents: 'Stock-outs',
-      operations: 'Operations',
-      none: 'There is enough of everything that is to go out.',
-      more: '%{total} goods are short; the %{shown} that most stock-outs ask for are shown.',
-    },
   },
   password: {
     title: 'Change password',

@@ -13,17 +13,6 @@ export const pages = {
     allOf: '全部：%{label}',
     none: '暂无数据',
     days: { 0: '星期日', 1: '星期一', 2: '星期二', 3: '星期三', 4: '星期四', 5: '星期五', 6: '星期六' },
-    stock: {
-      goods: '商品',
-      warehouse: '仓库',
-      pending: '待出库数量',
-      stock: '现有库存',
-      short: '缺少',
-      documents: '出库单数',
-      operations: '操作',
-      none: '待出库的商品库存都够。',
-      more: '共 %{total} 种商品库存不足，仅显示涉及出库单最多的 %{shown} 种。',
-    },
   },
   password: {
     title: '修改密码',

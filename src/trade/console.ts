@@ -1,0 +1,25 @@
+import type { ConsoleApp } from '../admin/app/consoleApp.ts'
+import { loadPart } from '../admin/ui/parts/loadPart.ts'
+import { lazyPart } from '../admin/ui/parts/lazyPart.tsx'
+import type { DialogType, PageType } from '../engine/generated/declaration.ts'
+import { Lookup } from './console/lookup/Lookup.tsx'
+import { LookupButton } from './console/lookup/LookupButton.tsx'
+import { zh } from './console/texts/zh.ts'
+
+/** What the trade adds to the console beyond its declarations. */
+export const trade: ConsoleApp = {
+  dialogs: {
+    reminder: lazyPart(() => import('./console/reminders/ReminderDialog.tsx').then(m => m.ReminderDialog)),
+    share: lazyPart(() => import('./console/shares/ShareDialog.tsx').then(m => m.ShareDialog)),
+  } satisfies Partial<Record<DialogType, unknown>>,
+  pages: {
+    mall: lazyPart(() => import('./console/goods/Mall.tsx').then(m => m.Mall)),
+    dataPackage: lazyPart(() => import('./console/goods/DataPackage.tsx').then(m => m.DataPackage)),
+  } satisfies Partial<Record<PageType, unknown>>,
+  panelParts: {
+    shortStock: lazyPart(() => import('./console/stock/ShortStockPart.tsx').then(m => m.ShortStockPart)),
+  },
+  tools: [LookupButton],
+  overlays: [Lookup],
+  texts: { zh, en: () => loadPart(() => import('./console/texts/en.ts')).then(({ en }) => en) },
+}

@@ -1,0 +1,89 @@
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useDataProvider, useTranslate } from 'react-admin'
+import { Link } from 'react-router'
+import { messageOf } from '../../../admin/ui/refusal.ts'
+import controls from '../../../admin/ui/controls.module.css'
+import type { DocketDataProvider } from '../../../admin/providers/data/dataProvider.ts'
+import { useDeclarations } from '../../../admin/providers/declarations.tsx'
+import styles from './LookupPanel.module.css'
+import { createScanQueue, type Scan } from './scanQueue.ts'
+import { scanTarget } from './scanTarget.ts'
+import { isEnd, useKeptFocus } from './useKeptFocus.ts'
+
+/**
+ * Takes one number after another from a scanner, which types very fast and ends with Enter or Tab, and opens what each
+ * belongs to.
+ */
+export function Scanner() {
+  const translate = useTranslate()
+  const registry = useDeclarations()
+  const dataProvider = useDataProvider<DocketDataProvider>()
+  const input = useRef<HTMLInputElement>(null)
+  const [scans, setScans] = useState<readonly Scan[]>([])
+  const resolve = useEffectEvent((number: string) => scanTarget(registry, number, path => dataProvider.get(path)))
+  const queue = useRef<(text: string) => boolean>(undefined)
+  useEffect(() => {
+    queue.current = createScanQueue(number => resolve(number), setScans)
+  }, [])
+  // The field is not React's: at a scanner's speed no sign waits for a rendering.
+  const take = () => {
+    const field = input.current
+    if (!field || !queue.current?.(field.value)) return false
+    field.value = ''
+    return true
+  }
+  useKeptFocus(input, take)
+
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (isEnd(event) && !event.nativeEvent.isComposing && take()) event.preventDefault()
+  }
+  return (
+    <>
+      <div className={styles.field}>
+        <input
+          ref={input}
+          className={controls.control}
+          aria-label={translate('docket.lookup.number')}
+          placeholder={translate('docket.lookup.numberHint')}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          onKeyDown={press}
+        />
+      </div>
+      <ol className={styles.scans} aria-label={translate('docket.lookup.scanned')} aria-live="polite">
+        {scans.slice(0, SHOWN).map(scan => (
+          <li key={scan.key}>
+            <span className={styles.number}>{scan.number}</span>
+            <Outcome scan={scan} />
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}
+
+const SHOWN = 5
+
+function Outcome({ scan: { found, failure } }: { scan: Scan }) {
+  const translate = useTranslate()
+  if (failure !== undefined) return <span className={styles.wrong}>{messageOf(failure)}</span>
+  if (found === undefined) return <span className={styles.resolving}>{translate('docket.lookup.resolving')}</span>
+  if (found === null) return <span className={styles.wrong}>{translate('docket.lookup.invalid')}</span>
+  return <Opened path={found.path}>{translate('docket.lookup.opened', { label: found.label })}</Opened>
+}
+
+/** A link that follows itself once: unsaved text on the page is asked for as with any other link. */
+function Opened({ path, children }: { path: string; children: string }) {
+  const link = useRef<HTMLAnchorElement>(null)
+  const followed = useRef(false)
+  useEffect(() => {
+    if (!followed.current) link.current?.click()
+    followed.current = true
+  }, [])
+  return (
+    <Link ref={link} to={path}>
+      {children}
+    </Link>
+  )
+}
