@@ -192,7 +192,9 @@ describe('what the console loads when it is needed', () => {
   }
 
   test('comes through one door', () => {
-    const console = sources.filter(({ path }) => path.startsWith('src/admin/') && !exempt.includes(path))
+    const console = sources.filter(
+      ({ path }) => ['admin', 'trade/console', 'console.tsx'].includes(roomOf(path)) && !exempt.includes(path),
+    )
     const bare = console.filter(({ path, text }) => !path.endsWith('.d.ts') && bareLoads(text))
     expect(bare.map(({ path }) => path)).toEqual([])
     expect(bareLoads("const A = lazyPart(() => import('./A.tsx').then(m => m.A))")).toBe(false)

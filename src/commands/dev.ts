@@ -4,10 +4,14 @@ import { createServer } from 'vite'
 /** `npm run dev`: the console with hot reload on PORT, the server behind it, restarted when its code changes. */
 const port = Number(process.env.PORT ?? 8080)
 const host = process.env.HOST ?? '127.0.0.1'
-const api = spawn('tsx', ['watch', '--include', 'src/**', '--exclude', '{src/admin/**,src/trade/console/**}', 'src/server.ts'], {
-  stdio: 'inherit',
-  env: { ...process.env, PORT: String(port + 1), HOST: host },
-})
+const api = spawn(
+  'tsx',
+  ['watch', '--include', 'src/**', '--exclude', '{src/admin/**,src/trade/console/**}', 'src/server.ts'],
+  {
+    stdio: 'inherit',
+    env: { ...process.env, PORT: String(port + 1), HOST: host },
+  },
+)
 const target = `http://${host}:${port + 1}`
 const vite = await createServer({
   server: {

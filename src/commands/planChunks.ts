@@ -11,14 +11,16 @@ const STEPS = [
 /** Ids of modules, and the step that needs them first. */
 const needed = new Map<string, string>()
 
+const ENGLISH = /\/texts\/(messages\/)?en(\/|\.ts$)/
+
 export const chunkGroups = [
   ...STEPS.map(({ name }, index) => ({
     name,
     test: (id: string) => needed.get(id) === name,
     priority: STEPS.length + 1 - index,
   })),
-  // The console's English and that of its apps are chosen at once.
-  { name: 'english', test: /\/texts\/(messages\/)?en(\/|\.ts$)/, priority: 1 },
+  // The console's English and that of its apps are chosen at once; what it shares with a step stays with the step.
+  { name: 'english', test: (id: string) => needed.size > 0 && ENGLISH.test(id), priority: 1 },
 ]
 
 /**

@@ -7,6 +7,8 @@ import { guard } from '../../src/admin/providers/session/guard.ts'
 import { createHttpClient } from '../../src/admin/providers/data/httpClient.ts'
 import { en } from '../../src/admin/providers/texts/messages/en.ts'
 import { zh } from '../../src/admin/providers/texts/messages/zh.ts'
+import { en as tradeEnglish } from '../../src/trade/console/texts/en.ts'
+import { zh as tradeChinese } from '../../src/trade/console/texts/zh.ts'
 import { readSession } from '../../src/admin/providers/session/session.ts'
 import { projectRoot } from '../../src/compiler/read/projectRoot.ts'
 
@@ -31,9 +33,9 @@ describe('what the console says by itself', () => {
     ['an empty log', 'show.noLog', '暂无操作日志'],
     ['an empty table', 'list.empty', '暂无数据'],
   ])('%s', (_situation, key, chinese, english) => {
-    expect(textAt(zh.docket, key)).toBe(chinese)
-    if (english) expect(textAt(en.docket, key)).toBe(english)
-    else expect(textAt(en.docket, key)).toMatch(/^[^\u4e00-\u9fff]+$/)
+    expect(textAt({ ...zh.docket, ...tradeChinese }, key)).toBe(chinese)
+    if (english) expect(textAt({ ...en.docket, ...tradeEnglish }, key)).toBe(english)
+    else expect(textAt({ ...en.docket, ...tradeEnglish }, key)).toMatch(/^[^\u4e00-\u9fff]+$/)
   })
 })
 

@@ -42,7 +42,7 @@ test('a form that is half filled keeps its text when another language is chosen,
 
 test('where its words do not come the console goes on in the language before, and says so', async () => {
   const { page, context } = await signIn(browser, server.url, 'sales')
-  await page.route(/\/assets\/en-.*\.js/, route => route.abort())
+  await page.route(/\/assets\/english-.*\.js/, route => route.abort())
   await choose(page, 'English')
   await page.getByText('无法加载所选语言').waitFor()
   await page.getByRole('navigation', { name: '顶部导航' }).getByRole('button', { name: '销售' }).waitFor()

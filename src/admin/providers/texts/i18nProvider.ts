@@ -15,7 +15,7 @@ export const declaredLanguage = 'zh'
 export const i18nProvider = polyglotI18nProvider(
   locale =>
     locale === 'en'
-      ? loadPart(englishTexts)
+      ? englishTexts()
       : withTexts(
           zh,
           appTexts.map(texts => texts.zh),
@@ -25,11 +25,14 @@ export const i18nProvider = polyglotI18nProvider(
 )
 
 async function englishTexts() {
-  const [{ en }, ...added] = await Promise.all([import('./messages/en.ts'), ...appTexts.map(texts => texts.en())])
+  const [{ en }, ...added] = await Promise.all([
+    loadPart(() => import('./messages/en.ts')),
+    ...appTexts.map(texts => texts.en()),
+  ])
   return withTexts(en, added)
 }
 
-const withTexts = <Own extends { docket: object }>(own: Own, added: readonly Texts[]): Own => ({
-  ...own,
-  docket: Object.assign({}, own.docket, ...added) as Own['docket'],
-})
+// Called while this module is read, for the texts to begin with.
+function withTexts<Own extends { docket: object }>(own: Own, added: readonly Texts[]): Own {
+  return { ...own, docket: Object.assign({}, own.docket, ...added) as Own['docket'] }
+}
