@@ -58,7 +58,7 @@ async function buildFor(api: string, outDir: string, root: string | undefined): 
   try {
     await build({
       configFile: join(projectRoot(), 'vite.config.ts'),
-      root: join(projectRoot(), 'src', 'admin'),
+      root: join(projectRoot(), 'src'),
       logLevel: 'error',
       mode: 'production',
       plugins: root === undefined ? [] : [{ ...embedDeclarations(root), enforce: 'pre' }],

@@ -11,7 +11,7 @@ export type DerivedValue = 'daysSince'
  */
 export type Keys = string | string[]
 /**
- * A page that is no resource's. Its component: src/admin/pages/pageTypes.ts.
+ * A page that is no resource's. Its component: src/admin/pages/pageTypes.ts, or the console.ts of an app.
  */
 export type PageType =
   | 'changePassword'
@@ -127,7 +127,7 @@ export type SectionType = 'fields' | 'rows' | 'totals' | 'images' | 'log' | 'rel
  */
 export type ActionType = 'copy'
 /**
- * A dialog of its own. Its component: src/admin/actions/dialogTypes.ts.
+ * A dialog of its own. Its component: src/admin/actions/dialogTypes.ts, or the console.ts of an app.
  */
 export type DialogType = 'reminder' | 'share' | 'viewAs' | 'signingSecret' | 'apiKey'
 /**
