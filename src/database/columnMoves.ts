@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { AnyTables } from './connect.ts'
 import { companyAuthority } from './migrations/companyAuthority.ts'
 import { productUnit } from './migrations/productUnit.ts'
-import type { Move } from './plan.ts'
+import type { Move } from './plan/plan.ts'
 
 /** A move of a column's values to another column, where the database still has the old one. */
 export interface ColumnMove extends Move {

@@ -1,5 +1,5 @@
 import type { CompanyTransaction } from '../database/company.ts'
-import { pinyin } from '../database/pinyin.ts'
+import { pinyin } from '../database/pinyin/pinyin.ts'
 import { newId } from '../domain/newId.ts'
 import { insertDictionary } from './insertDictionary.ts'
 import { insertUnits } from './insertUnits.ts'

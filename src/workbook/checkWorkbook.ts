@@ -1,9 +1,9 @@
 import { refusal } from './refusal.ts'
-import { numberCells, textOf } from './cells.ts'
-import { fillOpened, openTemplate, sharedTextsOf, sheetDataOf } from './fillWorkbook.ts'
-import { cellsOf } from './formulas.ts'
+import { numberCells, textOf } from './sheet/cells.ts'
+import { fillOpened, openTemplate, sharedTextsOf, sheetDataOf } from './fill/fillWorkbook.ts'
+import { cellsOf } from './sheet/formulas.ts'
 import { namesIn } from './placeholders.ts'
-import { findItemRow } from './repeatRow.ts'
+import { findItemRow } from './fill/repeatRow.ts'
 
 const MOST_NAMED = 5
 

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { DomainError } from '../engine/DomainError.ts'
 import { checkWorkbook } from './checkWorkbook.ts'
-import { fillWorkbook } from './fillWorkbook.ts'
+import { fillWorkbook } from './fill/fillWorkbook.ts'
 import { previewSheet } from './previewSheet.ts'
 import { type Outcome, STARTED, type Task } from './protocol.ts'
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openDialog } from '../../src/admin/ui/dialogQueue.ts'
+import { openDialog } from '../../src/admin/ui/dialogs/dialogQueue.ts'
 import { createAuthProvider } from '../../src/admin/providers/session/authProvider.ts'
 import type { Registry } from '../../src/engine/model/model.ts'
 
-vi.mock('../../src/admin/ui/dialogQueue.ts', () => ({ openDialog: vi.fn(async () => true) }))
+vi.mock('../../src/admin/ui/dialogs/dialogQueue.ts', () => ({ openDialog: vi.fn(async () => true) }))
 
 const pages = [
   { variant: 'sale', view: 'list', path: '/sale/putout', keys: ['sale-putout'], start: {} },

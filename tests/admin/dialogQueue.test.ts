@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openDialog, standingDialogs } from '../../src/admin/ui/dialogQueue.ts'
+import { openDialog, standingDialogs } from '../../src/admin/ui/dialogs/dialogQueue.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { fillPinyin } from '../../src/database/fillPinyin.ts'
+import { fillPinyin } from '../../src/database/pinyin/fillPinyin.ts'
 import { newId } from '../../src/domain/newId.ts'
 import { createTestApp, type Caller, type TestApp } from '../support/createTestApp.ts'
 import { engines } from '../support/engines.ts'

@@ -1,5 +1,5 @@
 import { registerApps } from '../../src/apps/apps.ts'
-import { applyPlan } from '../../src/database/applyPlan.ts'
+import { applyPlan } from '../../src/database/plan/applyPlan.ts'
 import { connect } from '../../src/database/connect.ts'
 import { tablesOf } from '../../src/database/tables.ts'
 import { loadRegistry } from '../../src/compiler/read/loadRegistry.ts'

@@ -158,7 +158,9 @@ test('what is needed without a network came while there was one', { timeout: 60_
   const pending = await page.request.get(`${server.url}/v1/salesOrder/stockOutOrder?per_page=1&confirmStatus=0`)
   const [{ id }] = ((await pending.json()) as { result: [{ id: string }] }).result
   await page.goto(`${server.url}/warehouse/putout/detail/${id}`)
-  const ahead = ['admin/ui/MessageDialog.tsx', 'admin/ui/WaitDialog.tsx'].map(name => lazyParts.get(name)!)
+  const ahead = ['admin/ui/dialogs/MessageDialog.tsx', 'admin/ui/dialogs/WaitDialog.tsx'].map(
+    name => lazyParts.get(name)!,
+  )
   await page.waitForFunction(files => {
     const came = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)
     return files.every(file => came.includes(file))

@@ -1,9 +1,9 @@
 import { array, assert, asyncProperty, constantFrom, integer, option, record, subarray } from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { applyPlan, PlanRefused, readPlan } from '../../src/database/applyPlan.ts'
+import { applyPlan, PlanRefused, readPlan } from '../../src/database/plan/applyPlan.ts'
 import type { Connection } from '../../src/database/connect.ts'
-import { planTables } from '../../src/database/plan.ts'
+import { planTables } from '../../src/database/plan/plan.ts'
 import type { ColumnDefinition, TableDefinition } from '../../src/database/tables.ts'
 import { bothEngines } from '../support/engines.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { applyPlan } from '../../src/database/applyPlan.ts'
+import { applyPlan } from '../../src/database/plan/applyPlan.ts'
 import type { Connection } from '../../src/database/connect.ts'
 import { tablesOf, type TableDefinition } from '../../src/database/tables.ts'
 import { loadRegistry } from '../../src/compiler/read/loadRegistry.ts'

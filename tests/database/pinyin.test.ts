@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pinyin } from '../../src/database/pinyin.ts'
+import { pinyin } from '../../src/database/pinyin/pinyin.ts'
 
 test.each([
   ['断路器', 'dlq duanluqi'],

@@ -1,7 +1,7 @@
 import { unzipSync } from 'fflate'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { read, utils } from 'xlsx'
-import { fillWorkbook } from '../../src/workbook/fillWorkbook.ts'
+import { fillWorkbook } from '../../src/workbook/fill/fillWorkbook.ts'
 import type { Filling, Value } from '../../src/workbook/protocol.ts'
 import { changePart, partOf, picture, templateForTest } from './templateForTest.ts'
 

@@ -1,6 +1,6 @@
 import { writeXlsx } from 'hucre/xlsx'
 import { beforeAll, expect, test } from 'vitest'
-import { fillWorkbook } from '../../src/workbook/fillWorkbook.ts'
+import { fillWorkbook } from '../../src/workbook/fill/fillWorkbook.ts'
 import { changePart, partOf } from './templateForTest.ts'
 
 const SHEET = 'xl/worksheets/sheet1.xml'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { copyFormula, growAreas, moveFormula, shiftFormula } from '../../src/workbook/insertion.ts'
+import { copyFormula, growAreas, moveFormula, shiftFormula } from '../../src/workbook/sheet/insertion.ts'
 
 const insertion = { sheet: '报价 单', row: 6, added: 3 }
 

@@ -1,6 +1,6 @@
 import { writeXlsx } from 'hucre/xlsx'
 import { describe, expect, test } from 'vitest'
-import { fillWorkbook } from '../../src/workbook/fillWorkbook.ts'
+import { fillWorkbook } from '../../src/workbook/fill/fillWorkbook.ts'
 import { previewSheet } from '../../src/workbook/previewSheet.ts'
 import { templateForTest } from './templateForTest.ts'
 

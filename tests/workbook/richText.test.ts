@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { fillWorkbook } from '../../src/workbook/fillWorkbook.ts'
+import { fillWorkbook } from '../../src/workbook/fill/fillWorkbook.ts'
 import type { Filling, Value } from '../../src/workbook/protocol.ts'
 import { changePart, partOf, templateForTest } from './templateForTest.ts'
 

@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from 'fflate'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { checkWorkbook } from '../../src/workbook/checkWorkbook.ts'
-import { unpackWorkbook } from '../../src/workbook/unpackWorkbook.ts'
+import { unpackWorkbook } from '../../src/workbook/package/unpackWorkbook.ts'
 import { changePart, templateForTest } from './templateForTest.ts'
 
 const KNOWN = ['logo', 'servCompany', 'customerName', 'linkManName', 'totalAmount', 'diyTextOne']

@@ -10,7 +10,7 @@ import { openWindow } from './windows.ts'
 import { useSites } from './useSites.ts'
 import { actionTypes } from './actionTypes.ts'
 import { dialogTypes } from './dialogTypes.ts'
-import { useDialogs } from '../ui/dialogs.tsx'
+import { useDialogs } from '../ui/dialogs/dialogs.tsx'
 import { DownloadButton } from './DownloadButton.tsx'
 import { KeepMounted } from '../ui/KeepMounted.tsx'
 

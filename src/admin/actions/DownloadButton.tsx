@@ -7,11 +7,11 @@ import { lazyPart } from '../ui/parts/lazyPart.tsx'
 import { KeepMounted } from '../ui/KeepMounted.tsx'
 import { fileNameAt } from '../../engine/value/datedText.ts'
 import type { DocketDataProvider } from '../providers/data/dataProvider.ts'
-import { useDialogs } from '../ui/dialogs.tsx'
+import { useDialogs } from '../ui/dialogs/dialogs.tsx'
 import { messageOf } from '../ui/refusal.ts'
 
 const TemplateDialog = lazyPart(() => import('./template/TemplateDialog.tsx').then(m => m.TemplateDialog))
-const WaitDialog = lazyPart(() => import('../ui/WaitDialog.tsx').then(m => m.WaitDialog), { offline: true })
+const WaitDialog = lazyPart(() => import('../ui/dialogs/WaitDialog.tsx').then(m => m.WaitDialog), { offline: true })
 
 interface Props {
   action: Action

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { type RaRecord, useDataProvider, useTranslate } from 'react-admin'
 import type { DocketDataProvider } from '../providers/data/dataProvider.ts'
 import { useResource } from '../providers/declarations.tsx'
-import { useDialogs } from '../ui/dialogs.tsx'
+import { useDialogs } from '../ui/dialogs/dialogs.tsx'
 import { createIdempotencyKeys } from '../providers/data/idempotencyKeys.ts'
 import { isAnswered, messageOf } from '../ui/refusal.ts'
 

@@ -1,5 +1,5 @@
 import { useDataProvider } from 'react-admin'
-import { useDialogs } from '../ui/dialogs.tsx'
+import { useDialogs } from '../ui/dialogs/dialogs.tsx'
 import { messageOf } from '../ui/refusal.ts'
 import { useActor } from '../providers/actor.tsx'
 import type { DocketDataProvider } from '../providers/data/dataProvider.ts'

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'
-import { useDialogs } from '../ui/dialogs.tsx'
+import { useDialogs } from '../ui/dialogs/dialogs.tsx'
 import { messageOf } from '../ui/refusal.ts'
 import { giveUpUnsaved, hasUnsaved } from '../ui/TabContext.ts'
 import { forgetTabs } from '../tabs/keptTabs.ts'

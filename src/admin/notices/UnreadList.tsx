@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin'
-import { useDialogs } from '../ui/dialogs.tsx'
+import { useDialogs } from '../ui/dialogs/dialogs.tsx'
 import { messageOf } from '../ui/refusal.ts'
 import { Failed } from '../ui/Failed.tsx'
 import { Loading } from '../ui/Loading.tsx'

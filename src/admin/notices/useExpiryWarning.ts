@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useTranslate } from 'react-admin'
 import { DAY_FORMAT, formatTime } from '../../engine/value/time.ts'
-import { openDialog } from '../ui/dialogQueue.ts'
+import { openDialog } from '../ui/dialogs/dialogQueue.ts'
 import { useActor } from '../providers/actor.tsx'
 import { isToldOnce } from '../providers/session/session.ts'
 import { expiryOf } from './expiryOf.ts'

@@ -1,7 +1,7 @@
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useLocaleState } from 'react-admin'
 import { useNavigate } from 'react-router'
-import { useDialogs } from '../ui/dialogs.tsx'
+import { useDialogs } from '../ui/dialogs/dialogs.tsx'
 import { useActor } from '../providers/actor.tsx'
 import { useDeclarations } from '../providers/declarations.tsx'
 import { namedTabs } from './firstTitle.ts'

@@ -1,5 +1,5 @@
 import { createContext, Fragment, type ReactNode, useEffect, useState } from 'react'
-import { removedAfter } from './dialogQueue.ts'
+import { removedAfter } from './dialogs/dialogQueue.ts'
 
 /** Whether a dialog is open, or was closed a moment ago and is on its way out. */
 export const StandsContext = createContext(true)

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Environment } from '../../api/readEnvironment.ts'
-import { readPlan } from '../../database/applyPlan.ts'
+import { readPlan } from '../../database/plan/applyPlan.ts'
 import { connect, type Connection } from '../../database/connect.ts'
 import { DatabaseUnavailable } from '../../database/DatabaseUnavailable.ts'
 import { tablesOf } from '../../database/tables.ts'

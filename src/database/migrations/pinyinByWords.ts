@@ -1,5 +1,5 @@
 import type { Entities } from '../../engine/model/model.ts'
-import { refillPinyin } from '../fillPinyin.ts'
+import { refillPinyin } from '../pinyin/fillPinyin.ts'
 import type { Migration } from '../migrate.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { type CompanyTransaction, namedTables } from '../../database/company.ts'
-import { pinyinOf } from '../../database/pinyin.ts'
+import { pinyinOf } from '../../database/pinyin/pinyin.ts'
 import type { Entities, Entity } from '../../engine/model/model.ts'
 import type { Actor } from '../actor.ts'
 import { filledIn } from './filledIn.ts'

@@ -1,5 +1,5 @@
 import { type CompanyTransaction, namedTables } from '../../database/company.ts'
-import { pinyinOf } from '../../database/pinyin.ts'
+import { pinyinOf } from '../../database/pinyin/pinyin.ts'
 import { readRecord, type RecordData } from '../../database/queries/readRecord.ts'
 import { matches } from '../../engine/value/condition.ts'
 import { derive } from '../../engine/form/derive.ts'

@@ -44,7 +44,7 @@ export const expectedParts: Readonly<Record<string, ExpectedPart>> = {
     isVisible: page => inFront(page).getByLabel('销售备注'),
     leave: page => inFront(page).getByLabel('销售备注').fill('门卫代收'),
   },
-  'admin/ui/MessageDialog.tsx': {
+  'admin/ui/dialogs/MessageDialog.tsx': {
     press: page => page.getByRole('button', { name: '关闭新建销售单' }).click(),
     isVisible: dialog('友情提示'),
     leave: page => page.getByRole('dialog').getByRole('button', { name: '取消' }).click(),
@@ -123,7 +123,7 @@ export const expectedParts: Readonly<Record<string, ExpectedPart>> = {
     isVisible: dialog(/退货/),
     leave: escape,
   },
-  'admin/ui/WaitDialog.tsx': {
+  'admin/ui/dialogs/WaitDialog.tsx': {
     press: async (page, ids) => {
       await page.route(/\/_export/, () => undefined)
       await opened(stockOut(ids), '开票导出')(page)

@@ -7,11 +7,11 @@ import { useId } from 'react'
 import { useDataProvider, useRefresh, useTranslate } from 'react-admin'
 import type { DocketDataProvider } from '../../providers/data/dataProvider.ts'
 import { useResource } from '../../providers/declarations.tsx'
-import { ActionDialog } from '../../ui/ActionDialog.tsx'
+import { ActionDialog } from '../../ui/dialogs/ActionDialog.tsx'
 import styles from './ApiKeyDialog.module.css'
 import { CopyForm } from '../../ui/CopyForm.tsx'
 import type { RegisteredDialogProps } from '../dialogTypes.ts'
-import { useDialogs } from '../../ui/dialogs.tsx'
+import { useDialogs } from '../../ui/dialogs/dialogs.tsx'
 import { messageOf } from '../../ui/refusal.ts'
 
 /** Makes the key of a record of keys, and shows it as long as it can be shown. */

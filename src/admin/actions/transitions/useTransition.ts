@@ -8,7 +8,7 @@ import type { DocketDataProvider } from '../../providers/data/dataProvider.ts'
 import { useActor } from '../../providers/actor.tsx'
 import { useResource } from '../../providers/declarations.tsx'
 import { relatedAgainAfter, relatedKey } from '../../providers/data/relatedKey.ts'
-import { useDialogs } from '../../ui/dialogs.tsx'
+import { useDialogs } from '../../ui/dialogs/dialogs.tsx'
 import { createIdempotencyKeys } from '../../providers/data/idempotencyKeys.ts'
 import { isAnswered } from '../../ui/refusal.ts'
 

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import type { RefObject } from 'react'
 import { useTranslate } from 'react-admin'
-import { useDialogs } from '../../ui/dialogs.tsx'
+import { useDialogs } from '../../ui/dialogs/dialogs.tsx'
 import { isAnswered, messageOf } from '../../ui/refusal.ts'
 import { company, type ListOverview } from './configData.ts'
 import styles from './ListConfig.module.css'

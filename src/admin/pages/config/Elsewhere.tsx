@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { useTranslate } from 'react-admin'
-import { useDialogs } from '../../ui/dialogs.tsx'
+import { useDialogs } from '../../ui/dialogs/dialogs.tsx'
 import { messageOf } from '../../ui/refusal.ts'
 import styles from './ListConfig.module.css'
 import type { Draft } from './useDraft.ts'

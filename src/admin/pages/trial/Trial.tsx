@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useDataProvider, useNotify, useTranslate } from 'react-admin'
-import { useDialogs } from '../../ui/dialogs.tsx'
+import { useDialogs } from '../../ui/dialogs/dialogs.tsx'
 import { messageOf } from '../../ui/refusal.ts'
 import { formatDate, formatDateTime, formatMoney, formatNumber, formatPercent } from '../../fields/format.ts'
 import type { DocketDataProvider } from '../../providers/data/dataProvider.ts'

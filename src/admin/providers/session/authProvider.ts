@@ -1,7 +1,7 @@
 import type { AuthProvider } from 'react-admin'
 import type { Registry } from '../../../engine/model/model.ts'
 import { hasPermission } from '../../../engine/visibility/permissions.ts'
-import { openDialog } from '../../ui/dialogQueue.ts'
+import { openDialog } from '../../ui/dialogs/dialogQueue.ts'
 import type { Actor } from '../actor.tsx'
 import type { HttpClient } from '../data/httpClient.ts'
 import { isSignedIn } from './session.ts'

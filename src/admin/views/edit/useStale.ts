@@ -1,6 +1,6 @@
 import { type RaRecord, useTranslate } from 'react-admin'
 import type { UseFormReturn } from 'react-hook-form'
-import { useDialogs } from '../../ui/dialogs.tsx'
+import { useDialogs } from '../../ui/dialogs/dialogs.tsx'
 import { messageOf } from '../../ui/refusal.ts'
 import type { FormValues } from '../../inputs/formValues.ts'
 import { useResource } from '../../providers/declarations.tsx'

@@ -1,6 +1,6 @@
 import { rowsWith, writeRows, type StoredRow } from '../../../database/queries/writeRows.ts'
 import type { CompanyDb, CompanyTransaction } from '../../../database/company.ts'
-import { pinyinOf } from '../../../database/pinyin.ts'
+import { pinyinOf } from '../../../database/pinyin/pinyin.ts'
 import { MOST_ROWS, type ImportedRow, type ImportResult, type RowError } from '../../../engine/form/importing.ts'
 import type { RecordForm } from '../../../engine/model/formModel.ts'
 import type { Import, ImportField } from '../../../engine/model/importModel.ts'

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { useDataProvider, useTranslate } from 'react-admin'
-import { useDialogs } from '../../../admin/ui/dialogs.tsx'
+import { useDialogs } from '../../../admin/ui/dialogs/dialogs.tsx'
 import { fileNameAt } from '../../../engine/value/datedText.ts'
 import { messageOf } from '../../../admin/ui/refusal.ts'
 import { ImportButton } from '../../../admin/import/ImportButton.tsx'

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type RaRecord, useDataProvider } from 'react-admin'
 import type { DocketDataProvider } from '../../../admin/providers/data/dataProvider.ts'
 import { useResource } from '../../../admin/providers/declarations.tsx'
-import { useDialogs } from '../../../admin/ui/dialogs.tsx'
+import { useDialogs } from '../../../admin/ui/dialogs/dialogs.tsx'
 import { messageOf } from '../../../admin/ui/refusal.ts'
 
 export interface Share {

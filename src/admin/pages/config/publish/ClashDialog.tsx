@@ -6,7 +6,7 @@ import { type SyntheticEvent, useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { ListSetting } from '../../../../engine/generated/declaration.ts'
 import type { Choices, Clash } from '../../../../engine/listSetting/rebaseListSetting.ts'
-import { ActionDialog } from '../../../ui/ActionDialog.tsx'
+import { ActionDialog } from '../../../ui/dialogs/ActionDialog.tsx'
 import styles from '../ListConfig.module.css'
 
 interface Props {

@@ -1,0 +1,15 @@
+import styles from '../../ui/controls.module.css'
+import { latestDay } from '../../../engine/value/time.ts'
+import type { InputProps } from '../InputProps.ts'
+import { Labelled } from '../Labelled.tsx'
+import { useText } from '../useValue.ts'
+
+export function DateInput({ input, name }: InputProps) {
+  const { message, ...field } = useText(name)
+  const max = input.future ? '9999-12-31' : latestDay()
+  return (
+    <Labelled input={input} message={message}>
+      {described => <input className={styles.control} type="date" max={max} {...field} {...described} />}
+    </Labelled>
+  )
+}
