@@ -3,7 +3,7 @@ import type { Entities, Entity, Field, Resource } from '../../engine/model/model
 import { findRelation } from '../../engine/relations/schemaPath.ts'
 import type { AnyTables } from '../connect.ts'
 import { Slot, toTemplate, type Template } from '../template.ts'
-import { createScope, linesOf, selectFrom, valueOf, withJoins, type Scope } from './scope.ts'
+import { createRecordScope, linesOf, stepInto, valueOf, withJoins, type Scope } from './scope.ts'
 
 /** What is read of a record: all of its own values or only some, and its relations in turn. */
 interface Embedding {
@@ -24,7 +24,7 @@ export type RecordView = Pick<Resource, 'entity' | 'show' | 'form'> & { only?: t
  * @param db bound to the company by a slot
  */
 export function compileRecord(db: Kysely<AnyTables>, entities: Entities, resource: RecordView, by = 'id'): Template {
-  const scope = createScope(entities, resource.entity, 'r')
+  const scope = createRecordScope(entities, resource.entity, 'r')
   const record = jsonOf(scope, embeddingOf(entities, resource))
   const query = withJoins(db.selectFrom(`${resource.entity} as r`), scope)
   return toTemplate(query.where(sql.ref(`r.${by}`), '=', new Slot('value')).select(record.as('record')))
@@ -106,15 +106,9 @@ function relationOf(scope: Scope, name: string, embedding: Embedding): Expressio
     const all = sql`coalesce(json_agg(${object} order by ${sql.ref(`${lines.scope.alias}.${order}`)}), '[]'::json)`
     return sql`(${withJoins(lines.query, lines.scope).select(all.as('lines'))})`
   }
-  const step = findRelation(scope.entities, scope.entity, name)!
-  const target = createScope(scope.entities, step.entity.name, `t${scope.names.next++}`, scope.names)
-  const object = jsonOf(target, embedding)
-  const from = selectFrom(`${step.entity.name} as ${target.alias}`).whereRef(
-    `${target.alias}.id`,
-    '=',
-    `${scope.alias}.${step.field.name}`,
-  )
-  return sql`(${withJoins(from, target).select(object.as('one'))})`
+  // The same join that the record's own values come by.
+  const target = stepInto(scope, name)!
+  return sql`(case when ${sql.ref(`${target.alias}.id`)} is not null then ${jsonOf(target, embedding)} end)`
 }
 
 /**

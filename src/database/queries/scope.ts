@@ -21,6 +21,20 @@ export interface Scope {
   /** Lines joined to the record, so that each row of the result is one of them. */
   rows?: { relation: string; scope: Scope }
   names: { next: number }
+  /** Sums over lines, joined once for each relation; absent where each is a subquery, which a list asks only of its page. */
+  sums?: Map<string, Sums>
+}
+
+interface Sums extends Lines {
+  alias: string
+  /** What is added up, by the property of the line. */
+  values: Map<string, Expression<unknown>>
+}
+
+/** The lines of a record and their own scope. */
+interface Lines {
+  scope: Scope
+  query: AnySelect
 }
 
 /** Starts a subquery; it is bound to the company by the statement that it becomes part of. */
@@ -48,6 +62,12 @@ export function createScope(entities: Entities, entity: string, alias: string, n
   return { entities, entity: entities[entity]!, alias, joins: new Map(), names }
 }
 
+/** Makes the scope of a statement that reads single records, with all sums over the same lines in one pass. */
+export const createRecordScope = (entities: Entities, entity: string, alias: string): Scope => ({
+  ...createScope(entities, entity, alias),
+  sums: new Map(),
+})
+
 /**
  * Returns the SQL expression of the value at a path; relations to one record are joined when first used.
  * @returns undefined where the path goes through lines that this scope has no row for
@@ -63,13 +83,18 @@ export function valueOf(scope: Scope, path: string): Value | undefined {
 /** Adds the joins that the values of a scope need; call it after all values are selected. */
 export function withJoins(query: AnySelect, scope: Scope): AnySelect {
   const scopes = scope.rows ? [scope, scope.rows.scope] : [scope]
-  return scopes
+  const joined = scopes
     .flatMap(one => [...one.joins.values()])
     .reduce(
       (joined, { table, alias, left, right }) =>
         joined.leftJoin(`${table} as ${alias}`, join => join.onRef(left, '=', right)) as AnySelect,
       query,
     )
+  return [...(scope.sums?.values() ?? [])].reduce((joined, { alias, values, ...lines }) => {
+    const sums = [...values].map(([name, value]) => sumSql(value).as(name))
+    const added = withJoins(lines.query, lines.scope).select(sums).as(alias)
+    return joined.leftJoinLateral(added, join => join.onTrue()) as AnySelect
+  }, joined)
 }
 
 /**
@@ -151,7 +176,21 @@ function term(scope: Scope, name: string): Expression<unknown> {
   return name.startsWith('-') ? sql`- ${value}` : sql`+ ${value}`
 }
 
-const sumOf = (scope: Scope, path: string) => aggregateOf(scope, path, value => sql`coalesce(sum(${value}), 0)`)
+function sumOf(scope: Scope, path: string): Expression<unknown> {
+  if (!scope.sums) return aggregateOf(scope, path, sumSql)
+  const [relation, name] = path.split('.') as [string, string]
+  const key = `${scope.alias}.${relation}`
+  const sums = scope.sums.get(key) ?? {
+    alias: `t${scope.names.next++}`,
+    values: new Map<string, Expression<unknown>>(),
+    ...linesOf(scope, relation)!,
+  }
+  scope.sums.set(key, sums)
+  if (!sums.values.has(name)) sums.values.set(name, valueOf(sums.scope, name)!.expression)
+  return sql.ref(`${sums.alias}.${name}`)
+}
+
+const sumSql = (value: Expression<unknown>) => sql`coalesce(sum(${value}), 0)`
 
 const joinOfLines = (scope: Scope, path: string) =>
   aggregateOf(scope, path, value => {
@@ -180,10 +219,11 @@ function registeredOf(scope: Scope, { by, of }: { by: string; of: string[] }): E
 }
 
 /** Starts a query of a record's lines, correlated with the record of this scope. */
-export function linesOf(scope: Scope, relation: string): { scope: Scope; query: AnySelect } | undefined {
+export function linesOf(scope: Scope, relation: string): Lines | undefined {
   const step = findRelation(scope.entities, scope.entity, relation)
   if (!step?.field.many) return undefined
-  const lines = createScope(scope.entities, step.entity.name, `t${scope.names.next++}`, scope.names)
+  const own = createScope(scope.entities, step.entity.name, `t${scope.names.next++}`, scope.names)
+  const lines: Scope = scope.sums ? { ...own, sums: new Map() } : own
   const { by, where } = step.field.many
   const all = selectFrom(`${step.entity.name} as ${lines.alias}`).whereRef(
     `${lines.alias}.${by}`,
