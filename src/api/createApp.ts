@@ -60,7 +60,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     rewriteUrl: ({ url = '/' }) => services.apps.reduce((address, app) => app.rewriteUrl?.(address) ?? address, url),
     routerOptions: { ignoreTrailingSlash: true },
     logController: new LogController({ disableRequestLogging: true }),
-    frameworkErrors: refuseUnroutable,
+    frameworkErrors: refuseUnroutable(services.apps.flatMap(({ secretAddresses = [] }) => secretAddresses)),
   })
   setStandardSchemas(app)
   await app.register(helmet, {

@@ -61,7 +61,6 @@ export const refusals = {
   'handOver.badCode': ['signedOut', '登录码无效或已过期，请重新进入'],
   'handOver.throttled': ['tooMany', '尝试次数过多，请%{seconds}秒后再试'],
   'usage.tooMany': ['tooMany', '操作过于频繁，请%{seconds}秒后再试'],
-  'share.tooMany': ['invalid', '一张采购单最多有%{most}个有效链接，请先撤销不用的链接'],
   'upload.notPicture': ['wrongType', '仅支持 jpg、jpeg、png 格式的图片'],
   'upload.unknown': ['invalid', '图片不存在，请重新上传'],
   'queue.ofAccount': ['tooMany', '您已有%{most}个文件在排队，请等它们完成后再试'],

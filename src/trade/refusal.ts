@@ -16,6 +16,7 @@ export const refusals = {
   'stock.batchLeft': ['invalid', '第%{line}行的批次%{batch}最多可退%{left}，不能退%{asked}'],
   'stock.batchSum': ['invalid', '第%{line}行各批次的数量合计为%{sum}，应等于该行数量%{quantity}'],
   'purchaseOrder.paid': ['conflict', '采购单%{sn}已有付款申请单%{payout}，请先撤回付款申请再作废'],
+  'share.tooMany': ['invalid', '一张采购单最多有%{most}个有效链接，请先撤销不用的链接'],
   'shipping.unknownCarrier': ['invalid', '物流公司不存在，请重新选择'],
   'salesOrder.sentOut': ['invalid', '第%{line}行已开出库%{moved}，数量不能少于该数，也不能删除'],
   'salesOrder.productFixed': ['invalid', '第%{line}行已开出库单，商品不能修改'],

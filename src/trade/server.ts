@@ -62,5 +62,6 @@ export const trade: ServerApp = {
   panelParts: { shortStock: readShortStock },
   placeholders: placeholders.map(([name]) => name),
   routes: [reminders, shares, stockLookup, exportTemplates, quotations],
+  secretAddresses: [/^\/v1\/purchaseOrder\/share\//],
   rewriteUrl: lookupAddress,
 }

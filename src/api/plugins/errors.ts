@@ -34,17 +34,18 @@ export const errors = fp(async app => {
   app.setNotFoundHandler((request, reply) => answerError(refusal('route.missing'), request, reply))
 })
 
-/** Secret addresses. */
-const SHARED = /^\/v1\/purchaseOrder\/share\//
-
-/** Answers a request whose address the router can't parse, before any hook or plugin runs. */
-export function refuseUnroutable(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  const isShared = SHARED.test(request.url)
-  const { code, kind, message } = unroutable(error, isShared)
-  reply.headers({ 'x-request-id': request.id, 'cache-control': 'no-store' })
-  if (isShared) reply.headers(unseen)
-  return reply.code(STATUS[kind]).send(refusalOf(code, message))
-}
+/**
+ * Makes the answer to a request whose address the router can't parse, before any hook or plugin runs.
+ * @param secret addresses that end in a secret
+ */
+export const refuseUnroutable =
+  (secret: readonly RegExp[]) => (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+    const isShared = secret.some(address => address.test(request.url))
+    const { code, kind, message } = unroutable(error, isShared)
+    reply.headers({ 'x-request-id': request.id, 'cache-control': 'no-store' })
+    if (isShared) reply.headers(unseen)
+    return reply.code(STATUS[kind]).send(refusalOf(code, message))
+  }
 
 /** Returns the refusal; a share key that is too long or unreadable is as wrong as any other. */
 function unroutable({ code }: FastifyError, isShared: boolean): DomainError {
