@@ -123,6 +123,17 @@ describe('imports run one way', () => {
     expect(wrong).toEqual([])
   })
 
+  test('what knows no document names none', () => {
+    const document = /(stockOut|stockIn|(sales|purchase)(Order|Return|Contract)|payout|payReturn)/i
+    const named = sources.filter(
+      ({ path, text }) =>
+        !['trade', 'trade/console', 'apps', 'demo'].includes(roomOf(path)) &&
+        !/\/(generated|migrations|messages)\//.test(path) &&
+        document.test(withoutComments(text)),
+    )
+    expect(named.map(({ path }) => path)).toEqual([])
+  })
+
   test('the reading of imports sees every form of them', () => {
     const text = `
       import { a } from './a.ts'
