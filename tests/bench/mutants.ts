@@ -9,7 +9,8 @@ import { tablesOf } from '../../src/database/tables.ts'
 import { loadRegistry } from '../../src/compiler/read/loadRegistry.ts'
 import { projectRoot } from '../../src/compiler/read/projectRoot.ts'
 import { createDemo } from '../../src/demo/createDemo.ts'
-import { MUTATIONS, type Mutation } from './mutations.ts'
+import type { Mutation } from './mutation.ts'
+import { MUTATIONS } from './mutations.ts'
 
 /**
  * `npm run bench:mutants`: takes the guards out of copies of the source, one at a time, and walks the matrix of who gets

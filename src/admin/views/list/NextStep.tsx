@@ -28,15 +28,16 @@ export function NextStep({ isFiltered, children }: Props) {
   const source = madeOf === undefined ? undefined : declarations.entities[madeOf]?.label
   const sources = madeOf === undefined ? undefined : wayToMake(declarations, madeOf).list
   const isHere = create !== undefined || list.import !== undefined
-  const words = () => {
+  const wordsOf = () => {
     if (list.import) return translate('docket.list.makeOrImport', { name: label })
     if (create !== undefined) return translate('docket.list.make', { name: label })
     if (source !== undefined) return translate('docket.list.madeFrom', { name: label, source })
     return form?.create === undefined ? undefined : translate('docket.list.askFor', { name: label })
   }
+  const words = isFiltered ? undefined : wordsOf()
   return (
     <>
-      {!isFiltered && words() && <p>{words()}</p>}
+      {words !== undefined && <p>{words}</p>}
       <div className={styles.ways}>
         {children}
         {create !== undefined && (

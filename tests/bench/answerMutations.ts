@@ -1,0 +1,212 @@
+import type { Mutation } from './mutation.ts'
+
+/** Guards of what each answer, file and message tells its reader. */
+export const answerMutations: readonly Mutation[] = [
+  {
+    guard: 'a list, its filters, sorts and export are as their reader sees them',
+    changes: [
+      [
+        'src/api/routes/records/resources.ts',
+        'const own = request.view.resources[resource.name]\n  const ownMode',
+        'const own: Resource | undefined = resource\n  const ownMode',
+      ],
+      [
+        'src/api/http/sendList.ts',
+        'listStatements(request.view.entities, query)',
+        'listStatements(services.registry.entities, query)',
+      ],
+      ['src/api/http/sendExport.ts', 'const { entities } = request.view', 'const { entities } = services.registry'],
+    ],
+  },
+  {
+    guard: 'a record is as its reader sees it',
+    changes: [
+      [
+        'src/api/routes/records/resources.ts',
+        'const own = request.view.resources[resource.name]!\n      const record = await readRecord(\n        services.connection.db,\n        request.view.entities,',
+        'const own = resource\n      const record = await readRecord(\n        services.connection.db,\n        services.registry.entities,',
+      ],
+    ],
+  },
+  {
+    guard: 'a record told by its key is as its reader sees it',
+    changes: [
+      [
+        'src/api/routes/records/records.ts',
+        'const own = request.view.resources[resource.name]!\n      const { entities } = request.view',
+        'const own = resource\n      const { entities } = services.registry',
+      ],
+    ],
+  },
+  {
+    guard: 'the export of a record is as its reader sees it',
+    changes: [
+      [
+        'src/api/routes/records/recordExports.ts',
+        'const own = view.resources[resource.name]',
+        'const own: Resource | undefined = resource',
+      ],
+      ['src/api/http/sendExport.ts', 'const { entities } = request.view', 'const { entities } = services.registry'],
+    ],
+  },
+  {
+    guard: 'a look-up of stock tells the prices that its reader sees',
+    changes: [
+      [
+        'src/trade/stock/stockLookup.ts',
+        'PRICES.filter(name => product?.fields[name])',
+        '[...PRICES].filter(() => product)',
+      ],
+    ],
+  },
+  {
+    guard: 'choices are as their reader sees them',
+    changes: [
+      [
+        'src/api/routes/records/choices.ts',
+        'const own = view.resources[resource.name]',
+        'const own = view && resource',
+      ],
+      [
+        'src/api/routes/records/choices.ts',
+        'readChoices(company, view.entities, {',
+        'readChoices(company, services.registry.entities, {',
+      ],
+    ],
+  },
+  {
+    guard: 'a print document asks for its keys',
+    changes: [
+      [
+        'src/api/routes/documents/print.ts',
+        'const config = { permission: document.permission }',
+        "const config = { permission: 'signedIn' as const }",
+      ],
+    ],
+  },
+  {
+    guard: 'a print document is as its reader sees it',
+    changes: [
+      [
+        'src/api/routes/documents/print.ts',
+        'const own = viewOf(view.prints[document.name]!)',
+        'const own = viewOf(view && document)',
+      ],
+      [
+        'src/api/routes/documents/print.ts',
+        'readRecord(connection.db, view.entities, own',
+        'readRecord(connection.db, registry.entities, own',
+      ],
+    ],
+  },
+  {
+    guard: 'a log is for who may open its document',
+    changes: [
+      [
+        'src/api/routes/documents/log.ts',
+        'Object.values(view.resources).find(',
+        'Object.values(view && services.registry.resources).find(',
+      ],
+    ],
+  },
+  {
+    guard: 'related documents are for who may open the one',
+    changes: [
+      [
+        'src/api/routes/documents/orderInfo.ts',
+        'Object.values(view.resources).filter(isDocument)',
+        'Object.values(services.registry.resources).filter(isDocument)',
+      ],
+    ],
+  },
+  {
+    guard: 'a proposal is as its reader sees it',
+    changes: [
+      [
+        'src/api/routes/documents/madeDocuments.ts',
+        'return visibleValues(all.entities, view.entities, entity, seen)',
+        'return proposal',
+      ],
+    ],
+  },
+  {
+    guard: 'lines to pick are as their reader sees them',
+    changes: [
+      [
+        'src/api/routes/documents/madeDocuments.ts',
+        'const own = view.resources[resource.name]\n      if',
+        'const own: Resource | undefined = resource\n      if',
+      ],
+      [
+        'src/api/routes/documents/madeDocuments.ts',
+        'readRecord(connection.db, view.entities, own',
+        'readRecord(connection.db, registry.entities, own',
+      ],
+    ],
+  },
+  {
+    guard: 'bars of months are for who sees their values',
+    changes: [
+      ['src/engine/visibility/panelsFor.ts', ' && visibility.isVisible(entity, bar.value)', ''],
+      [
+        'src/api/routes/documents/panels.ts',
+        'await sumByMonth(connection, request.view.entities, sum,',
+        'await sumByMonth(connection, registry.entities, sum,',
+      ],
+      [
+        'src/api/routes/documents/panels.ts',
+        'async function sumsOf({ connection }: Services',
+        'async function sumsOf({ connection, registry }: Services',
+      ],
+    ],
+  },
+  {
+    guard: 'a link to a purchase order is handed out by who sees its prices',
+    changes: [
+      [
+        'src/trade/routes/shares.ts',
+        "if (!view.entities.purchaseOrder!.fields.total) throw refusal('permission.denied')",
+        '',
+      ],
+    ],
+  },
+  {
+    guard: 'a quotation is for who sees its prices',
+    changes: [
+      [
+        'src/trade/quotation/inquiryQuotation.ts',
+        "if (!entities.inquiry?.fields.total) throw refusal('permission.denied')",
+        '',
+      ],
+      ['src/trade/quotation/inquiryQuotation.ts', '= entities.inquiry.fields', '= entities.inquiry!.fields'],
+    ],
+  },
+  {
+    guard: 'a refusal tells no amount that is hidden',
+    changes: [
+      [
+        'src/trade/documents/payout.ts',
+        "visibilityOf(registry.entities, actor.keys).isVisible('purchaseOrder', 'total')",
+        'Boolean(registry && actor)',
+      ],
+    ],
+  },
+  {
+    guard: 'a notice goes into the room of its receiver',
+    changes: [
+      [
+        'src/api/realtime/createRealtime.ts',
+        "io.local.to(accountRoom(company, receiver)).emit('notice'",
+        "io.local.emit('notice'",
+      ],
+    ],
+  },
+  {
+    guard: 'what changed is told in the rooms of those who see it',
+    changes: [['src/api/realtime/createRealtime.ts', "io.local.to(rooms).emit('changed'", "io.local.emit('changed'"]],
+  },
+  {
+    guard: 'values in notices are told to who may see them',
+    changes: [['src/engine/visibility/visibilityOf.ts', 'parts: { keys: held }', 'parts: {}']],
+  },
+]
