@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { latestDay } from '../../src/engine/value/time.ts'
-import { formSchema } from '../../src/admin/inputs/formSchema.ts'
-import { requestData, startValues, typedValue } from '../../src/admin/inputs/formValues.ts'
+import { mistakesIn } from '../../src/admin/inputs/formResolver.ts'
+import {
+  type FormValues,
+  requestData,
+  startValues,
+  typedValue,
+  typedValues,
+} from '../../src/admin/inputs/formValues.ts'
 import { inputsOf } from '../../src/engine/form/walkForm.ts'
 import type { Form, Input } from '../../src/engine/model/formModel.ts'
 
@@ -51,6 +57,9 @@ const moment: Input = { ...count, source: 'moment', kind: 'dateTime', type: 'dat
 const formOf = (inputs: Input[]): Form => ({ sections: [{ type: 'fields', fixed: false, removable: true, inputs }] })
 const form = formOf([person, count, pictures, choice])
 
+const mistakes = (form: Form, values: FormValues) =>
+  mistakesIn({ form, record: typedValues(inputsOf(form), values) }, values, translate)
+
 test('a form starts empty: text for every input, a list for pictures', () => {
   expect(startValues(inputsOf(form))).toEqual({ person: '', count: '', pictures: [], choice: '' })
 })
@@ -59,29 +68,29 @@ describe('a value is refused', () => {
   test.each<[string, Input, unknown, string | undefined]>([
     ['with the declared words when nothing was typed in', person, '', 'Who?'],
     ['when it is blank', person, '  ', 'Who?'],
-    ['when it is too long', person, 'abcdef', 'ra.validation.maxLength 5'],
+    ['when it is too long', person, 'abcdef', 'docket.form.maxLength 5'],
     ['not for blanks around it', person, ' abcde ', undefined],
-    ['when a number is none', count, '12a', 'ra.validation.number'],
+    ['when a number is none', count, '12a', 'docket.form.number'],
     ['not when a number is one', count, '12.5', undefined],
     ['not when nobody asked for it', count, '', undefined],
     ['while a picture is on its way', pictures, [{ key: 'a', name: 'a' }], 'docket.show.stillUploading'],
     ['when a picture could not be sent', pictures, [{ key: 'a', name: 'a', error: 'no' }], 'docket.show.removeRefused'],
     ['when a picture is asked for and none is there', { ...pictures, required: 'Show it!' }, [], 'Show it!'],
     ['not when every picture is there', pictures, [{ key: 'a', name: 'a', url: '/a.png' }], undefined],
-    ['when a date is too late', { ...count, type: 'date' }, '9999-01-01', 'docket.show.tooLate'],
+    ['when a date is too late', { ...count, type: 'date' }, '9999-01-01', 'docket.form.tooLate'],
     ['not when it may lie ahead', { ...count, type: 'date', future: true }, '9999-01-01', undefined],
-    ['when a point in time is too late', moment, '9999-01-01T00:00', 'docket.show.tooLate'],
-    ['when a figure is too small', price, '-1', 'ra.validation.minValue 0'],
-    ['when a figure is too large', price, '100.01', 'ra.validation.maxValue 100'],
+    ['when a point in time is too late', moment, '9999-01-01T00:00', 'docket.form.tooLate'],
+    ['when a figure is too small', price, '-1', 'docket.form.minimum 0'],
+    ['when a figure is too large', price, '100.01', 'docket.form.maximum 100'],
     ['not at its limits', price, '100', undefined],
-    ['when a figure is not above its limit', rate, '0', 'docket.form.greater 0%'],
-    ['when a percentage is too large', rate, '100.5', 'ra.validation.maxValue 100%'],
+    ['when a figure is not above its limit', rate, '0', 'docket.form.exclusiveMinimum 0%'],
+    ['when a percentage is too large', rate, '100.5', 'docket.form.maximum 100%'],
     ['when a figure has more decimals than are kept', price, '1.005', 'docket.form.decimals 2'],
     ['when a percentage has', rate, '1.23456', 'docket.form.decimals 4'],
     ['not for the decimals that are kept', rate, '1.2345', undefined],
     ['when a whole number is none', { ...count, kind: 'integer' }, '1.5', 'docket.form.integer'],
     ['when a figure has too many digits', count, '1234567890123456', 'docket.form.tooLong'],
-    ['when a figure is too large to be kept', { ...price, maximum: undefined }, '1e20', 'ra.validation.number'],
+    ['when a figure is too large to be kept', { ...price, maximum: undefined }, '1e20', 'docket.form.number'],
     ['when it is too long to be kept', { ...price, maximum: undefined }, '10000000000000', 'docket.form.tooLong'],
     ['not when a date is tomorrow', { ...count, type: 'date' }, latestDay(), undefined],
   ])('%s', (_, input, value, message) => {
@@ -158,23 +167,15 @@ describe('a value is sent', () => {
 
 test('a quantity has no more decimals than its unit', () => {
   const quantity: Input = { ...count, source: 'quantity', kind: 'quantity', decimals: 'unitDecimals' }
-  const ofUnit = (given: string, unitDecimals: string) => {
-    try {
-      formSchema(formOf([quantity, { ...count, source: 'unitDecimals' }]), translate).validateSync({
-        ...{ quantity: given, unitDecimals },
-      })
-      return undefined
-    } catch (error) {
-      return (error as Error).message
-    }
-  }
+  const ofUnit = (given: string, unitDecimals: string) =>
+    mistakes(formOf([quantity, { ...count, source: 'unitDecimals' }]), { quantity: given, unitDecimals })[0]?.message
   expect([ofUnit('1.5', '0'), ofUnit('1.25', '1')]).toEqual(['docket.form.integer', 'docket.form.decimals 1'])
   expect([ofUnit('2', '0'), ofUnit('1.125', '3'), ofUnit('1.125', '')]).toEqual([undefined, undefined, undefined])
 })
 
 test('one of several inputs must be filled in', () => {
   const either = { ...formOf([person, count].map(input => ({ ...input, required: undefined }))), atLeastOne: 'One!' }
-  const check = (values: Record<string, unknown>) => formSchema(either, translate).isValidSync(values)
+  const check = (values: Record<string, unknown>) => mistakes(either, values).length === 0
   expect(check({ person: '', count: ' ' })).toBe(false)
   expect(check({ person: '', count: '1' })).toBe(true)
 })
@@ -182,8 +183,10 @@ test('one of several inputs must be filled in', () => {
 test('an input that is not there for what is filled in is neither checked nor sent', () => {
   const reason = { ...person, source: 'reason', required: 'Why?', when: { choice: 1 } }
   const conditional = formOf([choice, reason])
-  expect(formSchema(conditional, translate).isValidSync({ choice: 'false', reason: '' })).toBe(true)
-  expect(formSchema(conditional, translate).isValidSync({ choice: '1', reason: '' })).toBe(false)
+  expect(mistakes(conditional, { choice: 'false', reason: '' })).toEqual([])
+  expect(mistakes(conditional, { choice: '1', reason: '' })).toEqual([
+    { source: 'reason', code: 'required', message: 'Why?' },
+  ])
   expect(requestData(conditional, { choice: 'false', reason: 'left over' }, {})).toEqual({ choice: false })
 })
 
@@ -211,10 +214,5 @@ test('a file is asked for in its own words', () => {
 })
 
 function messageOf(input: Input, value: unknown): string | undefined {
-  try {
-    formSchema(formOf([input]), translate).validateSync({ [input.source]: value })
-    return undefined
-  } catch (error) {
-    return (error as Error).message
-  }
+  return mistakes(formOf([input]), { [input.source]: value })[0]?.message
 }

@@ -34,18 +34,21 @@ export async function readSuggestions(db: CompanyDb, entities: Entities, suggest
   return (rows as Suggestion[]).toReversed()
 }
 
-/** Tells whether a value is among the suggested ones; also true where there are none. */
-export async function isSuggested(
+/** Finds those of some values that are not among the suggested ones; none where nothing is suggested at all. */
+export async function notSuggested(
   db: CompanyDb,
   entities: Entities,
   suggest: Suggest,
   equal: Readonly<Record<string, string>>,
-  given: string,
-): Promise<boolean> {
+  given: readonly string[],
+): Promise<string[]> {
   const { scope, value, conditions } = termsOf(entities, suggest, equal)
-  const isIt = sql<boolean>`coalesce(bool_or(${value} = ${given}), true)`
-  const [row] = await from(db, scope, conditions).select(isIt.as('known')).execute()
-  return row?.known === true
+  const among = sql<string[]>`coalesce(array_agg(distinct ${value}) filter (where ${value} = any(${given})), '{}')`
+  const [row] = await from(db, scope, conditions)
+    .select([among.as('known'), sql<boolean>`count(*) > 0`.as('isAny')])
+    .execute()
+  const known = new Set(row?.known as string[])
+  return row?.isAny === true ? given.filter(value => !known.has(value)) : []
 }
 
 function termsOf(entities: Entities, { entity, source, within, when }: Suggest, equal: Asked['equal']) {

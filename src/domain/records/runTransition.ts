@@ -11,7 +11,7 @@ import type { Actor } from '../actor.ts'
 import { auditEdit } from './auditEdit.ts'
 import { refusal } from '../refusal.ts'
 import type { DomainError } from '../../engine/DomainError.ts'
-import { requireFilled, requireKnown } from './checks/requireForm.ts'
+import { requireFilled, requireForm } from './checks/requireForm.ts'
 import { isChanged } from './isChanged.ts'
 import { ownsRecord } from './ownsRecord.ts'
 import { holdTakings, recount } from './conversion/reallocate.ts'
@@ -62,7 +62,7 @@ export async function runTransition(
   if (!transition) throw refusal('transition.unclear')
   if (!hasPermission(actor.keys, transition.permission) || !seesAll(registry, actor, resource, transition))
     throw refusal('permission.denied')
-  if (transition.form) requireFilled({ form: transition.form, values: body })
+  if (transition.form) requireFilled(transition.form, body)
   await registered.holds[resource.name]?.(trx, actor)
   const ids = [...new Set(request.ids.map(id => id.toLowerCase()))].sort()
   if (ids.length > 1) await hold(trx, registry, resource, transition, ids)
@@ -114,7 +114,7 @@ async function takeOne(
 
   const { form, input = entity } = transition
   if (form)
-    await requireKnown(trx, registry.entities, {
+    await requireForm(trx, registry.entities, {
       form,
       entity: registry.entities[input]!,
       values: body,

@@ -1,11 +1,11 @@
 import { Big } from 'big.js'
 import { DECIMALS } from './decimals.ts'
-import type { FIGURE_WORDS } from '../value/figureWords.ts'
+import type { FormCode } from './formWords.ts'
 import type { Kind } from '../model/model.ts'
 
 /** Why a figure can't be stored as it was given. */
 export interface FigureMistake {
-  wrong: keyof typeof FIGURE_WORDS
+  wrong: Extract<FormCode, 'integer' | 'decimals' | 'tooLong'>
   /** Decimals that are kept, where there are too many. */
   count?: number
 }

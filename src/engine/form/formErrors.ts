@@ -1,70 +1,78 @@
 import { Big } from 'big.js'
-import { matches } from '../value/condition.ts'
-import { chinaTime, DAY_FORMAT, formatTime } from '../value/time.ts'
+import { ValidationError } from 'yup'
 import { keptLimits } from '../visibility/keptLimits.ts'
-import type { Form, FormSection, Input } from '../model/formModel.ts'
-import { numberMistake } from './numberMistake.ts'
-import { inputsOf, linesOf, type Values, walkForm } from './walkForm.ts'
+import type { Form, Input } from '../model/formModel.ts'
+import { formSchema } from './formSchema.ts'
+import { type FormCode, isFormCode, wordsFor } from './formWords.ts'
+import { sameContent } from '../value/sameContent.ts'
+import type { Named } from './inputSchema.ts'
+import { mapForm, type Values } from './walkForm.ts'
 
-/** A mistake in what is filled in, at its place, such as `items.0.quantity`. */
+/** A mistake in what is filled in. */
 export interface FormError {
+  /** Its place, such as `items.0.quantity`. */
   source: string
+  code: FormCode | 'required' | 'withdrawn' | 'notFound' | 'notSuggested'
   message: string
 }
 
+type Labelled = Pick<Input, 'label' | 'type'>
+
+/** Builds the message for a code. */
+export type Say = (code: FormCode, names: Named, input: Labelled) => string
+
+/** Says it after the label, for readers who don't see the input. */
+const afterLabel: Say = (code, names, { label }) => `${label}${wordsFor(code, names)}`
+
 /**
- * Lists what is missing or wrong in the values of a form, and what could not be stored as given. An input or section
- * whose condition does not hold is not checked; where one of several inputs must be filled in, the first stands for
- * all. A figure is checked against the limit that the record or line has now. Where a page starts from a proposal, the
- * limit is only the proposal's: the rule that makes the document checks again, under a lock on the lines that it takes
- * from.
+ * Lists what is missing or wrong in the values of a form, and what could not be stored as given; one mistake for each
+ * place. An input or section whose condition does not hold is not checked. A figure is checked against the limit that
+ * the record or line has now. Where a page starts from a proposal, the limit is only the proposal's: the rule that
+ * makes the document checks again, under a lock on the lines that it takes from.
  * @param values with the values derived from them
  * @param before the record before it is changed
  */
-export function formErrors({ sections, atLeastOne }: Form, values: Values, before?: Values): FormError[] {
-  const open = sections.filter(({ when }) => matches(when, values))
-  const asked = inputsOf({ sections: open }).filter(({ when }) => matches(when, values))
-  const [first] = asked
-  if (atLeastOne && first && asked.every(({ source }) => isEmpty(values[source])))
-    return [{ source: first.source, message: atLeastOne }]
-  return open.flatMap(section => [
-    ...withoutLines(section, values),
-    ...[...walkForm({ sections: [section] }, values, before)].flatMap(one =>
-      mistakesIn(section.inputs, { ...one.values, ...keptLimits(section.inputs, one.before) }, one.place),
+export function formErrors(form: Form, values: Values, before?: Values, say = afterLabel): FormError[] {
+  const record = asChecked(form, values, before)
+  try {
+    formSchema(form).validateSync(record, { abortEarly: false, context: { record } })
+    return []
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error
+    return firstOfEach(error.inner.map(one => errorOf(one, say)))
+  }
+}
+
+/** Keeps the first mistake of each place. */
+export function firstOfEach<One extends { source: string }>(errors: readonly One[]): One[] {
+  return [...new Map(errors.toReversed().map(error => [error.source, error])).values()].toReversed()
+}
+
+/** Converts a mistake of yup: its path with dots, its message by code unless the declaration has its own. */
+function errorOf({ path = '', message, params = {} }: ValidationError, say: Say): FormError {
+  const source = path.replace(/\[(\d+)\]/g, '.$1')
+  if (!isFormCode(message)) return { source, code: 'required', message }
+  const { meta: input } = params.spec as { meta: Labelled }
+  return { source, code: message, message: say(message, namesIn(params, input), input) }
+}
+
+function namesIn(params: Record<string, unknown>, { type }: Labelled): Named {
+  const { min, more, max, limit = min ?? more ?? max, count, sum, whole } = params
+  const named = { limit: type === 'percent' && typeof limit === 'number' ? inPercent(limit) : limit, count, sum, whole }
+  return Object.fromEntries(
+    Object.entries(named).filter(
+      (entry): entry is [string, string | number] => typeof entry[1] === 'number' || typeof entry[1] === 'string',
     ),
-  ])
+  )
 }
 
-function withoutLines({ rows, required }: FormSection, values: Values): FormError[] {
-  if (rows === undefined || !required || linesOf(values, rows).length > 0) return []
-  return [{ source: rows, message: required }]
-}
+const inPercent = (share: number) => `${new Big(share).times(100).toString()}%`
 
-function mistakesIn(inputs: Input[], values: Values, place: string): FormError[] {
-  return inputs.flatMap(input => {
-    const message = input.readOnly || !matches(input.when, values) ? undefined : wrongWith(input, values)
-    return message === undefined ? [] : { source: `${place}${input.source}`, message }
+/** Returns what is checked: limits as they were saved, and no parts that nobody chose anew. */
+function asChecked(form: Form, values: Values, before?: Values): Values {
+  return mapForm(form, values, before, ({ section: { inputs }, values: own, before: known = {} }) => {
+    const isUntouched = ({ source, parts }: Input) => parts !== undefined && sameContent(own[source], known[source])
+    const untouched = inputs.filter(isUntouched).map(({ source }) => source)
+    return { ...own, ...keptLimits(inputs, known), ...Object.fromEntries(untouched.map(source => [source, undefined])) }
   })
-}
-
-/**
- * Returns the message for a wrong value. A date lies at most a day ahead, unless its input allows more (spec, sales 5).
- */
-function wrongWith({ source, required, type, kind, future, label, most }: Input, values: Values): string | undefined {
-  const value = values[source]
-  if (isEmpty(value)) return required
-  const limit = most === undefined ? undefined : values[most]
-  if (typeof limit === 'number' && typeof value === 'number' && value > limit)
-    return `${label}不能超过${type === 'percent' ? `${new Big(limit).times(100).toString()}%` : limit}`
-  const mistake = typeof value === 'number' ? numberMistake(value, kind) : undefined
-  if (mistake !== undefined) return `${label}${mistake}`
-  const isDay = (type === 'date' || type === 'dateTime') && !future
-  const latest = formatTime(chinaTime().add(1, 'day'), DAY_FORMAT)
-  return isDay && formatTime(String(value), DAY_FORMAT) > latest ? `${label}不能晚于明天` : undefined
-}
-
-/** Tells whether nothing is filled in: no value, a blank text or an empty list. */
-export function isEmpty(value: unknown): boolean {
-  if (typeof value === 'string') return value.trim() === ''
-  return value === undefined || value === null || (Array.isArray(value) && value.length === 0)
 }

@@ -1,6 +1,6 @@
-import { FIGURE_WORDS } from '../value/figureWords.ts'
 import type { Kind } from '../model/model.ts'
 import { figureMistake } from './figureMistake.ts'
+import { wordsFor } from './formWords.ts'
 
 /**
  * Returns the message for a number that its kind does not allow, to stand after its label.
@@ -8,5 +8,5 @@ import { figureMistake } from './figureMistake.ts'
  */
 export function numberMistake(value: number, kind: Kind, decimals?: number): string | undefined {
   const mistake = figureMistake(value, kind, decimals)
-  return mistake && FIGURE_WORDS[mistake.wrong].replace('%{count}', String(mistake.count))
+  return mistake && wordsFor(mistake.wrong, { count: mistake.count })
 }

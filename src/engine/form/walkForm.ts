@@ -37,6 +37,22 @@ export function* walkForm(
   }
 }
 
+/** Rebuilds what a form fills in, with every record, nested part and line as a function returns it. */
+export function mapForm(
+  { sections }: Pick<Form, 'sections'>,
+  values: Values,
+  before: Values | undefined,
+  change: (one: FilledIn) => Values,
+): Values {
+  return sections.reduce((record, section) => {
+    const { type, rows, part } = section
+    if (type === 'totals') return record
+    const changed = [...walkForm({ sections: [section] }, record, before)].map(change)
+    if (rows !== undefined) return { ...record, [rows]: changed }
+    return part === undefined ? changed[0]! : { ...record, [part]: changed[0] }
+  }, values)
+}
+
 /** Returns the lines of a record under the name of their relation. */
 export const linesOf = (record: Values | undefined, rows: string) => (record?.[rows] ?? []) as readonly Values[]
 

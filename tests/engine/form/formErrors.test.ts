@@ -29,20 +29,20 @@ const dialog = (inputs: Input[]): Form => ({ sections: [section({ inputs })] })
 
 test('what must be filled in and is not is said with its message', () => {
   const form = dialog([input('person', { required: 'Who?' }), input('note')])
-  expect(formErrors(form, { person: ' ' })).toEqual([{ source: 'person', message: 'Who?' }])
+  expect(formErrors(form, { person: ' ' })).toEqual([{ source: 'person', code: 'required', message: 'Who?' }])
   expect(formErrors(form, { person: 'Li' })).toEqual([])
 })
 
 test('one of several must be filled in; the first stands for all', () => {
   const form = { ...dialog([input('carrier'), input('number')]), atLeastOne: 'One of them!' }
-  expect(formErrors(form, { carrier: '', number: null })).toEqual([{ source: 'carrier', message: 'One of them!' }])
+  expect(formErrors(form, { carrier: '', number: null })).toEqual([{ source: 'carrier', code: 'required', message: 'One of them!' }])
   expect(formErrors(form, { number: 'SF1' })).toEqual([])
 })
 
 test('an input whose condition does not hold asks for nothing', () => {
   const form = dialog([input('kind'), input('reason', { required: 'Why?', when: { kind: 'other' } })])
   expect(formErrors(form, { kind: 'usual' })).toEqual([])
-  expect(formErrors(form, { kind: 'other' })).toEqual([{ source: 'reason', message: 'Why?' }])
+  expect(formErrors(form, { kind: 'other' })).toEqual([{ source: 'reason', code: 'required', message: 'Why?' }])
 })
 
 test('a dialog is held to what a page is: a day that lies too far ahead, a figure that can’t be kept', () => {
@@ -51,8 +51,8 @@ test('a dialog is held to what a page is: a day that lies too far ahead, a figur
     input('weight', { type: 'number', kind: 'quantity' }),
   ])
   expect(formErrors(form, { day: '2999-01-01', weight: 1.0005 })).toEqual([
-    { source: 'day', message: 'day不能晚于明天' },
-    { source: 'weight', message: 'weight最多3位小数' },
+    { source: 'day', code: 'tooLate', message: 'day不能晚于明天' },
+    { source: 'weight', code: 'decimals', message: 'weight最多3位小数' },
   ])
 })
 

@@ -2,7 +2,6 @@ import Button from '@mui/material/Button'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
-import { yupResolver } from '@hookform/resolvers/yup'
 import { use, useId, useMemo, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { FormProvider, useForm, useWatch } from 'react-hook-form'
@@ -11,7 +10,7 @@ import { inputsOf } from '../../../engine/form/walkForm.ts'
 import type { Input } from '../../../engine/model/formModel.ts'
 import type { Transition } from '../../../engine/model/model.ts'
 import { FormInput } from '../../inputs/FormInput.tsx'
-import { formSchema } from '../../inputs/formSchema.ts'
+import { formResolver } from '../../inputs/formResolver.ts'
 import { type FormValues, openInputs, requestData, startValues, typedValues } from '../../inputs/formValues.ts'
 import { InputScope } from '../../inputs/InputScope.ts'
 import { useUnsavedForm } from '../../tabs/useUnsavedForm.ts'
@@ -37,7 +36,10 @@ export function FormDialog({ transition, record, submit, onClose }: Props) {
   const translate = useTranslate()
   const { leave, error } = useDialogs()
   const titleId = useId()
-  const resolver = useMemo(() => yupResolver(formSchema(form, translate)), [form, translate])
+  const resolver = useMemo(
+    () => formResolver(values => ({ form, record: typedValues(inputs, values) }), translate),
+    [form, inputs, translate],
+  )
   const [start] = useState(() => startValues(inputs, record))
   const methods = useForm<FormValues>({ defaultValues: start, resolver })
   const { isDirty, isSubmitting } = methods.formState

@@ -99,7 +99,7 @@ export function PartsChooser({
                     />
                     {isTooMuch && (
                       <small className={styles.wrong}>
-                        {translate('docket.form.most', { most: formatNumber(left) })}
+                        {translate('docket.form.most', { limit: formatNumber(left) })}
                       </small>
                     )}
                   </td>

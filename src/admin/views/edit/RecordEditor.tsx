@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button'
-import { yupResolver } from '@hookform/resolvers/yup'
 import { useMemo, useRef, useState } from 'react'
 import { type RaRecord, useTranslate } from 'react-admin'
 import { FormProvider, useForm } from 'react-hook-form'
@@ -11,16 +10,16 @@ import bar from '../../actions/ActionBar.module.css'
 import { DeleteButton } from '../../actions/DeleteButton.tsx'
 import { useDialogs } from '../../ui/dialogs/dialogs.tsx'
 import type { FormValues } from '../../inputs/formValues.ts'
+import { formResolver } from '../../inputs/formResolver.ts'
 import { InputScope } from '../../inputs/InputScope.ts'
 import { useDeclarations, useResource } from '../../providers/declarations.tsx'
 import { BackLink } from '../show/BackLink.tsx'
 import head from '../show/ShowHead.module.css'
 import page from '../show/ShowView.module.css'
 import { showPath } from '../../providers/navigation/editPaths.ts'
-import { formFor, type Ground, GroundContext, startOf } from './formGround.ts'
+import { currentRecord, formFor, type Ground, GroundContext, startOf } from './formGround.ts'
 import { FormPart } from './parts/FormPart.tsx'
 import { rebaseForm } from './rebaseForm.ts'
-import { recordSchema } from './recordSchema.ts'
 import { useEditorKeys } from './useEditorKeys.ts'
 import { useFocus } from './useFocus.ts'
 import { useTabTitle } from '../../ui/TabContext.ts'
@@ -47,7 +46,10 @@ export function RecordEditor({ saved, onSaved, latest }: Props) {
   const button = useRef<HTMLButtonElement>(null)
   const ground = useFormGround(saved)
   const [defaultValues] = useState(() => startOf(ground))
-  const resolver = useMemo(() => yupResolver(recordSchema(ground, translate), {}, { raw: true }), [ground, translate])
+  const resolver = useMemo(
+    () => formResolver(values => ({ ...ground, record: currentRecord(ground, values) }), translate),
+    [ground, translate],
+  )
   const methods = useForm<FormValues>({ defaultValues, resolver, shouldFocusError: false })
   const { isDirty, isSubmitting, submitCount } = methods.formState
   const submit = useSubmit(methods, ground, { onSaved, latest })

@@ -8,6 +8,7 @@ import type { Spot } from '../../diagnostics/spot.ts'
 import { checkCondition } from '../check/checkCondition.ts'
 import { wholeLinesOf } from '../check/checkPath.ts'
 import type { Context } from '../check/context.ts'
+import { sourceOf } from '../check/source.ts'
 import { resolveInputs, settableSources } from '../form/inputs.ts'
 import { withTotal } from './show.ts'
 
@@ -27,6 +28,7 @@ export function resolveRecordForm(
   const own = given ?? { create: `新建${label}` }
   const sections = own.sections ?? defaultSections(show.sections, entity, context)
   checkCondition(entity, own.when, spot.at('when'))
+  checkEachOnce(sections, spot.at('sections'))
   return {
     ...(own.create !== undefined && { create: own.create }),
     ...(own.when && { when: own.when }),
@@ -37,6 +39,19 @@ export function resolveRecordForm(
     sections: sections.flatMap(
       (section, index) => resolveSection(section, entity, context, spot.at('sections', index)) ?? [],
     ),
+  }
+}
+
+/** Checks that each property, nested part and lines are filled in by one section. */
+function checkEachOnce(sections: readonly DeclaredSection[], spot: Spot) {
+  const known = new Set<string>()
+  for (const [index, { rows, part, fields = [] }] of sections.entries()) {
+    const whole = rows ?? part
+    const filled = whole === undefined ? fields.map(sourceOf) : [whole]
+    for (const source of filled) {
+      if (known.has(source)) spot.at(index).refuse(`"${source}" stands in two sections`, 'expected each input once')
+      known.add(source)
+    }
   }
 }
 

@@ -4,9 +4,10 @@ import type { Values } from '../../../engine/form/walkForm.ts'
 import type { Form } from '../../../engine/model/formModel.ts'
 import type { Entities, Entity } from '../../../engine/model/model.ts'
 import { refusal } from '../../refusal.ts'
-import { decimalErrors } from './decimalErrors.ts'
-import { referenceErrors } from './referenceErrors.ts'
+import { readReferred } from './readReferred.ts'
+import { choicesNamed, referenceErrors } from './referenceErrors.ts'
 import { suggestErrors } from './suggestErrors.ts'
+import { decimalsNamed, withDecimals } from './withDecimals.ts'
 
 /** A form and what is filled in. */
 export interface FilledForm {
@@ -20,33 +21,26 @@ export interface FilledForm {
 }
 
 /**
- * Checks a filled-in form: required values, limits, and what only the database knows.
+ * Checks a filled-in form: what its schema asks, and what only the database knows: decimals of units, chosen records,
+ * suggestions. Unchanged figures and references are not checked again: what they depend on may have changed since.
  * @throws DomainError request.invalid with the places
  */
 export async function requireForm(trx: CompanyTransaction, entities: Entities, filled: FilledForm) {
-  requireFilled(filled)
-  await requireKnown(trx, entities, filled)
+  const named = [...choicesNamed(filled), ...decimalsNamed(entities, filled)]
+  const referred = await readReferred(trx, entities, named)
+  refuse([
+    ...formErrors(filled.form, withDecimals(entities, filled, referred), filled.before),
+    ...referenceErrors(filled, referred),
+    ...(await suggestErrors(trx, entities, filled)),
+  ])
 }
 
 /**
  * Checks a form without the database, so that it can be done before anything is locked.
  * @throws DomainError request.invalid with the places
  */
-export function requireFilled({ form, values, before }: Omit<FilledForm, 'entity'>) {
-  refuse(formErrors(form, values, before))
-}
-
-/**
- * Checks what only the database knows: decimals of units, chosen records, suggestions. Unchanged figures and references
- * are not checked again: what they depend on may have changed since.
- * @throws DomainError request.invalid with the places
- */
-export async function requireKnown(trx: CompanyTransaction, entities: Entities, filled: FilledForm) {
-  refuse([
-    ...(await decimalErrors(trx, entities, filled)),
-    ...(await referenceErrors(trx, entities, filled)),
-    ...(await suggestErrors(trx, entities, filled)),
-  ])
+export function requireFilled(form: Form, values: Values) {
+  refuse(formErrors(form, values))
 }
 
 function refuse(errors: readonly FormError[]) {

@@ -7,7 +7,7 @@ import { refusal } from '../../refusal.ts'
 import { insertLines, insertRecord } from '../insertRecord.ts'
 import { newId } from '../../newId.ts'
 import { logReferred } from '../../journal/operationLog.ts'
-import { requireFilled, requireKnown } from '../checks/requireForm.ts'
+import { requireFilled, requireForm } from '../checks/requireForm.ts'
 import { registered } from '../../app.ts'
 import { refusalOf } from '../tableRefusal.ts'
 import { publishEvents } from '../../events/publishEvents.ts'
@@ -51,7 +51,7 @@ export async function makeDocument(
   const source = await readSource(trx, registry, actor, resource, from)
   const body =
     rows in given ? given : { ...given, [rows]: await linesLeft(trx, registry, actor, resource, source, lineIds) }
-  if (form) requireFilled({ form, values: body })
+  if (form) requireFilled(form, body)
   const id = newId()
   const lines = linesOf(registry, resource, source, id, body)
   if (form) {
@@ -61,7 +61,7 @@ export async function makeDocument(
       [quantity]: all,
     }))
     const entity = registry.entities[resource.entity]!
-    await requireKnown(trx, registry.entities, { form, entity, values, before: { [rows]: left } })
+    await requireForm(trx, registry.entities, { form, entity, values, before: { [rows]: left } })
   }
   const takings = lines.map(line => ({
     of: line[madeFrom.line] as string,

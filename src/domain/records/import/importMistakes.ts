@@ -4,7 +4,7 @@ import type { RowError } from '../../../engine/form/importing.ts'
 import type { ImportField } from '../../../engine/model/importModel.ts'
 import type { Entities, Entity } from '../../../engine/model/model.ts'
 import { numberMistake } from '../../../engine/form/numberMistake.ts'
-import { decimalsOf } from '../checks/decimalErrors.ts'
+import { chosenBy, decimalsReference, readReferred } from '../checks/readReferred.ts'
 
 /** Lists figures with more decimals than their unit allows. */
 export async function tooPrecise(
@@ -19,10 +19,14 @@ export async function tooPrecise(
   for (const { source, label, lookup } of fields) {
     const { decimals, kind } = (lookup ? undefined : entity.fields[source]) ?? {}
     if (decimals === undefined || kind === undefined) continue
-    const allowed = await decimalsOf(db, entities, entity, decimals, merged)
+    const reference = decimalsReference(entity, decimals)
+    const named = reference ? merged.map(values => ({ reference, values })) : []
+    const referred = await readReferred(db, entities, named)
     given.forEach((row, index) => {
       const value = row[source] ?? null
-      const mistake = value === null ? undefined : numberMistake(Number(value), kind, allowed[index])
+      const record = merged[index]!
+      const allowed = reference ? chosenBy(referred, reference, record)?.values[reference.paths[0]!] : record[decimals]
+      const mistake = value === null ? undefined : numberMistake(Number(value), kind, Number(allowed ?? Infinity))
       if (mistake) errors.push({ row: index + 1, field: source, message: `${label}${mistake}` })
     })
   }

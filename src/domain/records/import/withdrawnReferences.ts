@@ -3,7 +3,7 @@ import type { StoredRow } from '../../../database/queries/writeRows.ts'
 import type { ImportedRow, RowError } from '../../../engine/form/importing.ts'
 import type { ImportField } from '../../../engine/model/importModel.ts'
 import type { Registry } from '../../../engine/model/model.ts'
-import { withdrawnAmong } from '../checks/referenceErrors.ts'
+import { readChosen } from '../../../database/queries/readChosen.ts'
 
 /** Lists references of imported rows to records that are not offered any more; an existing record may keep its own. */
 export async function withdrawnReferences(
@@ -22,10 +22,11 @@ export async function withdrawnReferences(
       return id === existing[index]?.[lookup.property] ? undefined : id
     })
     const ids = [...new Set(chosen.filter(id => id !== undefined))]
-    const gone = await withdrawnAmong(db, entities, lookup.entity, ids)
+    const referred = await readChosen(db, entities, lookup.entity, ids)
     chosen.forEach((id, index) => {
       const name = String(rows[index]![source]).trim().slice(0, 30)
-      if (id && gone.has(id)) errors.push({ row: index + 1, field: source, message: `${label}“${name}”已停用` })
+      if (id && referred.get(id)?.isOffered === false)
+        errors.push({ row: index + 1, field: source, message: `${label}“${name}”已停用` })
     })
   }
   return errors

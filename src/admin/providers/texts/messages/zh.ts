@@ -1,6 +1,6 @@
 import type { TranslationMessages } from 'react-admin'
 import { config } from './zh/config.ts'
-import { FIGURE_WORDS } from '../../../../engine/value/figureWords.ts'
+import { FORM_WORDS } from '../../../../engine/form/formWords.ts'
 import { apiKey } from './zh/apiKey.ts'
 import { company } from './zh/company.ts'
 import { entry } from './entry.ts'
@@ -412,7 +412,6 @@ export const zh = {
       noLog: '暂无操作日志',
       reason: '原因：%{text}',
       yuan: '元',
-      tooLate: '日期不能晚于明天',
       upload: '上传图片',
       uploadNote: '支持 jpg、jpeg、png，不超过 10MB，可选择、拖入或粘贴',
       uploading: '正在上传 %{name}',
@@ -439,9 +438,8 @@ export const zh = {
       copyYourself: '链接已选中，请自行复制',
     },
     form: {
-      greater: '必须大于 %{min}',
-      most: '不能超过%{most}',
-      ...FIGURE_WORDS,
+      ...FORM_WORDS,
+      tooLate: '日期不能晚于明天',
       noMatch: '无匹配',
       loading: '加载中',
       open: '展开',
@@ -462,8 +460,6 @@ export const zh = {
       partsWaiting: '其中待出 %{waiting}',
       partsQuantity: '本次数量',
       partsNothing: '没有可选的批次',
-      partsSum: '合计 %{sum}，应为 %{whole}',
-      partsWrong: '请填写大于 0 且符合单位的数量',
       partsAgain: '恢复建议',
       partsDone: '完成',
       removeLine: '删除第 %{row} 行',

@@ -1,0 +1,40 @@
+import { sql, type SqlBool } from 'kysely'
+import type { Entities } from '../../engine/model/model.ts'
+import type { CompanyDb } from '../company.ts'
+import { conditionSql, createScope, selectRows, valueOf, withJoins } from './scope.ts'
+
+/** A record that was chosen by its id. */
+export interface Chosen {
+  /** It may still be chosen. */
+  isOffered: boolean
+  /** Its values, by path. */
+  values: Readonly<Record<string, unknown>>
+}
+
+/** Reads chosen records in one statement, by id; missing ones are left out. */
+export async function readChosen(
+  db: CompanyDb,
+  entities: Entities,
+  entity: string,
+  ids: readonly string[],
+  paths: readonly string[] = [],
+): Promise<ReadonlyMap<string, Chosen>> {
+  if (ids.length === 0) return new Map()
+  const scope = createScope(entities, entity, 'r')
+  const { offered } = scope.entity
+  const isOffered = offered ? sql<boolean>`coalesce(${conditionSql(scope, offered)}, false)` : sql<boolean>`true`
+  const values = paths.map((path, index) => sql`${valueOf(scope, path)!.expression}`.as(`c${index}`))
+  const rows = await withJoins(selectRows(db, `${entity} as r`), scope)
+    .select([sql<string>`${sql.ref('r.id')}::text`.as('id'), isOffered.as('isOffered'), ...values])
+    .where(sql<SqlBool>`${sql.ref('r.id')} = any(${[...new Set(ids)]}::uuid[])`)
+    .execute()
+  return new Map(
+    rows.map(row => [
+      String(row.id),
+      {
+        isOffered: row.isOffered === true,
+        values: Object.fromEntries(paths.map((path, index) => [path, row[`c${index}`] ?? null])),
+      },
+    ]),
+  )
+}

@@ -1,0 +1,47 @@
+import type { CompanyDb } from '../../../database/company.ts'
+import { type Chosen, readChosen } from '../../../database/queries/readChosen.ts'
+import type { Values } from '../../../engine/form/walkForm.ts'
+import type { Entities, Entity } from '../../../engine/model/model.ts'
+
+/** What a form refers to: a property that holds the id of a record, and the paths that are read from the record. */
+export interface Reference {
+  source: string
+  entity: string
+  paths: string[]
+}
+
+/** A reference in a record or line that is filled in. */
+export interface Named {
+  reference: Reference
+  values: Values
+}
+
+/** Chosen records by entity and id. */
+export type Referred = ReadonlyMap<string, ReadonlyMap<string, Chosen>>
+
+/** Reads all records that references of a form name, in one statement for each entity. */
+export async function readReferred(db: CompanyDb, entities: Entities, named: readonly Named[]): Promise<Referred> {
+  const asked = new Map<string, { ids: Set<string>; paths: Set<string> }>()
+  for (const { reference, values } of named) {
+    const id = values[reference.source]
+    if (typeof id !== 'string' || id.trim() === '') continue
+    const { ids, paths } = asked.get(reference.entity) ?? { ids: new Set(), paths: new Set() }
+    asked.set(reference.entity, { ids: ids.add(id), paths: new Set([...paths, ...reference.paths]) })
+  }
+  const found = new Map<string, ReadonlyMap<string, Chosen>>()
+  for (const [entity, { ids, paths }] of asked)
+    found.set(entity, await readChosen(db, entities, entity, [...ids], [...paths]))
+  return found
+}
+
+/** Returns the record that a reference names; undefined where it names none that exists. */
+export const chosenBy = (referred: Referred, { source, entity }: Reference, values: Values): Chosen | undefined =>
+  referred.get(entity)?.get(String(values[source]))
+
+/** Returns the reference whose record says how many decimals a figure may have; undefined where it says so itself. */
+export function decimalsReference({ fields }: Entity, property: string): Reference | undefined {
+  const derived = fields[property]?.derived
+  const from = derived && 'from' in derived ? derived.from : ''
+  const field = Object.values(fields).find(({ ref }) => ref && from.startsWith(`${ref.as}.`))
+  return field?.ref && { source: field.name, entity: field.ref.entity, paths: [from.slice(field.ref.as.length + 1)] }
+}

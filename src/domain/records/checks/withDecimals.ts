@@ -1,0 +1,54 @@
+import { mapForm, type FilledIn, type Values, walkForm } from '../../../engine/form/walkForm.ts'
+import type { FormSection, Input } from '../../../engine/model/formModel.ts'
+import type { Entities, Entity } from '../../../engine/model/model.ts'
+import { differs } from '../isChanged.ts'
+import { chosenBy, decimalsReference, type Named, type Referred } from './readReferred.ts'
+import type { FilledForm } from './requireForm.ts'
+
+/** Lists the records that say how many decimals changed figures may have. */
+export function decimalsNamed(entities: Entities, { form, entity, values, before }: FilledForm): Named[] {
+  return [...walkForm(form, values, before)].flatMap(one =>
+    changedLimits(one).flatMap(property => {
+      const reference = decimalsReference(ownerOf(entities, entity, one.section), property)
+      return reference ? { reference, values: one.values } : []
+    }),
+  )
+}
+
+/**
+ * Returns the values with the decimals that figures may have, read from the records that say so; unknown where no
+ * figure changed: the unit may have allowed more before.
+ */
+export function withDecimals(
+  entities: Entities,
+  { form, entity, values, before }: FilledForm,
+  referred: Referred,
+): Values {
+  return mapForm(form, values, before, one => {
+    const owner = ownerOf(entities, entity, one.section)
+    const changed = new Set(changedLimits(one))
+    const allowed = limitsOf(one.section.inputs).map(property => {
+      if (!changed.has(property)) return [property, undefined]
+      const reference = decimalsReference(owner, property)
+      const value = reference
+        ? chosenBy(referred, reference, one.values)?.values[reference.paths[0]!]
+        : one.values[property]
+      return [property, value === null || value === undefined ? undefined : Number(value)]
+    })
+    return { ...one.values, ...Object.fromEntries(allowed) }
+  })
+}
+
+/** Returns the properties that limit the decimals of inputs. */
+const limitsOf = (inputs: readonly Input[]) => [
+  ...new Set(inputs.flatMap(({ readOnly, decimals, parts }) => (readOnly ? [] : (decimals ?? parts?.decimals ?? [])))),
+]
+
+const changedLimits = ({ section, values, before }: FilledIn) =>
+  limitsOf(section.inputs.filter(({ source }) => differs(before?.[source], values[source])))
+
+/** Returns the entity of what a section fills in. */
+function ownerOf(entities: Entities, entity: Entity, { rows, part }: FormSection): Entity {
+  const field = entity.fields[rows ?? part ?? '']
+  return entities[field?.many?.entity ?? field?.shape ?? ''] ?? entity
+}

@@ -1,0 +1,70 @@
+import { array, lazy, mixed, object, type ObjectShape, type Schema, type TestConfig } from 'yup'
+import { matches } from '../value/condition.ts'
+import type { Form, FormSection } from '../model/formModel.ts'
+import { inputSchema } from './inputSchema.ts'
+import { isEmpty } from './isEmpty.ts'
+import { inputsOf, type Values } from './walkForm.ts'
+
+const built = new WeakMap<Form, Schema>()
+
+/**
+ * Builds the yup schema of a form, once for each; console and server check with the same. Its messages are the
+ * declaration's own, else codes of FORM_WORDS. It is asked with the whole record as `context.record`, and accepts a
+ * figure also as the text that a column returns.
+ */
+export function formSchema(form: Form): Schema {
+  const schema = built.get(form) ?? schemaOf(form)
+  built.set(form, schema)
+  return schema
+}
+
+function schemaOf(form: Form): Schema {
+  const shape: ObjectShape = {}
+  for (const section of form.sections) {
+    const { type, rows, part } = section
+    if (type === 'totals') continue
+    if (rows !== undefined) shape[rows] = linesSchema(section)
+    else if (part !== undefined) shape[part] = object(shapeOf(section))
+    else Object.assign(shape, shapeOf(section))
+  }
+  return form.atLeastOne === undefined ? object(shape) : object(shape).test(atLeastOne(form, form.atLeastOne))
+}
+
+function linesSchema(section: FormSection): Schema | ReturnType<typeof lazy> {
+  const lines = array(object(shapeOf(section)))
+  const { required } = section
+  return required === undefined
+    ? lines
+    : lazy((_, { context }) => (isOpen(section, context) ? lines.min(1, required) : lines))
+}
+
+/** Builds the schemas of a section's inputs; what is not shown is not checked. */
+function shapeOf(section: FormSection): ObjectShape {
+  const editable = section.inputs.filter(({ readOnly }) => !readOnly)
+  return Object.fromEntries(
+    editable.map(input => {
+      const schema = inputSchema(input)
+      const isShown = (values: Values, context: Context) => isOpen(section, context) && matches(input.when, values)
+      return [
+        input.source,
+        lazy((_, { parent, context }) => (isShown(parent as Values, context) ? schema : mixed().nullable())),
+      ]
+    }),
+  )
+}
+
+type Context = { record?: Values } | null | undefined
+
+const isOpen = ({ when }: FormSection, context: Context) => matches(when, context?.record ?? {})
+
+/** Where one of several inputs must be filled in, the first stands for all. */
+const atLeastOne = ({ sections }: Form, message: string): TestConfig<Values> => ({
+  name: 'required',
+  message,
+  test(record, { createError }) {
+    const open = sections.filter(({ when }) => matches(when, record))
+    const [first, ...others] = inputsOf({ sections: open }).filter(({ when }) => matches(when, record))
+    const isFilled = !first || [first, ...others].some(({ source }) => !isEmpty(record[source]))
+    return isFilled || createError({ path: first.source, message })
+  },
+})

@@ -1,0 +1,24 @@
+/** What is wrong with a value, by a stable code, to stand after its label or alone under its input. */
+export const FORM_WORDS = {
+  number: '必须是数字',
+  minimum: '不能小于%{limit}',
+  exclusiveMinimum: '必须大于%{limit}',
+  maximum: '不能大于%{limit}',
+  maxLength: '最多%{limit}个字',
+  most: '不能超过%{limit}',
+  tooLate: '不能晚于明天',
+  integer: '应为整数',
+  decimals: '最多%{count}位小数',
+  tooLong: '数值过大',
+  partsWrong: '须大于 0 且符合单位',
+  partsSum: '合计 %{sum}，应为 %{whole}',
+} as const
+
+export type FormCode = keyof typeof FORM_WORDS
+
+/** Tells a code from a declaration's own words. */
+export const isFormCode = (text: string): text is FormCode => Object.hasOwn(FORM_WORDS, text)
+
+/** Returns the message for a code, with the values that it names. */
+export const wordsFor = (code: FormCode, names: Readonly<Record<string, unknown>> = {}): string =>
+  FORM_WORDS[code].replace(/%\{(\w+)\}/g, (_, name: string) => String(names[name]))

@@ -1,0 +1,96 @@
+import { Big } from 'big.js'
+import { mixed, number, type Schema, type TestConfig, type TestContext } from 'yup'
+import { DAY_FORMAT, formatTime, latestDay } from '../value/time.ts'
+import type { Input, Parts } from '../model/formModel.ts'
+import { figureMistake } from './figureMistake.ts'
+import type { FormCode } from './formWords.ts'
+import { isEmpty } from './isEmpty.ts'
+import type { Values } from './walkForm.ts'
+
+/** Builds the yup schema of one input; its `meta` names the input for messages. */
+export function inputSchema(input: Input): Schema {
+  const { label, type, required } = input
+  const schema: Schema = kindSchema(input).meta({ label, type })
+  if (required === undefined) return schema
+  return schema.test({ name: 'required', message: required, test: value => !isEmpty(value) })
+}
+
+function kindSchema(input: Input): Schema {
+  const { type, parts, future, maxLength } = input
+  if (parts) return anything(sumsToWhole(parts))
+  if (type === 'number' || type === 'percent') return figure(input)
+  if (type === 'date' || type === 'dateTime') return future ? anything() : anything(notTooLate)
+  return maxLength === undefined ? anything() : anything(notTooLong(maxLength))
+}
+
+const anything = (...tests: TestConfig[]): Schema =>
+  tests.reduce((schema, test) => schema.test(test), mixed().nullable())
+
+/** A date lies at most a day ahead, unless its input allows more (spec, sales 5). */
+const notTooLate: TestConfig = {
+  name: 'tooLate',
+  message: 'tooLate' satisfies FormCode,
+  test: value => isEmpty(value) || formatTime(String(value), DAY_FORMAT) <= latestDay(),
+}
+
+/** Counts characters as JSON Schema does. */
+const notTooLong = (max: number): TestConfig => ({
+  name: 'maxLength',
+  message: 'maxLength' satisfies FormCode,
+  params: { max },
+  test: value => isEmpty(value) || [...String(value)].length <= max,
+})
+
+function figure(input: Input): Schema {
+  const { minimum, exclusiveMinimum, maximum } = input
+  const code = (name: FormCode) => name
+  const least = minimum === undefined ? number() : number().min(minimum, code('minimum'))
+  const more = exclusiveMinimum === undefined ? least : least.moreThan(exclusiveMinimum, code('exclusiveMinimum'))
+  const bounded = maximum === undefined ? more : more.max(maximum, code('maximum'))
+  return bounded
+    .nullable()
+    .typeError(code('number'))
+    .test({
+      name: 'figure',
+      skipAbsent: true,
+      test: (value, context) => typeof value !== 'number' || isKept(input, value, context),
+    })
+}
+
+/** It exceeds nothing that stands beside it, and could be stored as given. */
+function isKept({ most, decimals, kind, type }: Input, value: number, { parent, createError }: At) {
+  const own = parent as Values
+  const refuse = (code: FormCode, params: Named) => createError({ message: code, params })
+  const limit = most === undefined ? undefined : own[most]
+  if (typeof limit === 'number' && value > limit) return refuse('most', { limit })
+  const mistake = figureMistake(value, kind, decimalsIn(own, decimals))
+  if (!mistake) return true
+  const { wrong, count } = mistake
+  // A percentage is typed as hundredths.
+  return refuse(wrong, count === undefined ? {} : { count: type === 'percent' ? count - 2 : count })
+}
+
+/** Values that a message names. */
+export type Named = Readonly<Record<string, string | number>>
+
+type At = Pick<TestContext, 'parent' | 'createError'>
+
+const decimalsIn = (values: Values, name = '') => {
+  const allowed = values[name]
+  return typeof allowed === 'number' ? allowed : undefined
+}
+
+/** The chosen parts must sum to the whole; none are a proposal. */
+const sumsToWhole = ({ of, quantity, decimals }: Parts): TestConfig => ({
+  name: 'parts',
+  test(value, { parent, createError }) {
+    const own = parent as Values
+    const figures = Array.isArray(value) ? (value as Values[]).map(part => Number(part[quantity])) : []
+    if (figures.length === 0) return true
+    const refuse = (code: FormCode, params: Named = {}) => createError({ message: code, params })
+    const isWrong = (one: number) => !(one > 0) || figureMistake(one, 'quantity', decimalsIn(own, decimals))
+    if (figures.some(isWrong)) return refuse('partsWrong')
+    const sum = figures.reduce((all, one) => all.plus(one), new Big(0)).toNumber()
+    return own[of] === sum || refuse('partsSum', { sum, whole: (own[of] as number | null | undefined) ?? '--' })
+  },
+})
