@@ -54,7 +54,9 @@ const choice: Input = {
 const price: Input = { ...count, source: 'price', kind: 'money', minimum: 0, maximum: 100 }
 const rate: Input = { ...count, source: 'rate', kind: 'percent', type: 'percent', exclusiveMinimum: 0, maximum: 1 }
 const moment: Input = { ...count, source: 'moment', kind: 'dateTime', type: 'dateTime' }
-const formOf = (inputs: Input[]): Form => ({ sections: [{ type: 'fields', fixed: false, removable: true, inputs }] })
+const formOf = (inputs: Input[]): Form => ({
+  sections: [{ type: 'fields', entity: 'order', fixed: false, removable: true, inputs }],
+})
 const form = formOf([person, count, pictures, choice])
 
 const mistakes = (form: Form, values: FormValues) =>

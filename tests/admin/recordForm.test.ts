@@ -25,6 +25,7 @@ const form: RecordForm = {
   sections: [
     {
       type: 'fields',
+      entity: 'order',
       fixed: false,
       removable: true,
       inputs: [
@@ -44,6 +45,7 @@ const form: RecordForm = {
     {
       type: 'rows',
       rows: 'items',
+      entity: 'orderItem',
       fixed: false,
       removable: true,
       required: 'At least one line!',
@@ -54,7 +56,7 @@ const form: RecordForm = {
         number('amount', { readOnly: true }),
       ],
     },
-    { type: 'totals', removable: true, fixed: false, inputs: [number('total', { readOnly: true })] },
+    { type: 'totals', entity: 'order', removable: true, fixed: false, inputs: [number('total', { readOnly: true })] },
   ],
 }
 

@@ -1,4 +1,4 @@
-import type { Input, Parts } from '../../engine/model/formModel.ts'
+import type { FormSection, Parts } from '../../engine/model/formModel.ts'
 import type { Entities, Entity, Resource } from '../../engine/model/model.ts'
 import { givenFor, idParameter } from './schemas.ts'
 
@@ -11,28 +11,24 @@ const MOST_LINES = 500
  */
 export function recordBody(entities: Entities, { entity, form }: Resource): Schema {
   const properties: Schema = {}
-  for (const { type, rows, part, inputs } of form!.sections) {
+  for (const section of form!.sections) {
+    const { type, rows, part } = section
+    if (type === 'totals') continue
+    const own = propertiesOf(entities, section)
     if (rows !== undefined) {
-      const line = propertiesOf(entities, entities[entity]!.fields[rows]!.many!.entity, inputs)
-      const items = objectOf({ id: idParameter.properties.id, ...line })
       const { label: title } = entities[entity]!.fields[rows]!
+      const items = objectOf({ id: idParameter.properties.id, ...own })
       properties[rows] = { title, type: 'array', maxItems: MOST_LINES, items }
-    } else if (part !== undefined) {
-      const nested = propertiesOf(entities, entities[entity]!.fields[part]!.shape!, inputs)
-      properties[part] = { ...objectOf(nested), type: ['object', 'null'] }
-    } else if (type === 'fields') Object.assign(properties, propertiesOf(entities, entity, inputs))
+    } else if (part !== undefined) properties[part] = { ...objectOf(own), type: ['object', 'null'] }
+    else Object.assign(properties, own)
   }
   return objectOf({ id: idParameter.properties.id, ...properties })
 }
 
 const objectOf = (properties: Schema): Schema => ({ type: 'object', additionalProperties: false, properties })
 
-/** Builds the schema of inputs; their labels are for error messages. */
-function propertiesOf(
-  entities: Entities,
-  entity: string,
-  inputs: Pick<Input, 'source' | 'label' | 'readOnly' | 'parts'>[],
-): Schema {
+/** Builds the schemas of a section's inputs; their labels are for error messages. */
+function propertiesOf(entities: Entities, { entity, inputs }: FormSection): Schema {
   const { fields } = entities[entity]!
   const open = inputs.filter(({ readOnly }) => !readOnly)
   return Object.fromEntries(

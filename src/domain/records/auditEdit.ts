@@ -15,7 +15,7 @@ type Words = Record<string, string>
 interface Edit {
   resource: Resource
   /** The inputs that may be given. */
-  form: { sections: readonly Pick<FormSection, 'rows' | 'part' | 'inputs'>[] }
+  form: { sections: readonly Pick<FormSection, 'entity' | 'rows' | 'part' | 'inputs'>[] }
   before: RecordData
   body: Values
   /** ISO time; now unless given. */
@@ -39,10 +39,9 @@ const AT_ONCE = 1000
 async function tracesOf(trx: CompanyTransaction, registry: Registry, edit: Edit): Promise<Audited[]> {
   const { resource, form, before, body } = edit
   if (registry.entities.auditLog?.fields.subject?.options?.some(({ value }) => value === resource.name)) return []
-  const entity = registry.entities[resource.entity]!
   const [old, now]: [Words, Words] = [{}, {}]
   for (const section of form.sections)
-    for (const { label, input, owner, from, to } of changesIn(registry, entity, section, before, body)) {
+    for (const { label, input, owner, from, to } of changesIn(registry, section, before, body)) {
       const isHidden = owner.fields[input.source]?.mask ?? owner.fields[input.source]?.permission
       old[label] = isHidden ? '***' : await wordOf(trx, registry, input, from)
       now[label] = isHidden ? '***（已修改）' : await wordOf(trx, registry, input, to)
@@ -66,30 +65,27 @@ interface Change {
 
 function changesIn(
   { entities }: Registry,
-  entity: Entity,
-  { rows, part, inputs }: Pick<FormSection, 'rows' | 'part' | 'inputs'>,
+  { entity, rows, part, inputs }: Pick<FormSection, 'entity' | 'rows' | 'part' | 'inputs'>,
   before: Values,
   body: Values,
 ): Change[] {
   const name = rows ?? part
-  const between = (owner: Entity, old: Values, given: Values, place = ''): Change[] =>
+  const owner = entities[entity]!
+  const between = (old: Values, given: Values, place = ''): Change[] =>
     inputs
       .filter(({ source, type }) => type !== 'password' && source in given && differs(old[source], given[source]))
       .map(input => ({ label: place + input.label, input, owner, from: old[input.source], to: given[input.source] }))
-  if (name === undefined) return between(entity, before, body)
+  if (name === undefined) return between(before, body)
   if (!(name in body)) return []
-  const field = entity.fields[name]!
-  const owner = entities[field.many?.entity ?? field.shape ?? '']
-  if (!owner) return []
-  if (rows === undefined) return between(owner, (before[name] ?? {}) as Values, (body[name] ?? {}) as Values)
+  if (rows === undefined) return between((before[name] ?? {}) as Values, (body[name] ?? {}) as Values)
   const old = (before[name] ?? []) as Values[]
   const given = (body[name] ?? []) as Values[]
   const gone = old.filter(({ id }) => !given.some(line => line.id === id))
   return [
-    ...gone.flatMap(line => between(owner, line, emptied(inputs), placeOf(old.indexOf(line)))),
+    ...gone.flatMap(line => between(line, emptied(inputs), placeOf(old.indexOf(line)))),
     ...given.flatMap((line, index) => {
       const known = old.find(({ id }) => id === line.id)
-      return between(owner, known ?? {}, line, placeOf(known ? old.indexOf(known) : index, known ? '' : '（新）'))
+      return between(known ?? {}, line, placeOf(known ? old.indexOf(known) : index, known ? '' : '（新）'))
     }),
   ]
 }

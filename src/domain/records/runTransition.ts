@@ -112,14 +112,8 @@ async function takeOne(
   if (isExcludedFrom(transition, record, actor)) throw refusal('transition.own', { label: transition.label })
   if (act.isAsSeen?.(record) === false) throw await overtaken(trx, registry, act, record, 'transition.changed')
 
-  const { form, input = entity } = transition
-  if (form)
-    await requireForm(trx, registry.entities, {
-      form,
-      entity: registry.entities[input]!,
-      values: body,
-      before: record,
-    })
+  const { form } = transition
+  if (form) await requireForm(trx, registry.entities, { form, values: body, before: record })
   const kept = storedInputs(registry, resource, transition, body)
   if (transition.inline && !isChanged({ sections: [] }, record, kept)) return undefined
 
@@ -133,7 +127,13 @@ async function takeOne(
   if (Object.keys(values).length > 0)
     await namedTables(trx).updateTable(entity).set(values).where('id', '=', id).execute()
   if (transition.inline)
-    await auditEdit(trx, registry, actor, { resource, form: editOf(transition), before: record, body: kept, time })
+    await auditEdit(trx, registry, actor, {
+      resource,
+      form: editOf(entity, transition),
+      before: record,
+      body: kept,
+      time,
+    })
   await log(trx, registry, actor, record, act)
   return { id, name: record[resource.title], operation: transition.name, time }
 }
@@ -178,7 +178,10 @@ function logRemark({ logRemark, inline, form }: Transition, body: Record<string,
     : undefined
 }
 
-const editOf = ({ form }: Transition) => ({ sections: form?.sections ?? [] })
+/** Returns the form of a transition as one of the record itself. */
+const editOf = (entity: string, { form }: Transition) => ({
+  sections: (form?.sections ?? []).map(section => ({ ...section, entity })),
+})
 
 /** Operation types that leave a document unchanged: exported, printed. */
 const CHANGELESS = [EXPORTED, PRINTED]

@@ -73,6 +73,8 @@ export interface Form {
 export interface FormSection {
   type: 'fields' | 'rows' | 'totals'
   title?: string
+  /** Entity of what it fills in: the record, its nested part or its lines. */
+  entity: string
   /** Relation whose lines are filled in. */
   rows?: string
   /** Property of a nested shape that the inputs belong to. */

@@ -17,7 +17,7 @@ const number = (source: string, more: Partial<Input> = {}): Input => ({
   ...more,
 })
 const section = (more: Partial<FormSection>): FormSection => ({
-  ...{ type: 'fields', fixed: false, removable: true, inputs: [] },
+  ...{ type: 'fields', entity: 'order', fixed: false, removable: true, inputs: [] },
   ...more,
 })
 const formOf = (...sections: FormSection[]): RecordForm => ({
@@ -35,7 +35,9 @@ test('what must be filled in and is not is said with its message', () => {
 
 test('one of several must be filled in; the first stands for all', () => {
   const form = { ...dialog([input('carrier'), input('number')]), atLeastOne: 'One of them!' }
-  expect(formErrors(form, { carrier: '', number: null })).toEqual([{ source: 'carrier', code: 'required', message: 'One of them!' }])
+  expect(formErrors(form, { carrier: '', number: null })).toEqual([
+    { source: 'carrier', code: 'required', message: 'One of them!' },
+  ])
   expect(formErrors(form, { number: 'SF1' })).toEqual([])
 })
 

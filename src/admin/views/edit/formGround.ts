@@ -28,9 +28,7 @@ export function formFor(form: RecordForm, saved: Data | undefined): RecordForm {
 
 export const hasLines = (section: FormSection): section is Lines => section.rows !== undefined
 
-export function lineEntity({ entities, entity }: Ground, { rows }: Lines): Entity {
-  return entities[entity.fields[rows]!.many!.entity]!
-}
+export const lineEntity = ({ entities }: Ground, { entity }: Lines): Entity => entities[entity]!
 
 /** Returns the initial values of the form. */
 export function startOf({ form, saved }: Ground): FormValues {

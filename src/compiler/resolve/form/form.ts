@@ -15,7 +15,7 @@ export function resolveForm(
   const inputs = request ? resolveInputs(fields, request, context, spot.at('fields')) : []
   return {
     title,
-    sections: [{ type: 'fields', fixed: false, removable: true, inputs }],
+    sections: [{ type: 'fields', entity: request?.name ?? '', fixed: false, removable: true, inputs }],
     ...(atLeastOne && { atLeastOne }),
   }
 }

@@ -107,7 +107,7 @@ function resolveSection(given: DeclaredSection, entity: Entity, context: Context
     const list = type === 'fields' ? 'fields' : 'totals'
     const owner = part === undefined ? entity : shapeOf(part, entity, context, spot.at('part'))
     const inputs = owner ? resolveInputs(given[list] ?? [], owner, context, spot.at(list)) : []
-    return { ...shared, inputs: type === 'totals' ? withTotal(inputs) : inputs }
+    return { ...shared, entity: owner?.name ?? '', inputs: type === 'totals' ? withTotal(inputs) : inputs }
   }
   if (!wholeLinesOf(entity).includes(rows)) {
     spot.at('rows').refuseName('relation to lines', rows, wholeLinesOf(entity))
@@ -116,7 +116,7 @@ function resolveSection(given: DeclaredSection, entity: Entity, context: Context
   const many = entity.fields[rows]!.many!
   const line = context.entities[many.entity]!
   const columns = given.columns ?? settableSources(line, [many.by, 'lineNo'])
-  return { ...shared, rows, inputs: resolveInputs(columns, line, context, spot.at('columns')) }
+  return { ...shared, rows, entity: line.name, inputs: resolveInputs(columns, line, context, spot.at('columns')) }
 }
 
 function shapeOf(part: string, entity: Entity, { entities }: Context, spot: Spot): Entity | undefined {

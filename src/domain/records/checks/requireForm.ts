@@ -2,7 +2,7 @@ import type { CompanyTransaction } from '../../../database/company.ts'
 import { formErrors, type FormError } from '../../../engine/form/formErrors.ts'
 import type { Values } from '../../../engine/form/walkForm.ts'
 import type { Form } from '../../../engine/model/formModel.ts'
-import type { Entities, Entity } from '../../../engine/model/model.ts'
+import type { Entities } from '../../../engine/model/model.ts'
 import { refusal } from '../../refusal.ts'
 import { readReferred } from './readReferred.ts'
 import { choicesNamed, referenceErrors } from './referenceErrors.ts'
@@ -12,8 +12,6 @@ import { decimalsNamed, withDecimals } from './withDecimals.ts'
 /** A form and what is filled in. */
 export interface FilledForm {
   form: Form
-  /** The entity of the values. */
-  entity: Entity
   /** The whole record and its lines as they will be, with derived values. */
   values: Values
   /** The record as it is saved; undefined where it is new. */

@@ -1,15 +1,15 @@
 import { mapForm, type FilledIn, type Values, walkForm } from '../../../engine/form/walkForm.ts'
-import type { FormSection, Input } from '../../../engine/model/formModel.ts'
-import type { Entities, Entity } from '../../../engine/model/model.ts'
+import type { Input } from '../../../engine/model/formModel.ts'
+import type { Entities } from '../../../engine/model/model.ts'
 import { differs } from '../isChanged.ts'
 import { chosenBy, decimalsReference, type Named, type Referred } from './readReferred.ts'
 import type { FilledForm } from './requireForm.ts'
 
 /** Lists the records that say how many decimals changed figures may have. */
-export function decimalsNamed(entities: Entities, { form, entity, values, before }: FilledForm): Named[] {
+export function decimalsNamed(entities: Entities, { form, values, before }: FilledForm): Named[] {
   return [...walkForm(form, values, before)].flatMap(one =>
     changedLimits(one).flatMap(property => {
-      const reference = decimalsReference(ownerOf(entities, entity, one.section), property)
+      const reference = decimalsReference(entities[one.section.entity]!, property)
       return reference ? { reference, values: one.values } : []
     }),
   )
@@ -19,13 +19,9 @@ export function decimalsNamed(entities: Entities, { form, entity, values, before
  * Returns the values with the decimals that figures may have, read from the records that say so; unknown where no
  * figure changed: the unit may have allowed more before.
  */
-export function withDecimals(
-  entities: Entities,
-  { form, entity, values, before }: FilledForm,
-  referred: Referred,
-): Values {
+export function withDecimals(entities: Entities, { form, values, before }: FilledForm, referred: Referred): Values {
   return mapForm(form, values, before, one => {
-    const owner = ownerOf(entities, entity, one.section)
+    const owner = entities[one.section.entity]!
     const changed = new Set(changedLimits(one))
     const allowed = limitsOf(one.section.inputs).map(property => {
       if (!changed.has(property)) return [property, undefined]
@@ -46,9 +42,3 @@ const limitsOf = (inputs: readonly Input[]) => [
 
 const changedLimits = ({ section, values, before }: FilledIn) =>
   limitsOf(section.inputs.filter(({ source }) => differs(before?.[source], values[source])))
-
-/** Returns the entity of what a section fills in. */
-function ownerOf(entities: Entities, entity: Entity, { rows, part }: FormSection): Entity {
-  const field = entity.fields[rows ?? part ?? '']
-  return entities[field?.many?.entity ?? field?.shape ?? ''] ?? entity
-}

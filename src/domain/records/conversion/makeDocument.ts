@@ -60,8 +60,7 @@ export async function makeDocument(
       id,
       [quantity]: all,
     }))
-    const entity = registry.entities[resource.entity]!
-    await requireForm(trx, registry.entities, { form, entity, values, before: { [rows]: left } })
+    await requireForm(trx, registry.entities, { form, values, before: { [rows]: left } })
   }
   const takings = lines.map(line => ({
     of: line[madeFrom.line] as string,

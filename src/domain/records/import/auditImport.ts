@@ -37,7 +37,15 @@ export async function auditImport(
       }),
     )
   const edits = rows.flatMap(({ row, before }) =>
-    before ? { resource, form: { sections: [{ inputs }] }, before: read(before), body: read(row), time } : [],
+    before
+      ? {
+          resource,
+          form: { sections: [{ entity: resource.entity, inputs }] },
+          before: read(before),
+          body: read(row),
+          time,
+        }
+      : [],
   )
   await auditEdit(trx, registry, actor, ...edits)
 }
