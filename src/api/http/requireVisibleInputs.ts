@@ -1,4 +1,5 @@
 import { refusal } from '../../domain/refusal.ts'
+import { inputPaths } from '../../engine/form/walkForm.ts'
 import type { RecordForm } from '../../engine/model/formModel.ts'
 
 type Body = Readonly<Record<string, unknown>>
@@ -9,19 +10,12 @@ type Body = Readonly<Record<string, unknown>>
  * @throws DomainError permission.denied
  */
 export function requireVisibleInputs(own: RecordForm | undefined, body: Body) {
-  const sections = own?.sections ?? []
-  const namesOf = (place: string | undefined) =>
-    new Set(sections.flatMap(({ rows, part, inputs }) => ((rows ?? part) === place ? inputs : [])).map(sourceOf))
-  const within = new Set(sections.flatMap(({ rows, part }) => rows ?? part ?? []))
-  const known = namesOf(undefined)
-  for (const [name, value] of Object.entries(body)) {
-    if (!within.has(name)) requireKnown(known, [name])
-    else for (const one of [value ?? []].flat()) requireKnown(namesOf(name), Object.keys(one as Body))
-  }
+  const visible = inputPaths(own)
+  const nested = new Set((own?.sections ?? []).flatMap(({ rows, part }) => rows ?? part ?? []))
+  const given = Object.entries(body).flatMap(([name, value]) => (nested.has(name) ? pathsIn(name, value) : name))
+  if (given.some(path => !visible.has(path) && path.split('.').at(-1) !== 'id')) throw refusal('permission.denied')
 }
 
-const sourceOf = ({ source }: { source: string }) => source
-
-function requireKnown(known: ReadonlySet<string>, names: string[]) {
-  if (names.some(name => name !== 'id' && !known.has(name))) throw refusal('permission.denied')
-}
+/** Returns the paths of what lines or a nested part have. */
+const pathsIn = (name: string, value: unknown) =>
+  [value ?? []].flat().flatMap(one => Object.keys(one as Body).map(key => `${name}.${key}`))

@@ -1,10 +1,9 @@
 import type { CompanyTransaction } from '../../database/company.ts'
-import { readChoices } from '../../database/queries/readChoices.ts'
 import { DECIMALS } from '../../engine/form/decimals.ts'
+import { type FilledIn, inputPath, inputPaths, mapForm, type Values, walkForm } from '../../engine/form/walkForm.ts'
 import type { Input, RecordForm } from '../../engine/model/formModel.ts'
 import type { Entities } from '../../engine/model/model.ts'
-
-type Values = Record<string, unknown>
+import { chosenBy, type Reference, readReferred, type Referred } from './checks/readReferred.ts'
 
 interface Filled {
   form: RecordForm
@@ -23,71 +22,62 @@ export async function fillUnseen(
   entities: Entities,
   { form, own, before }: Filled,
   body: Values,
-): Promise<Values> {
-  const filled: Values = { ...body }
-  for (const { type, rows, part, inputs } of form.sections) {
-    if (type === 'totals' || part !== undefined || (rows !== undefined && !Array.isArray(body[rows]))) continue
-    const seen = new Set(
-      own.sections.flatMap(section => (section.rows === rows ? section.inputs : [])).map(({ source }) => source),
-    )
-    const unseen = inputs.filter(({ source, readOnly }) => !readOnly && !seen.has(source))
-    if (unseen.length === 0) continue
-    const fill = (records: Values[], known: (Values | undefined)[]) =>
-      fillAll(trx, entities, { inputs, unseen, records, known })
-    if (rows === undefined) Object.assign(filled, (await fill([body], [before]))[0])
-    else {
-      const lines = body[rows] as Values[]
-      const saved = new Map(((before?.[rows] ?? []) as Values[]).map(line => [line.id, line]))
-      filled[rows] = await fill(
-        lines,
-        lines.map(({ id }) => saved.get(id)),
-      )
-    }
+): Promise<Record<string, unknown>> {
+  const seen = inputPaths(own)
+  const given = {
+    sections: form.sections.filter(({ rows, part }) => !part && (rows === undefined || Array.isArray(body[rows]))),
   }
-  return filled
+  const unseenOf = ({ section }: FilledIn) =>
+    section.inputs.filter(({ source, readOnly }) => !readOnly && !seen.has(inputPath(section, source)))
+  const named = [...walkForm(given, body, before)].flatMap(one =>
+    bringing(one, unseenOf(one)).map(({ reference }) => ({ reference, values: one.values })),
+  )
+  const referred = await readReferred(trx, entities, named)
+  return { ...mapForm(given, body, before, one => filledIn(one, unseenOf(one), referred)) }
 }
 
-interface Lines {
-  inputs: Input[]
-  unseen: Input[]
-  records: Values[]
-  /** The records as they are saved; undefined for a new one. */
-  known: (Values | undefined)[]
-}
-
-async function fillAll(trx: CompanyTransaction, entities: Entities, { inputs, unseen, records, known }: Lines) {
-  const result = records.map((record, index) => ({ ...emptied(unseen, record, known[index]), ...record }))
-  const isUnseen = (name: string) => unseen.some(({ source }) => source === name)
-  for (const { source, reference, fill = {} } of inputs) {
-    const brought = Object.entries(fill).filter(([name]) => isUnseen(name))
-    const changed = records.flatMap((record, index) =>
-      typeof record[source] === 'string' && record[source] !== known[index]?.[source] ? index : [],
-    )
-    if (!reference || brought.length === 0 || changed.length === 0) continue
-    const ids = [...new Set(changed.map(index => records[index]![source] as string))]
-    const sources = brought.map(([, path]) => path)
-    const asked = { entity: reference, sources, further: [], ids, limit: ids.length, offset: 0 }
-    const chosen = new Map((await readChoices(trx, entities, asked)).map(one => [one.id, one]))
-    for (const index of changed)
-      for (const [name, path] of brought) {
-        const { kind } = unseen.find(input => input.source === name)!
-        const value = chosen.get(records[index]![source] as string)?.[path] ?? null
-        result[index]![name] = value !== null && kind in DECIMALS ? Number(value) : value
-      }
-  }
-  result.forEach((record, index) => {
-    for (const { source, required, minimum } of unseen) {
-      const isMissing = record[source] === null || (record[source] === undefined && !known[index])
-      if (required && isMissing && minimum === 0) record[source] = 0
-    }
-  })
-  return result
+function filledIn(one: FilledIn, unseen: Input[], referred: Referred): Values {
+  const values = { ...emptied(one, unseen), ...one.values, ...broughtAlong(one, unseen, referred) }
+  return { ...values, ...zeros(values, one.before, unseen) }
 }
 
 /** Empties references within something that changed, such as a contact of another customer. */
-function emptied(unseen: Input[], record: Values, known: Values | undefined): Values {
+function emptied({ values, before }: FilledIn, unseen: Input[]): Values {
   const gone = unseen.filter(({ within }) =>
-    Object.values(within ?? {}).some(name => known && name in record && record[name] !== known[name]),
+    Object.values(within ?? {}).some(name => before && name in values && values[name] !== before[name]),
   )
   return Object.fromEntries(gone.map(({ source }) => [source, null]))
+}
+
+/** Returns the values that chosen records bring along. */
+function broughtAlong(one: FilledIn, unseen: Input[], referred: Referred): Values {
+  const brought = bringing(one, unseen).flatMap(({ reference, fill }) =>
+    fill.map(([input, path]) => {
+      const value = chosenBy(referred, reference, one.values)?.values[path] ?? null
+      return [input.source, value !== null && input.kind in DECIMALS ? Number(value) : value] as const
+    }),
+  )
+  return Object.fromEntries(brought)
+}
+
+/** Lists the references that were chosen anew and fill in something unseen, with the paths that they fill it from. */
+function bringing({ section, values, before }: FilledIn, unseen: Input[]) {
+  return section.inputs.flatMap(({ source, reference: entity, fill = {} }) => {
+    const filled = unseen.flatMap(input =>
+      fill[input.source] === undefined ? [] : [[input, fill[input.source]!] as const],
+    )
+    const isChosenAnew = typeof values[source] === 'string' && values[source] !== before?.[source]
+    if (entity === undefined || filled.length === 0 || !isChosenAnew) return []
+    const reference: Reference = { source, entity, paths: filled.map(([, path]) => path) }
+    return { reference, fill: filled }
+  })
+}
+
+/** Returns 0 for required figures that are missing. */
+function zeros(values: Values, before: Values | undefined, unseen: Input[]): Values {
+  const missing = unseen.filter(({ source, required, minimum }) => {
+    const isMissing = values[source] === null || (values[source] === undefined && !before)
+    return required !== undefined && isMissing && minimum === 0
+  })
+  return Object.fromEntries(missing.map(({ source }) => [source, 0]))
 }

@@ -2,9 +2,8 @@ import { type CompanyDb, type CompanyTransaction, namedTables } from '../../data
 import { rowsWith } from '../../database/queries/writeRows.ts'
 import type { RecordForm } from '../../engine/model/formModel.ts'
 import type { MadeBeside } from '../../engine/form/importing.ts'
+import { type Values, walkForm } from '../../engine/form/walkForm.ts'
 import { newId } from '../newId.ts'
-
-type Values = Readonly<Record<string, unknown>>
 
 /** Finds values of inputs with `make` that are not among the suggestions yet. */
 export async function unknownSuggested(
@@ -13,11 +12,11 @@ export async function unknownSuggested(
   records: readonly Values[],
 ): Promise<(MadeBeside & { entity: string; source: string })[]> {
   const found = []
-  for (const { rows, part, inputs } of sections)
-    for (const { source: own, label, suggest, readOnly } of part === undefined ? inputs : []) {
+  for (const section of sections)
+    for (const { source: own, label, suggest, readOnly } of section.inputs) {
       if (!suggest?.make || readOnly) continue
-      const lines = rows === undefined ? records : records.flatMap(record => (record[rows] ?? []) as Values[])
-      const given = [...new Set(lines.map(line => line[own]))].flatMap(value =>
+      const filled = records.flatMap(record => [...walkForm({ sections: [section] }, record, undefined)])
+      const given = [...new Set(filled.map(({ values }) => values[own]))].flatMap(value =>
         typeof value === 'string' ? value.trim() || [] : [],
       )
       const { entity, source } = suggest

@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto'
-import { inputsOf } from '../../engine/form/walkForm.ts'
+import { inputsOf, type Values, walkForm } from '../../engine/form/walkForm.ts'
 import type { Input, RecordForm } from '../../engine/model/formModel.ts'
 import type { Entity, Resource } from '../../engine/model/model.ts'
-
-type Values = Readonly<Record<string, unknown>>
 
 /**
  * Hashes the values of a record that people can change by its form or by transitions, as far as the caller sees them:
@@ -22,12 +20,11 @@ export function actVersion({ form, transitions }: Resource, { fields }: Entity, 
  */
 export const recordVersion = (form: RecordForm, record: Values): string => hash(contentOf(form, record))
 
-const contentOf = ({ sections }: RecordForm, record: Values) =>
-  sections.map(({ type, rows, part, inputs }) => {
-    if (type === 'totals') return []
-    if (rows !== undefined) return ((record[rows] ?? []) as Values[]).map(line => [line.id, ...valuesOf(inputs, line)])
-    return valuesOf(inputs, part === undefined ? record : ((record[part] ?? {}) as Values))
-  })
+const contentOf = (form: RecordForm, record: Values) =>
+  [...walkForm(form, record, undefined)].map(({ section, place, index, values }) => [
+    ...(index === undefined ? [place] : [place, values.id]),
+    ...valuesOf(section.inputs, values),
+  ])
 
 const hash = (content: unknown) => createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 22)
 

@@ -59,3 +59,11 @@ export const linesOf = (record: Values | undefined, rows: string) => (record?.[r
 /** Returns every input of a form, in whichever section it stands. */
 export const inputsOf = (form: Pick<Form, 'sections'> | undefined): Input[] =>
   (form?.sections ?? []).flatMap(({ inputs }) => inputs)
+
+/** Returns the paths of a form's inputs, such as `remark` and `items.quantity`. */
+export const inputPaths = (form: Pick<Form, 'sections'> | undefined): ReadonlySet<string> =>
+  new Set((form?.sections ?? []).flatMap(section => section.inputs.map(({ source }) => inputPath(section, source))))
+
+/** Returns the path of an input, whichever line it stands in. */
+export const inputPath = ({ rows, part }: Pick<FormSection, 'rows' | 'part'>, source: string) =>
+  [rows ?? part ?? [], source].flat().join('.')
