@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button'
-import { type DragEvent, useRef, useState } from 'react'
 import { useDataProvider, useTranslate } from 'react-admin'
 import { MOST_ROWS } from '../../engine/form/importing.ts'
 import type { Import } from '../../engine/model/importModel.ts'
 import { useDialogs } from '../ui/dialogs/dialogs.tsx'
+import { FileDrop } from '../ui/FileDrop.tsx'
 import { messageOf } from '../ui/refusal.ts'
 import type { DocketDataProvider } from '../providers/data/dataProvider.ts'
 import { useResource } from '../providers/declarations.tsx'
@@ -19,40 +19,24 @@ interface Props {
 /** Takes a file, dropped or chosen, and explains its columns. */
 export function FileChooser({ declared: { fields }, problem, onFile }: Props) {
   const translate = useTranslate()
-  const input = useRef<HTMLInputElement>(null)
-  const [over, setOver] = useState(false)
-  const take = (files: FileList | null) => {
-    const file = files?.[0]
-    if (file) onFile(file)
-  }
-  const drag = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(event.type === 'dragover')
-  }
-  const drop = (event: DragEvent) => {
-    drag(event)
-    take(event.dataTransfer.files)
-  }
   return (
     <>
-      <div className={styles.zone} data-over={over} onDrop={drop} onDragOver={drag} onDragLeave={drag}>
-        <p>{translate('docket.import.drop')}</p>
-        <Button variant="contained" autoFocus onClick={() => input.current?.click()}>
-          {translate('docket.import.choose')}
-        </Button>
-        <p className={styles.note}>{translate('docket.import.note', { most: MOST_ROWS })}</p>
-        <input
-          ref={input}
-          hidden
-          type="file"
-          accept=".xlsx,.csv"
-          onChange={event => {
-            take(event.target.files)
-            // The same file, mended, may be chosen again.
-            event.target.value = ''
-          }}
-        />
-      </div>
+      <FileDrop
+        className={styles.zone!}
+        accept=".xlsx,.csv"
+        note={translate('docket.import.note', { most: MOST_ROWS })}
+        noteClassName={styles.note!}
+        onFiles={([file]) => onFile(file!)}
+      >
+        {choose => (
+          <>
+            <p>{translate('docket.import.drop')}</p>
+            <Button variant="contained" autoFocus onClick={choose}>
+              {translate('docket.import.choose')}
+            </Button>
+          </>
+        )}
+      </FileDrop>
       {problem && (
         <p className={styles.problem} role="alert">
           {problem}

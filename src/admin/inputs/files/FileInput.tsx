@@ -1,8 +1,10 @@
-import { type DragEvent, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useTranslate } from 'react-admin'
+import { FileDrop } from '../../ui/FileDrop.tsx'
 import styles from './FileInput.module.css'
 import { picturesOf } from '../formValues.ts'
 import { describedButton } from './describedButton.ts'
+import files from './files.module.css'
 import type { InputProps } from '../InputProps.ts'
 import { Labelled } from '../Labelled.tsx'
 import { WORKBOOK_ACCEPT } from './pictureFiles.ts'
@@ -19,53 +21,44 @@ export function FileInput({ input, name }: InputProps) {
   const { value, message, ref } = useValue(name)
   const [file] = picturesOf(value)
   const { add, remove, send } = usePictures(input, name)
-  const [over, setOver] = useState(false)
-  const chooser = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-
-  const drag = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(event.type === 'dragover')
-    if (event.type === 'drop') add([...event.dataTransfer.files])
-  }
   return (
     <Labelled input={input} message={message}>
       {described => (
-        <div className={styles.zone} data-over={over} onDrop={drag} onDragOver={drag} onDragLeave={drag}>
-          {file && (
-            <UploadedFile
-              file={file}
-              onRetry={() => void send(file.key)}
-              onRemove={() => {
-                remove(file.key)
-                button.current?.focus()
-              }}
-            />
+        <FileDrop
+          className={files.zone!}
+          accept={WORKBOOK_ACCEPT}
+          note={translate('docket.show.fileNote')}
+          noteClassName={files.note!}
+          onFiles={add}
+        >
+          {choose => (
+            <>
+              {file && (
+                <UploadedFile
+                  file={file}
+                  onRetry={() => void send(file.key)}
+                  onRemove={() => {
+                    remove(file.key)
+                    button.current?.focus()
+                  }}
+                />
+              )}
+              <button
+                type="button"
+                className={styles.choose}
+                ref={element => {
+                  button.current = element
+                  ref(element)
+                }}
+                onClick={choose}
+                {...describedButton(described)}
+              >
+                {translate(file ? 'docket.show.replaceFile' : 'docket.show.chooseFile')}
+              </button>
+            </>
           )}
-          <button
-            type="button"
-            className={styles.choose}
-            ref={element => {
-              button.current = element
-              ref(element)
-            }}
-            onClick={() => chooser.current?.click()}
-            {...describedButton(described)}
-          >
-            {translate(file ? 'docket.show.replaceFile' : 'docket.show.chooseFile')}
-          </button>
-          <input
-            ref={chooser}
-            hidden
-            type="file"
-            accept={WORKBOOK_ACCEPT}
-            onChange={event => {
-              add([...(event.target.files ?? [])])
-              event.target.value = ''
-            }}
-          />
-          <p className={styles.note}>{translate('docket.show.fileNote')}</p>
-        </div>
+        </FileDrop>
       )}
     </Labelled>
   )

@@ -1,8 +1,10 @@
-import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslate } from 'react-admin'
+import { FileDrop } from '../../ui/FileDrop.tsx'
 import { picturesOf, takesOneFile } from '../formValues.ts'
 import styles from './ImagesInput.module.css'
 import { describedButton } from './describedButton.ts'
+import files from './files.module.css'
 import type { InputProps } from '../InputProps.ts'
 import { isMeantFor } from './isMeantFor.ts'
 import { Labelled } from '../Labelled.tsx'
@@ -18,8 +20,6 @@ export function ImagesInput({ input, name }: InputProps) {
   const pictures = picturesOf(value)
   const { add, remove, send, tooMany } = usePictures(input, name)
   const isSingle = takesOneFile(input)
-  const [over, setOver] = useState(false)
-  const chooser = useRef<HTMLInputElement>(null)
   const tiles = useRef<HTMLUListElement>(null)
 
   const zone = useRef<HTMLDivElement>(null)
@@ -31,15 +31,6 @@ export function ImagesInput({ input, name }: InputProps) {
     return () => document.removeEventListener('paste', paste)
   }, [])
 
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    add([...event.dataTransfer.files])
-  }
-  const drag = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(event.type === 'dragover')
-  }
   const removeAt = (index: number) => {
     const buttons = tiles.current?.querySelectorAll<HTMLElement>('[data-remove], [data-add]') ?? []
     const next = neighbour(index, pictures.length)
@@ -56,51 +47,42 @@ export function ImagesInput({ input, name }: InputProps) {
       hint={limit}
     >
       {described => (
-        <div
+        <FileDrop
           ref={zone}
-          className={styles.zone}
-          data-pictures
-          data-over={over}
-          onDrop={drop}
-          onDragOver={drag}
-          onDragLeave={drag}
+          className={files.zone!}
+          takesPictures
+          multiple={!isSingle && input.maxItems !== 1}
+          accept={PICTURE_ACCEPT}
+          note={translate('docket.show.uploadNote')}
+          noteClassName={files.note!}
+          onFiles={add}
         >
-          <ul className={styles.tiles} ref={tiles}>
-            {pictures.map((picture, index) => (
-              <PictureTile
-                key={picture.key}
-                picture={picture}
-                onRemove={() => removeAt(index)}
-                onRetry={() => void send(picture.key)}
-              />
-            ))}
-            <li>
-              <button
-                type="button"
-                className={styles.add}
-                data-add
-                ref={ref}
-                aria-disabled={full}
-                onClick={() => !full && chooser.current?.click()}
-                {...describedButton(described)}
-              >
-                {translate(isSingle && pictures.length > 0 ? 'docket.show.replace' : 'docket.show.upload')}
-              </button>
-            </li>
-          </ul>
-          <input
-            ref={chooser}
-            hidden
-            type="file"
-            multiple={!isSingle && input.maxItems !== 1}
-            accept={PICTURE_ACCEPT}
-            onChange={event => {
-              add([...(event.target.files ?? [])])
-              event.target.value = ''
-            }}
-          />
-          <p className={styles.note}>{translate('docket.show.uploadNote')}</p>
-        </div>
+          {choose => (
+            <ul className={styles.tiles} ref={tiles}>
+              {pictures.map((picture, index) => (
+                <PictureTile
+                  key={picture.key}
+                  picture={picture}
+                  onRemove={() => removeAt(index)}
+                  onRetry={() => void send(picture.key)}
+                />
+              ))}
+              <li>
+                <button
+                  type="button"
+                  className={styles.add}
+                  data-add
+                  ref={ref}
+                  aria-disabled={full}
+                  onClick={() => !full && choose()}
+                  {...describedButton(described)}
+                >
+                  {translate(isSingle && pictures.length > 0 ? 'docket.show.replace' : 'docket.show.upload')}
+                </button>
+              </li>
+            </ul>
+          )}
+        </FileDrop>
       )}
     </Labelled>
   )
