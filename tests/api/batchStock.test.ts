@@ -105,8 +105,8 @@ describe.each(bothEngines())('batch stock on $name', engine => {
       ],
     })
     await expect(out(4, parts(1, 2))).rejects.toMatchObject({
-      code: 'stock.batchSum',
-      message: '第1行各批次的数量合计为3，应等于该行数量4',
+      code: 'request.invalid',
+      errors: { 'items.0.itemBatchs': '批次合计 3，应为 4' },
     })
     expect((await confirm(await out(4, parts(1, 3)))).status).toBe(200)
     expect(await left()).toEqual({ A: 2, '': 2, B: 2 })
@@ -142,7 +142,7 @@ describe.each(bothEngines())('batch stock on $name', engine => {
     const elsewhere = await name({ batchNo: 'C', quantity: 3 })
     expect(elsewhere.body.message).toBe('第1行的批次C最多可退0，不能退3')
     const wrongSum = await name({ batchNo: 'B', quantity: 1 })
-    expect(wrongSum.body.message).toBe('第1行各批次的数量合计为1，应等于该行数量3')
+    expect(wrongSum.body.message).toBe('退货批次合计 1，应为 3')
     expect((await name({ batchNo: 'B', quantity: 1 }, { batchNo: '无批次', quantity: 2 })).status).toBe(200)
     expect((await confirm(back.id, 'salesOrder/returnOrder', { returnStatus: 1 })).status).toBe(200)
     expect(await left()).toEqual({ A: 0, '': 2, B: 5 })

@@ -10,7 +10,7 @@ export const FORM_WORDS = {
   integer: '应为整数',
   decimals: '最多%{count}位小数',
   tooLong: '数值过大',
-  partsWrong: '须大于 0 且符合单位',
+  partsWrong: '数量须大于0',
   partsSum: '合计 %{sum}，应为 %{whole}',
 } as const
 

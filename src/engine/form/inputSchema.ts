@@ -88,8 +88,9 @@ const sumsToWhole = ({ of, quantity, decimals }: Parts): TestConfig => ({
     const figures = Array.isArray(value) ? (value as Values[]).map(part => Number(part[quantity])) : []
     if (figures.length === 0) return true
     const refuse = (code: FormCode, params: Named = {}) => createError({ message: code, params })
-    const isWrong = (one: number) => !(one > 0) || figureMistake(one, 'quantity', decimalsIn(own, decimals))
-    if (figures.some(isWrong)) return refuse('partsWrong')
+    if (figures.some(one => !(one > 0))) return refuse('partsWrong')
+    const [mistake] = figures.flatMap(one => figureMistake(one, 'quantity', decimalsIn(own, decimals)) ?? [])
+    if (mistake) return refuse(mistake.wrong, mistake.count === undefined ? {} : { count: mistake.count })
     const sum = figures.reduce((all, one) => all.plus(one), new Big(0)).toNumber()
     return own[of] === sum || refuse('partsSum', { sum, whole: (own[of] as number | null | undefined) ?? '--' })
   },

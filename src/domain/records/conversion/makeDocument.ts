@@ -55,7 +55,11 @@ export async function makeDocument(
   const id = newId()
   const lines = linesOf(registry, resource, source, id, body)
   if (form) {
-    const values = { ...body, [rows]: lines.map(line => ({ ...line, id: line[madeFrom.line] })) }
+    // What is left is checked under the lock, with the line's number.
+    const values = {
+      ...body,
+      [rows]: lines.map(line => ({ ...line, id: line[madeFrom.line], [madeFrom.left]: undefined })),
+    }
     const left = (source[madeFrom.theirRows] as RecordData[]).map(({ id, [madeFrom.left]: all }) => ({
       id,
       [quantity]: all,

@@ -298,7 +298,7 @@ export const en = {
       partsQuantity: 'Quantity here',
       partsNothing: 'Nothing to choose from',
       partsSum: '%{sum} together, of %{whole}',
-      partsWrong: 'Quantities above 0 that fit the unit, please',
+      partsWrong: 'quantities must be greater than 0',
       partsAgain: 'As proposed',
       partsDone: 'Done',
       removeLine: 'Remove line %{row}',
