@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button'
+import { useRef } from 'react'
 import { useDataProvider, useTranslate } from 'react-admin'
 import { MOST_ROWS } from '../../engine/form/importing.ts'
 import type { Import } from '../../engine/model/importModel.ts'
@@ -19,23 +20,21 @@ interface Props {
 /** Takes a file, dropped or chosen, and explains its columns. */
 export function FileChooser({ declared: { fields }, problem, onFile }: Props) {
   const translate = useTranslate()
+  const chooser = useRef<HTMLInputElement>(null)
   return (
     <>
       <FileDrop
+        chooser={chooser}
         className={styles.zone!}
         accept=".xlsx,.csv"
         note={translate('docket.import.note', { most: MOST_ROWS })}
         noteClassName={styles.note!}
         onFiles={([file]) => onFile(file!)}
       >
-        {choose => (
-          <>
-            <p>{translate('docket.import.drop')}</p>
-            <Button variant="contained" autoFocus onClick={choose}>
-              {translate('docket.import.choose')}
-            </Button>
-          </>
-        )}
+        <p>{translate('docket.import.drop')}</p>
+        <Button variant="contained" autoFocus onClick={() => chooser.current?.click()}>
+          {translate('docket.import.choose')}
+        </Button>
       </FileDrop>
       {problem && (
         <p className={styles.problem} role="alert">

@@ -1,4 +1,4 @@
-import { type DragEvent, type ReactNode, type Ref, useRef, useState } from 'react'
+import { type DragEvent, type ReactNode, type Ref, useState } from 'react'
 
 interface Props {
   className: string
@@ -10,8 +10,9 @@ interface Props {
   ref?: Ref<HTMLDivElement>
   /** Whether pictures may be pasted into it. */
   takesPictures?: boolean
-  /** What stands in it: a button opens the browser's own chooser. */
-  children: (choose: () => void) => ReactNode
+  /** The browser's own chooser, which a button among the children clicks. */
+  chooser: Ref<HTMLInputElement>
+  children: ReactNode
 }
 
 /** Takes files that are dropped or chosen; `data-over` marks it while files are held over it. */
@@ -24,10 +25,10 @@ export function FileDrop({
   onFiles,
   ref,
   takesPictures,
+  chooser,
   children,
 }: Props) {
   const [isOver, setIsOver] = useState(false)
-  const chooser = useRef<HTMLInputElement>(null)
   const take = (files: FileList | null) => {
     if (files && files.length > 0) onFiles([...files])
   }
@@ -46,7 +47,7 @@ export function FileDrop({
       onDragOver={drag}
       onDragLeave={drag}
     >
-      {children(() => chooser.current?.click())}
+      {children}
       <input
         ref={chooser}
         hidden

@@ -30,9 +30,9 @@ export async function readChosen(
     .execute()
   return new Map(
     rows.map(row => [
-      String(row.id),
+      row.id,
       {
-        isOffered: row.isOffered === true,
+        isOffered: row.isOffered,
         values: Object.fromEntries(paths.map((path, index) => [path, row[`c${index}`] ?? null])),
       },
     ]),

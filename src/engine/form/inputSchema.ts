@@ -38,7 +38,7 @@ const notTooLong = (max: number): TestConfig => ({
   name: 'maxLength',
   message: 'maxLength' satisfies FormCode,
   params: { max },
-  test: value => isEmpty(value) || [...String(value)].length <= max,
+  test: value => isEmpty(value) || Array.from(String(value)).length <= max,
 })
 
 function figure(input: Input): Schema {

@@ -21,43 +21,41 @@ export function FileInput({ input, name }: InputProps) {
   const { value, message, ref } = useValue(name)
   const [file] = picturesOf(value)
   const { add, remove, send } = usePictures(input, name)
+  const chooser = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   return (
     <Labelled input={input} message={message}>
       {described => (
         <FileDrop
+          chooser={chooser}
           className={files.zone!}
           accept={WORKBOOK_ACCEPT}
           note={translate('docket.show.fileNote')}
           noteClassName={files.note!}
           onFiles={add}
         >
-          {choose => (
-            <>
-              {file && (
-                <UploadedFile
-                  file={file}
-                  onRetry={() => void send(file.key)}
-                  onRemove={() => {
-                    remove(file.key)
-                    button.current?.focus()
-                  }}
-                />
-              )}
-              <button
-                type="button"
-                className={styles.choose}
-                ref={element => {
-                  button.current = element
-                  ref(element)
-                }}
-                onClick={choose}
-                {...describedButton(described)}
-              >
-                {translate(file ? 'docket.show.replaceFile' : 'docket.show.chooseFile')}
-              </button>
-            </>
+          {file && (
+            <UploadedFile
+              file={file}
+              onRetry={() => void send(file.key)}
+              onRemove={() => {
+                remove(file.key)
+                button.current?.focus()
+              }}
+            />
           )}
+          <button
+            type="button"
+            className={styles.choose}
+            ref={element => {
+              button.current = element
+              ref(element)
+            }}
+            onClick={() => chooser.current?.click()}
+            {...describedButton(described)}
+          >
+            {translate(file ? 'docket.show.replaceFile' : 'docket.show.chooseFile')}
+          </button>
         </FileDrop>
       )}
     </Labelled>

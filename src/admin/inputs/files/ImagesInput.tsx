@@ -20,6 +20,7 @@ export function ImagesInput({ input, name }: InputProps) {
   const pictures = picturesOf(value)
   const { add, remove, send, tooMany } = usePictures(input, name)
   const isSingle = takesOneFile(input)
+  const chooser = useRef<HTMLInputElement>(null)
   const tiles = useRef<HTMLUListElement>(null)
 
   const zone = useRef<HTMLDivElement>(null)
@@ -48,6 +49,7 @@ export function ImagesInput({ input, name }: InputProps) {
     >
       {described => (
         <FileDrop
+          chooser={chooser}
           ref={zone}
           className={files.zone!}
           takesPictures
@@ -57,31 +59,29 @@ export function ImagesInput({ input, name }: InputProps) {
           noteClassName={files.note!}
           onFiles={add}
         >
-          {choose => (
-            <ul className={styles.tiles} ref={tiles}>
-              {pictures.map((picture, index) => (
-                <PictureTile
-                  key={picture.key}
-                  picture={picture}
-                  onRemove={() => removeAt(index)}
-                  onRetry={() => void send(picture.key)}
-                />
-              ))}
-              <li>
-                <button
-                  type="button"
-                  className={styles.add}
-                  data-add
-                  ref={ref}
-                  aria-disabled={full}
-                  onClick={() => !full && choose()}
-                  {...describedButton(described)}
-                >
-                  {translate(isSingle && pictures.length > 0 ? 'docket.show.replace' : 'docket.show.upload')}
-                </button>
-              </li>
-            </ul>
-          )}
+          <ul className={styles.tiles} ref={tiles}>
+            {pictures.map((picture, index) => (
+              <PictureTile
+                key={picture.key}
+                picture={picture}
+                onRemove={() => removeAt(index)}
+                onRetry={() => void send(picture.key)}
+              />
+            ))}
+            <li>
+              <button
+                type="button"
+                className={styles.add}
+                data-add
+                ref={ref}
+                aria-disabled={full}
+                onClick={() => !full && chooser.current?.click()}
+                {...describedButton(described)}
+              >
+                {translate(isSingle && pictures.length > 0 ? 'docket.show.replace' : 'docket.show.upload')}
+              </button>
+            </li>
+          </ul>
         </FileDrop>
       )}
     </Labelled>
