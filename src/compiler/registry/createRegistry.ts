@@ -48,10 +48,10 @@ export function createRegistry(declared: Declared, version: string): Registry {
 
   const { menus: items } = declared.menu.data as unknown as Menu
   const menus = resolveMenus(items, Object.keys(declared.panels), report.file(declared.menu.path).at('menus'))
-  const entities = resolveEntities(declared, report)
+  const { entities, states } = resolveEntities(declared, report)
 
   const sectionTypes = registeredNames(grammar, 'sectionType')
-  const context = { entities, keys: menuKeys(menus), menus, sectionTypes }
+  const context = { entities, states, keys: menuKeys(menus), menus, sectionTypes }
   for (const entity of Object.values(entities))
     checkPermissions(entity, context, report.file(declared.schemas[entity.name]!))
   const spotOf = (name: string) => report.file(declared.resources[name]!.path)

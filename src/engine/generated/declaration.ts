@@ -1,6 +1,60 @@
 // Generated from schemas/ by `npm run generate`: do not edit.
 
 /**
+ * The name of a state of the record, or a map from field to what it must be; all must hold. A literal means exactly that value, an object is a JSON Schema for the field, a missing field counts as null.
+ */
+export type Condition =
+  | string
+  | {
+      /**
+       * Names of states, none of which may hold: each of one property and of certain values.
+       *
+       * @minItems 1
+       */
+      not?: string | string[]
+      [k: string]:
+        | string
+        | number
+        | boolean
+        | null
+        | {
+            /**
+             * Exactly this value.
+             */
+            const?: string | number | boolean | null
+            /**
+             * One of these values; null for an empty field.
+             *
+             * @minItems 1
+             */
+            enum?: unknown[]
+            /**
+             * None of these.
+             */
+            not?: {
+              const?: string | number | boolean | null
+              /**
+               * @minItems 1
+               */
+              enum?: unknown[]
+            }
+            /**
+             * A number not below this.
+             */
+            minimum?: number
+            /**
+             * A number not above this.
+             */
+            maximum?: number
+            /**
+             * Lines: at least one.
+             */
+            minItems?: number
+          }
+        | string[]
+        | undefined
+    }
+/**
  * A value derived by an expression of its own. Its expression: src/database/queries/derivedValues.ts.
  */
 export type DerivedValue = 'daysSince'
@@ -151,11 +205,13 @@ export type Page =
       by?: string
       keys?: Keys
       /**
-       * Filter values that the list starts with.
+       * Filter values that the list starts with, or the state whose values they are.
        */
-      start?: {
-        [k: string]: unknown
-      }
+      start?:
+        | string
+        | {
+            [k: string]: unknown
+          }
       startUnless?: Keys
       /**
        * Whoever may open this page sees a list's records here, by whichever way they came to the list.
@@ -532,50 +588,6 @@ export interface BackendResource {
   }
 }
 /**
- * A map from field to what it must be; all must hold. A literal means exactly that value, an object is a JSON Schema for the field, a missing field counts as null.
- */
-export interface Condition {
-  [k: string]:
-    | string
-    | number
-    | boolean
-    | null
-    | {
-        /**
-         * Exactly this value.
-         */
-        const?: string | number | boolean | null
-        /**
-         * One of these values; null for an empty field.
-         *
-         * @minItems 1
-         */
-        enum?: unknown[]
-        /**
-         * None of these.
-         */
-        not?: {
-          const?: string | number | boolean | null
-          /**
-           * @minItems 1
-           */
-          enum?: unknown[]
-        }
-        /**
-         * A number not below this.
-         */
-        minimum?: number
-        /**
-         * A number not above this.
-         */
-        maximum?: number
-        /**
-         * Lines: at least one.
-         */
-        minItems?: number
-      }
-}
-/**
  * What a record is: a standard JSON Schema of an object, its Chinese titles, and a handful of x- keywords. An entity with an id (or x-key) is stored in a table of its own; one without is the shape of a request or of a nested value.
  */
 export interface Entity {
@@ -609,6 +621,12 @@ export interface Entity {
    * Combinations that lists search or sort by.
    */
   'x-index'?: string[][]
+  /**
+   * States of a record, by names that stand wherever a condition on it is written: {"void": {"salesStatus": 3}} is "void", and {"not": "void"} where it is not. One may name those above it.
+   */
+  'x-states'?: {
+    [k: string]: Condition
+  }
   'x-offered'?: Condition
   /**
    * A record of the installation, not of one company.
@@ -1223,11 +1241,13 @@ export interface Document {
    */
   status?: string
   /**
-   * An enumeration, and the value with which the document counts no more: its card then says the word for it.
+   * An enumeration, and the value with which the document counts no more: its card then says the word for it. Or the state that is this.
    */
-  withdrawn?: {
-    [k: string]: unknown
-  }
+  withdrawn?:
+    | string
+    | {
+        [k: string]: unknown
+      }
   /**
    * Property whose amount stands on the card.
    */
@@ -1681,11 +1701,13 @@ export interface Transition {
    */
   notBy?: string
   /**
-   * Values that the record has afterwards; what its form keeps comes besides.
+   * Values that the record has afterwards, or the state that it is in; what its form keeps comes besides.
    */
-  to?: {
-    [k: string]: unknown
-  }
+  to?:
+    | string
+    | {
+        [k: string]: unknown
+      }
   /**
    * The question before it happens.
    */

@@ -7,10 +7,12 @@ import { MOST_BYTES, storedLength } from '../../../engine/value/snakeCase.ts'
 import type { Spot } from '../../diagnostics/spot.ts'
 import { checkCondition, checkConstant } from '../check/checkCondition.ts'
 import { checkDatedText } from '../list/dateFormat.ts'
+import type { States } from './states.ts'
 import { checkPath, linesOf, storedOf, publicField } from '../check/checkPath.ts'
 
 /** Refuses names in a schema that do not exist, and values that can't be computed or stored. */
-export function checkEntity(entities: Entities, entity: Entity, spot: Spot) {
+export function checkEntity(entities: Entities, entity: Entity, states: States, spot: Spot) {
+  for (const [name, state] of Object.entries(states)) checkCondition(entity, state, spot.at('x-states', name))
   const stored = storedOf(entity)
   for (const [keyword, lists] of [
     ['x-unique', entity.unique],

@@ -1,61 +1,66 @@
-import type { Condition } from '../../../engine/value/condition.ts'
 import type { Declared } from '../../declared.ts'
 import type { Entity as DeclaredEntity, Property } from '../../../engine/generated/declaration.ts'
 import type { Derived } from '../../../engine/model/derivedModel.ts'
 import type { Entities, Entity, Field } from '../../../engine/model/model.ts'
 import { findSource } from '../../../engine/relations/schemaPath.ts'
 import type { Report, Spot } from '../../diagnostics/spot.ts'
+import type { Context } from '../check/context.ts'
 import { checkDerivations, checkNesting } from './checkCircles.ts'
 import { checkEntity } from './checkEntity.ts'
 import { checkProperties } from './checkProperties.ts'
 import { kindOf } from './kindOf.ts'
 import { isStored, lineName, plainSchema, propertiesOf, shapeName, withSharedDefinition } from './plainSchema.ts'
+import { expandCondition, resolveStates, type States } from './states.ts'
 import { record } from '../../../engine/value/record.ts'
 
-const DERIVATIONS = [
-  'from',
-  'sum',
-  'count',
-  'join',
-  'add',
-  'multiply',
-  'when',
-  'case',
-  'object',
-  'word',
-  'value',
-] as const
+const DERIVATIONS = ['from', 'sum', 'count', 'join', 'add', 'multiply', 'object', 'word', 'value'] as const
 /** Keywords of values that have no column. A product has one: it is a generated column. */
-const KEYWORDS_NOT_STORED = [...DERIVATIONS.filter(kind => kind !== 'multiply').map(kind => `x-${kind}`), 'x-given']
+const KEYWORDS_NOT_STORED = [
+  ...DERIVATIONS.filter(kind => kind !== 'multiply').map(kind => `x-${kind}`),
+  'x-when',
+  'x-case',
+  'x-given',
+]
+
+type Resolved = Pick<Context, 'entities' | 'states'>
 
 /**
  * Resolves the schemas into entities, with every default filled in. Each step relies on what the one before it checked,
  * so that one mistake is not reported twice.
  * @throws ConfigError for names that do not exist
  */
-export function resolveEntities(declared: Declared, report: Report): Entities {
+export function resolveEntities(declared: Declared, report: Report): Resolved {
   const names = Object.keys(declared.schemas)
   const spotOf = (name: string) => report.file(declared.schemas[name]!)
   for (const name of names) checkProperties(declared, name, spotOf(name))
   checkNesting(declared, spotOf)
   report.settle()
-  const entities = record(names.map(name => [name, resolveEntity(name, declared)]))
-  for (const name of names) resolveRelations(entities, entities[name]!, declared, spotOf(name))
+  const states = resolveStates(declared, spotOf)
+  const entities = record(names.map(name => [name, resolveEntity(name, declared, states[name]!, spotOf(name))]))
+  for (const name of names) resolveRelations({ entities, states }, entities[name]!, declared, spotOf(name))
   report.settle()
-  for (const name of names) checkEntity(entities, entities[name]!, spotOf(name))
+  for (const name of names) checkEntity(entities, entities[name]!, states[name]!, spotOf(name))
   report.settle()
   checkDerivations(entities, spotOf)
   report.settle()
   for (const entity of Object.values(entities)) inheritFromSource(entities, entity)
-  return entities
+  return { entities, states }
 }
 
-function resolveEntity(name: string, declared: Declared): Entity {
+function resolveEntity(name: string, declared: Declared, states: States, spot: Spot): Entity {
   const file = declared.schemas[name]!
   const schema = file.data as unknown as DeclaredEntity
   const fields = Object.entries(schema.properties).map(([property, given]) =>
-    resolveField(property, given, schema.required.includes(property), declared),
+    resolveField(
+      property,
+      given,
+      schema.required.includes(property),
+      declared,
+      states,
+      spot.at('properties', property),
+    ),
   )
+  const offered = schema['x-offered'] && expandCondition(schema['x-offered'], states, spot.at('x-offered'))
   return {
     name,
     label: schema.title,
@@ -64,14 +69,21 @@ function resolveEntity(name: string, declared: Declared): Entity {
     key: schema['x-key'] ?? ['id'],
     unique: schema['x-unique'] ?? [],
     index: schema['x-index'] ?? [],
-    ...(schema['x-offered'] && { offered: schema['x-offered'] as Condition }),
+    ...(offered && { offered }),
     fields: record(fields.map(field => [field.name, field])),
   }
 }
 
-function resolveField(name: string, given: Property, required: boolean, declared: Declared): Field {
+function resolveField(
+  name: string,
+  given: Property,
+  required: boolean,
+  declared: Declared,
+  states: States,
+  spot: Spot,
+): Field {
   const property = withSharedDefinition(given, declared)
-  const derived = derivedOf(property)
+  const derived = derivedOf(property, states, spot)
   const kind = kindOf(property)
   const shape = shapeName(given, declared)
   return {
@@ -105,7 +117,10 @@ function resolveField(name: string, given: Property, required: boolean, declared
   }
 }
 
-function derivedOf(property: Property): Derived | undefined {
+function derivedOf(property: Property, states: States, spot: Spot): Derived | undefined {
+  const { 'x-when': when, 'x-case': cases } = property
+  if (when !== undefined) return { when: expandCondition(when, states, spot.at('x-when')) }
+  if (cases) return { case: cases.map((one, index) => expandCondition(one, states, spot.at('x-case', index))) }
   if (property['x-word'] !== undefined) return { word: property['x-word'], isKept: property['x-kept'] === true }
   for (const kind of DERIVATIONS) {
     if (`x-${kind}` in property) return { [kind]: property[`x-${kind}`] } as Derived
@@ -113,7 +128,7 @@ function derivedOf(property: Property): Derived | undefined {
   return undefined
 }
 
-function resolveRelations(entities: Entities, entity: Entity, declared: Declared, spot: Spot) {
+function resolveRelations({ entities, states }: Resolved, entity: Entity, declared: Declared, spot: Spot) {
   for (const [name, property] of Object.entries(propertiesOf(declared, entity.name))) {
     const field = entity.fields[name]!
     const target = property['x-ref']
@@ -129,7 +144,9 @@ function resolveRelations(entities: Entities, entity: Entity, declared: Declared
     if (!entities[line]) here.refuseName('entity', line, Object.keys(entities))
     else if (entity.stored) {
       const many = linesOf(line, entity, declared, here)
-      field.many = many && { ...many, ...(property['x-where'] && { where: property['x-where'] as Condition }) }
+      const given = property['x-where']
+      const where = given && expandCondition(given, states[line] ?? {}, spot.at('properties', name, 'x-where'))
+      field.many = many && { ...many, ...(where && { where }) }
     }
   }
 }

@@ -4,7 +4,7 @@ import type { Input as DeclaredInput, InputType } from '../../../engine/generate
 import type { Entity, Field, Kind } from '../../../engine/model/model.ts'
 import { findSource } from '../../../engine/relations/schemaPath.ts'
 import type { Spot } from '../../diagnostics/spot.ts'
-import { checkCondition } from '../check/checkCondition.ts'
+import { resolveCondition } from '../check/resolveCondition.ts'
 import { checkPath } from '../check/checkPath.ts'
 import type { Context } from '../check/context.ts'
 import { record } from '../../../engine/value/record.ts'
@@ -25,13 +25,15 @@ export function resolveInputs(declared: DeclaredInput[], entity: Entity, context
       at.refuse(`"${own.source}" is secret`, 'expected a property without x-secret')
     if (sources.indexOf(own.source) < index) at.refuse(`"${own.source}" stands here twice`, 'expected each input once')
     if (!field) return []
-    const { suggest, parts, ...rest } = own
+    const { suggest, parts, when: declaredWhen, ...rest } = own
+    const when = resolveCondition(entity, declaredWhen, context, spot.at(index, 'when'))
     const offered = suggest && resolveSuggest(suggest, field, entity, context, spot.at(index, 'suggest'))
     const made = parts && resolveParts(parts, field, entity, context, spot.at(index, 'parts'))
     const input = {
       ...defaultInput({ ...field, label: own.label ?? field.label }, entity, context),
       ...(made && { type: 'parts' as const, parts: made }),
       ...rest,
+      ...(when && { when }),
       ...(offered && { suggest: offered }),
     }
     checkInput(input, sources, entity, context, spot.at(index))
@@ -108,7 +110,6 @@ const wordFor = ({ kind, label }: Field) => `${CHOSEN.has(kind) ? '请选择' : 
 const CHOSEN = new Set<Kind>(['enumeration', 'reference', 'date', 'dateTime'])
 
 function checkInput(input: Input, names: string[], entity: Entity, { entities }: Context, spot: Spot) {
-  checkCondition(entity, input.when, spot.at('when'))
   const numbers = Object.values(entity.fields).filter(field => isNumber(field.kind))
   if (input.most !== undefined && !numbers.some(field => field.name === input.most))
     spot.at('most').refuseName(

@@ -1,9 +1,8 @@
 import type { MadeFrom as DeclaredMadeFrom } from '../../../engine/generated/declaration.ts'
-import type { Condition } from '../../../engine/value/condition.ts'
 import type { MadeFrom } from '../../../engine/model/madeFromModel.ts'
 import type { Entities, Entity, Field } from '../../../engine/model/model.ts'
 import type { Spot } from '../../diagnostics/spot.ts'
-import { checkCondition } from '../check/checkCondition.ts'
+import { resolveCondition } from '../check/resolveCondition.ts'
 import { checkPath } from '../check/checkPath.ts'
 import type { Context } from '../check/context.ts'
 import { record } from '../../../engine/value/record.ts'
@@ -12,9 +11,10 @@ import { record } from '../../../engine/value/record.ts'
 export function resolveMadeFrom(
   given: DeclaredMadeFrom,
   entity: Entity,
-  { entities }: Context,
+  context: Context,
   spot: Spot,
 ): MadeFrom | undefined {
+  const { entities } = context
   const theirs = targetOf(entities, entity, given.document, spot.at('document'))
   const ours = theirs && linesBy(entities, entity, given.line, spot.at('line'))
   if (!theirs || !ours) return undefined
@@ -26,10 +26,10 @@ export function resolveMadeFrom(
   }
   const counted = countOf(theirLine, given, spot)
   if (!counted) return undefined
-  checkCondition(theirs, given.when, spot.at('when'))
-  checkCondition(entity, given.while, spot.at('while'))
-  checkCondition(entity, given.settled?.when, spot.at('settled', 'when'))
-  const { when, log, taken, settled, copy = {} } = given
+  const { log, taken, settled, copy = {} } = given
+  const when = resolveCondition(theirs, given.when, context, spot.at('when'))
+  const kept = resolveCondition(entity, given.while, context, spot.at('while'))
+  const settledWhen = settled && resolveCondition(entity, settled.when, context, spot.at('settled', 'when'))
   for (const [name, path] of Object.entries(copy)) {
     if (!entity.fields[name]?.stored) refuseProperty(entity, name, spot.at('copy', name))
     checkPath(entities, theirs, path, spot.at('copy', name))
@@ -44,11 +44,11 @@ export function resolveMadeFrom(
     theirLineEntity: theirLine.name,
     ...counted,
     taken,
-    ...(settled && { settled: { when: settled.when as Condition, taken: settled.taken } }),
+    ...(settled && settledWhen && { settled: { when: settledWhen, taken: settled.taken } }),
     leftLabel: theirLine.fields[given.left]!.label,
     left: given.left,
     ...(when && { when }),
-    ...(given.while && { while: given.while }),
+    ...(kept && { while: kept }),
     ...(log !== undefined && { log }),
     values: pathsOf(entities, entity, theirs, given.document, copy),
     lineValues: pathsOf(entities, ours.entity, theirLine, given.line, commonOf(ours.entity, theirLine)),

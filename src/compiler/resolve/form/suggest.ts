@@ -3,7 +3,7 @@ import type { Entity, Field } from '../../../engine/model/model.ts'
 import { findSource } from '../../../engine/relations/schemaPath.ts'
 import type { Spot } from '../../diagnostics/spot.ts'
 import type { Suggest } from '../../../engine/model/suggestModel.ts'
-import { checkCondition } from '../check/checkCondition.ts'
+import { resolveCondition } from '../check/resolveCondition.ts'
 import { publicField } from '../check/checkPath.ts'
 import type { Context } from '../check/context.ts'
 
@@ -12,9 +12,10 @@ export function resolveSuggest(
   given: DeclaredSuggest,
   field: Field,
   beside: Entity,
-  { entities }: Context,
+  context: Context,
   spot: Spot,
 ): Suggest | undefined {
+  const { entities } = context
   if (field.kind !== 'text') spot.refuse(`"${field.name}" is no text`, 'expected suggestions for a text')
   const target = entities[given.schema]
   if (!target?.stored) {
@@ -31,7 +32,7 @@ export function resolveSuggest(
     if (found?.steps.some(step => step.many)) at.refuse(`"${path}" has several values`, 'expected a path to one')
   }
   for (const part of ['source', 'order'] as const) checkOne(given[part], spot.at(part))
-  checkCondition(target, given.when, spot.at('when'))
+  const when = resolveCondition(target, given.when, context, spot.at('when'))
   for (const [name, own] of Object.entries(given.within ?? {})) {
     checkOne(name, spot.at('within', name))
     if (!beside.fields[own])
@@ -48,6 +49,6 @@ export function resolveSuggest(
         `"${given.schema}" is more than "${given.source}"`,
         'expected an entity that has to have that alone, each value once',
       )
-  const { schema: entity, ...rest } = given
-  return { within: {}, ...rest, entity }
+  const { schema: entity, when: _, ...rest } = given
+  return { within: {}, ...rest, ...(when && { when }), entity }
 }

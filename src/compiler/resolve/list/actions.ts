@@ -2,7 +2,7 @@ import type { Action as DeclaredAction, Pick as DeclaredPick } from '../../../en
 import type { Action, Pick } from '../../../engine/model/actionModel.ts'
 import type { Entity, Resource } from '../../../engine/model/model.ts'
 import type { Spot } from '../../diagnostics/spot.ts'
-import { checkCondition } from '../check/checkCondition.ts'
+import { resolveCondition } from '../check/resolveCondition.ts'
 import { linesOf, publicField } from '../check/checkPath.ts'
 import { resolveColumns } from './columns.ts'
 import type { Context } from '../check/context.ts'
@@ -18,16 +18,17 @@ export function resolveActions(declared: DeclaredAction[], entity: Entity, conte
     const ways = WAYS.filter(way => way in given)
     if (ways.length !== 1)
       here.refuse(`"${given.label}" leads to ${ways.join(' and ') || 'nothing'}`, `expected one of ${WAYS.join(', ')}`)
-    checkCondition(entity, given.when, here.at('when'))
+    const when = resolveCondition(entity, given.when, context, here.at('when'))
     for (const way of ['open', 'go'] as const) checkAddress(given[way], entity, here.at(way))
     checkAddress(given.site?.path, entity, here.at('site', 'path'))
     if (given.download) checkAddress(given.download.path, entity, here.at('download', 'path'))
     checkDatedText(given.download?.name, here.at('download', 'name'))
     given.run?.of?.forEach((path, at) => publicField(context.entities, entity, path, here.at('run', 'of', at)))
-    const { pick, permission, ...rest } = given
+    const { pick, permission, when: _, ...rest } = given
     return {
       tone: 'default',
       ...rest,
+      ...(when && { when }),
       ...(permission && { permission: resolveKeys(permission, context, here.at('permission')) }),
       ...(pick && { pick: resolvePick(pick, entity, context, here.at('pick')) }),
     }

@@ -4,7 +4,7 @@ import { fieldTypeOf } from '../../../engine/list/fieldTypeOf.ts'
 import type { Column, Entities, Entity, Field } from '../../../engine/model/model.ts'
 import { findSource } from '../../../engine/relations/schemaPath.ts'
 import type { Spot } from '../../diagnostics/spot.ts'
-import { checkCondition } from '../check/checkCondition.ts'
+import { resolveCondition } from '../check/resolveCondition.ts'
 import { publicField } from '../check/checkPath.ts'
 import type { Context } from '../check/context.ts'
 import { resolveKeys } from '../check/keys.ts'
@@ -25,14 +25,19 @@ export function resolveColumns(columns: DeclaredColumn[], entity: Entity, contex
     if (sources.indexOf(own.source) < index) at.refuse(`"${own.source}" stands here twice`, 'expected each source once')
     const field = publicField(context.entities, entity, own.source, at)
     own.sources?.forEach((source, place) => publicField(context.entities, entity, source, here.at('sources', place)))
-    checkCondition(entity, own.when, here.at('when'))
+    const when = resolveCondition(entity, own.when, context, here.at('when'))
     checkFormat(own.format, field, here.at('format'))
     const permission = resolveKeys(own.permission, context, here.at('permission'))
     if (!field) return []
-    const { texts, edit, ...given } = own
+    const { texts, edit, when: _, ...given } = own
     const sentences = texts && resolveTexts(texts, field, entity, context.entities, here.at('texts'))
     const edited = edit !== undefined && resolveEdit(edit, entity, context.entities, here.at('edit'))
-    const shown = { ...defaultColumn(context.entities, entity, own.source, field), ...given, ...sentences }
+    const shown = {
+      ...defaultColumn(context.entities, entity, own.source, field),
+      ...given,
+      ...(when && { when }),
+      ...sentences,
+    }
     return [{ ...shown, ...(edited && { edit: edited }), permission }]
   })
 }

@@ -4,10 +4,11 @@ import type { Entity, Field, Filter, Kind, Match } from '../../../engine/model/m
 import { isNumber, isTime } from '../../../engine/model/kinds.ts'
 import type { Spot } from '../../diagnostics/spot.ts'
 import { YES_OR_NO } from '../../../engine/model/yesOrNo.ts'
-import { checkCondition, checkConstant } from '../check/checkCondition.ts'
+import { checkConstant } from '../check/checkCondition.ts'
 import { publicField } from '../check/checkPath.ts'
 import type { Context } from '../check/context.ts'
 import { resolveKeys } from '../check/keys.ts'
+import { resolveCondition } from '../check/resolveCondition.ts'
 import { sourceOf, spotOfSource } from '../check/source.ts'
 
 type DeclaredObject = Exclude<DeclaredFilter, string>
@@ -39,9 +40,9 @@ function resolveFilter(
 ): Filter | undefined {
   const field = filterField(own.source, entity, context, at)
   if (!field) return undefined
-  const { group, permission, ...rest } = own
+  const { group, permission, where: declaredWhere, ...rest } = own
   checkGroup(own, spot)
-  checkWhere(own.where, field, entity, spot.at('where'))
+  const where = declaredWhere && resolveWhere(declaredWhere, field, entity, context, spot.at('where'))
   const match = own.match ?? MATCHES[field.kind] ?? 'equals'
   checkMatch(match, field, spot.at('match'))
   if (match !== 'range' && LIST_PARAMETERS.has(own.source))
@@ -57,6 +58,7 @@ function resolveFilter(
     ...(options && { options }),
     ...(field.reference && { reference: field.reference }),
     ...rest,
+    ...(where && { where }),
     match,
     ...(group && { group: resolveFilters(group, entity, context, spot.at('group')) }),
     permission: resolveKeys(permission, context, spot.at('permission')),
@@ -79,13 +81,20 @@ function checkGroup({ source, group, exclusive }: DeclaredObject, spot: Spot) {
     spot.at('exclusive').refuseName('property of the group', exclusive, group ?? [])
 }
 
-function checkWhere(where: DeclaredObject['where'], field: Field, entity: Entity, spot: Spot) {
+function resolveWhere(
+  where: NonNullable<DeclaredObject['where']>,
+  field: Field,
+  entity: Entity,
+  context: Context,
+  spot: Spot,
+): Filter['where'] {
   const choices = (field.kind === 'boolean' ? YES_OR_NO : field.options)?.map(option => option.value)
-  for (const [value, condition] of Object.entries(where ?? {})) {
+  const resolved = Object.entries(where).map(([value, condition]) => {
     if (!choices) spot.at(value).refuse(`"${field.name}" has no values to choose from`, 'expected an enumeration')
     else if (!choices.some(choice => String(choice) === value)) checkConstant(field, value, spot.at(value))
-    checkCondition(entity, condition, spot.at(value))
-  }
+    return [value, resolveCondition(entity, condition, context, spot.at(value))] as const
+  })
+  return Object.fromEntries(resolved)
 }
 
 const COMPARABLE: Partial<Record<Match, (kind: Kind) => boolean>> = {

@@ -2,7 +2,7 @@ import type { DeclaredFile } from '../../declared.ts'
 import type { Print as DeclaredPrint, PrintColumn, PrintTable } from '../../../engine/generated/declaration.ts'
 import type { Column, Entity, Print, Resource } from '../../../engine/model/model.ts'
 import type { Spot } from '../../diagnostics/spot.ts'
-import { checkCondition } from '../check/checkCondition.ts'
+import { resolveCondition } from '../check/resolveCondition.ts'
 import { linesOf, storedOf, publicField } from '../check/checkPath.ts'
 import { resolveColumns } from '../list/columns.ts'
 import type { Context } from '../check/context.ts'
@@ -31,14 +31,14 @@ export function resolvePrint(
   if (heading !== undefined) publicField(context.entities, entity, heading, spot.at('heading'))
   checkCapitals(capitals, entity, context, spot.at('capitals'))
   checkCount(count, entity, spot.at('count'))
-  checkCondition(entity, given.when, spot.at('when'))
+  const when = resolveCondition(entity, given.when, context, spot.at('when'))
   return {
     name,
     title: given.title,
     resource: resource.name,
     entity: entity.name,
     permission: permissionOf(given, resource, context, spot),
-    ...(given.when && { when: given.when }),
+    ...(when && { when }),
     paper: given.paper ?? 'A4',
     heading,
     fields: columns(given.fields, 'fields'),

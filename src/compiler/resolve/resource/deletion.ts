@@ -2,7 +2,7 @@ import type { Deletion } from '../../../engine/model/deletionModel.ts'
 import type { Deletion as DeclaredDeletion } from '../../../engine/generated/declaration.ts'
 import type { Entity, Page } from '../../../engine/model/model.ts'
 import type { Spot } from '../../diagnostics/spot.ts'
-import { checkCondition } from '../check/checkCondition.ts'
+import { resolveCondition } from '../check/resolveCondition.ts'
 import type { Context } from '../check/context.ts'
 import { resolveKeys } from '../check/keys.ts'
 
@@ -15,10 +15,10 @@ export function resolveDeletion(
   spot: Spot,
 ): Deletion | undefined {
   if (!given) return undefined
-  const { permission, ...rest } = given === true ? {} : given
-  checkCondition(entity, rest.when, spot.at('when'))
+  const { permission, when: declared, ...rest } = given === true ? {} : given
+  const when = resolveCondition(entity, declared, context, spot.at('when'))
   const editing = pages.filter(({ view, from }) => view === 'edit' && from === undefined)
   const keys = resolveKeys(permission, context, spot.at('permission')) ?? editing.flatMap(page => page.keys)
   if (keys.length === 0) spot.refuse('nobody may delete', 'expected "permission" in it, or a page for editing')
-  return { ...rest, permission: [...new Set(keys)] }
+  return { ...rest, ...(when && { when }), permission: [...new Set(keys)] }
 }

@@ -4,10 +4,18 @@ import type { Document } from '../../../engine/model/documentModel.ts'
 import type { Entities, Entity, Field, Resource, Sort } from '../../../engine/model/model.ts'
 import type { Spot } from '../../diagnostics/spot.ts'
 import { checkConstant } from '../check/checkCondition.ts'
+import type { Context } from '../check/context.ts'
+import { resolveValues } from '../check/resolveCondition.ts'
 import { titleOf } from '../entity/titleOf.ts'
 
 /** Resolves the card of a document; its time is by default what its list is sorted by, which then has to be a time. */
-export function resolveDocument(given: DeclaredDocument, sort: Sort, entity: Entity, spot: Spot): Document {
+export function resolveDocument(
+  given: DeclaredDocument,
+  sort: Sort,
+  entity: Entity,
+  context: Context,
+  spot: Spot,
+): Document {
   const { number = titleOf(entity), time = sort.field, status, price, withdrawn, ...rest } = given
   const names = (fits: (field: Field) => boolean) =>
     Object.values(entity.fields).flatMap(field => (fits(field) && !field.secret ? field.name : []))
@@ -25,7 +33,7 @@ export function resolveDocument(given: DeclaredDocument, sort: Sort, entity: Ent
     spot.at('status').refuseName(`enumeration of "${entity.name}"`, status, words)
   if (price !== undefined && !amounts.includes(price))
     spot.at('price').refuseName(`amount of "${entity.name}"`, price, amounts)
-  const [end] = Object.entries(withdrawn ?? {})
+  const [end] = Object.entries(resolveValues(entity, withdrawn ?? {}, context, spot.at('withdrawn')))
   if (end && !words.includes(end[0])) spot.at('withdrawn').refuseName(`enumeration of "${entity.name}"`, end[0], words)
   else if (end) checkConstant(entity.fields[end[0]]!, end[1], spot.at('withdrawn', end[0]))
   return {

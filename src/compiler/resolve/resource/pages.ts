@@ -6,25 +6,32 @@ import type { Spot } from '../../diagnostics/spot.ts'
 import { checkConstant } from '../check/checkCondition.ts'
 import type { Context } from '../check/context.ts'
 import { resolveKeys } from '../check/keys.ts'
+import { resolveValues } from '../check/resolveCondition.ts'
 
 /** Resolves the pages of a resource; the menu key that a page is declared under always opens it. */
-export function resolvePages(declared: DeclaredResource['pages'], context: Context, spot: Spot): Page[] {
+export function resolvePages(
+  declared: DeclaredResource['pages'],
+  entity: Entity,
+  context: Context,
+  spot: Spot,
+): Page[] {
   return Object.entries(declared).flatMap(([variant, views]) => {
     if (!context.keys.has(variant)) spot.at(variant).refuseName('menu key', variant, context.keys)
     return (['list', 'show', 'edit'] as const).flatMap(view => {
       const given = views[view]
       if (given === undefined) return []
-      const { path, keys, by, from, start = {}, startUnless, preferred, background } = asObject(given)
+      const { path, keys, by, from, start: started = {}, startUnless, preferred, background } = asObject(given)
       const here = spot.at(variant, view)
       const told = by === undefined ? ':id' : ':key'
       if (view !== 'list' && from === undefined && !path.includes(told))
         here.refuse(`"${path}" does not say which record`, `expected ${told} in the path`)
+      const start = resolveValues(entity, started as string | Page['start'], context, here.at('start'))
       const further = resolveKeys(keys, context, here.at('keys')) ?? []
       if (startUnless && Object.keys(start).length === 0)
         here.at('startUnless').refuse('"startUnless" of a page that starts with nothing', 'expected "start" beside it')
       if (preferred && (view !== 'show' || by !== undefined))
         here.at('preferred').refuse('"preferred" of a page that shows no record by its id', 'expected it on a "show"')
-      const page: Page = { variant, view, path, keys: [variant, ...further], start: start as Page['start'] }
+      const page: Page = { variant, view, path, keys: [variant, ...further], start }
       if (by) page.by = by
       if (from) page.from = from
       if (startUnless) page.startUnless = resolveKeys(startUnless, context, here.at('startUnless'))

@@ -5,7 +5,7 @@ import type {
 import type { FormSection, RecordForm } from '../../../engine/model/formModel.ts'
 import type { Entity, Resource, Section } from '../../../engine/model/model.ts'
 import type { Spot } from '../../diagnostics/spot.ts'
-import { checkCondition } from '../check/checkCondition.ts'
+import { resolveCondition } from '../check/resolveCondition.ts'
 import { wholeLinesOf } from '../check/checkPath.ts'
 import type { Context } from '../check/context.ts'
 import { sourceOf } from '../check/source.ts'
@@ -27,11 +27,11 @@ export function resolveRecordForm(
 ): RecordForm {
   const own = given ?? { create: `新建${label}` }
   const sections = own.sections ?? defaultSections(show.sections, entity, context)
-  checkCondition(entity, own.when, spot.at('when'))
+  const when = resolveCondition(entity, own.when, context, spot.at('when'))
   checkEachOnce(sections, spot.at('sections'))
   return {
     ...(own.create !== undefined && { create: own.create }),
-    ...(own.when && { when: own.when }),
+    ...(when && { when }),
     done: own.done ?? '保存成功',
     changed: own.changed ?? '更新成功',
     log: own.log ?? false,
@@ -92,8 +92,8 @@ function resolveSection(given: DeclaredSection, entity: Entity, context: Context
     spot.refuse(`a section of ${parts.join(' and ') || 'nothing'}`, `expected exactly one of ${PARTS.join(', ')}`)
     return undefined
   }
-  checkCondition(entity, given.when, spot.at('when'))
-  const { title, rows, part, fixed = false, removable = !fixed, required, when } = given
+  const when = resolveCondition(entity, given.when, context, spot.at('when'))
+  const { title, rows, part, fixed = false, removable = !fixed, required } = given
   const shared = {
     type,
     title,

@@ -28,7 +28,7 @@ export function resolveResource(name: string, file: DeclaredFile, context: Conte
   }
   const endpoint = given.endpoint ?? name
   const list = resolveList(given.list ?? {}, endpoint, entity, context, spot.at('list'))
-  const pages = resolvePages(given.pages, context, spot.at('pages'))
+  const pages = resolvePages(given.pages, entity, context, spot.at('pages'))
   const hasForm = given.form !== undefined || pages.some(page => page.view === 'edit')
   const label = given.label ?? entity.label
   checkStarts(pages, list.filters, entity, spot.at('pages'))
@@ -55,7 +55,9 @@ export function resolveResource(name: string, file: DeclaredFile, context: Conte
     entity: entity.name,
     endpoint,
     ...(given.ownedBy !== undefined && { ownedBy: given.ownedBy }),
-    ...(given.document && { document: resolveDocument(given.document, list.sort, entity, spot.at('document')) }),
+    ...(given.document && {
+      document: resolveDocument(given.document, list.sort, entity, context, spot.at('document')),
+    }),
     title: titleOf(entity),
     pages,
     list: imported

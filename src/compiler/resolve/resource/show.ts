@@ -2,12 +2,13 @@ import type {
   RecordExport as DeclaredExport,
   Section as DeclaredSection,
   Show as DeclaredShow,
+  Step as DeclaredStep,
 } from '../../../engine/generated/declaration.ts'
 import type { RecordExport } from '../../../engine/model/exportModel.ts'
-import type { Column, Entity, Resource, Section } from '../../../engine/model/model.ts'
+import type { Column, Entity, Resource, Section, Step } from '../../../engine/model/model.ts'
 import { findPath, findRelation } from '../../../engine/relations/schemaPath.ts'
 import type { Spot } from '../../diagnostics/spot.ts'
-import { checkCondition } from '../check/checkCondition.ts'
+import { resolveCondition } from '../check/resolveCondition.ts'
 import { checkTold, linesOf, publicField } from '../check/checkPath.ts'
 import { resolveColumns } from '../list/columns.ts'
 import type { Context } from '../check/context.ts'
@@ -20,13 +21,9 @@ import { plainSources } from '../list/list.ts'
  */
 export function resolveShow(given: DeclaredShow, entity: Entity, context: Context, spot: Spot): Resource['show'] {
   const { steps = [], with: told = [], export: file, sections = defaultSections(entity, context) } = given
-  steps.forEach((step, index) => {
-    checkCondition(entity, step.done, spot.at('steps', index, 'done'))
-    checkCondition(entity, step.when, spot.at('steps', index, 'when'))
-  })
   told.forEach((path, index) => checkTold(context.entities, entity, path, spot.at('with', index)))
   return {
-    steps,
+    steps: steps.map((step, index) => resolveStep(step, entity, context, spot.at('steps', index))),
     with: told,
     ...(file && { export: resolveExport(file, entity, context, spot.at('export')) }),
     sections: sections.flatMap(
@@ -35,12 +32,19 @@ export function resolveShow(given: DeclaredShow, entity: Entity, context: Contex
   }
 }
 
+function resolveStep(given: DeclaredStep, entity: Entity, context: Context, spot: Spot): Step {
+  const done = resolveCondition(entity, given.done, context, spot.at('done'))
+  const when = resolveCondition(entity, given.when, context, spot.at('when'))
+  return { ...given, ...(done && { done }), ...(when && { when }) } as Step
+}
+
 function resolveExport(given: DeclaredExport, entity: Entity, context: Context, spot: Spot): RecordExport {
   if (!entity.fields[given.rows]?.many) spot.at('rows').refuseName('relation to lines', given.rows, linesOf(entity))
-  checkCondition(entity, given.when, spot.at('when'))
+  const when = resolveCondition(entity, given.when, context, spot.at('when'))
   checkDatedText(given.name, spot.at('name'))
   const permission = resolveKeys(given.permission, context, spot.at('permission'))
-  return { ...given, permission, columns: resolveColumns(given.columns, entity, context, spot.at('columns')) }
+  const columns = resolveColumns(given.columns, entity, context, spot.at('columns'))
+  return { name: given.name, rows: given.rows, ...(when && { when }), permission, columns }
 }
 
 function defaultSections(entity: Entity, context: Context): DeclaredSection[] {
@@ -62,9 +66,9 @@ function resolveSection(given: DeclaredSection, entity: Entity, context: Context
   const own: Given = typeof given === 'string' ? ({ type: given } as Given) : given
   const type = sectionType(own, context.sectionTypes, spot)
   if (!type) return undefined
-  checkCondition(entity, own.when, spot.at('when'))
+  const when = resolveCondition(entity, own.when, context, spot.at('when'))
   if (own.images !== undefined) publicField(context.entities, entity, own.images, spot.at('images'))
-  const { title, rows, images, when } = own
+  const { title, rows, images } = own
   return { type, title, rows, images, when, columns: sectionColumns(own, entity, context, spot) }
 }
 

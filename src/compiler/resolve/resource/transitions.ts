@@ -1,11 +1,12 @@
 import type { Transition as DeclaredTransition } from '../../../engine/generated/declaration.ts'
 import type { Call, Entity, Page, Resource, Transition } from '../../../engine/model/model.ts'
 import type { Spot } from '../../diagnostics/spot.ts'
-import { checkCondition, checkConstant } from '../check/checkCondition.ts'
+import { checkConstant } from '../check/checkCondition.ts'
 import { storedOf } from '../check/checkPath.ts'
 import type { Context } from '../check/context.ts'
 import { resolveForm } from '../form/form.ts'
 import { resolveKeys } from '../check/keys.ts'
+import { resolveCondition, resolveValues } from '../check/resolveCondition.ts'
 
 /** Resolves the transitions of a record, each with its endpoint, form and wording. */
 export function resolveTransitions(
@@ -34,8 +35,9 @@ function resolveTransition(
   context: Context,
   spot: Spot,
 ): Transition {
-  checkCondition(entity, given.from, spot.at('from'))
-  checkValues(given.to ?? {}, entity, 'stored property', storedOf(entity), spot.at('to'))
+  const from = resolveCondition(entity, given.from, context, spot.at('from'))
+  const to = resolveValues(entity, given.to ?? {}, context, spot.at('to'))
+  checkValues(to, entity, 'stored property', storedOf(entity), spot.at('to'))
   const input = checkInput(given, context, spot)
   const accounts = accountsOf(entity)
   if (given.notBy !== undefined && !accounts.includes(given.notBy))
@@ -52,10 +54,11 @@ function resolveTransition(
     effect: false,
     inline: false,
     seen: [],
-    to: {},
     done: `${given.label}成功`,
     ...rest,
     name,
+    from,
+    to,
     call: resolveCall(own, endpoint, given, input, spot.at('endpoint')),
     permission: resolveKeys(given.permission, context, spot.at('permission')),
     form: given.form && resolveForm(given.form, input, context, spot.at('form')),

@@ -1,0 +1,47 @@
+import type { Condition as DeclaredCondition } from '../../../engine/generated/declaration.ts'
+import type { Condition } from '../../../engine/value/condition.ts'
+import type { Entity } from '../../../engine/model/model.ts'
+import type { Spot } from '../../diagnostics/spot.ts'
+import { expandCondition } from '../entity/states.ts'
+import { checkCondition } from './checkCondition.ts'
+import type { Context } from './context.ts'
+
+/** Resolves a condition on a record: named states are replaced by what they stand for, and every property is checked. */
+export function resolveCondition(
+  entity: Entity,
+  given: DeclaredCondition,
+  context: Pick<Context, 'states'>,
+  spot: Spot,
+): Condition
+export function resolveCondition(
+  entity: Entity,
+  given: DeclaredCondition | undefined,
+  context: Pick<Context, 'states'>,
+  spot: Spot,
+): Condition | undefined
+export function resolveCondition(
+  entity: Entity,
+  given: DeclaredCondition | undefined,
+  { states }: Pick<Context, 'states'>,
+  spot: Spot,
+): Condition | undefined {
+  if (given === undefined) return undefined
+  const condition = expandCondition(given, states[entity.name] ?? {}, spot)
+  checkCondition(entity, condition, spot)
+  return condition
+}
+
+/** Resolves values that a record has, or the name of a state that consists of values alone. */
+export function resolveValues<Value>(
+  entity: Entity,
+  given: string | Record<string, Value>,
+  { states }: Pick<Context, 'states'>,
+  spot: Spot,
+): Record<string, Value> {
+  if (typeof given !== 'string') return given
+  const state = expandCondition(given, states[entity.name] ?? {}, spot)
+  const open = Object.keys(state).find(name => state[name] !== null && typeof state[name] === 'object')
+  if (open === undefined) return state as Record<string, Value>
+  spot.refuse(`"${given}" leaves open what "${open}" is`, 'expected a state that names one value of each property')
+  return {}
+}
