@@ -1,15 +1,17 @@
 import { loadRegistry } from '../compiler/read/loadRegistry.ts'
+import { mendDeclarations } from '../compiler/read/mendDeclarations.ts'
 import { projectRoot } from '../compiler/read/projectRoot.ts'
 import { ConfigError, formatProblem } from '../compiler/diagnostics/ConfigError.ts'
 import type { Problem } from '../engine/model/problem.ts'
 
 /**
  * `npm run check`: every mistake in schemas/ and resources/, one a line, and exit 1 on any; hints where there is none.
- * With `--json` the same for programs: one object of problems and hints.
+ * With `--json` the same for programs: one object of problems and hints. With `--fix` old words are made new before.
  */
-const asJson = process.argv.includes('--json')
-const [folder = projectRoot()] = process.argv.slice(2).filter(argument => argument !== '--json')
+const { asJson, fix, folder } = readArguments(process.argv.slice(2))
 try {
+  const mended = fix ? await mendDeclarations(folder) : []
+  if (!asJson) for (const path of mended) console.log(`mended  ${path}`)
   const { entities, resources, hints } = await loadRegistry(folder)
   const counts = [Object.keys(entities).length, Object.keys(resources).length]
   if (asJson) printJson([], hints)
@@ -25,6 +27,11 @@ try {
     console.error(`${error.problems.length} to mend.`)
   }
   process.exitCode = 1
+}
+
+function readArguments(given: readonly string[]) {
+  const [folder = projectRoot()] = given.filter(argument => !argument.startsWith('--'))
+  return { asJson: given.includes('--json'), fix: given.includes('--fix'), folder }
 }
 
 function printJson(problems: readonly Problem[], hints: readonly Problem[]) {

@@ -1,33 +1,38 @@
-import type { Registry } from '../engine/model/model.ts'
+import type { Registry, Resource } from '../engine/model/model.ts'
 import { registered } from './app.ts'
 
 /** Finds names that declarations use and no app registers, and parts that apps register and no declaration uses. */
 export const missingParts = (registry: Registry): string[] => [...missingRules(registry), ...missingConsumers(registry)]
 
-/** Finds transitions with an effect that has no rule, and rules that no transition uses. */
+/** Finds rules that declarations ask for and no app has, and rules that no declaration asks for. */
 function missingRules({ resources }: Registry): string[] {
   return Object.values(resources).flatMap(resource => {
-    const { name: of, form, madeFrom } = resource
-    const transitions = resource.transitions.filter(transition => transition.effect).map(transition => transition.name)
-    const named = form?.effect ? [...transitions, 'save'] : transitions
+    const { name: of } = resource
     const rules = registered.rules[of] ?? {}
-    const written = Object.keys(rules).filter(
-      name => name !== 'parts' && !(madeFrom && MADE.has(name)) && !(resource.delete && name === 'delete'),
-    )
-    const asksForParts = form?.sections.some(({ inputs }) => inputs.some(({ parts }) => parts)) ?? false
-    if (asksForParts && !rules.parts) return [`${of} has an input of parts but no app has a rule "parts" for it`]
+    const asked = askedRules(resource)
+    const known = new Set(asked.flatMap(({ names }) => names))
     return [
-      ...named
-        .filter(name => !written.includes(name))
-        .map(name => `transition "${name}" of ${of} has "effect" but no app has a rule of that name for it`),
-      ...written
-        .filter(name => !named.includes(name))
-        .map(name => `the rules of ${of} have "${name}" that no transition with "effect" names`),
+      ...asked
+        .filter(({ names }) => !names.some(name => rules[name]))
+        .map(({ by, names }) => `${by} of ${of} asks for a rule but no app has "${names.join('" or "')}" for it`),
+      ...Object.keys(rules)
+        .filter(name => !known.has(name))
+        .map(name => `an app has a rule "${name}" for ${of} but nothing there says "rule": true`),
     ]
   })
 }
 
-const MADE = new Set(['propose', 'make'])
+/** The rules that a resource asks for: what asks, and their names, of which one is enough. */
+function askedRules({ transitions, form, madeFrom, delete: deletion }: Resource): { by: string; names: string[] }[] {
+  const hasParts = form?.sections.some(({ inputs }) => inputs.some(({ parts }) => parts))
+  return [
+    ...transitions.flatMap(({ name, rule }) => (rule ? { by: `transition "${name}"`, names: [name] } : [])),
+    ...(form?.rule ? [{ by: 'the form', names: ['save'] }] : []),
+    ...(madeFrom?.rule ? [{ by: '"madeFrom"', names: ['propose', 'make'] }] : []),
+    ...(deletion?.rule ? [{ by: '"delete"', names: ['delete'] }] : []),
+    ...(hasParts ? [{ by: 'an input of parts', names: ['parts'] }] : []),
+  ]
+}
 
 /** Finds consumers that are offered but not registered, and the other way round. */
 function missingConsumers({ entities }: Registry): string[] {

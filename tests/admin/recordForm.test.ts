@@ -18,10 +18,10 @@ const input = (source: string, more: Partial<Input> = {}): Input => ({
 const number = (source: string, more: Partial<Input> = {}) => input(source, { kind: 'money', type: 'number', ...more })
 
 const form: RecordForm = {
-  done: 'Saved',
+  success: 'Saved',
   changed: 'Saved',
-  log: false,
-  effect: false,
+  logged: false,
+  rule: false,
   sections: [
     {
       type: 'fields',

@@ -153,7 +153,7 @@ describe.each(engines())('a change of a record on $name', engine => {
 
   it('of any resource with a form is told what it is made on, and may be made on it', async () => {
     const editable = Object.values(app.registry.resources).filter(
-      ({ form, pages }) => form && pages.some(page => page.view === 'edit' && page.from === undefined),
+      ({ form, pages }) => form && pages.some(page => page.view === 'edit' && page.proposal === undefined),
     )
     expect(editable.map(({ name }) => name)).toEqual(expect.arrayContaining(['role', 'account', 'customer', 'product']))
     for (const resource of editable) {

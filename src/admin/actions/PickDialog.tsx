@@ -61,7 +61,7 @@ export function PickDialog({ pick, record, onClose }: Props) {
       const idempotencyKey = keys.keyFor(ids)
       const key = await dataProvider.write<string>({ method: 'POST', path: pick.post, body: ids, idempotencyKey })
       onClose()
-      await navigate(addressOf(pick.then, { id: current!.id, key }))
+      await navigate(addressOf(pick.go, { id: current!.id, key }))
     } catch (failure) {
       await tell(messageOf(failure))
       if (isAnswered(failure)) {

@@ -12,7 +12,7 @@ import { ShowSkeleton } from './show/ShowSkeleton.tsx'
 export function EditView() {
   const { resource, page } = useResource()
   const { id } = useParams()
-  if (page.from) return <Proposed />
+  if (page.proposal) return <Proposed />
   if (id !== NEW) return <EditRecord />
   return resource.form?.create === undefined ? <MissingRecord /> : <RecordEditor key={NEW} />
 }

@@ -11,4 +11,5 @@ export const recordResponse = (own: Resource, entity: Entity, record: RecordData
   ...(own.form && isEditable(own) && { editVersion: recordVersion(own.form, record) }),
 })
 
-const isEditable = ({ pages }: Resource) => pages.some(({ view, from }) => view === 'edit' && from === undefined)
+const isEditable = ({ pages }: Resource) =>
+  pages.some(({ view, proposal }) => view === 'edit' && proposal === undefined)

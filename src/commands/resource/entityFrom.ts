@@ -35,6 +35,7 @@ const TAKEN: ReadonlyMap<string, string> = new Map([
   ['madeAt', 'madeOn'],
   ['serviceBuyerId', 'companyCode'],
   ['lineNo', 'lineNumber'],
+  ['not', 'negated'],
 ])
 
 /** A published JSON Schema as a schema of ours. @param name what the record is to be called in files and addresses */

@@ -47,13 +47,12 @@ function modesOf(name: string, from: FromForeign) {
   if (!first) return { columns, export: title }
   const [rows, sources] = first
   const detail = {
-    label: '明细模式',
     rows,
     endpoint: `${name}/${rows}`,
     export: `${title}${properties[rows]!.title}`,
     columns: [...plain.slice(0, 2), ...sources.map(source => `${rows}.${source}`)],
   }
-  return { modes: { list: { label: '列表模式', columns, export: title }, detail } }
+  return { columns, export: title, modes: { detail } }
 }
 
 /** Sections as the published schema nests its values; the form follows them. */
@@ -62,7 +61,7 @@ function partsOf({ entity, groups, lines }: FromForeign, create: string) {
   const tables = Object.keys(lines).map(rows => ({ title: entity.properties[rows]!.title!, rows }))
   return {
     show: { sections: [...fields, ...tables, { type: 'log', title: '操作日志' }] },
-    form: { create, log: true },
+    form: { create, logged: true },
   }
 }
 

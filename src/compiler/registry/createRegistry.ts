@@ -15,7 +15,7 @@ import { resolveNotify } from '../resolve/resource/notify.ts'
 import { checkAddresses, checkEndpoints } from '../resolve/resource/pages.ts'
 import { resolvePanel } from '../resolve/product/panel.ts'
 import { resolvePrint } from '../resolve/product/print.ts'
-import { checkPicks } from '../resolve/list/actions.ts'
+import { resolvePicks } from '../resolve/list/picks.ts'
 import { record } from '../../engine/value/record.ts'
 import { checkEdits } from '../resolve/list/edits.ts'
 import { resolveResource } from '../resolve/resource/resource.ts'
@@ -60,14 +60,14 @@ export function createRegistry(declared: Declared, version: string): Registry {
   )
   const resources = resolved.filter(resource => resource !== undefined)
   for (const resource of resources) {
-    const { notify } = declared.resources[resource.name]!.data as unknown as DeclaredResource
+    const { notify, actions = [] } = declared.resources[resource.name]!.data as unknown as DeclaredResource
     resource.notify = resolveNotify(notify, resource, resources, context, spotOf(resource.name).at('notify'))
+    resolvePicks(actions, resource, resources, context, spotOf(resource.name).at('actions'))
   }
   checkAddresses(resources, resource => spotOf(resource.name))
   checkEndpoints(resources, resource => spotOf(resource.name))
   checkCalls(resources, resource => spotOf(resource.name))
   checkEdits(resources, resource => spotOf(resource.name))
-  checkPicks(resources, resource => spotOf(resource.name))
   checkDocumentTypes(resources, resource => spotOf(resource.name))
   checkScans(resources, entities, resource => spotOf(resource.name))
   const prints = Object.entries(declared.prints).flatMap(
@@ -77,7 +77,7 @@ export function createRegistry(declared: Declared, version: string): Registry {
   const panels = Object.entries(declared.panels).map(([name, file]) =>
     resolvePanel(name, file, resources, context, report.file(file.path)),
   )
-  const translations = resolveTranslations(declared, report)
+  const translations = resolveTranslations(declared, resources, report)
   const foreign = backend && resolveBackend(backend, resources, entities, report.file(backend.path))
   report.settle()
   return {

@@ -1,5 +1,6 @@
 import { Validator, type OutputUnit, type Schema } from '@cfworker/json-schema'
 import { shapeMistake } from './shapeMistake.ts'
+import { inQuotes, oldWord, type OldWord } from './oldWords.ts'
 import type { Spot } from '../diagnostics/spot.ts'
 
 type Grammar = Record<string, Schema>
@@ -10,14 +11,29 @@ type Grammar = Record<string, Schema>
  * @returns whether the shape is right; what is wrong has been refused at its spot
  */
 export function checkShape(grammar: Grammar, part: string, data: unknown, spot: Spot): boolean {
-  const { valid, errors } = validatorOf(grammar, part).validate(data)
+  const mistakes = mistakesIn(grammar, part, data)
+  for (const error of mistakes) refuse(error, grammar, part, data, spot)
+  return mistakes.length === 0
+}
+
+function mistakesIn(grammar: Grammar, part: string, data: unknown): OutputUnit[] {
+  const { errors } = validatorOf(grammar, part).validate(data)
   // The validator reports an unknown property twice: at its owner, and as a schema that is `false`.
   const mistakes = errors.filter(error => error.keyword !== 'false')
-  for (const error of mistakes) {
-    if (!mistakes.some(other => isBelow(other, error))) refuse(error, grammar, part, data, spot)
-  }
-  return valid
+  return mistakes.filter(error => !mistakes.some(other => isBelow(other, error)))
 }
+
+/** Finds the old words in a file, each with the place of the object that has it. */
+export function oldWordsIn(grammar: Grammar, part: string, data: unknown): { owner: string[]; word: OldWord }[] {
+  return mistakesIn(grammar, part, data).flatMap(error => {
+    const { parent } = findRule(grammar, part, segmentsOf(error.keywordLocation))
+    const word = error.keyword === 'additionalProperties' && oldWord(parent.title, propertyOf(error))
+    return word ? [{ owner: segmentsOf(error.instanceLocation), word }] : []
+  })
+}
+
+/** The name of a property is only in the validator's text. */
+const propertyOf = ({ error }: OutputUnit) => /"(.*)"/.exec(error)?.[1] ?? ''
 
 const known = new WeakMap<Grammar, Map<string, Validator>>()
 
@@ -40,18 +56,14 @@ function isBelow(child: OutputUnit, parent: OutputUnit): boolean {
   )
 }
 
-function refuse(
-  { keyword, error, ...location }: OutputUnit,
-  grammar: Grammar,
-  part: string,
-  data: unknown,
-  spot: Spot,
-) {
-  const segments = segmentsOf(location.instanceLocation)
+function refuse(error: OutputUnit, grammar: Grammar, part: string, data: unknown, spot: Spot) {
+  const { keyword } = error
+  const segments = segmentsOf(error.instanceLocation)
   const here = spot.at(...segments)
-  const { value: rule, parent } = findRule(grammar, part, segmentsOf(location.keywordLocation))
-  // The name of the property is only in the validator's text.
-  const property = /"(.*)"/.exec(error)?.[1] ?? ''
+  const { value: rule, parent } = findRule(grammar, part, segmentsOf(error.keywordLocation))
+  const property = propertyOf(error)
+  const old = keyword === 'additionalProperties' && oldWord(parent.title, property)
+  if (old) return here.at(property).refuse(`"${property}" is an old word`, `expected ${inQuotes(old)}`)
   if (keyword === 'additionalProperties')
     return here.at(property).refuseName('property here', property, Object.keys(parent.properties ?? {}))
   if (keyword === 'required') {

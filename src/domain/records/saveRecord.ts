@@ -84,7 +84,7 @@ export async function saveRecord(trx: CompanyTransaction, registry: Registry, ac
   if (before && !isChanged(form, before, body)) return id
   if (before) await auditEdit(trx, registry, actor, { resource, form, before, body, time })
   const name = kept![resource.title]
-  if (form.log) await logOwn(trx, actor, resource, { id, sn: name as string }, { type: before ? 1 : 0, time })
+  if (form.logged) await logOwn(trx, actor, resource, { id, sn: name as string }, { type: before ? 1 : 0, time })
   await publishEvents(trx, registry, actor, resource, { id, name, operation: before ? 'save' : 'create', time })
   return id
 }

@@ -198,12 +198,12 @@ export type Page =
       /**
        * Of a page that makes a record: path under /v1 that proposes its values and takes them, where it is made from another record. What the address holds stands in it.
        */
-      from?: string
+      proposal?: string
       /**
        * Property that the address tells the record by instead of its id, such as a secret key; the address holds it as :key.
        */
       by?: string
-      keys?: Keys
+      permission?: Keys
       /**
        * Filter values that the list starts with, or the state whose values they are.
        */
@@ -222,10 +222,6 @@ export type Page =
        */
       background?: 'transparent' | 'decorated'
     }
-/**
- * @minItems 1
- */
-export type Told = string[]
 /**
  * A property, or a property with what differs from its defaults.
  */
@@ -265,6 +261,10 @@ export type Column =
        */
       edit?: string
     }
+/**
+ * @minItems 1
+ */
+export type Told = string[]
 /**
  * A plain property, or a value of a related record by which it is found, such as salesman.name.
  */
@@ -307,15 +307,41 @@ export type Filter =
         [k: string]: Condition
       }
       /**
-       * In the first row as long as there is room, unless given; always; behind the button for more alone; or to nobody, until an administrator shows it: the API takes it.
+       * Always in the first row, or behind the button for more alone; in the first row as long as there is room unless given.
        */
-      show?: 'first' | 'always' | 'more' | 'never'
+      place?: 'always' | 'more'
+      /**
+       * Shown to nobody until an administrator shows it: the API takes it.
+       */
+      hidden?: boolean
       /**
        * Hidden when there is nothing to choose from.
        */
       hideWhenEmpty?: boolean
       permission?: Keys
       setting?: Setting
+    }
+/**
+ * A transition by its name, create for the making of the record, or a step with what differs. That of a transition has its word and its log, is taken in the state that it leads to and those that later steps lead to, and is not there where the way ended before. A dangerous one ends the way, with the word for the state that it leads to.
+ */
+export type Step =
+  | string
+  | {
+      /**
+       * Transition that the step mirrors.
+       */
+      transition?: string
+      label?: string
+      done?: Condition
+      when?: Condition
+      /**
+       * The way ended here: it went wrong, or was given up.
+       */
+      tone?: 'error' | 'neutral'
+      /**
+       * Operation type whose person and time stand under the step.
+       */
+      log?: number
     }
 /**
  * Part of a detail page: fields in columns, a table of lines, totals, pictures, or by their names the operation log and the related documents.
@@ -358,7 +384,7 @@ export type Input =
       /**
        * Must be filled in; the message when it is not.
        */
-      required?: string
+      requiredMessage?: string
       type?: InputType
       /**
        * Shown, not filled in; so are derived properties.
@@ -431,6 +457,10 @@ export type Deletion =
        * What is said beside the question whether to delete it.
        */
       ask?: string
+      /**
+       * The rule delete does more than take it away.
+       */
+      rule?: boolean
     }
 
 export interface Declarations {
@@ -1059,7 +1089,7 @@ export interface PanelNewest {
   /**
    * How many; 5 unless given.
    */
-  rows?: number
+  limit?: number
   permission?: Keys
 }
 export interface PanelPart {
@@ -1274,22 +1304,20 @@ export interface List {
    */
   pageSizes?: number[]
   /**
-   * Ways to look at the list; the first is the default.
-   */
-  modes?: {
-    [k: string]: Mode
-  }
-  /**
-   * Columns of a list with one mode only.
-   *
    * @minItems 1
    */
   columns?: Column[]
   /**
-   * Of a list with one mode only: offer an export; the file's name, to which day and time are added unless it has a date format in braces, such as {yyyyMMdd}.
+   * Offer an export; the file's name, to which day and time are added unless it has a date format in braces, such as {yyyyMMdd}.
    */
   export?: string
   with?: Told
+  /**
+   * Further ways to look at the list, each with columns, export and values of its own; the list itself is the first, called list.
+   */
+  modes?: {
+    [k: string]: Mode
+  }
   import?: Import
   lookup?: Lookup
   filters?: Filter[]
@@ -1312,7 +1340,7 @@ export interface List {
 }
 export interface Mode {
   /**
-   * The word on the mode switch.
+   * The word on the mode switch; of one with rows the usual one unless given.
    */
   label?: string
   /**
@@ -1434,25 +1462,21 @@ export interface Download {
 export interface Pick {
   title: string
   /**
-   * Path under /v1 that lists the records with their lines.
+   * Resource of the new document, which is made from the lines of this one.
    */
-  from: string
+  makes: string
+  /**
+   * Reference of the record: all that refer to the same one are offered.
+   */
+  siblings: string
   /**
    * @minItems 1
    */
   columns: Column[]
   /**
-   * Relation of the lines.
-   */
-  rows: string
-  /**
    * @minItems 1
    */
   lineColumns: Column[]
-  /**
-   * Property of a line that says how much can be chosen; a line with 0 can't.
-   */
-  left: string
   /**
    * The message when nothing is chosen.
    */
@@ -1462,13 +1486,9 @@ export interface Pick {
    */
   ok: string
   /**
-   * Path under /v1 that takes the ids of the lines and answers with the key of the new document.
-   */
-  post: string
-  /**
    * Where the console goes; :id is the chosen record, :key the answer.
    */
-  then: string
+  go: string
 }
 /**
  * A page of another site, opened as who is signed in here; the button is there where that site is set up.
@@ -1496,19 +1516,6 @@ export interface Show {
    * @minItems 1
    */
   sections?: Section[]
-}
-export interface Step {
-  label: string
-  done?: Condition
-  when?: Condition
-  /**
-   * The way ended here: it went wrong, or was given up.
-   */
-  tone?: 'error' | 'neutral'
-  /**
-   * Operation type whose person and time stand under the step.
-   */
-  log?: number
 }
 /**
  * An Excel file of one record and its lines.
@@ -1541,7 +1548,7 @@ export interface RecordForm {
   /**
    * The notice after a record was made.
    */
-  done?: string
+  success?: string
   /**
    * The notice after one was changed.
    */
@@ -1549,11 +1556,11 @@ export interface RecordForm {
   /**
    * Making and changing are logged as operations 0 and 1.
    */
-  log?: boolean
+  logged?: boolean
   /**
-   * A rule named save in the domain does more than keep the values.
+   * The rule save does more than keep the values.
    */
-  effect?: boolean
+  rule?: boolean
   /**
    * @minItems 1
    */
@@ -1581,17 +1588,13 @@ export interface FormSection {
    */
   part?: string
   /**
-   * Lines are changed, never added or taken away.
+   * What may be done with lines besides filling them in; both unless given.
    */
-  fixed?: boolean
-  /**
-   * Lines may be taken away, though they are fixed.
-   */
-  removable?: boolean
+  allow?: ('add' | 'remove')[]
   /**
    * There must be a line; the message when there is none.
    */
-  required?: string
+  requiredMessage?: string
   /**
    * @minItems 1
    */
@@ -1688,6 +1691,10 @@ export interface MadeFrom {
    * Operation type that the record and the documents which it refers to log when it is made.
    */
   log?: number
+  /**
+   * The rules propose and make, or one of them, add to what is copied.
+   */
+  rule?: boolean
 }
 export interface Transition {
   /**
@@ -1731,11 +1738,11 @@ export interface Transition {
   /**
    * The notice after it happened.
    */
-  done?: string
+  success?: string
   /**
    * What the page does afterwards.
    */
-  then?: 'refresh' | 'closeTab'
+  after?: 'refresh' | 'closeTab'
   /**
    * Of closeTab: the way in whose list comes next, where it is not the page's own. Who lacks its menu key is told so and comes home.
    */
@@ -1763,9 +1770,9 @@ export interface Transition {
    */
   seen?: string[]
   /**
-   * A rule of the same name in the domain does more than set values.
+   * A rule of the same name does more than set values.
    */
-  effect?: boolean
+  rule?: boolean
   /**
    * Edits values of the record: offered beside them, not as a button of the page, and kept in the trace of edits; the same values again are no edit.
    */
@@ -1818,7 +1825,7 @@ export interface NoticeReceivers {
    * @minItems 1
    */
   accounts?: string[]
-  keys?: Keys
+  permission?: Keys
 }
 /**
  * What declared texts are in another language, which the file's name is the code of. A text that is not here is shown as it was declared.

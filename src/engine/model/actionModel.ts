@@ -12,7 +12,7 @@ export interface Pick {
   empty: string
   ok: string
   post: string
-  then: string
+  go: string
 }
 
 /** A button that leads somewhere: exactly one of open, go, dialog, download, pick, site and run. */

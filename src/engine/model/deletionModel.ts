@@ -7,4 +7,6 @@ export interface Deletion {
   when?: Condition
   /** Said beside the question whether to delete it. */
   ask?: string
+  /** The rule `delete` does more than take it away. */
+  rule?: boolean
 }

@@ -96,8 +96,9 @@ export interface RecordForm extends Form {
   /** What must hold of a record that is changed. */
   when?: Condition
   /** The notice after a record was made, and after one was changed. */
-  done: string
+  success: string
   changed: string
-  log: boolean
-  effect: boolean
+  logged: boolean
+  /** The rule `save` does more than keep the values. */
+  rule: boolean
 }

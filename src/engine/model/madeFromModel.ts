@@ -35,4 +35,6 @@ export interface MadeFrom {
   /** Our lines' properties, each with the path of its value in their line. */
   lineValues: Record<string, string>
   log?: number
+  /** The rules `propose` and `make`, or one of them, add to what is copied. */
+  rule?: boolean
 }

@@ -108,7 +108,7 @@ export interface Page {
   /** Property by which the address identifies a record, in place of its id. */
   by?: string
   /** Path under /v1 that proposes a new record's values and takes them. */
-  from?: string
+  proposal?: string
   keys: string[]
   /** Filter values that a list starts with. */
   start: Record<string, PanelValue>

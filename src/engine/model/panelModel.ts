@@ -29,7 +29,7 @@ export interface PanelChart {
 }
 
 export interface PanelNewest extends PanelList {
-  rows: number
+  limit: number
   /** The declared sort order: the newest rows stay so, however a company arranges the list. */
   sort: Sort
   permission?: string[]

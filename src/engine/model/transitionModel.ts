@@ -24,8 +24,8 @@ export interface Transition {
   body: Record<string, unknown>
   call: Call
   many: boolean
-  done: string
-  then: 'refresh' | 'closeTab'
+  success: string
+  after: 'refresh' | 'closeTab'
   /** Menu key of the list to go back to, for accounts that have that key. */
   backTo?: string
   log?: number
@@ -34,7 +34,8 @@ export interface Transition {
   /** It is also logged on the documents that the record refers to. */
   logReferred?: boolean
   logRemark?: string
-  effect: boolean
+  /** A rule of its name does more than set values. */
+  rule: boolean
   /** Edits values of the record: offered beside them, not as a button of the page. */
   inline: boolean
   /** Properties that the caller must be able to see to run it. */

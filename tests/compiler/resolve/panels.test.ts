@@ -35,7 +35,7 @@ describe('a panel', () => {
           label: '最近入库单',
           resource: 'stockInOrder',
           filters: {},
-          rows: 5,
+          limit: 5,
           permission: undefined,
         },
         sort: { field: 'time', order: 'DESC' },

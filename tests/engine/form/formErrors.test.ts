@@ -21,7 +21,7 @@ const section = (more: Partial<FormSection>): FormSection => ({
   ...more,
 })
 const formOf = (...sections: FormSection[]): RecordForm => ({
-  ...{ done: '', changed: '', log: false, effect: false },
+  ...{ success: '', changed: '', logged: false, rule: false },
   sections,
 })
 

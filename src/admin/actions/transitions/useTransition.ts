@@ -50,11 +50,11 @@ export function useTransition() {
         idempotencyKey: keys.keyFor([transition.name, ids, data]),
       }),
     onSuccess: (_, { transition, ids }) => {
-      success(transition.done)
+      success(transition.success)
       setTimeout(() => {
         for (const id of ids) void queryClient.invalidateQueries({ queryKey: relatedKey(resource, id) })
       }, relatedAgainAfter)
-      if (transition.then === 'closeTab') leave(transition)
+      if (transition.after === 'closeTab') leave(transition)
     },
     onSettled: async (_, error) => {
       if (error && !isAnswered(error)) return

@@ -67,9 +67,9 @@ function transitionOf(tone: Transition['tone'], label: string): Transition {
     body: {},
     call: { method: 'PATCH', path: '', id: 'id' },
     many: false,
-    done: '',
-    then: 'refresh',
-    effect: false,
+    success: '',
+    after: 'refresh',
+    rule: false,
     inline: false,
     seen: [],
   }

@@ -46,7 +46,7 @@ function Rows({ panel, list, resource, page }: Props & { resource: Resource; pag
     queryFn: ({ signal }) =>
       dataProvider.getList<RaRecord>(resource.name, {
         filter,
-        pagination: { page: 1, perPage: list.rows },
+        pagination: { page: 1, perPage: list.limit },
         sort: list.sort,
         meta: { mode },
         signal,
@@ -66,7 +66,7 @@ function Rows({ panel, list, resource, page }: Props & { resource: Resource; pag
       {!data && !error && (
         <div
           className={styles.waiting}
-          style={{ height: 38 + list.rows * 36 }}
+          style={{ height: 38 + list.limit * 36 }}
           role="status"
           aria-label={translate('ra.page.loading')}
         />

@@ -34,4 +34,4 @@ function editPage(resource: Resource, variant: string): Page | undefined {
   return own && isPlain(own) ? own : resource.pages.find(page => page.view === 'edit' && isPlain(page))
 }
 
-const isPlain = ({ by, from }: Page) => !by && !from
+const isPlain = ({ by, proposal }: Page) => !by && !proposal

@@ -60,19 +60,19 @@ export function RecordEditor({ saved, onSaved, latest }: Props) {
   const hasPage = showPath(resource, way, '') !== undefined
   const only = hasPage ? undefined : saved
   const actions = only ? resource.actions.filter(({ when }) => matches(when, only)) : []
-  const title = way.from
+  const title = way.proposal
     ? translate('ra.page.create', { name: resource.label })
     : saved
       ? `${resource.label} ${String(saved[resource.title] ?? '')}`
       : ground.form.create!
   // Beside the tab of the record itself.
-  useTabTitle(saved && hasPage && !way.from ? `${translate('ra.action.edit')} ${title}` : title)
+  useTabTitle(saved && hasPage && !way.proposal ? `${translate('ra.action.edit')} ${title}` : title)
   useUnsavedForm(methods, {
     name: 'record',
     secrets: inputsOf(ground.form).flatMap(({ type, source }) => (type === 'password' ? [source] : [])),
     rebase: (was, typed, now) => rebaseForm(was, typed, now).values,
   })
-  useFocus(element, submitCount, saved === undefined || way.from !== undefined || way.by !== undefined)
+  useFocus(element, submitCount, saved === undefined || way.proposal !== undefined || way.by !== undefined)
   useFocusBack(button, isSubmitting)
   useEditorKeys(() => element.current?.requestSubmit())
   const cancel = async () => {

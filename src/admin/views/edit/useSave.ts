@@ -20,10 +20,10 @@ export function useSave(id?: string, version?: string) {
   const [keys] = useState(createIdempotencyKeys)
   const { mutateAsync } = useMutation({
     mutationFn: (data: Record<string, unknown>) =>
-      page.from
+      page.proposal
         ? dataProvider.write<{ id: string }>({
             method: 'POST',
-            path: addressOf(page.from, params),
+            path: addressOf(page.proposal, params),
             body: data,
             idempotencyKey: keys.keyFor(data),
           })

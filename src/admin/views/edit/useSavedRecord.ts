@@ -14,7 +14,7 @@ export function useSavedRecord() {
   const { id = '', key = '' } = params
   const dataProvider = useDataProvider<DocketDataProvider>()
   const own = page.by ? `_byKey/${encodeURIComponent(key)}` : encodeURIComponent(id)
-  const place = page.from ? addressOf(page.from, params) : `${resource.endpoint}/${own}`
+  const place = page.proposal ? addressOf(page.proposal, params) : `${resource.endpoint}/${own}`
   const [round, setRound] = useState(0)
   const queryClient = useQueryClient()
   // Not under the resource's own name: what others do with such records does not reach into an open form.

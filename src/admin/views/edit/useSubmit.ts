@@ -21,7 +21,7 @@ export function useSubmit(
   const { resource, page } = useResource()
   const { error, success } = useDialogs()
   const navigate = useNavigate()
-  const id = ground.saved && !page.from ? String(ground.saved.id) : undefined
+  const id = ground.saved && !page.proposal ? String(ground.saved.id) : undefined
   const save = useSave(id, ground.saved?.editVersion as string | undefined)
   const renew = useStale(methods, ground, latest)
 
@@ -39,7 +39,7 @@ export function useSubmit(
       await error(others!.length > 0 ? others!.map(([, message]) => message).join('\n') : messageOf(failure))
   }
   const tell = async (result: { id: string }) => {
-    success(id === undefined ? ground.form.done : ground.form.changed)
+    success(id === undefined ? ground.form.success : ground.form.changed)
     await goOn(result.id)
   }
   const submit = methods.handleSubmit(values => save(recordData(ground, values)).then(tell, refuse))

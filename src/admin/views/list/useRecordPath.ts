@@ -11,6 +11,6 @@ export function useRecordPath(): (record: RaRecord) => string | undefined {
   const { resource, page } = useResource()
   return useMemo(() => {
     const own = recordPage(resource, page.variant) ?? pageFor(resource, page.variant, 'edit')
-    return record => (own && !own.by && !own.from ? pathOf(own, String(record.recordId)) : undefined)
+    return record => (own && !own.by && !own.proposal ? pathOf(own, String(record.recordId)) : undefined)
   }, [resource, page])
 }

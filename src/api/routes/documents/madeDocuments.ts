@@ -25,7 +25,7 @@ export async function madeDocuments(app: FastifyInstance, { services }: { servic
   const resources = Object.values(services.registry.resources)
   for (const resource of resources.filter(isMade))
     for (const page of resource.pages)
-      if (page.from !== undefined) addProposal(app, services, resource, page, page.from)
+      if (page.proposal !== undefined) addProposal(app, services, resource, page, page.proposal)
   for (const resource of resources)
     for (const { pick, permission } of resource.actions) {
       const made = resources.filter(isMade).find(({ endpoint }) => endpoint === pick?.post)

@@ -20,7 +20,7 @@ type Request = FastifyRequest<{ Params: { id?: string }; Body: Record<string, un
 /** Adds the routes that create and change records, for every resource with a form, and that read one by its key. */
 export async function records(app: FastifyInstance, { services }: { services: Services }) {
   for (const resource of Object.values(services.registry.resources)) {
-    const pages = resource.pages.filter(page => page.view === 'edit' && page.from === undefined)
+    const pages = resource.pages.filter(page => page.view === 'edit' && page.proposal === undefined)
     const permission = [...new Set(pages.flatMap(page => page.keys))]
     if (resource.form && permission.length > 0) addForm(app, services, resource as Editable, permission)
     for (const page of resource.pages.filter(({ by }) => by !== undefined)) addByKey(app, services, resource, page)

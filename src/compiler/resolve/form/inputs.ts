@@ -25,7 +25,7 @@ export function resolveInputs(declared: DeclaredInput[], entity: Entity, context
       at.refuse(`"${own.source}" is secret`, 'expected a property without x-secret')
     if (sources.indexOf(own.source) < index) at.refuse(`"${own.source}" stands here twice`, 'expected each input once')
     if (!field) return []
-    const { suggest, parts, when: declaredWhen, ...rest } = own
+    const { suggest, parts, when: declaredWhen, requiredMessage, ...rest } = own
     const when = resolveCondition(entity, declaredWhen, context, spot.at(index, 'when'))
     const offered = suggest && resolveSuggest(suggest, field, entity, context, spot.at(index, 'suggest'))
     const made = parts && resolveParts(parts, field, entity, context, spot.at(index, 'parts'))
@@ -34,6 +34,7 @@ export function resolveInputs(declared: DeclaredInput[], entity: Entity, context
       ...(made && { type: 'parts' as const, parts: made }),
       ...rest,
       ...(when && { when }),
+      ...(requiredMessage !== undefined && { required: requiredMessage }),
       ...(offered && { suggest: offered }),
     }
     checkInput(input, sources, entity, context, spot.at(index))

@@ -26,7 +26,7 @@ export function resolveMadeFrom(
   }
   const counted = countOf(theirLine, given, spot)
   if (!counted) return undefined
-  const { log, taken, settled, copy = {} } = given
+  const { log, rule, taken, settled, copy = {} } = given
   const when = resolveCondition(theirs, given.when, context, spot.at('when'))
   const kept = resolveCondition(entity, given.while, context, spot.at('while'))
   const settledWhen = settled && resolveCondition(entity, settled.when, context, spot.at('settled', 'when'))
@@ -50,6 +50,7 @@ export function resolveMadeFrom(
     ...(when && { when }),
     ...(kept && { while: kept }),
     ...(log !== undefined && { log }),
+    ...(rule && { rule }),
     values: pathsOf(entities, entity, theirs, given.document, copy),
     lineValues: pathsOf(entities, ours.entity, theirLine, given.line, commonOf(ours.entity, theirLine)),
   }

@@ -40,7 +40,8 @@ function resolveFilter(
 ): Filter | undefined {
   const field = filterField(own.source, entity, context, at)
   if (!field) return undefined
-  const { group, permission, where: declaredWhere, ...rest } = own
+  const { group, permission, where: declaredWhere, place, hidden, ...rest } = own
+  const show = hidden ? 'never' : place
   checkGroup(own, spot)
   const where = declaredWhere && resolveWhere(declaredWhere, field, entity, context, spot.at('where'))
   const match = own.match ?? MATCHES[field.kind] ?? 'equals'
@@ -59,6 +60,7 @@ function resolveFilter(
     ...(field.reference && { reference: field.reference }),
     ...rest,
     ...(where && { where }),
+    ...(show && { show }),
     match,
     ...(group && { group: resolveFilters(group, entity, context, spot.at('group')) }),
     permission: resolveKeys(permission, context, spot.at('permission')),

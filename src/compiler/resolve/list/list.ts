@@ -9,6 +9,9 @@ import type { Context } from '../check/context.ts'
 import { checkDatedText } from './dateFormat.ts'
 import { resolveFilters } from './filters.ts'
 
+/** The mode that the list itself is. */
+const FIRST = 'list'
+
 /** Resolves the list of a resource; without a declared one, every plain property is a column and a filter. */
 export function resolveList(
   {
@@ -29,19 +32,32 @@ export function resolveList(
   context: Context,
   spot: Spot,
 ): Resource['list'] {
-  if (modes && columns) spot.at('columns').refuse('columns beside modes', 'expected them in a mode')
-  if (modes && file !== undefined) spot.at('export').refuse('an export beside modes', 'expected it in a mode')
-  if (modes && told) spot.at('with').refuse('values beside modes', 'expected them in a mode')
-  const shown = modes ?? { list: { columns: columns ?? plainSources(entity), export: file, with: told } }
+  const { [FIRST]: twin, ...others } = modes ?? {}
+  if (twin)
+    spot
+      .at('modes', FIRST)
+      .refuse(
+        `"${FIRST}" is the list itself`,
+        'expected its columns, export and values in "list", and another name here',
+      )
+  const first = {
+    columns: columns ?? plainSources(entity),
+    export: file,
+    with: told,
+    label: modes ? '列表模式' : FIRST,
+  }
   const given = filters ?? plainSources(entity).filter(source => isFilterable(entity, source))
   return {
     sort: resolveSort(sort, entity, spot.at('sort')),
     pageSizes,
     pageSize: pageSizes[0]!,
-    mode: Object.keys(shown)[0]!,
-    modes: Object.entries(shown).map(([name, mode]) =>
-      resolveMode(name, mode, endpoint, entity, context, modes ? spot.at('modes', name) : spot),
-    ),
+    mode: FIRST,
+    modes: [
+      resolveMode(FIRST, first, endpoint, entity, context, spot),
+      ...Object.entries(others).map(([name, mode]) =>
+        resolveMode(name, mode, endpoint, entity, context, spot.at('modes', name)),
+      ),
+    ],
     filters: resolveFilters(given, entity, context, spot.at('filters')),
     operations,
     actions: resolveActions(actions, entity, context, spot.at('actions')),
@@ -64,7 +80,7 @@ function resolveMode(
   checkDatedText(mode.export, spot.at('export'))
   return {
     name,
-    label: mode.label ?? name,
+    label: mode.label ?? (rows === undefined ? name : '明细模式'),
     endpoint: mode.endpoint ?? endpoint,
     rows,
     export: mode.export,

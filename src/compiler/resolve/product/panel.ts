@@ -41,12 +41,12 @@ export function resolvePanel(
         ),
       }
     }),
-    lists: Object.entries(lists).flatMap(([name, { rows = 5, permission, ...given }]) => {
+    lists: Object.entries(lists).flatMap(([name, { limit = 5, permission, ...given }]) => {
       const here = spot.at('lists', name)
       const list = resolveList(name, given, resources, context, here)
       if (!list) return []
       const { sort } = resources.find(one => one.name === list.resource)!.list
-      return [{ ...list, rows, sort, permission: resolveKeys(permission, context, here.at('permission')) }]
+      return [{ ...list, limit, sort, permission: resolveKeys(permission, context, here.at('permission')) }]
     }),
     parts: parts.flatMap(({ type, permission, rowFilters = {}, ...given }, index) => {
       const here = spot.at('parts', index)

@@ -17,7 +17,7 @@ export function resolveDeletion(
   if (!given) return undefined
   const { permission, when: declared, ...rest } = given === true ? {} : given
   const when = resolveCondition(entity, declared, context, spot.at('when'))
-  const editing = pages.filter(({ view, from }) => view === 'edit' && from === undefined)
+  const editing = pages.filter(({ view, proposal }) => view === 'edit' && proposal === undefined)
   const keys = resolveKeys(permission, context, spot.at('permission')) ?? editing.flatMap(page => page.keys)
   if (keys.length === 0) spot.refuse('nobody may delete', 'expected "permission" in it, or a page for editing')
   return { ...rest, ...(when && { when }), permission: [...new Set(keys)] }

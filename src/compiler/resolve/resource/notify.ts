@@ -55,7 +55,7 @@ function resolveNotice(
   return {
     ...(about && { about }),
     accounts,
-    keys: resolveKeys(to.keys, context, spot.at('to', 'keys')) ?? [],
+    keys: resolveKeys(to.permission, context, spot.at('to', 'permission')) ?? [],
     title,
     text: entity ? partsOf(text, { subject: entity, ...(about && { cause }) }, context, spot.at('text')) : [],
   }

@@ -20,20 +20,29 @@ export function resolvePages(
     return (['list', 'show', 'edit'] as const).flatMap(view => {
       const given = views[view]
       if (given === undefined) return []
-      const { path, keys, by, from, start: started = {}, startUnless, preferred, background } = asObject(given)
+      const {
+        path,
+        permission,
+        by,
+        proposal,
+        start: started = {},
+        startUnless,
+        preferred,
+        background,
+      } = asObject(given)
       const here = spot.at(variant, view)
       const told = by === undefined ? ':id' : ':key'
-      if (view !== 'list' && from === undefined && !path.includes(told))
+      if (view !== 'list' && proposal === undefined && !path.includes(told))
         here.refuse(`"${path}" does not say which record`, `expected ${told} in the path`)
       const start = resolveValues(entity, started as string | Page['start'], context, here.at('start'))
-      const further = resolveKeys(keys, context, here.at('keys')) ?? []
+      const further = resolveKeys(permission, context, here.at('permission')) ?? []
       if (startUnless && Object.keys(start).length === 0)
         here.at('startUnless').refuse('"startUnless" of a page that starts with nothing', 'expected "start" beside it')
       if (preferred && (view !== 'show' || by !== undefined))
         here.at('preferred').refuse('"preferred" of a page that shows no record by its id', 'expected it on a "show"')
       const page: Page = { variant, view, path, keys: [variant, ...further], start }
       if (by) page.by = by
-      if (from) page.from = from
+      if (proposal) page.proposal = proposal
       if (startUnless) page.startUnless = resolveKeys(startUnless, context, here.at('startUnless'))
       if (preferred) page.preferred = true
       const behind = background ?? menuItem(context.menus, variant)?.background
@@ -75,12 +84,12 @@ export function checkFilterValues(values: Page['start'], filters: Filter[], enti
 
 /** Checks pages that start from a proposal: the resource is made from documents, and the path says from which one. */
 export function checkProposals(pages: Page[], isMade: boolean, spot: Spot) {
-  for (const { variant, view, from } of pages) {
-    if (from === undefined) continue
-    const here = spot.at(variant, view, 'from')
+  for (const { variant, view, proposal } of pages) {
+    if (proposal === undefined) continue
+    const here = spot.at(variant, view, 'proposal')
     if (!isMade) here.refuse('such a record is made from nothing', 'expected "madeFrom" in the resource')
-    if (from.split(':').length !== 2)
-      here.refuse(`"${from}" does not say which document`, 'expected one :name in the path')
+    if (proposal.split(':').length !== 2)
+      here.refuse(`"${proposal}" does not say which document`, 'expected one :name in the path')
   }
 }
 

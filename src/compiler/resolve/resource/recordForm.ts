@@ -32,10 +32,10 @@ export function resolveRecordForm(
   return {
     ...(own.create !== undefined && { create: own.create }),
     ...(when && { when }),
-    done: own.done ?? '保存成功',
+    success: own.success ?? '保存成功',
     changed: own.changed ?? '更新成功',
-    log: own.log ?? false,
-    effect: own.effect ?? false,
+    logged: own.logged ?? false,
+    rule: own.rule ?? false,
     sections: sections.flatMap(
       (section, index) => resolveSection(section, entity, context, spot.at('sections', index)) ?? [],
     ),
@@ -62,7 +62,7 @@ function defaultSections(shown: readonly Section[], entity: Entity, { entities }
     const columns = many ? settableSources(entities[many.entity]!, [many.by, 'lineNo']) : []
     settable.delete(name)
     const isNeeded = typeof schema.minItems === 'number'
-    return { rows: name, columns, ...(isNeeded && { required: `请添加${label}` }) }
+    return { rows: name, columns, ...(isNeeded && { requiredMessage: `请添加${label}` }) }
   }
   const like = ({ title, rows, columns }: Section): DeclaredSection => {
     if (rows !== undefined) return { title, ...linesOf(rows) }
@@ -93,14 +93,14 @@ function resolveSection(given: DeclaredSection, entity: Entity, context: Context
     return undefined
   }
   const when = resolveCondition(entity, given.when, context, spot.at('when'))
-  const { title, rows, part, fixed = false, removable = !fixed, required } = given
+  const { title, rows, part, allow = ['add', 'remove'], requiredMessage } = given
   const shared = {
     type,
     title,
-    fixed,
-    removable,
+    fixed: !allow.includes('add'),
+    removable: allow.includes('remove'),
     ...(part !== undefined && { part }),
-    ...(required && { required }),
+    ...(requiredMessage && { required: requiredMessage }),
     ...(when && { when }),
   }
   if (rows === undefined) {

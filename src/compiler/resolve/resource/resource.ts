@@ -13,6 +13,7 @@ import { resolveMadeFrom } from '../form/madeFrom.ts'
 import { checkPreferred, checkProposals, checkFilterValues, checkStarts, resolvePages } from './pages.ts'
 import { resolveRecordForm } from './recordForm.ts'
 import { resolveShow } from './show.ts'
+import { resolveSteps } from './steps.ts'
 import { titleOf } from '../entity/titleOf.ts'
 import { checkBulk, resolveTransitions } from './transitions.ts'
 
@@ -39,7 +40,6 @@ export function resolveResource(name: string, file: DeclaredFile, context: Conte
   checkProposals(pages, given.madeFrom !== undefined, spot.at('pages'))
   if (given.ownedBy !== undefined) checkOwner(given, entity, spot)
   const deletion = resolveDeletion(given.delete, entity, pages, context, spot.at('delete'))
-  const show = resolveShow(given.show ?? {}, entity, context, spot.at('show'))
   const transitions = resolveTransitions(
     given.transitions ?? {},
     entity,
@@ -48,6 +48,11 @@ export function resolveResource(name: string, file: DeclaredFile, context: Conte
     context,
     spot.at('transitions'),
   )
+  const log = given.madeFrom?.log ?? (given.form?.logged ? 0 : undefined)
+  const created = { label: `创建${label}`, ...(log !== undefined && { log }) }
+  const declaredSteps = given.show?.steps ?? []
+  const steps = resolveSteps(declaredSteps, transitions, created, entity, context, spot.at('show', 'steps'))
+  const show = { steps, ...resolveShow(given.show ?? {}, entity, context, spot.at('show')) }
   checkBulk(list.bulk, transitions, spot.at('list', 'bulk'))
   return {
     name,

@@ -2,10 +2,9 @@ import type {
   RecordExport as DeclaredExport,
   Section as DeclaredSection,
   Show as DeclaredShow,
-  Step as DeclaredStep,
 } from '../../../engine/generated/declaration.ts'
 import type { RecordExport } from '../../../engine/model/exportModel.ts'
-import type { Column, Entity, Resource, Section, Step } from '../../../engine/model/model.ts'
+import type { Column, Entity, Section } from '../../../engine/model/model.ts'
 import { findPath, findRelation } from '../../../engine/relations/schemaPath.ts'
 import type { Spot } from '../../diagnostics/spot.ts'
 import { resolveCondition } from '../check/resolveCondition.ts'
@@ -17,25 +16,18 @@ import { resolveKeys } from '../check/keys.ts'
 import { plainSources } from '../list/list.ts'
 
 /**
- * Resolves the detail page; without a declared one, it has the record's properties and a table for each kind of lines.
+ * Resolves the detail page but its steps; without a declared one, it has the record's properties and a table for each kind of lines.
  */
-export function resolveShow(given: DeclaredShow, entity: Entity, context: Context, spot: Spot): Resource['show'] {
-  const { steps = [], with: told = [], export: file, sections = defaultSections(entity, context) } = given
+export function resolveShow(given: DeclaredShow, entity: Entity, context: Context, spot: Spot) {
+  const { with: told = [], export: file, sections = defaultSections(entity, context) } = given
   told.forEach((path, index) => checkTold(context.entities, entity, path, spot.at('with', index)))
   return {
-    steps: steps.map((step, index) => resolveStep(step, entity, context, spot.at('steps', index))),
     with: told,
     ...(file && { export: resolveExport(file, entity, context, spot.at('export')) }),
     sections: sections.flatMap(
       (section, index) => resolveSection(section, entity, context, spot.at('sections', index)) ?? [],
     ),
   }
-}
-
-function resolveStep(given: DeclaredStep, entity: Entity, context: Context, spot: Spot): Step {
-  const done = resolveCondition(entity, given.done, context, spot.at('done'))
-  const when = resolveCondition(entity, given.when, context, spot.at('when'))
-  return { ...given, ...(done && { done }), ...(when && { when }) } as Step
 }
 
 function resolveExport(given: DeclaredExport, entity: Entity, context: Context, spot: Spot): RecordExport {

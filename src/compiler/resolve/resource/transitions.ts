@@ -21,7 +21,7 @@ export function resolveTransitions(
     resolveTransition(name, given, entity, endpoint, context, spot.at(name)),
   )
   const lists = pages.flatMap(({ view, variant }) => (view === 'list' ? variant : []))
-  for (const { name, then, backTo } of transitions) checkBackTo(then, backTo, lists, spot.at(name, 'backTo'))
+  for (const { name, after, backTo } of transitions) checkBackTo(after, backTo, lists, spot.at(name, 'backTo'))
   const sound = transitions.filter(one => knowsItsBody(one, context))
   sound.forEach((one, index) => checkEndpoint(one, sound.slice(0, index), spot.at(one.name)))
   return transitions
@@ -47,14 +47,14 @@ function resolveTransition(
   })
   const { endpoint: own = `_${name}`, ...rest } = given
   return {
-    then: 'refresh',
+    after: 'refresh',
     tone: 'default',
     body: {},
     many: false,
-    effect: false,
+    rule: false,
     inline: false,
     seen: [],
-    done: `${given.label}成功`,
+    success: `${given.label}成功`,
     ...rest,
     name,
     from,
@@ -84,9 +84,9 @@ function resolveCall(
   return own
 }
 
-function checkBackTo(then: Transition['then'], backTo: string | undefined, lists: string[], spot: Spot) {
+function checkBackTo(after: Transition['after'], backTo: string | undefined, lists: string[], spot: Spot) {
   if (backTo === undefined) return
-  if (then !== 'closeTab') spot.refuse('"backTo" of a page that stays', 'expected "then": "closeTab" beside it')
+  if (after !== 'closeTab') spot.refuse('"backTo" of a page that stays', 'expected "after": "closeTab" beside it')
   else if (!lists.includes(backTo)) spot.refuseName('way in with a list', backTo, lists)
 }
 

@@ -126,7 +126,7 @@ async function write(
   await number(trx, entity, actor, made, time)
   const written = await writeRows(trx, entity, made)
   const named = made.map((row: StoredRow) => ({ id: String(row.id), sn: String(row[resource.title]) }))
-  if (resource.form?.log) await logOwn(trx, actor, resource, named, { type: 0, time })
+  if (resource.form?.logged) await logOwn(trx, actor, resource, named, { type: 0, time })
   await writeRows(
     trx,
     entity,
@@ -149,7 +149,7 @@ async function applyRule(
   planned: Plan['rows'],
   time: string,
 ): Promise<RowError[]> {
-  const save = resource.form?.effect ? registered.rules[resource.name]?.save : undefined
+  const save = resource.form?.rule ? registered.rules[resource.name]?.save : undefined
   if (!save) return []
   const errors: RowError[] = []
   for (const [index, { row, before }] of planned.entries())

@@ -1,0 +1,37 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { mendWords } from '../shape/mendWords.ts'
+import { readDeclarations } from './readDeclarations.ts'
+
+/** Which file of the grammar declarations are checked against, by the beginning of their path; the first that fits. */
+const PARTS: readonly (readonly [path: RegExp, part: string])[] = [
+  [/^schemas\/(declaration\/|types\.json)/, ''],
+  [/^schemas\//, 'entity'],
+  [/^resources\/(menu|backend)\.json$/, '$1'],
+  [/^resources\/(print|panel|translation)\//, '$1'],
+  [/^resources\//, 'resource'],
+]
+
+/**
+ * Replaces the old words in the declarations of a project folder by those that took their places.
+ * @returns the paths of the files that it wrote
+ * @throws ConfigError for a file that is not JSON
+ */
+export async function mendDeclarations(root: string): Promise<string[]> {
+  const { declared, texts } = await readDeclarations(root)
+  const mended = [...texts].flatMap(([path, text]) => {
+    const part = partOf(path)
+    const now = part === '' ? text : mendWords(declared.grammar, `${part}.schema.json`, text)
+    return now === text ? [] : [[path, now] as const]
+  })
+  await Promise.all(mended.map(([path, text]) => writeFile(join(root, path), text)))
+  return mended.map(([path]) => path)
+}
+
+function partOf(path: string): string {
+  for (const [pattern, part] of PARTS) {
+    const found = pattern.exec(path)
+    if (found) return part.replace('$1', found[1] ?? '')
+  }
+  return ''
+}

@@ -1,0 +1,60 @@
+type Owner = Readonly<Record<string, unknown>>
+
+/** A word that the grammar no longer has. */
+export interface OldWord {
+  /** Title of the part of the grammar in which it stood. */
+  part: string
+  old: string
+  /** What says the same now: a word, or how it is written. */
+  now: string
+  /** What stands in its place; without it, the value under the new word. */
+  mend?: (value: unknown, owner: Owner) => Owner | undefined
+}
+
+const text = (value: unknown) => (typeof value === 'string' ? value : '')
+
+/** Every old word of the grammar: `check` names what took its place, `check --fix` writes it, the guide lists it. */
+export const OLD_WORDS: readonly OldWord[] = [
+  { part: 'Page', old: 'keys', now: 'permission' },
+  { part: 'Page', old: 'from', now: 'proposal' },
+  { part: 'NoticeReceivers', old: 'keys', now: 'permission' },
+  { part: 'Transition', old: 'done', now: 'success' },
+  { part: 'Transition', old: 'then', now: 'after' },
+  { part: 'Transition', old: 'effect', now: 'rule' },
+  { part: 'RecordForm', old: 'done', now: 'success' },
+  { part: 'RecordForm', old: 'log', now: 'logged' },
+  { part: 'RecordForm', old: 'effect', now: 'rule' },
+  { part: 'Input', old: 'required', now: 'requiredMessage' },
+  { part: 'FormSection', old: 'required', now: 'requiredMessage' },
+  {
+    part: 'FormSection',
+    old: 'fixed',
+    now: '"allow": [], or ["remove"]',
+    mend: (fixed, { removable }) => (fixed === true ? { allow: removable === true ? ['remove'] : [] } : {}),
+  },
+  { part: 'FormSection', old: 'removable', now: '"allow": ["remove"]', mend: () => ({}) },
+  {
+    part: 'Filter',
+    old: 'show',
+    now: '"place": "always" or "more", or "hidden": true',
+    mend: show => (show === 'never' ? { hidden: true } : show === 'first' ? {} : { place: show }),
+  },
+  { part: 'PanelNewest', old: 'rows', now: 'limit' },
+  { part: 'Pick', old: 'from', now: '"siblings", the reference that the offered records share', mend: siblingsOf },
+  { part: 'Pick', old: 'rows', now: 'nothing: "madeFrom" of what is made says it', mend: () => ({}) },
+  { part: 'Pick', old: 'left', now: 'nothing: "madeFrom" of what is made says it', mend: () => ({}) },
+  { part: 'Pick', old: 'post', now: '"makes", the resource of what is made', mend: () => undefined },
+  { part: 'Pick', old: 'then', now: 'go' },
+]
+
+function siblingsOf(from: unknown) {
+  const [, siblings] = /:(\w+)/.exec(text(from)) ?? []
+  return siblings === undefined ? undefined : { siblings }
+}
+
+/** Finds what took the place of a word, in the part of the grammar with this title. */
+export const oldWord = (part: unknown, word: string): OldWord | undefined =>
+  OLD_WORDS.find(one => one.part === part && one.old === word)
+
+/** Returns how the new way is shown: a word between quotes, or how it is written. */
+export const inQuotes = ({ now }: OldWord) => (/^\S+$/.test(now) ? `"${now}"` : now)
