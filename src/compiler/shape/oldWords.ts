@@ -11,8 +11,6 @@ export interface OldWord {
   mend?: (value: unknown, owner: Owner) => Owner | undefined
 }
 
-const text = (value: unknown) => (typeof value === 'string' ? value : '')
-
 /** Every old word of the grammar: `check` names what took its place, `check --fix` writes it, the guide lists it. */
 export const OLD_WORDS: readonly OldWord[] = [
   { part: 'Page', old: 'keys', now: 'permission' },
@@ -45,11 +43,43 @@ export const OLD_WORDS: readonly OldWord[] = [
   { part: 'Pick', old: 'left', now: 'nothing: "madeFrom" of what is made says it', mend: () => ({}) },
   { part: 'Pick', old: 'post', now: '"makes", the resource of what is made', mend: () => undefined },
   { part: 'Pick', old: 'then', now: 'go' },
+  { part: 'Property', old: 'x-from', now: '"x-derive": "customer.customerName"', mend: derived(text) },
+  {
+    part: 'Property',
+    old: 'x-sum',
+    now: '"x-derive": "sum(items.amount)"',
+    mend: derived(path => `sum(${text(path)})`),
+  },
+  {
+    part: 'Property',
+    old: 'x-count',
+    now: '"x-derive": "size(items)"',
+    mend: derived(lines => `size(${text(lines)})`),
+  },
+  { part: 'Property', old: 'x-add', now: '"x-derive": "goodsAmount + freight"', mend: derived(sumOf) },
+  { part: 'Property', old: 'x-multiply', now: '"x-derive": "price * quantity"', mend: derived(productOf) },
 ]
+
+function derived(write: (value: unknown) => string) {
+  return (value: unknown) => ({ 'x-derive': write(value) })
+}
+
+function sumOf(terms: unknown): string {
+  const [first = '', ...others] = [terms].flat().map(text)
+  return others.reduce((sum, term) => `${sum} ${term.startsWith('-') ? '-' : '+'} ${term.replace(/^-/, '')}`, first)
+}
+
+function productOf(factors: unknown): string {
+  return [factors].flat().map(text).join(' * ')
+}
 
 function siblingsOf(from: unknown) {
   const [, siblings] = /:(\w+)/.exec(text(from)) ?? []
   return siblings === undefined ? undefined : { siblings }
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' ? value : ''
 }
 
 /** Finds what took the place of a word, in the part of the grammar with this title. */

@@ -746,33 +746,13 @@ export interface Property {
    */
   'x-as'?: string
   /**
-   * Derived: the value found along relations, such as salesOrder.customer.customerName.
+   * Derived by an expression (CEL): a value found along relations, such as salesOrder.customer.customerName; a sum over lines, sum(items.amount); how many lines there are, size(items); a sum of other properties, goodsAmount + freight - discount; or their product, price * quantity, which is stored and rounded half up to the format's decimals.
    */
-  'x-from'?: string
-  /**
-   * Derived: the sum over lines, such as items.amount.
-   */
-  'x-sum'?: string
-  /**
-   * Derived: how many lines there are, such as items.
-   */
-  'x-count'?: string
+  'x-derive'?: string
   /**
    * Derived: the texts of lines, each once, such as items.warehouseName.
    */
   'x-join'?: string
-  /**
-   * Derived: the sum of other properties; a leading minus subtracts.
-   *
-   * @minItems 2
-   */
-  'x-add'?: string[]
-  /**
-   * Stored product of other properties, rounded half up to the format's decimals.
-   *
-   * @minItems 2
-   */
-  'x-multiply'?: string[]
   'x-when'?: Condition
   /**
    * Derived: the number of the first condition that holds, counted from 1; 0 when none does.
@@ -1665,7 +1645,7 @@ export interface MadeFrom {
    */
   line: string
   /**
-   * Property of the other's lines that says how much is left, such as x-add ["quantity", "-outQuantity"].
+   * Property of the other's lines that says how much is left, such as quantity - outQuantity.
    */
   left: string
   /**

@@ -2,6 +2,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { generatedTypes } from '../../../src/commands/generatedTypes.ts'
+import { guideWithWords } from '../../../src/commands/guideWithWords.ts'
+import { OLD_WORDS } from '../../../src/compiler/shape/oldWords.ts'
 import { projectRoot } from '../../../src/compiler/read/projectRoot.ts'
 import { readDeclarations } from '../../../src/compiler/read/readDeclarations.ts'
 
@@ -12,4 +14,10 @@ test('src/engine/generated is what `npm run generate` writes', async () => {
   expect((await readdir(folder)).sort()).toEqual(Object.keys(generated).sort())
   for (const [name, text] of Object.entries(generated))
     expect(await readFile(join(folder, name), 'utf8'), `${name}: run npm run generate`).toBe(text)
+})
+
+test('the guide has every old word with what took its place', async () => {
+  const guide = await readFile(join(projectRoot(), 'schemas/declaration/addResource.md'), 'utf8')
+  expect(guideWithWords(guide), 'run npm run generate').toBe(guide)
+  expect(guide.match(/^\| \w+ \| `"[\w-]+"` \| /gm)).toHaveLength(OLD_WORDS.length)
 })

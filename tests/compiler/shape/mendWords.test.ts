@@ -9,13 +9,23 @@ import { withProject } from '../../support/brokenCase.ts'
 test('old words are made new where they stand, and nothing else is touched', async () => {
   await withProject('old-words', async folder => {
     const before = await readFile(join(folder, 'resources/order.json'), 'utf8')
-    expect(await mendDeclarations(folder)).toEqual(['resources/order.json'])
+    expect(await mendDeclarations(folder)).toEqual(['schemas/order.json', 'resources/order.json'])
     const after = await readFile(join(folder, 'resources/order.json'), 'utf8')
     expect(after.split('\n').length).toBe(before.split('\n').length)
     expect(after).toContain('{ "source": "sn", "hidden": true }')
     expect(after).toContain('"log": 4, "success": "已通过", "after": "closeTab", "rule": true')
     expect(after).toContain('{ "rows": "items", "allow": ["remove"], "requiredMessage": "请添加明细" }')
-    const { resources } = await loadRegistry(folder)
+    const { resources, entities } = await loadRegistry(folder)
+    const derived = ['customerName', 'goodsAmount', 'total', 'lines', 'square'].map(
+      name => entities.order!.fields[name]!.derived,
+    )
+    expect(derived).toEqual([
+      { from: 'customer.customerName' },
+      { sum: 'items.amount' },
+      { add: ['goodsAmount', '-freight', 'printNum'] },
+      { count: 'items' },
+      { multiply: ['freight', 'printNum'] },
+    ])
     expect(resources.order!.form).toMatchObject({
       success: '已保存',
       logged: true,

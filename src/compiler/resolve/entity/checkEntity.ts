@@ -78,35 +78,25 @@ function checkRelation(entities: Entities, entity: Entity, { name, ref }: Field,
 
 function checkDerived(entities: Entities, entity: Entity, { derived, secret }: Field, spot: Spot) {
   if (!derived) return
+  const here = spot.at('x-derive')
   if ('from' in derived) {
-    const source = checkPath(entities, entity, derived.from, spot.at('x-from'))
+    const source = checkPath(entities, entity, derived.from, here)
     if (source?.secret && !secret)
-      spot
-        .at('x-from')
-        .refuse(`"${derived.from}" is secret`, 'expected a property without x-secret, or "x-secret" here too')
+      here.refuse(`"${derived.from}" is secret`, 'expected a property without x-secret, or "x-secret" here too')
   }
-  if ('sum' in derived) checkSum(entities, entity, derived.sum, spot.at('x-sum'))
+  if ('sum' in derived) checkSum(entities, entity, derived.sum, here)
   if ('join' in derived) checkJoin(entities, entity, derived.join, spot.at('x-join'))
   if ('count' in derived && !entity.fields[derived.count]?.many)
-    spot.at('x-count').refuseName('relation to lines', derived.count, linesOf(entity))
+    here.refuseName('relation to lines', derived.count, linesOf(entity))
   if ('value' in derived)
     derived.value.of.forEach((path, index) => publicField(entities, entity, path, spot.at('x-value', 'of', index)))
   if ('add' in derived) {
-    const names = derived.add.map(name => name.replace(/^-/, ''))
-    checkNames(
-      names,
-      'number of this schema',
-      numbersOf(entity, ({ kind }) => isNumber(kind)),
-      spot.at('x-add'),
-    )
+    const numbers = numbersOf(entity, ({ kind }) => isNumber(kind))
+    for (const term of derived.add) checkOne(term.replace(/^-/, ''), 'number of this schema', numbers, here)
   }
   if ('multiply' in derived)
-    checkNames(
-      derived.multiply,
-      'stored number that is never empty',
-      numbersOf(entity, isFactor),
-      spot.at('x-multiply'),
-    )
+    for (const factor of derived.multiply)
+      checkOne(factor, 'stored number that is never empty', numbersOf(entity, isFactor), here)
   if ('word' in derived) checkNames([derived.word], 'enumeration of this schema', wordsOf(entity), spot.at('x-word'))
   if ('when' in derived) checkCondition(entity, derived.when, spot.at('x-when'))
   if ('case' in derived)

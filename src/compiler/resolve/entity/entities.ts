@@ -9,18 +9,13 @@ import { checkDerivations, checkNesting } from './checkCircles.ts'
 import { checkEntity } from './checkEntity.ts'
 import { checkProperties } from './checkProperties.ts'
 import { kindOf } from './kindOf.ts'
+import { DERIVATIONS, parseDerivation } from './parseDerivation.ts'
 import { isStored, lineName, plainSchema, propertiesOf, shapeName, withSharedDefinition } from './plainSchema.ts'
 import { expandCondition, resolveStates, type States } from './states.ts'
 import { record } from '../../../engine/value/record.ts'
 
-const DERIVATIONS = ['from', 'sum', 'count', 'join', 'add', 'multiply', 'object', 'word', 'value'] as const
-/** Keywords of values that have no column. A product has one: it is a generated column. */
-const KEYWORDS_NOT_STORED = [
-  ...DERIVATIONS.filter(kind => kind !== 'multiply').map(kind => `x-${kind}`),
-  'x-when',
-  'x-case',
-  'x-given',
-]
+/** Keywords of derived values that no expression says. */
+const NOTIONS = ['join', 'object', 'value'] as const
 
 type Resolved = Pick<Context, 'entities' | 'states'>
 
@@ -99,8 +94,7 @@ function resolveField(
     ...(property['x-mask'] && { mask: property['x-mask'] }),
     ...(property['x-parts'] && { parts: {} }),
     writeOnce: property['x-writeOnce'] === true,
-    stored:
-      kind !== 'lines' && (property['x-kept'] === true || !KEYWORDS_NOT_STORED.some(keyword => keyword in property)),
+    stored: kind !== 'lines' && property['x-given'] !== true && (!derived || isKept(derived)),
     default: property.default,
     options:
       property['x-operations']?.map(value => ({ value, label: value })) ??
@@ -117,15 +111,21 @@ function resolveField(
   }
 }
 
+/** A product has a column, which the database generates; so has a word of the record's own. */
+const isKept = (derived: Derived) => 'multiply' in derived || ('word' in derived && derived.isKept)
+
 function derivedOf(property: Property, states: States, spot: Spot): Derived | undefined {
-  const { 'x-when': when, 'x-case': cases } = property
+  const { 'x-derive': text, 'x-when': when, 'x-case': cases, 'x-word': word } = property
+  if (word !== undefined) return { word, isKept: property['x-kept'] === true }
   if (when !== undefined) return { when: expandCondition(when, states, spot.at('x-when')) }
   if (cases) return { case: cases.map((one, index) => expandCondition(one, states, spot.at('x-case', index))) }
-  if (property['x-word'] !== undefined) return { word: property['x-word'], isKept: property['x-kept'] === true }
-  for (const kind of DERIVATIONS) {
-    if (`x-${kind}` in property) return { [kind]: property[`x-${kind}`] } as Derived
+  if (text !== undefined) {
+    const derived = parseDerivation(text)
+    if (!derived) spot.at('x-derive').refuse(`"${text}" can't be computed`, `expected ${DERIVATIONS}`)
+    return derived
   }
-  return undefined
+  const notion = NOTIONS.find(kind => `x-${kind}` in property)
+  return notion && ({ [notion]: property[`x-${notion}`] } as Derived)
 }
 
 function resolveRelations({ entities, states }: Resolved, entity: Entity, declared: Declared, spot: Spot) {

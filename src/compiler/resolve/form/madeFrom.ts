@@ -91,7 +91,7 @@ function countOf(line: Entity, { left, taken, settled }: DeclaredMadeFrom, spot:
   if (subtracted.length === 0 || !isDifference) {
     spot
       .at('left')
-      .refuse(`"${left}" of "${line.name}" is no difference`, 'expected x-add of a quantity and what is taken of it')
+      .refuse(`"${left}" of "${line.name}" is no difference`, 'expected a quantity minus what is taken of it')
     return undefined
   }
   const counters = [
