@@ -9,7 +9,7 @@ const LIST = 'salesOrder/stockOutOrder'
 type Row = Record<string, unknown> & { id: string }
 
 interface Declaration {
-  list: { modes: { list: { columns: unknown[] } }; filters: unknown[] }
+  list: { columns: unknown[]; filters: unknown[] }
   transitions: Record<string, object> & { confirm: { permission: string } }
 }
 
@@ -29,7 +29,7 @@ const schema = (change: (properties: Record<string, object>) => void): Edits => 
     return data
   },
 })
-const label = (label: string) => resource(({ list }) => void (list.modes.list.columns[0] = { source: 'sn', label }))
+const label = (label: string) => resource(({ list }) => void (list.columns[0] = { source: 'sn', label }))
 
 describe.each(engines())('declarations edited while the server runs on $name', engine => {
   let ground: Ground
@@ -69,8 +69,8 @@ describe.each(engines())('declarations edited while the server runs on $name', e
     expect((await keeper.get(`${LIST}?printed=1`)).status).toBe(200)
     await take(
       resource(({ list, transitions }) => {
-        list.modes.list.columns[1] = { source: 'customerName', label: '买方' }
-        list.modes.list.columns.push('freightCost')
+        list.columns[1] = { source: 'customerName', label: '买方' }
+        list.columns.push('freightCost')
         list.filters = list.filters.filter(filter => filter !== 'printed')
         transitions.confirm.permission = 'sale-printTpl'
       }),
@@ -104,8 +104,8 @@ describe.each(engines())('declarations edited while the server runs on $name', e
   it.each<[string, Edits, RegExp]>([
     [
       'a column that no schema has',
-      resource(({ list }) => void list.modes.list.columns.push('custmerName')),
-      /resources\/stockOutOrder\.json:\d+:\d+ {2}\/list\/modes\/list\/columns\/\d+ {2}"custmerName" is no .+did you mean "customerName"\?/,
+      resource(({ list }) => void list.columns.push('custmerName')),
+      /resources\/stockOutOrder\.json:\d+:\d+ {2}\/list\/columns\/\d+ {2}"custmerName" is no .+did you mean "customerName"\?/,
     ],
     [
       'half a file',
@@ -115,7 +115,7 @@ describe.each(engines())('declarations edited while the server runs on $name', e
     [
       'a transition with no rule',
       resource(({ transitions }) => void (transitions.reserve = { ...transitions.confirm, endpoint: '_reserve' })),
-      /transition "reserve" of stockOutOrder has "effect" but no app has a rule of that name for it/,
+      /transition "reserve" of stockOutOrder asks for a rule but no app has "reserve" for it/,
     ],
     [
       'a field that a list still shows',
@@ -139,7 +139,7 @@ describe.each(engines())('declarations edited while the server runs on $name', e
   it('make a new field a column of table, list and record at once', async () => {
     await take({
       ...schema(properties => void (properties.contractNo = { title: '合同号', type: 'string' })),
-      ...resource(({ list }) => void list.modes.list.columns.push('contractNo')),
+      ...resource(({ list }) => void list.columns.push('contractNo')),
     })
     expect(ground.said).toContain('add column stockOutOrder (contractNo)')
     const [row] = (await keeper.get<Row[]>(LIST)).body.result
