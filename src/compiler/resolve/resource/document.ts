@@ -33,7 +33,9 @@ export function resolveDocument(
     spot.at('status').refuseName(`enumeration of "${entity.name}"`, status, words)
   if (price !== undefined && !amounts.includes(price))
     spot.at('price').refuseName(`amount of "${entity.name}"`, price, amounts)
-  const [end] = Object.entries(resolveValues(entity, withdrawn ?? {}, context, spot.at('withdrawn')))
+  const [end, ...others] = Object.entries(resolveValues(entity, withdrawn ?? {}, context, spot.at('withdrawn')))
+  if (others.length > 0)
+    spot.at('withdrawn').refuse('a state of several properties', 'expected one of an enumeration alone')
   if (end && !words.includes(end[0])) spot.at('withdrawn').refuseName(`enumeration of "${entity.name}"`, end[0], words)
   else if (end) checkConstant(entity.fields[end[0]]!, end[1], spot.at('withdrawn', end[0]))
   return {

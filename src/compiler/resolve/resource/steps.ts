@@ -77,14 +77,15 @@ function wordOf({ transition, tone }: Mirrored, entity: Entity): string {
 }
 
 function takenIn(steps: readonly Mirrored[], index: number): Condition | undefined {
-  const [[property, value] = [], ...others] = Object.entries(steps[index]!.transition?.to ?? {})
+  const to = (steps[index]!.transition?.to ?? {}) as Condition
+  const [[property, value] = [], ...others] = Object.entries(to)
   if (property === undefined) return undefined
+  if (others.length > 0) return to
   const later = steps.slice(index + 1).flatMap(({ transition, tone }) => {
     const further = tone === undefined ? transition?.to[property] : undefined
     return further === undefined ? [] : [further]
   })
-  const reached = later.length > 0 ? { enum: [value, ...later] } : value
-  return { ...Object.fromEntries(others), [property]: reached } as Condition
+  return { [property]: later.length > 0 ? { enum: [value, ...later] } : value! }
 }
 
 /** A step is there unless the way ended before it was taken. */
