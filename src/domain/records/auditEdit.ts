@@ -2,6 +2,7 @@ import { type CompanyTransaction, namedTables } from '../../database/company.ts'
 import type { RecordData } from '../../database/queries/readRecord.ts'
 import type { FormSection, Input } from '../../engine/model/formModel.ts'
 import type { Entity, Registry, Resource } from '../../engine/model/model.ts'
+import { resourceOf } from '../../engine/relations/resourceOf.ts'
 import { formatTime, MINUTE_FORMAT } from '../../engine/value/time.ts'
 import type { Actor } from '../actor.ts'
 import { audit, type Audited } from '../journal/audit.ts'
@@ -109,9 +110,9 @@ async function wordOf(trx: CompanyTransaction, registry: Registry, input: Input,
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
-async function nameOf(trx: CompanyTransaction, { resources, entities }: Registry, entity: string, id: string) {
-  const title = Object.values(resources).find(resource => resource.entity === entity)?.title
-  if (title === undefined || !entities[entity]!.fields[title]?.stored) return id
+async function nameOf(trx: CompanyTransaction, registry: Registry, entity: string, id: string) {
+  const title = resourceOf(registry, entity)?.title
+  if (title === undefined || !registry.entities[entity]!.fields[title]?.stored) return id
   const row = await namedTables(trx).selectFrom(entity).select(title).where('id', '=', id).executeTakeFirst()
   return String(row?.[title] ?? id)
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type RaRecord, useDataProvider } from 'react-admin'
 import type { Column, Transition } from '../../../engine/model/model.ts'
+import { resourceOf } from '../../../engine/relations/resourceOf.ts'
 import type { DocketDataProvider } from '../../providers/data/dataProvider.ts'
 import { ResourceProvider, useDeclarations, useResource } from '../../providers/declarations.tsx'
 import { useDialogs } from '../../ui/dialogs/dialogs.tsx'
@@ -19,7 +20,7 @@ interface Props {
 
 /** Shows a pencil beside a value that opens the transition its column names, of the record or of one it refers to. */
 export function EditValue({ record, column: { edit, label } }: Props) {
-  const { resources } = useDeclarations()
+  const declarations = useDeclarations()
   const { page, resource } = useResource()
   const queryClient = useQueryClient()
   const { open, running, press } = useTransitions()
@@ -31,7 +32,7 @@ export function EditValue({ record, column: { edit, label } }: Props) {
     ) : null
   }
   const id = record[edit.id] as string | undefined
-  const owner = Object.values(resources).find(({ entity }) => entity === edit.entity)
+  const owner = resourceOf(declarations, edit.entity)
   const transition = owner?.transitions.find(({ name }) => name === edit.transition)
   if (!id || !owner || !transition) return null
   const refresh = () => void queryClient.invalidateQueries({ queryKey: [resource.name] })

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'
 import type { Registry } from '../../../engine/model/model.ts'
+import { resourceOf } from '../../../engine/relations/resourceOf.ts'
 import type { DocketDataProvider } from './dataProvider.ts'
 import { useDeclarations } from '../declarations.tsx'
 import { choicesOf } from './choicesOf.ts'
@@ -48,10 +49,10 @@ export function useChoicesQuery() {
 }
 
 /** Returns the endpoint that offers an entity's records, else the list of its resource. */
-function sourceOf({ resources, entities }: Registry, name: string | undefined): Source | undefined {
-  const resource = Object.values(resources).find(({ entity }) => entity === name)
+function sourceOf(declarations: Registry, name: string | undefined): Source | undefined {
+  const resource = resourceOf(declarations, name)
   if (!resource || sources[resource.entity]) return sources[name ?? '']
   const { path, most } = resource.list.lookup ?? { path: resource.endpoint }
-  const above = Object.values(entities[resource.entity]!.fields).find(({ ref }) => ref?.entity === name)
+  const above = Object.values(declarations.entities[resource.entity]!.fields).find(({ ref }) => ref?.entity === name)
   return { path, label: resource.title, limit: most, above: above?.name }
 }

@@ -1,5 +1,6 @@
 import type { Page, Registry, Resource } from '../../../engine/model/model.ts'
 import { pathOf } from '../../../engine/pathOf.ts'
+import { resourceOf } from '../../../engine/relations/resourceOf.ts'
 import { createPath } from './editPaths.ts'
 
 interface Way {
@@ -10,8 +11,8 @@ interface Way {
 }
 
 /** Finds where the user can make records of an entity, and the list of those. */
-export function wayToMake({ resources }: Pick<Registry, 'resources'>, entity: string): Way {
-  const resource = Object.values(resources).find(one => one.entity === entity)
+export function wayToMake(declarations: Pick<Registry, 'resources'>, entity: string): Way {
+  const resource = resourceOf(declarations, entity)
   const list = resource?.pages.find(({ view }) => view === 'list')
   return { create: resource && createOf(resource, resource.pages), ...(list && { list: pathOf(list) }) }
 }

@@ -2,6 +2,7 @@ import type { CompanyDb } from '../../../database/company.ts'
 import type { RecordView } from '../../../database/queries/compileRecord.ts'
 import { readRecord, type RecordData } from '../../../database/queries/readRecord.ts'
 import { matches } from '../../../engine/value/condition.ts'
+import { resourceOf } from '../../../engine/relations/resourceOf.ts'
 import type { Column, Registry } from '../../../engine/model/model.ts'
 import type { Actor } from '../../actor.ts'
 import { refusal } from '../../refusal.ts'
@@ -33,12 +34,12 @@ export async function readSource(
 
 /** Returns the label and title of the document that a record is made from. */
 export function sourceTitle(
-  { resources, entities }: Registry,
+  registry: Registry,
   { madeFrom: { entity } }: MadeResource,
   source: RecordData,
 ) {
-  const kind = Object.values(resources).find(resource => resource.entity === entity)
-  return kind ? `${kind.label}${String(source[kind.title])}` : entities[entity]!.label
+  const kind = resourceOf(registry, entity)
+  return kind ? `${kind.label}${String(source[kind.title])}` : registry.entities[entity]!.label
 }
 
 function viewOf({ madeFrom }: MadeResource): RecordView {
