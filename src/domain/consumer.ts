@@ -1,4 +1,4 @@
-import type { RuleContext } from './rule.ts'
+import type { ActContext } from './rule.ts'
 
 /** A handler of messages from another system. */
 export interface Consumer {
@@ -9,5 +9,5 @@ export interface Consumer {
    * @param context its actor is the account that registered the source, with its keys
    * @param message as its schema says
    */
-  run(context: RuleContext, message: object): Promise<void>
+  run(context: ActContext, message: object): Promise<void>
 }

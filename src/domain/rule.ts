@@ -1,10 +1,10 @@
-import type { CompanyTransaction } from '../database/company.ts'
-import type { Registry } from '../engine/model/model.ts'
+import type { CompanyDb, CompanyTransaction } from '../database/company.ts'
+import type { Registry, Resource } from '../engine/model/model.ts'
 import type { Actor } from './actor.ts'
 
-/** The context of a rule. */
-export interface RuleContext {
-  /** The transaction that the rule belongs to. */
+/** The context of what apps do in a transaction. */
+export interface ActContext {
+  /** The transaction that it belongs to. */
   trx: CompanyTransaction
   /** The declarations in force. */
   registry: Registry
@@ -13,18 +13,30 @@ export interface RuleContext {
   time: string
 }
 
+/** The context of a rule that only reads. */
+export interface ReadingContext extends Omit<ActContext, 'trx'> {
+  trx: CompanyDb
+  /** The resource of the record, or of the record that is to be made. */
+  resource: Resource
+}
+
+/** The context of a rule. */
+export interface RuleContext extends ReadingContext {
+  trx: CompanyTransaction
+}
+
 /**
  * Does what a declaration can't express: stock, money, other documents. Runs in the transition's transaction. `save` of
  * a record's form runs before its values are stored; the record is undefined when it is new. `delete` runs after the
  * record is deleted. Where records are made from another document, `propose` adds to the proposal and `make` to the new
  * record: the record is that document, the input what would be made from it. `parts` says which parts a line may have,
- * and proposes some: the input is the line. `propose` and `parts` only read. Each rule declares types of its own for
- * record and input.
+ * and proposes some: the input is the line. `propose` and `parts` only read; the others have a transaction. Each rule
+ * declares types of its own for record and input.
  * @returns further values to store
  */
 export type Rule = {
   rule(
-    context: RuleContext,
+    context: ReadingContext,
     record: object | undefined,
     input: object,
   ): Promise<Readonly<Record<string, unknown>> | void>

@@ -13,6 +13,7 @@ import { DomainError } from '../../engine/DomainError.ts'
 import { ownsRecord } from './ownsRecord.ts'
 import { logOwn } from '../journal/operationLog.ts'
 import { registered } from '../app.ts'
+import { runRule } from '../runRule.ts'
 import { lockRecord } from './saveRecord.ts'
 import { usesInWords } from './usesInWords.ts'
 import { publishEvents } from '../events/publishEvents.ts'
@@ -55,7 +56,7 @@ export async function deleteRecord(
     // A table that no schema declares may refer to it.
     throw violationOf(error)?.kind === 'used' ? refusal('record.inUse', { title, uses: '其他数据' }) : error
   }
-  await registered.rules[resource.name]?.delete?.({ trx, registry, actor, time }, record, {})
+  await runRule({ trx, registry, resource, actor, time }, 'delete', record, {})
   if (resource.document) return logOwn(trx, actor, resource, { id, sn: name }, { type: 16, typeName: '删除了单据' })
   const action = `删除${resource.label}`
   const subject = auditedAs(registry, resource)

@@ -20,6 +20,7 @@ import { EXPORTED } from '../journal/logExport.ts'
 import { logOwn, logReferred, NO_REASON, operationName } from '../journal/operationLog.ts'
 import { PRINTED } from '../journal/prints.ts'
 import { registered } from '../app.ts'
+import { runRule } from '../runRule.ts'
 import { emptyAsNull, storedValues } from './storedValues.ts'
 import { publishEvents } from '../events/publishEvents.ts'
 import type { DomainEvent } from '../webhooks/enqueueWebhooks.ts'
@@ -118,11 +119,7 @@ async function takeOne(
   if (transition.inline && !isChanged({ sections: [] }, record, kept)) return undefined
 
   await recount(trx, resource, record, transition)
-  const further = await registered.rules[resource.name]?.[transition.name]?.(
-    { trx, registry, actor, time },
-    record,
-    body,
-  )
+  const further = await runRule({ trx, registry, resource, actor, time }, transition.name, record, body)
   const values = { ...kept, ...transition.to, ...further }
   if (Object.keys(values).length > 0)
     await namedTables(trx).updateTable(entity).set(values).where('id', '=', id).execute()

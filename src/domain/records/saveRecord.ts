@@ -19,6 +19,7 @@ import { logOwn } from '../journal/operationLog.ts'
 import { recordVersion } from './recordVersion.ts'
 import { requireForm } from './checks/requireForm.ts'
 import { registered } from '../app.ts'
+import { runRule } from '../runRule.ts'
 import { saveLines } from './saveLines.ts'
 import { emptyAsNull, storedValues } from './storedValues.ts'
 import { refusalOf } from './tableRefusal.ts'
@@ -69,8 +70,8 @@ export async function saveRecord(trx: CompanyTransaction, registry: Registry, ac
   await makeSuggested(trx, form, [whole])
 
   if (before) await reallocate(trx, resource, before, body)
-  const further = await registered.rules[resource.name]?.save?.({ trx, registry, actor, time }, before, body)
-  const id = request.id ?? (further?.id as string | undefined) ?? newId()
+  const further = await runRule({ trx, registry, resource, actor, time }, 'save', before, body)
+  const id = request.id ?? (further.id as string | undefined) ?? newId()
   const values = { ...body, ...further }
   let kept = before
   try {

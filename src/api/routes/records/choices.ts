@@ -1,9 +1,8 @@
-import type { CompanyTransaction } from '../../../database/company.ts'
 import type { FastifyInstance } from 'fastify'
 import { readChoices } from '../../../database/queries/readChoices.ts'
 import { readSuggestions } from '../../../database/queries/readSuggestions.ts'
 import { refusal } from '../../../domain/refusal.ts'
-import { registered } from '../../../domain/app.ts'
+import { askRule } from '../../../domain/runRule.ts'
 import { inputsOf } from '../../../engine/form/walkForm.ts'
 import type { Input } from '../../../engine/model/formModel.ts'
 import type { Resource } from '../../../engine/model/model.ts'
@@ -37,16 +36,15 @@ export async function choices(app: FastifyInstance, { services }: { services: Se
           const { q = '', page = 1, per_page: limit = 30, id_in: ids } = query as Record<string, never>
           const equal = Object.keys(withinOf(input)).flatMap(name => (query[name] ? [[name, String(query[name])]] : []))
           if (input.parts) {
-            const rule = registered.rules[resource.name]?.parts
             const told = { ...query, [input.parts.of]: query[input.parts.of] || 0 }
-            // The rule only reads.
             const context = {
-              trx: company as CompanyTransaction,
-              registry: view,
+              trx: company,
+              registry: services.registry,
+              resource,
               actor,
               time: new Date().toISOString(),
             }
-            return reply.answer((await rule?.(context, undefined, told))?.parts ?? [])
+            return reply.answer((await askRule(context, 'parts', undefined, told)).parts ?? [])
           }
           if (input.suggest) {
             const asked = { equal: Object.fromEntries(equal) as Record<string, string>, search: q, limit }

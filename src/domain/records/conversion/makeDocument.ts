@@ -8,7 +8,7 @@ import { insertLines, insertRecord } from '../insertRecord.ts'
 import { newId } from '../../newId.ts'
 import { logReferred } from '../../journal/operationLog.ts'
 import { requireFilled, requireForm } from '../checks/requireForm.ts'
-import { registered } from '../../app.ts'
+import { runRule } from '../../runRule.ts'
 import { refusalOf } from '../tableRefusal.ts'
 import { publishEvents } from '../../events/publishEvents.ts'
 import type { MadeLine, MadeResource } from './madeResource.ts'
@@ -74,7 +74,7 @@ export async function makeDocument(
   }))
   await allocate(trx, resource, takings)
   const draft = { ...valuesAt(source, madeFrom.values), ...body, id, [document]: from, [rows]: lines }
-  const further = await registered.rules[resource.name]?.make?.({ trx, registry, actor, time }, source, draft)
+  const further = await runRule({ trx, registry, resource, actor, time }, 'make', source, draft)
   const made: RecordData = { ...draft, ...further }
   let kept = made
   try {

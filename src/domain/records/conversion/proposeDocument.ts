@@ -1,11 +1,11 @@
 import { Big } from 'big.js'
-import type { CompanyDb, CompanyTransaction } from '../../../database/company.ts'
+import type { CompanyDb } from '../../../database/company.ts'
 import type { RecordData } from '../../../database/queries/readRecord.ts'
 import type { Registry } from '../../../engine/model/model.ts'
 import { valueAt } from '../../../engine/value/valueAt.ts'
 import type { Actor } from '../../actor.ts'
 import { refusal } from '../../refusal.ts'
-import { registered } from '../../app.ts'
+import { askRule } from '../../runRule.ts'
 import type { MadeResource } from './madeResource.ts'
 import { readSource, sourceTitle } from './readSource.ts'
 
@@ -55,9 +55,9 @@ export async function propose(
     [document]: source.id,
     [rows]: lines,
   }
-  const further = await registered.rules[resource.name]?.propose?.(
-    // The rule only reads.
-    { trx: db as CompanyTransaction, registry, actor, time: new Date().toISOString() },
+  const further = await askRule(
+    { trx: db, registry, resource, actor, time: new Date().toISOString() },
+    'propose',
     source,
     proposal,
   )

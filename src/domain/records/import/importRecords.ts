@@ -17,7 +17,7 @@ import { newId } from '../../newId.ts'
 import { recordNumbers } from '../numberSeries.ts'
 import { logOwn } from '../../journal/operationLog.ts'
 import { rowValue } from './rowValue.ts'
-import { registered } from '../../app.ts'
+import { runRule } from '../../runRule.ts'
 import { saveRecord } from '../saveRecord.ts'
 import { publishEvents } from '../../events/publishEvents.ts'
 import { withdrawnReferences } from './withdrawnReferences.ts'
@@ -149,12 +149,11 @@ async function applyRule(
   planned: Plan['rows'],
   time: string,
 ): Promise<RowError[]> {
-  const save = resource.form?.rule ? registered.rules[resource.name]?.save : undefined
-  if (!save) return []
+  if (!resource.form?.rule) return []
   const errors: RowError[] = []
   for (const [index, { row, before }] of planned.entries())
     try {
-      Object.assign(row, await save({ trx, registry, actor, time }, before, row))
+      Object.assign(row, await runRule({ trx, registry, resource, actor, time }, 'save', before, row))
     } catch (error) {
       if (!(error instanceof DomainError)) throw error
       const [field = resource.title] = Object.keys(error.errors ?? {})
