@@ -56,6 +56,11 @@ export function namedTables(db: CompanyDb) {
   return db as unknown as Kysely<NamedTables>
 }
 
+/** Selects from one of several tables, by the columns that all of them have. */
+export function tableOf<Name extends keyof Tables>(db: CompanyDb, name: Name) {
+  return (db as unknown as Kysely<Record<Name, Pick<Tables[Name], keyof Tables[Name]>>>).selectFrom(name)
+}
+
 /** Writes a value for a JSON column. */
 export function json<T>(value: T): RawBuilder<T> {
   return sql`${JSON.stringify(value)}::jsonb`

@@ -30,7 +30,7 @@ export const TENANT = 'serviceBuyerId'
  */
 export function tablesOf(entities: Entities): Record<string, TableDefinition> {
   const stored = Object.values(entities).filter(entity => entity.stored)
-  return Object.fromEntries(stored.map(entity => [entity.name, tableOf(entity, entities)]))
+  return Object.fromEntries(stored.map(entity => [entity.name, definitionOf(entity, entities)]))
 }
 
 /** Returns the names of the tables that belong to no company, in snake_case. */
@@ -39,7 +39,7 @@ export function globalTables(entities: Entities): Set<string> {
   return new Set([...names, 'appliedTable', 'appliedMigration'].map(snakeCase))
 }
 
-function tableOf(entity: Entity, entities: Entities): TableDefinition {
+function definitionOf(entity: Entity, entities: Entities): TableDefinition {
   const scoped = (columns: string[]) => (entity.global ? columns : [TENANT, ...columns])
   const fields = Object.values(entity.fields).filter(field => field.stored)
   const references = fields.flatMap(({ name, ref }) => {

@@ -7,7 +7,7 @@ import { newId } from '../newId.ts'
 
 /** Finds values of inputs with `make` that are not among the suggestions yet. */
 export async function unknownSuggested(
-  db: CompanyDb | CompanyTransaction,
+  db: CompanyDb,
   { sections }: Pick<RecordForm, 'sections'>,
   records: readonly Values[],
 ): Promise<(MadeBeside & { entity: string; source: string })[]> {

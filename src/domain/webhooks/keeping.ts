@@ -1,5 +1,5 @@
 import type { RuleContext } from '../rule.ts'
-import type { CompanyTransaction } from '../../database/company.ts'
+import { type CompanyTransaction, tableOf } from '../../database/company.ts'
 import type { Registry } from '../../engine/model/model.ts'
 import type { Actor } from '../actor.ts'
 import { audit } from '../journal/audit.ts'
@@ -44,8 +44,7 @@ export const renewed =
  * @throws DomainError account.beyondOwn
  */
 export async function tellSecret(trx: CompanyTransaction, registry: Registry, actor: Actor, kind: Kept, id: string) {
-  const record = await trx
-    .selectFrom(kind as 'webhook')
+  const record = await tableOf<Kept>(trx, kind)
     .select(['id', 'name', 'secret', 'creatorId'])
     .where('id', '=', id)
     .executeTakeFirst()

@@ -1,35 +1,40 @@
 import { type CompanyTransaction, namedTables } from '../../database/company.ts'
 import type { Rule, RuleContext } from '../../domain/rule.ts'
 
-type Order = 'salesOrder' | 'purchaseOrder'
-
-const LINES = {
-  salesOrder: { table: 'salesOrderItem', by: 'salesId', moved: 'outQuantity' },
-  purchaseOrder: { table: 'purchaseOrderItem', by: 'purchaseId', moved: 'inQuantity' },
-} as const
-
-/** Makes the rule that closes an order: quantities that no stock document has taken up are cancelled. */
-export const closeOrder =
-  (kind: Order): Rule =>
-  ({ trx }: RuleContext, { id }: { id: string }) =>
-    cancelOpen(trx, kind, id)
-
 /**
- * Makes the rule of voiding a stock document: quantities that it gives back to a closed order are cancelled again. The
- * order is locked by the voiding.
- * @param by property of the document that holds its order
+ * Makes the rule that closes an order: quantities that no stock document has taken up are cancelled.
+ * @param moved property of its lines with the quantity that stock documents have taken up
  */
-export const closeAgain =
-  (kind: Order, by: 'salesId' | 'purchaseId'): Rule =>
-  async ({ trx }: RuleContext, record: Record<typeof by, string>) => {
-    const order = trx.selectFrom(kind).select('orderStatus').where('id', '=', record[by])
-    if ((await order.executeTakeFirstOrThrow()).orderStatus !== 0) await cancelOpen(trx, kind, record[by])
+export const closeOrder =
+  (moved: 'outQuantity' | 'inQuantity'): Rule =>
+  ({ trx, registry, resource }: RuleContext, { id }: { id: string }) => {
+    const { entity, by } = registry.entities[resource.entity]!.fields.items!.many!
+    return cancelOpen(trx, { lines: entity, by, moved }, id)
   }
 
-async function cancelOpen(trx: CompanyTransaction, kind: Order, id: string) {
-  const { table, by, moved } = LINES[kind]
+/**
+ * Voids a stock document: quantities that it gives back to a closed order are cancelled again. The order is locked by
+ * the voiding.
+ */
+export async function closeAgain({ trx, registry, resource }: RuleContext, record: Readonly<Record<string, unknown>>) {
+  const { entity, document, theirRows, taken: moved } = resource.madeFrom!
+  const id = String(record[document])
+  const order = namedTables(trx).selectFrom(entity).select('orderStatus').where('id', '=', id)
+  if ((await order.executeTakeFirstOrThrow()).orderStatus === 0) return
+  const { entity: lines, by } = registry.entities[entity]!.fields[theirRows]!.many!
+  await cancelOpen(trx, { lines, by, moved }, id)
+}
+
+interface OrderLines {
+  /** Entity of the order's lines, and its property that holds the order. */
+  lines: string
+  by: string
+  moved: string
+}
+
+async function cancelOpen(trx: CompanyTransaction, { lines, by, moved }: OrderLines, id: string) {
   await namedTables(trx)
-    .updateTable(table)
+    .updateTable(lines)
     .set(eb => ({ cancelQuantity: eb('quantity', '-', eb.ref(moved)) }))
     .where(by, '=', id)
     .execute()

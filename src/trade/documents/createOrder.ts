@@ -1,4 +1,5 @@
 import type { CompanyTransaction } from '../../database/company.ts'
+import type { InquiryItem } from '../../engine/generated/entities.ts'
 import type { Registry } from '../../engine/model/model.ts'
 import type { Actor } from '../../domain/actor.ts'
 import { insertLines, insertRecord } from '../../domain/records/insertRecord.ts'
@@ -40,28 +41,19 @@ export async function createOrder(
   const { sn } = await insertRecord(trx, entity, actor, { ...given, id }, time)
   const rows = lines.map((line, index) => ({ ...line, id: newId(), [items.by]: id, lineNo: index + 1 }))
   await insertLines(trx, registry.entities, items.entity, rows)
-  await logOwn(trx, actor, resource, { id, sn: sn as string }, { type: 0, time })
+  await logOwn(trx, actor, resource, { id, sn: String(sn) }, { type: 0, time })
   await publishEvents(trx, registry, actor, resource, { id, name: sn, operation: 'create', time })
   return { id, itemIds: rows.map(row => row.id) }
 }
 
-const OWNERS = {
-  salesContractItem: 'contractId',
-  purchaseContractItem: 'contractId',
-  inquiryItem: 'inquiryId',
-} as const
+/** Returns the lines of a contract or an inquiry as the lines of an order. */
+export const agreedLines = (items: readonly AgreedLine[]): OrderLine[] =>
+  items.map(({ productId, quantity, price = 0, taxRate, remarks }) => ({
+    productId,
+    quantity: String(quantity),
+    price: String(price),
+    ...(taxRate !== undefined && { taxRate: String(taxRate) }),
+    remarks: remarks ?? undefined,
+  }))
 
-/** Reads the lines of a contract or an inquiry as the lines of an order. */
-export async function agreedLines(
-  trx: CompanyTransaction,
-  items: keyof typeof OWNERS,
-  id: string,
-): Promise<OrderLine[]> {
-  const rows = await trx
-    .selectFrom(items as 'salesContractItem')
-    .select(['productId', 'quantity', 'price', 'taxRate', 'remarks'])
-    .where(OWNERS[items] as 'contractId', '=', id)
-    .orderBy('lineNo')
-    .execute()
-  return rows.map(({ remarks, ...line }) => ({ ...line, remarks: remarks ?? undefined }))
-}
+export type AgreedLine = Pick<InquiryItem, 'productId' | 'quantity' | 'price' | 'taxRate'> & { remarks?: string | null }

@@ -3,7 +3,7 @@ import type { Rule, RuleContext } from '../../domain/rule.ts'
 import { addressOf, orderAgreed, type Agreement } from './salesOrder.ts'
 
 /** Rules of inquiries; an order gets what was quoted, at those prices. */
-export const rules: Record<string, Rule> = { save, quote, order: orderAgreed('inquiryItem', 'inquiryId') }
+export const rules: Record<string, Rule> = { save, quote, order: orderAgreed('inquiryId') }
 
 /** Fills in the customer's address where the inquiry has none. */
 async function save(

@@ -4,12 +4,11 @@ import { insertLines, insertRecord } from '../../domain/records/insertRecord.ts'
 import { newId } from '../../domain/newId.ts'
 import { logOwn } from '../../domain/journal/operationLog.ts'
 import type { Rule, RuleContext } from '../../domain/rule.ts'
-import { moveStock } from '../stock/stock.ts'
+import { documentOf, moveStock } from '../stock/stock.ts'
 import { keepsBatches } from '../stock/stockBatches.ts'
 
 export const rules: Record<string, Rule> = { confirm, reverse }
 
-const TYPE = 14
 /** Confirmed, and reversing a confirmed one. */
 const [CONFIRMED, COUNTER] = [1, 4]
 
@@ -34,13 +33,14 @@ interface Stored {
  * only once.
  * @throws DomainError openingStock.counted naming the line and the document that has it
  */
-async function confirm({ trx, actor, time }: RuleContext, record: Stored) {
+async function confirm(context: RuleContext, record: Stored) {
+  const { trx, actor } = context
   // The lock on the balance makes a concurrent count of the same goods wait, and find them counted.
   const movements = record.items.map(line => {
     const quantity = new Big(line.quantity)
     return { ...movementOf(line), quantity, ...(line.batchNo && { batches: [{ batchNo: line.batchNo, quantity }] }) }
   })
-  await moveStock(trx, actor, { type: TYPE, id: record.id, time }, movements)
+  await moveStock(trx, actor, documentOf(context, record.id), movements)
   for (const line of record.items) {
     const twin = await trx
       .selectFrom('openingStockItem')
@@ -60,11 +60,12 @@ async function confirm({ trx, actor, time }: RuleContext, record: Stored) {
  * Reverses opening stock by a counter document that moves the same goods out again, at the cost they came in for.
  * @throws DomainError stock.short where they have gone out since
  */
-async function reverse({ trx, actor, time, registry }: RuleContext, { id: reversesId, sn, items }: Stored) {
+async function reverse(context: RuleContext, { id: reversesId, sn, items }: Stored) {
+  const { trx, registry, resource, actor, time } = context
   const id = newId()
   const lines = items.map(line => ({ ...line, id: newId(), openingId: id }))
   const counter = { id, reversesId, openingStatus: COUNTER, remark: `反冲 ${sn}` }
-  const made = await insertRecord(trx, registry.entities.openingStock!, actor, counter, time)
+  const made = await insertRecord(trx, registry.entities[resource.entity]!, actor, counter, time)
   const kept = lines.map(line => {
     const { amount: _, ...stored } = line
     return stored
@@ -77,9 +78,9 @@ async function reverse({ trx, actor, time, registry }: RuleContext, { id: revers
     const batches = isKept ? [{ batchNo: line.batchNo ?? '', quantity }] : undefined
     return { ...movementOf(line), quantity: quantity.neg(), batches }
   })
-  await moveStock(trx, actor, { type: TYPE, id, time }, movements)
+  await moveStock(trx, actor, documentOf(context, id), movements)
   const entry = { type: 0, time, remark: `反冲 ${sn}` }
-  await logOwn(trx, actor, registry.resources.openingStock!, { id, sn: made.sn as string }, entry)
+  await logOwn(trx, actor, resource, { id, sn: String(made.sn) }, entry)
 }
 
 const movementOf = ({ id: itemId, lineNo, productId, warehouseId, amount }: Line) => {

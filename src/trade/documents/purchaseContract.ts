@@ -1,4 +1,4 @@
-import { agreedLines } from './createOrder.ts'
+import { type AgreedLine, agreedLines } from './createOrder.ts'
 import { createPurchaseOrder } from './purchaseOrder.ts'
 import type { Rule, RuleContext } from '../../domain/rule.ts'
 
@@ -6,13 +6,14 @@ interface Contract {
   id: string
   supplierId: string
   remark: string | null
+  items: AgreedLine[]
 }
 
 export const rules: Record<string, Rule> = { order }
 
 /** Creates a purchase order from a contract. */
 async function order({ trx, actor, time, registry }: RuleContext, contract: Contract) {
-  const { id: contractId, supplierId, remark } = contract
-  const lines = await agreedLines(trx, 'purchaseContractItem', contractId)
-  await createPurchaseOrder(trx, registry, actor, { contractId, supplierId, remark: remark ?? undefined, time, lines })
+  const { id: contractId, supplierId, items } = contract
+  const order = { contractId, supplierId, remark: contract.remark ?? undefined, time, lines: agreedLines(items) }
+  await createPurchaseOrder(trx, registry, actor, order)
 }

@@ -7,7 +7,7 @@ import { createOrder, type OrderLine } from './createOrder.ts'
 import { keepMoved } from './keepMoved.ts'
 import type { Rule, RuleContext } from '../../domain/rule.ts'
 
-const close = closeOrder('purchaseOrder')
+const close = closeOrder('inQuantity')
 
 export const rules: Record<string, Rule> = { save, close, cancel }
 

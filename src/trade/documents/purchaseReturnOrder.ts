@@ -1,18 +1,12 @@
-import { asItWas, lineMovement } from '../stock/lineMovement.ts'
+import type { Rules } from '../../domain/rule.ts'
+import { lineMovement } from '../stock/lineMovement.ts'
 import { returnBatches } from '../stock/returnBatches.ts'
-import type { Rule } from '../../domain/rule.ts'
-
-const batches = returnBatches('purchaseReturn', 'stockIn')
+import { returnedCosts } from '../stock/returnedCosts.ts'
 
 /**
  * Confirms a return: moves the goods out of the warehouse they came into, at the cost at which they came (spec,
- * purchase 4).
+ * purchase 4). Stock without a batch may go, too.
  */
-const confirm = lineMovement({
-  type: 5,
-  direction: 'out',
-  batches: { table: 'purchaseReturnItemBatch', by: 'returnItemId' },
-  costing: asItWas({ type: 5, undone: 4, lines: 'purchaseReturnItem', by: 'stockInItemId' }),
-})
+const confirm = lineMovement({ direction: 'out', rest: 'unnamed', costing: returnedCosts })
 
-export const rules: Record<string, Rule> = { ...batches, confirm }
+export const rules: Rules = { ...returnBatches, confirm }

@@ -2,11 +2,11 @@ import type { CompanyTransaction } from '../../database/company.ts'
 import type { Registry } from '../../engine/model/model.ts'
 import type { Actor } from '../../domain/actor.ts'
 import { closeOrder } from './closeOrder.ts'
-import { agreedLines, createOrder, type OrderLine } from './createOrder.ts'
+import { type AgreedLine, agreedLines, createOrder, type OrderLine } from './createOrder.ts'
 import { keepMoved } from './keepMoved.ts'
 import type { Rule, RuleContext } from '../../domain/rule.ts'
 
-const close = closeOrder('salesOrder')
+const close = closeOrder('outQuantity')
 
 export const rules: Record<string, Rule> = { save, close, cancel: close }
 
@@ -62,14 +62,15 @@ export interface Agreement {
   linkManId: string | null
   customerAddress: string | null
   remark: string | null
+  items: AgreedLine[]
 }
 
 /** Makes the rule that creates a sales order from a contract or an inquiry. */
 export const orderAgreed =
-  (items: 'salesContractItem' | 'inquiryItem', reference: 'contractId' | 'inquiryId') =>
+  (reference: 'contractId' | 'inquiryId') =>
   async (
     { trx, actor, time, registry }: RuleContext,
-    { id, customerId, linkManId, customerAddress, remark }: Agreement,
+    { id, customerId, linkManId, customerAddress, remark, items }: Agreement,
   ): Promise<void> => {
     await createSalesOrder(trx, registry, actor, {
       [reference]: id,
@@ -78,7 +79,7 @@ export const orderAgreed =
       customerAddress: customerAddress ?? undefined,
       remark: remark ?? undefined,
       time,
-      lines: await agreedLines(trx, items, id),
+      lines: agreedLines(items),
     })
   }
 

@@ -1,18 +1,12 @@
-import { asItWas, lineMovement } from '../stock/lineMovement.ts'
+import type { Rules } from '../../domain/rule.ts'
+import { lineMovement } from '../stock/lineMovement.ts'
 import { returnBatches } from '../stock/returnBatches.ts'
-import type { Rule } from '../../domain/rule.ts'
-
-const batches = returnBatches('salesReturn', 'stockOut')
+import { returnedCosts } from '../stock/returnedCosts.ts'
 
 /**
  * Confirms a return: moves the goods back into the warehouse they left, at the cost at which they left it (spec, sales
  * 4).
  */
-const confirm = lineMovement({
-  type: 2,
-  direction: 'in',
-  batches: { table: 'salesReturnItemBatch', by: 'returnItemId' },
-  costing: asItWas({ type: 2, undone: 1, lines: 'salesReturnItem', by: 'stockOutItemId' }),
-})
+const confirm = lineMovement({ direction: 'in', costing: returnedCosts })
 
-export const rules: Record<string, Rule> = { ...batches, confirm }
+export const rules: Rules = { ...returnBatches, confirm }

@@ -1,7 +1,7 @@
 import type { RuleContext } from '../../domain/rule.ts'
 import type { CompanyTransaction } from '../../database/company.ts'
 import { refusal } from '../refusal.ts'
-import { logOperations } from '../../domain/journal/operationLog.ts'
+import { logOwn } from '../../domain/journal/operationLog.ts'
 import { requireUploads } from '../../domain/files/uploads.ts'
 
 export interface Shipping {
@@ -16,7 +16,7 @@ export interface Shipping {
  * @throws DomainError shipping.unknownCarrier, upload.unknown
  */
 export async function ship(
-  { trx, actor, time }: RuleContext,
+  { trx, resource, actor, time }: RuleContext,
   { id, sn }: { id: string; sn: string },
   shipping: Shipping,
 ) {
@@ -25,8 +25,7 @@ export async function ship(
   const carrier = shippingCorpId && (await carrierName(trx, shippingCorpId))
   if (imgurl) await requireUploads(trx, [imgurl])
   const remark = [carrier, trackingNo, imgurl].filter(Boolean).join(' ')
-  const entry = { type: 20, sn, snId: id, snTypeName: '出库单', remark, time }
-  await logOperations(trx, actor, [{ ...entry, orderType: 1, orderId: id }])
+  await logOwn(trx, actor, resource, { id, sn }, { type: 20, remark, time })
   return { shippingCorpId: shippingCorpId || null, trackingNo, imgurl: imgurl || null }
 }
 

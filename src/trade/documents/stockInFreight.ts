@@ -1,7 +1,7 @@
 import type { RuleContext } from '../../domain/rule.ts'
 import { Big } from 'big.js'
 import type { StockInFreight } from '../../engine/generated/entities.ts'
-import { logOperations } from '../../domain/journal/operationLog.ts'
+import { logOwn } from '../../domain/journal/operationLog.ts'
 import { carrierName } from './shipping.ts'
 
 /**
@@ -10,15 +10,13 @@ import { carrierName } from './shipping.ts'
  * @throws DomainError shipping.unknownCarrier
  */
 export async function enterFreight(
-  { trx, actor, time }: RuleContext,
+  { trx, resource, actor, time }: RuleContext,
   { id, sn }: { id: string; sn: string },
   { freightAmount, logisticsId }: StockInFreight,
 ) {
   const amount = new Big(freightAmount ?? 0)
   const carrier = amount.gt(0) && logisticsId ? await carrierName(trx, logisticsId) : undefined
   const remark = carrier ? `${carrier} ${amount.toFixed(2)} 元` : '无运费'
-  await logOperations(trx, actor, [
-    { type: 16, typeName: '录入了运费', sn, snId: id, snTypeName: '入库单', remark, time, orderType: 4, orderId: id },
-  ])
+  await logOwn(trx, actor, resource, { id, sn }, { type: 16, typeName: '录入了运费', remark, time })
   return { freightAmount: amount.toFixed(), logisticsId: carrier ? logisticsId : null }
 }

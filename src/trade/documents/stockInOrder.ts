@@ -1,9 +1,8 @@
 import { Big } from 'big.js'
 import { closeAgain } from './closeOrder.ts'
 import { landedCosts } from '../stock/landedCosts.ts'
-import { withBatches } from '../stock/lineBatches.ts'
+import { type GivenLine, withBatches } from '../stock/lineBatches.ts'
 import { lineMovement } from '../stock/lineMovement.ts'
-import type { MadeLine } from '../../domain/records/conversion/madeResource.ts'
 import type { Rule, RuleContext } from '../../domain/rule.ts'
 import { carrierName } from './shipping.ts'
 import { enterFreight } from './stockInFreight.ts'
@@ -12,21 +11,20 @@ import { withPositions } from '../stock/withPositions.ts'
 /**
  * Confirms a stock-in: moves the goods of every line into its warehouse, at their cost with freight (spec, purchase 4).
  */
-const BATCHES = { table: 'stockInItemBatch', by: 'stockInItemId' } as const
-const confirm = lineMovement({ type: 4, direction: 'in', batches: BATCHES, costing: landedCosts })
+const confirm = lineMovement({ direction: 'in', costing: landedCosts })
 
 export const rules: Record<string, Rule> = {
   make,
   confirm,
   freight: enterFreight,
-  cancel: closeAgain('purchaseOrder', 'purchaseId'),
+  cancel: closeAgain,
 }
 
 interface Draft {
   warehouseId: string
   freightAmount?: number | string | null
   logisticsId?: string | null
-  items: MadeLine[]
+  items: (GivenLine & { productId: string })[]
 }
 
 /**

@@ -1,13 +1,12 @@
 import type { CompanyDb } from '../../database/company.ts'
 import type { StockOutSign } from '../../engine/generated/entities.ts'
 import { closeAgain } from './closeOrder.ts'
-import { withBatches } from '../stock/lineBatches.ts'
+import { type GivenLine, withBatches } from '../stock/lineBatches.ts'
 import { offeredBatches, planBatches } from '../stock/planBatches.ts'
 import { keepsBatches } from '../stock/stockBatches.ts'
 import { lineMovement } from '../stock/lineMovement.ts'
-import type { MadeLine } from '../../domain/records/conversion/madeResource.ts'
 import { newId } from '../../domain/newId.ts'
-import type { Rule, RuleContext } from '../../domain/rule.ts'
+import type { ReadingContext, Rule, RuleContext } from '../../domain/rule.ts'
 import { ship } from './shipping.ts'
 import { requireUploads } from '../../domain/files/uploads.ts'
 import { withPositions } from '../stock/withPositions.ts'
@@ -17,46 +16,49 @@ interface Stored {
 }
 
 /** Confirms a stock-out: moves the goods of every line out of its warehouse (spec, sales 4). */
-const BATCHES = { table: 'stockOutItemBatch', by: 'stockOutItemId' } as const
-const confirm = lineMovement({ type: 1, direction: 'out', batches: BATCHES })
+const confirm = lineMovement({ direction: 'out', keepsTaken: true })
 
 export const rules: Record<string, Rule> = {
   propose,
   make,
   parts,
   confirm,
-  cancel: closeAgain('salesOrder', 'salesId'),
+  cancel: closeAgain,
   signNormal: sign,
   signAbnormal: sign,
   ship,
 }
 
+interface Line extends GivenLine {
+  productId: string
+  warehouseId: string
+}
+
 /** Proposes for each line the warehouse that has most of its goods, and the oldest batches there. */
-async function propose({ trx: db, actor }: RuleContext, _order: unknown, { items }: { items: MadeLine[] }) {
+async function propose(
+  { trx: db, actor }: ReadingContext,
+  _order: unknown,
+  { items }: { items: Omit<Line, 'warehouseId'>[] },
+) {
   const stock = await stockOf(
     db,
-    items.map(item => item.productId as string),
+    items.map(({ productId }) => productId),
   )
-  const fullest = (item: MadeLine) => stock.find(({ productId }) => productId === item.productId)?.warehouseId ?? null
+  const fullest = (product: string) => stock.find(({ productId }) => productId === product)?.warehouseId ?? null
   const lines = await withPositions(
     db,
-    items.map(item => ({ ...item, warehouseId: fullest(item) })),
+    items.map(item => ({ ...item, warehouseId: fullest(item.productId) })),
   )
   if (!(await keepsBatches(db, actor.serviceBuyerId))) return { items: lines }
-  const placed = lines.filter(({ warehouseId }) => warehouseId !== null)
-  const planned = new Map(
-    (
-      await planBatches(
-        db,
-        placed.map(line => ({ ...line, itemBatchs: [] })),
-      )
-    ).map(line => [line.id, line]),
+  const placed = lines.flatMap(({ warehouseId, ...line }) =>
+    warehouseId === null ? [] : { ...line, warehouseId, itemBatchs: [] },
   )
+  const planned = new Map((await planBatches(db, placed)).map(line => [line.id, line]))
   return { items: lines.map(line => planned.get(line.id) ?? line) }
 }
 
 /** Offers the batches in the warehouse of a line. */
-async function parts({ trx: db }: RuleContext, _none: unknown, line: Asked) {
+async function parts({ trx: db }: ReadingContext, _none: unknown, line: Asked) {
   const { warehouseId, productId } = line
   return { parts: warehouseId && productId ? await offeredBatches(db, { ...line, warehouseId, productId }) : [] }
 }
@@ -84,10 +86,10 @@ async function stockOf(db: CompanyDb, productIds: string[]) {
  * Plans the batches of a new stock-out: a line without any gets the oldest that no other stock-out waits for.
  * @throws DomainError stock.batchUnknown, stock.batchSum
  */
-async function make({ trx, actor }: RuleContext, _order: unknown, { items }: { items: MadeLine[] }) {
+async function make({ trx, actor }: RuleContext, _order: unknown, { items }: { items: Line[] }) {
   const isKept = await keepsBatches(trx, actor.serviceBuyerId)
   const lines = isKept ? await planBatches(trx, withBatches(items)) : items.map(line => ({ ...line, batchNo: null }))
-  return { items: await withPositions(trx, lines) }
+  return { items: await withPositions<Line>(trx, lines) }
 }
 
 /** Stores the proof pictures of a sign-off (spec, sales 3: sign-in payload). */

@@ -1,7 +1,7 @@
 import { Big } from 'big.js'
 import { refusal } from '../refusal.ts'
 import type { Rule, RuleContext } from '../../domain/rule.ts'
-import { moveStock } from '../stock/stock.ts'
+import { documentOf, moveStock } from '../stock/stock.ts'
 
 export const rules: Record<string, Rule> = { save, confirm }
 
@@ -27,11 +27,11 @@ async function save(_: RuleContext, before: Way | undefined, body: Partial<Way>)
 }
 
 /** Confirms a transfer: moves the goods of every line from one warehouse to the other, at what they cost there. */
-async function confirm({ trx, actor, time }: RuleContext, record: Stored) {
+async function confirm(context: RuleContext, record: Stored) {
   const { id, fromWarehouseId, toWarehouseId, items } = record
   const movements = items.flatMap(({ id: itemId, quantity, ...line }) => [
     { ...line, itemId, warehouseId: fromWarehouseId, quantity: new Big(quantity).neg() },
     { ...line, itemId, warehouseId: toWarehouseId, quantity: new Big(quantity) },
   ])
-  await moveStock(trx, actor, { type: 13, id, time }, movements)
+  await moveStock(context.trx, context.actor, documentOf(context, id), movements)
 }

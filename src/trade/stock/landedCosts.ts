@@ -1,5 +1,6 @@
 import { Big } from 'big.js'
 import type { CompanyTransaction } from '../../database/company.ts'
+import type { RuleContext } from '../../domain/rule.ts'
 import { apportion } from './apportion.ts'
 
 interface Line {
@@ -16,7 +17,7 @@ interface Line {
  * @returns the cost by the line's id
  */
 export async function landedCosts(
-  trx: CompanyTransaction,
+  { trx }: RuleContext,
   { freightAmount, items }: { freightAmount: number; items: readonly Line[] },
 ): Promise<Map<string, Big>> {
   const amounts = items.map(({ amount }) => new Big(amount))

@@ -1,22 +1,36 @@
 import { sql } from 'kysely'
 import { Big } from 'big.js'
-import { type CompanyTransaction, namedTables } from '../../database/company.ts'
-import type { Batch } from './batches.ts'
-import { refusal } from '../refusal.ts'
+import { type CompanyDb, type CompanyTransaction, namedTables } from '../../database/company.ts'
 import type { MadeLine } from '../../domain/records/conversion/madeResource.ts'
 import { newId } from '../../domain/newId.ts'
+import type { Registry } from '../../engine/model/model.ts'
+import { refusal } from '../refusal.ts'
+import type { Batch } from './batches.ts'
 import { NO_BATCH } from './stockBatches.ts'
-
-interface Given {
-  batchNo?: string | null
-  quantity: number | string
-}
 
 /** The table of batches of a kind of document's lines. */
 export interface LineBatches {
-  table: 'stockOutItemBatch' | 'stockInItemBatch' | 'salesReturnItemBatch' | 'purchaseReturnItemBatch'
+  table: string
   /** Property that holds the line. */
   by: string
+}
+
+/** Returns the table of the batches that lines of an entity have. */
+export function batchesBelow({ entities }: Registry, lines: string): LineBatches {
+  const { entity: table, by } = entities[lines]!.fields.itemBatchs!.many!
+  return { table, by }
+}
+
+/** A line as a form gives it: with the number of its only batch, with its batches, or with neither. */
+export interface GivenLine extends Pick<MadeLine, 'id' | 'lineNo' | 'quantity'> {
+  batchNo?: string | null
+  itemBatchs?: { batchNo?: string | null; quantity: number | string }[] | null
+}
+
+/** What the batches of a line are once they are normalized. */
+export interface Batched {
+  batchNo: string | null
+  itemBatchs: { batchNo: string; quantity: number | string }[]
 }
 
 /**
@@ -24,11 +38,11 @@ export interface LineBatches {
  * keeps them, and shows the first.
  * @throws DomainError stock.batchSum where the batches are not the line's quantity
  */
-export function withBatches(lines: MadeLine[]): MadeLine[] {
+export function withBatches<Line extends GivenLine>(lines: readonly Line[]): (Line & Batched)[] {
   return lines.map(line => {
-    const batchNo = (line.batchNo as string | null | undefined)?.trim() || null
+    const batchNo = line.batchNo?.trim() || null
     const own = batchNo ? [{ batchNo, quantity: line.quantity }] : []
-    const given = (line.itemBatchs as Given[] | undefined) ?? own
+    const given = line.itemBatchs ?? own
     const itemBatchs = given.map(batch => ({ ...batch, batchNo: nameOf(batch.batchNo) }))
     const sum = itemBatchs.reduce((all, { quantity }) => all.plus(quantity), new Big(0))
     if (itemBatchs.length > 0 && !sum.eq(line.quantity))
@@ -46,11 +60,11 @@ const nameOf = (batchNo: string | null | undefined) => (batchNo === NO_BATCH ? '
 
 /** Reads the batches of lines, by line. */
 export async function batchesOfLines(
-  trx: CompanyTransaction,
+  db: CompanyDb,
   { table, by }: LineBatches,
   ids: string[],
 ): Promise<Map<string, Batch[]>> {
-  const rows = await namedTables(trx)
+  const rows = await namedTables(db)
     .selectFrom(table)
     .select([sql.ref<string>(by).as('line'), sql.ref<string>('batchNo').as('batchNo')])
     .select(sql.ref<string>('quantity').as('quantity'))
@@ -78,5 +92,5 @@ export async function keepLineBatches(
   const rows = [...batches].flatMap(([line, parts]) =>
     parts.map(({ batchNo, quantity }) => ({ id: newId(), [by]: line, batchNo, quantity: quantity.toFixed() })),
   )
-  await tables.insertInto(table).values(rows).execute()
+  if (rows.length > 0) await tables.insertInto(table).values(rows).execute()
 }

@@ -1,10 +1,8 @@
 import { Big } from 'big.js'
-import type { CompanyTransaction } from '../../database/company.ts'
-import { type Undoing, returnedCosts } from './returnedCosts.ts'
 import type { Rule, RuleContext } from '../../domain/rule.ts'
 import type { Rest } from './batches.ts'
-import { batchesOfLines, keepLineBatches, type LineBatches } from './lineBatches.ts'
-import { moveStock, type Document } from './stock.ts'
+import { batchesBelow, batchesOfLines, keepLineBatches } from './lineBatches.ts'
+import { documentOf, moveStock } from './stock.ts'
 import { keepsBatches } from './stockBatches.ts'
 
 interface Line {
@@ -25,12 +23,14 @@ interface Stored {
 /**
  * Computes the cost of a document's lines in yuan, by their ids; each costing declares what it reads of the document.
  */
-export type Costing = { cost(trx: CompanyTransaction, record: object): Promise<Map<string, Big>> }['cost']
+type Costing = { cost(context: RuleContext, record: object): Promise<Map<string, Big>> }['cost']
 
 interface Moving {
-  type: Document['type']
   direction: 'in' | 'out'
-  batches: LineBatches
+  /** What lines may take beside the batches they name, in a company with batch stock. */
+  rest?: Rest
+  /** The lines store the batches that were taken. */
+  keepsTaken?: true
   /** The cost of the lines; the average of the stock for a line that it leaves out. */
   costing?: Costing
 }
@@ -38,12 +38,14 @@ interface Moving {
 /**
  * Makes the rule that moves the goods of a document's lines and their batches into or out of their warehouses when it
  * is confirmed. A line going out takes the batches it names; the oldest where it names none or the company has no batch
- * stock; a purchase return may take stock without a batch. A stock-out's lines store what was taken.
+ * stock.
  * @returns a rule that throws DomainError stock.short, stock.batchShort when a warehouse has too little
  */
-export function lineMovement({ type, direction, batches: kept, costing }: Moving): Rule {
-  return async ({ trx, actor, time }: RuleContext, record: Stored) => {
-    const costs = await costing?.(trx, record)
+export function lineMovement({ direction, rest: own, keepsTaken, costing }: Moving): Rule {
+  return async (context: RuleContext, record: Stored) => {
+    const { trx, registry, resource, actor } = context
+    const costs = await costing?.(context, record)
+    const kept = batchesBelow(registry, resource.madeFrom!.lineEntity)
     const known = await batchesOfLines(
       trx,
       kept,
@@ -53,22 +55,11 @@ export function lineMovement({ type, direction, batches: kept, costing }: Moving
     const movements = record.items.map(({ id: itemId, quantity, lineNo, productId, warehouseId, batchNo }) => {
       const amount = new Big(quantity)
       const moved = direction === 'in' ? amount : amount.neg()
-      const rest: Rest = !isStrict ? 'oldest' : type === RETURN ? 'unnamed' : batchNo ? 'named' : 'oldest'
+      const rest: Rest = !isStrict ? 'oldest' : (own ?? (batchNo ? 'named' : 'oldest'))
       const batches = known.get(itemId)
       return { itemId, lineNo, productId, warehouseId, quantity: moved, cost: costs?.get(itemId), batches, rest }
     })
-    const done = await moveStock(trx, actor, { type, id: record.id, time }, movements)
-    if (kept.table === 'stockOutItemBatch') await keepLineBatches(trx, kept, done)
+    const done = await moveStock(trx, actor, documentOf(context, record.id), movements)
+    if (keepsTaken) await keepLineBatches(trx, kept, done)
   }
 }
-
-/** Document type of purchase returns. */
-const RETURN = 5
-
-/**
- * Makes the costing of a return: its lines cost what the returned lines cost when they were moved; see returnedCosts.
- */
-export const asItWas =
-  (undoing: Undoing): Costing =>
-  (trx, { items }: Stored) =>
-    returnedCosts(trx, undoing, items)

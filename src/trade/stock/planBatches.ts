@@ -1,14 +1,15 @@
 import { Big } from 'big.js'
-import type { CompanyDb, CompanyTransaction } from '../../database/company.ts'
+import type { CompanyDb } from '../../database/company.ts'
 import { takeBatches } from './batches.ts'
 import { refusal } from '../refusal.ts'
-import type { MadeLine } from '../../domain/records/conversion/madeResource.ts'
+import type { Batched } from './lineBatches.ts'
 import { NO_BATCH, readBatches, shelfAt } from './stockBatches.ts'
 
-type Line = MadeLine & {
+interface Line extends Pick<Batched, 'itemBatchs'> {
+  lineNo: number
   warehouseId: string
   productId: string
-  itemBatchs: { batchNo: string; quantity: number | string }[]
+  quantity: number | string
 }
 
 /**
@@ -16,14 +17,14 @@ type Line = MadeLine & {
  * stock-out waits for. Where those are not enough, the batches are chosen at confirmation.
  * @throws DomainError stock.batchUnknown
  */
-export async function planBatches(trx: CompanyDb | CompanyTransaction, lines: MadeLine[]): Promise<MadeLine[]> {
-  const shelves = await readBatches(trx, lines as Line[])
-  for (const { itemBatchs, lineNo, ...line } of lines as Line[])
+export async function planBatches<Planned extends Line>(db: CompanyDb, lines: Planned[]): Promise<Planned[]> {
+  const shelves = await readBatches(db, lines)
+  for (const { itemBatchs, lineNo, ...line } of lines)
     for (const { batchNo } of itemBatchs)
       if (batchNo !== '' && !shelfAt(shelves, line).has(batchNo))
         throw refusal('stock.batchUnknown', { line: lineNo, batch: batchNo || NO_BATCH })
-  await leaveWaited(trx, shelves, lines as Line[])
-  return (lines as Line[]).map(line => {
+  await leaveWaited(db, shelves, lines)
+  return lines.map(line => {
     const shelf = shelfAt(shelves, line)
     const quantity = new Big(line.quantity)
     const named = line.itemBatchs.map(batch => ({ ...batch, quantity: new Big(batch.quantity) }))
@@ -68,11 +69,11 @@ export async function offeredBatches(
 
 /** Subtracts what other unconfirmed stock-outs are planned to take. */
 async function leaveWaited(
-  trx: CompanyDb | CompanyTransaction,
+  db: CompanyDb,
   shelves: Awaited<ReturnType<typeof readBatches>>,
   lines: Pick<Line, 'productId'>[],
 ) {
-  const rows = await trx
+  const rows = await db
     .selectFrom('stockOutItemBatch as b')
     .innerJoin('stockOutItem as i', 'i.id', 'b.stockOutItemId')
     .innerJoin('stockOutOrder as o', 'o.id', 'i.stockOutId')

@@ -1,100 +1,118 @@
+import { sql } from 'kysely'
 import { Big } from 'big.js'
-import type { CompanyDb, CompanyTransaction } from '../../database/company.ts'
-import { refusal } from '../refusal.ts'
-import { withBatches } from './lineBatches.ts'
+import { type CompanyDb, namedTables } from '../../database/company.ts'
+import type { ReadingContext, RuleContext, Rules } from '../../domain/rule.ts'
 import type { MadeLine } from '../../domain/records/conversion/madeResource.ts'
-import { newId } from '../../domain/newId.ts'
-import type { Rule, RuleContext } from '../../domain/rule.ts'
+import { refusal } from '../refusal.ts'
+import type { Batch } from './batches.ts'
+import {
+  batchesBelow,
+  batchesOfLines,
+  type GivenLine,
+  keepLineBatches,
+  type LineBatches,
+  withBatches,
+} from './lineBatches.ts'
 import { NO_BATCH } from './stockBatches.ts'
 
 /**
- * Makes the rules by which a return follows the batches of the document it returns: when it is made, when its
- * quantities or batches change, and which batches it offers.
- * @param ours first words of the return's tables, such as `salesReturn`
- * @param theirs first words of the returned document's tables, such as `stockOut`
+ * The rules by which a return follows the batches of the document it returns: when it is made, when its quantities or
+ * batches change, and which batches it offers.
  */
-export function returnBatches(ours: 'salesReturn' | 'purchaseReturn', theirs: 'stockOut' | 'stockIn') {
-  const tables = { ours: ours as 'salesReturn', line: `${theirs as 'stockOut'}ItemId` as const }
-  return { make, save, parts } satisfies Record<string, Rule>
+export const returnBatches: Rules = { make, save, parts }
 
-  async function make({ trx }: RuleContext, _source: unknown, { items }: { items: MadeLine[] }) {
-    const lines = []
-    for (const item of items) {
-      const left = await leftOf(trx, tables, item[tables.line] as string)
-      lines.push({ ...item, itemBatchs: stored(firstOf(left, item.quantity)) })
-    }
-    return { items: lines }
+type Line = GivenLine & MadeLine
+
+async function make(context: RuleContext, _source: unknown, { items }: { items: Line[] }) {
+  const tables = tablesOf(context)
+  const lines = []
+  for (const item of items) {
+    const left = await leftOf(context.trx, tables, String(item[tables.line]))
+    const itemBatchs = firstOf(left, item.quantity).map(batch => ({ ...batch, quantity: batch.quantity.toString() }))
+    lines.push({ ...item, itemBatchs })
   }
+  return { items: lines }
+}
 
-  async function save({ trx }: RuleContext, before: { items: MadeLine[] }, body: { items?: MadeLine[] }) {
-    const table = `${tables.ours}ItemBatch` as const
-    const given = new Map(body.items?.map(line => [line.id, line]))
-    for (const line of before.items) {
-      const { quantity = line.quantity, itemBatchs: chosen }: Partial<MadeLine> = given.get(line.id) ?? {}
-      const isChosen = Array.isArray(chosen) && chosen.length > 0
-      if (!isChosen && new Big(quantity).eq(line.quantity)) continue
-      await trx.deleteFrom(table).where('returnItemId', '=', line.id).execute()
-      const left = await leftOf(trx, tables, line[tables.line] as string)
-      const batches = isChosen
-        ? chosenOf(left, { ...line, quantity, itemBatchs: chosen })
-        : stored(firstOf(left, quantity))
-      const rows = batches.map(batch => ({ id: newId(), returnItemId: line.id, ...batch }))
-      if (rows.length > 0) await trx.insertInto(table).values(rows).execute()
-    }
-  }
-
-  async function parts(
-    { trx: db }: RuleContext,
-    _none: unknown,
-    { id = '', quantity }: { id?: string; quantity: string },
-  ) {
-    const item = `${tables.ours}Item` as const
-    const line = await db
-      .selectFrom(item)
-      .select(tables.line)
-      .where('id', '=', id || null)
-      .executeTakeFirst()
-    if (!line) return { parts: [] }
-    const left = await leftOf(db, tables, line[tables.line], id)
-    const proposed = firstOf(left, quantity)
-    const offered = [...left].map(([value, open]) => {
-      return { value, left: open.toNumber(), waiting: 0, quantity: proposed.get(value)?.toNumber() ?? 0 }
-    })
-    return { parts: offered.filter(batch => batch.left > 0) }
+async function save(context: RuleContext, before: { items: Line[] }, body: { items?: GivenLine[] }) {
+  const { trx } = context
+  const tables = tablesOf(context)
+  const given = new Map(body.items?.map(line => [line.id, line]))
+  for (const line of before.items) {
+    const { quantity = line.quantity, itemBatchs }: Partial<GivenLine> = given.get(line.id) ?? {}
+    const chosen = itemBatchs ?? []
+    if (chosen.length === 0 && new Big(quantity).eq(line.quantity)) continue
+    const left = await leftOf(trx, tables, String(line[tables.line]), line.id)
+    const batches =
+      chosen.length > 0 ? chosenOf(left, { ...line, quantity, itemBatchs: chosen }) : firstOf(left, quantity)
+    await keepLineBatches(trx, tables.ours, new Map([[line.id, batches]]))
   }
 }
 
+async function parts(
+  context: ReadingContext,
+  _none: unknown,
+  { id = '', quantity }: { id?: string; quantity: string },
+) {
+  const { trx: db } = context
+  const tables = tablesOf(context)
+  const line = await namedTables(db)
+    .selectFrom(tables.lines)
+    .select(sql.ref<string>(tables.line).as('of'))
+    .where('id', '=', id || null)
+    .executeTakeFirst()
+  if (!line) return { parts: [] }
+  const left = await leftOf(db, tables, line.of, id)
+  const proposed = new Map(firstOf(left, quantity).map(batch => [batch.batchNo, batch.quantity]))
+  const offered = [...left].map(([value, open]) => {
+    return { value, left: open.toNumber(), waiting: 0, quantity: proposed.get(value)?.toNumber() ?? 0 }
+  })
+  return { parts: offered.filter(batch => batch.left > 0) }
+}
+
+/** The tables of a return: "ours", and of the document that it returns: "theirs". */
 interface Tables {
-  ours: 'salesReturn'
-  /** Property of our lines that holds the id of theirs. */
-  line: 'stockOutItemId'
+  order: string
+  lines: string
+  /** Property of our lines that holds the return. */
+  by: string
+  /** Property of our lines that holds the returned line. */
+  line: string
+  ours: LineBatches
+  theirs: LineBatches
+}
+
+function tablesOf({ registry, resource: { entity: order, madeFrom } }: ReadingContext): Tables {
+  const { rows, line, lineEntity: lines, theirLineEntity } = madeFrom!
+  const { by } = registry.entities[order]!.fields[rows]!.many!
+  return {
+    ...{ order, lines, by, line },
+    ours: batchesBelow(registry, lines),
+    theirs: batchesBelow(registry, theirLineEntity),
+  }
 }
 
 /** Takes a quantity from the batches that may come back, in their order. */
-function firstOf(left: ReadonlyMap<string, Big>, quantity: number | string): Map<string, Big> {
+function firstOf(left: ReadonlyMap<string, Big>, quantity: number | string): Batch[] {
   let open = new Big(quantity)
-  const taken = new Map<string, Big>()
+  const taken: Batch[] = []
   for (const [batchNo, most] of left) {
     const part = most.lt(open) ? most : open
     if (part.lte(0)) continue
-    taken.set(batchNo, part)
+    taken.push({ batchNo, quantity: part })
     open = open.minus(part)
   }
   return taken
 }
 
-const stored = (batches: ReadonlyMap<string, Big>) =>
-  [...batches].map(([batchNo, quantity]) => ({ batchNo, quantity: quantity.toString() }))
-
 /**
  * Checks chosen batches, and sums each.
  * @throws DomainError stock.batchSum, stock.batchLeft where less of one went out, or was not returned yet
  */
-function chosenOf(left: ReadonlyMap<string, Big>, line: MadeLine) {
+function chosenOf(left: ReadonlyMap<string, Big>, line: GivenLine): Batch[] {
   const sums = new Map<string, Big>()
-  const [{ itemBatchs } = { itemBatchs: [] }] = withBatches([line])
-  for (const { batchNo, quantity } of itemBatchs as { batchNo: string; quantity: number | string }[])
-    sums.set(batchNo, (sums.get(batchNo) ?? new Big(0)).plus(quantity))
+  for (const { itemBatchs } of withBatches([line]))
+    for (const { batchNo, quantity } of itemBatchs) sums.set(batchNo, (sums.get(batchNo) ?? new Big(0)).plus(quantity))
   for (const [batchNo, quantity] of sums) {
     const most = left.get(batchNo) ?? new Big(0)
     if (quantity.gt(most))
@@ -105,20 +123,20 @@ function chosenOf(left: ReadonlyMap<string, Big>, line: MadeLine) {
         left: most.toString(),
       })
   }
-  return stored(sums)
+  return [...sums].map(([batchNo, quantity]) => ({ batchNo, quantity }))
 }
 
 /**
  * Reads what of a line's batches is not returned yet.
  * @param except id of a line of ours that does not count
  */
-async function leftOf(db: CompanyDb | CompanyTransaction, tables: Tables, of: string, except = '') {
-  const whole = await db
-    .selectFrom(`${tables.line.replace('Id', '') as 'stockOutItem'}Batch`)
-    .select(['batchNo', 'quantity'])
-    .where(tables.line, '=', of)
-    .orderBy('id')
-    .execute()
+async function leftOf(
+  db: CompanyDb,
+  tables: Tables,
+  of: string,
+  except: string | null = null,
+): Promise<Map<string, Big>> {
+  const whole = (await batchesOfLines(db, tables.theirs, [of])).get(of) ?? []
   const left = new Map<string, Big>()
   for (const { batchNo, quantity } of whole) left.set(batchNo, (left.get(batchNo) ?? new Big(0)).plus(quantity))
   if (left.size === 0) return left
@@ -129,17 +147,18 @@ async function leftOf(db: CompanyDb | CompanyTransaction, tables: Tables, of: st
   return left
 }
 
-async function returnedBatches(db: CompanyDb | CompanyTransaction, { ours, line }: Tables, of: string, except: string) {
-  const [order, item, batch] = [`${ours}Order`, `${ours}Item`, `${ours}ItemBatch`] as const
-  return db
-    .selectFrom(batch)
-    .innerJoin(item, `${item}.id`, `${batch}.returnItemId`)
-    .innerJoin(order, `${order}.id`, `${item}.returnId`)
-    .select(`${batch}.batchNo`)
-    .select(eb => eb.fn.sum<string>(`${batch}.quantity`).as('quantity'))
-    .where(`${item}.${line}`, '=', of)
-    .where(`${order}.returnStatus`, '!=', 2)
-    .$if(except !== '', query => query.where(`${item}.id`, '!=', except))
-    .groupBy(`${batch}.batchNo`)
+/** Status of a withdrawn return. */
+const WITHDRAWN = 2
+
+const returnedBatches = (db: CompanyDb, { order, lines, by, line, ours }: Tables, of: string, except: string | null) =>
+  namedTables(db)
+    .selectFrom(`${ours.table} as batch`)
+    .innerJoin(`${lines} as line`, 'line.id', `batch.${ours.by}`)
+    .innerJoin(`${order} as order`, 'order.id', `line.${by}`)
+    .select(sql.ref<string>('batch.batchNo').as('batchNo'))
+    .select(eb => eb.fn.sum<string>('batch.quantity').as('quantity'))
+    .where(`line.${line}`, '=', of)
+    .where('order.returnStatus', '!=', WITHDRAWN)
+    .where('line.id', 'is distinct from', except)
+    .groupBy('batch.batchNo')
     .execute()
-}

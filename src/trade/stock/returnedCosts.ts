@@ -1,18 +1,10 @@
+import { sql } from 'kysely'
 import { Big } from 'big.js'
-import type { CompanyTransaction } from '../../database/company.ts'
+import { type CompanyTransaction, namedTables } from '../../database/company.ts'
+import type { MadeLine } from '../../domain/records/conversion/madeResource.ts'
+import type { RuleContext } from '../../domain/rule.ts'
+import { resourceOf } from '../../engine/relations/resourceOf.ts'
 import { averageOf, type Worth } from './movedCost.ts'
-
-/** How the lines of a return refer to the lines they return. */
-export interface Undoing {
-  /** Related-document type of the return, and of the document it returns. */
-  type: number
-  undone: number
-  /** The entity of the return's lines, and its property that holds the returned line's id. */
-  lines: 'salesReturnItem' | 'purchaseReturnItem'
-  by: 'stockOutItemId' | 'stockInItemId'
-}
-
-type Line = { id: string; quantity: number | string } & Partial<Record<Undoing['by'], string>>
 
 /**
  * Computes the cost of a return's lines in yuan: in proportion to what the returned line cost when it was moved, and
@@ -21,16 +13,17 @@ type Line = { id: string; quantity: number | string } & Partial<Record<Undoing['
  * @returns the cost by the id of the return's line; none where the returned line never moved goods
  */
 export async function returnedCosts(
-  trx: CompanyTransaction,
-  { type, undone, lines: table, by }: Undoing,
-  lines: readonly Line[],
+  { trx, registry, resource }: RuleContext,
+  { items }: { items: readonly MadeLine[] },
 ): Promise<Map<string, Big>> {
-  const ids = [...new Set(lines.flatMap(line => line[by] ?? []))]
+  const { entity, line: by, lineEntity } = resource.madeFrom!
+  const lines = items.map(({ id, quantity, [by]: of }) => ({ id, quantity, of: String(of) }))
+  const ids = [...new Set(lines.map(({ of }) => of))]
   if (ids.length === 0) return new Map()
   const moved = await trx
     .selectFrom('stockLedger')
     .select(['itemId', 'quantity', 'costAmount'])
-    .where('documentType', '=', undone)
+    .where('documentType', '=', resourceOf(registry, entity)!.document!.type)
     .where('itemId', 'in', ids)
     .orderBy('itemId')
     .orderBy('batchNo')
@@ -44,36 +37,43 @@ export async function returnedCosts(
       amount: known.amount.plus(new Big(costAmount).abs()),
     })
   }
-  const done = await returnedBefore(trx, { type, lines: table, by }, ids)
+  const done = await returnedBefore(trx, { type: resource.document!.type, lines: lineEntity, by }, ids)
   const costs = new Map<string, Big>()
-  for (const line of lines) {
-    const id = line[by]!
-    const worth = worths.get(id)
+  for (const { id, quantity, of } of lines) {
+    const worth = worths.get(of)
     if (!worth) continue
-    const before = done.get(id) ?? new Big(0)
-    const after = before.plus(line.quantity)
-    done.set(id, after)
+    const before = done.get(of) ?? new Big(0)
+    const after = before.plus(quantity)
+    done.set(of, after)
     // As a difference of cumulative costs: shares rounded one by one would not add up to the whole.
-    costs.set(line.id, averageOf(after, worth).minus(averageOf(before, worth)))
+    costs.set(id, averageOf(after, worth).minus(averageOf(before, worth)))
   }
   return costs
+}
+
+interface Returns {
+  /** Document type of the returns. */
+  type: number
+  /** Entity of their lines, and its property that holds the returned line. */
+  lines: string
+  by: string
 }
 
 /** Reads how much of each line confirmed returns have returned. */
 async function returnedBefore(
   trx: CompanyTransaction,
-  { type, lines, by }: Pick<Undoing, 'type' | 'lines' | 'by'>,
+  { type, lines, by }: Returns,
   ids: string[],
 ): Promise<Map<string, Big>> {
-  const [table, undone] = [lines as 'salesReturnItem', `${lines}.${by}` as 'salesReturnItem.stockOutItemId']
-  const rows = await trx
-    .selectFrom(table)
-    .innerJoin('stockLedger', 'stockLedger.itemId', `${table}.id`)
-    .select(undone)
+  const returned = sql.ref<string>(`line.${by}`)
+  const rows = await namedTables(trx)
+    .selectFrom(`${lines} as line`)
+    .innerJoin('stockLedger', 'stockLedger.itemId', 'line.id')
+    .select(returned.as('returned'))
     .select(eb => eb.fn.sum<string>('stockLedger.quantity').as('quantity'))
     .where('stockLedger.documentType', '=', type)
-    .where(undone, 'in', ids)
-    .groupBy(undone)
+    .where(returned, 'in', ids)
+    .groupBy(returned)
     .execute()
-  return new Map(rows.map(row => [(row as unknown as Record<string, string>)[by]!, new Big(row.quantity).abs()]))
+  return new Map(rows.map(row => [row.returned, new Big(row.quantity).abs()]))
 }

@@ -1,6 +1,7 @@
 import { Big } from 'big.js'
 import type { CompanyTransaction } from '../../database/company.ts'
 import type { Actor } from '../../domain/actor.ts'
+import type { RuleContext } from '../../domain/rule.ts'
 import { type Batch, type Rest, takeBatches, wholeBatches } from './batches.ts'
 import { refusal } from '../refusal.ts'
 import { averageOf, movedCost, type Worth } from './movedCost.ts'
@@ -30,11 +31,16 @@ export interface Movement {
 }
 
 export interface Document {
-  /** Document type: 1 stock-out, 2 sales return, 4 stock-in, 5 purchase return, 13 transfer, 14 opening stock. */
+  /** Its number among the kinds of documents. */
   type: number
   id: string
   /** ISO time of the movement. */
   time: string
+}
+
+/** Returns the document whose rule moves stock. */
+export const documentOf = ({ resource, time }: RuleContext, id: string): Document => {
+  return { type: resource.document!.type, id, time }
 }
 
 /** Limits of the columns: 15 digits, of which a quantity has 3 decimals and money 2. */

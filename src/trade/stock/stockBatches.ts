@@ -9,7 +9,7 @@ export const NO_BATCH = '无批次'
 type Shelves = Map<string, Place & { batches: Map<string, Big>; before: Map<string, Big> }>
 
 /** Reads what is left of each batch. To move any, lock the product's balance first: it guards the batches, too. */
-export async function readBatches(db: CompanyDb | CompanyTransaction, places: readonly Place[]): Promise<Shelves> {
+export async function readBatches(db: CompanyDb, places: readonly Place[]): Promise<Shelves> {
   const shelves: Shelves = new Map(
     places.map(({ warehouseId, productId }) => {
       const place = { warehouseId, productId }
@@ -57,7 +57,7 @@ export async function keepBatches(trx: CompanyTransaction, shelves: Shelves, tim
 }
 
 /** Tells whether a company has batch stock. */
-export async function keepsBatches(db: CompanyDb | CompanyTransaction, serviceBuyerId: string): Promise<boolean> {
+export async function keepsBatches(db: CompanyDb, serviceBuyerId: string): Promise<boolean> {
   const company = db.selectFrom('serviceBuyer').select('hasBatchStock').where('id', '=', serviceBuyerId)
   return (await company.executeTakeFirst())?.hasBatchStock === true
 }

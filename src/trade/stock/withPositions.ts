@@ -1,8 +1,14 @@
 import type { CompanyDb } from '../../database/company.ts'
-import type { MadeLine } from '../../domain/records/conversion/madeResource.ts'
+
+/** A line with the place of its goods, as far as it is known. */
+interface Placed {
+  productId: string
+  warehouseId?: string | null
+  stockPosition?: string | null
+}
 
 /** Fills in the shelf position of lines that have none: the product's own in their warehouse. */
-export async function withPositions(db: CompanyDb, lines: MadeLine[]): Promise<MadeLine[]> {
+export async function withPositions<Line extends Placed>(db: CompanyDb, lines: Line[]): Promise<Line[]> {
   const open = lines.filter(({ stockPosition, warehouseId }) => !stockPosition && warehouseId)
   if (open.length === 0) return lines
   const known = await db
@@ -12,7 +18,7 @@ export async function withPositions(db: CompanyDb, lines: MadeLine[]): Promise<M
     .where(
       'productPosition.productId',
       'in',
-      open.map(({ productId }) => productId as string),
+      open.map(({ productId }) => productId),
     )
     .execute()
   return lines.map(line => {

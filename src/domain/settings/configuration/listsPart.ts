@@ -75,14 +75,14 @@ export async function applyLists(
   }
 }
 
-async function roleNames(db: CompanyDb | CompanyTransaction): Promise<Map<string, string>> {
+async function roleNames(db: CompanyDb): Promise<Map<string, string>> {
   const roles = await db.selectFrom('role').select(['id', 'name']).execute()
   return new Map(roles.map(({ id, name }) => [id, name]))
 }
 
 const NOTE = '导入配置'
 
-async function settingsNow(db: CompanyDb | CompanyTransaction, { resources }: Registry) {
+async function settingsNow(db: CompanyDb, { resources }: Registry) {
   return (await allPublished(db)).flatMap(({ resource: name, content, ...row }) => {
     const resource = resources[name]
     if (!resource || !hasList(resource)) return []

@@ -58,7 +58,7 @@ export async function removeOtherRoles(
   return kept
 }
 
-async function rolesNow(db: CompanyDb | CompanyTransaction) {
+async function rolesNow(db: CompanyDb) {
   const roles = await db.selectFrom('role').select(['id', 'name', 'menuKeys']).execute()
   return roles.toSorted((one, other) => byText(one.name, other.name))
 }

@@ -1,5 +1,5 @@
 import { validate as isUuid } from 'uuid'
-import type { CompanyDb, CompanyTransaction } from '../../../database/company.ts'
+import type { CompanyDb } from '../../../database/company.ts'
 import type { Resource } from '../../../engine/model/model.ts'
 import { refusal } from '../../refusal.ts'
 
@@ -16,7 +16,7 @@ export interface Place {
  * Returns the name of a layer for people.
  * @throws DomainError record.missing where there is no such role
  */
-export async function layerName(db: CompanyDb | CompanyTransaction, layer: string): Promise<string> {
+export async function layerName(db: CompanyDb, layer: string): Promise<string> {
   if (layer === COMPANY) return '全公司'
   const role = isUuid(layer)
     ? await db.selectFrom('role').select('name').where('id', '=', layer).executeTakeFirst()

@@ -1,22 +1,20 @@
-import type { CompanyDb, CompanyTransaction } from '../../../database/company.ts'
+import type { CompanyDb } from '../../../database/company.ts'
 import type { ListSetting } from '../../../engine/generated/declaration.ts'
 import type { Actor } from '../../actor.ts'
 import { COMPANY, type Place } from './layers.ts'
 import { draftVersion } from './saveListDraft.ts'
 
-type Db = CompanyDb | CompanyTransaction
-
 /** Reads the published setting of a list in one layer; undefined where there is none. */
-export async function publishedSetting(db: Db, { resource, layer }: Place) {
+export async function publishedSetting(db: CompanyDb, { resource, layer }: Place) {
   return versions(db, resource.name, layer).limit(1).executeTakeFirst()
 }
 
 /** Reads everything that was published for a list in one layer, the latest first. */
-export async function historyOf(db: Db, { resource, layer }: Place) {
+export async function historyOf(db: CompanyDb, { resource, layer }: Place) {
   return versions(db, resource.name, layer).execute()
 }
 
-const versions = (db: Db, resource: string, layer: string) =>
+const versions = (db: CompanyDb, resource: string, layer: string) =>
   db
     .selectFrom('listSetting')
     .select(['number', 'content', 'note', 'authorName', 'publishedAt', 'restoredFrom'])
@@ -25,7 +23,7 @@ const versions = (db: Db, resource: string, layer: string) =>
     .orderBy('number', 'desc')
 
 /** Reads the drafts of a list in one layer: the caller's own with its content, and who else has one since when. */
-export async function draftsOf(db: Db, { resource, layer }: Place, { accountId }: Actor) {
+export async function draftsOf(db: CompanyDb, { resource, layer }: Place, { accountId }: Actor) {
   const rows = await db
     .selectFrom('listSettingDraft')
     .innerJoin('account', 'account.id', 'listSettingDraft.authorId')
@@ -44,7 +42,7 @@ export async function draftsOf(db: Db, { resource, layer }: Place, { accountId }
 }
 
 /** Reads the settings of all lists for a company and one of its roles, by resource, from the bottom to the top. */
-export async function settingsFor(db: Db, roleId: string): Promise<Map<string, ListSetting[]>> {
+export async function settingsFor(db: CompanyDb, roleId: string): Promise<Map<string, ListSetting[]>> {
   const rows = await db
     .selectFrom('listSetting')
     .distinctOn(['resource', 'layer'])
@@ -63,7 +61,7 @@ export async function settingsFor(db: Db, roleId: string): Promise<Map<string, L
 }
 
 /** Reads every published setting, with its list and layer. */
-export async function allPublished(db: Db) {
+export async function allPublished(db: CompanyDb) {
   return db
     .selectFrom('listSetting')
     .distinctOn(['resource', 'layer'])
@@ -75,7 +73,7 @@ export async function allPublished(db: Db) {
 }
 
 /** Lists which lists have a setting in which layers, by whom and since when. */
-export async function overviewOf(db: Db) {
+export async function overviewOf(db: CompanyDb) {
   return db
     .selectFrom('listSetting')
     .distinctOn(['resource', 'layer'])

@@ -27,7 +27,7 @@ export async function requireSavedFilter(trx: CompanyTransaction, { accountId, r
  * Checks that the caller may share with a role: their own, or any with the permission to manage lists.
  * @throws DomainError permission.denied, request.invalid
  */
-export async function requireRole(db: CompanyDb | CompanyTransaction, { roleId, keys }: SignedIn, wanted: string) {
+export async function requireRole(db: CompanyDb, { roleId, keys }: SignedIn, wanted: string) {
   if (wanted === roleId) return
   if (!keys.has(MANAGE_LISTS_KEY)) throw refusal('permission.denied')
   // The lock makes the deletion of a role wait for this transaction, or the role is gone.
