@@ -1,5 +1,6 @@
 import { access, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { errorCode } from '../engine/errorCode.ts'
 import { StorageUnavailable } from './StorageUnavailable.ts'
 
 /** Storage of uploaded files; keys are ids that the server made, never names from a user. */
@@ -41,8 +42,8 @@ export function createLocalStorage(folder: string): Storage {
         await writeWhole(path, content)
         await syncFolder(folder)
       } catch (error) {
-        const { code = '', message } = error as NodeJS.ErrnoException
-        throw DISK.has(code) ? new StorageUnavailable(`local storage: ${message}`, { cause: error }) : error
+        if (!(error instanceof Error && DISK.has(errorCode(error)))) throw error
+        throw new StorageUnavailable(`local storage: ${error.message}`, { cause: error })
       }
     },
     async get(key) {

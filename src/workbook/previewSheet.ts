@@ -1,5 +1,6 @@
 import { formatValue, type Cell, type MergeRange, type Sheet } from 'hucre'
 import { readXlsx } from 'hucre/xlsx'
+import { alike } from '../engine/value/alike.ts'
 import type { PreviewCell, SheetPreview } from '../engine/print/sheetPreview.ts'
 
 const MOST_ROWS = 120
@@ -51,5 +52,5 @@ function cellOf(cell: Cell | undefined, plain: unknown): PreviewCell {
     fill: fill?.type === 'pattern' && fill.pattern === 'solid' ? fill.fgColor?.rgb : undefined,
     boxed: border?.left && border.bottom ? true : undefined,
   }
-  return Object.fromEntries(Object.entries(shown).filter(([, given]) => given !== undefined)) as unknown as PreviewCell
+  return alike(shown, Object.fromEntries(Object.entries(shown).filter(([, given]) => given !== undefined)))
 }

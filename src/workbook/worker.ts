@@ -6,7 +6,8 @@ import { previewSheet } from './previewSheet.ts'
 import { type Outcome, STARTED, type Task } from './protocol.ts'
 
 parentPort!.postMessage(STARTED, [])
-const outcome = await outcomeOf(workerData as Task)
+const task: Task = workerData
+const outcome = await outcomeOf(task)
 parentPort!.postMessage(outcome, outcome.content ? [outcome.content.buffer] : [])
 
 async function outcomeOf(task: Task): Promise<Outcome> {
@@ -15,7 +16,7 @@ async function outcomeOf(task: Task): Promise<Outcome> {
       checkWorkbook(task.content, task.placeholders)
       return {}
     }
-    const content = fillWorkbook(task.content, task.filling) as Uint8Array<ArrayBuffer>
+    const content = fillWorkbook(task.content, task.filling)
     return task.kind === 'fill' ? { content } : { preview: await previewSheet(content) }
   } catch (error) {
     if (error instanceof DomainError) return { refused: { code: error.code, details: error.details } }

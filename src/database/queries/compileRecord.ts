@@ -1,5 +1,6 @@
 import { sql, type Expression, type Kysely } from 'kysely'
-import type { Entities, Entity, Field, Resource } from '../../engine/model/model.ts'
+import type { Entities, Entity, Field } from '../../engine/model/model.ts'
+import type { RecordView } from '../../engine/model/recordView.ts'
 import { findRelation } from '../../engine/relations/schemaPath.ts'
 import type { AnyTables } from '../connect.ts'
 import { Slot, toTemplate, type Template } from '../template.ts'
@@ -11,11 +12,6 @@ interface Embedding {
   fields: Set<string>
   relations: Map<string, Embedding>
 }
-
-/**
- * What to read of a record: all of its own values, or only those that are shown, and what its pages show and fill in.
- */
-export type RecordView = Pick<Resource, 'entity' | 'show' | 'form'> & { only?: true }
 
 /**
  * Compiles the statement that reads one record by its id or another property, with the relations that its pages show,

@@ -1,6 +1,7 @@
 import type { Entities } from '../../engine/model/model.ts'
+import type { RecordView } from '../../engine/model/recordView.ts'
 import { runTemplate, type Executor, type Template } from '../template.ts'
-import { compileRecord, type RecordView } from './compileRecord.ts'
+import { compileRecord } from './compileRecord.ts'
 import { statementBuilder } from './statementBuilder.ts'
 
 export type RecordData = Record<string, unknown>

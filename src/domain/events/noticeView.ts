@@ -1,5 +1,5 @@
-import type { RecordView } from '../../database/queries/compileRecord.ts'
-import type { Column, Resource } from '../../engine/model/model.ts'
+import type { RecordView } from '../../engine/model/recordView.ts'
+import type { Resource } from '../../engine/model/model.ts'
 import type { Notice } from '../../engine/model/noticeModel.ts'
 
 const views = new WeakMap<Notice, Partial<Record<'subject' | 'cause', RecordView>>>()
@@ -18,6 +18,6 @@ function viewOf(
 ): RecordView {
   const said = text.flatMap(piece => (typeof piece !== 'string' && piece.of === part ? piece.source : []))
   const sources = [title, ...said, ...(part === 'subject' ? accounts : []), ...(ownedBy === undefined ? [] : [ownedBy])]
-  const columns = sources.map(source => ({ source }) as Column)
-  return { entity, only: true, show: { steps: [], with: [], sections: [{ type: 'fields', columns }] } }
+  const columns = sources.map(source => ({ source }))
+  return { entity, only: true, show: { with: [], sections: [{ columns }] } }
 }

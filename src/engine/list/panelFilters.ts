@@ -12,6 +12,6 @@ export function panelFilters(
 
 function valueOf(value: PanelValue, viewer: { accountId: string; name: string }, now: string | number | Date) {
   if (typeof value !== 'object') return value
-  if ('day' in value) return formatTime(chinaTime(now).add(value.day, 'day'), DAY_FORMAT)
+  if (value.day !== undefined) return formatTime(chinaTime(now).add(value.day, 'day'), DAY_FORMAT)
   return value.own === 'id' ? viewer.accountId : viewer.name
 }

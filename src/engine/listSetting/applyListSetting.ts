@@ -1,5 +1,5 @@
 import type { ArrangedColumn, ArrangedFilter, ListSetting } from '../generated/declaration.ts'
-import type { Column, Filter, Mode, Page, Resource } from '../model/model.ts'
+import type { Column, Filter, Mode, Resource } from '../model/model.ts'
 import { arrange } from './arrange.ts'
 import { mergeListSettings } from './mergeListSettings.ts'
 import { sortOf } from './sortOf.ts'
@@ -16,7 +16,7 @@ export function applyListSetting(resource: Resource, ...layers: readonly ListSet
     ...resource,
     pages: resource.pages.map(page => {
       const start = page.view === 'list' ? setting.start?.[page.variant] : undefined
-      return start ? { ...page, start: start as Page['start'] } : page
+      return start ? { ...page, start } : page
     }),
     list: {
       ...list,

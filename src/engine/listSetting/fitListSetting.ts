@@ -1,5 +1,7 @@
 import type { ListSetting } from '../generated/declaration.ts'
 import type { Resource } from '../model/model.ts'
+import { alike } from '../value/alike.ts'
+import { isData } from '../value/data.ts'
 import { listSettingMistakes, type SettingMistake } from './listSettingMistakes.ts'
 
 /**
@@ -13,14 +15,14 @@ export function fitListSetting(
   const dropped = listSettingMistakes(resource, setting).filter(({ gone }) => gone)
   if (dropped.length === 0) return { setting, dropped }
   const isDropped = (pointer: string) => dropped.some(mistake => mistake.pointer === pointer)
-  return { setting: without(setting, '', isDropped) as ListSetting, dropped }
+  return { setting: alike(setting, without(setting, '', isDropped)), dropped }
 }
 
 /** Copies without what is dropped; an entry of a list is dropped with the name that it is about. */
 function without(node: unknown, pointer: string, isDropped: (pointer: string) => boolean): unknown {
   if (Array.isArray(node))
     return node.filter((_, index) => !isDropped(`${pointer}/${index}/source`)).map(entry => entry as unknown)
-  if (node === null || typeof node !== 'object') return node
+  if (!isData(node)) return node
   const kept = Object.entries(node).filter(([name]) => !isDropped(`${pointer}/${name}`))
   return Object.fromEntries(kept.map(([name, value]) => [name, without(value, `${pointer}/${name}`, isDropped)]))
 }

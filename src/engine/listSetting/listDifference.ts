@@ -1,3 +1,4 @@
+import type { PanelFilters } from '../generated/declaration.ts'
 import type { Column, Filter, Mode, Resource, Sort } from '../model/model.ts'
 import { type Say, say as sayDeclared } from '../value/sentence.ts'
 import { movedIn } from './movedIn.ts'
@@ -31,7 +32,7 @@ export function listDifference(
     ...changed(say('每页条数'), from.pageSize, to.pageSize),
     ...pages.flatMap(({ variant, start }) => {
       const other = after.pages.find(page => page.variant === variant && page.view === 'list')
-      const words = (values: object) => startWords(values, [...from.filters, ...to.filters], say)
+      const words = (values: PanelFilters) => startWords(values, [...from.filters, ...to.filters], say)
       const what = pages.length > 1 ? say('“%{page}”的默认筛选', { page: pageName(variant) }) : say('默认筛选')
       return changed(what, words(start), words(other?.start ?? {}))
     }),
@@ -84,7 +85,8 @@ function placeChanges(
   { first, behind }: typeof COLUMN_PLACES,
   say: Say,
 ): string[] {
-  const [from, to] = [before, after].map(things => things.map(({ source }) => source)) as [string[], string[]]
+  const from = before.map(({ source }) => source)
+  const to = after.map(({ source }) => source)
   return movedIn(from, to).map(source => {
     const at = to.indexOf(source)
     const { label } = after[at]!

@@ -36,19 +36,25 @@ export function layOver(setting: MySetting, change: MySettingChange): MySetting 
   for (const [variant, { modes: changed = {}, ...rest }] of Object.entries(change)) {
     const before = lists.get(variant) ?? {}
     const modes = new Map(Object.entries(before.modes ?? {}))
-    for (const [name, mode] of Object.entries(changed)) modes.set(name, kept<MyMode>({ ...modes.get(name), ...mode }))
-    lists.set(variant, kept<MyList>({ ...before, ...rest, modes: filled(modes) }))
+    for (const [name, mode] of Object.entries(changed)) modes.set(name, keptMode({ ...modes.get(name), ...mode }))
+    lists.set(variant, keptList({ ...before, ...rest, modes: filled(modes) }))
   }
   return filled(lists)
 }
 
 /** Drops the parts that are reset, and empty ones. */
-function kept<Part extends object>(part: Forgettable<Part>): Part {
-  return Object.fromEntries(Object.entries(part).filter(([, value]) => value !== null && !isEmpty(value))) as Part
-}
+const keptMode = ({ columns, widths }: Forgettable<MyMode>): MyMode => ({
+  ...(columns && { columns }),
+  ...(widths && !isEmpty(widths) && { widths }),
+})
+
+const keptList = ({ mode, filter, modes }: Forgettable<MyList>): MyList => ({
+  ...(typeof mode === 'string' && { mode }),
+  ...(typeof filter === 'string' && { filter }),
+  ...(modes && !isEmpty(modes) && { modes }),
+})
 
 const filled = <Part extends object>(parts: ReadonlyMap<string, Part>): Record<string, Part> =>
   Object.fromEntries([...parts].filter(([, part]) => !isEmpty(part)))
 
-const isEmpty = (value: unknown) =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).length === 0
+const isEmpty = (part: object) => Object.keys(part).length === 0

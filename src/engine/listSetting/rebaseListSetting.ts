@@ -25,11 +25,12 @@ export function rebaseListSetting(
   { base, mine, theirs }: { base: ListSetting; mine: ListSetting; theirs: ListSetting },
   choices: Choices = {},
 ): { setting: ListSetting; clashes: Clash[] } {
-  const [was, here, there] = [base, mine, theirs].map(setting => settingFacts(ground, setting)) as [Apart, Apart, Apart]
+  const was = settingFacts(ground, base)
+  const here = settingFacts(ground, mine)
+  const there = settingFacts(ground, theirs)
   const clashes: Clash[] = []
   const clash = (path: string, only: (side: Apart) => Apart) => {
-    const [mine, theirs] = [here, there].map(side => settingOf(ground, only(side))) as [ListSetting, ListSetting]
-    clashes.push({ path, mine, theirs })
+    clashes.push({ path, mine: settingOf(ground, only(here)), theirs: settingOf(ground, only(there)) })
     return choices[path] === 'theirs'
   }
   const facts = new Map<string, unknown>()
@@ -78,8 +79,12 @@ function placedAs(order: readonly string[], places: readonly string[], name: str
   return others
 }
 
-const withFact = (facts: Facts, path: string, value: unknown): Facts =>
-  new Map([...facts, [path, value]].filter(([, value]) => value !== undefined) as [string, unknown][])
+function withFact(facts: Facts, path: string, value: unknown): Facts {
+  const changed = new Map(facts)
+  if (value === undefined) changed.delete(path)
+  else changed.set(path, value)
+  return changed
+}
 
 const withOrder = ({ orders }: Apart, path: string, places: readonly string[], name: string) =>
   new Map([...orders, [path, placedAs(orders.get(path)!, places, name)] as const])

@@ -1,4 +1,4 @@
-import type { ListSetting } from '../generated/declaration.ts'
+import type { ListSetting, PanelFilters } from '../generated/declaration.ts'
 import type { Resource } from '../model/model.ts'
 import { record } from '../value/record.ts'
 import { sameContent } from '../value/sameContent.ts'
@@ -16,7 +16,7 @@ export interface Apart {
 /** What a setting is applied to: the orders of columns and filters, and the filters that pages start with. */
 export interface Ground {
   orders: ReadonlyMap<string, readonly string[]>
-  starts: ReadonlyMap<string, object>
+  starts: ReadonlyMap<string, PanelFilters>
 }
 
 /** Returns what a setting is applied to: the list as it is declared, arranged by the layer below. */
@@ -66,19 +66,25 @@ export function settingOf(ground: Ground, { facts, orders }: Apart): ListSetting
   })
   const said = given.filter(([, things]) => things.length > 0)
   const modes = said.flatMap(([path, columns]) =>
-    path.startsWith('modes/') ? [[path.slice('modes/'.length), { columns }] as [string, object]] : [],
+    path.startsWith('modes/') ? [[path.slice('modes/'.length), { columns }] satisfies [string, object]] : [],
   )
   const filters = said.find(([path]) => path === 'filters')?.[1]
   const start = [...ground.starts].flatMap(([variant, holds]) => {
     const values = factsUnder(facts, `start/${variant}/`)
-    return sameContent(values, holds) ? [] : [[variant, values] as [string, object]]
+    return sameContent(values, holds) ? [] : [[variant, values] satisfies [string, object]]
   })
-  return {
+  return settingFrom({
     ...Object.fromEntries(SINGLE.flatMap(name => (facts.has(name) ? [[name, facts.get(name)]] : []))),
     ...(modes.length > 0 && { modes: record(modes) }),
     ...(filters && { filters }),
     ...(start.length > 0 && { start: record(start) }),
-  } as ListSetting
+  })
+}
+
+/** Returns the parts as a setting: their values were taken out of settings, at the same places. */
+function settingFrom(parts: object): ListSetting {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
+  return parts as ListSetting
 }
 
 interface Named {

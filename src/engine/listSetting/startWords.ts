@@ -1,11 +1,11 @@
 import { filterNames, singleFilters } from '../list/filterNames.ts'
 import type { Filter } from '../model/model.ts'
+import type { PanelFilters } from '../generated/declaration.ts'
 import type { PanelValue } from '../model/panelModel.ts'
 import type { Say } from '../value/sentence.ts'
 
 /** Describes the filter values that a list starts with. */
-export function startWords(start: object, filters: readonly Filter[], say: Say): string {
-  const values = start as Readonly<Record<string, PanelValue | undefined>>
+export function startWords(values: PanelFilters, filters: readonly Filter[], say: Say): string {
   const told = new Set<string>()
   const known = singleFilters(filters).flatMap(filter => {
     const names = filterNames(filter).filter(name => !told.has(name) && values[name] !== undefined)
@@ -17,7 +17,7 @@ export function startWords(start: object, filters: readonly Filter[], say: Say):
   return all.length > 0 ? all.join(say('、')) : say('无')
 }
 
-function wordsOf(filter: Filter, values: Readonly<Record<string, PanelValue | undefined>>, say: Say): string {
+function wordsOf(filter: Filter, values: PanelFilters, say: Say): string {
   const [first, last] = filterNames(filter).map(name => values[name])
   if (filter.match === 'range' && isDay(first) && isDay(last) && last.day === 0)
     return first.day === 0 ? say('今天') : say('近%{days}天', { days: 1 - first.day })

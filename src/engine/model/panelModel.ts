@@ -1,7 +1,8 @@
+import type { PanelFilters } from '../generated/declaration.ts'
 import type { Sort, Tone } from './model.ts'
 
 /** The value of a filter: a literal, the viewer's own id or name, or a day counted from today. */
-export type PanelValue = string | number | boolean | { own: 'id' | 'name' } | { day: number }
+export type PanelValue = PanelFilters[string]
 
 /** A list to count: its resource, and values by the names of its filters. */
 export interface PanelList {

@@ -1,4 +1,5 @@
 import type { Print } from '../model/model.ts'
+import { dataIn } from '../value/data.ts'
 import { valueAt } from '../value/valueAt.ts'
 
 type Row = Readonly<Record<string, unknown>>
@@ -6,8 +7,8 @@ type Row = Readonly<Record<string, unknown>>
 /** Returns the lines of a record, sorted as the document declares. */
 export function printedRows({ table }: Print, record: Row): Row[] {
   const found = table && valueAt(record, table.rows)
-  if (!table || !Array.isArray(found)) return []
-  return (found as Row[]).toSorted((a, b) => {
+  if (!table) return []
+  return dataIn(found).toSorted((a, b) => {
     for (const source of table.sort) {
       const order = compare(valueAt(a, source), valueAt(b, source))
       if (order !== 0) return order

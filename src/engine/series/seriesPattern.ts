@@ -1,7 +1,9 @@
 import { datedText } from '../value/datedText.ts'
 
-/** The part of the date in a number: none, the year, the month or the day. */
-export type SeriesDate = 'none' | 'year' | 'month' | 'day'
+export const seriesDates = ['none', 'year', 'month', 'day'] as const
+
+/** The part of the date in a number. */
+export type SeriesDate = (typeof seriesDates)[number]
 
 /** A number series in its parts: `CK{yyyyMMdd}{0000}` is CK, the day, four digits. */
 export interface SeriesPattern {
@@ -11,8 +13,6 @@ export interface SeriesPattern {
 }
 
 const DATES: Record<SeriesDate, string> = { none: '', year: 'yyyy', month: 'yyyyMM', day: 'yyyyMMdd' }
-
-export const seriesDates = Object.keys(DATES) as SeriesDate[]
 
 /** Returns how many digits of a number are its date. */
 export const dateLength = (date: SeriesDate) => DATES[date].length

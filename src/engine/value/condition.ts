@@ -1,4 +1,5 @@
 import { validate } from '@cfworker/json-schema'
+import { isData } from './data.ts'
 
 /** A literal, or a JSON Schema of what the field must be. */
 export type Requirement = string | number | boolean | null | Record<string, unknown>
@@ -24,8 +25,11 @@ function meets(value: unknown, requirement: Requirement): boolean {
 }
 
 /** Returns the constants that a requirement compares a field with. */
-export function constantsOf(requirement: Requirement): unknown[] {
-  if (requirement === null || typeof requirement !== 'object') return [requirement]
-  const own = [...('const' in requirement ? [requirement.const] : []), ...((requirement.enum as unknown[]) ?? [])]
-  return requirement.not ? [...own, ...constantsOf(requirement.not as Requirement)] : own
+export function constantsOf(requirement: unknown): unknown[] {
+  if (!isData(requirement)) return [requirement]
+  const own = [
+    ...('const' in requirement ? [requirement.const] : []),
+    ...(Array.isArray(requirement.enum) ? requirement.enum : []),
+  ]
+  return requirement.not ? [...own, ...constantsOf(requirement.not)] : own
 }

@@ -1,3 +1,6 @@
+import { alike } from './alike.ts'
+import { isData } from './data.ts'
+
 /** Translations into one language, by the text in the language of the declarations. */
 export type Texts = Readonly<Record<string, string>>
 
@@ -5,12 +8,14 @@ export type Texts = Readonly<Record<string, string>>
 const DATA = new Set(['value', 'const', 'enum', 'default', 'when', 'while', 'from', 'to', 'start', 'notify'])
 
 /** Translates every text in a value; one without a translation stays as it is. */
-export function translated<T>(value: T, texts: Texts): T {
-  if (typeof value === 'string') return (Object.hasOwn(texts, value) ? texts[value] : value) as T
-  if (Array.isArray(value)) return value.map(item => translated<unknown>(item, texts)) as T
-  if (typeof value !== 'object' || value === null) return value
+export const translated = <T>(value: T, texts: Texts): T => alike(value, inTexts(value, texts))
+
+function inTexts(value: unknown, texts: Texts): unknown {
+  if (typeof value === 'string') return Object.hasOwn(texts, value) ? texts[value] : value
+  if (Array.isArray(value)) return value.map(item => inTexts(item, texts))
+  if (!isData(value)) return value
   const entries = Object.entries(value)
-  return Object.fromEntries(entries.map(([name, item]) => [name, DATA.has(name) ? item : translated(item, texts)])) as T
+  return Object.fromEntries(entries.map(([name, item]) => [name, DATA.has(name) ? item : inTexts(item, texts)]))
 }
 
 /** Returns every text in a value, word for word. */

@@ -1,7 +1,6 @@
 import type { Entities } from '../model/model.ts'
+import { type Data, isData } from '../value/data.ts'
 import { findRelation } from '../relations/schemaPath.ts'
-
-type Data = Record<string, unknown>
 
 /**
  * Removes the hidden properties from a record, its lines and its related records.
@@ -15,7 +14,7 @@ export function visibleValues(all: Entities, seen: Entities, name: string, recor
     const relation = value !== null && typeof value === 'object' ? findRelation(all, entity, key) : undefined
     if (!relation) return [[key, value]]
     if (!findRelation(seen, seen[name]!, key)) return []
-    const one = (each: unknown) => visibleValues(all, seen, relation.entity.name, each as Data)
+    const one = (each: unknown) => (isData(each) ? visibleValues(all, seen, relation.entity.name, each) : each)
     return [[key, Array.isArray(value) ? value.map(one) : one(value)]]
   })
   return Object.fromEntries(values)

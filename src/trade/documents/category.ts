@@ -1,3 +1,4 @@
+import { asSaved } from '../../domain/asSaved.ts'
 import type { CompanyTransaction } from '../../database/company.ts'
 import { refusal } from '../refusal.ts'
 import type { Rule, RuleContext } from '../../domain/rule.ts'
@@ -5,7 +6,8 @@ import type { Rule, RuleContext } from '../../domain/rule.ts'
 export const rules: Record<string, Rule> = { save }
 
 interface Category {
-  id: string
+  /** Absent for a new one. */
+  id?: string
   name: string
   pid?: string | null
 }
@@ -15,14 +17,14 @@ interface Category {
  * @throws DomainError category.tooDeep, category.hasBelow, category.nameTaken
  */
 async function save({ trx }: RuleContext, before: Category | undefined, body: Partial<Category>) {
-  const { id, name, pid } = { ...before, ...body } as Category
+  const { id, name, pid } = asSaved(before, body)
   if (!pid) {
     await refuseTwice(trx, { id, name })
     return { grade: 1 }
   }
   const above = await trx.selectFrom('category').select('grade').where('id', '=', pid).forKeyShare().executeTakeFirst()
   if (above?.grade !== 1 || pid === id) throw refused('category.tooDeep', 'pid')
-  const below = before && (await trx.selectFrom('category').select('id').where('pid', '=', id).executeTakeFirst())
+  const below = id && (await trx.selectFrom('category').select('id').where('pid', '=', id).executeTakeFirst())
   if (below) throw refused('category.hasBelow', 'pid')
   await refuseTwice(trx, { id, name, pid })
   return { grade: 2 }
@@ -34,7 +36,7 @@ async function refuseTwice(trx: CompanyTransaction, { id, name, pid }: Category)
     .select('id')
     .where('name', '=', name?.trim() ?? '')
     .where('pid', pid ? '=' : 'is', pid ?? null)
-    .$if(id !== undefined, query => query.where('id', '!=', id))
+    .where('id', 'is distinct from', id ?? null)
     .executeTakeFirst()
   if (found) throw refused('category.nameTaken', 'name')
 }

@@ -1,5 +1,6 @@
 import { Big } from 'big.js'
 import { visibilityOf } from '../../engine/visibility/visibilityOf.ts'
+import { asSaved } from '../../domain/asSaved.ts'
 import { refusal } from '../refusal.ts'
 import type { Rule, RuleContext } from '../../domain/rule.ts'
 
@@ -19,7 +20,7 @@ interface PayReturn {
  * @throws DomainError record.missing, payReturn.withdrawn, payReturn.tooMuch
  */
 async function save({ trx, actor, registry }: RuleContext, before: PayReturn | undefined, body: Partial<PayReturn>) {
-  const { purchaseReturnId, amount } = { ...before, ...body } as PayReturn
+  const { purchaseReturnId, amount } = asSaved(before, body)
   const back = await trx
     .selectFrom('purchaseReturnOrder')
     .select(['sn', 'purchaseId', 'returnStatus'])

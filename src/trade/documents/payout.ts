@@ -1,5 +1,6 @@
 import { Big } from 'big.js'
 import { visibilityOf } from '../../engine/visibility/visibilityOf.ts'
+import { asSaved } from '../../domain/asSaved.ts'
 import { refusal } from '../refusal.ts'
 import type { Rule, RuleContext } from '../../domain/rule.ts'
 
@@ -19,7 +20,7 @@ interface Payout {
  * @throws DomainError record.missing, payout.tooMuch
  */
 async function save({ trx, actor, registry }: RuleContext, before: Payout | undefined, body: Partial<Payout>) {
-  const { purchaseId, amount } = { ...before, ...body } as Payout
+  const { purchaseId, amount } = asSaved(before, body)
   const order = await trx
     .selectFrom('purchaseOrder')
     .select(['sn', 'freightPrice', 'orderStatus'])

@@ -1,4 +1,5 @@
 import { Big } from 'big.js'
+import { asSaved } from '../../domain/asSaved.ts'
 import { refusal } from '../refusal.ts'
 import type { Rule, RuleContext } from '../../domain/rule.ts'
 import { documentOf, moveStock } from '../stock/stock.ts'
@@ -20,7 +21,7 @@ interface Stored extends Way {
  * @throws DomainError warehouseTransfer.sameWarehouse
  */
 async function save(_: RuleContext, before: Way | undefined, body: Partial<Way>) {
-  const { fromWarehouseId, toWarehouseId } = { ...before, ...body } as Way
+  const { fromWarehouseId, toWarehouseId } = asSaved(before, body)
   if (fromWarehouseId !== toWarehouseId) return
   const { message } = refusal('warehouseTransfer.sameWarehouse')
   throw refusal('warehouseTransfer.sameWarehouse', {}, { toWarehouseId: message })

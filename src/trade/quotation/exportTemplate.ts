@@ -1,4 +1,5 @@
 import type { ExportTemplateItems } from '../../engine/generated/entities.ts'
+import { asSaved } from '../../domain/asSaved.ts'
 import type { Rule, RuleContext } from '../../domain/rule.ts'
 import { requireUploads } from '../../domain/files/uploads.ts'
 
@@ -19,7 +20,7 @@ interface Template {
  * @throws DomainError upload.unknown, upload.unknownFile
  */
 async function save({ trx }: RuleContext, before: Template | undefined, body: Partial<Template>) {
-  const { type, tdlName, nettdlUrl: url, requirementTdlItmesVO } = { ...before, ...body } as Template
+  const { type, tdlName, nettdlUrl: url, requirementTdlItmesVO } = asSaved(before, body)
   const nettdlUrl = type === CUSTOM ? url : null
   const items = trimmed(requirementTdlItmesVO ?? {})
   if (nettdlUrl) await requireUploads(trx, [nettdlUrl], 'workbook')
@@ -29,6 +30,7 @@ async function save({ trx }: RuleContext, before: Template | undefined, body: Pa
 
 /** Trims the texts and drops empty ones. */
 function trimmed(items: ExportTemplateItems): ExportTemplateItems {
-  const filled = Object.entries(items).map(([name, text]) => [name, (text as string | null)?.trim()] as const)
+  const texts: Record<string, string | null | undefined> = { ...items }
+  const filled = Object.entries(texts).map(([name, text]) => [name, text?.trim()] as const)
   return Object.fromEntries(filled.filter(([, text]) => text))
 }

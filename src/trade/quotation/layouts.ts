@@ -1,3 +1,4 @@
+import { namesOf } from '../../engine/value/namesOf.ts'
 import { ITEM_VALUES, type ItemName } from './placeholders.ts'
 
 /** A column of the goods table. */
@@ -55,7 +56,7 @@ function column(name: ItemName, own: Partial<LayoutColumn> = {}): LayoutColumn {
   return { title: ITEM_VALUES[name], text: `{{items.${name}}}`, width: WIDTHS[name], numFmt, align, ...own }
 }
 
-const EVERYTHING = Object.keys(ITEM_VALUES) as ItemName[]
+const EVERYTHING = namesOf(ITEM_VALUES)
 
 /** The built-in templates by their type. */
 export const layouts: Record<number, Layout> = {

@@ -19,15 +19,14 @@ export interface Finding {
  * @param page the list of stock-outs that they may open
  */
 export function noticeOf(findings: readonly Finding[], page: Page): Omit<Notice, 'receiver' | 'time'> {
-  const [first] = findings as [Finding]
-  const isOne = findings.length === 1
+  const only = findings.length === 1 ? findings[0] : undefined
   return {
     title: '客户业务提醒',
-    contents: isOne ? [headline(first), figures(first)] : digestLines(heading(findings), findings.map(headline)),
+    contents: only ? [headline(only), figures(only)] : digestLines(heading(findings), findings.map(headline)),
     url: documentsOf(
       page,
       findings.map(({ month }) => month),
-      isOne ? first.hit.customerName : undefined,
+      only?.hit.customerName,
     ),
   }
 }

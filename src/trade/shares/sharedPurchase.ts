@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { forCompany, type CompanyDb, forInstallation } from '../../database/company.ts'
 import type { AnyTables } from '../../database/connect.ts'
 import { readRecord } from '../../database/queries/readRecord.ts'
+import { dataIn } from '../../engine/value/data.ts'
 import type { Registry } from '../../engine/model/model.ts'
 import { refusal } from '../refusal.ts'
 import { keyedMutex } from '../../domain/keyedMutex.ts'
@@ -48,8 +49,8 @@ export async function openSharedPurchase(
     .select('corpName')
     .where('id', '=', serviceBuyerId)
     .executeTakeFirstOrThrow()
-  const lines = record!.items as Record<string, unknown>[]
-  return { companyName: corpName, ...only(SHOWN, record!), items: lines.map(line => only(SHOWN_OF_LINE, line)) }
+  const items = dataIn(record!.items).map(line => only(SHOWN_OF_LINE, line))
+  return { companyName: corpName, ...only(SHOWN, record!), items }
 }
 
 /** Finds the order that a key opens now. */

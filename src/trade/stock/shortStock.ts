@@ -57,6 +57,6 @@ export async function readShortStock(db: CompanyDb, most: number): Promise<{ row
       const { quantity, documents, stock, short, total: _, ...goods } = row
       const figures = { pending: Number(quantity), stock: Number(stock), short: Number(short) }
       return { ...goods, ...figures, documents: Number(documents) }
-    }) as ShortStock[],
+    }),
   }
 }

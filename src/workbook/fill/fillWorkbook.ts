@@ -22,7 +22,7 @@ import { addInOrder, childOf, childrenOf, setText } from '../package/xml.ts'
  * and expensive; runWorkbookTask runs it in a worker thread.
  * @throws DomainError as unpackWorkbook does, and workbook.rows
  */
-export function fillWorkbook(content: Uint8Array, filling: Filling): Uint8Array {
+export function fillWorkbook(content: Uint8Array, filling: Filling): Uint8Array<ArrayBuffer> {
   return fillOpened(openTemplate(content), filling)
 }
 
@@ -40,7 +40,7 @@ export function openTemplate(content: Uint8Array): Workbook {
  * Fills an opened workbook, which can't be used again.
  * @throws DomainError workbook.rows
  */
-export function fillOpened(workbook: Workbook, filling: Filling): Uint8Array {
+export function fillOpened(workbook: Workbook, filling: Filling): Uint8Array<ArrayBuffer> {
   const shared = sharedTextsOf(workbook)
   for (const { root } of workbook.sheets) {
     const sheetData = sheetDataOf(root)

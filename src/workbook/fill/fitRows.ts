@@ -1,4 +1,5 @@
 import type { Element } from '@xmldom/xmldom'
+import { parentOf } from '../package/xml.ts'
 import { rowOf, textOf } from '../sheet/cells.ts'
 import { EMU_PER_DIGIT, EMU_PER_POINT, measure } from '../sheet/sheetSizes.ts'
 import type { TextStyles } from '../sheet/textStyles.ts'
@@ -22,7 +23,7 @@ export function fitRows(root: Element, cells: readonly Element[], styles: TextSt
   const { areaOf, sizeOf, heightOf } = measure(root)
   const grown = new Map<Element, number>()
   for (const cell of cells) {
-    const row = cell.parentNode as Element
+    const row = parentOf(cell)!
     const text = textOf(cell, [])
     const { size, wraps } = styles.of(cell.getAttribute('s'))
     const isHidden = /^(1|true)$/.test(row.getAttribute('hidden') ?? '')

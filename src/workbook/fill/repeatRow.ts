@@ -6,7 +6,7 @@ import { copyFormula, shiftFormula, shiftRow, type Insertion } from '../sheet/in
 import { fillText, type Find, namesIn } from '../placeholders.ts'
 import type { Filling, Value } from '../protocol.ts'
 import { fillRuns } from '../sheet/richText.ts'
-import { childrenOf, setText } from '../package/xml.ts'
+import { childrenOf, copyOf, setText } from '../package/xml.ts'
 
 const ITEM = 'items.'
 
@@ -40,7 +40,7 @@ export function repeatRow(
     changeFormulas(line, text => shiftFormula(text, insertion.sheet, insertion))
   }
   for (let copy = 0; copy <= insertion.added; copy++) {
-    const line = row.cloneNode(true) as Element
+    const line = copyOf(row)
     setRow(line, insertion.row + copy)
     changeFormulas(line, text => copyFormula(text, insertion, copy))
     filled.push(...fillRow(line, shared, filling, filling.items[copy] ?? {}))

@@ -28,7 +28,7 @@ export interface Workbook {
   sheets: Sheet[]
   /** Parses a part once; changes in it are written when the workbook is packed. */
   xml(path: string): Element
-  pack(): Uint8Array
+  pack(): Uint8Array<ArrayBuffer>
 }
 
 /**

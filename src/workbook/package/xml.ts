@@ -64,4 +64,16 @@ export function setText(element: Element, text: string) {
   element.textContent = text
 }
 
+/** Copies an element with everything in it. */
+export function copyOf(element: Element): Element {
+  const copy = element.cloneNode(true)
+  if (!isElement(copy)) throw new TypeError('the copy of an element is one')
+  return copy
+}
+
+/** Returns the element that an element stands in; undefined for the root. */
+export function parentOf({ parentNode }: Element): Element | undefined {
+  return parentNode && isElement(parentNode) ? parentNode : undefined
+}
+
 const isElement = (node: Node): node is Element => node.nodeType === 1

@@ -34,10 +34,14 @@ const TOKEN = new RegExp(
   'gu',
 )
 
+type Groups = Readonly<Record<string, string | undefined>>
+
 /** Changes each reference of a formula; texts, names and functions stay. */
 export function mapReferences(formula: string, change: Change): string {
-  return formula.replace(TOKEN, (match, ...rest: unknown[]) => {
-    const { sheet, from, to, first = from, last = to } = rest.at(-1) as Record<string, string | undefined>
+  return formula.replace(TOKEN, (match, ...rest: (string | number | Groups)[]) => {
+    const groups = rest.at(-1)
+    if (typeof groups !== 'object') return match
+    const { sheet, from, to, first = from, last = to } = groups
     if (first === undefined) return match
     const area = { from: readCorner(first), ...(last !== undefined && { to: readCorner(last) }) }
     const changed = change(area, sheet && sheet.slice(0, -1).replace(/^'|'$/g, '').replaceAll("''", "'"))

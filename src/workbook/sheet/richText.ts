@@ -1,13 +1,13 @@
 import type { Element } from '@xmldom/xmldom'
 import { type Find, replacementsIn } from '../placeholders.ts'
-import { childrenOf, descendantsOf, setText } from '../package/xml.ts'
+import { childrenOf, copyOf, descendantsOf, parentOf, setText } from '../package/xml.ts'
 
 /**
  * Fills the placeholders of a rich text and keeps its formats. Spreadsheet programs split a text wherever its script
  * changes, too: a value has the format of its placeholder's first letter.
  */
 export function fillRuns(element: Element, valueOf: Find): Element {
-  const filled = element.cloneNode(true) as Element
+  const filled = copyOf(element)
   const found = replacementsIn(wordsIn(filled), valueOf)
   let start = 0
   for (const part of textsIn(filled)) {
@@ -38,7 +38,5 @@ export const runsIn = (element: Element) => childrenOf(element, 'r')
 
 /** Returns the text elements, without phonetic ones. */
 function textsIn(element: Element): Element[] {
-  return [...descendantsOf(element)].filter(
-    one => one.localName === 't' && (one.parentNode as Element | null)?.localName !== 'rPh',
-  )
+  return [...descendantsOf(element)].filter(one => one.localName === 't' && parentOf(one)?.localName !== 'rPh')
 }

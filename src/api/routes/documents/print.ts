@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { inTransaction } from '../../../database/inTransaction.ts'
-import type { RecordView } from '../../../database/queries/compileRecord.ts'
+import type { RecordView } from '../../../engine/model/recordView.ts'
 import { readRecord } from '../../../database/queries/readRecord.ts'
 import { refusal } from '../../../domain/refusal.ts'
 import { logPrint } from '../../../domain/journal/prints.ts'

@@ -1,9 +1,9 @@
 import type { CompanyDb } from '../../../database/company.ts'
-import type { RecordView } from '../../../database/queries/compileRecord.ts'
+import type { RecordView } from '../../../engine/model/recordView.ts'
 import { readRecord, type RecordData } from '../../../database/queries/readRecord.ts'
 import { matches } from '../../../engine/value/condition.ts'
 import { resourceOf } from '../../../engine/relations/resourceOf.ts'
-import type { Column, Registry } from '../../../engine/model/model.ts'
+import type { Registry } from '../../../engine/model/model.ts'
 import type { Actor } from '../../actor.ts'
 import { refusal } from '../../refusal.ts'
 import type { MadeResource } from './madeResource.ts'
@@ -33,21 +33,14 @@ export async function readSource(
 }
 
 /** Returns the label and title of the document that a record is made from. */
-export function sourceTitle(
-  registry: Registry,
-  { madeFrom: { entity } }: MadeResource,
-  source: RecordData,
-) {
+export function sourceTitle(registry: Registry, { madeFrom: { entity } }: MadeResource, source: RecordData) {
   const kind = resourceOf(registry, entity)
   return kind ? `${kind.label}${String(source[kind.title])}` : registry.entities[entity]!.label
 }
 
 function viewOf({ madeFrom }: MadeResource): RecordView {
-  const columns = (paths: Record<string, string>) => Object.values(paths).map(source => ({ source }) as Column)
+  const columns = (paths: Record<string, string>) => Object.values(paths).map(source => ({ source }))
   const { entity, values, lineValues, theirRows } = madeFrom
-  const sections = [
-    { type: 'fields' as const, columns: columns(values) },
-    { type: 'rows' as const, rows: theirRows, columns: columns(lineValues) },
-  ]
-  return { entity, show: { steps: [], with: [], sections } }
+  const sections = [{ columns: columns(values) }, { rows: theirRows, columns: columns(lineValues) }]
+  return { entity, show: { with: [], sections } }
 }

@@ -63,7 +63,9 @@ export function StockSearch({ start = '' }: { start?: string }) {
           autoComplete="off"
           spellCheck={false}
           value={typed}
-          onChange={event => type(event.target.value, (event.nativeEvent as InputEvent).isComposing)}
+          onChange={event =>
+            type(event.target.value, event.nativeEvent instanceof InputEvent && event.nativeEvent.isComposing)
+          }
           onCompositionEnd={event => type(event.currentTarget.value, false)}
           onKeyDown={press}
         />

@@ -1,6 +1,7 @@
 import { HttpError } from 'react-admin'
 import type { Registry } from '../../../engine/model/model.ts'
 import { addressOf } from '../../../engine/pathOf.ts'
+import { isData } from '../../../engine/value/data.ts'
 import type { Scan } from './scanQueue.ts'
 
 /**
@@ -28,5 +29,4 @@ function orNothing(error: unknown): undefined {
   throw error
 }
 
-const hasId = (found: unknown): found is { id: string } =>
-  typeof (found as { id?: unknown } | undefined)?.id === 'string'
+const hasId = (found: unknown): found is { id: string } => isData(found) && typeof found.id === 'string'

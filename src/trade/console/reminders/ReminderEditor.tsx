@@ -5,7 +5,7 @@ import DialogContent from '@mui/material/DialogContent'
 import { yupResolver } from '@hookform/resolvers/yup'
 import { type RefObject, useEffect, useMemo, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { FormProvider, type Resolver, useFieldArray, useForm } from 'react-hook-form'
+import { type FieldPath, FormProvider, type Resolver, useFieldArray, useForm } from 'react-hook-form'
 import { useDialogs } from '../../../admin/ui/dialogs/dialogs.tsx'
 import { useUnsavedForm } from '../../../admin/tabs/useUnsavedForm.ts'
 import { fieldMessages, messageOf } from '../../../admin/ui/refusal.ts'
@@ -14,6 +14,8 @@ import { newRule, type ReminderForm, type ReminderRules, reminderSchema, toForm,
 import { ReminderRow } from './ReminderRow.tsx'
 import { ReminderTrial } from './ReminderTrial.tsx'
 import { useReminders } from './useReminders.ts'
+
+const isPlace = (place: string): place is FieldPath<ReminderForm> => /^rules(\.\d+(\.\w+)?)?$/.test(place)
 
 interface Props {
   known: ReminderRules
@@ -45,7 +47,7 @@ export function ReminderEditor({ known, sourceId, closeRef, onClose }: Props) {
       await work()
     } catch (failure) {
       const messages = Object.entries(fieldMessages(failure))
-      for (const [place, message] of messages) methods.setError(place as 'rules', { type: 'server', message })
+      for (const [place, message] of messages) if (isPlace(place)) methods.setError(place, { type: 'server', message })
       if (messages.length === 0) await error(messageOf(failure))
     }
   }

@@ -1,3 +1,4 @@
+import { type Data, dataIn, isData } from '../../../engine/value/data.ts'
 import { formatTime, MINUTE_FORMAT } from '../../../engine/value/time.ts'
 import { api } from '../../../admin/providers/data/api.ts'
 import { entryText, textIn } from '../../../admin/providers/texts/entryText.ts'
@@ -9,23 +10,17 @@ import ended from './ended.html?raw'
 import './share.css'
 import markup from './share.html?raw'
 
-type Line = Readonly<Record<string, string | number | null>>
-
-interface Shared extends Record<string, unknown> {
-  items: Line[]
-}
-
 /** Shows the shared document of an address, without a session: markup and a few figures, without the console. */
 export async function showShare(root: HTMLElement, http: HttpClient, pathname: string): Promise<void> {
   const key = pathname.replace(/\/$/, '').split('/').at(-1)!
   document.head.append(Object.assign(document.createElement('meta'), { name: 'robots', content: 'noindex' }))
   try {
     const { json } = await http(`${api}/purchaseOrder/share/${encodeURIComponent(decode(key))}`)
-    draw(root, json as Shared)
+    draw(root, isData(json) ? json : {})
   } catch (error) {
-    const { status, message } = error as { status?: number; message: string }
+    const { status, message } = isData(error) ? error : {}
     if (status === 404) root.innerHTML = fillIn(ended, name => text(name === 'text' ? 'ended' : name))
-    else showNotice(root, { text: message, href: location.href, action: entryText('retry') })
+    else showNotice(root, { text: String(message), href: location.href, action: entryText('retry') })
   }
 }
 
@@ -34,20 +29,19 @@ const text = (name: string) => textIn(share, name)
 const money = new Intl.NumberFormat('zh-CN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const plain = new Intl.NumberFormat('zh-CN', { maximumFractionDigits: 6, useGrouping: false })
 
-const FORMATS: Readonly<Record<string, (value: never) => string>> = {
-  time: (value: string) => formatTime(value, MINUTE_FORMAT),
-  quantity: plain.format,
-  price: money.format,
-  amount: money.format,
-  goodsAmount: money.format,
-  freightPrice: money.format,
-  total: money.format,
+const FORMATS: Readonly<Record<string, Intl.NumberFormat>> = {
+  quantity: plain,
+  price: money,
+  amount: money,
+  goodsAmount: money,
+  freightPrice: money,
+  total: money,
 }
 
 const COLUMNS = ['lineNo', 'goods', 'model', 'unit', 'quantity', 'price', 'amount', 'remarks'] as const
 const NUMBERS = new Set(['quantity', 'price', 'amount'])
 
-function draw(root: HTMLElement, order: Shared) {
+function draw(root: HTMLElement, order: Data) {
   const fact = (name: string) => shown(name, order[name]) || '--'
   root.innerHTML = fillIn(markup.replace(/%\{order\.(\w+)\}/g, '%{order_$1}'), name => {
     if (name.startsWith('order_')) return fact(name.slice('order_'.length))
@@ -55,7 +49,7 @@ function draw(root: HTMLElement, order: Shared) {
   })
   if (!order.remark) root.querySelector('.remark')!.remove()
   root.querySelector('thead tr')!.append(...COLUMNS.map(name => cell('th', name, text(name))))
-  const rows = order.items.map(line => {
+  const rows = dataIn(order.items).map(line => {
     const row = document.createElement('tr')
     row.append(...COLUMNS.map(name => cell('td', name, valueOf(line, name))))
     // Where there is no room for a column of units, the unit stands with its number.
@@ -67,7 +61,7 @@ function draw(root: HTMLElement, order: Shared) {
   document.title = `${text('title')} ${String(order.sn)}`
 }
 
-function valueOf(line: Line, name: string): string {
+function valueOf(line: Data, name: string): string {
   if (name === 'goods') return [line.brandName, line.goodsName].filter(Boolean).join(' ')
   const source = name === 'model' ? 'sn' : name
   return shown(source, line[source])
@@ -75,7 +69,8 @@ function valueOf(line: Line, name: string): string {
 
 function shown(name: string, value: unknown): string {
   if (value === null || value === undefined) return ''
-  return FORMATS[name]?.(value as never) ?? String(value)
+  if (name === 'time') return formatTime(String(value), MINUTE_FORMAT)
+  return typeof value === 'number' ? (FORMATS[name]?.format(value) ?? String(value)) : String(value)
 }
 
 function cell(tag: 'td' | 'th', name: string, content: string) {

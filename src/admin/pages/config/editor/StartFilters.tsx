@@ -97,5 +97,5 @@ function textOf(filter: Filter, values: Values): string {
   const value = (values as Record<string, PanelValue | undefined>)[filterNames(filter)[0]!]
   if (value === undefined || value === '' || value === -1) return ''
   if (typeof value !== 'object') return String(value)
-  return 'day' in value ? `days${1 - value.day}` : 'own'
+  return value.day !== undefined ? `days${1 - value.day}` : 'own'
 }

@@ -1,0 +1,18 @@
+import type { RecordForm } from './formModel.ts'
+import type { Column } from './model.ts'
+
+interface ShownValues {
+  /** Relation to the lines whose values they are; the record's own without it. */
+  rows?: string
+  images?: string
+  columns: readonly Pick<Column, 'source' | 'sources'>[]
+}
+
+/** What is read of a record for its page, a document or a notice; a resource is the view of its own pages. */
+export interface RecordView {
+  entity: string
+  show: { with: readonly string[]; sections: readonly ShownValues[] }
+  form?: RecordForm
+  /** Only the values that are shown, in place of all of its own. */
+  only?: true
+}
