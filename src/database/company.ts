@@ -36,8 +36,11 @@ interface InstallationTransaction extends Transaction<Tables> {
  * @param globals tables that belong to no company, in snake_case
  */
 export function forCompany(db: Kysely<AnyTables>, serviceBuyerId: string, globals: ReadonlySet<string>): CompanyDb {
-  return db.withPlugin(tenantPlugin(serviceBuyerId, globals)) as unknown as CompanyDb
+  return asCompany(db.withPlugin(tenantPlugin(serviceBuyerId, globals)))
 }
+
+/** Returns a handle whose statements are bound to a company already. */
+export const asCompany = (db: Kysely<AnyTables>): CompanyDb => db as unknown as CompanyDb
 
 /** Returns a handle without a company, for tables of the installation and for work on all companies. */
 export const forInstallation = (db: Kysely<AnyTables>): InstallationDb => db as unknown as InstallationDb
@@ -62,6 +65,8 @@ export function tableOf<Name extends keyof Tables>(db: CompanyDb, name: Name) {
 }
 
 /** Writes a value for a JSON column. */
-export function json<T>(value: T): RawBuilder<T> {
+export function json<T>(value: readonly T[]): RawBuilder<T[]>
+export function json(value: object): RawBuilder<Record<string, unknown>>
+export function json(value: object) {
   return sql`${JSON.stringify(value)}::jsonb`
 }

@@ -37,6 +37,10 @@ export class DomainError extends Error {
   }
 }
 
+/** Returns the messages that are about inputs, by their names; none of a refusal that is about rows. */
+export const fieldErrorsOf = ({ errors = {} }: Pick<DomainError, 'errors'>): FieldErrors =>
+  Array.isArray(errors) ? {} : errors
+
 const filled = (message: string, details: Details) =>
   message.replace(/%\{(\w+)\}/g, (_, name: string) => String(details[name]))
 

@@ -1,3 +1,4 @@
+import { asCompany, type CompanyDb } from '../company.ts'
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
 import type { Entities } from '../../engine/model/model.ts'
 import { spelling, type AnyTables } from '../connect.ts'
@@ -20,6 +21,9 @@ export function statementBuilder(entities: Entities): Kysely<AnyTables> {
     plugins: [spelling, tenantPlugin(new Slot('tenant'), globalTables(entities))],
   })
 }
+
+/** Makes such a builder for statements that are written by the names of the tables. */
+export const companyStatements = (entities: Entities): CompanyDb => asCompany(statementBuilder(entities))
 
 /** Writes a slot that is used in many places, as the company's is, as one parameter. */
 class SlotCompiler extends PostgresQueryCompiler {

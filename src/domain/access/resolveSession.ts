@@ -3,7 +3,7 @@ import { validate as isUuid } from 'uuid'
 import { forCompany, type CompanyDb } from '../../database/company.ts'
 import type { AnyTables } from '../../database/connect.ts'
 import { ifWritable } from '../../database/DatabaseUnavailable.ts'
-import { statementBuilder } from '../../database/queries/statementBuilder.ts'
+import { companyStatements } from '../../database/queries/statementBuilder.ts'
 import { globalTables } from '../../database/tables.ts'
 import { runTemplate, Slot, toTemplate } from '../../database/template.ts'
 import type { MenuItem } from '../../engine/model/menuModel.ts'
@@ -42,7 +42,7 @@ const KEPT_OPEN_MS = 60_000
  * ends the moment it is deleted.
  */
 export function createSessionResolver(db: Kysely<AnyTables>, { entities, menus }: Registry): ResolveSession {
-  const statement = toTemplate(sessionQuery(statementBuilder(entities) as unknown as CompanyDb))
+  const statement = toTemplate(sessionQuery(companyStatements(entities)))
   const read = batchLoader('session', async (tenant, hashes) => {
     const rows = await runTemplate<SessionRow>(db, statement, { tenant, hashes })
     return new Map(rows.map(row => [row.tokenHash, row]))
@@ -118,12 +118,14 @@ export function readKeys(menus: readonly MenuItem[]): (text: string, authorities
   const read = new Map<string, ReadonlySet<string>>()
   return (text, authorities) => {
     const name = `${String(authorities.hasKestrelAuthority)} ${text}`
-    const held = read.get(name) ?? keysOf(JSON.parse(text) as string[], authorities, menus)
+    const held = read.get(name) ?? keysOf(textsIn(JSON.parse(text)), authorities, menus)
     if (read.size >= MOST_KEPT) read.clear()
     read.set(name, held)
     return held
   }
 }
+
+const textsIn = (list: unknown) => [list].flat().filter(key => typeof key === 'string')
 
 /** Computes the menu keys of an account: those of its role, and those that everybody has. */
 export function keysOf(given: string[], authorities: Authorities, menus: readonly MenuItem[]): ReadonlySet<string> {

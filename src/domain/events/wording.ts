@@ -27,9 +27,9 @@ const NOTHING = '无'
 function valueText({ kind, options }: NoticeGap, value: unknown): string {
   if (value === null || value === undefined || value === '') return NOTHING
   if (options) return options.find(option => option.value === value)?.label ?? String(value)
-  if (kind === 'money') return moneyText(value as number)
-  if (kind === 'percent') return `${new Big(value as number).times(100).toString()}%`
-  if (kind === 'dateTime') return formatTime(value as string, MINUTE_FORMAT)
+  if (kind === 'money') return moneyText(String(value))
+  if (kind === 'percent') return `${new Big(String(value)).times(100).toString()}%`
+  if (kind === 'dateTime') return formatTime(String(value), MINUTE_FORMAT)
   if (kind === 'boolean') return value ? '是' : '否'
   return String(value)
 }

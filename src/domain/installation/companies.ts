@@ -1,3 +1,4 @@
+import { namesOf } from '../../engine/value/namesOf.ts'
 import { sql, type Kysely } from 'kysely'
 import { forCompany, type InstallationDb } from '../../database/company.ts'
 import type { AnyTables } from '../../database/connect.ts'
@@ -27,7 +28,7 @@ const WORDS: Readonly<Record<keyof Terms, string>> = {
   uploadQuota: '上传空间（MB）',
 }
 
-const TERMS = Object.keys(WORDS) as (keyof Terms)[]
+const TERMS = namesOf(WORDS)
 
 /** Reads all companies with their terms, and how many accounts and documents they have: only counts, never rows. */
 export async function readCompanies(db: InstallationDb, registry: Registry) {

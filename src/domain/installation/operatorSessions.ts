@@ -71,7 +71,8 @@ async function tryPassword(db: InstallationDb, name: string, password: string): 
 async function openSession(db: InstallationDb, operatorId: string): Promise<string> {
   const token = `${PREFIX}${randomBytes(32).toString('base64url')}`
   const now = Date.now()
-  const [startedAt, expiresAt] = [now, now + LASTS_MS].map(time => new Date(time).toISOString()) as [string, string]
+  const startedAt = new Date(now).toISOString()
+  const expiresAt = new Date(now + LASTS_MS).toISOString()
   await db.deleteFrom('operatorSession').where('expiresAt', '<', startedAt).execute()
   await db
     .insertInto('operatorSession')

@@ -84,7 +84,7 @@ export async function logReferred(
   const documents = Object.values(registry.resources).filter(({ document }) => document)
   const referred = Object.values(registry.entities[resource.entity]!.fields).flatMap(({ name, stored, ref }) => {
     const kind = stored && record[name] ? documents.find(({ entity }) => entity === ref?.entity) : undefined
-    return kind ? [{ orderType: kind.document!.type, orderId: record[name] as string }] : []
+    return kind ? [{ orderType: kind.document!.type, orderId: String(record[name]) }] : []
   })
   const own = { orderType: resource.document.type, orderId: record.id }
   const entry = { ...act, snId: record.id, snTypeName: resource.label }

@@ -35,7 +35,7 @@ export async function tellChanged(trx: CompanyDb, registry: Registry, resource: 
   }
   const columns = [...new Set([...referring.map(({ name }) => name), ...(ownedBy ? [ownedBy] : [])])]
   const rows = columns.length > 0 ? await valuesOf(trx, entity, columns, ids) : []
-  const all = (name: string) => [...new Set(rows.flatMap(row => row[name] ?? []))]
+  const all = (name: string) => [...new Set(rows.flatMap(row => (typeof row[name] === 'string' ? row[name] : [])))]
   const own = { resource: resource.name, ids: [...ids], ...(ownedBy && { owners: all(ownedBy) }) }
   const referred = referring.map(({ name, resource }) => ({ resource, ids: all(name) }))
   await leaveChanged(trx, own, ...referred.filter(({ ids }) => ids.length > 0))
@@ -46,12 +46,12 @@ export async function leaveChanged(trx: CompanyDb, ...all: Changed[]) {
   const time = new Date().toISOString()
   const rows = all.map(({ ids, ...rest }) => {
     const payload = { ...rest, ...(ids && ids.length <= MOST_NAMED && { ids }) }
-    return { id: newId(), time, topic: 'changed', payload: json(payload as Record<string, unknown>) }
+    return { id: newId(), time, topic: 'changed', payload: json(payload) }
   })
   await trx.insertInto('outbox').values(rows).execute()
 }
 
 async function valuesOf(trx: CompanyDb, entity: string, columns: string[], ids: readonly string[]) {
   const rows = await namedTables(trx).selectFrom(entity).select(columns).where('id', 'in', ids).execute()
-  return rows as Record<string, string | null>[]
+  return rows
 }

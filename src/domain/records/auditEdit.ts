@@ -1,3 +1,4 @@
+import { dataIn, dataOf } from '../../engine/value/data.ts'
 import { type CompanyTransaction, namedTables } from '../../database/company.ts'
 import type { RecordData } from '../../database/queries/readRecord.ts'
 import type { FormSection, Input } from '../../engine/model/formModel.ts'
@@ -78,9 +79,9 @@ function changesIn(
       .map(input => ({ label: place + input.label, input, owner, from: old[input.source], to: given[input.source] }))
   if (name === undefined) return between(before, body)
   if (!(name in body)) return []
-  if (rows === undefined) return between((before[name] ?? {}) as Values, (body[name] ?? {}) as Values)
-  const old = (before[name] ?? []) as Values[]
-  const given = (body[name] ?? []) as Values[]
+  if (rows === undefined) return between(dataOf(before[name]), dataOf(body[name]))
+  const old = dataIn(before[name])
+  const given = dataIn(body[name])
   const gone = old.filter(({ id }) => !given.some(line => line.id === id))
   return [
     ...gone.flatMap(line => between(line, emptied(inputs), placeOf(old.indexOf(line)))),
@@ -100,7 +101,7 @@ async function wordOf(trx: CompanyTransaction, registry: Registry, input: Input,
   if (value === null || value === undefined || value === '') return ''
   const { options, reference, kind, parts } = input
   if (parts && Array.isArray(value))
-    return (value as Values[])
+    return dataIn(value)
       .map(part => `${String(part[parts.value] || (parts.none ?? ''))} ${String(part[parts.quantity])}`)
       .join('、')
   if (options) return options.find(option => option.value === value)?.label ?? String(value)

@@ -65,8 +65,9 @@ export async function deleteRecord(
 
 /** Returns the subject of the audit entry: the resource where the configuration log knows it, else a record. */
 function auditedAs({ entities }: Registry, { name }: Resource): Audited['subject'] {
-  const known = entities.auditLog?.fields.subject?.options?.some(({ value }) => value === name)
-  return known ? (name as Audited['subject']) : 'record'
+  const isKnown = (subject: string): subject is Audited['subject'] =>
+    entities.auditLog?.fields.subject?.options?.some(({ value }) => value === subject) === true
+  return isKnown(name) ? name : 'record'
 }
 
 /** Deletes several records, each under a savepoint: a refused one does not affect the others. */

@@ -1,3 +1,4 @@
+import { dataIn } from '../../engine/value/data.ts'
 import { type CompanyTransaction, namedTables } from '../../database/company.ts'
 import { pinyinOf } from '../../database/pinyin/pinyin.ts'
 import type { Entities, Entity } from '../../engine/model/model.ts'
@@ -32,18 +33,15 @@ export async function insertRecord(
 export async function insertLines(trx: CompanyTransaction, entities: Entities, name: string, lines: Values[]) {
   if (lines.length === 0) return
   const entity = entities[name]!
-  const rows = lines.map(line => ({ id: newId(), ...line }))
+  const rows = lines.map((line): Values => ({ id: newId(), ...line }))
   await namedTables(trx)
     .insertInto(name)
     .values(rows.map(row => storedValues(entity, row)))
     .execute()
   for (const field of Object.values(entity.fields)) {
-    const inner = rows.flatMap(row => {
-      const given = (row as Values)[field.name]
-      return field.many && Array.isArray(given)
-        ? (given as Values[]).map(line => ({ ...line, [field.many!.by]: row.id }))
-        : []
-    })
-    if (inner.length > 0) await insertLines(trx, entities, field.many!.entity, inner)
+    const { name, many } = field
+    if (!many) continue
+    const inner = rows.flatMap(row => dataIn(row[name]).map(line => ({ ...line, [many.by]: row.id })))
+    await insertLines(trx, entities, many.entity, inner)
   }
 }

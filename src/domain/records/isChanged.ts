@@ -1,3 +1,4 @@
+import { dataIn, dataOf, isData } from '../../engine/value/data.ts'
 import type { RecordData } from '../../database/queries/readRecord.ts'
 import type { FormSection, RecordForm } from '../../engine/model/formModel.ts'
 import { emptyAsNull } from './storedValues.ts'
@@ -8,8 +9,8 @@ type Values = Readonly<Record<string, unknown>>
 export function isChanged({ sections }: Pick<RecordForm, 'sections'>, before: RecordData, body: Values): boolean {
   return Object.entries(body).some(([name, value]) => {
     const section = sections.find(({ rows }) => rows === name)
-    if (section) return linesDiffer(section, (before[name] ?? []) as Values[], (value ?? []) as Values[])
-    return isPart(value) ? valuesDiffer((before[name] ?? {}) as Values, value) : differs(before[name], value)
+    if (section) return linesDiffer(section, dataIn(before[name]), dataIn(value))
+    return isData(value) ? valuesDiffer(dataOf(before[name]), value) : differs(before[name], value)
   })
 }
 
@@ -28,5 +29,3 @@ const valuesDiffer = (before: Values, given: Values) =>
 /** Tells whether two values differ, by deep comparison; a blank text equals null. */
 export const differs = (before: unknown, given: unknown) =>
   JSON.stringify(emptyAsNull(before) ?? null) !== JSON.stringify(emptyAsNull(given) ?? null)
-
-const isPart = (value: unknown): value is Values => value !== null && typeof value === 'object' && !Array.isArray(value)

@@ -1,7 +1,7 @@
+import { sql } from 'kysely'
 import type { CompanyTransaction } from '../../database/company.ts'
 import type { Resource } from '../../engine/model/model.ts'
 import { formatTime } from '../../engine/value/time.ts'
-import type { Audited } from '../journal/audit.ts'
 
 /** Operation type of edits. */
 const EDIT = 1
@@ -25,7 +25,7 @@ export async function lastEdit(
     : await trx
         .selectFrom('auditLog')
         .select(['actorName as by', 'time'])
-        .where('subject', 'in', [name as Audited['subject'], 'record'])
+        .where(sql.ref<string>('subject'), 'in', [name, 'record'])
         .where('subjectId', '=', id)
         .where('action', '=', `修改${label}`)
         .orderBy('time', 'desc')

@@ -158,7 +158,7 @@ async function log(
 ) {
   if (transition.log === undefined) return
   const remark = logRemark(transition, body)
-  const document = { ...record, id: record.id as string, sn: record[resource.title] as string }
+  const document = { ...record, id: String(record.id), sn: String(record[resource.title]) }
   const { log: type, logName: typeName } = transition
   const act = { type, typeName, remark, time }
   if (transition.logReferred) await logReferred(trx, registry, actor, resource, document, { ...act, sn: document.sn })
@@ -194,12 +194,12 @@ async function overtaken(
   const named = { label: transition.label, title: `${resource.label}${String(record[resource.title] ?? '')}` }
   const isChanged = code === 'transition.changed'
   if (isChanged && !resource.document)
-    return refusal(code, { ...named, ...(await lastEdit(trx, resource, record.id as string)), what: '修改' })
+    return refusal(code, { ...named, ...(await lastEdit(trx, resource, String(record.id))), what: '修改' })
   const last = await trx
     .selectFrom('operationLog')
     .select(['operatorName', 'operationTime', 'operationType', 'operationTypeName'])
     .where('orderType', '=', resource.document?.type ?? -1)
-    .where('orderId', '=', record.id as string)
+    .where('orderId', '=', String(record.id))
     .where(({ eb }) =>
       isChanged
         ? eb('operationType', 'not in', CHANGELESS)

@@ -1,3 +1,5 @@
+import type { Editable } from './editable.ts'
+import { dataIn, dataOf } from '../../engine/value/data.ts'
 import { type CompanyTransaction, namedTables } from '../../database/company.ts'
 import { pinyinOf } from '../../database/pinyin/pinyin.ts'
 import { readRecord, type RecordData } from '../../database/queries/readRecord.ts'
@@ -28,7 +30,7 @@ import { publishEvents } from '../events/publishEvents.ts'
 type Values = Record<string, unknown>
 
 export interface SaveRequest {
-  resource: Resource & { form: RecordForm }
+  resource: Editable
   /** Id of the record to change; absent for a new one. */
   id?: string
   /** Values of the form's inputs; those that are missing stay as they are. */
@@ -71,21 +73,21 @@ export async function saveRecord(trx: CompanyTransaction, registry: Registry, ac
 
   if (before) await reallocate(trx, resource, before, body)
   const further = await runRule({ trx, registry, resource, actor, time }, 'save', before, body)
-  const id = request.id ?? (further.id as string | undefined) ?? newId()
+  const id = request.id ?? (typeof further.id === 'string' ? further.id : newId())
   const values = { ...body, ...further }
   let kept = before
   try {
     if (before) await change(trx, entity, id, { ...values, ...pinyinOf(entity, { ...before, ...body }) })
     else kept = await insertRecord(trx, entity, actor, { id, ...values }, time)
     for (const section of form.sections)
-      if (hasLines(section, body)) await saveLines(trx, registry, entity, id, section, body[section.rows] as Values[])
+      if (hasLines(section, body)) await saveLines(trx, registry, entity, id, section, dataIn(body[section.rows]))
   } catch (error) {
     throw refusalOf(error, registry, entity)
   }
   if (before && !isChanged(form, before, body)) return id
   if (before) await auditEdit(trx, registry, actor, { resource, form, before, body, time })
   const name = kept![resource.title]
-  if (form.logged) await logOwn(trx, actor, resource, { id, sn: name as string }, { type: before ? 1 : 0, time })
+  if (form.logged) await logOwn(trx, actor, resource, { id, sn: String(name) }, { type: before ? 1 : 0, time })
   await publishEvents(trx, registry, actor, resource, { id, name, operation: before ? 'save' : 'create', time })
   return id
 }
@@ -128,7 +130,7 @@ function settable(form: RecordForm, entity: Entity, body: Values, before: Record
     // A password is not trimmed.
     if (passwords.has(name)) return body[name]
     return parts.has(name) && body[name]
-      ? { ...(before?.[name] as Values | null), ...(body[name] as Values) }
+      ? { ...dataOf(before?.[name]), ...dataOf(body[name]) }
       : emptyAsNull(body[name])
   }
   const whole = form.sections.flatMap(({ rows, part }) => rows ?? part ?? []).filter(name => name in body)
@@ -140,8 +142,8 @@ function wholeLines(form: RecordForm, before: RecordData | undefined, body: Valu
   const tables = form.sections.flatMap(({ rows }) => (rows !== undefined && rows in body ? rows : []))
   return Object.fromEntries(
     tables.map(rows => {
-      const known = new Map(((before?.[rows] ?? []) as Values[]).map(line => [line.id, line]))
-      return [rows, ((body[rows] ?? []) as Values[]).map(line => ({ ...known.get(line.id), ...line }))]
+      const known = new Map(dataIn(before?.[rows]).map(line => [line.id, line]))
+      return [rows, dataIn(body[rows]).map(line => ({ ...known.get(line.id), ...line }))]
     }),
   )
 }

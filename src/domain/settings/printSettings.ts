@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { json, type CompanyDb, type CompanyTransaction } from '../../database/company.ts'
 import type { PrintLayout } from '../../engine/generated/entities.ts'
 import type { Print } from '../../engine/model/model.ts'
@@ -7,16 +8,19 @@ import { refusal } from '../refusal.ts'
 import type { FieldErrors } from '../../engine/DomainError.ts'
 import { requireUploads } from '../files/uploads.ts'
 
+/** The column of layouts, which are checked when they are saved. */
+const kept = sql.ref<PrintLayout>('layout').as('layout')
+
 /** Reads the company's print layouts, by document; unchanged ones are not in it. */
 export async function readPrintLayouts(company: CompanyDb): Promise<Record<string, PrintLayout>> {
-  const rows = await company.selectFrom('printSetting').select(['document', 'layout']).execute()
-  return Object.fromEntries(rows.map(({ document, layout }) => [document, layout as unknown as PrintLayout]))
+  const rows = await company.selectFrom('printSetting').select(['document', kept]).execute()
+  return Object.fromEntries(rows.map(({ document, layout }) => [document, layout]))
 }
 
 /** Reads the company's layout of one print document; undefined where it is unchanged. */
 export async function readPrintLayout(company: CompanyDb, { name }: Print): Promise<PrintLayout | undefined> {
-  const row = await company.selectFrom('printSetting').select('layout').where('document', '=', name).executeTakeFirst()
-  return row?.layout as unknown as PrintLayout | undefined
+  const row = await company.selectFrom('printSetting').select(kept).where('document', '=', name).executeTakeFirst()
+  return row?.layout
 }
 
 /**

@@ -1,3 +1,4 @@
+import { asSaved } from '../asSaved.ts'
 import { audit } from '../journal/audit.ts'
 import { refusal } from '../refusal.ts'
 import { wordsOfChange } from '../access/people/wordsOfChange.ts'
@@ -25,7 +26,7 @@ interface Webhook {
 
 /** Checks and audits a webhook that is saved; a new one gets its secret. */
 async function save({ trx, actor, registry }: RuleContext, before: Webhook | undefined, body: Partial<Webhook>) {
-  const after = { ...before, ...body } as Webhook
+  const after = asSaved(before, body)
   const url = after.url.trim()
   const mistake = addressMistake(url)
   if (mistake) throw refusal('request.invalid', { reason: mistake }, { url: mistake })

@@ -1,3 +1,4 @@
+import { asSaved } from '../asSaved.ts'
 import type { CompanyTransaction } from '../../database/company.ts'
 import type { Actor } from '../actor.ts'
 import { audit } from '../journal/audit.ts'
@@ -27,7 +28,7 @@ async function save(
   before: Source | undefined,
   body: Partial<Source>,
 ) {
-  const { name, consumer } = { ...before, ...body } as Source
+  const { name, consumer } = asSaved(before, body)
   const id = before?.id ?? newId()
   const use = entities.webhookSource!.fields.consumer!.options!.find(({ value }) => value === consumer)!.label
   const words = wordsOfChange(before ? { 名称: before.name } : {}, { 名称: name, ...(!before && { 用途: use }) })

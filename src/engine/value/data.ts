@@ -5,5 +5,8 @@ export type Data = Record<string, unknown>
 export const isData = (value: unknown): value is Data =>
   value !== null && typeof value === 'object' && !Array.isArray(value)
 
+/** Returns the data that a value is, such as a nested part of a record; none where it is something else. */
+export const dataOf = (value: unknown): Data => (isData(value) ? value : {})
+
 /** Returns the data of a list, such as the lines of a record; none where it is no list. */
 export const dataIn = (value: unknown): Data[] => (Array.isArray(value) ? value.filter(isData) : [])

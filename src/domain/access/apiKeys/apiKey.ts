@@ -1,3 +1,4 @@
+import { asSaved } from '../../asSaved.ts'
 import type { CompanyTransaction } from '../../../database/company.ts'
 import { DAY_FORMAT, formatTime } from '../../../engine/value/time.ts'
 import { addKeyAccount, dropKeyAccount, renameKeyAccount } from './keyAccount.ts'
@@ -29,8 +30,8 @@ async function save(
   body: Partial<ApiKey>,
 ) {
   await requireHeldKeys(trx, actor, menus, [before?.roleId ?? [], body.roleId ?? []].flat(), 'apiKey.beyondOwn')
-  const perMinute = entities.apiKey!.fields.perMinute!.default as number
-  const after = { perMinute, ...before, ...body } as ApiKey
+  const perMinute = Number(entities.apiKey!.fields.perMinute!.default)
+  const after = asSaved(before, { perMinute: before?.perMinute ?? perMinute, ...body })
   const isEnded = after.endDate && after.endDate < formatTime(time, DAY_FORMAT)
   if (isEnded && after.endDate !== before?.endDate) {
     const reason = '有效期不能早于今天'

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { CompanyDb } from '../../../database/company.ts'
 import type { AnyTables } from '../../../database/connect.ts'
-import { statementBuilder } from '../../../database/queries/statementBuilder.ts'
+import { companyStatements } from '../../../database/queries/statementBuilder.ts'
 import { runTemplate, Slot, toTemplate } from '../../../database/template.ts'
 import type { Registry } from '../../../engine/model/model.ts'
 import { DAY_FORMAT, formatTime } from '../../../engine/value/time.ts'
@@ -23,7 +23,7 @@ const PEOPLE_ONLY = new Set(['system-account', 'system-role', 'system-apiKey'])
  * moment it is disabled, deleted or past its last day.
  */
 export function createApiKeyResolver(db: Kysely<AnyTables>, { entities, menus }: Registry) {
-  const statement = toTemplate(keyQuery(statementBuilder(entities) as unknown as CompanyDb))
+  const statement = toTemplate(keyQuery(companyStatements(entities)))
   const read = batchLoader('apiKey', async (tenant, hashes) => {
     const rows = await runTemplate<KeyRow>(db, statement, { tenant, hashes })
     return new Map(rows.map(row => [row.keyHash!, row]))

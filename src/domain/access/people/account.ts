@@ -1,3 +1,4 @@
+import { asSaved } from '../../asSaved.ts'
 import { type CompanyTransaction } from '../../../database/company.ts'
 import type { Actor } from '../../actor.ts'
 import { audit } from '../../journal/audit.ts'
@@ -22,17 +23,21 @@ interface Account {
   roleId: string
 }
 
+interface NewAccount extends Account {
+  password: string
+}
+
 /** Checks and audits an account that is saved: a new one gets its password, a change has to leave an administrator. */
 async function save(
   { trx, actor, registry: { menus } }: RuleContext,
   before: Account | undefined,
-  body: Partial<Account> & { password?: string },
+  body: Partial<NewAccount>,
 ) {
   await requireHeldKeys(trx, actor, menus, [before?.roleId ?? [], body.roleId ?? []].flat())
-  return before ? change(trx, actor, before, body) : create(trx, actor, body as Account & { password: string })
+  return before ? change(trx, actor, before, body) : create(trx, actor, asSaved(undefined, body))
 }
 
-async function create(trx: CompanyTransaction, actor: Actor, body: Account & { password: string }) {
+async function create(trx: CompanyTransaction, actor: Actor, body: NewAccount) {
   const { loginName, password } = body
   if (/\s/.test(loginName)) {
     const reason = '用户名不能含空格'

@@ -1,3 +1,4 @@
+import { asSaved } from '../../asSaved.ts'
 import type { CompanyTransaction } from '../../../database/company.ts'
 import { grantable } from '../../../engine/visibility/grantable.ts'
 import type { Registry } from '../../../engine/model/model.ts'
@@ -20,7 +21,7 @@ interface Role {
 
 /** Checks and audits a role that is saved: its name is unique, its keys are in the menu. Open pages learn of it. */
 async function save({ trx, actor, registry: { menus } }: RuleContext, before: Role | undefined, body: Partial<Role>) {
-  const { id, name, menuKeys: given } = { ...before, ...body } as Role
+  const { id, name, menuKeys: given } = asSaved(before, body)
   await requireOwnName(trx, id, name)
   const menuKeys = body.menuKeys || !before ? grantedKeys(menus, given) : given
   if (before) await requireAdministrator(trx, { role: { id, menuKeys } })

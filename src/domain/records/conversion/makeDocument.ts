@@ -1,3 +1,4 @@
+import { dataIn } from '../../../engine/value/data.ts'
 import { Big } from 'big.js'
 import { type CompanyTransaction, namedTables } from '../../../database/company.ts'
 import type { RecordData } from '../../../database/queries/readRecord.ts'
@@ -11,7 +12,7 @@ import { requireFilled, requireForm } from '../checks/requireForm.ts'
 import { runRule } from '../../runRule.ts'
 import { refusalOf } from '../tableRefusal.ts'
 import { publishEvents } from '../../events/publishEvents.ts'
-import type { MadeLine, MadeResource } from './madeResource.ts'
+import { madeLine, type MadeLine, type MadeResource } from './madeResource.ts'
 import { propose, valuesAt } from './proposeDocument.ts'
 import { readSource } from './readSource.ts'
 import { holdSources, allocate } from './allocate.ts'
@@ -60,17 +61,17 @@ export async function makeDocument(
       ...body,
       [rows]: lines.map(line => ({ ...line, id: line[madeFrom.line], [madeFrom.left]: undefined })),
     }
-    const left = (source[madeFrom.theirRows] as RecordData[]).map(({ id, [madeFrom.left]: all }) => ({
+    const left = dataIn(source[madeFrom.theirRows]).map(({ id, [madeFrom.left]: all }) => ({
       id,
       [quantity]: all,
     }))
     await requireForm(trx, registry.entities, { form, values, before: { [rows]: left } })
   }
   const takings = lines.map(line => ({
-    of: line[madeFrom.line] as string,
+    of: String(line[madeFrom.line]),
     lineNo: line.lineNo,
     held: new Big(0),
-    wanted: new Big(line[quantity] as number),
+    wanted: new Big(String(line[quantity])),
   }))
   await allocate(trx, resource, takings)
   const draft = { ...valuesAt(source, madeFrom.values), ...body, id, [document]: from, [rows]: lines }
@@ -79,7 +80,7 @@ export async function makeDocument(
   let kept = made
   try {
     kept = await insertRecord(trx, registry.entities[resource.entity]!, actor, made, time)
-    await insertLines(trx, registry.entities, madeFrom.lineEntity, made[rows] as RecordData[])
+    await insertLines(trx, registry.entities, madeFrom.lineEntity, dataIn(made[rows]))
   } catch (error) {
     throw refusalOf(error, registry, registry.entities[resource.entity]!)
   }
@@ -98,11 +99,11 @@ async function linesLeft(
   wanted?: ReadonlySet<string>,
 ): Promise<RecordData[]> {
   const { rows, theirRows, left, leftLabel } = resource.madeFrom
-  for (const their of source[theirRows] as RecordData[])
-    if (wanted?.has(their.id as string) && new Big(their[left] as number).lte(0))
-      throw refusal('lines.nothingLeft', { line: their.lineNo as number, leftLabel })
-  const proposed = (await propose(trx, registry, actor, resource, source))[rows] as RecordData[]
-  const lines = wanted ? proposed.filter(({ id }) => wanted.has(id as string)) : proposed
+  for (const their of dataIn(source[theirRows]))
+    if (wanted?.has(String(their.id)) && new Big(String(their[left])).lte(0))
+      throw refusal('lines.nothingLeft', { line: Number(their.lineNo), leftLabel })
+  const proposed = dataIn((await propose(trx, registry, actor, resource, source))[rows])
+  const lines = wanted ? proposed.filter(({ id }) => wanted.has(String(id))) : proposed
   const inputs = resource.form?.sections.find(section => section.rows === rows)?.inputs ?? []
   const names = ['id', ...inputs.flatMap(({ source, readOnly, parts }) => (readOnly || parts ? [] : source))]
   return lines.map(line => Object.fromEntries(names.map(name => [name, line[name] ?? null])))
@@ -111,12 +112,12 @@ async function linesLeft(
 function linesOf(registry: Registry, resource: MadeResource, source: RecordData, id: string, body: RecordData) {
   const { rows, theirRows, line, lineValues } = resource.madeFrom
   const { by } = registry.entities[resource.entity]!.fields[rows]!.many!
-  const theirs = new Map((source[theirRows] as RecordData[]).map(their => [their.id, their]))
-  return ((body[rows] ?? []) as RecordData[]).map((given, index): MadeLine => {
+  const theirs = new Map(dataIn(source[theirRows]).map(their => [their.id, their]))
+  return dataIn(body[rows]).map((given, index): MadeLine => {
     const their = theirs.get(given.id)
     if (!their) throw refusal('lines.unknown')
-    const own = { ...valuesAt(their, lineValues), ...given } as MadeLine
-    return { ...own, id: newId(), [by]: id, [line]: given.id, lineNo: index + 1 }
+    const own = { ...valuesAt(their, lineValues), ...given }
+    return madeLine({ ...own, [by]: id, [line]: given.id }, index + 1)
   })
 }
 
@@ -134,11 +135,18 @@ async function log(
   const { [title]: sn } = await namedTables(trx)
     .selectFrom(entity)
     .select(title)
-    .where('id', '=', made.id as string)
+    .where('id', '=', String(made.id))
     .executeTakeFirstOrThrow()
-  await logReferred(trx, registry, actor, resource, made as RecordData & { id: string }, {
-    type: madeFrom.log,
-    sn: String(sn),
-    time,
-  })
+  await logReferred(
+    trx,
+    registry,
+    actor,
+    resource,
+    { ...made, id: String(made.id) },
+    {
+      type: madeFrom.log,
+      sn: String(sn),
+      time,
+    },
+  )
 }

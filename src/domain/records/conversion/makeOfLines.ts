@@ -31,7 +31,7 @@ export async function makeOfLines(
     .where('id', 'in', [...ids])
     .execute()
   if (found.length < ids.size) throw refusal('record.missing')
-  const from = found[0]![by] as string
+  const from = String(found[0]![by])
   if (found.some(line => line[by] !== from)) throw refusal('lines.severalDocuments')
   return makeDocument(trx, registry, actor, resource, { from, body: {}, lineIds: ids })
 }

@@ -1,3 +1,4 @@
+import { dataIn } from '../../../engine/value/data.ts'
 import { Big } from 'big.js'
 import type { CompanyDb } from '../../../database/company.ts'
 import type { RecordData } from '../../../database/queries/readRecord.ts'
@@ -36,7 +37,7 @@ export async function propose(
   source: RecordData,
 ): Promise<RecordData> {
   const { document, rows, theirRows, line, quantity, left, values, lineValues } = resource.madeFrom
-  const theirs = (source[theirRows] as RecordData[]).filter(their => new Big(their[left] as number).gt(0))
+  const theirs = dataIn(source[theirRows]).filter(their => new Big(String(their[left])).gt(0))
   if (theirs.length === 0)
     throw refusal('document.nothingLeft', {
       title: sourceTitle(registry, resource, source),

@@ -1,3 +1,4 @@
+import { dataIn } from '../../../engine/value/data.ts'
 import { Big } from 'big.js'
 import { type CompanyTransaction, namedTables } from '../../../database/company.ts'
 import type { RecordData } from '../../../database/queries/readRecord.ts'
@@ -14,11 +15,11 @@ export async function reallocate(trx: CompanyTransaction, resource: Resource, be
   if (!isMade(resource) || !(resource.madeFrom.rows in body)) return
   const { rows, quantity } = resource.madeFrom
   const section = resource.form?.sections.find(section => section.rows === rows)
-  const wanted = new Map(((body[rows] ?? []) as RecordData[]).map(line => [line.id, line]))
+  const wanted = new Map(dataIn(body[rows]).map(line => [line.id, line]))
   await change(trx, resource, before, line => {
     const given = wanted.get(line.id)
-    if (given) return new Big((given[quantity] ?? line[quantity]) as number)
-    return section?.removable ? new Big(0) : new Big(line[quantity] as number)
+    if (given) return new Big(String(given[quantity] ?? line[quantity]))
+    return section?.removable ? new Big(0) : new Big(String(line[quantity]))
   })
 }
 
@@ -29,7 +30,7 @@ export async function reallocate(trx: CompanyTransaction, resource: Resource, be
 export async function recount(trx: CompanyTransaction, resource: Resource, record: RecordData, { to }: Transition) {
   if (!isMade(resource) || !matches(resource.madeFrom.while, record)) return
   const { settled, document } = resource.madeFrom
-  await holdSources(trx, resource.madeFrom, [record[document] as string])
+  await holdSources(trx, resource.madeFrom, [String(record[document])])
   if (endsHolding(resource, to)) await change(trx, resource, record, () => new Big(0))
   else if (settled && !matches(settled.when, record) && matches(settled.when, { ...record, ...to }))
     await settle(trx, resource, takingsOf(resource, record))
@@ -47,7 +48,7 @@ export async function holdTakings(
   const { entity, madeFrom } = resource
   const { document } = madeFrom
   const rows = await namedTables(trx).selectFrom(entity).select(document).where('id', 'in', ids).execute()
-  const sources = rows.map(row => row[document] as string)
+  const sources = rows.map(row => String(row[document]))
   await holdSources(trx, madeFrom, sources)
   await holdTaken(trx, resource.madeFrom, entities[resource.entity]!.fields[resource.madeFrom.rows]!.many!.by, ids)
 }
@@ -69,9 +70,9 @@ async function change(
 
 /** Returns what each line of a record has taken, and from which line. */
 const takingsOf = ({ madeFrom: { rows, line: reference, quantity } }: MadeResource, record: RecordData) =>
-  (record[rows] as RecordData[]).map(line => ({
+  dataIn(record[rows]).map(line => ({
     line,
-    of: line[reference] as string,
-    lineNo: line.lineNo as number,
-    held: new Big(line[quantity] as number),
+    of: String(line[reference]),
+    lineNo: Number(line.lineNo),
+    held: new Big(String(line[quantity])),
   }))

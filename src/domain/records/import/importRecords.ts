@@ -1,8 +1,8 @@
+import { requireEditable } from '../editable.ts'
 import { rowsWith, writeRows, type StoredRow } from '../../../database/queries/writeRows.ts'
 import type { CompanyDb, CompanyTransaction } from '../../../database/company.ts'
 import { pinyinOf } from '../../../database/pinyin/pinyin.ts'
 import { MOST_ROWS, type ImportedRow, type ImportResult, type RowError } from '../../../engine/form/importing.ts'
-import type { RecordForm } from '../../../engine/model/formModel.ts'
 import type { Import, ImportField } from '../../../engine/model/importModel.ts'
 import type { Entity, Registry, Resource } from '../../../engine/model/model.ts'
 import type { Actor } from '../../actor.ts'
@@ -63,8 +63,7 @@ export async function importRecords(
       const { id: _, ...line } = row
       return line
     })
-    const editable = resource as Resource & { form: RecordForm }
-    await saveRecord(trx, registry, actor, { resource: editable, body: { [relation]: lines }, time })
+    await saveRecord(trx, registry, actor, { resource: requireEditable(resource), body: { [relation]: lines }, time })
     return { ...result, errors }
   }
   refuse(errors)
@@ -84,7 +83,7 @@ export async function importRecords(
   }
   if (written < result.created) throw refusal('database.busy')
   const happened = planned.map(({ row, isNew }) => {
-    return { id: row.id as string, name: row[resource.title], operation: isNew ? 'create' : 'save', time }
+    return { id: String(row.id), name: row[resource.title], operation: isNew ? 'create' : 'save', time }
   })
   await publishEvents(trx, registry, actor, resource, ...happened)
   return { ...result, ...made, errors }

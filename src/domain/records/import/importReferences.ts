@@ -72,7 +72,7 @@ export function createReferences(db: CompanyDb, entity: Entity, fields: readonly
   return { read, within, waves }
 }
 
-const textOf = (value: unknown) => String((value as string | number | boolean | null | undefined) ?? '').trim()
+const textOf = (value: unknown) => String(value ?? '').trim()
 
 function idsByText(field: string, rows: StoredRow[]): Map<unknown, unknown[]> {
   const ids = new Map<unknown, unknown[]>()

@@ -18,8 +18,8 @@ export async function withdrawnReferences(
   for (const { source, label, lookup } of fields) {
     if (!lookup) continue
     const chosen = values.map((row, index) => {
-      const id = row[lookup.property] as string | undefined
-      return id === existing[index]?.[lookup.property] ? undefined : id
+      const id = row[lookup.property]
+      return typeof id !== 'string' || id === existing[index]?.[lookup.property] ? undefined : id
     })
     const ids = [...new Set(chosen.filter(id => id !== undefined))]
     const referred = await readChosen(db, entities, lookup.entity, ids)

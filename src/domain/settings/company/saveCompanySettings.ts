@@ -1,3 +1,4 @@
+import { namesOf } from '../../../engine/value/namesOf.ts'
 import type { CompanyTransaction } from '../../../database/company.ts'
 import type { Registry } from '../../../engine/model/model.ts'
 import type { Actor } from '../../actor.ts'
@@ -70,21 +71,17 @@ async function savePlain(
     hasBatchStock: given.hasBatchStock ?? before.hasBatchStock,
     hasScanFunc: given.hasScanFunc ?? before.hasScanFunc,
   }
-  const names = (Object.keys(WORDS) as (keyof Plain)[]).filter(name => after[name] !== before[name])
+  const names = namesOf(WORDS).filter(name => after[name] !== before[name])
   if (names.length === 0) return []
   if (names.includes('logo') && after.logo) await requireUploads(trx, [after.logo])
   await trx.updateTable('serviceBuyer').set(after).where('id', '=', actor.serviceBuyerId).execute()
-  return names.map(name => {
-    const { label, word } = WORDS[name]
-    const wordOf = word as (value: unknown) => string
-    return {
-      subject: 'company',
-      subjectName: label,
-      action: '修改',
-      before: wordOf(before[name]),
-      after: wordOf(after[name]),
-    }
-  })
+  return names.map(name => changeOf(name, before, after))
+}
+
+function changeOf<Name extends keyof Plain>(name: Name, before: Plain, after: Plain): Audited {
+  const { label, word } = WORDS[name]
+  const words = { before: word(before[name]), after: word(after[name]) }
+  return { subject: 'company', subjectName: label, action: '修改', ...words }
 }
 
 function onOff(value: boolean) {

@@ -6,7 +6,7 @@ import { holdCompany } from '../../access/people/holdCompany.ts'
 import { forgetUntold, tellDeclarations } from '../../journal/tellDeclarations.ts'
 import { applyCompanyPart, type CompanyPart } from './companyPart.ts'
 import { type Attempts, type Change, createAttempts } from './createAttempts.ts'
-import { byText, COMPANY_FILE, fileIn, inFolder, PRINTS_FOLDER, ROLES_FILE, type Files } from './files.ts'
+import { byText, COMPANY_FILE, contentOf, fileIn, inFolder, PRINTS_FOLDER, ROLES_FILE, type Files } from './files.ts'
 import { applyLists } from './listsPart.ts'
 import { ConfigurationRefused, pointerTo } from './mistake.ts'
 import { applyPrintPart, type PrintPart } from './printsPart.ts'
@@ -38,12 +38,12 @@ export async function applyConfiguration(
   const attempts = createAttempts(trx, actor)
   const { changes, mistakes, attempt } = attempts
 
-  const roles = isRight(ROLES_FILE) ? (files[ROLES_FILE] as RolesPart) : undefined
+  const roles = isRight(ROLES_FILE) ? contentOf<RolesPart>(files, ROLES_FILE) : undefined
   const kept = roles ? await applyRoles(trx, registry, actor, attempts, roles) : []
   await applyLists(trx, registry, actor, attempts, { files: right, roles: Object.keys(roles ?? {}) })
   await applyPrints(trx, registry, actor, attempts, right)
   if (isRight(COMPANY_FILE)) {
-    const part = files[COMPANY_FILE] as CompanyPart
+    const part = contentOf<CompanyPart>(files, COMPANY_FILE)
     const work = () => applyCompanyPart(trx, registry, actor, part)
     await attempt(COMPANY_FILE, work, name => (name ? pointerTo(...name.split('.')) : ''))
   }

@@ -7,7 +7,7 @@ import { declaredSeries } from '../company/numberedKinds.ts'
 import { settingsNow } from '../company/readCompanySettings.ts'
 import { saveCompanySettings } from '../company/saveCompanySettings.ts'
 import { refusal } from '../../refusal.ts'
-import { DomainError, refusalAgain } from '../../../engine/DomainError.ts'
+import { DomainError, refusalAgain, fieldErrorsOf } from '../../../engine/DomainError.ts'
 
 /** The content of company.json. */
 export interface CompanyPart {
@@ -60,10 +60,10 @@ export async function applyCompanyPart(
 const declared = (entities: Entities, kind: string) => patternOf(declaredSeries(entities, kind)!)!
 
 /** Renames the places of mistakes: series are by kind in the file, and by index in the settings. */
-function byKind({ code, details, errors = {} }: DomainError, series: readonly { kind: string }[]): DomainError {
-  const named = Object.entries(errors as Readonly<Record<string, string>>).map(([place, message]) => {
+function byKind(error: DomainError, series: readonly { kind: string }[]): DomainError {
+  const named = Object.entries(fieldErrorsOf(error)).map(([place, message]) => {
     const [list, index, ...rest] = place.split('.')
-    return [list === 'series' ? [list, series[Number(index)]?.kind, ...rest].join('.') : place, message]
+    return [list === 'series' ? [list, series[Number(index)]?.kind, ...rest].join('.') : place, message] as const
   })
-  return refusalAgain(code, details, Object.fromEntries(named) as Record<string, string>)
+  return refusalAgain(error.code, error.details, Object.fromEntries(named))
 }

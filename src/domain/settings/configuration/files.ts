@@ -29,7 +29,13 @@ export const fileIn = (folder: string, name: string) => `${folder}/${name}.json`
 /** Returns the files of a folder by their names. */
 export function inFolder<Content>(files: Files, folder: string): Map<string, Content> {
   const own = Object.entries(files).filter(([path]) => path.startsWith(`${folder}/`))
-  return new Map(own.map(([path, content]) => [nameOf(path), content as Content]))
+  return new Map(own.map(([path]) => [nameOf(path), contentOf<Content>(files, path)]))
+}
+
+/** Returns the content of a file as its type: its shape has been found right before; see wrongShapes. */
+export function contentOf<Content>(files: Files, path: string): Content {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
+  return files[path] as Content
 }
 
 /** Returns the name of a file without folder and extension. */

@@ -1,4 +1,4 @@
-import type { DomainError } from '../../../engine/DomainError.ts'
+import { type DomainError, fieldErrorsOf } from '../../../engine/DomainError.ts'
 
 /** A mistake in a file, with a JSON pointer to its place. */
 export interface Mistake {
@@ -23,7 +23,7 @@ export class ConfigurationRefused extends Error {
  * @param pointerOf the place in the file of an input's name
  */
 export function mistakesOf(error: DomainError, file: string, pointerOf: (name: string) => string): Mistake[] {
-  const errors = Object.entries((error.errors ?? {}) as Readonly<Record<string, string>>)
+  const errors = Object.entries(fieldErrorsOf(error))
   if (errors.length === 0) return [{ file, pointer: pointerOf(''), message: error.message }]
   return errors.map(([name, message]) => ({ file, pointer: pointerOf(name), message }))
 }

@@ -1,3 +1,4 @@
+import { type Data, dataIn, dataOf } from '../../../engine/value/data.ts'
 import type { CompanyDb, CompanyTransaction } from '../../../database/company.ts'
 import type { PrintLayout } from '../../../engine/generated/entities.ts'
 import type { Entities, Field, Print, Registry } from '../../../engine/model/model.ts'
@@ -48,18 +49,16 @@ function partOf({ table }: Print, { paper, heading, companyLogo, columns, texts 
 function differences({ printLayout }: Entities, before: PrintPart | undefined, after: PrintPart | undefined): string[] {
   if (!before || !after) return [after ? '版式：默认 → 公司设置' : '版式：公司设置 → 默认']
   return Object.values(printLayout!.fields).flatMap(field => {
-    const [was, is] = [before, after].map(part => part[field.name as keyof PrintPart])
+    const [was, is] = [before, after].map(part => dataOf(part)[field.name])
     return sameContent(was, is) ? [] : [`${field.label}：${wordOf(field, was)} → ${wordOf(field, is)}`]
   })
 }
 
 function wordOf({ options, name }: Field, value: unknown): string {
-  if (name === 'columns') return (value as Column[]).map(columnWord).join('、')
+  if (name === 'columns') return dataIn(value).map(columnWord).join('、')
   if (Array.isArray(value)) return value.join('；') || '无'
   if (typeof value === 'boolean' || value === undefined) return value ? '是' : '否'
   return options?.find(option => option.value === value)?.label ?? (String(value) || '无')
 }
 
-type Column = PrintPart['columns'][number]
-
-const columnWord = ({ label, width, hidden }: Column) => (hidden ? `${label}（不打印）` : `${label} ${width}mm`)
+const columnWord = ({ label, width, hidden }: Data) => (hidden ? `${label}（不打印）` : `${label} ${width}mm`)

@@ -1,7 +1,7 @@
+import { requireEditable } from '../../records/editable.ts'
 import type { CompanyDb, CompanyTransaction } from '../../../database/company.ts'
 import { grantable } from '../../../engine/visibility/grantable.ts'
-import type { Registry, Resource } from '../../../engine/model/model.ts'
-import type { RecordForm } from '../../../engine/model/formModel.ts'
+import type { Registry } from '../../../engine/model/model.ts'
 import type { Actor } from '../../actor.ts'
 import { isAdministrator } from '../../access/people/requireAdministrator.ts'
 import { usesOfRole } from '../../access/people/usesOfRole.ts'
@@ -22,7 +22,7 @@ export async function readRolesPart(db: CompanyDb, registry: Menus): Promise<Rol
 
 /** Returns steps that save each role as the console does, each separately, so that a refusal is about one role. */
 export function roleSteps(registry: Registry, actor: Actor, roles: RolesPart) {
-  const resource = registry.resources.role as Resource & { form: RecordForm }
+  const resource = requireEditable(registry.resources.role)
   // Administrators' roles come first: one that is still needed is not changed before another one exists.
   const names = Object.keys(roles).toSorted((one, other) => rank(roles[one]!) - rank(roles[other]!))
   return names.map(name => ({

@@ -1,3 +1,4 @@
+import { dataOf } from '../../../engine/value/data.ts'
 import { createHash } from 'node:crypto'
 import { json, type CompanyTransaction } from '../../../database/company.ts'
 import { settingShape } from '../../../engine/listSetting/settingShape.ts'
@@ -26,7 +27,7 @@ export async function saveListDraft(
   if (mistake) throw refusal('listSetting.wrong', { reason: mistake.message, place: mistake.pointer })
   await layerName(trx, layer)
   await requireVisibleInputs(trx, actor, { resource, layer }, seen)
-  const kept = { base, content: json(setting as Record<string, unknown>), savedAt: new Date().toISOString() }
+  const kept = { base, content: json(dataOf(setting)), savedAt: new Date().toISOString() }
   const draft = await trx
     .insertInto('listSettingDraft')
     .values({ resource: resource.name, layer, authorId: actor.accountId, ...kept })

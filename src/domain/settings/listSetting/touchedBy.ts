@@ -1,3 +1,4 @@
+import { held } from '../preferences/mySettings.ts'
 import type { CompanyDb } from '../../../database/company.ts'
 import { filterNames } from '../../../engine/list/filterNames.ts'
 import type { MySetting } from '../../../engine/listSetting/mySetting.ts'
@@ -72,11 +73,11 @@ async function arrangements(db: CompanyDb, resource: string, layer: string): Pro
   const rows = await db
     .selectFrom('mySetting')
     .innerJoin('account', 'account.id', 'mySetting.accountId')
-    .select('mySetting.content')
+    .select(held)
     .where('mySetting.resource', '=', resource)
     .$if(layer !== COMPANY, query => query.where('account.roleId', '=', layer))
     .execute()
-  return rows.map(({ content }) => content as MySetting)
+  return rows.map(({ content }) => content)
 }
 
 /** Reads the conditions of the saved filters that accounts of the layer are offered. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { CompanyDb } from '../../../database/company.ts'
 import { filterNames, singleFilters } from '../../../engine/list/filterNames.ts'
 import type { SavedFilter } from '../../../engine/listSetting/savedFilter.ts'
@@ -6,6 +7,9 @@ import type { SignedIn } from '../../access/resolveSession.ts'
 
 /** Menu key of the permission to manage lists. */
 export const MANAGE_LISTS_KEY = 'system-config'
+
+/** The column of conditions, which are checked when they are saved. */
+const held = sql.ref<SavedFilter['filters']>('savedFilter.content').as('content')
 
 type Resources = Readonly<Record<string, Resource>>
 
@@ -19,7 +23,7 @@ export async function readSavedFilters(db: CompanyDb, actor: SignedIn, resources
     .selectFrom('savedFilter')
     .innerJoin('account', 'account.id', 'savedFilter.authorId')
     .select(['savedFilter.id', 'savedFilter.authorId', 'savedFilter.resource', 'savedFilter.variant'])
-    .select(['savedFilter.name', 'savedFilter.content', 'savedFilter.sharedWith', 'account.name as authorName'])
+    .select(['savedFilter.name', held, 'savedFilter.sharedWith', 'account.name as authorName'])
     .where(({ or, eb }) =>
       or([
         eb('savedFilter.authorId', '=', accountId),
@@ -35,7 +39,7 @@ export async function readSavedFilters(db: CompanyDb, actor: SignedIn, resources
     const list = listOf(resources, row.resource, row.variant)
     if (!list) return []
     const known = namesOf(list)
-    const filters = Object.entries(content as SavedFilter['filters'])
+    const filters = Object.entries(content)
     const seen = filters.filter(([name]) => known.has(name))
     const isOwn = row.authorId === accountId
     return [
