@@ -1,3 +1,4 @@
+import { pageKeys } from '../../../engine/visibility/pageKeys.ts'
 import type { FastifyInstance } from 'fastify'
 import { type CompanyTransaction, namedTables } from '../../../database/company.ts'
 import { pickableIds } from '../../../database/queries/pickableIds.ts'
@@ -29,11 +30,9 @@ export async function madeDocuments(app: FastifyInstance, { services }: { servic
   for (const resource of resources)
     for (const { pick, permission } of resource.actions) {
       const made = resources.filter(isMade).find(({ endpoint }) => endpoint === pick?.post)
-      if (pick && made) addPick(app, services, resource, made, pick, permission ?? showKeys(resource))
+      if (pick && made) addPick(app, services, resource, made, pick, permission ?? pageKeys(resource, 'show'))
     }
 }
-
-const showKeys = ({ pages }: Resource) => pages.flatMap(({ view, keys }) => (view === 'show' ? keys : []))
 
 function addProposal(
   app: FastifyInstance,
@@ -97,7 +96,7 @@ function addPick(
 ) {
   const { url, name } = addressed(pick.from)
   const { by } = made.pages.find(({ view, by }) => view === 'edit' && by !== undefined) ?? {}
-  const readers = [...new Set([...permission, ...showKeys(resource)])]
+  const readers = [...new Set([...permission, ...pageKeys(resource, 'show')])]
   app.get<{ Params: { id: string } }>(
     url,
     { config: { permission: readers }, schema: { tags: [resource.name], summary: pick.title, params: idParameter } },

@@ -1,3 +1,4 @@
+import { pageKeys } from '../../../engine/visibility/pageKeys.ts'
 import type { FastifyInstance } from 'fastify'
 import { readChoices } from '../../../database/queries/readChoices.ts'
 import { readSuggestions } from '../../../database/queries/readSuggestions.ts'
@@ -70,8 +71,7 @@ export async function choices(app: FastifyInstance, { services }: { services: Se
 }
 
 function offeredBy(resource: Resource): Offered[] {
-  const pages = resource.pages.filter(page => page.view === 'edit')
-  const permission = [...new Set(pages.flatMap(page => page.keys))]
+  const permission = pageKeys(resource, 'edit')
   const sections = permission.length > 0 ? (resource.form?.sections ?? []) : []
   const inForm = sections.flatMap(({ rows, inputs }) =>
     inputs.map(input => ({ path: rows ? `${rows}.${input.source}` : input.source, input, permission })),

@@ -1,3 +1,4 @@
+import { pageKeys } from '../../../engine/visibility/pageKeys.ts'
 import { inTransaction } from '../../../database/inTransaction.ts'
 import type { FastifyInstance } from 'fastify'
 import { readRecord } from '../../../database/queries/readRecord.ts'
@@ -34,7 +35,7 @@ export async function recordExports(app: FastifyInstance, { services }: { servic
 }
 
 function addExport(app: FastifyInstance, services: Services, resource: Resource, file: RecordExport) {
-  const shown = resource.pages.filter(page => page.view === 'show').flatMap(page => page.keys)
+  const shown = pageKeys(resource, 'show')
   const modes = new WeakMap<RecordExport, Mode>()
   const modeOf = (own: RecordExport) => {
     const mode = modes.get(own) ?? { ...own, label: own.name, endpoint: resource.endpoint, with: [] }
@@ -44,7 +45,7 @@ function addExport(app: FastifyInstance, services: Services, resource: Resource,
   app.get<{ Params: { id: string } }>(
     `/${resource.endpoint}/:id/_export`,
     {
-      config: { permission: file.permission ?? [...new Set(shown)] },
+      config: { permission: file.permission ?? shown },
       schema: { tags: [resource.name], summary: file.name, params: idParameter, querystring: ignored },
     },
     async (request, reply) => {

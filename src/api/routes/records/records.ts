@@ -1,10 +1,11 @@
+import { type Editable, isEditable } from '../../../domain/records/editable.ts'
+import { pageKeys } from '../../../engine/visibility/pageKeys.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { readRecord } from '../../../database/queries/readRecord.ts'
 import { refusal } from '../../../domain/refusal.ts'
 import { ownsRecord } from '../../../domain/records/ownsRecord.ts'
 import { saveRecord } from '../../../domain/records/saveRecord.ts'
 import { inputsOf } from '../../../engine/form/walkForm.ts'
-import type { RecordForm } from '../../../engine/model/formModel.ts'
 import type { Page, Resource } from '../../../engine/model/model.ts'
 import { recordResponse } from '../../http/recordResponse.ts'
 import { mutate } from '../../http/mutate.ts'
@@ -14,15 +15,13 @@ import { requireVisibleInputs } from '../../http/requireVisibleInputs.ts'
 import { envelopeOf, idempotent, idParameter, ifUnchanged } from '../../http/schemas.ts'
 import type { Services } from '../../services.ts'
 
-type Editable = Resource & { form: RecordForm }
 type Request = FastifyRequest<{ Params: { id?: string }; Body: Record<string, unknown> }>
 
 /** Adds the routes that create and change records, for every resource with a form, and that read one by its key. */
 export async function records(app: FastifyInstance, { services }: { services: Services }) {
   for (const resource of Object.values(services.registry.resources)) {
-    const pages = resource.pages.filter(page => page.view === 'edit' && page.proposal === undefined)
-    const permission = [...new Set(pages.flatMap(page => page.keys))]
-    if (resource.form && permission.length > 0) addForm(app, services, resource as Editable, permission)
+    const permission = pageKeys({ pages: resource.pages.filter(({ proposal }) => proposal === undefined) }, 'edit')
+    if (isEditable(resource) && permission.length > 0) addForm(app, services, resource, permission)
     for (const page of resource.pages.filter(({ by }) => by !== undefined)) addByKey(app, services, resource, page)
   }
 }

@@ -1,10 +1,11 @@
+import { pageKeys } from '../../../engine/visibility/pageKeys.ts'
 import { arranged } from '../../http/arranged.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { readRecord } from '../../../database/queries/readRecord.ts'
 import { ownsRecord } from '../../../domain/records/ownsRecord.ts'
 import { refusal } from '../../../domain/refusal.ts'
 import type { Lookup } from '../../../engine/model/lookupModel.ts'
-import type { Mode, Page, Resource } from '../../../engine/model/model.ts'
+import type { Mode, Resource } from '../../../engine/model/model.ts'
 import { recordResponse } from '../../http/recordResponse.ts'
 import { readListQuery } from '../../http/readListQuery.ts'
 import { exportParameters, listAnswer, listParameters, idParameter, recordAnswer } from '../../http/schemas.ts'
@@ -15,15 +16,11 @@ import { sendList } from '../../http/sendList.ts'
 /** Adds the routes of lists, single records and exports, for every resource. */
 export async function resources(app: FastifyInstance, { services }: { services: Services }) {
   for (const resource of Object.values(services.registry.resources)) {
-    const lists = keysOf(resource, 'list')
+    const lists = pageKeys(resource, 'list')
     if (lists.length > 0) for (const mode of resource.list.modes) addList(app, services, resource, mode, lists)
-    addRecord(app, services, resource, [...keysOf(resource, 'show'), ...keysOf(resource, 'edit')])
+    addRecord(app, services, resource, pageKeys(resource, 'show', 'edit'))
   }
 }
-
-const keysOf = (resource: Resource, view: Page['view']) => [
-  ...new Set(resource.pages.filter(page => page.view === view).flatMap(page => page.keys)),
-]
 
 function addList(app: FastifyInstance, services: Services, resource: Resource, mode: Mode, permission: string[]) {
   const { entities } = services.registry

@@ -1,3 +1,4 @@
+import { pageKeys } from '../../../engine/visibility/pageKeys.ts'
 import type { FastifyInstance } from 'fastify'
 import { inTransaction } from '../../../database/inTransaction.ts'
 import { refusal } from '../../../domain/refusal.ts'
@@ -10,7 +11,7 @@ export async function webhookSecrets(app: FastifyInstance, { services }: { servi
   for (const kind of ['webhook', 'webhookSource'] as const) {
     const resource = services.registry.resources[kind]
     if (!resource) continue
-    const permission = [...new Set(resource.pages.flatMap(({ view, keys }) => (view === 'edit' ? keys : [])))]
+    const permission = pageKeys(resource, 'edit')
     // By POST, since reading it is audited; without an idempotency key, since the secret must not be stored there.
     app.post<{ Params: { id: string } }>(
       `/${resource.endpoint}/:id/_secret`,

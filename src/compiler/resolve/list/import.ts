@@ -1,3 +1,4 @@
+import { pageKeys } from '../../../engine/visibility/pageKeys.ts'
 import type { Import as DeclaredImport } from '../../../engine/generated/declaration.ts'
 import type { Import, ImportField } from '../../../engine/model/importModel.ts'
 import type { Entity, Field, Kind, Page } from '../../../engine/model/model.ts'
@@ -39,7 +40,6 @@ export function resolveImport(
     return []
   })
   checkRequired(fields, entity, known, given.fields ? spot.at('fields') : spot)
-  const lists = pages.filter(page => page.view === 'list').flatMap(page => page.keys)
   const update = given.update ? keyAmong(fields, entity) : undefined
   if (given.update && !update)
     spot
@@ -47,7 +47,7 @@ export function resolveImport(
       .refuse('no record can be found by a row', 'expected all properties of one x-unique among the fields')
   return {
     label: given.label,
-    permission: resolveKeys(given.permission, context, spot.at('permission')) ?? [...new Set(lists)],
+    permission: resolveKeys(given.permission, context, spot.at('permission')) ?? pageKeys({ pages }, 'list'),
     fields,
     ...(many && { rows: given.rows }),
     ...(update && { update }),
