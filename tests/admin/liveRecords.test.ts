@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Changes, createChanges } from '../../src/admin/providers/live/createChanges.ts'
+import { followsNotices } from '../../src/admin/pages/panel/panelData.ts'
 import { concerns } from '../../src/admin/providers/live/useLiveRecords.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -75,4 +76,14 @@ test('concerned is what counts or shows the first of such records, though it nam
   expect(about(['stockOut', 'order'])).toBe(true)
   expect(about(['stockOut'])).toBe(false)
   expect(concerns(query(['panel', 'home', '_months'], { sums: [] }), one)).toBe(false)
+})
+
+test('a panel asks again once: what says what it reads follows records, all else follows notices', () => {
+  const one: Changes = new Map([['order', 'many']])
+  const follows = (meta?: { reads: string[] }) => {
+    const asked = query(['panel', 'home', '_figures'], { waiting: 3 }, meta)
+    return [concerns(asked, one), followsNotices(asked)]
+  }
+  expect(follows({ reads: ['order'] })).toEqual([true, false])
+  expect(follows()).toEqual([false, true])
 })

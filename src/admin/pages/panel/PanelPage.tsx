@@ -12,7 +12,7 @@ import { Charts } from './Charts.tsx'
 import { Figures } from './Figures.tsx'
 import { NewestList } from './NewestList.tsx'
 import styles from './PanelPage.module.css'
-import { panelKey } from './panelData.ts'
+import { followsNotices, panelKey } from './panelData.ts'
 import { panelParts } from './panelParts.ts'
 
 /** Shows a declared panel: figures, charts, lists and registered parts, as far as this user may see them. */
@@ -58,11 +58,14 @@ export function PanelPage({ name }: { name: string }) {
   )
 }
 
-/** Refetches on a notice, which often is about a new or changed document, and after a lost connection. */
+/**
+ * Refetches what does not follow the changes of records on a notice, which often is about a new or changed document,
+ * and after a lost connection.
+ */
 function useLiveFigures(): void {
   const queryClient = useQueryClient()
   const handlers = useMemo(() => {
-    const fetchAgain = () => void queryClient.invalidateQueries({ queryKey: [panelKey] })
+    const fetchAgain = () => void queryClient.invalidateQueries({ queryKey: [panelKey], predicate: followsNotices })
     return { notice: fetchAgain, connectedAgain: fetchAgain }
   }, [queryClient])
   useSocket(handlers)

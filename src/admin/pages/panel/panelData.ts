@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { type Query, useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'
 import type { DocketDataProvider } from '../../providers/data/dataProvider.ts'
 
@@ -24,6 +24,9 @@ export interface PartAnswer<Row> {
   total: number
   filters: ListFilters
 }
+
+/** Tells whether a cached query follows notices; one that says what it reads follows those records instead. */
+export const followsNotices = ({ meta }: Pick<Query, 'meta'>) => meta?.reads === undefined
 
 /**
  * Reads the data of a panel, as far as this user may see it.
