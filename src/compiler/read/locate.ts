@@ -1,8 +1,8 @@
 import { parseTree, type Node } from 'jsonc-parser'
-import type { Place } from '../../engine/model/problem.ts'
+import type { DeclarationPlace } from '../../engine/model/problem.ts'
 
 /** Adds line and column to a place: those of what its pointer points at, or of the nearest parent that is there. */
-export function locate(place: Place, text: string | undefined): Place {
+export function locate(place: DeclarationPlace, text: string | undefined): DeclarationPlace {
   const root = text === undefined || place.line ? undefined : parseTree(text)
   if (!root || text === undefined) return place
   const segments = place.pointer

@@ -4,7 +4,7 @@ import type { Actor } from '../actor.ts'
 import { newId } from '../newId.ts'
 import { leaveChanged } from './tellChanged.ts'
 
-export interface Operation {
+export interface LoggedOperation {
   orderType: number
   orderId: string
   type: number
@@ -22,7 +22,7 @@ export interface Operation {
  * Writes entries of the operation log in the transaction of their acts (spec, operation log types); open pages learn of
  * it after the commit.
  */
-export async function logOperations(trx: CompanyTransaction, actor: Actor, entries: Operation[]) {
+export async function logOperations(trx: CompanyTransaction, actor: Actor, entries: LoggedOperation[]) {
   const rows = []
   for (const entry of entries) {
     const { orderType, orderId, type, typeName, sn, snId, snTypeName, remark, time } = entry
@@ -57,7 +57,7 @@ export async function logOwn(
   actor: Actor,
   { document, label }: Resource,
   records: Named | readonly Named[],
-  act: Pick<Operation, 'type' | 'typeName' | 'remark' | 'time'>,
+  act: Pick<LoggedOperation, 'type' | 'typeName' | 'remark' | 'time'>,
 ) {
   if (!document) return
   const entries = [records].flat().map(({ id, sn }: Named) => {
@@ -78,7 +78,7 @@ export async function logReferred(
   actor: Actor,
   resource: Resource,
   record: Readonly<Record<string, unknown>> & { id: string },
-  act: Pick<Operation, 'type' | 'typeName' | 'remark' | 'time'> & { sn: string },
+  act: Pick<LoggedOperation, 'type' | 'typeName' | 'remark' | 'time'> & { sn: string },
 ) {
   if (!resource.document) return
   const documents = Object.values(registry.resources).filter(({ document }) => document)
@@ -118,7 +118,10 @@ export function operationName({ operationLog }: Entities, type: number, given?: 
  * Returns the number of the document whose log it is: from an entry of its own, such as its creation, else from earlier
  * entries.
  */
-async function numberOf(trx: CompanyTransaction, { orderType, orderId, sn, snId }: Operation): Promise<string | null> {
+async function numberOf(
+  trx: CompanyTransaction,
+  { orderType, orderId, sn, snId }: LoggedOperation,
+): Promise<string | null> {
   if (sn !== undefined && snId === orderId) return sn
   const known = await trx
     .selectFrom('operationLog')

@@ -1,4 +1,4 @@
-import type { Envelope, Operation } from '../model/backendModel.ts'
+import type { Envelope, ForeignOperation } from '../model/backendModel.ts'
 import { placedAt, toOurs } from './moved.ts'
 import { ourValues } from './wordedValues.ts'
 
@@ -13,7 +13,7 @@ export interface Answer {
  */
 export function ourAnswer(
   envelope: Envelope,
-  operation: Operation,
+  operation: ForeignOperation,
   isPaged: boolean,
   { status, body }: Answer,
 ): Answer {

@@ -1,4 +1,4 @@
-import type { Backend, Operation } from '../model/backendModel.ts'
+import type { Backend, ForeignOperation } from '../model/backendModel.ts'
 import { ourAnswer, type Answer } from './ourAnswer.ts'
 import { toTheirs } from './moved.ts'
 import { theirValues } from './wordedValues.ts'
@@ -44,7 +44,12 @@ export function translateTo(backend: Backend): (ours: Asking) => Translated {
   }
 }
 
-function theirAsking(backend: Backend, operation: Operation, ours: Asking, held: Record<string, string>): Asking {
+function theirAsking(
+  backend: Backend,
+  operation: ForeignOperation,
+  ours: Asking,
+  held: Record<string, string>,
+): Asking {
   const { method, path } = operation.theirs
   const place = path.replace(/\{(\w+)\}/g, (whole, name: string) => held[name] ?? whole)
   const said = Object.fromEntries(
@@ -65,7 +70,7 @@ function theirAsking(backend: Backend, operation: Operation, ours: Asking, held:
 }
 
 /** The query of a list with the backend's page numbers, its sort order and its value for unused filters. */
-function listed({ firstPage, sort, unused }: Backend, operation: Operation, asked: Data): Data {
+function listed({ firstPage, sort, unused }: Backend, operation: ForeignOperation, asked: Data): Data {
   const { filters = [], answered } = operation
   const all = unused === undefined ? [] : filters.filter(name => !Object.hasOwn(asked, name))
   const { order, ...rest } = { ...Object.fromEntries(all.map(name => [name, unused])), ...asked }
@@ -79,14 +84,14 @@ function listed({ firstPage, sort, unused }: Backend, operation: Operation, aske
   }
 }
 
-const theirName = (name: string, answered: Operation['answered']) =>
+const theirName = (name: string, answered: ForeignOperation['answered']) =>
   answered.findLast(([, ours]) => ours === name)?.[0] ?? name
 
 /** Puts a bare list of ids under a name where the backend wants one. */
-const namedIds = (asked: unknown, { asked: moves }: Operation) =>
+const namedIds = (asked: unknown, { asked: moves }: ForeignOperation) =>
   Array.isArray(asked) && moves.some(([, ours]) => ours === 'ids') ? { ids: asked as unknown[] } : asked
 
-const plainOperation = ({ asked, answered, values }: Backend, { method, path }: Asking): Operation => ({
+const plainOperation = ({ asked, answered, values }: Backend, { method, path }: Asking): ForeignOperation => ({
   ours: { method, path },
   theirs: { method, path: `/${path}` },
   ...{ asked, answered, values },
@@ -99,7 +104,7 @@ const patternOf = (path: string) =>
 /** Tells whether a request is for a list: it has pages. */
 const isPaged = ({ params }: Asking) => params.page !== undefined || params.per_page !== undefined
 
-const namesIn = ({ ours }: Operation) => ours.path.split('{').length
+const namesIn = ({ ours }: ForeignOperation) => ours.path.split('{').length
 
 const carries = (body: unknown, constants: Data = {}) =>
   Object.entries(constants).every(([name, value]) => plain(body)[name] === value)

@@ -17,7 +17,7 @@ export interface Envelope {
 }
 
 /** One request of the console, in our form and in the foreign backend's. */
-export interface Operation {
+export interface ForeignOperation {
   /**
    * Path templates: {id} stands for that part of the address. Where two share a path, the constants in the body tell
    * them apart.
@@ -48,5 +48,5 @@ export interface Backend {
   asked: readonly Move[]
   answered: readonly Move[]
   values: Values
-  operations: readonly Operation[]
+  operations: readonly ForeignOperation[]
 }

@@ -93,7 +93,7 @@ export interface Mode {
 }
 
 /** What an icon at the end of a row does. */
-export type Operation = 'show'
+export type RowOperation = 'show'
 
 export interface Sort {
   field: string
@@ -157,7 +157,7 @@ export interface Resource {
     /** Name of the default mode. */
     mode: string
     filters: Filter[]
-    operations: Operation[]
+    operations: RowOperation[]
     actions: Action[]
     /** Transitions that are offered for several chosen records. */
     bulk: string[]

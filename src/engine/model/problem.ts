@@ -1,5 +1,5 @@
 /** A place in a declaration: file relative to the project, JSON pointer, and the position once it is known. */
-export interface Place {
+export interface DeclarationPlace {
   file: string
   pointer: string
   line?: number
@@ -8,7 +8,7 @@ export interface Place {
 
 /** A mistake: its place, what is wrong, what would be right, and the valid name that was probably meant. */
 export interface Problem {
-  place: Place
+  place: DeclarationPlace
   wrong: string
   right?: string
   nearest?: string

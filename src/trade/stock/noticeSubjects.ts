@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { CompanyTransaction } from '../../database/company.ts'
 import type { FindSubjects } from '../../domain/app.ts'
 import type { NoticeSubject } from '../../engine/generated/declaration.ts'
-import { type Place, placeOf } from './stockPlace.ts'
+import { type StockPlace, placeOf } from './stockPlace.ts'
 
 /** Finds other records that an act is about, by the name in a notice's `found`. */
 export const noticeSubjects: Record<NoticeSubject, FindSubjects> = { waitingOrders, shortGoods }
@@ -52,7 +52,7 @@ async function haltedOrders(trx: CompanyTransaction, came: readonly Line[], prod
   return pending.filter(line => isShort(placeOf(line))).map(({ salesId }) => salesId)
 }
 
-interface Line extends Place {
+interface Line extends StockPlace {
   quantity: string | number
 }
 

@@ -7,7 +7,7 @@ import { refusal } from '../refusal.ts'
 import { averageOf, movedCost, type Worth } from './movedCost.ts'
 import { newId } from '../../domain/newId.ts'
 import { keepBatches, NO_BATCH, readBatches, shelfAt } from './stockBatches.ts'
-import { isAtOne, type Place, placeOf } from './stockPlace.ts'
+import { isAtOne, type StockPlace, placeOf } from './stockPlace.ts'
 
 export interface Movement {
   warehouseId: string
@@ -132,7 +132,7 @@ function shared(cost: Big | undefined, parts: readonly Batch[]): Big[] | undefin
   })
 }
 
-const byPlace = (a: Place, b: Place) => (placeOf(a) < placeOf(b) ? -1 : placeOf(a) > placeOf(b) ? 1 : 0)
+const byPlace = (a: StockPlace, b: StockPlace) => (placeOf(a) < placeOf(b) ? -1 : placeOf(a) > placeOf(b) ? 1 : 0)
 
 /**
  * Locks the balances in sorted order, which avoids deadlocks; where goods come in for the first time, a balance of zero
@@ -156,13 +156,13 @@ async function holdBalances(trx: CompanyTransaction, sorted: Movement[]) {
     .forUpdate()
     .execute()
   const balances = held.map(({ quantity, amount, ...place }) => {
-    const worth: Place & Worth = { ...place, quantity: new Big(quantity), amount: new Big(amount) }
+    const worth: StockPlace & Worth = { ...place, quantity: new Big(quantity), amount: new Big(amount) }
     return [placeOf(place), worth] as const
   })
   return new Map(balances)
 }
 
-async function keepBalances(trx: CompanyTransaction, balances: (Place & Worth)[]) {
+async function keepBalances(trx: CompanyTransaction, balances: (StockPlace & Worth)[]) {
   const values = balances.map(({ warehouseId, productId, quantity, amount }) => {
     return { warehouseId, productId, quantity: quantity.toFixed(), amount: amount.toFixed() }
   })

@@ -1,15 +1,15 @@
 import { Big } from 'big.js'
 import type { CompanyDb, CompanyTransaction } from '../../database/company.ts'
-import { isAtOne, type Place, placeOf } from './stockPlace.ts'
+import { isAtOne, type StockPlace, placeOf } from './stockPlace.ts'
 
 /** The word for stock without a batch number. */
 export const NO_BATCH = '无批次'
 
 /** The batches in some places, the oldest first, and their quantities when they were read. */
-type Shelves = Map<string, Place & { batches: Map<string, Big>; before: Map<string, Big> }>
+type Shelves = Map<string, StockPlace & { batches: Map<string, Big>; before: Map<string, Big> }>
 
 /** Reads what is left of each batch. To move any, lock the product's balance first: it guards the batches, too. */
-export async function readBatches(db: CompanyDb, places: readonly Place[]): Promise<Shelves> {
+export async function readBatches(db: CompanyDb, places: readonly StockPlace[]): Promise<Shelves> {
   const shelves: Shelves = new Map(
     places.map(({ warehouseId, productId }) => {
       const place = { warehouseId, productId }
@@ -32,7 +32,7 @@ export async function readBatches(db: CompanyDb, places: readonly Place[]): Prom
 }
 
 /** Returns the batches of a product in a warehouse; movements change this map. */
-export const shelfAt = (shelves: Shelves, place: Place): Map<string, Big> => shelves.get(placeOf(place))!.batches
+export const shelfAt = (shelves: Shelves, place: StockPlace): Map<string, Big> => shelves.get(placeOf(place))!.batches
 
 /**
  * Stores what is left of each batch; a new batch gets the time of the movement as its age.

@@ -5,12 +5,12 @@ import { useDialogs } from '../../ui/dialogs/dialogs.tsx'
 import { isAnswered, messageOf } from '../../ui/refusal.ts'
 import { company, type ListOverview } from './configData.ts'
 import styles from './ListConfig.module.css'
-import type { Draft, Place } from './useDraft.ts'
+import type { Draft, DraftPlace } from './useDraft.ts'
 
 interface Props {
   overview: ListOverview
   draft: Draft
-  place: Place
+  place: DraftPlace
   /** Where the state is said. */
   status: RefObject<HTMLElement | null>
   /** What stands there is no JSON. */

@@ -15,11 +15,11 @@ import styles from './ListConfig.module.css'
 import { PublishDialog } from './publish/PublishDialog.tsx'
 import { SourceEditor } from './editor/SourceEditor.tsx'
 import { StartEditor } from './editor/StartEditor.tsx'
-import { type Place, useDraft } from './useDraft.ts'
+import { type DraftPlace, useDraft } from './useDraft.ts'
 
 interface Props {
   overview: ListOverview
-  place: Place
+  place: DraftPlace
   roles: Configured['roles']
   onUnsaved: (isUnsaved: boolean) => void
   /** Another version holds now. */

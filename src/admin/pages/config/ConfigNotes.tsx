@@ -4,12 +4,12 @@ import { Behind } from './publish/Behind.tsx'
 import type { ListOverview } from './configData.ts'
 import { Elsewhere } from './Elsewhere.tsx'
 import styles from './ListConfig.module.css'
-import type { Draft, Place } from './useDraft.ts'
+import type { Draft, DraftPlace } from './useDraft.ts'
 
 interface Props {
   overview: ListOverview
   draft: Draft
-  place: Place
+  place: DraftPlace
 }
 
 /** Shows notes: what no longer fits, who else has a draft, what was published meanwhile. */

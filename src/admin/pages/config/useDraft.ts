@@ -7,7 +7,7 @@ import type { DocketDataProvider } from '../../providers/data/dataProvider.ts'
 import { type Checked, configKey, type ListOverview, pathOf } from './configData.ts'
 
 /** Where a setting stands. */
-export interface Place {
+export interface DraftPlace {
   list: string
   layer: string
 }
@@ -23,7 +23,7 @@ const same = (one: unknown, other: unknown) => hashKey([one]) === hashKey([other
  * Holds the draft: begun from a saved draft or from the published setting, saved on the server after each pause, and
  * checked there. `base` is the number of the published setting that it was begun on.
  */
-export function useDraft({ published, drafts }: ListOverview, { list, layer }: Place) {
+export function useDraft({ published, drafts }: ListOverview, { list, layer }: DraftPlace) {
   const dataProvider = useDataProvider<DocketDataProvider>()
   const holds = published?.content ?? {}
   const [base, setBase] = useState(drafts.own?.base ?? published?.number ?? 0)

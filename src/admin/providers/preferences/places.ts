@@ -1,7 +1,7 @@
 import type { MySetting, MySettingChange } from '../../../engine/listSetting/mySetting.ts'
 
 /** The parts of a list that a user arranges; columns and widths separately for each mode. */
-export interface Place {
+export interface PreferencePlace {
   resource: string
   variant: string
   part: 'mode' | 'filter' | 'columns' | 'widths'
@@ -11,7 +11,7 @@ export interface Place {
 const MINE = 'mine/'
 
 /** Returns the store key of a setting's place. */
-export const keyOf = ({ resource, variant, part, mode }: Place): string =>
+export const keyOf = ({ resource, variant, part, mode }: PreferencePlace): string =>
   MINE + [resource, variant, part, ...(mode === undefined ? [] : [mode])].join('/')
 
 /** Tells whether a store key belongs to the settings that are stored on the server. */
@@ -25,7 +25,7 @@ export function entriesOf(settings: Readonly<Record<string, MySetting>>): Entry[
     Object.entries(lists).flatMap(([variant, { modes = {}, ...list }]) => {
       const parts = (values: object, mode?: string) =>
         Object.entries(values).map(
-          ([part, value]): Entry => [keyOf({ resource, variant, part: part as Place['part'], mode }), value],
+          ([part, value]): Entry => [keyOf({ resource, variant, part: part as PreferencePlace['part'], mode }), value],
         )
       return [...parts(list), ...Object.entries(modes).flatMap(([mode, values]) => parts(values, mode))]
     }),

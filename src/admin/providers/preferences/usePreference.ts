@@ -1,7 +1,7 @@
 import { useStore } from 'react-admin'
-import { keyOf, type Place } from './places.ts'
+import { keyOf, type PreferencePlace } from './places.ts'
 
 /** Holds a user's setting at a place, in whichever browser; undefined where there is none, or to reset it. */
-export function usePreference<Value>(place: Place): [Value | undefined, (value: Value | undefined) => void] {
+export function usePreference<Value>(place: PreferencePlace): [Value | undefined, (value: Value | undefined) => void] {
   return useStore<Value | undefined>(keyOf(place), undefined)
 }

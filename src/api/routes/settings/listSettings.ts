@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { inTransaction } from '../../../database/inTransaction.ts'
 import { refusal } from '../../../domain/refusal.ts'
 import { checkListSetting } from '../../../domain/settings/listSetting/checkListSetting.ts'
-import { COMPANY, layerName, type Place } from '../../../domain/settings/listSetting/layers.ts'
+import { COMPANY, layerName, type ListLayer } from '../../../domain/settings/listSetting/layers.ts'
 import { previewListSetting } from '../../../domain/settings/listSetting/previewListSetting.ts'
 import { publishListSetting } from '../../../domain/settings/listSetting/publishListSetting.ts'
 import {
@@ -54,7 +54,7 @@ type Given<Body> = Asked & { Body: Body }
 /** Adds the routes of list settings for administrators: drafts, checks, previews, publications and their history. */
 export async function listSettings(app: FastifyInstance, { services }: { services: Services }) {
   const { registry } = services
-  const placeOf = ({ params, query }: { params: Asked['Params']; query: Asked['Querystring'] }): Place => {
+  const placeOf = ({ params, query }: { params: Asked['Params']; query: Asked['Querystring'] }): ListLayer => {
     const resource = requireList(registry.resources, params.resource)
     return { resource, layer: query.layer }
   }

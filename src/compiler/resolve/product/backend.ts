@@ -1,4 +1,4 @@
-import type { Backend, Move, Operation, Values } from '../../../engine/model/backendModel.ts'
+import type { Backend, ForeignOperation, Move, Values } from '../../../engine/model/backendModel.ts'
 import type { DeclaredFile } from '../../declared.ts'
 import type {
   Backend as DeclaredBackend,
@@ -77,7 +77,7 @@ export function resolveBackend(file: DeclaredFile, resources: Resource[], entiti
 
 const OWN_OPERATION = /^(GET|POST|PUT|PATCH|DELETE) [^/ ][^ ]*$/
 
-function resolveOperation(ours: OwnOperation, declared: BackendOperation, common: Words): Operation {
+function resolveOperation(ours: OwnOperation, declared: BackendOperation, common: Words): ForeignOperation {
   const { method, path, everyones, body } = ours
   return {
     ours: { method, path, ...(body && { body }) },

@@ -5,7 +5,7 @@ import { listDifference } from '../../../engine/listSetting/listDifference.ts'
 import type { SettingMistake } from '../../../engine/listSetting/listSettingMistakes.ts'
 import type { Registry } from '../../../engine/model/model.ts'
 import { menuName } from '../../../engine/visibility/permissions.ts'
-import { COMPANY, type Place } from './layers.ts'
+import { COMPANY, type ListLayer } from './layers.ts'
 import { publishedSetting } from './readListSettings.ts'
 import { panelsReading, type PanelReading } from './panelsReading.ts'
 import { mistakesIn } from './requireListSetting.ts'
@@ -25,7 +25,7 @@ export interface Checked {
 export async function checkListSetting(
   db: CompanyDb,
   registry: Registry,
-  place: Place,
+  place: ListLayer,
   setting: unknown,
 ): Promise<Checked> {
   const mistakes = mistakesIn(registry, place.resource, setting)

@@ -7,7 +7,7 @@ import { refusal } from '../../refusal.ts'
 export const COMPANY = 'company'
 
 /** A list, and the layer that it is arranged for. */
-export interface Place {
+export interface ListLayer {
   resource: Resource
   layer: string
 }

@@ -7,7 +7,7 @@ import { commonKeys } from '../../../engine/visibility/permissions.ts'
 import { visibleTo } from '../../../engine/visibility/visibleTo.ts'
 import type { Actor } from '../../actor.ts'
 import { refusal } from '../../refusal.ts'
-import { COMPANY, layerName, type Place } from './layers.ts'
+import { COMPANY, layerName, type ListLayer } from './layers.ts'
 import { publishedSetting } from './readListSettings.ts'
 import { requireListSetting } from './requireListSetting.ts'
 
@@ -21,7 +21,7 @@ export async function previewListSetting(
   db: CompanyDb,
   registry: Registry,
   { settings }: Actor,
-  place: Place,
+  place: ListLayer,
   { setting: given, roleId }: { setting: unknown; roleId: string },
 ): Promise<{ resource: Resource | null; layers: Layer[] }> {
   const setting = requireListSetting(registry, place.resource, given)

@@ -11,7 +11,7 @@ import { refusal } from '../../refusal.ts'
 import { holdCompany } from '../../access/people/holdCompany.ts'
 import { newId } from '../../newId.ts'
 import { tellDeclarations } from '../../journal/tellDeclarations.ts'
-import { layerName, type Place } from './layers.ts'
+import { layerName, type ListLayer } from './layers.ts'
 import { publishedSetting } from './readListSettings.ts'
 import { requireListSetting } from './requireListSetting.ts'
 import { dropListDraft } from './saveListDraft.ts'
@@ -34,7 +34,7 @@ export async function publishListSetting(
   trx: CompanyTransaction,
   registry: Registry,
   actor: Actor,
-  place: Place,
+  place: ListLayer,
   { base, setting: given, note, restoredFrom }: Publication,
 ): Promise<number> {
   const { resource, layer } = place

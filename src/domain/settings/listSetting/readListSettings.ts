@@ -1,16 +1,16 @@
 import type { CompanyDb } from '../../../database/company.ts'
 import type { ListSetting } from '../../../engine/generated/declaration.ts'
 import type { Actor } from '../../actor.ts'
-import { COMPANY, type Place } from './layers.ts'
+import { COMPANY, type ListLayer } from './layers.ts'
 import { draftVersion } from './saveListDraft.ts'
 
 /** Reads the published setting of a list in one layer; undefined where there is none. */
-export async function publishedSetting(db: CompanyDb, { resource, layer }: Place) {
+export async function publishedSetting(db: CompanyDb, { resource, layer }: ListLayer) {
   return versions(db, resource.name, layer).limit(1).executeTakeFirst()
 }
 
 /** Reads everything that was published for a list in one layer, the latest first. */
-export async function historyOf(db: CompanyDb, { resource, layer }: Place) {
+export async function historyOf(db: CompanyDb, { resource, layer }: ListLayer) {
   return versions(db, resource.name, layer).execute()
 }
 
@@ -23,7 +23,7 @@ const versions = (db: CompanyDb, resource: string, layer: string) =>
     .orderBy('number', 'desc')
 
 /** Reads the drafts of a list in one layer: the caller's own with its content, and who else has one since when. */
-export async function draftsOf(db: CompanyDb, { resource, layer }: Place, { accountId }: Actor) {
+export async function draftsOf(db: CompanyDb, { resource, layer }: ListLayer, { accountId }: Actor) {
   const rows = await db
     .selectFrom('listSettingDraft')
     .innerJoin('account', 'account.id', 'listSettingDraft.authorId')

@@ -6,7 +6,7 @@ import type { Registry } from '../../../engine/model/model.ts'
 import { formatTime } from '../../../engine/value/time.ts'
 import type { Actor } from '../../actor.ts'
 import { refusal } from '../../refusal.ts'
-import { layerName, type Place } from './layers.ts'
+import { layerName, type ListLayer } from './layers.ts'
 
 /**
  * Saves the caller's draft of a setting, which nobody else sees; it may still have mistakes, but not in its shape.
@@ -20,7 +20,7 @@ export async function saveListDraft(
   trx: CompanyTransaction,
   { grammar }: Registry,
   actor: Actor,
-  { resource, layer }: Place,
+  { resource, layer }: ListLayer,
   { base, setting, seen }: { base: number; setting: unknown; seen?: string },
 ): Promise<string> {
   const [mistake] = settingShape(grammar, setting)
@@ -48,7 +48,7 @@ export const draftVersion = ({ base, content }: { base: number; content: unknown
 async function requireVisibleInputs(
   trx: CompanyTransaction,
   { accountId }: Actor,
-  { resource, layer }: Place,
+  { resource, layer }: ListLayer,
   seen?: string,
 ) {
   if (seen === undefined) return
@@ -69,7 +69,12 @@ async function requireVisibleInputs(
  * Deletes the caller's draft.
  * @throws DomainError listSetting.draftChanged where it is not the one that was seen
  */
-export async function dropListDraft(trx: CompanyTransaction, actor: Actor, { resource, layer }: Place, seen?: string) {
+export async function dropListDraft(
+  trx: CompanyTransaction,
+  actor: Actor,
+  { resource, layer }: ListLayer,
+  seen?: string,
+) {
   await requireVisibleInputs(trx, actor, { resource, layer }, seen)
   await trx
     .deleteFrom('listSettingDraft')

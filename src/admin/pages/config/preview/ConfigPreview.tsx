@@ -15,10 +15,10 @@ import { PreviewTable } from './PreviewTable.tsx'
 import { type Configured, configKey, pathOf } from '../configData.ts'
 import { Why } from './Why.tsx'
 import styles from '../ListConfig.module.css'
-import type { Draft, Place } from '../useDraft.ts'
+import type { Draft, DraftPlace } from '../useDraft.ts'
 
 interface Props {
-  place: Place
+  place: DraftPlace
   roles: Configured['roles']
   draft: Draft
   declared: Resource

@@ -13,12 +13,12 @@ import { ClashDialog } from './ClashDialog.tsx'
 import { configKey, type ListOverview, pathOf, type Version } from '../configData.ts'
 import styles from '../ListConfig.module.css'
 import { useDifference } from './useDifference.ts'
-import type { Draft, Place } from '../useDraft.ts'
+import type { Draft, DraftPlace } from '../useDraft.ts'
 
 interface Props {
   overview: ListOverview
   draft: Draft
-  place: Place
+  place: DraftPlace
 }
 
 /** Shows what others published since the draft was begun, and how to continue. */

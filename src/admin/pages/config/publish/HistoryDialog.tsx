@@ -16,11 +16,11 @@ import type { DocketDataProvider } from '../../../providers/data/dataProvider.ts
 import { configKey, type ListOverview, pathOf, type Version } from '../configData.ts'
 import styles from '../ListConfig.module.css'
 import { useDifference } from './useDifference.ts'
-import type { Place } from '../useDraft.ts'
+import type { DraftPlace } from '../useDraft.ts'
 
 interface Props {
   overview: ListOverview
-  place: Place
+  place: DraftPlace
   /** Names of the list, and of the layer. */
   names: { list: string; layer: string }
   onChanged: () => Promise<void>

@@ -14,10 +14,10 @@ import { pathOf } from '../configData.ts'
 import styles from '../ListConfig.module.css'
 import { PublishNotes } from './PublishNotes.tsx'
 import { useDifference } from './useDifference.ts'
-import type { Draft, Place } from '../useDraft.ts'
+import type { Draft, DraftPlace } from '../useDraft.ts'
 
 interface Props {
-  place: Place
+  place: DraftPlace
   /** Names of the list, and of the layer. */
   names: { list: string; layer: string }
   draft: Draft
