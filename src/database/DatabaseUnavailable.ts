@@ -1,3 +1,5 @@
+import { errorCode } from '../engine/errorCode.ts'
+
 /**
  * The database cannot answer now: connection lost, statement cut off by the watchdog, disk full, closing.
  * Whether the statement took effect is unknown, so nobody repeats it on their own; the api answers 503.
@@ -25,7 +27,9 @@ const LOST = /Connection terminated|is not queryable|timeout exceeded when tryin
 export function asUnavailable(error: unknown): DatabaseUnavailable | undefined {
   if (error instanceof DatabaseUnavailable) return error
   if (!(error instanceof Error)) return undefined
-  const { code = '', severity, message } = error as Error & { code?: string; severity?: string }
+  const { message } = error
+  const code = errorCode(error)
+  const severity = 'severity' in error ? error.severity : undefined
   if (WRITES_REFUSED.has(code)) return new DatabaseUnavailable(message, { cause: error, isReadable: true })
   const isAway = AWAY.test(code) || NOT_CONNECTED.has(code) || LOST.test(message)
   // After an error of this severity PostgreSQL closes the connection.

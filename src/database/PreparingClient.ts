@@ -20,7 +20,7 @@ export class PreparingClient extends pg.Client {
     this.on('end', lose)
   }
 
-  // The overloads of pg's query can't be restated; arguments pass through unchanged.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the overloads of pg's query can't be restated; arguments pass through unchanged
   override query: pg.Client['query'] = ((text: unknown, values?: unknown, ...rest: unknown[]) => {
     const send = super.query.bind(this) as (...given: unknown[]) => unknown
     const run = (...given: unknown[]) => {

@@ -40,10 +40,10 @@ export function forCompany(db: Kysely<AnyTables>, serviceBuyerId: string, global
 }
 
 /** Returns a handle whose statements are bound to a company already. */
-export const asCompany = (db: Kysely<AnyTables>): CompanyDb => db as unknown as CompanyDb
+export const asCompany = (db: Kysely<AnyTables>): CompanyDb => typed(db)
 
 /** Returns a handle without a company, for tables of the installation and for work on all companies. */
-export const forInstallation = (db: Kysely<AnyTables>): InstallationDb => db as unknown as InstallationDb
+export const forInstallation = (db: Kysely<AnyTables>): InstallationDb => typed(db)
 
 /** A row of a table that a declaration names: its id, and the properties of its schema. */
 interface NamedRow {
@@ -56,12 +56,18 @@ type NamedTables = Record<string, NamedRow>
 export function namedTables(db: CompanyTransaction): Transaction<NamedTables>
 export function namedTables(db: CompanyDb): Kysely<NamedTables>
 export function namedTables(db: CompanyDb) {
-  return db as unknown as Kysely<NamedTables>
+  return typed<Kysely<NamedTables>>(db)
 }
 
 /** Selects from one of several tables, by the columns that all of them have. */
 export function tableOf<Name extends keyof Tables>(db: CompanyDb, name: Name) {
-  return (db as unknown as Kysely<Record<Name, Pick<Tables[Name], keyof Tables[Name]>>>).selectFrom(name)
+  return typed<Kysely<Record<Name, Pick<Tables[Name], keyof Tables[Name]>>>>(db).selectFrom(name)
+}
+
+/** Returns a handle by another type: what it reaches, and which tables it knows, stands in its type alone. */
+function typed<Db>(db: object): Db {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
+  return db as Db
 }
 
 /** Writes a value for a JSON column. */

@@ -1,3 +1,4 @@
+import { errorMessage } from '../engine/errorMessage.ts'
 import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { DatabaseUnavailable } from './DatabaseUnavailable.ts'
@@ -83,7 +84,7 @@ function databaseOn(pool: pg.Pool): Kysely<AnyTables> {
     try {
       return await pool.connect()
     } catch (error) {
-      throw new DatabaseUnavailable(`PostgreSQL can't be reached: ${(error as Error).message}`, { cause: error })
+      throw new DatabaseUnavailable(`PostgreSQL can't be reached: ${errorMessage(error)}`, { cause: error })
     }
   }
   const dialect = new PostgresDialect({ pool: { connect: lease, end: () => pool.end() } })

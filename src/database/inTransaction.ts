@@ -1,3 +1,4 @@
+import { errorCode } from '../engine/errorCode.ts'
 import { setTimeout as wait } from 'node:timers/promises'
 
 /** A handle that starts transactions of its own type. */
@@ -34,6 +35,6 @@ export function isPassing(error: unknown): boolean {
 
 /** Returns the SQLSTATE of a database error, '' for anything else. */
 function sqlState(error: unknown): string {
-  const code = (error as { code?: unknown } | null)?.code
-  return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : ''
+  const code = errorCode(error)
+  return /^[0-9A-Z]{5}$/.test(code) ? code : ''
 }

@@ -67,21 +67,29 @@ function definitionOf(entity: Entity, entities: Entities): TableDefinition {
 }
 
 function columnOf(field: Field, entity: Entity): ColumnDefinition {
-  const { minimum, exclusiveMinimum, maximum } = field.schema as Record<string, number | undefined>
-  const least = exclusiveMinimum ?? minimum
+  const limit = (name: string) => (typeof field.schema[name] === 'number' ? field.schema[name] : undefined)
+  const exclusiveMinimum = limit('exclusiveMinimum')
+  const maximum = limit('maximum')
+  const least = exclusiveMinimum ?? limit('minimum')
   const decimals = DECIMALS[field.kind]
   const isKey = entity.key.includes(field.name)
   const product = field.derived && 'multiply' in field.derived ? field.derived.multiply : undefined
   return {
     type: typeOf(field),
     nullable: !field.required && !isKey && field.default === undefined && !product,
-    ...(field.default !== undefined && { default: field.default as string | number | boolean }),
+    ...(isLiteral(field.default) && { default: field.default }),
     ...(product && { product: { of: product, decimals: decimals ?? 2 } }),
     ...(least !== undefined && { minimum: { value: least, exclusive: exclusiveMinimum !== undefined } }),
     ...(maximum !== undefined && { maximum }),
-    ...(field.options && !field.derived && { values: field.options.map(option => option.value as string | number) }),
+    ...(field.options &&
+      !field.derived && {
+        values: field.options.map(({ value }) => value).filter(value => typeof value !== 'boolean'),
+      }),
   }
 }
+
+const isLiteral = (value: unknown): value is string | number | boolean =>
+  ['string', 'number', 'boolean'].includes(typeof value)
 
 const TYPES: Partial<Record<Field['kind'], string>> = {
   id: 'uuid',
@@ -104,5 +112,7 @@ function typeOf(field: Field): string {
 
 function typeOfOptions(values: unknown[]): string {
   if (typeof values[0] !== 'number') return 'text'
-  return values.every(value => Number.isInteger(value) && Math.abs(value as number) < 2 ** 31) ? 'integer' : 'numeric'
+  return values.every(value => typeof value === 'number' && Number.isInteger(value) && Math.abs(value) < 2 ** 31)
+    ? 'integer'
+    : 'numeric'
 }

@@ -1,3 +1,6 @@
+import { errorCode } from '../engine/errorCode.ts'
+import { dataOf } from '../engine/value/data.ts'
+
 export interface Violation {
   /**
    * Of `unique`: the combination exists already; `foreign`: the reference leads nowhere; `used`: the row is still
@@ -12,9 +15,9 @@ const KINDS: Record<string, Violation['kind']> = { 23505: 'unique', 23503: 'fore
 
 /** Finds the constraint or range that a statement's values violated; undefined for other errors. */
 export function violationOf(error: unknown): Violation | undefined {
-  const { code = '', detail = '' } = error as { code?: string; detail?: string }
-  const kind = KINDS[code]
+  const kind = KINDS[errorCode(error)]
   if (!kind) return undefined
+  const detail = String(dataOf(error).detail ?? '')
   const names = /Key \(([^)]*)\)/.exec(detail)?.[1]?.split(', ') ?? []
   const columns = names.filter(name => name !== 'service_buyer_id').map(camelCase)
   return detail.includes('is still referenced') ? { kind: 'used', columns: [] } : { kind, columns }

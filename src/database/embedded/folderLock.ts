@@ -1,3 +1,5 @@
+import { errorCode } from '../../engine/errorCode.ts'
+import { errorMessage } from '../../engine/errorMessage.ts'
 import { createHash, randomUUID } from 'node:crypto'
 import {
   mkdirSync,
@@ -76,7 +78,7 @@ function keepLock(file: string, own: string, onError: OnError, free: () => void)
   let failure: DatabaseUnavailable | undefined
   let isLost = false
   const refuse = (error: unknown) => {
-    const { message } = error as Error
+    const message = errorMessage(error)
     if (failure?.message === message) return
     failure = new DatabaseUnavailable(message, { cause: error })
     onError(failure)
@@ -107,7 +109,7 @@ function writable<Value>(folder: string, write: () => Value): Value {
   try {
     return write()
   } catch (error) {
-    throw new DatabaseUnavailable(`The database in ${folder} can't be opened: ${(error as Error).message}`, {
+    throw new DatabaseUnavailable(`The database in ${folder} can't be opened: ${errorMessage(error)}`, {
       cause: error,
     })
   }
@@ -118,7 +120,7 @@ function contentOf(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8')
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    if (errorCode(error) === 'ENOENT') return undefined
     throw error
   }
 }

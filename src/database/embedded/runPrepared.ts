@@ -28,6 +28,7 @@ export function runPrepared(engine: PGlite): Run {
     )
     // One that failed is prepared again: the state of its plan is unknown.
     if (name) prepared.add(name)
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- rows are parsed as objects unless asked otherwise
     return parse.parseResults(messages, engine.parsers)[0] as Results<Record<string, unknown>>
   }
 }

@@ -93,9 +93,11 @@ export class PlanRefused extends Error {
   }
 }
 
+const COLUMNS = [sql.ref<string>('name').as('name'), sql.ref<TableDefinition>('definition').as('definition')] as const
+
 async function recorded(trx: Kysely<AnyTables>): Promise<Tables> {
-  const rows = await trx.selectFrom('appliedTable').select(['name', 'definition']).execute()
-  return Object.fromEntries(rows.map(row => [row.name as string, row.definition as TableDefinition]))
+  const rows = await trx.selectFrom('appliedTable').select(COLUMNS).execute()
+  return Object.fromEntries(rows.map(row => [row.name, row.definition]))
 }
 
 async function record(trx: Transaction<AnyTables>, tables: Tables) {
@@ -203,7 +205,7 @@ async function addCheck(trx: Transaction<AnyTables>, table: string, column: stri
   const check = checkOf(column, definition)
   if (!check) return
   const alter = trx.schema.alterTable(table)
-  await alter.addCheckConstraint(nameOf(table, [column], 'check'), check as Expression<never>).execute()
+  await alter.addCheckConstraint(nameOf(table, [column], 'check'), check).execute()
 }
 
 function build(builder: ColumnDefinitionBuilder, definition: ColumnDefinition): ColumnDefinitionBuilder {
@@ -228,7 +230,7 @@ function checkOf(column: string, { minimum, maximum, values }: ColumnDefinition)
   return parts.length > 0 ? sql<boolean>`${sql.join(parts, sql` and `)}` : undefined
 }
 
-const TYPES = {
+const TYPES: Readonly<Record<string, Expression<unknown>>> = {
   uuid: sql`uuid`,
   integer: sql`integer`,
   numeric: sql`numeric`,
@@ -237,13 +239,11 @@ const TYPES = {
   timestamptz: sql`timestamptz`,
   jsonb: sql`jsonb`,
   text: sql`text`,
-} as const
+}
 
-function typeOf({ type }: ColumnDefinition): Expression<never> {
+function typeOf({ type }: ColumnDefinition): Expression<unknown> {
   const decimals = /^numeric\(15, (\d+)\)$/.exec(type)?.[1]
-  return (
-    decimals ? sql`numeric(15, ${sql.lit(Number(decimals))})` : TYPES[type as keyof typeof TYPES]
-  ) as Expression<never>
+  return decimals ? sql`numeric(15, ${sql.lit(Number(decimals))})` : TYPES[type]!
 }
 
 /** Makes a constraint's name, shortened by a hash to the 63 bytes that PostgreSQL keeps. */

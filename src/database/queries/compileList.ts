@@ -4,7 +4,7 @@ import { findSource } from '../../engine/relations/schemaPath.ts'
 import type { AnyTables } from '../connect.ts'
 import { Slot, toTemplate, type Template } from '../template.ts'
 import { filtersSql, type UsedFilter } from './filterSql.ts'
-import { createScope, selectFrom, valueOf, withJoins, type AnySelect, type Scope } from './scope.ts'
+import { anySelect, createScope, selectFrom, valueOf, withJoins, type AnySelect, type Scope } from './scope.ts'
 
 export interface ListShape {
   resource: Resource
@@ -107,7 +107,7 @@ function listScope(entities: Entities, shape: ListShape, alias = 'r'): Scope {
 
 function fromScope(scope: Scope, db?: Kysely<AnyTables>): AnySelect {
   const table = `${scope.entity.name} as ${scope.alias}`
-  const from = db ? (db.selectFrom(table) as unknown as AnySelect) : selectFrom(table)
+  const from = db ? anySelect(db.selectFrom(table)) : selectFrom(table)
   if (!scope.rows) return from
   const { entity, alias } = scope.rows.scope
   return from.innerJoin(`${entity.name} as ${alias}`, join =>
@@ -116,7 +116,7 @@ function fromScope(scope: Scope, db?: Kysely<AnyTables>): AnySelect {
 }
 
 function fromPage(db: Kysely<AnyTables>, scope: Scope, ids: AnySelect): AnySelect {
-  const from = db.selectFrom(ids.as('page')) as unknown as AnySelect
+  const from = anySelect(db.selectFrom(ids.as('page')))
   const records = from.innerJoin(`${scope.entity.name} as ${scope.alias}`, join =>
     join.onRef(`${scope.alias}.id`, '=', 'page.id'),
   ) as AnySelect

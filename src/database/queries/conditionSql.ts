@@ -1,5 +1,6 @@
+import { isData } from '../../engine/value/data.ts'
 import { sql, type Expression, type SelectQueryBuilder, type SqlBool } from 'kysely'
-import type { Condition, Requirement } from '../../engine/value/condition.ts'
+import type { Condition } from '../../engine/value/condition.ts'
 import type { Field } from '../../engine/model/model.ts'
 import type { AnyTables } from '../connect.ts'
 
@@ -15,15 +16,15 @@ export type Asked =
 export const requirementsSql = (condition: Condition, ask: (name: string) => Asked): Expression<SqlBool> =>
   all(Object.entries(condition).map(([name, requirement]) => requirementSql(ask(name), requirement)))
 
-function requirementSql(asked: Asked, requirement: Requirement): Expression<SqlBool> {
+function requirementSql(asked: Asked, requirement: unknown): Expression<SqlBool> {
   if ('lines' in asked) return sql<SqlBool>`exists (${asked.lines.select(sql`1`.as('one'))})`
   const { expression: value, field } = asked
   const isOne = (constants: unknown[]) => isOneOf(value, isNeverEmpty(field), constants)
-  if (requirement === null || typeof requirement !== 'object') return isOne([requirement])
+  if (!isData(requirement)) return isOne([requirement])
   const parts: Expression<SqlBool>[] = []
   if ('const' in requirement) parts.push(isOne([requirement.const]))
-  if (requirement.enum) parts.push(isOne(requirement.enum as unknown[]))
-  if (requirement.not) parts.push(sql<SqlBool>`not ${requirementSql(asked, requirement.not as Requirement)}`)
+  if (Array.isArray(requirement.enum)) parts.push(isOne(requirement.enum))
+  if (requirement.not) parts.push(sql<SqlBool>`not ${requirementSql(asked, requirement.not)}`)
   if (requirement.minimum !== undefined)
     parts.push(sql<SqlBool>`coalesce(${value} >= ${literal(requirement.minimum)}, false)`)
   if (requirement.maximum !== undefined)
@@ -51,4 +52,4 @@ export function isNeverEmpty(field: Field): boolean {
 }
 
 /** Writes a constant as a literal, so that the planner sees it. Constants come from checked declarations. */
-const literal = (constant: unknown) => sql.lit(constant as string | number | boolean)
+const literal = (constant: unknown) => sql.lit(constant)

@@ -1,9 +1,8 @@
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import type { Registry } from '../../engine/model/model.ts'
 import { referencesTo, wayUp, type Reference } from '../../engine/relations/references.ts'
-import type { AnyTables } from '../connect.ts'
-import type { CompanyDb } from '../company.ts'
-import { selectFrom, type AnySelect } from './scope.ts'
+import { type CompanyDb, namedTables } from '../company.ts'
+import { anySelect, selectFrom, type AnySelect } from './scope.ts'
 
 /** Rows of one table. */
 export interface Rows {
@@ -33,8 +32,8 @@ export async function countUses(db: CompanyDb, declared: Declared, rows: Rows[])
     }
   const uses: Use[] = []
   for (const [entity, queries] of byOwner) {
-    const users = queries.reduce((all, query) => all.union(query) as unknown as AnySelect)
-    const { count } = await (db as unknown as Kysely<AnyTables>)
+    const users = queries.reduce((all, query) => anySelect(all.union(query)))
+    const { count } = await namedTables(db)
       .selectFrom(users.as('users'))
       .select(sql<string>`count(*)`.as('count'))
       .executeTakeFirstOrThrow()
@@ -55,5 +54,5 @@ function usersOf(declared: Declared, { entity, property, path }: Reference, ids:
   })
   const owner = way.at(-1)?.entity ?? entity
   const keys = declared.entities[owner]!.key.map(key => sql.ref(`t${way.length}.${key}`).as(key))
-  return { owner, query: query.select(keys).distinct() as unknown as AnySelect }
+  return { owner, query: anySelect(query.select(keys).distinct()) }
 }

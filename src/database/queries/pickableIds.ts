@@ -33,5 +33,5 @@ export async function pickableIds(
     .orderBy(sql.ref('r.id'), direction)
     .limit(MOST)
     .execute()
-  return rows.map(row => row.id as string)
+  return rows.map(row => String(row.id))
 }

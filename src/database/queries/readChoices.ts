@@ -60,5 +60,5 @@ export async function readChoices(db: CompanyDb, entities: Entities, query: Choi
 function toChoice(row: Record<string, unknown>, paths: string[], sources: string[]): Choice {
   const values = Object.fromEntries(paths.map((path, index) => [path, row[`c${index}`] ?? null]))
   const words = sources.map(path => values[path]).filter(value => value !== null && value !== '')
-  return { ...values, id: row.id as string, label: words.join(' ') }
+  return { ...values, id: String(row.id), label: words.join(' ') }
 }

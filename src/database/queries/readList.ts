@@ -1,3 +1,4 @@
+import { isData } from '../../engine/value/data.ts'
 import { bulkSources } from '../../engine/workflow/bulk.ts'
 import type { Entities, Mode, Resource, Sort } from '../../engine/model/model.ts'
 import type { Connection } from '../connect.ts'
@@ -82,6 +83,13 @@ function place(row: Row, path: string, value: unknown) {
   }
   const names = path.split('.')
   const last = names.pop()!
-  const owner = names.reduce<Row>((at, name) => (at[name] ??= {}) as Row, row)
-  owner[last] = value
+  names.reduce(nested, row)[last] = value
+}
+
+function nested(row: Row, name: string): Row {
+  const known = row[name]
+  if (isData(known)) return known
+  const made: Row = {}
+  row[name] = made
+  return made
 }

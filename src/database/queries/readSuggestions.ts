@@ -47,7 +47,7 @@ export async function notSuggested(
   const [row] = await from(db, scope, conditions)
     .select([among.as('known'), sql<boolean>`count(*) > 0`.as('isAny')])
     .execute()
-  const known = new Set(row?.known as string[])
+  const known = new Set(row?.known)
   return row?.isAny === true ? given.filter(value => !known.has(value)) : []
 }
 

@@ -52,10 +52,20 @@ export async function relatedDocuments(
       .where(sql<boolean>`${sql.ref('r.id')} in (${sql.join(ids, sql` union `)})`)
       .limit(MOST)
       .execute()
-    found.push(...rows.map(row => ({ ...(row as unknown as Omit<RelatedDocument, 'resource'>), resource })))
+    found.push(...rows.map(row => documentOf(resource, row)))
   }
   return found.toSorted((a, b) => (a.time ?? '').localeCompare(b.time ?? ''))
 }
+
+function documentOf(
+  resource: DocumentKind,
+  { id, sn, time, status, end, price }: Record<string, unknown>,
+): RelatedDocument {
+  const known = { status: shown(status), end: shown(end), price: shown(price) }
+  return { resource, id: String(id), sn: String(sn), time: typeof time === 'string' ? time : null, ...known }
+}
+
+const shown = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? value : null)
 
 const MOST = 100
 const STEPS = 2

@@ -37,9 +37,15 @@ interface Lines {
   query: AnySelect
 }
 
+/** Returns a query by the type of all that are put together from declarations, whose columns no type knows. */
+export function anySelect(query: Expression<unknown>): AnySelect {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
+  return query as AnySelect
+}
+
 /** Starts a subquery; it is bound to the company by the statement that it becomes part of. */
 export function selectFrom(table: string): AnySelect {
-  return expressionBuilder<AnyTables>().selectFrom(table) as unknown as AnySelect
+  return anySelect(expressionBuilder<AnyTables>().selectFrom(table))
 }
 
 /** Starts a query of a company's rows in a table that a declaration names. */
@@ -178,7 +184,7 @@ function term(scope: Scope, name: string): Expression<unknown> {
 
 function sumOf(scope: Scope, path: string): Expression<unknown> {
   if (!scope.sums) return aggregateOf(scope, path, sumSql)
-  const [relation, name] = path.split('.') as [string, string]
+  const [relation = '', name = ''] = path.split('.')
   const key = `${scope.alias}.${relation}`
   const sums = scope.sums.get(key) ?? {
     alias: `t${scope.names.next++}`,
@@ -203,7 +209,7 @@ function aggregateOf(
   path: string,
   aggregate: (value: Expression<unknown>) => RawBuilder<unknown>,
 ): Expression<unknown> {
-  const [relation, name] = path.split('.') as [string, string]
+  const [relation = '', name = ''] = path.split('.')
   const lines = linesOf(scope, relation)!
   const value = valueOf(lines.scope, name)!.expression
   return sql`(${withJoins(lines.query, lines.scope).select(aggregate(value).as('all'))})`
@@ -214,8 +220,8 @@ function countOf(scope: Scope, relation: string): Expression<unknown> {
   return sql`(${query.select(sql`count(*)::int`.as('count'))})`
 }
 
-function registeredOf(scope: Scope, { by, of }: { by: string; of: string[] }): Expression<unknown> {
-  return derivedValues[by as DerivedValue](...of.map(path => valueOf(scope, path)?.expression ?? sql`null`))
+function registeredOf(scope: Scope, { by, of }: { by: DerivedValue; of: string[] }): Expression<unknown> {
+  return derivedValues[by](...of.map(path => valueOf(scope, path)?.expression ?? sql`null`))
 }
 
 /** Starts a query of a record's lines, correlated with the record of this scope. */

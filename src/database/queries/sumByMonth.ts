@@ -3,7 +3,7 @@ import type { Entities, Entity, Field } from '../../engine/model/model.ts'
 import type { Connection } from '../connect.ts'
 import { runTemplate, Slot, toTemplate, type Template } from '../template.ts'
 import { filtersSql, type UsedFilter } from './filterSql.ts'
-import { createScope, valueOf, withJoins, type AnySelect } from './scope.ts'
+import { anySelect, createScope, valueOf, withJoins, type AnySelect } from './scope.ts'
 import { statementBuilder } from './statementBuilder.ts'
 
 export interface MonthlySum {
@@ -36,7 +36,7 @@ function compileSum(
   const month = monthOf(time.field, sql`${time.expression}`)
   const added = addedUp(entities, scope.entity, scope.entity.fields[valueName]!)
   const value = added ? sql.ref(`l.${added.property}`) : valueOf(scope, valueName)!.expression
-  const records = statementBuilder(entities).selectFrom(`${name} as r`) as unknown as AnySelect
+  const records = anySelect(statementBuilder(entities).selectFrom(`${name} as r`))
   const from = added
     ? (records.innerJoin(`${added.lines} as l`, join => join.onRef(`l.${added.by}`, '=', 'r.id')) as AnySelect)
     : records
@@ -58,7 +58,7 @@ const monthOf = ({ kind }: Field, time: ReturnType<typeof sql>) =>
 /** Finds the lines' property behind a sum, so that lines are summed at once, not first per record. */
 function addedUp(entities: Entities, entity: Entity, { derived }: Field) {
   if (!derived || !('sum' in derived)) return undefined
-  const [relation, property] = derived.sum.split('.') as [string, string]
+  const [relation = '', property = ''] = derived.sum.split('.')
   const { entity: lines, by, where } = entity.fields[relation]!.many!
   if (where) return undefined
   const field = entities[lines]!.fields[property]!

@@ -1,3 +1,4 @@
+import type { DerivedValue } from '../generated/declaration.ts'
 import type { Condition } from '../value/condition.ts'
 
 /** Separator of the texts of lines that are joined. */
@@ -15,4 +16,4 @@ export type Derived =
   | { case: Condition[] }
   | { object: Record<string, string> }
   | { word: string; isKept: boolean }
-  | { value: { by: string; of: string[] } }
+  | { value: { by: DerivedValue; of: string[] } }
