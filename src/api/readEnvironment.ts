@@ -85,6 +85,10 @@ const SECRET: ReadonlySet<string> = new Set(['DATABASE_URL', 'METRICS_KEY'])
 /** Thrown for a wrong value of a variable; its message is one line that names it. */
 export class EnvironmentError extends Error {}
 
+type Read = Omit<Environment, 'DEMO_DATA' | 'isDemoShown' | 's3'> & { DEMO_DATA?: string } & Partial<
+    Record<(typeof S3)[number], string>
+  >
+
 /**
  * Reads and checks the environment variables of the server.
  * @throws EnvironmentError
@@ -105,10 +109,7 @@ export function readEnvironment(given: NodeJS.ProcessEnv): Environment {
       throw new EnvironmentError(`${shown} is wrong: expected ${expectation(property)}`)
     }
   }
-  const read = envSchema<Record<string, never>>({ schema, data: set, env: false }) as unknown as Omit<
-    Environment,
-    'DEMO_DATA' | 'isDemoShown' | 's3'
-  > & { DEMO_DATA?: string } & Partial<Record<(typeof S3)[number], string>>
+  const read = envSchema<Read>({ schema, data: set, env: false })
   const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, ...rest } = read
   const demo = read.DEMO_DATA ?? (!read.DATABASE_URL && isLoopback(read.HOST) ? '1' : '0')
   const environment = { ...rest, DEMO_DATA: demo === '1', isDemoShown: read.DEMO_DATA === '1' }

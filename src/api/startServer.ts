@@ -26,7 +26,7 @@ import type { ServerApp } from './serverApp.ts'
 import type { Services } from './services.ts'
 import { createOutbox } from './realtime/createOutbox.ts'
 import { createRealtime } from './realtime/createRealtime.ts'
-import type { Message as LiveMessage } from './realtime/messages.ts'
+import { messageOf } from './realtime/messages.ts'
 import { isTrial, type Environment } from './readEnvironment.ts'
 import { trustedProxy } from './trustedProxy.ts'
 
@@ -130,7 +130,7 @@ async function open(registry: Registry, options: ServerOptions, opened: (() => u
     forInstallation(connection.db),
     ({ topic, payload, serviceBuyerId: company }) => {
       if (topic === 'webhook') void sender.wake()
-      else realtime.tell({ ...payload, topic, company } as LiveMessage)
+      else realtime.tell(messageOf(payload, topic, company))
     },
     onError,
   )
@@ -152,7 +152,9 @@ async function open(registry: Registry, options: ServerOptions, opened: (() => u
   const watcher = watchDeclarations(root, take, say)
   opened.push(() => watcher.close())
   opened.push(() => gate.drain(wait(1000 * (environment.DRAIN_SECONDS ?? 0))))
-  return (server.address() as { port: number }).port
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new TypeError('the server listens on no port')
+  return address.port
 }
 
 /**

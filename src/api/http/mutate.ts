@@ -14,8 +14,9 @@ export function mutate<Result>(
   work: (trx: CompanyTransaction) => Promise<Result>,
   inputs: readonly Input[] = [],
 ): Promise<Result> {
+  const { 'idempotency-key': key } = request.headers
   const claim = {
-    key: request.headers['idempotency-key'] as string | undefined,
+    key: typeof key === 'string' ? key : undefined,
     route: `${request.method} ${request.url.split('?')[0]}`,
     body: withoutPasswords(request.body, inputs),
   }

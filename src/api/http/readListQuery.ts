@@ -46,8 +46,8 @@ export function readListQuery(resource: Resource, mode: Mode, query: Query, acco
       ...(ownedBy && { [OWNER]: accountId }),
     },
     sort: readSort(resource, mode, query),
-    page: (query.page as number | undefined) ?? 1,
-    perPage: (query.per_page as number | undefined) ?? resource.list.pageSizes[0]!,
+    page: typeof query.page === 'number' ? query.page : 1,
+    perPage: typeof query.per_page === 'number' ? query.per_page : resource.list.pageSizes[0]!,
   }
 }
 
@@ -123,7 +123,7 @@ function readDay(filter: Filter, parameter: string, text: string, bad: () => Dom
 }
 
 function readSort(resource: Resource, mode: Mode, { sort, order }: Query): Sort {
-  if (isEmpty(sort)) return { ...resource.list.sort, ...(order ? { order: order as Sort['order'] } : {}) }
+  if (isEmpty(sort)) return { ...resource.list.sort, ...(order ? { order: order === 'ASC' ? 'ASC' : 'DESC' } : {}) }
   const field = String(sort)
   const isKnown =
     field === 'id' ||

@@ -1,3 +1,4 @@
+import { dataIn } from '../../engine/value/data.ts'
 import type { FormSection, Parts } from '../../engine/model/formModel.ts'
 import type { Entities, Entity, Resource } from '../../engine/model/model.ts'
 import { givenFor, idParameter } from './schemas.ts'
@@ -48,10 +49,9 @@ function partsBody({ fields }: Entity, { value, quantity }: Parts): Schema {
 
 /** Allows null: the form itself checks required values, with its own message. */
 function orEmpty({ oneOf, ...schema }: Schema): Schema {
-  const choices = oneOf as { const: unknown }[] | undefined
   return {
     ...schema,
     type: [...new Set([schema.type ?? 'string', 'null'].flat())],
-    ...(choices && { enum: [...choices.map(choice => choice.const), null] }),
+    ...(oneOf !== undefined && { enum: [...dataIn(oneOf).map(choice => choice.const), null] }),
   }
 }

@@ -18,4 +18,4 @@ export function requireVisibleInputs(own: RecordForm | undefined, body: Body) {
 
 /** Returns the paths of what lines or a nested part have. */
 const pathsIn = (name: string, value: unknown) =>
-  [value ?? []].flat().flatMap(one => Object.keys(one as Body).map(key => `${name}.${key}`))
+  [value ?? []].flat().flatMap(one => Object.keys(Object(one)).map(key => `${name}.${key}`))

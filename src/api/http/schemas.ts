@@ -57,7 +57,7 @@ const pagingUpTo = (maximum: number) => ({
 })
 
 /** Builds the schema of a list's query parameters. */
-export function listParameters(resource: Resource, most = 200): Schema {
+export function listParameters(resource: Resource, most = 200): Schema & { properties: Schema } {
   const filters = singleFilters(resource.list.filters).flatMap(filter =>
     filterNames(filter).map(name => [name, filterParameter(filter)] as const),
   )
@@ -67,7 +67,7 @@ export function listParameters(resource: Resource, most = 200): Schema {
 
 /** Builds the schema of an export's query parameters: those of the list, its columns and the format. */
 export function exportParameters(resource: Resource): Schema {
-  const { properties } = listParameters(resource) as { properties: Schema }
+  const { properties } = listParameters(resource)
   const columns = { type: 'string', maxLength: 4000, description: 'Columns in the order wanted, separated by commas.' }
   const format = { type: 'string', enum: ['xlsx', 'csv'], description: 'xlsx unless given; csv is UTF-8 with a mark.' }
   // Clients may send the page that they show; an export is always complete.

@@ -1,3 +1,4 @@
+import { dataOf } from '../../engine/value/data.ts'
 import { isTime } from '../../engine/model/kinds.ts'
 import { finished, Readable } from 'node:stream'
 import type { ReadableStream as WebStream } from 'node:stream/web'
@@ -42,7 +43,7 @@ export async function sendExport(
   const shown = query.sources ?? query.mode.columns.filter(column => !column.hidden).map(column => column.source)
   const columns = shown.map(source => query.mode.columns.find(column => column.source === source)!)
   const rows = rowsOf(services, request, query, columns)
-  const { format = 'xlsx' } = request.query as { format?: keyof typeof TYPES }
+  const format = dataOf(request.query).format === 'csv' ? 'csv' : 'xlsx'
   const fileName = encodeURIComponent(fileNameAt(name, format))
   const leave = await enter(request.actor)
   const file = format === 'csv' ? Readable.from(csvOf(columns, rows)) : sheetOf(datedText(name), columns, rows)
@@ -66,6 +67,7 @@ function sheetOf(name: string, columns: Column[], rows: AsyncIterable<Cells>): R
     })),
     freezePane: { rows: 1 },
   })
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same class, which browsers and Node each declare
   return Readable.fromWeb(sheet as WebStream)
 }
 

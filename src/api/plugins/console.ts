@@ -40,7 +40,7 @@ export const console = fp(async (app, { folder, help }: { folder: string; help?:
 
 /** Builds the Link header that preloads the console's first scripts for signed-in browsers. */
 async function readBeginning(folder: string): Promise<string> {
-  const manifest = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
+  const manifest: Record<string, Chunk> = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8'))
   const parts = Object.values(manifest)
   const { file, imports = [] } = parts.find(({ name }) => name === 'console')!
   const scripts = [file, ...imports.map(name => manifest[name]!.file)]

@@ -1,3 +1,4 @@
+import { dataOf } from '../../engine/value/data.ts'
 import fp from 'fastify-plugin'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { asUnavailable, DatabaseUnavailable } from '../../database/DatabaseUnavailable.ts'
@@ -76,12 +77,16 @@ export function refuseWriting(reply: FastifyReply) {
 
 function asRefusal(error: FastifyError | Error, request: FastifyRequest): DomainError | undefined {
   if (error instanceof DomainError) return error
-  const { validation, statusCode = 500 } = error as Partial<FastifyError>
-  if (validation) return invalid(error as FastifyError, request)
+  if (isInvalid(error)) return invalid(error, request)
   if (isPassing(error)) return refusal('database.busy')
+  const { statusCode } = dataOf(error)
+  if (typeof statusCode !== 'number') return undefined
   if (statusCode < 400 || statusCode >= 500) return undefined
   return OWN[statusCode] ?? refusal('request.malformed', { reason: '无法读取请求内容' })
 }
+
+const isInvalid = (error: FastifyError | Error): error is FastifyError =>
+  'validation' in error && error.validation !== undefined
 
 /** Converts a validation error: wrong parameters are malformed, a wrong body breaks a rule. */
 function invalid(error: FastifyError, request: FastifyRequest): DomainError {
@@ -95,7 +100,7 @@ function invalid(error: FastifyError, request: FastifyRequest): DomainError {
   if (error.validationContext === 'params') return refusal('record.missing')
   if (error.validationContext === 'querystring') {
     if (first?.keyword === 'additionalProperties') return refusal('list.unknownParameter', { name: place })
-    const value = (request.query as Record<string, unknown>)[place] ?? ''
+    const value = dataOf(request.query)[place] ?? ''
     return refusal('list.badValue', { name: place, value: String(value).slice(0, 50) })
   }
   const reason = wrongWith(first, place)

@@ -1,6 +1,6 @@
+import { dataOf } from '../../engine/value/data.ts'
 import fp from 'fastify-plugin'
 import { refusal } from '../../domain/refusal.ts'
-import { DomainError } from '../../engine/DomainError.ts'
 import { checkJson } from '../http/checkJson.ts'
 
 declare module 'fastify' {
@@ -27,14 +27,14 @@ export const input = fp(async app => {
     try {
       checkJson(text)
     } catch (error) {
-      return done(error as DomainError)
+      return done(error instanceof Error ? error : new Error(String(error)))
     }
     // The body parser calls back, despite its type.
     void parse(request, text, (error, body) => done(error ?? refusalOf(body), body))
   })
   app.addHook('preValidation', async ({ params, query }) => {
     if (hasUnstorable(params)) throw refusal('record.missing')
-    for (const [name, value] of Object.entries(query as Record<string, unknown>))
+    for (const [name, value] of Object.entries(dataOf(query)))
       if (hasUnstorable(name) || hasUnstorable(value))
         throw refusal('list.badValue', { name: printable(name), value: printable(String(value)).slice(0, 50) })
   })

@@ -1,3 +1,4 @@
+import { dataOf } from '../../engine/value/data.ts'
 import fp from 'fastify-plugin'
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { forCompany, type CompanyDb, forInstallation } from '../../database/company.ts'
@@ -52,11 +53,11 @@ export const SIGNED_IN = 'docket_signed_in'
  */
 export const session = fp(async (app, { services }: { services: Services }) => {
   const views = createViews(services.registry)
-  app.decorateRequest('actor', null as never)
-  app.decorateRequest('operator', null as never)
+  app.decorateRequest('actor')
+  app.decorateRequest('operator')
   app.decorateRequest('token', '')
-  app.decorateRequest('company', null as never)
-  app.decorateRequest('view', null as never)
+  app.decorateRequest('company')
+  app.decorateRequest('view')
   const whoCalls = createWhoCalls(services)
   const routes: RouteOptions[] = []
   app.addHook('onRoute', route => void routes.push(route))
@@ -68,7 +69,7 @@ export const session = fp(async (app, { services }: { services: Services }) => {
   app.addHook('onRequest', async request => {
     const { permission, evenViewing, peopleOnly, takesTicket } = request.routeOptions.config
     if (!permission || permission === 'public') return
-    if (takesTicket && (request.query as { token?: string }).token !== undefined) return
+    if (takesTicket && dataOf(request.query).token !== undefined) return
     if (permission === 'operator') return requireOperator(request, forInstallation(services.connection.db))
     const token = tokenOf(request)
     const actor = token && (await whoCalls(request, token))

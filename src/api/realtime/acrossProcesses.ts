@@ -28,6 +28,7 @@ export function acrossProcesses(pool: NonNullable<Connection['pool']>, missed: (
     return client
   }
   const query = (text: string, values: unknown[]) => pool.query(text, values)
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- all that the adapter asks of a pool
   const adapter = createAdapter({ connect, query } as unknown as Parameters<typeof createAdapter>[0], {
     cleanupInterval: NEVER_MS,
     errorHandler: onError,

@@ -86,7 +86,7 @@ function together(messages: Message[]): Message[] {
     if (same.at(-1) !== message) return []
     if (same.length === 1) return message
     const isNamed = same.every(({ payload }) => payload.ids)
-    const ids = [...new Set(same.flatMap(({ payload }) => (payload.ids ?? []) as string[]))]
+    const ids = [...new Set(same.flatMap(({ payload }) => [payload.ids ?? []].flat().map(String)))]
     const told = isNamed && ids.length <= MOST_NAMED ? ids : undefined
     return { ...message, payload: { ...message.payload, ids: told } }
   })

@@ -7,3 +7,9 @@ export type Message = { company: string } & (
   | { topic: 'signIns'; accountId: string }
   | ({ topic: 'changed' } & Changed)
 )
+
+/** Returns a message of the outbox, as it was left there by leaveChanged and its like. */
+export function messageOf(payload: object, topic: string, company: string | null): Message {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
+  return { ...payload, topic, company } as Message
+}

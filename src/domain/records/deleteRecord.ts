@@ -20,6 +20,8 @@ import { publishEvents } from '../events/publishEvents.ts'
 
 export type Deletable = Resource & { delete: Deletion }
 
+export const isDeletable = (resource: Resource): resource is Deletable => resource.delete !== undefined
+
 /** Of several records, those that were deleted, and why the others were not. */
 export interface Deleted {
   deleted: string[]

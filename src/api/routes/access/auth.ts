@@ -1,10 +1,11 @@
+import { namesOf } from '../../../engine/value/namesOf.ts'
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { changePassword } from '../../../domain/access/changePassword.ts'
 import { refusal } from '../../../domain/refusal.ts'
 import { DomainError } from '../../../engine/DomainError.ts'
 import { closeSession } from '../../../domain/access/sessions.ts'
-import type { Site, Sites } from '../../../domain/access/issueHandoff.ts'
+import type { Sites } from '../../../domain/access/issueHandoff.ts'
 import type { SignedIn } from '../../../domain/access/resolveSession.ts'
 import { signIn } from '../../../domain/access/signIn.ts'
 import type { MenuItem } from '../../../engine/model/menuModel.ts'
@@ -117,7 +118,7 @@ function loginResult(actor: SignedIn, menus: readonly MenuItem[], sites: Sites) 
       settings,
     },
     ...(viewAs && { viewAs }),
-    sites: Object.keys(sites).filter(site => sites[site as Site]),
+    sites: namesOf(sites).filter(site => sites[site]),
   }
 }
 

@@ -1,3 +1,4 @@
+import { dataOf } from '../../../engine/value/data.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refusal } from '../../../domain/refusal.ts'
 import { operationName } from '../../../domain/journal/operationLog.ts'
@@ -23,7 +24,7 @@ export async function log(app: FastifyInstance, { services }: { services: Servic
     additionalProperties: false,
     dependentRequired: { orderId: ['orderType'] },
     properties: {
-      ...(all && (listParameters(all) as { properties: object }).properties),
+      ...(all && listParameters(all).properties),
       ...Object.fromEntries(Object.keys(NAMES).map(name => [name, text])),
       orderType: { type: 'integer', minimum: 0, maximum: 99 },
       orderId: idParameter.properties.id,
@@ -40,13 +41,13 @@ export async function log(app: FastifyInstance, { services }: { services: Servic
 function sendAll(services: Services, request: FastifyRequest, reply: FastifyReply) {
   const own = request.view.resources.operationLog
   if (!own) throw refusal('permission.denied')
-  const given = Object.entries(request.query as Query).map(([name, value]) => [NAMES[name] ?? name, value])
-  const query = readListQuery(own, own.list.modes[0]!, Object.fromEntries(given) as Query, request.actor.accountId)
+  const given = Object.entries(dataOf(request.query)).map(([name, value]) => [NAMES[name] ?? name, value] as const)
+  const query = readListQuery(own, own.list.modes[0]!, Object.fromEntries(given), request.actor.accountId)
   return sendList(services, request, reply, query)
 }
 
 async function sendOne(services: Services, { view, company, query }: FastifyRequest, reply: FastifyReply) {
-  const { orderType, orderId } = query as { orderType: number; orderId: string }
+  const [orderType, orderId] = [Number(dataOf(query).orderType), String(dataOf(query).orderId)]
   const resource = Object.values(view.resources).find(({ document }) => document?.type === orderType)
   if (!resource?.pages.some(page => page.view === 'show')) throw refusal('permission.denied')
   const rows = await company

@@ -1,3 +1,4 @@
+import { dataIn } from '../../../engine/value/data.ts'
 import { pageKeys } from '../../../engine/visibility/pageKeys.ts'
 import type { FastifyInstance } from 'fastify'
 import { type CompanyTransaction, namedTables } from '../../../database/company.ts'
@@ -75,7 +76,7 @@ function addProposal(
 /** Removes hidden values from a proposal, and those copied from hidden ones. */
 function seenProposal(all: Registry, view: Registry, { name, entity, madeFrom }: MadeResource, proposal: RecordData) {
   const own = view.resources[name]?.madeFrom ?? madeFrom
-  const lines = proposal[madeFrom.rows] as RecordData[]
+  const lines = dataIn(proposal[madeFrom.rows])
   const seen = {
     ...without(proposal, madeFrom.values, own.values),
     [madeFrom.rows]: lines.map(line => without(line, madeFrom.lineValues, own.lineValues)),

@@ -34,8 +34,11 @@ export async function choices(app: FastifyInstance, { services }: { services: Se
           const own = view.resources[resource.name]
           const input = own && offeredBy(own).find(offered => offered.path === path)?.input
           if (!input) throw refusal('permission.denied')
-          const { q = '', page = 1, per_page: limit = 30, id_in: ids } = query as Record<string, never>
-          const equal = Object.keys(withinOf(input)).flatMap(name => (query[name] ? [[name, String(query[name])]] : []))
+          const { page = 1, per_page = 30, id_in: ids } = query
+          const [search, limit] = [String(query.q ?? ''), Number(per_page)]
+          const offset = (Number(page) - 1) * limit
+          const within = Object.keys(withinOf(input)).filter(name => query[name])
+          const equal = Object.fromEntries(within.map(name => [name, String(query[name])]))
           if (input.parts) {
             const told = { ...query, [input.parts.of]: query[input.parts.of] || 0 }
             const context = {
@@ -48,20 +51,19 @@ export async function choices(app: FastifyInstance, { services }: { services: Se
             return reply.answer((await askRule(context, 'parts', undefined, told)).parts ?? [])
           }
           if (input.suggest) {
-            const asked = { equal: Object.fromEntries(equal) as Record<string, string>, search: q, limit }
             return reply.answer(
-              await readSuggestions(company, view.entities, input.suggest, { ...asked, offset: (page - 1) * limit }),
+              await readSuggestions(company, view.entities, input.suggest, { equal, search, limit, offset }),
             )
           }
           const rows = await readChoices(company, view.entities, {
             entity: input.reference!,
             sources: input.sources!,
             further: [...Object.values(input.fill ?? {}), ...(input.further ?? [])],
-            search: q,
+            search,
             ids: readIds(ids),
-            equal: Object.fromEntries(equal) as Record<string, string>,
+            equal,
             limit,
-            offset: (page - 1) * limit,
+            offset,
           })
           return reply.answer(rows)
         },

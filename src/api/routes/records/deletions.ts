@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { deleteRecord, deleteRecords, type Deletable } from '../../../domain/records/deleteRecord.ts'
+import { deleteRecord, deleteRecords, type Deletable, isDeletable } from '../../../domain/records/deleteRecord.ts'
 import { mutate } from '../../http/mutate.ts'
 import { envelopeOf, idempotent, idParameter } from '../../http/schemas.ts'
 import type { Services } from '../../services.ts'
@@ -7,7 +7,7 @@ import type { Services } from '../../services.ts'
 /** Adds the routes that delete records, one or several, for every resource that declares it. */
 export async function deletions(app: FastifyInstance, { services }: { services: Services }) {
   for (const resource of Object.values(services.registry.resources))
-    if (resource.delete) addDeletion(app, services, resource as Deletable)
+    if (isDeletable(resource)) addDeletion(app, services, resource)
 }
 
 const id = idParameter.properties.id

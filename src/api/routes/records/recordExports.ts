@@ -56,7 +56,7 @@ function addExport(app: FastifyInstance, services: Services, resource: Resource,
       const record = await readRecord(services.connection.db, view.entities, own, serviceBuyerId, params.id)
       if (!record) throw refusal('record.missing')
       requireState(resource, record, file.when, `导出${file.name}`)
-      const document = { id: params.id, sn: record[own.title] as string }
+      const document = { id: params.id, sn: String(record[own.title]) }
       await inTransaction(company, trx => logExport(trx, actor, resource, document))
       return sendExport(services, request, reply, queryOfIds(own, modeOf(own.show.export), [params.id]), file.name)
     },

@@ -15,8 +15,6 @@ import { requireVisibleInputs } from '../../http/requireVisibleInputs.ts'
 import { envelopeOf, idempotent, idParameter, ifUnchanged } from '../../http/schemas.ts'
 import type { Services } from '../../services.ts'
 
-type Request = FastifyRequest<{ Params: { id?: string }; Body: Record<string, unknown> }>
-
 /** Adds the routes that create and change records, for every resource with a form, and that read one by its key. */
 export async function records(app: FastifyInstance, { services }: { services: Services }) {
   for (const resource of Object.values(services.registry.resources)) {
@@ -30,9 +28,8 @@ function addForm(app: FastifyInstance, services: Services, resource: Editable, p
   const body = recordBody(services.registry.entities, resource)
   const shared = { tags: [resource.name], headers: idempotent, body, response: { 200: envelopeOf({}) } }
   const inputs = inputsOf(resource.form)
-  const save = async (request: Request) => {
-    const { id: _, ...values } = request.body
-    const { id } = request.params
+  const save = async (request: FastifyRequest, given: Record<string, unknown>, id?: string) => {
+    const { id: _, ...values } = given
     const own = request.view.resources[resource.name]?.form
     requireVisibleInputs(own, values)
     const saved = await mutate(
@@ -54,13 +51,13 @@ function addForm(app: FastifyInstance, services: Services, resource: Editable, p
     url: `/${resource.endpoint}/:id`,
     config: { permission },
     schema: { ...shared, headers: ifUnchanged, summary: `${resource.label} · change`, params: idParameter },
-    handler: async (request, reply) => reply.answer(await save(request as Request)),
+    handler: async (request, reply) => reply.answer(await save(request, request.body, request.params.id)),
   })
   if (resource.form.create === undefined) return
   app.post<{ Body: Record<string, unknown> }>(
     `/${resource.endpoint}`,
     { config: { permission }, schema: { ...shared, summary: resource.form.create } },
-    async (request, reply) => reply.answer(await save(request as Request)),
+    async (request, reply) => reply.answer(await save(request, request.body)),
   )
 }
 

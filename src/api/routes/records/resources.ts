@@ -1,3 +1,4 @@
+import { dataOf } from '../../../engine/value/data.ts'
 import { pageKeys } from '../../../engine/visibility/pageKeys.ts'
 import { arranged } from '../../http/arranged.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -49,7 +50,7 @@ function listQueryOf(request: FastifyRequest, resource: Resource, mode: Mode, lo
   const own = request.view.resources[resource.name]
   const ownMode = own?.list.modes.find(({ name }) => name === mode.name)
   if (!own || !ownMode) throw refusal('permission.denied')
-  const given = request.query as Record<string, unknown>
+  const given = dataOf(request.query)
   // Records that are requested by id are returned whatever the default filters say.
   const query = lookup && given.id_in === undefined ? { per_page: lookup.most, ...lookup.where, ...given } : given
   return readListQuery(own, ownMode, query, request.actor.accountId)

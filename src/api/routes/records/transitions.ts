@@ -67,9 +67,9 @@ function seenIn(request: FastifyRequest, { name, entity }: Resource, ids: string
 function readBody(given: Body, { call, many }: Transition, inPath?: string): { ids: string[]; body: Data } {
   if (Array.isArray(given)) return { ids: given, body: {} }
   const { [call.id]: named = inPath, ...body } = given
-  if (many) return { ids: named as string[], body }
+  if (many) return { ids: [named].flat().map(String), body }
   if (inPath !== undefined && named !== inPath) throw refusal('transition.unclear')
-  return { ids: [named as string], body }
+  return { ids: [String(named)], body }
 }
 
 function groupByCall(transitions: Transition[]): Iterable<Transition[]> {

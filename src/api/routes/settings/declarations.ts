@@ -85,14 +85,13 @@ function packOf(view: Registry): Packed {
     const fields = Object.entries(entity.fields).filter(([, field]) => !field.secret)
     return [[entity.name, { ...entity, fields: Object.fromEntries(fields), index: [], unique: [] }] as const]
   })
-  const resources = Object.values(view.resources).map(resource => [
-    resource.name,
-    { ...resource, madeFrom: undefined, notify: undefined },
-  ])
+  const resources = Object.values(view.resources).map(
+    resource => [resource.name, { ...resource, madeFrom: undefined, notify: undefined }] as const,
+  )
   const json = JSON.stringify({
     ...view,
     entities: Object.fromEntries(entities),
-    resources: Object.fromEntries(resources) as object,
+    resources: Object.fromEntries(resources),
     translations: undefined,
     hints: undefined,
     grammar: undefined,

@@ -1,3 +1,5 @@
+import { dataOf } from '../../../engine/value/data.ts'
+import { namesOf } from '../../../engine/value/namesOf.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { validate as isUuid } from 'uuid'
 import { forInstallation } from '../../../database/company.ts'
@@ -27,6 +29,8 @@ const signed = {
   },
 }
 
+const textOf = (header: string | string[] | undefined) => (typeof header === 'string' ? header : undefined)
+
 /** Adds a route for each consumer, at which other systems send webhooks, signed as Standard Webhooks say. */
 export async function hooks(app: FastifyInstance, { services }: { services: Services }) {
   const { connection, registry, globals } = services
@@ -37,7 +41,7 @@ export async function hooks(app: FastifyInstance, { services }: { services: Serv
     const received = ({ params: { id }, headers, text }: Request): Received => ({
       name,
       id,
-      headers: headers as Received['headers'],
+      headers: Object.fromEntries(namesOf(signed.properties).map(header => [header, textOf(headers[header])])),
       text,
     })
     const schema = {
@@ -61,7 +65,7 @@ export async function hooks(app: FastifyInstance, { services }: { services: Serv
       },
       async (request, reply) => {
         const { source, body } = request
-        await consume(connection.db, registry, globals, source!, received(request), body as object)
+        await consume(connection.db, registry, globals, source!, received(request), dataOf(body))
         return reply.answer(null)
       },
     )

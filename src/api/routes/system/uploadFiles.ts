@@ -1,3 +1,4 @@
+import { namesOf } from '../../../engine/value/namesOf.ts'
 import type { FastifyInstance } from 'fastify'
 import { registered } from '../../../domain/app.ts'
 import { refusal } from '../../../domain/refusal.ts'
@@ -78,7 +79,7 @@ export async function uploadFiles(app: FastifyInstance, { services }: { services
     },
   )
 
-  for (const [kind, { mostBytes }] of Object.entries(POLICIES) as [UploadKind, (typeof POLICIES)[UploadKind]][])
+  for (const kind of namesOf(POLICIES))
     app.post<{ Querystring: { token?: string } }>(
       `/upload/${kind}`,
       {
@@ -96,7 +97,7 @@ export async function uploadFiles(app: FastifyInstance, { services }: { services
         const holder = token === undefined ? undefined : await holderOf(connection.db, globals, { token, kind })
         const { company, sender } = holder ?? { company: request.company, sender: request.actor }
         await requireUploadRoom(company, sender)
-        const file = await readFile(request, mostBytes)
+        const file = await readFile(request, POLICIES[kind].mostBytes)
         const content = await CHECKS[kind](file?.content, sender)
         // A workbook is known by its name, a picture by its look.
         const name = kind === 'file' ? file?.name : undefined
