@@ -136,9 +136,7 @@ describe.each(engines())('batches of a stock-out on $name', engine => {
       const { status } = await send(batches)
       expect([400, 422], JSON.stringify(batches)).toContain(status)
     }
-    expect((await send([{ batchNo: 'P-9', quantity: 2 }])).body.message).toBe(
-      '第1行各批次的数量合计为2，应等于该行数量1',
-    )
+    expect((await send([{ batchNo: 'P-9', quantity: 2 }])).body.message).toBe('批次合计 2，应为 1')
   })
 
   it('are nobody’s business in a company that keeps none', async () => {
