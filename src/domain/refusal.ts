@@ -18,12 +18,14 @@ export const refusals = {
   'record.missing': ['missing', '单据不存在或无权查看'],
   'record.changed': [
     'conflict',
-    ({ title, by, when }) =>
-      `${by ? `${by}已于${when}修改了${title}` : `${title}在打开后已被修改`}，您的修改未保存，请载入最新内容后再保存`,
+    [
+      '%{by}已于%{when}修改了%{title}%{name}，您的修改未保存，请载入最新内容后再保存',
+      '%{title}%{name}在打开后已被修改，您的修改未保存，请载入最新内容后再保存',
+    ],
   ],
-  'record.locked': ['conflict', '%{title}的当前状态不能修改'],
-  'record.undeletable': ['conflict', '%{title}的当前状态不能删除'],
-  'record.inUse': ['conflict', '%{title}已被%{uses}使用，不能删除'],
+  'record.locked': ['conflict', '%{title}%{name}的当前状态不能修改'],
+  'record.undeletable': ['conflict', '%{title}“%{name}”的当前状态不能删除'],
+  'record.inUse': ['conflict', '%{title}“%{name}”已被%{uses}使用，不能删除'],
   'lines.unknown': ['invalid', '明细已被他人修改，请刷新页面后重试'],
   'lines.twice': ['invalid', '同一行明细提交了两次，请刷新页面后重试'],
   'notice.missing': ['missing', '消息不存在或已读'],
@@ -37,23 +39,22 @@ export const refusals = {
   'list.badValue': ['malformed', '查询条件“%{name}”的值“%{value}”不正确'],
   'transition.refused': [
     'conflict',
-    ({ label, title, by, when, what }) =>
-      by ? `${title}已由${by}于${when}${what}，不能${label}` : `${title}的当前状态不能${label}`,
+    ['%{title}%{name}已由%{by}于%{when}%{what}，不能%{label}', '%{title}%{name}的当前状态不能%{label}'],
   ],
   'transition.changed': [
     'conflict',
-    ({ label, title, by, when, what }) =>
-      by
-        ? `${title}在您打开后已由${by}于${when}${what}，请核对最新内容后再${label}`
-        : `${title}在您打开后已被修改，请核对最新内容后再${label}`,
+    [
+      '%{title}%{name}在您打开后已由%{by}于%{when}%{what}，请核对最新内容后再%{label}',
+      '%{title}%{name}在您打开后已被修改，请核对最新内容后再%{label}',
+    ],
   ],
   'transition.own': ['conflict', '您本人不能%{label}，请由其他人操作'],
   'transition.unclear': ['invalid', '请求与任何操作都不符，请刷新页面后重试'],
   'lines.tooMuch': ['invalid', '第%{line}行%{label}超过%{leftLabel}：填写%{asked}，%{leftLabel}%{left}'],
   'lines.severalDocuments': ['invalid', '所选商品须属于同一张单据'],
   'lines.nothingLeft': ['invalid', '第%{line}行的%{leftLabel}为0，不能选择'],
-  'document.nothingLeft': ['conflict', '%{title}的商品已全部开出，不能再生成%{label}'],
-  'document.notMadeFrom': ['conflict', '%{title}的当前状态不能生成%{label}'],
+  'document.nothingLeft': ['conflict', '%{title}%{name}的商品已全部开出，不能再生成%{label}'],
+  'document.notMadeFrom': ['conflict', '%{title}%{name}的当前状态不能生成%{label}'],
   'share.missing': ['missing', '链接无效或已过期'],
   'share.throttled': ['tooMany', '打开次数过多，请%{seconds}秒后再试'],
   'handOver.notSetUp': ['conflict', '尚未配置%{name}的地址，请联系管理员'],
@@ -74,11 +75,11 @@ export const refusals = {
   'print.badLayout': ['invalid', '打印模板设置有误：%{reason}'],
   'upload.unknownFile': ['invalid', '文件不存在，请重新上传'],
   'upload.badTicket': ['signedOut', '上传凭证已失效，请重新选择文件'],
-  'listSetting.wrong': ['invalid', ({ reason, place }) => `配置有误（${place || '/'}）：${reason}`],
+  'listSetting.wrong': ['invalid', '配置有误（%{place}）：%{reason}'],
   'listSetting.draftChanged': ['conflict', '您在另一个窗口也在编辑这份草稿，那边保存于%{when}，这里的修改还没有保存'],
   'listSetting.changed': [
     'conflict',
-    ({ by, when }) => (by ? `${by}已于${when}发布了新的配置，请核对后重新发布` : '配置已被他人修改，请核对后重新发布'),
+    ['%{by}已于%{when}发布了新的配置，请核对后重新发布', '配置已被他人修改，请核对后重新发布'],
   ],
   'account.nameTaken': ['invalid', '用户名“%{loginName}”已被使用，请更换'],
   'account.ownPassword': ['conflict', '请在“修改密码”中修改自己的密码'],
@@ -96,8 +97,7 @@ export const refusals = {
   'settings.wrong': ['invalid', '%{reason}'],
   'settings.changed': [
     'conflict',
-    ({ by, when }) =>
-      by ? `${by}已于${when}修改了公司设置，请核对后重新保存` : '公司设置已被他人修改，请核对后重新保存',
+    ['%{by}已于%{when}修改了公司设置，请核对后重新保存', '公司设置已被他人修改，请核对后重新保存'],
   ],
   'hook.missing': ['missing', '回调接口不存在或已停用'],
   'hook.unsigned': ['signedOut', '签名不正确，请核对签名密钥'],

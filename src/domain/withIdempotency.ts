@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import { json, type CompanyDb, type CompanyTransaction } from '../database/company.ts'
 import { inTransaction } from '../database/inTransaction.ts'
 import type { Actor } from './actor.ts'
-import { DomainError, type Details, refusalAgain } from '../engine/DomainError.ts'
+import { DomainError, refusalAgain } from '../engine/DomainError.ts'
+import type { Details } from '../engine/value/message.ts'
 
 export interface Claim {
   /** Idempotency-Key of the request; without one the work simply runs. */

@@ -1,8 +1,5 @@
 import { refusals as ofAll } from '../domain/refusal.ts'
-import { refusing, type Details, type Refusal } from '../engine/DomainError.ts'
-
-/** Returns an amount in yuan as text; undefined, where the caller may not see it, is only the word. */
-const figure = (amount: Details[string]) => (amount === undefined ? '金额' : `${amount}元`)
+import { refusing, type Refusal } from '../engine/DomainError.ts'
 
 /** All refusals, those of the domain and of the trade's own documents. */
 export const refusals = {
@@ -26,9 +23,15 @@ export const refusals = {
   'purchaseOrder.supplierFixed': ['invalid', '采购单已开入库单，供应商不能修改'],
   'requirement.unknownProduct': ['invalid', '商品不存在，请重新选择'],
   'inquiry.unpriced': ['invalid', '第%{lines}行尚未报价，请先填写报价'],
-  'payout.tooMuch': ['invalid', ({ sn, left }) => `申请金额超过采购单${sn}尚可申请的${figure(left)}`],
+  'payout.tooMuch': [
+    'invalid',
+    ['申请金额超过采购单%{sn}尚可申请的%{left}元', '申请金额超过采购单%{sn}尚可申请的金额'],
+  ],
   'payReturn.withdrawn': ['invalid', '采购退货单%{sn}已作废，不能登记退款'],
-  'payReturn.tooMuch': ['invalid', ({ sn, left }) => `应退金额超过采购退货单${sn}尚可登记的${figure(left)}`],
+  'payReturn.tooMuch': [
+    'invalid',
+    ['应退金额超过采购退货单%{sn}尚可登记的%{left}元', '应退金额超过采购退货单%{sn}尚可登记的金额'],
+  ],
   'warehouseTransfer.sameWarehouse': ['invalid', '调入仓库不能与调出仓库相同，请重新选择'],
   'category.tooDeep': ['invalid', '商品分类只有两级，上级分类须是一级分类'],
   'category.hasBelow': ['invalid', '该分类下还有分类，不能归到其他分类下'],

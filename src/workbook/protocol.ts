@@ -1,5 +1,5 @@
 import type { SheetPreview } from '../engine/print/sheetPreview.ts'
-import type { Details } from '../engine/DomainError.ts'
+import type { Details } from '../engine/value/message.ts'
 
 /** A number, with its words for use within a sentence. */
 export interface Figure {

@@ -1,5 +1,9 @@
 import fp from 'fastify-plugin'
 import type { FastifyReply } from 'fastify'
+import type { DomainError } from '../../engine/DomainError.ts'
+import { textOf } from '../../engine/value/message.ts'
+
+type Wrong = DomainError['errors']
 
 export interface ResultInfo {
   page: number
@@ -17,7 +21,7 @@ declare module 'fastify' {
      * Answers with a refusal, in the same envelope: a message for the user, and a code for programs with the values of
      * the message.
      */
-    refuse(status: number, code: string, message: string, errors?: unknown, details?: object): FastifyReply
+    refuse(status: number, code: string, message: string, errors?: Wrong, details?: object): FastifyReply
   }
 }
 
@@ -40,10 +44,21 @@ export const answerOf = (result: unknown, info?: ResultInfo) => ({
 })
 
 /** Builds the envelope of a refusal. */
-export const refusalOf = (code: string, message: string, errors?: unknown, details: object = {}) => ({
+export const refusalOf = (code: string, message: string, errors?: Wrong, details: object = {}) => ({
   success: false,
   message,
   code,
   ...(Object.keys(details).length > 0 && { details }),
-  result: errors ? { errors } : null,
+  result: errors ? wrongOf(errors) : null,
 })
+
+/** Returns the text of each wrong place, and beside them the messages of those that have a code. */
+function wrongOf(errors: NonNullable<Wrong>) {
+  if (Array.isArray(errors)) return { errors }
+  const places = Object.entries(errors)
+  const coded = places.filter(([, wrong]) => typeof wrong === 'object')
+  return {
+    errors: Object.fromEntries(places.map(([place, wrong]) => [place, textOf(wrong)])),
+    ...(coded.length > 0 && { messages: Object.fromEntries(coded) }),
+  }
+}

@@ -54,8 +54,7 @@ export async function changePassword(
     })
     if (!isRight) {
       await endAttempt(installation, subject)
-      const wrong = refusal('password.wrong')
-      throw refusal('password.wrong', {}, { oldPassword: wrong.message })
+      throw refusal('password.wrong', {}, 'oldPassword')
     }
     await forgetFailures(installation, subject)
     const passwordHash = await hashPassword(newPassword)

@@ -15,7 +15,8 @@ import { logOwn } from '../journal/operationLog.ts'
 import { registered } from '../app.ts'
 import { runRule } from '../runRule.ts'
 import { lockRecord } from './saveRecord.ts'
-import { usesInWords } from './usesInWords.ts'
+import { titleOf } from './titleOf.ts'
+import { OTHERS, usesInWords } from './usesInWords.ts'
 import { publishEvents } from '../events/publishEvents.ts'
 
 export type Deletable = Resource & { delete: Deletion }
@@ -43,12 +44,12 @@ export async function deleteRecord(
   await registered.holds[resource.name]?.(trx, actor)
   const record = await lockRecord(trx, registry, actor, resource, id)
   if (!ownsRecord(resource, record, actor)) throw refusal('record.missing')
-  const name = String(record[resource.title] ?? '')
-  const title = `${resource.label}“${name}”`
-  if (!matches(resource.delete.when, record)) throw refusal('record.undeletable', { title })
+  const titled = titleOf(resource, record)
+  const { name } = titled
+  if (!matches(resource.delete.when, record)) throw refusal('record.undeletable', titled)
   const rows = await holdWithLines(trx, registry, registry.entities[resource.entity]!, [id])
   const uses = usesInWords(registry, actor, await countUses(trx, registry, rows))
-  if (uses) throw refusal('record.inUse', { title, uses })
+  if (uses.length > 0) throw refusal('record.inUse', { ...titled, uses })
   const time = new Date().toISOString()
   await publishEvents(trx, registry, actor, resource, { id, name, operation: 'delete', time })
   try {
@@ -56,13 +57,13 @@ export async function deleteRecord(
       await namedTables(trx).deleteFrom(entity).where('id', 'in', ids).execute()
   } catch (error) {
     // A table that no schema declares may refer to it.
-    throw violationOf(error)?.kind === 'used' ? refusal('record.inUse', { title, uses: '其他数据' }) : error
+    throw violationOf(error)?.kind === 'used' ? refusal('record.inUse', { ...titled, uses: OTHERS }) : error
   }
   await runRule({ trx, registry, resource, actor, time }, 'delete', record, {})
   if (resource.document) return logOwn(trx, actor, resource, { id, sn: name }, { type: 16, typeName: '删除了单据' })
   const action = `删除${resource.label}`
   const subject = auditedAs(registry, resource)
-  return audit(trx, actor, { subject, subjectId: id, subjectName: name, action, before: title })
+  return audit(trx, actor, { subject, subjectId: id, subjectName: name, action, before: `${resource.label}“${name}”` })
 }
 
 /** Returns the subject of the audit entry: the resource where the configuration log knows it, else a record. */

@@ -10,6 +10,7 @@ import { visibilityOf } from '../../engine/visibility/visibilityOf.ts'
 import type { Actor } from '../actor.ts'
 import { auditEdit } from './auditEdit.ts'
 import { refusal } from '../refusal.ts'
+import { titleOf } from './titleOf.ts'
 import type { DomainError } from '../../engine/DomainError.ts'
 import { requireFilled, requireForm } from './checks/requireForm.ts'
 import { isChanged } from './isChanged.ts'
@@ -191,7 +192,7 @@ async function overtaken(
   record: RecordData,
   code: 'transition.refused' | 'transition.changed',
 ): Promise<DomainError> {
-  const named = { label: transition.label, title: `${resource.label}${String(record[resource.title] ?? '')}` }
+  const named = { label: transition.label, ...titleOf(resource, record) }
   const isChanged = code === 'transition.changed'
   if (isChanged && !resource.document)
     return refusal(code, { ...named, ...(await lastEdit(trx, resource, String(record.id))), what: '修改' })

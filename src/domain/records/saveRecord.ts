@@ -25,6 +25,7 @@ import { runRule } from '../runRule.ts'
 import { saveLines } from './saveLines.ts'
 import { emptyAsNull, storedValues } from './storedValues.ts'
 import { refusalOf } from './tableRefusal.ts'
+import { titleOf } from './titleOf.ts'
 import { publishEvents } from '../events/publishEvents.ts'
 
 type Values = Record<string, unknown>
@@ -56,12 +57,11 @@ export async function saveRecord(trx: CompanyTransaction, registry: Registry, ac
   const entity = registry.entities[resource.entity]!
   await registered.holds[resource.name]?.(trx, actor)
   const before = request.id === undefined ? undefined : await lockRecord(trx, registry, actor, resource, request.id)
-  if (before && !matches(form.when, before))
-    throw refusal('record.locked', { title: `${resource.label}${String(before[resource.title])}` })
+  if (before && !matches(form.when, before)) throw refusal('record.locked', titleOf(resource, before))
   const { own, seen } = request
   if (before && seen !== undefined && seen !== recordVersion(own ?? form, before))
     throw refusal('record.changed', {
-      title: `${resource.label}${String(before[resource.title])}`,
+      ...titleOf(resource, before),
       ...(await lastEdit(trx, resource, request.id!)),
     })
   const given = own ? await fillUnseen(trx, registry.entities, { form, own, before }, request.body) : request.body

@@ -23,9 +23,9 @@ async function save({ trx }: RuleContext, before: Category | undefined, body: Pa
     return { grade: 1 }
   }
   const above = await trx.selectFrom('category').select('grade').where('id', '=', pid).forKeyShare().executeTakeFirst()
-  if (above?.grade !== 1 || pid === id) throw refused('category.tooDeep', 'pid')
+  if (above?.grade !== 1 || pid === id) throw refusal('category.tooDeep', {}, 'pid')
   const below = id && (await trx.selectFrom('category').select('id').where('pid', '=', id).executeTakeFirst())
-  if (below) throw refused('category.hasBelow', 'pid')
+  if (below) throw refusal('category.hasBelow', {}, 'pid')
   await refuseTwice(trx, { id, name, pid })
   return { grade: 2 }
 }
@@ -38,10 +38,5 @@ async function refuseTwice(trx: CompanyTransaction, { id, name, pid }: Category)
     .where('pid', pid ? '=' : 'is', pid ?? null)
     .where('id', 'is distinct from', id ?? null)
     .executeTakeFirst()
-  if (found) throw refused('category.nameTaken', 'name')
-}
-
-function refused(code: 'category.tooDeep' | 'category.hasBelow' | 'category.nameTaken', place: string) {
-  const { message } = refusal(code)
-  return refusal(code, {}, { [place]: message })
+  if (found) throw refusal('category.nameTaken', {}, 'name')
 }

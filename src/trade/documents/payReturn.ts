@@ -47,5 +47,5 @@ async function save({ trx, actor, registry }: RuleContext, before: PayReturn | u
   // The amount left reveals the purchase price.
   const isSeen = visibilityOf(registry.entities, actor.keys).isVisible('purchaseReturnOrder', 'total')
   const details = { sn, left: isSeen ? left.toFixed(2) : undefined }
-  throw refusal('payReturn.tooMuch', details, { amount: refusal('payReturn.tooMuch', details).message })
+  throw refusal('payReturn.tooMuch', details, 'amount')
 }

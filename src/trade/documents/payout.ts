@@ -45,5 +45,5 @@ async function save({ trx, actor, registry }: RuleContext, before: Payout | unde
   // The amount left reveals the purchase price.
   const isSeen = visibilityOf(registry.entities, actor.keys).isVisible('purchaseOrder', 'total')
   const details = { sn: order.sn, left: isSeen ? left.toFixed(2) : undefined }
-  throw refusal('payout.tooMuch', details, { amount: refusal('payout.tooMuch', details).message })
+  throw refusal('payout.tooMuch', details, 'amount')
 }

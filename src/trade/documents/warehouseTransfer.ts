@@ -23,8 +23,7 @@ interface Stored extends Way {
 async function save(_: RuleContext, before: Way | undefined, body: Partial<Way>) {
   const { fromWarehouseId, toWarehouseId } = asSaved(before, body)
   if (fromWarehouseId !== toWarehouseId) return
-  const { message } = refusal('warehouseTransfer.sameWarehouse')
-  throw refusal('warehouseTransfer.sameWarehouse', {}, { toWarehouseId: message })
+  throw refusal('warehouseTransfer.sameWarehouse', {}, 'toWarehouseId')
 }
 
 /** Confirms a transfer: moves the goods of every line from one warehouse to the other, at what they cost there. */

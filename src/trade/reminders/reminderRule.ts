@@ -29,8 +29,7 @@ export interface ReminderRule {
 export function checkRules(rules: readonly ReminderRule[]) {
   for (const [index, { dataType, methodTarget, receivers }] of rules.entries()) {
     const refuse = (code: 'reminder.item' | 'reminder.receiver' | 'reminder.percent', input: keyof ReminderRule) => {
-      const { message } = refusal(code)
-      throw refusal(code, {}, { [`rules.${index}.${input}`]: message })
+      throw refusal(code, {}, `rules.${index}.${input}`)
     }
     if (!itemOf(dataType)) refuse('reminder.item', 'dataType')
     if (!Number.isInteger(methodTarget) || methodTarget < 1 || methodTarget > 100)

@@ -28,8 +28,7 @@ export async function requireReceivers(db: CompanyDb, rules: readonly ReminderRu
   const names = new Map(found.map(({ id, name }) => [id, name]))
   const wrong = rules.findIndex(({ receivers }) => receivers.some(receiver => !names.has(receiver)))
   if (wrong < 0) return names
-  const { message } = refusal('reminder.unknownReceiver')
-  throw refusal('reminder.unknownReceiver', {}, { [`rules.${wrong}.receivers`]: message })
+  throw refusal('reminder.unknownReceiver', {}, `rules.${wrong}.receivers`)
 }
 
 /**
@@ -48,8 +47,6 @@ export async function requireActive(
   rules.forEach(({ receivers }, index) => {
     const gone = receivers.find(receiver => disabled.has(receiver) && !kept.has(receiver))
     if (gone === undefined) return
-    const told = { name: names.get(gone) ?? '' }
-    const { message } = refusal('reminder.disabledReceiver', told)
-    throw refusal('reminder.disabledReceiver', told, { [`rules.${index}.receivers`]: message })
+    throw refusal('reminder.disabledReceiver', { name: names.get(gone) ?? '' }, `rules.${index}.receivers`)
   })
 }

@@ -3,6 +3,7 @@ import { loadRegistry } from '../../../src/compiler/read/loadRegistry.ts'
 import { projectRoot } from '../../../src/compiler/read/projectRoot.ts'
 import { usesInWords } from '../../../src/domain/records/usesInWords.ts'
 import type { Registry } from '../../../src/engine/model/model.ts'
+import { worded } from '../../../src/engine/value/message.ts'
 
 let registry: Registry
 
@@ -17,8 +18,10 @@ const USES = [
   { entity: 'inquiry', count: 3 },
 ]
 
-const say = (keys: string[], uses = USES) =>
-  usesInWords(registry, { serviceBuyerId: '', accountId: '', name: '', keys: new Set(keys), settings: {} }, uses)
+const say = (keys: string[], uses = USES) => {
+  const actor = { serviceBuyerId: '', accountId: '', name: '', keys: new Set(keys), settings: {} }
+  return worded('%{uses}', { uses: usesInWords(registry, actor, uses) })
+}
 
 test('documents come first, the most first, then other records, then what has no page', () => {
   expect(say(['inquiry-list', 'sale-order', 'relation-customer'])).toBe('3张询价单、1张销售单、2个客户、4条库存')

@@ -24,7 +24,7 @@ export async function issueApiKey(trx: CompanyTransaction, { menus }: Registry, 
   if (!before) throw refusal('record.missing')
   const { name, disabled } = before
   const action = before.prefix === null ? '生成密钥' : '重新生成密钥'
-  if (disabled) throw refusal('transition.refused', { title: `API密钥“${name}”`, label: action })
+  if (disabled) throw refusal('transition.refused', { title: 'API密钥', name: `“${name}”`, label: action })
   await requireHeldKeys(trx, actor, menus, [before.roleId], 'apiKey.beyondOwn')
   const { token, prefix } = newToken(actor.serviceBuyerId)
   await trx

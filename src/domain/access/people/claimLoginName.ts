@@ -21,8 +21,7 @@ export async function claimLoginName(
     .execute()
   if (alike.some(entry => entry.accountId === accountId)) return
   if (alike.length === 0 && (await enter(trx, { loginName, serviceBuyerId, accountId }))) return
-  const taken = refusal('account.nameTaken', { loginName })
-  throw refusal('account.nameTaken', { loginName }, { loginName: taken.message })
+  throw refusal('account.nameTaken', { loginName }, 'loginName')
 }
 
 /** Inserts the name; false where another transaction entered it meanwhile. */

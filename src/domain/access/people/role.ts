@@ -66,8 +66,7 @@ const about = ({ id, name }: { id?: string; name: string }) =>
 async function requireOwnName(trx: CompanyTransaction, id: string | undefined, name: string) {
   const twins = await trx.selectFrom('role').select('id').where('name', '=', name).execute()
   if (twins.every(twin => twin.id === id)) return
-  const taken = refusal('role.nameTaken', { name })
-  throw refusal('role.nameTaken', { name }, { name: taken.message })
+  throw refusal('role.nameTaken', { name }, 'name')
 }
 
 /** Describes a change: the name where it changed, and the keys that were added or removed. */

@@ -1,6 +1,7 @@
 import { type Condition, matches } from '../../../engine/value/condition.ts'
 import type { Resource } from '../../../engine/model/model.ts'
 import { refusal } from '../../refusal.ts'
+import { titleOf } from '../titleOf.ts'
 
 /**
  * Checks that a record is in a state that allows an act, such as printing.
@@ -8,11 +9,10 @@ import { refusal } from '../../refusal.ts'
  * @throws DomainError transition.refused
  */
 export function requireState(
-  { label: kind, title }: Resource,
+  resource: Resource,
   record: Readonly<Record<string, unknown>>,
   when: Condition | undefined,
   label: string,
 ) {
-  if (when && !matches(when, record))
-    throw refusal('transition.refused', { label, title: `${kind}${String(record[title] ?? '')}` })
+  if (when && !matches(when, record)) throw refusal('transition.refused', { label, ...titleOf(resource, record) })
 }

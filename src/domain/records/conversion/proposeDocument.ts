@@ -40,7 +40,7 @@ export async function propose(
   const theirs = dataIn(source[theirRows]).filter(their => new Big(String(their[left])).gt(0))
   if (theirs.length === 0)
     throw refusal('document.nothingLeft', {
-      title: sourceTitle(registry, resource, source),
+      ...sourceTitle(registry, resource, source),
       label: resource.label,
     })
   const lines = theirs.map(their => ({

@@ -6,6 +6,7 @@ import { resourceOf } from '../../../engine/relations/resourceOf.ts'
 import type { Registry } from '../../../engine/model/model.ts'
 import type { Actor } from '../../actor.ts'
 import { refusal } from '../../refusal.ts'
+import { titleOf } from '../titleOf.ts'
 import type { MadeResource } from './madeResource.ts'
 
 const views = new WeakMap<MadeResource, RecordView>()
@@ -27,15 +28,15 @@ export async function readSource(
   if (!source) throw refusal('record.missing')
   if (matches(resource.madeFrom.when, source)) return source
   throw refusal('document.notMadeFrom', {
-    title: sourceTitle(registry, resource, source),
+    ...sourceTitle(registry, resource, source),
     label: resource.label,
   })
 }
 
-/** Returns the label and title of the document that a record is made from. */
+/** Returns the title of the document that a record is made from. */
 export function sourceTitle(registry: Registry, { madeFrom: { entity } }: MadeResource, source: RecordData) {
   const kind = resourceOf(registry, entity)
-  return kind ? `${kind.label}${String(source[kind.title])}` : registry.entities[entity]!.label
+  return kind ? titleOf(kind, source) : { title: registry.entities[entity]!.label, name: '' }
 }
 
 function viewOf({ madeFrom }: MadeResource): RecordView {

@@ -1,4 +1,5 @@
 import { type DomainError, fieldErrorsOf } from '../../../engine/DomainError.ts'
+import { textOf } from '../../../engine/value/message.ts'
 
 /** A mistake in a file, with a JSON pointer to its place. */
 export interface Mistake {
@@ -25,7 +26,7 @@ export class ConfigurationRefused extends Error {
 export function mistakesOf(error: DomainError, file: string, pointerOf: (name: string) => string): Mistake[] {
   const errors = Object.entries(fieldErrorsOf(error))
   if (errors.length === 0) return [{ file, pointer: pointerOf(''), message: error.message }]
-  return errors.map(([name, message]) => ({ file, pointer: pointerOf(name), message }))
+  return errors.map(([name, wrong]) => ({ file, pointer: pointerOf(name), message: textOf(wrong) }))
 }
 
 /** Returns a JSON pointer to a path. */

@@ -27,5 +27,5 @@ export function requireListSetting(registry: Registry, resource: Resource, given
   if (!first) return setting!
   // The first mistake of each place is kept.
   const errors = mistakes.toReversed().map(({ pointer, message }) => [pointer, message])
-  throw refusal('listSetting.wrong', { reason: first.message, place: first.pointer }, Object.fromEntries(errors))
+  throw refusal('listSetting.wrong', { reason: first.message, place: first.pointer || '/' }, Object.fromEntries(errors))
 }
