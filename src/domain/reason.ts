@@ -1,11 +1,46 @@
 import { saying, type Wording } from '../engine/value/message.ts'
 
-/** What refusals name beside values: sentences with a stable code of their own. */
+/** What refusals name beside values, in sentences with a stable code of their own. */
 export const reasons = {
   'uses.documents': '%{count}张%{label}',
   'uses.records': '%{count}个%{label}',
   'uses.rows': '%{count}条%{label}',
   'uses.others': '其他数据',
+  'password.short': '密码至少%{least}个字符',
+  'password.long': '密码不能超过%{most}个字符',
+  'password.same': '密码不能与原密码相同',
+  'password.name': '密码不能与用户名相同',
+  'password.blank': '密码不能以空格开头或结尾',
+  'newPassword.short': '新密码至少%{least}个字符',
+  'newPassword.long': '新密码不能超过%{most}个字符',
+  'newPassword.same': '新密码不能与原密码相同',
+  'newPassword.name': '新密码不能与用户名相同',
+  'account.blankName': '用户名不能含空格',
+  'account.unknownRole': '所选角色不存在，请重新选择',
+  'apiKey.ended': '有效期不能早于今天',
+  'savedFilter.unknownRole': '角色不存在，请重新选择',
+  'role.unknownKeys': '菜单中没有这些权限：%{keys}',
+  'role.noKeys': '请至少选择一项权限',
+  'settings.unknownKind': '没有带单号的单据“%{kind}”',
+  'settings.noName': '请输入公司名称',
+  'input.fixed': '%{label}不能修改',
+  'table.unique': '%{labels}已存在，请更换',
+  'table.foreign': ['所选%{labels}不存在，请重新选择', '所选内容不存在，请重新选择'],
+  'table.used': '要删除的明细已有单据引用，不能删除',
+  'table.range': '数值过大，请检查后重试',
+  'table.day': '日期超出范围，请检查后重试',
+  'request.wrong': '提交的内容不正确',
+  'request.missing': '缺少“%{place}”',
+  'request.wrongAt': '“%{place}”的内容不正确',
+  'request.address': '地址无法识别',
+  'request.unreadable': '无法读取请求内容',
+  'request.cutOff': '上传的内容不完整',
+  'request.unstorable': '提交的内容含有无法保存的字符',
+  'request.digits': '数值“%{number}”超过%{most}位有效数字',
+  'request.nested': '嵌套超过%{most}层',
+  'request.badIfMatch': 'If-Match 不正确',
+  'request.noIfMatch': '缺少 If-Match',
+  'request.severalIfMatch': 'If-Match 只用于一张单据',
 } as const satisfies Record<string, Wording>
 
 /** Says a reason, for the details of a refusal. */

@@ -21,5 +21,5 @@ export const trade: ConsoleApp = {
   },
   tools: [LookupButton],
   overlays: [Lookup],
-  texts: { zh, en: () => loadPart(() => import('./console/texts/en.ts')).then(({ en }) => en) },
+  texts: { zh, en: () => loadPart(() => import('./console/texts/en.ts')) },
 }

@@ -1,15 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type RaRecord, useDataProvider, useTranslate } from 'react-admin'
+import type { Message } from '../../engine/value/message.ts'
 import type { DocketDataProvider } from '../providers/data/dataProvider.ts'
 import { useResource } from '../providers/declarations.tsx'
+import { useSpeak } from '../providers/texts/useSpeak.ts'
 import { useDialogs } from '../ui/dialogs/dialogs.tsx'
 import { createIdempotencyKeys } from '../providers/data/idempotencyKeys.ts'
 import { isAnswered, messageOf } from '../ui/refusal.ts'
 
 interface Deleted {
   deleted: string[]
-  refused: { id: string; message: string }[]
+  refused: ({ id: string } & Message)[]
 }
 
 /** Asks, deletes records, and says what came of it; lists learn of it, also after a refusal. */
@@ -18,6 +20,7 @@ export function useDelete() {
   const dataProvider = useDataProvider<DocketDataProvider>()
   const queryClient = useQueryClient()
   const translate = useTranslate()
+  const speak = useSpeak()
   const { confirm, error, info, success } = useDialogs()
   const [keys] = useState(createIdempotencyKeys)
   const [isPending, setPending] = useState(false)
@@ -76,7 +79,7 @@ export function useDelete() {
       const counts = { deleted: result.deleted.length, refused: result.refused.length }
       if (counts.refused === 0) return success(translate('docket.delete.done', counts))
       const inOrder = result.refused.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
-      const reasons = [...new Set(inOrder.map(({ message }) => message))]
+      const reasons = [...new Set(inOrder.map(speak))]
       if (counts.deleted === 0) await error(reasons.join('\n'))
       else await info([translate('docket.delete.partly', counts), ...reasons].join('\n'))
     },

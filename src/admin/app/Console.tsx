@@ -7,6 +7,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { CoreAdminContext, Notification } from 'react-admin'
 import { menuKeys } from '../../engine/visibility/permissions.ts'
 import type { Registry } from '../../engine/model/model.ts'
+import type { Texts } from '../../engine/value/translated.ts'
 import '../fields/index.ts'
 import '../filters/index.ts'
 import { closeDialogs } from '../ui/dialogs/dialogQueue.ts'
@@ -24,7 +25,9 @@ import { createPreferences, type Preferences } from '../providers/preferences/cr
 import { createUserStore } from '../providers/preferences/createUserStore.ts'
 import { PreferencesProvider } from '../providers/preferences/PreferencesProvider.tsx'
 import { mySettings } from '../providers/preferences/mySettings.ts'
+import { speaking } from '../providers/texts/speaking.ts'
 import { type Refusal, spokenRefusal } from '../providers/texts/spokenRefusal.ts'
+import { declaredTextsKey } from '../providers/texts/useDeclaredTexts.ts'
 import type { Session } from '../providers/session/session.ts'
 import { giveUpUnsaved } from '../ui/TabContext.ts'
 import { KeptRouter } from '../tabs/KeptRouter.tsx'
@@ -36,7 +39,10 @@ const queryClient = new QueryClient({
   defaultOptions: { queries: { retry: false, refetchOnWindowFocus: true, networkMode: 'always' } },
 })
 
-const spoken = (refusal: Refusal) => spokenRefusal(refusal, i18nProvider.translate)
+const spoken = (refusal: Refusal) => {
+  const texts = queryClient.getQueryData<Texts>(declaredTextsKey(i18nProvider.getLocale()))
+  return spokenRefusal(refusal, speaking(i18nProvider.translate, texts))
+}
 const context = {
   spoken,
   translate: i18nProvider.translate,

@@ -1,7 +1,7 @@
 import { filterNames } from '../../engine/list/filterNames.ts'
 import type { Filter } from '../../engine/model/model.ts'
 import { formatText } from '../fields/format.ts'
-import { useSay } from '../providers/texts/useSay.ts'
+import { useSay } from '../providers/texts/useSpeak.ts'
 import { type FilterValues, isSet } from './filterValues.ts'
 import { useChoices } from '../providers/data/useChoices.ts'
 
@@ -13,7 +13,7 @@ export function FilterWords({ filter, values }: { filter: Filter; values: Filter
   return (
     <span>
       {filter.label}
-      {say('：')}
+      {say('words.is')}
       <b>{text}</b>
     </span>
   )

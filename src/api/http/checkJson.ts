@@ -1,3 +1,4 @@
+import { reason } from '../../domain/reason.ts'
 import { refusal } from '../../domain/refusal.ts'
 
 const DEEPEST = 32
@@ -17,8 +18,10 @@ export function checkJson(text: string) {
     if (token === '{' || token === '[') depth++
     else if (token === '}' || token === ']') depth--
     else if (!token.startsWith('"') && !isExact(token))
-      throw refusal('request.invalid', { reason: `数值“${token.slice(0, 40)}”超过${MOST_DIGITS}位有效数字` })
-    if (depth > DEEPEST) throw refusal('request.malformed', { reason: `嵌套超过${DEEPEST}层` })
+      throw refusal('request.invalid', {
+        reason: reason('request.digits', { number: token.slice(0, 40), most: MOST_DIGITS }),
+      })
+    if (depth > DEEPEST) throw refusal('request.malformed', { reason: reason('request.nested', { most: DEEPEST }) })
   }
 }
 

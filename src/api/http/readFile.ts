@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyRequest } from 'fastify'
+import { reason } from '../../domain/reason.ts'
 import { refusal } from '../../domain/refusal.ts'
 
 /**
@@ -15,6 +16,6 @@ export async function readFile(
     .file(fileSize === undefined ? undefined : { limits: { fileSize } })
     .then(async file => file && { name: file.filename, content: await file.toBuffer() })
     .catch((error: FastifyError) => {
-      throw error.statusCode ? error : refusal('request.malformed', { reason: '上传的内容不完整' })
+      throw error.statusCode ? error : refusal('request.malformed', { reason: reason('request.cutOff') })
     })
 }

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { reason } from '../../domain/reason.ts'
 import { refusal } from '../../domain/refusal.ts'
 
 /**
@@ -9,6 +10,6 @@ export function versionSeen({ headers }: FastifyRequest): string | undefined {
   const given = headers['if-match']
   if (given === undefined || given === '*') return undefined
   const version = /^"([\w.-]{1,60})"$/.exec(given)?.[1]
-  if (version === undefined) throw refusal('request.malformed', { reason: 'If-Match 不正确' })
+  if (version === undefined) throw refusal('request.malformed', { reason: reason('request.badIfMatch') })
   return version
 }

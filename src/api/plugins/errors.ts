@@ -3,8 +3,10 @@ import fp from 'fastify-plugin'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { asUnavailable, DatabaseUnavailable } from '../../database/DatabaseUnavailable.ts'
 import { isPassing } from '../../database/inTransaction.ts'
+import { reason } from '../../domain/reason.ts'
 import { refusal } from '../../domain/refusal.ts'
 import { DomainError, type RefusalKind } from '../../engine/DomainError.ts'
+import type { Message } from '../../engine/value/message.ts'
 import { limitWords } from '../../engine/form/limitWords.ts'
 import { StorageUnavailable } from '../../storage/StorageUnavailable.ts'
 import { unseen } from '../http/unseen.ts'
@@ -52,14 +54,16 @@ export const refuseUnroutable =
 function unroutable({ code }: FastifyError, isShared: boolean): DomainError {
   if (isShared) return refusal('share.missing')
   if (code === 'FST_ERR_MAX_PARAM_LENGTH') return refusal('record.missing')
-  return refusal('request.malformed', { reason: '地址无法识别' })
+  return refusal('request.malformed', { reason: reason('request.address') })
 }
 
 function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
   const refusal = asRefusal(error, request)
   if (refusal) {
     if (refusal.kind === 'tooMany') reply.header('retry-after', String(refusal.details.seconds))
-    const { reason: _, ...details } = refusal.details
+    // A reason without a code says no more than the message does.
+    const { reason: why, ...others } = refusal.details
+    const details = typeof why === 'object' ? refusal.details : others
     return reply.refuse(STATUS[refusal.kind], refusal.code, refusal.message, refusal.errors, details)
   }
   request.log.error(error)
@@ -82,7 +86,7 @@ function asRefusal(error: FastifyError | Error, request: FastifyRequest): Domain
   const { statusCode } = dataOf(error)
   if (typeof statusCode !== 'number') return undefined
   if (statusCode < 400 || statusCode >= 500) return undefined
-  return OWN[statusCode] ?? refusal('request.malformed', { reason: '无法读取请求内容' })
+  return OWN[statusCode] ?? refusal('request.malformed', { reason: reason('request.unreadable') })
 }
 
 const isInvalid = (error: FastifyError | Error): error is FastifyError =>
@@ -103,9 +107,9 @@ function invalid(error: FastifyError, request: FastifyRequest): DomainError {
     const value = dataOf(request.query)[place] ?? ''
     return refusal('list.badValue', { name: place, value: String(value).slice(0, 50) })
   }
-  const reason = wrongWith(first, place)
-  if (error.validationContext === 'headers') return refusal('request.malformed', { reason })
-  return refusal('request.invalid', { reason }, place ? { [place]: reason } : undefined)
+  const wrong = wrongWith(first, place)
+  if (error.validationContext === 'headers') return refusal('request.malformed', { reason: wrong })
+  return refusal('request.invalid', { reason: wrong }, place || undefined)
 }
 
 type Validation = NonNullable<FastifyError['validation']>[number] & {
@@ -114,11 +118,11 @@ type Validation = NonNullable<FastifyError['validation']>[number] & {
 }
 
 /** Returns the message for a user: the field's label, and its limit. */
-function wrongWith(mistake: Validation | undefined, place: string): string {
-  if (!mistake || !place) return '提交的内容不正确'
+function wrongWith(mistake: Validation | undefined, place: string): string | Message {
+  if (!mistake || !place) return reason('request.wrong')
   const { keyword, schema, parentSchema } = mistake
-  if (keyword === 'required') return `缺少“${place}”`
+  if (keyword === 'required') return reason('request.missing', { place })
   const label = keyword === 'additionalProperties' ? undefined : parentSchema?.title
   const words = label && limitWords(keyword, schema)
-  return words ? `${label}${words}` : `“${label ?? place}”的内容不正确`
+  return words ? `${label}${words}` : reason('request.wrongAt', { place: label ?? place })
 }

@@ -1,5 +1,6 @@
 import { dataOf } from '../../engine/value/data.ts'
 import fp from 'fastify-plugin'
+import { reason } from '../../domain/reason.ts'
 import { refusal } from '../../domain/refusal.ts'
 import { checkJson } from '../http/checkJson.ts'
 
@@ -41,7 +42,7 @@ export const input = fp(async app => {
 })
 
 const refusalOf = (body: unknown) =>
-  hasUnstorable(body) ? refusal('request.invalid', { reason: '提交的内容含有无法保存的字符' }) : null
+  hasUnstorable(body) ? refusal('request.invalid', { reason: reason('request.unstorable') }) : null
 
 /** PostgreSQL can't store NUL; half of a surrogate pair is no character. */
 const UNSTORABLE = /[\0\p{Surrogate}]/u

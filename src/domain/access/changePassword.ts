@@ -1,8 +1,9 @@
 import { forCompany, forInstallation } from '../../database/company.ts'
 import type { Connection } from '../../database/connect.ts'
 import { inTransaction } from '../../database/inTransaction.ts'
-import { passwordMistake } from '../../engine/form/passwordMistake.ts'
+import { PASSWORD_LENGTHS, passwordMistake } from '../../engine/form/passwordMistake.ts'
 import type { Actor } from '../actor.ts'
+import { reason } from '../reason.ts'
 import { refusal } from '../refusal.ts'
 import { keyedMutex } from '../keyedMutex.ts'
 import { countAttempt, endAttempt, forgetFailures, ownPasswordSubject, takeBackAttempt } from './loginThrottle.ts'
@@ -18,13 +19,6 @@ interface Change {
   token: string
 }
 
-const MESSAGES = {
-  short: '新密码至少8个字符',
-  long: '新密码不能超过200个字符',
-  same: '新密码不能与原密码相同',
-  name: '新密码不能与用户名相同',
-}
-
 /**
  * Changes the actor's password and ends the actor's other sessions.
  * @returns how many sessions ended, and the mark by which the account recognizes this device from now on
@@ -37,7 +31,8 @@ export async function changePassword(
   { oldPassword, newPassword, token }: Change,
 ) {
   const mistake = passwordMistake(newPassword, { oldPassword, loginName: actor.loginName })
-  if (mistake) throw refusal('password.rule', { reason: MESSAGES[mistake] }, { newPassword: MESSAGES[mistake] })
+  if (mistake)
+    throw refusal('password.rule', { reason: reason(`newPassword.${mistake}`, PASSWORD_LENGTHS) }, 'newPassword')
   const installation = forInstallation(db)
   const company = forCompany(db, actor.serviceBuyerId, globals)
   const subject = ownPasswordSubject(actor.accountId)

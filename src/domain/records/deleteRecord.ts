@@ -5,6 +5,7 @@ import { violationOf } from '../../database/violationOf.ts'
 import { matches } from '../../engine/value/condition.ts'
 import type { Deletion } from '../../engine/model/deletionModel.ts'
 import type { Entity, Registry, Resource } from '../../engine/model/model.ts'
+import type { Message } from '../../engine/value/message.ts'
 import { ownLines } from '../../engine/relations/references.ts'
 import type { Actor } from '../actor.ts'
 import { audit, type Audited } from '../journal/audit.ts'
@@ -26,7 +27,7 @@ export const isDeletable = (resource: Resource): resource is Deletable => resour
 /** Of several records, those that were deleted, and why the others were not. */
 export interface Deleted {
   deleted: string[]
-  refused: { id: string; code: string; message: string }[]
+  refused: ({ id: string } & Message)[]
 }
 
 /**
@@ -90,7 +91,7 @@ export async function deleteRecords(
     } catch (error) {
       if (!(error instanceof DomainError)) throw error
       await sql`rollback to savepoint deletion`.execute(trx)
-      outcome.refused.push({ id, code: error.code, message: error.message })
+      outcome.refused.push({ id, code: error.code, message: error.message, details: error.details })
     }
   }
   return outcome

@@ -9,6 +9,7 @@ import type { FormSection, RecordForm } from '../../engine/model/formModel.ts'
 import type { Entity, Registry, Resource } from '../../engine/model/model.ts'
 import type { Actor } from '../actor.ts'
 import { auditEdit } from './auditEdit.ts'
+import { reason } from '../reason.ts'
 import { refusal } from '../refusal.ts'
 import { fillUnseen } from './fillUnseen.ts'
 import { insertRecord } from './insertRecord.ts'
@@ -123,7 +124,7 @@ function settable(form: RecordForm, entity: Entity, body: Values, before: Record
   const kept = inputs.filter(({ source, readOnly }) => !readOnly && source in body)
   for (const { source, label, writeOnce } of kept)
     if (before && writeOnce && body[source] !== before[source])
-      throw refusal('request.invalid', { reason: `${label}不能修改` }, { [source]: `${label}不能修改` })
+      throw refusal('request.invalid', { reason: reason('input.fixed', { label }) }, source)
   const parts = new Set(form.sections.flatMap(({ part }) => part ?? []))
   const passwords = new Set(kept.flatMap(({ source, type }) => (type === 'password' ? source : [])))
   const valueOf = (name: string) => {

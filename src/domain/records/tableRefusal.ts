@@ -1,5 +1,6 @@
 import { violationOf } from '../../database/violationOf.ts'
 import type { Entity, Registry } from '../../engine/model/model.ts'
+import { reason } from '../reason.ts'
 import { refusal } from '../refusal.ts'
 
 /** Converts a database error to a refusal where a constraint was violated; returns other errors as they are. */
@@ -8,14 +9,9 @@ export function refusalOf(error: unknown, { entities }: Registry, entity: Entity
   if (!violation) return error
   const lines = Object.values(entity.fields).flatMap(({ many }) => (many ? entities[many.entity]! : []))
   const known = [entity, ...lines].map(({ fields }) => fields)
-  const labels = violation.columns.flatMap(name => known.find(fields => name in fields)?.[name]!.label ?? []).join('、')
+  const labels = violation.columns.flatMap(name => known.find(fields => name in fields)?.[name]!.label ?? [])
   const fields = violation.columns.map(name => entity.fields[name]).filter(field => field !== undefined)
-  const reason = {
-    unique: `${labels || entity.label}已存在，请更换`,
-    foreign: `所选${labels || '内容'}不存在，请重新选择`,
-    used: '要删除的明细已有单据引用，不能删除',
-    range: '数值过大，请检查后重试',
-    day: '日期超出范围，请检查后重试',
-  }[violation.kind]
-  return refusal('request.invalid', { reason }, Object.fromEntries(fields.map(({ name }) => [name, reason])))
+  const named = labels.length > 0 ? labels : violation.kind === 'unique' ? entity.label : undefined
+  const wrong = reason(`table.${violation.kind}`, { labels: named })
+  return refusal('request.invalid', { reason: wrong }, Object.fromEntries(fields.map(({ name }) => [name, wrong])))
 }

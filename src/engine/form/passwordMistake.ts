@@ -1,6 +1,9 @@
 export const SHORTEST_PASSWORD = 8
 export const LONGEST_PASSWORD = 200
 
+/** The lengths of a password, as messages name them. */
+export const PASSWORD_LENGTHS = { least: SHORTEST_PASSWORD, most: LONGEST_PASSWORD }
+
 export type PasswordMistake = 'short' | 'long' | 'same' | 'name'
 
 /** Finds the rule that a new password breaks. Server and browser call this same function. */

@@ -1,18 +1,17 @@
 import type { ArrangedColumn, ListSetting } from '../generated/declaration.ts'
 import type { Mode, Resource } from '../model/model.ts'
-import { type Gaps, type Said, said } from '../value/sentence.ts'
+import type { Details, Message } from '../value/message.ts'
+import { type SentenceCode, said } from '../value/sentence.ts'
 import { applyListSetting } from './applyListSetting.ts'
 import { sortOf } from './sortOf.ts'
 import { startMistakes } from './startMistakes.ts'
 
 /** A mistake in a setting: a JSON pointer to its place, and a message for its author. */
-export interface SettingMistake extends Said {
+export interface SettingMistake extends Message {
   pointer: string
   /** It names a thing that the list does not have, or no longer has. */
   gone?: true
 }
-
-const NO_MODE = '没有“%{name}”这种列表模式'
 
 /** Lists every mistake in a setting whose shape is right. */
 export function listSettingMistakes(resource: Resource, setting: ListSetting): SettingMistake[] {
@@ -23,24 +22,24 @@ export function listSettingMistakes(resource: Resource, setting: ListSetting): S
     ...Object.entries(setting.modes ?? {}).flatMap(([name, { columns }]) => {
       const mode = list.modes.find(mode => mode.name === name)
       const pointer = `/modes/${name}`
-      if (!mode) return [gone(pointer, NO_MODE, { name })]
+      if (!mode) return [gone(pointer, 'setting.noMode', { name })]
       const after = arranged.modes.find(mode => mode.name === name)!
       return [
         ...columnMistakes(columns, mode, resource.title, `${pointer}/columns`),
-        ...sameLabels(after.columns, columns, `${pointer}/columns`, '已有另一列叫“%{label}”'),
+        ...sameLabels(after.columns, columns, `${pointer}/columns`, 'setting.columnLabel'),
       ]
     }),
     ...filterMistakes(resource, setting),
-    ...sameLabels(arranged.filters, setting.filters ?? [], '/filters', '已有另一筛选条件叫“%{label}”'),
+    ...sameLabels(arranged.filters, setting.filters ?? [], '/filters', 'setting.filterLabel'),
     ...(setting.mode === undefined || names.includes(setting.mode)
       ? []
-      : [gone('/mode', NO_MODE, { name: setting.mode })]),
+      : [gone('/mode', 'setting.noMode', { name: setting.mode })]),
     ...(setting.sort === undefined || sortOf(list, setting.sort)
       ? []
-      : [gone('/sort', '列表不能按“%{name}”排序', { name: setting.sort.replace(/^-/, '') })]),
+      : [gone('/sort', 'setting.noSort', { name: setting.sort.replace(/^-/, '') })]),
     ...(setting.pageSize === undefined || list.pageSizes.includes(setting.pageSize)
       ? []
-      : [gone('/pageSize', '每页条数只能是%{sizes}', { sizes: list.pageSizes.join('、') })]),
+      : [gone('/pageSize', 'setting.pageSizes', { sizes: list.pageSizes })]),
     ...startMistakes(resource, arranged.filters, setting.start ?? {}),
   ]
 }
@@ -59,15 +58,15 @@ function columnMistakes(
   }
   const found = given.flatMap(({ source, show = 'shown' }, index): SettingMistake[] => {
     const here = `${pointer}/${index}`
-    if (!known.has(source)) return [gone(`${here}/source`, '没有“%{name}”这一列', { name: source })]
+    if (!known.has(source)) return [gone(`${here}/source`, 'setting.noColumn', { name: source })]
     const label = known.get(source)!.label
     if (sources.indexOf(source) < index)
-      return [{ pointer: `${here}/source`, ...said('“%{label}”列出现了两次', { label }) }]
+      return [{ pointer: `${here}/source`, ...said('setting.columnTwice', { label }) }]
     if (source === title && show !== 'shown')
-      return [{ pointer: `${here}/show`, ...said('“%{label}”是打开详情的列，不能隐藏', { label }) }]
+      return [{ pointer: `${here}/show`, ...said('setting.titleHidden', { label }) }]
     return []
   })
-  return mode.columns.some(isShown) ? found : [...found, { pointer, ...said('至少要显示一列') }]
+  return mode.columns.some(isShown) ? found : [...found, { pointer, ...said('setting.noneShown') }]
 }
 
 function filterMistakes({ list }: Resource, { filters = [] }: ListSetting): SettingMistake[] {
@@ -75,9 +74,9 @@ function filterMistakes({ list }: Resource, { filters = [] }: ListSetting): Sett
   return filters.flatMap(({ source }, index): SettingMistake[] => {
     const here = `/filters/${index}/source`
     const filter = list.filters.find(filter => filter.source === source)
-    if (!filter) return [gone(here, '没有“%{name}”这个筛选条件', { name: source })]
+    if (!filter) return [gone(here, 'setting.noFilter', { name: source })]
     return sources.indexOf(source) < index
-      ? [{ pointer: here, ...said('筛选条件“%{label}”出现了两次', { label: filter.label }) }]
+      ? [{ pointer: here, ...said('setting.filterTwice', { label: filter.label }) }]
       : []
   })
 }
@@ -87,17 +86,17 @@ function sameLabels(
   shown: readonly { source: string; label: string }[],
   given: readonly { source: string; label?: string }[],
   pointer: string,
-  sentence: string,
+  code: SentenceCode,
 ): SettingMistake[] {
   return given.flatMap(({ source, label }, index) =>
     label !== undefined && shown.some(other => other.source !== source && other.label === label)
-      ? [{ pointer: `${pointer}/${index}/label`, ...said(sentence, { label }) }]
+      ? [{ pointer: `${pointer}/${index}/label`, ...said(code, { label }) }]
       : [],
   )
 }
 
-const gone = (pointer: string, sentence: string, gaps: Gaps): SettingMistake => ({
+const gone = (pointer: string, code: SentenceCode, details: Details): SettingMistake => ({
   pointer,
-  ...said(sentence, gaps),
+  ...said(code, details),
   gone: true,
 })

@@ -1,6 +1,5 @@
 import { Validator, type OutputUnit, type Schema } from '@cfworker/json-schema'
-import { limitWords } from '../form/limitWords.ts'
-import { type Said, said } from '../value/sentence.ts'
+import { isSentence, said } from '../value/sentence.ts'
 import type { SettingMistake } from './listSettingMistakes.ts'
 
 const PART = 'listSetting.schema.json'
@@ -20,26 +19,14 @@ export function settingShape(grammar: Grammar, setting: unknown): SettingMistake
 export function shapeMistakes(schema: Schema, value: unknown, others: Grammar = {}): SettingMistake[] {
   const validator = new Validator(schema, '2020-12', false)
   for (const [name, other] of Object.entries(others)) validator.addSchema(other, name)
-  const errors = validator.validate(value).errors.filter(({ keyword }) => keyword in WORDS || limitWords(keyword, ''))
-  return errors.map(error => ({ pointer: error.instanceLocation.slice(1), ...wordsOf(error) }))
+  return validator.validate(value).errors.flatMap(error => {
+    const code = `shape.${error.keyword}`
+    return isSentence(code) ? [{ pointer: error.instanceLocation.slice(1), ...said(code, detailsOf(error)) }] : []
+  })
 }
 
-/** Converts an error to a message; the validator gives the limit in its text only. */
-function wordsOf({ keyword, error }: OutputUnit): Said {
-  if (limitWords(keyword, '')) return said(`此处的值${limitWords(keyword, '%{limit}')}`, { limit: limitIn(error) })
-  const sentence = WORDS[keyword]!
-  const property = /"([^"]*)"/.exec(error)?.[1] ?? ''
-  return sentence.includes('%{') ? said(sentence, { property }) : said(sentence)
-}
-
-const limitIn = (error: string) => /(\d+)\D*$/.exec(error)?.[1] ?? ''
-
-const WORDS: Readonly<Record<string, string>> = {
-  additionalProperties: '这里不能有“%{property}”',
-  required: '缺少“%{property}”',
-  type: '此处的值类型不正确',
-  enum: '此处的值不在可选范围内',
-  pattern: '文字前后不能有空格，也不能为空',
-  minProperties: '此处不能为空',
-  maxProperties: '此处只能有一项',
-}
+/** Reads what a mistake is about out of its text, the only place where the validator gives it. */
+const detailsOf = ({ error }: OutputUnit) => ({
+  limit: /(\d+)\D*$/.exec(error)?.[1] ?? '',
+  property: /"([^"]*)"/.exec(error)?.[1] ?? '',
+})

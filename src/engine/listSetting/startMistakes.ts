@@ -19,15 +19,14 @@ export function startMistakes(
   return Object.entries(start).flatMap(([variant, values]) => {
     const pointer = `/start/${variant}`
     if (!variants.includes(variant))
-      return [{ pointer, ...said('没有“%{name}”这个列表页面', { name: variant }), gone: true as const }]
+      return [{ pointer, ...said('setting.noPage', { name: variant }), gone: true as const }]
     return Object.entries(values).flatMap(([name, value]): SettingMistake[] => {
       const here = `${pointer}/${name}`
       const filter = filterOf(list.filters, name)
-      if (!filter) return [{ pointer: here, ...said('没有“%{name}”这个筛选条件', { name }), gone: true }]
+      if (!filter) return [{ pointer: here, ...said('setting.noFilter', { name }), gone: true }]
       const { label } = filter
-      if (!filterOf(offered, name))
-        return [{ pointer: here, ...said('筛选条件“%{label}”已隐藏，不能有默认值', { label }) }]
-      return fits(filter, value) ? [] : [{ pointer: here, ...said('筛选条件“%{label}”的默认值不正确', { label }) }]
+      if (!filterOf(offered, name)) return [{ pointer: here, ...said('setting.startHidden', { label }) }]
+      return fits(filter, value) ? [] : [{ pointer: here, ...said('setting.startWrong', { label }) }]
     })
   })
 }

@@ -14,23 +14,25 @@ export function startWords(values: PanelFilters, filters: readonly Filter[], say
   })
   const others = Object.entries(values).filter(([name]) => !told.has(name))
   const all = [...known, ...others.map(([name, value]) => `${name} ${JSON.stringify(value)}`)]
-  return all.length > 0 ? all.join(say('、')) : say('无')
+  return all.length > 0 ? all.join(say('words.and')) : say('start.none')
 }
 
 function wordsOf(filter: Filter, values: PanelFilters, say: Say): string {
   const [first, last] = filterNames(filter).map(name => values[name])
   if (filter.match === 'range' && isDay(first) && isDay(last) && last.day === 0)
-    return first.day === 0 ? say('今天') : say('近%{days}天', { days: 1 - first.day })
+    return first.day === 0 ? say('start.today') : say('start.lastDays', { days: 1 - first.day })
   const one = (value: PanelValue | undefined) => oneOf(filter, value, say)
   return filter.match === 'range' ? `${one(first)} ~ ${one(last)}` : one(first)
 }
 
 function oneOf({ options }: Filter, value: PanelValue | undefined, say: Say): string {
   if (value === undefined) return ''
-  if (value === '' || value === -1) return say('不限')
+  if (value === '' || value === -1) return say('start.any')
   if (isDay(value))
-    return value.day === 0 ? say('今天') : say('今天%{days}天', { days: `${value.day > 0 ? '+' : ''}${value.day}` })
-  if (typeof value === 'object') return say('本人')
+    return value.day === 0
+      ? say('start.today')
+      : say('start.fromToday', { days: `${value.day > 0 ? '+' : ''}${value.day}` })
+  if (typeof value === 'object') return say('start.own')
   return options?.find(option => option.value === value)?.label ?? String(value)
 }
 

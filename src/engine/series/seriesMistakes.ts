@@ -1,4 +1,5 @@
-import { said, type Said } from '../value/sentence.ts'
+import type { Message } from '../value/message.ts'
+import { said } from '../value/sentence.ts'
 import { dateLength, numberOf, datedSeries, seriesOf, type SeriesPattern } from './seriesPattern.ts'
 
 /** A kind of document and the pattern of its numbers. */
@@ -17,7 +18,7 @@ export interface UsedPattern extends SeriesPattern {
   last: number
 }
 
-export interface SeriesMistake extends Said {
+export interface SeriesMistake extends Message {
   kind: string
   part: keyof SeriesPattern
 }
@@ -44,20 +45,14 @@ export function seriesMistakes(
     const shape = shapeMistake(pattern)
     if (shape) return [{ kind, ...shape }]
     const twin = after.find(other => other.kind !== kind && other.pattern.prefix === pattern.prefix)
-    if (twin) return [{ kind, part: 'prefix', ...said(TWIN, { label: twin.label }) }]
+    if (twin) return [{ kind, part: 'prefix', ...said('series.twin', { label: twin.label }) }]
     const most = Math.max(0, ...others(used, pattern).map(({ longest }) => longest))
     if (most < figuresOf(pattern)) return []
     const least = most + 1 - dateLength(pattern.date)
-    const gaps = { prefix: pattern.prefix, most }
-    return [
-      { kind, part: 'digits', ...(least <= MOST_DIGITS ? said(AGAIN_OR, { ...gaps, least }) : said(AGAIN, gaps)) },
-    ]
+    const details = { prefix: pattern.prefix, most, ...(least <= MOST_DIGITS && { least }) }
+    return [{ kind, part: 'digits', ...said('series.again', details) }]
   })
 }
-
-const TWIN = '与%{label}的前缀相同，两种单据可能编出相同的单号，请更换前缀'
-const AGAIN = '前缀%{prefix}已有%{most}位数字的单号，新的单号可能与之重复，请更换前缀'
-const AGAIN_OR = `${AGAIN}，或把位数增加到%{least}位以上`
 
 /** Returns the next number of a pattern, without taking it. */
 export function nextOf(pattern: SeriesPattern, used: readonly UsedPattern[], time?: string): string {
@@ -76,12 +71,10 @@ const others = (used: readonly UsedPattern[], pattern: SeriesPattern) =>
 const figuresOf = ({ date, digits }: SeriesPattern) => dateLength(date) + digits
 
 function shapeMistake({ prefix, digits }: SeriesPattern): Omit<SeriesMistake, 'kind'> | undefined {
-  if (prefix === '') return { part: 'prefix', ...said('请输入前缀') }
-  if (prefix.length > LONGEST_PREFIX)
-    return { part: 'prefix', ...said('前缀不能超过%{most}个字符', { most: LONGEST_PREFIX }) }
-  if (!/^[A-Z0-9-]*[A-Z-]$/.test(prefix))
-    return { part: 'prefix', ...said('前缀由大写字母、数字和-组成，并以字母或-结尾') }
+  if (prefix === '') return { part: 'prefix', ...said('series.prefixMissing') }
+  if (prefix.length > LONGEST_PREFIX) return { part: 'prefix', ...said('series.prefixLong', { most: LONGEST_PREFIX }) }
+  if (!/^[A-Z0-9-]*[A-Z-]$/.test(prefix)) return { part: 'prefix', ...said('series.prefixWrong') }
   if (!Number.isInteger(digits) || digits < LEAST_DIGITS || digits > MOST_DIGITS)
-    return { part: 'digits', ...said('位数为%{least}至%{most}的整数', { least: LEAST_DIGITS, most: MOST_DIGITS }) }
+    return { part: 'digits', ...said('series.digits', { least: LEAST_DIGITS, most: MOST_DIGITS }) }
   return undefined
 }

@@ -43,6 +43,9 @@ export const textOf = (said: string | Message): string => (typeof said === 'stri
 /** Returns the names of the parts of a text. */
 export const partsOf = (text: string): string[] => Array.from(text.matchAll(PART), ([, name]) => name!)
 
+/** What stands between several values. */
+export const AND = '、'
+
 const PART = /%\{(\w+)\}/g
 
 // What was stored has null for what it lacks.
@@ -54,4 +57,4 @@ const inWords = (value: Details[string]): string =>
   [value ?? '']
     .flat()
     .map(one => (typeof one === 'number' ? String(one) : textOf(one)))
-    .join('、')
+    .join(AND)

@@ -1,6 +1,6 @@
 import { menuNodes, type MenuNode } from '../../providers/navigation/menuTree.ts'
 import { useMenuTree } from '../../providers/navigation/useMenuTree.ts'
-import { useSay } from '../../providers/texts/useSay.ts'
+import { useSay } from '../../providers/texts/useSpeak.ts'
 import type { FieldProps } from '../FieldProps.ts'
 import { EMPTY } from '../format.ts'
 import styles from './MenuKeysField.module.css'
@@ -23,7 +23,9 @@ export function MenuKeysField({ value, row }: FieldProps) {
   if (row !== undefined)
     return (
       <>
-        {areas.map(({ name, names }) => [name, names.join(say('、'))].filter(Boolean).join(say('：'))).join(say('；'))}
+        {areas
+          .map(({ name, names }) => [name, names.join(say('words.and'))].filter(Boolean).join(say('words.is')))
+          .join(say('words.then'))}
       </>
     )
   return (
@@ -31,7 +33,7 @@ export function MenuKeysField({ value, row }: FieldProps) {
       {areas.map(({ key, name, names }) => (
         <div key={key}>
           <dt>{name}</dt>
-          <dd>{names.join(say('、'))}</dd>
+          <dd>{names.join(say('words.and'))}</dd>
         </div>
       ))}
     </dl>

@@ -1,8 +1,8 @@
-import { useSay } from '../../providers/texts/useSay.ts'
+import { useDeclaredText } from '../../providers/texts/useDeclaredText.ts'
 import type { FieldProps } from '../FieldProps.ts'
 import { formatText } from '../format.ts'
 
 /** Shows a fixed wording, translated where there is a translation. */
 export function TranslatedField({ value }: FieldProps) {
-  return useSay()(formatText(value))
+  return useDeclaredText()(formatText(value))
 }

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { applyListSetting } from '../../../engine/listSetting/applyListSetting.ts'
-import { useSay } from '../../providers/texts/useSay.ts'
+import { useSpeak } from '../../providers/texts/useSpeak.ts'
 import { useUnsaved } from '../../ui/TabContext.ts'
 import { SectionPanel } from '../../views/show/SectionPanel.tsx'
 import { ColumnsEditor } from './editor/ColumnsEditor.tsx'
@@ -29,7 +29,7 @@ interface Props {
 /** Edits one layer of one list: its setting, a preview on real rows, and publishing. */
 export function ConfigEditor({ overview, place, roles, onUnsaved, onChanged }: Props) {
   const translate = useTranslate()
-  const say = useSay()
+  const speak = useSpeak()
   const draft = useDraft(overview, place)
   const { setting, isKept, checked } = draft
   const [dialog, setDialog] = useState<'publish' | 'history'>()
@@ -51,7 +51,7 @@ export function ConfigEditor({ overview, place, roles, onUnsaved, onChanged }: P
   const isUnsaved = !isKept || isBroken
   useUnsaved(isUnsaved)
   useEffect(() => onUnsaved(isUnsaved), [onUnsaved, isUnsaved])
-  const mistakes = (checked?.mistakes ?? []).map(one => ({ ...one, message: say(one.sentence, one.gaps) }))
+  const mistakes = (checked?.mistakes ?? []).map(one => ({ ...one, message: speak(one) }))
   const text = (key: string, args?: object) => translate(`docket.config.${key}`, args)
   const layer = place.layer === company ? text('company') : text('role', { name: overview.layerName })
   const names = { list: overview.resource.label, layer }

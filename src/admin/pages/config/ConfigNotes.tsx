@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin'
-import { useSay } from '../../providers/texts/useSay.ts'
+import { useSay } from '../../providers/texts/useSpeak.ts'
 import { Behind } from './publish/Behind.tsx'
 import type { ListOverview } from './configData.ts'
 import { Elsewhere } from './Elsewhere.tsx'
@@ -35,7 +35,7 @@ export function ConfigNotes({ overview, draft, place }: Props) {
       )}
       {drafts.others.length > 0 && (
         <p className={styles.note} role="note">
-          {text('others', { names: drafts.others.map(({ authorName }) => authorName).join(say('、')) })}
+          {text('others', { names: drafts.others.map(({ authorName }) => authorName).join(say('words.and')) })}
         </p>
       )}
     </>

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useDataProvider, useTranslate } from 'react-admin'
 import { useSearchParams } from 'react-router'
-import type { Say } from '../../../engine/value/sentence.ts'
 import { type Texts, translated } from '../../../engine/value/translated.ts'
 import { useDialogs } from '../../ui/dialogs/dialogs.tsx'
 import { Failed } from '../../ui/Failed.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import type { DocketDataProvider } from '../../providers/data/dataProvider.ts'
 import { useDeclaredTexts } from '../../providers/texts/useDeclaredTexts.ts'
-import { useSay } from '../../providers/texts/useSay.ts'
+import type { Speak } from '../../providers/texts/speaking.ts'
+import { useSpeak } from '../../providers/texts/useSpeak.ts'
 import { ConfigEditor } from './ConfigEditor.tsx'
 import { company, type Configured, configKey, type ListOverview, pathOf } from './configData.ts'
 import styles from './ListConfig.module.css'
@@ -27,8 +27,8 @@ export function ListConfig() {
   const layer = !data || data.roles.some(({ id }) => id === askedLayer) ? askedLayer : company
   const overview = useConfigured<ListOverview>(list && pathOf(list, layer))
   const texts = useDeclaredTexts()
-  const say = useSay()
-  const shown = useMemo(() => overview.data && spoken(overview.data, texts, say), [overview.data, texts, say])
+  const speak = useSpeak()
+  const shown = useMemo(() => overview.data && spoken(overview.data, texts, speak), [overview.data, texts, speak])
   if (!data) return error ? <Failed error={error} retry={() => void refetch()} /> : <Loading />
 
   const go = async (change: Record<string, string>) => {
@@ -90,11 +90,11 @@ export function ListConfig() {
 const spoken = (
   { resource, dropped, ...overview }: ListOverview,
   texts: Texts | undefined,
-  say: Say,
+  speak: Speak,
 ): ListOverview => ({
   ...overview,
   resource: texts ? translated(resource, texts) : resource,
-  dropped: dropped.map(one => ({ ...one, message: say(one.sentence, one.gaps) })),
+  dropped: dropped.map(one => ({ ...one, message: speak(one) })),
 })
 
 /**

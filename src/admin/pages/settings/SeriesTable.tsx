@@ -1,7 +1,6 @@
 import { useId } from 'react'
 import { useTranslate } from 'react-admin'
 import { get, useFormState, useWatch } from 'react-hook-form'
-import type { Say } from '../../../engine/value/sentence.ts'
 import {
   LEAST_DIGITS,
   MOST_DIGITS,
@@ -11,7 +10,8 @@ import {
 } from '../../../engine/series/seriesMistakes.ts'
 import { seriesDates } from '../../../engine/series/seriesPattern.ts'
 import { useDeclarations } from '../../providers/declarations.tsx'
-import { useSay } from '../../providers/texts/useSay.ts'
+import type { Speak } from '../../providers/texts/speaking.ts'
+import { useSpeak } from '../../providers/texts/useSpeak.ts'
 import lines from '../../views/edit/parts/LinesPart.module.css'
 import { moveInGrid } from '../../views/edit/parts/moveInGrid.ts'
 import { SeriesCell } from './SeriesCell.tsx'
@@ -25,7 +25,7 @@ export function SeriesTable({ saved }: { saved: CompanySettings }) {
   const translate = useTranslate()
   const text = (key: string) => translate(`docket.settings.${key}`)
   const { entities } = useDeclarations()
-  const say = useSay()
+  const speak = useSpeak()
   const { errors } = useFormState<SettingsValues>({ name: 'series' })
   const series = useWatch<SettingsValues, 'series'>({ name: 'series' })
   const kinds = kindsIn(saved, series)
@@ -48,7 +48,7 @@ export function SeriesTable({ saved }: { saved: CompanySettings }) {
           <tbody>
             {kinds.map(({ kind, label: declared, pattern }, index) => {
               const label = entities[kind]?.label ?? declared
-              const mistake = found(mistakes, kind, say) ?? refusedAt(errors, index)
+              const mistake = found(mistakes, kind, speak) ?? refusedAt(errors, index)
               const cell = (part: 'prefix' | 'date' | 'digits', options?: { value: string; label: string }[]) => (
                 <td data-label={text(part)} data-input>
                   <SeriesCell
@@ -89,9 +89,9 @@ export function SeriesTable({ saved }: { saved: CompanySettings }) {
   )
 }
 
-function found(mistakes: readonly SeriesMistake[], kind: string, say: Say) {
+function found(mistakes: readonly SeriesMistake[], kind: string, speak: Speak) {
   const mistake = mistakes.find(mistake => mistake.kind === kind)
-  return mistake && { part: mistake.part, message: say(mistake.sentence, mistake.gaps) }
+  return mistake && { part: mistake.part, message: speak(mistake) }
 }
 
 /** The server's mistakes of a row, such as numbers that were made since the page was opened. */

@@ -1,6 +1,6 @@
-import { type Say, say as sayDeclared } from '../../../engine/value/sentence.ts'
 import { seriesMistakes } from '../../../engine/series/seriesMistakes.ts'
 import type { Translate } from '../../inputs/formValues.ts'
+import type { Speak } from '../../providers/texts/speaking.ts'
 import { type CompanySettings, kindsIn, type SettingsValues } from './settingsData.ts'
 
 /** Returns the form's messages by input; the server checks the same and more. */
@@ -8,15 +8,15 @@ export function settingsMistakes(
   values: SettingsValues,
   saved: CompanySettings,
   translate: Translate,
-  say: Say = sayDeclared,
+  speak: Speak = ({ message }) => message,
 ): Record<string, string> {
   const text = (key: string, options?: Record<string, unknown>) => translate(`docket.settings.${key}`, options)
   const pictures = values.logo.flatMap(({ url, error }) =>
     error ? [translate('docket.show.removeRefused')] : url ? [] : [translate('docket.show.stillUploading')],
   )
   const series = seriesMistakes(kindsIn(saved, []), kindsIn(saved, values.series), saved.usedSeries).map(
-    ({ kind, part, sentence, gaps }) =>
-      [`series.${values.series.findIndex(other => other.kind === kind)}.${part}`, say(sentence, gaps)] as const,
+    ({ kind, part, ...mistake }) =>
+      [`series.${values.series.findIndex(other => other.kind === kind)}.${part}`, speak(mistake)] as const,
   )
   return Object.fromEntries([
     ...(values.corpName.trim() === '' ? [['corpName', text('noName')] as const] : []),

@@ -5,7 +5,7 @@ import { type FieldErrors, type FieldPath, type Resolver, set, useForm } from 'r
 import { useDialogs } from '../../ui/dialogs/dialogs.tsx'
 import { fieldMessages, isOvertaken, messageOf } from '../../ui/refusal.ts'
 import type { DocketDataProvider } from '../../providers/data/dataProvider.ts'
-import { useSay } from '../../providers/texts/useSay.ts'
+import { useSay, useSpeak } from '../../providers/texts/useSpeak.ts'
 import { settingsKey } from './settingsData.ts'
 import { rebase, typedSince } from './rebase.ts'
 import { changesOf, type CompanySettings, type SettingsValues, valuesOf } from './settingsData.ts'
@@ -15,13 +15,14 @@ import { settingsMistakes } from './settingsMistakes.ts'
 export function useSettingsForm(saved: CompanySettings) {
   const translate = useTranslate()
   const say = useSay()
+  const speak = useSpeak()
   const dialogs = useDialogs()
   const dataProvider = useDataProvider<DocketDataProvider>()
   const queryClient = useQueryClient()
   const [base, setBase] = useState(saved)
   const [note, setNote] = useState<string>()
   const resolver: Resolver<SettingsValues> = values => {
-    const mistakes = Object.entries(settingsMistakes(values, saved, translate, say))
+    const mistakes = Object.entries(settingsMistakes(values, saved, translate, speak))
     if (mistakes.length === 0) return { values, errors: {} }
     const errors: FieldErrors<SettingsValues> = {}
     for (const [name, message] of mistakes) set(errors, name, { type: 'rule', message })
@@ -43,7 +44,7 @@ export function useSettingsForm(saved: CompanySettings) {
     begin(fetched)
     if (!isKept) return
     methods.reset(values, { keepDefaultValues: true })
-    const what = clashes.map(name => `“${translate(`docket.settings.${name}`)}”`).join(say('、'))
+    const what = clashes.map(name => `“${translate(`docket.settings.${name}`)}”`).join(say('words.and'))
     setNote(translate(`docket.settings.${what ? 'clash' : 'rebased'}`, { by: fetched.changed.by ?? '', what }))
   })
   useEffect(

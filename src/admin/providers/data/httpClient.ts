@@ -1,15 +1,13 @@
 import { HttpError } from 'react-admin'
+import type { Message } from '../../../engine/value/message.ts'
 import { ask, type RequestOptions } from './ask.ts'
 import { takeEarly } from './earlyRequests.ts'
 
 /** The envelope of every answer of /v1. */
-interface Envelope {
+interface Envelope extends Partial<Message> {
   success?: boolean
-  message?: string
   result?: unknown
   result_info?: { page: number; per_page: number; total_count: number; total_capped?: boolean }
-  code?: string
-  details?: Readonly<Record<string, unknown>>
 }
 
 interface Answer {

@@ -1,7 +1,8 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot'
 import { loadPart } from '../../ui/parts/loadPart.ts'
-import { appTexts, type Texts } from './appTexts.ts'
+import { appTexts, type Texts, type Wordings } from './appTexts.ts'
 import { zh } from './messages/zh.ts'
+import { phrasesOf } from './speaking.ts'
 
 export const languages = [
   { locale: 'zh', name: '中文' },
@@ -25,11 +26,15 @@ export const i18nProvider = polyglotI18nProvider(
 )
 
 async function englishTexts() {
-  const [{ en }, ...added] = await Promise.all([
+  const [{ en, said }, ...added] = await Promise.all([
     loadPart(() => import('./messages/en.ts')),
     ...appTexts.map(texts => texts.en()),
   ])
-  return withTexts(en, added)
+  const words = withTexts(
+    en,
+    added.map(texts => texts.en),
+  )
+  return { ...words, said: phrasesOf(Object.assign({}, said, ...added.map(texts => texts.said)) as Wordings) }
 }
 
 // Called while this module is read, for the texts to begin with.

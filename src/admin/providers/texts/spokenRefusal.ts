@@ -1,31 +1,27 @@
-type Translate = (key: string, args?: Record<string, unknown>) => string
+import type { Message } from '../../../engine/value/message.ts'
+import type { Speak } from './speaking.ts'
 
 /** A refusal of the server. */
-export interface Refusal {
-  message?: string
-  code?: string
-  /** Values of the message. */
-  details?: Readonly<Record<string, unknown>>
+export interface Refusal extends Partial<Message> {
   result?: unknown
 }
 
-/** Translates a refusal to the chosen language as far as there are texts; the server uses that of the declarations. */
-export function spokenRefusal<Given extends Refusal>(refusal: Given, translate: Translate): Given {
-  const { code, message, details = {}, result } = refusal
+interface Wrong {
+  /** By the place of what is wrong. */
+  errors?: Readonly<Record<string, unknown>> | readonly unknown[]
+  /** Those of them that have a code. */
+  messages?: Readonly<Record<string, Message>>
+}
+
+/** Says a refusal in the chosen language, as far as it has words; the server uses that of the declarations. */
+export function spokenRefusal<Given extends Refusal>(refusal: Given, speak: Speak): Given {
+  const { code, message, details } = refusal
   if (!code || !message) return refusal
-  const words = (text: string) => translate(`said.${text}`, { _: text })
-  const filled = translate(`refusals.${code}`, { ...details, _: words(message) })
-  // What is not known of a refusal would leave a gap.
-  const spoken = /%\{\w+\}/.test(filled) ? words(message) : filled
-  const { errors } = (result ?? {}) as { errors?: unknown }
-  if (typeof errors !== 'object' || errors === null || Array.isArray(errors)) return { ...refusal, message: spoken }
-  const entries = Object.entries(errors as Record<string, unknown>).map(([name, text]) => [
-    name,
-    text === message ? spoken : typeof text === 'string' ? words(text) : text,
-  ])
-  return {
-    ...refusal,
-    message: spoken,
-    result: { ...(result as object), errors: Object.fromEntries(entries) as object },
-  }
+  const spoken = speak({ code, message, details })
+  const { errors, messages = {} } = (refusal.result ?? {}) as Wrong
+  if (typeof errors !== 'object' || Array.isArray(errors)) return { ...refusal, message: spoken }
+  const wordsOf = (place: string, text: unknown) =>
+    messages[place] ? speak(messages[place]) : text === message ? spoken : text
+  const places = Object.entries(errors).map(([place, text]) => [place, wordsOf(place, text)])
+  return { ...refusal, message: spoken, result: { ...(refusal.result as object), errors: Object.fromEntries(places) } }
 }

@@ -20,7 +20,12 @@ const outcome = {
       type: 'array',
       items: {
         type: 'object',
-        properties: { id, code: { type: 'string' }, message: { type: 'string' } },
+        properties: {
+          id,
+          code: { type: 'string' },
+          message: { type: 'string' },
+          details: { type: 'object', additionalProperties: true },
+        },
       },
     },
   },

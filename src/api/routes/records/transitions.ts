@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { runTransition } from '../../../domain/records/runTransition.ts'
+import { reason } from '../../../domain/reason.ts'
 import { refusal } from '../../../domain/refusal.ts'
 import { inputsOf } from '../../../engine/form/walkForm.ts'
 import type { RecordData } from '../../../database/queries/readRecord.ts'
@@ -57,7 +58,7 @@ function addCall(app: FastifyInstance, services: Services, resource: Resource, g
 function seenIn(request: FastifyRequest, { name, entity }: Resource, ids: string[]) {
   const seen = versionSeen(request)
   if (seen === undefined) return undefined
-  if (ids.length !== 1) throw refusal('request.malformed', { reason: 'If-Match 只用于一张单据' })
+  if (ids.length !== 1) throw refusal('request.malformed', { reason: reason('request.severalIfMatch') })
   const { resources, entities } = request.view
   const own = resources[name]
   return (record: RecordData) => own !== undefined && actVersion(own, entities[entity]!, record) === seen

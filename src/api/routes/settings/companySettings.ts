@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { inTransaction } from '../../../database/inTransaction.ts'
 import { readCompanySettings } from '../../../domain/settings/company/readCompanySettings.ts'
 import { type GivenSettings, saveCompanySettings } from '../../../domain/settings/company/saveCompanySettings.ts'
+import { reason } from '../../../domain/reason.ts'
 import { refusal } from '../../../domain/refusal.ts'
 import { seriesDates } from '../../../engine/series/seriesPattern.ts'
 import type { Services } from '../../services.ts'
@@ -64,7 +65,8 @@ export async function companySettings(app: FastifyInstance, { services }: { serv
     async (request, reply) => {
       const { company, actor, body: given } = request
       const seen = versionSeen(request)
-      if (seen === undefined && given.series) throw refusal('request.malformed', { reason: '缺少 If-Match' })
+      if (seen === undefined && given.series)
+        throw refusal('request.malformed', { reason: reason('request.noIfMatch') })
       await inTransaction(company, trx => saveCompanySettings(trx, registry, actor, { seen, given }))
       const { version, settings } = await readCompanySettings(company, registry, actor)
       reply.header('etag', `"${version}"`)

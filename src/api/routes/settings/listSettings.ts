@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { inTransaction } from '../../../database/inTransaction.ts'
+import { reason } from '../../../domain/reason.ts'
 import { refusal } from '../../../domain/refusal.ts'
 import { checkListSetting } from '../../../domain/settings/listSetting/checkListSetting.ts'
 import { COMPANY, layerName, type ListLayer } from '../../../domain/settings/listSetting/layers.ts'
@@ -185,6 +186,6 @@ export async function listSettings(app: FastifyInstance, { services }: { service
  */
 function baseOf({ headers }: FastifyRequest): number {
   const seen = /^"(\d{1,9})"$/.exec(headers['if-match'] ?? '')?.[1]
-  if (seen === undefined) throw refusal('request.malformed', { reason: '缺少 If-Match' })
+  if (seen === undefined) throw refusal('request.malformed', { reason: reason('request.noIfMatch') })
   return Number(seen)
 }

@@ -3,6 +3,7 @@ import type { CompanyTransaction } from '../../../database/company.ts'
 import { DAY_FORMAT, formatTime } from '../../../engine/value/time.ts'
 import { addKeyAccount, dropKeyAccount, renameKeyAccount } from './keyAccount.ts'
 import { audit } from '../../journal/audit.ts'
+import { reason } from '../../reason.ts'
 import { refusal } from '../../refusal.ts'
 import { newId } from '../../newId.ts'
 import { requireHeldKeys } from '../people/requireHeldKeys.ts'
@@ -33,10 +34,8 @@ async function save(
   const perMinute = Number(entities.apiKey!.fields.perMinute!.default)
   const after = asSaved(before, { perMinute: before?.perMinute ?? perMinute, ...body })
   const isEnded = after.endDate && after.endDate < formatTime(time, DAY_FORMAT)
-  if (isEnded && after.endDate !== before?.endDate) {
-    const reason = '有效期不能早于今天'
-    throw refusal('request.invalid', { reason }, { endDate: reason })
-  }
+  if (isEnded && after.endDate !== before?.endDate)
+    throw refusal('request.invalid', { reason: reason('apiKey.ended') }, 'endDate')
   const id = before?.id ?? newId()
   const words = wordsOfChange(before ? await wordsOf(trx, before) : {}, await wordsOf(trx, after))
   if (words && before) await audit(trx, actor, { ...about(before), action: '修改密钥', ...words })
@@ -65,9 +64,6 @@ const about = ({ id, name }: Pick<ApiKey, 'id' | 'name'>) =>
 
 async function wordsOf(trx: CompanyTransaction, { name, roleId, endDate, perMinute }: ApiKey) {
   const role = await trx.selectFrom('role').select('name').where('id', '=', roleId).executeTakeFirst()
-  if (!role) {
-    const reason = '所选角色不存在，请重新选择'
-    throw refusal('request.invalid', { reason }, { roleId: reason })
-  }
+  if (!role) throw refusal('request.invalid', { reason: reason('account.unknownRole') }, 'roleId')
   return { 名称: name, 角色: role.name, 有效期至: endDate ?? '长期有效', 每分钟请求数: String(perMinute) }
 }

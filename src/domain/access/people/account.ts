@@ -2,6 +2,7 @@ import { asSaved } from '../../asSaved.ts'
 import { type CompanyTransaction } from '../../../database/company.ts'
 import type { Actor } from '../../actor.ts'
 import { audit } from '../../journal/audit.ts'
+import { reason } from '../../reason.ts'
 import { refusal } from '../../refusal.ts'
 import { forgetFailures, nameSubject } from '../loginThrottle.ts'
 import { newId } from '../../newId.ts'
@@ -39,10 +40,7 @@ async function save(
 
 async function create(trx: CompanyTransaction, actor: Actor, body: NewAccount) {
   const { loginName, password } = body
-  if (/\s/.test(loginName)) {
-    const reason = '用户名不能含空格'
-    throw refusal('request.invalid', { reason }, { loginName: reason })
-  }
+  if (/\s/.test(loginName)) throw refusal('request.invalid', { reason: reason('account.blankName') }, 'loginName')
   const passwordHash = await newPasswordHash(password, loginName, 'password')
   const id = newId()
   await claimLoginName(trx, actor, { id, loginName })
@@ -93,9 +91,6 @@ const about = ({ id, loginName }: Pick<Account, 'id' | 'loginName'>) =>
 
 async function wordsOf(trx: CompanyTransaction, { name, roleId }: Account) {
   const role = await trx.selectFrom('role').select('name').where('id', '=', roleId).executeTakeFirst()
-  if (!role) {
-    const reason = '所选角色不存在，请重新选择'
-    throw refusal('request.invalid', { reason }, { roleId: reason })
-  }
+  if (!role) throw refusal('request.invalid', { reason: reason('account.unknownRole') }, 'roleId')
   return { 姓名: name, 角色: role.name }
 }

@@ -1,6 +1,8 @@
 import type { MenuItem } from '../../../engine/model/menuModel.ts'
+import type { Message } from '../../../engine/value/message.ts'
 import { menuKeys } from '../../../engine/visibility/permissions.ts'
 import { grantable } from '../../../engine/visibility/grantable.ts'
+import { reason } from '../../reason.ts'
 import { refusal } from '../../refusal.ts'
 
 /**
@@ -11,11 +13,12 @@ import { refusal } from '../../refusal.ts'
 export function grantedKeys(menus: readonly MenuItem[], given: readonly string[]): string[] {
   const known = menuKeys(menus)
   const unknown = given.filter(key => !known.has(key))
-  if (unknown.length > 0) throw refused(`菜单中没有这些权限：${unknown.slice(0, 5).join('、').slice(0, 200)}`)
+  if (unknown.length > 0)
+    throw refused(reason('role.unknownKeys', { keys: unknown.slice(0, 5).map(key => key.slice(0, 40)) }))
   const held = new Set(given)
   const granted = grantable(menus).flatMap(({ key }) => (held.has(key) ? key : []))
-  if (granted.length === 0) throw refused('请至少选择一项权限')
+  if (granted.length === 0) throw refused(reason('role.noKeys'))
   return granted
 }
 
-const refused = (reason: string) => refusal('request.invalid', { reason }, { menuKeys: reason })
+const refused = (reason: Message) => refusal('request.invalid', { reason }, 'menuKeys')

@@ -4,6 +4,7 @@ import type { Registry } from '../../../engine/model/model.ts'
 import type { Actor } from '../../actor.ts'
 import { audit, type Audited } from '../../journal/audit.ts'
 import { holdCompany } from '../../access/people/holdCompany.ts'
+import { reason } from '../../reason.ts'
 import { refusal } from '../../refusal.ts'
 import type { FieldErrors } from '../../../engine/DomainError.ts'
 import { holdSeries } from '../../records/numberSeries.ts'
@@ -45,11 +46,11 @@ export async function saveCompanySettings(
 }
 
 async function refuseMistakes(trx: CompanyTransaction, before: Settings, given: GivenSettings) {
-  const errors: Record<string, string> = {}
-  if (given.corpName !== undefined && given.corpName.trim() === '') errors.corpName = '请输入公司名称'
+  const errors: Record<string, FieldErrors[string]> = {}
+  if (given.corpName !== undefined && given.corpName.trim() === '') errors.corpName = reason('settings.noName')
   if (given.series) Object.assign(errors, seriesErrors(before.kinds, given.series, await usedPatterns(trx)))
-  const [reason] = Object.values(errors satisfies FieldErrors)
-  if (reason) throw refusal('settings.wrong', { reason }, errors)
+  const [first] = Object.values(errors)
+  if (first) throw refusal('settings.wrong', { reason: first }, errors)
 }
 
 const WORDS: { [Name in keyof Plain]: { label: string; word: (value: Plain[Name]) => string } } = {

@@ -2,6 +2,7 @@ import type { CompanyTransaction } from '../../../database/company.ts'
 import { isSame, type NumberedKind, seriesMistakes, type UsedPattern } from '../../../engine/series/seriesMistakes.ts'
 import { seriesOf, type SeriesPattern } from '../../../engine/series/seriesPattern.ts'
 import type { Audited } from '../../journal/audit.ts'
+import { reason } from '../../reason.ts'
 import { refusal } from '../../refusal.ts'
 import type { FieldErrors } from '../../../engine/DomainError.ts'
 
@@ -13,7 +14,7 @@ export type GivenSeries = SeriesPattern & { kind: string }
  */
 export function withSeries(before: readonly NumberedKind[], given: readonly GivenSeries[]): NumberedKind[] {
   const unknown = given.find(({ kind }) => !before.some(other => other.kind === kind))
-  if (unknown) throw refusal('settings.wrong', { reason: `没有带单号的单据“${unknown.kind}”` })
+  if (unknown) throw refusal('settings.wrong', { reason: reason('settings.unknownKind', { kind: unknown.kind }) })
   return before.map(numbered => {
     const { kind: _, ...pattern } = given.find(({ kind }) => kind === numbered.kind) ?? {
       kind: '',
@@ -31,9 +32,9 @@ export function seriesErrors(
 ): FieldErrors {
   const mistakes = seriesMistakes(before, withSeries(before, given), used)
   return Object.fromEntries(
-    mistakes.map(({ kind, part, message }) => [
+    mistakes.map(({ kind, part, ...mistake }) => [
       `series.${given.findIndex(other => other.kind === kind)}.${part}`,
-      message,
+      mistake,
     ]),
   )
 }

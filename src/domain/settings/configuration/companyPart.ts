@@ -6,6 +6,7 @@ import type { Actor } from '../../actor.ts'
 import { declaredSeries } from '../company/numberedKinds.ts'
 import { settingsNow } from '../company/readCompanySettings.ts'
 import { saveCompanySettings } from '../company/saveCompanySettings.ts'
+import { reason } from '../../reason.ts'
 import { refusal } from '../../refusal.ts'
 import { DomainError, refusalAgain, fieldErrorsOf } from '../../../engine/DomainError.ts'
 
@@ -45,7 +46,7 @@ export async function applyCompanyPart(
   const { kinds } = await settingsNow(trx, registry, actor)
   const unknown = Object.keys(series).filter(name => !kinds.some(({ kind }) => kind === name))
   if (unknown.length > 0) {
-    const errors = unknown.map(kind => [`series.${kind}`, `没有带单号的单据“${kind}”`] as const)
+    const errors = unknown.map(kind => [`series.${kind}`, reason('settings.unknownKind', { kind })] as const)
     throw refusal('settings.wrong', { reason: errors[0]![1] }, Object.fromEntries(errors))
   }
   const wanted = kinds.map(({ kind }) => ({ ...(series[kind] ?? declared(registry.entities, kind)), kind }))

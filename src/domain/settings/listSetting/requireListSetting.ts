@@ -26,6 +26,6 @@ export function requireListSetting(registry: Registry, resource: Resource, given
   const [first] = mistakes
   if (!first) return setting!
   // The first mistake of each place is kept.
-  const errors = mistakes.toReversed().map(({ pointer, message }) => [pointer, message])
-  throw refusal('listSetting.wrong', { reason: first.message, place: first.pointer || '/' }, Object.fromEntries(errors))
+  const errors = mistakes.toReversed().map(mistake => [mistake.pointer, mistake] as const)
+  throw refusal('listSetting.wrong', { reason: first, place: first.pointer || '/' }, Object.fromEntries(errors))
 }

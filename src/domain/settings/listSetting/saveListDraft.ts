@@ -24,7 +24,7 @@ export async function saveListDraft(
   { base, setting, seen }: { base: number; setting: unknown; seen?: string },
 ): Promise<string> {
   const [mistake] = settingShape(grammar, setting)
-  if (mistake) throw refusal('listSetting.wrong', { reason: mistake.message, place: mistake.pointer || '/' })
+  if (mistake) throw refusal('listSetting.wrong', { reason: mistake, place: mistake.pointer || '/' })
   await layerName(trx, layer)
   await requireVisibleInputs(trx, actor, { resource, layer }, seen)
   const kept = { base, content: json(dataOf(setting)), savedAt: new Date().toISOString() }

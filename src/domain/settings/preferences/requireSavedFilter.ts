@@ -1,6 +1,7 @@
 import type { CompanyDb, CompanyTransaction } from '../../../database/company.ts'
 import type { SavedFilter } from '../../../engine/listSetting/savedFilter.ts'
 import type { Resource } from '../../../engine/model/model.ts'
+import { reason } from '../../reason.ts'
 import { refusal } from '../../refusal.ts'
 import type { SignedIn } from '../../access/resolveSession.ts'
 import { MANAGE_LISTS_KEY, namesOf } from './savedFilters.ts'
@@ -32,8 +33,7 @@ export async function requireRole(db: CompanyDb, { roleId, keys }: SignedIn, wan
   if (!keys.has(MANAGE_LISTS_KEY)) throw refusal('permission.denied')
   // The lock makes the deletion of a role wait for this transaction, or the role is gone.
   const role = await db.selectFrom('role').select('id').where('id', '=', wanted).forKeyShare().executeTakeFirst()
-  const reason = '角色不存在，请重新选择'
-  if (!role) throw refusal('request.invalid', { reason }, { sharedWith: reason })
+  if (!role) throw refusal('request.invalid', { reason: reason('savedFilter.unknownRole') }, 'sharedWith')
 }
 
 /**

@@ -1,6 +1,8 @@
 import { goods } from './en/goods.ts'
 import { lookup } from './en/lookup.ts'
 
+export { refusals as said } from './en/refusals.ts'
+
 /** English texts of the trade's dialogs, pages and parts. */
 export const en = {
   goods,

@@ -9,7 +9,7 @@ import {
 import type { Resource } from '../../../../engine/model/model.ts'
 import { menuName } from '../../../../engine/visibility/permissions.ts'
 import { useActor } from '../../../providers/actor.tsx'
-import { useSay } from '../../../providers/texts/useSay.ts'
+import { useSay } from '../../../providers/texts/useSpeak.ts'
 import table from '../../../theme/plainTable.module.css'
 import styles from '../ListConfig.module.css'
 

@@ -1,5 +1,6 @@
 import { useTranslate } from 'react-admin'
-import { useSay } from '../../../providers/texts/useSay.ts'
+import { useDeclaredText } from '../../../providers/texts/useDeclaredText.ts'
+import { useSay } from '../../../providers/texts/useSpeak.ts'
 import type { Checked } from '../configData.ts'
 import styles from '../ListConfig.module.css'
 
@@ -7,7 +8,8 @@ import styles from '../ListConfig.module.css'
 export function PublishNotes({ touched, panels }: Pick<Checked, 'touched' | 'panels'>) {
   const translate = useTranslate()
   const say = useSay()
-  const joined = (names: string[]) => names.map(name => say(name)).join(say('、'))
+  const textOf = useDeclaredText()
+  const joined = (names: string[]) => names.map(textOf).join(say('words.and'))
   const text = (key: string, args?: object) => translate(`docket.config.${key}`, args)
   return (
     <>

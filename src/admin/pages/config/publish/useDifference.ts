@@ -3,7 +3,7 @@ import { listDifference } from '../../../../engine/listSetting/listDifference.ts
 import type { Resource } from '../../../../engine/model/model.ts'
 import { menuName } from '../../../../engine/visibility/permissions.ts'
 import { useActor } from '../../../providers/actor.tsx'
-import { useSay } from '../../../providers/texts/useSay.ts'
+import { useSay } from '../../../providers/texts/useSpeak.ts'
 
 /** Tells in the chosen language what differs between two states of a list. */
 export function useDifference(): (before: Resource, after: Resource) => string[] {

@@ -10,14 +10,11 @@ import { pages } from './en/pages.ts'
 import { people } from './en/people.ts'
 import { secret } from './en/secret.ts'
 import { template } from './en/template.ts'
-import { refusals } from './en/refusals.ts'
-import { said } from './en/said.ts'
+export { said } from './en/said.ts'
 
 /** English, the second language. Texts that the spec quotes in English are verbatim. */
 export const en = {
   ...ra,
-  said,
-  refusals,
   docket: {
     unknownType: 'Unknown type %{type}',
     entry: entry.en,

@@ -13,7 +13,7 @@ import { translated } from '../../../../engine/value/translated.ts'
 import type { DocketDataProvider } from '../../../providers/data/dataProvider.ts'
 import { useResource } from '../../../providers/declarations.tsx'
 import { useDeclaredTexts } from '../../../providers/texts/useDeclaredTexts.ts'
-import { useSay } from '../../../providers/texts/useSay.ts'
+import { useSay } from '../../../providers/texts/useSpeak.ts'
 import { usePreference } from '../../../providers/preferences/usePreference.ts'
 import type { Columns } from './useColumns.ts'
 
