@@ -1,7 +1,9 @@
+import { reasons as ofWorkbooks } from '../workbook/reason.ts'
 import { saying, type Wording } from '../engine/value/message.ts'
 
 /** What refusals name beside values, in sentences with a stable code of their own. */
 export const reasons = {
+  ...ofWorkbooks,
   'uses.documents': '%{count}张%{label}',
   'uses.records': '%{count}个%{label}',
   'uses.rows': '%{count}条%{label}',
@@ -29,6 +31,22 @@ export const reasons = {
   'table.used': '要删除的明细已有单据引用，不能删除',
   'table.range': '数值过大，请检查后重试',
   'table.day': '日期超出范围，请检查后重试',
+  'print.noColumn': ['没有列“%{name}”，最接近的是“%{nearest}”（%{label}）', '没有列“%{name}”'],
+  'print.columnTwice': '列“%{name}”重复',
+  'print.noneShown': '至少打印一列',
+  'print.longText': '页脚文字不能超过%{most}字',
+  'site.mall': '商城',
+  'site.supplier': '供应商站点',
+  'site.help': '帮助中心',
+  'webhook.badAddress': '推送地址不正确，请填写完整的地址，如 https://example.com/hook',
+  'webhook.credentials': '推送地址不能含用户名或密码',
+  'webhook.notSecure': '推送地址须以 https:// 开头',
+  'webhook.internal': '推送地址不能指向内部网络',
+  'webhook.noDocument': ['没有单据“%{name}”，是否为 %{nearest}', '没有单据“%{name}”，可填写 %{labels}'],
+  'webhook.noOperation': [
+    '没有“%{label}”的操作“%{name}”，是否为 %{nearest}',
+    '没有“%{label}”的操作“%{name}”，可填写 %{labels}',
+  ],
   'request.wrong': '提交的内容不正确',
   'request.missing': '缺少“%{place}”',
   'request.wrongAt': '“%{place}”的内容不正确',

@@ -23,6 +23,6 @@ export function checkWorkbook(content: Uint8Array, known: readonly string[]) {
   })
   const unknown = [...new Set(names)].filter(name => !known.includes(name))
   const told = unknown.slice(0, MOST_NAMED).map(name => `{{${name}}}`)
-  if (told.length > 0) throw refusal('workbook.unknownPlaceholder', { names: told.join('、') })
+  if (told.length > 0) throw refusal('workbook.unknownPlaceholder', { names: told })
   fillOpened(workbook, { values: {}, items: [{}, {}] })
 }

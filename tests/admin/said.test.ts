@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { said as english } from '../../src/admin/providers/texts/messages/en.ts'
 import { reasons } from '../../src/domain/reason.ts'
 import { refusals as ofDomain } from '../../src/domain/refusal.ts'
+import { reasons as ofTrade } from '../../src/trade/reason.ts'
 import { partsOf, type Wording } from '../../src/engine/value/message.ts'
 import { sentences } from '../../src/engine/value/sentence.ts'
 import { said as englishOfTrade } from '../../src/trade/console/texts/en.ts'
@@ -12,7 +13,8 @@ type Wordings = Readonly<Record<string, Wording>>
 const wordingsOf = (refusals: typeof ofDomain | typeof ofAll): Wordings =>
   Object.fromEntries(Object.entries(refusals).map(([code, [, wording]]) => [code, wording]))
 const domain: Wordings = { ...sentences, ...wordingsOf(ofDomain), ...reasons }
-const trade = Object.fromEntries(Object.entries(wordingsOf(ofAll)).filter(([code]) => !(code in ofDomain)))
+const own = Object.entries(wordingsOf(ofAll)).filter(([code]) => !(code in ofDomain))
+const trade: Wordings = { ...Object.fromEntries(own), ...ofTrade }
 
 /** What of each text of a wording has to be the same in every language. */
 const shape = (wordings: Wordings) =>
@@ -36,6 +38,6 @@ it('English is English, and Chinese Chinese', () => {
 })
 
 it('each code stands in one table', () => {
-  const codes = [sentences, ofAll, reasons].flatMap(table => Object.keys(table))
+  const codes = [sentences, ofAll, reasons, ofTrade].flatMap(table => Object.keys(table))
   expect(codes.filter((code, at) => codes.indexOf(code) < at)).toEqual([])
 })

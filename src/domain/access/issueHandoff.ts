@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import type { CompanyDb } from '../../database/company.ts'
 import type { Actor } from '../actor.ts'
+import { reason } from '../reason.ts'
 import { refusal } from '../refusal.ts'
 import { hashToken } from './sessions.ts'
 
 /** Other sites that people can be handed over to, with their names. */
-export const SITES = { mall: '商城', supplier: '供应商站点', help: '帮助中心' } as const
+export const SITES = ['mall', 'supplier', 'help'] as const
 
-export type Site = keyof typeof SITES
+export type Site = (typeof SITES)[number]
 
 /** The sign-in address of each site; one that is not configured has none. */
 export type Sites = Readonly<Partial<Record<Site, string>>>
@@ -43,7 +44,7 @@ export async function helpPassword(db: CompanyDb, actor: Actor, sites: Sites) {
 
 function addressOf(sites: Sites, target: Site): string {
   const address = sites[target]
-  if (!address) throw refusal('handOver.notSetUp', { name: SITES[target] })
+  if (!address) throw refusal('handOver.notSetUp', { name: reason(`site.${target}`) })
   return address
 }
 

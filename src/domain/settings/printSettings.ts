@@ -4,6 +4,7 @@ import type { PrintLayout } from '../../engine/generated/entities.ts'
 import type { Print } from '../../engine/model/model.ts'
 import { nearestName } from '../../engine/value/nearestName.ts'
 import type { Actor } from '../actor.ts'
+import { reason } from '../reason.ts'
 import { refusal } from '../refusal.ts'
 import type { FieldErrors } from '../../engine/DomainError.ts'
 import { requireUploads } from '../files/uploads.ts'
@@ -61,20 +62,22 @@ function mistakesIn({ table }: Print, { columns, texts }: PrintLayout): FieldErr
           known.map(column => column.source),
         ),
     )
-    const hint = nearest ? `，最接近的是“${nearest.source}”（${nearest.label}）` : ''
-    return [[`/columns/${index}/source`, `没有列“${source}”${hint}`] as const]
+    const hint = nearest && { nearest: nearest.source, label: nearest.label }
+    return [[`/columns/${index}/source`, reason('print.noColumn', { name: source, ...hint })] as const]
   })
   const repeated = sources.flatMap((source, index) =>
-    sources.indexOf(source) < index ? [[`/columns/${index}/source`, `列“${source}”重复`] as const] : [],
+    sources.indexOf(source) < index
+      ? [[`/columns/${index}/source`, reason('print.columnTwice', { name: source })] as const]
+      : [],
   )
   const empty = known.length > 0 && columns.every(({ hidden }) => hidden)
   const long = texts.flatMap((text, index) =>
-    text.length > LONGEST_TEXT ? [[`/texts/${index}`, `页脚文字不能超过${LONGEST_TEXT}字`] as const] : [],
+    text.length > LONGEST_TEXT ? [[`/texts/${index}`, reason('print.longText', { most: LONGEST_TEXT })] as const] : [],
   )
   return Object.fromEntries([
     ...unknown,
     ...repeated,
-    ...(empty ? [['/columns', '至少打印一列'] as const] : []),
+    ...(empty ? [['/columns', reason('print.noneShown')] as const] : []),
     ...long,
   ])
 }

@@ -1,4 +1,6 @@
 import { BlockList, isIP } from 'node:net'
+import type { Message } from '../../engine/value/message.ts'
+import { reason } from '../reason.ts'
 
 type Reach = 'public' | 'loopback' | 'private'
 
@@ -17,17 +19,17 @@ export function reachOf(address: string): Reach {
 }
 
 /**
- * Returns what is wrong with the address of a webhook, in words; undefined where it is allowed. Its host name is
+ * Returns what is wrong with the address of a webhook, undefined where it is allowed. Its host name is
  * resolved and checked again at each delivery.
  */
-export function addressMistake(text: string): string | undefined {
-  if (!URL.canParse(text)) return '推送地址不正确，请填写完整的地址，如 https://example.com/hook'
+export function addressMistake(text: string): Message | undefined {
+  if (!URL.canParse(text)) return reason('webhook.badAddress')
   const url = new URL(text)
-  if (url.username || url.password) return '推送地址不能含用户名或密码'
+  if (url.username || url.password) return reason('webhook.credentials')
   const reach = isIP(hostOf(url)) ? reachOf(hostOf(url)) : LOCAL_NAME.test(url.hostname) ? 'loopback' : 'public'
   if (reach === 'loopback' && (url.protocol === 'http:' || url.protocol === 'https:')) return undefined
-  if (url.protocol !== 'https:') return '推送地址须以 https:// 开头'
-  return reach === 'private' ? '推送地址不能指向内部网络' : undefined
+  if (url.protocol !== 'https:') return reason('webhook.notSecure')
+  return reach === 'private' ? reason('webhook.internal') : undefined
 }
 
 /** Returns the host of a URL: a name or IP address, IPv6 without brackets. */

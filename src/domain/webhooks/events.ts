@@ -1,5 +1,7 @@
 import { nearestName } from '../../engine/value/nearestName.ts'
+import type { Details, Message } from '../../engine/value/message.ts'
 import type { Registry, Resource } from '../../engine/model/model.ts'
+import { reason } from '../reason.ts'
 
 /** Resources without webhooks: their own changes would trigger further ones without end. */
 export const SILENT: ReadonlySet<string> = new Set(['webhook', 'webhookDelivery', 'webhookSource'])
@@ -13,32 +15,35 @@ export function covers(events: string | null, resource: string, operation: strin
 
 /**
  * Parses the events of a webhook, one a line; resources and operations may be written as their labels, too.
- * @returns the events by name, or what is wrong, in words
+ * @returns the events by name, or what is wrong
  */
-export function readEvents(text: string, { resources }: Registry): { events: string } | { mistake: string } {
+export function readEvents(text: string, { resources }: Registry): { events: string } | { mistake: Message } {
   const told = Object.values(resources).filter(({ name }) => !SILENT.has(name))
   const lines = text.split(/[\n,，;；]/).map(line => line.trim())
   const events = new Set<string>()
   for (const line of lines.filter(Boolean)) {
     const [given = '', operation] = line.split('.').map(part => part.trim())
     const resource = told.find(({ name }) => name === given) ?? told.find(({ label }) => label === given)
-    if (!resource) return { mistake: unknown('单据', given, told) }
+    if (!resource) return { mistake: reason('webhook.noDocument', unknown(given, told)) }
     if (operation === undefined) events.add(resource.name)
     else {
       const operations = operationsOf(resource)
       const found = operations.find(({ name, label }) => name === operation || label === operation)
-      if (!found) return { mistake: unknown(`“${resource.label}”的操作`, operation, operations) }
+      if (!found) {
+        const details = { label: resource.label, ...unknown(operation, operations) }
+        return { mistake: reason('webhook.noOperation', details) }
+      }
       events.add(`${resource.name}.${found.name}`)
     }
   }
   return { events: [...events].join('\n') }
 }
 
-/** Returns the message for an unknown name, with the nearest known one or all labels. */
-function unknown(what: string, given: string, known: readonly { name: string; label: string }[]): string {
+/** Returns what is said of an unknown name: the nearest known one, or all labels. */
+function unknown(given: string, known: readonly { name: string; label: string }[]): Details {
   const labels = [...new Set(known.map(({ label }) => label))]
   const nearest = nearestName(given, [...known.map(({ name }) => name), ...labels])
-  return `没有${what}“${given.slice(0, 50)}”，${nearest ? `是否为 ${nearest}` : `可填写 ${labels.join('、')}`}`
+  return { name: given.slice(0, 50), ...(nearest ? { nearest } : { labels }) }
 }
 
 /** Returns the operations on a record by name and label. */

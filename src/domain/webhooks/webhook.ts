@@ -29,9 +29,9 @@ async function save({ trx, actor, registry }: RuleContext, before: Webhook | und
   const after = asSaved(before, body)
   const url = after.url.trim()
   const mistake = addressMistake(url)
-  if (mistake) throw refusal('request.invalid', { reason: mistake }, { url: mistake })
+  if (mistake) throw refusal('request.invalid', { reason: mistake }, 'url')
   const read = readEvents(after.events ?? '', registry)
-  if ('mistake' in read) throw refusal('request.invalid', { reason: read.mistake }, { events: read.mistake })
+  if ('mistake' in read) throw refusal('request.invalid', { reason: read.mistake }, 'events')
   const events = read.events || null
   const words = wordsOfChange(before ? wordsOf(before) : {}, wordsOf({ ...after, url, events }))
   const about = { subject: 'webhook', subjectId: before?.id, subjectName: before?.name ?? after.name } as const

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import type { SheetPreview } from '../../engine/print/sheetPreview.ts'
 import type { Storage } from '../../storage/localStorage.ts'
+import { reason } from '../reason.ts'
 import { refusal } from '../refusal.ts'
 import type { Owner } from '../../domain/files/createFairQueue.ts'
 import { CUSTOM } from './exportTemplate.ts'
@@ -47,7 +48,7 @@ async function taskOf(storage: Storage, { type, nettdlUrl, items }: ChosenTempla
 
 async function uploaded(storage: Storage, url: string | null): Promise<Uint8Array> {
   const id = url && uploadId(url)
-  if (!id) throw refusal('request.invalid', { reason: '请上传自定义模版EXCEL' })
+  if (!id) throw refusal('request.invalid', { reason: reason('template.missing') })
   const content = await storage.get(id)
   if (!content) throw refusal('upload.unknownFile')
   return content

@@ -3,6 +3,7 @@ import type { CompanyTransaction } from '../../database/company.ts'
 import type { Actor } from '../../domain/actor.ts'
 import type { RuleContext } from '../../domain/rule.ts'
 import { type Batch, type Rest, takeBatches, wholeBatches } from './batches.ts'
+import { reason } from '../reason.ts'
 import { refusal } from '../refusal.ts'
 import { averageOf, movedCost, type Worth } from './movedCost.ts'
 import { newId } from '../../domain/newId.ts'
@@ -79,7 +80,7 @@ export async function moveStock(trx: CompanyTransaction, actor: Actor, document:
       balance.amount = balance.amount.plus(cost)
       shelf.set(batchNo, (shelf.get(batchNo) ?? new Big(0)).plus(change))
       if (balance.quantity.gte(MOST.quantity) || balance.amount.gte(MOST.amount))
-        throw refusal('request.invalid', { reason: `第${lineNo}行的数值过大，请检查后重试` })
+        throw refusal('request.invalid', { reason: reason('stock.tooLarge', { line: lineNo }) })
       rows.push({
         id: newId(),
         time: document.time,

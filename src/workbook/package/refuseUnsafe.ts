@@ -1,13 +1,14 @@
+import { reason, type Unsafe } from '../reason.ts'
 import { refusal } from '../refusal.ts'
 import type { Parts } from './unpackWorkbook.ts'
 
-/** Names of parts that run, fetch or embed something, with the words for them. */
-const FORBIDDEN: [RegExp, string][] = [
-  [/vbaproject|vbadata|macrosheets\/|dialogsheets\/|customui/i, '宏'],
-  [/activex\/|ctrlprops\//i, '控件'],
-  [/embeddings\//i, '嵌入对象'],
-  [/externallinks\//i, '外部链接'],
-  [/connections\.xml$|querytables\/|xl\/model\/|webextensions\//i, '外部数据连接'],
+/** Names of parts that run, fetch or embed something. */
+const FORBIDDEN: [RegExp, Unsafe][] = [
+  [/vbaproject|vbadata|macrosheets\/|dialogsheets\/|customui/i, 'unsafe.macro'],
+  [/activex\/|ctrlprops\//i, 'unsafe.control'],
+  [/embeddings\//i, 'unsafe.embedded'],
+  [/externallinks\//i, 'unsafe.link'],
+  [/connections\.xml$|querytables\/|xl\/model\/|webextensions\//i, 'unsafe.connection'],
 ]
 
 const MACRO_TYPE = /macroEnabled|vbaProject/i
@@ -29,8 +30,9 @@ export function refuseUnsafe(parts: Parts) {
     if (!/\.(xml|rels|vml)$/i.test(name)) continue
     refuseUnsafeText(name, content)
     nodes += countNodes(content)
-    if (nodes > MOST_NODES) tooLarge(`元素与属性超过${MOST_NODES}个`)
-    if (isDeeper(content, DEEPEST)) tooLarge(`元素嵌套超过${DEEPEST}层`)
+    if (nodes > MOST_NODES) throw refusal('workbook.tooLarge', { what: reason('tooLarge.nodes', { most: MOST_NODES }) })
+    if (isDeeper(content, DEEPEST))
+      throw refusal('workbook.tooLarge', { what: reason('tooLarge.depth', { most: DEEPEST }) })
   }
 }
 
@@ -39,9 +41,9 @@ function refuseUnsafeText(name: string, content: Uint8Array) {
   // Another encoding could hide what is searched for here.
   const encoding = /^[^>]*?\bencoding\s*=\s*["']([^"']+)/.exec(text.slice(0, 200))?.[1]
   if (text.includes('\0') || /^(\xfe\xff|\xff\xfe)/.test(text) || (encoding && !/^(utf-8|us-ascii)$/i.test(encoding)))
-    unsafe('非 UTF-8 编码的内容')
-  if (/<!(DOCTYPE|ENTITY)/i.test(text)) unsafe('DOCTYPE 或 ENTITY 声明')
-  if (name === '[Content_Types].xml' && MACRO_TYPE.test(text)) unsafe('宏')
+    unsafe('unsafe.encoding')
+  if (/<!(DOCTYPE|ENTITY)/i.test(text)) unsafe('unsafe.declaration')
+  if (name === '[Content_Types].xml' && MACRO_TYPE.test(text)) unsafe('unsafe.macro')
 }
 
 /** Counts elements and attributes, at least as many as there are. */
@@ -93,10 +95,6 @@ function depthOf(text: string, begin: number, end: number): number {
   return text[end - 1] === '/' ? 0 : 1
 }
 
-const tooLarge = (what: string): never => {
-  throw refusal('workbook.tooLarge', { what })
-}
-
-export function unsafe(what: string): never {
-  throw refusal('workbook.unsafe', { what })
+export function unsafe(what: Unsafe): never {
+  throw refusal('workbook.unsafe', { what: reason(what) })
 }

@@ -1,16 +1,17 @@
 import type { Element } from '@xmldom/xmldom'
+import { reason, type Unsafe } from '../reason.ts'
 import { refusal } from '../refusal.ts'
 import { relationsOf, type Workbook } from './openWorkbook.ts'
 import { unsafe } from './refuseUnsafe.ts'
 import { childrenOf, descendantsOf } from './xml.ts'
 
 /** Relation types of parts that run, fetch or embed something, however they are named. */
-const FORBIDDEN: [RegExp, string][] = [
-  [/^(vba|xlMacrosheet|xlIntlMacrosheet|dialogsheet)/i, '宏'],
-  [/^(control|ctrlProp|activeX)/i, '控件'],
-  [/^(oleObject|package)$/i, '嵌入对象'],
-  [/^(externalLink|attachedTemplate)/i, '外部链接'],
-  [/^(connections|queryTable|powerPivotData|webextension)/i, '外部数据连接'],
+const FORBIDDEN: [RegExp, Unsafe][] = [
+  [/^(vba|xlMacrosheet|xlIntlMacrosheet|dialogsheet)/i, 'unsafe.macro'],
+  [/^(control|ctrlProp|activeX)/i, 'unsafe.control'],
+  [/^(oleObject|package)$/i, 'unsafe.embedded'],
+  [/^(externalLink|attachedTemplate)/i, 'unsafe.link'],
+  [/^(connections|queryTable|powerPivotData|webextension)/i, 'unsafe.connection'],
 ]
 
 const WITH_FORMULAS = new Set(['officeDocument', 'worksheet', 'chartsheet', 'table', 'chart'])
@@ -38,7 +39,7 @@ export function refuseUnsafeContent(workbook: Workbook) {
 function refuseRelation(relation: Element) {
   const type = relation.getAttribute('Type')?.split('/').at(-1) ?? ''
   const isPlainLink = type === 'hyperlink' && /^(https?|mailto):/i.test(relation.getAttribute('Target') ?? '')
-  if (/^\s*external\s*$/i.test(relation.getAttribute('TargetMode') ?? '') && !isPlainLink) unsafe('外部链接')
+  if (/^\s*external\s*$/i.test(relation.getAttribute('TargetMode') ?? '') && !isPlainLink) unsafe('unsafe.link')
   const found = FORBIDDEN.find(([pattern]) => pattern.test(type))
   if (found) unsafe(found[1])
 }
@@ -47,7 +48,7 @@ function refuseFormulas(root: Element) {
   for (const element of descendantsOf(root)) {
     if (!FORMULAS.test(element.localName!)) continue
     const formula = element.textContent ?? ''
-    if (formula.length > LONGEST_FORMULA) throw refusal('workbook.tooLarge', { what: '公式过长' })
-    if (FETCHING.test(formula.replace(LITERALS, ''))) unsafe('调用外部程序的公式')
+    if (formula.length > LONGEST_FORMULA) throw refusal('workbook.tooLarge', { what: reason('tooLarge.formula') })
+    if (FETCHING.test(formula.replace(LITERALS, ''))) unsafe('unsafe.formula')
   }
 }

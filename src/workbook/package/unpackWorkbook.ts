@@ -1,4 +1,5 @@
 import { unzipSync, type UnzipFileInfo } from 'fflate'
+import { reason } from '../reason.ts'
 import { refusal } from '../refusal.ts'
 import { DomainError } from '../../engine/DomainError.ts'
 import { refuseUnsafe } from './refuseUnsafe.ts'
@@ -43,7 +44,7 @@ function unzip(content: Uint8Array): Parts {
     requireSafeName(file.name)
     // Two parts that differ only in case are one part to some programs.
     const name = file.name.toLowerCase()
-    if (names.has(name)) throw refusal('workbook.unsafe', { what: '重复的部件' })
+    if (names.has(name)) throw refusal('workbook.unsafe', { what: reason('unsafe.twice') })
     names.add(name)
     total += file.originalSize
     requireBounded(file, names.size, total)
@@ -57,15 +58,15 @@ function unzip(content: Uint8Array): Parts {
 }
 
 function requireBounded({ size, originalSize }: UnzipFileInfo, count: number, total: number) {
-  if (count > MOST_PARTS) throw refusal('workbook.tooLarge', { what: `部件超过${MOST_PARTS}个` })
+  if (count > MOST_PARTS) throw refusal('workbook.tooLarge', { what: reason('tooLarge.parts', { most: MOST_PARTS }) })
   if (originalSize > MOST_PART_BYTES || total > MOST_BYTES)
-    throw refusal('workbook.tooLarge', { what: `解压后超过${MOST_BYTES / 1024 / 1024}MB` })
+    throw refusal('workbook.tooLarge', { what: reason('tooLarge.unpacked', { most: MOST_BYTES / 1024 / 1024 }) })
   if (originalSize > RATIO_COUNTS_FROM && originalSize > size * MOST_RATIO)
-    throw refusal('workbook.tooLarge', { what: '压缩比异常' })
+    throw refusal('workbook.tooLarge', { what: reason('tooLarge.ratio') })
 }
 
 function requireSafeName(name: string) {
   const segments = name.replace(/\/$/, '').split('/')
   const isSafe = /^[^\\:\p{Cc}]+$/u.test(name) && segments.every(segment => !/^\.{0,2}$/.test(segment))
-  if (!isSafe) throw refusal('workbook.unsafe', { what: '不合法的文件名' })
+  if (!isSafe) throw refusal('workbook.unsafe', { what: reason('unsafe.name') })
 }

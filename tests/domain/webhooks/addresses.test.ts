@@ -57,5 +57,5 @@ describe('an address to send to', () => {
     'https://[fe80::1]',
     'https://me:pass@example.com',
     'file:///etc',
-  ])('"%s" is not', address => expect(addressMistake(address)).toBeTypeOf('string'))
+  ])('"%s" is not', address => expect(addressMistake(address)?.code).toMatch(/^webhook\./))
 })

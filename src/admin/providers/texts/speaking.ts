@@ -27,7 +27,7 @@ export function speaking(translate: Translate, declared: Texts = {}): Speak {
       const given = [value ?? []].flat()
       return given.length > 0 ? [[name, given.map(inWords).join(and)] as const] : []
     })
-    return fitting(wordingOf(code), Object.fromEntries(named)) ?? message
+    return fitting(wordingOf(code), Object.fromEntries(named)) ?? inWords(message)
   }
   return speak
 }

@@ -15,9 +15,9 @@ const object = (properties: Record<string, object>) => ({
 
 const click = object({ name: text(100), icon: text(50), url: text(500) })
 /** The help site takes a form, not an address. */
-const target = { type: 'string', enum: Object.keys(SITES).filter(site => site !== 'help') }
+const target = { type: 'string', enum: SITES.filter(site => site !== 'help') }
 const handing = object({ target, path: { type: 'string', minLength: 1, maxLength: 500 } })
-const redeeming = object({ code: text(200), target: { type: 'string', enum: Object.keys(SITES) } })
+const redeeming = object({ code: text(200), target: { type: 'string', enum: SITES } })
 
 const usage = {
   tags: ['log'],

@@ -1,7 +1,7 @@
 import { goods } from './en/goods.ts'
 import { lookup } from './en/lookup.ts'
 
-export { refusals as said } from './en/refusals.ts'
+export { said } from './en/said.ts'
 
 /** English texts of the trade's dialogs, pages and parts. */
 export const en = {
