@@ -9,6 +9,7 @@ const PATH = 'system/settings'
 
 interface Refused {
   errors: Record<string, string>
+  messages?: Record<string, object>
 }
 interface Choice {
   id: string
@@ -131,7 +132,9 @@ describe.each(engines())('company settings on $name', engine => {
     ])
       expect([(await save(given)).status, given]).toEqual([422, given])
     expect((await save(number('customer', 'KH'))).body.message).toContain('customer')
-    expect((await save({ corpName: ' ' })).body.result.errors).toEqual({ corpName: '请输入公司名称' })
+    const { message, result } = (await save({ corpName: ' ' })).body
+    expect([message, result.errors]).toEqual(['请输入公司名称', { corpName: '请输入公司名称' }])
+    expect(result.messages).toEqual({ corpName: { code: 'settings.noName', message: '请输入公司名称' } })
   })
 
   it('keep a logo of the own company alone', async () => {

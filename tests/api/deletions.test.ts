@@ -161,13 +161,17 @@ describe.each(engines())('deleting on $name', engine => {
     const ask = () =>
       admin.send<Outcome>('POST', 'customer/_delete', [used, free, NEVER, free], { 'idempotency-key': `del-${free}` })
     const { status, body } = await ask()
+    const inquiries = { code: 'uses.documents', message: '1张询价单', details: { count: 1, label: '询价单' } }
     expect([status, body.result]).toEqual([
       200,
       {
         deleted: [free],
         refused: [
-          { id: NEVER, code: 'record.missing', message: '单据不存在或无权查看' },
-          { id: used, code: 'record.inUse', message: `客户“${name}”已被1张询价单使用，不能删除` },
+          { id: NEVER, code: 'record.missing', message: '单据不存在或无权查看', details: {} },
+          {
+            ...{ id: used, code: 'record.inUse', message: `客户“${name}”已被1张询价单使用，不能删除` },
+            details: { title: '客户', name, uses: [inquiries] },
+          },
         ].toSorted((a, b) => (a.id < b.id ? -1 : 1)),
       },
     ])

@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { inFront, openBrowser, signIn } from '../support/openBrowser.ts'
 import { startTestServer, type TestServer } from '../support/startTestServer.ts'
@@ -14,11 +14,15 @@ afterAll(async () => {
   await server?.stop()
 })
 
+const speakEnglish = async (page: Page) => {
+  await page.getByRole('banner').locator('[aria-haspopup=menu]').last().click()
+  await page.getByRole('menuitemradio', { name: 'English' }).click()
+}
+
 test('the console and what is declared speak English when asked to, the refusals of the spec word for word', async () => {
   const { page, context, errors } = await signIn(browser, server.url, 'warehouse', { at: '/warehouse/putout' })
   await page.getByRole('columnheader', { name: '客户名称' }).waitFor()
-  await page.getByRole('banner').locator('[aria-haspopup=menu]').last().click()
-  await page.getByRole('menuitemradio', { name: 'English' }).click()
+  await speakEnglish(page)
   await page.getByRole('columnheader', { name: 'Customer', exact: true }).waitFor()
   await page
     .getByRole('navigation', { name: 'Main navigation' })
@@ -31,5 +35,21 @@ test('the console and what is declared speak English when asked to, the refusals
   await dialog.getByRole('button', { name: 'OK' }).click()
   await dialog.getByText('the logistics information cannot all be empty').waitFor()
   expect(errors).toEqual([])
+  await context.close()
+})
+
+test('what the server refuses is said in English, with the names of what is declared', async () => {
+  const { page, context } = await signIn(browser, server.url, 'admin', { at: '/relation/customer' })
+  await page.getByRole('columnheader', { name: '客户名称' }).waitFor()
+  await speakEnglish(page)
+  const list = inFront(page)
+  await list.getByRole('columnheader', { name: 'Customer', exact: true }).waitFor()
+  await list.getByRole('row').nth(1).getByRole('checkbox').press('Space')
+  await page.getByRole('button', { name: 'Delete', exact: true }).filter({ visible: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await page
+    .getByRole('dialog')
+    .getByText(/^Customer “.+” is used by \d+ × [ A-Za-z]+(, \d+ × [ A-Za-z]+)* and cannot be deleted$/)
+    .waitFor()
   await context.close()
 })

@@ -27,6 +27,5 @@ async function quote({ trx }: RuleContext, { id }: Pick<Agreement, 'id'>) {
     .where('price', '=', '0')
     .orderBy('lineNo')
     .execute()
-  const lines = unpriced.map(({ lineNo }) => lineNo).join('、')
-  if (lines) throw refusal('inquiry.unpriced', { lines })
+  if (unpriced.length > 0) throw refusal('inquiry.unpriced', { lines: unpriced.map(({ lineNo }) => lineNo) })
 }

@@ -1,5 +1,6 @@
-import { AND, type Detail, fitting, type Message, type Wording } from '../../../engine/value/message.ts'
+import { AND, type Detail, fitting, type Message } from '../../../engine/value/message.ts'
 import type { Texts } from '../../../engine/value/translated.ts'
+import type { Wordings } from './appTexts.ts'
 
 type Translate = (key: string, args?: Record<string, unknown>) => string
 
@@ -33,7 +34,7 @@ export function speaking(translate: Translate, declared: Texts = {}): Speak {
 }
 
 /** Returns the phrases of messages for the i18n provider, which `speaking` finds. */
-export const phrasesOf = (wordings: Readonly<Record<string, Wording>>) =>
+export const phrasesOf = (wordings: Wordings) =>
   Object.fromEntries(
     Object.entries(wordings).map(([code, wording]) => [code, Object.fromEntries([wording].flat().entries())]),
   )
