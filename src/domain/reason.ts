@@ -31,6 +31,7 @@ export const reasons = {
   'table.used': '要删除的明细已有单据引用，不能删除',
   'table.range': '数值过大，请检查后重试',
   'table.day': '日期超出范围，请检查后重试',
+  'print.act': '打印%{title}',
   'print.noColumn': ['没有列“%{name}”，最接近的是“%{nearest}”（%{label}）', '没有列“%{name}”'],
   'print.columnTwice': '列“%{name}”重复',
   'print.noneShown': '至少打印一列',

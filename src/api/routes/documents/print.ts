@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { inTransaction } from '../../../database/inTransaction.ts'
 import type { RecordView } from '../../../engine/model/recordView.ts'
 import { readRecord } from '../../../database/queries/readRecord.ts'
+import { reason } from '../../../domain/reason.ts'
 import { refusal } from '../../../domain/refusal.ts'
 import { logPrint } from '../../../domain/journal/prints.ts'
 import {
@@ -56,7 +57,7 @@ function addDocument(app: FastifyInstance, services: Services, document: Print) 
     const own = viewOf(view.prints[document.name]!)
     const record = await readRecord(connection.db, view.entities, own, actor.serviceBuyerId, params.id)
     if (!record) throw refusal('record.missing')
-    requireState(resource, record, document.when, `打印${document.title}`)
+    requireState(resource, record, document.when, reason('print.act', { title: document.title }))
     return record
   }
   const url = `/print/${document.name}/:id`

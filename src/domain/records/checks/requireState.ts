@@ -1,5 +1,6 @@
 import { type Condition, matches } from '../../../engine/value/condition.ts'
 import type { Resource } from '../../../engine/model/model.ts'
+import type { Detail } from '../../../engine/value/message.ts'
 import { refusal } from '../../refusal.ts'
 import { titleOf } from '../titleOf.ts'
 
@@ -12,7 +13,7 @@ export function requireState(
   resource: Resource,
   record: Readonly<Record<string, unknown>>,
   when: Condition | undefined,
-  label: string,
+  label: Detail,
 ) {
   if (when && !matches(when, record)) throw refusal('transition.refused', { label, ...titleOf(resource, record) })
 }

@@ -46,6 +46,7 @@ export const reasons = {
   'table.used': 'Documents refer to a line that was to be deleted; it has to stay',
   'table.range': 'A figure is too large; please check and try again',
   'table.day': 'A date is out of range; please check and try again',
+  'print.act': 'Print %{title}',
   'print.noColumn': [
     'There is no column “%{name}”; the nearest is “%{nearest}” (%{label})',
     'There is no column “%{name}”',
