@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import { useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
 import type { Paper } from '../../engine/model/model.ts'
+import { Select } from '../ui/Select.tsx'
 import { paperNames } from './paper.ts'
 import styles from './PrintPage.module.css'
 import printWindow from './printWindow.module.css'
@@ -29,13 +30,11 @@ export function PrintToolbar({ paper, onPaper, counting }: Props) {
       </Button>
       <label>
         {translate('docket.print.paper')}
-        <select value={paper} onChange={event => onPaper(event.target.value as Paper)}>
-          {paperNames.map(name => (
-            <option key={name} value={name}>
-              {translate(`docket.print.papers.${name}`)}
-            </option>
-          ))}
-        </select>
+        <Select
+          options={paperNames.map(name => ({ value: name, label: translate(`docket.print.papers.${name}`) }))}
+          value={paper}
+          onChange={event => onPaper(event.target.value as Paper)}
+        />
       </label>
       {counting.error && (
         <span className={styles.failed} role="alert">

@@ -9,6 +9,7 @@ import { useDialogs } from '../../ui/dialogs/dialogs.tsx'
 import { messageOf } from '../../ui/refusal.ts'
 import type { SavedFilter } from '../../../engine/listSetting/savedFilter.ts'
 import controls from '../../ui/controls.module.css'
+import { Select } from '../../ui/Select.tsx'
 import { useResource } from '../../providers/declarations.tsx'
 import { type FilterValues, sameValues } from '../filterValues.ts'
 import { Conditions } from './Conditions.tsx'
@@ -104,20 +105,16 @@ export function SavedFilterDialog({ filter, values, startsWith, onStart, onClose
             </span>
           </div>
           <label htmlFor={`${id}-role`}>{words('shareWith')}</label>
-          <select
+          <Select
             id={`${id}-role`}
-            className={controls.control}
+            nothing={words('nobody')}
+            options={[
+              ...(isKnownRole ? [] : [{ value: filter.sharedWith!, label: words('anotherRole') }]),
+              ...roles.map(role => ({ value: role.id, label: role.name })),
+            ]}
             value={sharedWith}
             onChange={event => setSharedWith(event.target.value)}
-          >
-            <option value="">{words('nobody')}</option>
-            {!isKnownRole && <option value={filter.sharedWith!}>{words('anotherRole')}</option>}
-            {roles.map(role => (
-              <option key={role.id} value={role.id}>
-                {role.name}
-              </option>
-            ))}
-          </select>
+          />
           <span className={styles.aside}>{words('conditions')}</span>
           <Conditions values={conditions} />
           <div className={styles.checks}>

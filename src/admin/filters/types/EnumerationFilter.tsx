@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin'
-import controls from '../../ui/controls.module.css'
+import { Select } from '../../ui/Select.tsx'
 import type { FilterProps } from '../FilterProps.ts'
 import { textOf } from '../filterValues.ts'
 
@@ -9,18 +9,12 @@ export function EnumerationFilter({ id, filter, values, onChange }: FilterProps)
   const choose = (text: string) =>
     onChange({ [filter.source]: filter.options?.find(({ value }) => String(value) === text)?.value })
   return (
-    <select
+    <Select
       id={id}
-      className={controls.control}
+      nothing={translate('docket.list.all')}
+      options={(filter.options ?? []).map(({ value, label }) => ({ value: String(value), label }))}
       value={textOf(values[filter.source])}
       onChange={event => choose(event.target.value)}
-    >
-      <option value="">{translate('docket.list.all')}</option>
-      {filter.options?.map(({ value, label }) => (
-        <option key={String(value)} value={String(value)}>
-          {label}
-        </option>
-      ))}
-    </select>
+    />
   )
 }

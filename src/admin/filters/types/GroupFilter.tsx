@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin'
-import controls from '../../ui/controls.module.css'
+import { Select } from '../../ui/Select.tsx'
 import { FilterControl } from '../FilterControl.tsx'
 import type { FilterProps } from '../FilterProps.ts'
 import styles from '../filters.module.css'
@@ -14,18 +14,12 @@ export function GroupFilter({ id, filter, values, onChange, member, onMember }: 
   const unused = unusedNames(filter, values).includes(current.source)
   return (
     <div className={styles.group} data-unused={unused}>
-      <select
-        className={controls.control}
+      <Select
         aria-label={translate('docket.list.member', { label: filter.label })}
+        options={group.map(({ source, label }) => ({ value: source, label }))}
         value={current.source}
         onChange={event => onMember(event.target.value)}
-      >
-        {group.map(({ source, label }) => (
-          <option key={source} value={source}>
-            {label}
-          </option>
-        ))}
-      </select>
+      />
       <FilterControl id={id} filter={current} values={values} onChange={onChange} onMember={onMember} />
     </div>
   )

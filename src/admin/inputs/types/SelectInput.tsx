@@ -1,4 +1,4 @@
-import styles from '../../ui/controls.module.css'
+import { Select } from '../../ui/Select.tsx'
 import type { InputProps } from '../InputProps.ts'
 import { Labelled } from '../Labelled.tsx'
 import { useText } from '../useValue.ts'
@@ -8,14 +8,12 @@ export function SelectInput({ input, name }: InputProps) {
   return (
     <Labelled input={input} message={message}>
       {described => (
-        <select className={styles.control} {...field} {...described}>
-          <option value="" />
-          {input.options?.map(({ value, label }) => (
-            <option key={String(value)} value={String(value)}>
-              {label}
-            </option>
-          ))}
-        </select>
+        <Select
+          nothing=""
+          options={(input.options ?? []).map(({ value, label }) => ({ value: String(value), label }))}
+          {...field}
+          {...described}
+        />
       )}
     </Labelled>
   )

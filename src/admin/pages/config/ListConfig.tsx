@@ -6,6 +6,7 @@ import { type Texts, translated } from '../../../engine/value/translated.ts'
 import { useDialogs } from '../../ui/dialogs/dialogs.tsx'
 import { Failed } from '../../ui/Failed.tsx'
 import { Loading } from '../../ui/Loading.tsx'
+import { Select } from '../../ui/Select.tsx'
 import type { DocketDataProvider } from '../../providers/data/dataProvider.ts'
 import { useDeclaredTexts } from '../../providers/texts/useDeclaredTexts.ts'
 import type { Speak } from '../../providers/texts/speaking.ts'
@@ -47,25 +48,25 @@ export function ListConfig() {
       <div className={styles.chooser}>
         <label>
           {text('list')}
-          <select value={list} onChange={event => void go({ list: event.target.value })}>
-            {data.lists.map(({ name, label }) => (
-              <option key={name} value={name}>
-                {texts?.[label] ?? label}
-                {isArranged(name) ? ` · ${text('arranged')}` : ''}
-              </option>
-            ))}
-          </select>
+          <Select
+            options={data.lists.map(({ name, label }) => ({
+              value: name,
+              label: [texts?.[label] ?? label, isArranged(name) && text('arranged')].filter(Boolean).join(' · '),
+            }))}
+            value={list}
+            onChange={event => void go({ list: event.target.value })}
+          />
         </label>
         <label>
           {text('layer')}
-          <select value={layer} onChange={event => void go({ layer: event.target.value })}>
-            <option value={company}>{text('company')}</option>
-            {data.roles.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {translate('docket.config.role', { name })}
-              </option>
-            ))}
-          </select>
+          <Select
+            options={[
+              { value: company, label: text('company') },
+              ...data.roles.map(({ id, name }) => ({ value: id, label: translate('docket.config.role', { name }) })),
+            ]}
+            value={layer}
+            onChange={event => void go({ layer: event.target.value })}
+          />
         </label>
       </div>
       {shown ? (

@@ -5,6 +5,7 @@ import type { PrintLayout } from '../../../engine/generated/entities.ts'
 import type { Print } from '../../../engine/model/model.ts'
 import { useWidth } from '../../ui/useWidth.ts'
 import { Failed } from '../../ui/Failed.tsx'
+import { Select } from '../../ui/Select.tsx'
 import { useActor } from '../../providers/actor.tsx'
 import type { DocketDataProvider } from '../../providers/data/dataProvider.ts'
 import { useDeclarations } from '../../providers/declarations.tsx'
@@ -27,13 +28,12 @@ export function LayoutPreview({ print, layout }: { print: Print; layout: PrintLa
     <section className={styles.preview} aria-label={translate('docket.print.preview')}>
       <label className={styles.previewed}>
         {translate('docket.print.previewRecord')}
-        <select value={id ?? ''} disabled={!offered?.length} onChange={event => choose(event.target.value)}>
-          {offered?.map(record => (
-            <option key={record.recordId as string} value={record.recordId as string}>
-              {String(record[number])}
-            </option>
-          ))}
-        </select>
+        <Select
+          options={(offered ?? []).map(record => ({ value: record.recordId as string, label: String(record[number]) }))}
+          value={id ?? ''}
+          disabled={!offered?.length}
+          onChange={event => choose(event.target.value)}
+        />
       </label>
       <div className={styles.frame} ref={frame}>
         {data && (

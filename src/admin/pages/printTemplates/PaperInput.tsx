@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
-import controls from '../../ui/controls.module.css'
+import { Select } from '../../ui/Select.tsx'
 import { Labelled } from '../../inputs/Labelled.tsx'
 import { plainInput } from '../../inputs/plainInput.ts'
 import { paperNames } from '../../print/paper.ts'
@@ -13,13 +13,11 @@ export function PaperInput() {
   return (
     <Labelled input={plainInput('paper', translate('docket.print.paper'), 'select')}>
       {described => (
-        <select className={controls.control} {...register('paper')} {...described}>
-          {paperNames.map(name => (
-            <option key={name} value={name}>
-              {translate(`docket.print.papers.${name}`)}
-            </option>
-          ))}
-        </select>
+        <Select
+          options={paperNames.map(name => ({ value: name, label: translate(`docket.print.papers.${name}`) }))}
+          {...register('paper')}
+          {...described}
+        />
       )}
     </Labelled>
   )

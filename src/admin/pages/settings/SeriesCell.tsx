@@ -1,4 +1,5 @@
 import controls from '../../ui/controls.module.css'
+import { Select } from '../../ui/Select.tsx'
 import { useText } from '../../inputs/useValue.ts'
 
 interface Props {
@@ -14,7 +15,6 @@ interface Props {
 export function SeriesCell({ name, label, mistake, options }: Props) {
   const { message: _, ...field } = useText(name)
   const described = {
-    className: controls.control,
     'aria-label': label,
     'aria-invalid': mistake !== undefined,
     'aria-describedby': mistake,
@@ -24,18 +24,11 @@ export function SeriesCell({ name, label, mistake, options }: Props) {
       <input
         {...field}
         {...described}
+        className={controls.control}
         autoComplete="off"
         spellCheck={false}
         onChange={event => field.onChange(event.target.value.trim().toUpperCase())}
       />
     )
-  return (
-    <select {...field} {...described}>
-      {options.map(({ value, label }) => (
-        <option key={value} value={value}>
-          {label}
-        </option>
-      ))}
-    </select>
-  )
+  return <Select options={options} {...field} {...described} />
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { barcodeText } from '../../providers/texts/barcodeText.ts'
+import { Select } from '../../ui/Select.tsx'
 import { PageStyle } from '../PageStyle.tsx'
 import printWindow from '../printWindow.module.css'
 import styles from './barcode.module.css'
@@ -8,6 +9,8 @@ import { eachLabel, labelsFrom, mostLabels, searchOf } from './labels.ts'
 import { LabelSheets } from './LabelSheets.tsx'
 import { labelSheets } from './labelSheets.ts'
 import type { Symbology } from './symbolImage.ts'
+
+const symbologies: readonly Symbology[] = ['code128', 'qrcode']
 
 /** Shows labels with bar codes from the products in the address; no session is needed (spec, sales 2). */
 export function BarcodePage() {
@@ -25,20 +28,22 @@ export function BarcodePage() {
         <h1 className={styles.title}>{barcodeText('title')}</h1>
         <label>
           {barcodeText('size')}
-          <select value={sheetName} onChange={event => setSheetName(event.target.value)}>
-            {labelSheets.map(({ name }) => (
-              <option key={name} value={name}>
-                {name} {name.startsWith('A4') ? '' : 'mm'}
-              </option>
-            ))}
-          </select>
+          <Select
+            options={labelSheets.map(({ name }) => ({
+              value: name,
+              label: name.startsWith('A4') ? name : `${name} mm`,
+            }))}
+            value={sheetName}
+            onChange={event => setSheetName(event.target.value)}
+          />
         </label>
         <label>
           {barcodeText('symbol')}
-          <select value={symbology} onChange={event => setSymbology(event.target.value as Symbology)}>
-            <option value="code128">{barcodeText('code128')}</option>
-            <option value="qrcode">{barcodeText('qrcode')}</option>
-          </select>
+          <Select
+            options={symbologies.map(value => ({ value, label: barcodeText(value) }))}
+            value={symbology}
+            onChange={event => setSymbology(event.target.value as Symbology)}
+          />
         </label>
         <span className={styles.space}>{barcodeText('total', { count: eachLabel(labels).length })}</span>
         {wanted > mostLabels && (

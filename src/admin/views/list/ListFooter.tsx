@@ -2,6 +2,7 @@ import usePagination from '@mui/material/usePagination'
 import { Fragment } from 'react'
 import { useListContext, useTranslate } from 'react-admin'
 import controls from '../../ui/controls.module.css'
+import { Select } from '../../ui/Select.tsx'
 import { useResource } from '../../providers/declarations.tsx'
 import styles from './list.module.css'
 
@@ -30,18 +31,13 @@ function PageSize() {
   const { perPage, setPerPage } = useListContext()
   const sizes = [...new Set([...resource.list.pageSizes, perPage])]
   return (
-    <select
+    <Select
       className={`${controls.control} ${styles.small}`}
       aria-label={translate('docket.list.pageSize')}
+      options={sizes.map(size => ({ value: size, label: translate('docket.list.perPage', { size }) }))}
       value={perPage}
       onChange={event => setPerPage(Number(event.target.value))}
-    >
-      {sizes.map(size => (
-        <option key={size} value={size}>
-          {translate('docket.list.perPage', { size })}
-        </option>
-      ))}
-    </select>
+    />
   )
 }
 

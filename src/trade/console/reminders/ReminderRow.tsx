@@ -4,6 +4,7 @@ import { type ReactNode, useId } from 'react'
 import { useTranslate } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
 import controls from '../../../admin/ui/controls.module.css'
+import { Select } from '../../../admin/ui/Select.tsx'
 import styles from './ReminderDialog.module.css'
 import { ReceiversInput } from './ReceiversInput.tsx'
 import { bounded, type ReminderForm, type ReminderRules, type RuleDraft } from './reminderForm.ts'
@@ -30,33 +31,35 @@ export function ReminderRow({ index, known, onRemove }: Props) {
       <legend className={styles.legend}>{translate('docket.reminder.rule', { number: index + 1 })}</legend>
       <Cell label={words('item')} message={wrong?.dataType?.message}>
         {described => (
-          <select className={controls.control} {...register(place('dataType'), { valueAsNumber: true })} {...described}>
-            <option value={-1}>{words('choose')}</option>
-            {known.notifyAttributions.map(({ value, name }) => (
-              <option key={value} value={value}>
-                {name}
-              </option>
-            ))}
-          </select>
+          <Select
+            options={[{ value: -1, name: words('choose') }, ...known.notifyAttributions].map(({ value, name }) => ({
+              value,
+              label: name,
+            }))}
+            {...register(place('dataType'), { valueAsNumber: true })}
+            {...described}
+          />
         )}
       </Cell>
       <Cell label={words('basis')}>
         {described => (
-          <select className={controls.control} {...register(place('timeType'), { valueAsNumber: true })} {...described}>
-            <option value={1}>{words('lastMonth')}</option>
-          </select>
+          <Select
+            options={[{ value: 1, label: words('lastMonth') }]}
+            {...register(place('timeType'), { valueAsNumber: true })}
+            {...described}
+          />
         )}
       </Cell>
       <Cell label={words('change')}>
         {described => (
-          <select
-            className={controls.control}
+          <Select
+            options={[
+              { value: 1, label: words('growth') },
+              { value: -1, label: words('decline') },
+            ]}
             {...register(place('methodType'), { valueAsNumber: true })}
             {...described}
-          >
-            <option value={1}>{words('growth')}</option>
-            <option value={-1}>{words('decline')}</option>
-          </select>
+          />
         )}
       </Cell>
       <Cell label={words('percent')} message={wrong?.methodTarget?.message}>

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import { useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { formatDateTime } from '../../../admin/fields/format.ts'
-import controls from '../../../admin/ui/controls.module.css'
+import { Select } from '../../../admin/ui/Select.tsx'
 import { CopyForm } from '../../../admin/ui/CopyForm.tsx'
 import styles from './ShareDialog.module.css'
 import type { MadeShare } from './useShares.ts'
@@ -25,19 +25,13 @@ export function NewShare({ made, isBusy, onMake }: Props) {
   return (
     <section className={styles.make}>
       <label htmlFor={daysId}>{words('lasts')}</label>
-      <select
+      <Select
         id={daysId}
         autoFocus
-        className={controls.control}
+        options={DAYS.map(count => ({ value: count, label: words('days', { smart_count: count }) }))}
         value={days}
         onChange={event => setDays(Number(event.target.value))}
-      >
-        {DAYS.map(count => (
-          <option key={count} value={count}>
-            {words('days', { smart_count: count })}
-          </option>
-        ))}
-      </select>
+      />
       <Button variant="contained" loading={isBusy} onClick={() => onMake(days)}>
         {words('make')}
       </Button>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { SettingMistake } from '../../../../engine/listSetting/listSettingMistakes.ts'
 import controls from '../../../ui/controls.module.css'
+import { Select } from '../../../ui/Select.tsx'
 import styles from './ArrangeTable.module.css'
 import type { Said, SettingRow } from './settingRows.ts'
 
@@ -87,19 +88,13 @@ export function ArrangeRow({ row, shows, hasWidth, isFixed, isFirst, isLast, mes
         disabled={isFixed}
         onChange={event => onSay({ show: event.target.checked ? visible : NEVER })}
       />
-      <select
-        className={controls.control}
+      <Select
         aria-label={named('show')}
+        options={shows.map(value => ({ value, label: translate(`docket.config.shows.${value}`) }))}
         value={isVisible ? show : visible}
         disabled={isFixed || !isVisible}
         onChange={event => onSay({ show: event.target.value })}
-      >
-        {shows.map(show => (
-          <option key={show} value={show}>
-            {translate(`docket.config.shows.${show}`)}
-          </option>
-        ))}
-      </select>
+      />
       <span className={styles.arrows}>
         {arrow(-1, 'docket.list.up', isFirst)}
         {arrow(1, 'docket.list.down', isLast)}

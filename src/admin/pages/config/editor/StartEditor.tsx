@@ -3,7 +3,7 @@ import type { ListSetting } from '../../../../engine/generated/declaration.ts'
 import { sortSources } from '../../../../engine/listSetting/sortOf.ts'
 import type { Resource } from '../../../../engine/model/model.ts'
 import { menuName } from '../../../../engine/visibility/permissions.ts'
-import controls from '../../../ui/controls.module.css'
+import { Select } from '../../../ui/Select.tsx'
 import { useActor } from '../../../providers/actor.tsx'
 import type { EditorPart } from './ColumnsEditor.tsx'
 import styles from '../ListConfig.module.css'
@@ -45,18 +45,12 @@ export function StartEditor({
   const field = (name: 'mode' | 'sort' | 'pageSize', options: Option[]) => (
     <label>
       {translate(`docket.config.${name}`)}
-      <select
-        className={controls.control}
+      <Select
+        options={options}
         value={String(setting[name] ?? under[name])}
         aria-invalid={mistakes.some(({ pointer }) => pointer === `/${name}`)}
         onChange={event => say(name, event.target.value)}
-      >
-        {options.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </select>
+      />
     </label>
   )
   const pages = resource.pages.filter(({ view }) => view === 'list')

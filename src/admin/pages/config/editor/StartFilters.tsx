@@ -6,7 +6,7 @@ import type { PanelFilters } from '../../../../engine/generated/declaration.ts'
 import type { SettingMistake } from '../../../../engine/listSetting/listSettingMistakes.ts'
 import type { Filter } from '../../../../engine/model/model.ts'
 import type { PanelValue } from '../../../../engine/model/panelModel.ts'
-import controls from '../../../ui/controls.module.css'
+import { Select } from '../../../ui/Select.tsx'
 import styles from '../ListConfig.module.css'
 
 type Values = Readonly<Record<string, PanelValue>> | PanelFilters
@@ -33,6 +33,13 @@ export function StartFilters({ title, filters, values, isOwn, mistakes, onChange
     const others = Object.entries(values).filter(([name]) => !names.includes(name))
     onChange(Object.fromEntries([...others, ...Object.entries(saidOf(filter, text))]) as PanelFilters)
   }
+  const labelOf = ({ options }: Filter, text: string) =>
+    options?.find(({ value }) => String(value) === text)?.label ?? translate(`docket.config.values.${text}`)
+  /** What a layer says that is not among the choices. */
+  const other = (filter: Filter) => {
+    const text = textOf(filter, values)
+    return ['', ...choicesOf(filter)].includes(text) ? [] : [{ value: text, label: text }]
+  }
   return (
     <fieldset className={styles.starts}>
       <legend>
@@ -45,22 +52,15 @@ export function StartFilters({ title, filters, values, isOwn, mistakes, onChange
         {unique.map(filter => (
           <label key={filter.source}>
             {filter.label}
-            <select
-              className={controls.control}
+            <Select
+              nothing={translate('docket.config.any')}
+              options={[
+                ...choicesOf(filter).map(value => ({ value, label: labelOf(filter, value) })),
+                ...other(filter),
+              ]}
               value={textOf(filter, values)}
               onChange={event => say(filter, event.target.value)}
-            >
-              <option value="">{translate('docket.config.any')}</option>
-              {choicesOf(filter).map(value => (
-                <option key={value} value={value}>
-                  {filter.options?.find(option => String(option.value) === value)?.label ??
-                    translate(`docket.config.values.${value}`)}
-                </option>
-              ))}
-              {!['', ...choicesOf(filter)].includes(textOf(filter, values)) && (
-                <option value={textOf(filter, values)}>{textOf(filter, values)}</option>
-              )}
-            </select>
+            />
           </label>
         ))}
       </div>

@@ -6,6 +6,7 @@ import type { Layer } from '../../../../engine/listSetting/explainList.ts'
 import type { Resource } from '../../../../engine/model/model.ts'
 import { translated } from '../../../../engine/value/translated.ts'
 import { Failed } from '../../../ui/Failed.tsx'
+import { Select } from '../../../ui/Select.tsx'
 import { useActor } from '../../../providers/actor.tsx'
 import type { DocketDataProvider } from '../../../providers/data/dataProvider.ts'
 import { ResourceProvider, useDeclarations } from '../../../providers/declarations.tsx'
@@ -82,14 +83,12 @@ export function ConfigPreview({ place: { list, layer }, roles, draft, declared, 
         <div className={styles.fields}>
           <label>
             {text('previewAs')}
-            <select value={role} onChange={event => setRole(event.target.value)}>
-              <option value="">{text('everybody')}</option>
-              {roles.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </select>
+            <Select
+              nothing={text('everybody')}
+              options={roles.map(({ id, name }) => ({ value: id, label: name }))}
+              value={role}
+              onChange={event => setRole(event.target.value)}
+            />
           </label>
         </div>
         {modes.length > 1 && (
