@@ -1,5 +1,5 @@
 import { isNumber } from '../../engine/model/kinds.ts'
-import { formatTime, SECOND_FORMAT } from '../../engine/value/time.ts'
+import { typedTime } from '../../engine/value/typedTime.ts'
 import type { ImportedRow } from '../../engine/form/importing.ts'
 import type { ImportField } from '../../engine/model/importModel.ts'
 import type { Cell } from './sheetRows.ts'
@@ -18,7 +18,7 @@ export function cellValue(cell: Cell, field: ImportField): Value | undefined {
   if (isNumber(field.kind)) return typeof cell.value === 'number' ? cell.value : (numberOf(text) ?? text)
   if (field.kind === 'boolean')
     return typeof cell.value === 'boolean' ? cell.value : (TRUTHS[text.toLowerCase()] ?? text)
-  if (field.kind === 'date') return dayOf(cell.time ?? text)?.day ?? text
+  if (field.kind === 'date') return typedTime(cell.time ?? text)?.day ?? text
   if (field.kind === 'dateTime') return timeOf(cell.time ?? text) ?? text
   return text.replace(ESCAPE, '')
 }
@@ -41,18 +41,8 @@ function numberOf(text: string): number | undefined {
   return Number(percent ? `${digits}e-2` : digits)
 }
 
-const DAY = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?:[ T]+(\d{1,2}):(\d{2})(?::(\d{2}))?)?$/
-
-function dayOf(text: string): { day: string; time: string } | undefined {
-  const found = DAY.exec(/^\d{13}$/.test(text) ? formatTime(text, SECOND_FORMAT) : text)
-  if (!found) return undefined
-  const parts: (string | undefined)[] = found.slice(1)
-  const [year, month, date, ...clock] = parts.map((part = '0') => part.padStart(2, '0'))
-  return { day: `${year}-${month}-${date}`, time: clock.join(':') }
-}
-
 /** Without another word a time is meant in China. */
 function timeOf(text: string): string | undefined {
-  const found = dayOf(text)
+  const found = typedTime(text)
   return found && `${found.day}T${found.time}+08:00`
 }

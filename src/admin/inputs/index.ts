@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react'
 import type { InputType } from '../../engine/generated/declaration.ts'
 import { DateInput } from './types/DateInput.tsx'
-import { DateTimeInput } from './types/DateTimeInput.tsx'
 import { FileInput } from './files/FileInput.tsx'
 import { ImagesInput } from './files/ImagesInput.tsx'
 import type { InputProps } from './InputProps.ts'
@@ -25,7 +24,7 @@ export const inputs: Readonly<Record<string, ComponentType<InputProps>>> = {
   number: NumberInput,
   percent: PercentInput,
   date: DateInput,
-  dateTime: DateTimeInput,
+  dateTime: DateInput,
   select: SelectInput,
   switch: SwitchInput,
   reference: ReferenceInput,

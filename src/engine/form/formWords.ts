@@ -7,6 +7,8 @@ export const FORM_WORDS = {
   maxLength: '最多%{limit}个字',
   most: '不能超过%{limit}',
   tooLate: '不能晚于明天',
+  notDay: '应为日期，例如 2026-01-05',
+  notTime: '应为时间，例如 2026-01-05 09:30',
   integer: '应为整数',
   decimals: '最多%{count}位小数',
   tooLong: '数值过大',

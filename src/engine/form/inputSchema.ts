@@ -1,6 +1,7 @@
 import { Big } from 'big.js'
 import { mixed, number, type Schema, type TestConfig, type TestContext } from 'yup'
 import { DAY_FORMAT, formatTime, latestDay } from '../value/time.ts'
+import { typedTime } from '../value/typedTime.ts'
 import type { Input, Parts } from '../model/formModel.ts'
 import { figureMistake } from './figureMistake.ts'
 import type { FormCode } from './formWords.ts'
@@ -19,12 +20,19 @@ function kindSchema(input: Input): Schema {
   const { type, parts, future, maxLength } = input
   if (parts) return anything(sumsToWhole(parts))
   if (type === 'number' || type === 'percent') return figure(input)
-  if (type === 'date' || type === 'dateTime') return future ? anything() : anything(notTooLate)
+  if (type === 'date' || type === 'dateTime') return anything(isDay(type), ...(future ? [] : [notTooLate]))
   return maxLength === undefined ? anything() : anything(notTooLong(maxLength))
 }
 
 const anything = (...tests: TestConfig[]): Schema =>
   tests.reduce((schema, test) => schema.test(test), mixed().nullable())
+
+/** What was typed and is none comes as it was typed. */
+const isDay = (type: 'date' | 'dateTime'): TestConfig => ({
+  name: 'day',
+  message: (type === 'date' ? 'notDay' : 'notTime') satisfies FormCode,
+  test: value => isEmpty(value) || typedTime(String(value).slice(0, 'YYYY-MM-DDThh:mm'.length)) !== undefined,
+})
 
 /** A date lies at most a day ahead, unless its input allows more (spec, sales 5). */
 const notTooLate: TestConfig = {

@@ -1,8 +1,11 @@
 import { isTime } from '../../../engine/model/kinds.ts'
+import type { ComponentProps } from 'react'
 import { useTranslate } from 'react-admin'
 import { filterNames } from '../../../engine/list/filterNames.ts'
 import { latestDay } from '../../../engine/value/time.ts'
 import controls from '../../ui/controls.module.css'
+import { DayControl } from '../../ui/day/DayControl.tsx'
+import { Select } from '../../ui/Select.tsx'
 import type { FilterProps } from '../FilterProps.ts'
 import styles from '../filters.module.css'
 import { textOf } from '../filterValues.ts'
@@ -16,25 +19,22 @@ export function RangeFilter({ id, filter, values, onChange }: FilterProps) {
   const text = (name: string) => textOf(values[name])
   const endWord = (name: string) => translate(`docket.list.${days ? 'day' : 'figure'}${name === start ? 'From' : 'To'}`)
   const bound = (name: string) => ({
-    type: days ? 'date' : 'number',
-    step: days ? undefined : 'any',
     className: styles.bound,
     value: text(name),
-    'data-empty': text(name) === '',
-    'data-words': days ? text(name) || endWord(name) : undefined,
     placeholder: endWord(name),
-    onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
+    onChange: (value: string) => onChange({ [name]: value }),
   })
+  const Bound = days ? DayControl : NumberBound
   return (
     <div className={`${controls.control} ${styles.range}`}>
-      <input
+      <Bound
         {...bound(start)}
         id={id}
         aria-label={translate('docket.list.rangeStart', { label: filter.label })}
         max={days ? text(end) || latestDay() : undefined}
       />
       <span aria-hidden="true">~</span>
-      <input
+      <Bound
         {...bound(end)}
         aria-label={translate('docket.list.rangeEnd', { label: filter.label })}
         min={text(start) || undefined}
@@ -45,21 +45,28 @@ export function RangeFilter({ id, filter, values, onChange }: FilterProps) {
   )
 }
 
+interface BoundProps extends Omit<ComponentProps<'input'>, 'onChange'> {
+  onChange: (value: string) => void
+}
+
+const NumberBound = ({ onChange, ...rest }: BoundProps) => (
+  <input {...rest} type="number" step="any" onChange={event => onChange(event.target.value)} />
+)
+
 function QuickRange({ onChoose }: { onChoose: (range: { start: string; end: string }) => void }) {
   const translate = useTranslate()
   return (
-    <select
+    <Select
       className={styles.quick}
       aria-label={translate('docket.list.quickRange')}
+      nothing=""
+      options={Object.keys(quickRanges).map(name => ({
+        value: name,
+        label: translate(`docket.list.quickRanges.${name}`),
+      }))}
+      // None of them stays chosen.
       value=""
       onChange={event => onChoose(quickRanges[event.target.value]!(Date.now()))}
-    >
-      <option value="" hidden />
-      {Object.keys(quickRanges).map(name => (
-        <option key={name} value={name}>
-          {translate(`docket.list.quickRanges.${name}`)}
-        </option>
-      ))}
-    </select>
+    />
   )
 }

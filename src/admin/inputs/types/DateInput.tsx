@@ -1,15 +1,22 @@
-import styles from '../../ui/controls.module.css'
 import { latestDay } from '../../../engine/value/time.ts'
+import { DayControl } from '../../ui/day/DayControl.tsx'
 import type { InputProps } from '../InputProps.ts'
 import { Labelled } from '../Labelled.tsx'
 import { useText } from '../useValue.ts'
 
+/** Takes a day or, as the declaration says, a time on the clock in China. */
 export function DateInput({ input, name }: InputProps) {
   const { message, ...field } = useText(name)
-  const max = input.future ? '9999-12-31' : latestDay()
   return (
     <Labelled input={input} message={message}>
-      {described => <input className={styles.control} type="date" max={max} {...field} {...described} />}
+      {described => (
+        <DayControl
+          withTime={input.type === 'dateTime'}
+          max={input.future ? undefined : latestDay()}
+          {...field}
+          {...described}
+        />
+      )}
     </Labelled>
   )
 }

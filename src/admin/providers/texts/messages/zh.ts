@@ -440,6 +440,11 @@ export const zh = {
     form: {
       ...FORM_WORDS,
       tooLate: '日期不能晚于明天',
+      dayAfter: '不能晚于 %{day}',
+      dayBefore: '不能早于 %{day}',
+      calendar: '日历',
+      today: '今天',
+      now: '此刻',
       noMatch: '无匹配',
       loading: '加载中',
       open: '展开',
