@@ -85,6 +85,14 @@ export const expectedParts: Readonly<Record<string, ExpectedPart>> = {
     press: opened('/sale/putout', '更多条件'),
     isVisible: page => inFront(page).getByRole('combobox').first(),
   },
+  'admin/ui/day/Calendar.tsx': {
+    press: async page => {
+      await stepTo(page, '/sale/putout')
+      await inFront(page).getByLabel('出库时间起').click()
+    },
+    isVisible: dialog('日历'),
+    leave: escape,
+  },
   'admin/filters/saved/SavedFiltersPanel.tsx': {
     press: opened('/warehouse/putout', '常用筛选'),
     isVisible: dialog('常用筛选'),
@@ -171,8 +179,12 @@ export const expectedParts: Readonly<Record<string, ExpectedPart>> = {
     leave: escape,
   },
   'admin/pages/panel/PanelPage.tsx': { press: at('/index/home'), isVisible: heading('首页') },
+  'admin/pages/panel/MonthBars.tsx': {
+    // Both stand on the page that came just now, one above the other.
+    press: () => Promise.resolve(),
+    isVisible: page => inFront(page).getByRole('group', { name: /近12个月/ }),
+  },
   'trade/console/stock/ShortStockPart.tsx': {
-    // It stands on the page that came just now.
     press: () => Promise.resolve(),
     isVisible: page => inFront(page).getByRole('group', { name: '库存不足的待出库商品' }),
   },

@@ -10,8 +10,8 @@ import type { RefObject } from 'react'
 import { useLocaleState, useTranslate } from 'react-admin'
 import { chinaTime, DAY_FORMAT, formatTime, MINUTE_FORMAT } from '../../../engine/value/time.ts'
 import { typedTime } from '../../../engine/value/typedTime.ts'
+import { Beside } from './Beside.tsx'
 import styles from './day.module.css'
-import { placeBeside } from './placeBeside.ts'
 import { type Bounds, typedDay } from './typedDay.ts'
 
 interface Props {
@@ -41,19 +41,7 @@ export function Calendar({ anchor, isFocused, value, bounds, onChoose, onClose }
     if (!withTime) onClose()
   }
   return (
-    <div
-      ref={element => {
-        if (!element || element.matches(':popover-open')) return
-        placeBeside(element, anchor.current!)
-        // Before it was shown nothing in it could take the focus.
-        if (isFocused) element.querySelector<HTMLElement>('[role="gridcell"][tabindex="0"]')?.focus()
-      }}
-      popover="manual"
-      className={styles.calendar}
-      role="dialog"
-      aria-label={translate('docket.form.calendar')}
-      tabIndex={-1}
-    >
+    <Beside anchor={anchor} label={translate('docket.form.calendar')}>
       <LocalizationProvider
         dateAdapter={AdapterDayjs}
         adapterLocale={isEnglish ? 'en' : 'zh-cn'}
@@ -100,7 +88,7 @@ export function Calendar({ anchor, isFocused, value, bounds, onChoose, onClose }
           </Button>
         )}
       </div>
-    </div>
+    </Beside>
   )
 }
 
