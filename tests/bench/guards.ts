@@ -13,12 +13,13 @@ import type { Mutation } from './mutation.ts'
 import { MUTATIONS } from './mutations.ts'
 
 /**
- * `npm run bench:mutants`: takes the guards out of copies of the source, one at a time, and walks the matrix of who gets
- * what over each. Every one has to be caught; exit 1 when one is not, or when the house as it is does not hold.
+ * `npm run bench:guards`: takes the guards out of copies of the source, one at a time, and walks the matrix of who gets
+ * what over each: what `bench:mutants` cannot do, where one guard stands in several files, or in none that a test of its
+ * own covers. Every one has to be caught; exit 1 when one is not, or when the house as it is does not hold.
  * With words after it, only guards whose description has one of them.
  */
 const words = process.argv.slice(2)
-const folder = mkdtempSync(join(tmpdir(), 'docket-mutants-'))
+const folder = mkdtempSync(join(tmpdir(), 'docket-guards-'))
 try {
   const template = join(folder, 'demo.tar')
   await makeTemplate(template)

@@ -6,7 +6,7 @@ import { createTestApp } from '../support/createTestApp.ts'
 
 /**
  * Walks the matrix over the code beside it until something does not hold; what was found is the last line that is
- * printed. `npm run bench:mutants` starts it in copies of the house whose guards it removed.
+ * printed. `npm run bench:guards` starts it in copies of the house whose guards it removed.
  * @param template file with an embedded database that holds the demo company
  */
 async function walkMatrix(template: string): Promise<string | undefined> {

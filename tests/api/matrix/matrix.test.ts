@@ -6,7 +6,7 @@ import { openWorld, type World } from './openWorld.ts'
 
 const cells = cellsOf()
 
-// Over the other engine the mutants walk it.
+// Over the other engine `npm run bench:guards` walks it.
 describe.each(engines().slice(-1))('who gets what on $name', engine => {
   let app: TestApp
   let world: World

@@ -41,6 +41,12 @@ describe('chooseTransition', () => {
   ])('the request %j means %s', (body, expected) => {
     expect(chooseTransition(order.transitions, body)?.name).toBe(expected)
   })
+
+  test('a request that carries only some of the constants means none', () => {
+    const both = order.transitions.map(one => ({ ...one, body: { ...one.body, isFinal: true } }))
+    expect(chooseTransition(both, { result: 1 })).toBeUndefined()
+    expect(chooseTransition(both, { result: 1, isFinal: true })?.name).toBe('approve')
+  })
 })
 
 describe('stepsOf', () => {
