@@ -1,11 +1,12 @@
 import type { Schema } from '@cfworker/json-schema'
+import type { Backend, Entity, Menu, Panel, Print, Resource, Translation } from '../engine/generated/declaration.ts'
 
-export interface DeclaredFile {
+export interface DeclaredFile<Content = Record<string, unknown>> {
   /** Path relative to the project, as authors write it: resources/stockOutOrder.json. */
   path: string
   /** Path within the file, unless it is the whole file. */
   within?: string[]
-  data: Record<string, unknown>
+  data: Content
 }
 
 /** Declarations as authors wrote them, before anything is checked or filled in. */
@@ -25,4 +26,17 @@ export interface Declared {
   backend?: DeclaredFile
   /** Texts in other languages by the language's code. */
   translations: Record<string, DeclaredFile>
+}
+
+type Files<Content> = Record<string, DeclaredFile<Content>>
+
+/** Declarations of which every file has the shape that the grammar publishes. */
+export interface Shaped extends Pick<Declared, 'grammar' | 'types'> {
+  schemas: Files<Entity>
+  resources: Files<Resource>
+  prints: Files<Print>
+  panels: Files<Panel>
+  menu: DeclaredFile<Menu>
+  backend?: DeclaredFile<Backend>
+  translations: Files<Translation>
 }

@@ -99,8 +99,8 @@ function restingClient(client: QueryClient): QueryClient {
     mutationCache: client.getMutationCache(),
     defaultOptions: client.getDefaultOptions(),
   })
-  const defaults = resting.defaultQueryOptions.bind(resting) as (options: object) => object
-  resting.defaultQueryOptions = ((options: object) => ({ ...defaults(options), enabled: false })) as never
+  const defaults: typeof resting.defaultQueryOptions = resting.defaultQueryOptions.bind(resting)
+  resting.defaultQueryOptions = options => ({ ...defaults(options), enabled: false })
   return resting
 }
 

@@ -12,7 +12,7 @@ export interface Spot {
 }
 
 export interface Report {
-  file(file: string | DeclaredFile): Spot
+  file(file: string | Pick<DeclaredFile, 'path' | 'within'>): Spot
   /** A place where reports are only hints, and refuse no declaration. */
   hint(path: string): Spot
   /** Hints: reports that are no mistakes. */

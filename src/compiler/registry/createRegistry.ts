@@ -1,6 +1,4 @@
-import { checkShape } from '../shape/checkShape.ts'
 import type { Declared } from '../declared.ts'
-import type { Menu, Resource as DeclaredResource } from '../../engine/generated/declaration.ts'
 import type { Registry } from '../../engine/model/model.ts'
 import { ownPages } from '../../engine/visibility/ownPages.ts'
 import { menuKeys } from '../../engine/visibility/permissions.ts'
@@ -8,6 +6,7 @@ import { resolveBackend } from '../resolve/product/backend.ts'
 import { checkPermissions } from '../resolve/check/checkPermissions.ts'
 import { checkDocumentTypes, checkScans } from '../resolve/resource/document.ts'
 import { registeredNames } from '../shape/registeredNames.ts'
+import { requireShapes } from '../shape/requireShapes.ts'
 import { resolveEntities } from '../resolve/entity/entities.ts'
 import { inheritConditions } from '../resolve/entity/inheritConditions.ts'
 import { resolveMenus } from '../resolve/product/menus.ts'
@@ -29,25 +28,11 @@ import { createReport } from '../diagnostics/spot.ts'
  * @param version identifies this state of the declarations
  * @throws ConfigError with every mistake and its place
  */
-export function createRegistry(declared: Declared, version: string): Registry {
+export function createRegistry(given: Declared, version: string): Registry {
   const report = createReport()
-  const { grammar } = declared
-  const kinds = {
-    entity: declared.schemas,
-    resource: declared.resources,
-    print: declared.prints,
-    panel: declared.panels,
-    translation: declared.translations,
-  }
-  for (const [kind, files] of Object.entries(kinds))
-    for (const file of Object.values(files)) checkShape(grammar, `${kind}.schema.json`, file.data, report.file(file))
-  checkShape(grammar, 'menu.schema.json', declared.menu.data, report.file(declared.menu.path))
-  const { backend } = declared
-  if (backend) checkShape(grammar, 'backend.schema.json', backend.data, report.file(backend.path))
-  report.settle()
-
-  const { menus: items } = declared.menu.data as unknown as Menu
-  const menus = resolveMenus(items, Object.keys(declared.panels), report.file(declared.menu.path).at('menus'))
+  const declared = requireShapes(given, report)
+  const { grammar, backend, menu } = declared
+  const menus = resolveMenus(menu.data.menus, Object.keys(declared.panels), report.file(menu.path).at('menus'))
   const { entities, states } = resolveEntities(declared, report)
 
   const sectionTypes = registeredNames(grammar, 'sectionType')
@@ -60,7 +45,7 @@ export function createRegistry(declared: Declared, version: string): Registry {
   )
   const resources = resolved.filter(resource => resource !== undefined)
   for (const resource of resources) {
-    const { notify, actions = [] } = declared.resources[resource.name]!.data as unknown as DeclaredResource
+    const { notify, actions = [] } = declared.resources[resource.name]!.data
     resource.notify = resolveNotify(notify, resource, resources, context, spotOf(resource.name).at('notify'))
     resolvePicks(actions, resource, resources, context, spotOf(resource.name).at('actions'))
   }

@@ -18,7 +18,7 @@ export function PartsInput({ input, name }: InputProps) {
   const [isOpen, setOpen] = useState(false)
   const { message, value, onChange, ref } = useValue(name)
   const chosen = partsOf(value)
-  const change = (list: TypedPart[]) => onChange(list as never)
+  const change = (list: TypedPart[]) => onChange(list)
   const { offered, proposed, isPending, whole } = useParts(parts, input.source, name, isOpen, () => change([]))
   const shown = chosen.length > 0 ? chosen : proposed
   const word = (part: TypedPart) => `${part.value || (parts.none ?? '')} ${formatNumber(numberOf(part.quantity))}`

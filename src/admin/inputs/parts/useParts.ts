@@ -5,6 +5,7 @@ import type { Parts } from '../../../engine/model/formModel.ts'
 import type { DocketDataProvider } from '../../providers/data/dataProvider.ts'
 import type { TypedPart } from '../formValues.ts'
 import { InputScope } from '../InputScope.ts'
+import type { Params } from '../../providers/data/queryString.ts'
 import { useBeside } from '../useBeside.ts'
 import { useSettled } from '../choices/useChoiceSearch.ts'
 
@@ -38,7 +39,7 @@ export function useParts(parts: Parts, source: string, name: string, isAsked: bo
   const path = `${choices}${name.replace(/\.\d+\./, '.')}`
   const { data, isFetching } = useQuery({
     queryKey: [path, settled],
-    queryFn: ({ signal }) => dataProvider.get<OfferedPart[]>(path, JSON.parse(settled) as never, signal, channel),
+    queryFn: ({ signal }) => dataProvider.get<OfferedPart[]>(path, JSON.parse(settled) as Params, signal, channel),
     enabled: choices !== '' && (isAsked || !isAsSaved),
     staleTime: 5000,
   })

@@ -1,5 +1,12 @@
 import simpleRest from 'ra-data-simple-rest'
-import { type DataProvider, type GetListParams, HttpError, type RaRecord } from 'react-admin'
+import {
+  type DataProvider,
+  type GetListParams,
+  type GetManyParams,
+  type GetManyReferenceParams,
+  HttpError,
+  type RaRecord,
+} from 'react-admin'
 import { askTransition } from '../../../engine/workflow/askTransition.ts'
 import type { ImportedRow, ImportResult } from '../../../engine/form/importing.ts'
 import type { Mode, Registry, Resource, Transition } from '../../../engine/model/model.ts'
@@ -75,6 +82,10 @@ export interface DocketDataProvider extends DataProvider {
   get: <T>(path: string, params?: Params, signal?: AbortSignal, name?: string) => Promise<T>
 }
 
+interface Abortable {
+  signal?: AbortSignal
+}
+
 interface ListMeta {
   mode?: Mode
   /** Of the request. */
@@ -104,10 +115,15 @@ export function createDataProvider({ registry, translate, onSignedOut, spoken }:
     body: '',
   }))
 
-  const list = async (endpoint: string, params: Params, signal?: AbortSignal, { mode, name }: ListMeta = {}) => {
+  const list = async <Row extends RaRecord>(
+    endpoint: string,
+    params: Params,
+    signal?: AbortSignal,
+    { mode, name }: ListMeta = {},
+  ) => {
     const url = `${api}/${endpoint}?${queryString(params)}`
     const { json, total, totalCapped = false } = await http(url, { signal, name })
-    const rows = json as RaRecord[]
+    const rows = json as Row[]
     return { data: rows.map(row => asRecord(row, mode)), total: total ?? rows.length, meta: { totalCapped } }
   }
 
@@ -124,20 +140,20 @@ export function createDataProvider({ registry, translate, onSignedOut, spoken }:
   return {
     ...delegate(rest, endpointOf),
     supportAbortSignal: true,
-    getList: async (resource, params) => {
+    getList: async <Row extends RaRecord>(resource: string, params: GetListParams & Abortable) => {
       const meta = params.meta as ListMeta | undefined
       const mode = meta?.mode
       const { where = {} } = registry()?.resources[resource]?.list.lookup ?? {}
       // A page shows what its filters say: what others are spared when they choose is here.
       const all = Object.fromEntries(Object.keys(where).map(name => [name, -1]))
       const query = { ...all, ...(params.filter as Params), ...paging(params), ...(mode && sorting(params)) }
-      return list(mode?.endpoint ?? endpointOf(resource), query, params.signal, meta) as never
+      return list<Row>(mode?.endpoint ?? endpointOf(resource), query, params.signal, meta)
     },
-    getMany: async (resource, { ids, signal }) =>
-      list(endpointOf(resource), { id_in: ids, per_page: ids.length }, signal) as never,
-    getManyReference: async (resource, params) => {
+    getMany: async <Row extends RaRecord>(resource: string, { ids, signal }: GetManyParams & Abortable) =>
+      list<Row>(endpointOf(resource), { id_in: ids, per_page: ids.length }, signal),
+    getManyReference: async <Row extends RaRecord>(resource: string, params: GetManyReferenceParams & Abortable) => {
       const query = { ...(params.filter as Params), [params.target]: params.id, ...paging(params), ...sorting(params) }
-      return list(endpointOf(resource), query, params.signal) as never
+      return list<Row>(endpointOf(resource), query, params.signal)
     },
     transition: async ({ transition, ids, data, version, idempotencyKey }) => {
       const { method, path, body } = askTransition(transition, ids, data)
@@ -218,6 +234,6 @@ const paging = ({ pagination }: Pick<GetListParams, 'pagination'>) => ({
 const sorting = ({ sort }: Pick<GetListParams, 'sort'>) => ({ sort: sort?.field, order: sort?.order })
 
 /** `id` tells rows apart, `recordId` is the record that a row belongs to. */
-function asRecord(row: RaRecord, mode?: Mode): RaRecord {
+function asRecord<Row extends RaRecord>(row: Row, mode?: Mode): Row {
   return mode?.rows ? { ...row, id: row.itemId as Id, recordId: row.id } : { ...row, recordId: row.id }
 }

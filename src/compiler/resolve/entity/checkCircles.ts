@@ -1,5 +1,5 @@
 import { circlesIn } from '../../diagnostics/circlesIn.ts'
-import type { Declared } from '../../declared.ts'
+import type { Shaped } from '../../declared.ts'
 import { derivedPaths } from '../../../engine/relations/derivedPaths.ts'
 import type { Entities, Entity, Field } from '../../../engine/model/model.ts'
 import { findPath } from '../../../engine/relations/schemaPath.ts'
@@ -28,7 +28,7 @@ function sourcesOf(entities: Entities, entity: Entity, { derived }: Field): Fiel
 }
 
 /** Refuses shapes of nested values that contain themselves. */
-export function checkNesting(declared: Declared, spotOf: (entity: string) => Spot) {
+export function checkNesting(declared: Shaped, spotOf: (entity: string) => Spot) {
   const shapes = Object.keys(declared.schemas).filter(name => !isStored(declared.schemas[name]!))
   const nestedIn = (name: string) =>
     Object.values(propertiesOf(declared, name))

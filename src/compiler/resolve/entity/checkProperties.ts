@@ -1,4 +1,4 @@
-import type { Declared } from '../../declared.ts'
+import type { Shaped } from '../../declared.ts'
 import type { Property } from '../../../engine/generated/declaration.ts'
 import type { Spot } from '../../diagnostics/spot.ts'
 import { hasType, typesOf } from '../check/jsonType.ts'
@@ -7,7 +7,7 @@ import { isStored, propertiesOf, shapeName, sharedDefinition } from './plainSche
 const JSON_TYPES = ['string', 'integer', 'number', 'boolean', 'object', 'array', 'null']
 
 /** Refuses properties whose own keywords are contradictory, before they are resolved. */
-export function checkProperties(declared: Declared, name: string, spot: Spot) {
+export function checkProperties(declared: Shaped, name: string, spot: Spot) {
   const properties = propertiesOf(declared, name)
   for (const [index, required] of (declared.schemas[name]!.data.required as string[]).entries()) {
     if (!Object.hasOwn(properties, required))
@@ -33,7 +33,7 @@ const isOfEveryObject = (name: string) => name in Object.prototype
 const refuseName = (name: string, spot: Spot) =>
   spot.refuse(`"${name}" is what every object has`, 'expected another name')
 
-function checkProperty(property: Property, declared: Declared, spot: Spot) {
+function checkProperty(property: Property, declared: Shaped, spot: Spot) {
   if (shapeName(property, declared) !== undefined) return
   const shared = property.$ref === undefined ? undefined : sharedDefinition(property, declared)
   if (property.$ref !== undefined && !shared) {

@@ -1,5 +1,5 @@
-import type { Declared } from '../../declared.ts'
-import type { Entity as DeclaredEntity, Property } from '../../../engine/generated/declaration.ts'
+import type { Shaped } from '../../declared.ts'
+import type { Property } from '../../../engine/generated/declaration.ts'
 import type { Derived } from '../../../engine/model/derivedModel.ts'
 import type { Entities, Entity, Field } from '../../../engine/model/model.ts'
 import { findSource } from '../../../engine/relations/schemaPath.ts'
@@ -24,7 +24,7 @@ type Resolved = Pick<Context, 'entities' | 'states'>
  * so that one mistake is not reported twice.
  * @throws ConfigError for names that do not exist
  */
-export function resolveEntities(declared: Declared, report: Report): Resolved {
+export function resolveEntities(declared: Shaped, report: Report): Resolved {
   const names = Object.keys(declared.schemas)
   const spotOf = (name: string) => report.file(declared.schemas[name]!)
   for (const name of names) checkProperties(declared, name, spotOf(name))
@@ -42,9 +42,9 @@ export function resolveEntities(declared: Declared, report: Report): Resolved {
   return { entities, states }
 }
 
-function resolveEntity(name: string, declared: Declared, states: States, spot: Spot): Entity {
+function resolveEntity(name: string, declared: Shaped, states: States, spot: Spot): Entity {
   const file = declared.schemas[name]!
-  const schema = file.data as unknown as DeclaredEntity
+  const schema = file.data
   const fields = Object.entries(schema.properties).map(([property, given]) =>
     resolveField(
       property,
@@ -73,7 +73,7 @@ function resolveField(
   name: string,
   given: Property,
   required: boolean,
-  declared: Declared,
+  declared: Shaped,
   states: States,
   spot: Spot,
 ): Field {
@@ -128,7 +128,7 @@ function derivedOf(property: Property, states: States, spot: Spot): Derived | un
   return notion && ({ [notion]: property[`x-${notion}`] } as Derived)
 }
 
-function resolveRelations({ entities, states }: Resolved, entity: Entity, declared: Declared, spot: Spot) {
+function resolveRelations({ entities, states }: Resolved, entity: Entity, declared: Shaped, spot: Spot) {
   for (const [name, property] of Object.entries(propertiesOf(declared, entity.name))) {
     const field = entity.fields[name]!
     const target = property['x-ref']
@@ -152,7 +152,7 @@ function resolveRelations({ entities, states }: Resolved, entity: Entity, declar
 }
 
 /** Finds the one property of lines that refers back to their record. */
-function linesOf(line: string, entity: Entity, declared: Declared, spot: Spot): Field['many'] {
+function linesOf(line: string, entity: Entity, declared: Shaped, spot: Spot): Field['many'] {
   const back = Object.entries(propertiesOf(declared, line)).filter(([, property]) => property['x-ref'] === entity.name)
   if (back.length === 1) return { entity: line, by: back[0]![0] }
   const found = back.length === 0 ? 'has no property' : 'has several properties'

@@ -1,12 +1,12 @@
-import type { Declared } from '../../declared.ts'
-import type { Property } from '../../../engine/generated/declaration.ts'
+import type { Shaped } from '../../declared.ts'
+import type { Entity, Property } from '../../../engine/generated/declaration.ts'
 
 type Schema = Record<string, unknown>
 
 const NOT_FOR_VALIDATORS = new Set(['readOnly', 'default'])
 
 /** Writes a property as standard JSON Schema: our keywords removed, shared definitions and nested shapes inlined. */
-export function plainSchema(given: Property, declared: Declared): Schema {
+export function plainSchema(given: Property, declared: Shaped): Schema {
   const shape = shapeName(given, declared)
   if (shape !== undefined) return { ...(given.title && { title: given.title }), ...shapeSchema(shape, declared) }
   const property = withSharedDefinition(given, declared)
@@ -19,7 +19,7 @@ export function plainSchema(given: Property, declared: Declared): Schema {
 }
 
 /** Merges the shared definition that a property's $ref names into the property. */
-export function withSharedDefinition(property: Property, declared: Declared): Property {
+export function withSharedDefinition(property: Property, declared: Shaped): Property {
   if (shapeName(property, declared) !== undefined) return { ...property, type: 'object' }
   const shared = sharedDefinition(property, declared)
   if (!shared) return property
@@ -28,13 +28,13 @@ export function withSharedDefinition(property: Property, declared: Declared): Pr
 }
 
 /** Returns the definition in schemas/types.json that a property's $ref names. */
-export function sharedDefinition({ $ref }: Property, { types }: Declared): Property | undefined {
+export function sharedDefinition({ $ref }: Property, { types }: Shaped): Property | undefined {
   const name = /^types\.json#\/\$defs\/(.+)$/.exec($ref ?? '')?.[1]
   return name !== undefined && Object.hasOwn(types, name) ? types[name] : undefined
 }
 
 /** Returns the name of the schema of a nested value that a property's $ref names. */
-export function shapeName({ $ref }: Property, { schemas }: Declared): string | undefined {
+export function shapeName({ $ref }: Property, { schemas }: Shaped): string | undefined {
   const name = lineName({ $ref })
   return name !== undefined && Object.hasOwn(schemas, name) && !isStored(schemas[name]!) ? name : undefined
 }
@@ -43,21 +43,20 @@ export function shapeName({ $ref }: Property, { schemas }: Declared): string | u
 export const lineName = ({ $ref }: { $ref?: string }) => $ref?.replace(/\.json$/, '')
 
 /** Tells whether the records of a schema have a table. */
-export const isStored = ({ data }: { data: Schema }) => 'x-key' in data || 'id' in (data.properties as Schema)
+export const isStored = ({ data }: { data: Entity }) => 'x-key' in data || 'id' in data.properties
 
 /** Returns the declared properties of a schema. */
-export const propertiesOf = (declared: Declared, name: string) =>
-  declared.schemas[name]!.data.properties as Record<string, Property>
+export const propertiesOf = (declared: Shaped, name: string) => declared.schemas[name]!.data.properties
 
 /** Inlines the shape of lines, unless they are stored in a table of their own. */
-function plainItems(items: NonNullable<Property['items']>, declared: Declared): Schema {
+function plainItems(items: NonNullable<Property['items']>, declared: Shaped): Schema {
   const name = lineName(items)
   if (name === undefined) return items
   const line = Object.hasOwn(declared.schemas, name) ? declared.schemas[name] : undefined
   return !line || isStored(line) ? { type: 'object' } : shapeSchema(name, declared)
 }
 
-function shapeSchema(name: string, declared: Declared): Schema {
+function shapeSchema(name: string, declared: Shaped): Schema {
   const nested = Object.entries(propertiesOf(declared, name)).map(([own, one]) => [own, plainSchema(one, declared)])
   return {
     type: 'object',

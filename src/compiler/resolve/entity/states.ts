@@ -1,18 +1,18 @@
-import type { Condition as DeclaredCondition, Entity } from '../../../engine/generated/declaration.ts'
+import type { Condition as DeclaredCondition } from '../../../engine/generated/declaration.ts'
 import { record } from '../../../engine/value/record.ts'
 import type { Condition, Requirement } from '../../../engine/value/condition.ts'
-import type { Declared } from '../../declared.ts'
+import type { Shaped } from '../../declared.ts'
 import type { Spot } from '../../diagnostics/spot.ts'
 
 /** The named conditions of an entity. */
 export type States = Readonly<Record<string, Condition>>
 
 /** Resolves the states of every schema; one may name those that stand above it. */
-export function resolveStates({ schemas }: Declared, spotOf: (entity: string) => Spot): Record<string, States> {
+export function resolveStates({ schemas }: Shaped, spotOf: (entity: string) => Spot): Record<string, States> {
   return record(
     Object.entries(schemas).map(([name, { data }]) => {
       const states: Record<string, Condition> = {}
-      for (const [state, given] of Object.entries((data as unknown as Entity)['x-states'] ?? {}))
+      for (const [state, given] of Object.entries(data['x-states'] ?? {}))
         states[state] = expandCondition(given, states, spotOf(name).at('x-states', state))
       return [name, states]
     }),

@@ -20,8 +20,13 @@ interface Words {
 }
 
 /** Resolves how a foreign backend differs, operation by operation. */
-export function resolveBackend(file: DeclaredFile, resources: Resource[], entities: Entities, spot: Spot): Backend {
-  const declared = file.data as unknown as DeclaredBackend
+export function resolveBackend(
+  file: DeclaredFile<DeclaredBackend>,
+  resources: Resource[],
+  entities: Entities,
+  spot: Spot,
+): Backend {
+  const declared = file.data
   const { envelope = {}, token = {}, operations = {}, resources: given = {} } = declared
   const common = wordsOf(declared, { asked: [], answered: [], values: {} })
   for (const name of Object.keys(given))

@@ -16,12 +16,12 @@ import { resolveKeys } from '../check/keys.ts'
 /** Resolves a panel; parts that count in a list that does not exist are refused and left out. */
 export function resolvePanel(
   name: string,
-  file: DeclaredFile,
+  file: DeclaredFile<DeclaredPanel>,
   resources: Resource[],
   context: Context,
   spot: Spot,
 ): Panel {
-  const { title, figures = {}, charts = {}, lists = {}, parts = [] } = file.data as unknown as DeclaredPanel
+  const { title, figures = {}, charts = {}, lists = {}, parts = [] } = file.data
   return {
     name,
     title,

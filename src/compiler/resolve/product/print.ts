@@ -12,12 +12,12 @@ import { lineEntity } from '../resource/show.ts'
 /** Resolves a print document; undefined where its resource does not exist. */
 export function resolvePrint(
   name: string,
-  file: DeclaredFile,
+  file: DeclaredFile<DeclaredPrint>,
   resources: Resource[],
   context: Context,
   spot: Spot,
 ): Print | undefined {
-  const given = file.data as unknown as DeclaredPrint
+  const given = file.data
   const resource = resources.find(resource => resource.name === given.resource)
   if (!resource) {
     const names = resources.map(resource => resource.name)

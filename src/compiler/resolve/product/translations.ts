@@ -1,5 +1,4 @@
-import type { Declared } from '../../declared.ts'
-import type { Translation } from '../../../engine/generated/declaration.ts'
+import type { Shaped } from '../../declared.ts'
 import type { Report } from '../../diagnostics/spot.ts'
 import type { Resource } from '../../../engine/model/model.ts'
 import { textsIn, type Texts } from '../../../engine/value/translated.ts'
@@ -8,7 +7,7 @@ import { record } from '../../../engine/value/record.ts'
 
 /** Resolves the translations by language; a translated text that no declaration has, or makes by default, gives a hint. */
 export function resolveTranslations(
-  declared: Declared,
+  declared: Shaped,
   resources: readonly Resource[],
   report: Report,
 ): Record<string, Texts> {
@@ -17,7 +16,7 @@ export function resolveTranslations(
   const said = new Set([types, menu.data, ...files.map(({ data }) => data), resources, YES_OR_NO].flatMap(textsIn))
   return record(
     Object.entries(translations).map(([language, { path, data }]) => {
-      const { texts } = data as unknown as Translation
+      const { texts } = data
       const spot = report.hint(path).at('texts')
       for (const text of Object.keys(texts))
         if (!said.has(text)) spot.at(text).refuseName('text of a declaration', text, said)

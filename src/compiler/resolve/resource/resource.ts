@@ -18,8 +18,13 @@ import { titleOf } from '../entity/titleOf.ts'
 import { checkBulk, resolveTransitions } from './transitions.ts'
 
 /** Resolves a resource with every default filled in; undefined where its entity does not exist. */
-export function resolveResource(name: string, file: DeclaredFile, context: Context, spot: Spot): Resource | undefined {
-  const given = file.data as unknown as DeclaredResource
+export function resolveResource(
+  name: string,
+  file: DeclaredFile<DeclaredResource>,
+  context: Context,
+  spot: Spot,
+): Resource | undefined {
+  const given = file.data
   const entity = context.entities[given.schema]
   if (!entity?.stored) {
     const stored = Object.values(context.entities).filter(entity => entity.stored && !entity.global)

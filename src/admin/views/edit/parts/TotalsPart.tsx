@@ -1,4 +1,3 @@
-import type { RaRecord } from 'react-admin'
 import { TotalsSection } from '../../show/sections/TotalsSection.tsx'
 import { columnOf } from './columnOf.ts'
 import type { PartProps } from './FormPart.tsx'
@@ -7,6 +6,9 @@ import { useCurrent } from '../useGround.ts'
 /** Sums that follow what is filled in. */
 export function TotalsPart({ section: { title, inputs } }: PartProps) {
   const columns = inputs.map(columnOf)
-  const values = useCurrent(record => Object.fromEntries(inputs.map(({ source }) => [source, record[source] ?? 0])))
-  return <TotalsSection section={{ type: 'totals', title, columns }} record={values as unknown as RaRecord} />
+  const values = useCurrent(record => ({
+    id: '',
+    ...Object.fromEntries(inputs.map(({ source }) => [source, record[source] ?? 0])),
+  }))
+  return <TotalsSection section={{ type: 'totals', title, columns }} record={values} />
 }
