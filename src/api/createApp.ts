@@ -2,9 +2,10 @@ import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
-import { Ajv2020 } from 'ajv/dist/2020.js'
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import fastify, { LogController, type FastifyInstance } from 'fastify'
+import type { FastifyValidationResult } from 'fastify/types/schema.js'
 import { v7 } from 'uuid'
 import { momentKeyword } from './http/momentKeyword.ts'
 import { aftermath } from './plugins/aftermath.ts'
@@ -131,6 +132,17 @@ function setStandardSchemas(app: FastifyInstance) {
   exact.addKeyword(momentKeyword)
   for (const ajv of [exact, coercing])
     for (const format of ['money', 'quantity', 'percent', 'multiline', 'image']) ajv.addFormat(format, true)
-  app.setValidatorCompiler(({ schema, httpPart }) => (httpPart === 'body' ? exact : coercing).compile(schema as object))
+  app.setValidatorCompiler(({ schema, httpPart }) =>
+    onFirstUse(httpPart === 'body' ? exact : coercing, schema as object),
+  )
   app.setSerializerCompiler(() => JSON.stringify)
+}
+
+/** Compiles a schema when a request first needs it: a start needs none, and most routes wait long for theirs. */
+function onFirstUse(ajv: Ajv2020, schema: object): FastifyValidationResult {
+  let validate: ValidateFunction | undefined
+  return given => {
+    validate ??= ajv.compile(schema)
+    return validate(given) || { error: validate.errors ?? [] }
+  }
 }
