@@ -52,15 +52,18 @@ export interface TestApp {
   close(): Promise<void>
 }
 
+/** Read once by a worker, unless a test changes them. */
+let declared: Promise<Registry> | undefined
+
 /** The API on a database of its own, asked without a port. */
 export async function createTestApp(
   engine: Engine,
-  change: (registry: Registry) => Registry = registry => registry,
+  change?: (registry: Registry) => Registry,
   more: Partial<Services> = {},
 ): Promise<TestApp> {
   registerApps()
   const connection = await engine.open()
-  const registry = change(await loadRegistry(projectRoot()))
+  const registry = change ? change(await loadRegistry(projectRoot())) : await (declared ??= loadRegistry(projectRoot()))
   const folder = mkdtempSync(join(tmpdir(), 'docket-uploads-'))
   const app = await createApp({
     apps,

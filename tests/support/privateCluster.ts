@@ -1,5 +1,15 @@
 import { execFileSync, spawn, type ExecFileSyncOptions } from 'node:child_process'
-import { chownSync, cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import {
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statfsSync,
+  symlinkSync,
+} from 'node:fs'
 import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -15,9 +25,9 @@ export interface Cluster {
 /** A PostgreSQL of our own: the development package's, else the one that is installed on this computer. */
 export async function startPrivateCluster(): Promise<Cluster> {
   const folder = mkdtempSync(join(tmpdir(), 'docket-postgres-'))
-  const data = join(folder, 'data')
+  const data = mkdtempSync(join(quickFolder(), 'docket-postgres-data-'))
   const port = await freePort()
-  const user = ordinaryUser(folder)
+  const user = ordinaryUser(folder, data)
   const programs = findPrograms(folder, user)
   const run = (program: string, args: string[]) =>
     void execFileSync(join(programs, program), args, { stdio: ['ignore', 'ignore', 'pipe'], ...user })
@@ -35,18 +45,28 @@ export async function startPrivateCluster(): Promise<Cluster> {
       }),
     stop() {
       run('pg_ctl', ['-D', data, '-m', 'immediate', 'stop'])
-      rmSync(folder, { recursive: true, force: true })
+      for (const made of [data, folder]) rmSync(made, { recursive: true, force: true })
     },
   }
+}
+
+const MEMORY = '/dev/shm'
+const ROOM = 4 * 1024 ** 3
+
+/** In memory, where there is room: a copy of the demo company is there in a tenth of the time. */
+function quickFolder(): string {
+  if (!existsSync(MEMORY)) return tmpdir()
+  const { bavail, bsize } = statfsSync(MEMORY)
+  return bavail * bsize > ROOM ? MEMORY : tmpdir()
 }
 
 type User = Pick<ExecFileSyncOptions, 'uid' | 'gid' | 'cwd'>
 
 /** PostgreSQL refuses to run as root; there it runs as the user that its package makes, or as nobody. */
-function ordinaryUser(folder: string): User {
+function ordinaryUser(folder: string, data: string): User {
   if (process.getuid?.() !== 0) return {}
   const [uid, gid] = ['postgres', 'nobody'].map(idsOf).find(ids => ids !== undefined)!
-  chownSync(folder, uid, gid)
+  for (const own of [folder, data]) chownSync(own, uid, gid)
   return { uid, gid, cwd: folder }
 }
 
