@@ -1,32 +1,49 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 
 const isWhole = process.argv[2] === 'all'
 
+type Part = [name: string, command: string, ...args: string[]]
+
 /**
- * `npm test`: everything that has to hold, one after the other; all of it runs even when an early part fails.
+ * `npm test`: everything that has to hold; all of it runs even when an early part fails. What only reads runs side by
+ * side, the tests alone.
  * `npm run test:all`: the same on both database engines in full.
  */
-const parts: [name: string, command: string, ...args: string[]][] = [
+const reading: Part[] = [
   ['declarations', 'tsx', 'src/commands/check.ts'],
   ['types', 'tsc', '--noEmit'],
   ['lint', 'oxlint', '--type-aware', '--deny-warnings'],
   ['format', 'biome', 'format'],
   ['unused code', 'knip'],
-  ['tests', 'vitest', 'run'],
 ]
+const tests: Part = ['tests', 'vitest', 'run']
 
 const begun = Date.now()
-const secondsSince = (start: number) => Math.round((Date.now() - start) / 1000)
-const results = parts.map(([name, command, ...args]) => {
-  console.log(`\n── ${name}`)
-  const started = Date.now()
-  const env = { ...process.env, ...(isWhole && { TEST_ALL: '1' }) }
-  const { status } = spawnSync(command, args, { stdio: 'inherit', env, shell: process.platform === 'win32' })
-  return { name, passed: status === 0, seconds: secondsSince(started) }
-})
+const results = [...(await Promise.all(reading.map(part => run(part, 'pipe')))), await run(tests, 'inherit')]
 
 console.log('')
 for (const { name, passed, seconds } of results) console.log(`${passed ? 'ok    ' : 'FAILED'}  ${name} (${seconds} s)`)
 const failed = results.filter(result => !result.passed).length
 console.log(`${results.length - failed} passed, ${failed} failed (${secondsSince(begun)} s)`)
 process.exitCode = failed === 0 ? 0 : 1
+
+/** Runs a part; one that is piped says what it has to say when it is through, so that two don't speak at once. */
+async function run([name, command, ...args]: Part, stdio: 'inherit' | 'pipe') {
+  const started = Date.now()
+  const env = { ...process.env, ...(isWhole && { TEST_ALL: '1' }) }
+  if (stdio === 'inherit') console.log(`\n── ${name}`)
+  const child = spawn(command, args, { stdio: ['ignore', stdio, stdio], env, shell: process.platform === 'win32' })
+  const said: string[] = []
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', (text: string) => said.push(text))
+  const status = await new Promise(resolve => {
+    child.on('close', resolve)
+    child.on('error', resolve)
+  })
+  if (stdio === 'pipe') console.log(`\n── ${name}\n${said.join('')}`)
+  return { name, passed: status === 0, seconds: secondsSince(started) }
+}
+
+function secondsSince(start: number): number {
+  return Math.round((Date.now() - start) / 1000)
+}
