@@ -18,16 +18,36 @@ const mocking = [
 ].map(name => `tests/${name}.test.ts`)
 
 /**
- * What only `npm run test:all` does: every route once more, in the dark and on a phone; the demo company made anew; what
- * becomes of the embedded database when a disk or a process fails.
+ * What only `npm run test:all` does. In the browser: what is set up seldom, by those who run a company or an
+ * installation and by integrators; every route once more, in the dark and on a phone; each part that is loaded later,
+ * lost once; a company that begins empty. Beside it the demo company made anew, and what becomes of memory, a disk or a
+ * process that fails.
  */
 const further = [
+  'api/conformance',
   'browser/accessibility',
+  'browser/apiKeys',
+  'browser/companySettings',
+  'browser/different',
+  'browser/emptyCompany',
+  'browser/extensions',
+  'browser/foreign',
+  'browser/guide',
+  'browser/installation',
+  'browser/listDraft',
+  'browser/newResource',
+  'browser/parts',
+  'browser/people',
+  'browser/published',
+  'browser/purchaseStory',
+  'browser/transfers',
+  'browser/twoWindows',
   'database/embedded/crash',
   'database/embedded/disk',
   'database/embedded/fsync',
   'database/embedded/lostFolder',
   'demo/createDemo',
+  'domain/files/hungryWorkbook',
 ].map(name => `tests/${name}.test.ts`)
 const left = process.env.TEST_ALL === '1' ? [] : further
 

@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { inFront, openBrowser, signIn } from '../support/openBrowser.ts'
+import { seriousFaults } from '../support/seriousFaults.ts'
 import { startTestServer, type TestServer } from '../support/startTestServer.ts'
 
 let browser: Browser
@@ -242,13 +242,7 @@ describe('scanning', () => {
 
 test.each([1440, 375])('at %i px nothing serious stands in the way and nothing scrolls sideways', async width => {
   const { page, context, errors } = await signIn(browser, server.url, 'admin', { viewport: { width, height: 740 } })
-  const look = async () => {
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    expect(serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    expect(wide).toBeLessThanOrEqual(0)
-  }
+  const look = async () => expect(await seriousFaults(page)).toEqual([])
   await page.keyboard.press('Control+k')
   await keywords(page).fill('dlq')
   await found(page).first().waitFor()

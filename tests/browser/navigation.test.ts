@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { MenuItem } from '../../src/engine/model/menuModel.ts'
 import { inFront, openBrowser, signIn } from '../support/openBrowser.ts'
+import { seriousFaults } from '../support/seriousFaults.ts'
 import { startTestServer, type TestServer } from '../support/startTestServer.ts'
 
 interface Me {
@@ -198,9 +198,7 @@ describe('the top navigation', () => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await area(page, '采购').click()
     await entry(page, '采购入库').waitFor()
-    const { violations } = await new AxeBuilder({ page }).include('header').analyze()
-    const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    expect(serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+    expect(await seriousFaults(page)).toEqual([])
     await context.close()
   })
 })

@@ -9,7 +9,11 @@ export async function seriousFaults(page: Page): Promise<string[]> {
     .options({ resultTypes: ['violations'] })
     .analyze()
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  const wide = await page.evaluate(() => {
+    const tab = document.querySelector(`[data-tab="${location.pathname}"]:not([hidden])`)
+    const within = tab?.firstElementChild ? tab.firstElementChild.scrollWidth - tab.clientWidth : 0
+    return Math.max(document.documentElement.scrollWidth - innerWidth, within)
+  })
   return [
     ...serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' | ')}`),
     ...(wide > 0 ? [`scrolls sideways by ${wide}px`] : []),
