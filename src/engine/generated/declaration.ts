@@ -65,6 +65,23 @@ export type DerivedValue = 'daysSince'
  */
 export type Keys = string | string[]
 /**
+ * The value of a filter: a constant, the viewer's own id or name, or a day counted from today.
+ */
+export type PanelValue =
+  | string
+  | number
+  | boolean
+  | {
+      /**
+       * The account that looks: its id, or its name.
+       */
+      own?: 'id' | 'name'
+      /**
+       * So many days from today; none is asked for that is later than tomorrow.
+       */
+      day?: number
+    }
+/**
  * A page that is no resource's. Its component: src/admin/pages/pageTypes.ts, or the console.ts of an app.
  */
 export type PageType =
@@ -210,7 +227,7 @@ export type Page =
       start?:
         | string
         | {
-            [k: string]: unknown
+            [k: string]: PanelValue
           }
       startUnless?: Keys
       /**
@@ -903,20 +920,7 @@ export interface ArrangedFilter {
  * Values by the names of the list's filters.
  */
 export interface PanelFilters {
-  [k: string]:
-    | string
-    | number
-    | boolean
-    | {
-        /**
-         * The account that looks: its id, or its name.
-         */
-        own?: 'id' | 'name'
-        /**
-         * So many days from today; none is asked for that is later than tomorrow.
-         */
-        day?: number
-      }
+  [k: string]: PanelValue
 }
 /**
  * The tree of everything that can be permitted: areas, their pages, and the controls on a page. It makes the menu, the routes, the buttons and the API's answer.
@@ -1377,7 +1381,7 @@ export interface Lookup {
    * Filter values that hold for a request that says nothing of them; empty means all.
    */
   where?: {
-    [k: string]: unknown
+    [k: string]: string | number | boolean
   }
   /**
    * So many rows may be asked for at once, and come where nobody says how many; 200 unless given.

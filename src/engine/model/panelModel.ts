@@ -1,8 +1,7 @@
-import type { PanelFilters } from '../generated/declaration.ts'
+import type { PanelValue } from '../generated/declaration.ts'
 import type { Sort, Tone } from './model.ts'
 
-/** The value of a filter: a literal, the viewer's own id or name, or a day counted from today. */
-export type PanelValue = PanelFilters[string]
+export type { PanelValue } from '../generated/declaration.ts'
 
 /** A list to count: its resource, and values by the names of its filters. */
 export interface PanelList {

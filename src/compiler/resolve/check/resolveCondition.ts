@@ -1,5 +1,5 @@
 import type { Condition as DeclaredCondition } from '../../../engine/generated/declaration.ts'
-import type { Condition } from '../../../engine/value/condition.ts'
+import type { Condition, Requirement } from '../../../engine/value/condition.ts'
 import type { Entity } from '../../../engine/model/model.ts'
 import type { Spot } from '../../diagnostics/spot.ts'
 import { expandCondition } from '../entity/states.ts'
@@ -31,17 +31,24 @@ export function resolveCondition(
   return condition
 }
 
+type Constant = Exclude<Requirement, object>
+
 /** Resolves values that a record has, or the name of a state that consists of values alone. */
 export function resolveValues<Value>(
   entity: Entity,
   given: string | Record<string, Value>,
   { states }: Pick<Context, 'states'>,
   spot: Spot,
-): Record<string, Value> {
+): Record<string, Value | Constant> {
   if (typeof given !== 'string') return given
   const state = expandCondition(given, states[entity.name] ?? {}, spot)
-  const open = Object.keys(state).find(name => state[name] !== null && typeof state[name] === 'object')
-  if (open === undefined) return state as Record<string, Value>
-  spot.refuse(`"${given}" leaves open what "${open}" is`, 'expected a state that names one value of each property')
-  return {}
+  const values: Record<string, Constant> = {}
+  for (const [name, requirement] of Object.entries(state)) {
+    if (requirement !== null && typeof requirement === 'object') {
+      spot.refuse(`"${given}" leaves open what "${name}" is`, 'expected a state that names one value of each property')
+      return {}
+    }
+    values[name] = requirement
+  }
+  return values
 }

@@ -1,5 +1,4 @@
 import type { List as DeclaredList, Mode as DeclaredMode } from '../../../engine/generated/declaration.ts'
-import type { Lookup } from '../../../engine/model/lookupModel.ts'
 import type { Entity, Mode, Resource, Sort } from '../../../engine/model/model.ts'
 import type { Spot } from '../../diagnostics/spot.ts'
 import { storedOf, publicField, wholeLinesOf } from '../check/checkPath.ts'
@@ -62,7 +61,7 @@ export function resolveList(
     operations,
     actions: resolveActions(actions, entity, context, spot.at('actions')),
     bulk,
-    ...(lookup && { lookup: { path: endpoint, most: 200, where: {}, ...(lookup as Partial<Lookup>) } }),
+    ...(lookup && { lookup: { path: endpoint, most: 200, where: {}, ...lookup } }),
   }
 }
 

@@ -1,6 +1,7 @@
 import { filterNames, singleFilters } from '../../../engine/list/filterNames.ts'
 import type { Page as DeclaredPage, Resource as DeclaredResource } from '../../../engine/generated/declaration.ts'
 import type { Entity, Filter, Page, Resource } from '../../../engine/model/model.ts'
+import type { PanelValue } from '../../../engine/model/panelModel.ts'
 import { menuItem } from '../../../engine/visibility/permissions.ts'
 import type { Spot } from '../../diagnostics/spot.ts'
 import { checkConstant } from '../check/checkCondition.ts'
@@ -34,7 +35,7 @@ export function resolvePages(
       const told = by === undefined ? ':id' : ':key'
       if (view !== 'list' && proposal === undefined && !path.includes(told))
         here.refuse(`"${path}" does not say which record`, `expected ${told} in the path`)
-      const start = resolveValues(entity, started as string | Page['start'], context, here.at('start'))
+      const start = startOf(resolveValues(entity, started, context, here.at('start')), here.at('start'))
       const further = resolveKeys(permission, context, here.at('permission')) ?? []
       if (startUnless && Object.keys(start).length === 0)
         here.at('startUnless').refuse('"startUnless" of a page that starts with nothing', 'expected "start" beside it')
@@ -50,6 +51,16 @@ export function resolvePages(
       return [page]
     })
   })
+}
+
+/** Returns the values that a list starts with; a state may want a property empty, which no filter asks for. */
+function startOf(values: Record<string, PanelValue | null>, spot: Spot): Page['start'] {
+  const entries = Object.entries(values).flatMap(([name, value]) => {
+    if (value !== null) return [[name, value] as const]
+    spot.refuse(`"${name}" is empty in it`, 'expected a state that names a value of each property')
+    return []
+  })
+  return Object.fromEntries(entries)
 }
 
 const asObject = (given: DeclaredPage): Exclude<DeclaredPage, string> =>
