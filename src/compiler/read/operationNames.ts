@@ -1,7 +1,7 @@
+import { dataIn, dataOf, isData } from '../../engine/value/data.ts'
 import type { DeclaredFile } from '../declared.ts'
 import { printedName } from '../../engine/print/printedName.ts'
 
-type Schema = Record<string, unknown>
 type Files = Record<string, DeclaredFile>
 
 /**
@@ -9,19 +9,20 @@ type Files = Record<string, DeclaredFile>
  * of transitions and of prints, beside those they list; each once.
  */
 export function withOperationNames(schemas: Files, resources: Files, prints: Files): Files {
-  const transitions = Object.values(resources).flatMap(({ data }) => Object.values((data.transitions ?? {}) as Schema))
+  const transitions = Object.values(resources).flatMap(({ data }) => Object.values(dataOf(data.transitions)))
   const declared = [
-    ...transitions.flatMap(transition => textOf((transition as Schema).logName)),
+    ...transitions.flatMap(transition => textOf(dataOf(transition).logName)),
     ...Object.values(prints).flatMap(({ data }) => textOf(data.title).map(printedName)),
   ]
   return Object.fromEntries(
     Object.entries(schemas).map(([name, file]) => {
-      const properties = (file.data.properties ?? {}) as Record<string, Schema>
+      const { properties = {} } = file.data
+      if (!isData(properties)) return [name, file]
       const known = Object.entries(properties).map(([key, property]) => {
-        const given = property['x-operations']
-        if (!Array.isArray(given)) return [key, property]
-        const words = (properties[String(property['x-word'])]?.oneOf ?? []) as { title?: unknown }[]
-        const all = [...words.flatMap(({ title }) => textOf(title)), ...declared, ...given.flatMap(textOf)]
+        if (!isData(property) || !Array.isArray(property['x-operations'])) return [key, property]
+        const words = dataIn(dataOf(properties[String(property['x-word'])]).oneOf)
+        const given = property['x-operations'].flatMap(textOf)
+        const all = [...words.flatMap(({ title }) => textOf(title)), ...declared, ...given]
         return [key, { ...property, 'x-operations': [...new Set(all)] }]
       })
       return [name, { ...file, data: { ...file.data, properties: Object.fromEntries(known) } }]

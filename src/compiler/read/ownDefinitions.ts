@@ -1,7 +1,7 @@
+import { isData, type Data } from '../../engine/value/data.ts'
 import type { Problem } from '../../engine/model/problem.ts'
 import type { DeclaredFile } from '../declared.ts'
 
-type Schema = Record<string, unknown>
 type Schemas = Record<string, DeclaredFile>
 
 /**
@@ -14,14 +14,14 @@ export function withOwnDefinitions(files: Schemas): { schemas: Schemas; problems
   const problems: Problem[] = []
   for (const [name, file] of Object.entries(files)) {
     const { $defs, ...data } = file.data
-    if (!isSchema($defs) || !Object.values($defs).every(isSchema)) {
+    if (!holdsSchemas($defs)) {
       schemas[name] = file
       continue
     }
     const nameOf = (own: string) => name + own[0]!.toUpperCase() + own.slice(1)
     const names = new Map(Object.keys($defs).map(own => [`#/$defs/${own}`, `${nameOf(own)}.json`]))
     schemas[name] = { ...file, data: pointed(data, names) }
-    for (const [own, schema] of Object.entries($defs as Record<string, Schema>)) {
+    for (const [own, schema] of Object.entries($defs)) {
       if (files[nameOf(own)])
         problems.push({
           place: { file: file.path, pointer: `/$defs/${own}` },
@@ -34,14 +34,14 @@ export function withOwnDefinitions(files: Schemas): { schemas: Schemas; problems
   return { schemas, problems }
 }
 
-const isSchema = (value: unknown): value is Schema =>
-  value !== null && typeof value === 'object' && !Array.isArray(value)
+const holdsSchemas = (value: unknown): value is Record<string, Data> =>
+  isData(value) && Object.values(value).every(isData)
 
 /** Copies a schema with its references changed to the new names. */
-function pointed(node: Schema, names: ReadonlyMap<string, string>): Schema {
+function pointed(node: Data, names: ReadonlyMap<string, string>): Data {
   const copy = (value: unknown, key: string): unknown => {
     if (key === '$ref' && typeof value === 'string') return names.get(value) ?? value
-    return isSchema(value) ? pointed(value, names) : value
+    return isData(value) ? pointed(value, names) : value
   }
   return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, copy(value, key)]))
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { getNodePath, getNodeValue, parseTree, printParseErrorCode, type Node, type ParseError } from 'jsonc-parser'
+import { dataOf } from '../../engine/value/data.ts'
 import { ConfigError } from '../diagnostics/ConfigError.ts'
 import type { Problem } from '../../engine/model/problem.ts'
 import type { Declared, DeclaredFile } from '../declared.ts'
@@ -57,9 +58,10 @@ export async function readDeclarations(root: string): Promise<ReadDeclarations> 
   const prints = byName(printFiles)
   const { schemas, problems } = withOwnDefinitions(byName(schemaFiles, 'types.json'))
   if (problems.length > 0) throw new ConfigError(withPositions(problems, texts))
+  const sharedTypes = Object.entries(dataOf(data.get('schemas/types.json')?.data.$defs))
   const declared: Declared = {
     grammar: Object.fromEntries(grammarFiles.map(path => [basename(path), data.get(path)!.data])),
-    types: (data.get('schemas/types.json')?.data.$defs ?? {}) as Declared['types'],
+    types: Object.fromEntries(sharedTypes.map(([name, type]) => [name, dataOf(type)])),
     schemas: withOperationNames(withDocumentKinds(schemas, resources), resources, prints),
     resources,
     prints,
@@ -97,7 +99,7 @@ function parseAll(texts: Map<string, string>): Map<string, DeclaredFile> {
         ...rest,
       })),
     )
-    if (tree && wrong.length === 0) files.set(path, { path, data: getNodeValue(tree) as Record<string, unknown> })
+    if (tree && wrong.length === 0) files.set(path, { path, data: dataOf(getNodeValue(tree)) })
   }
   if (problems.length > 0) throw new ConfigError(problems)
   return files

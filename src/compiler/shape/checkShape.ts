@@ -1,4 +1,5 @@
 import { Validator, type OutputUnit, type Schema } from '@cfworker/json-schema'
+import { dataOf, type Data } from '../../engine/value/data.ts'
 import { shapeMistake } from './shapeMistake.ts'
 import { inQuotes, oldWord, type OldWord } from './oldWords.ts'
 import type { Spot } from '../diagnostics/spot.ts'
@@ -62,23 +63,29 @@ function refuse(error: OutputUnit, grammar: Grammar, part: string, data: unknown
   const here = spot.at(...segments)
   const { value: rule, parent } = findRule(grammar, part, segmentsOf(error.keywordLocation))
   const property = propertyOf(error)
+  const properties = dataOf(parent.properties)
   const old = keyword === 'additionalProperties' && oldWord(parent.title, property)
   if (old) return here.at(property).refuse(`"${property}" is an old word`, `expected ${inQuotes(old)}`)
   if (keyword === 'additionalProperties')
-    return here.at(property).refuseName('property here', property, Object.keys(parent.properties ?? {}))
+    return here.at(property).refuseName('property here', property, Object.keys(properties))
   if (keyword === 'required') {
-    const missing: Schema = { ...(parent.properties?.[property] as Schema) }
-    return here.refuse(`property "${property}" is missing`, missing.description && `expected: ${missing.description}`)
+    const missing = descriptionOf(properties[property])
+    return here.refuse(`property "${property}" is missing`, missing && `expected: ${missing}`)
   }
   const value = segments.reduce(memberOf, data)
   if (keyword === 'enum' && typeof value === 'string' && Array.isArray(rule))
     return here.refuseName(`value of "${segments.at(-1)}"`, value, rule.map(String))
-  return here.refuse(...shapeMistake(keyword, value, rule, parent.description))
+  return here.refuse(...shapeMistake(keyword, value, rule, descriptionOf(parent)))
+}
+
+function descriptionOf(schema: unknown): string | undefined {
+  const { description } = dataOf(schema)
+  return typeof description === 'string' ? description : undefined
 }
 
 interface Rule {
   value: unknown
-  parent: Schema
+  parent: Data
 }
 
 /** Finds the rule that an error is about, by walking its keyword location through every $ref. */
@@ -94,11 +101,11 @@ function findRule(grammar: Grammar, part: string, location: string[]): Rule {
     if (other) file = grammar[other]
     value = segmentsOf(fragment).reduce(memberOf, file)
   }
-  return { value, parent: { ...(parent as Schema) } }
+  return { value, parent: dataOf(parent) }
 }
 
 function memberOf(node: unknown, name: string): unknown {
-  return node !== null && typeof node === 'object' ? (node as Record<string, unknown>)[name] : undefined
+  return Array.isArray(node) ? node[Number(name)] : dataOf(node)[name]
 }
 
 function segmentsOf(location: string): string[] {

@@ -1,5 +1,6 @@
 import type { Schema } from '@cfworker/json-schema'
 import { applyEdits, findNodeAtLocation, getNodeValue, modify, parseTree, type Node } from 'jsonc-parser'
+import { dataOf } from '../../engine/value/data.ts'
 import { oldWordsIn } from './checkShape.ts'
 import type { OldWord } from './oldWords.ts'
 
@@ -32,7 +33,7 @@ function mend(text: string, root: Node, { owner, word }: Found): string | undefi
   const property = holder?.children?.find(({ children }) => children?.[0]?.value === word.old)
   const [name, value] = property?.children ?? []
   if (!holder || !property || !name || !value) return undefined
-  const known = getNodeValue(holder) as Record<string, unknown>
+  const known = dataOf(getNodeValue(holder))
   const instead = word.mend ? word.mend(getNodeValue(value), known) : { [word.now]: getNodeValue(value) }
   if (!instead || Object.keys(instead).some(one => one in known)) return undefined
   if (!word.mend) return replaced(text, name, JSON.stringify(word.now))

@@ -20,5 +20,6 @@ export function requireShapes(declared: Declared, report: Report): Shaped {
   for (const [kind, files] of Object.entries(kinds))
     for (const file of Object.values(files)) checkShape(grammar, `${kind}.schema.json`, file.data, report.file(file))
   report.settle()
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every file has the shape, or settle has thrown
   return declared as unknown as Shaped
 }

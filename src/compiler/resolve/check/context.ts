@@ -1,3 +1,4 @@
+import type { SectionType } from '../../../engine/generated/declaration.ts'
 import type { MenuItem } from '../../../engine/model/menuModel.ts'
 import type { Condition } from '../../../engine/value/condition.ts'
 import type { Entities } from '../../../engine/model/model.ts'
@@ -11,5 +12,5 @@ export interface Context {
   keys: ReadonlySet<string>
   menus: readonly MenuItem[]
   /** Every kind of section that is registered. */
-  sectionTypes: readonly string[]
+  sectionTypes: readonly SectionType[]
 }

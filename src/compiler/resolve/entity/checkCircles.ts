@@ -14,7 +14,7 @@ export function checkDerivations(entities: Entities, spotOf: (entity: string) =>
   const owners = new Map<Field, Entity>(all)
   const circles = circlesIn(owners.keys(), field => sourcesOf(entities, owners.get(field)!, field))
   for (const circle of circles) {
-    const [first] = circle as [Field]
+    const [first] = circle
     const way = [...circle, first].map(field => `${owners.get(field)!.name}.${field.name}`).join(' → ')
     spotOf(owners.get(first)!.name)
       .at('properties', first.name)
@@ -36,7 +36,7 @@ export function checkNesting(declared: Shaped, spotOf: (entity: string) => Spot)
       .filter(line => line !== undefined)
       .filter(line => shapes.includes(line))
   for (const circle of circlesIn(shapes, nestedIn)) {
-    const [first] = circle as [string]
+    const [first] = circle
     const way = [...circle, first].join(' → ')
     spotOf(first).at('properties').refuse(`"${first}" contains itself: ${way}`, 'expected shapes that come to an end')
   }

@@ -14,9 +14,6 @@ import { isStored, lineName, plainSchema, propertiesOf, shapeName, withSharedDef
 import { expandCondition, resolveStates, type States } from './states.ts'
 import { record } from '../../../engine/value/record.ts'
 
-/** Keywords of derived values that no expression says. */
-const NOTIONS = ['join', 'object', 'value'] as const
-
 type Resolved = Pick<Context, 'entities' | 'states'>
 
 /**
@@ -116,6 +113,7 @@ const isKept = (derived: Derived) => 'multiply' in derived || ('word' in derived
 
 function derivedOf(property: Property, states: States, spot: Spot): Derived | undefined {
   const { 'x-derive': text, 'x-when': when, 'x-case': cases, 'x-word': word } = property
+  const { 'x-join': join, 'x-object': object, 'x-value': value } = property
   if (word !== undefined) return { word, isKept: property['x-kept'] === true }
   if (when !== undefined) return { when: expandCondition(when, states, spot.at('x-when')) }
   if (cases) return { case: cases.map((one, index) => expandCondition(one, states, spot.at('x-case', index))) }
@@ -124,8 +122,9 @@ function derivedOf(property: Property, states: States, spot: Spot): Derived | un
     if (!derived) spot.at('x-derive').refuse(`"${text}" can't be computed`, `expected ${DERIVATIONS}`)
     return derived
   }
-  const notion = NOTIONS.find(kind => `x-${kind}` in property)
-  return notion && ({ [notion]: property[`x-${notion}`] } as Derived)
+  if (join !== undefined) return { join }
+  if (object) return { object }
+  return value && { value }
 }
 
 function resolveRelations({ entities, states }: Resolved, entity: Entity, declared: Shaped, spot: Spot) {

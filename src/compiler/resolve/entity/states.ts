@@ -1,4 +1,5 @@
 import type { Condition as DeclaredCondition } from '../../../engine/generated/declaration.ts'
+import { isData } from '../../../engine/value/data.ts'
 import { record } from '../../../engine/value/record.ts'
 import type { Condition, Requirement } from '../../../engine/value/condition.ts'
 import type { Shaped } from '../../declared.ts'
@@ -23,8 +24,8 @@ export function resolveStates({ schemas }: Shaped, spotOf: (entity: string) => S
 export function expandCondition(given: DeclaredCondition, states: States, spot: Spot): Condition {
   if (typeof given === 'string') return stateNamed(given, states, spot)
   const { not = [], ...own } = given
-  const condition = own as Condition
-  for (const name of [not].flat() as string[]) {
+  const condition = requirementsOf(own)
+  for (const name of [not].flat()) {
     const here = spot.at('not')
     for (const [property, requirement] of Object.entries(negated(name, states, here))) {
       if (Object.hasOwn(condition, property))
@@ -33,6 +34,14 @@ export function expandCondition(given: DeclaredCondition, states: States, spot: 
     }
   }
   return condition
+}
+
+/** Copies the requirements. That one could be a list is said by the generated type alone, which mixes "not" in. */
+function requirementsOf(given: Exclude<DeclaredCondition, string>): Condition {
+  const entries = Object.entries(given).flatMap(([property, requirement]) =>
+    requirement === undefined || Array.isArray(requirement) ? [] : [[property, requirement] as const],
+  )
+  return Object.fromEntries(entries)
 }
 
 function stateNamed(name: string, states: States, spot: Spot): Condition {
@@ -54,6 +63,6 @@ function oppositeOf(requirement: Requirement): Requirement | undefined {
   if (requirement === null || typeof requirement !== 'object') return { not: { const: requirement } }
   const [[word, value] = [], ...others] = Object.entries(requirement)
   if (others.length > 0) return undefined
-  if (word === 'not') return value as Requirement
+  if (word === 'not' && isData(value)) return value
   return word === 'const' || word === 'enum' ? { not: requirement } : undefined
 }

@@ -1,3 +1,4 @@
+import { dataOf } from '../../../engine/value/data.ts'
 import { isNumber } from '../../../engine/model/kinds.ts'
 import type { Input } from '../../../engine/model/formModel.ts'
 import type { Input as DeclaredInput, InputType } from '../../../engine/generated/declaration.ts'
@@ -81,7 +82,8 @@ const TYPES: Partial<Record<Kind, InputType>> = {
 
 function defaultInput(field: Field, entity: Entity, { entities }: Context): Input {
   const { name, label, kind, options, schema, ref, series } = field
-  const items = schema.items as { required?: string[] } | undefined
+  const { required } = dataOf(schema.items)
+  const [itemKey, ...furtherKeys] = Array.isArray(required) ? required.map(String) : []
   const { translated } = findSource(entities, entity.name, name)?.field ?? field
   const numbers = record(
     (['minimum', 'exclusiveMinimum', 'maximum', 'maxLength', 'maxItems'] as const).flatMap(key =>
@@ -99,7 +101,7 @@ function defaultInput(field: Field, entity: Entity, { entities }: Context): Inpu
     ...(options && { options }),
     ...(field.default !== undefined && { default: field.default }),
     ...numbers,
-    ...(items?.required?.length === 1 && { itemKey: items.required[0] }),
+    ...(furtherKeys.length === 0 && itemKey !== undefined && { itemKey }),
     ...(translated && { translated }),
     ...(field.decimals !== undefined && { decimals: field.decimals }),
     ...(ref && { reference: ref.entity, sources: [titleOf(entities[ref.entity]!)] }),

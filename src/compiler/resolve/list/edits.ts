@@ -7,7 +7,7 @@ import type { Spot } from '../../diagnostics/spot.ts'
  * record.
  */
 export function resolveEdit(edit: string, entity: Entity, entities: Entities, spot: Spot): Edit | undefined {
-  const [relation, transition] = edit.split('.') as [string, string?]
+  const [relation = '', transition] = edit.split('.')
   if (transition === undefined) return { transition: relation, entity: entity.name, id: 'id' }
   const found = findRelation(entities, entity, relation)
   if (found && !found.many) return { transition, entity: found.entity.name, id: found.field.name }

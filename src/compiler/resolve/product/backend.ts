@@ -63,7 +63,7 @@ export function resolveBackend(
     ...common,
     operations: [
       ...Object.entries(operations).map(([name, operation]) => {
-        const [method, path] = name.split(' ') as [string, string]
+        const [method = '', path = ''] = name.split(' ')
         return resolveOperation({ method, path }, operation, common)
       }),
       ...resources.flatMap(resource => {

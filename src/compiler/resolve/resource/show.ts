@@ -52,10 +52,13 @@ function defaultSections(entity: Entity, context: Context): DeclaredSection[] {
 /** Section types that are named by the property they have. */
 const PARTS = ['fields', 'rows', 'totals', 'images'] as const
 
-type Given = Exclude<DeclaredSection, string>
+interface Given extends Omit<Exclude<DeclaredSection, string>, 'type'> {
+  /** A name that may be none of the known types: text alone is taken as it stands. */
+  type?: string
+}
 
 function resolveSection(given: DeclaredSection, entity: Entity, context: Context, spot: Spot): Section | undefined {
-  const own: Given = typeof given === 'string' ? ({ type: given } as Given) : given
+  const own: Given = typeof given === 'string' ? { type: given } : given
   const type = sectionType(own, context.sectionTypes, spot)
   if (!type) return undefined
   const when = resolveCondition(entity, own.when, context, spot.at('when'))
@@ -65,13 +68,14 @@ function resolveSection(given: DeclaredSection, entity: Entity, context: Context
 }
 
 /** Returns the type of a section: the one it names, or the part that it has. */
-function sectionType(own: Given, known: readonly string[], spot: Spot): Section['type'] | undefined {
+function sectionType(own: Given, known: Context['sectionTypes'], spot: Spot): Section['type'] | undefined {
   const parts = PARTS.filter(type => type in own)
-  const type = own.type ?? parts[0]
+  const named = own.type ?? parts[0]
+  const type = known.find(one => one === named)
   const isPart = PARTS.some(part => part === type)
   const further = isPart ? parts.filter(part => part !== type) : []
-  if (type === undefined) spot.refuse('a section of no type', `expected one of ${known.join(', ')}`)
-  else if (!known.includes(type)) spot.refuseName('section type', type, known)
+  if (named === undefined) spot.refuse('a section of no type', `expected one of ${known.join(', ')}`)
+  else if (!type) spot.refuseName('section type', named, known)
   else if (isPart && parts.length === 0)
     spot.refuse(`a section of type "${type}" without "${type}"`, `expected "${type}" in it`)
   else if (further.length > 0)

@@ -38,8 +38,7 @@ export function resolveSteps(
     const isEnd = tone !== undefined
     const done = condition(step.done, 'done') ?? (isEnd ? undefined : takenIn(steps, index))
     const when =
-      condition(step.when, 'when') ??
-      (isEnd ? (transition?.to as Condition | undefined) : unlessEnded(steps, step, done))
+      condition(step.when, 'when') ?? (isEnd ? transition && having(transition.to) : unlessEnded(steps, step, done))
     if (transition && Object.keys(transition.to).length === 0 && !(isEnd ? step.when : step.done))
       here.refuse(`"${transition.name}" leads to no state`, `expected "${isEnd ? 'when' : 'done'}" in the step`)
     return {
@@ -77,15 +76,25 @@ function wordOf({ transition, tone }: Mirrored, entity: Entity): string {
 }
 
 function takenIn(steps: readonly Mirrored[], index: number): Condition | undefined {
-  const to = (steps[index]!.transition?.to ?? {}) as Condition
+  const to = steps[index]!.transition?.to ?? {}
   const [[property, value] = [], ...others] = Object.entries(to)
   if (property === undefined) return undefined
-  if (others.length > 0) return to
+  if (others.length > 0) return having(to)
   const later = steps.slice(index + 1).flatMap(({ transition, tone }) => {
     const further = tone === undefined ? transition?.to[property] : undefined
     return further === undefined ? [] : [further]
   })
-  return { [property]: later.length > 0 ? { enum: [value, ...later] } : value! }
+  return { [property]: later.length > 0 ? { enum: [value, ...later] } : requirementOf(value) }
+}
+
+/** Returns the condition that a record with these values meets. */
+const having = (values: Transition['to']): Condition =>
+  record(Object.entries(values).map(([property, value]) => [property, requirementOf(value)]))
+
+function requirementOf(value: unknown): Requirement {
+  if (value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
+    return value
+  return { const: value }
 }
 
 /** A step is there unless the way ended before it was taken. */
