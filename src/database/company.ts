@@ -35,7 +35,13 @@ interface InstallationTransaction extends Transaction<Tables> {
  * Returns a handle that binds every statement to a company; see tenantPlugin.
  * @param globals tables that belong to no company, in snake_case
  */
-export function forCompany(db: Kysely<AnyTables>, serviceBuyerId: string, globals: ReadonlySet<string>): CompanyDb {
+export function forCompany(
+  trx: Transaction<AnyTables>,
+  serviceBuyerId: string,
+  globals: ReadonlySet<string>,
+): CompanyTransaction
+export function forCompany(db: Kysely<AnyTables>, serviceBuyerId: string, globals: ReadonlySet<string>): CompanyDb
+export function forCompany(db: Kysely<AnyTables>, serviceBuyerId: string, globals: ReadonlySet<string>) {
   return asCompany(db.withPlugin(tenantPlugin(serviceBuyerId, globals)))
 }
 

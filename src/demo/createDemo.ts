@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import { forCompany, type CompanyTransaction } from '../database/company.ts'
+import { forCompany } from '../database/company.ts'
 import type { AnyTables, Connection } from '../database/connect.ts'
 import { globalTables } from '../database/tables.ts'
 import { newId } from '../domain/newId.ts'
@@ -67,7 +67,7 @@ async function createCompany(
   passwordHash: string,
 ): Promise<string> {
   const serviceBuyerId = newId()
-  const trx = forCompany(db, serviceBuyerId, globalTables(registry.entities)) as CompanyTransaction
+  const trx = forCompany(db, serviceBuyerId, globalTables(registry.entities))
   const random = createRandom(profile.seed)
   const staff = await insertStaff(trx, registry, profile, { serviceBuyerId, now, passwordHash })
   const goods = await insertGoods(trx, profile, random, staff)

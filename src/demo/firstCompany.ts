@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { forCompany, json, type CompanyTransaction } from '../database/company.ts'
+import { forCompany, json } from '../database/company.ts'
 import type { Connection } from '../database/connect.ts'
 import { globalTables } from '../database/tables.ts'
 import { newId } from '../domain/newId.ts'
@@ -30,7 +30,7 @@ export async function createFirstCompany(
   const [userName, password] = ['admin', randomBytes(12).toString('base64url')]
   const passwordHash = await hashPassword(password)
   await db.transaction().execute(async installation => {
-    const trx = forCompany(installation, serviceBuyerId, globalTables(registry.entities)) as CompanyTransaction
+    const trx = forCompany(installation, serviceBuyerId, globalTables(registry.entities))
     await trx.insertInto('serviceBuyer').values({ id: serviceBuyerId, corpName: '我的公司' }).execute()
     const keys = json([...menuKeys(registry.menus)])
     await trx.insertInto('role').values({ id: roleId, name: '管理员', menuKeys: keys }).execute()

@@ -70,14 +70,14 @@ export async function insertStaff(
     .insertInto('loginName')
     .values(directory.map(({ loginName, actor }) => ({ loginName, serviceBuyerId, accountId: actor.accountId })))
     .execute()
-  const [{ actor: manager }] = employed as [(typeof employed)[0]]
+  const staff = staffOf(employed.map(({ actor }) => actor))
   const time = chinaTime(now).subtract(1, 'year').toISOString()
   const made = employed.map(({ loginName, what, actor }) => ({
     ...{ subject: 'account' as const, subjectId: actor.accountId, subjectName: loginName, action: '新建账号', time },
     after: `用户名：${loginName}\n姓名：${actor.name}\n角色：${what}`,
   }))
-  await audit(trx, manager, ...made)
-  return staffOf(employed.map(({ actor }) => actor))
+  await audit(trx, staff.manager, ...made)
+  return staff
 }
 
 /** Who does what by their keys; the manager, who comes first and may do all, only where there is nobody else. */

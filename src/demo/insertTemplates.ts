@@ -1,7 +1,7 @@
 import type { CompanyTransaction } from '../database/company.ts'
+import { isEditable } from '../domain/records/editable.ts'
 import { saveRecord } from '../domain/records/saveRecord.ts'
-import type { RecordForm } from '../engine/model/formModel.ts'
-import type { Registry, Resource } from '../engine/model/model.ts'
+import type { Registry } from '../engine/model/model.ts'
 import { say, type Profile, type Staff } from './company.ts'
 
 const NAMES = ['标准报价单', '简洁报价单', '含税明细报价单']
@@ -23,8 +23,8 @@ export async function insertTemplates(
   { sellers }: Staff,
   now: Date,
 ) {
-  const resource = registry.resources.exportTemplate as (Resource & { form: RecordForm }) | undefined
-  if (!resource) return
+  const resource = registry.resources.exportTemplate
+  if (!isEditable(resource)) return
   const [seller] = sellers
   const requirementTdlItmesVO = {
     servCompany: profile.corpName,

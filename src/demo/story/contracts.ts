@@ -1,7 +1,6 @@
 import type { Actor } from '../../domain/actor.ts'
+import { isEditable } from '../../domain/records/editable.ts'
 import { saveRecord } from '../../domain/records/saveRecord.ts'
-import type { RecordForm } from '../../engine/model/formModel.ts'
-import type { Resource } from '../../engine/model/model.ts'
 import { chinaTime, DAY_FORMAT, formatTime } from '../../engine/value/time.ts'
 import { say, yuan, type Company, type Product } from '../company.ts'
 import { DAY } from '../workCalendar.ts'
@@ -57,8 +56,8 @@ function withSupplier({ random, suppliers, products, staff }: Company): Deal {
 
 async function sign(company: Company, kind: string, count: number, dealOf: (company: Company) => Deal) {
   const { trx, registry, random, end, timeOf } = company
-  const resource = registry.resources[kind] as (Resource & { form: RecordForm }) | undefined
-  if (!resource) return
+  const resource = registry.resources[kind]
+  if (!isEditable(resource)) return
   for (let number = 0; number < Math.max(FATES.length, count); number++) {
     const { signer, partner, goods, priceOf, most } = dealOf(company)
     const second = end - random.between(2 * DAY, 60 * DAY)

@@ -1,7 +1,6 @@
 import { Big } from 'big.js'
+import { isEditable, type Editable } from '../../domain/records/editable.ts'
 import { saveRecord } from '../../domain/records/saveRecord.ts'
-import type { RecordForm } from '../../engine/model/formModel.ts'
-import type { Resource } from '../../engine/model/model.ts'
 import { say, type Company } from '../company.ts'
 import { DAY, HOUR } from '../workCalendar.ts'
 import { act } from './act.ts'
@@ -9,17 +8,15 @@ import { act } from './act.ts'
 const PAYOUTS = [[], ['approve'], ['approve', 'pay'], ['withdraw'], ['approve', 'pay']] as const
 const REFUNDS = [[], ['receive'], ['receive'], [], ['cancel']] as const
 
-type Kind = Resource & { form: RecordForm }
-
 /** Money for some purchases of the year was asked for and paid, and came back for goods that went back. */
 export async function settleAccounts(company: Company) {
   const { payout, payReturn } = company.registry.resources
-  if (payout) await payPurchases(company, payout as Kind)
-  if (payReturn) await claimRefunds(company, payReturn as Kind)
+  if (isEditable(payout)) await payPurchases(company, payout)
+  if (isEditable(payReturn)) await claimRefunds(company, payReturn)
 }
 
 /** Some in advance, or all: as the terms of the order were; most in time, some long after they were due, and some not yet. */
-async function payPurchases(company: Company, resource: Kind) {
+async function payPurchases(company: Company, resource: Editable) {
   const { trx, profile, random, staff, timeOf, end } = company
   const orders = await trx
     .selectFrom('purchaseOrder as o')
@@ -56,7 +53,7 @@ async function payPurchases(company: Company, resource: Kind) {
   }
 }
 
-async function claimRefunds(company: Company, resource: Kind) {
+async function claimRefunds(company: Company, resource: Editable) {
   const { trx, random, staff, timeOf, end } = company
   const returns = await trx
     .selectFrom('purchaseReturnOrder as r')
@@ -84,7 +81,7 @@ async function claimRefunds(company: Company, resource: Kind) {
 }
 
 interface Settlement {
-  resource: Kind
+  resource: Editable
   actor: Company['staff']['manager']
   body: Record<string, unknown>
   /** ISO time of what it follows from. */

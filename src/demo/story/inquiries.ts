@@ -1,7 +1,6 @@
 import type { Actor } from '../../domain/actor.ts'
+import { isEditable, type Editable } from '../../domain/records/editable.ts'
 import { saveRecord } from '../../domain/records/saveRecord.ts'
-import type { RecordForm } from '../../engine/model/formModel.ts'
-import type { Resource } from '../../engine/model/model.ts'
 import { chinaTime, DAY_FORMAT, formatTime } from '../../engine/value/time.ts'
 import { say, yuan, type Company, type Product } from '../company.ts'
 import { DAY, HOUR } from '../workCalendar.ts'
@@ -20,8 +19,8 @@ export async function askForGoods(company: Company) {
     ['requirement', profile.customers / 4],
     ['inquiry', profile.customers / 2],
   ] as const) {
-    const resource = company.registry.resources[kind] as (Resource & { form: RecordForm }) | undefined
-    if (!resource) continue
+    const resource = company.registry.resources[kind]
+    if (!isEditable(resource)) continue
     const seconds = Array.from({ length: Math.max(WISHES.length, count) }, () => end - random.between(DAY, 70 * DAY))
     const fates = kind === 'requirement' ? WISHES : INQUIRIES
     for (const [number, second] of seconds.toSorted((a, b) => a - b).entries()) {
@@ -32,12 +31,7 @@ export async function askForGoods(company: Company) {
 }
 
 /** The manager answers what a seller wrote down. */
-async function ask(
-  company: Company,
-  resource: Resource & { form: RecordForm },
-  second: number,
-  fate: readonly string[],
-) {
+async function ask(company: Company, resource: Editable, second: number, fate: readonly string[]) {
   const { trx, registry, random, customers, products, staff, timeOf } = company
   const customer = random.pick(customers)
   const seller: Actor = customer.salesman ?? random.pick(staff.sellers)

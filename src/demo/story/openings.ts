@@ -1,6 +1,5 @@
+import { isEditable } from '../../domain/records/editable.ts'
 import { saveRecord } from '../../domain/records/saveRecord.ts'
-import type { RecordForm } from '../../engine/model/formModel.ts'
-import type { Resource } from '../../engine/model/model.ts'
 import { say, yuan, type Company } from '../company.ts'
 import { HOUR } from '../workCalendar.ts'
 import { act } from './act.ts'
@@ -46,8 +45,8 @@ export async function countForgotten(company: Company) {
 /** @returns undefined where the declarations know no such document */
 async function count(company: Company, remark: string, lines: Amount[], second: number): Promise<string | undefined> {
   const { trx, registry, staff, products, warehouseIds, timeOf } = company
-  const resource = registry.resources.openingStock as (Resource & { form: RecordForm }) | undefined
-  if (!resource) return undefined
+  const resource = registry.resources.openingStock
+  if (!isEditable(resource)) return undefined
   const items = lines.map(line => ({
     ...{ productId: products[line.product]!.id, warehouseId: warehouseIds[line.warehouse], quantity: line.quantity },
     ...{ price: Number(yuan(products[line.product]!.purchasePrice)), batchNo: batchOf(company, line, second) },

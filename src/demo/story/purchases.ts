@@ -1,7 +1,6 @@
 import type { Actor } from '../../domain/actor.ts'
+import { requireEditable } from '../../domain/records/editable.ts'
 import { saveRecord } from '../../domain/records/saveRecord.ts'
-import type { RecordForm } from '../../engine/model/formModel.ts'
-import type { Resource } from '../../engine/model/model.ts'
 import { say, yuan, type Company } from '../company.ts'
 import { DAY, HOUR } from '../workCalendar.ts'
 import { purchaseRemarks } from '../words/remarks.ts'
@@ -43,7 +42,7 @@ async function order(company: Company, second: number, most: number, parts: numb
   const chosen = chooseLines(company, supplier.families, most)
   const freight = random.chance(0.25) ? Number(yuan(random.integer(500, 6000) * 10)) : 0
   const purchaseId = await saveRecord(trx, registry, buyer, {
-    resource: registry.resources.purchaseOrder as Resource & { form: RecordForm },
+    resource: requireEditable(registry.resources.purchaseOrder),
     time: company.timeOf(second),
     body: {
       supplierId: supplier.id,

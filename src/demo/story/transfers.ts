@@ -1,6 +1,5 @@
+import { isEditable, type Editable } from '../../domain/records/editable.ts'
 import { saveRecord } from '../../domain/records/saveRecord.ts'
-import type { RecordForm } from '../../engine/model/formModel.ts'
-import type { Resource } from '../../engine/model/model.ts'
 import { say, type Company } from '../company.ts'
 import { createRandom, type Random } from '../random.ts'
 import { DAY, HOUR } from '../workCalendar.ts'
@@ -14,8 +13,8 @@ const OPEN = 2
 /** Goods of which a warehouse has plenty went to others in the last weeks. */
 export async function balanceWarehouses(company: Company) {
   const { profile, registry, warehouseIds, end } = company
-  const resource = registry.resources.warehouseTransfer as (Resource & { form: RecordForm }) | undefined
-  if (!resource) return
+  const resource = registry.resources.warehouseTransfer
+  if (!isEditable(resource)) return
   // A chance of its own: what follows in the story is as it would be without.
   const random = createRandom(profile.seed)
   const count = Math.max(FATES.length + OPEN, profile.stockOuts / 25)
@@ -38,12 +37,7 @@ interface Move {
   fate?: string
 }
 
-async function transfer(
-  company: Company,
-  resource: Resource & { form: RecordForm },
-  { from, to, goods, second, fate }: Move,
-  random: Random,
-) {
+async function transfer(company: Company, resource: Editable, { from, to, goods, second, fate }: Move, random: Random) {
   const { trx, registry, staff, shelves, products, warehouseIds, timeOf } = company
   const moved = goods.map(product => {
     const most = shelves.free({ warehouse: from, product })
