@@ -2,6 +2,8 @@ import { EnvironmentError, readEnvironment } from '../api/readEnvironment.ts'
 import { registerApps } from '../apps/apps.ts'
 import { DatabaseUnavailable } from '../database/DatabaseUnavailable.ts'
 import { projectRoot } from '../compiler/read/projectRoot.ts'
+import { errorCode } from '../engine/errorCode.ts'
+import { errorMessage } from '../engine/errorMessage.ts'
 import { ConfigurationRefused } from '../domain/settings/configuration/mistake.ts'
 import { ConfigError } from '../compiler/diagnostics/ConfigError.ts'
 import { NotDone } from './config/NotDone.ts'
@@ -18,12 +20,11 @@ try {
     say: line => console.log(line),
   })
 } catch (error) {
-  const { code, message } = error as NodeJS.ErrnoException
   const isTheirs = [NotDone, ConfigurationRefused, ConfigError, EnvironmentError, DatabaseUnavailable].some(
     kind => error instanceof kind,
   )
-  if (!isTheirs && !code?.startsWith('ERR_PARSE_ARGS')) throw error
-  console.error(message)
+  if (!isTheirs && !errorCode(error).startsWith('ERR_PARSE_ARGS')) throw error
+  console.error(errorMessage(error))
   if (error instanceof ConfigurationRefused) console.error(`${error.mistakes.length} to mend. Nothing was changed.`)
   process.exitCode = 1
 }

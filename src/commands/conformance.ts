@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { loadRegistry } from '../compiler/read/loadRegistry.ts'
 import { projectRoot } from '../compiler/read/projectRoot.ts'
+import { errorMessage } from '../engine/errorMessage.ts'
 import { checkConformance } from './conformance/checkConformance.ts'
 import { findingsTable, wrong } from './conformance/findingsTable.ts'
 
@@ -33,7 +34,7 @@ try {
   else for (const line of findingsTable(findings)) console.log(line)
   if (wrong(findings).length > 0) process.exitCode = 1
 } catch (error) {
-  const { message, cause } = error as Error
-  console.error(cause instanceof Error ? `${message}: ${cause.message}` : message)
+  const cause = error instanceof Error ? error.cause : undefined
+  console.error(cause instanceof Error ? `${errorMessage(error)}: ${cause.message}` : errorMessage(error))
   process.exitCode = 1
 }

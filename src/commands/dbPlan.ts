@@ -5,6 +5,8 @@ import { readPlan } from '../database/plan/applyPlan.ts'
 import { connect } from '../database/connect.ts'
 import { describeStep } from '../database/plan/plan.ts'
 import { tablesOf } from '../database/tables.ts'
+import { errorCode } from '../engine/errorCode.ts'
+import { errorMessage } from '../engine/errorMessage.ts'
 import { loadRegistry } from '../compiler/read/loadRegistry.ts'
 import { projectRoot } from '../compiler/read/projectRoot.ts'
 import { ConfigError } from '../compiler/diagnostics/ConfigError.ts'
@@ -24,8 +26,7 @@ try {
   }
 } catch (error) {
   const isTheirs = error instanceof ConfigError || error instanceof EnvironmentError
-  const { code } = error as { code?: string }
-  if (!isTheirs && code !== 'unavailable') throw error
-  console.error((error as Error).message)
+  if (!isTheirs && errorCode(error) !== 'unavailable') throw error
+  console.error(errorMessage(error))
   process.exitCode = 1
 }

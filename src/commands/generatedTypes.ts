@@ -2,9 +2,8 @@ import { compile } from 'json-schema-to-typescript'
 import { createRegistry } from '../compiler/registry/createRegistry.ts'
 import type { Declared } from '../compiler/declared.ts'
 import type { Entity } from '../engine/model/model.ts'
+import { dataIn, dataOf, isData, type Data } from '../engine/value/data.ts'
 import { toTable } from './tableSchema.ts'
-
-type Schema = Record<string, unknown>
 
 const BANNER = '// Generated from schemas/ by `npm run generate`: do not edit.'
 const TABLES_BANNER = `${BANNER}
@@ -33,28 +32,28 @@ export async function generatedTypes(declared: Declared): Promise<Record<string,
 
 interface Types {
   /** Every type by its name. */
-  $defs: Record<string, Schema>
+  $defs: Record<string, Data>
   /** Those that the file's root interface lists, by the property that holds them. */
   root: Record<string, string>
 }
 
 function compileAll(name: string, { $defs, root }: Types, bannerComment: string): Promise<string> {
   const properties = Object.fromEntries(Object.entries(root).map(([key, type]) => [key, { $ref: `#/$defs/${type}` }]))
-  const schema = { $defs, type: 'object', additionalProperties: false, required: Object.keys(root), properties }
-  return compile(schema as Parameters<typeof compile>[0], name, {
+  const required = Object.keys(root)
+  return compile({ $defs, type: 'object', additionalProperties: false, required, properties }, name, {
     bannerComment,
     ignoreMinAndMaxItems: true,
     style: { singleQuote: true, semi: false, bracketSpacing: true, printWidth: 120 },
   })
 }
 
-function byName(entities: Entity[], suffix: string, schemaOf: (entity: Entity) => Schema): Types {
+function byName(entities: Entity[], suffix: string, schemaOf: (entity: Entity) => Data): Types {
   const root = Object.fromEntries(entities.map(({ name }) => [name, pascalCase(name) + suffix]))
   return { $defs: Object.fromEntries(entities.map(entity => [root[entity.name], schemaOf(entity)])), root }
 }
 
 /** What goes over the wire: a stored record has its id, a secret stays away. */
-function toShape({ schemas, types }: Declared, { name, fields, stored }: Entity): Schema {
+function toShape({ schemas, types }: Declared, { name, fields, stored }: Entity): Data {
   const schema = schemas[name]!.data
   const shape = rewrite(schema, ref => {
     const shared = /^types\.json#\/\$defs\/(.+)$/.exec(ref)?.[1]
@@ -62,7 +61,7 @@ function toShape({ schemas, types }: Declared, { name, fields, stored }: Entity)
   })
   const open = Object.values(fields).filter(field => !field.secret)
   const required = open.filter(field => field.required || (stored && field.name === 'id')).map(field => field.name)
-  const properties = shape.properties as Schema
+  const properties = dataOf(shape.properties)
   return { ...shape, required, properties: Object.fromEntries(open.map(({ name }) => [name, properties[name]])) }
 }
 
@@ -70,10 +69,10 @@ function toShape({ schemas, types }: Declared, { name, fields, stored }: Entity)
 function grammarTypes({ grammar }: Declared): Types {
   const types: Types = { $defs: {}, root: {} }
   for (const [file, schema] of Object.entries(grammar)) {
-    const { $defs = {}, ...main } = schema as { $defs?: Record<string, Schema> } & Schema
+    const { $defs, ...main } = schema
     const part = file.replace('.schema.json', '')
     types.root[part] = pascalCase(part)
-    const parts = { [part]: main, ...$defs }
+    const parts = { [part]: main, ...dataOf($defs) }
     const refOf = (ref: string) => ({
       $ref: `#/$defs/${pascalCase(ref === '#' ? part : ref.replace('.schema.json', '').split('/').at(-1)!)}`,
     })
@@ -83,18 +82,16 @@ function grammarTypes({ grammar }: Declared): Types {
 }
 
 /** A copy whose references are replaced; titles in Chinese name no type, titled constants are an enumeration. */
-function rewrite(node: unknown, refOf: (ref: string) => Schema): Schema {
-  const schema = node as Schema
+function rewrite(node: unknown, refOf: (ref: string) => Data): Data {
+  const schema = dataOf(node)
   if (typeof schema.$ref === 'string') return refOf(schema.$ref)
   const kept = Object.entries(schema).flatMap(([name, value]) => {
     if (typeof value === 'string') return name.startsWith('$') || /\P{ASCII}/u.test(value) ? [] : [[name, value]]
-    if (name === 'oneOf' && Array.isArray(value)) return [['enum', value.map(option => (option as Schema).const)]]
-    return [[name, isSchema(value) ? rewrite(value, refOf) : value]]
+    if (name === 'oneOf' && Array.isArray(value)) return [['enum', dataIn(value).map(option => option.const)]]
+    return [[name, isData(value) ? rewrite(value, refOf) : value]]
   })
   const isOpen = typeof schema.description === 'string' && kept.length === 1
   return Object.fromEntries(isOpen ? [...kept, ['tsType', 'unknown']] : kept)
 }
-
-const isSchema = (value: unknown) => value !== null && typeof value === 'object' && !Array.isArray(value)
 
 const pascalCase = (name: string) => name[0]!.toUpperCase() + name.slice(1)

@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util'
 import { projectRoot } from '../compiler/read/projectRoot.ts'
 import { ConfigError } from '../compiler/diagnostics/ConfigError.ts'
+import { errorCode } from '../engine/errorCode.ts'
+import { errorMessage } from '../engine/errorMessage.ts'
 import { newResource, NotWritten } from './resource/newResource.ts'
 
 /** `npm run resource:new -- <schema file>`: a published JSON Schema becomes a resource of the product. */
@@ -18,7 +20,7 @@ try {
   console.log(`Give "${menuKey}" to a role at /system/roles: its people find the list at ${path}.`)
 } catch (error) {
   const isTheirs = error instanceof NotWritten || error instanceof ConfigError
-  if (!isTheirs && !(error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS')) throw error
-  console.error((error as Error).message)
+  if (!isTheirs && !errorCode(error).startsWith('ERR_PARSE_ARGS')) throw error
+  console.error(errorMessage(error))
   process.exitCode = 1
 }

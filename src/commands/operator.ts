@@ -5,6 +5,7 @@ import { loadRegistry } from '../compiler/read/loadRegistry.ts'
 import { projectRoot } from '../compiler/read/projectRoot.ts'
 import { createOperator } from '../domain/installation/createOperator.ts'
 import { ConfigError } from '../compiler/diagnostics/ConfigError.ts'
+import { errorMessage } from '../engine/errorMessage.ts'
 import { openDatabase } from './config/openDatabase.ts'
 
 /** `npm run operator -- <name>`: makes an operator of the installation, or gives one a new password. */
@@ -20,6 +21,6 @@ try {
 } catch (error) {
   const isTheirs = [EnvironmentError, ConfigError, DatabaseUnavailable].some(kind => error instanceof kind)
   if (!isTheirs) throw error
-  console.error((error as Error).message)
+  console.error(errorMessage(error))
   process.exitCode = 1
 }

@@ -1,4 +1,4 @@
-import type { ModulePreloadOptions, Plugin, Rolldown, ViteBuilder } from 'vite'
+import type { ModulePreloadOptions, Plugin, ViteBuilder } from 'vite'
 
 /** What a window begins with, in the order in which it is fetched: all of one step in one file. */
 const STEPS = [
@@ -30,9 +30,10 @@ export const chunkGroups = [
 export async function planChunks(builder: ViteBuilder): Promise<void> {
   const client = builder.environments.client!
   client.config.build.write = false
-  const { output } = (await builder.build(client)) as Rolldown.RolldownOutput
+  const built = await builder.build(client)
+  if (!('output' in built)) throw new TypeError('the client is built into one place, and once')
   client.config.build.write = true
-  const chunks = new Map(output.flatMap(part => (part.type === 'chunk' ? [[part.fileName, part] as const] : [])))
+  const chunks = new Map(built.output.flatMap(part => (part.type === 'chunk' ? [[part.fileName, part] as const] : [])))
   const seen = new Set<string>()
   const take = (file: string, step: string) => {
     const chunk = chunks.get(file)

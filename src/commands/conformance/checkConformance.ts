@@ -1,6 +1,4 @@
 import type { Registry, Resource } from '../../engine/model/model.ts'
-import { menuKeys } from '../../engine/visibility/permissions.ts'
-import type { MenuItem } from '../../engine/model/menuModel.ts'
 import { visibleTo } from '../../engine/visibility/visibleTo.ts'
 import { checkFilters } from './checkFilters.ts'
 import { checkList, type Row } from './checkList.ts'
@@ -28,8 +26,7 @@ export async function checkConformance(
   const asker = createAsker(url, registry)
   const signedIn = await checkSession(asker, collect('session', findings), account)
   if (!signedIn) return findings
-  const { settings } = signedIn
-  const view = visibleTo(registry, { keys: menuKeys(signedIn.menus as MenuItem[]), settings })
+  const view = visibleTo(registry, signedIn)
   for (const resource of Object.values(view.resources))
     if (!only || only.includes(resource.name)) await checkResource(asker, view, resource, writes, findings)
   const out = await asker.ask('auth/logout', { method: 'POST' })

@@ -1,10 +1,11 @@
 import { isNumber, isTime } from '../../engine/model/kinds.ts'
+import { isData, type Data } from '../../engine/value/data.ts'
 import type { Entity, Kind, Mode, Resource } from '../../engine/model/model.ts'
 import type { Asker, Told } from './createAsker.ts'
 import { expectRefusal, type Expect } from './findings.ts'
 import { shapeMistakes } from './shapeMistakes.ts'
 
-export type Row = Readonly<Record<string, unknown>>
+export type Row = Readonly<Data>
 
 /** A list of a resource as the user sees it. */
 export interface Listed {
@@ -83,7 +84,7 @@ const valueOf = (value: unknown): number | undefined =>
   typeof value === 'number' ? value : typeof value === 'string' ? Date.parse(value) : undefined
 
 export const rowsOf = ({ status, result }: Told): Row[] | undefined =>
-  status === 200 && Array.isArray(result) ? (result as Row[]) : undefined
+  status === 200 && Array.isArray(result) && result.every(isData) ? result : undefined
 
 const plainSources = ({ columns }: Mode, { fields }: Entity) =>
   columns.map(({ source }) => source).filter(source => fields[source])

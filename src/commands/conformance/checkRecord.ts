@@ -1,4 +1,5 @@
 import type { Entity, Resource } from '../../engine/model/model.ts'
+import { dataOf } from '../../engine/value/data.ts'
 import type { Asker } from './createAsker.ts'
 import type { Row } from './checkList.ts'
 import { expectRefusal, type Expect } from './findings.ts'
@@ -13,7 +14,7 @@ export async function checkRecord(asker: Asker, expect: Expect, resource: Resour
   const [row] = rows
   if (!row) return
   const one = await asker.ask(place(row.id))
-  const record = (one.result ?? {}) as Row
+  const record = dataOf(one.result)
   expect('one', one, `the record ${String(row.id)}`, one.status === 200 && record.id === row.id)
   if (one.status === 200) {
     const shown = resource.show.sections.flatMap(section =>

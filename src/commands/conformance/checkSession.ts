@@ -1,3 +1,4 @@
+import { dataIn, dataOf, type Data } from '../../engine/value/data.ts'
 import type { Asker } from './createAsker.ts'
 import { expectRefusal, type Expect } from './findings.ts'
 
@@ -8,13 +9,9 @@ export interface Account {
 
 /** What the console keeps of a sign-in, as far as it decides what is asked. */
 export interface SignedIn {
-  menus: Menu[]
-  settings: Record<string, boolean>
-}
-
-interface Menu {
-  menuKey: string
-  children?: Menu[]
+  /** The keys of its menus. */
+  keys: ReadonlySet<string>
+  settings: Data
 }
 
 /** What the console asks before it shows a page. */
@@ -26,7 +23,7 @@ export async function checkSession(asker: Asker, expect: Expect, account: Accoun
     asker.ask('auth/login', { method: 'POST', body: { userName: account.user, password }, token: '' })
   expectRefusal(expect, 'a wrong password', await signIn(`${account.password}-wrong`), 400, 401, 403, 422)
   const told = await signIn(account.password)
-  const { authToken, menus, settings } = (told.result ?? {}) as Partial<SignedIn> & { authToken?: unknown }
+  const { authToken, menus, settings } = dataOf(told.result)
   const isToken = typeof authToken === 'string' && authToken !== ''
   expect('sign in', told, 'authToken and menus', told.status === 200 && isToken && Array.isArray(menus))
   if (!isToken || !Array.isArray(menus)) return undefined
@@ -41,8 +38,10 @@ export async function checkSession(asker: Asker, expect: Expect, account: Accoun
   }
   const unread = await asker.ask('notification/unread', { params: { page: 1, per_page: 5 } })
   expect('notification/unread', unread, 'a list', unread.status === 200 && Array.isArray(unread.result))
-  return { menus, settings: settings ?? {} }
+  return { keys: new Set(keysIn(menus)), settings: dataOf(settings) }
 }
 
-const sameMenus = (result: unknown, menus: Menu[]) =>
-  JSON.stringify((result as Partial<SignedIn> | null)?.menus) === JSON.stringify(menus)
+const sameMenus = (result: unknown, menus: unknown) => JSON.stringify(dataOf(result).menus) === JSON.stringify(menus)
+
+const keysIn = (menus: unknown): string[] =>
+  dataIn(menus).flatMap(({ menuKey, children }) => [String(menuKey), ...keysIn(children)])

@@ -71,7 +71,7 @@ export function createAsker(address: string, registry: Registry): Asker {
       })
       const raw = await response.text()
       const ours = answer({ status: response.status, body: parsed(raw) })
-      const { result, message, code, result_info: info } = ours.body as Envelope
+      const { result, message, code = '', result_info: info } = ours.body
       return {
         asked: `${asking.method} ${place}`,
         status: ours.status,
@@ -81,13 +81,6 @@ export function createAsker(address: string, registry: Registry): Asker {
       }
     },
   }
-}
-
-interface Envelope {
-  result: unknown
-  message: string
-  code: string
-  result_info?: { total_count: number }
 }
 
 const LONGEST = 30_000

@@ -1,4 +1,7 @@
-export type Foreign = Record<string, unknown>
+import { dataOf, isData, type Data } from '../../engine/value/data.ts'
+
+/** A published schema, or a part of one. */
+export type Foreign = Data
 
 /** A value of a published schema that is no object: under which words, of which group, and what it is. */
 export interface Leaf {
@@ -40,7 +43,7 @@ function readObject(schema: Foreign, root: Foreign, place: Place) {
   const leaves: Leaf[] = []
   const lines: Lines[] = []
   const needed = new Set(Array.isArray(schema.required) ? (schema.required as unknown[]) : [])
-  for (const [name, given] of Object.entries(objectOf(schema.properties))) {
+  for (const [name, given] of Object.entries(dataOf(schema.properties))) {
     // Such as $schema and @context: of the file, not of what it tells.
     if (/^[$@]/.test(name)) continue
     const { schema: own, above } = whole(given, root, place.above)
@@ -50,7 +53,7 @@ function readObject(schema: Foreign, root: Foreign, place: Place) {
     const items = itemsOf(own, root, above)
     const some = typeof own.minItems === 'number' && own.minItems > 0
     if (items) lines.push({ path, titles, some, ...readObject(items.schema, root, { ...TOP, above: items.above }) })
-    else if (isObject(own.properties)) {
+    else if (isData(own.properties)) {
       const nested = readObject(own, root, { path, titles, required, above })
       leaves.push(...nested.leaves)
       lines.push(...nested.lines)
@@ -62,14 +65,14 @@ function readObject(schema: Foreign, root: Foreign, place: Place) {
 /** The schema of a list's objects. */
 function itemsOf(schema: Foreign, root: Foreign, above: readonly string[]) {
   const items = Array.isArray(schema.items) ? (schema.items[0] as unknown) : schema.items
-  if (!typesOf(schema).includes('array') || !isObject(items)) return undefined
+  if (!typesOf(schema).includes('array') || !isData(items)) return undefined
   const found = whole(items, root, above)
-  return isObject(found.schema.properties) ? found : undefined
+  return isData(found.schema.properties) ? found : undefined
 }
 
 /** A schema with what it refers to and all that it is made of put in; of alternatives the first that says something. */
 function whole(given: unknown, root: Foreign, above: readonly string[]): { schema: Foreign; above: readonly string[] } {
-  const { $ref, allOf, oneOf, anyOf, ...own } = objectOf(given)
+  const { $ref, allOf, oneOf, anyOf, ...own } = dataOf(given)
   if (typeof $ref === 'string') {
     if (above.includes($ref)) return { schema: {}, above }
     const target = pointedAt(root, $ref)
@@ -79,10 +82,10 @@ function whole(given: unknown, root: Foreign, above: readonly string[]): { schem
     return { ...found, schema: { ...found.schema, ...own } }
   }
   const choices = [oneOf, anyOf].flatMap(list => (Array.isArray(list) ? (list as unknown[]) : []))
-  const constants = choices.filter(choice => isObject(choice) && 'const' in choice)
+  const constants = choices.filter(choice => isData(choice) && 'const' in choice)
   if (constants.length > 0 && constants.length === choices.length)
     return { schema: { ...own, oneOf: constants }, above }
-  const first = choices.find(choice => !typesOf(objectOf(choice)).includes('null'))
+  const first = choices.find(choice => !typesOf(dataOf(choice)).includes('null'))
   const parts = [...(Array.isArray(allOf) ? (allOf as unknown[]) : []), ...(first ? [first] : [])]
   return parts
     .map(part => whole(part, root, above))
@@ -92,8 +95,8 @@ function whole(given: unknown, root: Foreign, above: readonly string[]): { schem
 const merged = (one: Foreign, other: Foreign): Foreign => ({
   ...other,
   ...one,
-  ...(isObject(one.properties ?? other.properties) && {
-    properties: { ...objectOf(one.properties), ...objectOf(other.properties) },
+  ...(isData(one.properties ?? other.properties) && {
+    properties: { ...dataOf(one.properties), ...dataOf(other.properties) },
     required: [one.required, other.required].flatMap(names => (Array.isArray(names) ? (names as unknown[]) : [])),
   }),
 })
@@ -101,7 +104,7 @@ const merged = (one: Foreign, other: Foreign): Foreign => ({
 /** What a reference within the file leads to, by its place or by a name; what stands in other files is not known. */
 function pointedAt(root: Foreign, ref: string): unknown {
   const [file = '', place = ''] = ref.split('#')
-  const named = [root, ...[root.$defs, root.definitions].flatMap(all => Object.values(objectOf(all)))].filter(isObject)
+  const named = [root, ...[root.$defs, root.definitions].flatMap(all => Object.values(dataOf(all)))].filter(isData)
   const start = file === '' ? root : named.find(one => isCalled(one, file))
   if (!start) return undefined
   if (place !== '' && !place.startsWith('/'))
@@ -109,17 +112,12 @@ function pointedAt(root: Foreign, ref: string): unknown {
   const names = decodeURIComponent(place).split('/').slice(1)
   return names
     .map(name => name.replaceAll('~1', '/').replaceAll('~0', '~'))
-    .reduce<unknown>((node, name) => objectOf(node)[name], start)
+    .reduce<unknown>((node, name) => dataOf(node)[name], start)
 }
 
 const isCalled = ({ $id, id }: Foreign, name: string) =>
   [$id, id].some(own => typeof own === 'string' && own.replace(/#$/, '') === name)
 
 export const typesOf = ({ type }: Foreign): string[] => [type].flat().filter(one => typeof one === 'string')
-
-const isObject = (value: unknown): value is Foreign =>
-  value !== null && typeof value === 'object' && !Array.isArray(value)
-
-const objectOf = (value: unknown): Foreign => (isObject(value) ? value : {})
 
 const textOf = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined)

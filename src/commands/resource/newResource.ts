@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { loadRegistry } from '../../compiler/read/loadRegistry.ts'
+import { errorMessage } from '../../engine/errorMessage.ts'
+import { dataOf } from '../../engine/value/data.ts'
 import { declarationText, menuWith } from './declarationText.ts'
 import { entityFrom } from './entityFrom.ts'
 import type { Foreign } from './foreignSchema.ts'
@@ -81,8 +83,8 @@ async function readSchema(file: string): Promise<Foreign> {
   })
   try {
     // Editors on Windows begin a file with a mark that is no JSON.
-    return JSON.parse(text.replace(/^\uFEFF/, '')) as Foreign
+    return dataOf(JSON.parse(text.replace(/^\uFEFF/, '')))
   } catch (error) {
-    throw new NotWritten(`${file} is not JSON: ${(error as Error).message}`)
+    throw new NotWritten(`${file} is not JSON: ${errorMessage(error)}`)
   }
 }

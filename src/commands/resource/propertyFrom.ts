@@ -1,4 +1,5 @@
 import type { Property } from '../../engine/generated/declaration.ts'
+import { dataIn } from '../../engine/value/data.ts'
 import { type Foreign, typesOf } from './foreignSchema.ts'
 
 const MONEY = /(price|amount|total|cost|salary|balance|fee|deposit|payment|tax|value)$/i
@@ -59,7 +60,7 @@ function limitsOf({ minimum, maximum, exclusiveMinimum }: Foreign) {
 
 /** Older schemas say with an enumeration what is true or false. */
 function isYesOrNo({ enum: values, const: only, oneOf }: Foreign): boolean {
-  const choices = Array.isArray(oneOf) ? (oneOf as Foreign[]).map(choice => choice.const) : (values ?? [only])
+  const choices = Array.isArray(oneOf) ? dataIn(oneOf).map(choice => choice.const) : (values ?? [only])
   return Array.isArray(choices) && choices.length > 0 && choices.every(value => typeof value === 'boolean')
 }
 
@@ -72,7 +73,7 @@ interface Option {
 function optionsOf(schema: Foreign): Option[] | undefined {
   const { enum: values, const: only, oneOf } = schema
   const given: Foreign[] = Array.isArray(oneOf)
-    ? (oneOf as Foreign[])
+    ? dataIn(oneOf)
     : (Array.isArray(values) ? (values as unknown[]) : only === undefined ? [] : [only]).map(value => ({
         const: value,
       }))

@@ -30,7 +30,7 @@ export function resourceFrom(name: string, from: FromForeign, { menuKey, path, t
       filters: plain.filter(source => !LIST_PARAMETERS.has(source) && isFilter(properties[source]!)).slice(0, SHOWN),
     },
     ...partsOf(from, `新建${title}`),
-  } as Resource
+  }
 }
 
 /** What a list can show of a record. */
@@ -56,7 +56,7 @@ function modesOf(name: string, from: FromForeign) {
 }
 
 /** Sections as the published schema nests its values; the form follows them. */
-function partsOf({ entity, groups, lines }: FromForeign, create: string) {
+function partsOf({ entity, groups, lines }: FromForeign, create: string): Pick<Resource, 'show' | 'form'> {
   const fields = groups.map(group => ({ title: group.title, fields: group.sources }))
   const tables = Object.keys(lines).map(rows => ({ title: entity.properties[rows]!.title!, rows }))
   return {

@@ -7,6 +7,19 @@ export interface Answer {
   body: unknown
 }
 
+/** An answer in our envelope. */
+export interface OurAnswer {
+  status: number
+  body: {
+    success: boolean
+    message: string
+    code?: string
+    details?: unknown
+    result: unknown
+    result_info?: { total_count: number; total_capped?: unknown }
+  }
+}
+
 /**
  * Translates the answer of a foreign backend into our envelope, with the status that its code means.
  * @param isPaged whether a page of a list was asked for
@@ -16,7 +29,7 @@ export function ourAnswer(
   operation: ForeignOperation,
   isPaged: boolean,
   { status, body }: Answer,
-): Answer {
+): OurAnswer {
   const { at, is } = envelope.success
   const isGood = status < 400 && (at === '' || placedAt(body, at) === is)
   const message = textAt(body, envelope.message)

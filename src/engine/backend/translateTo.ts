@@ -1,5 +1,5 @@
 import type { Backend, ForeignOperation } from '../model/backendModel.ts'
-import { ourAnswer, type Answer } from './ourAnswer.ts'
+import { ourAnswer, type Answer, type OurAnswer } from './ourAnswer.ts'
 import { toTheirs } from './moved.ts'
 import { theirValues } from './wordedValues.ts'
 
@@ -20,7 +20,7 @@ export type Translated =
   | {
       asking: Asking
       /** Translates its answer into ours. */
-      answer: (answer: Answer) => Answer
+      answer: (answer: Answer) => OurAnswer
     }
 
 /** Returns a function that translates our requests into those of a foreign backend, and its answers into ours. */
