@@ -58,10 +58,17 @@ const SEARCHES = 4
 
 /**
  * Opens a pool. Planning takes PostgreSQL longer than reading a page of a list: statements by keys are planned once,
- * only the plan of a search depends on its values. Joins are written in a good order already.
+ * only the plan of a search depends on its values. Joins are written in a good order already, and workers that share a
+ * statement take longer to begin than a page to be read.
  */
 function openPool(url: string, max: number, planMode: string): pg.Pool {
-  const settings = ['timezone=UTC', 'random_page_cost=1.1', 'join_collapse_limit=1', `plan_cache_mode=${planMode}`]
+  const settings = [
+    'timezone=UTC',
+    'random_page_cost=1.1',
+    'join_collapse_limit=1',
+    'max_parallel_workers_per_gather=0',
+    `plan_cache_mode=${planMode}`,
+  ]
   const pool = new pg.Pool({
     connectionString: url,
     max,

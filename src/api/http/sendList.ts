@@ -10,10 +10,10 @@ export async function sendList(services: Services, request: FastifyRequest, repl
   const list = listStatements(request.view.entities, query)
   const { page, perPage } = query
   const values = { ...query.values, tenant: serviceBuyerId, limit: perPage, offset: (page - 1) * perPage }
-  const [rows, total] = await Promise.all([
-    readPage(connection, list, values),
-    counter.count(connection, serviceBuyerId, list.count, values),
-  ])
+  const counting = counter.count(connection, serviceBuyerId, list.count, values)
+  const [rows, total] = list.isTextSearch
+    ? [await readPage(connection, list, values, await counting), await counting]
+    : await Promise.all([readPage(connection, list, values), counting])
   return reply.answer(rows, {
     page,
     per_page: perPage,

@@ -22,11 +22,18 @@ export interface CompiledList {
    * for a tenth of the table.
    */
   page(limit: number): Template
+  /**
+   * Returns the statement for a page of few rows: all that are found are sorted. Read in their order until a page is
+   * full, as any other page, they would be looked for in the whole table.
+   */
+  pageOfFew(limit: number): Template
   /** Every row. */
   all: Template
   count: Template
   /** Whether rows are searched for, rather than read in index order. */
   isSearch: boolean
+  /** Whether they are searched for by a text, of which PostgreSQL can't tell how many rows have it. */
+  isTextSearch: boolean
   /** The property of each column c0, c1… of a row. */
   columns: { source: string; numeric: boolean }[]
 }
@@ -45,36 +52,63 @@ export function compileList(db: Kysely<AnyTables>, entities: Entities, shape: Li
   const conditions = filtersSql(inner, shape.filters)
   const order = orderOf(inner, shape.sort)
   const found = conditions.reduce((query, condition) => query.where(condition), withJoins(fromScope(inner), inner))
-  const ids = ordered(found.select(keys(inner)), order, shape.sort).offset(sql<number>`${new Slot('offset')}`)
+  const offset = sql<number>`${new Slot('offset')}`
+  const ids = ordered(found.select(keys(inner)), order, shape.sort).offset(offset)
+  const fewIds = sortedAfterwards(db, found, inner, order, shape.sort).offset(offset)
 
   const outer = listScope(entities, shape, 'o')
   const columns = columnsOf(outer, shape)
   const selected = selectedOf(outer, columns)
   const sorted = orderOf(outer, shape.sort)
-  const compilePage = (limit: number) => {
-    const page = fromPage(db, outer, ids.limit(sql.lit(limit)))
-    return toTemplate(ordered(withJoins(page, outer).select(selected), sorted, shape.sort))
+  const pageOf = (ids: AnySelect) => {
+    const page = withJoins(fromPage(db, outer, ids), outer).select(selected)
+    return toTemplate(ordered(page, sorted, shape.sort))
   }
-  const pages = new Map<number, Template>()
 
   const limited = found.select(sql`1`.as('one')).limit(sql.lit(COUNT_LIMIT + 1))
   const count = db.selectFrom(limited.as('found')).select(sql<number>`count(*)::int`.as('total'))
   return {
-    page(limit) {
-      const page = pages.get(limit) ?? compilePage(limit)
-      // A client may ask for any size.
-      if (pages.size >= 20) pages.clear()
-      pages.set(limit, page)
-      return page
-    },
+    page: bySize(limit => pageOf(ids.limit(sql.lit(limit)))),
+    pageOfFew: bySize(limit => pageOf(fewIds.limit(sql.lit(limit)))),
     all: compileAll(db, entities, shape),
     count: toTemplate(count),
     isSearch: shape.filters.length > 0,
+    isTextSearch: shape.filters.some(({ filter }) => filter.match === 'contains'),
     columns: columns.map(source => ({
       source: source === ROW_ID ? 'itemId' : source,
       numeric: isNumeric(fieldOf(outer, source)),
     })),
   }
+}
+
+/** Keeps what was compiled for some sizes of a page: a client may ask for any. */
+function bySize(compile: (limit: number) => Template): (limit: number) => Template {
+  const known = new Map<number, Template>()
+  return limit => {
+    const page = known.get(limit) ?? compile(limit)
+    if (known.size >= 20) known.clear()
+    known.set(limit, page)
+    return page
+  }
+}
+
+/** Finds all keys before they are sorted: no plan looks beyond the `offset 0`. */
+function sortedAfterwards(
+  db: Kysely<AnyTables>,
+  found: AnySelect,
+  scope: Scope,
+  order: Expression<unknown>[],
+  sort: Sort,
+): AnySelect {
+  const sorting = order.map((expression, index) => sql`${expression}`.as(`by${index}`))
+  const all = found.select([...keys(scope), ...sorting]).offset(sql.lit(0))
+  const names = ['id', ...(scope.rows ? ['lineId'] : [])]
+  const few = anySelect(db.selectFrom(all.as('found'))).select(names.map(name => sql.ref(`found.${name}`).as(name)))
+  return ordered(
+    few,
+    sorting.map((_, index) => sql.ref(`found.by${index}`)),
+    sort,
+  )
 }
 
 /** Compiles the statement for every row, with all joins at once: finding ids first only pays for a few rows. */

@@ -4,6 +4,7 @@ import type { Entities, Mode, Resource, Sort } from '../../engine/model/model.ts
 import type { Connection } from '../connect.ts'
 import { runTemplate } from '../template.ts'
 import { compileList, type CompiledList } from './compileList.ts'
+import type { Total } from './countRows.ts'
 import type { UsedFilter } from './filterSql.ts'
 import { statementBuilder } from './statementBuilder.ts'
 
@@ -55,13 +56,23 @@ export function listStatements(entities: Entities, query: ListQuery): CompiledLi
   return list
 }
 
-/** Reads one page of a list. */
+/** Rows that are sorted sooner than they are looked for in their order. */
+const FEW = 1000
+
+/**
+ * Reads one page of a list.
+ * @param total how many rows there are, where it is known: of few the page is found in another way, of none it is not
+ * looked for
+ */
 export async function readPage(
   { db, search }: Connection,
   list: CompiledList,
   values: Record<string, unknown> & { limit: number },
+  total?: Total,
 ): Promise<Row[]> {
-  const rows = await runTemplate<Record<string, unknown>>(list.isSearch ? search : db, list.page(values.limit), values)
+  if (total?.count === 0) return []
+  const page = total && total.count <= FEW ? list.pageOfFew : list.page
+  const rows = await runTemplate<Record<string, unknown>>(list.isSearch ? search : db, page(values.limit), values)
   return rows.map(row => listRow(row, list.columns))
 }
 
