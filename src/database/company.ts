@@ -1,7 +1,8 @@
 import { sql, type Generated, type Kysely, type RawBuilder, type Transaction, type TransactionBuilder } from 'kysely'
 import type { Tables } from '../engine/generated/tables.ts'
 import type { AnyTables } from './connect.ts'
-import { tenantPlugin } from './tenantPlugin.ts'
+import { runTemplate, type Template } from './template.ts'
+import { type TenantPlugin, tenantPlugin } from './tenantPlugin.ts'
 
 /** Keeps the types of company and installation handles apart. */
 declare const reach: unique symbol
@@ -47,6 +48,22 @@ export function forCompany(db: Kysely<AnyTables>, serviceBuyerId: string, global
 
 /** Returns a handle whose statements are bound to a company already. */
 export const asCompany = (db: Kysely<AnyTables>): CompanyDb => typed(db)
+
+/**
+ * Runs a statement that was compiled once for all companies, for the one that a handle is bound to.
+ * @param values the values of its other slots
+ */
+export function runForCompany<Row>(
+  db: CompanyDb | CompanyTransaction,
+  template: Template,
+  values: Readonly<Record<string, unknown>>,
+): Promise<Row[]> {
+  const bound = db.getExecutor().plugins.find(isTenantPlugin)
+  if (!bound) throw new Error('the handle is bound to no company')
+  return runTemplate<Row>(db, template, { ...values, tenant: bound.tenant })
+}
+
+const isTenantPlugin = (plugin: object): plugin is TenantPlugin => 'tenant' in plugin
 
 /** Returns a handle without a company, for tables of the installation and for work on all companies. */
 export const forInstallation = (db: Kysely<AnyTables>): InstallationDb => typed(db)

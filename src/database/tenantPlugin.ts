@@ -27,6 +27,10 @@ import {
   type MergeQueryNode,
 } from 'kysely'
 
+export interface TenantPlugin extends KyselyPlugin {
+  tenant: unknown
+}
+
 /** The plugin runs after the one that writes names in snake_case. */
 const COLUMN = 'service_buyer_id'
 
@@ -37,9 +41,10 @@ const COLUMN = 'service_buyer_id'
  * @param tenant id of the service buyer, or a slot for it in a statement that is compiled once
  * @param globals tables that belong to no company, in snake_case
  */
-export function tenantPlugin(tenant: unknown, globals: ReadonlySet<string>): KyselyPlugin {
+export function tenantPlugin(tenant: unknown, globals: ReadonlySet<string>): TenantPlugin {
   const transformer = new TenantTransformer(tenant, globals)
   return {
+    tenant,
     transformQuery({ node, queryId }) {
       if (RawNode.is(node)) refuseFreeText(node)
       return transformer.transformNode(node, queryId)

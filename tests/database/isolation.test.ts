@@ -1,8 +1,10 @@
 import { sql, type Kysely } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { forCompany, type CompanyDb } from '../../src/database/company.ts'
+import { asCompany, forCompany, runForCompany, type CompanyDb } from '../../src/database/company.ts'
 import type { AnyTables, Connection } from '../../src/database/connect.ts'
+import { statementBuilder } from '../../src/database/queries/statementBuilder.ts'
 import { globalTables, TENANT } from '../../src/database/tables.ts'
+import { toTemplate } from '../../src/database/template.ts'
 import { loadRegistry } from '../../src/compiler/read/loadRegistry.ts'
 import { projectRoot } from '../../src/compiler/read/projectRoot.ts'
 import { newId } from '../../src/domain/newId.ts'
@@ -86,6 +88,20 @@ describe.each(bothEngines())('one company on $name', engine => {
           expect([table, await reach(company(buyer), table, REACHES[kind]!)]).toEqual([table, [buyer]])
     },
   )
+
+  test('reaches its own rows only by a statement that was compiled for all, whatever company is named', async () => {
+    const statements = statementBuilder(entities)
+    const ask = (db: Db, table: string, tenant: string) =>
+      runForCompany(asCompany(db), toTemplate(statements.selectFrom(table).select(TENANT)), { tenant })
+    for (const table of filled)
+      for (const [buyer, other] of [buyers, buyers.toReversed()] as [string, string][]) {
+        expect([table, await reach(company(buyer), table, (db, name) => ask(db, name, other))]).toEqual([
+          table,
+          [buyer],
+        ])
+      }
+    expect(() => ask(connection.db, 'customer', buyers[0]!)).toThrow('the handle is bound to no company')
+  })
 
   test('changes and takes away its own rows only', async () => {
     for (const kind of ['update', 'delete'])

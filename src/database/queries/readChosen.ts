@@ -1,7 +1,9 @@
 import { sql, type SqlBool } from 'kysely'
 import type { Entities } from '../../engine/model/model.ts'
-import type { CompanyDb } from '../company.ts'
+import { type CompanyDb, runForCompany } from '../company.ts'
+import { Slot, type Template, toTemplate } from '../template.ts'
 import { conditionSql, createScope, selectRows, valueOf, withJoins } from './scope.ts'
+import { companyStatements } from './statementBuilder.ts'
 
 /** A record that was chosen by its id. */
 export interface Chosen {
@@ -9,6 +11,11 @@ export interface Chosen {
   isOffered: boolean
   /** Its values, by path. */
   values: Readonly<Record<string, unknown>>
+}
+
+interface Row extends Record<string, unknown> {
+  id: string
+  isOffered: boolean
 }
 
 /** Reads chosen records in one statement, by id; missing ones are left out. */
@@ -20,14 +27,7 @@ export async function readChosen(
   paths: readonly string[] = [],
 ): Promise<ReadonlyMap<string, Chosen>> {
   if (ids.length === 0) return new Map()
-  const scope = createScope(entities, entity, 'r')
-  const { offered } = scope.entity
-  const isOffered = offered ? sql<boolean>`coalesce(${conditionSql(scope, offered)}, false)` : sql<boolean>`true`
-  const values = paths.map((path, index) => sql`${valueOf(scope, path)!.expression}`.as(`c${index}`))
-  const rows = await withJoins(selectRows(db, `${entity} as r`), scope)
-    .select([sql<string>`${sql.ref('r.id')}::text`.as('id'), isOffered.as('isOffered'), ...values])
-    .where(sql<SqlBool>`${sql.ref('r.id')} = any(${[...new Set(ids)]}::uuid[])`)
-    .execute()
+  const rows = await runForCompany<Row>(db, statementOf(entities, entity, paths), { ids: [...new Set(ids)] })
   return new Map(
     rows.map(row => [
       row.id,
@@ -37,4 +37,27 @@ export async function readChosen(
       },
     ]),
   )
+}
+
+const compiled = new WeakMap<Entities, Map<string, Template>>()
+
+/** Returns the statement for some values of an entity's records; forms ask for the same again and again. */
+function statementOf(entities: Entities, entity: string, paths: readonly string[]): Template {
+  const known = compiled.get(entities) ?? new Map<string, Template>()
+  compiled.set(entities, known)
+  const key = [entity, ...paths].join(' ')
+  const statement = known.get(key) ?? compile(entities, entity, paths)
+  known.set(key, statement)
+  return statement
+}
+
+function compile(entities: Entities, entity: string, paths: readonly string[]): Template {
+  const scope = createScope(entities, entity, 'r')
+  const { offered } = scope.entity
+  const isOffered = offered ? sql<boolean>`coalesce(${conditionSql(scope, offered)}, false)` : sql<boolean>`true`
+  const values = paths.map((path, index) => sql`${valueOf(scope, path)!.expression}`.as(`c${index}`))
+  const chosen = withJoins(selectRows(companyStatements(entities), `${entity} as r`), scope)
+    .select([sql<string>`${sql.ref('r.id')}::text`.as('id'), isOffered.as('isOffered'), ...values])
+    .where(sql<SqlBool>`${sql.ref('r.id')} = any(${new Slot('ids')}::uuid[])`)
+  return toTemplate(chosen)
 }
