@@ -1,5 +1,6 @@
 import { Big } from 'big.js'
 import { matches } from '../value/condition.ts'
+import { dataIn } from '../value/data.ts'
 import { DECIMALS } from './decimals.ts'
 import { JOINED_BY, type Derived } from '../model/derivedModel.ts'
 import type { Entities, Entity, Field } from '../model/model.ts'
@@ -18,7 +19,7 @@ export function derive(entities: Entities, entity: Entity, record: Data): Record
   for (const { name, many } of fields) {
     const line = many && entities[many.entity]
     if (line && Array.isArray(record[name]))
-      result[name] = (record[name] as Data[]).map(each => derive(entities, line, each))
+      result[name] = dataIn(record[name]).map(each => derive(entities, line, each))
   }
   const computed = new Set<string>()
   const valueOf = (name: string): unknown => {
@@ -71,10 +72,10 @@ function compute(
     const lines = record[derived.count]
     return Array.isArray(lines) ? lines.length : undefined
   }
-  const [relation, name] = ('join' in derived ? derived.join : derived.sum).split('.') as [string, string]
+  const [relation = '', name = ''] = ('join' in derived ? derived.join : derived.sum).split('.')
   const lines = record[relation]
   if (!Array.isArray(lines)) return undefined
-  const values = (lines as Data[]).map(line => line[name])
+  const values = dataIn(lines).map(line => line[name])
   return 'join' in derived ? joined(values) : sum(values)
 }
 
@@ -88,7 +89,7 @@ function joined(texts: unknown[]): string | null | undefined {
 function product(factors: unknown[], decimals: number): number | null | undefined {
   if (factors.includes(undefined)) return undefined
   if (!factors.every(isFigure)) return null
-  const exact = factors.reduce<Big>((result, factor) => result.times(factor as number), new Big(1))
+  const exact = factors.reduce<Big>((result, factor) => result.times(factor), new Big(1))
   return exact.round(decimals, Big.roundHalfUp).toNumber()
 }
 

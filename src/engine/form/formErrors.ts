@@ -52,6 +52,7 @@ export function firstOfEach<One extends { source: string }>(errors: readonly One
 function errorOf({ path = '', message, params = {} }: ValidationError, say: Say): FormError {
   const source = path.replace(/\[(\d+)\]/g, '.$1')
   if (!isFormCode(message)) return { source, code: 'required', message }
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- inputSchema gives it to every input; yup knows no type of it
   const { meta: input } = params.spec as { meta: Labelled }
   return { source, code: message, message: say(message, namesIn(params, input), input) }
 }

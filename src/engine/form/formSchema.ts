@@ -1,5 +1,6 @@
 import { array, lazy, mixed, object, type ObjectShape, type Schema, type TestConfig } from 'yup'
 import { matches } from '../value/condition.ts'
+import { dataOf } from '../value/data.ts'
 import type { Form, FormSection } from '../model/formModel.ts'
 import { inputSchema } from './inputSchema.ts'
 import { isEmpty } from './isEmpty.ts'
@@ -47,7 +48,7 @@ function shapeOf(section: FormSection): ObjectShape {
       const isShown = (values: Values, context: Context) => isOpen(section, context) && matches(input.when, values)
       return [
         input.source,
-        lazy((_, { parent, context }) => (isShown(parent as Values, context) ? schema : mixed().nullable())),
+        lazy((_, { parent, context }) => (isShown(dataOf(parent), context) ? schema : mixed().nullable())),
       ]
     }),
   )

@@ -1,5 +1,6 @@
 import { Big } from 'big.js'
 import { mixed, number, type Schema, type TestConfig, type TestContext } from 'yup'
+import { dataIn, dataOf } from '../value/data.ts'
 import { DAY_FORMAT, formatTime, latestDay } from '../value/time.ts'
 import { typedTime } from '../value/typedTime.ts'
 import type { Input, Parts } from '../model/formModel.ts'
@@ -67,7 +68,7 @@ function figure(input: Input): Schema {
 
 /** It exceeds nothing that stands beside it, and could be stored as given. */
 function isKept({ most, decimals, kind, type }: Input, value: number, { parent, createError }: At) {
-  const own = parent as Values
+  const own: Values = dataOf(parent)
   const refuse = (code: FormCode, params: Named) => createError({ message: code, params })
   const limit = most === undefined ? undefined : own[most]
   if (typeof limit === 'number' && value > limit) return refuse('most', { limit })
@@ -92,14 +93,15 @@ const decimalsIn = (values: Values, name = '') => {
 const sumsToWhole = ({ of, quantity, decimals }: Parts): TestConfig => ({
   name: 'parts',
   test(value, { parent, createError }) {
-    const own = parent as Values
-    const figures = Array.isArray(value) ? (value as Values[]).map(part => Number(part[quantity])) : []
+    const own: Values = dataOf(parent)
+    const figures = dataIn(value).map(part => Number(part[quantity]))
     if (figures.length === 0) return true
     const refuse = (code: FormCode, params: Named = {}) => createError({ message: code, params })
     if (figures.some(one => !(one > 0))) return refuse('partsWrong')
     const [mistake] = figures.flatMap(one => figureMistake(one, 'quantity', decimalsIn(own, decimals)) ?? [])
     if (mistake) return refuse(mistake.wrong, mistake.count === undefined ? {} : { count: mistake.count })
     const sum = figures.reduce((all, one) => all.plus(one), new Big(0)).toNumber()
-    return own[of] === sum || refuse('partsSum', { sum, whole: (own[of] as number | null | undefined) ?? '--' })
+    const whole = own[of]
+    return whole === sum || refuse('partsSum', { sum, whole: typeof whole === 'number' ? whole : '--' })
   },
 })

@@ -1,4 +1,5 @@
 import type { Form, FormSection, Input } from '../model/formModel.ts'
+import { dataIn, dataOf, isData } from '../value/data.ts'
 
 export type Values = Readonly<Record<string, unknown>>
 
@@ -27,13 +28,10 @@ export function* walkForm(
       const known = new Map(linesOf(before, rows).map(line => [line.id, line]))
       for (const [index, line] of linesOf(values, rows).entries())
         yield { section, place: `${rows}.${index}.`, index, values: line, before: known.get(line.id) }
-    } else if (part !== undefined)
-      yield {
-        ...{ section, place: `${part}.` },
-        values: (values[part] ?? {}) as Values,
-        before: (before?.[part] ?? undefined) as Values | undefined,
-      }
-    else yield { section, place: '', values, before }
+    } else if (part !== undefined) {
+      const known = before?.[part]
+      yield { section, place: `${part}.`, values: dataOf(values[part]), before: isData(known) ? known : undefined }
+    } else yield { section, place: '', values, before }
   }
 }
 
@@ -54,7 +52,7 @@ export function mapForm(
 }
 
 /** Returns the lines of a record under the name of their relation. */
-export const linesOf = (record: Values | undefined, rows: string) => (record?.[rows] ?? []) as readonly Values[]
+export const linesOf = (record: Values | undefined, rows: string): readonly Values[] => dataIn(record?.[rows])
 
 /** Returns every input of a form, in whichever section it stands. */
 export const inputsOf = (form: Pick<Form, 'sections'> | undefined): Input[] =>
