@@ -13,6 +13,7 @@ const mocking = [
   'compiler/read/watchDeclarations',
   'database/embedded/fsync',
   'database/embedded/lostFolder',
+  'database/migrate',
   'domain/files/slowWorkbook',
   'storage/durableUploads',
 ].map(name => `tests/${name}.test.ts`)
@@ -20,11 +21,13 @@ const mocking = [
 /**
  * What only `npm run test:all` does. In the browser: what is set up seldom, by those who run a company or an
  * installation and by integrators; every route once more, in the dark and on a phone; each part that is loaded later,
- * lost once; a company that begins empty. Beside it the demo company made anew, and what becomes of memory, a disk or a
- * process that fails.
+ * lost once; a company that begins empty; an order from its beginning to its end. Beside it starts, migrations and what
+ * guards sign-ins; the demo company made anew; what becomes of memory, a disk or a process that fails.
  */
 const further = [
+  'api/auth/loginGuard',
   'api/conformance',
+  'api/startServer',
   'browser/accessibility',
   'browser/apiKeys',
   'browser/companySettings',
@@ -34,14 +37,17 @@ const further = [
   'browser/foreign',
   'browser/guide',
   'browser/installation',
+  'browser/listConfig',
   'browser/listDraft',
   'browser/newResource',
   'browser/parts',
   'browser/people',
   'browser/published',
   'browser/purchaseStory',
+  'browser/salesStory',
   'browser/transfers',
   'browser/twoWindows',
+  'commands/config',
   'database/embedded/crash',
   'database/embedded/disk',
   'database/embedded/fsync',

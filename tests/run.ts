@@ -5,8 +5,8 @@ const isWhole = process.argv[2] === 'all'
 type Part = [name: string, command: string, ...args: string[]]
 
 /**
- * `npm test`: everything that has to hold; all of it runs even when an early part fails. What only reads runs side by
- * side, the tests alone.
+ * `npm test`: everything that has to hold; all of it runs even when an early part fails. What only reads runs while the
+ * tests make their company, and is told after them, so that two don't speak at once.
  * `npm run test:all`: the same on both database engines in full.
  */
 const reading: Part[] = [
@@ -19,19 +19,19 @@ const reading: Part[] = [
 const tests: Part = ['tests', 'vitest', 'run']
 
 const begun = Date.now()
-const results = [...(await Promise.all(reading.map(part => run(part, 'pipe')))), await run(tests, 'inherit')]
+const results = await Promise.all([...reading.map(part => run(part, 'pipe')), run(tests, 'inherit')])
 
+for (const { name, said } of results) if (said) console.log(`\n── ${name}\n${said}`)
 console.log('')
 for (const { name, passed, seconds } of results) console.log(`${passed ? 'ok    ' : 'FAILED'}  ${name} (${seconds} s)`)
 const failed = results.filter(result => !result.passed).length
 console.log(`${results.length - failed} passed, ${failed} failed (${secondsSince(begun)} s)`)
 process.exitCode = failed === 0 ? 0 : 1
 
-/** Runs a part; one that is piped says what it has to say when it is through, so that two don't speak at once. */
+/** Runs a part; what a piped one says is returned. */
 async function run([name, command, ...args]: Part, stdio: 'inherit' | 'pipe') {
   const started = Date.now()
   const env = { ...process.env, ...(isWhole && { TEST_ALL: '1' }) }
-  if (stdio === 'inherit') console.log(`\n── ${name}`)
   const child = spawn(command, args, { stdio: ['ignore', stdio, stdio], env, shell: process.platform === 'win32' })
   const said: string[] = []
   for (const stream of [child.stdout, child.stderr])
@@ -40,8 +40,7 @@ async function run([name, command, ...args]: Part, stdio: 'inherit' | 'pipe') {
     child.on('close', resolve)
     child.on('error', resolve)
   })
-  if (stdio === 'pipe') console.log(`\n── ${name}\n${said.join('')}`)
-  return { name, passed: status === 0, seconds: secondsSince(started) }
+  return { name, said: said.join(''), passed: status === 0, seconds: secondsSince(started) }
 }
 
 function secondsSince(start: number): number {
