@@ -13,7 +13,6 @@ const mocking = [
   'compiler/read/watchDeclarations',
   'database/embedded/fsync',
   'database/embedded/lostFolder',
-  'database/migrate',
   'domain/files/slowWorkbook',
   'storage/durableUploads',
 ].map(name => `tests/${name}.test.ts`)
@@ -52,6 +51,7 @@ const further = [
   'database/embedded/disk',
   'database/embedded/fsync',
   'database/embedded/lostFolder',
+  'database/migrate',
   'demo/createDemo',
   'domain/files/hungryWorkbook',
 ].map(name => `tests/${name}.test.ts`)
