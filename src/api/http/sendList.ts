@@ -11,9 +11,8 @@ export async function sendList(services: Services, request: FastifyRequest, repl
   const { page, perPage } = query
   const values = { ...query.values, tenant: serviceBuyerId, limit: perPage, offset: (page - 1) * perPage }
   const counting = counter.count(connection, serviceBuyerId, list.count, values)
-  const [rows, total] = list.isTextSearch
-    ? [await readPage(connection, list, values, await counting), await counting]
-    : await Promise.all([readPage(connection, list, values), counting])
+  const reading = readPage(connection, list, values, list.isTextSearch ? await counting : undefined)
+  const [rows, total] = await Promise.all([reading, counting])
   return reply.answer(rows, {
     page,
     per_page: perPage,

@@ -2,6 +2,7 @@ import { sql, type Expression, type Kysely } from 'kysely'
 import type { Entities, Field, Resource, Sort } from '../../engine/model/model.ts'
 import { findSource } from '../../engine/relations/schemaPath.ts'
 import type { AnyTables } from '../connect.ts'
+import { createCache } from '../createCache.ts'
 import { Slot, toTemplate, type Template } from '../template.ts'
 import { filtersSql, type UsedFilter } from './filterSql.ts'
 import { anySelect, createScope, selectFrom, valueOf, withJoins, type AnySelect, type Scope } from './scope.ts'
@@ -54,7 +55,6 @@ export function compileList(db: Kysely<AnyTables>, entities: Entities, shape: Li
   const found = conditions.reduce((query, condition) => query.where(condition), withJoins(fromScope(inner), inner))
   const offset = sql<number>`${new Slot('offset')}`
   const ids = ordered(found.select(keys(inner)), order, shape.sort).offset(offset)
-  const fewIds = sortedAfterwards(db, found, inner, order, shape.sort).offset(offset)
 
   const outer = listScope(entities, shape, 'o')
   const columns = columnsOf(outer, shape)
@@ -69,7 +69,10 @@ export function compileList(db: Kysely<AnyTables>, entities: Entities, shape: Li
   const count = db.selectFrom(limited.as('found')).select(sql<number>`count(*)::int`.as('total'))
   return {
     page: bySize(limit => pageOf(ids.limit(sql.lit(limit)))),
-    pageOfFew: bySize(limit => pageOf(fewIds.limit(sql.lit(limit)))),
+    pageOfFew: bySize(limit => {
+      const few = sortedAfterwards(db, found, inner, order, shape.sort)
+      return pageOf(few.offset(offset).limit(sql.lit(limit)))
+    }),
     all: compileAll(db, entities, shape),
     count: toTemplate(count),
     isSearch: shape.filters.length > 0,
@@ -83,13 +86,8 @@ export function compileList(db: Kysely<AnyTables>, entities: Entities, shape: Li
 
 /** Keeps what was compiled for some sizes of a page: a client may ask for any. */
 function bySize(compile: (limit: number) => Template): (limit: number) => Template {
-  const known = new Map<number, Template>()
-  return limit => {
-    const page = known.get(limit) ?? compile(limit)
-    if (known.size >= 20) known.clear()
-    known.set(limit, page)
-    return page
-  }
+  const cache = createCache<number, Template>(20)
+  return limit => cache(limit, () => compile(limit))
 }
 
 /** Finds all keys before they are sorted: no plan looks beyond the `offset 0`. */

@@ -1,6 +1,7 @@
 import { sql, type SqlBool } from 'kysely'
 import type { Entities } from '../../engine/model/model.ts'
 import { type CompanyDb, runForCompany } from '../company.ts'
+import { createCacheByOwner } from '../createCache.ts'
 import { Slot, type Template, toTemplate } from '../template.ts'
 import { conditionSql, createScope, selectRows, valueOf, withJoins } from './scope.ts'
 import { companyStatements } from './statementBuilder.ts'
@@ -27,7 +28,8 @@ export async function readChosen(
   paths: readonly string[] = [],
 ): Promise<ReadonlyMap<string, Chosen>> {
   if (ids.length === 0) return new Map()
-  const rows = await runForCompany<Row>(db, statementOf(entities, entity, paths), { ids: [...new Set(ids)] })
+  const statement = compiled(entities, [entity, ...paths].join(' '), () => compile(entities, entity, paths))
+  const rows = await runForCompany<Row>(db, statement, { ids: [...new Set(ids)] })
   return new Map(
     rows.map(row => [
       row.id,
@@ -39,17 +41,8 @@ export async function readChosen(
   )
 }
 
-const compiled = new WeakMap<Entities, Map<string, Template>>()
-
-/** Returns the statement for some values of an entity's records; forms ask for the same again and again. */
-function statementOf(entities: Entities, entity: string, paths: readonly string[]): Template {
-  const known = compiled.get(entities) ?? new Map<string, Template>()
-  compiled.set(entities, known)
-  const key = [entity, ...paths].join(' ')
-  const statement = known.get(key) ?? compile(entities, entity, paths)
-  known.set(key, statement)
-  return statement
-}
+/** The statement for some values of an entity's records; forms ask for the same again and again. */
+const compiled = createCacheByOwner<Entities, Template>()
 
 function compile(entities: Entities, entity: string, paths: readonly string[]): Template {
   const scope = createScope(entities, entity, 'r')

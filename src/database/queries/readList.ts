@@ -2,6 +2,7 @@ import { isData } from '../../engine/value/data.ts'
 import { bulkSources } from '../../engine/workflow/bulk.ts'
 import type { Entities, Mode, Resource, Sort } from '../../engine/model/model.ts'
 import type { Connection } from '../connect.ts'
+import { createCacheByOwner } from '../createCache.ts'
 import { runTemplate } from '../template.ts'
 import { compileList, type CompiledList } from './compileList.ts'
 import type { Total } from './countRows.ts'
@@ -24,36 +25,32 @@ export type Row = Record<string, unknown>
 /**
  * Cache of compiled lists by mode: each role's view of a mode is an object of its own, so roles never share an entry.
  */
-const compiled = new WeakMap<Mode, Map<string, CompiledList>>()
+const compiled = createCacheByOwner<Mode, CompiledList>()
 
 /** Returns the statements of a list, compiled once per combination of filters, sort order and columns, then cached. */
 export function listStatements(entities: Entities, query: ListQuery): CompiledList {
-  const known = compiled.get(query.mode) ?? new Map<string, CompiledList>()
-  compiled.set(query.mode, known)
   const used = query.filters.map(({ parameter, choice }) =>
     choice === undefined ? parameter : `${parameter}=${String(choice)}`,
   )
   const key = [query.sort.field, query.sort.order, query.sources?.join() ?? '', ...used].join('|')
-  let list = known.get(key)
-  if (!list) {
-    const { mode, resource } = query
-    const columns = mode.columns.filter(({ source }) => !query.sources || query.sources.includes(source))
-    const asked = [
-      ...columns.flatMap(column => [column.source, ...(column.sources ?? [])]),
-      ...(query.sources ? [] : mode.with),
-    ]
-    const chosenBy = mode.rows === undefined ? bulkSources(resource, entities[resource.entity]!) : []
-    // Values that a column's condition reads are selected too, for the page to evaluate it.
-    const sources = [...asked, ...columns.flatMap(({ when = {} }) => Object.keys(when)), ...chosenBy]
-    list = compileList(statementBuilder(entities), entities, {
-      ...query,
-      rows: query.mode.rows,
-      sources: [...new Set(sources)],
-    })
-    if (known.size >= 500) known.clear()
-    known.set(key, list)
-  }
-  return list
+  return compiled(query.mode, key, () => compileQuery(entities, query))
+}
+
+function compileQuery(entities: Entities, query: ListQuery): CompiledList {
+  const { mode, resource } = query
+  const columns = mode.columns.filter(({ source }) => !query.sources || query.sources.includes(source))
+  const asked = [
+    ...columns.flatMap(column => [column.source, ...(column.sources ?? [])]),
+    ...(query.sources ? [] : mode.with),
+  ]
+  const chosenBy = mode.rows === undefined ? bulkSources(resource, entities[resource.entity]!) : []
+  // Values that a column's condition reads are selected too, for the page to evaluate it.
+  const sources = [...asked, ...columns.flatMap(({ when = {} }) => Object.keys(when)), ...chosenBy]
+  return compileList(statementBuilder(entities), entities, {
+    ...query,
+    rows: mode.rows,
+    sources: [...new Set(sources)],
+  })
 }
 
 /** Rows that are sorted sooner than they are looked for in their order. */

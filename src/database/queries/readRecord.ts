@@ -1,12 +1,13 @@
 import type { Entities } from '../../engine/model/model.ts'
 import type { RecordView } from '../../engine/model/recordView.ts'
+import { createCacheByOwner } from '../createCache.ts'
 import { runTemplate, type Executor, type Template } from '../template.ts'
 import { compileRecord } from './compileRecord.ts'
 import { statementBuilder } from './statementBuilder.ts'
 
 export type RecordData = Record<string, unknown>
 
-const compiled = new WeakMap<RecordView, Map<string, Template>>()
+const compiled = createCacheByOwner<RecordView, Template>()
 
 /**
  * Reads one record with its relations, as the resource's page shows it.
@@ -21,10 +22,7 @@ export async function readRecord(
   value: string,
   by = 'id',
 ): Promise<RecordData | undefined> {
-  const known = compiled.get(resource) ?? new Map<string, Template>()
-  compiled.set(resource, known)
-  const template = known.get(by) ?? compileRecord(statementBuilder(entities), entities, resource, by)
-  known.set(by, template)
+  const template = compiled(resource, by, () => compileRecord(statementBuilder(entities), entities, resource, by))
   const [row] = await runTemplate<{ record: RecordData }>(db, template, { tenant: serviceBuyerId, value })
   return row?.record
 }

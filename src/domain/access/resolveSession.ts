@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import { validate as isUuid } from 'uuid'
 import { forCompany, type CompanyDb } from '../../database/company.ts'
 import type { AnyTables } from '../../database/connect.ts'
+import { createCache } from '../../database/createCache.ts'
 import { ifWritable } from '../../database/DatabaseUnavailable.ts'
 import { companyStatements } from '../../database/queries/statementBuilder.ts'
 import { globalTables } from '../../database/tables.ts'
@@ -115,14 +116,11 @@ type Authorities = Readonly<Pick<SignedIn, 'hasKestrelAuthority'>>
  * everybody has.
  */
 export function readKeys(menus: readonly MenuItem[]): (text: string, authorities: Authorities) => ReadonlySet<string> {
-  const read = new Map<string, ReadonlySet<string>>()
-  return (text, authorities) => {
-    const name = `${String(authorities.hasKestrelAuthority)} ${text}`
-    const held = read.get(name) ?? keysOf(textsIn(JSON.parse(text)), authorities, menus)
-    if (read.size >= MOST_KEPT) read.clear()
-    read.set(name, held)
-    return held
-  }
+  const cache = createCache<string, ReadonlySet<string>>(MOST_KEPT)
+  return (text, authorities) =>
+    cache(`${String(authorities.hasKestrelAuthority)} ${text}`, () =>
+      keysOf(textsIn(JSON.parse(text)), authorities, menus),
+    )
 }
 
 const textsIn = (list: unknown) => [list].flat().filter(key => typeof key === 'string')
