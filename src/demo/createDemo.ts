@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import { forCompany } from '../database/company.ts'
 import type { AnyTables, Connection } from '../database/connect.ts'
 import { globalTables } from '../database/tables.ts'
@@ -50,14 +50,17 @@ export async function createDemo(connection: Connection, registry: Registry, opt
     await createCompany(trx, registry, otherCompany, now, passwordHash)
     return createCompany(trx, registry, mainCompany, now, passwordHash)
   })
-  await analyze(connection)
+  await analyze(connection.db)
   if (orders <= mainCompany.stockOuts) return
   await multiplyDocuments(connection.db, registry.entities, serviceBuyerId, orders)
-  await analyze(connection)
+  await analyze(connection.db)
 }
 
+/** Parts of the year after which the database looks again at how its tables have grown: plans made for a few rows read all. */
+const LEARNING = [0.02, 0.1, 0.3]
+
 /** The embedded database has no process of its own that would do it, and PostgreSQL's comes too late. */
-const analyze = ({ db }: Connection) => sql`analyze`.execute(db)
+const analyze = async (db: Kysely<AnyTables>) => void (await sql`analyze`.execute(db))
 
 async function createCompany(
   db: Transaction<AnyTables>,
@@ -85,6 +88,7 @@ async function createCompany(
     end: YEAR,
     timeOf: workCalendar(now, YEAR),
   }
+  for (const part of LEARNING) company.agenda.plan(YEAR * part, () => analyze(db))
   planOpening(company)
   planPurchases(company)
   planSales(company)

@@ -1,5 +1,5 @@
-import type { Browser, Page } from 'playwright-core'
-import { signIn } from '../support/openBrowser.ts'
+import type { Page } from 'playwright-core'
+import { signIn, type Console } from '../support/openBrowser.ts'
 import { SLOWDOWN } from './measurePages.ts'
 import { median } from './quantile.ts'
 
@@ -40,9 +40,9 @@ document.addEventListener('keydown', ({ timeStamp }) => {
 }, true)`
 
 /** Works in a list and a document, first with these two alone, then with many pages kept beside them. */
-export async function measureTabs(browser: Browser, url: string, rounds: number) {
+export async function measureTabs(console: Console, rounds: number) {
   const measured: { few: Times; many: Times }[] = []
-  for (let round = 0; round < rounds; round++) measured.push(await work(browser, url))
+  for (let round = 0; round < rounds; round++) measured.push(await work(console))
   return (['switching', 'typing'] as const).map(what => ({
     what,
     few: median(measured.map(({ few }) => few[what])),
@@ -56,14 +56,14 @@ interface Times {
   typing: number
 }
 
-async function work(browser: Browser, url: string) {
-  const { page, context } = await signIn(browser, url, 'admin')
+async function work(console: Console) {
+  const { page, context } = await signIn(console, 'admin')
   try {
-    const answer = await page.request.get(`${url}/v1/salesOrder/stockOutOrder?per_page=${MANY}`)
+    const answer = await page.request.get(`${console.url}/v1/salesOrder/stockOutOrder?per_page=${MANY}`)
     const { result } = (await answer.json()) as { result: { id: string }[] }
     const documents = result.map(({ id }) => `/sale/putoutDetail/${id}`)
     const [list, document, ...others] = [LISTS[0]!, documents[0]!, ...LISTS.slice(1), ...documents.slice(1)]
-    await page.goto(url + list)
+    await page.goto(console.url + list)
     await settled(page, list)
     await open(page, document)
     await page.evaluate(LISTEN)

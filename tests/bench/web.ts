@@ -31,7 +31,7 @@ await stopping(async started => {
   )
   const browser = await openBrowser(await chromiumPath())
   started({ stop: () => browser.close() })
-  const { context } = await signInByForm(browser, docket.url, 'warehouse')
+  const { context } = await signInByForm({ browser, url: docket.url }, 'warehouse')
   const list = { url: `${docket.url}/warehouse/putout`, state: await context.storageState() }
   await context.close()
 
@@ -42,7 +42,7 @@ await stopping(async started => {
     times.map(({ what, own, other, ratio }) => [what, own.toFixed(0), other.toFixed(0), ratio.toFixed(1)]),
   )
 
-  const kept = await measureTabs(browser, docket.url, rounds)
+  const kept = await measureTabs({ browser, url: docket.url }, rounds)
   console.log(`\nmilliseconds on the same slow processor with pages kept in tabs, medians of ${rounds} rounds`)
   printTable(
     ['measured', '2 tabs', `${MANY} tabs`, 'times as long'],

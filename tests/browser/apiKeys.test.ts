@@ -1,24 +1,14 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { inFront, openBrowser, signIn } from '../support/openBrowser.ts'
+import { expect, test } from 'vitest'
+import { inFront, signIn } from '../support/openBrowser.ts'
 import { seriousFaults } from '../support/seriousFaults.ts'
-import { startTestServer, type TestServer } from '../support/startTestServer.ts'
+import { openDocket } from '../support/openDocket.ts'
 
-let browser: Browser
-let server: TestServer
-
-beforeAll(async () => {
-  ;[browser, server] = await Promise.all([openBrowser(inject('chromium')), startTestServer()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+const docket = openDocket()
 
 test('a key is made, shown once, copied, works, and works no more when it is disabled', {
   timeout: 60_000,
 }, async () => {
-  const { page, context, errors } = await signIn(browser, server.url, 'admin', { at: '/system/apiKeyEdit/new' })
+  const { page, context, errors } = await signIn(docket, 'admin', { at: '/system/apiKeyEdit/new' })
   const form = inFront(page, '/system/apiKeyEdit/new')
   await form.getByLabel('名称').fill('对接程序')
   await form.getByLabel('角色').fill('只读')
@@ -45,7 +35,7 @@ test('a key is made, shown once, copied, works, and works no more when it is dis
 
   const call = async () => {
     const headers = { authorization: `Bearer ${key}` }
-    return (await fetch(`${server.url}/v1/salesOrder/stockOutOrder?per_page=1`, { headers })).status
+    return (await fetch(`${docket.url}/v1/salesOrder/stockOutOrder?per_page=1`, { headers })).status
   }
   expect(await call()).toBe(200)
   await record.getByRole('button', { name: '停用' }).click()

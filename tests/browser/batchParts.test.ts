@@ -1,23 +1,15 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { inFront, openBrowser, signIn } from '../support/openBrowser.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { inFront, signIn } from '../support/openBrowser.ts'
 import { seriousFaults } from '../support/seriousFaults.ts'
-import { startTestServer, type TestServer } from '../support/startTestServer.ts'
+import { openDocket } from '../support/openDocket.ts'
 
-let browser: Browser
-let server: TestServer
-beforeAll(async () => {
-  ;[browser, server] = await Promise.all([openBrowser(inject('chromium')), startTestServer()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+const docket = openDocket()
 
 async function ask<Result>(page: Page, method: string, path: string, data?: object): Promise<Result> {
-  const answer = await page.request.fetch(`${server.url}/v1/${path}`, {
+  const answer = await page.request.fetch(`${docket.url}/v1/${path}`, {
     method,
-    headers: { origin: server.url },
+    headers: { origin: docket.url },
     ...(data && { data }),
   })
   const { success, message, result } = (await answer.json()) as { success: boolean; message: string; result: Result }
@@ -59,9 +51,9 @@ async function takeFrom(page: Page, name: string) {
 test('batches are proposed in the form, chosen otherwise, and go out as they were chosen', {
   timeout: 120_000,
 }, async () => {
-  const { page, context, errors } = await signIn(browser, server.url, 'admin')
+  const { page, context, errors } = await signIn(docket, 'admin')
   const { id } = await order(page, 6)
-  await page.goto(`${server.url}/sale/putoutCreate/${id}`)
+  await page.goto(`${docket.url}/sale/putoutCreate/${id}`)
   const form = inFront(page)
   await takeFrom(page, '批次仓6')
   const batches = form.locator('button[data-proposed]')
@@ -108,10 +100,10 @@ test('batches are proposed in the form, chosen otherwise, and go out as they wer
 test('what was chosen gives way to what is proposed, where it is asked for or the goods come from elsewhere', {
   timeout: 120_000,
 }, async () => {
-  const { page, context } = await signIn(browser, server.url, 'admin', { viewport: { width: 375, height: 800 } })
+  const { page, context } = await signIn(docket, 'admin', { viewport: { width: 375, height: 800 } })
   await order(page, 5)
   const { id } = await order(page, 4)
-  await page.goto(`${server.url}/sale/putoutCreate/${id}`)
+  await page.goto(`${docket.url}/sale/putoutCreate/${id}`)
   const form = inFront(page)
   await takeFrom(page, '批次仓4')
   const batches = form.locator('button[data-proposed]')
@@ -131,7 +123,7 @@ test('what was chosen gives way to what is proposed, where it is asked for or th
 })
 
 test('a return goes back into the batches that are chosen of those that went out', { timeout: 120_000 }, async () => {
-  const { page, context, errors } = await signIn(browser, server.url, 'admin')
+  const { page, context, errors } = await signIn(docket, 'admin')
   const { id, warehouseId } = await order(page, 7)
   const [asked] = (await ask<{ items: Made[] }>(page, 'GET', `salesOrder/${id}/_stockOut`)).items
   const items = [{ id: asked!.id, quantity: 7, warehouseId }]
@@ -141,7 +133,7 @@ test('a return goes back into the batches that are chosen of those that went out
   const [line] = (await ask<{ items: Made[] }>(page, 'GET', stockOut)).items
   const key = await ask<string>(page, 'POST', 'salesOrder/returnOrder', [line!.id])
 
-  await page.goto(`${server.url}/sale/return/${sent.id}/${key}`)
+  await page.goto(`${docket.url}/sale/return/${sent.id}/${key}`)
   const form = inFront(page)
   const batches = form.locator('button[data-proposed]')
   await batches.getByText('A 3、B 4').waitFor()
@@ -168,7 +160,7 @@ test('a return goes back into the batches that are chosen of those that went out
 test('a purchase return takes from the batch that came in, and no more of it than that', {
   timeout: 120_000,
 }, async () => {
-  const { page, context, errors } = await signIn(browser, server.url, 'admin')
+  const { page, context, errors } = await signIn(docket, 'admin')
   const [supplier] = await ask<Made[]>(page, 'GET', 'supplier?per_page=1')
   const [product] = await ask<Made[]>(page, 'GET', 'product?per_page=1&sort=productNo')
   const warehouse = await ask<Made>(page, 'POST', 'warehouse', { warehouseName: '批次仓进货' })
@@ -183,7 +175,7 @@ test('a purchase return takes from the batch that came in, and no more of it tha
   const [line] = (await ask<{ items: Made[] }>(page, 'GET', stockIn)).items
   const key = await ask<string>(page, 'POST', 'purchaseOrder/returnOrder', [line!.id])
 
-  await page.goto(`${server.url}/purchase/return/${taken.id}/${key}`)
+  await page.goto(`${docket.url}/purchase/return/${taken.id}/${key}`)
   const form = inFront(page)
   const batches = form.locator('button[data-proposed]')
   await batches.getByText(/^P7 5$/).waitFor()

@@ -1,24 +1,14 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { inFront, openBrowser, signIn } from '../support/openBrowser.ts'
+import { expect, test } from 'vitest'
+import { inFront, signIn } from '../support/openBrowser.ts'
 import { seriousFaults } from '../support/seriousFaults.ts'
-import { startTestServer, type TestServer } from '../support/startTestServer.ts'
+import { openDocket } from '../support/openDocket.ts'
 
-let browser: Browser
-let server: TestServer
-
-beforeAll(async () => {
-  ;[browser, server] = await Promise.all([openBrowser(inject('chromium')), startTestServer()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+const docket = openDocket()
 
 const LIST = '/system/webhookDeliveries'
 
 test('chosen rows are taken through what they allow, and it is said of how many', { timeout: 60_000 }, async () => {
-  const { page, context, errors } = await signIn(browser, server.url, 'admin', { at: '/system/webhookEdit/new' })
+  const { page, context, errors } = await signIn(docket, 'admin', { at: '/system/webhookEdit/new' })
   const form = inFront(page, '/system/webhookEdit/new')
   await form.getByLabel('名称').fill('试一试')
   await form.getByLabel('推送地址').fill('http://127.0.0.1:9/hook')
@@ -26,7 +16,7 @@ test('chosen rows are taken through what they allow, and it is said of how many'
   await inFront(page).getByRole('button', { name: '发送测试' }).click()
   await page.getByText('测试已发出，结果见推送记录').waitFor()
 
-  await page.goto(server.url + LIST)
+  await page.goto(docket.url + LIST)
   const list = inFront(page, LIST)
   const tried = list.getByRole('row').filter({ hasText: '试一试' })
   const look = async () => {

@@ -1,24 +1,15 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { PIXEL } from '../api/uploadPicture.ts'
-import { inFront, openBrowser, signIn } from '../support/openBrowser.ts'
+import { inFront, signIn } from '../support/openBrowser.ts'
 import { seriousFaults } from '../support/seriousFaults.ts'
-import { startTestServer, type TestServer } from '../support/startTestServer.ts'
+import { openDocket } from '../support/openDocket.ts'
 
-let browser: Browser
-let server: TestServer
-
-beforeAll(async () => {
-  ;[browser, server] = await Promise.all([openBrowser(inject('chromium')), startTestServer()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+const docket = openDocket()
 
 const settings = async (viewport?: { width: number; height: number }) => {
-  const signedIn = await signIn(browser, server.url, 'admin', { viewport })
-  await signedIn.page.goto(`${server.url}/system/settings`)
+  const signedIn = await signIn(docket, 'admin', { viewport })
+  await signedIn.page.goto(`${docket.url}/system/settings`)
   await inFront(signedIn.page, '/system/settings').getByRole('heading', { name: '公司设置' }).waitFor()
   return signedIn
 }
@@ -28,8 +19,8 @@ const save = async (page: Page) => {
 }
 
 test('a switch changes the open page of somebody else at once, and what they are filling in stays', async () => {
-  const keeper = await signIn(browser, server.url, 'warehouse')
-  await keeper.page.goto(`${server.url}/warehouse/putout`)
+  const keeper = await signIn(docket, 'warehouse')
+  await keeper.page.goto(`${docket.url}/warehouse/putout`)
   await inFront(keeper.page).locator('tbody a').first().click()
   // Behind the dialog nothing has a role.
   const batch = inFront(keeper.page).locator('th', { hasText: '批次' })
@@ -92,14 +83,14 @@ test('a number series is shown by its next number, and refused where it stands',
 })
 
 test('a logo stands in the banner of everybody, and on paper where the layout asks for it', async () => {
-  const [{ page, context }, sales] = await Promise.all([settings(), signIn(browser, server.url, 'sales')])
+  const [{ page, context }, sales] = await Promise.all([settings(), signIn(docket, 'sales')])
   const picture = { name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from(PIXEL, 'base64') }
   await inFront(page).locator('input[type=file]').setInputFiles(picture)
   await inFront(page).locator('img[src^="/v1/upload/"]').waitFor()
   await save(page)
   const logo = 'img[src^="/v1/upload/"]'
   await Promise.all([page, sales.page].map(one => one.getByRole('banner').locator(logo).waitFor({ timeout: 2000 })))
-  await page.goto(`${server.url}/sale/printTpl`)
+  await page.goto(`${docket.url}/sale/printTpl`)
   const preview = inFront(page, '/sale/printTpl').getByRole('region', { name: '预览' })
   await preview.getByRole('heading', { name: '送货单' }).waitFor()
   expect(await preview.locator(logo).count()).toBe(0)

@@ -1,26 +1,17 @@
-import type { Browser, Locator } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import type { Locator } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { formatTime } from '../../src/engine/value/time.ts'
-import { inFront, openBrowser, signIn } from '../support/openBrowser.ts'
-import { startTestServer, type TestServer } from '../support/startTestServer.ts'
+import { inFront, signIn } from '../support/openBrowser.ts'
+import { openDocket } from '../support/openDocket.ts'
 
 const TODAY = formatTime(undefined, 'yyyy-MM-dd')
 
-let browser: Browser
-let server: TestServer
-
-beforeAll(async () => {
-  ;[browser, server] = await Promise.all([openBrowser(inject('chromium')), startTestServer()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+const docket = openDocket()
 
 const calendarOf = (page: Locator) => page.getByRole('dialog', { name: '日历' })
 
 test('a list asks for a calendar only when one is wanted, and takes the days that are chosen or typed', async () => {
-  const { page, context, errors } = await signIn(browser, server.url, 'sales', { at: '/sale/putout' })
+  const { page, context, errors } = await signIn(docket, 'sales', { at: '/sale/putout' })
   const list = inFront(page)
   const files: string[] = []
   page.on('request', request => files.push(request.url()))
@@ -42,7 +33,7 @@ test('a list asks for a calendar only when one is wanted, and takes the days tha
 })
 
 test('a list is not asked for what is no day', async () => {
-  const { page, context } = await signIn(browser, server.url, 'sales', { at: '/sale/putout' })
+  const { page, context } = await signIn(docket, 'sales', { at: '/sale/putout' })
   const start = inFront(page).getByLabel('出库时间起')
   await start.fill('2026-02-30')
   await page.keyboard.press('Enter')
@@ -57,7 +48,7 @@ test('a list is not asked for what is no day', async () => {
 })
 
 test('a form takes a day by keys alone, and says what is none', async () => {
-  const { page, context } = await signIn(browser, server.url, 'sales', { at: '/sale/contract/edit/new' })
+  const { page, context } = await signIn(docket, 'sales', { at: '/sale/contract/edit/new' })
   const form = inFront(page)
   const signed = form.getByLabel('签订日期')
   await signed.fill(TODAY)

@@ -1,26 +1,17 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { goByMenu, inFront, openBrowser, signIn } from '../support/openBrowser.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { goByMenu, inFront, signIn } from '../support/openBrowser.ts'
 import { seriousFaults } from '../support/seriousFaults.ts'
-import { startTestServer, type TestServer } from '../support/startTestServer.ts'
+import { openDocket } from '../support/openDocket.ts'
 
 const A_WHILE = 60_000
 const LIST = '/relation/customer'
 
-let browser: Browser
-let server: TestServer
-
-beforeAll(async () => {
-  ;[browser, server] = await Promise.all([openBrowser(inject('chromium')), startTestServer()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+const docket = openDocket()
 
 /** A customer that nothing uses; its page is in front afterwards. Names that begin with a zero stand first in the list. */
 async function customer(page: Page, name: string): Promise<string> {
-  await page.goto(`${server.url}/relation/customerEdit/new`)
+  await page.goto(`${docket.url}/relation/customerEdit/new`)
   const form = inFront(page, '/relation/customerEdit/new')
   await form.getByLabel('客户名称').fill(name)
   await form.getByRole('button', { name: '保存' }).click()
@@ -34,7 +25,7 @@ const open = (page: Page) => page.getByRole('button', { name: '删除', exact: t
 const tabs = (page: Page) => page.getByRole('navigation', { name: '已打开的页面' }).locator('[data-name]')
 
 test('a record is deleted from its page, not by Enter alone, and its tab closes', { timeout: A_WHILE }, async () => {
-  const { page, context, errors } = await signIn(browser, server.url, 'admin')
+  const { page, context, errors } = await signIn(docket, 'admin')
   const path = await customer(page, '00 没有单据')
   const asked = page.getByRole('dialog').filter({ hasText: '确定删除客户“00 没有单据”吗？删除后不能恢复。' })
   await open(page)
@@ -56,7 +47,7 @@ test('a record is deleted from its page, not by Enter alone, and its tab closes'
 })
 
 test('of chosen rows those go that can, and why not the others is said', { timeout: A_WHILE }, async () => {
-  const { page, context } = await signIn(browser, server.url, 'admin')
+  const { page, context } = await signIn(docket, 'admin')
   const path = await customer(page, '00 也没有单据')
   await goByMenu(page, '往来单位', '客户列表')
   const list = inFront(page, LIST)

@@ -1,23 +1,14 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { inFront, openBrowser, signIn } from '../support/openBrowser.ts'
-import { startTestServer, type TestServer } from '../support/startTestServer.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { inFront, signIn } from '../support/openBrowser.ts'
+import { openDocket } from '../support/openDocket.ts'
 
-let browser: Browser
-let server: TestServer
-
-beforeAll(async () => {
-  ;[browser, server] = await Promise.all([openBrowser(inject('chromium')), startTestServer()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+const docket = openDocket()
 
 const words = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim())
 
 test('a dialog takes the focus and gives it back', async () => {
-  const { page, context, errors } = await signIn(browser, server.url, 'warehouse', {
+  const { page, context, errors } = await signIn(docket, 'warehouse', {
     at: `/warehouse/putout?filter=${encodeURIComponent('{"confirmStatus":0}')}`,
   })
   await inFront(page).locator('tbody a').first().click()
@@ -35,10 +26,10 @@ test('a dialog takes the focus and gives it back', async () => {
 })
 
 test('sharing begins at how long the link lasts; a dialog that is not there is told and breaks nothing', async () => {
-  const { page, context, errors } = await signIn(browser, server.url, 'purchase')
-  const answer = await page.request.get(`${server.url}/v1/purchaseOrder?per_page=1`)
+  const { page, context, errors } = await signIn(docket, 'purchase')
+  const answer = await page.request.get(`${docket.url}/v1/purchaseOrder?per_page=1`)
   const [order] = ((await answer.json()) as { result: { id: string }[] }).result
-  await page.goto(`${server.url}/purchase/orderDetail/${order!.id}`)
+  await page.goto(`${docket.url}/purchase/orderDetail/${order!.id}`)
   const share = page.getByRole('button', { name: '分享' })
   await share.click()
   const days = page.getByLabel('有效期')
@@ -67,7 +58,7 @@ test('sharing begins at how long the link lasts; a dialog that is not there is t
 })
 
 test('a form that was given up goes out, is removed 300 ms later, and begins anew when it is opened before that', async () => {
-  const { page, context, errors } = await signIn(browser, server.url, 'warehouse', { at: '/warehouse/putout' })
+  const { page, context, errors } = await signIn(docket, 'warehouse', { at: '/warehouse/putout' })
   await inFront(page).locator('tbody a').first().click()
   const open = page.getByRole('button', { name: '录入物流' })
   await open.waitFor()

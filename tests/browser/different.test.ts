@@ -1,30 +1,24 @@
 import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { projectRoot } from '../../src/compiler/read/projectRoot.ts'
-import { goByMenu, inFront, openBrowser, signInByForm } from '../support/openBrowser.ts'
+import { goByMenu, inFront, signInByForm } from '../support/openBrowser.ts'
 import { serveDifferent } from '../support/openDifferent.ts'
 import { openForeign, type ForeignConsole } from '../support/openForeign.ts'
-import { startTestServer, type TestServer } from '../support/startTestServer.ts'
+import { openDocket } from '../support/openDocket.ts'
 
-let browser: Browser
-let server: TestServer
+const docket = openDocket()
 let foreign: ForeignConsole
 
 beforeAll(async () => {
-  ;[browser, server] = await Promise.all([openBrowser(inject('chromium')), startTestServer()])
-  copyFileSync(join(projectRoot(), 'tests/support/backend.json'), join(server.root, 'resources/backend.json'))
-  foreign = await openForeign(server.url, {
-    root: server.root,
+  copyFileSync(join(projectRoot(), 'tests/support/backend.json'), join(docket.root, 'resources/backend.json'))
+  foreign = await openForeign(docket.url, {
+    root: docket.root,
     serve: (target, origin, asked) => serveDifferent(undefined, target, origin, asked),
   })
 })
-afterAll(async () => {
-  await browser?.close()
-  await foreign?.close()
-  await server?.stop()
-})
+afterAll(() => foreign?.close())
 
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAEklEQVR4nGP4z8CAFWEXHbQSACj/P8Fu7N9hAAAAAElFTkSuQmCC',
@@ -32,7 +26,7 @@ const PNG = Buffer.from(
 )
 
 test('a console on a server of another maker signs in, lists, filters, sorts, pages, confirms, shows pictures and signs out', async () => {
-  const { page, context, errors } = await signInByForm(browser, foreign.url, 'warehouse')
+  const { page, context, errors } = await signInByForm({ browser: docket.browser, url: foreign.url }, 'warehouse')
   await goByMenu(page, '仓库', '仓库出库')
   await page.waitForURL('**/warehouse/putout*')
   const list = inFront(page, '/warehouse/putout')
@@ -91,7 +85,7 @@ test('a console on a server of another maker signs in, lists, filters, sorts, pa
   await page.getByRole('menuitem', { name: '退出登录' }).click()
   await page.waitForURL('**/login')
   const token = foreign.asked.findLast(({ authorization }) => authorization)!.authorization!
-  const me = await fetch(`${server.url}/v1/auth/me`, { headers: { authorization: token } })
+  const me = await fetch(`${docket.url}/v1/auth/me`, { headers: { authorization: token } })
   expect(me.status).toBe(401)
   expect(errors).toEqual([])
   await context.close()

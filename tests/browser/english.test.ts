@@ -1,18 +1,9 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { inFront, openBrowser, signIn } from '../support/openBrowser.ts'
-import { startTestServer, type TestServer } from '../support/startTestServer.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { inFront, signIn } from '../support/openBrowser.ts'
+import { openDocket } from '../support/openDocket.ts'
 
-let browser: Browser
-let server: TestServer
-
-beforeAll(async () => {
-  ;[browser, server] = await Promise.all([openBrowser(inject('chromium')), startTestServer()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+const docket = openDocket()
 
 const speakEnglish = async (page: Page) => {
   await page.getByRole('banner').locator('[aria-haspopup=menu]').last().click()
@@ -20,7 +11,7 @@ const speakEnglish = async (page: Page) => {
 }
 
 test('the console and what is declared speak English when asked to, the refusals of the spec word for word', async () => {
-  const { page, context, errors } = await signIn(browser, server.url, 'warehouse', { at: '/warehouse/putout' })
+  const { page, context, errors } = await signIn(docket, 'warehouse', { at: '/warehouse/putout' })
   await page.getByRole('columnheader', { name: '客户名称' }).waitFor()
   await speakEnglish(page)
   await page.getByRole('columnheader', { name: 'Customer', exact: true }).waitFor()
@@ -39,7 +30,7 @@ test('the console and what is declared speak English when asked to, the refusals
 })
 
 test('what the server refuses is said in English, with the names of what is declared', async () => {
-  const { page, context } = await signIn(browser, server.url, 'admin', { at: '/relation/customer' })
+  const { page, context } = await signIn(docket, 'admin', { at: '/relation/customer' })
   await page.getByRole('columnheader', { name: '客户名称' }).waitFor()
   await speakEnglish(page)
   const list = inFront(page)

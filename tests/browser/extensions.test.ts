@@ -1,23 +1,13 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { inFront, openBrowser, signIn } from '../support/openBrowser.ts'
-import { startTestServer, type TestServer } from '../support/startTestServer.ts'
+import { expect, test } from 'vitest'
+import { inFront, signIn } from '../support/openBrowser.ts'
+import { openDocket } from '../support/openDocket.ts'
 
-let browser: Browser
-let server: TestServer
-
-beforeAll(async () => {
-  ;[browser, server] = await Promise.all([openBrowser(inject('chromium')), startTestServer()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+const docket = openDocket()
 
 test('an action that runs by itself takes values of the record', async () => {
-  const { page, context, errors } = await signIn(browser, server.url, 'admin')
+  const { page, context, errors } = await signIn(docket, 'admin')
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.goto(`${server.url}/bwc/zh/index`)
+  await page.goto(`${docket.url}/bwc/zh/index`)
   await inFront(page).locator('tbody a').first().click()
   await page.getByRole('button', { name: '复制需求' }).click()
   await page.getByText('已复制').waitFor()
@@ -30,7 +20,7 @@ test('an action that runs by itself takes values of the record', async () => {
 })
 
 test('names that this console does not know are placeholders, and all else works', { timeout: 60_000 }, async () => {
-  const { page, context, errors } = await signIn(browser, server.url, 'admin')
+  const { page, context, errors } = await signIn(docket, 'admin')
   // As a server of a newer version would answer.
   await page.route('**/v1/system/declarations', async route => {
     const answer = await route.fetch()
@@ -51,7 +41,7 @@ test('names that this console does not know are placeholders, and all else works
   })
   const placeholder = (type: string) => inFront(page).getByText(`未知类型 ${type}`).first()
 
-  await page.goto(`${server.url}/bwc/zh/index`)
+  await page.goto(`${docket.url}/bwc/zh/index`)
   await placeholder('hologram').waitFor()
   await placeholder('dial').waitFor()
   await inFront(page).locator('tbody a').first().click()
@@ -61,9 +51,9 @@ test('names that this console does not know are placeholders, and all else works
   await page.getByRole('dialog').getByRole('button', { name: '确定' }).click()
   await page.getByRole('button', { name: '打开', exact: true }).click()
   await page.getByRole('dialog').getByText('modal组件未找到').waitFor()
-  await page.goto(`${server.url}/bwc/zh/edit/new`)
+  await page.goto(`${docket.url}/bwc/zh/edit/new`)
   await placeholder('voice').waitFor()
-  await page.goto(`${server.url}/system/config`)
+  await page.goto(`${docket.url}/system/config`)
   await placeholder('orrery').waitFor()
   expect(errors).toEqual([])
   await page.unrouteAll({ behavior: 'ignoreErrors' })

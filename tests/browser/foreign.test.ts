@@ -1,25 +1,18 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { inFront, openBrowser, signIn, signInByForm } from '../support/openBrowser.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inFront, signIn, signInByForm } from '../support/openBrowser.ts'
 import { openForeign, type ForeignConsole } from '../support/openForeign.ts'
-import { startTestServer, type TestServer } from '../support/startTestServer.ts'
+import { openDocket } from '../support/openDocket.ts'
 
-let browser: Browser
-let server: TestServer
+const docket = openDocket()
 let foreign: ForeignConsole
 
 beforeAll(async () => {
-  ;[browser, server] = await Promise.all([openBrowser(inject('chromium')), startTestServer()])
-  foreign = await openForeign(server.url)
+  foreign = await openForeign(docket.url)
 })
-afterAll(async () => {
-  await browser?.close()
-  await foreign?.close()
-  await server?.stop()
-})
+afterAll(() => foreign?.close())
 
 test('a console on a foreign server signs in by token, stays signed in after a reload, and signs out', async () => {
-  const { page, context, errors } = await signInByForm(browser, foreign.url, 'warehouse')
+  const { page, context, errors } = await signInByForm({ browser: docket.browser, url: foreign.url }, 'warehouse')
   await inFront(page).locator('tbody a').first().waitFor()
   const entered = page.waitForEvent('websocket').then(async socket => {
     const { payload } = await socket.waitForEvent('framereceived', ({ payload }) => String(payload).startsWith('40'))
@@ -48,14 +41,14 @@ test('a console on a foreign server signs in by token, stays signed in after a r
   await page.getByRole('menuitem', { name: '退出登录' }).click()
   await page.waitForURL('**/login')
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
-  const me = await fetch(`${server.url}/v1/auth/me`, { headers: { authorization: token } })
+  const me = await fetch(`${docket.url}/v1/auth/me`, { headers: { authorization: token } })
   expect(me.status).toBe(401)
   expect(errors).toEqual([])
   await context.close()
 })
 
 test('on its own server the console keeps no token where a script can read it', async () => {
-  const { page, context } = await signIn(browser, server.url, 'warehouse')
+  const { page, context } = await signIn(docket, 'warehouse')
   await inFront(page).locator('tbody a').first().waitFor()
   const stored = await page.evaluate(() => Object.keys(sessionStorage))
   expect(stored).not.toContain('docket.token')
@@ -63,7 +56,7 @@ test('on its own server the console keeps no token where a script can read it', 
 })
 
 test('however many requests are refused at once, it is told once that the session has ended, then the login page comes', async () => {
-  const { page, context } = await signIn(browser, server.url, 'warehouse', { at: '/warehouse/putout' })
+  const { page, context } = await signIn(docket, 'warehouse', { at: '/warehouse/putout' })
   await inFront(page).locator('tbody a').first().click()
   await page.getByText('操作日志').waitFor()
   await page.getByRole('button', { name: '查库存' }).click()
@@ -83,7 +76,7 @@ test('however many requests are refused at once, it is told once that the sessio
   await page.evaluate(() => {
     for (let count = 0; count < 3; count++) window.dispatchEvent(new Event('visibilitychange'))
   })
-  await page.goto(`${server.url}/warehouse/putout`)
+  await page.goto(`${docket.url}/warehouse/putout`)
   await told.getByText('登录超时，请重新登录', { exact: true }).waitFor()
   await expect.poll(() => refused).toBeGreaterThan(3)
   expect(await page.getByText('登录超时，请重新登录').count()).toBe(1)

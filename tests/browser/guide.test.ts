@@ -2,30 +2,26 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { projectRoot } from '../../src/compiler/read/projectRoot.ts'
-import { inFront, openBrowser, signIn } from '../support/openBrowser.ts'
-import { startTestServer, type TestServer } from '../support/startTestServer.ts'
+import { inFront, signIn } from '../support/openBrowser.ts'
+import { openDocket } from '../support/openDocket.ts'
 
 const guide = readFileSync(join(projectRoot(), 'schemas/declaration/addResource.md'), 'utf8')
 
-let browser: Browser
-let server: TestServer
+const docket = openDocket()
 /** A project whose declarations the server watches. */
 let project: string
 
 beforeAll(async () => {
-  ;[browser, server] = await Promise.all([openBrowser(inject('chromium')), startTestServer()])
   project = mkdtempSync(join(tmpdir(), 'docket-guide-'))
   for (const part of ['src', 'package.json', 'package-lock.json', 'tsconfig.json'])
     cpSync(join(projectRoot(), part), join(project, part), { recursive: true })
   symlinkSync(join(projectRoot(), 'node_modules'), join(project, 'node_modules'))
-  for (const part of ['schemas', 'resources']) symlinkSync(join(server.root, part), join(project, part))
+  for (const part of ['schemas', 'resources']) symlinkSync(join(docket.root, part), join(project, part))
 })
 afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
   rmSync(project, { recursive: true, force: true })
 })
 
@@ -33,7 +29,7 @@ afterAll(async () => {
 const steps = [...guide.matchAll(/^```(\w+) ?(\S*)\n([^]*?)^```$|^> (.+)$/gm)]
 
 test('every step of the guide can be taken as it stands', { timeout: 180_000 }, async () => {
-  const { page, context, errors } = await signIn(browser, server.url, 'admin')
+  const { page, context, errors } = await signIn(docket, 'admin')
   expect(steps.length).toBeGreaterThan(8)
   for (const [, language, path, code = '', deeds] of steps) {
     if (deeds) for (const deed of deeds.split(', ')) await take(page, deed).catch(explain(page, deed))
@@ -48,11 +44,11 @@ async function write(path: string, text: string) {
   const before = taken()
   writeFileSync(join(project, path), text)
   if (!path.includes('/')) return
-  await expect.poll(taken, { timeout: 20_000, message: server.said.join('\n') }).toBeGreaterThan(before)
+  await expect.poll(taken, { timeout: 20_000, message: docket.said.join('\n') }).toBeGreaterThan(before)
 }
 
 /** How often the running product took over what was written, or refused it. */
-const taken = () => server.said.filter(line => line.includes('declarations')).length
+const taken = () => docket.said.filter(line => line.includes('declarations')).length
 
 const run = (command: string) => {
   const [program, ...args] = command.split(' ')
@@ -63,7 +59,7 @@ const run = (command: string) => {
 async function take(page: Page, deed: string) {
   const [, verb, name = '', value = ''] = /^(\w+) `([^`]+)`(?: with `([^`]+)`)?$/.exec(deed) ?? []
   const front = inFront(page)
-  if (verb === 'go') await page.goto(server.url + name)
+  if (verb === 'go') await page.goto(docket.url + name)
   else if (verb === 'see') await page.getByText(name, { exact: true }).filter({ visible: true }).first().waitFor()
   else if (verb === 'fill') await front.getByLabel(name, { exact: true }).fill(value)
   else if (verb === 'tick') await front.getByRole('checkbox', { name, exact: true }).check()
@@ -74,7 +70,7 @@ async function take(page: Page, deed: string) {
 /** A guide that can't be followed is mended by who knows where it stopped, and before what. */
 const explain = (page: Page, deed: string) => async (reason: Error) => {
   const seen = await inFront(page).innerText()
-  throw new Error([deed, reason.message, `at ${page.url()}:`, seen, ...server.said].join('\n'), { cause: reason })
+  throw new Error([deed, reason.message, `at ${page.url()}:`, seen, ...docket.said].join('\n'), { cause: reason })
 }
 
 const pressable = (page: Page, name: string) =>

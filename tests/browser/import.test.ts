@@ -1,20 +1,11 @@
 import { readFile } from 'node:fs/promises'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { utils, write } from 'xlsx'
-import { inFront, openBrowser, signIn } from '../support/openBrowser.ts'
-import { startTestServer, type TestServer } from '../support/startTestServer.ts'
+import { inFront, signIn } from '../support/openBrowser.ts'
+import { openDocket } from '../support/openDocket.ts'
 
-let browser: Browser
-let server: TestServer
-
-beforeAll(async () => {
-  ;[browser, server] = await Promise.all([openBrowser(inject('chromium')), startTestServer()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+const docket = openDocket()
 
 function xlsx(rows: unknown[][]): Buffer {
   const book = utils.book_new()
@@ -31,7 +22,7 @@ const choose = (page: Page, name: string, buffer: Buffer) =>
 const HEAD = ['商品编号', '商品名称', '品牌', '型号（规格）', '单位', '销售价', '产地']
 
 test('products come from a file into the list, once every row of it is right', { timeout: 60_000 }, async () => {
-  const { page, context, errors } = await signIn(browser, server.url, 'admin', { at: '/product/list' })
+  const { page, context, errors } = await signIn(docket, 'admin', { at: '/product/list' })
   await inFront(page).locator('tbody a').first().waitFor()
   const before = await inFront(page)
     .getByText(/^共\s*\d+\s*条/)
@@ -108,7 +99,7 @@ test('products come from a file into the list, once every row of it is right', {
 })
 
 test('the operation log leads to its documents', { timeout: 60_000 }, async () => {
-  const { page, context, errors } = await signIn(browser, server.url, 'admin', { at: '/system/log' })
+  const { page, context, errors } = await signIn(docket, 'admin', { at: '/system/log' })
   await page.getByLabel('单据类型').selectOption({ label: '出库单' })
   await page.getByRole('button', { name: '查询' }).click()
   await page.waitForURL(/orderType/)

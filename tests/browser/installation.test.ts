@@ -3,36 +3,27 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { connect } from '../../src/database/connect.ts'
 import { projectRoot } from '../../src/compiler/read/projectRoot.ts'
 import { demoPassword } from '../../src/demo/accounts.ts'
-import { openBrowser, signIn } from '../support/openBrowser.ts'
+import { signIn } from '../support/openBrowser.ts'
+import { openDocket } from '../support/openDocket.ts'
 import { seriousFaults } from '../support/seriousFaults.ts'
-import { startTestServer, type TestServer } from '../support/startTestServer.ts'
 
 const A_WHILE = 90_000
 const folder = mkdtempSync(join(tmpdir(), 'docket-installation-'))
 
-let browser: Browser
-let server: TestServer
 let password: string
 
 beforeAll(async () => {
   const template = readFileSync(inject('embeddedTemplate'))
   await (await connect({ dataDir: join(folder, 'database'), template })).close()
   password = await makeOperator('root')
-  ;[browser, server] = await Promise.all([
-    openBrowser(inject('chromium')),
-    startTestServer({ DATABASE_URL: '', DATA_DIR: folder }),
-  ])
 })
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-  rmSync(folder, { recursive: true, force: true })
-})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const docket = openDocket(() => ({ DATABASE_URL: '', DATA_DIR: folder }))
 
 /** As whoever runs the installation makes one. @returns the password that the command prints */
 async function makeOperator(name: string): Promise<string> {
@@ -43,10 +34,10 @@ async function makeOperator(name: string): Promise<string> {
 }
 
 async function openInstallation(width = 1440) {
-  const context = await browser.newContext({ viewport: { width, height: 900 }, locale: 'zh-CN' })
+  const context = await docket.browser.newContext({ viewport: { width, height: 900 }, locale: 'zh-CN' })
   context.setDefaultTimeout(10_000)
   const page = await context.newPage()
-  await page.goto(`${server.url}/installation`)
+  await page.goto(`${docket.url}/installation`)
   return page
 }
 
@@ -57,7 +48,7 @@ async function enter(page: Page, userName: string, secret: string) {
 }
 
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
-const statusOf = async (page: Page, path: string) => (await page.request.get(`${server.url}/v1/${path}`)).status()
+const statusOf = async (page: Page, path: string) => (await page.request.get(`${docket.url}/v1/${path}`)).status()
 
 test(
   'lets in who was made an operator, and neither a wrong password nor an account of a company',
@@ -107,15 +98,15 @@ test(
     expect(await entry.innerText()).toContain(
       '到期日：2031-05-06，目录版本开通：关闭，数据中心开通：关闭，实时询价权限：开启，上传空间（MB）：512',
     )
-    const { page: others, context } = await signIn(browser, server.url, 'other')
-    const { result } = (await (await others.request.get(`${server.url}/v1/auth/me`)).json()) as { result: object }
+    const { page: others, context } = await signIn(docket, 'other')
+    const { result } = (await (await others.request.get(`${docket.url}/v1/auth/me`)).json()) as { result: object }
     expect(result).toMatchObject({ endDate: '2031-05-06', hasKestrelAuthority: true })
     await page.reload()
     expect(await b.getByLabel('上传空间').inputValue()).toBe('512')
     expect(await a.getByLabel('上传空间').inputValue()).toBe('2048')
     // Nor does the sign-in of a company open it.
     expect(await statusOf(others, 'installation/companies')).toBe(401)
-    await others.goto(`${server.url}/installation`)
+    await others.goto(`${docket.url}/installation`)
     await others.getByText('运营人员登录').waitFor()
     await context.close()
     await page.context().close()

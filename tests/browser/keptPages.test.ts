@@ -1,27 +1,18 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { inFront, openBrowser, signIn } from '../support/openBrowser.ts'
-import { startTestServer, type TestServer } from '../support/startTestServer.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { inFront, signIn } from '../support/openBrowser.ts'
+import { openDocket } from '../support/openDocket.ts'
 
-let browser: Browser
-let server: TestServer
-
-beforeAll(async () => {
-  ;[browser, server] = await Promise.all([openBrowser(inject('chromium')), startTestServer()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+const docket = openDocket()
 
 const LIST = '/warehouse/putout'
 /** The first is that of the page where one arrives. */
 const tabs = (page: Page) => page.getByRole('navigation', { name: '已打开的页面' }).locator('[data-name]')
 
 test('pages behind the one in front ask nothing; each asks anew when it comes to the front', async () => {
-  const { page, context, errors } = await signIn(browser, server.url, 'warehouse')
+  const { page, context, errors } = await signIn(docket, 'warehouse')
   await tabs(page).filter({ hasText: '首页' }).waitFor()
-  await page.goto(server.url + LIST)
+  await page.goto(docket.url + LIST)
   const paths: string[] = []
   for (const index of [0, 1, 2]) {
     await inFront(page, LIST).locator('tbody a').nth(index).click()
@@ -51,9 +42,9 @@ test('pages behind the one in front ask nothing; each asks anew when it comes to
 })
 
 test('what another one changed is seen on a kept page as soon as it is in front', async () => {
-  const { page, context } = await signIn(browser, server.url, 'warehouse')
+  const { page, context } = await signIn(docket, 'warehouse')
   await tabs(page).filter({ hasText: '首页' }).waitFor()
-  await page.goto(server.url + LIST)
+  await page.goto(docket.url + LIST)
   await inFront(page, LIST).locator('tbody a').first().click()
   await page.waitForURL('**/warehouse/putout/detail/*')
   const { pathname } = new URL(page.url())
@@ -61,11 +52,11 @@ test('what another one changed is seen on a kept page as soon as it is in front'
   await inFront(page, pathname).getByText('操作日志').waitFor()
   await tabs(page).nth(1).click()
   await inFront(page, LIST).locator('tbody a').first().waitFor()
-  const shown = await page.request.get(`${server.url}/v1/salesOrder/stockOutOrder/${id}`)
+  const shown = await page.request.get(`${docket.url}/v1/salesOrder/stockOutOrder/${id}`)
   const { result } = (await shown.json()) as { result: { salesId: string } }
-  const answer = await page.request.patch(`${server.url}/v1/salesOrder/baseInfo`, {
+  const answer = await page.request.patch(`${docket.url}/v1/salesOrder/baseInfo`, {
     data: { id: result.salesId, remark: '别处改的备注' },
-    headers: { origin: server.url },
+    headers: { origin: docket.url },
   })
   expect(answer.status()).toBe(200)
   await tabs(page).nth(2).click()

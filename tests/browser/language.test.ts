@@ -1,18 +1,9 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { inFront, openBrowser, signIn } from '../support/openBrowser.ts'
-import { startTestServer, type TestServer } from '../support/startTestServer.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { inFront, signIn } from '../support/openBrowser.ts'
+import { openDocket } from '../support/openDocket.ts'
 
-let browser: Browser
-let server: TestServer
-
-beforeAll(async () => {
-  ;[browser, server] = await Promise.all([openBrowser(inject('chromium')), startTestServer()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+const docket = openDocket()
 
 async function choose(page: Page, name: string) {
   await page.getByRole('banner').locator('[aria-haspopup=menu]').last().click()
@@ -20,7 +11,7 @@ async function choose(page: Page, name: string) {
 }
 
 test('a form that is half filled keeps its text when another language is chosen, here or in another window', async () => {
-  const { page, context, errors } = await signIn(browser, server.url, 'sales', { at: '/sale/orderEdit/new' })
+  const { page, context, errors } = await signIn(docket, 'sales', { at: '/sale/orderEdit/new' })
   await page.getByLabel('销售备注').fill('门卫代收')
   await choose(page, 'English')
   const field = inFront(page).getByLabel('Sales remark')
@@ -32,7 +23,7 @@ test('a form that is half filled keeps its text when another language is chosen,
   expect(await page.getByRole('banner').innerText()).not.toMatch(/Sales|Home/)
 
   const other = await context.newPage()
-  await other.goto(`${server.url}/index/home`)
+  await other.goto(`${docket.url}/index/home`)
   await choose(other, 'English')
   await field.waitFor()
   expect(await field.inputValue()).toBe('门卫代收')
@@ -41,7 +32,7 @@ test('a form that is half filled keeps its text when another language is chosen,
 })
 
 test('where its words do not come the console goes on in the language before, and says so', async () => {
-  const { page, context } = await signIn(browser, server.url, 'sales')
+  const { page, context } = await signIn(docket, 'sales')
   await page.route(/\/assets\/english-.*\.js/, route => route.abort())
   await choose(page, 'English')
   await page.getByText('无法加载所选语言').waitFor()

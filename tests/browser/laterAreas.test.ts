@@ -1,22 +1,13 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { inFront, openBrowser, signIn } from '../support/openBrowser.ts'
-import { startTestServer, type TestServer } from '../support/startTestServer.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { inFront, signIn } from '../support/openBrowser.ts'
+import { openDocket } from '../support/openDocket.ts'
 
-let browser: Browser
-let server: TestServer
-
-beforeAll(async () => {
-  ;[browser, server] = await Promise.all([openBrowser(inject('chromium')), startTestServer()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+const docket = openDocket()
 
 /** Opens the first record of a list. */
 async function openFirst(page: Page, list: string) {
-  await page.goto(`${server.url}${list}`)
+  await page.goto(`${docket.url}${list}`)
   await inFront(page).locator('tbody a').first().click()
   await inFront(page).getByRole('heading', { name: '操作日志' }).waitFor()
 }
@@ -28,7 +19,7 @@ test.each([
   ['/finance/payout', '/finance/payoutDetail/', '付款申请单'],
   ['/finance/payReturn', '/finance/payReturnDetail/', '采购退款单'],
 ])('%s lists records and leads to %s', async (list, show, label) => {
-  const { page, context, errors } = await signIn(browser, server.url, 'admin')
+  const { page, context, errors } = await signIn(docket, 'admin')
   await openFirst(page, list)
   expect(new URL(page.url()).pathname.startsWith(show)).toBe(true)
   await inFront(page).getByRole('heading', { level: 1, name: label }).waitFor()
@@ -37,7 +28,7 @@ test.each([
 })
 
 test('what came of a purchase is paid: its card leads to the payout', async () => {
-  const { page, context } = await signIn(browser, server.url, 'admin')
+  const { page, context } = await signIn(docket, 'admin')
   await openFirst(page, '/finance/payout')
   const payout = page.url()
   await inFront(page).getByRole('listitem').filter({ hasText: '采购单' }).getByRole('link').click()
@@ -51,7 +42,7 @@ test('what came of a purchase is paid: its card leads to the payout', async () =
 })
 
 test('what is or is not so is asked for by its word, and told by it', async () => {
-  const { page, context, errors } = await signIn(browser, server.url, 'admin', { at: '/product/brands' })
+  const { page, context, errors } = await signIn(docket, 'admin', { at: '/product/brands' })
   await inFront(page).getByLabel('启用').selectOption('否')
   await inFront(page).getByRole('button', { name: '查询' }).click()
   await inFront(page).getByText('共 1 条').waitFor()
@@ -64,12 +55,12 @@ test('what is or is not so is asked for by its word, and told by it', async () =
 })
 
 test('the mall and the data packages say where their content is kept', async () => {
-  const { page, context, errors } = await signIn(browser, server.url, 'admin', { at: '/system/mall' })
+  const { page, context, errors } = await signIn(docket, 'admin', { at: '/system/mall' })
   const goods = inFront(page).getByRole('listitem').filter({ hasText: '商品的品牌' })
   await goods.getByText('800 条').waitFor()
   await goods.getByRole('link').click()
   await page.waitForURL('**/product/list')
-  await page.goto(`${server.url}/system/addDataPackage`)
+  await page.goto(`${docket.url}/system/addDataPackage`)
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     inFront(page).getByRole('button', { name: '下载导入模版' }).click(),
@@ -82,9 +73,9 @@ test('the mall and the data packages say where their content is kept', async () 
 })
 
 test('a list that could not be counted says so, and is counted again', async () => {
-  const { page, context } = await signIn(browser, server.url, 'admin')
+  const { page, context } = await signIn(docket, 'admin')
   await page.route('**/v1/product?*', route => route.abort())
-  await page.goto(`${server.url}/system/mall`)
+  await page.goto(`${docket.url}/system/mall`)
   const goods = inFront(page).getByRole('listitem').filter({ hasText: '商品的品牌' })
   const again = goods.getByRole('button', { name: '读取失败，重试' })
   await again.waitFor()
@@ -95,7 +86,7 @@ test('a list that could not be counted says so, and is counted again', async () 
 })
 
 test('a file that takes long can be given up', { timeout: 60_000 }, async () => {
-  const { page, context, errors } = await signIn(browser, server.url, 'admin')
+  const { page, context, errors } = await signIn(docket, 'admin')
   await openFirst(page, '/inquiry/list')
   await inFront(page).getByRole('button', { name: '导出报价单' }).click()
   const dialog = page.getByRole('dialog', { name: '导出报价单' })
@@ -120,7 +111,7 @@ test('a file that takes long can be given up', { timeout: 60_000 }, async () => 
 })
 
 test('a file of a template that is being changed says that it is of the saved one', async () => {
-  const { page, context, errors } = await signIn(browser, server.url, 'admin', { at: '/inquiry/offerTemplate' })
+  const { page, context, errors } = await signIn(docket, 'admin', { at: '/inquiry/offerTemplate' })
   await inFront(page).locator('tbody a').first().click()
   await inFront(page).getByLabel('报价公司').fill('改过的公司')
   const question = page.getByRole('dialog', { name: '友情提示' })
@@ -140,7 +131,7 @@ test('a file of a template that is being changed says that it is of the saved on
 })
 
 test('a template is chosen, looked at, fetched and remembered', { timeout: 60_000 }, async () => {
-  const { page, context, errors } = await signIn(browser, server.url, 'admin')
+  const { page, context, errors } = await signIn(docket, 'admin')
   await openFirst(page, '/inquiry/list')
   const open = inFront(page).getByRole('button', { name: '导出报价单' })
   const dialog = page.getByRole('dialog', { name: '导出报价单' })

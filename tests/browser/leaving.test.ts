@@ -1,31 +1,21 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { inFront, openBrowser, signIn } from '../support/openBrowser.ts'
-import { startTestServer, type TestServer } from '../support/startTestServer.ts'
+import { expect, test } from 'vitest'
+import { inFront, signIn } from '../support/openBrowser.ts'
+import { openDocket } from '../support/openDocket.ts'
 
-let browser: Browser
-let server: TestServer
-
-beforeAll(async () => {
-  ;[browser, server] = await Promise.all([openBrowser(inject('chromium')), startTestServer()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+const docket = openDocket()
 
 test('unsaved text stays in its tab wherever one goes, and is asked about before the tab closes', {
   timeout: 60_000,
 }, async () => {
-  const { page, context } = await signIn(browser, server.url, 'sales')
+  const { page, context } = await signIn(docket, 'sales')
   const tabs = page.getByRole('navigation', { name: '已打开的页面' })
   const tab = (name: string) => tabs.getByRole('button', { name, exact: true })
   const remark = page.getByLabel('销售备注')
   const dialog = page.getByRole('dialog')
   const answer = (name: string) => dialog.getByRole('button', { name }).click()
-  await page.goto(`${server.url}/sale/putout`)
+  await page.goto(`${docket.url}/sale/putout`)
   await inFront(page).locator('tbody').waitFor()
-  await page.goto(`${server.url}/sale/order?filter=${encodeURIComponent('{"sn":"XS"}')}`)
+  await page.goto(`${docket.url}/sale/order?filter=${encodeURIComponent('{"sn":"XS"}')}`)
   await page.getByRole('link', { name: '新建销售单' }).click()
   await page.waitForURL('**/sale/orderEdit/new')
   await remark.fill('门卫代收')
@@ -64,9 +54,9 @@ test('unsaved text stays in its tab wherever one goes, and is asked about before
 })
 
 test('a half-filled dialog stays with its page while others are worked in', { timeout: 60_000 }, async () => {
-  const { page, context } = await signIn(browser, server.url, 'warehouse')
+  const { page, context } = await signIn(docket, 'warehouse')
   const tabs = page.getByRole('navigation', { name: '已打开的页面' })
-  await page.goto(`${server.url}/warehouse/putout`)
+  await page.goto(`${docket.url}/warehouse/putout`)
   await inFront(page).locator('tbody a').first().click()
   await page.getByRole('button', { name: '录入物流' }).click()
   const number = page.getByLabel('运单号')
@@ -80,11 +70,11 @@ test('a half-filled dialog stays with its page while others are worked in', { ti
 })
 
 test('what is made of another document begins in its first input', { timeout: 60_000 }, async () => {
-  const { page, context } = await signIn(browser, server.url, 'sales')
-  const answer = await page.request.get(`${server.url}/v1/salesOrder?per_page=100`)
+  const { page, context } = await signIn(docket, 'sales')
+  const answer = await page.request.get(`${docket.url}/v1/salesOrder?per_page=100`)
   const { result } = (await answer.json()) as { result: { id: string; quantity: number; outQuantity: number }[] }
   const open = result.find(({ quantity, outQuantity }) => outQuantity < quantity)!
-  await page.goto(`${server.url}/sale/putoutCreate/${open.id}`)
+  await page.goto(`${docket.url}/sale/putoutCreate/${open.id}`)
   await page.getByLabel('运费').waitFor()
   await expect.poll(() => page.getByLabel('运费').evaluate(input => input === document.activeElement)).toBe(true)
   await context.close()
@@ -93,7 +83,7 @@ test('what is made of another document begins in its first input', { timeout: 60
 test('a template that cannot be loaded says so as a notice, and on the page with a way to try again', {
   timeout: 60_000,
 }, async () => {
-  const { page, context } = await signIn(browser, server.url, 'admin', { at: '/inquiry/offerTemplate' })
+  const { page, context } = await signIn(docket, 'admin', { at: '/inquiry/offerTemplate' })
   const link = inFront(page).locator('tbody a').first()
   await link.waitFor()
   await page.route(/\/v1\/.*xportTemplate\/[^/?]+$/, route => route.abort())

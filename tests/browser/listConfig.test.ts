@@ -1,35 +1,26 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
 import { brokenSettings } from '../support/brokenSettings.ts'
 import { button, columns, openConfig, publish, publishBeside } from '../support/listConfigPage.ts'
-import { inFront, openBrowser, signIn } from '../support/openBrowser.ts'
+import { inFront, signIn } from '../support/openBrowser.ts'
 import { seriousFaults } from '../support/seriousFaults.ts'
-import { startTestServer, type TestServer } from '../support/startTestServer.ts'
+import { openDocket } from '../support/openDocket.ts'
 
-let browser: Browser
-let server: TestServer
-
-beforeAll(async () => {
-  ;[browser, server] = await Promise.all([openBrowser(inject('chromium')), startTestServer()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+const docket = openDocket()
 
 const heads = (page: Page) => inFront(page).locator('thead').first().locator('th').allTextContents()
 
 describe('arranging a list', { timeout: 90_000 }, () => {
   test('reaches open lists within two seconds, and a half-filled dialog stays', async () => {
-    const { page: sales, context: one } = await signIn(browser, server.url, 'warehouse')
-    await sales.goto(`${server.url}/warehouse/putout`)
+    const { page: sales, context: one } = await signIn(docket, 'warehouse')
+    await sales.goto(`${docket.url}/warehouse/putout`)
     await inFront(sales).getByRole('row').nth(3).waitFor()
     const before = await heads(sales)
     await button(sales, '列设置').click()
     await sales.getByRole('dialog').getByRole('switch').nth(3).uncheck()
 
-    const { page: admin, context: other, errors } = await signIn(browser, server.url, 'admin')
-    await openConfig(admin, server.url)
+    const { page: admin, context: other, errors } = await signIn(docket, 'admin')
+    await openConfig(admin, docket.url)
     await columns(admin).getByLabel('名称 出库时间').fill('时间')
     await columns(admin).getByRole('button', { name: '上移 出库时间' }).click()
     await publish(admin)
@@ -46,9 +37,9 @@ describe('arranging a list', { timeout: 90_000 }, () => {
   })
 
   test('leaves every text as far as it is typed, in front and behind', async () => {
-    const { page, context: one, errors } = await signIn(browser, server.url, 'warehouse')
+    const { page, context: one, errors } = await signIn(docket, 'warehouse')
     const tabs = page.getByRole('navigation', { name: '已打开的页面' })
-    await page.goto(`${server.url}/warehouse/putout`)
+    await page.goto(`${docket.url}/warehouse/putout`)
     await inFront(page).locator('tbody a').first().click()
     await button(page, '录入物流').click()
     const tracking = page.getByRole('dialog', { name: '录入物流', includeHidden: true }).getByLabel('运单号')
@@ -63,8 +54,8 @@ describe('arranging a list', { timeout: 90_000 }, () => {
     const name = page.getByRole('dialog', { name: '保存当前条件' }).getByLabel('名称')
     await name.fill('机械客户的出')
 
-    const { page: admin, context: other } = await signIn(browser, server.url, 'admin')
-    await openConfig(admin, server.url)
+    const { page: admin, context: other } = await signIn(docket, 'admin')
+    await openConfig(admin, docket.url)
     await columns(admin).getByLabel('名称 出库状态').fill('出了没有')
     await publish(admin)
     const published = Date.now()
@@ -84,7 +75,7 @@ describe('arranging a list', { timeout: 90_000 }, () => {
   })
 
   test('says in the column settings who made a column other than it is declared', async () => {
-    const { page: admin, context: other } = await signIn(browser, server.url, 'admin')
+    const { page: admin, context: other } = await signIn(docket, 'admin')
     const publishFor = (layer: string, columns: object[], base = 0) =>
       publishBeside(
         admin,
@@ -93,7 +84,7 @@ describe('arranging a list', { timeout: 90_000 }, () => {
         base,
         layer,
       )
-    const roles = (await (await admin.request.get(`${server.url}/v1/system/roles`)).json()) as {
+    const roles = (await (await admin.request.get(`${docket.url}/v1/system/roles`)).json()) as {
       result: { id: string; name: string }[]
     }
     const keepers = roles.result.find(({ name }) => name === '仓库')!.id
@@ -104,7 +95,7 @@ describe('arranging a list', { timeout: 90_000 }, () => {
     expect(await publishFor('company', everybodys)).toBe(200)
     expect(await publishFor(keepers, [{ source: 'time', show: 'offered' }])).toBe(200)
 
-    const { page, context: one, errors } = await signIn(browser, server.url, 'warehouse', { at: '/warehouse/putin' })
+    const { page, context: one, errors } = await signIn(docket, 'warehouse', { at: '/warehouse/putin' })
     await inFront(page).getByRole('row').nth(2).waitFor()
     await button(page, '列设置').click()
     const settings = page.getByRole('dialog', { name: '列设置' })
@@ -134,8 +125,8 @@ describe('arranging a list', { timeout: 90_000 }, () => {
   })
 
   test('says what is wrong at its place, and publishes none of it', async () => {
-    const { page, context } = await signIn(browser, server.url, 'admin')
-    await openConfig(page, server.url)
+    const { page, context } = await signIn(docket, 'admin')
+    await openConfig(page, docket.url)
     await button(page, '源码').click()
     const source = inFront(page).getByRole('textbox', { name: '源码' })
     // One of the grammar and one of the list; the others are told by the same two.
@@ -156,8 +147,8 @@ describe('arranging a list', { timeout: 90_000 }, () => {
   })
 
   test('is a draft until it is published: previewed as a role, told before, in the history after, restored', async () => {
-    const { page, context } = await signIn(browser, server.url, 'admin')
-    await openConfig(page, server.url, 'supplier')
+    const { page, context } = await signIn(docket, 'admin')
+    await openConfig(page, docket.url, 'supplier')
     await inFront(page).getByLabel('每页条数').selectOption('50')
     await inFront(page).getByText('草稿已保存，尚未发布').waitFor()
     await page.reload()
@@ -180,8 +171,8 @@ describe('arranging a list', { timeout: 90_000 }, () => {
   })
 
   test('that could not be kept or checked is said, and tried again; one that is no JSON is not published', async () => {
-    const { page, context } = await signIn(browser, server.url, 'admin')
-    await openConfig(page, server.url, 'payout')
+    const { page, context } = await signIn(docket, 'admin')
+    await openConfig(page, docket.url, 'payout')
     await page.route('**/_draft?*', route => route.abort())
     await inFront(page).getByLabel('每页条数').selectOption('30')
     await inFront(page).getByText('草稿未能保存，请检查网络').waitFor()
@@ -203,8 +194,8 @@ describe('arranging a list', { timeout: 90_000 }, () => {
   })
 
   test('is given up only when asked, and a layer goes back to the default as a whole', async () => {
-    const { page, context } = await signIn(browser, server.url, 'admin')
-    await openConfig(page, server.url, 'payReturn', 'gone-role')
+    const { page, context } = await signIn(docket, 'admin')
+    await openConfig(page, docket.url, 'payReturn', 'gone-role')
     await inFront(page).getByLabel('每页条数').selectOption('50')
     await columns(page).getByRole('button', { name: /^下移/ }).nth(1).click()
     await inFront(page).getByText('草稿已保存，尚未发布').waitFor()
@@ -234,11 +225,11 @@ describe('arranging a list', { timeout: 90_000 }, () => {
   })
 
   test('speaks English where the console does, mistakes and differences too', async () => {
-    const { page, context } = await signIn(browser, server.url, 'admin')
+    const { page, context } = await signIn(docket, 'admin')
     await page.getByRole('banner').locator('[aria-haspopup=menu]').last().click()
     await page.getByRole('menuitemradio', { name: 'English' }).click()
     await page.getByRole('banner').getByText('Sales', { exact: true }).first().waitFor()
-    await page.goto(`${server.url}/system/config?list=stockInOrder`)
+    await page.goto(`${docket.url}/system/config?list=stockInOrder`)
     await inFront(page).getByText('Purchase stock-in').first().waitFor()
     const arranged = inFront(page).getByRole('group', { name: /^Columns / })
     await arranged

@@ -1,28 +1,19 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
 import { button, columns, openConfig, publish, publishBeside } from '../support/listConfigPage.ts'
 import { demoPassword } from '../../src/demo/accounts.ts'
-import { inFront, openBrowser, signIn } from '../support/openBrowser.ts'
+import { inFront, signIn } from '../support/openBrowser.ts'
 import { seriousFaults } from '../support/seriousFaults.ts'
-import { startTestServer, type TestServer } from '../support/startTestServer.ts'
+import { openDocket } from '../support/openDocket.ts'
 
-let browser: Browser
-let server: TestServer
-
-beforeAll(async () => {
-  ;[browser, server] = await Promise.all([openBrowser(inject('chromium')), startTestServer()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+const docket = openDocket()
 
 const pageSize = (page: Page) => inFront(page).getByLabel('每页条数')
 
 describe('the draft of a list', { timeout: 90_000 }, () => {
   test('that was given up comes back nowhere, and can be published no more', async () => {
-    const { page, context, errors } = await signIn(browser, server.url, 'admin')
-    await openConfig(page, server.url, 'supplier')
+    const { page, context, errors } = await signIn(docket, 'admin')
+    await openConfig(page, docket.url, 'supplier')
     await pageSize(page).selectOption('50')
     await inFront(page).getByText('草稿已保存，尚未发布').waitFor()
     await page.reload()
@@ -54,14 +45,14 @@ describe('the draft of a list', { timeout: 90_000 }, () => {
   })
 
   test('goes on upon what another published, and asks only of what both changed otherwise', async () => {
-    const { page, context, errors } = await signIn(browser, server.url, 'admin')
-    await openConfig(page, server.url, 'product')
+    const { page, context, errors } = await signIn(docket, 'admin')
+    await openConfig(page, docket.url, 'product')
     const names = columns(page).getByRole('textbox', { name: /^名称 / })
     const [second, third] = [
       await names.nth(1).getAttribute('placeholder'),
       await names.nth(2).getAttribute('placeholder'),
     ]
-    const { result } = (await (await page.request.get(`${server.url}/v1/system/listSettings/product`)).json()) as {
+    const { result } = (await (await page.request.get(`${docket.url}/v1/system/listSettings/product`)).json()) as {
       result: { resource: { list: { modes: { columns: { source: string; label: string }[] }[] } } }
     }
     const sourceOf = (label: string | null) =>
@@ -103,12 +94,12 @@ describe('the draft of a list', { timeout: 90_000 }, () => {
   })
 
   test('by two at once: the second learns what the first changed, and nothing is overwritten', async () => {
-    const mine = await signIn(browser, server.url, 'admin')
-    await addColleague(mine.page, server.url, '周岚')
-    const theirs = await signIn(browser, server.url, 'colleague')
+    const mine = await signIn(docket, 'admin')
+    await addColleague(mine.page, docket.url, '周岚')
+    const theirs = await signIn(docket, 'colleague')
     const [first, second] = [theirs.page, mine.page]
-    await openConfig(first, server.url, 'customer')
-    await openConfig(second, server.url, 'customer')
+    await openConfig(first, docket.url, 'customer')
+    await openConfig(second, docket.url, 'customer')
     await inFront(second).getByLabel('每页条数').selectOption('30')
     await inFront(second).getByText('草稿已保存，尚未发布').waitFor()
     await inFront(first).getByLabel('每页条数').selectOption('50')
@@ -134,8 +125,8 @@ describe('the draft of a list', { timeout: 90_000 }, () => {
   })
 
   test('tells before it is published which panels read the list, and afterwards who made it so', async () => {
-    const { page, context, errors } = await signIn(browser, server.url, 'admin')
-    await openConfig(page, server.url, 'stockInOrder')
+    const { page, context, errors } = await signIn(docket, 'admin')
+    await openConfig(page, docket.url, 'stockInOrder')
     const visible = columns(page).getByRole('switch', { name: '可见 供应商' })
     await visible.uncheck()
     expect(await columns(page).getByLabel('显示方式 供应商').isEnabled()).toBe(false)

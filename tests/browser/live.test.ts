@@ -1,33 +1,27 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { inFront, openBrowser, signIn, type SignedInPage } from '../support/openBrowser.ts'
-import { startTestServer, type TestServer } from '../support/startTestServer.ts'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { inFront, signIn, type SignedInPage } from '../support/openBrowser.ts'
+import { openDocket } from '../support/openDocket.ts'
 
-let browser: Browser
-let server: TestServer
+const docket = openDocket()
 let keeper: SignedInPage
 let admin: SignedInPage
 
 beforeAll(async () => {
-  ;[browser, server] = await Promise.all([openBrowser(inject('chromium')), startTestServer()])
   ;[keeper, admin] = await Promise.all([
-    signIn(browser, server.url, 'warehouse', { viewport: { width: 1280, height: 500 } }),
-    signIn(browser, server.url, 'admin'),
+    signIn(docket, 'warehouse', { viewport: { width: 1280, height: 500 } }),
+    signIn(docket, 'admin'),
   ])
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
 })
 
 /** What another person does, without the console. */
 const act = async (method: string, path: string, data?: object) => {
-  const answer = await admin.page.request.fetch(`${server.url}/v1/${path}`, { method, ...(data && { data }) })
+  const answer = await admin.page.request.fetch(`${docket.url}/v1/${path}`, { method, ...(data && { data }) })
   return answer.status()
 }
 const pending = async () => {
   const answer = await admin.page.request.get(
-    `${server.url}/v1/salesOrder/stockOutOrder?confirmStatus=0&per_page=200&sort=time&order=ASC`,
+    `${docket.url}/v1/salesOrder/stockOutOrder?confirmStatus=0&per_page=200&sort=time&order=ASC`,
   )
   return ((await answer.json()) as { result: { id: string; sn: string }[] }).result
 }
@@ -55,7 +49,7 @@ test('an open list follows what a colleague does, in its place, and asks togethe
   timeout: 90_000,
 }, async () => {
   const { page } = keeper
-  await page.goto(`${server.url}/warehouse/putout`)
+  await page.goto(`${docket.url}/warehouse/putout`)
   const rows = inFront(page).locator('tbody tr')
   await rows.nth(12).waitFor()
   await inFront(page).getByLabel('客户名称').fill('还没查询的文字')
@@ -89,16 +83,16 @@ test('a button disappears when a colleague was faster, and the order shows what 
   const { page } = keeper
   const [first] = await pending()
   const { id } = first!
-  const record = await admin.page.request.get(`${server.url}/v1/salesOrder/stockOutOrder/${id}`)
+  const record = await admin.page.request.get(`${docket.url}/v1/salesOrder/stockOutOrder/${id}`)
   const { salesId } = ((await record.json()) as { result: { salesId: string } }).result
-  await page.goto(`${server.url}/warehouse/putout/detail/${id}`)
+  await page.goto(`${docket.url}/warehouse/putout/detail/${id}`)
   const button = inFront(page).getByRole('button', { name: '作废', exact: true })
   await button.waitFor()
   await settled(page)
   await button.focus()
-  const order = await browser.newContext({ storageState: await admin.context.storageState() })
+  const order = await docket.browser.newContext({ storageState: await admin.context.storageState() })
   const orderPage = await order.newPage()
-  await orderPage.goto(`${server.url}/sale/orderDetail/${salesId}`)
+  await orderPage.goto(`${docket.url}/sale/orderDetail/${salesId}`)
   await inFront(orderPage).getByRole('heading').first().waitFor()
   await settled(orderPage)
   const before = await inFront(orderPage).innerText()
@@ -114,8 +108,8 @@ test('a button disappears when a colleague was faster, and the order shows what 
 test('the log of all documents and the figures of a panel follow', { timeout: 90_000 }, async () => {
   const { page, context } = admin
   const panel = await context.newPage()
-  await page.goto(`${server.url}/system/log`)
-  await panel.goto(`${server.url}/`)
+  await page.goto(`${docket.url}/system/log`)
+  await panel.goto(`${docket.url}/`)
   const waiting = inFront(panel).getByRole('link', { name: /^待出库单/ })
   const countOf = async () => Number((await waiting.innerText()).replace(/\D/g, ''))
   await expect.poll(countOf).toBeGreaterThan(0)
@@ -132,7 +126,7 @@ test('a window that nobody sees asks nothing until it is looked at', { timeout: 
   const { page, context } = keeper
   const witness = await context.newPage()
   for (const one of [page, witness]) {
-    await one.goto(`${server.url}/warehouse/putout`)
+    await one.goto(`${docket.url}/warehouse/putout`)
     await inFront(one).locator('tbody tr').first().waitFor()
     await settled(one)
   }
@@ -158,12 +152,12 @@ test('the page is covered the moment that its sign-in ends, without a click and 
   timeout: 90_000,
 }, async () => {
   const expired = (page: Page) => page.getByRole('dialog', { name: '提示' }).getByText('登录超时，请重新登录')
-  const buyer = await signIn(browser, server.url, 'purchase')
+  const buyer = await signIn(docket, 'purchase')
   const { page } = buyer
-  await page.goto(`${server.url}/purchase/putin`)
+  await page.goto(`${docket.url}/purchase/putin`)
   await inFront(page).locator('tbody tr').first().waitFor()
   await settled(page)
-  const me = await page.request.get(`${server.url}/v1/auth/me`)
+  const me = await page.request.get(`${docket.url}/v1/auth/me`)
   const { userId } = ((await me.json()) as { result: { userId: string } }).result
   expect(await act('PATCH', `system/accounts/${userId}/_disable`, {})).toBe(200)
   await expired(page).waitFor({ timeout: 2000 })
@@ -172,9 +166,9 @@ test('the page is covered the moment that its sign-in ends, without a click and 
   await page.waitForURL(/\/login$/)
 
   // Of two windows of one browser, the other learns that the one signed out, which itself is told nothing.
-  const second = await signIn(browser, server.url, 'salesall')
+  const second = await signIn(docket, 'salesall')
   const other = await second.context.newPage()
-  await other.goto(`${server.url}/sale/putout`)
+  await other.goto(`${docket.url}/sale/putout`)
   await inFront(other).locator('tbody tr').first().waitFor()
   await settled(other)
   await second.page.evaluate(() => fetch('/v1/auth/logout', { method: 'POST' }))
@@ -183,7 +177,7 @@ test('the page is covered the moment that its sign-in ends, without a click and 
 })
 
 test('who signs out is not told that the sign-in ended', { timeout: 90_000 }, async () => {
-  const { page } = await signIn(browser, server.url, 'viewer')
+  const { page } = await signIn(docket, 'viewer')
   await settled(page)
   let isTold = false
   await page.exposeFunction('told', () => (isTold = true))

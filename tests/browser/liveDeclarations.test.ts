@@ -1,28 +1,18 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { inFront, openBrowser, signIn } from '../support/openBrowser.ts'
-import { startTestServer, type TestServer } from '../support/startTestServer.ts'
+import { expect, test } from 'vitest'
+import { inFront, signIn } from '../support/openBrowser.ts'
+import { openDocket } from '../support/openDocket.ts'
 
-let browser: Browser
-let server: TestServer
-
-beforeAll(async () => {
-  ;[browser, server] = await Promise.all([openBrowser(inject('chromium')), startTestServer()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+const docket = openDocket()
 
 function edit(change: (text: string) => string) {
-  const file = join(server.root, 'resources', 'stockOutOrder.json')
+  const file = join(docket.root, 'resources', 'stockOutOrder.json')
   writeFileSync(file, change(readFileSync(file, 'utf8')))
 }
 
 test('a label, a column, a filter and a permission changed in the JSON change the open page and the API', async () => {
-  const { page, context } = await signIn(browser, server.url, 'warehouse', { at: '/warehouse/putout' })
+  const { page, context } = await signIn(docket, 'warehouse', { at: '/warehouse/putout' })
   await page.getByRole('columnheader', { name: '客户名称' }).waitFor()
   await page.getByLabel('客户名称').fill('还没查询的文字')
 
@@ -37,9 +27,9 @@ test('a label, a column, a filter and a permission changed in the JSON change th
   await page.getByRole('columnheader', { name: '买方' }).waitFor()
   await page.getByRole('columnheader', { name: '运费' }).waitFor()
   expect(await page.getByLabel('客户名称').inputValue(), 'what was being typed stays').toBe('还没查询的文字')
-  const filtered = await page.request.get(`${server.url}/v1/salesOrder/stockOutOrder?salesOrderSn=XS`)
+  const filtered = await page.request.get(`${docket.url}/v1/salesOrder/stockOutOrder?salesOrderSn=XS`)
   expect(filtered.status(), 'a filter that is no longer declared').toBe(400)
-  const list = (await (await page.request.get(`${server.url}/v1/salesOrder/stockOutOrder`)).json()) as {
+  const list = (await (await page.request.get(`${docket.url}/v1/salesOrder/stockOutOrder`)).json()) as {
     result: object[]
   }
   expect(list.result[0]).toHaveProperty('freightCost')
@@ -50,7 +40,7 @@ test('a label, a column, a filter and a permission changed in the JSON change th
   const deeds = page.getByRole('button', { name: /确认出库|确认签收|作废/ })
   await expect.poll(() => deeds.count(), { timeout: 10_000 }).toBe(0)
   const id = page.url().split('/').at(-1)!.split('?')[0]
-  const refused = await page.request.patch(`${server.url}/v1/salesOrder/stockOutOrder/${id}/_confirm`, {
+  const refused = await page.request.patch(`${docket.url}/v1/salesOrder/stockOutOrder/${id}/_confirm`, {
     data: { confirmStatus: 1 },
   })
   expect(refused.status()).toBe(403)
@@ -58,8 +48,8 @@ test('a label, a column, a filter and a permission changed in the JSON change th
   edit(text =>
     text.replace('"endpoint": "salesOrder/stockOutOrder",', '"endpoint": "salesOrder/stockOutOrder", "colums": [],'),
   )
-  await expect.poll(() => server.said.join('\n')).toMatch(/resources\/stockOutOrder\.json:\d+:\d+ {2}\/colums/)
-  await page.goto(`${server.url}/warehouse/putout`)
+  await expect.poll(() => docket.said.join('\n')).toMatch(/resources\/stockOutOrder\.json:\d+:\d+ {2}\/colums/)
+  await page.goto(`${docket.url}/warehouse/putout`)
   await page.getByRole('columnheader', { name: '买方' }).waitFor()
   await context.close()
 })

@@ -1,19 +1,10 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { inFront, openBrowser, signIn } from '../support/openBrowser.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { inFront, signIn } from '../support/openBrowser.ts'
 import { seriousFaults } from '../support/seriousFaults.ts'
-import { startTestServer, type TestServer } from '../support/startTestServer.ts'
+import { openDocket } from '../support/openDocket.ts'
 
-let browser: Browser
-let server: TestServer
-
-beforeAll(async () => {
-  ;[browser, server] = await Promise.all([openBrowser(inject('chromium')), startTestServer()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+const docket = openDocket()
 
 const keywords = (page: Page) => page.getByRole('combobox', { name: '商品关键字' })
 const found = (page: Page) => page.getByRole('listbox', { name: '商品库存' }).getByRole('option')
@@ -22,12 +13,12 @@ const number = (page: Page) => page.getByRole('textbox', { name: '单号', exact
 
 /** Numbers of documents that still can be made into stock-outs or stock-ins. */
 async function openOrders(page: Page, resource: string, open: string): Promise<{ id: string; sn: string }[]> {
-  const { result } = (await (await page.request.get(`${server.url}/v1/${resource}?per_page=30`)).json()) as {
+  const { result } = (await (await page.request.get(`${docket.url}/v1/${resource}?per_page=30`)).json()) as {
     result: { id: string; sn: string }[]
   }
   const read = await Promise.all(
     result.map(async ({ id }) => {
-      const answer = await page.request.get(`${server.url}/v1/${resource}/${id}`)
+      const answer = await page.request.get(`${docket.url}/v1/${resource}/${id}`)
       return ((await answer.json()) as { result: Record<string, unknown> & { id: string; sn: string } }).result
     }),
   )
@@ -36,7 +27,7 @@ async function openOrders(page: Page, resource: string, open: string): Promise<{
 
 describe('looking up stock', () => {
   test('the keys open and close it, typing finds, the arrows choose, and the focus goes back', async () => {
-    const { page, context, errors } = await signIn(browser, server.url, 'admin')
+    const { page, context, errors } = await signIn(docket, 'admin')
     const asked: string[] = []
     const counted: string[] = []
     page.on('request', request => {
@@ -44,7 +35,7 @@ describe('looking up stock', () => {
       if (pathname === '/v1/product') asked.push(searchParams.get('keywords_eq')!)
       if (pathname.startsWith('/v1/log/')) counted.push(`${request.method()} ${pathname}`)
     })
-    await page.goto(`${server.url}/sale/putout`)
+    await page.goto(`${docket.url}/sale/putout`)
     const before = page.getByRole('textbox').first()
     await before.focus()
     await page.keyboard.press('Control+k')
@@ -80,7 +71,7 @@ describe('looking up stock', () => {
   })
 
   test('the last keyword wins over a slower answer to an earlier one; nothing found and no answer are told', async () => {
-    const { page, context } = await signIn(browser, server.url, 'sales')
+    const { page, context } = await signIn(docket, 'sales')
     let release = () => {}
     const held = new Promise<void>(resolve => {
       release = resolve
@@ -119,7 +110,7 @@ describe('looking up stock', () => {
 
 describe('scanning', () => {
   test('several numbers at a scanner’s speed each open their page, a wrong one is told, and the focus stays', async () => {
-    const { page, context } = await signIn(browser, server.url, 'admin')
+    const { page, context } = await signIn(docket, 'admin')
     const [[sold], [bought]] = [
       await openOrders(page, 'salesOrder', 'openQuantity'),
       await openOrders(page, 'purchaseOrder', 'openQuantity'),
@@ -151,7 +142,7 @@ describe('scanning', () => {
   })
 
   test('what is scanned the moment a page opens arrives; a field that the user goes to keeps the keyboard', async () => {
-    const { page, context } = await signIn(browser, server.url, 'admin')
+    const { page, context } = await signIn(docket, 'admin')
     const [[sold, soldToo], [bought]] = [
       await openOrders(page, 'salesOrder', 'openQuantity'),
       await openOrders(page, 'purchaseOrder', 'openQuantity'),
@@ -195,13 +186,13 @@ describe('scanning', () => {
   })
 
   test('the warehouse scans orders that it sends out and takes in', async () => {
-    const seller = await signIn(browser, server.url, 'admin')
+    const seller = await signIn(docket, 'admin')
     const [[sold], [bought]] = [
       await openOrders(seller.page, 'salesOrder', 'openQuantity'),
       await openOrders(seller.page, 'purchaseOrder', 'openQuantity'),
     ]
     await seller.context.close()
-    const { page, context } = await signIn(browser, server.url, 'warehouse')
+    const { page, context } = await signIn(docket, 'warehouse')
     await page.keyboard.press('Control+k')
     await page.getByRole('button', { name: '扫码' }).click()
     await expect.poll(() => focused(page)).toBe('单号')
@@ -214,10 +205,10 @@ describe('scanning', () => {
   })
 
   test('what one may not open is no valid number, and without the switch nothing is scanned', async () => {
-    const seller = await signIn(browser, server.url, 'admin')
+    const seller = await signIn(docket, 'admin')
     const [bought] = await openOrders(seller.page, 'purchaseOrder', 'openQuantity')
     await seller.context.close()
-    const { page, context } = await signIn(browser, server.url, 'sales')
+    const { page, context } = await signIn(docket, 'sales')
     await page.keyboard.press('Control+k')
     await page.getByRole('button', { name: '扫码' }).click()
     await number(page).fill(bought!.sn)
@@ -241,7 +232,7 @@ describe('scanning', () => {
 })
 
 test.each([1440, 375])('at %i px nothing serious stands in the way and nothing scrolls sideways', async width => {
-  const { page, context, errors } = await signIn(browser, server.url, 'admin', { viewport: { width, height: 740 } })
+  const { page, context, errors } = await signIn(docket, 'admin', { viewport: { width, height: 740 } })
   const look = async () => expect(await seriousFaults(page)).toEqual([])
   await page.keyboard.press('Control+k')
   await keywords(page).fill('dlq')

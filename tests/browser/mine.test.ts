@@ -1,24 +1,15 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { demoPassword } from '../../src/demo/accounts.ts'
-import { inFront, openBrowser, signIn } from '../support/openBrowser.ts'
+import { inFront, signIn } from '../support/openBrowser.ts'
 import { seriousFaults } from '../support/seriousFaults.ts'
-import { startTestServer, type TestServer } from '../support/startTestServer.ts'
+import { openDocket } from '../support/openDocket.ts'
 
-let browser: Browser
-let server: TestServer
-
-beforeAll(async () => {
-  ;[browser, server] = await Promise.all([openBrowser(inject('chromium')), startTestServer()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+const docket = openDocket()
 
 const LIST = '/sale/putout'
 const open = async (page: Page) => {
-  await page.goto(server.url + LIST)
+  await page.goto(docket.url + LIST)
   await list(page).locator('tbody a').first().waitFor()
 }
 const list = (page: Page) => inFront(page, LIST)
@@ -30,7 +21,7 @@ const kept = (page: Page) =>
 const settings = (page: Page) => page.getByRole('dialog', { name: '列设置' })
 
 test('columns, widths and mode follow their user to another browser and through a sign-out, and are nobody else’s', async () => {
-  const { page, context, errors } = await signIn(browser, server.url, 'sales')
+  const { page, context, errors } = await signIn(docket, 'sales')
   await open(page)
   const all = await list(page).locator('thead th').allInnerTexts()
   expect(all).toContain('客户地址')
@@ -58,7 +49,7 @@ test('columns, widths and mode follow their user to another browser and through 
   const wide = Math.round((await head(page, '出库时间').boundingBox())!.width)
   expect(wide).toBeGreaterThan(time.width + 40)
 
-  const second = await signIn(browser, server.url, 'sales')
+  const second = await signIn(docket, 'sales')
   await open(second.page)
   await head(second.page, '客户地址').waitFor({ state: 'detached' })
   expect(await list(second.page).locator('thead th').allInnerTexts()).toEqual(arranged)
@@ -66,7 +57,7 @@ test('columns, widths and mode follow their user to another browser and through 
   told = kept(second.page)
   await list(second.page).getByRole('button', { name: '明细模式' }).click()
   await told
-  await page.goto(server.url + LIST)
+  await page.goto(docket.url + LIST)
   await list(page).getByRole('button', { name: '明细模式', pressed: true }).waitFor()
 
   // Somebody else at the same browser, then the first again.
@@ -74,7 +65,7 @@ test('columns, widths and mode follow their user to another browser and through 
   await open(page)
   expect(await list(page).locator('thead th').allInnerTexts()).toEqual(all)
   await changeUser(page, 'sales')
-  await page.goto(server.url + LIST)
+  await page.goto(docket.url + LIST)
   told = kept(page)
   await list(page).getByRole('button', { name: '列表模式' }).click()
   await told
@@ -97,7 +88,7 @@ test('columns, widths and mode follow their user to another browser and through 
 })
 
 test('what was changed right before the page goes is kept', async () => {
-  const { page, context } = await signIn(browser, server.url, 'salesall')
+  const { page, context } = await signIn(docket, 'salesall')
   await open(page)
   await list(page).getByRole('button', { name: '列设置' }).click()
   await settings(page)
@@ -107,14 +98,14 @@ test('what was changed right before the page goes is kept', async () => {
     .uncheck()
   await settings(page).getByRole('button', { name: '确定' }).click()
   await page.goto('about:blank')
-  const second = await signIn(browser, server.url, 'salesall')
+  const second = await signIn(docket, 'salesall')
   await open(second.page)
   await head(second.page, '业务员').waitFor({ state: 'detached' })
   await Promise.all([context.close(), second.context.close()])
 })
 
 test('conditions are kept under a name, applied, begun with, shared and removed', async () => {
-  const { page, context, errors } = await signIn(browser, server.url, 'admin')
+  const { page, context, errors } = await signIn(docket, 'admin')
   await open(page)
   const panel = page.getByRole('dialog', { name: '常用筛选', exact: true })
   const openPanel = (on: Page, name = '常用筛选') => list(on).getByRole('button', { name }).click()
@@ -146,7 +137,7 @@ test('conditions are kept under a name, applied, begun with, shared and removed'
   await list(page).getByRole('button', { name: '常用筛选：机械客户' }).waitFor()
 
   // Another browser of the author begins with it; 重置 leads back to it.
-  const again = await signIn(browser, server.url, 'admin')
+  const again = await signIn(docket, 'admin')
   await open(again.page)
   await list(again.page).getByRole('button', { name: '常用筛选：机械客户' }).waitFor()
   const name = list(again.page).getByRole('search').getByLabel('客户名称')
@@ -158,7 +149,7 @@ test('conditions are kept under a name, applied, begun with, shared and removed'
   await list(again.page).getByRole('button', { name: '常用筛选：机械客户' }).waitFor()
 
   // Whom it is shared with applies it and cannot change it.
-  const sales = await signIn(browser, server.url, 'sales')
+  const sales = await signIn(docket, 'sales')
   await open(sales.page)
   await openPanel(sales.page)
   const theirs = sales.page.getByRole('dialog', { name: '常用筛选', exact: true })
@@ -176,7 +167,7 @@ test('conditions are kept under a name, applied, begun with, shared and removed'
 })
 
 test('on a phone the saved filters are in the sheet of the filters', async () => {
-  const { page, context } = await signIn(browser, server.url, 'warehouse', {
+  const { page, context } = await signIn(docket, 'warehouse', {
     viewport: { width: 375, height: 740 },
     at: '/warehouse/putout',
   })
@@ -194,8 +185,8 @@ test('on a phone the saved filters are in the sheet of the filters', async () =>
 })
 
 async function changeUser(page: Page, userName: string) {
-  await page.request.post(`${server.url}/v1/auth/logout`)
-  await page.goto(`${server.url}/login`)
+  await page.request.post(`${docket.url}/v1/auth/logout`)
+  await page.goto(`${docket.url}/login`)
   await page.getByLabel('用户名').fill(userName)
   await page.getByLabel('密码').fill(demoPassword)
   await page.getByRole('button', { name: '登录' }).click()

@@ -1,25 +1,16 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
 import type { MenuItem } from '../../src/engine/model/menuModel.ts'
-import { inFront, openBrowser, signIn } from '../support/openBrowser.ts'
+import { inFront, signIn } from '../support/openBrowser.ts'
 import { seriousFaults } from '../support/seriousFaults.ts'
-import { startTestServer, type TestServer } from '../support/startTestServer.ts'
+import { openDocket } from '../support/openDocket.ts'
 
 interface Me {
   menus: MenuItem[]
   serviceBuyerInfo: { catelogVersionStatus: boolean; dataCenterStatus: boolean }
 }
 
-let browser: Browser
-let server: TestServer
-
-beforeAll(async () => {
-  ;[browser, server] = await Promise.all([openBrowser(inject('chromium')), startTestServer()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+const docket = openDocket()
 
 const nav = (page: Page) => page.getByRole('navigation', { name: '顶部导航' })
 const area = (page: Page, name: string) => nav(page).getByRole('button', { name, exact: true })
@@ -36,8 +27,8 @@ async function returnAs(page: Page, change: (me: Me) => void) {
   await Promise.all([page.waitForResponse('**/v1/auth/me'), page.reload()])
 }
 const open = async (userName: string, viewport?: { width: number; height: number }) => {
-  const visit = await signIn(browser, server.url, userName, { viewport })
-  await visit.page.goto(`${server.url}/warehouse/putout`)
+  const visit = await signIn(docket, userName, { viewport })
+  await visit.page.goto(`${docket.url}/warehouse/putout`)
   await inFront(visit.page).locator('tbody a').first().waitFor()
   return visit
 }
@@ -185,7 +176,7 @@ describe('the top navigation', () => {
   })
 
   test('is a drawer on a phone', async () => {
-    const { page, context } = await signIn(browser, server.url, 'admin', { viewport: { width: 375, height: 740 } })
+    const { page, context } = await signIn(docket, 'admin', { viewport: { width: 375, height: 740 } })
     expect(await nav(page).count()).toBe(0)
     await page.getByRole('button', { name: '打开菜单' }).click()
     await page.getByRole('dialog').getByRole('link', { name: '商品列表' }).click()
@@ -251,7 +242,7 @@ test('the categories come when the page in front has its rows, and never to the 
     if (request.isNavigationRequest()) asked.length = 0
     asked.push(new URL(request.url()).pathname)
   })
-  await page.goto(`${server.url}/product/list`)
+  await page.goto(`${docket.url}/product/list`)
   await expect.poll(() => asked, { timeout: 10_000 }).toContain('/v1/dictionary/categories')
   await inFront(page).locator('tbody a').first().waitFor()
   expect(asked.indexOf('/v1/product')).toBeGreaterThan(-1)
@@ -264,11 +255,11 @@ test('the categories come when the page in front has its rows, and never to the 
   expect(asked.filter(path => path === '/v1/dictionary/categories')).toHaveLength(1)
   await context.close()
 
-  const stranger = await browser.newContext({ locale: 'zh-CN' })
+  const stranger = await docket.browser.newContext({ locale: 'zh-CN' })
   const login = await stranger.newPage()
   const early: string[] = []
   login.on('request', request => early.push(new URL(request.url()).pathname))
-  await login.goto(server.url)
+  await login.goto(docket.url)
   await login.getByLabel('用户名').fill('admin')
   await login.waitForLoadState('networkidle')
   expect(early.filter(path => path.startsWith('/v1/'))).toEqual([])
@@ -283,7 +274,7 @@ test('behind a customer there is nothing and no padding, and the whole screen is
       return [padding, backgroundColor]
     })
   expect((await ground())[0]).toBe('16px')
-  await page.goto(`${server.url}/relation/customer`)
+  await page.goto(`${docket.url}/relation/customer`)
   await inFront(page).locator('tbody a').first().click()
   await inFront(page).getByRole('heading', { name: '联系人' }).waitFor()
   expect(await ground()).toEqual(['0px', 'rgba(0, 0, 0, 0)'])

@@ -1,34 +1,24 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { read, utils } from 'xlsx'
 import { newResource } from '../../src/commands/resource/newResource.ts'
 import { projectRoot } from '../../src/compiler/read/projectRoot.ts'
-import { inFront, openBrowser, signIn } from '../support/openBrowser.ts'
-import { startTestServer, type TestServer } from '../support/startTestServer.ts'
+import { inFront, signIn } from '../support/openBrowser.ts'
+import { openDocket } from '../support/openDocket.ts'
 
-let browser: Browser
-let server: TestServer
-
-beforeAll(async () => {
-  ;[browser, server] = await Promise.all([openBrowser(inject('chromium')), startTestServer()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+const docket = openDocket()
 
 const LIST = '/finance/invoice'
 
 test('a published schema becomes a working resource while the product runs', { timeout: 90_000 }, async () => {
-  const { page, context, errors } = await signIn(browser, server.url, 'admin')
+  const { page, context, errors } = await signIn(docket, 'admin')
   const file = join(projectRoot(), 'tests/commands/published/invoice.schema.json')
-  await newResource({ file, root: server.root, area: 'finance', title: '发票' })
-  await expect.poll(() => server.said.join(), { timeout: 20_000 }).toContain('declarations')
-  expect(server.said.join()).toContain('declarations taken over')
+  await newResource({ file, root: docket.root, area: 'finance', title: '发票' })
+  await expect.poll(() => docket.said.join(), { timeout: 20_000 }).toContain('declarations')
+  expect(docket.said.join()).toContain('declarations taken over')
 
-  await page.goto(`${server.url}/system/roles`)
+  await page.goto(`${docket.url}/system/roles`)
   await inFront(page).getByRole('link', { name: '管理员', exact: true }).click()
   await inFront(page)
     .getByRole('link', { name: '编辑' })
@@ -38,7 +28,7 @@ test('a published schema becomes a working resource while the product runs', { t
   await inFront(page).getByRole('button', { name: '保存' }).click()
   await page.getByText('更新成功').waitFor()
 
-  await page.goto(server.url + LIST)
+  await page.goto(docket.url + LIST)
   const list = inFront(page, LIST)
   await list.getByText('暂无数据').waitFor()
   await list.getByRole('link', { name: '新建发票' }).first().click()
@@ -60,7 +50,7 @@ test('a published schema becomes a working resource while the product runs', { t
   for (const text of ['INV-1', '长松轴承', '深沟球轴承', '创建了单据'])
     await inFront(page).getByText(text).first().waitFor()
 
-  await page.goto(server.url + LIST)
+  await page.goto(docket.url + LIST)
   await list.getByRole('link', { name: 'INV-1' }).waitFor()
   await list.getByRole('button', { name: '明细模式' }).click()
   await list.getByText('深沟球轴承').waitFor()

@@ -1,23 +1,17 @@
-import type { Browser, BrowserContext, Page, WebSocketRoute } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { openBrowser, signIn } from '../support/openBrowser.ts'
+import type { BrowserContext, Page, WebSocketRoute } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { signIn } from '../support/openBrowser.ts'
 import { seriousFaults } from '../support/seriousFaults.ts'
-import { startTestServer, type TestServer } from '../support/startTestServer.ts'
+import { openDocket } from '../support/openDocket.ts'
 import { demoPassword } from '../../src/demo/accounts.ts'
 
-let browser: Browser
-let server: TestServer
+const docket = openDocket()
 let keeper: Caller
 let seller: Caller
 
 beforeAll(async () => {
-  ;[browser, server] = await Promise.all([openBrowser(inject('chromium')), startTestServer()])
   keeper = await callerOf('warehouse')
   seller = await callerOf('sales')
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
 })
 
 interface Caller {
@@ -29,7 +23,7 @@ interface Caller {
 async function callerOf(userName: string): Promise<Caller> {
   const send = async <T>(method: string, path: string, body?: unknown, token = '') => {
     const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
-    const answer = await fetch(`${server.url}/v1/${path}`, { method, headers, body: JSON.stringify(body) })
+    const answer = await fetch(`${docket.url}/v1/${path}`, { method, headers, body: JSON.stringify(body) })
     const envelope = (await answer.json()) as { result: T; result_info?: { total_count: number } }
     return { status: answer.status, result: envelope.result, total: envelope.result_info?.total_count ?? 0 }
   }
@@ -124,7 +118,7 @@ describe('the bell', () => {
   test('counts what is unread; ignoring, opening and all read mark it', async () => {
     await readEverything()
     const numbers = await leaveNotices(4)
-    const { page, context, errors } = await signIn(browser, server.url, 'sales')
+    const { page, context, errors } = await signIn(docket, 'sales')
     await unread(page, 4).click()
     const dialog = page.getByRole('dialog', { name: '未读消息' })
     const items = dialog.getByRole('listitem')
@@ -147,7 +141,7 @@ describe('the bell', () => {
 
   test('a failing load says so and is tried again', async () => {
     await readEverything()
-    const { page, context } = await signIn(browser, server.url, 'sales')
+    const { page, context } = await signIn(docket, 'sales')
     // What a page that just came asks for by itself fails too, whenever it does.
     await page.addInitScript(() =>
       addEventListener('click', ({ target }) => Reflect.set(window, 'pressed', target), true),
@@ -169,12 +163,12 @@ describe('the bell', () => {
 describe('live', () => {
   test('a notice is told at once, on the desktop for ten seconds and by one window only', async () => {
     await readEverything()
-    const { page, context, errors } = await signIn(browser, server.url, 'sales')
+    const { page, context, errors } = await signIn(docket, 'sales')
     await watchDesktop(context)
     await page.clock.install()
     await page.reload()
     const second = await context.newPage()
-    await second.goto(`${server.url}/sale/putout`)
+    await second.goto(`${docket.url}/sale/putout`)
     await Promise.all([page, second].map(window => unread(window, 0).waitFor()))
     const [number] = await leaveNotices(1)
     for (const window of [page, second]) {
@@ -197,7 +191,7 @@ describe('live', () => {
 
   test('a socket cut for 30 seconds loses no notice and tells none twice', async () => {
     await readEverything()
-    const { page, context } = await signIn(browser, server.url, 'sales')
+    const { page, context } = await signIn(docket, 'sales')
     await watchDesktop(context)
     await page.clock.install()
     const socket = await cuttable(page)
@@ -237,7 +231,7 @@ describe('the pages', () => {
   test('all notices are a list that tells read from unread; opening one reads it', async () => {
     await readEverything()
     const [number] = await leaveNotices(1)
-    const { page, context, errors } = await signIn(browser, server.url, 'sales', { at: '/notice/list' })
+    const { page, context, errors } = await signIn(docket, 'sales', { at: '/notice/list' })
     await unread(page, 1).waitFor()
     await page.getByLabel('状态').selectOption({ label: '未读' })
     await page.getByRole('button', { name: '查询' }).click()
@@ -252,9 +246,9 @@ describe('the pages', () => {
   })
 
   test.each([1440, 375])('at %i px nothing serious stands in the way', async width => {
-    const { page, context, errors } = await signIn(browser, server.url, 'viewer', { viewport: { width, height: 800 } })
+    const { page, context, errors } = await signIn(docket, 'viewer', { viewport: { width, height: 800 } })
     const look = async () => expect(await seriousFaults(page), page.url()).toEqual([])
-    await page.goto(`${server.url}/notice/list`)
+    await page.goto(`${docket.url}/notice/list`)
     await page.getByText('暂无数据').first().waitFor()
     await look()
     await bellOf(page).click()
@@ -267,7 +261,7 @@ describe('the pages', () => {
 
 test('whoever signs in is warned once of an account that ends within a week', async () => {
   const day = (days: number) => new Date(Date.now() + (days * 24 + 8) * 3_600_000).toISOString().slice(0, 10)
-  const { page, context } = await signIn(browser, server.url, 'viewer')
+  const { page, context } = await signIn(docket, 'viewer')
   const ending = async (endDate: string) => {
     await page.unroute('**/v1/auth/me')
     await page.route('**/v1/auth/me', async route => {

@@ -1,9 +1,8 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { inFront, openBrowser, signIn } from '../support/openBrowser.ts'
-import { startTestServer, type TestServer } from '../support/startTestServer.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inFront, signIn } from '../support/openBrowser.ts'
+import { openDocket } from '../support/openDocket.ts'
 
 interface Visit {
   method?: string
@@ -12,8 +11,6 @@ interface Visit {
   referer?: string
 }
 
-let browser: Browser
-let server: TestServer
 /** The mall and the help blog. */
 let elsewhere: Server
 let origin: string
@@ -34,19 +31,12 @@ beforeAll(async () => {
     elsewhere.listen(0, '127.0.0.1', resolve)
   })
   origin = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}`
-  ;[browser, server] = await Promise.all([
-    openBrowser(inject('chromium')),
-    startTestServer({ MALL_URL: `${origin}/autoLogin`, HELP_URL: `${origin}/help` }),
-  ])
 })
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-  elsewhere.close()
-})
+const docket = openDocket(() => ({ MALL_URL: `${origin}/autoLogin`, HELP_URL: `${origin}/help` }))
+afterAll(() => void elsewhere.close())
 
 const redeem = async (code: string | null, target: string) => {
-  const answer = await fetch(`${server.url}/v1/auth/_handoff/redeem`, {
+  const answer = await fetch(`${docket.url}/v1/auth/_handoff/redeem`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ code, target }),
@@ -55,7 +45,7 @@ const redeem = async (code: string | null, target: string) => {
 }
 
 test('a customer’s page opens the mall in a window of its own, which learns who came', async () => {
-  const { page, context, errors } = await signIn(browser, server.url, 'admin', { at: '/relation/customer' })
+  const { page, context, errors } = await signIn(docket, 'admin', { at: '/relation/customer' })
   await inFront(page).locator('tbody a').first().click()
   const opened = page.waitForEvent('popup')
   await inFront(page).getByRole('button', { name: '预览商城' }).click()
@@ -70,7 +60,7 @@ test('a customer’s page opens the mall in a window of its own, which learns wh
   expect(came.loginName).toBe('admin')
   expect(came.path).toMatch(/^\/preview\/c\d+$/)
   // No supplier's site is set up here.
-  await page.goto(`${server.url}/relation/supplier`)
+  await page.goto(`${docket.url}/relation/supplier`)
   await inFront(page).locator('tbody a').first().click()
   await inFront(page).getByRole('heading', { name: '供应商信息' }).waitFor()
   expect(await page.getByRole('button', { name: '供应商站点' }).count()).toBe(0)
@@ -79,7 +69,7 @@ test('a customer’s page opens the mall in a window of its own, which learns wh
 })
 
 test('the help gets a form with a password that is good once, and the policy lets forms go nowhere else', async () => {
-  const { page, context, errors } = await signIn(browser, server.url, 'viewer')
+  const { page, context, errors } = await signIn(docket, 'viewer')
   await page.getByRole('banner').getByRole('button', { name: '何静' }).click()
   const opened = page.waitForEvent('popup')
   await page.getByRole('menuitem', { name: '帮助' }).click()
@@ -90,13 +80,13 @@ test('the help gets a form with a password that is good once, and the policy let
   const came = await redeem(new URLSearchParams(body).get('password'), 'help')
   expect(came.loginName).toBe('viewer')
   expect(errors).toEqual([])
-  const policy = (await page.request.get(server.url)).headers()['content-security-policy']
+  const policy = (await page.request.get(docket.url)).headers()['content-security-policy']
   expect(policy).toContain(`form-action 'self' ${origin};`)
   await context.close()
 })
 
 test('a window that was opened in vain goes again, and the user is told', async () => {
-  const { page, context } = await signIn(browser, server.url, 'viewer')
+  const { page, context } = await signIn(docket, 'viewer')
   await page.route('**/v1/system/blogPassword', route =>
     route.fulfill({
       status: 409,

@@ -1,27 +1,18 @@
 import { latestDay } from '../../src/engine/value/time.ts'
 import dayjs from 'dayjs'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { inFront, openBrowser, signIn } from '../support/openBrowser.ts'
-import { startTestServer, type TestServer } from '../support/startTestServer.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { inFront, signIn } from '../support/openBrowser.ts'
+import { openDocket } from '../support/openDocket.ts'
 
 /** Month, series and figure, as a screen reader says them. */
 const A_BAR = /^\d{4}-\d\d 销售出库 [\d,]+\.\d\d$/
 
-let browser: Browser
-let server: TestServer
-
-beforeAll(async () => {
-  ;[browser, server] = await Promise.all([openBrowser(inject('chromium')), startTestServer()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+const docket = openDocket()
 
 describe('the home page', () => {
   test('is where one lands; a figure leads to the list that has as many', { timeout: 60_000 }, async () => {
-    const { page, context, errors } = await signIn(browser, server.url, 'warehouse')
+    const { page, context, errors } = await signIn(docket, 'warehouse')
     await page.waitForURL('**/index/home')
     const figure = inFront(page).getByRole('link', { name: /^待签收/ })
     const count = (await figure.textContent())!.replace('待签收', '')
@@ -34,7 +25,7 @@ describe('the home page', () => {
   })
 
   test('tells its months to the keyboard, and as a table', { timeout: 60_000 }, async () => {
-    const { page, context } = await signIn(browser, server.url, 'sales')
+    const { page, context } = await signIn(docket, 'sales')
     const chart = inFront(page).getByRole('group', { name: /近12个月销售出库金额/ })
     await chart.locator('[tabindex="0"]').focus()
     await page.keyboard.press('ArrowRight')
@@ -66,9 +57,9 @@ describe('the home page', () => {
   })
 
   test('says what failed, and tries again', { timeout: 60_000 }, async () => {
-    const { page, context } = await signIn(browser, server.url, 'viewer')
+    const { page, context } = await signIn(docket, 'viewer')
     await page.route('**/v1/panel/workpanel/_figures', route => route.abort())
-    await page.goto(`${server.url}/workpanel`)
+    await page.goto(`${docket.url}/workpanel`)
     const again = inFront(page).getByRole('button', { name: '重试' })
     await again.waitFor()
     await page.unroute('**/v1/panel/workpanel/_figures')
@@ -81,8 +72,8 @@ describe('the home page', () => {
 })
 
 test('a changed password ends the other sign-ins, and lets in from then on', { timeout: 60_000 }, async () => {
-  const there = await signIn(browser, server.url, 'purchase')
-  const { page, context } = await signIn(browser, server.url, 'purchase')
+  const there = await signIn(docket, 'purchase')
+  const { page, context } = await signIn(docket, 'purchase')
   await page.getByRole('banner').locator('[aria-haspopup=menu]').last().click()
   await page.getByRole('menuitem', { name: '修改密码' }).click()
   await page.waitForURL('**/system/changePassword')
@@ -99,14 +90,14 @@ test('a changed password ends the other sign-ins, and lets in from then on', { t
   await form.getByLabel('原密码').fill('docket-demo')
   await submit.click()
   await page.getByText('密码已修改，其他登录已退出').waitFor()
-  const me = (at: Page) => at.request.get(`${server.url}/v1/auth/me`).then(answer => answer.status())
+  const me = (at: Page) => at.request.get(`${docket.url}/v1/auth/me`).then(answer => answer.status())
   expect([await me(page), await me(there.page)]).toEqual([200, 401])
   await there.context.close()
   await context.close()
 })
 
 test('the gallery shows every registered type, none of them unknown', { timeout: 60_000 }, async () => {
-  const { page, context, errors } = await signIn(browser, server.url, 'admin', { at: '/components' })
+  const { page, context, errors } = await signIn(docket, 'admin', { at: '/components' })
   for (const registry of ['fields', 'inputs', 'filters']) {
     const rows = inFront(page).locator(`[data-registry=${registry}] [data-type]`)
     await rows.first().waitFor()
@@ -120,7 +111,7 @@ test('the gallery shows every registered type, none of them unknown', { timeout:
 })
 
 test('what one wants to try can be tried', { timeout: 60_000 }, async () => {
-  const { page, context } = await signIn(browser, server.url, 'viewer', { at: '/test' })
+  const { page, context } = await signIn(docket, 'viewer', { at: '/test' })
   await inFront(page)
     .getByText(/^已连接/)
     .waitFor()
@@ -135,9 +126,9 @@ test('what one wants to try can be tried', { timeout: 60_000 }, async () => {
 })
 
 test('the servers of a mailbox can be copied', { timeout: 60_000 }, async () => {
-  const { page, context } = await signIn(browser, server.url, 'sales')
+  const { page, context } = await signIn(docket, 'sales')
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.goto(`${server.url}/help/email126`)
+  await page.goto(`${docket.url}/help/email126`)
   await inFront(page).getByRole('button', { name: '复制发信服务器（SMTP）' }).click()
   await page.getByText('已复制').waitFor()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('smtp.126.com')

@@ -1,23 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import type { BrowserContext, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { projectRoot } from '../../src/compiler/read/projectRoot.ts'
-import { inFront, openBrowser, signIn } from '../support/openBrowser.ts'
-import { startTestServer, type TestServer } from '../support/startTestServer.ts'
+import { inFront, signIn } from '../support/openBrowser.ts'
+import { openDocket } from '../support/openDocket.ts'
 import { expectedParts, type Ids } from './parts/expectedParts.ts'
 import { stepTo } from './routes/addressesFor.ts'
 
-let browser: Browser
-let server: TestServer
-
-beforeAll(async () => {
-  ;[browser, server] = await Promise.all([openBrowser(inject('chromium')), startTestServer()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+const docket = openDocket()
 
 type Chunk = { file: string; name?: string; isDynamicEntry?: boolean; isEntry?: boolean; dynamicImports?: string[] }
 const folder = join(projectRoot(), '.build/console/.vite/manifest.json')
@@ -55,7 +46,7 @@ const typed = (page: Page) => page.locator('[data-tab="/sale/orderEdit/new"] [na
 
 async function findIds(page: Page): Promise<Ids> {
   const read = async (path: string) => {
-    const answer = await page.request.get(`${server.url}/v1/${path}`)
+    const answer = await page.request.get(`${docket.url}/v1/${path}`)
     return ((await answer.json()) as { result: { id: string }[] }).result[0]!.id
   }
   return {
@@ -75,10 +66,10 @@ test('every part that comes when it is needed is expected somewhere', () => {
 test('a part that does not come leaves the page and its text as they are, and comes at the next try', {
   timeout: 240_000,
 }, async () => {
-  const { page, context } = await signIn(browser, server.url, 'admin')
+  const { page, context } = await signIn(docket, 'admin')
   const ids = await findIds(page)
   const release = await withhold(context, Object.keys(expectedParts))
-  await page.goto(`${server.url}/sale/order`)
+  await page.goto(`${docket.url}/sale/order`)
   await inFront(page).locator('tbody a').first().waitFor()
   const faults: string[] = []
   for (const [name, { press, isVisible, retry = '重试', leave }] of Object.entries(expectedParts)) {
@@ -103,11 +94,11 @@ test('a part that does not come leaves the page and its text as they are, and co
 test('a part that stands outside of the console, or that nobody sees, comes at the next try too', {
   timeout: 120_000,
 }, async () => {
-  const { page, context } = await signIn(browser, server.url, 'admin')
+  const { page, context } = await signIn(docket, 'admin')
   const ids = await findIds(page)
   const release = await withhold(context, others)
   const restarts = async (name: string, address: string, seen: () => Promise<unknown>) => {
-    await page.goto(`${server.url}${address}`)
+    await page.goto(`${docket.url}${address}`)
     await page.getByText('页面加载失败，请检查网络后重试。').waitFor()
     release(name)
     await page.getByRole('link', { name: '重试' }).click()
@@ -135,7 +126,7 @@ test('a part that stands outside of the console, or that nobody sees, comes at t
     request.url().endsWith(lazyParts.get('admin/providers/live/socket.ts')!),
   )
   await page.clock.install()
-  await page.goto(`${server.url}/sale/order`)
+  await page.goto(`${docket.url}/sale/order`)
   await inFront(page).locator('tbody a').first().waitFor()
   await page.clock.runFor(6000)
   await asked
@@ -154,10 +145,10 @@ test('a part that stands outside of the console, or that nobody sees, comes at t
 })
 
 test('what is needed without a network came while there was one', { timeout: 60_000 }, async () => {
-  const { page, context } = await signIn(browser, server.url, 'warehouse')
-  const pending = await page.request.get(`${server.url}/v1/salesOrder/stockOutOrder?per_page=1&confirmStatus=0`)
+  const { page, context } = await signIn(docket, 'warehouse')
+  const pending = await page.request.get(`${docket.url}/v1/salesOrder/stockOutOrder?per_page=1&confirmStatus=0`)
   const [{ id }] = ((await pending.json()) as { result: [{ id: string }] }).result
-  await page.goto(`${server.url}/warehouse/putout/detail/${id}`)
+  await page.goto(`${docket.url}/warehouse/putout/detail/${id}`)
   const ahead = ['admin/ui/dialogs/MessageDialog.tsx', 'admin/ui/dialogs/WaitDialog.tsx'].map(
     name => lazyParts.get(name)!,
   )
@@ -179,7 +170,7 @@ test('what is needed without a network came while there was one', { timeout: 60_
 test('a part that does not come within 120 seconds is given up, and can be tried again', {
   timeout: 60_000,
 }, async () => {
-  const { page, context } = await signIn(browser, server.url, 'warehouse', { at: '/warehouse/putout' })
+  const { page, context } = await signIn(docket, 'warehouse', { at: '/warehouse/putout' })
   await inFront(page).locator('tbody a').first().waitFor()
   const hold = (url: URL) => url.pathname === lazyParts.get('admin/filters/saved/SavedFiltersPanel.tsx')
   await page.route(hold, () => undefined)
@@ -202,9 +193,9 @@ test('a part that does not come within 120 seconds is given up, and can be tried
 test('after an upgrade the page asks to be loaded anew, and what was typed is there again', {
   timeout: 60_000,
 }, async () => {
-  const { page, context } = await signIn(browser, server.url, 'admin')
+  const { page, context } = await signIn(docket, 'admin')
   const remark = typed(page)
-  await page.goto(`${server.url}/sale/orderEdit/new`)
+  await page.goto(`${docket.url}/sale/orderEdit/new`)
   await remark.fill('门卫代收')
   await stepTo(page, '/relation/customer')
   const gone = (url: URL) => url.pathname === lazyParts.get('admin/import/ImportDialog.tsx')

@@ -1,18 +1,9 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { inFront, openBrowser, signIn } from '../support/openBrowser.ts'
-import { startTestServer, type TestServer } from '../support/startTestServer.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { inFront, signIn } from '../support/openBrowser.ts'
+import { openDocket } from '../support/openDocket.ts'
 
-let browser: Browser
-let server: TestServer
-
-beforeAll(async () => {
-  ;[browser, server] = await Promise.all([openBrowser(inject('chromium')), startTestServer()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+const docket = openDocket()
 
 /** What a picture, or cells of a sheet with their picture, do where the focus is. */
 const paste = (page: Page, text?: string) =>
@@ -34,9 +25,9 @@ const leavesBy = (page: Page, selector: string) =>
   }, selector)
 
 test('a pasted picture goes only where it is meant', { timeout: 60_000 }, async () => {
-  const { page, context, errors } = await signIn(browser, server.url, 'warehouse')
+  const { page, context, errors } = await signIn(docket, 'warehouse')
   const tiles = page.locator('[data-pictures] li:has([data-remove])')
-  await page.goto(`${server.url}/warehouse/putout?filter=${encodeURIComponent('{"confirmStatus":1,"outStatus":0}')}`)
+  await page.goto(`${docket.url}/warehouse/putout?filter=${encodeURIComponent('{"confirmStatus":1,"outStatus":0}')}`)
   await inFront(page).locator('tbody a').first().click()
   await page.getByRole('button', { name: '确认签收' }).click()
   const signer = page.getByLabel('签收人')
@@ -56,7 +47,7 @@ test('a pasted picture goes only where it is meant', { timeout: 60_000 }, async 
 })
 
 test('a picture pasted on one page changes none that is kept behind it', { timeout: 60_000 }, async () => {
-  const { page, context, errors } = await signIn(browser, server.url, 'sales', { at: '/inquiry/offerTemplate' })
+  const { page, context, errors } = await signIn(docket, 'sales', { at: '/inquiry/offerTemplate' })
   await inFront(page).locator('tbody a').first().click()
   await inFront(page).locator('[data-pictures]').waitFor()
   const navigation = page.getByRole('navigation', { name: '顶部导航' })

@@ -1,21 +1,12 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { inFront, openBrowser, signIn } from '../support/openBrowser.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { inFront, signIn } from '../support/openBrowser.ts'
 import { seriousFaults } from '../support/seriousFaults.ts'
-import { startTestServer, type TestServer } from '../support/startTestServer.ts'
+import { openDocket } from '../support/openDocket.ts'
 
 const A_WHILE = 60_000
 
-let browser: Browser
-let server: TestServer
-
-beforeAll(async () => {
-  ;[browser, server] = await Promise.all([openBrowser(inject('chromium')), startTestServer()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+const docket = openDocket()
 
 const tick = (page: Page, path: string, name: string) =>
   inFront(page, path).getByRole('checkbox', { name, exact: true })
@@ -23,7 +14,7 @@ const tick = (page: Page, path: string, name: string) =>
 test('a role is ticked by keyboard and by search, and reaches who holds it while his page is open', {
   timeout: A_WHILE,
 }, async () => {
-  const { page, context } = await signIn(browser, server.url, 'admin', { at: '/system/roleEdit/new' })
+  const { page, context } = await signIn(docket, 'admin', { at: '/system/roleEdit/new' })
   const path = '/system/roleEdit/new'
   const form = inFront(page, path)
   await form.getByLabel('角色名称').fill('前台')
@@ -42,7 +33,7 @@ test('a role is ticked by keyboard and by search, and reaches who holds it while
   await form.getByRole('button', { name: '保存' }).click()
   await page.waitForURL(/\/system\/roles/)
 
-  await page.goto(`${server.url}/system/accountEdit/new`)
+  await page.goto(`${docket.url}/system/accountEdit/new`)
   const account = inFront(page, '/system/accountEdit/new')
   await account.getByLabel('用户名').fill('front')
   await account.getByLabel('姓名').fill('前台一')
@@ -52,14 +43,14 @@ test('a role is ticked by keyboard and by search, and reaches who holds it while
   await account.getByRole('button', { name: '保存' }).click()
   await page.waitForURL(/\/system\/accounts/)
 
-  const holder = await signIn(browser, server.url, 'front')
-  await holder.page.goto(`${server.url}/sale/putout`)
+  const holder = await signIn(docket, 'front')
+  await holder.page.goto(`${docket.url}/sale/putout`)
   const menu = holder.page.getByRole('navigation', { name: '顶部导航' })
   await menu.getByRole('link', { name: '销售', exact: true }).waitFor()
   expect(await menu.getByRole('link', { name: '采购', exact: true }).count()).toBe(0)
   await inFront(holder.page, '/sale/putout').getByLabel('客户名称').first().fill('还没查询的文字')
 
-  await page.goto(`${server.url}/system/roles`)
+  await page.goto(`${docket.url}/system/roles`)
   await inFront(page, '/system/roles').getByRole('link', { name: '前台' }).click()
   await page.getByRole('link', { name: '编辑' }).click()
   await page.waitForURL(/roleEdit/)
@@ -74,7 +65,7 @@ test('a role is ticked by keyboard and by search, and reaches who holds it while
 test('an administrator sees as a role, also after a reload, changes nothing, and leaves', {
   timeout: A_WHILE,
 }, async () => {
-  const { page, context } = await signIn(browser, server.url, 'admin', { at: '/system/roles' })
+  const { page, context } = await signIn(docket, 'admin', { at: '/system/roles' })
   await inFront(page, '/system/roles').getByRole('link', { name: '仓库', exact: true }).click()
   await page.getByRole('button', { name: '以此角色查看' }).click()
   await page.getByRole('button', { name: '开始查看' }).click()
@@ -85,7 +76,7 @@ test('an administrator sees as a role, also after a reload, changes nothing, and
   const menu = page.getByRole('navigation', { name: '顶部导航' })
   await menu.getByRole('button', { name: '仓库', exact: true }).waitFor()
   expect(await menu.getByRole('button', { name: '系统', exact: true }).count()).toBe(0)
-  await page.goto(`${server.url}/warehouse/putout`)
+  await page.goto(`${docket.url}/warehouse/putout`)
   await inFront(page, '/warehouse/putout').locator('tbody a').first().click()
   await page
     .getByRole('button', { name: '出库单备注' })
@@ -103,7 +94,7 @@ test('an administrator sees as a role, also after a reload, changes nothing, and
 test('seeing as a role asks before text that is not saved is lost, and changes nothing where that is refused', {
   timeout: A_WHILE,
 }, async () => {
-  const { page, context } = await signIn(browser, server.url, 'admin', { at: '/system/accountEdit/new' })
+  const { page, context } = await signIn(docket, 'admin', { at: '/system/accountEdit/new' })
   await inFront(page, '/system/accountEdit/new').getByLabel('用户名').fill('half-filled')
   await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '角色', exact: true }).click()
   await inFront(page, '/system/roles').getByRole('link', { name: '仓库', exact: true }).click()
@@ -112,7 +103,7 @@ test('seeing as a role asks before text that is not saved is lost, and changes n
   const question = page.getByRole('dialog', { name: '友情提示' })
   await question.getByRole('button', { name: '取消' }).click()
   await question.waitFor({ state: 'detached' })
-  const { result } = (await (await page.request.get(`${server.url}/v1/auth/me`)).json()) as { result: object }
+  const { result } = (await (await page.request.get(`${docket.url}/v1/auth/me`)).json()) as { result: object }
   expect(result).not.toHaveProperty('viewAs.name')
   await page.getByRole('button', { name: '开始查看' }).click()
   await question.getByRole('button', { name: '确定' }).click()
@@ -123,15 +114,15 @@ test('seeing as a role asks before text that is not saved is lost, and changes n
 })
 
 test('a disabled account is out, and the log shows before and after', { timeout: A_WHILE }, async () => {
-  const { page, context } = await signIn(browser, server.url, 'admin')
-  const viewer = await signIn(browser, server.url, 'viewer')
-  await page.goto(`${server.url}/system/accounts`)
+  const { page, context } = await signIn(docket, 'admin')
+  const viewer = await signIn(docket, 'viewer')
+  await page.goto(`${docket.url}/system/accounts`)
   await inFront(page, '/system/accounts').getByRole('link', { name: 'viewer', exact: true }).click()
   await page.getByRole('button', { name: '停用' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '确定' }).click()
   await page.getByRole('button', { name: '启用' }).waitFor()
-  expect((await viewer.page.request.get(`${server.url}/v1/auth/me`)).status()).toBe(401)
-  await page.goto(`${server.url}/system/audit`)
+  expect((await viewer.page.request.get(`${docket.url}/v1/auth/me`)).status()).toBe(401)
+  await page.goto(`${docket.url}/system/audit`)
   await inFront(page, '/system/audit').getByRole('link', { name: 'viewer', exact: true }).first().click()
   const record = page.getByRole('article')
   await record.getByText('状态：停用').waitFor()

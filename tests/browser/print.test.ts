@@ -1,25 +1,16 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { openBrowser, signIn } from '../support/openBrowser.ts'
-import { startTestServer, type TestServer } from '../support/startTestServer.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { signIn } from '../support/openBrowser.ts'
+import { openDocket } from '../support/openDocket.ts'
 
-let browser: Browser
-let server: TestServer
-
-beforeAll(async () => {
-  ;[browser, server] = await Promise.all([openBrowser(inject('chromium')), startTestServer()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+const docket = openDocket()
 
 interface Answer<Result> {
   result: Result
 }
 
 async function firstOf(page: Page, endpoint: string): Promise<{ id: string; sn: string }> {
-  const answer = await page.request.get(`${server.url}/v1/${endpoint}?per_page=1`)
+  const answer = await page.request.get(`${docket.url}/v1/${endpoint}?per_page=1`)
   return ((await answer.json()) as Answer<{ id: string; sn: string }[]>).result[0]!
 }
 
@@ -40,13 +31,13 @@ const heads = (page: Page) => page.locator('article thead th').allTextContents()
 
 describe('a document on paper', { timeout: 60_000 }, () => {
   test('is the sheet alone, counted when the browser is done, and an open page of the record learns of it', async () => {
-    const { page, context, errors } = await signIn(browser, server.url, 'sales')
+    const { page, context, errors } = await signIn(docket, 'sales')
     const { id, sn } = await firstOf(page, 'salesOrder/stockOutOrder')
-    await page.goto(`${server.url}/sale/putoutDetail/${id}`)
+    await page.goto(`${docket.url}/sale/putoutDetail/${id}`)
     await page.getByRole('heading', { name: sn }).waitFor()
     const before = await page.getByText('打印了送货单').count()
     const window = await context.newPage()
-    await window.goto(`${server.url}/print/delivery/${id}?auto=0`)
+    await window.goto(`${docket.url}/print/delivery/${id}?auto=0`)
     await window.locator('article').getByText(sn).waitFor()
     expect(await window.getByRole('banner').count()).toBe(0)
     expect(await window.title()).toBe(`送货单 ${sn}`)
@@ -66,15 +57,15 @@ describe('a document on paper', { timeout: 60_000 }, () => {
   })
 
   test('opens the dialog by itself when it is drawn, unless the address says not to', async () => {
-    const { page, context } = await signIn(browser, server.url, 'sales')
+    const { page, context } = await signIn(docket, 'sales')
     const { id } = await firstOf(page, 'salesOrder/stockOutOrder')
     await page.addInitScript(() => {
       window.print = () => document.documentElement.setAttribute('data-printed', String(document.images.length))
     })
-    await page.goto(`${server.url}/print/delivery/${id}`)
+    await page.goto(`${docket.url}/print/delivery/${id}`)
     await page.locator('[data-printed]').waitFor({ state: 'attached' })
     expect(await page.locator('article').count()).toBe(1)
-    await page.goto(`${server.url}/print/delivery/${id}?auto=0`)
+    await page.goto(`${docket.url}/print/delivery/${id}?auto=0`)
     await page.getByRole('button', { name: '打印' }).waitFor()
     expect(await page.locator('[data-printed]').count()).toBe(0)
     await page.getByRole('button', { name: '打印' }).click()
@@ -83,7 +74,7 @@ describe('a document on paper', { timeout: 60_000 }, () => {
   })
 
   test('fits one line and two hundred, on both papers; the head of the table is repeated and no line is cut', async () => {
-    const { page, context } = await signIn(browser, server.url, 'sales')
+    const { page, context } = await signIn(docket, 'sales')
     const { id } = await firstOf(page, 'salesOrder/stockOutOrder')
     let lines = 1
     await page.route('**/v1/print/delivery/*', async route => {
@@ -96,7 +87,7 @@ describe('a document on paper', { timeout: 60_000 }, () => {
     })
     const open = async (count: number, paper: string) => {
       lines = count
-      await page.goto(`${server.url}/print/delivery/${id}?auto=0`)
+      await page.goto(`${docket.url}/print/delivery/${id}?auto=0`)
       await page.getByLabel('纸张').selectOption(paper)
       await expect.poll(() => page.locator('article td[data-type=index]').count()).toBe(count)
     }
@@ -120,13 +111,13 @@ describe('a document on paper', { timeout: 60_000 }, () => {
   })
 
   test('is refused to who may not print it, and told when it is not there', async () => {
-    const { page, context } = await signIn(browser, server.url, 'viewer')
+    const { page, context } = await signIn(docket, 'viewer')
     const { id } = await firstOf(page, 'salesOrder/stockOutOrder')
-    await page.goto(`${server.url}/print/delivery/${id}`)
+    await page.goto(`${docket.url}/print/delivery/${id}`)
     await page.getByText('您无此权限!').waitFor()
-    await page.goto(`${server.url}/print/nothing/${id}`)
+    await page.goto(`${docket.url}/print/nothing/${id}`)
     await page.getByText('您无此权限!').waitFor()
-    await page.goto(`${server.url}/print/picker/01900000-0000-7000-8000-000000000000`)
+    await page.goto(`${docket.url}/print/picker/01900000-0000-7000-8000-000000000000`)
     await page.getByText('单据不存在或无权查看').waitFor()
     await context.close()
   })
@@ -135,9 +126,9 @@ describe('a document on paper', { timeout: 60_000 }, () => {
 test('the settings lay a document out for everybody, and go back to what is declared', {
   timeout: 60_000,
 }, async () => {
-  const { page, context, errors } = await signIn(browser, server.url, 'sales')
+  const { page, context, errors } = await signIn(docket, 'sales')
   const { id } = await firstOf(page, 'salesOrder/stockOutOrder')
-  await page.goto(`${server.url}/sale/printTpl`)
+  await page.goto(`${docket.url}/sale/printTpl`)
   await page.locator('article thead').waitFor()
   const declared = await heads(page)
   expect(declared).toContain('单价')
@@ -159,8 +150,8 @@ test('the settings lay a document out for everybody, and go back to what is decl
   await page.getByRole('button', { name: '保存' }).click()
   await page.getByText('保存成功').waitFor()
 
-  const other = await signIn(browser, server.url, 'admin')
-  await other.page.goto(`${server.url}/print/delivery/${id}?auto=0`)
+  const other = await signIn(docket, 'admin')
+  await other.page.goto(`${docket.url}/print/delivery/${id}?auto=0`)
   await other.page.getByText('测试贸易公司').waitFor()
   expect(await heads(other.page)).toEqual(wanted)
   expect(await other.page.locator('article').textContent()).toContain('第一条第二条')
@@ -174,10 +165,10 @@ test('the settings lay a document out for everybody, and go back to what is decl
 })
 
 test('bar codes are made without a sign-in and without the console', { timeout: 60_000 }, async () => {
-  const page = await browser.newPage({ locale: 'zh-CN' })
+  const page = await docket.browser.newPage({ locale: 'zh-CN' })
   const asked: string[] = []
   page.on('request', request => asked.push(new URL(request.url()).pathname))
-  await page.goto(`${server.url}/print/productBarcode?productNo=ZC-6204&name=轴承&count=3&productNo=B-7`)
+  await page.goto(`${docket.url}/print/productBarcode?productNo=ZC-6204&name=轴承&count=3&productNo=B-7`)
   await expect.poll(() => page.locator('img[data-symbology=code128]').count()).toBe(4)
   expect(await sheetsOf(page)).toBe(4)
   await page.getByLabel('标签').selectOption('A4 3×8')
@@ -186,7 +177,7 @@ test('bar codes are made without a sign-in and without the console', { timeout: 
   expect(await sheetsOf(page)).toBe(1)
   expect(asked.filter(path => /Console|^\/v1\//.test(path))).toEqual([])
 
-  await page.goto(`${server.url}/print/productBarcode`)
+  await page.goto(`${docket.url}/print/productBarcode`)
   await page.getByLabel('商品编号').fill('编号甲')
   await page.getByRole('button', { name: '生成标签' }).click()
   await page.getByText('请改用二维码').waitFor()

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { read, utils } from 'xlsx'
 import { newResource } from '../../src/commands/resource/newResource.ts'
 import { published } from '../commands/published/schemas.ts'
-import { inFront, openBrowser, signIn } from '../support/openBrowser.ts'
-import { startTestServer, type TestServer } from '../support/startTestServer.ts'
+import { inFront, signIn } from '../support/openBrowser.ts'
+import { openDocket } from '../support/openDocket.ts'
 
 interface Walk {
   /** What is filled in, by label, and of a line by its place. */
@@ -54,24 +54,15 @@ function fileOf({ record, column }: Walk, label?: string, value = '') {
   return [header.join(','), row('二', ''), row('三', value)].join('\n')
 }
 
-let browser: Browser
-let server: TestServer
-
-beforeAll(async () => {
-  ;[browser, server] = await Promise.all([openBrowser(inject('chromium')), startTestServer()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+const docket = openDocket()
 
 const made = published.map(one => [one.title, one] as const)
 
 test('schemas that others have published become resources while the product runs', { timeout: 60_000 }, async () => {
-  const { page, context } = await signIn(browser, server.url, 'admin')
-  for (const one of published) await newResource({ ...one, root: server.root })
+  const { page, context } = await signIn(docket, 'admin')
+  for (const one of published) await newResource({ ...one, root: docket.root })
   await expect.poll(() => known(page), { timeout: 30_000 }).toEqual([true, true, true])
-  await page.goto(`${server.url}/system/roles`)
+  await page.goto(`${docket.url}/system/roles`)
   await inFront(page).getByRole('link', { name: '管理员', exact: true }).click()
   await inFront(page).getByRole('link', { name: '编辑' }).click()
   for (const { title } of published) await inFront(page).getByRole('checkbox', { name: title, exact: true }).check()
@@ -82,14 +73,14 @@ test('schemas that others have published become resources while the product runs
 
 /** Whether the server serves them by now. */
 const known = (page: Page) =>
-  Promise.all(published.map(async ({ name }) => (await page.request.get(`${server.url}/v1/${name}`)).status() !== 404))
+  Promise.all(published.map(async ({ name }) => (await page.request.get(`${docket.url}/v1/${name}`)).status() !== 404))
 
 test.each(made)('%s is walked from its empty list to a file', { timeout: 90_000 }, async (title, { name, area }) => {
   const walk = walks[name]!
   const { record, line, column, forbidden } = walk
-  const { page, context, errors } = await signIn(browser, server.url, 'admin')
+  const { page, context, errors } = await signIn(docket, 'admin')
   const path = `/${area}/${name}`
-  await page.goto(server.url + path)
+  await page.goto(docket.url + path)
   const list = inFront(page, path)
   await list.getByText('暂无数据').waitFor()
 
@@ -106,7 +97,7 @@ test.each(made)('%s is walked from its empty list to a file', { timeout: 90_000 
   for (const text of [record[column]!, ...Object.values(line?.fields ?? {}), '创建了单据'])
     await inFront(page).getByText(text).first().waitFor()
 
-  await page.goto(server.url + path)
+  await page.goto(docket.url + path)
   await list.getByRole('button', { name: '导入' }).click()
   const dialog = page.getByRole('dialog', { name: `导入${title}` })
   const choose = (text: string) =>

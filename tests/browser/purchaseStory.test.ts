@@ -1,18 +1,9 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { inFront, openBrowser, signIn } from '../support/openBrowser.ts'
-import { startTestServer, type TestServer } from '../support/startTestServer.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { inFront, signIn } from '../support/openBrowser.ts'
+import { openDocket } from '../support/openDocket.ts'
 
-let browser: Browser
-let server: TestServer
-
-beforeAll(async () => {
-  ;[browser, server] = await Promise.all([openBrowser(inject('chromium')), startTestServer({ DATABASE_URL: '' })])
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+const docket = openDocket(() => ({ DATABASE_URL: '' }))
 
 /** Goods of the demo: number, how many are bought and at which price. */
 const GOODS = [
@@ -70,13 +61,10 @@ const keepersPage = (page: Page) => page.url().replace('/purchase/putinDetail/',
 test('an order comes in twice with freight, partly goes back, and everything tells of it', {
   timeout: 120_000,
 }, async () => {
-  const [bought, kept] = await Promise.all([
-    signIn(browser, server.url, 'purchase'),
-    signIn(browser, server.url, 'warehouse'),
-  ])
+  const [bought, kept] = await Promise.all([signIn(docket, 'purchase'), signIn(docket, 'warehouse')])
   const [page, yard] = [bought.page, kept.page]
 
-  await page.goto(`${server.url}/purchase/orderEdit/new`)
+  await page.goto(`${docket.url}/purchase/orderEdit/new`)
   await choose(page, '供应商', '有限公司')
   await fill(page, '采购备注', '请走东门')
   for (const [index, [no, quantity, price]] of GOODS.entries()) {

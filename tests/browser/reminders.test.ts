@@ -1,18 +1,9 @@
-import type { Browser, Locator } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { openBrowser, signIn } from '../support/openBrowser.ts'
-import { startTestServer, type TestServer } from '../support/startTestServer.ts'
+import type { Locator } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { signIn } from '../support/openBrowser.ts'
+import { openDocket } from '../support/openDocket.ts'
 
-let browser: Browser
-let server: TestServer
-
-beforeAll(async () => {
-  ;[browser, server] = await Promise.all([openBrowser(inject('chromium')), startTestServer()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+const docket = openDocket()
 
 /** A rule as its row shows it. */
 async function shown(rule: Locator) {
@@ -24,7 +15,7 @@ async function shown(rule: Locator) {
 }
 
 test('reminders are set for all customers, tried out and kept', { timeout: 60_000 }, async () => {
-  const { page, context, errors } = await signIn(browser, server.url, 'sales', { at: '/sale/putout' })
+  const { page, context, errors } = await signIn(docket, 'sales', { at: '/sale/putout' })
   const open = page.getByRole('button', { name: '客户业务提醒' })
   await open.click()
   const dialog = page.getByRole('dialog', { name: /客户业务提醒/ })

@@ -1,9 +1,8 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
 import { loadRegistry } from '../../src/compiler/read/loadRegistry.ts'
-import { openBrowser, signIn } from '../support/openBrowser.ts'
+import { signIn } from '../support/openBrowser.ts'
 import { seriousFaults } from '../support/seriousFaults.ts'
-import { startTestServer, type TestServer } from '../support/startTestServer.ts'
+import { openDocket } from '../support/openDocket.ts'
 import { addressesFor, forgetTabs, hasPermission, stepTo, wrongPage } from './routes/addressesFor.ts'
 import { accounts, routes } from './routes/expectedRoutes.ts'
 import { foreignWords } from './routes/foreignWords.ts'
@@ -13,20 +12,11 @@ const A_WHILE = 400_000
 /** Who holds every key; with `npm run test:all` everybody. */
 const FEW = ['admin'] as const
 
-let browser: Browser
-let server: TestServer
-
-beforeAll(async () => {
-  ;[browser, server] = await Promise.all([openBrowser(inject('chromium')), startTestServer()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+const docket = openDocket()
 
 describe('every route', () => {
   test('that is declared is expected of somebody', async () => {
-    const { paths } = await loadRegistry(server.root)
+    const { paths } = await loadRegistry(docket.root)
     const expected = new Set(routes.map(({ path }) => path))
     expect(paths.filter(path => !expected.has(path))).toEqual([])
   })
@@ -37,13 +27,13 @@ describe('every route', () => {
     'meets %s with its page, or says that it is not his',
     { timeout: A_WHILE },
     async account => {
-      const { page, context, errors } = await signIn(browser, server.url, account)
+      const { page, context, errors } = await signIn(docket, account)
       await context.addInitScript(forgetTabs)
       const faults: string[] = []
-      for (const [index, [route, address]] of (await addressesFor(browser, server.url, page, account)).entries()) {
+      for (const [index, [route, address]] of (await addressesFor(docket, page, account)).entries()) {
         const isOpen = hasPermission(route, account)
         const isLoaded = index % 10 === 0 || (account === 'admin' && isOpen && inject('isWhole'))
-        await (isLoaded ? page.goto(`${server.url}${address}`) : stepTo(page, address))
+        await (isLoaded ? page.goto(`${docket.url}${address}`) : stepTo(page, address))
         const wrong = [
           ...(await wrongPage(page, route, address, isOpen)),
           ...(await foreignWords(page)),
@@ -58,24 +48,24 @@ describe('every route', () => {
   )
 
   test('asks whoever is not signed in to do so', { timeout: A_WHILE }, async () => {
-    const page = await (await browser.newContext({ locale: 'zh-CN' })).newPage()
+    const page = await (await docket.browser.newContext({ locale: 'zh-CN' })).newPage()
     const some = routes.filter((_, index) => inject('isWhole') || index % 10 === 0)
     for (const { path } of some) {
-      await page.goto(`${server.url}${path.replaceAll(/:\w+/g, '1')}`)
-      await page.waitForURL(`${server.url}/login`)
+      await page.goto(`${docket.url}${path.replaceAll(/:\w+/g, '1')}`)
+      await page.waitForURL(`${docket.url}/login`)
       await page.getByLabel('用户名').waitFor()
     }
     await page.context().close()
   })
 
   test('but for three that everybody may open', async () => {
-    const page = await (await browser.newContext({ locale: 'zh-CN' })).newPage()
+    const page = await (await docket.browser.newContext({ locale: 'zh-CN' })).newPage()
     for (const [path, words] of [
       ['/login', '登录'],
       ['/print/productBarcode', '商品条码'],
       ['/purchase/share/nothing', '链接无效或已过期'],
     ] as const) {
-      await page.goto(`${server.url}${path}`)
+      await page.goto(`${docket.url}${path}`)
       await page.getByText(words).first().waitFor()
       expect(new URL(page.url()).pathname).toBe(path)
       expect(await seriousFaults(page), path).toEqual([])
@@ -84,10 +74,10 @@ describe('every route', () => {
   })
 
   test('that nobody knows leads home', async () => {
-    const { page, context, errors } = await signIn(browser, server.url, 'sales')
+    const { page, context, errors } = await signIn(docket, 'sales')
     const home = new URL(page.url()).pathname
     for (const path of ['/nowhere', '/sale/nowhere/at/all', '/login', '/']) {
-      await page.goto(`${server.url}${path}`)
+      await page.goto(`${docket.url}${path}`)
       await page.waitForURL(address => address.pathname === home)
     }
     expect(errors).toEqual([])

@@ -1,18 +1,9 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { inFront, openBrowser, signIn } from '../support/openBrowser.ts'
-import { startTestServer, type TestServer } from '../support/startTestServer.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { inFront, signIn } from '../support/openBrowser.ts'
+import { openDocket } from '../support/openDocket.ts'
 
-let browser: Browser
-let server: TestServer
-
-beforeAll(async () => {
-  ;[browser, server] = await Promise.all([openBrowser(inject('chromium')), startTestServer({ DATABASE_URL: '' })])
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+const docket = openDocket(() => ({ DATABASE_URL: '' }))
 
 interface Goods {
   id: string
@@ -22,9 +13,9 @@ interface Goods {
 
 /** The numbers of two goods of which one warehouse has plenty. */
 async function goodsInPlenty(): Promise<string[]> {
-  const { page, context } = await signIn(browser, server.url, 'admin')
+  const { page, context } = await signIn(docket, 'admin')
   const read = async <T>(path: string) => {
-    const answer = await page.request.get(`${server.url}/v1/product${path}`)
+    const answer = await page.request.get(`${docket.url}/v1/product${path}`)
     return ((await answer.json()) as { result: T }).result
   }
   const goods = await read<Goods[]>(`?keywords_eq=${encodeURIComponent('轴承')}&per_page=200`)
@@ -57,12 +48,12 @@ async function answer(page: Page, question: string, notice: string) {
 test('an order goes out, is signed for, partly comes back, and everything tells of it', {
   timeout: 120_000,
 }, async () => {
-  const sales = await signIn(browser, server.url, 'sales')
-  const keeper = await signIn(browser, server.url, 'warehouse')
+  const sales = await signIn(docket, 'sales')
+  const keeper = await signIn(docket, 'warehouse')
 
   // Nothing filled in is refused at its place, nothing is lost.
   const page = sales.page
-  await page.goto(`${server.url}/sale/orderEdit/new`)
+  await page.goto(`${docket.url}/sale/orderEdit/new`)
   await page.getByLabel('销售备注').fill('门卫代收')
   await press(page, '保存')
   await page.getByText('请选择客户').waitFor()

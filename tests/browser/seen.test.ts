@@ -1,32 +1,23 @@
-import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { inFront, openBrowser, signIn } from '../support/openBrowser.ts'
-import { startTestServer, type TestServer } from '../support/startTestServer.ts'
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { inFront, signIn } from '../support/openBrowser.ts'
+import { openDocket } from '../support/openDocket.ts'
 
-let browser: Browser
-let server: TestServer
-
-beforeAll(async () => {
-  ;[browser, server] = await Promise.all([openBrowser(inject('chromium')), startTestServer()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+const docket = openDocket()
 
 const PHONE = { width: 375, height: 740 }
 
 async function newest(page: Page, path: string): Promise<string> {
-  const answer = await page.request.get(`${server.url}/v1/${path}`)
+  const answer = await page.request.get(`${docket.url}/v1/${path}`)
   return ((await answer.json()) as { result: { id: string }[] }).result[0]!.id
 }
 
 const left = async (place: Locator) => (await place.boundingBox())!.x
 
 test('a file that could not be made leaves nothing behind that waits for it', async () => {
-  const { page, context } = await signIn(browser, server.url, 'sales')
+  const { page, context } = await signIn(docket, 'sales')
   const id = await newest(page, 'salesOrder/stockOutOrder?per_page=1&confirmStatus=1')
-  await page.goto(`${server.url}/sale/putoutDetail/${id}`)
+  await page.goto(`${docket.url}/sale/putoutDetail/${id}`)
   const asked = inFront(page).getByRole('button', { name: '开票导出' })
   await asked.waitFor()
   let release = () => undefined as void
@@ -50,7 +41,7 @@ test('a file that could not be made leaves nothing behind that waits for it', as
 })
 
 test('a filtered list without rows says that it has none, then why', async () => {
-  const { page, context } = await signIn(browser, server.url, 'sales', {
+  const { page, context } = await signIn(docket, 'sales', {
     at: `/sale/putout?filter=${encodeURIComponent('{"sn":"QQQ"}')}`,
   })
   await inFront(page).getByText('没有符合条件的出库单').waitFor()
@@ -60,7 +51,7 @@ test('a filtered list without rows says that it has none, then why', async () =>
 })
 
 test('the switch of desktop notices stands within its popover, in line with the words above it', async () => {
-  const { page, context } = await signIn(browser, server.url, 'sales')
+  const { page, context } = await signIn(docket, 'sales')
   await page.getByRole('banner').getByRole('button', { name: /^消息/ }).click()
   const popover = page.getByRole('dialog', { name: '未读消息' })
   // Until it stands, it grows.
@@ -78,7 +69,7 @@ test.each([
   ['an order', '/sale/orderEdit/new'],
   ['opening stock', '/warehouse/opening/edit/new'],
 ])('the chosen product can be read in the lines of %s, the longest too', async (_, at) => {
-  const { page, context } = await signIn(browser, server.url, 'admin', { at })
+  const { page, context } = await signIn(docket, 'admin', { at })
   await inFront(page).getByRole('button', { name: '添加一行' }).click()
   const chosen = inFront(page).locator('table [role=combobox]').first()
   await chosen.fill('JSM1-125M/3300 100A')
@@ -92,14 +83,14 @@ test.each([
 })
 
 test('on a phone no word of a line comes under its label, and a sheet to print is seen whole', async () => {
-  const { page, context } = await signIn(browser, server.url, 'warehouse', { viewport: PHONE })
+  const { page, context } = await signIn(docket, 'warehouse', { viewport: PHONE })
   const id = await newest(page, 'salesOrder/stockOutOrder?per_page=1&confirmStatus=1')
-  await page.goto(`${server.url}/warehouse/putout/detail/${id}`)
+  await page.goto(`${docket.url}/warehouse/putout/detail/${id}`)
   const cell = inFront(page).locator('td[data-label="仓库"]').first()
   const words = cell.locator(':scope > *')
   await words.nth(1).waitFor()
   expect(await left(words.nth(1))).toBe(await left(words.nth(0)))
-  await page.goto(`${server.url}/print/picker/${id}?auto=0`)
+  await page.goto(`${docket.url}/print/picker/${id}?auto=0`)
   const sheet = (await page.locator('[data-paper]').boundingBox())!
   expect(sheet.x).toBeGreaterThanOrEqual(0)
   expect(sheet.x + sheet.width).toBeLessThanOrEqual(PHONE.width)
@@ -107,16 +98,16 @@ test('on a phone no word of a line comes under its label, and a sheet to print i
 })
 
 test('in English the freight of a stock-in is told in English', async () => {
-  const { page, context } = await signIn(browser, server.url, 'purchase')
+  const { page, context } = await signIn(docket, 'purchase')
   const path = 'purchaseOrder/stockInOrder'
-  const list = await page.request.get(`${server.url}/v1/${path}?per_page=50&confirmStatus=1`)
+  const list = await page.request.get(`${docket.url}/v1/${path}?per_page=50&confirmStatus=1`)
   for (const { id } of ((await list.json()) as { result: { id: string }[] }).result) {
-    const record = await page.request.get(`${server.url}/v1/${path}/${id}`)
+    const record = await page.request.get(`${docket.url}/v1/${path}/${id}`)
     if (((await record.json()) as { result: { freightCase: number } }).result.freightCase === 0) continue
     await page.getByRole('banner').locator('[aria-haspopup=menu]').last().click()
     await page.getByRole('menuitemradio', { name: 'English' }).click()
     await page.getByRole('navigation', { name: 'Main navigation' }).waitFor()
-    await page.goto(`${server.url}/purchase/putinDetail/${id}`)
+    await page.goto(`${docket.url}/purchase/putinDetail/${id}`)
     const freight = inFront(page).getByText(/freight [\d,.]+ yuan/)
     await freight.waitFor()
     expect(await freight.innerText()).toMatch(/^(Collect|Paid to the supplier): .*apportioned into the/)
@@ -126,12 +117,12 @@ test('in English the freight of a stock-in is told in English', async () => {
 })
 
 test('in English related documents, their states and prices are English, and labels keep to one line', async () => {
-  const { page, context } = await signIn(browser, server.url, 'sales')
+  const { page, context } = await signIn(docket, 'sales')
   await page.getByRole('banner').locator('[aria-haspopup=menu]').last().click()
   await page.getByRole('menuitemradio', { name: 'English' }).click()
   await page.getByRole('navigation', { name: 'Main navigation' }).waitFor()
   const id = await newest(page, 'salesOrder/stockOutOrder?per_page=1&confirmStatus=1')
-  await page.goto(`${server.url}/sale/putoutDetail/${id}`)
+  await page.goto(`${docket.url}/sale/putoutDetail/${id}`)
   const related = inFront(page).locator('section', { has: page.getByRole('heading', { name: 'Related documents' }) })
   await related.getByText('Sales order', { exact: true }).waitFor()
   expect(await related.innerText()).not.toMatch(/\p{Script=Han}/u)

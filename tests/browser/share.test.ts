@@ -1,27 +1,19 @@
 import AxeBuilder from '@axe-core/playwright'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test, vi } from 'vitest'
-import { openBrowser, signIn } from '../support/openBrowser.ts'
-import { startTestServer, type TestServer } from '../support/startTestServer.ts'
+import type { Page } from 'playwright-core'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { signIn } from '../support/openBrowser.ts'
+import { openDocket } from '../support/openDocket.ts'
 
-let browser: Browser
-let server: TestServer
+const docket = openDocket()
 
-beforeAll(async () => {
-  ;[browser, server] = await Promise.all([openBrowser(inject('chromium')), startTestServer()])
-})
 afterEach(() => void vi.useRealTimers())
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
 
 /** The page of the newest purchase order, as the buyer sees it. */
 async function openOrder() {
-  const signedIn = await signIn(browser, server.url, 'purchase')
-  const answer = await signedIn.page.request.get(`${server.url}/v1/purchaseOrder?per_page=1`)
+  const signedIn = await signIn(docket, 'purchase')
+  const answer = await signedIn.page.request.get(`${docket.url}/v1/purchaseOrder?per_page=1`)
   const [order] = ((await answer.json()) as { result: { id: string; sn: string; supplierName: string }[] }).result
-  await signedIn.page.goto(`${server.url}/purchase/orderDetail/${order!.id}`)
+  await signedIn.page.goto(`${docket.url}/purchase/orderDetail/${order!.id}`)
   await signedIn.page.getByRole('button', { name: '分享' }).click()
   return { ...signedIn, ...order! }
 }
@@ -34,7 +26,7 @@ async function makeLink(page: Page, days: string): Promise<string> {
 
 /** Somebody without an account, on a phone. */
 async function openLink(link: string) {
-  const context = await browser.newContext({ viewport: { width: 375, height: 740 }, locale: 'zh-CN' })
+  const context = await docket.browser.newContext({ viewport: { width: 375, height: 740 }, locale: 'zh-CN' })
   context.setDefaultTimeout(10_000)
   const page = await context.newPage()
   const loaded: string[] = []
@@ -93,8 +85,8 @@ describe('a shared purchase order', { timeout: 60_000 }, () => {
     for (const path of [
       `${link}x`,
       link.slice(0, -1),
-      `${server.url}/purchase/share/a.b`,
-      `${server.url}/purchase/share/%25`,
+      `${docket.url}/purchase/share/a.b`,
+      `${docket.url}/purchase/share/%25`,
     ])
       wrong.add(await expectEnded(path))
     await context.close()

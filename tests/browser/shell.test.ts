@@ -1,25 +1,15 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { inFront, openBrowser, signIn, signInByForm } from '../support/openBrowser.ts'
+import { describe, expect, test } from 'vitest'
+import { inFront, signIn, signInByForm } from '../support/openBrowser.ts'
 import { seriousFaults } from '../support/seriousFaults.ts'
-import { startTestServer, type TestServer } from '../support/startTestServer.ts'
+import { openDocket } from '../support/openDocket.ts'
 
-let browser: Browser
-let server: TestServer
-
-beforeAll(async () => {
-  ;[browser, server] = await Promise.all([openBrowser(inject('chromium')), startTestServer()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+const docket = openDocket()
 
 describe('the navigation guard', () => {
   test('asks for a sign-in, leads to the page that was wanted, and keeps who is signed in from the login page', async () => {
-    const context = await browser.newContext({ locale: 'zh-CN' })
+    const context = await docket.browser.newContext({ locale: 'zh-CN' })
     const page = await context.newPage()
-    await page.goto(`${server.url}/warehouse/putout`)
+    await page.goto(`${docket.url}/warehouse/putout`)
     await page.waitForURL('**/login')
     await page.getByLabel('用户名').fill(' warehouse ')
     await page.getByLabel('密码').fill('wrong')
@@ -29,9 +19,9 @@ describe('the navigation guard', () => {
     await page.getByLabel('密码').fill('docket-demo')
     await page.keyboard.press('Enter')
     await page.waitForURL('**/warehouse/putout*')
-    await page.goto(`${server.url}/login`)
+    await page.goto(`${docket.url}/login`)
     await page.waitForURL(address => address.pathname !== '/login')
-    await page.goto(`${server.url}/nowhere/at/all`)
+    await page.goto(`${docket.url}/nowhere/at/all`)
     await page.waitForURL(address => address.pathname !== '/nowhere/at/all')
     await inFront(page).locator('tbody a').first().waitFor()
     await context.close()
@@ -41,28 +31,28 @@ describe('the navigation guard', () => {
     ['没有角色数据', '[]'],
     ['error：缓存数据不正常', 'not json'],
   ])('logs out with "%s" when the cached roles are %s', async (message, roles) => {
-    const { page, context } = await signInByForm(browser, server.url, 'warehouse')
+    const { page, context } = await signInByForm(docket, 'warehouse')
     // A page without the console, which asks for the roles now and then, and would keep them again.
-    await page.goto(`${server.url}/print/productBarcode`)
+    await page.goto(`${docket.url}/print/productBarcode`)
     await page.evaluate(value => localStorage.setItem('roles', value), roles)
-    await page.goto(`${server.url}/warehouse/putout`)
+    await page.goto(`${docket.url}/warehouse/putout`)
     await page.waitForURL('**/login')
     await page.getByText(message).waitFor()
-    const me = await page.request.get(`${server.url}/v1/auth/me`)
+    const me = await page.request.get(`${docket.url}/v1/auth/me`)
     expect(me.status()).toBe(401)
     await context.close()
   })
 
   test('a session that ended elsewhere leads to the login page with its text', async () => {
-    const { page, context } = await signIn(browser, server.url, 'warehouse', { at: '/warehouse/putout' })
+    const { page, context } = await signIn(docket, 'warehouse', { at: '/warehouse/putout' })
     await inFront(page).locator('tbody a').first().waitFor()
     const cookies = await context.cookies()
     const session = cookies.find(cookie => cookie.name === 'docket_session')!
     expect(session.httpOnly).toBe(true)
     // Not by the browser itself, whose cookies would go.
-    const ended = await fetch(`${server.url}/v1/auth/logout`, {
+    const ended = await fetch(`${docket.url}/v1/auth/logout`, {
       method: 'POST',
-      headers: { cookie: `docket_session=${session.value}`, origin: server.url },
+      headers: { cookie: `docket_session=${session.value}`, origin: docket.url },
     })
     expect(ended.status).toBe(200)
     // The live connection may say so before the button is pressed.
@@ -73,11 +63,11 @@ describe('the navigation guard', () => {
 })
 
 test('a viewer reads a stock-out, may do nothing, and is told so where the page is not theirs', async () => {
-  const { page, context } = await signIn(browser, server.url, 'viewer', { at: '/sale/putout' })
+  const { page, context } = await signIn(docket, 'viewer', { at: '/sale/putout' })
   await inFront(page).locator('tbody a').first().click()
   await page.getByText('操作日志').waitFor()
   expect(await page.getByRole('button', { name: /确认出库|作废|签收/ }).count()).toBe(0)
-  await page.goto(`${server.url}/warehouse/putout`)
+  await page.goto(`${docket.url}/warehouse/putout`)
   await page.getByText('您无此权限!').waitFor()
   await context.close()
 })
@@ -85,11 +75,11 @@ test('a viewer reads a stock-out, may do nothing, and is told so where the page 
 test.each([1440, 1280, 375])(
   'at %i px no page scrolls sideways, nothing serious stands in the way, and nothing breaks the policy',
   async width => {
-    const { page, context, errors } = await signIn(browser, server.url, 'warehouse', {
+    const { page, context, errors } = await signIn(docket, 'warehouse', {
       viewport: { width, height: 800 },
     })
     const look = async () => expect(await seriousFaults(page), page.url()).toEqual([])
-    await page.goto(`${server.url}/warehouse/putout`)
+    await page.goto(`${docket.url}/warehouse/putout`)
     const first = page.getByRole('link', { name: /^CK/ }).first()
     await first.waitFor()
     await look()
@@ -102,7 +92,7 @@ test.each([1440, 1280, 375])(
 )
 
 test('the column settings reorder and hide columns by arrows and keep them', async () => {
-  const { page, context } = await signIn(browser, server.url, 'warehouse', { at: '/warehouse/putout' })
+  const { page, context } = await signIn(docket, 'warehouse', { at: '/warehouse/putout' })
   await page.getByRole('columnheader', { name: '客户名称' }).waitFor()
   const titles = async () => (await page.getByRole('columnheader').allTextContents()).map(text => text.trim())
   const before = await titles()
@@ -136,8 +126,8 @@ test('the column settings reorder and hide columns by arrows and keep them', asy
 })
 
 test('a list is there after few files, fetched while its page is still read', async () => {
-  const { page, context } = await signIn(browser, server.url, 'warehouse')
-  const answer = await page.goto(`${server.url}/warehouse/putout`)
+  const { page, context } = await signIn(docket, 'warehouse')
+  const answer = await page.goto(`${docket.url}/warehouse/putout`)
   await inFront(page).locator('tbody a').first().waitFor()
   expect(answer!.headers().link).toContain('/assets/console-')
   // Of this page alone: the one before may still be fetching parts when it is left.
@@ -150,7 +140,7 @@ test('a list is there after few files, fetched while its page is still read', as
 })
 
 test('in the dark the browser draws its own controls dark, too', async () => {
-  const { page, context } = await signIn(browser, server.url, 'viewer')
+  const { page, context } = await signIn(docket, 'viewer')
   const scheme = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)
   expect(await scheme()).toBe('light')
   await page.emulateMedia({ colorScheme: 'dark' })

@@ -1,18 +1,9 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { inFront, openBrowser, signIn } from '../support/openBrowser.ts'
-import { startTestServer, type TestServer } from '../support/startTestServer.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { inFront, signIn } from '../support/openBrowser.ts'
+import { openDocket } from '../support/openDocket.ts'
 
-let browser: Browser
-let server: TestServer
-
-beforeAll(async () => {
-  ;[browser, server] = await Promise.all([openBrowser(inject('chromium')), startTestServer()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+const docket = openDocket()
 
 const side = (page: Page) => page.getByRole('navigation', { name: '主导航' })
 const area = (page: Page, name: string) => side(page).getByRole('button', { name, exact: true })
@@ -24,7 +15,7 @@ async function fold(page: Page) {
 }
 
 test('what the folded menu opens stands above a list, and goes once it was used', async () => {
-  const { page, context } = await signIn(browser, server.url, 'admin', { at: '/relation/customer' })
+  const { page, context } = await signIn(docket, 'admin', { at: '/relation/customer' })
   await inFront(page).locator('tbody a').first().waitFor()
   await fold(page)
   await area(page, '往来单位').hover()
@@ -35,7 +26,7 @@ test('what the folded menu opens stands above a list, and goes once it was used'
 })
 
 test('the folded menu is used by keys, and Esc leads back to what opened', async () => {
-  const { page, context } = await signIn(browser, server.url, 'admin', { at: '/purchase/returnList' })
+  const { page, context } = await signIn(docket, 'admin', { at: '/purchase/returnList' })
   await fold(page)
   await area(page, '采购').focus()
   await page.keyboard.press('Enter')
@@ -49,7 +40,7 @@ test('the folded menu is used by keys, and Esc leads back to what opened', async
 })
 
 test('in a low window what opens has room', async () => {
-  const { page, context } = await signIn(browser, server.url, 'admin', {
+  const { page, context } = await signIn(docket, 'admin', {
     viewport: { width: 1280, height: 420 },
     at: '/system/log',
   })
@@ -63,7 +54,7 @@ test('in a low window what opens has room', async () => {
 })
 
 test('the menu shows where one is, however far down', async () => {
-  const { page, context } = await signIn(browser, server.url, 'admin', {
+  const { page, context } = await signIn(docket, 'admin', {
     viewport: { width: 1280, height: 600 },
     at: '/system/log',
   })
@@ -79,7 +70,7 @@ test('the menu shows where one is, however far down', async () => {
 })
 
 test('the menu has the open area alone, under its groups, and the last one where a page is in none', async () => {
-  const { page, context } = await signIn(browser, server.url, 'admin', { at: '/system/roles' })
+  const { page, context } = await signIn(docket, 'admin', { at: '/system/roles' })
   await side(page).getByRole('link', { name: '角色', exact: true }).waitFor()
   const words = async () => (await side(page).getByRole('list').first().innerText()).split(/\s+/).filter(Boolean)
   const system = await words()
@@ -87,7 +78,7 @@ test('the menu has the open area alone, under its groups, and the last one where
   for (const name of ['公司', '对接', '日志']) expect(system).toContain(name)
   expect(system).not.toContain('销售出库')
   expect(await side(page).getByRole('button').count()).toBe(1)
-  await page.goto(`${server.url}/notice/list`)
+  await page.goto(`${docket.url}/notice/list`)
   await page.getByRole('navigation', { name: '顶部导航' }).getByRole('button', { name: '仓库' }).hover()
   const groups = page.getByRole('navigation', { name: '顶部导航' }).getByRole('region')
   // The returns stand under sales and purchase, and each page once.
@@ -102,7 +93,7 @@ test('the menu has the open area alone, under its groups, and the last one where
 })
 
 test('on a phone, where there is no other navigation, the menu has every area', async () => {
-  const { page, context } = await signIn(browser, server.url, 'admin', { viewport: { width: 375, height: 700 } })
+  const { page, context } = await signIn(docket, 'admin', { viewport: { width: 375, height: 700 } })
   await page.getByRole('button', { name: '打开菜单' }).click()
   const drawer = page.getByRole('dialog', { name: '主导航' })
   await drawer.getByRole('link', { name: '仓库出库' }).waitFor()

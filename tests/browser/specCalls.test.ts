@@ -1,18 +1,9 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { inFront, openBrowser, signIn } from '../support/openBrowser.ts'
-import { startTestServer, type TestServer } from '../support/startTestServer.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { inFront, signIn } from '../support/openBrowser.ts'
+import { openDocket } from '../support/openDocket.ts'
 
-let browser: Browser
-let server: TestServer
-
-beforeAll(async () => {
-  ;[browser, server] = await Promise.all([openBrowser(inject('chromium')), startTestServer()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+const docket = openDocket()
 
 interface StockOut {
   id: string
@@ -33,10 +24,10 @@ function callsOf(page: Page) {
 test('the freight dialog and the remark dialog of a stock-out use the calls of the spec', {
   timeout: 90_000,
 }, async () => {
-  const { page, context } = await signIn(browser, server.url, 'sales')
-  const list = await page.request.get(`${server.url}/v1/salesOrder/stockOutOrder?confirmStatus=0&per_page=1`)
+  const { page, context } = await signIn(docket, 'sales')
+  const list = await page.request.get(`${docket.url}/v1/salesOrder/stockOutOrder?confirmStatus=0&per_page=1`)
   const { id, salesId } = ((await list.json()) as { result: StockOut[] }).result[0]!
-  await page.goto(`${server.url}/sale/putoutDetail/${id}`)
+  await page.goto(`${docket.url}/sale/putoutDetail/${id}`)
   const bodies = callsOf(page)
 
   await inFront(page).getByRole('button', { name: '录入物流', exact: true }).click()
@@ -68,7 +59,7 @@ test('the freight dialog and the remark dialog of a stock-out use the calls of t
 test('brands are offered from the simple list: enabled ones, all at once, and any other may be typed in', {
   timeout: 90_000,
 }, async () => {
-  const { page, context } = await signIn(browser, server.url, 'admin', { at: '/product/edit/new' })
+  const { page, context } = await signIn(docket, 'admin', { at: '/product/edit/new' })
   const bodies = callsOf(page)
   const brand = inFront(page).getByLabel('品牌', { exact: true })
   await brand.click()

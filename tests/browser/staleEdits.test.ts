@@ -1,22 +1,13 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { inFront, openBrowser, signIn } from '../support/openBrowser.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { inFront, signIn } from '../support/openBrowser.ts'
 import { seriousFaults } from '../support/seriousFaults.ts'
-import { startTestServer, type TestServer } from '../support/startTestServer.ts'
+import { openDocket } from '../support/openDocket.ts'
 
-let browser: Browser
-let server: TestServer
-
-beforeAll(async () => {
-  ;[browser, server] = await Promise.all([openBrowser(inject('chromium')), startTestServer()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+const docket = openDocket()
 
 const first = async (page: Page, endpoint: string) => {
-  const answer = await page.request.get(`${server.url}/v1/${endpoint}`)
+  const answer = await page.request.get(`${docket.url}/v1/${endpoint}`)
   return ((await answer.json()) as { result: Record<string, unknown>[] }).result[0]!
 }
 const field = (page: Page, label: string) => inFront(page).getByLabel(label, { exact: true })
@@ -26,10 +17,10 @@ const question = (page: Page) => page.getByRole('dialog', { name: '友情提示'
 test('a record that two change at once keeps both changes, and the second learns of the first', {
   timeout: 90_000,
 }, async () => {
-  const [one, two] = await Promise.all([signIn(browser, server.url, 'admin'), signIn(browser, server.url, 'admin')])
+  const [one, two] = await Promise.all([signIn(docket, 'admin'), signIn(docket, 'admin')])
   const { id } = await first(one.page, 'customer?per_page=1')
   for (const { page } of [one, two]) {
-    await page.goto(`${server.url}/relation/customerEdit/${String(id)}`)
+    await page.goto(`${docket.url}/relation/customerEdit/${String(id)}`)
     await field(page, '客户名称').waitFor()
   }
   await field(two.page, '客户名称').fill('后改的名称')
@@ -57,7 +48,7 @@ test('a record that two change at once keeps both changes, and the second learns
   expect(await field(two.page, '客户名称').inputValue()).toBe('后改的名称')
   await save(two.page)
   await two.page.waitForURL(/\/relation\/customer\//)
-  const kept = await two.page.request.get(`${server.url}/v1/customer/${String(id)}`)
+  const kept = await two.page.request.get(`${docket.url}/v1/customer/${String(id)}`)
   expect(((await kept.json()) as { result: object }).result).toMatchObject({
     customerName: '后改的名称',
     address: '后改的地址',
@@ -69,10 +60,10 @@ test('a record that two change at once keeps both changes, and the second learns
 })
 
 test('what one unticked in a role the other does not tick again by renaming it', { timeout: 90_000 }, async () => {
-  const [one, two] = await Promise.all([signIn(browser, server.url, 'admin'), signIn(browser, server.url, 'admin')])
+  const [one, two] = await Promise.all([signIn(docket, 'admin'), signIn(docket, 'admin')])
   const { id, name } = await first(one.page, 'system/roles?per_page=1&name=只读')
   for (const { page } of [one, two]) {
-    await page.goto(`${server.url}/system/roleEdit/${String(id)}`)
+    await page.goto(`${docket.url}/system/roleEdit/${String(id)}`)
     await field(page, '角色名称').waitFor()
   }
   await field(two.page, '角色名称').fill(`${String(name)}（新）`)
@@ -96,17 +87,17 @@ test('what one unticked in a role the other does not tick again by renaming it',
 })
 
 test('of lines that two change at once each keeps what was changed in it', { timeout: 90_000 }, async () => {
-  const [one, two] = await Promise.all([signIn(browser, server.url, 'admin'), signIn(browser, server.url, 'sales')])
-  const answer = await one.page.request.get(`${server.url}/v1/salesOrder?per_page=50`)
+  const [one, two] = await Promise.all([signIn(docket, 'admin'), signIn(docket, 'sales')])
+  const answer = await one.page.request.get(`${docket.url}/v1/salesOrder?per_page=50`)
   const { result } = (await answer.json()) as { result: { id: string }[] }
   const linesOf = async (id: string) => {
-    const answer = await one.page.request.get(`${server.url}/v1/salesOrder/${id}`)
+    const answer = await one.page.request.get(`${docket.url}/v1/salesOrder/${id}`)
     return ((await answer.json()) as { result: { items: { remarks: string | null }[] } }).result.items
   }
   let id = ''
   for (const order of result) if (id === '' && (await linesOf(order.id)).length >= 2) ({ id } = order)
   for (const { page } of [one, two]) {
-    await page.goto(`${server.url}/sale/orderEdit/${id}`)
+    await page.goto(`${docket.url}/sale/orderEdit/${id}`)
     await field(page, '第 2 行 备注').waitFor()
   }
   await field(one.page, '第 1 行 备注').fill('先到先得')

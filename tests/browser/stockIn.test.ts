@@ -1,24 +1,15 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { inFront, openBrowser, signIn } from '../support/openBrowser.ts'
-import { startTestServer, type TestServer } from '../support/startTestServer.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { inFront, signIn } from '../support/openBrowser.ts'
+import { openDocket } from '../support/openDocket.ts'
 
-let browser: Browser
-let server: TestServer
-
-beforeAll(async () => {
-  ;[browser, server] = await Promise.all([openBrowser(inject('chromium')), startTestServer()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+const docket = openDocket()
 
 const pending = encodeURIComponent(JSON.stringify({ confirmStatus: 0 }))
 
 /** Opens the nth pending stock-in by its icon and says its number. */
 async function openPending(page: Page, list: string, nth: number): Promise<string> {
-  await page.goto(`${server.url}${list}?filter=${pending}`)
+  await page.goto(`${docket.url}${list}?filter=${pending}`)
   const eye = page.getByRole('link', { name: /^查看/ }).nth(nth)
   const sn = (await eye.getAttribute('aria-label'))!.replace('查看 ', '')
   await eye.click()
@@ -39,7 +30,7 @@ function askedForRelated(page: Page): number[] {
 
 describe('a stock-in on its way', { timeout: 60_000 }, () => {
   test('is opened from the pending ones, confirmed and printed; what belongs to it is asked for again', async () => {
-    const { page, context, errors } = await signIn(browser, server.url, 'warehouse', { at: '/warehouse/putin' })
+    const { page, context, errors } = await signIn(docket, 'warehouse', { at: '/warehouse/putin' })
     await page.waitForURL('**/warehouse/putin*')
     await inFront(page).locator('tbody a').first().waitFor()
     expect(await inFront(page).locator('tbody').getByText('已入库').count(), 'starts with what is pending').toBe(0)
@@ -71,7 +62,7 @@ describe('a stock-in on its way', { timeout: 60_000 }, () => {
   })
 
   test('is voided by a buyer, who is back on the list, in the way they looked at it', async () => {
-    const { page, context } = await signIn(browser, server.url, 'purchase', { at: '/purchase/putin' })
+    const { page, context } = await signIn(docket, 'purchase', { at: '/purchase/putin' })
     await page.getByRole('button', { name: '明细模式' }).click()
     await page.getByRole('columnheader', { name: '入库数量' }).waitFor()
     await openPending(page, '/purchase/putin', 2)
@@ -87,7 +78,7 @@ describe('a stock-in on its way', { timeout: 60_000 }, () => {
   })
 
   test('is voided by a keeper, who may not go to the list of the buyers and comes home', async () => {
-    const { page, context } = await signIn(browser, server.url, 'warehouse')
+    const { page, context } = await signIn(docket, 'warehouse')
     await openPending(page, '/warehouse/putin', 1)
     await page.getByRole('button', { name: '作废' }).click()
     await answer(page)
@@ -97,14 +88,14 @@ describe('a stock-in on its way', { timeout: 60_000 }, () => {
   })
 
   test('is only looked at by a viewer, and left for the list that one came from', async () => {
-    const { page, context } = await signIn(browser, server.url, 'viewer')
+    const { page, context } = await signIn(docket, 'viewer')
     await openPending(page, '/purchase/putin', 0)
     expect(page.url()).toContain('/purchase/putinDetail/')
     await page.getByRole('button', { name: '打印入库单' }).waitFor()
     expect(await page.getByRole('button', { name: /确认入库|作废|退货/ }).count()).toBe(0)
     await context.close()
 
-    const manager = await signIn(browser, server.url, 'admin')
+    const manager = await signIn(docket, 'admin')
     await openPending(manager.page, '/purchase/putin', 0)
     expect(manager.page.url(), 'by whichever way they come').toContain('/warehouse/putin/detail/')
     await manager.page.getByRole('link', { name: '返回' }).click()

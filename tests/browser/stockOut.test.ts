@@ -1,21 +1,12 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { goByMenu, inFront, openBrowser, signIn } from '../support/openBrowser.ts'
-import { startTestServer, type TestServer } from '../support/startTestServer.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { goByMenu, inFront, signIn } from '../support/openBrowser.ts'
+import { openDocket } from '../support/openDocket.ts'
 
-let browser: Browser
-let server: TestServer
-
-beforeAll(async () => {
-  ;[browser, server] = await Promise.all([openBrowser(inject('chromium')), startTestServer({ DATABASE_URL: '' })])
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+const docket = openDocket(() => ({ DATABASE_URL: '' }))
 
 const pending = () =>
-  `${server.url}/warehouse/putout?filter=${encodeURIComponent(JSON.stringify({ confirmStatus: 0 }))}`
+  `${docket.url}/warehouse/putout?filter=${encodeURIComponent(JSON.stringify({ confirmStatus: 0 }))}`
 
 /** Opens the nth pending stock-out of the list and says its number. */
 async function openPending(page: Page, nth: number): Promise<string> {
@@ -44,7 +35,7 @@ async function confirmOne(page: Page): Promise<string> {
 
 describe('a stock-out on its way', { timeout: 60_000 }, () => {
   test('is filtered, opened, confirmed and signed; a second browser sees it', async () => {
-    const { page, context, errors } = await signIn(browser, server.url, 'warehouse')
+    const { page, context, errors } = await signIn(docket, 'warehouse')
     await goByMenu(page, '仓库', '仓库出库')
     await page.waitForURL('**/warehouse/putout*')
     // It begins with what waits.
@@ -76,7 +67,7 @@ describe('a stock-out on its way', { timeout: 60_000 }, () => {
     await page.getByText('马建国').last().waitFor()
     await page.getByText('确认出库', { exact: true }).last().waitFor()
 
-    const second = await signIn(browser, server.url, 'sales')
+    const second = await signIn(docket, 'sales')
     await second.page.goto(page.url().replace('/warehouse/putout/detail/', '/sale/putoutDetail/'))
     await second.page.getByRole('heading', { name: confirmed }).waitFor()
     await second.page.getByText('已出库').first().waitFor()
@@ -103,7 +94,7 @@ describe('a stock-out on its way', { timeout: 60_000 }, () => {
   })
 
   test('is voided with a reason, leaves the pending list and cannot be confirmed by anyone', async () => {
-    const { page, context } = await signIn(browser, server.url, 'warehouse')
+    const { page, context } = await signIn(docket, 'warehouse')
     const sn = await openPending(page, 12)
     const other = await context.newPage()
     await other.goto(page.url())
@@ -126,7 +117,7 @@ describe('a stock-out on its way', { timeout: 60_000 }, () => {
   })
 
   test('is signed as abnormal without a reason, and the log says so', async () => {
-    const { page, context } = await signIn(browser, server.url, 'warehouse')
+    const { page, context } = await signIn(docket, 'warehouse')
     await confirmOne(page)
     await page.getByRole('button', { name: '异常签收' }).click()
     await page.getByRole('dialog').getByRole('button', { name: '确定' }).click()

@@ -1,18 +1,9 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { goByMenu, inFront, openBrowser, signIn } from '../support/openBrowser.ts'
-import { startTestServer, type TestServer } from '../support/startTestServer.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { goByMenu, inFront, signIn } from '../support/openBrowser.ts'
+import { openDocket } from '../support/openDocket.ts'
 
-let browser: Browser
-let server: TestServer
-
-beforeAll(async () => {
-  ;[browser, server] = await Promise.all([openBrowser(inject('chromium')), startTestServer()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+const docket = openDocket()
 
 const tabs = (page: Page) => page.getByRole('navigation', { name: /已打开的页面|Open pages/ }).locator('[data-name]')
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
@@ -25,7 +16,7 @@ async function visit(page: Page, ...names: string[]) {
 }
 
 test('the keyboard closes one tab after the other without leaving the strip', async () => {
-  const { page, context } = await signIn(browser, server.url, 'sales')
+  const { page, context } = await signIn(docket, 'sales')
   await visit(page, '销售出库', '销售退货', '销售合同')
   await tabs(page).nth(1).focus()
   await page.keyboard.press('Delete')
@@ -41,7 +32,7 @@ test('the keyboard closes one tab after the other without leaving the strip', as
 })
 
 test('tabs are named in the language that is chosen, also those whose pages are not loaded again yet', async () => {
-  const { page, context } = await signIn(browser, server.url, 'sales')
+  const { page, context } = await signIn(docket, 'sales')
   await visit(page, '销售出库', '销售退货')
   await page.reload()
   await inFront(page).getByRole('heading').first().waitFor()
@@ -57,7 +48,7 @@ test('tabs are named in the language that is chosen, also those whose pages are 
 })
 
 test('fullscreen takes the navbar away and offers the way back', async () => {
-  const { page, context } = await signIn(browser, server.url, 'sales')
+  const { page, context } = await signIn(docket, 'sales')
   await page.getByRole('button', { name: '全屏', exact: true }).click()
   await page.getByRole('banner').waitFor({ state: 'detached' })
   await page.getByRole('button', { name: '退出全屏' }).click()

@@ -1,18 +1,9 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { inFront, openBrowser, signIn } from '../support/openBrowser.ts'
-import { startTestServer, type TestServer } from '../support/startTestServer.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { inFront, signIn } from '../support/openBrowser.ts'
+import { openDocket } from '../support/openDocket.ts'
 
-let browser: Browser
-let server: TestServer
-
-beforeAll(async () => {
-  ;[browser, server] = await Promise.all([openBrowser(inject('chromium')), startTestServer()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+const docket = openDocket()
 
 async function choose(page: Page, label: string, text: string) {
   const box = inFront(page).getByRole('combobox', { name: label })
@@ -22,7 +13,7 @@ async function choose(page: Page, label: string, text: string) {
 }
 
 test('a transfer is written, refused into its own warehouse, and confirmed', { timeout: 60_000 }, async () => {
-  const { page, context, errors } = await signIn(browser, server.url, 'admin', { at: '/warehouse/transfer' })
+  const { page, context, errors } = await signIn(docket, 'admin', { at: '/warehouse/transfer' })
   // What lies in the warehouse that it came into is there to be moved on.
   const moved = inFront(page).getByRole('row').filter({ hasText: '已调拨' }).first()
   const warehouse = (await moved.getByRole('cell').nth(2).textContent())!.trim()
@@ -32,7 +23,7 @@ test('a transfer is written, refused into its own warehouse, and confirmed', { t
     .first()
   const productNo = (await goods.textContent())!.trim()
 
-  await page.goto(`${server.url}/warehouse/transfer`)
+  await page.goto(`${docket.url}/warehouse/transfer`)
   await inFront(page).getByText('新建调拨单').click()
   await inFront(page).getByRole('heading', { level: 1, name: '新建调拨单' }).waitFor()
   await choose(page, '调出仓库', warehouse)

@@ -1,26 +1,17 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { inFront, openBrowser, signIn } from '../support/openBrowser.ts'
-import { startTestServer, type TestServer } from '../support/startTestServer.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { inFront, signIn } from '../support/openBrowser.ts'
+import { openDocket } from '../support/openDocket.ts'
 
-let browser: Browser
-let server: TestServer
-
-beforeAll(async () => {
-  ;[browser, server] = await Promise.all([openBrowser(inject('chromium')), startTestServer()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+const docket = openDocket()
 
 const button = (page: Page, name: string) => inFront(page).getByRole('button', { name, exact: true })
 
 test('a draft in two windows: the second is told, and takes over or gives way', { timeout: 90_000 }, async () => {
-  const { page: one, context } = await signIn(browser, server.url, 'admin')
+  const { page: one, context } = await signIn(docket, 'admin')
   const two = await context.newPage()
   for (const page of [one, two]) {
-    await page.goto(`${server.url}/system/config?list=customer&layer=company`)
+    await page.goto(`${docket.url}/system/config?list=customer&layer=company`)
     await inFront(page).getByRole('group', { name: /^列 / }).waitFor()
   }
   const label = (page: Page) => inFront(page).getByRole('group', { name: /^列 / }).getByLabel('名称 地址')
@@ -48,15 +39,15 @@ test('a draft in two windows: the second is told, and takes over or gives way', 
 test('what is done on a record that changed meanwhile is refused, says who changed it, and keeps its text', {
   timeout: 90_000,
 }, async () => {
-  const [one, two] = await Promise.all([signIn(browser, server.url, 'warehouse'), signIn(browser, server.url, 'admin')])
-  const list = await two.page.request.get(`${server.url}/v1/salesOrder/stockOutOrder?confirmStatus=0&per_page=1`)
+  const [one, two] = await Promise.all([signIn(docket, 'warehouse'), signIn(docket, 'admin')])
+  const list = await two.page.request.get(`${docket.url}/v1/salesOrder/stockOutOrder?confirmStatus=0&per_page=1`)
   const { id } = ((await list.json()) as { result: { id: string }[] }).result[0]!
   const { page } = one
-  await page.goto(`${server.url}/warehouse/putout/detail/${id}`)
+  await page.goto(`${docket.url}/warehouse/putout/detail/${id}`)
   await button(page, '录入物流').click()
   const dialog = page.getByRole('dialog', { name: '录入物流' })
   await dialog.getByLabel('运单号').fill('SF-后到')
-  const first = await two.page.request.post(`${server.url}/v1/salesOrder/saveShipping`, {
+  const first = await two.page.request.post(`${docket.url}/v1/salesOrder/saveShipping`, {
     data: { stockId: id, stockType: 0, trackingNo: 'SF-先到' },
   })
   expect(first.status()).toBe(200)
@@ -76,15 +67,15 @@ test('what is done on a record that changed meanwhile is refused, says who chang
 })
 
 test('nobody is offered to disable himself', { timeout: 90_000 }, async () => {
-  const { page, context } = await signIn(browser, server.url, 'admin')
-  const me = await page.request.get(`${server.url}/v1/auth/me`)
+  const { page, context } = await signIn(docket, 'admin')
+  const me = await page.request.get(`${docket.url}/v1/auth/me`)
   const { userId } = ((await me.json()) as { result: { userId: string } }).result
-  await page.goto(`${server.url}/system/accounts/${userId}`)
+  await page.goto(`${docket.url}/system/accounts/${userId}`)
   await button(page, '重置密码').waitFor()
   expect(await button(page, '停用账号').count()).toBe(0)
-  const list = await page.request.get(`${server.url}/v1/system/accounts?per_page=50&loginName=viewer`)
+  const list = await page.request.get(`${docket.url}/v1/system/accounts?per_page=50&loginName=viewer`)
   const { id } = ((await list.json()) as { result: { id: string }[] }).result[0]!
-  await page.goto(`${server.url}/system/accounts/${id}`)
+  await page.goto(`${docket.url}/system/accounts/${id}`)
   await button(page, '停用账号').waitFor()
   await context.close()
 })

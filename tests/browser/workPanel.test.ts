@@ -1,21 +1,11 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { inFront, openBrowser, signIn } from '../support/openBrowser.ts'
-import { startTestServer, type TestServer } from '../support/startTestServer.ts'
+import { expect, test } from 'vitest'
+import { inFront, signIn } from '../support/openBrowser.ts'
+import { openDocket } from '../support/openDocket.ts'
 
-let browser: Browser
-let server: TestServer
-
-beforeAll(async () => {
-  ;[browser, server] = await Promise.all([openBrowser(inject('chromium')), startTestServer()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+const docket = openDocket()
 
 test('on a phone the newest records are cards with their state, and nothing is beside the screen', async () => {
-  const { page, context, errors } = await signIn(browser, server.url, 'warehouse', {
+  const { page, context, errors } = await signIn(docket, 'warehouse', {
     viewport: { width: 375, height: 740 },
     at: '/workpanel',
   })
@@ -33,7 +23,7 @@ test('on a phone the newest records are cards with their state, and nothing is b
 })
 
 test('on a desk they are rows', async () => {
-  const { page, context } = await signIn(browser, server.url, 'warehouse', { at: '/workpanel' })
+  const { page, context } = await signIn(docket, 'warehouse', { at: '/workpanel' })
   await inFront(page).getByRole('region', { name: '最近出库单' }).getByRole('table').waitFor()
   await context.close()
 })

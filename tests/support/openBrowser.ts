@@ -27,6 +27,12 @@ export async function openBrowser(executablePath: string): Promise<Browser> {
   })
 }
 
+/** A console that is served, and a browser to open it in. */
+export interface Console {
+  browser: Browser
+  url: string
+}
+
 export interface SignedInPage {
   context: BrowserContext
   page: Page
@@ -59,8 +65,7 @@ export async function goByMenu(page: Page, area: string, entry: string) {
 
 /** A browser of its own, signed in as a person signs in: through the form. */
 export async function signInByForm(
-  browser: Browser,
-  url: string,
+  { browser, url }: Console,
   userName: string,
   { viewport }: Visit = {},
 ): Promise<SignedInPage> {
@@ -83,8 +88,7 @@ export interface Visit {
 
 /** A browser of its own in which somebody has signed in a while ago. */
 export async function signIn(
-  browser: Browser,
-  url: string,
+  { browser, url }: Console,
   userName: string,
   { viewport, at = '/' }: Visit = {},
 ): Promise<SignedInPage> {

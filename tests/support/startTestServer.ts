@@ -45,7 +45,7 @@ export async function startTestServer(more: Partial<Environment> = {}): Promise<
     },
     root: folder,
     consoleFolder: join(projectRoot(), '.build', 'console'),
-    template: readFileSync(inject('embeddedTemplate')),
+    template: database ? undefined : readFileSync(inject('embeddedTemplate')),
     fill: () => Promise.reject(new Error('the template holds the demo company')),
     say: line => void said.push(line),
   })

@@ -1,5 +1,5 @@
-import type { APIRequestContext, Browser, Page } from 'playwright-core'
-import { inFront } from '../../support/openBrowser.ts'
+import type { APIRequestContext, Page } from 'playwright-core'
+import { inFront, type Console } from '../../support/openBrowser.ts'
 import { routes, type Account, type ExpectedRoute } from './expectedRoutes.ts'
 
 export const hasPermission = ({ who, without = [] }: ExpectedRoute, account: Account) =>
@@ -39,8 +39,7 @@ export async function wrongPage(
 
 /** Each route with an address of the account's own company. */
 export async function addressesFor(
-  browser: Browser,
-  url: string,
+  { browser, url }: Console,
   page: Page,
   account: Account,
 ): Promise<[ExpectedRoute, string][]> {
