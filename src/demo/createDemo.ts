@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { forCompany } from '../database/company.ts'
 import type { AnyTables, Connection } from '../database/connect.ts'
+import { gathering } from '../database/gather.ts'
 import { globalTables } from '../database/tables.ts'
 import { newId } from '../domain/newId.ts'
 import { hashPassword } from '../domain/access/passwords.ts'
@@ -71,6 +72,8 @@ async function createCompany(
 ): Promise<string> {
   const serviceBuyerId = newId()
   const trx = forCompany(db, serviceBuyerId, globalTables(registry.entities))
+  // Never written: nobody has a page open yet, or a webhook, that would have to be told of all this.
+  gathering(trx)
   const random = createRandom(profile.seed)
   const staff = await insertStaff(trx, registry, profile, { serviceBuyerId, now, passwordHash })
   const goods = await insertGoods(trx, profile, random, staff)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { json, type CompanyDb, type CompanyTransaction } from '../database/company.ts'
+import { forgetGathered } from '../database/gather.ts'
 import { inTransaction } from '../database/inTransaction.ts'
 import type { Actor } from './actor.ts'
 import { DomainError, refusalAgain } from '../engine/DomainError.ts'
@@ -92,6 +93,7 @@ async function attempt<Result>(
   } catch (error) {
     if (!(error instanceof DomainError)) throw error
     await sql`rollback to savepoint attempt`.execute(trx)
+    forgetGathered(trx)
     return { refused: { code: error.code, details: error.details, errors: error.errors } }
   }
 }

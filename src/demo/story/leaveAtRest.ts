@@ -18,6 +18,4 @@ export async function leaveAtRest({ trx, timeOf, end }: Company) {
     const ids = old.filter(({ receiver }) => receiver === accountId).map(({ id }) => id)
     await markRead(trx, { accountId }, ids, timeOf(end - NEWS))
   }
-  // Nobody has a page open yet that would have to be told of all this.
-  await trx.deleteFrom('outbox').execute()
 }

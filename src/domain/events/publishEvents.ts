@@ -17,7 +17,8 @@ export async function publishEvents(
   ...happenings: DomainEvent[]
 ) {
   const ids = happenings.map(({ id }) => id)
-  await tellChanged(trx, registry, resource, ids)
+  const known = happenings.flatMap(({ record }) => (record ? [record] : []))
+  await tellChanged(trx, registry, resource, ids, known)
   await tellPeople(trx, registry, actor, resource, ...happenings)
   await enqueueWebhooks(trx, registry, actor, resource, ...happenings)
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { json, type CompanyTransaction } from '../../database/company.ts'
 import { newId } from '../newId.ts'
+import { leaveMessages } from './leaveMessages.ts'
 
 /** A masked value: readers without the menu key get *** in its place, at any later time too. */
 export interface NoticeValue {
@@ -32,7 +33,7 @@ export async function notify(trx: CompanyTransaction, ...notices: Notice[]) {
   })
   await trx.insertInto('notification').values(rows).execute()
   const messages = rows.map(({ id, receiver, messageTime }) => {
-    return { id: newId(), time: messageTime, topic: 'notice', payload: json({ messageId: id, receiver }) }
+    return { time: messageTime, topic: 'notice', payload: { messageId: id, receiver } }
   })
-  await trx.insertInto('outbox').values(messages).execute()
+  await leaveMessages(trx, ...messages)
 }

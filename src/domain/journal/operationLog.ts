@@ -23,14 +23,13 @@ export interface LoggedOperation {
  * it after the commit.
  */
 export async function logOperations(trx: CompanyTransaction, actor: Actor, entries: LoggedOperation[]) {
-  const rows = []
-  for (const entry of entries) {
+  const rows = entries.map(entry => {
     const { orderType, orderId, type, typeName, sn, snId, snTypeName, remark, time } = entry
-    rows.push({
+    return {
       id: newId(),
       orderType,
       orderId,
-      orderSn: await numberOf(trx, entry),
+      orderSn: numberOf(trx, entry),
       operationTime: time ?? new Date().toISOString(),
       operationType: type,
       operationTypeName: typeName ?? null,
@@ -41,8 +40,8 @@ export async function logOperations(trx: CompanyTransaction, actor: Actor, entri
       sn: sn ?? null,
       snId: snId ?? null,
       snTypeName: snTypeName ?? null,
-    })
-  }
+    }
+  })
   await trx.insertInto('operationLog').values(rows).execute()
   const idsOf = (document: number) =>
     entries.flatMap(({ orderType, orderId }) => (orderType === document ? orderId : []))
@@ -115,21 +114,16 @@ export function operationName({ operationLog }: Entities, type: number, given?: 
 }
 
 /**
- * Returns the number of the document whose log it is: from an entry of its own, such as its creation, else from earlier
- * entries.
+ * Returns the number of the document whose log it is: from an entry of its own, such as its creation, else what earlier
+ * entries have.
  */
-async function numberOf(
-  trx: CompanyTransaction,
-  { orderType, orderId, sn, snId }: LoggedOperation,
-): Promise<string | null> {
+function numberOf(trx: CompanyTransaction, { orderType, orderId, sn, snId }: LoggedOperation) {
   if (sn !== undefined && snId === orderId) return sn
-  const known = await trx
+  return trx
     .selectFrom('operationLog')
     .select('orderSn')
     .where('orderType', '=', orderType)
     .where('orderId', '=', orderId)
     .where('orderSn', 'is not', null)
     .limit(1)
-    .executeTakeFirst()
-  return known?.orderSn ?? null
 }

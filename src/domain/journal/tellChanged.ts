@@ -1,6 +1,7 @@
-import { json, type CompanyDb, namedTables } from '../../database/company.ts'
+import { type CompanyDb, namedTables } from '../../database/company.ts'
+import type { RecordData } from '../../database/queries/readRecord.ts'
 import type { Registry, Resource } from '../../engine/model/model.ts'
-import { newId } from '../newId.ts'
+import { leaveMessages } from './leaveMessages.ts'
 
 /** Payload of the topic `changed`. */
 export interface Changed {
@@ -19,8 +20,15 @@ export const MOST_NAMED = 20
 /**
  * Tells open pages, after the commit, that records changed, and the documents that they refer to, which show values of
  * them. Where records are deleted, call it before.
+ * @param known the records as they are stored now, where all are at hand
  */
-export async function tellChanged(trx: CompanyDb, registry: Registry, resource: Resource, ids: readonly string[]) {
+export async function tellChanged(
+  trx: CompanyDb,
+  registry: Registry,
+  resource: Resource,
+  ids: readonly string[],
+  known: readonly RecordData[] = [],
+) {
   if (ids.length === 0) return
   const { entity, ownedBy } = resource
   const fields = Object.values(registry.entities[entity]!.fields)
@@ -34,21 +42,20 @@ export async function tellChanged(trx: CompanyDb, registry: Registry, resource: 
     return leaveChanged(trx, ...[...all].map(name => ({ resource: name })))
   }
   const columns = [...new Set([...referring.map(({ name }) => name), ...(ownedBy ? [ownedBy] : [])])]
-  const rows = columns.length > 0 ? await valuesOf(trx, entity, columns, ids) : []
+  const isKnown = known.length === ids.length && known.every(record => columns.every(name => name in record))
+  const rows = columns.length === 0 || isKnown ? known : await valuesOf(trx, entity, columns, ids)
   const all = (name: string) => [...new Set(rows.flatMap(row => (typeof row[name] === 'string' ? row[name] : [])))]
   const own = { resource: resource.name, ids: [...ids], ...(ownedBy && { owners: all(ownedBy) }) }
   const referred = referring.map(({ name, resource }) => ({ resource, ids: all(name) }))
   await leaveChanged(trx, own, ...referred.filter(({ ids }) => ids.length > 0))
 }
 
-/** Writes messages about changed records to the outbox. */
+/** Leaves messages about changed records. */
 export async function leaveChanged(trx: CompanyDb, ...all: Changed[]) {
-  const time = new Date().toISOString()
-  const rows = all.map(({ ids, ...rest }) => {
-    const payload = { ...rest, ...(ids && ids.length <= MOST_NAMED && { ids }) }
-    return { id: newId(), time, topic: 'changed', payload: json(payload) }
+  const messages = all.map(({ ids, ...rest }) => {
+    return { topic: 'changed', payload: { ...rest, ...(ids && ids.length <= MOST_NAMED && { ids }) } }
   })
-  await trx.insertInto('outbox').values(rows).execute()
+  await leaveMessages(trx, ...messages)
 }
 
 async function valuesOf(trx: CompanyDb, entity: string, columns: string[], ids: readonly string[]) {

@@ -52,7 +52,7 @@ export async function deleteRecord(
   const uses = usesInWords(registry, actor, await countUses(trx, registry, rows))
   if (uses.length > 0) throw refusal('record.inUse', { ...titled, uses })
   const time = new Date().toISOString()
-  await publishEvents(trx, registry, actor, resource, { id, name, operation: 'delete', time })
+  await publishEvents(trx, registry, actor, resource, { id, name, operation: 'delete', time, record })
   try {
     for (const { entity, ids } of rows.toReversed())
       await namedTables(trx).deleteFrom(entity).where('id', 'in', ids).execute()

@@ -133,7 +133,8 @@ async function takeOne(
       time,
     })
   await log(trx, registry, actor, record, act)
-  return { id, name: record[resource.title], operation: transition.name, time }
+  const name = record[resource.title]
+  return { id, name, operation: transition.name, time, record: { ...record, ...values } }
 }
 
 /** Returns the form's inputs that are properties of the record, to store them. */

@@ -89,7 +89,8 @@ export async function saveRecord(trx: CompanyTransaction, registry: Registry, ac
   if (before) await auditEdit(trx, registry, actor, { resource, form, before, body, time })
   const name = kept![resource.title]
   if (form.logged) await logOwn(trx, actor, resource, { id, sn: String(name) }, { type: before ? 1 : 0, time })
-  await publishEvents(trx, registry, actor, resource, { id, name, operation: before ? 'save' : 'create', time })
+  const record = before ? { ...before, ...values } : kept
+  await publishEvents(trx, registry, actor, resource, { id, name, operation: before ? 'save' : 'create', time, record })
   return id
 }
 

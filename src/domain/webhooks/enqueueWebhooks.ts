@@ -1,6 +1,9 @@
-import { json, type CompanyTransaction } from '../../database/company.ts'
-import type { Registry, Resource } from '../../engine/model/model.ts'
+import type { CompanyTransaction } from '../../database/company.ts'
+import { gather } from '../../database/gather.ts'
+import type { RecordData } from '../../database/queries/readRecord.ts'
+import type { Entities, Registry, Resource } from '../../engine/model/model.ts'
 import type { Actor } from '../actor.ts'
+import { leaveMessages } from '../journal/leaveMessages.ts'
 import { newId } from '../newId.ts'
 import { covers, SILENT } from './events.ts'
 
@@ -13,6 +16,8 @@ export interface DomainEvent {
   operation: string
   /** ISO time. */
   time: string
+  /** As it is stored now, where it is at hand. */
+  record?: RecordData
 }
 
 /** Rows per statement, far below the limit of parameters. */
@@ -30,11 +35,33 @@ export async function enqueueWebhooks(
   ...happenings: DomainEvent[]
 ) {
   if (SILENT.has(resource.name) || happenings.length === 0) return
+  await gather(trx, writeDeliveries, { entities, actor, resource, happenings })
+}
+
+interface Acts {
+  entities: Entities
+  actor: Actor
+  resource: Resource
+  happenings: DomainEvent[]
+}
+
+async function writeDeliveries(trx: CompanyTransaction, all: Acts[]) {
   const webhooks = await trx
     .selectFrom('webhook')
     .select(['id', 'name', 'events'])
     .where('disabled', '=', false)
     .execute()
+  if (webhooks.length === 0) return
+  for (const acts of all) await leaveFor(trx, webhooks, acts)
+}
+
+interface Webhook {
+  id: string
+  name: string
+  events: string | null
+}
+
+async function leaveFor(trx: CompanyTransaction, webhooks: Webhook[], { entities, actor, resource, happenings }: Acts) {
   const title = entities[resource.entity]!.fields[resource.title]
   const isOpen = title !== undefined && !title.mask && !title.permission && !title.secret
   for (const webhook of webhooks) {
@@ -45,13 +72,13 @@ export async function enqueueWebhooks(
   }
 }
 
-type Told = Omit<DomainEvent, 'name'> & { sn: string | null }
+type Told = Omit<DomainEvent, 'name' | 'record'> & { sn: string | null }
 
 /** Enqueues deliveries of one webhook, each after those of the same record; they are sent after the commit. */
 export async function leave(
   trx: CompanyTransaction,
   actor: Actor,
-  webhook: { id: string; name: string },
+  webhook: Pick<Webhook, 'id' | 'name'>,
   resource: string,
   happenings: Told[],
 ) {
@@ -74,10 +101,7 @@ export async function leave(
 }
 
 /** Wakes the sender after the commit. */
-export async function wakeSender(trx: CompanyTransaction) {
-  const message = { id: newId(), time: new Date().toISOString(), topic: 'webhook', payload: json({}) }
-  await trx.insertInto('outbox').values(message).execute()
-}
+export const wakeSender = (trx: CompanyTransaction) => leaveMessages(trx, { topic: 'webhook', payload: {} })
 
 /**
  * Returns the number of the last delivery of each record. The record is locked by its change, so nobody counts at the

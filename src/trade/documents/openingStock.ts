@@ -72,7 +72,7 @@ async function reverse(context: RuleContext, { id: reversesId, sn, items }: Stor
   })
   await insertLines(trx, registry.entities, 'openingStockItem', kept)
   // Without batch stock, goods that came in under a number may have gone out under another.
-  const isKept = await keepsBatches(trx, actor.serviceBuyerId)
+  const isKept = keepsBatches(actor)
   const movements = lines.map(line => {
     const quantity = new Big(line.quantity)
     const batches = isKept ? [{ batchNo: line.batchNo ?? '', quantity }] : undefined

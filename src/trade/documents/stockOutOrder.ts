@@ -49,7 +49,7 @@ async function propose(
     db,
     items.map(item => ({ ...item, warehouseId: fullest(item.productId) })),
   )
-  if (!(await keepsBatches(db, actor.serviceBuyerId))) return { items: lines }
+  if (!keepsBatches(actor)) return { items: lines }
   const placed = lines.flatMap(({ warehouseId, ...line }) =>
     warehouseId === null ? [] : { ...line, warehouseId, itemBatchs: [] },
   )
@@ -87,8 +87,9 @@ async function stockOf(db: CompanyDb, productIds: string[]) {
  * @throws DomainError stock.batchUnknown, stock.batchSum
  */
 async function make({ trx, actor }: RuleContext, _order: unknown, { items }: { items: Line[] }) {
-  const isKept = await keepsBatches(trx, actor.serviceBuyerId)
-  const lines = isKept ? await planBatches(trx, withBatches(items)) : items.map(line => ({ ...line, batchNo: null }))
+  const lines = keepsBatches(actor)
+    ? await planBatches(trx, withBatches(items))
+    : items.map(line => ({ ...line, batchNo: null }))
   return { items: await withPositions<Line>(trx, lines) }
 }
 

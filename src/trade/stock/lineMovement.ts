@@ -51,7 +51,7 @@ export function lineMovement({ direction, rest: own, keepsTaken, costing }: Movi
       kept,
       record.items.map(({ id }) => id),
     )
-    const isStrict = direction === 'out' && (await keepsBatches(trx, actor.serviceBuyerId))
+    const isStrict = direction === 'out' && keepsBatches(actor)
     const movements = record.items.map(({ id: itemId, quantity, lineNo, productId, warehouseId, batchNo }) => {
       const amount = new Big(quantity)
       const moved = direction === 'in' ? amount : amount.neg()

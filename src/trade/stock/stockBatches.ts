@@ -1,5 +1,6 @@
 import { Big } from 'big.js'
 import type { CompanyDb, CompanyTransaction } from '../../database/company.ts'
+import type { Actor } from '../../domain/actor.ts'
 import { isAtOne, type StockPlace, placeOf } from './stockPlace.ts'
 
 /** The word for stock without a batch number. */
@@ -56,8 +57,5 @@ export async function keepBatches(trx: CompanyTransaction, shelves: Shelves, tim
     .execute()
 }
 
-/** Tells whether a company has batch stock. */
-export async function keepsBatches(db: CompanyDb, serviceBuyerId: string): Promise<boolean> {
-  const company = db.selectFrom('serviceBuyer').select('hasBatchStock').where('id', '=', serviceBuyerId)
-  return (await company.executeTakeFirst())?.hasBatchStock === true
-}
+/** Tells whether the actor's company has batch stock. */
+export const keepsBatches = ({ settings }: Actor): boolean => settings.hasBatchStock === true

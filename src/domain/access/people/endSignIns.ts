@@ -1,5 +1,5 @@
-import { json, type CompanyTransaction } from '../../../database/company.ts'
-import { newId } from '../../newId.ts'
+import type { CompanyTransaction } from '../../../database/company.ts'
+import { leaveMessages } from '../../journal/leaveMessages.ts'
 
 /** Ends every session of an account; its open pages learn of it after the commit. */
 export async function endSignIns(trx: CompanyTransaction, accountId: string) {
@@ -8,7 +8,5 @@ export async function endSignIns(trx: CompanyTransaction, accountId: string) {
 }
 
 /** Makes the sockets of an account's open pages check their sessions again, after the commit. */
-export async function tellSignIns(trx: CompanyTransaction, accountId: string) {
-  const row = { id: newId(), time: new Date().toISOString(), topic: 'signIns', payload: json({ accountId }) }
-  await trx.insertInto('outbox').values(row).execute()
-}
+export const tellSignIns = (trx: CompanyTransaction, accountId: string) =>
+  leaveMessages(trx, { topic: 'signIns', payload: { accountId } })

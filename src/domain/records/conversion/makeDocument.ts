@@ -85,7 +85,10 @@ export async function makeDocument(
     throw refusalOf(error, registry, registry.entities[resource.entity]!)
   }
   await log(trx, registry, actor, resource, made, time)
-  await publishEvents(trx, registry, actor, resource, { id, name: kept[resource.title], operation: 'create', time })
+  await publishEvents(trx, registry, actor, resource, {
+    ...{ id, name: kept[resource.title], operation: 'create', time },
+    record: { ...made, ...kept },
+  })
   return id
 }
 

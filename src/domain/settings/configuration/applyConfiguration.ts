@@ -3,7 +3,7 @@ import type { Registry } from '../../../engine/model/model.ts'
 import { menuKeys } from '../../../engine/visibility/permissions.ts'
 import type { Actor } from '../../actor.ts'
 import { holdCompany } from '../../access/people/holdCompany.ts'
-import { forgetUntold, tellDeclarations } from '../../journal/tellDeclarations.ts'
+import { tellDeclarations } from '../../journal/tellDeclarations.ts'
 import { applyCompanyPart, type CompanyPart } from './companyPart.ts'
 import { type Attempts, type Change, createAttempts } from './createAttempts.ts'
 import { byText, COMPANY_FILE, contentOf, fileIn, inFolder, PRINTS_FOLDER, ROLES_FILE, type Files } from './files.ts'
@@ -49,10 +49,7 @@ export async function applyConfiguration(
   }
   const all = [...wrong, ...mistakes].toSorted((one, other) => byText(one.file, other.file))
   if (all.length > 0) throw new ConfigurationRefused(all)
-  if (changes.length > 0) {
-    await forgetUntold(trx)
-    await tellDeclarations(trx)
-  }
+  if (changes.length > 0) await tellDeclarations(trx)
   return { changes: changes.toSorted((one, other) => byText(one.file, other.file)), kept }
 }
 

@@ -1,0 +1,25 @@
+import { type CompanyDb, json } from '../../database/company.ts'
+import { gather } from '../../database/gather.ts'
+import { newId } from '../newId.ts'
+
+export interface Message {
+  topic: string
+  payload: object
+  /** ISO time; now unless given. */
+  time?: string
+}
+
+/** Leaves messages in the outbox, which are sent after the commit. A transaction writes its own together, the same one once. */
+export const leaveMessages = (trx: CompanyDb, ...messages: Message[]) => gather(trx, writeMessages, ...messages)
+
+async function writeMessages(trx: CompanyDb, messages: Message[]) {
+  const now = new Date().toISOString()
+  const different = new Map(messages.map(message => [JSON.stringify([message.topic, message.payload]), message]))
+  const rows = [...different.values()].map(({ topic, payload, time = now }) => {
+    return { id: newId(), time, topic, payload: json(payload) }
+  })
+  while (rows.length > 0) await trx.insertInto('outbox').values(rows.splice(0, AT_ONCE)).execute()
+}
+
+/** Rows per statement, far below the limit of parameters. */
+const AT_ONCE = 1000
