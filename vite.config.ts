@@ -1,5 +1,7 @@
+import { rmSync } from 'node:fs'
 import { embedDeclarations } from './src/compiler/read/embedDeclarations.ts'
 import { projectRoot } from './src/compiler/read/projectRoot.ts'
+import { preparedFolder } from './src/demo/preparedDemo.ts'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { chunkGroups, fetchParts, partFiles, planChunks } from './src/commands/planChunks.ts'
@@ -82,9 +84,12 @@ export default defineConfig({
         rollupOptions: {
           input: {
             server: new URL('src/server.ts', import.meta.url).pathname,
+            prepareDemo: new URL('src/commands/prepareDemo.ts', import.meta.url).pathname,
             embeddedWorker: new URL('src/database/embedded/worker.ts', import.meta.url).pathname,
             workbookWorker: new URL('src/workbook/worker.ts', import.meta.url).pathname,
           },
+          // Side by side, as programs find their workers.
+          output: { chunkFileNames: '[name]-[hash].js' },
         },
       },
     },
@@ -92,6 +97,7 @@ export default defineConfig({
   builder: {
     sharedConfigBuild: true,
     async buildApp(builder) {
+      rmSync(preparedFolder(projectRoot()), { recursive: true, force: true })
       await planChunks(builder)
       for (const environment of Object.values(builder.environments)) await builder.build(environment)
     },

@@ -9,6 +9,7 @@ import { describeStep } from './database/plan/plan.ts'
 import { projectRoot } from './compiler/read/projectRoot.ts'
 import { demoAccounts, demoPassword } from './demo/accounts.ts'
 import { createDemo } from './demo/createDemo.ts'
+import { preparedDemo } from './demo/preparedDemo.ts'
 import { createFirstCompany } from './demo/firstCompany.ts'
 import { ConfigError } from './compiler/diagnostics/ConfigError.ts'
 
@@ -37,6 +38,7 @@ try {
       const { userName, password } = await createFirstCompany(connection, registry)
       say(`first administrator: ${userName} / ${password}  (shown this once)`)
     },
+    template: environment.DEMO_DATA ? preparedDemo(root) : undefined,
     say,
     demoPassword: environment.isDemoShown ? undefined : demoPassword,
   })

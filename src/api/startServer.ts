@@ -37,8 +37,8 @@ export interface ServerOptions {
   /** Folder of schemas/ and resources/. */
   root: string
   consoleFolder?: string
-  /** Prepared embedded database that a new one starts from. */
-  template?: Uint8Array
+  /** Prepared embedded database that a new one starts from: a dump, or the folder of another. */
+  template?: Uint8Array | string
   /** Password of the demo's accounts, where they are for this machine alone. */
   demoPassword?: string
   /** Fills a database that has no company yet. */

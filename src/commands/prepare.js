@@ -19,7 +19,7 @@ const install = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=
 whenStale('node_modules/.docket-installed', [lock], () => run('npm', install))
 if (process.argv[2] === 'build') {
   const sources = ['src', 'vite.config.ts', 'package.json'].flatMap(name => fingerprint(join(root, name)))
-  whenStale('.build/stamp', [lock, ...sources], () => run('npm', ['run', '--silent', 'build', '--', '--logLevel', 'warn']))
+  whenStale('.build/stamp', [lock, ...sources], () => run('npx', ['vite', 'build', '--app', '--logLevel', 'warn']))
 }
 
 /** Does the work unless it was done for the same inputs. */

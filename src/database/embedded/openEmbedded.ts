@@ -3,7 +3,7 @@ import { PostgresDialect } from 'kysely'
 import type { Dialect } from 'kysely'
 import type { OnError } from '../../engine/guarded.ts'
 import { DatabaseUnavailable } from '../DatabaseUnavailable.ts'
-import { copyCluster } from './clusterFolder.ts'
+import { copyCluster, hasCluster } from './clusterFolder.ts'
 import { exclusiveQueue } from './exclusiveQueue.ts'
 import { lockFolder } from './folderLock.ts'
 import { poolClient } from './poolClient.ts'
@@ -13,8 +13,11 @@ import type { EngineWorker } from './startWorker.ts'
 export interface EmbeddedOptions {
   /** Folder of the database; absent = in memory (tests, dry runs). */
   dataDir?: string
-  /** Prepared data folder (an uncompressed tar from dump()) that a new database starts from instead of initdb. */
-  template?: Uint8Array
+  /**
+   * Prepared database that a new one starts from instead of initdb: an uncompressed tar from dump(), or the folder of
+   * one that nobody has open.
+   */
+  template?: Uint8Array | string
   /** Watchdog per statement in ms, default 15000. */
   statementTimeout?: number
   /** Writes are refused below this much free disk, in bytes; default 200 MB. */
@@ -49,9 +52,13 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
   const folder = options.dataDir && resolve(options.dataDir)
   const enter = exclusiveQueue()
   const lock = folder ? await lockFolder(folder, options.onError) : undefined
-  // Copied, because the worker takes it over.
-  const settings = { folder, minimumFreeSpace, template: template && new Uint8Array(template) }
-  let worker = await startWorker(settings, openTimeout).catch(error => {
+  const start = async () => {
+    if (folder && typeof template === 'string' && !hasCluster(folder)) await copyCluster(template, folder)
+    // Copied, because the worker takes it over.
+    const tar = template instanceof Uint8Array ? new Uint8Array(template) : undefined
+    return startWorker({ folder, minimumFreeSpace, template: tar }, openTimeout)
+  }
+  let worker = await start().catch(error => {
     lock?.release()
     throw error
   })
