@@ -7,7 +7,8 @@ type Part = [name: string, command: string, ...args: string[]]
 /**
  * `npm test`: everything that has to hold; all of it runs even when an early part fails. What only reads runs while the
  * tests make their company, and is told after them, so that two don't speak at once.
- * `npm run test:all`: the same on both database engines in full.
+ * `npm run test:all`: the same on both database engines in full, then the benches in short form, of which no figure is
+ * judged: they shall go on working.
  */
 const reading: Part[] = [
   ['declarations', 'tsx', 'src/commands/check.ts'],
@@ -17,9 +18,15 @@ const reading: Part[] = [
   ['unused code', 'knip'],
 ]
 const tests: Part = ['tests', 'vitest', 'run']
+const SHORT = ['--rounds', '1', '--no-limits']
+const benches: Part[] = [
+  ['bench', 'tsx', 'tests/bench/server.ts', '--orders', '0', '--seconds', '1', ...SHORT],
+  ['bench:web', 'tsx', 'tests/bench/web.ts', ...SHORT],
+]
 
 const begun = Date.now()
 const results = await Promise.all([...reading.map(part => run(part, 'pipe')), run(tests, 'inherit')])
+if (isWhole) for (const bench of benches) results.push(await run(bench, 'pipe'))
 
 for (const { name, said } of results) if (said) console.log(`\n── ${name}\n${said}`)
 console.log('')

@@ -63,7 +63,10 @@ describe.each(bothEngines())('batch stock on $name', engine => {
   const confirm = (id: string, path = 'salesOrder/stockOutOrder', body: object = { confirmStatus: 1 }) =>
     admin.send('PATCH', `${path}/${id}/_confirm`, { id, ...body })
   const batchesOf = async (id: string) => (await read(id)).items[0]!.itemBatchs.map(({ batchNo }) => batchNo)
-  const keep = (hasBatchStock: boolean) => admin.send('PUT', 'system/settings', { hasBatchStock })
+  const keep = (hasBatchStock: boolean) => {
+    bench = { ...bench, actor: { ...bench.actor, settings: { hasBatchStock } } }
+    return admin.send('PUT', 'system/settings', { hasBatchStock })
+  }
   const takeBack = async (id: string, quantity: number) => {
     const { items } = await read(id)
     const { body } = await admin.send<string>('POST', 'salesOrder/returnOrder', [items[0]!.id])

@@ -62,7 +62,8 @@ export async function openWorkbench({ connection, registry }: TestApp, userName 
     .select('name')
     .where('id', '=', entry.accountId as string)
     .executeTakeFirstOrThrow()
-  const actor: Actor = { serviceBuyerId, accountId: entry.accountId as string, name, keys: new Set(), settings: {} }
+  const person = { serviceBuyerId, accountId: entry.accountId as string, name }
+  const actor: Actor = { ...person, keys: new Set(), settings: { hasBatchStock: true } }
 
   const receive = async (productId: string, quantity: number, batchNo = '') => {
     const [id, itemId, time] = [newId(), newId(), new Date().toISOString()]
