@@ -4,6 +4,7 @@ import { loadPart } from './admin/ui/parts/loadPart.ts'
 import type { PublicPage } from './admin/app/publicPages.ts'
 import { api } from './admin/providers/data/api.ts'
 import { askEarly } from './admin/providers/data/earlyRequests.ts'
+import { firstListAt } from './admin/providers/data/firstLists.ts'
 import { entryText } from './admin/providers/texts/entryText.ts'
 import { guard } from './admin/providers/session/guard.ts'
 import { createHttpClient } from './admin/providers/data/httpClient.ts'
@@ -71,10 +72,12 @@ async function openPublic({ show }: PublicPage): Promise<void> {
 }
 
 async function openConsole(session: Session): Promise<void> {
+  const first = firstListAt(location.pathname + location.search, session.userId)
   for (const path of ['declarations', 'mySettings']) askEarly(`${api}/system/${path}`)
+  if (first) askEarly(first.url)
   try {
     const { mountConsole } = await loadConsole()
-    mountConsole(root, session)
+    await mountConsole(root, session, first)
   } catch {
     showNotice(root, { text: entryText('chunkFailed'), href: location.href, action: entryText('retry') })
   }

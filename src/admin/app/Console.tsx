@@ -18,6 +18,7 @@ import { cover, useCovered } from '../providers/session/covered.ts'
 import { createAuthProvider } from '../providers/session/authProvider.ts'
 import { createDataProvider } from '../providers/data/dataProvider.ts'
 import { DeclarationsProvider, declarationsKey } from '../providers/declarations.tsx'
+import type { FirstList } from '../providers/data/firstLists.ts'
 import { createHttpClient } from '../providers/data/httpClient.ts'
 import { i18nProvider } from '../providers/texts/i18nProvider.ts'
 import { LanguageProvider, withoutRedraw } from '../providers/texts/LanguageProvider.tsx'
@@ -32,6 +33,7 @@ import type { Session } from '../providers/session/session.ts'
 import { giveUpUnsaved } from '../ui/TabContext.ts'
 import { KeptRouter } from '../tabs/KeptRouter.tsx'
 import { theme } from '../theme/theme.ts'
+import { readEarly } from './readEarly.ts'
 import { Windows } from './Windows.tsx'
 
 // Without a network a query fails and says so; by default it would wait in silence.
@@ -68,16 +70,24 @@ const styles = createCache({
   nonce: document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce,
 })
 
-/** Puts the console in the place of what stood in `root`. */
-export function mountConsole(root: HTMLElement, session: Session): void {
+/** Puts the console in the place of what stood in `root`, with what was asked for early where it has come. */
+export async function mountConsole(root: HTMLElement, session: Session, first?: FirstList): Promise<void> {
   keepStrayFiles()
   const mine = createPreferences(createUserStore(session.userId), mySettings(context.http))
+  // In another language a list has other words, and another place in the cache.
+  const isDeclared = (mine.store.getItem<string>('locale') ?? 'zh') === 'zh'
+  if (isDeclared) await Promise.race([readEarly(queryClient, dataProvider, first), wait(PATIENCE)])
   createRoot(root).render(
     <StrictMode>
       <Console session={session} mine={mine} />
     </StrictMode>,
   )
 }
+
+/** How long the console waits for it, in milliseconds. */
+const PATIENCE = 100
+
+const wait = (milliseconds: number) => new Promise<void>(resolve => void setTimeout(resolve, milliseconds))
 
 /** The whole console of a signed-in user. */
 function Console({ session, mine }: { session: Session; mine: Preferences }) {

@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useLocaleState, useStore, useTranslate } from 'react-admin'
 import { UNSAFE_LocationContext as LocationContext } from 'react-router'
 import { ConsoleRoutes } from './ConsoleRoutes.tsx'
@@ -32,6 +33,7 @@ export function Layout() {
   const fullscreen = useFullscreen()
   const [folded, setFolded] = useStore('menu.folded', narrow)
   const drawer = useRef<HTMLDialogElement>(null)
+  const [isDrawn, setDrawn] = useState(false)
   useGuard(address)
   useLiveDeclarations()
   useNeededOffline()
@@ -43,6 +45,10 @@ export function Layout() {
   useLanguage()
   useDictionary()
   useDocumentTitle(tabs.tabs.find(({ path }) => path === tabs.active)?.title)
+  const openMenu = () => {
+    flushSync(() => setDrawn(true))
+    openDrawer(drawer.current)
+  }
   return (
     <div className={styles.shell} data-folded={folded || undefined} data-fullscreen={fullscreen || undefined}>
       <a className={styles.skip} href="#main">
@@ -50,11 +56,11 @@ export function Layout() {
       </a>
       <LocationContext value={address}>
         <ViewAsBanner />
-        {!fullscreen && <Navbar openMenu={() => openDrawer(drawer.current)} />}
+        {!fullscreen && <Navbar openMenu={openMenu} />}
         <aside className={styles.side}>
           <SideMenu folded={folded} onFold={() => setFolded(!folded)} />
         </aside>
-        <MenuDrawer ref={drawer} />
+        <MenuDrawer ref={drawer} isDrawn={isDrawn} />
         <TabStrip {...tabs}>{fullscreen && <LeaveFullscreen />}</TabStrip>
         {shellParts.overlays.map((Overlay, index) => (
           <Overlay key={index} />

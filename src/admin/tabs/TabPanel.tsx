@@ -1,6 +1,6 @@
 import { type Theme, ThemeProvider } from '@mui/material/styles'
 import { QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query'
-import { memo, type ReactNode, useEffect, useMemo, useState } from 'react'
+import { memo, type ReactNode, type RefObject, useEffect, useId, useMemo, useRef } from 'react'
 import {
   type Location,
   NavigationType,
@@ -34,8 +34,9 @@ export const TabPanel = memo(function TabPanel(props: Props) {
     () => backgroundOf(registry, menus, location.pathname),
     [registry, menus, location.pathname],
   )
-  const [element, setElement] = useState<HTMLElement | null>(null)
-  const theme = useMemo(() => withDialogsIn(element), [element])
+  const panel = useRef<HTMLDivElement>(null)
+  const id = useId()
+  const theme = useMemo(() => withDialogsIn(id), [id])
   const own = useMemo(
     () => ({
       isActive,
@@ -45,10 +46,11 @@ export const TabPanel = memo(function TabPanel(props: Props) {
     [path, isActive, setTitle, setUnsaved],
   )
   const place = useMemo(() => ({ location, navigationType: NavigationType.Pop }), [location])
-  useFreshStart(element, isActive)
+  useFreshStart(panel, isActive)
   return (
     <div
-      ref={setElement}
+      ref={panel}
+      id={id}
       className={styles.panel}
       hidden={!isActive}
       inert={!isActive}
@@ -77,8 +79,8 @@ export const TabPanel = memo(function TabPanel(props: Props) {
 const ROOT = { outlet: null, matches: [], isDataRoute: false }
 
 /** Dialogs and menus of a page stand within it, so that they go behind another page with it. */
-function withDialogsIn(container: HTMLElement | null) {
-  const defaultProps = { container }
+function withDialogsIn(id: string) {
+  const defaultProps = { container: () => document.getElementById(id) }
   return ({ components, ...theme }: Theme): Theme => ({
     ...theme,
     components: { ...components, MuiModal: { defaultProps }, MuiPopover: { defaultProps } },
@@ -105,8 +107,8 @@ function restingClient(client: QueryClient): QueryClient {
 }
 
 /** The keyboard begins in the page that comes to the front, unless something there has the focus already. */
-function useFreshStart(element: HTMLElement | null, isActive: boolean): void {
+function useFreshStart(panel: RefObject<HTMLElement | null>, isActive: boolean): void {
   useEffect(() => {
-    if (isActive && document.activeElement === document.body) element?.focus({ preventScroll: true })
-  }, [element, isActive])
+    if (isActive && document.activeElement === document.body) panel.current?.focus({ preventScroll: true })
+  }, [panel, isActive])
 }

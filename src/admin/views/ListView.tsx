@@ -1,3 +1,4 @@
+import type { Query } from '@tanstack/react-query'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { ListBase, useListContext } from 'react-admin'
 import type { Mode } from '../../engine/model/model.ts'
@@ -9,6 +10,7 @@ import { ListTable } from './list/table/ListTable.tsx'
 import { ListToolbar } from './list/ListToolbar.tsx'
 import styles from './list/list.module.css'
 import { useColumns } from './list/columns/useColumns.ts'
+import { useKeepFirstList } from './list/useKeepFirstList.ts'
 import { useFreshStart } from './list/useFreshStart.ts'
 import { useMode } from './list/useMode.ts'
 import { useSelection } from './list/useSelection.ts'
@@ -29,7 +31,7 @@ export function ListView() {
       filterDefaultValues={page.start}
       sort={resource.list.sort}
       perPage={resource.list.pageSize}
-      queryOptions={{ meta: { mode }, onError: theListShowsIt }}
+      queryOptions={{ meta: { mode }, onError: theListShowsIt, refetchOnMount: unlessJustRead }}
     >
       <ListLayout mode={mode} onMode={setMode} />
     </ListBase>
@@ -38,11 +40,19 @@ export function ListView() {
 
 const theListShowsIt = () => undefined
 
+/** What came while the console was loaded is not asked for again. */
+const unlessJustRead = ({ state }: Pick<Query, 'state'>) =>
+  state.isInvalidated || state.dataUpdatedAt < Date.now() - JUST
+
+/** In milliseconds. */
+const JUST = 1000
+
 function ListLayout({ mode, onMode }: { mode: Mode; onMode: (mode: Mode) => void }) {
   const phone = useMediaQuery('(max-width: 640px)', { noSsr: true })
   const columns = useColumns(mode)
   const { isFetching, isPending } = useListContext()
   const selection = useSelection(mode)
+  useKeepFirstList(mode)
   return (
     <div className={styles.view}>
       {!phone && <FilterBar />}

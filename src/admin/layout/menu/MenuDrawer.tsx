@@ -3,12 +3,18 @@ import { useTranslate } from 'react-admin'
 import styles from './MenuDrawer.module.css'
 import { SideMenu } from './SideMenu.tsx'
 
+interface Props {
+  ref: Ref<HTMLDialogElement>
+  /** Its links are drawn: all that there are, so not before somebody wants them. */
+  isDrawn: boolean
+}
+
 /** Shows the side menu on a phone, in a native dialog, which traps the focus and closes on Esc. */
-export function MenuDrawer({ ref }: { ref: Ref<HTMLDialogElement> }) {
+export function MenuDrawer({ ref, isDrawn }: Props) {
   const label = useTranslate()('docket.shell.navigation')
   return (
     <dialog ref={ref} className={styles.drawer} aria-label={label} onClick={closeAfterUse}>
-      <SideMenu allAreas />
+      {isDrawn && <SideMenu allAreas />}
     </dialog>
   )
 }

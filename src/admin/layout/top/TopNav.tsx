@@ -34,7 +34,7 @@ interface ListProps {
 
 function TopList({ items, current, more }: ListProps) {
   const id = useId()
-  const { ref, count } = useFitting()
+  const { ref, count } = useFitting([...items.map(({ name }) => name), more].join())
   const menu = useHoverMenu()
   const [reached, setReached] = useState<string>()
   useOutside(ref, menu.open ? menu.close : undefined)

@@ -3,31 +3,70 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 interface Fitting {
   ref: RefObject<HTMLUListElement | null>
   /**
-   * How many items are drawn: at first all of them and the one that holds the rest, so that they are measured unseen.
+   * How many items are drawn: where nothing is known of them, at first all of them and the one that holds the rest, so
+   * that they are measured unseen.
    */
   count: number
 }
 
-/** Measures how many items of a list fit beside each other; the last one holds the rest. */
-export function useFitting(): Fitting {
+/**
+ * Measures how many items of a list fit beside each other; the last one holds the rest. In a window as wide as the last
+ * one the same fit: nothing waits for the browser to lay them out.
+ * @param words of the items, by which their widths are known again
+ */
+export function useFitting(words: string): Fitting {
   const ref = useRef<HTMLUListElement>(null)
-  const measured = useRef<number[]>(undefined)
-  const [count, setCount] = useState(Number.POSITIVE_INFINITY)
+  const [known] = useState(() => readMeasured(words))
+  const widths = useRef(known?.widths)
+  const [count, setCount] = useState(known ? countOf(known.widths, known.room) : Number.POSITIVE_INFINITY)
   useLayoutEffect(() => {
     const list = ref.current!
     const fit = () => {
+      const room = list.clientWidth
       // Not drawn at all on a phone.
-      if (list.clientWidth === 0) return
-      measured.current ??= Array.from(list.children, item => (item as HTMLElement).offsetWidth)
-      const [more = 0, ...items] = measured.current.toReversed()
-      setCount(fittingOf(items.toReversed(), more, list.clientWidth))
+      if (room === 0) return
+      widths.current ??= Array.from(list.children, item => (item as HTMLElement).offsetWidth)
+      setCount(countOf(widths.current, room))
+      keepMeasured({ ...placeOf(words), widths: widths.current, room })
     }
-    fit()
+    if (!widths.current) fit()
     const observer = new ResizeObserver(fit)
     observer.observe(list)
     return () => observer.disconnect()
-  }, [])
+  }, [words])
   return { ref, count }
+}
+
+interface Measured {
+  /** What the widths depend on. */
+  words: string
+  ratio: number
+  /** What the room depends on. */
+  window: number
+  widths: number[]
+  room: number
+}
+
+const KEPT = 'topNavigation'
+
+const placeOf = (words: string) => ({ words, ratio: devicePixelRatio, window: innerWidth })
+
+const keepMeasured = (measured: Measured) => localStorage.setItem(KEPT, JSON.stringify(measured))
+
+function readMeasured(words: string): Measured | undefined {
+  const kept = localStorage.getItem(KEPT)
+  // Damaged or of another window, it is measured again.
+  if (!kept?.startsWith(JSON.stringify(placeOf(words)).slice(0, -1))) return undefined
+  try {
+    return JSON.parse(kept) as Measured
+  } catch {
+    return undefined
+  }
+}
+
+/** Returns how many fit, of widths whose last one is that of the item that holds the rest. */
+function countOf(widths: readonly number[], room: number): number {
+  return fittingOf(widths.slice(0, -1), widths.at(-1) ?? 0, room)
 }
 
 /** Returns how many of these widths fit, all of them or together with the item that holds the rest. */

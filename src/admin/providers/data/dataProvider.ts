@@ -12,6 +12,7 @@ import type { ImportedRow, ImportResult } from '../../../engine/form/importing.t
 import type { Mode, Registry, Resource, Transition } from '../../../engine/model/model.ts'
 import { api } from './api.ts'
 import { createHttpClient, createSend } from './httpClient.ts'
+import { type ListMeta, listUrl, paging, sorting, urlOf } from './listUrl.ts'
 import { type Params, queryString } from './queryString.ts'
 import { saveFile } from './saveFile.ts'
 
@@ -86,12 +87,6 @@ interface Abortable {
   signal?: AbortSignal
 }
 
-interface ListMeta {
-  mode?: Mode
-  /** Of the request. */
-  name?: string
-}
-
 interface Context {
   /** The declarations that know a resource's endpoint, once they are there. */
   registry: () => Registry | undefined
@@ -115,13 +110,7 @@ export function createDataProvider({ registry, translate, onSignedOut, spoken }:
     body: '',
   }))
 
-  const list = async <Row extends RaRecord>(
-    endpoint: string,
-    params: Params,
-    signal?: AbortSignal,
-    { mode, name }: ListMeta = {},
-  ) => {
-    const url = `${api}/${endpoint}?${queryString(params)}`
+  const list = async <Row extends RaRecord>(url: string, signal?: AbortSignal, { mode, name }: ListMeta = {}) => {
     const { json, total, totalCapped = false } = await http(url, { signal, name })
     const rows = json as Row[]
     return { data: rows.map(row => asRecord(row, mode)), total: total ?? rows.length, meta: { totalCapped } }
@@ -140,20 +129,13 @@ export function createDataProvider({ registry, translate, onSignedOut, spoken }:
   return {
     ...delegate(rest, endpointOf),
     supportAbortSignal: true,
-    getList: async <Row extends RaRecord>(resource: string, params: GetListParams & Abortable) => {
-      const meta = params.meta as ListMeta | undefined
-      const mode = meta?.mode
-      const { where = {} } = registry()?.resources[resource]?.list.lookup ?? {}
-      // A page shows what its filters say: what others are spared when they choose is here.
-      const all = Object.fromEntries(Object.keys(where).map(name => [name, -1]))
-      const query = { ...all, ...(params.filter as Params), ...paging(params), ...(mode && sorting(params)) }
-      return list<Row>(mode?.endpoint ?? endpointOf(resource), query, params.signal, meta)
-    },
+    getList: async <Row extends RaRecord>(resource: string, { signal, ...params }: GetListParams & Abortable) =>
+      list<Row>(listUrl(registry(), resource, params), signal, params.meta as ListMeta | undefined),
     getMany: async <Row extends RaRecord>(resource: string, { ids, signal }: GetManyParams & Abortable) =>
-      list<Row>(endpointOf(resource), { id_in: ids, per_page: ids.length }, signal),
+      list<Row>(urlOf(endpointOf(resource), { id_in: ids, per_page: ids.length }), signal),
     getManyReference: async <Row extends RaRecord>(resource: string, params: GetManyReferenceParams & Abortable) => {
       const query = { ...(params.filter as Params), [params.target]: params.id, ...paging(params), ...sorting(params) }
-      return list<Row>(endpointOf(resource), query, params.signal)
+      return list<Row>(urlOf(endpointOf(resource), query), params.signal)
     },
     transition: async ({ transition, ids, data, version, idempotencyKey }) => {
       const { method, path, body } = askTransition(transition, ids, data)
@@ -225,13 +207,6 @@ function delegate(rest: DataProvider, endpointOf: (resource: string) => string):
     deleteMany: (resource, params) => rest.deleteMany(endpointOf(resource), params),
   }
 }
-
-const paging = ({ pagination }: Pick<GetListParams, 'pagination'>) => ({
-  page: pagination?.page,
-  per_page: pagination?.perPage,
-})
-
-const sorting = ({ sort }: Pick<GetListParams, 'sort'>) => ({ sort: sort?.field, order: sort?.order })
 
 /** `id` tells rows apart, `recordId` is the record that a row belongs to. */
 function asRecord<Row extends RaRecord>(row: Row, mode?: Mode): Row {

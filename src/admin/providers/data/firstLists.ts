@@ -1,0 +1,33 @@
+import type { GetListParams } from 'react-admin'
+
+/** The page of a list that an address began with when it was last opened. */
+export interface FirstList extends Pick<GetListParams, 'pagination' | 'sort' | 'filter'> {
+  resource: string
+  mode: string
+  /** Where it is asked for. */
+  url: string
+}
+
+/** Addresses that are remembered. */
+const MOST = 20
+
+const nameOf = (userId: string) => `firstLists.${userId}`
+
+/** Returns what an address will ask first, if it asks what it did when it was last opened in this browser. */
+export function firstListAt(address: string, userId: string): FirstList | undefined {
+  return new Map(read(userId)).get(address)
+}
+
+/** Keeps for the next visit what an address asked first. */
+export function keepFirstList(address: string, userId: string, list: FirstList): void {
+  const others = read(userId).filter(([known]) => known !== address)
+  localStorage.setItem(nameOf(userId), JSON.stringify([...others, [address, list]].slice(-MOST)))
+}
+
+function read(userId: string): [string, FirstList][] {
+  try {
+    return (JSON.parse(localStorage.getItem(nameOf(userId)) ?? '[]') ?? []) as [string, FirstList][]
+  } catch {
+    return []
+  }
+}

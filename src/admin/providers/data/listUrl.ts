@@ -1,0 +1,30 @@
+import type { GetListParams } from 'react-admin'
+import type { Mode, Registry } from '../../../engine/model/model.ts'
+import { api } from './api.ts'
+import { type Params, queryString } from './queryString.ts'
+
+/** What a list is told beside what react-admin knows. */
+export interface ListMeta {
+  mode?: Mode
+  /** Of the request. */
+  name?: string
+}
+
+/** Tells where a page of a list is asked for. */
+export function listUrl(registry: Registry | undefined, name: string, { filter, meta, ...params }: GetListParams) {
+  const resource = registry?.resources[name]
+  const { mode }: ListMeta = meta ?? {}
+  // A page shows what its filters say: what others are spared when they choose is here.
+  const all = Object.fromEntries(Object.keys(resource?.list.lookup?.where ?? {}).map(name => [name, -1]))
+  const query = { ...all, ...(filter as Params), ...paging(params), ...(mode && sorting(params)) }
+  return urlOf(mode?.endpoint ?? resource?.endpoint ?? name, query)
+}
+
+export const urlOf = (endpoint: string, params: Params) => `${api}/${endpoint}?${queryString(params)}`
+
+export const paging = ({ pagination }: Pick<GetListParams, 'pagination'>) => ({
+  page: pagination?.page,
+  per_page: pagination?.perPage,
+})
+
+export const sorting = ({ sort }: Pick<GetListParams, 'sort'>) => ({ sort: sort?.field, order: sort?.order })

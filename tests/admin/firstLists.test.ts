@@ -1,0 +1,39 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { type FirstList, firstListAt, keepFirstList } from '../../src/admin/providers/data/firstLists.ts'
+
+const list: FirstList = {
+  resource: 'order',
+  mode: 'list',
+  url: '/v1/order?page=1',
+  pagination: { page: 1, perPage: 15 },
+  sort: { field: 'time', order: 'DESC' },
+  filter: {},
+}
+
+beforeEach(() => {
+  const kept = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => void kept.set(name, value),
+  })
+  return () => vi.unstubAllGlobals()
+})
+
+test('each account remembers what an address asked last', () => {
+  keepFirstList('/orders', 'one', list)
+  keepFirstList('/orders', 'one', { ...list, url: '/v1/order?page=2' })
+  expect(firstListAt('/orders', 'one')?.url).toBe('/v1/order?page=2')
+  expect(firstListAt('/orders', 'two')).toBeUndefined()
+  expect(firstListAt('/others', 'one')).toBeUndefined()
+})
+
+test('of many addresses the last ones are remembered', () => {
+  for (let number = 0; number < 30; number++) keepFirstList(`/orders/${number}`, 'one', list)
+  expect(firstListAt('/orders/29', 'one')).toEqual(list)
+  expect(firstListAt('/orders/0', 'one')).toBeUndefined()
+})
+
+test('what is damaged counts as nothing', () => {
+  localStorage.setItem('firstLists.one', '{')
+  expect(firstListAt('/orders', 'one')).toBeUndefined()
+})
