@@ -76,7 +76,11 @@ export async function mountConsole(root: HTMLElement, session: Session, first?: 
   const mine = createPreferences(createUserStore(session.userId), mySettings(context.http))
   // In another language a list has other words, and another place in the cache.
   const isDeclared = (mine.store.getItem<string>('locale') ?? 'zh') === 'zh'
-  if (isDeclared) await Promise.race([readEarly(queryClient, dataProvider, first), wait(PATIENCE)])
+  if (isDeclared) {
+    // With the words of apps that were registered after the provider was made.
+    await i18nProvider.changeLocale('zh')
+    await Promise.race([readEarly(queryClient, dataProvider, first), wait(PATIENCE)])
+  }
   createRoot(root).render(
     <StrictMode>
       <Console session={session} mine={mine} />
