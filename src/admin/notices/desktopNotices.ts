@@ -1,3 +1,4 @@
+import { parsedJson } from '../../engine/value/parsedJson.ts'
 import icon from '../theme/icon.svg'
 import type { Notice } from './useUnread.ts'
 
@@ -37,12 +38,8 @@ function claim(ids: readonly string[]): Promise<ReadonlySet<string>> {
 }
 
 function read(): string[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
-    return Array.isArray(kept) ? kept.map(String) : []
-  } catch {
-    return []
-  }
+  const kept = parsedJson(localStorage.getItem(KEY))
+  return Array.isArray(kept) ? kept.map(String) : []
 }
 
 function show(title: string, body: string, tag: string, open: () => void): void {

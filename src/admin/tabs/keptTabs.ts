@@ -1,23 +1,20 @@
 import type { Location } from 'react-router'
+import { parsedJson } from '../../engine/value/parsedJson.ts'
 import type { Tab } from './visited.ts'
 
 const KEY = 'docket.tabs'
 
 /** Reads the tabs of this window from before its reload; their pages are rendered when they are shown. */
 export function readTabs(storage: Pick<Storage, 'getItem'>): Tab[] {
-  try {
-    const kept: unknown = JSON.parse(storage.getItem(KEY) ?? '[]')
-    if (!Array.isArray(kept)) return []
-    return (
-      kept
-        .filter(isKept)
-        // It only led on.
-        .filter(({ location }) => location.pathname !== '/')
-        .map(({ location, title, language }) => ({ path: location.pathname, location, title, language, isOpen: false }))
-    )
-  } catch {
-    return []
-  }
+  const kept = parsedJson(storage.getItem(KEY))
+  if (!Array.isArray(kept)) return []
+  return (
+    kept
+      .filter(isKept)
+      // It only led on.
+      .filter(({ location }) => location.pathname !== '/')
+      .map(({ location, title, language }) => ({ path: location.pathname, location, title, language, isOpen: false }))
+  )
 }
 
 export function keepTabs(storage: Pick<Storage, 'setItem'>, tabs: readonly Tab[]): void {

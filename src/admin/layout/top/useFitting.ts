@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { parsedJson } from '../../../engine/value/parsedJson.ts'
 
 interface Fitting {
   ref: RefObject<HTMLUListElement | null>
@@ -54,14 +55,9 @@ const placeOf = (words: string) => ({ words, ratio: devicePixelRatio, window: in
 const keepMeasured = (measured: Measured) => localStorage.setItem(KEPT, JSON.stringify(measured))
 
 function readMeasured(words: string): Measured | undefined {
-  const kept = localStorage.getItem(KEPT)
-  // Damaged or of another window, it is measured again.
-  if (!kept?.startsWith(JSON.stringify(placeOf(words)).slice(0, -1))) return undefined
-  try {
-    return JSON.parse(kept) as Measured
-  } catch {
-    return undefined
-  }
+  const kept = parsedJson(localStorage.getItem(KEPT)) as Measured | undefined
+  const { ratio, window } = placeOf(words)
+  return kept?.words === words && kept.ratio === ratio && kept.window === window ? kept : undefined
 }
 
 /** Returns how many fit, of widths whose last one is that of the item that holds the rest. */

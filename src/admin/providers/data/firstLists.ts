@@ -1,4 +1,5 @@
 import type { GetListParams } from 'react-admin'
+import { parsedJson } from '../../../engine/value/parsedJson.ts'
 
 /** The page of a list that an address began with when it was last opened. */
 export interface FirstList extends Pick<GetListParams, 'pagination' | 'sort' | 'filter'> {
@@ -24,10 +25,4 @@ export function keepFirstList(address: string, userId: string, list: FirstList):
   localStorage.setItem(nameOf(userId), JSON.stringify([...others, [address, list]].slice(-MOST)))
 }
 
-function read(userId: string): [string, FirstList][] {
-  try {
-    return (JSON.parse(localStorage.getItem(nameOf(userId)) ?? '[]') ?? []) as [string, FirstList][]
-  } catch {
-    return []
-  }
-}
+const read = (userId: string) => (parsedJson(localStorage.getItem(nameOf(userId))) ?? []) as [string, FirstList][]

@@ -1,4 +1,5 @@
 import type { MenuItem } from '../../../engine/model/menuModel.ts'
+import { parsedJson } from '../../../engine/value/parsedJson.ts'
 import { isForeign } from '../data/api.ts'
 import { readToken } from './token.ts'
 
@@ -78,11 +79,11 @@ function withoutEmpty(item: MenuItem): MenuItem {
  * @throws SessionError when it is missing, damaged or without roles
  */
 export function readSession(storage: Storage): Session {
-  const menus = parse(storage.getItem('roles')) as MenuItem[] | undefined
-  const user = parse(storage.getItem('user')) as Omit<Session, 'menus' | 'settings'> | undefined
+  const menus = parsedJson(storage.getItem('roles')) as MenuItem[] | undefined
+  const user = parsedJson(storage.getItem('user')) as Omit<Session, 'menus' | 'settings'> | undefined
   if (!Array.isArray(menus) || !user) throw new SessionError('error：缓存数据不正常')
   if (menus.length === 0) throw new SessionError('没有角色数据')
-  return { ...unsaid, ...user, menus, settings: (parse(storage.getItem('settings')) ?? {}) as Session['settings'] }
+  return { ...unsaid, ...user, menus, settings: (parsedJson(storage.getItem('settings')) ?? {}) as Session['settings'] }
 }
 
 export function forgetSession(storage: Storage): void {
@@ -93,7 +94,7 @@ const told = 'told'
 
 /** Tells whether a once-per-session message is due, and marks it as shown. */
 export function isToldOnce(what: string, storage: Storage): boolean {
-  const before = (parse(storage.getItem(told)) ?? []) as string[]
+  const before = (parsedJson(storage.getItem(told)) ?? []) as string[]
   if (before.includes(what)) return false
   storage.setItem(told, JSON.stringify([...before, what]))
   return true
@@ -102,12 +103,4 @@ export function isToldOnce(what: string, storage: Storage): boolean {
 /** Clears the marks of messages that were shown, when a session begins. */
 export function tellAgain(storage: Storage): void {
   storage.removeItem(told)
-}
-
-function parse(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? 'null') ?? undefined
-  } catch {
-    return undefined
-  }
 }
