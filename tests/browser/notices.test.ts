@@ -170,11 +170,10 @@ describe('live', () => {
     const second = await context.newPage()
     await second.goto(`${docket.url}/sale/putout`)
     await Promise.all([page, second].map(window => unread(window, 0).waitFor()))
+    // It is said for three seconds, which may be over when the answer is here.
+    const said = [page, second].map(window => window.getByText('您有新的消息通知').first().waitFor({ timeout: 30_000 }))
     const [number] = await leaveNotices(1)
-    for (const window of [page, second]) {
-      await unread(window, 1).waitFor()
-      await window.getByText('您有新的消息通知').first().waitFor()
-    }
+    await Promise.all([...said, ...[page, second].map(window => unread(window, 1).waitFor())])
     const all = async () => [...(await shownIn(page)), ...(await shownIn(second))]
     await expect.poll(all).toHaveLength(1)
     expect(await all()).toEqual([{ title: `异常签收 ${number}`, closed: false }])
