@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { forCompany } from '../database/company.ts'
 import type { AnyTables, Connection } from '../database/connect.ts'
 import { gathering } from '../database/gather.ts'
@@ -48,20 +48,19 @@ export async function createDemo(connection: Connection, registry: Registry, opt
   const { now = new Date(), orders = 0 } = options
   const passwordHash = await hashPassword(demoPassword)
   const serviceBuyerId = await connection.db.transaction().execute(async trx => {
+    // Plans that were made for the first few rows would read whole tables when the year has filled them.
+    await sql`set local enable_seqscan = off`.execute(trx)
     await createCompany(trx, registry, otherCompany, now, passwordHash)
     return createCompany(trx, registry, mainCompany, now, passwordHash)
   })
-  await analyze(connection.db)
+  await analyze(connection)
   if (orders <= mainCompany.stockOuts) return
   await multiplyDocuments(connection.db, registry.entities, serviceBuyerId, orders)
-  await analyze(connection.db)
+  await analyze(connection)
 }
 
-/** Parts of the year after which the database looks again at how its tables have grown: plans made for a few rows read all. */
-const LEARNING = [0.02, 0.1, 0.3]
-
 /** The embedded database has no process of its own that would do it, and PostgreSQL's comes too late. */
-const analyze = async (db: Kysely<AnyTables>) => void (await sql`analyze`.execute(db))
+const analyze = ({ db }: Connection) => sql`analyze`.execute(db)
 
 async function createCompany(
   db: Transaction<AnyTables>,
@@ -91,7 +90,6 @@ async function createCompany(
     end: YEAR,
     timeOf: workCalendar(now, YEAR),
   }
-  for (const part of LEARNING) company.agenda.plan(YEAR * part, () => analyze(db))
   planOpening(company)
   planPurchases(company)
   planSales(company)
