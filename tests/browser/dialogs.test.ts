@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { changeAnswer } from '../support/changeAnswer.ts'
 import { inFront, signIn } from '../support/openBrowser.ts'
 import { openDocket } from '../support/openDocket.ts'
 
@@ -39,11 +40,10 @@ test('sharing begins at how long the link lasts; a dialog that is not there is t
   await days.waitFor({ state: 'detached' })
   await expect.poll(() => words(page)).toBe('分享')
 
-  await page.route('**/v1/system/declarations', async route => {
-    const answer = await route.fetch()
-    const declared = (await answer.text()).replace('"dialog":"share"', '"dialog":"nowhere"')
+  await changeAnswer<object>(page, '/v1/system/declarations', declarations => {
+    const declared = JSON.stringify(declarations).replace('"dialog":"share"', '"dialog":"nowhere"')
     expect(declared).toContain('"nowhere"')
-    await route.fulfill({ response: answer, body: declared })
+    return JSON.parse(declared)
   })
   await page.reload()
   await share.click()
@@ -53,7 +53,6 @@ test('sharing begins at how long the link lasts; a dialog that is not there is t
   await told.waitFor({ state: 'detached' })
   await expect.poll(() => words(page)).toBe('分享')
   expect(errors).toEqual([])
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
   await context.close()
 })
 

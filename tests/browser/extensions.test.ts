@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { changeAnswer } from '../support/changeAnswer.ts'
 import { inFront, signIn } from '../support/openBrowser.ts'
 import { openDocket } from '../support/openDocket.ts'
 
@@ -22,23 +23,18 @@ test('an action that runs by itself takes values of the record', async () => {
 test('names that this console does not know are placeholders, and all else works', { timeout: 60_000 }, async () => {
   const { page, context, errors } = await signIn(docket, 'admin')
   // As a server of a newer version would answer.
-  await page.route('**/v1/system/declarations', async route => {
-    const answer = await route.fetch()
-    const json = (await answer.json()) as { result: { resources: Record<string, Declared> } }
-    const { list, show, form, actions } = json.result.resources.requirement!
+  await changeAnswer<{ resources: Record<string, Declared> }>(page, '/v1/system/declarations', ({ resources }) => {
+    const { list, show, form, actions } = resources.requirement!
     list.modes[0]!.columns[1]!.type = 'hologram'
     list.filters[0]!.type = 'dial'
     show.sections[0]!.type = 'map'
     form.sections[0]!.inputs[0]!.type = 'voice'
     actions[0]!.run.by = 'fax'
     actions.push({ ...actions[0]!, label: '打开', run: undefined, dialog: 'cinema' } as never)
-    await route.fulfill({ response: answer, json })
   })
-  await page.route('**/v1/auth/me', async route => {
-    const answer = await route.fetch()
-    const text = (await answer.text()).replace('"cmp":"listConfig"', '"cmp":"orrery"')
-    await route.fulfill({ response: answer, body: text })
-  })
+  await changeAnswer<object>(page, '/v1/auth/me', me =>
+    JSON.parse(JSON.stringify(me).replace('"cmp":"listConfig"', '"cmp":"orrery"')),
+  )
   const placeholder = (type: string) => inFront(page).getByText(`未知类型 ${type}`).first()
 
   await page.goto(`${docket.url}/bwc/zh/index`)
@@ -56,7 +52,6 @@ test('names that this console does not know are placeholders, and all else works
   await page.goto(`${docket.url}/system/config`)
   await placeholder('orrery').waitFor()
   expect(errors).toEqual([])
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
   await context.close()
 })
 

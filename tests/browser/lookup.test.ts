@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { changeAnswer } from '../support/changeAnswer.ts'
 import { inFront, signIn } from '../support/openBrowser.ts'
 import { seriousFaults } from '../support/seriousFaults.ts'
 import { openDocket } from '../support/openDocket.ts'
@@ -214,11 +215,8 @@ describe('scanning', () => {
     await number(page).fill(bought!.sn)
     await page.keyboard.press('Enter')
     await page.getByText('单号无效，请重新扫描').waitFor()
-    await page.route('**/v1/auth/me', async route => {
-      const answer = await route.fetch()
-      const body = (await answer.json()) as { result: { settings: object } }
-      body.result.settings = { ...body.result.settings, hasScanFunc: false }
-      await route.fulfill({ json: body })
+    await changeAnswer<{ settings: { hasScanFunc: boolean } }>(page, '/v1/auth/me', me => {
+      me.settings.hasScanFunc = false
     })
     const confirmed = page.waitForResponse('**/v1/auth/me')
     await page.reload()
@@ -226,7 +224,6 @@ describe('scanning', () => {
     await page.getByRole('button', { name: '查库存' }).click()
     await keywords(page).waitFor()
     await expect.poll(() => page.getByRole('button', { name: '扫码' }).count()).toBe(0)
-    await page.unrouteAll({ behavior: 'ignoreErrors' })
     await context.close()
   })
 })

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import type { MenuItem } from '../../src/engine/model/menuModel.ts'
+import { changeAnswer } from '../support/changeAnswer.ts'
 import { inFront, signIn } from '../support/openBrowser.ts'
 import { seriousFaults } from '../support/seriousFaults.ts'
 import { openDocket } from '../support/openDocket.ts'
@@ -17,13 +18,7 @@ const area = (page: Page, name: string) => nav(page).getByRole('button', { name,
 const entry = (page: Page, name: string) => nav(page).getByRole('link', { name, exact: true })
 /** Comes back to a page, and the server says something else of who is signed in. */
 async function returnAs(page: Page, change: (me: Me) => void) {
-  await page.unroute('**/v1/auth/me')
-  await page.route('**/v1/auth/me', async route => {
-    const answer = await route.fetch()
-    const body = (await answer.json()) as { result: Me }
-    change(body.result)
-    await route.fulfill({ json: body })
-  })
+  await changeAnswer(page, '/v1/auth/me', change)
   await Promise.all([page.waitForResponse('**/v1/auth/me'), page.reload()])
 }
 const open = async (userName: string, viewport?: { width: number; height: number }) => {
@@ -171,7 +166,6 @@ describe('the top navigation', () => {
     await page.waitForURL('**/product/list*')
     await expect.poll(() => nav(page).locator('[data-current]').innerText()).toBe('更多')
     expect(errors).toEqual([])
-    await page.unrouteAll({ behavior: 'ignoreErrors' })
     await context.close()
   })
 
@@ -207,7 +201,6 @@ test('where the company has no catalogue version only the fixed entries are in t
   expect((await side.getByRole('link').allInnerTexts()).toSorted()).toEqual(fixed.toSorted())
   // It is the menu that is shorter: the page stays open.
   await inFront(page).locator('tbody a').first().waitFor()
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
   await context.close()
 })
 
@@ -228,7 +221,6 @@ test('the logo leads home only where there is a data center and the user holds i
   })
   await word.waitFor()
   await expect.poll(() => logo.count()).toBe(0)
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
   await context.close()
 })
 

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page, WebSocketRoute } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { changeAnswer } from '../support/changeAnswer.ts'
 import { signIn } from '../support/openBrowser.ts'
 import { seriousFaults } from '../support/seriousFaults.ts'
 import { openDocket } from '../support/openDocket.ts'
@@ -262,11 +263,8 @@ test('whoever signs in is warned once of an account that ends within a week', as
   const day = (days: number) => new Date(Date.now() + (days * 24 + 8) * 3_600_000).toISOString().slice(0, 10)
   const { page, context } = await signIn(docket, 'viewer')
   const ending = async (endDate: string) => {
-    await page.unroute('**/v1/auth/me')
-    await page.route('**/v1/auth/me', async route => {
-      const answer = await route.fetch()
-      const body = (await answer.json()) as { result: object }
-      await route.fulfill({ response: answer, json: { ...body, result: { ...body.result, endDate } } })
+    await changeAnswer<{ endDate: string }>(page, '/v1/auth/me', me => {
+      me.endDate = endDate
     })
     const asked = page.waitForResponse('**/v1/auth/me')
     await page.reload()
@@ -283,6 +281,5 @@ test('whoever signs in is warned once of an account that ends within a week', as
   await ending(day(6))
   await unread(page, 0).waitFor()
   expect(await dialog.count()).toBe(0)
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
   await context.close()
 })
