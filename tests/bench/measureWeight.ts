@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Browser, BrowserContext, Page, Response } from 'playwright-core'
 import { demoPassword } from '../../src/demo/accounts.ts'
 import { chromiumPath } from '../support/chromiumPath.ts'
 import { openBrowser } from '../support/openBrowser.ts'
@@ -58,15 +58,19 @@ async function openCounting(
   const page = await context.newPage()
   // By its address: what is there already comes from the cache when it is imported.
   const sizes = new Map<string, Promise<number>>()
-  page.on('response', response => {
+  const listen = (response: Response) => {
     const { pathname } = new URL(response.url())
     if (pathname.endsWith('.js') && !sizes.has(pathname))
       sizes.set(
         pathname,
         response.body().then(body => gzipSync(body).length),
       )
-  })
-  const weigh = async () => (await Promise.all(sizes.values())).reduce((sum, bytes) => sum + bytes, 0) / 1024
+  }
+  page.on('response', listen)
+  const weigh = async () => {
+    page.off('response', listen)
+    return (await Promise.all(sizes.values())).reduce((sum, bytes) => sum + bytes, 0) / 1024
+  }
   return { page, context, weigh }
 }
 
