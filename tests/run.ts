@@ -24,6 +24,11 @@ const benches: Part[] = [
   ['bench:web', 'tsx', 'tests/bench/web.ts', ...SHORT],
 ]
 
+/** A part that does not end by itself is ended. */
+const LONGEST_MINUTES = 45
+/** How long after its end a part is listened to: what it left running may hold its outputs open. */
+const LAST_WORDS_MS = 2000
+
 const begun = Date.now()
 const results = await Promise.all([...reading.map(part => run(part, 'pipe')), run(tests, 'inherit')])
 if (isWhole) for (const bench of benches) results.push(await run(bench, 'pipe'))
@@ -39,13 +44,19 @@ process.exitCode = failed === 0 ? 0 : 1
 async function run([name, command, ...args]: Part, stdio: 'inherit' | 'pipe') {
   const started = Date.now()
   const env = { ...process.env, ...(isWhole && { TEST_ALL: '1' }) }
-  const child = spawn(command, args, { stdio: ['ignore', stdio, stdio], env, shell: process.platform === 'win32' })
+  const shell = process.platform === 'win32'
+  const timeout = LONGEST_MINUTES * 60_000
+  const child = spawn(command, args, { stdio: ['ignore', stdio, stdio], env, shell, timeout })
   const said: string[] = []
   for (const stream of [child.stdout, child.stderr])
     stream?.setEncoding('utf8').on('data', (text: string) => said.push(text))
   const status = await new Promise(resolve => {
     child.on('close', resolve)
     child.on('error', resolve)
+    child.on('exit', () => {
+      const stopListening = () => [child.stdout, child.stderr].forEach(stream => stream?.destroy())
+      setTimeout(stopListening, LAST_WORDS_MS).unref()
+    })
   })
   return { name, said: said.join(''), passed: status === 0, seconds: secondsSince(started) }
 }
