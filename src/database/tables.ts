@@ -19,6 +19,8 @@ export interface TableDefinition {
   primaryKey: string[]
   unique: string[][]
   index: string[][]
+  /** Texts that are searched for by any part of them, behind the company's key. */
+  search?: string[][]
   foreign: { columns: string[]; table: string; references: string[] }[]
 }
 
@@ -53,6 +55,8 @@ function definitionOf(entity: Entity, entities: Entities): TableDefinition {
       },
     ]
   })
+  // Numbers of documents: of these there are many, and people know a few of their digits.
+  const search = fields.flatMap(({ name, series }) => (series === undefined ? [] : [scoped([name])]))
   const owner = { columns: [TENANT], table: 'serviceBuyer', references: ['id'] }
   return {
     columns: {
@@ -62,6 +66,7 @@ function definitionOf(entity: Entity, entities: Entities): TableDefinition {
     primaryKey: scoped(entity.key),
     unique: entity.unique.map(scoped),
     index: entity.index.map(scoped),
+    ...(search.length > 0 && { search }),
     foreign: entity.global ? references : [owner, ...references],
   }
 }

@@ -50,6 +50,7 @@ const child = record({
   }),
   unique: array(subarray(['price', 'quantity', 'word', 'amount'], { minLength: 1, maxLength: 2 }), { maxLength: 2 }),
   isKeyedByPrice: constantFrom(true, false, false),
+  isSearched: constantFrom(true, false),
 }).map((given): Tables => {
   const { isKeyedByPrice, product } = given
   const nullable = given.isNullable && !isKeyedByPrice
@@ -77,6 +78,7 @@ const child = record({
       primaryKey: ['serviceBuyerId', isKeyedByPrice ? 'price' : 'id'],
       unique: distinct(given.unique),
       index: distinct(given.index),
+      ...(given.isSearched && columns.word && { search: [['serviceBuyerId', 'word']] }),
       foreign: given.parentId ? [foreign] : [],
     },
   }
@@ -169,6 +171,25 @@ describe.each(bothEngines())('tables on $name', engine => {
     await become(table())
     await add(4, "'x'")
     await expect(applyPlan(connection.db, wanted)).rejects.toBeInstanceOf(PlanRefused)
+  })
+
+  test('have an index of what is searched for by any part, where the server can make one', async () => {
+    const word: ColumnDefinition = { type: 'text', nullable: true }
+    const columns = { ...parent.columns, word }
+    const tables: Tables = { planParent: { ...parent, columns, search: [['serviceBuyerId', 'word']] } }
+    await become({})
+    await become({ planParent: { ...parent, columns } })
+    const isPossible = connection.engine === 'postgresql'
+    expect(await become(tables)).toMatchObject(isPossible ? [{ do: 'addSearch' }] : [])
+    expect(await applyPlan(connection.db, tables)).toEqual([])
+    const buyer = '01900000-0000-7000-8000-000000000001'
+    await run(`insert into plan_parent (service_buyer_id, id, word)
+      select '${buyer}', gen_random_uuid(), 'CK' || 202611230000 + n from generate_series(1, 5000) n`)
+    await run('analyze plan_parent')
+    const { rows } = await sql`explain select id from plan_parent
+      where service_buyer_id = ${buyer}::uuid and word ilike '%234567%'`.execute(connection.db)
+    const plan = JSON.stringify(rows)
+    expect(plan.includes('plan_parent_word_search')).toBe(isPossible)
   })
 
   test('are planned without a change, with the code that consents', async () => {

@@ -1,12 +1,16 @@
 import { sql } from 'kysely'
 import type { Connection } from '../../src/database/connect.ts'
 
-/** Copies every row of one database into the empty tables of another, which has the same. */
+/**
+ * Copies every row of one database into the empty tables of another, which has the same. How those were made each knows
+ * of itself: the engines differ in their indexes.
+ */
 export async function copyRows(from: Connection, to: Connection) {
   const { rows: tables } = await sql<{ name: string; columns: string[] }>`
     select table_name as name, json_agg(column_name) as columns
     from information_schema.columns join information_schema.tables using (table_schema, table_name)
     where table_schema = current_schema() and table_type = 'BASE TABLE' and is_generated = 'NEVER'
+      and table_name <> 'applied_table'
     group by table_name`.execute(from.db)
   await to.db.transaction().execute(async trx => {
     // Rows refer to rows of tables that come later.

@@ -27,6 +27,8 @@ const PLAN_LOCK = 20_261_120
 export async function applyPlan(db: Kysely<AnyTables>, tables: Tables, consent?: string): Promise<Step[]> {
   return db.transaction().execute(async trx => {
     await sql`select pg_advisory_xact_lock(${PLAN_LOCK})`.execute(trx)
+    // An index of a million rows takes longer than any other statement may.
+    await sql`set local statement_timeout = 0`.execute(trx)
     await trx.schema
       .createTable('appliedTable')
       .ifNotExists()
@@ -34,10 +36,12 @@ export async function applyPlan(db: Kysely<AnyTables>, tables: Tables, consent?:
       .addColumn('definition', 'jsonb', column => column.notNull())
       .addColumn('appliedAt', 'timestamptz', column => column.notNull().defaultTo(sql`now()`))
       .execute()
-    const { steps, code } = await planFrom(trx, await recorded(trx), tables)
+    const wanted = await possible(trx, tables)
+    const { steps, code } = await planFrom(trx, await recorded(trx), wanted)
     if (steps.some(step => step.lossy) && consent !== code) throw new PlanRefused(steps, code)
+    if (steps.some(step => step.do === 'addSearch')) await createExtensions(trx)
     for (const step of steps) await apply(trx, step)
-    if (steps.length > 0) await record(trx, tables)
+    if (steps.length > 0) await record(trx, wanted)
     return steps
   })
 }
@@ -51,7 +55,21 @@ export interface Plan {
 /** Reads the plan that `applyPlan` would carry out; changes nothing. */
 export async function readPlan(db: Kysely<AnyTables>, tables: Tables): Promise<Plan> {
   const { rows } = await sql<{ there: boolean }>`select to_regclass('applied_table') is not null as there`.execute(db)
-  return planFrom(db, rows[0]?.there ? await recorded(db) : {}, tables)
+  return planFrom(db, rows[0]?.there ? await recorded(db) : {}, await possible(db, tables))
+}
+
+/** What an index of any part of a text, behind the company's key, is made with. */
+const EXTENSIONS = ['btree_gin', 'pg_trgm']
+
+/** Leaves out the indexes for which the server lacks extensions, as the embedded database does. */
+async function possible(db: Kysely<AnyTables>, tables: Tables): Promise<Tables> {
+  const { rows } = await sql`select from pg_available_extensions where name = any(${EXTENSIONS})`.execute(db)
+  if (rows.length === EXTENSIONS.length) return tables
+  return Object.fromEntries(Object.entries(tables).map(([name, table]) => [name, { ...table, search: undefined }]))
+}
+
+async function createExtensions(trx: Transaction<AnyTables>) {
+  for (const name of EXTENSIONS) await sql`create extension if not exists ${sql.id(name)}`.execute(trx)
 }
 
 async function planFrom(db: Kysely<AnyTables>, from: Tables, to: Tables): Promise<Plan> {
@@ -142,6 +160,17 @@ async function apply(trx: Transaction<AnyTables>, step: Step) {
         .execute()
     case 'dropIndex':
       return schema.dropIndex(nameOf(step.table, step.columns, 'idx')).execute()
+    case 'addSearch': {
+      const [text = '', ...company] = step.columns.toReversed()
+      const columns = sql.join([...company.map(column => sql.ref(column)), sql`${sql.ref(text)} gin_trgm_ops`])
+      const index = sql.id(nameOf(step.table, step.columns, 'search'))
+      // What was added last is read whole by each search until it is sorted in: in kilobytes.
+      return sql`create index ${index} on ${sql.table(step.table)} using gin (${columns}) with (gin_pending_list_limit = 256)`.execute(
+        trx,
+      )
+    }
+    case 'dropSearch':
+      return schema.dropIndex(nameOf(step.table, step.columns, 'search')).execute()
     case 'addForeign': {
       const { columns, table: target, references } = step.foreign
       return table.addForeignKeyConstraint(nameOf(step.table, columns, 'fkey'), columns, target, references).execute()

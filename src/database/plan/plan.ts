@@ -19,7 +19,7 @@ export type Step = { lossy?: string } & (
   | { do: 'moveColumn'; table: string; from: string; column: string; definition: ColumnDefinition }
   // Into another table, which already has the column if it was there before.
   | { do: 'leaveTable'; table: string; column: string; isThere: boolean }
-  | { do: `${'add' | 'drop'}${'Key' | 'Unique' | 'Index'}`; table: string; columns: string[] }
+  | { do: `${'add' | 'drop'}${'Key' | 'Unique' | 'Index' | 'Search'}`; table: string; columns: string[] }
   | { do: 'addForeign' | 'dropForeign'; table: string; foreign: TableDefinition['foreign'][number] }
 )
 
@@ -69,6 +69,11 @@ function planDrops(table: string, before: TableDefinition, after: TableDefinitio
     ...difference(before.foreign, after.foreign).map(foreign => ({ do: 'dropForeign' as const, table, foreign })),
     ...difference(before.unique, stays(after.unique)).map(columns => ({ do: 'dropUnique' as const, table, columns })),
     ...difference(before.index, stays(after.index)).map(columns => ({ do: 'dropIndex' as const, table, columns })),
+    ...difference(searchOf(before), stays(searchOf(after))).map(columns => ({
+      do: 'dropSearch' as const,
+      table,
+      columns,
+    })),
     ...(isOther ? [{ do: 'dropKey' as const, table, columns: before.primaryKey }] : []),
   ]
 }
@@ -186,6 +191,11 @@ function planAdditions(table: string, before: TableDefinition, after: TableDefin
       ...(before !== EMPTY && !isKnown(columns) && { lossy: ALIKE }),
     })),
     ...difference(after.index, stays(before.index)).map(columns => ({ do: 'addIndex' as const, table, columns })),
+    ...difference(searchOf(after), stays(searchOf(before))).map(columns => ({
+      do: 'addSearch' as const,
+      table,
+      columns,
+    })),
   ]
 }
 
@@ -196,6 +206,8 @@ function planForeign(table: string, before: TableDefinition, after: TableDefinit
     return { do: 'addForeign' as const, table, foreign, ...loss }
   })
 }
+
+const searchOf = ({ search = [] }: TableDefinition) => search
 
 const difference = <T>(these: T[], those: T[]) => these.filter(one => !those.some(other => same(one, other)))
 
