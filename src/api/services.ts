@@ -2,6 +2,7 @@ import type { Connection } from '../database/connect.ts'
 import type { Counter } from '../database/queries/countRows.ts'
 import type { Sites } from '../domain/access/issueHandoff.ts'
 import type { ResolveSession } from '../domain/access/resolveSession.ts'
+import type { KeptSums } from '../domain/keptSums.ts'
 import type { Registry } from '../engine/model/model.ts'
 import type { Storage } from '../storage/localStorage.ts'
 import type { ServerApp } from './serverApp.ts'
@@ -17,6 +18,7 @@ export interface Services {
   globals: ReadonlySet<string>
   storage: Storage
   counter: Counter
+  sums: KeptSums
   /** Other sites that people can be handed over to. */
   sites: Sites
   /** Folder of the built console; absent in tests of the API alone. */

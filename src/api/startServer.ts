@@ -13,6 +13,7 @@ import { globalTables, tablesOf } from '../database/tables.ts'
 import { loadRegistry } from '../compiler/read/loadRegistry.ts'
 import { watchDeclarations } from '../compiler/read/watchDeclarations.ts'
 import { registerApp, registered } from '../domain/app.ts'
+import { createKeptSums } from '../domain/keptSums.ts'
 import { missingParts } from '../domain/missingParts.ts'
 import { createSender } from '../domain/webhooks/createSender.ts'
 import { createSessionResolver } from '../domain/access/resolveSession.ts'
@@ -100,9 +101,10 @@ async function open(registry: Registry, options: ServerOptions, opened: (() => u
   const sites = { mall: environment.MALL_URL, supplier: environment.SUPPLIER_URL, help: environment.HELP_URL }
   const proxy = trustedProxy(environment.TRUST_PROXY)
   const counter = createCounter()
+  const sums = createKeptSums()
   const { LOG_LEVEL: logLevel, METRICS_KEY: metricsKey } = environment
   const said = { logLevel, metricsKey, demoPassword }
-  const shared = { apps, connection, storage, consoleFolder, counter, sites, proxy, ...said }
+  const shared = { apps, connection, storage, consoleFolder, counter, sums, sites, proxy, ...said }
   const servicesOf = (registry: Registry): Services => ({
     ...shared,
     registry,

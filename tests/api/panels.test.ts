@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { CompanyDb } from '../../src/database/company.ts'
+import { leaveChanged } from '../../src/domain/journal/tellChanged.ts'
 import type { Registry } from '../../src/engine/model/model.ts'
 import type { Panel, PanelList } from '../../src/engine/model/panelModel.ts'
 import { DAY_FORMAT, formatTime, MONTH_FORMAT } from '../../src/engine/value/time.ts'
@@ -107,21 +109,50 @@ describe.each(engines())('panels on $name', engine => {
       const { months, charts } = await get<Months>('panel/home/_months', by)
       expect(months).toHaveLength(12)
       expect(months.at(-1)).toBe(formatTime(undefined, MONTH_FORMAT))
-      const { company } = await openWorkbench(app, by)
-      const sent = await company
-        .selectFrom('stockOutItem as i')
-        .innerJoin('stockOutOrder as o', 'o.id', 'i.stockOutId')
-        .where('o.confirmStatus', '=', 1)
-        .select(['o.time', 'i.amount'])
-        .execute()
-      const expected = months.map(month => {
-        const lines = sent.filter(({ time }) => formatTime(time, MONTH_FORMAT) === month)
-        return lines.reduce((sum, { amount }) => sum + Math.round(Number(amount) * 100), 0) / 100
-      })
+      const expected = await sentIn(months, (await openWorkbench(app, by)).company)
       expect(charts.sales!.sales!.sums).toEqual(expected)
       expect(Math.max(...expected)).toBeGreaterThan(0)
     },
   )
+
+  it('adds up what the lines say after each act, in every process', async () => {
+    const another = await createTestApp({ ...engine, open: () => Promise.resolve(app.connection) })
+    const both = [callers.admin!, await another.as('admin')]
+    const expectSums = async (act: string) => {
+      const answers = await Promise.all(both.map(one => one.get<Months>('panel/home/_months')))
+      for (const { body } of answers) {
+        const { months, charts } = body.result
+        expect(charts.sales!.sales!.sums, act).toEqual(await sentIn(months, bench.company))
+      }
+    }
+    await expectSums('at first')
+    const pending = await Promise.all([bench.pending(), bench.pending(), bench.pending()])
+    await expectSums('three made')
+    const act = async (name: string, path: string, body: unknown) => {
+      const { status, body: told } = await callers.warehouse!.send('PATCH', `salesOrder/stockOutOrder/${path}`, body)
+      expect(status, `${name}: ${told.message}`).toBe(200)
+      await expectSums(name)
+    }
+    for (const id of pending) await act('confirmed', `${id}/_confirm`, { confirmStatus: 1 })
+    // One of long ago, which stands among other ones, and another of which is only said that some changed.
+    const [first, second] = await bench.company
+      .selectFrom('stockOutOrder')
+      .select('id')
+      .where('confirmStatus', '=', 1)
+      .orderBy('id')
+      .limit(2)
+      .execute()
+    const change = ({ id }: { id: string }, told: { ids?: string[] }) =>
+      bench.company.transaction().execute(async trx => {
+        await trx.updateTable('stockOutItem').set({ price: '7.77' }).where('stockOutId', '=', id).execute()
+        await leaveChanged(trx, { resource: 'stockOutOrder', ...told })
+      })
+    await change(first!, { ids: [first!.id] })
+    await expectSums('an old one changed')
+    await change(second!, {})
+    await expectSums('some changed')
+    await another.app.close()
+  })
 
   it('knows goods that pending stock-outs want more of than there is, until it came in', async () => {
     const wanted = async () => {
@@ -144,6 +175,20 @@ describe.each(engines())('panels on $name', engine => {
     expect((await wanted()).row).toBeUndefined()
   })
 })
+
+/** What the lines of confirmed stock-outs come to in each month. */
+async function sentIn(months: string[], company: CompanyDb): Promise<number[]> {
+  const sent = await company
+    .selectFrom('stockOutItem as i')
+    .innerJoin('stockOutOrder as o', 'o.id', 'i.stockOutId')
+    .where('o.confirmStatus', '=', 1)
+    .select(['o.time', 'i.amount'])
+    .execute()
+  return months.map(month => {
+    const lines = sent.filter(({ time }) => formatTime(time, MONTH_FORMAT) === month)
+    return lines.reduce((sum, { amount }) => sum + Math.round(Number(amount) * 100), 0) / 100
+  })
+}
 
 async function actorOf(app: TestApp, userName: string) {
   const { actor } = await openWorkbench(app, userName)

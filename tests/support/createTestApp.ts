@@ -9,6 +9,7 @@ import type { Connection } from '../../src/database/connect.ts'
 import { createCounter } from '../../src/database/queries/countRows.ts'
 import { globalTables } from '../../src/database/tables.ts'
 import { createSessionResolver } from '../../src/domain/access/resolveSession.ts'
+import { createKeptSums } from '../../src/domain/keptSums.ts'
 import { loadRegistry } from '../../src/compiler/read/loadRegistry.ts'
 import { projectRoot } from '../../src/compiler/read/projectRoot.ts'
 import { demoPassword } from '../../src/demo/accounts.ts'
@@ -73,6 +74,7 @@ export async function createTestApp(
     globals: globalTables(registry.entities),
     storage: createLocalStorage(folder),
     counter: createCounter(),
+    sums: createKeptSums(),
     sites: {},
     logLevel: 'silent',
     proxy: trustedProxy('loopback'),

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { listStatements } from '../../../database/queries/readList.ts'
-import { sumByMonth } from '../../../database/queries/sumByMonth.ts'
 import { registered } from '../../../domain/app.ts'
 import { refusal } from '../../../domain/refusal.ts'
 import { panelFilters } from '../../../engine/list/panelFilters.ts'
@@ -85,7 +84,12 @@ async function countOf({ connection, counter }: Services, request: FastifyReques
   return [figure.name, { count, capped, filters }] as const
 }
 
-async function sumsOf({ connection }: Services, request: FastifyRequest, bar: PanelBar, months: string[]) {
+async function sumsOf(
+  { connection, registry, sums }: Services,
+  request: FastifyRequest,
+  bar: PanelBar,
+  months: string[],
+) {
   const { filters, query } = queryOf(request, bar)
   const { entity } = query.resource
   const isDay = request.view.entities[entity]!.fields[bar.time]!.kind === 'date'
@@ -94,12 +98,8 @@ async function sumsOf({ connection }: Services, request: FastifyRequest, bar: Pa
   const [from, until] = isDay ? [start, end] : [startOfDay(start), startOfDay(end)]
   const tenant = request.actor.serviceBuyerId
   const sum = { entity, filters: query.filters, time: bar.time, value: bar.value }
-  const found = await sumByMonth(connection, request.view.entities, sum, {
-    ...query.values,
-    tenant,
-    from,
-    until,
-  })
+  const view = { ...registry, entities: request.view.entities }
+  const found = await sums.read(connection, view, sum, { ...query.values, tenant, from, until })
   return [bar.name, { sums: months.map(month => found.get(month) ?? 0), filters }] as const
 }
 

@@ -1,0 +1,139 @@
+import { Big } from 'big.js'
+import type { Connection } from '../database/connect.ts'
+import { type MonthlySum, type PartialSum, type SumStatements, sumStatements } from '../database/queries/sumByMonth.ts'
+import { runTemplate } from '../database/template.ts'
+import type { Registry } from '../engine/model/model.ts'
+import { snakeCase } from '../engine/value/snakeCase.ts'
+import { type Change, readChanges } from './journal/readChanges.ts'
+import { keyedMutex } from './keyedMutex.ts'
+
+type Values = Readonly<Record<string, unknown>> & { tenant: string; from: string; until: string }
+
+export interface KeptSums {
+  /** Sums a property of a list's records by month, from `from` to before `until`, as YYYY-MM on the clock in China. */
+  read(connection: Connection, registry: Registry, sum: MonthlySum, values: Values): Promise<Map<string, number>>
+}
+
+/** Records of a part: few enough to be added up anew in milliseconds. */
+const SIZE = 500
+/** A part that grew beyond this many is parted anew, with all others. */
+const MOST = 4 * SIZE
+/** Parts that are added up anew one by one; of more, all are. */
+const MOST_PARTS = 20
+const MOST_KEPT = 200
+/** A change is seen at most so much later than its id says: clocks of processes differ, and commits take a moment. */
+const LATEST_MS = 15_000
+/** Of more changes than these since the last reading none is looked at: all is added up anew. */
+const MOST_CHANGES = 10_000
+
+const FIRST = '00000000-0000-0000-0000-000000000000'
+const BEYOND = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+
+interface Kept {
+  /** The ids that begin the second part and all after it, in their order. */
+  starts: string[]
+  parts: Map<number, Map<string, string>>
+  readAt: number
+  /** Changes that are in the sums already and may be read again. */
+  seen: Set<string>
+}
+
+/**
+ * Makes a keeper of monthly sums. Records are parted by their ids, which never change; of those that changed since the
+ * last reading, as the outbox says, only their parts are added up anew, so that the sums are always those of the lines.
+ */
+export function createKeptSums(): KeptSums {
+  const all = new Map<string, Kept>()
+  return {
+    read(connection, registry, sum, values) {
+      const statements = sumStatements(registry.entities, sum)
+      const reading = { connection, registry, entity: sum.entity, statements, values }
+      const key = JSON.stringify([statements.parts.sql, values])
+      return keyedMutex(`sums ${key}`, async () => {
+        const known = all.get(key)
+        all.delete(key)
+        const kept = (known && (await renewed(reading, known))) ?? (await addedUp(reading))
+        if (all.size >= MOST_KEPT) all.delete(all.keys().next().value!)
+        all.set(key, kept)
+        return together(kept)
+      })
+    },
+  }
+}
+
+interface Reading {
+  connection: Connection
+  registry: Registry
+  entity: string
+  statements: SumStatements
+  values: Values
+}
+
+/** Adds up all records. */
+async function addedUp(reading: Reading): Promise<Kept> {
+  const { connection, statements, values } = reading
+  const readAt = Date.now()
+  const changes = await changesSince(reading, readAt)
+  const { tenant } = values
+  const rows = await runTemplate<{ id: string }>(connection.search, statements.starts, { tenant, size: SIZE })
+  const starts = rows.map(({ id }) => id)
+  const sums = await runTemplate<PartialSum>(connection.search, statements.parts, { ...values, starts })
+  const parts = new Map<number, Map<string, string>>()
+  for (const { part, month, total } of sums)
+    parts.set(part, (parts.get(part) ?? new Map<string, string>()).set(month, total ?? '0'))
+  return { starts, parts, readAt, seen: new Set(changes.map(({ id }) => id)) }
+}
+
+/** Adds up the parts anew in which records changed. @returns undefined where that would not be enough, or too much */
+async function renewed(reading: Reading, { starts, parts, readAt: before, seen }: Kept): Promise<Kept | undefined> {
+  const { connection, statements, values } = reading
+  const readAt = Date.now()
+  const changes = await changesSince(reading, before)
+  const ids = changedIds(
+    reading,
+    changes.filter(({ id }) => !seen.has(id)),
+  )
+  const stale = new Set(ids?.map(id => partOf(starts, id)))
+  if (!ids || changes.length > MOST_CHANGES || stale.size > MOST_PARTS) return undefined
+  const next = new Map(parts)
+  for (const part of stale) {
+    const between = { first: starts[part - 1] ?? FIRST, beyond: starts[part] ?? BEYOND }
+    const sums = await runTemplate<PartialSum>(connection.search, statements.part, { ...values, ...between })
+    if (sums.reduce((records, sum) => records + sum.records, 0) > MOST) return undefined
+    next.set(part, new Map(sums.map(({ month, total }) => [month, total ?? '0'])))
+  }
+  return { starts, parts: next, readAt, seen: new Set(changes.map(({ id }) => id)) }
+}
+
+const changesSince = ({ connection, registry, values }: Reading, time: number) =>
+  readChanges(connection, registry.entities, values.tenant, { since: time - LATEST_MS, most: MOST_CHANGES + 1 })
+
+/** Returns the ids of the changed records; undefined where anything else changed that the sums are read from. */
+function changedIds({ registry, entity, statements }: Reading, changes: Change[]): string[] | undefined {
+  const resources = Object.values(registry.resources)
+  const all: string[] = []
+  for (const { resource, document, ids } of changes) {
+    const changed = resources.find(one => (resource ? one.name === resource : one.document?.type === document))?.entity
+    if (changed === entity && ids) all.push(...ids)
+    else if (changed && statements.tables.has(snakeCase(changed))) return undefined
+  }
+  return all
+}
+
+/** Finds the part that a record falls into: as many starts as are not behind its id. */
+function partOf(starts: string[], id: string): number {
+  let [low, high] = [0, starts.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (starts[middle]! <= id) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+function together({ parts }: Kept): Map<string, number> {
+  const totals = new Map<string, Big>()
+  for (const sums of parts.values())
+    for (const [month, total] of sums) totals.set(month, (totals.get(month) ?? new Big(0)).plus(total))
+  return new Map([...totals].map(([month, total]) => [month, total.toNumber()]))
+}
