@@ -1,4 +1,3 @@
-import IconButton from '@mui/material/IconButton'
 import { memo, use, useMemo } from 'react'
 import { useTranslate } from 'react-admin'
 import { useWatch } from 'react-hook-form'
@@ -52,12 +51,13 @@ export const Line = memo(function Line({ section, index, onRemove }: Props) {
         ))}
         {onRemove && (
           <td className={styles.end}>
-            <IconButton
+            <button
+              type="button"
               aria-label={translate('docket.form.removeLine', { row: index + 1 })}
               onClick={() => onRemove(index)}
             >
               ×
-            </IconButton>
+            </button>
           </td>
         )}
       </tr>

@@ -1,17 +1,21 @@
 import Button from '@mui/material/Button'
-import { type CSSProperties, use, useCallback, useId, useMemo } from 'react'
+import { use, useCallback, useDeferredValue, useId, useMemo } from 'react'
 import { useTranslate } from 'react-admin'
 import { get, useFieldArray, useFormState } from 'react-hook-form'
-import type { FormSection, Input } from '../../../../engine/model/formModel.ts'
+import type { FormSection } from '../../../../engine/model/formModel.ts'
 import { alignsRight } from '../../../fields/alignsRight.ts'
 import { startValues } from '../../../inputs/formValues.ts'
 import { InputScope } from '../../../inputs/InputScope.ts'
 import { SectionPanel } from '../../show/SectionPanel.tsx'
 import { columnOf } from './columnOf.ts'
+import { lineTracks } from './lineTracks.ts'
 import type { PartProps } from './FormPart.tsx'
 import { Line } from './Line.tsx'
 import styles from './LinesPart.module.css'
 import { moveInGrid } from './moveInGrid.ts'
+
+/** Lines that are drawn at once when a form is opened: as many as a screen has. */
+const FIRST = 15
 
 /** Edits the lines of a record in a table, on a phone in cards. */
 export function LinesPart({ section }: PartProps) {
@@ -20,6 +24,8 @@ export function LinesPart({ section }: PartProps) {
   const messageId = useId()
   const { choices } = use(InputScope)
   const { fields, append, remove } = useFieldArray({ name: rows, keyName: 'key' })
+  // The others follow when these are painted; by then nothing waits for them.
+  const drawn = useDeferredValue(Number.POSITIVE_INFINITY, FIRST)
   const { errors } = useFormState({ name: rows })
   const message = messageAt(errors, rows)
   const scope = useMemo(() => ({ choices, inputs }), [choices, inputs])
@@ -28,7 +34,11 @@ export function LinesPart({ section }: PartProps) {
   return (
     <SectionPanel title={title}>
       <div className={styles.scroller}>
-        <table className={styles.table} onKeyDown={event => moveInGrid(event, fixed ? undefined : add)}>
+        <table
+          className={styles.table}
+          style={lineTracks(inputs, removable)}
+          onKeyDown={event => moveInGrid(event, fixed ? undefined : add)}
+        >
           <thead>
             <tr>
               <th scope="col" className={styles.index}>
@@ -40,7 +50,6 @@ export function LinesPart({ section }: PartProps) {
                   scope="col"
                   data-required={!input.readOnly && input.required !== undefined}
                   data-right={alignsRight(columnOf(input).type)}
-                  style={widthOf(input)}
                 >
                   {input.label}
                 </th>
@@ -54,7 +63,7 @@ export function LinesPart({ section }: PartProps) {
           </thead>
           <tbody>
             <InputScope value={scope}>
-              {fields.map(({ key }, index) => (
+              {fields.slice(0, drawn).map(({ key }, index) => (
                 <Line key={key} section={section as Lines} index={index} onRemove={removable ? removeAt : undefined} />
               ))}
             </InputScope>
@@ -86,21 +95,4 @@ type Lines = FormSection & { rows: string }
 function messageAt(errors: object, rows: string): string | undefined {
   const error = get(errors, rows) as { message?: string; root?: { message?: string } } | undefined
   return error?.root?.message ?? error?.message
-}
-
-const WIDTHS: Partial<Record<string, number>> = {
-  number: 108,
-  percent: 92,
-  date: 140,
-  dateTime: 190,
-  select: 112,
-  switch: 60,
-}
-
-/** What is of one size keeps it; words take the room that is left. */
-function widthOf({ type, readOnly, width: declared }: Input): CSSProperties {
-  if (readOnly) return { minWidth: declared ?? 56 }
-  if (type === 'reference') return { minWidth: declared ?? 240, width: '50%' }
-  const width = declared ?? WIDTHS[type]
-  return width === undefined ? { minWidth: 140, width: '50%' } : { minWidth: width, width }
 }

@@ -18,16 +18,19 @@ const WIDTHS: Record<string, number> = {
 }
 const FALLBACK = 136
 
+/** Padding and the sort icon. */
+const BESIDE_HEAD = 36
+
 /**
- * Estimates the width of a column's heading in pixels: its text at 13 px, the padding and the sort icon. Chinese
- * characters are as wide as they are high, others narrower.
+ * Estimates the width of a heading in pixels, at 13 px: Chinese characters are as wide as they are high, others
+ * narrower.
  */
-function headWidth(label: string): number {
+export function headWidth(label: string): number {
   const wide = label.match(/[\u2e80-\uffef]/g)?.length ?? 0
-  return wide * 13 + (label.length - wide) * 8 + 36
+  return wide * 13 + (label.length - wide) * 8
 }
 
 /** Returns the width of a column in pixels before it is resized. */
 export function columnWidth(column: Column): number {
-  return column.width ?? Math.max(WIDTHS[column.type] ?? FALLBACK, headWidth(column.label))
+  return column.width ?? Math.max(WIDTHS[column.type] ?? FALLBACK, headWidth(column.label) + BESIDE_HEAD)
 }
