@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { signIn, type Console } from '../support/openBrowser.ts'
+import { listenToKeys, openWithin as open, settled, timeKeys } from './inConsole.ts'
 import { SLOWDOWN } from './measurePages.ts'
 import { median } from './quantile.ts'
 
@@ -33,12 +34,6 @@ const SWITCH = `path => new Promise(painted => {
   const start = performance.now()
   tab.click()
 })`
-/** From a key until the frame after it is painted. */
-const LISTEN = `keys = []
-document.addEventListener('keydown', ({ timeStamp }) => {
-  requestAnimationFrame(() => setTimeout(() => keys.push(performance.now() - timeStamp)))
-}, true)`
-
 /** Works in a list and a document, first with these two alone, then with many pages kept beside them. */
 export async function measureTabs(console: Console, rounds: number) {
   const measured: { few: Times; many: Times }[] = []
@@ -66,7 +61,7 @@ async function work(console: Console) {
     await page.goto(console.url + list)
     await settled(page, list)
     await open(page, document)
-    await page.evaluate(LISTEN)
+    await listenToKeys(page)
     const devTools = await context.newCDPSession(page)
     const few = await measure(page, list, document, devTools)
     const kept = await page.locator('[data-tab]').count()
@@ -92,26 +87,9 @@ async function measure(page: Page, list: string, document: string, devTools: Dev
   const field = page.locator(`[data-tab="${list}"] form input`).first()
   await field.fill('')
   await field.focus()
-  await page.evaluate('keys.length = 0')
-  await page.keyboard.type(TYPED, { delay: 80 })
-  await page.waitForFunction(`keys.length >= ${TYPED.length}`)
-  const typing = await page.evaluate<number[]>('keys')
+  const typing = await timeKeys(page, TYPED)
   await field.fill('')
   await devTools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
   // The first press of a kind compiles what the others only run.
   return { switching: median(switching.slice(2)), typing: median(typing.slice(2)) }
-}
-
-/** Goes to a page within the console, as one of its links does. */
-async function open(page: Page, path: string) {
-  await page.evaluate(to => {
-    history.pushState(null, '', to)
-    window.dispatchEvent(new PopStateEvent('popstate'))
-  }, path)
-  await settled(page, path)
-}
-
-async function settled(page: Page, path: string) {
-  await page.locator(`[data-tab="${path}"]:not([hidden]) :is(tbody tr:not([aria-hidden]), h1)`).first().waitFor()
-  await page.waitForLoadState('networkidle')
 }

@@ -1,8 +1,7 @@
 import { gzipSync } from 'node:zlib'
-import type { Browser, BrowserContext, Page, Response } from 'playwright-core'
-import { demoPassword } from '../../src/demo/accounts.ts'
+import type { Browser, BrowserContext, BrowserContextOptions, Page, Response } from 'playwright-core'
 import { chromiumPath } from '../support/chromiumPath.ts'
-import { openBrowser } from '../support/openBrowser.ts'
+import { openBrowser, signIn } from '../support/openBrowser.ts'
 
 export interface Weight {
   what: string
@@ -14,15 +13,20 @@ export interface Weight {
   target: number
 }
 
-/** Counts the JavaScript that a browser with an empty cache has fetched: on the login page, and until the first list row. */
+/** Counts the JavaScript that a browser with an empty cache has fetched: on the login page, and until the first row of pages. */
 export async function measureWeight(url: string): Promise<Weight[]> {
   const browser = await openBrowser(await chromiumPath())
   try {
     const login = await untilLogin(browser, url)
-    const list = await untilFirstRow(browser, url)
+    const { context } = await signIn({ browser, url }, 'warehouse')
+    const state = await context.storageState()
+    await context.close()
+    const list = await untilFirstRow(browser, `${url}/warehouse/putout`, state)
+    const home = await untilFirstRow(browser, `${url}/index/home`, state)
     return [
       { what: 'JavaScript that the login page needs', kib: login, limit: 70, target: 12 },
-      { what: 'JavaScript until the first list row', kib: list, limit: 300, target: 230 },
+      { what: 'JavaScript until the first row of a list', kib: list, limit: 300, target: 200 },
+      { what: 'JavaScript until the first row of the home page, with its charts', kib: home, limit: 400, target: 300 },
     ]
   } finally {
     await browser.close()
@@ -39,22 +43,22 @@ async function untilLogin(browser: Browser, url: string): Promise<number> {
   return kib
 }
 
-async function untilFirstRow(browser: Browser, url: string): Promise<number> {
-  const { page, context, weigh } = await openCounting(browser)
-  await page.goto(`${url}/login`)
-  await page.getByLabel('用户名').fill('warehouse')
-  await page.getByLabel('密码').fill(demoPassword)
-  await page.getByRole('button', { name: '登录' }).click()
+async function untilFirstRow(browser: Browser, address: string, storageState: StorageState): Promise<number> {
+  const { page, context, weigh } = await openCounting(browser, storageState)
+  await page.goto(address)
   await page.locator('tbody a').first().waitFor()
   const kib = await weigh()
   await context.close()
   return kib
 }
 
+type StorageState = BrowserContextOptions['storageState']
+
 async function openCounting(
   browser: Browser,
+  storageState?: StorageState,
 ): Promise<{ page: Page; context: BrowserContext; weigh(): Promise<number> }> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN' })
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN', storageState })
   const page = await context.newPage()
   // By its address: what is there already comes from the cache when it is imported.
   const sizes = new Map<string, Promise<number>>()

@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 import { chromiumPath } from '../support/chromiumPath.ts'
 import { openBrowser, signIn as signInByForm } from '../support/openBrowser.ts'
 import { openBenchDatabase } from './benchDatabase.ts'
+import { FEW_LINES, MANY_LINES, measureForm } from './measureForm.ts'
 import { measurePages, SLOWDOWN } from './measurePages.ts'
 import { MANY, measureTabs } from './measureTabs.ts'
 import { measureWeight, printWeights } from './measureWeight.ts'
@@ -51,5 +52,12 @@ await stopping(async started => {
   printTable(
     ['measured', '2 tabs', `${MANY} tabs`, 'times as long'],
     kept.map(({ what, few, many, ratio }) => [what, few.toFixed(1), many.toFixed(1), ratio.toFixed(2)]),
+  )
+
+  const forms = await measureForm({ browser, url: docket.url }, rounds)
+  console.log(`\nmilliseconds on the same slow processor in a form, medians of ${rounds} rounds`)
+  printTable(
+    ['measured', `lines: ${FEW_LINES}`, `lines: ${MANY_LINES}`, 'times as long'],
+    forms.map(({ what, few, many, ratio }) => [what, few.toFixed(1), many.toFixed(1), ratio.toFixed(2)]),
   )
 })
