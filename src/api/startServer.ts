@@ -59,22 +59,20 @@ export interface RunningServer {
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   for (const app of options.apps) registerApp(app)
-  const registry = await loadRegistry(options.root)
-  refuseMissingParts(registry)
   /** Functions that close what was opened, called in reverse order. */
   const opened: (() => unknown)[] = []
   const stop = async () => {
     for (const close of opened.splice(0).toReversed()) await close()
   }
   try {
-    return { port: await open(registry, options, opened), stop }
+    return { port: await open(options, opened), stop }
   } catch (error) {
     await stop()
     throw error
   }
 }
 
-async function open(registry: Registry, options: ServerOptions, opened: (() => unknown)[]): Promise<number> {
+async function open(options: ServerOptions, opened: (() => unknown)[]): Promise<number> {
   const { environment, apps, root, consoleFolder, template, demoPassword, fill, say } = options
   const { DATABASE_URL: url, DATA_DIR } = environment
   let app: FastifyInstance | undefined
@@ -84,8 +82,13 @@ async function open(registry: Registry, options: ServerOptions, opened: (() => u
   const server = createServer(gate.enter)
   await listen(server, environment)
   opened.push(() => close(server))
-  const connection = await connect(url ? { url } : { dataDir: join(DATA_DIR, 'database'), template, onError })
-  opened.push(() => connection.close())
+  // While the declarations are read the database opens, for which the embedded one has a thread of its own.
+  const connecting = connect(url ? { url } : { dataDir: join(DATA_DIR, 'database'), template, onError })
+  opened.push(() => connecting.then(connection => connection.close(), noop))
+  connecting.catch(noop)
+  const registry = await loadRegistry(root)
+  refuseMissingParts(registry)
+  const connection = await connecting
 
   const prepare = async (registry: Registry) => {
     const steps = await applyPlan(connection.db, tablesOf(registry.entities), environment.ACCEPT_PLAN)
@@ -158,6 +161,8 @@ async function open(registry: Registry, options: ServerOptions, opened: (() => u
   if (address === null || typeof address === 'string') throw new TypeError('the server listens on no port')
   return address.port
 }
+
+const noop = () => undefined
 
 /**
  * Fills an empty database. Of several processes at once only one succeeds; the failure of the others does not matter.
