@@ -1,10 +1,14 @@
 import type { CompanyDb, CompanyTransaction } from '../database/company.ts'
 import type { Consumer } from './consumer.ts'
 import type { Job } from './job.ts'
+import type { ReadSums } from './keptSums.ts'
 import type { Hold, Rules } from './rule.ts'
 
 /** Finds, from the id of a record, the ids of other records that an act on it is about. */
 export type FindSubjects = (trx: CompanyTransaction, id: string) => Promise<string[]>
+
+/** Reads a part of a panel, of so many rows at most. */
+export type PanelPart = (db: CompanyDb, most: number, sums: ReadSums) => Promise<object>
 
 /** The code of an app, by the names that declarations refer to it by. */
 export interface App {
@@ -18,7 +22,7 @@ export interface App {
   /** Finds the records that a notice is about, by the name in `found`. */
   noticeSubjects?: Readonly<Record<string, FindSubjects>>
   /** Data of registered parts of panels, with up to so many rows. */
-  panelParts?: Readonly<Record<string, (db: CompanyDb, most: number) => Promise<object>>>
+  panelParts?: Readonly<Record<string, PanelPart>>
   /** Placeholders that an uploaded workbook may use, between `{{` and `}}`. */
   placeholders?: readonly string[]
 }
@@ -30,7 +34,7 @@ export const registered = {
   consumers: {} as Record<string, Consumer>,
   jobs: {} as Record<string, Job>,
   noticeSubjects: {} as Record<string, FindSubjects>,
-  panelParts: {} as Record<string, (db: CompanyDb, most: number) => Promise<object>>,
+  panelParts: {} as Record<string, PanelPart>,
   placeholders: new Set<string>(),
 } satisfies { [Name in keyof App]-?: unknown }
 

@@ -1,23 +1,38 @@
 import { Big } from 'big.js'
 import type { Connection } from '../database/connect.ts'
-import { type MonthlySum, type PartialSum, type SumStatements, sumStatements } from '../database/queries/sumByMonth.ts'
+import type { PartedSums, PartialSum } from '../database/queries/partedSums.ts'
 import { runTemplate } from '../database/template.ts'
-import type { Registry } from '../engine/model/model.ts'
+import type { Entities, Registry } from '../engine/model/model.ts'
 import { snakeCase } from '../engine/value/snakeCase.ts'
 import { type Change, readChanges } from './journal/readChanges.ts'
 import { keyedMutex } from './keyedMutex.ts'
 
-type Values = Readonly<Record<string, unknown>> & { tenant: string; from: string; until: string }
+/** What a group comes to, and in how many records. */
+export interface Sum {
+  total: Big
+  records: number
+}
 
 export interface KeptSums {
-  /** Sums a property of a list's records by month, from `from` to before `until`, as YYYY-MM on the clock in China. */
-  read(connection: Connection, registry: Registry, sum: MonthlySum, values: Values): Promise<Map<string, number>>
+  /** Reads sums by group, as the records are now. */
+  read(reading: Reading): Promise<ReadonlyMap<string, Sum>>
 }
+
+interface Reading {
+  connection: Connection
+  registry: Registry
+  sums: PartedSums
+  /** Values of the slots of the sums. */
+  values: Readonly<Record<string, unknown>> & { tenant: string }
+}
+
+/** Reads sums of one company. */
+export type ReadSums = (compile: (entities: Entities) => PartedSums) => Promise<ReadonlyMap<string, Sum>>
 
 /** Records of a part: few enough to be added up anew in milliseconds. */
 const SIZE = 500
-/** A part that grew beyond this many is parted anew, with all others. */
-const MOST = 4 * SIZE
+/** A part that grew beyond this many is parted anew, with all others; a record counts once in each group. */
+const MOST = 6 * SIZE
 /** Parts that are added up anew one by one; of more, all are. */
 const MOST_PARTS = 20
 const MOST_KEPT = 200
@@ -32,23 +47,21 @@ const BEYOND = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 interface Kept {
   /** The ids that begin the second part and all after it, in their order. */
   starts: string[]
-  parts: Map<number, Map<string, string>>
+  parts: Map<number, PartialSum[]>
   readAt: number
   /** Changes that are in the sums already and may be read again. */
   seen: Set<string>
 }
 
 /**
- * Makes a keeper of monthly sums. Records are parted by their ids, which never change; of those that changed since the
- * last reading, as the outbox says, only their parts are added up anew, so that the sums are always those of the lines.
+ * Makes a keeper of sums. Records are parted by their ids, which never change; of those that changed since the last
+ * reading, as the outbox says, only their parts are added up anew, so that the sums are always those of the lines.
  */
 export function createKeptSums(): KeptSums {
   const all = new Map<string, Kept>()
   return {
-    read(connection, registry, sum, values) {
-      const statements = sumStatements(registry.entities, sum)
-      const reading = { connection, registry, entity: sum.entity, statements, values }
-      const key = JSON.stringify([statements.parts.sql, values])
+    read(reading) {
+      const key = JSON.stringify([reading.sums.parts.sql, reading.values])
       return keyedMutex(`sums ${key}`, async () => {
         const known = all.get(key)
         all.delete(key)
@@ -61,32 +74,27 @@ export function createKeptSums(): KeptSums {
   }
 }
 
-interface Reading {
-  connection: Connection
-  registry: Registry
-  entity: string
-  statements: SumStatements
-  values: Values
-}
-
 /** Adds up all records. */
 async function addedUp(reading: Reading): Promise<Kept> {
-  const { connection, statements, values } = reading
+  const { connection, sums, values } = reading
   const readAt = Date.now()
   const changes = await changesSince(reading, readAt)
   const { tenant } = values
-  const rows = await runTemplate<{ id: string }>(connection.search, statements.starts, { tenant, size: SIZE })
+  const rows = await runTemplate<{ id: string }>(connection.search, sums.starts, { tenant, size: SIZE })
   const starts = rows.map(({ id }) => id)
-  const sums = await runTemplate<PartialSum>(connection.search, statements.parts, { ...values, starts })
-  const parts = new Map<number, Map<string, string>>()
-  for (const { part, month, total } of sums)
-    parts.set(part, (parts.get(part) ?? new Map<string, string>()).set(month, total ?? '0'))
+  const found = await runTemplate<PartialSum>(connection.search, sums.parts, { ...values, starts })
+  const parts = new Map<number, PartialSum[]>()
+  for (const sum of found) {
+    const sums = parts.get(sum.part)
+    if (sums) sums.push(sum)
+    else parts.set(sum.part, [sum])
+  }
   return { starts, parts, readAt, seen: new Set(changes.map(({ id }) => id)) }
 }
 
 /** Adds up the parts anew in which records changed. @returns undefined where that would not be enough, or too much */
 async function renewed(reading: Reading, { starts, parts, readAt: before, seen }: Kept): Promise<Kept | undefined> {
-  const { connection, statements, values } = reading
+  const { connection, sums, values } = reading
   const readAt = Date.now()
   const changes = await changesSince(reading, before)
   const ids = changedIds(
@@ -98,9 +106,9 @@ async function renewed(reading: Reading, { starts, parts, readAt: before, seen }
   const next = new Map(parts)
   for (const part of stale) {
     const between = { first: starts[part - 1] ?? FIRST, beyond: starts[part] ?? BEYOND }
-    const sums = await runTemplate<PartialSum>(connection.search, statements.part, { ...values, ...between })
-    if (sums.reduce((records, sum) => records + sum.records, 0) > MOST) return undefined
-    next.set(part, new Map(sums.map(({ month, total }) => [month, total ?? '0'])))
+    const found = await runTemplate<PartialSum>(connection.search, sums.part, { ...values, ...between })
+    if (found.reduce((all, { records }) => all + records, 0) > MOST) return undefined
+    next.set(part, found)
   }
   return { starts, parts: next, readAt, seen: new Set(changes.map(({ id }) => id)) }
 }
@@ -109,13 +117,13 @@ const changesSince = ({ connection, registry, values }: Reading, time: number) =
   readChanges(connection, registry.entities, values.tenant, { since: time - LATEST_MS, most: MOST_CHANGES + 1 })
 
 /** Returns the ids of the changed records; undefined where anything else changed that the sums are read from. */
-function changedIds({ registry, entity, statements }: Reading, changes: Change[]): string[] | undefined {
+function changedIds({ registry, sums }: Reading, changes: Change[]): string[] | undefined {
   const resources = Object.values(registry.resources)
   const all: string[] = []
   for (const { resource, document, ids } of changes) {
     const changed = resources.find(one => (resource ? one.name === resource : one.document?.type === document))?.entity
-    if (changed === entity && ids) all.push(...ids)
-    else if (changed && statements.tables.has(snakeCase(changed))) return undefined
+    if (changed === sums.entity && ids) all.push(...ids)
+    else if (changed && sums.tables.has(snakeCase(changed))) return undefined
   }
   return all
 }
@@ -131,9 +139,12 @@ function partOf(starts: string[], id: string): number {
   return low
 }
 
-function together({ parts }: Kept): Map<string, number> {
-  const totals = new Map<string, Big>()
+function together({ parts }: Kept): Map<string, Sum> {
+  const all = new Map<string, Sum>()
   for (const sums of parts.values())
-    for (const [month, total] of sums) totals.set(month, (totals.get(month) ?? new Big(0)).plus(total))
-  return new Map([...totals].map(([month, total]) => [month, total.toNumber()]))
+    for (const { group, total, records } of sums) {
+      const known = all.get(group)
+      all.set(group, { total: new Big(total ?? 0).plus(known?.total ?? 0), records: records + (known?.records ?? 0) })
+    }
+  return all
 }

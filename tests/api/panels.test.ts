@@ -124,16 +124,26 @@ describe.each(engines())('panels on $name', engine => {
         const { months, charts } = body.result
         expect(charts.sales!.sales!.sums, act).toEqual(await sentIn(months, bench.company))
       }
+      const parts = await Promise.all(both.map(one => one.get<Short>('panel/home/_parts/shortStock')))
+      const wanted = await shortIn(bench.company)
+      for (const { body } of parts) {
+        expect(body.result.total, act).toBe(wanted.size)
+        for (const { productId, warehouseId, short, documents } of body.result.rows)
+          expect({ short, documents }, act).toEqual(wanted.get(`${productId} ${warehouseId}`))
+      }
     }
     await expectSums('at first')
     const pending = await Promise.all([bench.pending(), bench.pending(), bench.pending()])
     await expectSums('three made')
+    const missing = await bench.stockOut([{ productId: await bench.product(1), quantity: '2.5' }])
+    await expectSums('one made of what is not there')
     const act = async (name: string, path: string, body: unknown) => {
       const { status, body: told } = await callers.warehouse!.send('PATCH', `salesOrder/stockOutOrder/${path}`, body)
       expect(status, `${name}: ${told.message}`).toBe(200)
       await expectSums(name)
     }
     for (const id of pending) await act('confirmed', `${id}/_confirm`, { confirmStatus: 1 })
+    await act('void', '_cancel', [missing])
     // One of long ago, which stands among other ones, and another of which is only said that some changed.
     const [first, second] = await bench.company
       .selectFrom('stockOutOrder')
@@ -188,6 +198,27 @@ async function sentIn(months: string[], company: CompanyDb): Promise<number[]> {
     const lines = sent.filter(({ time }) => formatTime(time, MONTH_FORMAT) === month)
     return lines.reduce((sum, { amount }) => sum + Math.round(Number(amount) * 100), 0) / 100
   })
+}
+
+/** Of what pending stock-outs want more than there is, how much is missing and how many of them. */
+async function shortIn(company: CompanyDb) {
+  const lines = await company
+    .selectFrom('stockOutItem as i')
+    .innerJoin('stockOutOrder as o', 'o.id', 'i.stockOutId')
+    .where('o.confirmStatus', '=', 0)
+    .where('o.salesStatus', '<>', 3)
+    .select(['o.id', 'i.productId', 'i.warehouseId', 'i.quantity'])
+    .execute()
+  const balances = await company.selectFrom('stockBalance').select(['productId', 'warehouseId', 'quantity']).execute()
+  const missing = new Map<string, { short: number; orders: Set<string> }>()
+  const stock = new Map(balances.map(one => [`${one.productId} ${one.warehouseId}`, Number(one.quantity)]))
+  for (const { id, productId, warehouseId, quantity } of lines) {
+    const place = `${productId} ${warehouseId}`
+    const { short, orders } = missing.get(place) ?? { short: -(stock.get(place) ?? 0), orders: new Set<string>() }
+    missing.set(place, { short: Math.round((short + Number(quantity)) * 1000) / 1000, orders: orders.add(id) })
+  }
+  const all = [...missing].filter(([, { short }]) => short > 0)
+  return new Map(all.map(([place, { short, orders }]) => [place, { short, documents: orders.size }]))
 }
 
 async function actorOf(app: TestApp, userName: string) {

@@ -1,5 +1,12 @@
+import { Big } from 'big.js'
 import { sql } from 'kysely'
 import type { CompanyDb } from '../../database/company.ts'
+import { createCacheByOwner } from '../../database/createCache.ts'
+import { type PartedSums, partedSums } from '../../database/queries/partedSums.ts'
+import { anySelect } from '../../database/queries/scope.ts'
+import { statementBuilder } from '../../database/queries/statementBuilder.ts'
+import type { ReadSums } from '../../domain/keptSums.ts'
+import type { Entities } from '../../engine/model/model.ts'
 
 export interface ShortStock {
   productId: string
@@ -19,44 +26,89 @@ export interface ShortStock {
   documents: number
 }
 
+interface Demand {
+  productId: string
+  warehouseId: string
+  pending: Big
+  documents: number
+  stock: Big
+}
+
 /**
  * Lists goods of which a warehouse has less than pending stock-outs need, the most wanted first.
  * @returns up to `most` rows, and the total
  */
-export async function readShortStock(db: CompanyDb, most: number): Promise<{ rows: ShortStock[]; total: number }> {
-  const pending = db
-    .selectFrom('stockOutItem as i')
-    .innerJoin('stockOutOrder as o', 'o.id', 'i.stockOutId')
-    .where('o.confirmStatus', '=', 0)
-    .where(eb => eb.or([eb('o.salesStatus', 'is', null), eb('o.salesStatus', '<>', 3)]))
-    .groupBy(['i.productId', 'i.warehouseId'])
-    .select(({ fn }) => ['i.productId', 'i.warehouseId', fn.sum<string>('i.quantity').as('quantity')])
-    .select(({ fn }) => fn.count<string>('o.id').distinct().as('documents'))
-  const rows = await db
-    .selectFrom(pending.as('p'))
-    .innerJoin('product', 'product.id', 'p.productId')
-    .innerJoin('unit', 'unit.id', 'product.unitId')
-    .innerJoin('warehouse', 'warehouse.id', 'p.warehouseId')
-    .leftJoin('stockBalance as b', join =>
-      join.onRef('b.productId', '=', 'p.productId').onRef('b.warehouseId', '=', 'p.warehouseId'),
-    )
-    .select(['p.productId', 'p.warehouseId', 'p.quantity', 'p.documents', 'warehouse.warehouseName'])
-    .select(['product.brandName', 'product.goodsName', 'product.sn', 'product.productNo', 'unit.name as unit'])
-    .select(sql<string>`coalesce(b.quantity, 0)`.as('stock'))
-    .select(sql<string>`p.quantity - coalesce(b.quantity, 0)`.as('short'))
-    .select(({ fn }) => fn.countAll<string>().over().as('total'))
-    .where(sql<boolean>`p.quantity > coalesce(b.quantity, 0)`)
-    .orderBy('p.documents', 'desc')
-    .orderBy('product.productNo')
-    .orderBy('p.warehouseId')
-    .limit(most)
-    .execute()
-  return {
-    total: Number(rows[0]?.total ?? 0),
-    rows: rows.map(row => {
-      const { quantity, documents, stock, short, total: _, ...goods } = row
-      const figures = { pending: Number(quantity), stock: Number(stock), short: Number(short) }
-      return { ...goods, ...figures, documents: Number(documents) }
-    }),
-  }
+export async function readShortStock(
+  db: CompanyDb,
+  most: number,
+  readSums: ReadSums,
+): Promise<{ rows: ShortStock[]; total: number }> {
+  const sums = await readSums(pendingDemand)
+  const wanted = [...sums].map(([group, { total, records }]) => {
+    const [productId = '', warehouseId = ''] = group.split(' ')
+    return { productId, warehouseId, pending: total, documents: records }
+  })
+  const stocks = await stocksOf(db, [...new Set(wanted.map(({ productId }) => productId))])
+  const short = wanted
+    .map(demand => ({ ...demand, stock: new Big(stocks.get(`${demand.productId} ${demand.warehouseId}`) ?? 0) }))
+    .filter(({ pending, stock }) => pending.gt(stock))
+    .toSorted((one, other) => other.documents - one.documents)
+  // Among those as much wanted as the last row, the number of the product decides.
+  const least = short[Math.min(most, short.length) - 1]?.documents ?? 0
+  const rows = await named(
+    db,
+    short.filter(({ documents }) => documents >= least),
+  )
+  return { total: short.length, rows: rows.toSorted(byDemand).slice(0, most) }
 }
+
+const compiled = createCacheByOwner<Entities, PartedSums>()
+
+/** What pending stock-outs need, by product and warehouse. */
+const pendingDemand = (entities: Entities) =>
+  compiled(entities, 'pending', () => {
+    const orders = anySelect(statementBuilder(entities).selectFrom('stockOutOrder as r'))
+    const lines = orders.innerJoin('stockOutItem as l', 'l.stockOutId', 'r.id') as typeof orders
+    return partedSums(entities, 'stockOutOrder', {
+      // As texts of the statement: that few orders are pending decides its plan.
+      query: lines
+        .where('r.confirmStatus', '=', sql.lit(0))
+        .where(eb => eb.or([eb('r.salesStatus', 'is', null), eb('r.salesStatus', '<>', sql.lit(3))])),
+      group: sql<string>`${sql.ref('l.productId')} || ' ' || ${sql.ref('l.warehouseId')}`,
+      value: sql.ref('l.quantity'),
+    })
+  })
+
+async function stocksOf(db: CompanyDb, products: string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('stockBalance')
+    .select(['productId', 'warehouseId', 'quantity'])
+    .where(sql<boolean>`product_id = any(${products}::uuid[])`)
+    .execute()
+  return new Map(rows.map(({ productId, warehouseId, quantity }) => [`${productId} ${warehouseId}`, quantity]))
+}
+
+async function named(db: CompanyDb, demands: Demand[]): Promise<ShortStock[]> {
+  const products = await db
+    .selectFrom('product')
+    .innerJoin('unit', 'unit.id', 'product.unitId')
+    .select(['product.id', 'brandName', 'goodsName', 'sn', 'productNo', 'unit.name as unit'])
+    .where(sql<boolean>`product.id = any(${demands.map(({ productId }) => productId)}::uuid[])`)
+    .execute()
+  const warehouses = await db.selectFrom('warehouse').select(['id', 'warehouseName']).execute()
+  const [goods, names] = [
+    new Map(products.map(({ id, ...product }) => [id, product])),
+    new Map(warehouses.map(({ id, warehouseName }) => [id, warehouseName])),
+  ]
+  return demands.flatMap(({ productId, warehouseId, pending, stock, documents }) => {
+    const [product, warehouseName] = [goods.get(productId), names.get(warehouseId)]
+    if (!product || warehouseName === undefined) return []
+    const figures = { pending: pending.toNumber(), stock: stock.toNumber(), short: pending.minus(stock).toNumber() }
+    return [{ productId, warehouseId, ...product, warehouseName, ...figures, documents }]
+  })
+}
+
+const byDemand = (one: ShortStock, other: ShortStock) =>
+  other.documents - one.documents ||
+  (one.productNo < other.productNo ? -1 : Number(one.productNo > other.productNo)) ||
+  (one.warehouseId < other.warehouseId ? -1 : 1)

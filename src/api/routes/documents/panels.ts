@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { listStatements } from '../../../database/queries/readList.ts'
+import { sumByMonth } from '../../../database/queries/sumByMonth.ts'
 import { registered } from '../../../domain/app.ts'
+import type { ReadSums } from '../../../domain/keptSums.ts'
 import { refusal } from '../../../domain/refusal.ts'
 import { panelFilters } from '../../../engine/list/panelFilters.ts'
 import type { Panel, PanelBar, PanelList } from '../../../engine/model/panelModel.ts'
@@ -58,7 +60,11 @@ export async function panels(app: FastifyInstance, { services }: { services: Ser
       if (!part) throw refusal('permission.denied')
       const { filters } = queryOf(request, part)
       const read = registered.panelParts[part.type]!
-      return reply.answer({ ...(await read(request.company, MOST_ROWS)), filters })
+      const { connection, registry, sums } = services
+      const values = { tenant: request.actor.serviceBuyerId }
+      const readSums: ReadSums = compile =>
+        sums.read({ connection, registry, sums: compile(registry.entities), values })
+      return reply.answer({ ...(await read(request.company, MOST_ROWS, readSums)), filters })
     },
   )
 }
@@ -98,9 +104,13 @@ async function sumsOf(
   const [from, until] = isDay ? [start, end] : [startOfDay(start), startOfDay(end)]
   const tenant = request.actor.serviceBuyerId
   const sum = { entity, filters: query.filters, time: bar.time, value: bar.value }
-  const view = { ...registry, entities: request.view.entities }
-  const found = await sums.read(connection, view, sum, { ...query.values, tenant, from, until })
-  return [bar.name, { sums: months.map(month => found.get(month) ?? 0), filters }] as const
+  const found = await sums.read({
+    connection,
+    registry,
+    sums: sumByMonth(request.view.entities, sum),
+    values: { ...query.values, tenant, from, until },
+  })
+  return [bar.name, { sums: months.map(month => found.get(month)?.total.toNumber() ?? 0), filters }] as const
 }
 
 /** Returns this month and those before it, on the clock in China. */
