@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { compare, MANY } from './compare.ts'
 import { openBenchDatabase } from './benchDatabase.ts'
+import { measureWaits } from './measureWaits.ts'
 import { measureWeight, printWeights } from './measureWeight.ts'
 import { printTable } from './printTable.ts'
 import { readQuestions } from './questions.ts'
@@ -61,6 +62,13 @@ await stopping(async started => {
   }
   console.log(`\nmedians of ${rounds} rounds of ${seconds} s`)
   printTable(['question', 'measured', 'Docket', 'reference', 'share', ''], lines)
+  const waits = await measureWaits(docket.url, (await signIn(docket.url, 1, 'admin'))[0]!)
+  const usual = waits[0]!.again
+  console.log('\nmilliseconds that one user waits')
+  printTable(
+    ['asked', 'first', 'again', 'lists long'],
+    waits.map(({ what, first, again }) => [what, first.toFixed(0), again.toFixed(1), (again / usual).toFixed(1)]),
+  )
   const light = printWeights(await measureWeight(docket.url))
   if ((slow > 0 || !light) && !options['no-limits']) process.exitCode = 1
 })

@@ -61,9 +61,11 @@ export async function readPlan(db: Kysely<AnyTables>, tables: Tables): Promise<P
 /** What an index of any part of a text, behind the company's key, is made with. */
 const EXTENSIONS = ['btree_gin', 'pg_trgm']
 
-/** Leaves out the indexes for which the server lacks extensions, as the embedded database does. */
+/** Leaves out the indexes for which extensions are missing, as in the embedded database, and may not be created. */
 async function possible(db: Kysely<AnyTables>, tables: Tables): Promise<Tables> {
-  const { rows } = await sql`select from pg_available_extensions where name = any(${EXTENSIONS})`.execute(db)
+  const { rows } = await sql`
+    select from pg_available_extensions where name = any(${EXTENSIONS})
+      and (installed_version is not null or has_database_privilege(current_database(), 'create'))`.execute(db)
   if (rows.length === EXTENSIONS.length) return tables
   return Object.fromEntries(Object.entries(tables).map(([name, table]) => [name, { ...table, search: undefined }]))
 }
