@@ -150,13 +150,8 @@ export const answerMutations: readonly Mutation[] = [
       ['src/engine/visibility/panelsFor.ts', ' && visibility.isVisible(entity, bar.value)', ''],
       [
         'src/api/routes/documents/panels.ts',
-        'await sumByMonth(connection, request.view.entities, sum,',
-        'await sumByMonth(connection, registry.entities, sum,',
-      ],
-      [
-        'src/api/routes/documents/panels.ts',
-        'async function sumsOf({ connection }: Services',
-        'async function sumsOf({ connection, registry }: Services',
+        'sumByMonth(request.view.entities, sum)',
+        'sumByMonth(registry.entities, sum)',
       ],
     ],
   },
