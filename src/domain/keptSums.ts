@@ -7,7 +7,7 @@ import { snakeCase } from '../engine/value/snakeCase.ts'
 import { type Change, readChanges } from './journal/readChanges.ts'
 import { keyedMutex } from './keyedMutex.ts'
 
-/** What a group comes to, and in how many records. */
+/** What a group comes to, and in how many records, where they are counted. */
 export interface Sum {
   total: Big
   records: number
@@ -31,13 +31,15 @@ export type ReadSums = (compile: (entities: Entities) => PartedSums) => Promise<
 
 /** Records of a part: few enough to be added up anew in milliseconds. */
 const SIZE = 500
-/** A part that grew beyond this many is parted anew, with all others; a record counts once in each group. */
-const MOST = 6 * SIZE
+/** Where so many records of the last part were added or changed, all are parted anew. */
+const MOST_NEW = 2 * SIZE
 /** Parts that are added up anew one by one; of more, all are. */
 const MOST_PARTS = 20
 const MOST_KEPT = 200
 /** A change is seen at most so much later than its id says: clocks of processes differ, and commits take a moment. */
 const LATEST_MS = 15_000
+/** After so long without a reading all is added up anew: the outbox does not keep its messages for good. */
+const LONGEST_MS = 86_400_000
 /** Of more changes than these since the last reading none is looked at: all is added up anew. */
 const MOST_CHANGES = 10_000
 
@@ -49,6 +51,8 @@ interface Kept {
   starts: string[]
   parts: Map<number, PartialSum[]>
   readAt: number
+  /** Records of the last part that were added or changed since they were parted. */
+  newest: Set<string>
   /** Changes that are in the sums already and may be read again. */
   seen: Set<string>
 }
@@ -89,28 +93,31 @@ async function addedUp(reading: Reading): Promise<Kept> {
     if (sums) sums.push(sum)
     else parts.set(sum.part, [sum])
   }
-  return { starts, parts, readAt, seen: new Set(changes.map(({ id }) => id)) }
+  return { starts, parts, readAt, newest: new Set(), seen: new Set(changes.map(({ id }) => id)) }
 }
 
 /** Adds up the parts anew in which records changed. @returns undefined where that would not be enough, or too much */
-async function renewed(reading: Reading, { starts, parts, readAt: before, seen }: Kept): Promise<Kept | undefined> {
+async function renewed(reading: Reading, kept: Kept): Promise<Kept | undefined> {
   const { connection, sums, values } = reading
+  const { starts, parts, readAt: before, seen } = kept
   const readAt = Date.now()
+  if (readAt - before > LONGEST_MS) return undefined
   const changes = await changesSince(reading, before)
   const ids = changedIds(
     reading,
     changes.filter(({ id }) => !seen.has(id)),
   )
-  const stale = new Set(ids?.map(id => partOf(starts, id)))
-  if (!ids || changes.length > MOST_CHANGES || stale.size > MOST_PARTS) return undefined
+  if (!ids || changes.length > MOST_CHANGES) return undefined
+  const stale = new Set(ids.map(id => partOf(starts, id)))
+  const newest = new Set([...kept.newest, ...ids.filter(id => partOf(starts, id) === starts.length)])
+  if (stale.size > MOST_PARTS || newest.size > MOST_NEW) return undefined
   const next = new Map(parts)
   for (const part of stale) {
     const between = { first: starts[part - 1] ?? FIRST, beyond: starts[part] ?? BEYOND }
     const found = await runTemplate<PartialSum>(connection.search, sums.part, { ...values, ...between })
-    if (found.reduce((all, { records }) => all + records, 0) > MOST) return undefined
     next.set(part, found)
   }
-  return { starts, parts: next, readAt, seen: new Set(changes.map(({ id }) => id)) }
+  return { starts, parts: next, readAt, newest, seen: new Set(changes.map(({ id }) => id)) }
 }
 
 const changesSince = ({ connection, registry, values }: Reading, time: number) =>

@@ -76,6 +76,7 @@ const pendingDemand = (entities: Entities) =>
         .where(eb => eb.or([eb('r.salesStatus', 'is', null), eb('r.salesStatus', '<>', sql.lit(3))])),
       group: sql<string>`${sql.ref('l.productId')} || ' ' || ${sql.ref('l.warehouseId')}`,
       value: sql.ref('l.quantity'),
+      counts: true,
     })
   })
 
