@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { record } from '../bench/referenceStatements.ts'
-import { holds } from '../bench/requireSameAnswers.ts'
+import { record } from '../bench/server/referenceStatements.ts'
+import { holds } from '../bench/server/requireSameAnswers.ts'
 import { createTestApp, type TestApp } from '../support/createTestApp.ts'
 import { postgresql } from '../support/engines.ts'
 

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { databaseUrl, runOn } from '../support/postgres.ts'
 import { openBenchDatabase } from './benchDatabase.ts'
-import { readAnswers } from './readAnswers.ts'
+import { readAnswers } from './answers/readAnswers.ts'
 import { startDocket } from './startProgram.ts'
 import { stopping } from './stopping.ts'
 

@@ -9,8 +9,8 @@ import { tablesOf } from '../../src/database/tables.ts'
 import { loadRegistry } from '../../src/compiler/read/loadRegistry.ts'
 import { projectRoot } from '../../src/compiler/read/projectRoot.ts'
 import { createDemo } from '../../src/demo/createDemo.ts'
-import type { Mutation } from './mutation.ts'
-import { MUTATIONS } from './mutations.ts'
+import type { Mutation } from './guards/mutation.ts'
+import { MUTATIONS } from './guards/mutations.ts'
 
 /**
  * `npm run bench:guards`: takes the guards out of copies of the source, one at a time, and walks the matrix of who gets
@@ -74,7 +74,7 @@ async function judge(template: string, mutation?: Mutation): Promise<string> {
       text.replace(guarded, () => bare),
     )
   }
-  const said = await run(copy, ['--import', 'tsx', 'tests/bench/walkMatrix.ts', template])
+  const said = await run(copy, ['--import', 'tsx', 'tests/bench/guards/walkMatrix.ts', template])
   rmSync(copy, { recursive: true, force: true })
   return said
 }

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
-import { compare, MANY } from './compare.ts'
+import { compare, MANY } from './server/compare.ts'
 import { openBenchDatabase } from './benchDatabase.ts'
-import { measureWaits } from './measureWaits.ts'
-import { measureWeight, printWeights } from './measureWeight.ts'
+import { measureWaits } from './server/measureWaits.ts'
+import { measureWeight, printWeights } from './web/measureWeight.ts'
 import { printTable } from './printTable.ts'
-import { readQuestions } from './questions.ts'
-import { requireSameAnswers, type Server } from './requireSameAnswers.ts'
+import { readQuestions } from './server/questions.ts'
+import { requireSameAnswers, type Server } from './server/requireSameAnswers.ts'
 import { signIn } from './signIn.ts'
 import { startDocket, startReference } from './startProgram.ts'
 import { stopping } from './stopping.ts'
@@ -43,7 +43,7 @@ await stopping(async started => {
   const folder = mkdtempSync(join(tmpdir(), 'docket-bench-'))
   started({ stop: () => rmSync(folder, { recursive: true, force: true }) })
   const docket = started(await startDocket({ DATABASE_URL: url, DATA_DIR: folder }))
-  const reference = started(await startReference('reference.ts', { DATABASE_URL: url, COMPANY: company }))
+  const reference = started(await startReference('server/reference.ts', { DATABASE_URL: url, COMPANY: company }))
   const servers: [Server, Server] = [
     { name: 'Docket', url: docket.url, users: await signIn(docket.url, MANY) },
     { name: 'the reference', url: reference.url, users: [{}] },

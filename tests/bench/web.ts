@@ -5,10 +5,10 @@ import { parseArgs } from 'node:util'
 import { chromiumPath } from '../support/chromiumPath.ts'
 import { openBrowser, signIn as signInByForm } from '../support/openBrowser.ts'
 import { openBenchDatabase } from './benchDatabase.ts'
-import { FEW_LINES, MANY_LINES, measureForm } from './measureForm.ts'
-import { measurePages, SLOWDOWN } from './measurePages.ts'
-import { MANY, measureTabs } from './measureTabs.ts'
-import { measureWeight, printWeights } from './measureWeight.ts'
+import { FEW_LINES, MANY_LINES, measureForm } from './web/measureForm.ts'
+import { measurePages, SLOWDOWN } from './web/measurePages.ts'
+import { MANY, measureTabs } from './web/measureTabs.ts'
+import { measureWeight, printWeights } from './web/measureWeight.ts'
 import { printTable } from './printTable.ts'
 import { signIn } from './signIn.ts'
 import { startDocket, startReference } from './startProgram.ts'
@@ -32,7 +32,7 @@ await stopping(async started => {
 
   const [user] = await signIn(docket.url, 1)
   const table = started(
-    await startReference('referencePage.ts', { DOCKET: docket.url, AUTHORIZATION: user!.authorization }),
+    await startReference('web/referencePage.ts', { DOCKET: docket.url, AUTHORIZATION: user!.authorization }),
   )
   const browser = await openBrowser(await chromiumPath())
   started({ stop: () => browser.close() })

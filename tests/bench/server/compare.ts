@@ -1,5 +1,5 @@
 import { load, type Speed } from './load.ts'
-import { median } from './quantile.ts'
+import { median } from '../quantile.ts'
 import type { Question } from './questions.ts'
 import type { Server } from './requireSameAnswers.ts'
 

@@ -1,4 +1,4 @@
-import type { Registry } from '../../src/engine/model/model.ts'
+import type { Registry } from '../../../src/engine/model/model.ts'
 
 interface Document {
   paths: Record<string, { get?: { parameters?: { name: string; in: string; schema?: { enum?: unknown[] } }[] } }>

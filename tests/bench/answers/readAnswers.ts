@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { demoAccounts } from '../../src/demo/accounts.ts'
+import { demoAccounts } from '../../../src/demo/accounts.ts'
 import { addressesOf } from './addressesOf.ts'
-import { signIn } from './signIn.ts'
+import { signIn } from '../signIn.ts'
 
 export interface Answer {
   status: number

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
-import { signIn, type Console } from '../support/openBrowser.ts'
+import { signIn, type Console } from '../../support/openBrowser.ts'
 import { goTo, listenToKeys, openWithin, timeKeys } from './inConsole.ts'
 import { SLOWDOWN } from './measurePages.ts'
-import { median, quantile } from './quantile.ts'
+import { median, quantile } from '../quantile.ts'
 
 /** Lines of the short form and of the long one. */
 export const FEW_LINES = 1

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { connect } from '../../src/database/connect.ts'
-import { cellsOf } from '../api/matrix/cells.ts'
-import { openWorld } from '../api/matrix/openWorld.ts'
-import { createTestApp } from '../support/createTestApp.ts'
+import { connect } from '../../../src/database/connect.ts'
+import { cellsOf } from '../../api/matrix/cells.ts'
+import { openWorld } from '../../api/matrix/openWorld.ts'
+import { createTestApp } from '../../support/createTestApp.ts'
 
 /**
  * Walks the matrix over the code beside it until something does not hold; what was found is the last line that is

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core'
-import { median } from './quantile.ts'
+import { median } from '../quantile.ts'
 
 /** A page that shows a list, and what a browser has to know to be let in. */
 export interface ListPage {

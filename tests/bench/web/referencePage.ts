@@ -1,7 +1,7 @@
 import fastify from 'fastify'
-import { loadRegistry } from '../../src/compiler/read/loadRegistry.ts'
-import { projectRoot } from '../../src/compiler/read/projectRoot.ts'
-import { valueAt } from '../../src/engine/value/valueAt.ts'
+import { loadRegistry } from '../../../src/compiler/read/loadRegistry.ts'
+import { projectRoot } from '../../../src/compiler/read/projectRoot.ts'
+import { valueAt } from '../../../src/engine/value/valueAt.ts'
 
 /**
  * The least page that shows the stock-out list: a table in one HTML file that fills itself with the rows that Docket

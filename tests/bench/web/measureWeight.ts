@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { Browser, BrowserContext, BrowserContextOptions, Page, Response } from 'playwright-core'
-import { chromiumPath } from '../support/chromiumPath.ts'
-import { openBrowser, signIn } from '../support/openBrowser.ts'
+import { chromiumPath } from '../../support/chromiumPath.ts'
+import { openBrowser, signIn } from '../../support/openBrowser.ts'
 
 export interface Weight {
   what: string

@@ -1,5 +1,5 @@
 import autocannon from 'autocannon'
-import { quantile } from './quantile.ts'
+import { quantile } from '../quantile.ts'
 import type { Server } from './requireSameAnswers.ts'
 
 /** How fast a server was in one round; times in milliseconds. */

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
-import { signIn, type Console } from '../support/openBrowser.ts'
+import { signIn, type Console } from '../../support/openBrowser.ts'
 import { listenToKeys, openWithin as open, settled, timeKeys } from './inConsole.ts'
 import { SLOWDOWN } from './measurePages.ts'
-import { median } from './quantile.ts'
+import { median } from '../quantile.ts'
 
 export const MANY = 20
 

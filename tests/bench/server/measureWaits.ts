@@ -1,4 +1,4 @@
-import { median } from './quantile.ts'
+import { median } from '../quantile.ts'
 
 export interface Wait {
   what: string
