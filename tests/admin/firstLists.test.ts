@@ -8,6 +8,7 @@ const list: FirstList = {
   pagination: { page: 1, perPage: 15 },
   sort: { field: 'time', order: 'DESC' },
   filter: {},
+  heights: { filters: 58, tools: 50 },
 }
 
 beforeEach(() => {

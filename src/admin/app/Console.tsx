@@ -33,7 +33,7 @@ import type { Session } from '../providers/session/session.ts'
 import { giveUpUnsaved } from '../ui/TabContext.ts'
 import { KeptRouter } from '../tabs/KeptRouter.tsx'
 import { theme } from '../theme/theme.ts'
-import { readEarly } from './readEarly.ts'
+import { readEarly } from '../early/readEarly.ts'
 import { Windows } from './Windows.tsx'
 
 // Without a network a query fails and says so; by default it would wait in silence.

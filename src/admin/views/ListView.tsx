@@ -1,4 +1,5 @@
 import type { Query } from '@tanstack/react-query'
+import { useRef } from 'react'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { ListBase, useListContext } from 'react-admin'
 import type { Mode } from '../../engine/model/model.ts'
@@ -52,9 +53,10 @@ function ListLayout({ mode, onMode }: { mode: Mode; onMode: (mode: Mode) => void
   const columns = useColumns(mode)
   const { isFetching, isPending } = useListContext()
   const selection = useSelection(mode)
-  useKeepFirstList(mode)
+  const view = useRef<HTMLDivElement>(null)
+  useKeepFirstList(mode, view)
   return (
-    <div className={styles.view}>
+    <div ref={view} className={styles.view}>
       {!phone && <FilterBar />}
       <section className={styles.panel} aria-busy={isFetching}>
         <ListToolbar mode={mode} onMode={onMode} columns={columns} phone={phone} selection={selection} />

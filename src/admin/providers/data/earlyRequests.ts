@@ -1,4 +1,5 @@
 import { ask } from './ask.ts'
+import { readEnvelope } from './envelope.ts'
 
 const early = new Map<string, Promise<Response>>()
 
@@ -14,4 +15,14 @@ export function takeEarly(url: string): Promise<Response> | undefined {
   const answer = early.get(url)
   early.delete(url)
   return answer
+}
+
+/** Reads the result of an early request, whose response can still be taken; undefined where it was refused or lost. */
+export async function earlyResult<T>(url: string): Promise<T | undefined> {
+  try {
+    const response = await early.get(url)
+    return response?.ok ? ((await readEnvelope(response)).result as T) : undefined
+  } catch {
+    return undefined
+  }
 }

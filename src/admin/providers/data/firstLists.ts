@@ -7,6 +7,13 @@ export interface FirstList extends Pick<GetListParams, 'pagination' | 'sort' | '
   mode: string
   /** Where it is asked for. */
   url: string
+  /** Pixels that the filters above its panel take, and the tools above its table. */
+  heights: Heights
+}
+
+export interface Heights {
+  filters: number
+  tools: number
 }
 
 /** Addresses that are remembered. */

@@ -1,14 +1,7 @@
 import { HttpError } from 'react-admin'
-import type { Message } from '../../../engine/value/message.ts'
 import { ask, type RequestOptions } from './ask.ts'
 import { takeEarly } from './earlyRequests.ts'
-
-/** The envelope of every answer of /v1. */
-interface Envelope extends Partial<Message> {
-  success?: boolean
-  result?: unknown
-  result_info?: { page: number; per_page: number; total_count: number; total_capped?: boolean }
-}
+import { type Envelope, readEnvelope } from './envelope.ts'
 
 interface Answer {
   status: number
@@ -64,14 +57,5 @@ export function createSend(
     const envelope = spoken(await readEnvelope(response))
     const message = envelope.message || translate('docket.entry.httpError', { status: response.status })
     throw new HttpError(message, response.status, { ...envelope, requestId: response.headers.get('x-request-id') })
-  }
-}
-
-async function readEnvelope(response: Response): Promise<Envelope> {
-  const text = await response.text()
-  try {
-    return (JSON.parse(text) ?? {}) as Envelope
-  } catch {
-    return {}
   }
 }

@@ -2,7 +2,7 @@ import { matchPath } from 'react-router'
 import type { Background, MenuItem } from '../../../engine/model/menuModel.ts'
 import type { Registry } from '../../../engine/model/model.ts'
 import { ownPages } from '../../../engine/visibility/ownPages.ts'
-import { declaredPages } from './usePages.ts'
+import { declaredPages } from '../../../engine/declaredPages.ts'
 
 /** Returns the declared background of the page at an address. */
 export function backgroundOf(registry: Registry, menus: readonly MenuItem[], pathname: string): Background | undefined {

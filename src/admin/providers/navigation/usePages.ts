@@ -1,7 +1,8 @@
 import { useMemo } from 'react'
 import { matchPath, useLocation } from 'react-router'
+import { declaredPages } from '../../../engine/declaredPages.ts'
 import type { MenuItem } from '../../../engine/model/menuModel.ts'
-import type { Page, Registry, Resource } from '../../../engine/model/model.ts'
+import type { Registry } from '../../../engine/model/model.ts'
 import { ownPages } from '../../../engine/visibility/ownPages.ts'
 import { useActor } from '../actor.tsx'
 import { useDeclarations } from '../declarations.tsx'
@@ -31,11 +32,6 @@ export function usePages(): Pages {
   const from = state?.list
   const current = useMemo(() => entryOf(registry, menus, pathname, from), [registry, menus, pathname, from])
   return { areas, current, onlyFixed }
-}
-
-/** Returns every page of the resources that this user may see. */
-export function declaredPages(registry: Registry): { resource: Resource; page: Page }[] {
-  return Object.values(registry.resources).flatMap(resource => resource.pages.map(page => ({ resource, page })))
 }
 
 /** A record's page belongs to the list that it was reached from, else to that of the same way in. */

@@ -1,7 +1,8 @@
 import { useMemo } from 'react'
 import type { RaRecord } from 'react-admin'
-import { pageFor, pathOf, recordPage } from '../../../engine/pathOf.ts'
+import { pathOf } from '../../../engine/pathOf.ts'
 import { useResource } from '../../providers/declarations.tsx'
+import { rowPage } from './rowPage.ts'
 
 /**
  * Returns a function that finds the page of a row's record, or its form where that is its page; undefined where the
@@ -10,7 +11,7 @@ import { useResource } from '../../providers/declarations.tsx'
 export function useRecordPath(): (record: RaRecord) => string | undefined {
   const { resource, page } = useResource()
   return useMemo(() => {
-    const own = recordPage(resource, page.variant) ?? pageFor(resource, page.variant, 'edit')
-    return record => (own && !own.by && !own.proposal ? pathOf(own, String(record.recordId)) : undefined)
+    const own = rowPage(resource, page)
+    return record => own && pathOf(own, String(record.recordId))
   }, [resource, page])
 }

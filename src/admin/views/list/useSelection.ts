@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react'
 import { type Identifier, type RaRecord, useListContext } from 'react-admin'
-import { bulkOf } from '../../../engine/workflow/bulk.ts'
 import type { Mode } from '../../../engine/model/model.ts'
 import { useResource } from '../../providers/declarations.tsx'
+import { choosesRows } from './choosesRows.ts'
 
 export interface Selection {
   /** Of the rows in view, those that are chosen; what is out of view is not. */
@@ -27,7 +27,7 @@ export function useSelection(mode: Mode): Selection | undefined {
       }),
     [],
   )
-  if ((!resource.delete && bulkOf(resource).length === 0) || mode.rows !== undefined) return undefined
+  if (!choosesRows(resource, mode)) return undefined
   const chosen = data.filter(({ id }) => ids.has(id))
   return {
     chosen,

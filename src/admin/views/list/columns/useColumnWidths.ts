@@ -2,11 +2,8 @@ import { type CSSProperties, type PointerEvent, type RefObject, useRef } from 'r
 import type { Column, Mode } from '../../../../engine/model/model.ts'
 import { useWidth } from '../../../ui/useWidth.ts'
 import { useResource } from '../../../providers/declarations.tsx'
-import { columnWidth } from './columnWidth.ts'
-import { fittedWidths, total } from './fittedWidths.ts'
+import { drawWidths, tableWidths, type Widths } from './tableWidths.ts'
 import { usePreference } from '../../../providers/preferences/usePreference.ts'
-
-type Widths = Readonly<Record<string, number>>
 
 interface Drag {
   source: string
@@ -29,32 +26,15 @@ const NARROWEST = 48
 /**
  * Widths by type and as they are arranged for everybody; a column that the user drags keeps the width that they gave
  * it, and that one alone. While the pointer moves only styles change; React hears of the end.
- * @param taken pixels that are no column's
  */
-export function useColumnWidths(
-  mode: Mode,
-  columns: readonly Column[],
-  scroll: RefObject<HTMLElement | null>,
-  taken: number,
-) {
+export function useColumnWidths(mode: Mode, columns: readonly Column[], scroll: RefObject<HTMLElement | null>) {
   const { resource, page } = useResource()
   const place = { resource: resource.name, variant: page.variant, mode: mode.name }
   const [saved = {}, save] = usePreference<Widths>({ ...place, part: 'widths' })
   const drag = useRef<Drag>(undefined)
-  const room = useWidth(scroll) - taken
-  const own = columns.map(({ source }) => saved[source])
-  const isOwn = own.some(width => width !== undefined)
-  const natural = columns.map(columnWidth)
-  // Without one of the user's own the table fills its room by itself.
-  const widths = isOwn ? fittedWidths(natural, own, room) : natural
-  const sum = total(widths) + taken
-  const tableStyle: CSSProperties = { width: isOwn ? sum : '100%', minWidth: sum }
+  const room = useWidth(scroll)
+  const drawn = tableWidths(columns, saved, { resource, mode, room })
 
-  const draw = (table: HTMLTableElement, widths: readonly number[], { width, minWidth }: CSSProperties) => {
-    table.querySelectorAll<HTMLElement>('col[data-column]').forEach((col, at) => (col.style.width = `${widths[at]}px`))
-    table.style.width = typeof width === 'number' ? `${width}px` : String(width)
-    table.style.minWidth = `${minWidth}px`
-  }
   const resize: Resize = {
     start: (event, source) => {
       const table = event.currentTarget.closest('table')!
@@ -70,26 +50,22 @@ export function useColumnWidths(
       if (width === widths[source]) return
       drag.current.isMoved = true
       widths[source] = width
-      const wide = total(Object.values(widths)) + taken
-      draw(
-        table,
-        columns.map(column => widths[column.source]!),
-        { width: wide, minWidth: wide },
-      )
+      drawWidths(table, tableWidths(columns, widths, { resource, mode, room: 0 }))
     },
     end: () => {
       if (!drag.current) return
-      const { source, table, isMoved, widths: dragged } = drag.current
+      const { source, table, isMoved, widths } = drag.current
       drag.current = undefined
       if (!isMoved) return
       // React changes what it drew last.
-      draw(table, widths, tableStyle)
-      save({ ...saved, [source]: dragged[source]! })
+      drawWidths(table, drawn)
+      save({ ...saved, [source]: widths[source]! })
     },
     reset: source => {
       const { [source]: _, ...others } = saved
       save(Object.keys(others).length > 0 ? others : undefined)
     },
   }
-  return { widths, tableStyle, resize }
+  const tableStyle: CSSProperties = { width: drawn.table, minWidth: drawn.least }
+  return { widths: drawn.columns, tableStyle, resize }
 }

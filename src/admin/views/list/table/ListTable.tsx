@@ -7,6 +7,7 @@ import { useResource } from '../../../providers/declarations.tsx'
 import { TableHead } from './TableHead.tsx'
 import { TableRow } from './TableRow.tsx'
 import styles from './table.module.css'
+import { BOXES, OPERATIONS } from '../columns/tableWidths.ts'
 import { useColumnWidths } from '../columns/useColumnWidths.ts'
 import type { Columns } from '../columns/useColumns.ts'
 import type { Selection } from '../useSelection.ts'
@@ -27,8 +28,7 @@ export function ListTable({ mode, columns: { shown, pinned }, selection }: Props
   const [focused, setFocused] = useState(0)
   const further = [selection, operations.length > 0].filter(Boolean).length
   const { scroll, ...place } = useListPlace(mode)
-  const taken = (selection ? BOXES : 0) + (operations.length > 0 ? OPERATIONS : 0)
-  const { widths, tableStyle, resize } = useColumnWidths(mode, shown, scroll, taken)
+  const { widths, tableStyle, resize } = useColumnWidths(mode, shown, scroll)
 
   const keepFocused = (event: FocusEvent) => {
     const row = event.target.closest('tr')
@@ -66,10 +66,6 @@ export function ListTable({ mode, columns: { shown, pinned }, selection }: Props
     </div>
   )
 }
-
-/** Pixels of the column of icons, and of the boxes. */
-const OPERATIONS = 56
-const BOXES = 40
 
 const targets: Record<string, (rows: HTMLCollectionOf<HTMLTableRowElement>, at: number) => number> = {
   ArrowDown: (_, at) => at + 1,

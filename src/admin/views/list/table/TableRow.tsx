@@ -3,9 +3,9 @@ import { type Identifier, type RaRecord, useTranslate } from 'react-admin'
 import type { Column } from '../../../../engine/model/model.ts'
 import { Field } from '../../../fields/Field.tsx'
 import { EMPTY } from '../../../fields/format.ts'
-import { alignsRight } from '../../../fields/alignsRight.ts'
 import { useResource } from '../../../providers/declarations.tsx'
 import { applyingColumn } from '../../../../engine/list/applyingColumn.ts'
+import { cellClass } from './cellClass.ts'
 import { OperationCell } from './OperationCell.tsx'
 import { RecordLink } from '../RecordLink.tsx'
 import styles from './table.module.css'
@@ -60,9 +60,3 @@ export const TableRow = memo(function TableRow(props: Props) {
     </tr>
   )
 })
-
-/** Returns the class of a column's head and cells. */
-export function cellClass(column: Column, pinned: string): string | undefined {
-  if (column.source === pinned) return styles.pinned
-  return alignsRight(column.type) ? styles.right : undefined
-}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fittedWidths } from '../../src/admin/views/list/columns/fittedWidths.ts'
+import { fittedWidths } from '../../src/admin/views/list/columns/tableWidths.ts'
 
 it.each([
   ['a room that is full', [100, 100, 100], [undefined, 150, undefined], 300, [100, 150, 100]],

@@ -1,0 +1,95 @@
+import type { MyColumn } from '../../engine/listSetting/mySetting.ts'
+import type { Entity } from '../../engine/model/model.ts'
+import filters from '../filters/filters.module.css'
+import type { Heights } from '../providers/data/firstLists.ts'
+import { keyOf } from '../providers/preferences/places.ts'
+import { arrangedColumns, emptyColumns } from '../views/list/columns/arrangedColumns.ts'
+import { BOXES, drawWidths, OPERATIONS, tableWidths, type Widths } from '../views/list/columns/tableWidths.ts'
+import { choosesRows } from '../views/list/choosesRows.ts'
+import list from '../views/list/list.module.css'
+import { rowPage } from '../views/list/rowPage.ts'
+import { cellClass } from '../views/list/table/cellClass.ts'
+import table from '../views/list/table/table.module.css'
+import { cellOf } from './cellOf.ts'
+import { element } from './element.ts'
+import type { AskedList } from './listAt.ts'
+
+export type Row = Readonly<Record<string, unknown>>
+
+interface Drawing {
+  asked: AskedList
+  entity: Entity
+  rows: readonly Row[]
+  /** What the user arranged, by its place. */
+  setting: (key: string) => unknown
+  /** Where the list was when its address was last drawn. */
+  heights?: Heights
+}
+
+/** Draws a list as the console will, with words alone: nothing of it can be pressed. */
+export function drawList(page: HTMLElement, { asked, entity, rows, setting, heights = USUAL }: Drawing): void {
+  const { resource, mode } = asked
+  const place = { resource: resource.name, variant: asked.page.variant, mode: mode.name }
+  const saved = setting(keyOf({ ...place, part: 'columns' })) as MyColumn[] | undefined
+  const { shown, pinned } = arrangedColumns(mode, resource.title, saved, emptyColumns(mode, rows))
+  const boxes = choosesRows(resource, mode)
+  const icons = resource.list.operations.length > 0
+  const link = rowPage(resource, asked.page) ? 'a' : 'span'
+
+  const line = (name: 'th' | 'td', cells: readonly (Node | string)[]) =>
+    element(
+      'tr',
+      {},
+      ...(boxes ? [element(name, { className: table.box }, element('input', { type: 'checkbox' }))] : []),
+      ...shown.map((column, at) => element(name, { className: cellClass(column, pinned) ?? '' }, cells[at]!)),
+      ...(icons ? [element(name, { className: table.operations })] : []),
+    )
+  const heads = shown.map(({ label }) => element('span', {}, label))
+  const body = rows.map((row, index) =>
+    line(
+      'td',
+      shown.map(column => {
+        const cell = cellOf(column, row, index, shown, entity)
+        return column.source === pinned ? element(link, link === 'a' ? { href: '#' } : {}, cell) : cell
+      }),
+    ),
+  )
+  const col = (width?: number) => {
+    const made = element('col')
+    if (width === undefined) made.dataset.column = ''
+    else made.style.width = `${width}px`
+    return made
+  }
+  const drawn = element(
+    'table',
+    { className: table.table },
+    element(
+      'colgroup',
+      {},
+      ...(boxes ? [col(BOXES)] : []),
+      ...shown.map(() => col()),
+      ...(icons ? [col(OPERATIONS)] : []),
+    ),
+    element('thead', {}, line('th', heads)),
+    element('tbody', {}, ...body),
+  )
+  const scroll = element('div', { className: table.scroll }, drawn)
+  const above = (className: string | undefined, height: number) => {
+    const made = element('div', { className: className ?? '' })
+    made.style.height = `${height}px`
+    return made
+  }
+  page.replaceChildren(
+    element(
+      'div',
+      { className: list.view },
+      ...(heights.filters > 0 ? [above(filters.bar, heights.filters)] : []),
+      element('section', { className: list.panel, ariaBusy: 'true' }, above(undefined, heights.tools), scroll),
+    ),
+  )
+  const widths = setting(keyOf({ ...place, part: 'widths' })) as Widths | undefined
+  drawWidths(drawn, tableWidths(shown, widths ?? {}, { resource, mode, room: scroll.clientWidth }))
+}
+
+/** Of a list with one row of filters. */
+const USUAL: Heights = { filters: 58, tools: 51 }

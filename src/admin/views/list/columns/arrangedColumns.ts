@@ -1,0 +1,38 @@
+import type { MyColumn } from '../../../../engine/listSetting/mySetting.ts'
+import type { Column, Mode } from '../../../../engine/model/model.ts'
+import { valueAt } from '../../../../engine/value/valueAt.ts'
+import { isEmpty } from '../../../fields/format.ts'
+import { mergeColumns, pinnedSource } from './columnSettings.ts'
+
+export interface ArrangedColumns {
+  /** As they are arranged for everybody, the pinned one first. */
+  declared: Column[]
+  /** Every column in the user's order, the pinned one first. */
+  all: Column[]
+  /** Those that are shown. */
+  shown: Column[]
+  pinned: string
+}
+
+/**
+ * Arranges the columns of a mode as a user wants them.
+ * @param title property that names the records
+ * @param empty columns that are not shown, as `emptyColumns` finds them
+ */
+export function arrangedColumns(
+  { columns }: Mode,
+  title: string,
+  saved: readonly MyColumn[] = [],
+  empty: readonly string[] = [],
+): ArrangedColumns {
+  const pinned = pinnedSource(columns, title)
+  const all = mergeColumns(columns, saved, pinned)
+  const shown = all.filter(({ hidden, source }) => !hidden && !empty.includes(source))
+  return { pinned, declared: mergeColumns(columns, [], pinned), all, shown }
+}
+
+/** Finds the columns that are hidden as long as no row has a value there. */
+export const emptyColumns = ({ columns }: Mode, rows: readonly unknown[] | undefined): string[] =>
+  columns
+    .filter(({ source, hideWhenEmpty }) => hideWhenEmpty && rows?.every(row => isEmpty(valueAt(row, source))))
+    .map(({ source }) => source)
