@@ -1,13 +1,11 @@
-import type { Store } from 'react-admin'
 import { showLogin } from './admin/pages/login/showLogin.ts'
 import { showNotice } from './admin/pages/login/showNotice.ts'
 import { loadPart } from './admin/ui/parts/loadPart.ts'
 import type { PublicPage } from './admin/app/publicPages.ts'
-import { showFrame } from './admin/early/showFrame.ts'
+import { showEarly } from './admin/early/showEarly.ts'
 import { api } from './admin/providers/data/api.ts'
 import { askEarly } from './admin/providers/data/earlyRequests.ts'
-import { type FirstList, firstListAt } from './admin/providers/data/firstLists.ts'
-import { createUserStore } from './admin/providers/preferences/createUserStore.ts'
+import { firstListAt } from './admin/providers/data/firstLists.ts'
 import { entryText } from './admin/providers/texts/entryText.ts'
 import { guard } from './admin/providers/session/guard.ts'
 import { createHttpClient } from './admin/providers/data/httpClient.ts'
@@ -78,31 +76,11 @@ async function openConsole(session: Session): Promise<void> {
   const first = firstListAt(location.pathname + location.search, session.userId)
   for (const path of ['declarations', 'mySettings']) askEarly(`${api}/system/${path}`)
   if (first) askEarly(first.url)
-  const store = createUserStore(session.userId)
-  // A document on paper stands in a window without a frame.
-  const isPrinted = location.pathname.startsWith('/print/')
   try {
-    if (!isPrinted) await Promise.race([showEarly(store, first), wait(PATIENCE)])
+    await showEarly(root, session.userId, first)
     const { mountConsole } = await loadConsole()
     await mountConsole(root, session, first)
   } catch {
     showNotice(root, { text: entryText('chunkFailed'), href: location.href, action: entryText('retry') })
   }
 }
-
-/** Shows the console's frame, and in it the rows of a list. */
-async function showEarly(store: Store, first: FirstList | undefined): Promise<void> {
-  const page = showFrame(root, store)
-  const { showRows } = await loadPart(() => import('./admin/early/showRows.ts'))
-  await showRows(page, store, first)
-  await painted()
-}
-
-/** How long the console waits for rows that are shown before it, in milliseconds: while it begins, nothing else does. */
-const PATIENCE = 500
-
-const wait = (milliseconds: number) => new Promise<void>(resolve => void setTimeout(resolve, milliseconds))
-
-/** Waits until the page was painted; one that is not in view never is. */
-const painted = () =>
-  document.hidden ? undefined : new Promise<void>(resolve => requestAnimationFrame(() => setTimeout(resolve)))

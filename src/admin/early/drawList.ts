@@ -92,4 +92,4 @@ export function drawList(page: HTMLElement, { asked, entity, rows, setting, heig
 }
 
 /** Of a list with one row of filters. */
-const USUAL: Heights = { filters: 58, tools: 51 }
+const USUAL: Heights = { filters: 58, tools: 50 }

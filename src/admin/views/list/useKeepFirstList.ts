@@ -33,5 +33,5 @@ function heightsIn(view: HTMLElement | null): Heights {
   const panel = view?.querySelector('section')
   const table = panel?.querySelector('table')?.parentElement
   const filters = view?.querySelector('form')?.offsetHeight ?? 0
-  return { filters, tools: panel && table ? table.offsetTop - panel.offsetTop : 0 }
+  return { filters, tools: panel && table ? table.offsetTop - panel.offsetTop - panel.clientTop : 0 }
 }
