@@ -37,7 +37,7 @@ await stopping(async started => {
   const browser = await openBrowser(await chromiumPath())
   started({ stop: () => browser.close() })
   const { context } = await signInByForm({ browser, url: docket.url }, 'warehouse')
-  const list = { url: `${docket.url}/warehouse/putout`, state: await context.storageState() }
+  const list = { url: `${docket.url}/warehouse/putout`, state: await context.storageState(), inUse: '[data-tab] ' }
   await context.close()
 
   const times = await measurePages(browser, list, table, rounds)

@@ -16,7 +16,7 @@ export function showFrame(root: HTMLElement, store: Store): HTMLElement {
   const page = element('div', { className: panel.page })
   const frame = element(
     'div',
-    { className: `${layout.shell} loadingBar`, inert: true },
+    { className: `${layout.shell} loadingBar`, inert: true, ariaHidden: 'true' },
     element('header', { className: navbar.navbar }),
     element('aside', { className: layout.side }),
     element('div', { className: strip.bar }),

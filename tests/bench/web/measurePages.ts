@@ -5,6 +5,8 @@ import { median } from '../quantile.ts'
 export interface ListPage {
   url: string
   state?: BrowserContextOptions['storageState']
+  /** Selector of what its rows are in when the page can be used, where they are shown before. */
+  inUse?: string
 }
 
 /** Milliseconds in a browser. */
@@ -13,18 +15,19 @@ type Times = Record<string, number>
 export const SLOWDOWN = 4
 
 /** Runs in the page. Texts, because a page knows nothing of what is added to functions when TypeScript is taken out. */
-const FIRST_ROW = `new Promise(painted => {
-  const look = () => document.querySelector('tbody tr:not([aria-hidden])')
+const rowPainted = (selector: string) => `new Promise(painted => {
+  const look = () => document.querySelector('${selector}')
     ? requestAnimationFrame(() => painted(performance.now()))
     : requestAnimationFrame(look)
   look()
 })`
+const ROW = 'tbody tr:not([aria-hidden])'
 const FIFTY_ROWS = `new Promise(painted => {
   const select = document.querySelector('option[value="50"]').closest('select')
   const start = performance.now()
   select.value = '50'
   select.dispatchEvent(new Event('change', { bubbles: true }))
-  const look = () => document.querySelectorAll('tbody tr:not([aria-hidden])').length >= 50
+  const look = () => document.querySelectorAll('${ROW}').length >= 50
     ? requestAnimationFrame(() => painted(performance.now() - start))
     : requestAnimationFrame(look)
   look()
@@ -47,22 +50,28 @@ export async function measurePages(browser: Browser, own: ListPage, other: ListP
   }))
 }
 
-async function visit(browser: Browser, { url, state }: ListPage): Promise<Times> {
+async function visit(browser: Browser, { url, state, inUse = '' }: ListPage): Promise<Times> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, storageState: state })
-  await context.addInitScript(`firstRow = ${FIRST_ROW}`)
+  await context.addInitScript(`firstRow = ${rowPainted(ROW)}; ownRow = ${rowPainted(inUse + ROW)}`)
   const open = async () => {
     const page = await context.newPage()
     const devTools = await context.newCDPSession(page)
     await devTools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
     await page.goto(url)
-    return { page, time: await page.evaluate<number>('firstRow') }
+    return { page, seen: await page.evaluate<number>('firstRow'), used: await page.evaluate<number>('ownRow') }
   }
   try {
     const cold = await open()
     await cold.page.close()
     const warm = await open()
     const more = await warm.page.evaluate<number>(FIFTY_ROWS)
-    return { 'first row, empty cache': cold.time, 'first row, again': warm.time, '15 → 50 rows': more }
+    return {
+      'first row seen, empty cache': cold.seen,
+      'first row seen, again': warm.seen,
+      'list in use, empty cache': cold.used,
+      'list in use, again': warm.used,
+      '15 → 50 rows': more,
+    }
   } finally {
     await context.close()
   }

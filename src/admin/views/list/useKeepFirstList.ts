@@ -32,6 +32,8 @@ export function useKeepFirstList(mode: Mode, view: RefObject<HTMLElement | null>
 function heightsIn(view: HTMLElement | null): Heights {
   const panel = view?.querySelector('section')
   const table = panel?.querySelector('table')?.parentElement
-  const filters = view?.querySelector('form')?.offsetHeight ?? 0
-  return { filters, tools: panel && table ? table.offsetTop - panel.offsetTop - panel.clientTop : 0 }
+  const filters = view?.querySelector('form')?.getBoundingClientRect().height ?? 0
+  return { filters, tools: panel && table ? topOf(table) - topOf(panel) - panel.clientTop : 0 }
 }
+
+const topOf = (element: HTMLElement) => element.getBoundingClientRect().top
