@@ -1,4 +1,5 @@
 import { printTable } from './printTable.ts'
+import { median } from './quantile.ts'
 
 /** What was measured, and what it has to reach. */
 export interface Figure {
@@ -6,11 +7,13 @@ export interface Figure {
   /** `ms`, `answers/s`, `MiB` … */
   unit: string
   own: number
-  /** The same of the least code that does the job, measured in alternating rounds. */
+  /** The same of the least code that does the job, or of a peer. */
   limit?: number
+  /** Median of what it was of the limit in each of the alternating rounds; `own / limit` unless given. */
+  ratio?: number
   target: Target
   /** Where the target was measured to be out of reach: what is held instead, and why. */
-  reachable?: Target & { why: string }
+  reachable?: Reachable
 }
 
 /** Bounds of the figure itself, or of what it is as a multiple of the limit. */
@@ -20,8 +23,23 @@ export interface Target {
   least?: number
 }
 
+export type Reachable = Target & { why: string }
+
+/** Makes a figure of what was measured in alternating rounds, beside its limit in each. */
+export function figureOf(
+  what: string,
+  unit: string,
+  rounds: readonly (readonly [own: number, limit: number])[],
+  target: Target,
+  reachable?: Reachable,
+): Figure {
+  const own = median(rounds.map(([own]) => own))
+  const limit = median(rounds.map(([, limit]) => limit))
+  return { what, unit, own, limit, ratio: median(rounds.map(([own, limit]) => own / limit)), target, reachable }
+}
+
 /** Prints figures beside their targets, and why some are out of reach. @returns whether all are as good as can be had */
-export function judge(figures: Figure[]): boolean {
+export function judge(figures: readonly Figure[]): boolean {
   printTable(
     ['measured', 'unit', 'Docket', 'limit', 'ratio', 'target', ''],
     figures.map(figure => [
@@ -29,7 +47,7 @@ export function judge(figures: Figure[]): boolean {
       figure.unit,
       written(figure.own),
       figure.limit === undefined ? '' : written(figure.limit),
-      figure.limit === undefined ? '' : `${(figure.own / figure.limit).toFixed(2)} ×`,
+      figure.limit === undefined ? '' : `${ratioOf(figure).toFixed(2)} ×`,
       said(figure.target),
       verdictOn(figure),
     ]),
@@ -46,10 +64,12 @@ function verdictOn(figure: Figure): string {
   return MISSED
 }
 
-function isMet({ own, limit }: Figure, { of, most = Infinity, least = -Infinity }: Target): boolean {
-  const value = of === 'figure' ? own : own / (limit ?? Number.NaN)
+function isMet(figure: Figure, { of, most = Infinity, least = -Infinity }: Target): boolean {
+  const value = of === 'figure' ? figure.own : ratioOf(figure)
   return value >= least && value <= most
 }
+
+const ratioOf = ({ own, limit = Number.NaN, ratio = own / limit }: Figure) => ratio
 
 const said = ({ of, most, least }: Target) =>
   [most !== undefined && `≤ ${most}`, least !== undefined && `≥ ${least}`].filter(Boolean).join(', ') +

@@ -6,8 +6,9 @@ import { chromiumPath } from '../support/chromiumPath.ts'
 import { openBrowser, signIn as signInByForm } from '../support/openBrowser.ts'
 import { openBenchDatabase } from './benchDatabase.ts'
 import { FEW_LINES, MANY_LINES, measureForm } from './web/measureForm.ts'
+import { judge } from './judge.ts'
 import { measurePages, SLOWDOWN } from './web/measurePages.ts'
-import { MANY, measureTabs } from './web/measureTabs.ts'
+import { measureTabs } from './web/measureTabs.ts'
 import { measureWeight, printWeights } from './web/measureWeight.ts'
 import { printTable } from './printTable.ts'
 import { signIn } from './signIn.ts'
@@ -47,12 +48,9 @@ await stopping(async started => {
     times.map(({ what, own, other, ratio }) => [what, own.toFixed(0), other.toFixed(0), ratio.toFixed(1)]),
   )
 
-  const kept = await measureTabs({ browser, url: docket.url }, rounds)
   console.log(`\nmilliseconds on the same slow processor with pages kept in tabs, medians of ${rounds} rounds`)
-  printTable(
-    ['measured', '2 tabs', `${MANY} tabs`, 'times as long'],
-    kept.map(({ what, few, many, ratio }) => [what, few.toFixed(1), many.toFixed(1), ratio.toFixed(2)]),
-  )
+  const isFast = judge(await measureTabs({ browser, url: docket.url }, rounds))
+  if (!isFast && !options['no-limits']) process.exitCode = 1
 
   const forms = await measureForm({ browser, url: docket.url }, rounds)
   console.log(`\nmilliseconds on the same slow processor in a form, medians of ${rounds} rounds`)

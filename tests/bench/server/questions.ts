@@ -4,6 +4,17 @@ import pg from 'pg'
 export interface Question {
   name: string
   address(n: number): string
+  targets: QuestionTarget[]
+}
+
+export type Measured = 'many' | 'manyP95' | 'one' | 'oneP50'
+
+interface QuestionTarget {
+  of: Measured
+  /** What it has to be as a multiple of the limit: at least, of answers a second; at most, of milliseconds. */
+  bound: number
+  /** What can be had instead, and why. */
+  reachable?: { bound: number; why: string }
 }
 
 const PER_PAGE = 15
@@ -39,11 +50,38 @@ export async function readQuestions(url: string, company: string): Promise<Quest
     goodsName: one(goods, n),
   })
   return [
-    { name: 'list', address: n => paged('stockOutOrder', 1 + (n % 20)) },
-    { name: 'deep page', address: n => paged('stockOutOrder', deepest - (n % 20)) },
-    { name: 'filtered list', address: n => paged('stockOutOrder', 1, filters(n)) },
-    { name: 'one record', address: n => `/v1/salesOrder/stockOutOrder/${one(ids, n)}` },
-    { name: 'detail mode', address: n => paged('stockOutOrderWithSku', 1 + (n % 20)) },
+    {
+      name: 'list with total',
+      address: n => paged('stockOutOrder', 1 + (n % 20)),
+      targets: [
+        { of: 'many', bound: 0.8 },
+        { of: 'manyP95', bound: 1.3 },
+        { of: 'one', bound: 0.65 },
+      ],
+    },
+    {
+      name: 'deep page',
+      address: n => paged('stockOutOrder', deepest - (n % 20)),
+      targets: [{ of: 'oneP50', bound: 1.5 }],
+    },
+    {
+      name: 'filtered list',
+      address: n => paged('stockOutOrder', 1, filters(n)),
+      targets: [{ of: 'oneP50', bound: 1.3 }],
+    },
+    {
+      name: 'one record',
+      address: n => `/v1/salesOrder/stockOutOrder/${one(ids, n)}`,
+      targets: [
+        { of: 'many', bound: 0.75 },
+        { of: 'one', bound: 0.6 },
+      ],
+    },
+    {
+      name: 'detail mode',
+      address: n => paged('stockOutOrderWithSku', 1 + (n % 20)),
+      targets: [{ of: 'oneP50', bound: 1.3 }],
+    },
   ]
 }
 

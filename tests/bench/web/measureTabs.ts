@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core'
+import { type Figure, figureOf } from '../judge.ts'
 import { signIn, type Console } from '../../support/openBrowser.ts'
 import { listenToKeys, openWithin as open, settled, timeKeys } from './inConsole.ts'
 import { SLOWDOWN } from './measurePages.ts'
 import { median } from '../quantile.ts'
 
-export const MANY = 20
+const MANY = 20
 
 const LISTS = [
   '/warehouse/putout',
@@ -34,16 +35,22 @@ const SWITCH = `path => new Promise(painted => {
   const start = performance.now()
   tab.click()
 })`
+
+/** How much longer work may take with pages kept beside it. */
+const MOST = 1.5
+
 /** Works in a list and a document, first with these two alone, then with many pages kept beside them. */
-export async function measureTabs(console: Console, rounds: number) {
+export async function measureTabs(console: Console, rounds: number): Promise<Figure[]> {
   const measured: { few: Times; many: Times }[] = []
   for (let round = 0; round < rounds; round++) measured.push(await work(console))
-  return (['switching', 'typing'] as const).map(what => ({
-    what,
-    few: median(measured.map(({ few }) => few[what])),
-    many: median(measured.map(({ many }) => many[what])),
-    ratio: median(measured.map(({ few, many }) => many[what] / few[what])),
-  }))
+  return (['switching', 'typing'] as const).map(what =>
+    figureOf(
+      `${what} among ${MANY} tabs, beside 2`,
+      'ms',
+      measured.map(({ few, many }) => [many[what], few[what]]),
+      { of: 'limit', most: MOST },
+    ),
+  )
 }
 
 interface Times {
