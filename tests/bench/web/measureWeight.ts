@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib'
 import type { Browser, BrowserContext, BrowserContextOptions, Page, Response } from 'playwright-core'
 import { chromiumPath } from '../../support/chromiumPath.ts'
 import { openBrowser, signIn } from '../../support/openBrowser.ts'
+import type { ListPage } from './visitList.ts'
 
 export interface Weight {
   what: string
@@ -21,8 +22,9 @@ export async function measureWeight(url: string): Promise<Weight[]> {
     const { context } = await signIn({ browser, url }, 'warehouse')
     const state = await context.storageState()
     await context.close()
-    const list = await untilFirstRow(browser, `${url}/warehouse/putout`, state)
-    const home = await untilFirstRow(browser, `${url}/index/home`, state)
+    const inUse = { row: '[data-tab] tbody a' }
+    const list = await weighRows(browser, { url: `${url}/warehouse/putout`, state }, inUse)
+    const home = await weighRows(browser, { url: `${url}/index/home`, state }, inUse)
     return [
       { what: 'JavaScript that the login page needs', kib: login, limit: 70, target: 12 },
       { what: 'JavaScript until a list can be used', kib: list, limit: 300, target: 200 },
@@ -43,10 +45,19 @@ async function untilLogin(browser: Browser, url: string): Promise<number> {
   return kib
 }
 
-async function untilFirstRow(browser: Browser, address: string, storageState: StorageState): Promise<number> {
-  const { page, context, weigh } = await openCounting(browser, storageState)
-  await page.goto(address)
-  await page.locator('[data-tab] tbody a').first().waitFor()
+/**
+ * Counts what was there when a page showed a row.
+ * @param waits.without scripts that do not come: what the row needs none of
+ */
+export async function weighRows(
+  browser: Browser,
+  { url, state }: ListPage,
+  { row, without }: { row: string; without?: RegExp },
+): Promise<number> {
+  const { page, context, weigh } = await openCounting(browser, state)
+  if (without) await page.route(without, () => undefined)
+  await page.goto(url, { waitUntil: 'commit' })
+  await page.locator(row).first().waitFor()
   const kib = await weigh()
   await context.close()
   return kib

@@ -1,7 +1,6 @@
 import fastify from 'fastify'
-import { loadRegistry } from '../../../src/compiler/read/loadRegistry.ts'
-import { projectRoot } from '../../../src/compiler/read/projectRoot.ts'
 import { valueAt } from '../../../src/engine/value/valueAt.ts'
+import { readReferenceList } from './referenceList.ts'
 
 /**
  * The least page that shows the stock-out list: a table in one HTML file that fills itself with the rows that Docket
@@ -9,13 +8,10 @@ import { valueAt } from '../../../src/engine/value/valueAt.ts'
  */
 const { DOCKET: docket, AUTHORIZATION: authorization = '' } = process.env
 
-const { resources } = await loadRegistry(projectRoot())
-const { list } = resources.stockOutOrder!
-const [mode] = list.modes
-const columns = mode!.columns.filter(column => !column.hidden && !column.setting)
+const { columns, endpoint, perPage, sizes: pageSizes } = await readReferenceList()
 const heads = columns.map(column => `<th>${column.label}</th>`).join('')
-const sizes = list.pageSizes.map(size => `<option value="${size}">${size}</option>`).join('')
-const rows = new Map(await Promise.all(list.pageSizes.map(async size => [String(size), await ask(size)] as const)))
+const sizes = pageSizes.map(size => `<option value="${size}">${size}</option>`).join('')
+const rows = new Map(await Promise.all(pageSizes.map(async size => [String(size), await ask(size)] as const)))
 
 const html = `<!doctype html>
 <html lang="zh-CN">
@@ -32,7 +28,7 @@ const show = async size => {
   }))
 }
 document.querySelector('select').addEventListener('change', event => show(event.target.value))
-show(${list.pageSizes[0]})
+show(${perPage})
 </script></body></html>`
 
 const app = fastify()
@@ -43,7 +39,7 @@ process.once('SIGTERM', () => void app.close())
 
 /** The cells of a page of rows, as texts. */
 async function ask(size: number): Promise<string[][]> {
-  const response = await fetch(`${docket}/v1/${mode!.endpoint}?page=1&per_page=${size}`, { headers: { authorization } })
+  const response = await fetch(`${docket}/v1/${endpoint}?page=1&per_page=${size}`, { headers: { authorization } })
   const { result } = (await response.json()) as { result: Record<string, unknown>[] }
   return result.map(row =>
     columns.map(({ source, options }) => {

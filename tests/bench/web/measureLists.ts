@@ -1,0 +1,84 @@
+import type { Browser } from 'playwright-core'
+import type { Figure, Target } from '../judge.ts'
+import { median } from '../quantile.ts'
+import { weighRows } from './measureWeight.ts'
+import { ROW, rowPainted, SLOWDOWN, visitList, type ListPage, type Times } from './visitList.ts'
+
+/** The list of Docket, and the same rows in the pages that it is compared with. */
+export type Lists = Record<'docket' | keyof typeof BESIDE, ListPage>
+
+const BESIDE = { admin: 'bare react-admin', react: 'plain React', table: 'a plain table' }
+type Other = keyof typeof BESIDE
+
+/** What the pages of `referenceConsoles.ts` are measured by. */
+export const referencePages = (url: string): Record<'admin' | 'react', ListPage> => ({
+  admin: {
+    url: `${url}/admin`,
+    row: 'tbody tr:has(> [class*="column-"])',
+    fifty: ['.MuiTablePagination-select[role=combobox]', 'li[data-value="50"]'],
+  },
+  react: { url: `${url}/react` },
+})
+
+/** How the list compares: its first row, all of it, 15 → 50 rows, what is fetched before the first row and in how many steps. */
+export async function measureLists(browser: Browser, lists: Lists, rounds: number): Promise<Figure[]> {
+  const visits = await visitInTurn(browser, lists, rounds)
+  const at = (name: keyof Lists, what: keyof Times) => median(visits.map(visited => visited[name][what]))
+  const beside = (what: keyof Times, targets: Partial<Record<Other, number>>): Figure[] =>
+    (Object.keys(BESIDE) as Other[]).map(name => ({
+      what: `${what}, beside ${BESIDE[name]}`,
+      unit: `ms at ${SLOWDOWN} × CPU`,
+      own: at('docket', what),
+      limit: at(name, what),
+      // Without a target it only stands beside the others.
+      target: { of: 'limit', most: targets[name] },
+    }))
+  const { docket } = lists
+  const seen = await weighRows(browser, docket, { row: ROW, without: /\/(console|sheet)-/ })
+  const used = await weighRows(browser, docket, { row: docket.inUse + ROW })
+  return [
+    ...beside('first row seen, empty cache', { admin: 0.5 }),
+    ...beside('first row seen, again', { admin: 0.5 }),
+    ...beside('list in use, empty cache', { admin: 1 }),
+    ...beside('list in use, again', { admin: 1 }),
+    ...beside('15 → 50 rows', { admin: 0.3 }),
+    { what: 'JavaScript until the first row', unit: 'KiB gzip', own: seen, target: most(200) },
+    { what: 'JavaScript until the list can be used', unit: 'KiB gzip', own: used, target: most(200) },
+    { what: 'requests in a chain before the first row', unit: '', own: await chain(browser, docket), target: most(2) },
+  ]
+}
+
+const most = (figure: number): Target => ({ of: 'figure', most: figure })
+
+async function visitInTurn(browser: Browser, lists: Lists, rounds: number) {
+  const names = Object.keys(lists) as (keyof Lists)[]
+  const visits: Record<keyof Lists, Times>[] = []
+  for (let round = 0; round <= rounds; round++) {
+    const visited = new Map<keyof Lists, Times>()
+    for (const name of round % 2 ? names.toReversed() : names) visited.set(name, await visitList(browser, lists[name]))
+    // The first visits find the servers and the browser cold, which no later ones do.
+    if (round > 0) visits.push(Object.fromEntries(visited) as Record<keyof Lists, Times>)
+  }
+  return visits
+}
+
+/** So long that nothing else counts, in milliseconds. */
+const LATENCY = 1500
+
+/** How often the first row waits for an answer, the page itself among them: with an empty cache, on a line that is nothing but slow. */
+async function chain(browser: Browser, { url, state, row = ROW }: ListPage): Promise<number> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, storageState: state })
+  try {
+    await context.addInitScript(`firstRow = ${rowPainted(row)}`)
+    const page = await context.newPage()
+    const devTools = await context.newCDPSession(page)
+    await devTools.send('Network.enable')
+    const line = { offline: false, latency: LATENCY, downloadThroughput: -1, uploadThroughput: -1 }
+    await devTools.send('Network.emulateNetworkConditions', line)
+    await page.goto(url, { waitUntil: 'commit' })
+    // The clock of a page begins when it is asked for.
+    return Math.floor((await page.evaluate<number>('firstRow')) / LATENCY)
+  } finally {
+    await context.close()
+  }
+}
