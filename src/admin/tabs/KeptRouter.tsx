@@ -33,6 +33,33 @@ export function KeptRouter({ children }: { children: ReactNode }) {
 export function useAddress(): Address {
   const [address, setAddress] = useState(here)
   // Before the effects below, which may go elsewhere at once.
-  useLayoutEffect(() => history.listen(() => startTransition(() => setAddress(here()))), [])
+  useLayoutEffect(
+    () =>
+      history.listen(({ location }) => {
+        const draw = () => startTransition(() => setAddress(here()))
+        const asked = [...asking].flatMap(ask => ask(location) ?? [])
+        if (asked.length === 0) draw()
+        else void Promise.race([Promise.all(asked), wait(PATIENCE)]).then(draw)
+      }),
+    [],
+  )
   return address
 }
+
+type Ask = (location: Location) => Promise<unknown> | undefined
+
+const asking = new Set<Ask>()
+
+/**
+ * Lets a page ask for what it will show elsewhere, before it is drawn there: what comes at once is drawn at once. Gives
+ * what ends it.
+ */
+export function beforeStep(ask: Ask): () => void {
+  asking.add(ask)
+  return () => void asking.delete(ask)
+}
+
+/** How long a step waits for it, in milliseconds. */
+const PATIENCE = 100
+
+const wait = (milliseconds: number) => new Promise<void>(resolve => void setTimeout(resolve, milliseconds))

@@ -1,4 +1,3 @@
-import type { Query } from '@tanstack/react-query'
 import { useRef } from 'react'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { ListBase, useListContext } from 'react-admin'
@@ -10,6 +9,7 @@ import { ListFooter } from './list/ListFooter.tsx'
 import { ListTable } from './list/table/ListTable.tsx'
 import { ListToolbar } from './list/ListToolbar.tsx'
 import styles from './list/list.module.css'
+import { JUST, useAskAhead } from './list/useAskAhead.ts'
 import { useColumns } from './list/columns/useColumns.ts'
 import { useKeepFirstList } from './list/useKeepFirstList.ts'
 import { useFreshStart } from './list/useFreshStart.ts'
@@ -32,7 +32,7 @@ export function ListView() {
       filterDefaultValues={page.start}
       sort={resource.list.sort}
       perPage={resource.list.pageSize}
-      queryOptions={{ meta: { mode }, onError: theListShowsIt, refetchOnMount: unlessJustRead }}
+      queryOptions={{ meta: { mode }, onError: theListShowsIt, staleTime: JUST }}
     >
       <ListLayout mode={mode} onMode={setMode} />
     </ListBase>
@@ -41,13 +41,6 @@ export function ListView() {
 
 const theListShowsIt = () => undefined
 
-/** What came while the console was loaded is not asked for again. */
-const unlessJustRead = ({ state }: Pick<Query, 'state'>) =>
-  state.isInvalidated || state.dataUpdatedAt < Date.now() - JUST
-
-/** In milliseconds. */
-const JUST = 1000
-
 function ListLayout({ mode, onMode }: { mode: Mode; onMode: (mode: Mode) => void }) {
   const phone = useMediaQuery('(max-width: 640px)', { noSsr: true })
   const columns = useColumns(mode)
@@ -55,6 +48,7 @@ function ListLayout({ mode, onMode }: { mode: Mode; onMode: (mode: Mode) => void
   const selection = useSelection(mode)
   const view = useRef<HTMLDivElement>(null)
   useKeepFirstList(mode, view)
+  useAskAhead(mode)
   return (
     <div ref={view} className={styles.view}>
       {!phone && <FilterBar />}

@@ -7,7 +7,7 @@ export interface ReferenceList {
   columns: Pick<Column, 'source' | 'label' | 'options'>[]
   /** Rows of a page at first, and as chosen. */
   perPage: number
-  sizes: readonly number[]
+  sizes: number[]
 }
 
 /** Reads the stock-out list as Docket declares it. */
@@ -21,6 +21,6 @@ export async function readReferenceList(): Promise<ReferenceList & { endpoint: s
       .filter(column => !column.hidden && !column.setting)
       .map(({ source, label, options }) => ({ source, label, options })),
     perPage: pageSize,
-    sizes: pageSizes,
+    sizes: [...pageSizes],
   }
 }
