@@ -12,13 +12,19 @@ type Data = Readonly<Record<string, unknown>>
  * kind, sums and differences exactly. Values from related records stay as given, and so do values derived from one that
  * is missing.
  * @param record figures as numbers, empty ones null: an empty factor makes the product empty, in sums it counts as 0
+ * @param settled relations whose lines have their derived values already
  */
-export function derive(entities: Entities, entity: Entity, record: Data): Record<string, unknown> {
+export function derive(
+  entities: Entities,
+  entity: Entity,
+  record: Data,
+  settled: readonly string[] = [],
+): Record<string, unknown> {
   const fields = Object.values(entity.fields)
   const result: Record<string, unknown> = { ...record }
   for (const { name, many } of fields) {
     const line = many && entities[many.entity]
-    if (line && Array.isArray(record[name]))
+    if (line && Array.isArray(record[name]) && !settled.includes(name))
       result[name] = dataIn(record[name]).map(each => derive(entities, line, each))
   }
   const computed = new Set<string>()

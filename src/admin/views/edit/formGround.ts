@@ -50,12 +50,29 @@ export function currentRecord(ground: Ground, values: FormValues): Data {
   const record = form.sections.reduce<Data>(
     (data, section) =>
       hasLines(section)
-        ? { ...data, [section.rows]: linesOf(values[section.rows]).map(line => filled(ground, section, line)) }
+        ? { ...data, [section.rows]: currentLines(ground, section, linesOf(values[section.rows])) }
         : { ...data, ...typedIn(entity, section, data, values) },
     saved,
   )
-  return derive(entities, entity, record)
+  const settled = form.sections.filter(hasLines).map(({ rows }) => rows)
+  return derive(entities, entity, record, settled)
 }
+
+const kept = new WeakMap<Ground, Map<string, ReadonlyMap<string, Data>>>()
+
+/** Returns lines as filled in, with derived values. A key changes one line: the others are taken as they were before it. */
+function currentLines(ground: Ground, section: Lines, lines: readonly FormValues[]): Data[] {
+  const known = kept.get(ground) ?? new Map<string, ReadonlyMap<string, Data>>()
+  const before = known.get(section.rows)
+  // The form changes its values in place: only a text of them stays as it is.
+  const keys = lines.map(line => JSON.stringify(line))
+  const current = lines.map((line, index) => before?.get(keys[index]!) ?? derivedLine(ground, section, line))
+  kept.set(ground, known.set(section.rows, new Map(current.map((line, index) => [keys[index]!, line]))))
+  return current
+}
+
+const derivedLine = (ground: Ground, section: Lines, values: FormValues): Data =>
+  derive(ground.entities, lineEntity(ground, section), filled(ground, section, values))
 
 function typedIn(entity: Entity, { type, part, inputs }: FormSection, data: Data, values: FormValues): Data {
   if (part) return { [part]: { ...valuesOf(data, part), ...overlay(entity, inputs, valuesOf(values, part)) } }
@@ -69,8 +86,8 @@ export function valuesOf(values: Data, part: string | undefined): Record<string,
 
 /** Returns one line as filled in, with derived values. */
 export function currentLine(ground: Ground, section: Lines, values: FormValues): Data {
-  const line = derive(ground.entities, lineEntity(ground, section), filled(ground, section, values))
-  return { ...line, ...keptLimits(section.inputs, savedLine(ground, section, values)) }
+  const saved = savedLine(ground, section, values)
+  return { ...derivedLine(ground, section, values), ...keptLimits(section.inputs, saved) }
 }
 
 export function linesOf(value: unknown): FormValues[] {

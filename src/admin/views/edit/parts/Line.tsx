@@ -43,7 +43,7 @@ export const Line = memo(function Line({ section, index, onRemove }: Props) {
           >
             {open.includes(input.source) &&
               (input.readOnly ? (
-                <ShownValue input={input} record={shown} rows={rows} />
+                <ShownValue input={input} value={shown[input.source]} rows={rows} />
               ) : (
                 <FormInput input={input} name={`${rows}.${index}.${input.source}`} />
               ))}

@@ -1,4 +1,4 @@
-import { use } from 'react'
+import { memo, use, useMemo } from 'react'
 import { useGetManyAggregate } from 'react-admin'
 import type { Input } from '../../../../engine/model/formModel.ts'
 import { Field } from '../../../fields/Field.tsx'
@@ -16,7 +16,7 @@ export function ShownInput({ input }: { input: Input }) {
     <dl className={styles.shown}>
       <dt>{input.label}</dt>
       <dd>
-        <ShownValue input={input} record={{ [input.source]: value }} />
+        <ShownValue input={input} value={value} />
       </dd>
     </dl>
   )
@@ -24,20 +24,22 @@ export function ShownInput({ input }: { input: Input }) {
 
 interface ValueProps {
   input: Input
-  record: Readonly<Record<string, unknown>>
+  value: unknown
   /** Relation of the lines that it stands in. */
   rows?: string
 }
 
-export function ShownValue({ input, record, rows }: ValueProps) {
-  const value = record[input.source]
-  if (input.type !== 'reference' || !input.writeOnce) return <Field record={record} column={columnOf(input)} />
+/** Shows a value that nobody types; only another value draws it anew. */
+export const ShownValue = memo(function ShownValue({ input, value, rows }: ValueProps) {
+  const column = useMemo(() => columnOf(input), [input])
+  if (input.type !== 'reference' || !input.writeOnce)
+    return <Field record={{ [input.source]: value }} column={column} />
   return isEmpty(value) ? (
     EMPTY
   ) : (
     <ChosenLabel name={rows ? `${rows}.${input.source}` : input.source} id={String(value)} />
   )
-}
+})
 
 /** The words for a record that was chosen when there still was a choice. */
 function ChosenLabel({ name, id }: { name: string; id: string }) {
