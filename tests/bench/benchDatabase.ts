@@ -11,11 +11,11 @@ import type { Stoppable } from './stopping.ts'
 
 /**
  * A database of its own with the demo company and at least so many stock-outs, on the PostgreSQL that
- * TEST_DATABASE_URL names or on a private cluster.
+ * TEST_DATABASE_URL names or on a private cluster whose commits reach the disk.
  */
 export async function openBenchDatabase(orders: number): Promise<Stoppable & { url: string }> {
   const given = process.env.TEST_DATABASE_URL
-  const cluster = given ? undefined : await startPrivateCluster()
+  const cluster = given ? undefined : await startPrivateCluster(true)
   const server = given ?? cluster?.url
   if (!server) throw new Error('no PostgreSQL: neither TEST_DATABASE_URL nor its programs are there')
   const name = `docket_bench_${process.pid}`

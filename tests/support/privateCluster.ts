@@ -22,17 +22,20 @@ export interface Cluster {
   stop(): void
 }
 
-/** A PostgreSQL of our own: the development package's, else the one that is installed on this computer. */
-export async function startPrivateCluster(): Promise<Cluster> {
+/**
+ * A PostgreSQL of our own: the development package's, else the one that is installed on this computer.
+ * @param durable commits reach the disk, as a company's have to
+ */
+export async function startPrivateCluster(durable = false): Promise<Cluster> {
   const folder = mkdtempSync(join(tmpdir(), 'docket-postgres-'))
-  const data = mkdtempSync(join(quickFolder(), 'docket-postgres-data-'))
+  const data = mkdtempSync(join(durable ? tmpdir() : quickFolder(), 'docket-postgres-data-'))
   const port = await freePort()
   const user = ordinaryUser(folder, data)
   const programs = findPrograms(folder, user)
   const run = (program: string, args: string[]) =>
     void execFileSync(join(programs, program), args, { stdio: ['ignore', 'ignore', 'pipe'], ...user })
   run('initdb', ['-D', data, '-A', 'trust', '-U', 'docket', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'])
-  const settings = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=off -c max_connections=100`
+  const settings = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=${durable ? 'on' : 'off'} -c max_connections=100`
   run('pg_ctl', ['-D', data, '-o', settings, '-l', join(folder, 'log'), '-w', 'start'])
   return {
     url: `postgres://docket@127.0.0.1:${port}/postgres`,

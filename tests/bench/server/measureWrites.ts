@@ -1,0 +1,163 @@
+import autocannon from 'autocannon'
+import pg from 'pg'
+import type { Figure, Target } from '../judge.ts'
+import { median, quantile } from '../quantile.ts'
+import { signIn } from '../signIn.ts'
+import { startReference } from '../startProgram.ts'
+import { pendingAgain, type Confirmable, readConfirmable } from './pendingAgain.ts'
+import type { Server } from './requireSameAnswers.ts'
+
+const WRITERS = 16
+
+interface Options {
+  /** Docket's address, and that of the database that it stands on. */
+  url: string
+  database: string
+  /** The company that the accounts of the demo work for. */
+  company: string
+  rounds: number
+  /** Writes in a round: as many on either side. */
+  writes: number
+}
+
+interface Written {
+  perSecond: number
+  p95: number
+}
+
+/** One kind of write: the nth request of a round, and what makes the next round like the one before. */
+interface Kind {
+  name: string
+  target: Target
+  userName: string
+  request(n: number): { method: 'POST' | 'PATCH'; path: string; body: object }
+  /** Checks that a round's writes are all there, and takes back what can't be done twice. */
+  settle(writes: number): Promise<void>
+}
+
+/**
+ * Measures writes by 16 at once beside the least server that does them rightly, in alternating rounds on one database:
+ * stock-outs of three lines confirmed, orders of 3 and of 50 lines saved.
+ */
+export async function measureWrites({ url, database, company, rounds, writes }: Options): Promise<Figure[]> {
+  const client = new pg.Client({ connectionString: database })
+  await client.connect()
+  const { rows } = await client.query<{ id: string }>(
+    `select id from account where service_buyer_id = $1 and login_name = 'warehouse'`,
+    [company],
+  )
+  const reference = await startReference('server/referenceWrites.ts', {
+    ...{ DATABASE_URL: database, COMPANY: company, ACTOR: rows[0]!.id },
+  })
+  try {
+    const figures: Figure[] = []
+    for (const kind of await kindsOf(client, company, writes)) {
+      const servers: Server[] = [
+        { name: 'Docket', url, users: await signIn(url, WRITERS, kind.userName) },
+        { name: 'the reference', url: reference.url, users: [{}] },
+      ]
+      figures.push(...(await compareWrites(kind, servers, rounds, writes)))
+    }
+    return figures
+  } finally {
+    await reference.stop()
+    await client.end()
+  }
+}
+
+/** Lets the servers write in turn; who begins changes from round to round. The first round warms them up. */
+export async function compareWrites(kind: Kind, servers: Server[], rounds: number, writes: number): Promise<Figure[]> {
+  const speeds = servers.map((): Written[] => [])
+  for (let round = 0; round <= rounds; round++)
+    for (const index of [...servers.keys()].map(place => (place + round) % servers.length)) {
+      const written = await send(servers[index]!, kind, writes)
+      await kind.settle(writes)
+      if (round > 0) speeds[index]!.push(written)
+    }
+  const of = (name: keyof Written) => speeds.map(all => median(all.map(one => one[name])))
+  const [[own, limit], [ownP95, limitP95]] = [of('perSecond'), of('p95')] as [[number, number], [number, number]]
+  const what = `${kind.name}, ${WRITERS} at once`
+  return [
+    { what, unit: 'writes/s', own, limit, target: kind.target },
+    { what: `${what}, p95`, unit: 'ms', own: ownP95, limit: limitP95, target: { of: 'limit', most: MOST_P95 } },
+  ]
+}
+
+/** As many times the limit's p95 as its throughput allows. */
+const MOST_P95 = 2
+
+async function send({ url, users }: Server, kind: Kind, writes: number): Promise<Written> {
+  const each = Math.floor(writes / WRITERS)
+  let clients = 0
+  const setupClient = (client: autocannon.Client) => {
+    const place = clients++
+    const headers = { ...users[place % users.length], 'content-type': 'application/json' }
+    client.setRequests(
+      Array.from({ length: each }, (_, n) => {
+        const { body, ...request } = kind.request(place * each + n)
+        return { ...request, headers, body: JSON.stringify(body) }
+      }),
+    )
+  }
+  const times: number[] = []
+  const start = performance.now()
+  let end = start
+  const result = await new Promise<autocannon.Result>((resolve, reject) => {
+    autocannon({ url, connections: WRITERS, amount: each * WRITERS, setupClient }, (error, done) =>
+      error ? reject(error as Error) : resolve(done),
+    ).on('response', (_client, _status, _bytes, milliseconds) => {
+      times.push(milliseconds)
+      end = performance.now()
+    })
+  })
+  if (result.non2xx + result.errors > 0)
+    throw new Error(`${url}: ${result.errors} errors, ${result.non2xx} of ${times.length} ${kind.name} refused`)
+  return { perSecond: times.length / ((end - start) / 1000), p95: quantile(times, 0.95) }
+}
+
+async function kindsOf(client: pg.Client, company: string, writes: number): Promise<Kind[]> {
+  const orders: Confirmable = await readConfirmable(client, company, writes)
+  await pendingAgain(client, orders)
+  const column = async (text: string) =>
+    (await client.query<[string]>({ text, values: [company], rowMode: 'array' })).rows.map(([value]) => value)
+  const customers = await column('select id from customer where service_buyer_id = $1 order by id')
+  const products = await column('select id from product where service_buyer_id = $1 order by id')
+  const countSaved = async () =>
+    Number((await column('select count(*) from sales_order where service_buyer_id = $1 and order_type = 1'))[0])
+  let saved = await countSaved()
+  const save = (lines: number): Kind => ({
+    name: `an order of ${lines} lines saved`,
+    target: { of: 'limit', least: 0.5 },
+    userName: 'sales',
+    request: n => ({
+      method: 'POST',
+      path: '/v1/salesOrder',
+      body: {
+        customerId: customers[n % customers.length],
+        items: Array.from({ length: lines }, (_, line) => {
+          const productId = products[(n * 7 + line * 11) % products.length]
+          return { productId, quantity: 1 + ((n + line) % 9), price: 10 + ((n * 3 + line) % 90) + 0.5 }
+        }),
+      },
+    }),
+    async settle(count) {
+      const now = await countSaved()
+      if (now - saved !== count) throw new Error(`${now - saved} of ${count} orders are there`)
+      saved = now
+    },
+  })
+  return [
+    {
+      name: 'a stock-out of 3 lines confirmed',
+      target: { of: 'limit', least: 0.6 },
+      userName: 'warehouse',
+      request(n) {
+        const id = orders.ids[n]!
+        return { method: 'PATCH', path: `/v1/salesOrder/stockOutOrder/${id}/_confirm`, body: { id, confirmStatus: 1 } }
+      },
+      settle: () => pendingAgain(client, orders),
+    },
+    save(3),
+    save(50),
+  ]
+}

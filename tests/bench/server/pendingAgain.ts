@@ -1,0 +1,55 @@
+import type pg from 'pg'
+
+/** Stock-outs of a company that can be confirmed once their goods are back. */
+export interface Confirmable {
+  company: string
+  ids: string[]
+}
+
+const LINES = 3
+
+/** Chooses confirmed stock-outs of three lines that nothing has come of. */
+export async function readConfirmable(client: pg.Client, company: string, count: number): Promise<Confirmable> {
+  const { rows } = await client.query<{ id: string }>(
+    `select o.id from stock_out_order o
+     where o.service_buyer_id = $1 and o.confirm_status = 1 and o.sales_status = 0
+       and ${LINES} = (select count(*) from stock_out_item i where i.service_buyer_id = $1 and i.stock_out_id = o.id)
+       and not exists (select 1 from sales_return_order r where r.service_buyer_id = $1 and r.stock_out_id = o.id)
+     order by md5(o.id::text) limit $2`,
+    [company, count],
+  )
+  if (rows.length < count) throw new Error(`only ${rows.length} stock-outs of ${LINES} lines`)
+  return { company, ids: rows.map(({ id }) => id) }
+}
+
+/**
+ * Undoes confirmations, each as a whole: the goods are back in the balance and in their batches, the ledger knows
+ * nothing of it. So each round confirms the same, and there is always enough.
+ * @throws Error where one was not confirmed as a whole
+ */
+export async function pendingAgain(client: pg.Client, { company, ids }: Confirmable) {
+  const ours = 'service_buyer_id = $1 and id = any($2)'
+  const undone = await client.query<{ lines: number }>(
+    `with back as (
+       delete from stock_ledger where service_buyer_id = $1 and document_type = 1 and document_id = any($2) returning *
+     ), places as (
+       update stock_balance b set quantity = b.quantity - s.quantity, amount = b.amount - s.amount
+       from (select warehouse_id, product_id, sum(quantity) as quantity, sum(cost_amount) as amount from back
+         group by 1, 2) s
+       where b.service_buyer_id = $1 and b.warehouse_id = s.warehouse_id and b.product_id = s.product_id
+     ), batches as (
+       update stock_batch b set quantity = b.quantity - s.quantity
+       from (select warehouse_id, product_id, batch_no, sum(quantity) as quantity from back group by 1, 2, 3) s
+       where b.service_buyer_id = $1 and b.warehouse_id = s.warehouse_id and b.product_id = s.product_id
+         and b.batch_no = s.batch_no
+     )
+     select count(distinct item_id)::int as lines from back`,
+    [company, ids],
+  )
+  const confirmed = await client.query(
+    `update stock_out_order set confirm_status = 0, out_status = 0 where ${ours} and confirm_status = 1`,
+    [company, ids],
+  )
+  if (undone.rows[0]!.lines !== ids.length * LINES || confirmed.rowCount !== ids.length)
+    throw new Error(`${confirmed.rowCount} of ${ids.length} stock-outs confirmed, ${undone.rows[0]!.lines} lines moved`)
+}
