@@ -24,6 +24,7 @@ export class PreparingClient extends pg.Client {
   override query: pg.Client['query'] = ((text: unknown, values?: unknown, ...rest: unknown[]) => {
     const send = super.query.bind(this) as (...given: unknown[]) => unknown
     const run = (...given: unknown[]) => {
+      this.writeTogether()
       const answer = send(...given)
       return answer instanceof Promise ? answer.catch((error: unknown) => this.fail(error)) : answer
     }
@@ -31,6 +32,13 @@ export class PreparingClient extends pg.Client {
     const name = statementName(text, values)
     return name ? run({ name, text, values }, ...rest) : run(text, values, ...rest)
   }) as pg.Client['query']
+
+  /** Writes what is sent at the same moment by one call of the system, which costs more than what is in it. */
+  private writeTogether() {
+    const { stream } = this.connection
+    stream.cork()
+    process.nextTick(() => stream.uncork())
+  }
 
   private fail(error: unknown): never {
     const reason = asUnavailable(error)

@@ -1,7 +1,8 @@
 import { sql, type Generated, type Kysely, type RawBuilder, type Transaction, type TransactionBuilder } from 'kysely'
 import type { Tables } from '../engine/generated/tables.ts'
 import type { AnyTables } from './connect.ts'
-import { runTemplate, type Template } from './template.ts'
+import type { CompiledQuery } from 'kysely'
+import { filledIn, type Template } from './template.ts'
 import { type TenantPlugin, tenantPlugin } from './tenantPlugin.ts'
 
 /** Keeps the types of company and installation handles apart. */
@@ -53,14 +54,24 @@ export const asCompany = (db: Kysely<AnyTables>): CompanyDb => typed(db)
  * Runs a statement that was compiled once for all companies, for the one that a handle is bound to.
  * @param values the values of its other slots
  */
-export function runForCompany<Row>(
+export async function runForCompany<Row>(
   db: CompanyDb | CompanyTransaction,
   template: Template,
   values: Readonly<Record<string, unknown>>,
 ): Promise<Row[]> {
+  const { rows } = await db.executeQuery<Row>(statementFor(db, template, values))
+  return rows
+}
+
+/** Fills in such a statement, to run it together with others. */
+export function statementFor<Row>(
+  db: CompanyDb | CompanyTransaction,
+  template: Template,
+  values: Readonly<Record<string, unknown>>,
+): CompiledQuery<Row> {
   const bound = db.getExecutor().plugins.find(isTenantPlugin)
   if (!bound) throw new Error('the handle is bound to no company')
-  return runTemplate<Row>(db, template, { ...values, tenant: bound.tenant })
+  return filledIn<Row>(template, { ...values, tenant: bound.tenant })
 }
 
 const isTenantPlugin = (plugin: object): plugin is TenantPlugin => 'tenant' in plugin

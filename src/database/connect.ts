@@ -1,8 +1,9 @@
 import { errorMessage } from '../engine/errorMessage.ts'
-import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely'
+import { CamelCasePlugin, Kysely, sql } from 'kysely'
 import pg from 'pg'
 import { DatabaseUnavailable } from './DatabaseUnavailable.ts'
 import { openEmbedded, type EmbeddedOptions } from './embedded/openEmbedded.ts'
+import { pipeliningDialect } from './pipeliningDialect.ts'
 import { PreparingClient } from './PreparingClient.ts'
 import { pgTypes } from './valueParsers.ts'
 
@@ -73,6 +74,7 @@ function openPool(url: string, max: number, planMode: string): pg.Pool {
     connectionString: url,
     max,
     Client: PreparingClient,
+    pipeline: true,
     types: pgTypes,
     connectionTimeoutMillis: 5000,
     keepAlive: true,
@@ -94,6 +96,6 @@ function databaseOn(pool: pg.Pool): Kysely<AnyTables> {
       throw new DatabaseUnavailable(`PostgreSQL can't be reached: ${errorMessage(error)}`, { cause: error })
     }
   }
-  const dialect = new PostgresDialect({ pool: { connect: lease, end: () => pool.end() } })
+  const dialect = pipeliningDialect({ pool: { connect: lease, end: () => pool.end() } }, true)
   return new Kysely<AnyTables>({ dialect, plugins: [spelling] })
 }

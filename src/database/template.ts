@@ -26,24 +26,29 @@ export function toTemplate(query: Compilable): Template {
   return { sql, parameters }
 }
 
-/**
- * Runs a template.
- * @param values the values of its slots
- * @throws Error for a slot without a value, which is a bug
- */
+/** Runs a template; see filledIn. */
 export async function runTemplate<Row>(
   db: Executor,
   template: Template,
   values: Readonly<Record<string, unknown>>,
 ): Promise<Row[]> {
-  const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(template.sql, filledIn(template, values)))
+  const { rows } = await db.executeQuery(filledIn<Row>(template, values))
   return rows
 }
 
-function filledIn({ parameters }: Template, values: Readonly<Record<string, unknown>>): unknown[] {
-  return parameters.map(parameter => {
+/**
+ * Fills in a template.
+ * @param values the values of its slots
+ * @throws Error for a slot without a value, which is a bug
+ */
+export function filledIn<Row>(
+  { sql, parameters }: Template,
+  values: Readonly<Record<string, unknown>>,
+): CompiledQuery<Row> {
+  const given = parameters.map(parameter => {
     if (!(parameter instanceof Slot)) return parameter
     if (!(parameter.name in values)) throw new Error(`no value for slot "${parameter.name}"`)
     return values[parameter.name]
   })
+  return CompiledQuery.raw(sql, given) as CompiledQuery<Row>
 }

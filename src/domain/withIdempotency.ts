@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { json, type CompanyDb, type CompanyTransaction } from '../database/company.ts'
 import { forgetGathered } from '../database/gather.ts'
+import { leaveStatement, sendLeft } from '../database/together.ts'
 import { inTransaction } from '../database/inTransaction.ts'
 import type { Actor } from './actor.ts'
 import { DomainError, refusalAgain } from '../engine/DomainError.ts'
@@ -87,9 +88,11 @@ async function attempt<Result>(
   trx: CompanyTransaction,
   work: (trx: CompanyTransaction) => Promise<Result>,
 ): Promise<Outcome> {
-  await sql`savepoint attempt`.execute(trx)
+  await leaveStatement(trx, sql`savepoint attempt`.compile(trx))
   try {
-    return { result: await work(trx) }
+    const result = await work(trx)
+    await sendLeft(trx)
+    return { result }
   } catch (error) {
     if (!(error instanceof DomainError)) throw error
     await sql`rollback to savepoint attempt`.execute(trx)

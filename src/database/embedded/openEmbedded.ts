@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
-import { PostgresDialect } from 'kysely'
 import type { Dialect } from 'kysely'
 import type { OnError } from '../../engine/guarded.ts'
 import { DatabaseUnavailable } from '../DatabaseUnavailable.ts'
+import { pipeliningDialect } from '../pipeliningDialect.ts'
 import { copyCluster, hasCluster } from './clusterFolder.ts'
 import { exclusiveQueue } from './exclusiveQueue.ts'
 import { lockFolder } from './folderLock.ts'
@@ -106,15 +106,18 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
   const close = () => (closing ??= shutDown())
 
   return {
-    dialect: new PostgresDialect({
-      pool: {
-        async connect() {
-          const { engine, leave } = await lease()
-          return poolClient(engine, statementTimeout, leave)
+    dialect: pipeliningDialect(
+      {
+        pool: {
+          async connect() {
+            const { engine, leave } = await lease()
+            return poolClient(engine, statementTimeout, leave)
+          },
+          end: close,
         },
-        end: close,
       },
-    }),
+      false,
+    ),
     dump: () =>
       alone(async engine => {
         const answer = await engine.request({ kind: 'dump' }, dumpTimeout)

@@ -1,6 +1,7 @@
 import { sql, type SqlBool } from 'kysely'
 import type { Entities } from '../../engine/model/model.ts'
-import { type CompanyDb, runForCompany } from '../company.ts'
+import { type CompanyDb, statementFor } from '../company.ts'
+import { together } from '../together.ts'
 import { createCacheByOwner } from '../createCache.ts'
 import { Slot, type Template, toTemplate } from '../template.ts'
 import { conditionSql, createScope, selectRows, valueOf, withJoins } from './scope.ts'
@@ -28,8 +29,32 @@ export async function readChosen(
   paths: readonly string[] = [],
 ): Promise<ReadonlyMap<string, Chosen>> {
   if (ids.length === 0) return new Map()
-  const statement = compiled(entities, [entity, ...paths].join(' '), () => compile(entities, entity, paths))
-  const rows = await runForCompany<Row>(db, statement, { ids: [...new Set(ids)] })
+  const [chosen] = await readAllChosen(db, entities, [{ entity, ids, paths }])
+  return chosen!
+}
+
+interface Wanted {
+  entity: string
+  ids: readonly string[]
+  paths: readonly string[]
+}
+
+/** Reads chosen records of several entities at once. @returns them by id, for each entity */
+export async function readAllChosen(
+  db: CompanyDb,
+  entities: Entities,
+  wanted: readonly Wanted[],
+): Promise<ReadonlyMap<string, Chosen>[]> {
+  if (wanted.length === 0) return []
+  const statements = wanted.map(({ entity, ids, paths }) => {
+    const statement = compiled(entities, [entity, ...paths].join(' '), () => compile(entities, entity, paths))
+    return statementFor<Row>(db, statement, { ids: [...new Set(ids)] })
+  })
+  const answers = await together(db, ...statements)
+  return wanted.map(({ paths }, index) => chosenOf(answers[index]!, paths))
+}
+
+function chosenOf(rows: readonly Row[], paths: readonly string[]): ReadonlyMap<string, Chosen> {
   return new Map(
     rows.map(row => [
       row.id,

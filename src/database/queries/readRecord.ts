@@ -1,7 +1,9 @@
 import type { Entities } from '../../engine/model/model.ts'
 import type { RecordView } from '../../engine/model/recordView.ts'
 import { createCacheByOwner } from '../createCache.ts'
-import { runTemplate, type Executor, type Template } from '../template.ts'
+import { type CompanyTransaction, namedTables } from '../company.ts'
+import { filledIn, type Executor, type Template } from '../template.ts'
+import { together } from '../together.ts'
 import { compileRecord } from './compileRecord.ts'
 import { statementBuilder } from './statementBuilder.ts'
 
@@ -22,7 +24,27 @@ export async function readRecord(
   value: string,
   by = 'id',
 ): Promise<RecordData | undefined> {
+  const { rows } = await db.executeQuery(statementOf(entities, resource, serviceBuyerId, value, by))
+  return rows[0]?.record
+}
+
+/**
+ * Locks a record until the transaction ends, and reads it as it is then.
+ * @returns undefined when the company has no such record
+ */
+export async function readLocked(
+  trx: CompanyTransaction,
+  entities: Entities,
+  resource: RecordView,
+  serviceBuyerId: string,
+  id: string,
+): Promise<RecordData | undefined> {
+  const lock = namedTables(trx).selectFrom(resource.entity).select('id').where('id', '=', id).forUpdate()
+  const [[locked], [row]] = await together(trx, lock, statementOf(entities, resource, serviceBuyerId, id, 'id'))
+  return locked && row?.record
+}
+
+function statementOf(entities: Entities, resource: RecordView, tenant: string, value: string, by: string) {
   const template = compiled(resource, by, () => compileRecord(statementBuilder(entities), entities, resource, by))
-  const [row] = await runTemplate<{ record: RecordData }>(db, template, { tenant: serviceBuyerId, value })
-  return row?.record
+  return filledIn<{ record: RecordData }>(template, { tenant, value })
 }

@@ -1,4 +1,5 @@
 import type { CompanyTransaction } from '../../database/company.ts'
+import { leaveStatement } from '../../database/together.ts'
 import type { Actor } from '../actor.ts'
 import { newId } from '../newId.ts'
 
@@ -31,7 +32,7 @@ export async function audit(
     actorName: name,
     ...change,
   }))
-  await trx.insertInto('auditLog').values(rows).execute()
+  await leaveStatement(trx, trx.insertInto('auditLog').values(rows))
 }
 
 /** Reads the entries that the actor has written since an id was made, in their order. */

@@ -1,5 +1,6 @@
 import { type CompanyDb, json } from '../../database/company.ts'
 import { gather } from '../../database/gather.ts'
+import { leaveStatement } from '../../database/together.ts'
 import { newId } from '../newId.ts'
 
 export interface Message {
@@ -18,7 +19,7 @@ async function writeMessages(trx: CompanyDb, messages: Message[]) {
   const rows = [...different.values()].map(({ topic, payload, time = now }) => {
     return { id: newId(), time, topic, payload: json(payload) }
   })
-  while (rows.length > 0) await trx.insertInto('outbox').values(rows.splice(0, AT_ONCE)).execute()
+  while (rows.length > 0) await leaveStatement(trx, trx.insertInto('outbox').values(rows.splice(0, AT_ONCE)))
 }
 
 /** Rows per statement, far below the limit of parameters. */

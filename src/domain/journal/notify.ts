@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { json, type CompanyTransaction } from '../../database/company.ts'
+import { leaveStatement } from '../../database/together.ts'
 import { newId } from '../newId.ts'
 import { leaveMessages } from './leaveMessages.ts'
 
@@ -31,7 +32,7 @@ export async function notify(trx: CompanyTransaction, ...notices: Notice[]) {
   const rows = notices.map(({ receiver, title, contents, url = null, time = now }) => {
     return { id: newId(), receiver, title, contents: sql<string[]>`${json(contents)}`, messageTime: time, url }
   })
-  await trx.insertInto('notification').values(rows).execute()
+  await leaveStatement(trx, trx.insertInto('notification').values(rows))
   const messages = rows.map(({ id, receiver, messageTime }) => {
     return { time: messageTime, topic: 'notice', payload: { messageId: id, receiver } }
   })

@@ -1,4 +1,5 @@
 import type { CompanyTransaction } from '../../database/company.ts'
+import { leaveStatement } from '../../database/together.ts'
 import type { Entities, Registry, Resource } from '../../engine/model/model.ts'
 import type { Actor } from '../actor.ts'
 import { newId } from '../newId.ts'
@@ -42,7 +43,7 @@ export async function logOperations(trx: CompanyTransaction, actor: Actor, entri
       snTypeName: snTypeName ?? null,
     }
   })
-  await trx.insertInto('operationLog').values(rows).execute()
+  await leaveStatement(trx, trx.insertInto('operationLog').values(rows))
   const idsOf = (document: number) =>
     entries.flatMap(({ orderType, orderId }) => (orderType === document ? orderId : []))
   const documents = [...new Set(entries.map(({ orderType }) => orderType))]

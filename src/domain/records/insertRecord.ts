@@ -1,5 +1,7 @@
 import { dataIn } from '../../engine/value/data.ts'
 import { type CompanyTransaction, namedTables } from '../../database/company.ts'
+import type { Explain } from '../../database/PipeliningDriver.ts'
+import { leaveStatement } from '../../database/together.ts'
 import { pinyinOf } from '../../database/pinyin/pinyin.ts'
 import type { Entities, Entity } from '../../engine/model/model.ts'
 import type { Actor } from '../actor.ts'
@@ -11,8 +13,10 @@ import { storedValues } from './storedValues.ts'
 type Values = Readonly<Record<string, unknown>>
 
 /**
- * Inserts a record into its table, with its number, author and time.
- * @returns the stored values
+ * Inserts a record into its table, with its number, author and time. Nobody waits for the answer: it goes with the next
+ * statement.
+ * @param explain makes what it fails with there of an error of the database
+ * @returns the stored values, and the references that it has none of
  */
 export async function insertRecord(
   trx: CompanyTransaction,
@@ -20,28 +24,36 @@ export async function insertRecord(
   actor: Actor,
   values: Values,
   time: string,
+  explain?: Explain,
 ): Promise<Values> {
   const filled: Record<string, unknown> = filledIn(entity, actor, time)
   for (const { name, series } of Object.values(entity.fields))
     if (series) [filled[name]] = await recordNumbers(trx, actor, { kind: entity.name, series, time }, 1)
   const kept = { ...filled, ...storedValues(entity, values), ...pinyinOf(entity, values) }
-  await namedTables(trx).insertInto(entity.name).values(kept).execute()
-  return kept
+  await leaveStatement(trx, namedTables(trx).insertInto(entity.name).values(kept), explain)
+  const references = Object.values(entity.fields).filter(({ stored, ref }) => stored && ref)
+  return { ...Object.fromEntries(references.map(({ name }) => [name, null])), ...kept }
 }
 
-/** Inserts lines, and nested lines in turn, each with a new id unless it has one. */
-export async function insertLines(trx: CompanyTransaction, entities: Entities, name: string, lines: Values[]) {
+/** Inserts lines, and nested lines in turn, each with a new id unless it has one; they go with the next statement, too. */
+export async function insertLines(
+  trx: CompanyTransaction,
+  entities: Entities,
+  name: string,
+  lines: Values[],
+  explain?: Explain,
+) {
   if (lines.length === 0) return
   const entity = entities[name]!
   const rows = lines.map((line): Values => ({ id: newId(), ...line }))
-  await namedTables(trx)
+  const inserted = namedTables(trx)
     .insertInto(name)
     .values(rows.map(row => storedValues(entity, row)))
-    .execute()
+  await leaveStatement(trx, inserted, explain)
   for (const field of Object.values(entity.fields)) {
     const { name, many } = field
     if (!many) continue
     const inner = rows.flatMap(row => dataIn(row[name]).map(line => ({ ...line, [many.by]: row.id })))
-    await insertLines(trx, entities, many.entity, inner)
+    await insertLines(trx, entities, many.entity, inner, explain)
   }
 }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { CompanyTransaction } from '../../database/company.ts'
+import { leaveQuestion, leaveStatement } from '../../database/together.ts'
 import { datedSeries, numberOf } from '../../engine/series/seriesPattern.ts'
+import type { Entity } from '../../engine/model/model.ts'
 import type { Actor } from '../actor.ts'
 
 /**
@@ -13,11 +15,33 @@ export async function recordNumbers(
   { kind, series, time }: { kind: string; series: string; time: string },
   count: number,
 ): Promise<string[]> {
-  // A shared lock: a change of the series waits until this number is committed, and numbers wait for a change.
-  await trx.selectNoFrom(seriesLock(serviceBuyerId, 'shared').as('held')).execute()
-  const own = await trx.selectFrom('seriesSetting').select('series').where('kind', '=', kind).executeTakeFirst()
+  const [own] = await (await ownSeries(trx, serviceBuyerId, kind))()
   return nextNumbers(trx, own?.series ?? series, time, count)
 }
+
+/**
+ * Asks which series the number of a new record is taken from, with the next statement: whoever has taken a number keeps
+ * others waiting until the commit, so all that can be is done before.
+ */
+export async function askSeries(trx: CompanyTransaction, { serviceBuyerId }: Actor, { name, fields }: Entity) {
+  if (Object.values(fields).some(({ series }) => series)) await ownSeries(trx, serviceBuyerId, name)
+}
+
+type Own = () => Promise<{ series: string }[]>
+
+async function ownSeries(trx: CompanyTransaction, serviceBuyerId: string, kind: string): Promise<Own> {
+  const kinds = asked.get(trx) ?? new Map<string, Own>()
+  asked.set(trx, kinds)
+  const known = kinds.get(kind)
+  if (known) return known
+  // A shared lock: a change of the series waits until this number is committed, and numbers wait for a change.
+  await leaveStatement(trx, trx.selectNoFrom(seriesLock(serviceBuyerId, 'shared').as('held')))
+  const own = await leaveQuestion(trx, trx.selectFrom('seriesSetting').select('series').where('kind', '=', kind))
+  kinds.set(kind, own)
+  return own
+}
+
+const asked = new WeakMap<CompanyTransaction, Map<string, Own>>()
 
 /** Locks the company's series until the transaction ends: no numbers are taken meanwhile. */
 export async function holdSeries(trx: CompanyTransaction, { serviceBuyerId }: Actor) {

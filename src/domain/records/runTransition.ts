@@ -1,5 +1,6 @@
-import { readRecord, type RecordData } from '../../database/queries/readRecord.ts'
+import { readLocked, type RecordData } from '../../database/queries/readRecord.ts'
 import { type CompanyTransaction, namedTables } from '../../database/company.ts'
+import { leaveStatement } from '../../database/together.ts'
 import { matches } from '../../engine/value/condition.ts'
 import { inputsOf } from '../../engine/form/walkForm.ts'
 import type { Registry, Resource, Transition } from '../../engine/model/model.ts'
@@ -24,7 +25,7 @@ import { registered } from '../app.ts'
 import { runRule } from '../runRule.ts'
 import { emptyAsNull, storedValues } from './storedValues.ts'
 import { publishEvents } from '../events/publishEvents.ts'
-import type { DomainEvent } from '../webhooks/enqueueWebhooks.ts'
+import { askWebhooks, type DomainEvent } from '../webhooks/enqueueWebhooks.ts'
 
 export interface TransitionRequest {
   resource: Resource
@@ -65,6 +66,7 @@ export async function runTransition(
   if (!hasPermission(actor.keys, transition.permission) || !seesAll(registry, actor, resource, transition))
     throw refusal('permission.denied')
   if (transition.form) requireFilled(transition.form, body)
+  await askWebhooks(trx)
   await registered.holds[resource.name]?.(trx, actor)
   const ids = [...new Set(request.ids.map(id => id.toLowerCase()))].sort()
   if (ids.length > 1) await hold(trx, registry, resource, transition, ids)
@@ -106,9 +108,7 @@ async function takeOne(
 ): Promise<DomainEvent | undefined> {
   const { resource, transition, body, time } = act
   const { entity } = resource
-  const rows = namedTables(trx).selectFrom(entity)
-  const locked = await rows.select('id').where('id', '=', id).forUpdate().executeTakeFirst()
-  const record = locked && (await readRecord(trx, registry.entities, resource, actor.serviceBuyerId, id))
+  const record = await readLocked(trx, registry.entities, resource, actor.serviceBuyerId, id)
   if (!record || !ownsRecord(resource, record, actor)) throw refusal('record.missing')
   if (!matches(transition.from, record)) throw await overtaken(trx, registry, act, record, 'transition.refused')
   if (isExcludedFrom(transition, record, actor)) throw refusal('transition.own', { label: transition.label })
@@ -123,7 +123,7 @@ async function takeOne(
   const further = await runRule({ trx, registry, resource, actor, time }, transition.name, record, body)
   const values = { ...kept, ...transition.to, ...further }
   if (Object.keys(values).length > 0)
-    await namedTables(trx).updateTable(entity).set(values).where('id', '=', id).execute()
+    await leaveStatement(trx, namedTables(trx).updateTable(entity).set(values).where('id', '=', id))
   if (transition.inline)
     await auditEdit(trx, registry, actor, {
       resource,

@@ -1,7 +1,9 @@
 import { type CompanyTransaction, namedTables } from '../../database/company.ts'
+import type { Explain } from '../../database/PipeliningDriver.ts'
 import { updateRows } from '../../database/queries/writeRows.ts'
 import type { FormSection } from '../../engine/model/formModel.ts'
 import type { Entity, Registry } from '../../engine/model/model.ts'
+import { leaveStatement } from '../../database/together.ts'
 import { refusal } from '../refusal.ts'
 import { newId } from '../newId.ts'
 import { keptValues, storedValues } from './storedValues.ts'
@@ -17,15 +19,17 @@ export async function saveLines(
   trx: CompanyTransaction,
   registry: Registry,
   owner: Entity,
-  id: string,
+  { id, isNew }: { id: string; isNew: boolean },
   { rows, inputs, fixed, removable }: FormSection & { rows: string },
   lines: Line[],
+  explain?: Explain,
 ) {
   const { entity: table, by } = owner.fields[rows]!.many!
   const entity = registry.entities[table]!
   const tables = namedTables(trx)
-  // Locked in one order, so that two transactions never deadlock.
-  const known = await tables.selectFrom(table).select('id').where(by, '=', id).orderBy('id').forUpdate().execute()
+  // Locked in one order, so that two transactions never deadlock. A new record has none yet.
+  const own = tables.selectFrom(table).select('id').where(by, '=', id).orderBy('id').forUpdate()
+  const known = isNew ? [] : await own.execute()
   const ids = new Set(known.map(line => line.id))
   for (const line of lines) if (line.id === undefined ? fixed : !ids.has(line.id)) throw refusal('lines.unknown')
 
@@ -49,5 +53,5 @@ export async function saveLines(
   const rowsToAdd = rowsGiven
     .filter(row => !isOld(row))
     .map(row => ({ ...storedValues(entity, row), id: newId(), [by]: id }))
-  if (rowsToAdd.length > 0) await tables.insertInto(table).values(rowsToAdd).execute()
+  if (rowsToAdd.length > 0) await leaveStatement(trx, tables.insertInto(table).values(rowsToAdd), explain)
 }

@@ -2,7 +2,7 @@ import type { Editable } from './editable.ts'
 import { dataIn, dataOf } from '../../engine/value/data.ts'
 import { type CompanyTransaction, namedTables } from '../../database/company.ts'
 import { pinyinOf } from '../../database/pinyin/pinyin.ts'
-import { readRecord, type RecordData } from '../../database/queries/readRecord.ts'
+import { readLocked, type RecordData } from '../../database/queries/readRecord.ts'
 import { matches } from '../../engine/value/condition.ts'
 import { derive } from '../../engine/form/derive.ts'
 import type { FormSection, RecordForm } from '../../engine/model/formModel.ts'
@@ -27,6 +27,8 @@ import { saveLines } from './saveLines.ts'
 import { emptyAsNull, storedValues } from './storedValues.ts'
 import { refusalOf } from './tableRefusal.ts'
 import { titleOf } from './titleOf.ts'
+import { askSeries } from './numberSeries.ts'
+import { askWebhooks } from '../webhooks/enqueueWebhooks.ts'
 import { publishEvents } from '../events/publishEvents.ts'
 
 type Values = Record<string, unknown>
@@ -56,7 +58,9 @@ export async function saveRecord(trx: CompanyTransaction, registry: Registry, ac
   const { resource, time = new Date().toISOString() } = request
   const { form } = resource
   const entity = registry.entities[resource.entity]!
+  await askWebhooks(trx)
   await registered.holds[resource.name]?.(trx, actor)
+  if (request.id === undefined) await askSeries(trx, actor, entity)
   const before = request.id === undefined ? undefined : await lockRecord(trx, registry, actor, resource, request.id)
   if (before && !matches(form.when, before)) throw refusal('record.locked', titleOf(resource, before))
   const { own, seen } = request
@@ -76,14 +80,16 @@ export async function saveRecord(trx: CompanyTransaction, registry: Registry, ac
   const further = await runRule({ trx, registry, resource, actor, time }, 'save', before, body)
   const id = request.id ?? (typeof further.id === 'string' ? further.id : newId())
   const values = { ...body, ...further }
+  const explain = (error: unknown) => refusalOf(error, registry, entity)
   let kept = before
   try {
     if (before) await change(trx, entity, id, { ...values, ...pinyinOf(entity, { ...before, ...body }) })
-    else kept = await insertRecord(trx, entity, actor, { id, ...values }, time)
+    else kept = await insertRecord(trx, entity, actor, { id, ...values }, time, explain)
     for (const section of form.sections)
-      if (hasLines(section, body)) await saveLines(trx, registry, entity, id, section, dataIn(body[section.rows]))
+      if (hasLines(section, body))
+        await saveLines(trx, registry, entity, { id, isNew: !before }, section, dataIn(body[section.rows]), explain)
   } catch (error) {
-    throw refusalOf(error, registry, entity)
+    throw explain(error)
   }
   if (before && !isChanged(form, before, body)) return id
   if (before) await auditEdit(trx, registry, actor, { resource, form, before, body, time })
@@ -108,9 +114,7 @@ export async function lockRecord(
   resource: Resource,
   id: string,
 ) {
-  const rows = namedTables(trx).selectFrom(resource.entity)
-  const locked = await rows.select('id').where('id', '=', id).forUpdate().executeTakeFirst()
-  const record = locked && (await readRecord(trx, registry.entities, resource, actor.serviceBuyerId, id))
+  const record = await readLocked(trx, registry.entities, resource, actor.serviceBuyerId, id)
   if (!record) throw refusal('record.missing')
   return record
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { Big } from 'big.js'
 import { type CompanyDb, type CompanyTransaction, namedTables } from '../../database/company.ts'
+import { leaveStatement } from '../../database/together.ts'
 import type { MadeLine } from '../../domain/records/conversion/madeResource.ts'
 import { newId } from '../../domain/newId.ts'
 import type { Registry } from '../../engine/model/model.ts'
@@ -85,12 +86,9 @@ export async function keepLineBatches(
 ) {
   if (batches.size === 0) return
   const tables = namedTables(trx)
-  await tables
-    .deleteFrom(table)
-    .where(by, 'in', [...batches.keys()])
-    .execute()
+  await leaveStatement(trx, tables.deleteFrom(table).where(by, 'in', [...batches.keys()]))
   const rows = [...batches].flatMap(([line, parts]) =>
     parts.map(({ batchNo, quantity }) => ({ id: newId(), [by]: line, batchNo, quantity: quantity.toFixed() })),
   )
-  if (rows.length > 0) await tables.insertInto(table).values(rows).execute()
+  if (rows.length > 0) await leaveStatement(trx, tables.insertInto(table).values(rows))
 }

@@ -1,5 +1,6 @@
 import { Big } from 'big.js'
 import type { CompanyTransaction } from '../../database/company.ts'
+import { leaveStatement, together } from '../../database/together.ts'
 import type { Actor } from '../../domain/actor.ts'
 import type { RuleContext } from '../../domain/rule.ts'
 import { type Batch, type Rest, takeBatches, wholeBatches } from './batches.ts'
@@ -7,7 +8,7 @@ import { reason } from '../reason.ts'
 import { refusal } from '../refusal.ts'
 import { averageOf, movedCost, type Worth } from './movedCost.ts'
 import { newId } from '../../domain/newId.ts'
-import { keepBatches, NO_BATCH, readBatches, shelfAt } from './stockBatches.ts'
+import { batchesAt, keepBatches, NO_BATCH, shelfAt, shelvesOf } from './stockBatches.ts'
 import { isAtOne, type StockPlace, placeOf } from './stockPlace.ts'
 
 export interface Movement {
@@ -59,8 +60,7 @@ export async function moveStock(trx: CompanyTransaction, actor: Actor, document:
   const moved = new Map<string, Batch[]>()
   if (movements.length === 0) return moved
   const sorted = movements.toSorted((a, b) => byPlace(a, b) || a.lineNo - b.lineNo)
-  const balances = await holdBalances(trx, sorted)
-  const shelves = await readBatches(trx, sorted)
+  const { balances, shelves } = await holdStock(trx, sorted)
   const gone = new Map<string, Big>()
   const rows = []
   for (const movement of sorted.toSorted((a, b) => a.quantity.s - b.quantity.s)) {
@@ -101,7 +101,7 @@ export async function moveStock(trx: CompanyTransaction, actor: Actor, document:
   }
   await keepBalances(trx, [...balances.values()])
   await keepBatches(trx, shelves, document.time)
-  await trx.insertInto('stockLedger').values(rows).execute()
+  await leaveStatement(trx, trx.insertInto('stockLedger').values(rows))
   return moved
 }
 
@@ -136,38 +136,41 @@ function shared(cost: Big | undefined, parts: readonly Batch[]): Big[] | undefin
 const byPlace = (a: StockPlace, b: StockPlace) => (placeOf(a) < placeOf(b) ? -1 : placeOf(a) > placeOf(b) ? 1 : 0)
 
 /**
- * Locks the balances in sorted order, which avoids deadlocks; where goods come in for the first time, a balance of zero
- * is inserted.
+ * Locks the balances in sorted order, which avoids deadlocks, and reads the batches, which they guard; where goods come
+ * in for the first time, a balance of zero is inserted.
  */
-async function holdBalances(trx: CompanyTransaction, sorted: Movement[]) {
+async function holdStock(trx: CompanyTransaction, sorted: Movement[]) {
   const places = [...new Map(sorted.map(movement => [placeOf(movement), movement])).values()]
   const filled = new Map(sorted.filter(({ quantity }) => quantity.gt(0)).map(movement => [placeOf(movement), movement]))
-  if (filled.size > 0)
-    await trx
-      .insertInto('stockBalance')
-      .values([...filled.values()].map(({ warehouseId, productId }) => ({ warehouseId, productId, quantity: '0' })))
-      .onConflict(conflict => conflict.columns(['serviceBuyerId', 'warehouseId', 'productId']).doNothing())
-      .execute()
-  const held = await trx
+  const first = [...filled.values()].map(({ warehouseId, productId }) => ({ warehouseId, productId, quantity: '0' }))
+  if (first.length > 0)
+    await leaveStatement(
+      trx,
+      trx
+        .insertInto('stockBalance')
+        .values(first)
+        .onConflict(conflict => conflict.columns(['serviceBuyerId', 'warehouseId', 'productId']).doNothing()),
+    )
+  const holding = trx
     .selectFrom('stockBalance')
     .select(['warehouseId', 'productId', 'quantity', 'amount'])
     .where(isAtOne(places))
     .orderBy('warehouseId')
     .orderBy('productId')
     .forUpdate()
-    .execute()
+  const [held, batches] = await together(trx, holding, batchesAt(trx, places))
   const balances = held.map(({ quantity, amount, ...place }) => {
     const worth: StockPlace & Worth = { ...place, quantity: new Big(quantity), amount: new Big(amount) }
     return [placeOf(place), worth] as const
   })
-  return new Map(balances)
+  return { balances: new Map(balances), shelves: shelvesOf(places, batches) }
 }
 
 async function keepBalances(trx: CompanyTransaction, balances: (StockPlace & Worth)[]) {
   const values = balances.map(({ warehouseId, productId, quantity, amount }) => {
     return { warehouseId, productId, quantity: quantity.toFixed(), amount: amount.toFixed() }
   })
-  await trx
+  const kept = trx
     .insertInto('stockBalance')
     .values(values)
     .onConflict(conflict =>
@@ -175,7 +178,7 @@ async function keepBalances(trx: CompanyTransaction, balances: (StockPlace & Wor
         .columns(['serviceBuyerId', 'warehouseId', 'productId'])
         .doUpdateSet(eb => ({ quantity: eb.ref('excluded.quantity'), amount: eb.ref('excluded.amount') })),
     )
-    .execute()
+  await leaveStatement(trx, kept)
 }
 
 async function shortOf(

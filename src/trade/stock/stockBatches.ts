@@ -1,5 +1,6 @@
 import { Big } from 'big.js'
 import type { CompanyDb, CompanyTransaction } from '../../database/company.ts'
+import { leaveStatement } from '../../database/together.ts'
 import type { Actor } from '../../domain/actor.ts'
 import { isAtOne, type StockPlace, placeOf } from './stockPlace.ts'
 
@@ -11,20 +12,31 @@ type Shelves = Map<string, StockPlace & { batches: Map<string, Big>; before: Map
 
 /** Reads what is left of each batch. To move any, lock the product's balance first: it guards the batches, too. */
 export async function readBatches(db: CompanyDb, places: readonly StockPlace[]): Promise<Shelves> {
+  return shelvesOf(places, places.length === 0 ? [] : await batchesAt(db, places).execute())
+}
+
+interface BatchRow extends StockPlace {
+  batchNo: string
+  quantity: string
+}
+
+/** Asks for what is left of each batch in some places, the oldest first. */
+export const batchesAt = (db: CompanyDb, places: readonly StockPlace[]) =>
+  db
+    .selectFrom('stockBatch')
+    .select(['warehouseId', 'productId', 'batchNo', 'quantity'])
+    .where(isAtOne([...new Map(places.map(place => [placeOf(place), place])).values()]))
+    .orderBy('time')
+    .orderBy('batchNo')
+
+/** Sorts what was read of batches by their places. */
+export function shelvesOf(places: readonly StockPlace[], rows: readonly BatchRow[]): Shelves {
   const shelves: Shelves = new Map(
     places.map(({ warehouseId, productId }) => {
       const place = { warehouseId, productId }
       return [placeOf(place), { ...place, batches: new Map(), before: new Map() }]
     }),
   )
-  if (shelves.size === 0) return shelves
-  const rows = await db
-    .selectFrom('stockBatch')
-    .select(['warehouseId', 'productId', 'batchNo', 'quantity'])
-    .where(isAtOne([...shelves.values()]))
-    .orderBy('time')
-    .orderBy('batchNo')
-    .execute()
   for (const row of rows) {
     const { batches, before } = shelves.get(placeOf(row))!
     for (const known of [batches, before]) known.set(row.batchNo, new Big(row.quantity))
@@ -46,7 +58,7 @@ export async function keepBatches(trx: CompanyTransaction, shelves: Shelves, tim
       .map(([batchNo, quantity]) => ({ warehouseId, productId, batchNo, quantity: quantity.toFixed(), time })),
   )
   if (rows.length === 0) return
-  await trx
+  const kept = trx
     .insertInto('stockBatch')
     .values(rows)
     .onConflict(conflict =>
@@ -54,7 +66,7 @@ export async function keepBatches(trx: CompanyTransaction, shelves: Shelves, tim
         .columns(['serviceBuyerId', 'warehouseId', 'productId', 'batchNo'])
         .doUpdateSet(eb => ({ quantity: eb.ref('excluded.quantity') })),
     )
-    .execute()
+  await leaveStatement(trx, kept)
 }
 
 /** Tells whether the actor's company has batch stock. */

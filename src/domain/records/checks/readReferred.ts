@@ -1,5 +1,5 @@
 import type { CompanyDb } from '../../../database/company.ts'
-import { type Chosen, readChosen } from '../../../database/queries/readChosen.ts'
+import { type Chosen, readAllChosen } from '../../../database/queries/readChosen.ts'
 import type { Values } from '../../../engine/form/walkForm.ts'
 import type { Entities, Entity } from '../../../engine/model/model.ts'
 
@@ -19,7 +19,7 @@ export interface Named {
 /** Chosen records by entity and id. */
 export type Referred = ReadonlyMap<string, ReadonlyMap<string, Chosen>>
 
-/** Reads all records that references of a form name, in one statement for each entity. */
+/** Reads all records that references of a form name, in one statement for each entity, and all at once. */
 export async function readReferred(db: CompanyDb, entities: Entities, named: readonly Named[]): Promise<Referred> {
   const asked = new Map<string, { ids: Set<string>; paths: Set<string> }>()
   for (const { reference, values } of named) {
@@ -28,10 +28,9 @@ export async function readReferred(db: CompanyDb, entities: Entities, named: rea
     const { ids, paths } = asked.get(reference.entity) ?? { ids: new Set(), paths: new Set() }
     asked.set(reference.entity, { ids: ids.add(id), paths: new Set([...paths, ...reference.paths]) })
   }
-  const found = new Map<string, ReadonlyMap<string, Chosen>>()
-  for (const [entity, { ids, paths }] of asked)
-    found.set(entity, await readChosen(db, entities, entity, [...ids], [...paths]))
-  return found
+  const wanted = [...asked].map(([entity, { ids, paths }]) => ({ entity, ids: [...ids], paths: [...paths] }))
+  const found = await readAllChosen(db, entities, wanted)
+  return new Map(wanted.map(({ entity }, index) => [entity, found[index]!]))
 }
 
 /** Returns the record that a reference names; undefined where it names none that exists. */

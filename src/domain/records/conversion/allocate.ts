@@ -1,6 +1,7 @@
 import { Big } from 'big.js'
 import { sql } from 'kysely'
 import { type CompanyTransaction, namedTables } from '../../../database/company.ts'
+import { leaveStatement } from '../../../database/together.ts'
 import type { MadeFrom } from '../../../engine/model/madeFromModel.ts'
 import type { MadeResource } from './madeResource.ts'
 import { refusal } from '../../refusal.ts'
@@ -79,13 +80,13 @@ function quantityLabel({ form, madeFrom: { rows, quantity } }: MadeResource): st
  * wait for each other.
  */
 export async function holdSources(trx: CompanyTransaction, { entity }: MadeFrom, ids: string[]) {
-  await namedTables(trx)
+  const sources = namedTables(trx)
     .selectFrom(entity)
     .select('id')
     .where('id', 'in', [...new Set(ids)])
     .orderBy('id')
     .forKeyShare()
-    .execute()
+  await leaveStatement(trx, sources)
 }
 
 /** Locks the lines that several documents took from, in one order, before any of them is changed. */

@@ -1,10 +1,12 @@
 import { dataIn } from '../../../engine/value/data.ts'
 import { Big } from 'big.js'
-import { type CompanyTransaction, namedTables } from '../../../database/company.ts'
+import type { CompanyTransaction } from '../../../database/company.ts'
 import type { RecordData } from '../../../database/queries/readRecord.ts'
 import type { Registry } from '../../../engine/model/model.ts'
 import type { Actor } from '../../actor.ts'
 import { refusal } from '../../refusal.ts'
+import { askSeries } from '../numberSeries.ts'
+import { askWebhooks } from '../../webhooks/enqueueWebhooks.ts'
 import { insertLines, insertRecord } from '../insertRecord.ts'
 import { newId } from '../../newId.ts'
 import { logReferred } from '../../journal/operationLog.ts'
@@ -48,6 +50,9 @@ export async function makeDocument(
 ): Promise<string> {
   const { madeFrom, form } = resource
   const { document, rows, quantity } = madeFrom
+  await askWebhooks(trx)
+  const entity = registry.entities[resource.entity]!
+  await askSeries(trx, actor, entity)
   await holdSources(trx, madeFrom, [from])
   const source = await readSource(trx, registry, actor, resource, from)
   const body =
@@ -77,14 +82,10 @@ export async function makeDocument(
   const draft = { ...valuesAt(source, madeFrom.values), ...body, id, [document]: from, [rows]: lines }
   const further = await runRule({ trx, registry, resource, actor, time }, 'make', source, draft)
   const made: RecordData = { ...draft, ...further }
-  let kept = made
-  try {
-    kept = await insertRecord(trx, registry.entities[resource.entity]!, actor, made, time)
-    await insertLines(trx, registry.entities, madeFrom.lineEntity, dataIn(made[rows]))
-  } catch (error) {
-    throw refusalOf(error, registry, registry.entities[resource.entity]!)
-  }
-  await log(trx, registry, actor, resource, made, time)
+  const explain = (error: unknown) => refusalOf(error, registry, entity)
+  const kept = await insertRecord(trx, entity, actor, made, time, explain)
+  await insertLines(trx, registry.entities, madeFrom.lineEntity, dataIn(made[rows]), explain)
+  await log(trx, registry, actor, resource, { ...made, ...kept }, time)
   await publishEvents(trx, registry, actor, resource, {
     ...{ id, name: kept[resource.title], operation: 'create', time },
     record: { ...made, ...kept },
@@ -133,13 +134,8 @@ async function log(
   made: RecordData,
   time: string,
 ) {
-  const { entity, title, madeFrom } = resource
+  const { title, madeFrom } = resource
   if (madeFrom.log === undefined) return
-  const { [title]: sn } = await namedTables(trx)
-    .selectFrom(entity)
-    .select(title)
-    .where('id', '=', String(made.id))
-    .executeTakeFirstOrThrow()
   await logReferred(
     trx,
     registry,
@@ -148,7 +144,7 @@ async function log(
     { ...made, id: String(made.id) },
     {
       type: madeFrom.log,
-      sn: String(sn),
+      sn: String(made[title]),
       time,
     },
   )

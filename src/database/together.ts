@@ -1,0 +1,80 @@
+import type { Compilable, CompiledQuery, DatabaseConnection, Kysely, QueryResult } from 'kysely'
+import { type Explain, PipeliningConnection } from './PipeliningDriver.ts'
+
+/** A handle on a database: what it runs on, and whether that is a transaction. */
+type Handle = Pick<Kysely<never>, 'getExecutor' | 'isTransaction'>
+
+type Statement<Row = unknown> = Compilable<Row> | CompiledQuery<Row>
+
+type Answers<Statements extends readonly Statement[]> = {
+  [Index in keyof Statements]: Statements[Index] extends Statement<infer Row> ? Row[] : never
+}
+
+/**
+ * Runs statements of a transaction that do not need each other's answers, in their order, on one way to the database
+ * and back.
+ * @returns the rows of each
+ */
+export async function together<Statements extends readonly Statement[]>(
+  trx: Handle,
+  ...statements: Statements
+): Promise<Answers<Statements>> {
+  const queries = statements.map(compiled)
+  const answers = await trx.getExecutor().provideConnection(connection => send(connection, queries))
+  const rows = await Promise.all(queries.map((query, index) => rowsOf(trx, query, answers[index]!)))
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each answer is that of the statement at its place
+  return rows as Answers<Statements>
+}
+
+/**
+ * Leaves a statement, whose answer nobody waits for, to be sent with the next one of the transaction, or with its
+ * commit: there it fails, too. Outside of a transaction it is run at once.
+ * @param explain makes what it fails with of its error
+ */
+export async function leaveStatement(trx: Handle, statement: Statement, explain?: Explain) {
+  const query = compiled(statement)
+  await trx.getExecutor().provideConnection(async connection => {
+    if (trx.isTransaction && connection instanceof PipeliningConnection) connection.leave(query, explain)
+    else await connection.executeQuery(query)
+  })
+}
+
+/**
+ * Leaves a question of a transaction, to be sent with its next statement.
+ * @returns a function that waits for the rows, once any further statement was sent
+ */
+export async function leaveQuestion<Row>(trx: Handle, statement: Statement<Row>): Promise<() => Promise<Row[]>> {
+  const query = compiled(statement)
+  return trx.getExecutor().provideConnection(async connection => {
+    if (!trx.isTransaction || !(connection instanceof PipeliningConnection)) {
+      const rows = rowsOf<Row>(trx, query, await connection.executeQuery(query))
+      return () => rows
+    }
+    let known: QueryResult<unknown> | undefined
+    connection.leave(query, undefined, answer => {
+      known = answer
+    })
+    return async () => {
+      if (!known) await sendLeft(trx)
+      return rowsOf<Row>(trx, query, known!)
+    }
+  })
+}
+
+/** Sends what was left of a transaction, so that it fails here or not at all. */
+export async function sendLeft(trx: Handle) {
+  await trx.getExecutor().provideConnection(connection => send(connection, []))
+}
+
+const compiled = (statement: Statement): CompiledQuery => ('compile' in statement ? statement.compile() : statement)
+
+async function rowsOf<Row>(trx: Handle, { queryId }: CompiledQuery, answer: QueryResult<unknown>): Promise<Row[]> {
+  let result = answer as QueryResult<Record<string, unknown>>
+  for (const plugin of trx.getExecutor().plugins) result = await plugin.transformResult({ result, queryId })
+  return result.rows as Row[]
+}
+
+async function send(connection: DatabaseConnection, queries: readonly CompiledQuery[]) {
+  if (connection instanceof PipeliningConnection) return connection.executeQueries(queries)
+  return Promise.all(queries.map(query => connection.executeQuery(query)))
+}
