@@ -69,8 +69,10 @@ export async function sendLeft(trx: Handle) {
 const compiled = (statement: Statement): CompiledQuery => ('compile' in statement ? statement.compile() : statement)
 
 async function rowsOf<Row>(trx: Handle, { queryId }: CompiledQuery, answer: QueryResult<unknown>): Promise<Row[]> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- rows are what the statement says
   let result = answer as QueryResult<Record<string, unknown>>
   for (const plugin of trx.getExecutor().plugins) result = await plugin.transformResult({ result, queryId })
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
   return result.rows as Row[]
 }
 

@@ -49,27 +49,38 @@ export function createOutbox(db: InstallationDb, send: (message: Message) => voi
 
 async function sendWaiting(db: InstallationDb, tell: (message: Message) => Promise<void>): Promise<number> {
   return db.transaction().execute(async trx => {
-    const rows = await trx
-      .selectFrom('outbox')
-      .select(['id', 'topic', 'payload', 'serviceBuyerId'])
-      .where('sentAt', 'is', null)
-      .orderBy('time')
-      .orderBy('id')
-      .limit(MOST_AT_ONCE)
-      .forUpdate()
-      .skipLocked()
-      .execute()
-    if (rows.length === 0) return 0
-    await trx
-      .updateTable('outbox')
-      .set({ sentAt: new Date().toISOString() })
-      .where(
-        'id',
-        'in',
-        rows.map(row => row.id),
+    const waiting = trx
+      .selectFrom('serviceBuyer as company')
+      .innerJoinLateral(
+        // Of each company, as the index has them: of all at once, every message that was ever sent would be read again.
+        db =>
+          db
+            .selectFrom('outbox')
+            .select(['outbox.id', 'outbox.time'])
+            .whereRef('outbox.serviceBuyerId', '=', 'company.id')
+            .where('outbox.sentAt', 'is', null)
+            .orderBy('outbox.time')
+            .orderBy('outbox.id')
+            .limit(MOST_AT_ONCE)
+            .forUpdate()
+            .skipLocked()
+            .as('message'),
+        join => join.onTrue(),
       )
+      .select(['company.id as serviceBuyerId', 'message.id'])
+      .orderBy('message.time')
+      .orderBy('message.id')
+      .limit(MOST_AT_ONCE)
+    const rows = await trx
+      .updateTable('outbox')
+      .from(waiting.as('waiting'))
+      .set({ sentAt: new Date().toISOString() })
+      .whereRef('outbox.serviceBuyerId', '=', 'waiting.serviceBuyerId')
+      .whereRef('outbox.id', '=', 'waiting.id')
+      .returning(['outbox.id', 'outbox.topic', 'outbox.payload', 'outbox.serviceBuyerId', 'outbox.time'])
       .execute()
-    for (const message of together(rows)) void tell(message)
+    const inOrder = rows.toSorted((a, b) => Date.parse(a.time) - Date.parse(b.time) || (a.id < b.id ? -1 : 1))
+    for (const message of together(inOrder)) void tell(message)
     return rows.length
   })
 }

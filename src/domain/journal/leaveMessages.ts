@@ -1,6 +1,6 @@
-import { type CompanyDb, json } from '../../database/company.ts'
+import type { CompanyDb } from '../../database/company.ts'
 import { gather } from '../../database/gather.ts'
-import { leaveStatement } from '../../database/together.ts'
+import { leaveEntityRows } from '../../database/queries/leaveRows.ts'
 import { newId } from '../newId.ts'
 
 export interface Message {
@@ -17,10 +17,7 @@ async function writeMessages(trx: CompanyDb, messages: Message[]) {
   const now = new Date().toISOString()
   const different = new Map(messages.map(message => [JSON.stringify([message.topic, message.payload]), message]))
   const rows = [...different.values()].map(({ topic, payload, time = now }) => {
-    return { id: newId(), time, topic, payload: json(payload) }
+    return { id: newId(), time, topic, payload }
   })
-  while (rows.length > 0) await leaveStatement(trx, trx.insertInto('outbox').values(rows.splice(0, AT_ONCE)))
+  await leaveEntityRows(trx, { name: 'outbox' }, rows)
 }
-
-/** Rows per statement, far below the limit of parameters. */
-const AT_ONCE = 1000

@@ -1,6 +1,5 @@
-import { sql } from 'kysely'
-import { json, type CompanyTransaction } from '../../database/company.ts'
-import { leaveStatement } from '../../database/together.ts'
+import type { CompanyTransaction } from '../../database/company.ts'
+import { leaveEntityRows } from '../../database/queries/leaveRows.ts'
 import { newId } from '../newId.ts'
 import { leaveMessages } from './leaveMessages.ts'
 
@@ -30,9 +29,9 @@ export async function notify(trx: CompanyTransaction, ...notices: Notice[]) {
   const now = new Date().toISOString()
   // The table stores parts; readers get texts.
   const rows = notices.map(({ receiver, title, contents, url = null, time = now }) => {
-    return { id: newId(), receiver, title, contents: sql<string[]>`${json(contents)}`, messageTime: time, url }
+    return { id: newId(), receiver, title, contents, messageTime: time, url }
   })
-  await leaveStatement(trx, trx.insertInto('notification').values(rows))
+  await leaveEntityRows(trx, { name: 'notification' }, rows)
   const messages = rows.map(({ id, receiver, messageTime }) => {
     return { time: messageTime, topic: 'notice', payload: { messageId: id, receiver } }
   })

@@ -1,14 +1,14 @@
 import { dataIn } from '../../engine/value/data.ts'
-import { type CompanyTransaction, namedTables } from '../../database/company.ts'
+import type { CompanyTransaction } from '../../database/company.ts'
 import type { Explain } from '../../database/PipeliningDriver.ts'
-import { leaveStatement } from '../../database/together.ts'
+import { leaveEntityRows } from '../../database/queries/leaveRows.ts'
 import { pinyinOf } from '../../database/pinyin/pinyin.ts'
 import type { Entities, Entity } from '../../engine/model/model.ts'
 import type { Actor } from '../actor.ts'
 import { filledIn } from './filledIn.ts'
 import { newId } from '../newId.ts'
 import { recordNumbers } from './numberSeries.ts'
-import { storedValues } from './storedValues.ts'
+import { keptValues } from './storedValues.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -29,8 +29,8 @@ export async function insertRecord(
   const filled: Record<string, unknown> = filledIn(entity, actor, time)
   for (const { name, series } of Object.values(entity.fields))
     if (series) [filled[name]] = await recordNumbers(trx, actor, { kind: entity.name, series, time }, 1)
-  const kept = { ...filled, ...storedValues(entity, values), ...pinyinOf(entity, values) }
-  await leaveStatement(trx, namedTables(trx).insertInto(entity.name).values(kept), explain)
+  const kept = { ...filled, ...keptValues(entity, values), ...pinyinOf(entity, values) }
+  await leaveEntityRows(trx, entity, [kept], explain)
   const references = Object.values(entity.fields).filter(({ stored, ref }) => stored && ref)
   return { ...Object.fromEntries(references.map(({ name }) => [name, null])), ...kept }
 }
@@ -46,10 +46,12 @@ export async function insertLines(
   if (lines.length === 0) return
   const entity = entities[name]!
   const rows = lines.map((line): Values => ({ id: newId(), ...line }))
-  const inserted = namedTables(trx)
-    .insertInto(name)
-    .values(rows.map(row => storedValues(entity, row)))
-  await leaveStatement(trx, inserted, explain)
+  await leaveEntityRows(
+    trx,
+    entity,
+    rows.map(row => keptValues(entity, row)),
+    explain,
+  )
   for (const field of Object.values(entity.fields)) {
     const { name, many } = field
     if (!many) continue

@@ -1,12 +1,12 @@
 import { type CompanyTransaction, namedTables } from '../../database/company.ts'
 import type { Explain } from '../../database/PipeliningDriver.ts'
+import { leaveEntityRows } from '../../database/queries/leaveRows.ts'
 import { updateRows } from '../../database/queries/writeRows.ts'
 import type { FormSection } from '../../engine/model/formModel.ts'
 import type { Entity, Registry } from '../../engine/model/model.ts'
-import { leaveStatement } from '../../database/together.ts'
 import { refusal } from '../refusal.ts'
 import { newId } from '../newId.ts'
-import { keptValues, storedValues } from './storedValues.ts'
+import { keptValues } from './storedValues.ts'
 
 type Line = Record<string, unknown> & { id?: string }
 
@@ -52,6 +52,6 @@ export async function saveLines(
   )
   const rowsToAdd = rowsGiven
     .filter(row => !isOld(row))
-    .map(row => ({ ...storedValues(entity, row), id: newId(), [by]: id }))
-  if (rowsToAdd.length > 0) await leaveStatement(trx, tables.insertInto(table).values(rowsToAdd), explain)
+    .map(row => ({ ...keptValues(entity, row), id: newId(), [by]: id }))
+  await leaveEntityRows(trx, entity, rowsToAdd, explain)
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { Big } from 'big.js'
 import { type CompanyDb, type CompanyTransaction, namedTables } from '../../database/company.ts'
+import { leaveEntityRows } from '../../database/queries/leaveRows.ts'
 import { leaveStatement } from '../../database/together.ts'
 import type { MadeLine } from '../../domain/records/conversion/madeResource.ts'
 import { newId } from '../../domain/newId.ts'
@@ -90,5 +91,5 @@ export async function keepLineBatches(
   const rows = [...batches].flatMap(([line, parts]) =>
     parts.map(({ batchNo, quantity }) => ({ id: newId(), [by]: line, batchNo, quantity: quantity.toFixed() })),
   )
-  if (rows.length > 0) await leaveStatement(trx, tables.insertInto(table).values(rows))
+  await leaveEntityRows(trx, { name: table }, rows)
 }

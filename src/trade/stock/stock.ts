@@ -1,5 +1,6 @@
 import { Big } from 'big.js'
 import type { CompanyTransaction } from '../../database/company.ts'
+import { leaveRows } from '../../database/queries/leaveRows.ts'
 import { leaveStatement, together } from '../../database/together.ts'
 import type { Actor } from '../../domain/actor.ts'
 import type { RuleContext } from '../../domain/rule.ts'
@@ -101,7 +102,7 @@ export async function moveStock(trx: CompanyTransaction, actor: Actor, document:
   }
   await keepBalances(trx, [...balances.values()])
   await keepBatches(trx, shelves, document.time)
-  await leaveStatement(trx, trx.insertInto('stockLedger').values(rows))
+  await leaveRows(trx, 'stockLedger', rows)
   return moved
 }
 
@@ -170,15 +171,9 @@ async function keepBalances(trx: CompanyTransaction, balances: (StockPlace & Wor
   const values = balances.map(({ warehouseId, productId, quantity, amount }) => {
     return { warehouseId, productId, quantity: quantity.toFixed(), amount: amount.toFixed() }
   })
-  const kept = trx
-    .insertInto('stockBalance')
-    .values(values)
-    .onConflict(conflict =>
-      conflict
-        .columns(['serviceBuyerId', 'warehouseId', 'productId'])
-        .doUpdateSet(eb => ({ quantity: eb.ref('excluded.quantity'), amount: eb.ref('excluded.amount') })),
-    )
-  await leaveStatement(trx, kept)
+  await leaveRows(trx, 'stockBalance', values, {
+    found: { by: ['warehouseId', 'productId'], update: ['quantity', 'amount'] },
+  })
 }
 
 async function shortOf(

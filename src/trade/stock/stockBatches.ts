@@ -1,6 +1,6 @@
 import { Big } from 'big.js'
 import type { CompanyDb, CompanyTransaction } from '../../database/company.ts'
-import { leaveStatement } from '../../database/together.ts'
+import { leaveRows } from '../../database/queries/leaveRows.ts'
 import type { Actor } from '../../domain/actor.ts'
 import { isAtOne, type StockPlace, placeOf } from './stockPlace.ts'
 
@@ -58,15 +58,8 @@ export async function keepBatches(trx: CompanyTransaction, shelves: Shelves, tim
       .map(([batchNo, quantity]) => ({ warehouseId, productId, batchNo, quantity: quantity.toFixed(), time })),
   )
   if (rows.length === 0) return
-  const kept = trx
-    .insertInto('stockBatch')
-    .values(rows)
-    .onConflict(conflict =>
-      conflict
-        .columns(['serviceBuyerId', 'warehouseId', 'productId', 'batchNo'])
-        .doUpdateSet(eb => ({ quantity: eb.ref('excluded.quantity') })),
-    )
-  await leaveStatement(trx, kept)
+  const found = { by: ['warehouseId', 'productId', 'batchNo'], update: ['quantity'] } as const
+  await leaveRows(trx, 'stockBatch', rows, { found })
 }
 
 /** Tells whether the actor's company has batch stock. */

@@ -155,7 +155,9 @@ async function kindsOf(client: pg.Client, company: string, writes: number): Prom
         const id = orders.ids[n]!
         return { method: 'PATCH', path: `/v1/salesOrder/stockOutOrder/${id}/_confirm`, body: { id, confirmStatus: 1 } }
       },
-      settle: () => pendingAgain(client, orders),
+      async settle() {
+        if (!(await pendingAgain(client, orders))) throw new Error('not all stock-outs are confirmed as a whole')
+      },
     },
     save(3),
     save(50),

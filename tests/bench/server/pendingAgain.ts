@@ -8,11 +8,13 @@ export interface Confirmable {
 
 const LINES = 3
 
-/** Chooses confirmed stock-outs of three lines that nothing has come of. */
+/** Chooses stock-outs of three lines that were confirmed, and of which nothing has come. */
 export async function readConfirmable(client: pg.Client, company: string, count: number): Promise<Confirmable> {
   const { rows } = await client.query<{ id: string }>(
     `select o.id from stock_out_order o
-     where o.service_buyer_id = $1 and o.confirm_status = 1 and o.sales_status = 0
+     where o.service_buyer_id = $1 and o.sales_status = 0
+       and exists (select 1 from operation_log l where l.service_buyer_id = $1 and l.order_type = 1
+         and l.order_id = o.id and l.operation_type = 12)
        and ${LINES} = (select count(*) from stock_out_item i where i.service_buyer_id = $1 and i.stock_out_id = o.id)
        and not exists (select 1 from sales_return_order r where r.service_buyer_id = $1 and r.stock_out_id = o.id)
      order by md5(o.id::text) limit $2`,
@@ -25,10 +27,9 @@ export async function readConfirmable(client: pg.Client, company: string, count:
 /**
  * Undoes confirmations, each as a whole: the goods are back in the balance and in their batches, the ledger knows
  * nothing of it. So each round confirms the same, and there is always enough.
- * @throws Error where one was not confirmed as a whole
+ * @returns whether all were confirmed as a whole
  */
-export async function pendingAgain(client: pg.Client, { company, ids }: Confirmable) {
-  const ours = 'service_buyer_id = $1 and id = any($2)'
+export async function pendingAgain(client: pg.Client, { company, ids }: Confirmable): Promise<boolean> {
   const undone = await client.query<{ lines: number }>(
     `with back as (
        delete from stock_ledger where service_buyer_id = $1 and document_type = 1 and document_id = any($2) returning *
@@ -47,9 +48,9 @@ export async function pendingAgain(client: pg.Client, { company, ids }: Confirma
     [company, ids],
   )
   const confirmed = await client.query(
-    `update stock_out_order set confirm_status = 0, out_status = 0 where ${ours} and confirm_status = 1`,
+    `update stock_out_order set confirm_status = 0, out_status = 0
+     where service_buyer_id = $1 and id = any($2) and confirm_status = 1`,
     [company, ids],
   )
-  if (undone.rows[0]!.lines !== ids.length * LINES || confirmed.rowCount !== ids.length)
-    throw new Error(`${confirmed.rowCount} of ${ids.length} stock-outs confirmed, ${undone.rows[0]!.lines} lines moved`)
+  return undone.rows[0]!.lines === ids.length * LINES && confirmed.rowCount === ids.length
 }
