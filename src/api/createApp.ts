@@ -1,12 +1,11 @@
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
-import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
+import { randomUUID } from 'node:crypto'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { FastifyValidationResult } from 'fastify/types/schema.js'
-import { v7 } from 'uuid'
 import { momentKeyword } from './http/momentKeyword.ts'
 import { aftermath } from './plugins/aftermath.ts'
 import { console } from './plugins/console.ts'
@@ -55,7 +54,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   const app = fastify({
     logger: { level: services.logLevel },
     bodyLimit: MOST_BODY_BYTES,
-    genReqId: () => v7(),
+    genReqId: () => randomUUID(),
     requestIdHeader: false,
     trustProxy: services.proxy.trusts,
     rewriteUrl: ({ url = '/' }) => services.apps.reduce((address, app) => app.rewriteUrl?.(address) ?? address, url),
@@ -64,15 +63,10 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     frameworkErrors: refuseUnroutable(services.apps.flatMap(({ secretAddresses = [] }) => secretAddresses)),
   })
   setStandardSchemas(app)
-  await app.register(helmet, {
-    contentSecurityPolicy: false,
-    crossOriginEmbedderPolicy: false,
-    strictTransportSecurity: false,
-  })
+  await app.register(headers)
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
   await app.register(cookie)
   await app.register(multipart, { limits: { fileSize: MOST_FILE_BYTES, files: 1, fields: 5, parts: 6 } })
-  await app.register(headers)
   await app.register(envelope)
   await app.register(errors)
   await app.register(input)

@@ -111,7 +111,7 @@ async function open(options: ServerOptions, opened: (() => unknown)[]): Promise<
   const servicesOf = (registry: Registry): Services => ({
     ...shared,
     registry,
-    resolveSession: createSessionResolver(connection.db, registry),
+    resolveSession: createSessionResolver(connection, registry),
     globals: globalTables(registry.entities),
     outboxFilled: () => outbox.filled(),
   })

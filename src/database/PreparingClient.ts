@@ -2,6 +2,13 @@ import pg from 'pg'
 import { asUnavailable, DatabaseUnavailable } from './DatabaseUnavailable.ts'
 import { statementName } from './statementName.ts'
 
+/** A statement, and what is told when its answer is there. */
+interface Sent {
+  text: string
+  values: unknown[]
+  answer(error: unknown, found?: pg.QueryArrayResult): void
+}
+
 /**
  * A client that prepares each parameterized statement once per connection: declared lists repeat the same texts.
  * Whatever fails on a lost connection fails with DatabaseUnavailable, in whichever way the loss is reported.
@@ -26,7 +33,9 @@ export class PreparingClient extends pg.Client {
     const run = (...given: unknown[]) => {
       this.writeTogether()
       const answer = send(...given)
-      return answer instanceof Promise ? answer.catch((error: unknown) => this.fail(error)) : answer
+      return answer instanceof Promise
+        ? answer.catch((error: unknown) => Promise.reject(this.reasonFor(error)))
+        : answer
     }
     if (typeof text !== 'string' || !Array.isArray(values)) return run(text, values, ...rest)
     const name = statementName(text, values)
@@ -40,9 +49,22 @@ export class PreparingClient extends pg.Client {
     process.nextTick(() => stream.uncork())
   }
 
-  private fail(error: unknown): never {
+  /** Sends statements of which none waits for the answer to another one. */
+  sendTogether(statements: readonly Sent[]) {
+    this.writeTogether()
+    for (const { text, values, answer } of statements) {
+      const name = statementName(text, values)
+      const prepared = { name, text, values, rowMode: 'array' } as const
+      super.query(prepared, (error: unknown, found) =>
+        error ? answer(this.reasonFor(error)) : answer(undefined, found),
+      )
+    }
+  }
+
+  /** Returns what an error means: the database being away, or the statement's own mistake. */
+  reasonFor(error: unknown): unknown {
     const reason = asUnavailable(error)
-    if (reason) throw reason
-    throw this.isLost ? new DatabaseUnavailable('The connection to PostgreSQL was lost', { cause: error }) : error
+    if (reason) return reason
+    return this.isLost ? new DatabaseUnavailable('The connection to PostgreSQL was lost', { cause: error }) : error
   }
 }

@@ -1,10 +1,13 @@
 import { errorMessage } from '../engine/errorMessage.ts'
-import { CamelCasePlugin, Kysely, sql } from 'kysely'
+import { Kysely, sql } from 'kysely'
 import pg from 'pg'
+import { createReader } from './createReader.ts'
 import { DatabaseUnavailable } from './DatabaseUnavailable.ts'
 import { openEmbedded, type EmbeddedOptions } from './embedded/openEmbedded.ts'
 import { pipeliningDialect } from './pipeliningDialect.ts'
 import { PreparingClient } from './PreparingClient.ts'
+import { spelling } from './spelling.ts'
+import type { Executor } from './template.ts'
 import { pgTypes } from './valueParsers.ts'
 
 /** Tables by name where code is driven by declarations and knows no name beforehand. */
@@ -17,6 +20,8 @@ export interface Connection {
    * waiting.
    */
   search: Kysely<AnyTables>
+  /** The same database for what is read by keys with each request: statements that are short, and sent together. */
+  reader: Executor
   engine: 'embedded' | 'postgresql'
   /** The connection pool of `db`, for messages between processes through PostgreSQL. */
   pool?: pg.Pool
@@ -24,9 +29,6 @@ export interface Connection {
   dump?: () => Promise<Uint8Array>
   close(): Promise<void>
 }
-
-/** Converts names: camelCase in code, snake_case in the database. JSON values stay as they are. */
-export const spelling = new CamelCasePlugin({ maintainNestedObjectKeys: true, underscoreBetweenUppercaseLetters: true })
 
 export type ConnectOptions = { url: string; poolSize?: number } | EmbeddedOptions
 
@@ -40,29 +42,40 @@ export async function connect(options: ConnectOptions): Promise<Connection> {
     const db = new Kysely<AnyTables>({ dialect: embedded.dialect, plugins: [spelling] })
     // Kysely does not end a pool that it never used.
     const close = () => db.destroy().then(() => embedded.close())
-    return { db, search: db, engine: 'embedded', dump: () => embedded.dump(), close }
+    return { db, search: db, reader: db, engine: 'embedded', dump: () => embedded.dump(), close }
   }
-  const pool = openPool(options.url, options.poolSize ?? 10, 'force_generic_plan')
+  const { url, poolSize = 10 } = options
+  const pool = openPool(url, poolSize, 'force_generic_plan')
   const db = databaseOn(pool)
-  const search = databaseOn(
-    openPool(options.url, Math.min(options.poolSize ?? SEARCHES, SEARCHES), 'force_custom_plan'),
+  const search = databaseOn(openPool(url, Math.min(poolSize, SEARCHES), 'force_custom_plan'))
+  const reader = createReader(
+    () => new PreparingClient(clientConfig(url, 'force_generic_plan')),
+    Math.min(poolSize, READERS),
   )
-  const close = async () => void (await Promise.all([db.destroy(), search.destroy()]))
+  const close = async () => void (await Promise.all([db.destroy(), search.destroy(), reader.close()]))
   await sql`select 1`.execute(db).catch(async (error: unknown) => {
     await close()
     throw error
   })
-  return { db, search, engine: 'postgresql', pool, close }
+  return { db, search, reader, engine: 'postgresql', pool, close }
 }
 
 const SEARCHES = 4
+const READERS = 4
+
+function openPool(url: string, max: number, planMode: string): pg.Pool {
+  const pool = new pg.Pool({ ...clientConfig(url, planMode), max, Client: PreparingClient } as pg.PoolConfig)
+  // Called for each lost idle connection; without a listener it would end the process.
+  pool.on('error', () => undefined)
+  return pool
+}
 
 /**
- * Opens a pool. Planning takes PostgreSQL longer than reading a page of a list: statements by keys are planned once,
+ * Returns the settings of a connection. Planning takes PostgreSQL longer than reading a page of a list: statements by keys are planned once,
  * only the plan of a search depends on its values. Joins are written in a good order already, and workers that share a
  * statement take longer to begin than a page to be read.
  */
-function openPool(url: string, max: number, planMode: string): pg.Pool {
+function clientConfig(url: string, planMode: string): pg.ClientConfig {
   const settings = [
     'timezone=UTC',
     'random_page_cost=1.1',
@@ -70,10 +83,8 @@ function openPool(url: string, max: number, planMode: string): pg.Pool {
     'max_parallel_workers_per_gather=0',
     `plan_cache_mode=${planMode}`,
   ]
-  const pool = new pg.Pool({
+  return {
     connectionString: url,
-    max,
-    Client: PreparingClient,
     pipeline: true,
     types: pgTypes,
     connectionTimeoutMillis: 5000,
@@ -82,10 +93,7 @@ function openPool(url: string, max: number, planMode: string): pg.Pool {
     lock_timeout: 10_000,
     idle_in_transaction_session_timeout: 30_000,
     options: settings.map(setting => `-c ${setting}`).join(' '),
-  } as pg.PoolConfig)
-  // Called for each lost idle connection; without a listener it would end the process.
-  pool.on('error', () => undefined)
-  return pool
+  }
 }
 
 function databaseOn(pool: pg.Pool): Kysely<AnyTables> {

@@ -9,9 +9,9 @@ const names = new Map<string, string>()
  * whose columns change with the tables, and PostgreSQL then refuses the prepared statement
  */
 export function statementName(text: string, values: readonly unknown[]): string | undefined {
-  if (values.length === 0 || /\b(select|returning) \*/.test(text)) return undefined
+  if (values.length === 0) return undefined
   const known = names.get(text)
-  if (known || names.size >= MOST_NAMES) return known
+  if (known || names.size >= MOST_NAMES || /\b(select|returning) \*/.test(text)) return known
   const name = createHash('sha256').update(text).digest('hex').slice(0, 24)
   names.set(text, name)
   return name

@@ -128,7 +128,7 @@ describe.each(engines())('API keys on $name', engine => {
     const source = await machine.send('POST', 'system/webhookSources', { name: '物流公司', consumer: 'carrierSigned' })
     expect(codeOf(source), 'whose account could do nothing').toEqual([403, 'hook.byMachine'])
     // Sockets ask for a sign-in, and a cookie holds one.
-    expect(await createSessionResolver(app.connection.db, app.registry)(key)).toBeUndefined()
+    expect(await createSessionResolver(app.connection, app.registry)(key)).toBeUndefined()
     const byCookie = await app.app.inject({ url: `/v1/${LIST}`, cookies: { docket_session: key } })
     expect(byCookie.statusCode).toBe(401)
   })

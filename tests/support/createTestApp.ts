@@ -70,7 +70,7 @@ export async function createTestApp(
     apps,
     connection,
     registry,
-    resolveSession: createSessionResolver(connection.db, registry),
+    resolveSession: createSessionResolver(connection, registry),
     globals: globalTables(registry.entities),
     storage: createLocalStorage(folder),
     counter: createCounter(),

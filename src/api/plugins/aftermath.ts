@@ -7,9 +7,11 @@ import { READING } from './credentials.ts'
  * answer is sent.
  */
 export const aftermath = fp(async (app, { services }: { services: Services }) => {
-  app.addHook('onSend', async ({ method, actor }) => {
-    if (READING.has(method)) return
-    if (actor) services.counter.forget(actor.serviceBuyerId)
-    services.outboxFilled()
+  app.addHook('onSend', ({ method, actor }, _reply, _payload, done) => {
+    if (!READING.has(method)) {
+      if (actor) services.counter.forget(actor.serviceBuyerId)
+      services.outboxFilled()
+    }
+    done()
   })
 })

@@ -2,21 +2,20 @@ import { dataOf } from '../../engine/value/data.ts'
 import fp from 'fastify-plugin'
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { forCompany, type CompanyDb, forInstallation } from '../../database/company.ts'
+import { createCache } from '../../database/createCache.ts'
 import { ifWritable } from '../../database/DatabaseUnavailable.ts'
 import { createApiKeyResolver } from '../../domain/access/apiKeys/createApiKeyResolver.ts'
 import { spendRequest } from '../../domain/access/apiKeys/spendRequest.ts'
 import { isKeyToken } from '../../domain/access/apiKeys/token.ts'
 import { refusal } from '../../domain/refusal.ts'
 import type { SignedIn } from '../../domain/access/resolveSession.ts'
-import { hasPermission } from '../../engine/visibility/permissions.ts'
 import { visibleTo } from '../../engine/visibility/visibleTo.ts'
 import type { Registry } from '../../engine/model/model.ts'
 import type { Services } from '../services.ts'
 import { bearerOf, READING, requireOwnOrigin } from './credentials.ts'
 import { requireOperator } from './operator.ts'
-
-/** Who may call a route: everyone, operators, signed-in accounts, or accounts with one of these menu keys. */
-export type RoutePermission = 'public' | 'operator' | 'signedIn' | readonly string[]
+import { createReadAhead } from './readAhead.ts'
+import { isOpenTo, type RoutePermission } from './routePermission.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -58,7 +57,12 @@ export const session = fp(async (app, { services }: { services: Services }) => {
   app.decorateRequest('token', '')
   app.decorateRequest('company')
   app.decorateRequest('view')
+  app.decorateRequest('ahead')
   const whoCalls = createWhoCalls(services)
+  const readAhead = createReadAhead()
+  const companies = createCache<string, CompanyDb>()
+  const companyOf = ({ serviceBuyerId: id }: SignedIn) =>
+    companies(id, () => forCompany(services.connection.db, id, services.globals))
   const routes: RouteOptions[] = []
   app.addHook('onRoute', route => void routes.push(route))
   // Checked when all routes are registered: a plugin's routes get their permission from a hook that runs after this one's.
@@ -72,21 +76,31 @@ export const session = fp(async (app, { services }: { services: Services }) => {
     if (takesTicket && dataOf(request.query).token !== undefined) return
     if (permission === 'operator') return requireOperator(request, forInstallation(services.connection.db))
     const token = tokenOf(request)
-    const actor = token && (await whoCalls(request, token))
-    if (!actor) throw refusal('auth.required')
+    if (!token) throw refusal('auth.required')
+    const take = readAhead(request, token)
+    const actor = await whoCalls(request, token)
+    const caller = actor && { actor, view: views(actor) }
+    // A program's requests are counted before anything is read for it.
+    const ahead = take(actor?.apiKey ? undefined : caller)
+    if (!caller) throw refusal('auth.required')
+    await requireRight(request, caller.actor)
+    request.actor = caller.actor
+    request.view = caller.view
+    request.company = companyOf(caller.actor)
+    request.token = token
+    request.ahead = ahead
+  })
+
+  async function requireRight(request: FastifyRequest, actor: SignedIn) {
+    const { permission, evenViewing, peopleOnly } = request.routeOptions.config
     if (actor.apiKey) {
       const { apiKey } = actor
-      const company = forCompany(services.connection.db, actor.serviceBuyerId, services.globals)
-      await ifWritable(() => spendRequest(company, apiKey))
+      await ifWritable(() => spendRequest(companyOf(actor), apiKey))
       if (peopleOnly) throw refusal('permission.denied')
     }
     if (actor.viewAs && !evenViewing && !READING.has(request.method)) throw refusal('viewAs.readOnly')
-    if (permission !== 'signedIn' && !hasPermission(actor.keys, permission)) throw refusal('permission.denied')
-    request.actor = actor
-    request.token = token
-    request.company = forCompany(services.connection.db, actor.serviceBuyerId, services.globals)
-    request.view = views(actor)
-  })
+    if (!isOpenTo(actor.keys, permission)) throw refusal('permission.denied')
+  }
 })
 
 /**
@@ -97,7 +111,7 @@ function createWhoCalls({ connection, registry, resolveSession }: Services) {
   let resolveKey: ReturnType<typeof createApiKeyResolver> | undefined
   return async ({ headers }: FastifyRequest, token: string): Promise<SignedIn | undefined> => {
     if (!headers.authorization || !isKeyToken(token)) return resolveSession(token)
-    resolveKey ??= createApiKeyResolver(connection.db, registry)
+    resolveKey ??= createApiKeyResolver(connection, registry)
     const holder = await resolveKey(token)
     // A program can't sign in again: it has to check its key.
     if (!holder) throw refusal('apiKey.wrong')

@@ -33,6 +33,8 @@ export interface CompiledList {
   count: Template
   /** Whether rows are searched for, rather than read in index order. */
   isSearch: boolean
+  /** Whether their order is the list's own, which has an index. */
+  isInOrder: boolean
   /** Whether they are searched for by a text, of which PostgreSQL can't tell how many rows have it. */
   isTextSearch: boolean
   /** The property of each column c0, c1… of a row. */
@@ -76,6 +78,7 @@ export function compileList(db: Kysely<AnyTables>, entities: Entities, shape: Li
     all: compileAll(db, entities, shape),
     count: toTemplate(count),
     isSearch: shape.filters.length > 0,
+    isInOrder: shape.sort.field === shape.resource.list.sort.field,
     isTextSearch: shape.filters.some(({ filter }) => filter.match === 'contains'),
     columns: columns.map(source => ({
       source: source === ROW_ID ? 'itemId' : source,

@@ -53,6 +53,9 @@ function compileQuery(entities: Entities, query: ListQuery): CompiledList {
   })
 }
 
+/** Rows that are passed over so soon that no other statement waits for it. */
+const NEAR = 1000
+
 /** Rows that are sorted sooner than they are looked for in their order. */
 const FEW = 1000
 
@@ -62,14 +65,15 @@ const FEW = 1000
  * looked for
  */
 export async function readPage(
-  { db, search }: Connection,
+  { db, search, reader }: Connection,
   list: CompiledList,
-  values: Record<string, unknown> & { limit: number },
+  values: Record<string, unknown> & { limit: number; offset: number },
   total?: Total,
 ): Promise<Row[]> {
   if (total?.count === 0) return []
   const page = total && total.count <= FEW ? list.pageOfFew : list.page
-  const rows = await runTemplate<Record<string, unknown>>(list.isSearch ? search : db, page(values.limit), values)
+  const run = list.isSearch ? search : list.isInOrder && values.offset <= NEAR ? reader : db
+  const rows = await runTemplate<Record<string, unknown>>(run, page(values.limit), values)
   return rows.map(row => listRow(row, list.columns))
 }
 

@@ -1,7 +1,7 @@
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import { validate as isUuid } from 'uuid'
 import { forCompany, type CompanyDb } from '../../database/company.ts'
-import type { AnyTables } from '../../database/connect.ts'
+import type { Connection } from '../../database/connect.ts'
 import { createCache } from '../../database/createCache.ts'
 import { ifWritable } from '../../database/DatabaseUnavailable.ts'
 import { companyStatements } from '../../database/queries/statementBuilder.ts'
@@ -42,10 +42,10 @@ const KEPT_OPEN_MS = 60_000
  * Returns a function that finds the account of a session's token. It queries the database each time, so that a session
  * ends the moment it is deleted.
  */
-export function createSessionResolver(db: Kysely<AnyTables>, { entities, menus }: Registry): ResolveSession {
+export function createSessionResolver({ db, reader }: Connection, { entities, menus }: Registry): ResolveSession {
   const statement = toTemplate(sessionQuery(companyStatements(entities)))
   const read = batchLoader('session', async (tenant, hashes) => {
-    const rows = await runTemplate<SessionRow>(db, statement, { tenant, hashes })
+    const rows = await runTemplate<SessionRow>(reader, statement, { tenant, hashes })
     return new Map(rows.map(row => [row.tokenHash, row]))
   })
   const globals = globalTables(entities)

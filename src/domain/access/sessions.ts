@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import type { CompanyDb } from '../../database/company.ts'
 import { inTransaction } from '../../database/inTransaction.ts'
 import { tellSignIns } from './people/endSignIns.ts'
@@ -40,6 +40,6 @@ export async function keepOpen(db: CompanyDb, tokenHash: string) {
 }
 
 /** Hashes a token for storage, with SHA-256. */
-export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
+export const hashToken = (token: string) => hash('sha256', token)
 
 const idleEnd = () => new Date(Date.now() + IDLE_HOURS * 3_600_000).toISOString()

@@ -173,7 +173,7 @@ const socketCell: Cell = {
     await app.app.listen({ port: 0, host: '127.0.0.1' })
     const failures: unknown[] = []
     const realtime = createRealtime(app.app.server, {
-      resolveSession: createSessionResolver(app.connection.db, app.registry),
+      resolveSession: createSessionResolver(app.connection, app.registry),
       registry: () => app.registry,
       onChanged: () => undefined,
       onError: error => failures.push(error),

@@ -1,7 +1,7 @@
 import { dataOf } from '../../../engine/value/data.ts'
 import { pageKeys } from '../../../engine/visibility/pageKeys.ts'
 import { arranged } from '../../http/arranged.ts'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { readRecord } from '../../../database/queries/readRecord.ts'
 import { ownsRecord } from '../../../domain/records/ownsRecord.ts'
 import { refusal } from '../../../domain/refusal.ts'
@@ -12,7 +12,8 @@ import { readListQuery } from '../../http/readListQuery.ts'
 import { exportParameters, listAnswer, listParameters, idParameter, recordAnswer } from '../../http/schemas.ts'
 import type { Services } from '../../services.ts'
 import { sendExport } from '../../http/sendExport.ts'
-import { sendList } from '../../http/sendList.ts'
+import { readListAnswer } from '../../http/sendList.ts'
+import { addReading, type Asked } from '../../plugins/readAhead.ts'
 
 /** Adds the routes of lists, single records and exports, for every resource. */
 export async function resources(app: FastifyInstance, { services }: { services: Services }) {
@@ -30,10 +31,8 @@ function addList(app: FastifyInstance, services: Services, resource: Resource, m
   const { lookup } = resource.list
   const add = (endpoint: string, chosen?: Lookup) => {
     const schema = { ...about, querystring: listParameters(resource, chosen?.most), response }
-    app.get(
-      `/${endpoint}`,
-      { config: { permission: chosen ? 'signedIn' : permission }, schema },
-      async (request, reply) => sendList(services, request, reply, listQueryOf(request, resource, mode, chosen)),
+    addReading(app, `/${endpoint}`, { permission: chosen ? 'signedIn' : permission, schema }, async asked =>
+      readListAnswer(services, asked, listQueryOf(asked, resource, mode, chosen)),
     )
   }
   if (lookup && mode === resource.list.modes[0]) add(lookup.path, lookup)
@@ -46,7 +45,7 @@ function addList(app: FastifyInstance, services: Services, resource: Resource, m
 }
 
 /** Parses the query against the caller's own view of the resource. */
-function listQueryOf(request: FastifyRequest, resource: Resource, mode: Mode, lookup?: Lookup) {
+function listQueryOf(request: Asked, resource: Resource, mode: Mode, lookup?: Lookup) {
   const own = request.view.resources[resource.name]
   const ownMode = own?.list.modes.find(({ name }) => name === mode.name)
   if (!own || !ownMode) throw refusal('permission.denied')
@@ -75,21 +74,12 @@ function addRecord(app: FastifyInstance, services: Services, resource: Resource,
     params: number === undefined ? idParameter : idOrNumber,
     response: { 200: recordAnswer(entities[resource.entity]!) },
   }
-  app.get<{ Params: { id: string } }>(
-    `/${resource.endpoint}/:id`,
-    { config: { permission }, schema },
-    async (request, reply) => {
-      const own = request.view.resources[resource.name]!
-      const record = await readRecord(
-        services.connection.db,
-        request.view.entities,
-        own,
-        request.actor.serviceBuyerId,
-        request.params.id,
-        UUID.test(request.params.id) ? 'id' : number,
-      )
-      if (!record || !ownsRecord(resource, record, request.actor)) throw refusal('record.missing')
-      return reply.answer(recordResponse(own, request.view.entities[own.entity]!, record))
-    },
-  )
+  addReading(app, `/${resource.endpoint}/:id`, { permission, schema }, async ({ actor, view, params }) => {
+    const own = view.resources[resource.name]!
+    const id = String(dataOf(params).id)
+    const by = UUID.test(id) ? 'id' : number
+    const record = await readRecord(services.connection.reader, view.entities, own, actor.serviceBuyerId, id, by)
+    if (!record || !ownsRecord(resource, record, actor)) throw refusal('record.missing')
+    return { result: recordResponse(own, view.entities[own.entity]!, record) }
+  })
 }

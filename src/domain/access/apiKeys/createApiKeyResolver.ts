@@ -1,6 +1,6 @@
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import type { CompanyDb } from '../../../database/company.ts'
-import type { AnyTables } from '../../../database/connect.ts'
+import type { Connection } from '../../../database/connect.ts'
 import { companyStatements } from '../../../database/queries/statementBuilder.ts'
 import { runTemplate, Slot, toTemplate } from '../../../database/template.ts'
 import type { Registry } from '../../../engine/model/model.ts'
@@ -22,10 +22,10 @@ const PEOPLE_ONLY = new Set(['system-account', 'system-role', 'system-apiKey'])
  * Returns a function that finds the API key of a token. It queries the database each time, so that a key ends the
  * moment it is disabled, deleted or past its last day.
  */
-export function createApiKeyResolver(db: Kysely<AnyTables>, { entities, menus }: Registry) {
+export function createApiKeyResolver({ reader }: Connection, { entities, menus }: Registry) {
   const statement = toTemplate(keyQuery(companyStatements(entities)))
   const read = batchLoader('apiKey', async (tenant, hashes) => {
-    const rows = await runTemplate<KeyRow>(db, statement, { tenant, hashes })
+    const rows = await runTemplate<KeyRow>(reader, statement, { tenant, hashes })
     return new Map(rows.map(row => [row.keyHash!, row]))
   })
   const effectiveKeys = readKeys(menus)
