@@ -13,10 +13,15 @@ export type Moment = string | number | Date | dayjs.Dayjs
  * @param time ISO 8601, or milliseconds as a number or in 13 digits (spec, sales 9)
  */
 export function chinaTime(time: Moment = Date.now()): dayjs.Dayjs {
-  // A Day.js value with the offset must not be shifted again.
-  const moment = typeof time === 'string' ? (momentOf(time) ?? Number.NaN) : time.valueOf()
-  return dayjs(moment).utcOffset(OFFSET_MINUTES)
+  return dayjs(millisecondsOf(time)).utcOffset(OFFSET_MINUTES)
 }
+
+/** Returns a date that says in UTC what the clock in China says: many are formatted in the time that Day.js needs for one. */
+export const clockOf = (time: Moment = Date.now()): Date => new Date(millisecondsOf(time) + OFFSET_MINUTES * 60_000)
+
+// A Day.js value with the offset must not be shifted again.
+const millisecondsOf = (time: Moment): number =>
+  typeof time === 'string' ? (momentOf(time) ?? Number.NaN) : time.valueOf()
 
 /** Tells whether a text is a time in milliseconds since 1970 (spec, sales 9). */
 export const isMilliseconds = (text: string): boolean => /^\d{13}$/.test(text)
@@ -42,15 +47,15 @@ export const DAY_FORMAT = 'yyyy-MM-dd'
 export const MINUTE_FORMAT = 'yyyy-MM-dd hh:mm'
 export const SECOND_FORMAT = 'yyyy-MM-dd hh:mm:ss'
 
-const PARTS: Readonly<Record<string, (time: dayjs.Dayjs) => number>> = {
-  y: time => time.year(),
-  M: time => time.month() + 1,
-  d: time => time.date(),
-  h: time => time.hour(),
-  m: time => time.minute(),
-  s: time => time.second(),
-  q: time => Math.floor(time.month() / 3) + 1,
-  S: time => time.millisecond(),
+const PARTS: Readonly<Record<string, (clock: Date) => number>> = {
+  y: clock => clock.getUTCFullYear(),
+  M: clock => clock.getUTCMonth() + 1,
+  d: clock => clock.getUTCDate(),
+  h: clock => clock.getUTCHours(),
+  m: clock => clock.getUTCMinutes(),
+  s: clock => clock.getUTCSeconds(),
+  q: clock => Math.floor(clock.getUTCMonth() / 3) + 1,
+  S: clock => clock.getUTCMilliseconds(),
 }
 
 /** The letters of a date format. */
@@ -61,9 +66,9 @@ export const DATE_TOKENS = Object.keys(PARTS)
  * millisecond. A repeated letter is padded to so many digits, the year cut to its last ones; all else stays as it is.
  */
 export function formatTime(time: Moment | undefined, format: string): string {
-  const moment = chinaTime(time)
+  const clock = clockOf(time)
   return format.replace(/([yMdhmsqS])\1*/g, (run, letter: string) => {
-    const figures = String(PARTS[letter]!(moment)).padStart(run.length, '0')
+    const figures = String(PARTS[letter]!(clock)).padStart(run.length, '0')
     return letter === 'y' ? figures.slice(-run.length) : figures
   })
 }
