@@ -87,6 +87,7 @@ export default defineConfig({
             prepareDemo: new URL('src/commands/prepareDemo.ts', import.meta.url).pathname,
             embeddedWorker: new URL('src/database/embedded/worker.ts', import.meta.url).pathname,
             workbookWorker: new URL('src/workbook/worker.ts', import.meta.url).pathname,
+            exportWorker: new URL('src/domain/files/exports/worker.ts', import.meta.url).pathname,
           },
           // Side by side, as programs find their workers.
           output: { chunkFileNames: '[name]-[hash].js' },

@@ -23,6 +23,8 @@ export interface Connection {
   /** The same database for what is read by keys with each request: statements that are short, and sent together. */
   reader: Executor
   engine: 'embedded' | 'postgresql'
+  /** Where PostgreSQL is, for threads with connections of their own. */
+  url?: string
   /** The connection pool of `db`, for messages between processes through PostgreSQL. */
   pool?: pg.Pool
   /** Dumps the embedded database as a tar, to start others from. */
@@ -57,7 +59,7 @@ export async function connect(options: ConnectOptions): Promise<Connection> {
     await close()
     throw error
   })
-  return { db, search, reader, engine: 'postgresql', pool, close }
+  return { db, search, reader, engine: 'postgresql', url, pool, close }
 }
 
 const SEARCHES = 4
@@ -71,9 +73,9 @@ function openPool(url: string, max: number, planMode: string): pg.Pool {
 }
 
 /**
- * Returns the settings of a connection. Planning takes PostgreSQL longer than reading a page of a list: statements by keys are planned once,
- * only the plan of a search depends on its values. Joins are written in a good order already, and workers that share a
- * statement take longer to begin than a page to be read.
+ * Returns the settings of a connection. Planning takes PostgreSQL longer than reading a page of a list: statements by
+ * keys are planned once, only the plan of a search depends on its values. Joins are written in a good order already, and
+ * workers that share a statement take longer to begin than a page to be read.
  */
 function clientConfig(url: string, planMode: string): pg.ClientConfig {
   const settings = [

@@ -30,7 +30,7 @@ export function toTemplate(query: Compilable): Template {
 export async function runTemplate<Row>(
   db: Executor,
   template: Template,
-  values: Readonly<Record<string, unknown>>,
+  values: Readonly<Record<string, unknown>> = {},
 ): Promise<Row[]> {
   const { rows } = await db.executeQuery(filledIn<Row>(template, values))
   return rows

@@ -3,8 +3,9 @@ import Papa from 'papaparse'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { compileList } from '../../src/database/queries/compileList.ts'
 import { readAll } from '../../src/database/queries/readAll.ts'
-import type { Row } from '../../src/database/queries/readList.ts'
+import { listRow, type Row } from '../../src/database/queries/readList.ts'
 import { statementBuilder } from '../../src/database/queries/statementBuilder.ts'
+import { filledIn } from '../../src/database/template.ts'
 import { newId } from '../../src/domain/newId.ts'
 import { createTestApp, type TestApp } from '../support/createTestApp.ts'
 import { bothEngines } from '../support/engines.ts'
@@ -48,7 +49,7 @@ describe.each(bothEngines())('an export while others work on $name', engine => {
       .execute()
 
   /** The lines of stock-outs, the newest first, as an export reads them. */
-  const read = () => {
+  async function* read() {
     const { entities, resources } = app.registry
     const resource = resources.stockOutOrder!
     const list = compileList(statementBuilder(entities), entities, {
@@ -58,7 +59,8 @@ describe.each(bothEngines())('an export while others work on $name', engine => {
       filters: [],
       sort: { field: 'time', order: 'DESC' },
     })
-    return readAll(app.connection, list, { tenant: bench.actor.serviceBuyerId })
+    const statement = filledIn(list.all, { tenant: bench.actor.serviceBuyerId })
+    for await (const rows of readAll(app.connection, statement)) yield rows.map(row => listRow(row, list.columns))
   }
   const openCursors = async () => {
     const { rows } = await sql`select 1 from pg_cursors where name like 'rows%'`.execute(app.connection.db)

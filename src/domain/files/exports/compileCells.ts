@@ -1,0 +1,88 @@
+import { createCache } from '../../../database/createCache.ts'
+import { applyingColumn } from '../../../engine/list/applyingColumn.ts'
+import { isTime } from '../../../engine/model/kinds.ts'
+import type { Column } from '../../../engine/model/model.ts'
+import { formatTime, MINUTE_FORMAT, startOfDay } from '../../../engine/value/time.ts'
+import { withoutFormula } from '../../../engine/value/withoutFormula.ts'
+import type { Cell } from '../../../workbook/write/rowXml.ts'
+import type { ExportTask } from './exportTask.ts'
+import { sheetTime } from './sheetTime.ts'
+
+/** A row as it was selected, by the names c0, c1… */
+type SelectedRow = Readonly<Record<string, unknown>>
+type Read<Value> = (row: SelectedRow) => Value
+
+/**
+ * Compiles how a selected row becomes the cells of a file: the words that the page shows, numbers as numbers, never a
+ * formula. Which columns apply is decided once for all rows that agree in what their conditions read.
+ */
+export function compileCells({ columns, entity, selected, format }: ExportTask): Read<Cell[]> {
+  const read = readerOf(selected)
+  const asked = [...new Set(columns.flatMap(({ when = {} }) => Object.keys(when)))].map(name => ({
+    name,
+    of: read(name),
+  }))
+  const decided = createCache<string, Read<Cell>[]>()
+  return row => {
+    const state = asked.map(({ of }) => of(row))
+    const cells = decided(JSON.stringify(state), () => {
+      const record = Object.fromEntries(asked.map(({ name }, index) => [name, state[index]]))
+      return columns.map(column => {
+        const applying = applyingColumn(column, record, columns, entity)
+        return applying ? cellOf(applying, read, format) : () => null
+      })
+    })
+    return cells.map(cell => cell(row))
+  }
+}
+
+/** Returns what reads a property of a selected row; one that was not selected is undefined. */
+function readerOf(selected: ExportTask['selected']) {
+  const found = new Map(selected.map(({ source, numeric }, index) => [source, { key: `c${index}`, numeric }]))
+  return (source: string): Read<unknown> => {
+    const place = found.get(source)
+    if (!place) return () => undefined
+    const { key, numeric } = place
+    return numeric ? row => (row[key] === null ? null : Number(row[key])) : row => row[key]
+  }
+}
+
+function cellOf(column: Column, read: (source: string) => Read<unknown>, format: ExportTask['format']): Read<Cell> {
+  const value = read(column.source)
+  const write = writerOf(column, format)
+  const own = column.options && column.sources?.[1] !== undefined ? read(column.sources[1]) : undefined
+  return row => {
+    const found = value(row)
+    if (found === null || found === undefined) return null
+    const word = own?.(row)
+    return typeof word === 'string' && word !== '' ? withoutFormula(word) : write(found)
+  }
+}
+
+/** Returns what writes a value of a column that is there. */
+function writerOf({ kind, options, format: pattern }: Column, format: ExportTask['format']): (value: unknown) => Cell {
+  if (options) {
+    const words = new Map<unknown, string>()
+    for (const { value, label } of options) if (!words.has(value)) words.set(value, withoutFormula(label))
+    return value => words.get(value) ?? withoutFormula(String(value))
+  }
+  const text = kind === 'dateTime' || pattern ? timeText(kind, pattern ?? MINUTE_FORMAT) : plain
+  if (isTime(kind) && !pattern && format === 'xlsx') return value => sheetTime(kind, String(value)) ?? text(value)
+  if (kind === 'percent' && format === 'csv')
+    return value => (typeof value === 'number' ? PERCENT.format(value) : plain(value))
+  return text
+}
+
+function timeText(kind: Column['kind'], pattern: string): (value: unknown) => Cell {
+  if (kind === 'dateTime') return value => formatTime(String(value), pattern)
+  if (kind === 'date') return value => formatTime(startOfDay(String(value)), pattern)
+  return plain
+}
+
+const PERCENT = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 4, useGrouping: false })
+
+function plain(value: unknown): Cell {
+  if (typeof value === 'number') return value
+  if (typeof value === 'boolean') return value ? '是' : '否'
+  return withoutFormula(Array.isArray(value) ? value.join(', ') : String(value))
+}

@@ -1,0 +1,15 @@
+import type { Template } from '../../../database/template.ts'
+import type { CompiledList } from '../../../database/queries/compileList.ts'
+import type { Column, Entity } from '../../../engine/model/model.ts'
+
+/** A list to be written as a file; plain data, so that a thread of its own can do it. */
+export interface ExportTask {
+  format: 'xlsx' | 'csv'
+  /** The name of the sheet. */
+  title: string
+  columns: Column[]
+  /** The statement of all rows, with its values, and what its columns hold. */
+  statement: Template
+  selected: CompiledList['columns']
+  entity: Entity
+}
