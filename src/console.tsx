@@ -4,7 +4,7 @@ import { loadPart } from './admin/ui/parts/loadPart.ts'
 import type { PublicPage } from './admin/app/publicPages.ts'
 import { showEarly } from './admin/early/showEarly.ts'
 import { api } from './admin/providers/data/api.ts'
-import { askEarly } from './admin/providers/data/earlyRequests.ts'
+import { askEarly, forgetEarly } from './admin/providers/data/earlyRequests.ts'
 import { firstListAt } from './admin/providers/data/firstLists.ts'
 import { entryText } from './admin/providers/texts/entryText.ts'
 import { guard } from './admin/providers/session/guard.ts'
@@ -58,6 +58,7 @@ function prepare(): void {
 
 /** After signing in: on to the page that was asked for. */
 async function enter(): Promise<void> {
+  forgetEarly()
   const { wanted = '/' } = (history.state ?? {}) as { wanted?: string }
   history.replaceState(null, '', wanted)
   await visit()

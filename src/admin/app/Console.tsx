@@ -18,7 +18,8 @@ import { cover, useCovered } from '../providers/session/covered.ts'
 import { createAuthProvider } from '../providers/session/authProvider.ts'
 import { createDataProvider } from '../providers/data/dataProvider.ts'
 import { DeclarationsProvider, declarationsKey } from '../providers/declarations.tsx'
-import type { FirstList } from '../providers/data/firstLists.ts'
+import { type FirstList, keepDeclaredLists } from '../providers/data/firstLists.ts'
+import { hashOf } from '../providers/data/hashOf.ts'
 import { createHttpClient } from '../providers/data/httpClient.ts'
 import { i18nProvider } from '../providers/texts/i18nProvider.ts'
 import { LanguageProvider, withoutRedraw } from '../providers/texts/LanguageProvider.tsx'
@@ -33,12 +34,16 @@ import type { Session } from '../providers/session/session.ts'
 import { giveUpUnsaved } from '../ui/TabContext.ts'
 import { KeptRouter } from '../tabs/KeptRouter.tsx'
 import { theme } from '../theme/theme.ts'
+import { atRest } from '../ui/parts/atRest.ts'
+import { declaredLists } from '../early/listAt.ts'
 import { readEarly } from '../early/readEarly.ts'
 import { Windows } from './Windows.tsx'
 
 // Without a network a query fails and says so; by default it would wait in silence.
 const queryClient = new QueryClient({
-  defaultOptions: { queries: { retry: false, refetchOnWindowFocus: true, networkMode: 'always' } },
+  defaultOptions: {
+    queries: { retry: false, refetchOnWindowFocus: true, networkMode: 'always', queryKeyHashFn: hashOf },
+  },
 })
 
 const spoken = (refusal: Refusal) => {
@@ -86,6 +91,10 @@ export async function mountConsole(root: HTMLElement, session: Session, first?: 
       <Console session={session} mine={mine} />
     </StrictMode>,
   )
+  atRest(queryClient, () => {
+    const registry = context.registry()
+    if (registry) keepDeclaredLists(session.userId, declaredLists(registry))
+  })
 }
 
 /** How long the console waits for it, in milliseconds. */

@@ -87,8 +87,10 @@ export function drawList(page: HTMLElement, { asked, entity, rows, setting, heig
       element('section', { className: list.panel, ariaBusy: 'true' }, above(undefined, heights.tools), scroll),
     ),
   )
-  const widths = setting(keyOf({ ...place, part: 'widths' })) as Widths | undefined
-  drawWidths(drawn, tableWidths(shown, widths ?? {}, { resource, mode, room: scroll.clientWidth }))
+  const widths = (setting(keyOf({ ...place, part: 'widths' })) ?? {}) as Widths
+  // Measured only where it counts: the browser then lays out everything at once, and once more.
+  const room = Object.keys(widths).length > 0 ? scroll.clientWidth : 0
+  drawWidths(drawn, tableWidths(shown, widths, { resource, mode, room }))
 }
 
 /** Of a list with one row of filters. */

@@ -18,7 +18,11 @@ export interface AskedList {
  * @param known what is remembered of the address
  * @returns undefined where the page is no list, or what it asks is only known to the console
  */
-export function listAt(registry: Registry, { pathname, search }: Location, known?: FirstList): AskedList | undefined {
+export function listAt(
+  registry: Registry,
+  { pathname, search }: Pick<Location, 'pathname' | 'search'>,
+  known?: FirstList,
+): AskedList | undefined {
   const found = declaredPages(registry).find(({ page }) => page.view === 'list' && page.path === pathname)
   if (!found || (!known && search !== '')) return undefined
   const { list } = found.resource
@@ -34,3 +38,10 @@ export function listAt(registry: Registry, { pathname, search }: Location, known
   const url = listUrl(registry, found.resource.name, params)
   return known && known.url !== url ? undefined : { ...found, mode, params, url }
 }
+
+/** Tells what the addresses of all lists ask that was declared. */
+export const declaredLists = (registry: Registry): [address: string, url: string][] =>
+  declaredPages(registry).flatMap(({ page: { path } }) => {
+    const asked = listAt(registry, { pathname: path, search: '' })
+    return asked ? [[path, asked.url]] : []
+  })

@@ -16,13 +16,16 @@ import { useWidth } from '../ui/useWidth.ts'
 /** Spec, sales 9: the bar fits one filter for each 370 px of its width. */
 const CELL = 370
 
+/** Of a bar that stands in its place before it is drawn. */
+const earlierWidth = () => document.querySelector(`.${styles.bar}`)?.clientWidth
+
 /** Shows the first row of filters, the rest on demand; a query takes what is filled in. */
 export function FilterBar() {
   const translate = useTranslate()
   const { resource, page } = useResource()
   const [expanded, setExpanded] = useStore(`${resource.name}.filters.expanded`, false)
   const form = useRef<HTMLFormElement>(null)
-  const perRow = Math.max(1, Math.floor(useWidth(form) / CELL))
+  const perRow = Math.max(1, Math.floor(useWidth(form, { expected: earlierWidth }) / CELL))
   const draft = useFilterDraft(resource.list.filters, page.start)
   const filters = resource.list.filters.filter(isOffered)
   const offered = useOfferedFilters(filters, expanded ? filters : firstFilters(filters, perRow))

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
-import { Navigate, Route, Routes } from 'react-router'
+import { Navigate, Route, Routes, useLocation } from 'react-router'
 import { ownPages } from '../../engine/visibility/ownPages.ts'
 import { menuName } from '../../engine/visibility/permissions.ts'
 import { declaredPages } from '../../engine/declaredPages.ts'
+import { mayBeAt } from '../providers/navigation/isAt.ts'
 import { Home } from '../pages/Home.tsx'
 import { NoAccess } from '../ui/NoAccess.tsx'
 import { PanelPage, pageTypes } from '../pages/pageTypes.ts'
@@ -19,31 +20,40 @@ export function ConsoleRoutes() {
   const registry = useDeclarations()
   const { menus } = useActor()
   const translate = useTranslate()
+  const { pathname } = useLocation()
+  // The router ranks all that it is given, each time: of some hundred pages a few can be meant.
+  const isMeant = ({ path }: { path: string }) => mayBeAt(path, pathname)
   return (
     <Routes>
       <Route path="/" element={<Home />} />
       <Route path="/login" element={<Navigate to="/" replace />} />
       <Route path="/welcome" element={<Titled title={translate('docket.welcome.title')} page={<Welcome />} />} />
-      {declaredPages(registry).map(({ resource, page }) => (
-        <Route
-          key={page.path}
-          path={page.path}
-          element={<ResourcePage key={page.path} resource={resource} page={page} />}
-        />
-      ))}
-      {ownPages(menus).map(({ path, cmp = '', panel, menuKey }) => {
-        const Page = pageTypes[cmp]
-        const own = Page ? <Page /> : <UnknownPage type={cmp} />
-        const page = panel ? <PanelPage key={panel} name={panel} /> : own
-        return <Route key={path} path={path} element={<Titled title={menuName(menus, menuKey)} page={page} />} />
-      })}
-      {registry.paths.map(path => (
-        <Route
-          key={path}
-          path={path}
-          element={<Titled title={translate('docket.access.title')} page={<NoAccess />} />}
-        />
-      ))}
+      {declaredPages(registry)
+        .filter(({ page }) => isMeant(page))
+        .map(({ resource, page }) => (
+          <Route
+            key={page.path}
+            path={page.path}
+            element={<ResourcePage key={page.path} resource={resource} page={page} />}
+          />
+        ))}
+      {ownPages(menus)
+        .filter(isMeant)
+        .map(({ path, cmp = '', panel, menuKey }) => {
+          const Page = pageTypes[cmp]
+          const own = Page ? <Page /> : <UnknownPage type={cmp} />
+          const page = panel ? <PanelPage key={panel} name={panel} /> : own
+          return <Route key={path} path={path} element={<Titled title={menuName(menus, menuKey)} page={page} />} />
+        })}
+      {registry.paths
+        .filter(path => isMeant({ path }))
+        .map(path => (
+          <Route
+            key={path}
+            path={path}
+            element={<Titled title={translate('docket.access.title')} page={<NoAccess />} />}
+          />
+        ))}
       <Route path="*" element={<Navigate to="/login" replace />} />
     </Routes>
   )

@@ -1,4 +1,4 @@
-import { matchPath } from 'react-router'
+import { isAt } from '../providers/navigation/isAt.ts'
 import type { MenuItem } from '../../engine/model/menuModel.ts'
 import type { Page, Registry, Resource } from '../../engine/model/model.ts'
 import { ownPages } from '../../engine/visibility/ownPages.ts'
@@ -19,10 +19,10 @@ const entries = (menus: readonly MenuItem[], above = ''): { path: string; name: 
 export function namedTabs(tabs: readonly Tab[], language: string, { resources }: Registry, menus: readonly MenuItem[]) {
   const nameOf = ({ path }: Tab) => {
     for (const resource of Object.values(resources)) {
-      const page = resource.pages.find(page => matchPath(page.path, path))
+      const page = resource.pages.find(page => isAt(page.path, path))
       if (page) return firstTitle(page, resource, menus)
     }
-    const own = ownPages(menus).find(page => matchPath(page.path, path))
+    const own = ownPages(menus).find(page => isAt(page.path, path))
     return own && menuName(menus, own.menuKey)
   }
   return tabs.map(tab => (tab.title && tab.language === language ? tab : { ...tab, title: nameOf(tab) ?? tab.title }))

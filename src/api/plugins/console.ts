@@ -38,13 +38,19 @@ export const console = fp(async (app, { folder, help }: { folder: string; help?:
   })
 })
 
-/** Builds the Link header that preloads the console's first scripts for signed-in browsers. */
+/**
+ * Builds the Link header that brings the console's first scripts to signed-in browsers; those that draw first rows are
+ * read at once, the others when they are wanted.
+ */
 async function readBeginning(folder: string): Promise<string> {
   const manifest: Record<string, Chunk> = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8'))
   const parts = Object.values(manifest)
   const { file, imports = [] } = parts.find(({ name }) => name === 'console')!
   const scripts = [file, ...imports.map(name => manifest[name]!.file)]
-  return scripts.map(script => `</${script}>; rel=modulepreload`).join(', ')
+  const isEarly = (script: string) => /\/(rolldown-runtime|index|early)-/.test(script)
+  return scripts
+    .map(script => `</${script}>; rel=${isEarly(script) ? 'modulepreload' : 'preload; as=script; crossorigin'}`)
+    .join(', ')
 }
 
 interface Chunk {

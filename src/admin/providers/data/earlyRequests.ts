@@ -1,10 +1,12 @@
 import { ask } from './ask.ts'
 import { readEnvelope } from './envelope.ts'
 
-const early = new Map<string, Promise<Response>>()
+/** Those that the page asked by itself, before this was there, are among them. */
+const early = (globalThis as { early?: Map<string, Promise<Response>> }).early ?? new Map<string, Promise<Response>>()
 
-/** Asks for what the console will need while its code is still on the way. */
+/** Asks for what the console will need while its code is still on the way, once. */
 export function askEarly(url: string): void {
+  if (early.has(url)) return
   const answer = ask(url)
   answer.catch(() => undefined)
   early.set(url, answer)
@@ -25,4 +27,9 @@ export async function earlyResult<T>(url: string): Promise<T | undefined> {
   } catch {
     return undefined
   }
+}
+
+/** Forgets what was asked for somebody else. */
+export function forgetEarly(): void {
+  early.clear()
 }

@@ -32,4 +32,9 @@ export function keepFirstList(address: string, userId: string, list: FirstList):
   localStorage.setItem(nameOf(userId), JSON.stringify([...others, [address, list]].slice(-MOST)))
 }
 
+/** Keeps what the addresses of lists ask by themselves, for what the page asks before any script of ours is there. */
+export function keepDeclaredLists(userId: string, urls: [address: string, url: string][]): void {
+  localStorage.setItem(`declaredLists.${userId}`, JSON.stringify(urls))
+}
+
 const read = (userId: string) => (parsedJson(localStorage.getItem(nameOf(userId))) ?? []) as [string, FirstList][]

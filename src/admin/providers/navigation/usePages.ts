@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
-import { matchPath, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
+import { isAt } from './isAt.ts'
 import { declaredPages } from '../../../engine/declaredPages.ts'
 import type { MenuItem } from '../../../engine/model/menuModel.ts'
 import type { Registry } from '../../../engine/model/model.ts'
@@ -41,10 +42,10 @@ function entryOf(
   pathname: string,
   from: string | undefined,
 ): string | undefined {
-  const here = declaredPages(registry).find(({ page }) => matchPath(page.path, pathname))
+  const here = declaredPages(registry).find(({ page }) => isAt(page.path, pathname))
   const lists = here?.resource.pages.filter(({ view }) => view === 'list')
   const left = lists?.find(({ path }) => path === from)
   const own = lists?.find(({ variant }) => variant === here?.page.variant)
-  const found = left ?? own ?? here?.page ?? ownPages(menus).find(({ path }) => matchPath(path, pathname))
+  const found = left ?? own ?? here?.page ?? ownPages(menus).find(({ path }) => isAt(path, pathname))
   return found?.path
 }

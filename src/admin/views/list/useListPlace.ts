@@ -26,15 +26,19 @@ export function useListPlace(mode: Mode): ListPlace {
   const { filterValues, sort, page, perPage } = useListContext()
   const list = JSON.stringify([resource.name, way.variant, mode.name, filterValues, sort, page, perPage])
   const scroll = useRef<HTMLDivElement>(null)
+  const scrolled = useRef(0)
 
   useLayoutEffect(() => {
     const place = left?.list === list ? left : undefined
-    scroll.current?.scrollTo({ top: place?.top ?? 0 })
+    const top = place?.top ?? 0
+    // Scrolling makes the browser lay out all rows at once.
+    if (top !== scrolled.current) scroll.current?.scrollTo({ top })
     if (document.activeElement?.matches('body, main')) linksIn(scroll)[place?.row ?? -1]?.focus({ preventScroll: true })
   }, [list])
 
   const keep = (row: number) => {
-    left = { list, top: scroll.current?.scrollTop ?? 0, row }
+    scrolled.current = scroll.current?.scrollTop ?? 0
+    left = { list, top: scrolled.current, row }
   }
   return {
     scroll,

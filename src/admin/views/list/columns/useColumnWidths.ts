@@ -32,7 +32,8 @@ export function useColumnWidths(mode: Mode, columns: readonly Column[], scroll: 
   const place = { resource: resource.name, variant: page.variant, mode: mode.name }
   const [saved = {}, save] = usePreference<Widths>({ ...place, part: 'widths' })
   const drag = useRef<Drag>(undefined)
-  const room = useWidth(scroll)
+  // Columns that all have their natural widths fill any room.
+  const room = useWidth(scroll, { isNeeded: Object.keys(saved).length > 0 })
   const drawn = tableWidths(columns, saved, { resource, mode, room })
 
   const resize: Resize = {
