@@ -5,6 +5,7 @@ import { preparedFolder } from './src/demo/preparedDemo.ts'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { chunkGroups, fetchParts, partFiles, planChunks } from './src/commands/planChunks.ts'
+import { leaveOut } from './src/commands/leaveOut.ts'
 import { BrowserFirst } from './tests/support/browserFirst.ts'
 
 const build = (name: string) => new URL(`.build/${name}`, import.meta.url).pathname
@@ -62,7 +63,7 @@ const left = process.env.TEST_ALL === '1' ? [] : further
 /** Two builds of one house: the console for the browser, the server for Node. */
 export default defineConfig({
   root: 'src',
-  plugins: [fetchParts(), react(), embedDeclarations(projectRoot())],
+  plugins: [fetchParts(), leaveOut(), react(), embedDeclarations(projectRoot())],
   worker: { format: 'es' },
   environments: {
     client: {

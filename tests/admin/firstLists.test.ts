@@ -1,5 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { type FirstList, firstListAt, keepFirstList } from '../../src/admin/providers/data/firstLists.ts'
+import {
+  type FirstList,
+  firstListAt,
+  keepDeclaredLists,
+  keepFirstList,
+} from '../../src/admin/providers/data/firstLists.ts'
 
 const list: FirstList = {
   resource: 'order',
@@ -37,4 +42,10 @@ test('of many addresses the last ones are remembered', () => {
 test('what is damaged counts as nothing', () => {
   localStorage.setItem('firstLists.one', '{')
   expect(firstListAt('/orders', 'one')).toBeUndefined()
+})
+
+test('each account remembers what lists ask that were never opened', () => {
+  keepDeclaredLists('one', [['/orders', '/v1/order?page=1']])
+  expect(localStorage.getItem('declaredLists.one')).toBe('[["/orders","/v1/order?page=1"]]')
+  expect(localStorage.getItem('declaredLists.two')).toBeNull()
 })

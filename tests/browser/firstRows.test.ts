@@ -45,6 +45,19 @@ test('a list asks once, before anything is drawn; at an address that was open be
   await context.close()
 })
 
+test('a list that was never opened is asked for before any script is there', async () => {
+  const { page, context } = await signIn(docket, 'warehouse', { at: '/warehouse/putout' })
+  await expect.poll(() => page.evaluate('Object.keys(localStorage).join()')).toContain('declaredLists')
+  await page.evaluate('localStorage.removeItem(Object.keys(localStorage).find(name => name.startsWith("firstLists")))')
+  await page.route(/\/assets\/.*\.js/, () => undefined)
+  const asked = page.waitForRequest(/\/stockOutOrder\?/)
+  const declared = page.waitForRequest(/\/system\/declarations/)
+  await page.goto(`${docket.url}/warehouse/putout`, { waitUntil: 'commit' })
+  expect(new URL((await asked).url()).searchParams.get('per_page')).toBe('15')
+  await declared
+  await context.close()
+})
+
 test('its rows are there before the console, as the console draws them', async () => {
   const { page, context, errors } = await signIn(docket, 'warehouse', { at: '/warehouse/putout' })
   await page.getByRole('button', { name: '列设置' }).click()

@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core'
 import type { Figure, Target } from '../judge.ts'
+import { signInByForm } from '../../support/openBrowser.ts'
 import { median } from '../quantile.ts'
 import { weighRows } from './measureWeight.ts'
 import { ROW, rowPainted, SLOWDOWN, visitList, type ListPage, type Times } from './visitList.ts'
@@ -19,6 +20,15 @@ export const referencePages = (url: string): Record<'admin' | 'react', ListPage>
   },
   react: { url: `${url}/react` },
 })
+
+/** The list of somebody who has signed in with this browser, and seen another page until it was at rest. */
+export async function docketPage(browser: Browser, url: string): Promise<ListPage> {
+  const { page, context } = await signInByForm({ browser, url }, 'warehouse')
+  await page.waitForLoadState('networkidle')
+  const state = await context.storageState()
+  await context.close()
+  return { url: `${url}/warehouse/putout`, state, inUse: '[data-tab] ' }
+}
 
 /** How the list compares: its first row, all of it, 15 → 50 rows, what is fetched before the first row and in how many steps. */
 export async function measureLists(browser: Browser, lists: Lists, rounds: number): Promise<Figure[]> {
