@@ -1,11 +1,14 @@
 import { createContext } from 'react'
 import type { Input } from '../../engine/model/formModel.ts'
+import type { Entity } from '../../engine/model/model.ts'
 
 interface Scope {
   /** Path under /v1 that offers choices, up to the name of the input. */
   choices: string
   /** The inputs that stand together: those of the form, or of a line. */
   inputs: readonly Input[]
+  /** What the record or line is that they fill in, where it is one. */
+  entity?: Entity
   /** Number of the line that they belong to, from 1. */
   row?: number
   /** What they are filled in over: the record or line as it was saved or is proposed. */

@@ -1,15 +1,21 @@
 import Autocomplete from '@mui/material/Autocomplete'
 import { type ComponentProps, type KeyboardEvent, type Ref, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import type { Input } from '../../../engine/model/formModel.ts'
 import styles from '../../ui/controls.module.css'
 import { ChoiceControl } from './ChoiceControl.tsx'
 import { NothingYet } from './NothingYet.tsx'
+import type { InputProps } from '../InputProps.ts'
+import type { Choice } from './savedChoice.ts'
 import { useChoiceSearch } from './useChoiceSearch.ts'
-import type { useReference } from './useReference.ts'
+import { useChoosing } from './useChoosing.ts'
+import type { Holder } from './wayInto.ts'
 
-interface SearchProps extends Pick<ReturnType<typeof useReference>, 'asked' | 'holder' | 'choice' | 'choose'> {
-  input: Input
+interface SearchProps extends InputProps {
+  /** Values of other inputs that the choice must fit. */
+  within: Readonly<Record<string, string>>
+  /** The record that it has to belong to. */
+  holder?: Holder
+  choice: Choice | null
   control: Omit<ComponentProps<'input'>, 'ref'>
   /** Where the form reaches the input. */
   focus: Ref<HTMLInputElement>
@@ -18,8 +24,9 @@ interface SearchProps extends Pick<ReturnType<typeof useReference>, 'asked' | 'h
 }
 
 /** Searches for a choice in the place of one at rest, whose focus it takes. */
-export function ChoiceSearch({ input, asked, holder, choice, choose, control, ...way }: SearchProps) {
+export function ChoiceSearch({ input, name, within, holder, choice, control, ...way }: SearchProps) {
   const { focus, onBlur, startsOpen } = way
+  const { asked, choose } = useChoosing({ input, name }, within)
   const translate = useTranslate()
   const [isOpen, setOpen] = useState(startsOpen)
   const [text, setText] = useState('')

@@ -1,6 +1,7 @@
 import { matches } from '../../../engine/value/condition.ts'
 import type { Input } from '../../../engine/model/formModel.ts'
 import type { Registry } from '../../../engine/model/model.ts'
+import type { Choice } from './savedChoice.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -49,3 +50,9 @@ export function lookupOf({ resources, entities }: Registry, input: Input): Input
     },
   }
 }
+
+/** Returns where the form is asked for what an input offers. */
+export const choicesAt = (choices: string, name: string) => `${choices}${name.replace(/\.\d+\./, '.')}`
+
+/** Makes a row a choice. */
+export const choiceOf = (row: Row, label: string) => ({ ...row, label }) as Choice

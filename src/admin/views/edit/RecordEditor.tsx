@@ -79,11 +79,15 @@ export function RecordEditor({ saved, onSaved, latest }: Props) {
     if (!(await leave(isDirty))) return
     await navigate(back, { replace: true })
   }
-  const scope = {
-    choices: `${resource.endpoint}/_choices/`,
-    inputs: inputsOf(ground.form),
-    saved,
-  }
+  const scope = useMemo(
+    () => ({
+      choices: `${resource.endpoint}/_choices/`,
+      inputs: inputsOf(ground.form),
+      entity: ground.entity,
+      saved,
+    }),
+    [resource, ground, saved],
+  )
 
   return (
     <FormProvider {...methods}>

@@ -12,6 +12,8 @@ import { lineTracks } from './lineTracks.ts'
 import type { PartProps } from './FormPart.tsx'
 import { Line } from './Line.tsx'
 import styles from './LinesPart.module.css'
+import { lineEntity } from '../formGround.ts'
+import { useGround } from '../useGround.ts'
 import { moveInGrid } from './moveInGrid.ts'
 
 /** Lines that are drawn at once when a form is opened: as many as a screen has. */
@@ -28,7 +30,8 @@ export function LinesPart({ section }: PartProps) {
   const drawn = useDeferredValue(Number.POSITIVE_INFINITY, FIRST)
   const { errors } = useFormState({ name: rows })
   const message = messageAt(errors, rows)
-  const scope = useMemo(() => ({ choices, inputs }), [choices, inputs])
+  const entity = lineEntity(useGround(), section as Lines)
+  const scope = useMemo(() => ({ choices, inputs, entity }), [choices, inputs, entity])
   const add = () => append(startValues(inputs))
   const removeAt = useCallback((index: number) => remove(index), [remove])
   return (

@@ -4,7 +4,7 @@ import type { Input } from '../../../../engine/model/formModel.ts'
 import { Field } from '../../../fields/Field.tsx'
 import { EMPTY, isEmpty } from '../../../fields/format.ts'
 import { InputScope } from '../../../inputs/InputScope.ts'
-import type { Choice } from '../../../inputs/choices/useReference.ts'
+import { type Choice, savedChoice } from '../../../inputs/choices/savedChoice.ts'
 import { columnOf } from './columnOf.ts'
 import styles from './FieldsPart.module.css'
 import { useCurrent } from '../useGround.ts'
@@ -32,8 +32,11 @@ interface ValueProps {
 /** Shows a value that nobody types; only another value draws it anew. */
 export const ShownValue = memo(function ShownValue({ input, value, rows }: ValueProps) {
   const column = useMemo(() => columnOf(input), [input])
+  const { entity, saved } = use(InputScope)
   if (input.type !== 'reference' || !input.writeOnce)
     return <Field record={{ [input.source]: value }} column={column} />
+  const known = savedChoice(entity, input, saved)
+  if (known && known.id === value) return known.label
   return isEmpty(value) ? (
     EMPTY
   ) : (
