@@ -84,6 +84,7 @@ const messages = (ground: Ground, values: FormValues): Record<string, string> =>
   const found = mistakesIn({ ...ground, record: currentRecord(ground, values) }, values, key => key)
   return Object.fromEntries(found.map(({ source, message }) => [source, message]))
 }
+const linesIn = (record: Readonly<Record<string, unknown>>) => record.items as unknown[]
 const line = (values: Record<string, string>) => ({ goodsName: '阀门', quantity: '1', price: '1', ...values })
 
 describe('a new record', () => {
@@ -131,6 +132,20 @@ describe('a record that is changed', () => {
       goodsAmount: 4,
       total: 5,
     })
+  })
+
+  test('follows a form that changes its values in place, keeping the lines that nobody changed', () => {
+    const items = [line({}), line({ quantity: '3' })]
+    const values = { ...startOf(known), items }
+    const before = currentRecord(known, values)
+    items[1]!.quantity = '4'
+    const after = currentRecord(known, values)
+    expect([before, after]).toMatchObject([
+      { goodsAmount: 4, items: [{ amount: 1 }, { amount: 3 }] },
+      { goodsAmount: 5, items: [{ amount: 1 }, { amount: 4 }] },
+    ])
+    expect(linesIn(after)[0]).toBe(linesIn(before)[0])
+    expect(currentRecord(known, { ...values, items: items.slice(1) })).toMatchObject({ items: [{ amount: 4 }] })
   })
 
   test('keeps a figure within the limit that was saved with the line', () => {

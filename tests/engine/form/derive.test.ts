@@ -42,6 +42,11 @@ test('sums follow the lines, and what is added follows the sums', () => {
   expect(order({ items: [], freight: null })).toMatchObject({ goodsAmount: 0, total: 0 })
 })
 
+test('lines that have their derived values already are summed as they are given', () => {
+  const given = { items: [{ price: 2, quantity: 3, amount: 7 }] }
+  expect(derive(entities, entities.order!, given, ['items'])).toMatchObject({ ...given, goodsAmount: 7 })
+})
+
 test('a sum over lines that do not tell the value stays as it is given', () => {
   expect(order({ items: [{ id: 'a' }], goodsAmount: 12, freight: 3 })).toMatchObject({ goodsAmount: 12, total: 15 })
 })

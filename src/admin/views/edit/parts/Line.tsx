@@ -26,10 +26,9 @@ export const Line = memo(function Line({ section, index, onRemove }: Props) {
   const translate = useTranslate()
   const outer = use(InputScope)
   const { saved: record } = useGround()
-  const id = useWatch<FormValues>({ name: `${rows}.${index}.id` })
+  const { id, open, shown } = useShown(section, index)
   const saved = ((record?.[rows] ?? []) as Values[]).find(line => line.id === id)
   const scope = useMemo(() => ({ ...outer, row: index + 1, saved }), [outer, index, saved])
-  const { open, shown } = useShown(section, index)
   return (
     <InputScope value={scope}>
       <tr>
@@ -65,7 +64,7 @@ export const Line = memo(function Line({ section, index, onRemove }: Props) {
   )
 })
 
-/** Which inputs are there, and the values that are only shown. */
+/** Which line of the record it is, which inputs are there, and the values that are only shown. */
 function useShown(section: Props['section'], index: number) {
   const ground = useGround()
   return useWatch({
@@ -74,6 +73,7 @@ function useShown(section: Props['section'], index: number) {
       const line = currentLine(ground, section, values ?? {})
       const shown = section.inputs.filter(({ readOnly }) => readOnly).map(({ source }) => [source, line[source]])
       return {
+        id: values?.id,
         open: openInputs(section.inputs, line).map(({ source }) => source),
         shown: Object.fromEntries(shown) as Record<string, unknown>,
       }
