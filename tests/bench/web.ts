@@ -3,21 +3,22 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromiumPath } from '../support/chromiumPath.ts'
-import { openBrowser, signIn as signInByForm } from '../support/openBrowser.ts'
+import { openBrowser } from '../support/openBrowser.ts'
 import { openBenchDatabase } from './benchDatabase.ts'
-import { FEW_LINES, MANY_LINES, measureForm } from './web/measureForm.ts'
 import { judge } from './judge.ts'
-import { measurePages, SLOWDOWN } from './web/measurePages.ts'
+import { measureForm } from './web/measureForm.ts'
+import { docketPage, measureLists, referencePages } from './web/measureLists.ts'
 import { measureTabs } from './web/measureTabs.ts'
-import { measureWeight, printWeights } from './web/measureWeight.ts'
-import { printTable } from './printTable.ts'
+import { measureWeight } from './web/measureWeight.ts'
+import { SLOWDOWN } from './web/visitList.ts'
 import { signIn } from './signIn.ts'
 import { startDocket, startReference } from './startProgram.ts'
 import { stopping } from './stopping.ts'
 
 /**
- * `npm run bench:web`: what a browser has to fetch before somebody can sign in, and before the first list row; and how
- * long the list takes beside a plain table with the same rows; and whether many tabs slow the one in front down.
+ * `npm run bench:web`: how soon a list is seen and can be used beside bare react-admin, plain React and a plain table with
+ * the same rows, and what a browser has to fetch for it; whether many tabs slow the one in front down; and forms of many
+ * lines. Pages are opened in turn; each figure stands beside its target.
  */
 const { values: options } = parseArgs({
   options: { rounds: { type: 'string', default: '7' }, 'no-limits': { type: 'boolean', default: false } },
@@ -29,33 +30,21 @@ await stopping(async started => {
   started({ stop: () => rmSync(folder, { recursive: true, force: true }) })
   const { url } = started(await openBenchDatabase(0))
   const docket = started(await startDocket({ DATA_DIR: folder, DATABASE_URL: url, DEMO_DATA: '1' }))
-  if (!printWeights(await measureWeight(docket.url)) && !options['no-limits']) process.exitCode = 1
-
   const [user] = await signIn(docket.url, 1)
-  const table = started(
-    await startReference('web/referencePage.ts', { DOCKET: docket.url, AUTHORIZATION: user!.authorization }),
-  )
+  const asUser = { DOCKET: docket.url, AUTHORIZATION: user!.authorization }
+  const table = started(await startReference('web/referencePage.ts', asUser))
+  const consoles = started(await startReference('web/referenceConsoles.ts', asUser))
   const browser = await openBrowser(await chromiumPath())
   started({ stop: () => browser.close() })
-  const { context } = await signInByForm({ browser, url: docket.url }, 'warehouse')
-  const list = { url: `${docket.url}/warehouse/putout`, state: await context.storageState(), inUse: '[data-tab] ' }
-  await context.close()
 
-  const times = await measurePages(browser, list, table, rounds)
-  console.log(`\nmilliseconds on a processor ${SLOWDOWN} times slower, medians of ${rounds} rounds`)
-  printTable(
-    ['measured', 'Docket', 'plain table', 'times as long'],
-    times.map(({ what, own, other, ratio }) => [what, own.toFixed(0), other.toFixed(0), ratio.toFixed(1)]),
-  )
-
-  console.log(`\nmilliseconds on the same slow processor with pages kept in tabs, medians of ${rounds} rounds`)
-  const isFast = judge(await measureTabs({ browser, url: docket.url }, rounds))
-  if (!isFast && !options['no-limits']) process.exitCode = 1
-
-  const forms = await measureForm({ browser, url: docket.url }, rounds)
-  console.log(`\nmilliseconds on the same slow processor in a form, medians of ${rounds} rounds`)
-  printTable(
-    ['measured', `lines: ${FEW_LINES}`, `lines: ${MANY_LINES}`, 'times as long'],
-    forms.map(({ what, few, many, ratio }) => [what, few.toFixed(1), many.toFixed(1), ratio.toFixed(2)]),
-  )
+  const list = await docketPage(browser, docket.url)
+  const product = { browser, url: docket.url }
+  const figures = [
+    ...(await measureLists(browser, { docket: list, ...referencePages(consoles.url), table }, rounds)),
+    ...(await measureWeight(browser, { url: docket.url, state: list.state })),
+    ...(await measureTabs(product, rounds)),
+    ...(await measureForm(product, rounds)),
+  ]
+  console.log(`medians of ${rounds} rounds; milliseconds on a processor ${SLOWDOWN} times slower`)
+  if (!judge(figures) && !options['no-limits']) process.exitCode = 1
 })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** From a key until the frame after it is painted; runs in the page, as text: see measurePages. */
+/** From a key until the frame after it is painted; runs in the page, as text: see visitList. */
 const LISTEN = `keys = []
 document.addEventListener('keydown', ({ timeStamp }) => {
   requestAnimationFrame(() => setTimeout(() => keys.push(performance.now() - timeStamp)))

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { signIn, type Console } from '../../support/openBrowser.ts'
 import { goTo, listenToKeys, openWithin, timeKeys } from './inConsole.ts'
-import { SLOWDOWN } from './measurePages.ts'
+import { SLOWDOWN } from './visitList.ts'
 import type { Figure } from '../judge.ts'
 import { median, quantile } from '../quantile.ts'
 
@@ -40,7 +40,7 @@ export async function measureForm(console: Console, rounds: number): Promise<Fig
 const TARGETS = { 'key, p95': 40, opening: 500, 'adding a line': 250, 'taking a line away': 250 }
 type Times = Record<keyof typeof TARGETS, number>
 
-/** From an act until so many lines are painted; runs in the page, as text: see measurePages. */
+/** From an act until so many lines are painted; runs in the page, as text: see visitList. */
 const until = (path: string, act: string, isThere: string) => `new Promise(painted => {
   const start = performance.now()
   const lines = document.querySelector('[data-tab="${path}"]')?.getElementsByTagName('tbody')[0]?.rows

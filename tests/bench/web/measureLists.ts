@@ -1,7 +1,6 @@
 import type { Browser } from 'playwright-core'
-import type { Figure, Target } from '../judge.ts'
+import { type Figure, figureOf, type Target } from '../judge.ts'
 import { signInByForm } from '../../support/openBrowser.ts'
-import { median } from '../quantile.ts'
 import { weighRows } from './measureWeight.ts'
 import { ROW, rowPainted, SLOWDOWN, visitList, type ListPage, type Times } from './visitList.ts'
 
@@ -39,17 +38,17 @@ export async function docketPage(browser: Browser, url: string): Promise<ListPag
 /** How the list compares: its first row, all of it, 15 → 50 rows, what is fetched before the first row and in how many steps. */
 export async function measureLists(browser: Browser, lists: Lists, rounds: number): Promise<Figure[]> {
   const visits = await visitInTurn(browser, lists, rounds)
-  const at = (name: keyof Lists, what: keyof Times) => median(visits.map(visited => visited[name][what]))
   const beside = (what: keyof Times, targets: Partial<Record<Other, number>>, held?: Held): Figure[] =>
-    (Object.keys(BESIDE) as Other[]).map(name => ({
-      what: `${what}, beside ${BESIDE[name]}`,
-      unit: `ms at ${SLOWDOWN} × CPU`,
-      own: at('docket', what),
-      limit: at(name, what),
-      // Without a target it only stands beside the others.
-      target: { of: 'limit', most: targets[name] },
-      ...(held && targets[name] !== undefined && { reachable: { of: 'limit', ...held } }),
-    }))
+    (Object.keys(BESIDE) as Other[]).map(name =>
+      figureOf(
+        `${what}, beside ${BESIDE[name]}`,
+        'ms',
+        visits.map(visited => [visited.docket[what], visited[name][what]]),
+        // Without a target it only stands beside the others.
+        { of: 'limit', most: targets[name] },
+        held && targets[name] !== undefined ? { of: 'limit', ...held } : undefined,
+      ),
+    )
   const { docket } = lists
   const seen = await weighRows(browser, docket, { row: ROW, without: /\/(console|sheet)-/ })
   const used = await weighRows(browser, docket, { row: docket.inUse + ROW })

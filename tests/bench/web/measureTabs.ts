@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { type Figure, figureOf } from '../judge.ts'
 import { signIn, type Console } from '../../support/openBrowser.ts'
 import { listenToKeys, openWithin as open, settled, timeKeys } from './inConsole.ts'
-import { SLOWDOWN } from './measurePages.ts'
+import { SLOWDOWN } from './visitList.ts'
 import { median } from '../quantile.ts'
 
 const MANY = 20
@@ -22,7 +22,7 @@ const LISTS = [
 const SWITCHES = 12
 const TYPED = '202611210001'
 
-/** Runs in the page, as text: see measurePages. From the press on a tab until what it brought to the front is painted. */
+/** Runs in the page, as text: see visitList. From the press on a tab until what it brought to the front is painted. */
 const SWITCH = `path => new Promise(painted => {
   const visited = JSON.parse(sessionStorage.getItem('docket.tabs'))
   const tab = document.querySelectorAll('[data-name]')[visited.findIndex(({ location }) => location.pathname === path)]

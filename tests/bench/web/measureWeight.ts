@@ -1,39 +1,23 @@
 import { gzipSync } from 'node:zlib'
 import type { Browser, BrowserContext, BrowserContextOptions, Page, Response } from 'playwright-core'
-import { chromiumPath } from '../../support/chromiumPath.ts'
-import { openBrowser, signIn } from '../../support/openBrowser.ts'
+import type { Figure } from '../judge.ts'
 import type { ListPage } from './visitList.ts'
 
-export interface Weight {
-  what: string
-  /** KiB of JavaScript, each file compressed with gzip at its default level. */
-  kib: number
-  /** What it may be at most. */
-  limit: number
-  /** What it shall become. */
-  target: number
+/** Counts the JavaScript that a browser with an empty cache has fetched on the login page, and for the home page. */
+export async function measureWeight(browser: Browser, { url, state }: ListPage): Promise<Figure[]> {
+  const home = await weighRows(browser, { url: `${url}/index/home`, state }, { row: '[data-tab] tbody a' })
+  return [
+    weight('JavaScript that the login page needs', await untilLogin(browser, url), 70),
+    weight('JavaScript until the home page can be used, with its charts', home, 400),
+  ]
 }
 
-/** Counts the JavaScript that a browser with an empty cache has fetched: on the login page, and until the first row of pages. */
-export async function measureWeight(url: string): Promise<Weight[]> {
-  const browser = await openBrowser(await chromiumPath())
-  try {
-    const login = await untilLogin(browser, url)
-    const { context } = await signIn({ browser, url }, 'warehouse')
-    const state = await context.storageState()
-    await context.close()
-    const inUse = { row: '[data-tab] tbody a' }
-    const list = await weighRows(browser, { url: `${url}/warehouse/putout`, state }, inUse)
-    const home = await weighRows(browser, { url: `${url}/index/home`, state }, inUse)
-    return [
-      { what: 'JavaScript that the login page needs', kib: login, limit: 70, target: 12 },
-      { what: 'JavaScript until a list can be used', kib: list, limit: 255, target: 200 },
-      { what: 'JavaScript until the home page can be used, with its charts', kib: home, limit: 400, target: 300 },
-    ]
-  } finally {
-    await browser.close()
-  }
-}
+const weight = (what: string, kib: number, most: number): Figure => ({
+  what,
+  unit: 'KiB gzip',
+  own: kib,
+  target: { of: 'figure', most },
+})
 
 /** What was there when the form could be used; the console is fetched only while somebody types. */
 async function untilLogin(browser: Browser, url: string): Promise<number> {
@@ -87,13 +71,4 @@ async function openCounting(
     return (await Promise.all(sizes.values())).reduce((sum, bytes) => sum + bytes, 0) / 1024
   }
   return { page, context, weigh }
-}
-
-/** Prints weights against their limits. @returns whether all are within them */
-export function printWeights(weights: Weight[]): boolean {
-  for (const { what, kib, limit, target } of weights) {
-    const verdict = kib > limit ? `ABOVE the limit of ${limit}` : `limit ${limit}, target ${target}`
-    console.log(`${what}: ${kib.toFixed(1)} KiB gzip (${verdict})`)
-  }
-  return weights.every(({ kib, limit }) => kib <= limit)
 }
