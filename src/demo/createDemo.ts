@@ -28,6 +28,7 @@ import { planSales } from './story/sales.ts'
 import { sharePurchases } from './story/shares.ts'
 import { createShelves } from './story/shelves.ts'
 import { balanceWarehouses } from './story/transfers.ts'
+import { trustReferences } from './trustReferences.ts'
 import { DAY, workCalendar } from './workCalendar.ts'
 
 /** A year of six-day weeks, in seconds of working time. */
@@ -47,15 +48,26 @@ export interface DemoOptions {
 export async function createDemo(connection: Connection, registry: Registry, options: DemoOptions = {}): Promise<void> {
   const { now = new Date(), orders = 0 } = options
   const passwordHash = await hashPassword(demoPassword)
-  const serviceBuyerId = await connection.db.transaction().execute(async trx => {
+  await connection.db.transaction().execute(async trx => {
     // Plans that were made for the first few rows would read whole tables when the year has filled them.
     await sql`set local enable_seqscan = off`.execute(trx)
+    await trustReferences(trx)
     await createCompany(trx, registry, otherCompany, now, passwordHash)
-    return createCompany(trx, registry, mainCompany, now, passwordHash)
+    await createCompany(trx, registry, mainCompany, now, passwordHash)
   })
   await analyze(connection)
+  await growDemo(connection, registry, orders)
+}
+
+/** Brings company A, as it was made, to at least so many stock-outs. */
+export async function growDemo(connection: Connection, registry: Registry, orders: number): Promise<void> {
   if (orders <= mainCompany.stockOuts) return
-  await multiplyDocuments(connection.db, registry.entities, serviceBuyerId, orders)
+  const { id } = await connection.db
+    .selectFrom('serviceBuyer')
+    .select(sql.ref<string>('id').as('id'))
+    .where('corpName', '=', mainCompany.corpName)
+    .executeTakeFirstOrThrow()
+  await multiplyDocuments(connection.db, registry.entities, id, orders)
   await analyze(connection)
 }
 
@@ -68,7 +80,7 @@ async function createCompany(
   profile: Profile,
   now: Date,
   passwordHash: string,
-): Promise<string> {
+): Promise<void> {
   const serviceBuyerId = newId()
   const trx = forCompany(db, serviceBuyerId, globalTables(registry.entities))
   // Never written: nobody has a page open yet, or a webhook, that would have to be told of all this.
@@ -103,5 +115,4 @@ async function createCompany(
   await countForgotten(company)
   await insertWebhooks(company)
   await leaveAtRest(company)
-  return serviceBuyerId
 }

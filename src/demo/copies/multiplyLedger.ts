@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { AnyTables } from '../../database/connect.ts'
-import { idOfCopy, inBulk, isOriginal, timeOfCopy } from './copyOf.ts'
+import { idOfCopy, isOriginal, timeOfCopy } from './copyOf.ts'
 
 const ROWS_AT_ONCE = 30_000
 
@@ -10,7 +10,7 @@ const ROWS_AT_ONCE = 30_000
  */
 export async function multiplyLedger(db: Kysely<AnyTables>, serviceBuyerId: string, copies: number) {
   for (const products of await groupProducts(db, serviceBuyerId, copies))
-    await inBulk(db, trx => copyRows(trx, serviceBuyerId, products, copies))
+    await copyRows(db, serviceBuyerId, products, copies)
   await sql`update stock_batch set quantity = quantity * ${copies + 1}::int
     where service_buyer_id = ${serviceBuyerId}`.execute(db)
   await sql`update stock_balance set quantity = quantity * ${copies + 1}::int, amount = amount * ${copies + 1}::int
