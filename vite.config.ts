@@ -60,6 +60,9 @@ const further = [
 ].map(name => `tests/${name}.test.ts`)
 const left = process.env.TEST_ALL === '1' ? [] : further
 
+/** Packages that read files beside their own: programs for a processor, WebAssembly, pages. */
+const withFiles = ['@electric-sql/pglite', '@fastify/swagger-ui', '@node-rs/argon2', 'sharp']
+
 /** Two builds of one house: the console for the browser, the server for Node. */
 export default defineConfig({
   root: 'src',
@@ -77,6 +80,8 @@ export default defineConfig({
       },
     },
     ssr: {
+      // One file is there sooner than a thousand; of these each has files of its own beside it.
+      resolve: { noExternal: true, external: withFiles },
       build: {
         ssr: true,
         outDir: build('server'),
