@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { endInOrder } from './api/endInOrder.ts'
-import { EnvironmentError, readEnvironment } from './api/readEnvironment.ts'
+import type { Opening } from './api/openDatabase.ts'
+import type { Environment } from './api/readEnvironment.ts'
 import { startServer, type RunningServer } from './api/startServer.ts'
 import { apps } from './apps/apps.ts'
 import { PlanRefused } from './database/plan/applyPlan.ts'
@@ -9,53 +10,52 @@ import { describeStep } from './database/plan/plan.ts'
 import { projectRoot } from './compiler/read/projectRoot.ts'
 import { demoAccounts, demoPassword } from './demo/accounts.ts'
 import { createDemo } from './demo/createDemo.ts'
-import { preparedDemo } from './demo/preparedDemo.ts'
 import { createFirstCompany } from './demo/firstCompany.ts'
 import { ConfigError } from './compiler/diagnostics/ConfigError.ts'
 
 const say = (line: string) => console.log(line)
 
-let server: RunningServer | undefined
-endInOrder(
-  async () => server?.stop(),
-  error => console.error(error),
-)
-
-try {
-  const environment = readEnvironment(process.env)
+/** Serves everything, until the process is asked to end. */
+export async function serve({ environment, opening }: { environment: Environment; opening: Opening }) {
+  let server: RunningServer | undefined
+  endInOrder(
+    async () => server?.stop(),
+    error => console.error(error),
+  )
   const root = projectRoot()
   const consoleFolder = join(root, '.build', 'console')
-  server = await startServer({
-    environment,
-    apps,
-    root,
-    consoleFolder: existsSync(join(consoleFolder, '.vite/manifest.json')) ? consoleFolder : undefined,
-    async fill(connection, registry) {
-      if (environment.DEMO_DATA) {
-        say('creating the demo company…')
-        return createDemo(connection, registry)
-      }
-      const { userName, password } = await createFirstCompany(connection, registry)
-      say(`first administrator: ${userName} / ${password}  (shown this once)`)
-    },
-    template: environment.DEMO_DATA ? preparedDemo(root) : undefined,
-    say,
-    demoPassword: environment.isDemoShown ? undefined : demoPassword,
-  })
-  say(`\n单据台 Docket  →  http://${environment.HOST}:${server.port}`)
-  if (environment.DEMO_DATA) {
-    say(demoAccounts.map(({ userName, what }) => `  ${userName.padEnd(10)} ${demoPassword}  ${what}`).join('\n'))
-    if (!environment.isDemoShown)
-      say('  on this computer alone; DEMO_DATA=1 shows them to others, DEMO_DATA=0 begins without')
+  try {
+    server = await startServer({
+      environment,
+      opening,
+      apps,
+      root,
+      consoleFolder: existsSync(join(consoleFolder, '.vite/manifest.json')) ? consoleFolder : undefined,
+      async fill(connection, registry) {
+        if (environment.DEMO_DATA) {
+          say('creating the demo company…')
+          return createDemo(connection, registry)
+        }
+        const { userName, password } = await createFirstCompany(connection, registry)
+        say(`first administrator: ${userName} / ${password}  (shown this once)`)
+      },
+      say,
+      demoPassword: environment.isDemoShown ? undefined : demoPassword,
+    })
+  } catch (error) {
+    console.error(reasonOf(error))
+    process.exit(1)
   }
-} catch (error) {
-  console.error(reasonOf(error))
-  process.exit(1)
+  say(`\n单据台 Docket  →  http://${environment.HOST}:${server.port}`)
+  if (!environment.DEMO_DATA) return
+  say(demoAccounts.map(({ userName, what }) => `  ${userName.padEnd(10)} ${demoPassword}  ${what}`).join('\n'))
+  if (!environment.isDemoShown)
+    say('  on this computer alone; DEMO_DATA=1 shows them to others, DEMO_DATA=0 begins without')
 }
 
 /** Why it does not start: a line for what somebody can mend, everything for a bug. */
 function reasonOf(error: unknown): unknown {
-  if (error instanceof ConfigError || error instanceof EnvironmentError) return error.message
+  if (error instanceof ConfigError) return error.message
   if (error instanceof PlanRefused) {
     const steps = error.steps.map(step => `  ${describeStep(step)}`).join('\n')
     return `${error.message}:\n${steps}\nTo consent, start once with ACCEPT_PLAN=${error.code}`

@@ -48,7 +48,8 @@ describe('imports run one way', () => {
     demo: ['engine', 'database', 'domain', 'trade'],
     commands: ['engine', 'database', 'domain', 'storage', 'compiler', 'demo', 'api', 'apps'],
     'console.tsx': ['admin', 'apps'],
-    'server.ts': ['engine', 'database', 'compiler', 'demo', 'api', 'apps'],
+    'server.ts': ['compiler', 'demo', 'api', 'serve.ts'],
+    'serve.ts': ['engine', 'database', 'compiler', 'demo', 'api', 'apps'],
   }
 
   /** Packages that speak a language which a room does not: HTTP, SQL, JSX, the disk, a dictionary too large for browsers. */

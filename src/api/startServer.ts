@@ -6,7 +6,7 @@ import { applyPlan } from '../database/plan/applyPlan.ts'
 import { fillPinyin } from '../database/pinyin/fillPinyin.ts'
 import { migrate } from '../database/migrate.ts'
 import { forInstallation } from '../database/company.ts'
-import { connect, type Connection } from '../database/connect.ts'
+import type { Connection } from '../database/connect.ts'
 import { describeStep } from '../database/plan/plan.ts'
 import { createCounter } from '../database/queries/countRows.ts'
 import { globalTables, tablesOf } from '../database/tables.ts'
@@ -22,6 +22,7 @@ import { createLocalStorage } from '../storage/localStorage.ts'
 import { createS3Storage } from '../storage/s3Storage.ts'
 import { createApp } from './createApp.ts'
 import { createGate } from './createGate.ts'
+import { openDatabase, type Opening } from './openDatabase.ts'
 import { createJobs } from './createJobs.ts'
 import type { ServerApp } from './serverApp.ts'
 import type { Services } from './services.ts'
@@ -38,7 +39,9 @@ export interface ServerOptions {
   /** Folder of schemas/ and resources/. */
   root: string
   consoleFolder?: string
-  /** Prepared embedded database that a new one starts from: a dump, or the folder of another. */
+  /** The database, where it is being opened already. */
+  opening?: Opening
+  /** Prepared embedded database that a new one starts from, where it is not: a dump, or the folder of another. */
   template?: Uint8Array | string
   /** Password of the demo's accounts, where they are for this machine alone. */
   demoPassword?: string
@@ -73,19 +76,19 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 }
 
 async function open(options: ServerOptions, opened: (() => unknown)[]): Promise<number> {
-  const { environment, apps, root, consoleFolder, template, demoPassword, fill, say } = options
-  const { DATABASE_URL: url, DATA_DIR } = environment
+  const { environment, apps, root, consoleFolder, demoPassword, fill, say } = options
   let app: FastifyInstance | undefined
   const onError = (error: unknown) => (app ? app.log.error(error) : console.error(error))
 
   const gate = createGate(() => app?.routing)
   const server = createServer(gate.enter)
-  await listen(server, environment)
   opened.push(() => close(server))
   // While the declarations are read the database opens, for which the embedded one has a thread of its own.
-  const connecting = connect(url ? { url } : { dataDir: join(DATA_DIR, 'database'), template, onError })
+  const opening = options.opening ?? openDatabase(environment, options.template)
+  opening.onError = onError
+  const { connecting } = opening
   opened.push(() => connecting.then(connection => connection.close(), noop))
-  connecting.catch(noop)
+  await listen(server, environment)
   const registry = await loadRegistry(root)
   refuseMissingParts(registry)
   const connection = await connecting
@@ -100,7 +103,9 @@ async function open(options: ServerOptions, opened: (() => unknown)[]): Promise<
   for (const line of await migrate(connection.db, registry.entities)) say(line)
   await fillIfEmpty(connection, () => fill(connection, registry))
 
-  const storage = environment.s3 ? createS3Storage(environment.s3) : createLocalStorage(join(DATA_DIR, 'uploads'))
+  const storage = environment.s3
+    ? createS3Storage(environment.s3)
+    : createLocalStorage(join(environment.DATA_DIR, 'uploads'))
   const sites = { mall: environment.MALL_URL, supplier: environment.SUPPLIER_URL, help: environment.HELP_URL }
   const proxy = trustedProxy(environment.TRUST_PROXY)
   const counter = createCounter()

@@ -15,9 +15,9 @@ export interface EmbeddedOptions {
   dataDir?: string
   /**
    * Prepared database that a new one starts from instead of initdb: an uncompressed tar from dump(), or the folder of
-   * one that nobody has open.
+   * one that nobody has open; or what finds one where it is needed.
    */
-  template?: Uint8Array | string
+  template?: Uint8Array | string | (() => string | undefined)
   /** Watchdog per statement in ms, default 15000. */
   statementTimeout?: number
   /** Writes are refused below this much free disk, in bytes; default 200 MB. */
@@ -53,7 +53,8 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
   const enter = exclusiveQueue()
   const lock = folder ? await lockFolder(folder, options.onError) : undefined
   const start = async () => {
-    if (folder && typeof template === 'string' && !hasCluster(folder)) await copyCluster(template, folder)
+    const from = folder && !hasCluster(folder) && typeof template === 'function' ? template() : template
+    if (folder && typeof from === 'string' && !hasCluster(folder)) await copyCluster(from, folder)
     // Copied, because the worker takes it over.
     const tar = template instanceof Uint8Array ? new Uint8Array(template) : undefined
     return startWorker({ folder, minimumFreeSpace, template: tar }, openTimeout)

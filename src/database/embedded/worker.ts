@@ -1,4 +1,5 @@
 import { statfsSync } from 'node:fs'
+import { setFlagsFromString } from 'node:v8'
 import { parentPort, workerData } from 'node:worker_threads'
 import { messages, PGlite } from '@electric-sql/pglite'
 import { valueParsers } from '../valueParsers.ts'
@@ -11,6 +12,9 @@ const settings: WorkerSettings = workerData
 const port = parentPort
 if (!port) throw new Error('The embedded database runs in a worker thread')
 
+// What is called often is compiled anew, better: much later than by default, where that takes half of the processor's
+// time at a start, and memory.
+setFlagsFromString('--wasm-tiering-budget=100000000')
 const engine = await openEngine()
 const run = runPrepared(engine)
 let readOnly = false
