@@ -4,45 +4,89 @@ import { connect } from '../../src/database/connect.ts'
 import { tablesOf } from '../../src/database/tables.ts'
 import { loadRegistry } from '../../src/compiler/read/loadRegistry.ts'
 import { projectRoot } from '../../src/compiler/read/projectRoot.ts'
-import { createDemo } from '../../src/demo/createDemo.ts'
+import { createDemo, growDemo } from '../../src/demo/createDemo.ts'
 import { databaseUrl, runOn } from '../support/postgres.ts'
 import { startPrivateCluster } from '../support/privateCluster.ts'
 import type { Stoppable } from './stopping.ts'
+
+/** A PostgreSQL on which databases with the demo company are made, of several sizes. */
+export interface BenchServer extends Stoppable {
+  /** Makes a database with at least so many stock-outs. @returns its address */
+  fill(orders: number): Promise<string>
+  /** Drops the database of that size. */
+  drop(orders: number): Promise<void>
+}
 
 /**
  * A database of its own with the demo company and at least so many stock-outs, on the PostgreSQL that
  * TEST_DATABASE_URL names or on a private cluster whose commits reach the disk.
  */
 export async function openBenchDatabase(orders: number): Promise<Stoppable & { url: string }> {
+  const server = await openBenchServer()
+  try {
+    return { url: await server.fill(orders), stop: server.stop }
+  } catch (error) {
+    await server.stop()
+    throw error
+  }
+}
+
+/** Opens the PostgreSQL of such databases, and makes the demo company once. */
+export async function openBenchServer(): Promise<BenchServer> {
   const given = process.env.TEST_DATABASE_URL
   const cluster = given ? undefined : await startPrivateCluster(true)
   const server = given ?? cluster?.url
   if (!server) throw new Error('no PostgreSQL: neither TEST_DATABASE_URL nor its programs are there')
-  const name = `docket_bench_${process.pid}`
-  const stop = async () => {
-    if (cluster) return cluster.stop()
+  const nameOf = (size: number | 'demo') => `docket_bench_${process.pid}_${size}`
+  const made = new Set<string>()
+  const drop = async (name: string) => {
+    made.delete(name)
     await runOn(server, `drop database if exists ${name} with (force)`)
   }
-  const url = databaseUrl(server, name)
+  const create = async (name: string, more = '') => {
+    made.add(name)
+    await runOn(server, `create database ${name} ${more}`)
+    return databaseUrl(server, name)
+  }
+  const stop = async () => {
+    if (cluster) return cluster.stop()
+    for (const name of made) await drop(name)
+  }
   try {
-    await runOn(server, `create database ${name}`)
-    await fill(url, orders)
-    // With it nothing is left for autovacuum, which would come in the middle of a round.
-    await runOn(url, 'vacuum analyze')
+    await makeDemo(await create(nameOf('demo')))
   } catch (error) {
     await stop()
     throw error
   }
-  return { url, stop }
+  return {
+    stop,
+    async fill(orders) {
+      const url = await create(nameOf(orders), `template ${nameOf('demo')}`)
+      await grow(url, orders)
+      // With it nothing is left for autovacuum, which would come in the middle of a round.
+      await runOn(url, 'vacuum analyze')
+      return url
+    },
+    drop: orders => drop(nameOf(orders)),
+  }
 }
 
-async function fill(url: string, orders: number) {
+async function makeDemo(url: string) {
   registerApps()
   const connection = await connect({ url, poolSize: 2 })
   try {
     const registry = await loadRegistry(projectRoot())
     await applyPlan(connection.db, tablesOf(registry.entities))
-    await createDemo(connection, registry, { orders })
+    await createDemo(connection, registry)
+  } finally {
+    await connection.close()
+  }
+}
+
+async function grow(url: string, orders: number) {
+  const connection = await connect({ url, poolSize: 2 })
+  try {
+    await growDemo(connection, await loadRegistry(projectRoot()), orders)
   } finally {
     await connection.close()
   }

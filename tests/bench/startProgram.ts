@@ -7,6 +7,7 @@ import type { Stoppable } from './stopping.ts'
 export interface Program extends Stoppable {
   /** Where it listens. */
   url: string
+  pid: number
 }
 
 const LONGEST_START_MS = 60_000
@@ -53,7 +54,7 @@ function startProgram(args: string[], environment: NodeJS.ProcessEnv, cwd = proj
       const url = /http:\/\/127\.0\.0\.1:\d+/.exec(said)?.[0]
       if (!url) return
       clearTimeout(timer)
-      resolve({ url, stop })
+      resolve({ url, pid: child.pid!, stop })
     })
   })
 }

@@ -5,30 +5,63 @@ export interface Wait {
   /** Milliseconds when it is asked the first time, and the median of those after it. */
   first: number
   again: number
+  /** Whether the first answer of a process takes a way of its own: those after it come from what it has kept. */
+  isKept: boolean
+}
+
+/** The deepest pages that are asked for. */
+export interface Deepest {
+  list: number
+  log: number
 }
 
 const TIMES = 9
-const list = (query: string) => `/v1/salesOrder/stockOutOrder?per_page=15&${query}`
+const PER_PAGE = 15
+const COUNTED = 10_000
+const LOG_PAGE = 2000
+const list = (query: string) => `/v1/salesOrder/stockOutOrder?per_page=${PER_PAGE}&${query}`
+const upTo = (last: number, n: number) => Math.max(1, last - n)
 
 /** Addresses that one user waits for, each nth another question; the list is what the others are compared with. */
-const QUESTIONS: Record<string, (n: number) => string> = {
+const QUESTIONS: Record<string, (n: number, deepest: Deepest) => string> = {
   list: n => list(`page=${1 + n}`),
-  'last page that is counted': n => list(`page=${666 - n}`),
+  'last page that is counted': (n, deepest) => list(`page=${upTo(deepest.list, n)}`),
+  'log page 2000': (n, deepest) => `/v1/log?per_page=${PER_PAGE}&page=${upTo(deepest.log, n)}`,
   'number contains, none': n => list(`sn=ZZ${n}77`),
   'number contains, some': n => list(`sn=000${1 + n}`),
+  'number contains two characters': n => list(`sn=${70 + n}`),
+  'number contains two characters, none': n => list(`sn=Q${n}`),
   'number of the sales order contains': n => list(`salesOrderSn=000${1 + n}`),
+  'search without a hit': n => list(`customerName=ZZ${n}QX&goodsName=ZZ${n}QY`),
+}
+
+/** What is answered from sums that a process keeps. */
+const KEPT: Record<string, () => string> = {
   'home: months': () => '/v1/panel/home/_months',
   'home: short stock': () => '/v1/panel/home/_parts/shortStock',
   'home: figures': () => '/v1/panel/home/_figures',
 }
 
-/** Measures how long one user alone waits for searches and panels. */
-export async function measureWaits(url: string, headers: Record<string, string>): Promise<Wait[]> {
+/** Returns the last page of a list that is counted, and the page of the log that is asked for, with so many rows. */
+export const deepestPages = ({ orders, entries }: { orders: number; entries: number }): Deepest => ({
+  list: Math.max(1, Math.floor(Math.min(orders, COUNTED) / PER_PAGE)),
+  log: Math.max(1, Math.min(LOG_PAGE, Math.floor(entries / PER_PAGE))),
+})
+
+/**
+ * Measures how long one user alone, who may do everything, waits for searches and panels.
+ * @param deepest pages that there are; of the list and of the log alone where it is not said
+ */
+export async function measureWaits(
+  url: string,
+  headers: Record<string, string>,
+  { times = TIMES, deepest = { list: COUNTED / PER_PAGE, log: 1 } }: { times?: number; deepest?: Deepest } = {},
+): Promise<Wait[]> {
   const waits: Wait[] = []
-  for (const [what, address] of Object.entries(QUESTIONS)) {
-    const times: number[] = []
-    for (let n = 0; n < TIMES; n++) times.push(await timeOf(url + address(n), headers))
-    waits.push({ what, first: times[0]!, again: median(times.slice(1)) })
+  for (const [what, address] of Object.entries({ ...QUESTIONS, ...KEPT })) {
+    const taken: number[] = []
+    for (let n = 0; n < times; n++) taken.push(await timeOf(url + address(n, deepest), headers))
+    waits.push({ what, first: taken[0]!, again: median(taken.slice(1)), isKept: what in KEPT })
   }
   return waits
 }

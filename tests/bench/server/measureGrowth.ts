@@ -1,0 +1,121 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openBenchServer, type BenchServer } from '../benchDatabase.ts'
+import type { Figure } from '../judge.ts'
+import { printTable } from '../printTable.ts'
+import { signIn } from '../signIn.ts'
+import { startDocket } from '../startProgram.ts'
+import { deepestPages, measureWaits, type Wait } from './measureWaits.ts'
+import { measureCrowd, type Crowd } from './measureCrowd.ts'
+import { readScans, wholeReads } from './readScans.ts'
+import { countRows } from './countRows.ts'
+
+interface Grown {
+  orders: number
+  waits: Wait[]
+  crowd: Crowd
+  /** Tables of documents that were read whole. */
+  whole: string[]
+}
+
+const TIMES = 15
+const MOST_MS = 20
+/** What is asked once more takes as long with a hundred times as many documents, give or take. */
+const FLAT = 1.5
+
+/**
+ * Measures how long one user waits as a company grows, and what others notice of eight searches at once; fills a
+ * database of each size. Prints a table of all sizes.
+ */
+export async function measureGrowth({ sizes, times = TIMES }: { sizes: number[]; times?: number }): Promise<Figure[]> {
+  const server = await openBenchServer()
+  const all: Grown[] = []
+  try {
+    for (const size of sizes) all.push(await grow(server, size, times))
+  } finally {
+    await server.stop()
+  }
+  printGrowth(all)
+  return figuresOf(all)
+}
+
+async function grow(server: BenchServer, size: number, times: number): Promise<Grown> {
+  const began = performance.now()
+  const url = await server.fill(size)
+  const folder = mkdtempSync(join(tmpdir(), 'docket-bench-'))
+  const environment = { DATABASE_URL: url, DATA_DIR: folder, DEMO_DATA: '1' }
+  try {
+    const rows = await countRows(url)
+    console.log(`${rows.orders} stock-outs in ${((performance.now() - began) / 1000).toFixed(0)} s`)
+    const deepest = deepestPages(rows)
+    const ask = async (url: string, times: number) =>
+      measureWaits(url, (await signIn(url, 1, 'admin'))[0]!, { times, deepest })
+    // What a process is asked first is measured in the second one: somebody has seen the home page before.
+    const before = await startDocket(environment)
+    await ask(before.url, 1).finally(() => before.stop())
+    const scans = await readScans(url)
+    const docket = await startDocket(environment)
+    try {
+      const waits = await ask(docket.url, times)
+      const crowd = await measureCrowd(docket.url, times)
+      // Counts of the connections are told when these end.
+      await docket.stop()
+      return { orders: rows.orders, waits, crowd, whole: await wholeReads(url, scans) }
+    } finally {
+      await docket.stop()
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+    await server.drop(size)
+  }
+}
+
+function printGrowth(all: Grown[]) {
+  const ratio = (of: (grown: Grown) => number) => (of(all.at(-1)!) / of(all[0]!)).toFixed(2)
+  const row = (what: string, of: (grown: Grown) => number) => [
+    what,
+    ...all.map(grown => of(grown).toFixed(1)),
+    ratio(of),
+  ]
+  console.log('\nmilliseconds that one user waits, by stock-outs')
+  printTable(
+    ['asked', ...all.map(({ orders }) => String(orders)), 'largest to smallest'],
+    [
+      ...all[0]!.waits.flatMap(({ what, isKept }, index) => [
+        row(what, ({ waits }) => waits[index]!.again),
+        ...(isKept ? [row(`${what}, first of a process`, ({ waits }) => waits[index]!.first)] : []),
+      ]),
+      row('others, p95 alone', ({ crowd }) => crowd.alone),
+      row('others, p95 beside eight searches', ({ crowd }) => crowd.beside),
+    ],
+  )
+}
+
+function figuresOf(all: Grown[]): Figure[] {
+  const [least, most] = [all[0]!, all.at(-1)!]
+  const { crowd, orders, whole } = most
+  const figure = (what: string, unit: string, own: number, bound: number): Figure => ({
+    what,
+    unit,
+    own,
+    target: { of: 'figure', most: bound },
+  })
+  return [
+    ...most.waits.flatMap((large, index) => {
+      const { what, isKept } = large
+      const small = least.waits[index]!
+      return [
+        figure(`${what}, ${orders}`, 'ms', large.again, MOST_MS),
+        ...(isKept ? [figure(`${what}, first of a process`, 'ms', large.first, MOST_MS)] : []),
+        // Of a few milliseconds each is noise.
+        figure(`${what}, growth`, '×', Math.max(large.again, LEAST_MS) / Math.max(small.again, LEAST_MS), FLAT),
+      ]
+    }),
+    figure('eight searches at once', 'refused', crowd.refused, 0),
+    figure('others beside eight searches, p95', '×', crowd.beside / crowd.alone, FLAT),
+    figure(`document tables read whole${whole.length > 0 ? ` (${whole.join(', ')})` : ''}`, '', whole.length, 0),
+  ]
+}
+
+const LEAST_MS = 3

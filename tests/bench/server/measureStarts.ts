@@ -1,0 +1,144 @@
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { projectRoot } from '../../../src/compiler/read/projectRoot.ts'
+import { preparedDemo } from '../../../src/demo/preparedDemo.ts'
+import type { Figure } from '../judge.ts'
+import { median } from '../quantile.ts'
+import { startDocket, startReference, type Program } from '../startProgram.ts'
+
+interface Start {
+  /** Milliseconds until it listens and has printed so. */
+  ms: number
+  /** MiB in use when it has been idle for a while. */
+  idle: number
+  /** Seconds of all processors until then. */
+  processor: number
+}
+
+/** As long as a first page and what jobs do at the start would take. */
+const IDLE_MS = 3000
+
+/**
+ * Measures how long the embedded server takes to start, and what it holds when it is idle, in alternating rounds with
+ * the least server that opens the same folder.
+ * @param isShort leaves out the start that has to make the demo company itself
+ */
+export async function measureStarts({ rounds, isShort }: { rounds: number; isShort: boolean }): Promise<Figure[]> {
+  const prepared = preparedDemo(projectRoot())
+  const figures: Figure[] = []
+  const folder = mkdtempSync(join(tmpdir(), 'docket-starts-'))
+  const newFolder = () => mkdtempSync(join(folder, 'data-'))
+  try {
+    if (prepared) figures.push(...(await measurePrepared(prepared, newFolder, rounds)))
+    else console.log('starts from a prepared folder are left out: `npm run build` makes one, for a day')
+    if (isShort) console.log('the first start that makes the demo company itself is left out')
+    else figures.push(...(await measureUnprepared(newFolder())))
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+  return figures
+}
+
+async function measurePrepared(prepared: string, newFolder: () => string, rounds: number): Promise<Figure[]> {
+  const [first, again, least]: Start[][] = [[], [], []]
+  for (let round = 0; round < rounds; round++) {
+    const folder = newFolder()
+    const copy = newFolder()
+    cpSync(prepared, copy, { recursive: true })
+    const own = async () => {
+      first!.push(await timeOf(() => startEmbedded(folder), false))
+      again!.push(await timeOf(() => startEmbedded(folder), true))
+    }
+    const other = async () => {
+      least!.push(await timeOf(() => startReference('server/referenceStart.ts', { FOLDER: copy }), true))
+    }
+    for (const turn of round % 2 === 0 ? [own, other] : [other, own]) await turn()
+  }
+  const of = (starts: Start[] | undefined, value: (start: Start) => number) => median(starts!.map(value))
+  const limit = of(least, start => start.ms)
+  const figure = (what: string, unit: string, own: number, limit: number, most: number): Figure => ({
+    what,
+    unit,
+    own,
+    limit,
+    target: { of: 'figure', most },
+  })
+  return [
+    figure(
+      'first start, today’s folder is prepared',
+      'ms',
+      of(first, start => start.ms),
+      limit,
+      2500,
+    ),
+    figure(
+      'restart',
+      'ms',
+      of(again, start => start.ms),
+      limit,
+      1300,
+    ),
+    figure(
+      'idle memory',
+      'MiB',
+      of(again, start => start.idle),
+      of(least, start => start.idle),
+      350,
+    ),
+  ]
+}
+
+/** Without a folder of today, as on the day after the build; from a copy of the product that has none. */
+async function measureUnprepared(folder: string): Promise<Figure[]> {
+  const product = join(folder, 'product')
+  for (const part of [join('.build', 'server'), 'schemas', 'resources', 'package.json'])
+    cpSync(join(projectRoot(), part), join(product, part), { recursive: true })
+  symlinkSync(join(projectRoot(), 'node_modules'), join(product, 'node_modules'))
+  const { ms, processor } = await timeOf(() => startEmbedded(join(folder, 'data'), product), false)
+  const figure = (what: string, unit: string, own: number, most: number, reachable?: Figure['reachable']): Figure => ({
+    what,
+    unit,
+    own,
+    target: { of: 'figure', most },
+    ...(reachable && { reachable }),
+  })
+  return [
+    figure('first start that makes the demo company: processor', 's', processor, 10),
+    figure('the same: clock', 's', ms / 1000, 15),
+  ]
+}
+
+const startEmbedded = (folder: string, product?: string) =>
+  startDocket({ DATA_DIR: folder, DATABASE_URL: '', LOG_LEVEL: 'warn' }, product)
+
+async function timeOf(start: () => Promise<Program>, waits: boolean): Promise<Start> {
+  const began = performance.now()
+  const program = await start()
+  const ms = performance.now() - began
+  try {
+    if (waits) await wait(IDLE_MS)
+    return { ms, idle: residentOf(program.pid), processor: processorOf(program.pid) }
+  } finally {
+    await program.stop()
+  }
+}
+
+/** MiB of memory that a process holds, as Linux tells it. */
+function residentOf(pid: number): number {
+  const [, kibibytes] = /VmRSS:\s+(\d+)/.exec(toldOf(pid, 'status')) ?? []
+  return kibibytes === undefined ? Number.NaN : Number(kibibytes) / 1024
+}
+
+/** Seconds that a process had of all processors. */
+function processorOf(pid: number): number {
+  // Behind the name, which may hold anything; in hundredths.
+  const fields = toldOf(pid, 'stat').split(') ').at(-1)!.split(' ')
+  return (Number(fields[11]) + Number(fields[12])) / 100
+}
+
+function toldOf(pid: number, what: string): string {
+  const path = `/proc/${pid}/${what}`
+  return existsSync(path) ? readFileSync(path, 'utf8') : ''
+}
