@@ -33,6 +33,21 @@ const ids = async (db: Kysely<{ orders: Order }>) => {
 }
 const add = (db: Kysely<{ orders: Order }>, id: number) => db.insertInto('orders').values({ id, note: null }).execute()
 
+test('a template is looked for only where there is no database yet', async () => {
+  const dataDir = join(await temporaryFolder(), 'new')
+  let asked = 0
+  const found = () => {
+    asked++
+    return prepared
+  }
+  const first = await openForTest({ dataDir, template: found })
+  await add(first.db, 1)
+  await first.db.destroy()
+  const { db } = await openForTest({ dataDir, template: found })
+  expect(await ids(db)).toEqual([1])
+  expect(asked).toBe(1)
+})
+
 test('a closed database opens again with its data, and nobody else may read its files', async () => {
   const dataDir = join(await temporaryFolder(), 'new')
   const first = await openForTest({ dataDir, template })
