@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /**
- * Makes a fresh checkout ready: installs what is missing and, asked with `build`, builds what is stale.
+ * Makes a fresh checkout ready: installs what is missing and, asked with `build`, builds what is stale; with `build demo`
+ * as `npm run build` does, with today's demo company, from which an empty folder begins.
  * Plain JavaScript, because it runs before anything is installed.
  */
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -19,7 +20,10 @@ const install = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=
 whenStale('node_modules/.docket-installed', [lock], () => run('npm', install))
 if (process.argv[2] === 'build') {
   const sources = ['src', 'vite.config.ts', 'package.json'].flatMap(name => fingerprint(join(root, name)))
-  whenStale('.build/stamp', [lock, ...sources], () => run('npx', ['vite', 'build', '--app', '--logLevel', 'warn']))
+  whenStale('.build/stamp', [lock, ...sources], () => {
+    run('npx', ['vite', 'build', '--app', '--logLevel', 'warn'])
+    if (process.argv[3] === 'demo') run(process.execPath, ['.build/server/prepareDemo.js'])
+  })
 }
 
 /** Does the work unless it was done for the same inputs. */
