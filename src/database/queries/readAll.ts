@@ -4,13 +4,13 @@ import type { AnyTables, Connection } from '../connect.ts'
 import { runTemplate, type Template } from '../template.ts'
 import type { Row } from './readList.ts'
 
-const ROWS_AT_ONCE = 2000
+const ROWS_AT_ONCE = 500
 /** Statement timeout: sorting very many rows takes longer than a page of a list may. */
 const LONGEST_MS = 120_000
 
 /**
  * Reads every row that a statement selects through a cursor, as a snapshot of when the first was read, whatever changes
- * meanwhile. Only 2000 rows at a time are in memory, and as many that are read ahead.
+ * meanwhile. Only 500 rows at a time are in memory, and as many that are read ahead.
  *
  * PostgreSQL reads within a transaction of its own, so rows come as they are found, and a reader that pauses too long
  * loses it. The embedded database has one connection for all: there the cursor materializes its rows in a file of the

@@ -5,8 +5,8 @@ import type { Connection } from '../../../database/connect.ts'
 import { exportFile } from './exportFile.ts'
 import type { ExportTask } from './exportTask.ts'
 
-/** Enough for all exports at once, each of which holds few rows. */
-const MOST_HEAP_MB = 256
+/** Enough for all exports at once, each of which holds few rows; what they no longer need is cleared early. */
+const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 }
 
 /** A file to be written in the thread: where the rows are, and where the bytes go. */
 export interface ThreadTask {
@@ -38,7 +38,7 @@ function launch(): Worker {
   const file = import.meta.url.endsWith('.ts') ? 'sourceWorker.js' : 'exportWorker.js'
   const worker = new Worker(new URL(file, import.meta.url), {
     name: 'exports',
-    resourceLimits: { maxOldGenerationSizeMb: MOST_HEAP_MB },
+    resourceLimits,
     execArgv: [],
   })
   worker.on('error', () => undefined)
