@@ -26,7 +26,8 @@ function asSent(error: unknown): unknown {
 async function* bytesOf(url: string, task: ThreadTask['task']) {
   const connection = await connect({ url, poolSize: 1 })
   try {
-    yield* exportFile(connection, task)
+    // A message takes along all of the memory that a piece lies in, unless the piece has its own.
+    for await (const bytes of exportFile(connection, task)) yield new Uint8Array(bytes)
   } finally {
     await connection.close()
   }
