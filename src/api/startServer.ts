@@ -143,6 +143,7 @@ async function open(options: ServerOptions, opened: (() => unknown)[]): Promise<
       else realtime.tell(messageOf(payload, topic, company))
     },
     onError,
+    document => Object.values(services.registry.resources).find(one => one.document?.type === document)?.name,
   )
   opened.push(() => outbox.stop())
   app = first

@@ -96,12 +96,15 @@ describe('three processes on one PostgreSQL', { timeout: 60_000 }, () => {
   it('tell every page every notice, and that the record changed, once', async () => {
     const [notices, changes] = [await everywhere(seller), await everywhere(admin)]
     const heard = counting(notices, 'notice')
-    const done: string[] = []
-    const seen = counting(changes, 'changed', ({ resource, id }) => resource === 'stockOutOrder' && !done.includes(id!))
-    done.push(...(await confirmSome(await pendingOf(await me(seller)), 3)))
+    const changed = changes.map(socket => {
+      const ids: string[] = []
+      socket.on('changed', ({ resource, id }: Told) => void (resource === 'stockOutOrder' && ids.push(id!)))
+      return ids
+    })
+    const done = await confirmSome(await pendingOf(await me(seller)), 3)
     expect(done).toHaveLength(3)
     await expect.poll(heard, SOON).toEqual([3, 3, 3])
-    await expect.poll(() => seen().every(count => count >= 3), SOON).toBe(true)
+    await expect.poll(() => changed.map(ids => ids.toSorted()), SOON).toEqual(changes.map(() => done.toSorted()))
     expect(heard()).toEqual([3, 3, 3])
   })
 

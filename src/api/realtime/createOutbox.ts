@@ -16,8 +16,14 @@ const MOST_AT_ONCE = 200
 /**
  * Makes the sender of the outbox: messages are sent after the commit of their transaction, in their order. What a
  * stopped process did not send, the next sweep of any process sends.
+ * @param resourceOf names the resource of a kind of document
  */
-export function createOutbox(db: InstallationDb, send: (message: Message) => void, onError: OnError): Outbox {
+export function createOutbox(
+  db: InstallationDb,
+  send: (message: Message) => void,
+  onError: OnError,
+  resourceOf: (document: unknown) => string | undefined = () => undefined,
+): Outbox {
   let running: Promise<void> | undefined
   let again = false
   const sweep = () => {
@@ -28,8 +34,14 @@ export function createOutbox(db: InstallationDb, send: (message: Message) => voi
   }
   // A message that fails must not block those after it.
   const tell = guarded(onError, send)
+  /** A log entry tells of a document by its kind, the act that it logs by its resource: pages hear of both as one. */
+  const named = (message: Message): Message => {
+    const { document, ...rest } = message.payload
+    const resource = message.topic === 'changed' && document !== undefined ? resourceOf(document) : undefined
+    return resource === undefined ? message : { ...message, payload: { resource, ...rest } }
+  }
   const sendSome = guarded(onError, async () => {
-    again ||= (await sendWaiting(db, tell)) === MOST_AT_ONCE
+    again ||= (await sendWaiting(db, rows => together(rows.map(named)).forEach(tell))) === MOST_AT_ONCE
   })
   const drain = async () => {
     while (again) {
@@ -47,7 +59,7 @@ export function createOutbox(db: InstallationDb, send: (message: Message) => voi
   }
 }
 
-async function sendWaiting(db: InstallationDb, tell: (message: Message) => Promise<void>): Promise<number> {
+async function sendWaiting(db: InstallationDb, tell: (messages: Message[]) => void): Promise<number> {
   return db.transaction().execute(async trx => {
     const waiting = trx
       .selectFrom('serviceBuyer as company')
@@ -79,13 +91,14 @@ async function sendWaiting(db: InstallationDb, tell: (message: Message) => Promi
       .whereRef('outbox.id', '=', 'waiting.id')
       .returning(['outbox.id', 'outbox.topic', 'outbox.payload', 'outbox.serviceBuyerId', 'outbox.time'])
       .execute()
-    const inOrder = rows.toSorted((a, b) => Date.parse(a.time) - Date.parse(b.time) || (a.id < b.id ? -1 : 1))
-    for (const message of together(inOrder)) void tell(message)
+    // They are committed already; should marking them not be, they are told twice.
+    if (rows.length > 0)
+      tell(rows.toSorted((a, b) => Date.parse(a.time) - Date.parse(b.time) || (a.id < b.id ? -1 : 1)))
     return rows.length
   })
 }
 
-/** Merges messages about changes of the same records into one, at the place of the last. */
+/** Merges messages about changes of the same records into one, at the place of the first. */
 function together(messages: Message[]): Message[] {
   const nameOf = ({ serviceBuyerId, payload }: Message) =>
     `${serviceBuyerId} ${JSON.stringify({ ...payload, ids: undefined })}`
@@ -94,7 +107,7 @@ function together(messages: Message[]): Message[] {
     changed.set(nameOf(message), [...(changed.get(nameOf(message)) ?? []), message])
   return messages.flatMap(message => {
     const same = message.topic === 'changed' ? changed.get(nameOf(message))! : [message]
-    if (same.at(-1) !== message) return []
+    if (same[0] !== message) return []
     if (same.length === 1) return message
     const isNamed = same.every(({ payload }) => payload.ids)
     const ids = [...new Set(same.flatMap(({ payload }) => [payload.ids ?? []].flat().map(String)))]

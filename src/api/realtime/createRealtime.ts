@@ -71,8 +71,10 @@ export function createRealtime(server: HttpServer, options: RealtimeOptions): Re
   const timer = setInterval(() => people.recheck(everybody()), RECHECK_MS)
   return {
     tell: message => {
-      void hear(message)
-      if (others) io.serverSideEmit('told', message)
+      if (!others) return void hear(message)
+      io.serverSideEmit('told', message)
+      // That message is under way before the sockets here take their time.
+      setImmediate(() => void hear(message))
     },
     declarations: () => {
       io.local.emit('declarations', { version: registry().version })
