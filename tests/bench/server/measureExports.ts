@@ -1,0 +1,189 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { Agent, get } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import type { Figure } from '../judge.ts'
+import { median, quantile } from '../quantile.ts'
+import { signIn } from '../signIn.ts'
+import { startDocket } from '../startProgram.ts'
+import type { Stoppable } from '../stopping.ts'
+import { openWriter } from './referenceSheet.ts'
+
+const MODE = 'salesOrder/stockOutOrder'
+const MANY = 100_000
+/** How many times as many rows must be there for what memory grows by to be compared. */
+const MORE = 4
+const PAUSE_MS = 20
+/** By which the files of the same rows differ: their names stand in them. */
+const SAME_BYTES = 200
+const ASKERS = 2
+
+export interface ExportOptions {
+  rounds: number
+  /** How long others ask while nothing is exported. */
+  seconds: number
+}
+
+/**
+ * Measures the export of up to 100,000 stock-outs against hucre with the same rows at hand, what others wait meanwhile,
+ * and what the server's memory grows by.
+ */
+export async function measureExports(database: string, { rounds, seconds }: ExportOptions): Promise<Figure[]> {
+  const { company, orders, since } = await look(database)
+  const writer = await openWriter(database, company, since)
+  const server = await startServer(database)
+  try {
+    const times: Record<'own' | 'writer' | 'first' | 'idle' | 'meanwhile', number[]> = {
+      own: [],
+      writer: [],
+      first: [],
+      idle: [],
+      meanwhile: [],
+    }
+    const [own, other] = [await server.exportAll(since), await writer.write()]
+    if (Math.abs(own.bytes - other.bytes) > SAME_BYTES) throw new Error(`${own.bytes} and ${other.bytes} bytes`)
+    for (let round = 0; round < rounds; round++) {
+      times.writer.push((await writer.write()).whole)
+      const { whole, first } = await server.exportAll(since)
+      times.own.push(whole)
+      times.first.push(first)
+      times.idle.push(await askWhile(server, wait(1000 * seconds)))
+      times.meanwhile.push(await askWhile(server, server.exportAll(since)))
+    }
+    const perRound = (own: number[], limit: number[]) => median(own.map((value, index) => value / limit[index]!))
+    const memory = orders >= MORE * MANY ? await measureMemory(database, since) : []
+    return [
+      {
+        what: `xlsx export of ${writer.rows} rows`,
+        unit: 'ms',
+        own: perRound(times.own, times.writer) * median(times.writer),
+        limit: median(times.writer),
+        target: { of: 'limit', most: 1.5 },
+      },
+      {
+        what: 'first byte of an export',
+        unit: 'ms',
+        own: median(times.first),
+        target: { of: 'figure', most: 1000 },
+      },
+      {
+        what: 'a list p95 during an export, limit: without one',
+        unit: 'ms',
+        own: perRound(times.meanwhile, times.idle) * median(times.idle),
+        limit: median(times.idle),
+        target: { of: 'limit', most: 1.5 },
+      },
+      ...memory,
+    ]
+  } finally {
+    await server.stop()
+  }
+}
+
+/** What the memory of a fresh server grows by, at most, while it exports few rows, and all. */
+async function measureMemory(database: string, since: string): Promise<Figure[]> {
+  const growth = async (since?: string) => {
+    const server = await startServer(database)
+    try {
+      // What the first of anything loads is no matter of rows: there are few of today.
+      await server.exportAll(new Date().toISOString().slice(0, 10))
+      const before = await server.memory()
+      let peak = before
+      const done = server.exportAll(since).then(() => true)
+      while (!(await Promise.race([done, wait(50)]))) peak = Math.max(peak, await server.memory())
+      return peak - before
+    } finally {
+      await server.stop()
+    }
+  }
+  return [
+    {
+      what: 'memory that the export of all rows adds, limit: of 100,000',
+      unit: 'MiB',
+      limit: await growth(since),
+      own: await growth(),
+      target: { of: 'limit', most: 1.2 },
+    },
+  ]
+}
+
+type Exporting = Stoppable & {
+  exportAll(since?: string): Promise<{ whole: number; first: number; bytes: number }>
+  ask(page: number): Promise<number>
+  memory(): Promise<number>
+}
+
+async function startServer(database: string): Promise<Exporting> {
+  const folder = mkdtempSync(join(tmpdir(), 'docket-exports-'))
+  const { url, stop } = await startDocket({ DATABASE_URL: database, DATA_DIR: folder })
+  const [headers] = await signIn(url, 1, 'admin')
+  const agent = new Agent({ keepAlive: true })
+  const fetched = (path: string) =>
+    new Promise<{ whole: number; first: number; bytes: number; text: string }>((resolve, reject) => {
+      const start = performance.now()
+      get(url + path, { agent, headers }, response => {
+        const parts: Buffer[] = []
+        let first = 0
+        let bytes = 0
+        response.on('data', (part: Buffer) => {
+          first ||= performance.now() - start
+          bytes += part.length
+          if (path === '/metrics') parts.push(part)
+        })
+        response.on('error', reject)
+        response.on('end', () => {
+          if (response.statusCode !== 200) return reject(new Error(`${path}: ${response.statusCode}`))
+          resolve({ whole: performance.now() - start, first, bytes, text: Buffer.concat(parts).toString() })
+        })
+      }).on('error', reject)
+    })
+  return {
+    exportAll: since => fetched(`/v1/${MODE}/_export?${since ? `timeStart=${since}` : ''}`),
+    ask: async page => (await fetched(`/v1/${MODE}?per_page=15&page=${page}`)).whole,
+    async memory() {
+      const { text } = await fetched('/metrics')
+      return Number(/^process_resident_memory_bytes (\S+)/m.exec(text)![1]) / 1024 ** 2
+    },
+    async stop() {
+      agent.destroy()
+      await stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Asks for pages of the list as people do, with pauses, until something is done. @returns the p95 in milliseconds */
+async function askWhile(server: Exporting, done: Promise<unknown>): Promise<number> {
+  const times: number[] = []
+  let isDone = false
+  const ending = done.finally(() => {
+    isDone = true
+  })
+  const askOn = async (first: number) => {
+    for (let page = first; !isDone; page += ASKERS) {
+      times.push(await server.ask(1 + (page % 20)))
+      await wait(PAUSE_MS)
+    }
+  }
+  await Promise.all([ending, ...Array.from({ length: ASKERS }, (_, first) => askOn(first))])
+  return quantile(times, 0.95)
+}
+
+/** The company with most stock-outs, and the day in China since when it has 100,000 of them, or all. */
+async function look(connectionString: string) {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  const { rows } = await client.query<{ company: string; orders: number }>(
+    `select service_buyer_id as company, count(*)::int as orders from stock_out_order group by 1 order by 2 desc limit 1`,
+  )
+  const { company, orders } = rows[0]!
+  const nth = await client.query<{ day: string }>(
+    `select to_char(time at time zone '+08', 'YYYY-MM-DD') as day from stock_out_order where service_buyer_id = $1
+      order by time desc offset $2 limit 1`,
+    [company, Math.min(MANY, orders) - 1],
+  )
+  await client.end()
+  return { company, orders, since: nth.rows[0]!.day }
+}
