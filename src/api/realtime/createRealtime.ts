@@ -71,9 +71,8 @@ export function createRealtime(server: HttpServer, options: RealtimeOptions): Re
   const timer = setInterval(() => people.recheck(everybody()), RECHECK_MS)
   return {
     tell: message => {
-      if (!others) return void hear(message)
-      io.serverSideEmit('told', message)
-      // That message is under way before the sockets here take their time.
+      if (others) io.serverSideEmit('told', message)
+      // By then the message to the others is under way, which the sockets here would delay.
       setImmediate(() => void hear(message))
     },
     declarations: () => {

@@ -19,7 +19,6 @@ export const { WebSocket, WebSocketServer } = wsOf(['socket.io', 'engine.io', 'w
 
 /** Goes from a package to one that it needs, and so on, as no package of ours needs the last. */
 function wsOf(names: string[]): unknown {
-  const [last, ...before] = names.toReversed()
-  const from = before.reverse().reduce((from, name) => createRequire(from).resolve(name), import.meta.url)
-  return createRequire(from)(last!)
+  const from = names.slice(0, -1).reduce((from, name) => createRequire(from).resolve(name), import.meta.url)
+  return createRequire(from)(names.at(-1)!)
 }
