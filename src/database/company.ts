@@ -54,13 +54,12 @@ export const asCompany = (db: Kysely<AnyTables>): CompanyDb => typed(db)
  * Runs a statement that was compiled once for all companies, for the one that a handle is bound to.
  * @param values the values of its other slots
  */
-export async function runForCompany<Row>(
+export function runForCompany<Row>(
   db: CompanyDb | CompanyTransaction,
   template: Template,
   values: Readonly<Record<string, unknown>>,
 ): Promise<Row[]> {
-  const { rows } = await db.executeQuery<Row>(statementFor(db, template, values))
-  return rows
+  return db.executeQuery<Row>(statementFor(db, template, values)).then(({ rows }) => rows)
 }
 
 /** Fills in such a statement, to run it together with others. */

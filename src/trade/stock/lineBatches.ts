@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { Big } from 'big.js'
 import { type CompanyDb, type CompanyTransaction, namedTables } from '../../database/company.ts'
 import { leaveEntityRows } from '../../database/queries/leaveRows.ts'
-import { leaveStatement } from '../../database/together.ts'
+import { leaveQuestion, leaveStatement } from '../../database/together.ts'
 import type { MadeLine } from '../../domain/records/conversion/madeResource.ts'
 import { newId } from '../../domain/newId.ts'
 import type { Registry } from '../../engine/model/model.ts'
@@ -63,16 +63,25 @@ const nameOf = (batchNo: string | null | undefined) => (batchNo === NO_BATCH ? '
 /** Reads the batches of lines, by line. */
 export async function batchesOfLines(
   db: CompanyDb,
-  { table, by }: LineBatches,
+  batches: LineBatches,
   ids: string[],
 ): Promise<Map<string, Batch[]>> {
-  const rows = await namedTables(db)
+  return (await askBatches(db, batches, ids))()
+}
+
+/** Asks for the batches of lines with the next statement. @returns a function that waits for them, by line */
+export async function askBatches(db: CompanyDb, { table, by }: LineBatches, ids: string[]) {
+  const query = namedTables(db)
     .selectFrom(table)
     .select([sql.ref<string>(by).as('line'), sql.ref<string>('batchNo').as('batchNo')])
     .select(sql.ref<string>('quantity').as('quantity'))
     .where(by, 'in', ids)
     .orderBy('id')
-    .execute()
+  const rows = await leaveQuestion(db, query)
+  return async () => batchesByLine(await rows())
+}
+
+function batchesByLine(rows: readonly { line: string; batchNo: string; quantity: string }[]): Map<string, Batch[]> {
   const found = new Map<string, Batch[]>()
   for (const { line, batchNo, quantity } of rows)
     found.set(line, [...(found.get(line) ?? []), { batchNo, quantity: new Big(quantity) }])

@@ -1,8 +1,8 @@
 import { Big } from 'big.js'
 import type { Rule, RuleContext } from '../../domain/rule.ts'
 import type { Rest } from './batches.ts'
-import { batchesBelow, batchesOfLines, keepLineBatches } from './lineBatches.ts'
-import { documentOf, moveStock } from './stock.ts'
+import { askBatches, batchesBelow, keepLineBatches } from './lineBatches.ts'
+import { documentOf, holdStock, moveStock } from './stock.ts'
 import { keepsBatches } from './stockBatches.ts'
 
 interface Line {
@@ -46,20 +46,22 @@ export function lineMovement({ direction, rest: own, keepsTaken, costing }: Movi
     const { trx, registry, resource, actor } = context
     const costs = await costing?.(context, record)
     const kept = batchesBelow(registry, resource.madeFrom!.lineEntity)
-    const known = await batchesOfLines(
+    const asked = await askBatches(
       trx,
       kept,
       record.items.map(({ id }) => id),
     )
+    const signed = (quantity: number) => (direction === 'in' ? new Big(quantity) : new Big(quantity).neg())
+    const places = record.items.map(line => ({ ...line, quantity: signed(line.quantity) }))
+    const held = places.length > 0 ? await holdStock(trx, places) : undefined
+    const known = await asked()
     const isStrict = direction === 'out' && keepsBatches(actor)
-    const movements = record.items.map(({ id: itemId, quantity, lineNo, productId, warehouseId, batchNo }) => {
-      const amount = new Big(quantity)
-      const moved = direction === 'in' ? amount : amount.neg()
+    const movements = places.map(({ id: itemId, quantity, lineNo, productId, warehouseId, batchNo }) => {
       const rest: Rest = !isStrict ? 'oldest' : (own ?? (batchNo ? 'named' : 'oldest'))
       const batches = known.get(itemId)
-      return { itemId, lineNo, productId, warehouseId, quantity: moved, cost: costs?.get(itemId), batches, rest }
+      return { itemId, lineNo, productId, warehouseId, quantity, cost: costs?.get(itemId), batches, rest }
     })
-    const done = await moveStock(trx, actor, documentOf(context, record.id), movements)
+    const done = await moveStock(trx, actor, documentOf(context, record.id), movements, held)
     if (keepsTaken) await keepLineBatches(trx, kept, done)
   }
 }

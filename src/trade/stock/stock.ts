@@ -53,15 +53,22 @@ const MOST = { quantity: new Big('1e12'), amount: new Big('1e13') }
  * Moves stock for the lines of one document: ledger and balances change together, in quantity and in cost, and no
  * balance goes below zero, neither of a product in a warehouse nor of a batch. Each warehouse has its own moving
  * average cost of a product, over all batches. Goods go out before others come in. Balances are locked in sorted order.
+ * @param held what holdStock returned for them, where it was called before
  * @returns the batches that each line moved, by its id
  * @throws DomainError stock.short, stock.batchShort naming line, product, warehouse, asked and available;
  * request.invalid for a balance beyond the limits
  */
-export async function moveStock(trx: CompanyTransaction, actor: Actor, document: Document, movements: Movement[]) {
+export async function moveStock(
+  trx: CompanyTransaction,
+  actor: Actor,
+  document: Document,
+  movements: Movement[],
+  held?: HeldStock,
+) {
   const moved = new Map<string, Batch[]>()
   if (movements.length === 0) return moved
   const sorted = movements.toSorted((a, b) => byPlace(a, b) || a.lineNo - b.lineNo)
-  const { balances, shelves } = await holdStock(trx, sorted)
+  const { balances, shelves } = held ?? (await holdStock(trx, movements))
   const gone = new Map<string, Big>()
   const rows = []
   for (const movement of sorted.toSorted((a, b) => a.quantity.s - b.quantity.s)) {
@@ -136,11 +143,16 @@ function shared(cost: Big | undefined, parts: readonly Batch[]): Big[] | undefin
 
 const byPlace = (a: StockPlace, b: StockPlace) => (placeOf(a) < placeOf(b) ? -1 : placeOf(a) > placeOf(b) ? 1 : 0)
 
+type HeldStock = Awaited<ReturnType<typeof holdStock>>
+
+type Placed = Pick<Movement, 'warehouseId' | 'productId' | 'quantity'>
+
 /**
  * Locks the balances in sorted order, which avoids deadlocks, and reads the batches, which they guard; where goods come
  * in for the first time, a balance of zero is inserted.
  */
-async function holdStock(trx: CompanyTransaction, sorted: Movement[]) {
+export async function holdStock(trx: CompanyTransaction, movements: readonly Placed[]) {
+  const sorted = movements.toSorted(byPlace)
   const places = [...new Map(sorted.map(movement => [placeOf(movement), movement])).values()]
   const filled = new Map(sorted.filter(({ quantity }) => quantity.gt(0)).map(movement => [placeOf(movement), movement]))
   const first = [...filled.values()].map(({ warehouseId, productId }) => ({ warehouseId, productId, quantity: '0' }))
