@@ -1,8 +1,8 @@
 import type { Entities } from '../../engine/model/model.ts'
 import type { RecordView } from '../../engine/model/recordView.ts'
 import { createCacheByOwner } from '../createCache.ts'
-import { type CompanyTransaction, namedTables } from '../company.ts'
-import { filledIn, type Executor, type Template } from '../template.ts'
+import type { CompanyTransaction } from '../company.ts'
+import { filledIn, Slot, toTemplate, type Executor, type Template } from '../template.ts'
 import { together } from '../together.ts'
 import { compileRecord } from './compileRecord.ts'
 import { statementBuilder } from './statementBuilder.ts'
@@ -39,10 +39,16 @@ export async function readLocked(
   serviceBuyerId: string,
   id: string,
 ): Promise<RecordData | undefined> {
-  const lock = namedTables(trx).selectFrom(resource.entity).select('id').where('id', '=', id).forUpdate()
+  const template = locking(entities, resource.entity, () => compileLock(entities, resource.entity))
+  const lock = filledIn<{ id: string }>(template, { tenant: serviceBuyerId, id })
   const [[locked], [row]] = await together(trx, lock, statementOf(entities, resource, serviceBuyerId, id, 'id'))
   return locked && row?.record
 }
+
+const locking = createCacheByOwner<Entities, Template>()
+
+const compileLock = (entities: Entities, entity: string) =>
+  toTemplate(statementBuilder(entities).selectFrom(entity).select('id').where('id', '=', new Slot('id')).forUpdate())
 
 function statementOf(entities: Entities, resource: RecordView, tenant: string, value: string, by: string) {
   const template = compiled(resource, by, () => compileRecord(statementBuilder(entities), entities, resource, by))

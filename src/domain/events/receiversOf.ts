@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { CompanyTransaction } from '../../database/company.ts'
+import { companyStatement } from '../../database/queries/companyStatement.ts'
+import type { Slot } from '../../database/template.ts'
 import type { RecordData } from '../../database/queries/readRecord.ts'
 import type { Registry } from '../../engine/model/model.ts'
 import type { Notice } from '../../engine/model/noticeModel.ts'
@@ -12,6 +14,23 @@ interface Receiver {
   id: string
   keys: ReadonlySet<string>
 }
+
+/** Asks for enabled accounts: those that are named, and those that may have one of the keys. */
+const accountsOf = companyStatement((db, slot: (name: 'named' | 'keys') => Slot) =>
+  db
+    .selectFrom('account')
+    .innerJoin('role', 'role.id', 'account.roleId')
+    .innerJoin('serviceBuyer', 'serviceBuyer.id', 'account.serviceBuyerId')
+    .select(['account.id', 'role.menuKeys', 'serviceBuyer.hasKestrelAuthority'])
+    .where('account.disabled', '=', false)
+    .where(({ eb, or }) =>
+      or([
+        eb('account.id', '=', sql<string>`any(${slot('named')}::uuid[])`),
+        sql<boolean>`role.menu_keys ?| ${slot('keys')}::text[]`,
+      ]),
+    )
+    .orderBy('account.id'),
+)
 
 /**
  * Finds the receivers of a notice about a record, sorted by account: enabled accounts except the actor. Administrators,
@@ -26,20 +45,7 @@ export async function receiversOf(
 ): Promise<Receiver[]> {
   const named = new Set(accounts.map(path => valueAt(record, path)).filter(id => typeof id === 'string'))
   if (named.size === 0 && keys.length === 0) return []
-  const rows = await trx
-    .selectFrom('account')
-    .innerJoin('role', 'role.id', 'account.roleId')
-    .innerJoin('serviceBuyer', 'serviceBuyer.id', 'account.serviceBuyerId')
-    .select(['account.id', 'role.menuKeys', 'serviceBuyer.hasKestrelAuthority'])
-    .where('account.disabled', '=', false)
-    .where(({ eb, or }) =>
-      or([
-        eb('account.id', '=', sql<string>`any(${[...named]}::uuid[])`),
-        sql<boolean>`role.menu_keys ?| ${keys}::text[]`,
-      ]),
-    )
-    .orderBy('account.id')
-    .execute()
+  const { rows } = await trx.executeQuery(accountsOf(trx, { named: [...named], keys }))
   const people = rows.map(({ id, menuKeys, hasKestrelAuthority }) => {
     return { id, keys: keysOf(menuKeys, { hasKestrelAuthority }, menus), rules: isAdministrator(menuKeys) }
   })

@@ -3,6 +3,8 @@ import type { CompanyTransaction } from '../../database/company.ts'
 import { leaveQuestion, leaveStatement } from '../../database/together.ts'
 import { datedSeries, numberOf } from '../../engine/series/seriesPattern.ts'
 import type { Entity } from '../../engine/model/model.ts'
+import { companyStatement } from '../../database/queries/companyStatement.ts'
+import type { Slot } from '../../database/template.ts'
 import type { Actor } from '../actor.ts'
 
 /**
@@ -35,8 +37,8 @@ async function ownSeries(trx: CompanyTransaction, serviceBuyerId: string, kind: 
   const known = kinds.get(kind)
   if (known) return known
   // A shared lock: a change of the series waits until this number is committed, and numbers wait for a change.
-  await leaveStatement(trx, trx.selectNoFrom(seriesLock(serviceBuyerId, 'shared').as('held')))
-  const own = await leaveQuestion(trx, trx.selectFrom('seriesSetting').select('series').where('kind', '=', kind))
+  await leaveStatement(trx, lockShared(trx, { lock: lockOf(serviceBuyerId) }))
+  const own = await leaveQuestion(trx, settingOf(trx, { kind }))
   kinds.set(kind, own)
   return own
 }
@@ -45,15 +47,24 @@ const asked = new WeakMap<CompanyTransaction, Map<string, Own>>()
 
 /** Locks the company's series until the transaction ends: no numbers are taken meanwhile. */
 export async function holdSeries(trx: CompanyTransaction, { serviceBuyerId }: Actor) {
-  await trx.selectNoFrom(seriesLock(serviceBuyerId, 'alone').as('held')).execute()
+  const alone = sql<string>`pg_advisory_xact_lock(hashtextextended(${lockOf(serviceBuyerId)}::text, 0))::text`
+  await trx.selectNoFrom(alone.as('held')).execute()
 }
 
-function seriesLock(serviceBuyerId: string, how: 'shared' | 'alone') {
-  const key = sql`hashtextextended(${`series ${serviceBuyerId}`}::text, 0)`
-  return how === 'shared'
-    ? sql<string>`pg_advisory_xact_lock_shared(${key})::text`
-    : sql<string>`pg_advisory_xact_lock(${key})::text`
-}
+const lockOf = (serviceBuyerId: string) => `series ${serviceBuyerId}`
+
+const lockShared = companyStatement((db, slot: (name: 'lock') => Slot) =>
+  db.selectNoFrom(
+    sql<string>`pg_advisory_xact_lock_shared(hashtextextended(${slot('lock')}::text, 0))::text`.as('held'),
+  ),
+)
+
+const settingOf = companyStatement((db, slot: (name: 'kind') => Slot) =>
+  db
+    .selectFrom('seriesSetting')
+    .select('series')
+    .where('kind', '=', sql<string>`${slot('kind')}`),
+)
 
 /**
  * Takes the next numbers of a series such as `CK{yyyyMMdd}{0000}`; its counter is locked until the commit, so that none
@@ -67,13 +78,17 @@ export async function nextNumbers(
   count: number,
 ): Promise<string[]> {
   const dated = datedSeries(series, time)
-  const { last } = await trx
-    .insertInto('numberSeries')
-    .values({ series: dated, last: count })
-    .onConflict(conflict =>
-      conflict.columns(['serviceBuyerId', 'series']).doUpdateSet({ last: sql`number_series.last + ${count}` }),
-    )
-    .returning('last')
-    .executeTakeFirstOrThrow()
+  const { rows } = await trx.executeQuery(countUp(trx, { series: dated, count }))
+  const { last } = rows[0]!
   return Array.from({ length: count }, (_, index) => numberOf(dated, last - count + 1 + index))
 }
+
+const countUp = companyStatement((db, slot: (name: 'series' | 'count') => Slot) =>
+  db
+    .insertInto('numberSeries')
+    .values({ series: sql<string>`${slot('series')}`, last: sql<number>`${slot('count')}::int` })
+    .onConflict(conflict =>
+      conflict.columns(['serviceBuyerId', 'series']).doUpdateSet({ last: sql`number_series.last + excluded.last` }),
+    )
+    .returning('last'),
+)

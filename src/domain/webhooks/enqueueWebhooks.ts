@@ -1,5 +1,6 @@
 import type { CompanyTransaction } from '../../database/company.ts'
 import { gather } from '../../database/gather.ts'
+import { companyStatement } from '../../database/queries/companyStatement.ts'
 import { leaveQuestion } from '../../database/together.ts'
 import type { RecordData } from '../../database/queries/readRecord.ts'
 import type { Entities, Registry, Resource } from '../../engine/model/model.ts'
@@ -48,16 +49,18 @@ interface Acts {
 
 /** Asks for the webhooks with the first statement of a transaction that is going to enqueue deliveries. */
 export async function askWebhooks(trx: CompanyTransaction) {
-  if (!asked.has(trx)) asked.set(trx, await leaveQuestion(trx, enabled(trx)))
+  if (!asked.has(trx)) asked.set(trx, await leaveQuestion(trx, enabled(trx, {})))
 }
 
 const asked = new WeakMap<CompanyTransaction, () => Promise<Webhook[]>>()
 
-const enabled = (trx: CompanyTransaction) =>
-  trx.selectFrom('webhook').select(['id', 'name', 'events']).where('disabled', '=', false)
+const enabled = companyStatement(db =>
+  db.selectFrom('webhook').select(['id', 'name', 'events']).where('disabled', '=', false),
+)
 
 async function writeDeliveries(trx: CompanyTransaction, all: Acts[]) {
-  const webhooks = await (asked.get(trx)?.() ?? enabled(trx).execute())
+  await askWebhooks(trx)
+  const webhooks = await asked.get(trx)!()
   if (webhooks.length === 0) return
   for (const acts of all) await leaveFor(trx, webhooks, acts)
 }

@@ -1,3 +1,6 @@
+import { sql } from 'kysely'
+import { companyStatement } from '../../database/queries/companyStatement.ts'
+import type { Slot } from '../../database/template.ts'
 import type { CompanyTransaction } from '../../database/company.ts'
 import type { Registry } from '../../engine/model/model.ts'
 import type { Actor } from '../../domain/actor.ts'
@@ -41,10 +44,17 @@ export async function createSalesOrder(
   return createOrder(trx, registry, actor, 'salesOrder', { ...input, customerAddress })
 }
 
+const customerOf = companyStatement((db, slot: (name: 'customerId') => Slot) =>
+  db
+    .selectFrom('customer')
+    .select('address')
+    .where('id', '=', sql<string>`${slot('customerId')}`),
+)
+
 /** Reads the address of a customer, the default of their documents. */
 export async function addressOf(trx: CompanyTransaction, customerId: string): Promise<string | null> {
-  const customer = trx.selectFrom('customer').select('address').where('id', '=', customerId)
-  return (await customer.executeTakeFirst())?.address ?? null
+  const { rows } = await trx.executeQuery(customerOf(trx, { customerId }))
+  return rows[0]?.address ?? null
 }
 
 interface Item {

@@ -66,7 +66,7 @@ export async function measureWrites({ url, database, company, rounds, writes }: 
 }
 
 /** Lets the servers write in turn; who begins changes from round to round. The first round warms them up. */
-export async function compareWrites(kind: Kind, servers: Server[], rounds: number, writes: number): Promise<Figure[]> {
+async function compareWrites(kind: Kind, servers: Server[], rounds: number, writes: number): Promise<Figure[]> {
   const speeds = servers.map((): Written[] => [])
   for (let round = 0; round <= rounds; round++)
     for (const index of [...servers.keys()].map(place => (place + round) % servers.length)) {
