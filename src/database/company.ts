@@ -68,9 +68,14 @@ export function statementFor<Row>(
   template: Template,
   values: Readonly<Record<string, unknown>>,
 ): CompiledQuery<Row> {
+  return filledIn<Row>(template, { ...values, tenant: boundOf(db).tenant })
+}
+
+/** Returns what binds a handle to its company. */
+export function boundOf(db: CompanyDb | CompanyTransaction): TenantPlugin {
   const bound = db.getExecutor().plugins.find(isTenantPlugin)
   if (!bound) throw new Error('the handle is bound to no company')
-  return filledIn<Row>(template, { ...values, tenant: bound.tenant })
+  return bound
 }
 
 const isTenantPlugin = (plugin: object): plugin is TenantPlugin => 'tenant' in plugin

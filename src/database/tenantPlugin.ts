@@ -29,6 +29,7 @@ import {
 
 export interface TenantPlugin extends KyselyPlugin {
   tenant: unknown
+  globals: ReadonlySet<string>
 }
 
 /** The plugin runs after the one that writes names in snake_case. */
@@ -45,6 +46,7 @@ export function tenantPlugin(tenant: unknown, globals: ReadonlySet<string>): Ten
   const transformer = new TenantTransformer(tenant, globals)
   return {
     tenant,
+    globals,
     transformQuery({ node, queryId }) {
       if (RawNode.is(node)) refuseFreeText(node)
       return transformer.transformNode(node, queryId)

@@ -1,7 +1,7 @@
 import type { Compilable, CompiledQuery } from 'kysely'
-import { type CompanyDb, statementFor } from '../company.ts'
+import { asCompany, boundOf, type CompanyDb, statementFor } from '../company.ts'
 import { Slot, type Template, toTemplate } from '../template.ts'
-import { companyStatements } from './statementBuilder.ts'
+import { builderBeside } from './statementBuilder.ts'
 
 /**
  * Makes a statement on tables of a company that is compiled once: writing one anew costs as much as sending it.
@@ -13,7 +13,7 @@ export function companyStatement<Row, Name extends string = never>(
 ): (db: CompanyDb, values: Readonly<Record<Name, unknown>>) => CompiledQuery<Row> {
   let template: Template | undefined
   return (db, values) => {
-    template ??= toTemplate(write(companyStatements({}), name => new Slot(name)))
+    template ??= toTemplate(write(asCompany(builderBeside(boundOf(db).globals)), name => new Slot(name)))
     return statementFor<Row>(db, template, values)
   }
 }

@@ -11,7 +11,10 @@ import { tenantPlugin } from '../tenantPlugin.ts'
  * Makes a builder that compiles statements without a connection, bound to the company that fills the slot `tenant` when
  * they run.
  */
-export function statementBuilder(entities: Entities): Kysely<AnyTables> {
+export const statementBuilder = (entities: Entities): Kysely<AnyTables> => builderBeside(globalTables(entities))
+
+/** Makes such a builder by the names of the tables that belong to no company. */
+export function builderBeside(globals: ReadonlySet<string>): Kysely<AnyTables> {
   return new Kysely<AnyTables>({
     dialect: {
       createAdapter: () => new PostgresAdapter(),
@@ -19,7 +22,7 @@ export function statementBuilder(entities: Entities): Kysely<AnyTables> {
       createIntrospector: db => new PostgresIntrospector(db),
       createQueryCompiler: () => new SlotCompiler(),
     },
-    plugins: [spelling, tenantPlugin(new Slot('tenant'), globalTables(entities))],
+    plugins: [spelling, tenantPlugin(new Slot('tenant'), globals)],
   })
 }
 
