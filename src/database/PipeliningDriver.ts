@@ -37,16 +37,16 @@ export class PipeliningDriver implements Driver {
 
   async beginTransaction(connection: PipeliningConnection, settings: TransactionSettings) {
     if (settings.isolationLevel || settings.accessMode) return this.#inner.beginTransaction(connection, settings)
-    connection.leave(CompiledQuery.raw('begin'))
+    connection.leave(BEGIN)
   }
 
   commitTransaction(connection: PipeliningConnection) {
     return this.#inner.commitTransaction(connection)
   }
 
-  rollbackTransaction(connection: PipeliningConnection) {
-    connection.forget()
-    return this.#inner.rollbackTransaction(connection)
+  async rollbackTransaction(connection: PipeliningConnection) {
+    const hasBegun = !connection.forget().includes(BEGIN)
+    if (hasBegun) await this.#inner.rollbackTransaction(connection)
   }
 
   releaseConnection(connection: PipeliningConnection) {
@@ -75,9 +75,11 @@ export class PipeliningConnection implements DatabaseConnection {
     this.#left.push({ query, explain, answered })
   }
 
-  /** Forgets what was left, where the transaction is rolled back. */
-  forget() {
+  /** Forgets what was left, where the transaction is rolled back. @returns what was not sent */
+  forget(): CompiledQuery[] {
+    const left = this.#left
     this.#left = []
+    return left.map(({ query }) => query)
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
@@ -106,9 +108,12 @@ export class PipeliningConnection implements DatabaseConnection {
     }
   }
 
-  streamQuery<Row>(query: CompiledQuery, chunkSize?: number) {
-    return this.inner.streamQuery<Row>(query, chunkSize)
+  async *streamQuery<Row>(query: CompiledQuery, chunkSize?: number) {
+    await this.executeQueries([])
+    yield* this.inner.streamQuery<Row>(query, chunkSize)
   }
 }
+
+const BEGIN = CompiledQuery.raw('begin')
 
 const same: Explain = error => error
