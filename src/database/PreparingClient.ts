@@ -3,10 +3,11 @@ import { asUnavailable, DatabaseUnavailable } from './DatabaseUnavailable.ts'
 import { statementName } from './statementName.ts'
 
 /** A statement, and what is told when its answer is there. */
-interface Sent {
+export interface Sent {
   text: string
   values: unknown[]
-  answer(error: unknown, found?: pg.QueryArrayResult): void
+  resolve(found: pg.QueryArrayResult): void
+  reject(error: unknown): void
 }
 
 /**
@@ -52,12 +53,10 @@ export class PreparingClient extends pg.Client {
   /** Sends statements of which none waits for the answer to another one. */
   sendTogether(statements: readonly Sent[]) {
     this.writeTogether()
-    for (const { text, values, answer } of statements) {
+    for (const { text, values, resolve, reject } of statements) {
       const name = statementName(text, values)
       const prepared = { name, text, values, rowMode: 'array' } as const
-      super.query(prepared, (error: unknown, found) =>
-        error ? answer(this.reasonFor(error)) : answer(undefined, found),
-      )
+      super.query(prepared, (error: unknown, found) => (error ? reject(this.reasonFor(error)) : resolve(found)))
     }
   }
 

@@ -7,7 +7,7 @@ import { openEmbedded, type EmbeddedOptions } from './embedded/openEmbedded.ts'
 import { pipeliningDialect } from './pipeliningDialect.ts'
 import { PreparingClient } from './PreparingClient.ts'
 import { spelling } from './spelling.ts'
-import type { Executor } from './template.ts'
+import { readerOn, type Reader } from './template.ts'
 import { pgTypes } from './valueParsers.ts'
 
 /** Tables by name where code is driven by declarations and knows no name beforehand. */
@@ -21,7 +21,7 @@ export interface Connection {
    */
   search: Kysely<AnyTables>
   /** The same database for what is read by keys with each request: statements that are short, and sent together. */
-  reader: Executor
+  reader: Reader
   engine: 'embedded' | 'postgresql'
   /** Where PostgreSQL is, for threads with connections of their own. */
   url?: string
@@ -44,7 +44,7 @@ export async function connect(options: ConnectOptions): Promise<Connection> {
     const db = new Kysely<AnyTables>({ dialect: embedded.dialect, plugins: [spelling] })
     // Kysely does not end a pool that it never used.
     const close = () => db.destroy().then(() => embedded.close())
-    return { db, search: db, reader: db, engine: 'embedded', dump: () => embedded.dump(), close }
+    return { db, search: db, reader: readerOn(db), engine: 'embedded', dump: () => embedded.dump(), close }
   }
   const { url, poolSize = 10 } = options
   const pool = openPool(url, poolSize, 'force_generic_plan')

@@ -1,17 +1,15 @@
 import type { CompiledQuery, QueryResult } from 'kysely'
 import type { QueryArrayResult } from 'pg'
-import type { PreparingClient } from './PreparingClient.ts'
+import { errorMessage } from '../engine/errorMessage.ts'
+import { DatabaseUnavailable } from './DatabaseUnavailable.ts'
+import type { PreparingClient, Sent } from './PreparingClient.ts'
 import { spelling } from './spelling.ts'
-import type { Executor } from './template.ts'
+import type { Reader } from './template.ts'
 
 /** Statements that are sent in one go, before another connection is taken for the next ones. */
 const TOGETHER = 8
 
-interface Asked {
-  query: CompiledQuery
-  answer(error: unknown, found?: QueryArrayResult): void
-}
-
+/** A connection: a statement waits for those before it on its own alone. */
 interface Lane {
   /** How many statements have no answer yet. */
   open: number
@@ -23,66 +21,74 @@ interface Lane {
  * of the event loop are sent together, without waiting for one another: a statement alone costs the way to the
  * database and back, which takes longer than reading a row by its key.
  * @param open makes a client in pipeline mode
+ * @param most connections that are opened, when they are needed
  */
-export function createReader(open: () => PreparingClient, most: number): Executor & { close(): Promise<void> } {
+export function createReader(open: () => PreparingClient, most: number): Reader & { close(): Promise<void> } {
   const lanes = Array.from({ length: most }, (): Lane => ({ open: 0 }))
-  let waiting: Asked[] = []
+  let waiting: Sent[] = []
   const send = () => {
     const asked = waiting
     waiting = []
     for (let sent = 0; sent < asked.length; sent += TOGETHER) {
       const lane = lanes.reduce((best, other) => (other.open < best.open ? other : best))
-      void sendTo(lane, asked.slice(sent, sent + TOGETHER), open)
+      void sendBy(lane, asked.slice(sent, sent + TOGETHER), open)
     }
   }
+  const ask = ({ sql: text, parameters }: CompiledQuery) =>
+    new Promise<QueryArrayResult>((resolve, reject) => {
+      if (waiting.length === 0) setImmediate(send)
+      waiting.push({ text, values: [...parameters], resolve, reject })
+    })
   return {
     async executeQuery<Row>(query: CompiledQuery<Row>): Promise<QueryResult<Row>> {
-      const found = await new Promise<QueryArrayResult>((resolve, reject) => {
-        if (waiting.length === 0) setImmediate(send)
-        waiting.push({ query, answer: (error, found) => (found ? resolve(found) : reject(error as Error)) })
-      })
-      return { rows: rowsOf<Row>(found) }
+      return { rows: rowsOf<Row>(await ask(query)) }
     },
+    readValues: async query => (await ask(query)).rows,
     async close() {
-      await Promise.all(lanes.map(({ client }) => client?.then(open => open.end()).catch(() => undefined)))
+      for (const { client } of lanes) await client?.then(open => open.end()).catch(() => undefined)
     },
   }
 }
 
-async function sendTo(lane: Lane, asked: Asked[], open: () => PreparingClient) {
+async function sendBy(lane: Lane, asked: Sent[], open: () => PreparingClient) {
   lane.open += asked.length
+  lane.client ??= connect(lane, open())
   try {
-    lane.client ??= connected(lane, open())
     const client = await lane.client
-    client.sendTogether(
-      asked.map(({ query: { sql: text, parameters }, answer }) => ({
-        text,
-        values: [...parameters],
-        answer(error: unknown, found?: QueryArrayResult) {
-          lane.open--
-          answer(error, found)
-        },
-      })),
-    )
+    client.sendTogether(asked.map(sent => counted(lane, sent)))
   } catch (error) {
     lane.open -= asked.length
-    for (const { answer } of asked) answer(error)
+    for (const { reject } of asked) reject(error)
   }
 }
 
+const counted = (lane: Lane, { text, values, resolve, reject }: Sent): Sent => ({
+  text,
+  values,
+  resolve(found) {
+    lane.open--
+    resolve(found)
+  },
+  reject(error) {
+    lane.open--
+    reject(error)
+  },
+})
+
 /** Connects a client; once it is lost, the next statement opens another one. */
-async function connected(lane: Lane, client: PreparingClient): Promise<PreparingClient> {
+function connect(lane: Lane, client: PreparingClient): Promise<PreparingClient> {
+  const connected = client.connect().then(
+    () => client,
+    (error: unknown) => {
+      throw new DatabaseUnavailable(`PostgreSQL can't be reached: ${errorMessage(error)}`, { cause: error })
+    },
+  )
   const forget = () => {
-    lane.client = undefined
+    if (lane.client === connected) lane.client = undefined
   }
   client.once('end', forget)
-  try {
-    await client.connect()
-  } catch (error) {
-    forget()
-    throw client.reasonFor(error)
-  }
-  return client
+  connected.catch(forget)
+  return connected
 }
 
 function rowsOf<Row>({ fields, rows }: QueryArrayResult): Row[] {

@@ -20,6 +20,11 @@ export interface Executor {
   executeQuery<Row>(query: CompiledQuery<Row>): Promise<QueryResult<Row>>
 }
 
+/** Runs statements, and can return rows without their names. */
+export interface Reader extends Executor {
+  readValues(query: CompiledQuery): Promise<unknown[][]>
+}
+
 /** Compiles a query once, to run it many times with other values. */
 export function toTemplate(query: Compilable): Template {
   const { sql, parameters } = query.compile()
@@ -35,6 +40,19 @@ export async function runTemplate<Row>(
   const { rows } = await db.executeQuery(filledIn<Row>(template, values))
   return rows
 }
+
+/** Runs a template for the values of its rows, in the order in which they are selected. */
+export const runForValues = (reader: Reader, template: Template, values: Readonly<Record<string, unknown>>) =>
+  reader.readValues(filledIn(template, values))
+
+/** Makes what reads rows without their names of what reads them with names. */
+export const readerOn = (db: Executor): Reader => ({
+  executeQuery: query => db.executeQuery(query),
+  async readValues(query) {
+    const { rows } = await db.executeQuery<Record<string, unknown>>(query as CompiledQuery<Record<string, unknown>>)
+    return rows.map(row => Object.values(row))
+  },
+})
 
 /**
  * Fills in a template.

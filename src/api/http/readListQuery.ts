@@ -22,13 +22,7 @@ export interface PagedQuery extends ListQuery {
  * @throws DomainError list.unknownParameter, list.badValue, list.lateDay: unknown parameters are never ignored
  */
 export function readListQuery(resource: Resource, mode: Mode, query: Query, accountId: string): PagedQuery {
-  const filters = resource.list.filters.flatMap(filter => membersInUse(filter, query))
-  const known = new Set(resource.list.filters.flatMap(filterNames))
-  for (const name of Object.keys(query))
-    if (!known.has(name) && !LIST_PARAMETERS.has(name)) throw refusal('list.unknownParameter', { name })
-  const used = filters.flatMap(filter =>
-    filterNames(filter).flatMap(parameter => readFilter(filter, parameter, query[parameter])),
-  )
+  const used = readFilters(resource.list.filters, query)
   const ids = readIds(query.id_in)
   const { ownedBy } = resource
   return {
@@ -49,6 +43,18 @@ export function readListQuery(resource: Resource, mode: Mode, query: Query, acco
     page: typeof query.page === 'number' ? query.page : 1,
     perPage: typeof query.per_page === 'number' ? query.per_page : resource.list.pageSizes[0]!,
   }
+}
+
+function readFilters(filters: readonly Filter[], query: Query): (UsedFilter & { value?: unknown })[] {
+  const names = Object.keys(query).filter(name => !LIST_PARAMETERS.has(name))
+  if (names.length === 0) return []
+  const known = new Set(filters.flatMap(filterNames))
+  const name = names.find(name => !known.has(name))
+  if (name !== undefined) throw refusal('list.unknownParameter', { name })
+  const members = filters.flatMap(filter => membersInUse(filter, query))
+  return members.flatMap(filter =>
+    filterNames(filter).flatMap(parameter => readFilter(filter, parameter, query[parameter])),
+  )
 }
 
 /** Makes the query for records by their ids, all on one page. */

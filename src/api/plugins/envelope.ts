@@ -17,6 +17,8 @@ declare module 'fastify' {
   interface FastifyReply {
     /** Answers with a result, in the envelope of all answers. */
     answer(result: unknown, info?: ResultInfo): FastifyReply
+    /** Answers with a result that is JSON already, in the same envelope. */
+    answerJson(result: string, info?: ResultInfo): FastifyReply
     /**
      * Answers with a refusal, in the same envelope: a message for the user, and a code for programs with the values of
      * the message.
@@ -25,15 +27,21 @@ declare module 'fastify' {
   }
 }
 
-/** Adds `answer` and `refuse` to replies. */
+/** Adds `answer`, `answerJson` and `refuse` to replies. */
 export const envelope = fp(async app => {
   app.decorateReply('answer', function (this: FastifyReply, result, info) {
     return this.send(answerOf(result, info))
+  })
+  app.decorateReply('answerJson', function (this: FastifyReply, result, info) {
+    const counted = info ? `,"result_info":${JSON.stringify(info)}` : ''
+    return this.type(JSON_TYPE).send(`{"success":true,"message":"","result":${result}${counted}}`)
   })
   app.decorateReply('refuse', function (this: FastifyReply, status, code, message, errors, details) {
     return this.code(status).send(refusalOf(code, message, errors, details))
   })
 })
+
+const JSON_TYPE = 'application/json; charset=utf-8'
 
 /** Builds the envelope of a result. */
 export const answerOf = (result: unknown, info?: ResultInfo) => ({

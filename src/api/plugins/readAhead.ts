@@ -10,7 +10,8 @@ type Caller = Pick<FastifyRequest, 'actor' | 'view'>
 export type Asked = Caller & Pick<FastifyRequest, 'params' | 'query'>
 
 export interface Answer {
-  result: unknown
+  /** The result, as JSON. */
+  result: string
   info?: ResultInfo
 }
 type Reading = (asked: Asked) => Promise<Answer>
@@ -35,7 +36,7 @@ export function addReading(
 ) {
   app.get(url, { config: { permission, reading }, schema }, async (request, reply) => {
     const { result, info } = await (request.ahead ?? reading(request))
-    return reply.answer(result, info)
+    return reply.answerJson(result, info)
   })
 }
 
@@ -64,7 +65,7 @@ const isSame = (last: Caller, now: Caller) =>
 
 function begin(request: FastifyRequest, { actor, view }: Caller): Promise<Answer> | undefined {
   const { permission, reading } = request.routeOptions.config
-  if (!reading || !isOpenTo(actor.keys, permission) || !isValid(request)) return
+  if (!reading || !isOpenTo(actor.keys, permission) || !isValid(request)) return undefined
   const { params, query } = request
   const begun = reading({ actor, view, params, query })
   // Whoever takes it learns of a failure; where it is dropped nobody has to.

@@ -71,7 +71,7 @@ export const session = fp(async (app, { services }: { services: Services }) => {
     if (silent) throw new Error(`route ${String(silent.method)} ${silent.url} does not say who may call it`)
   })
   app.addHook('onRequest', async request => {
-    const { permission, evenViewing, peopleOnly, takesTicket } = request.routeOptions.config
+    const { permission, takesTicket } = request.routeOptions.config
     if (!permission || permission === 'public') return
     if (takesTicket && dataOf(request.query).token !== undefined) return
     if (permission === 'operator') return requireOperator(request, forInstallation(services.connection.db))

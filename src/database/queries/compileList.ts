@@ -4,6 +4,7 @@ import { findSource } from '../../engine/relations/schemaPath.ts'
 import type { AnyTables } from '../connect.ts'
 import { createCache } from '../createCache.ts'
 import { Slot, toTemplate, type Template } from '../template.ts'
+import { compileRowText, type RowText } from './compileRowText.ts'
 import { filtersSql, type UsedFilter } from './filterSql.ts'
 import { anySelect, createScope, selectFrom, valueOf, withJoins, type AnySelect, type Scope } from './scope.ts'
 
@@ -38,7 +39,14 @@ export interface CompiledList {
   /** Whether they are searched for by a text, of which PostgreSQL can't tell how many rows have it. */
   isTextSearch: boolean
   /** The property of each column c0, c1… of a row. */
-  columns: { source: string; numeric: boolean }[]
+  columns: ListColumn[]
+  /** Writes a row as JSON from its values in their order. */
+  rowText?: RowText
+}
+
+export interface ListColumn {
+  source: string
+  numeric: boolean
 }
 
 /** Rows that are counted at most; beyond it the total is "more", as counting all would cost more than the page. */
@@ -69,6 +77,10 @@ export function compileList(db: Kysely<AnyTables>, entities: Entities, shape: Li
 
   const limited = found.select(sql`1`.as('one')).limit(sql.lit(COUNT_LIMIT + 1))
   const count = db.selectFrom(limited.as('found')).select(sql<number>`count(*)::int`.as('total'))
+  const named = columns.map(source => ({
+    source: source === ROW_ID ? 'itemId' : source,
+    numeric: isNumeric(fieldOf(outer, source)),
+  }))
   return {
     page: bySize(limit => pageOf(ids.limit(sql.lit(limit)))),
     pageOfFew: bySize(limit => {
@@ -80,10 +92,8 @@ export function compileList(db: Kysely<AnyTables>, entities: Entities, shape: Li
     isSearch: shape.filters.length > 0,
     isInOrder: shape.sort.field === shape.resource.list.sort.field,
     isTextSearch: shape.filters.some(({ filter }) => filter.match === 'contains'),
-    columns: columns.map(source => ({
-      source: source === ROW_ID ? 'itemId' : source,
-      numeric: isNumeric(fieldOf(outer, source)),
-    })),
+    columns: named,
+    rowText: compileRowText(named),
   }
 }
 

@@ -15,15 +15,15 @@ interface Embedding {
 
 /**
  * Compiles the statement that reads one record by its id or another property, with the relations that its pages show,
- * as one JSON value `record`. It never selects a secret value, nor one that no page and no `with` names. Slots: tenant,
- * value.
+ * as the text `record` of one JSON value. It never selects a secret value, nor one that no page and no `with` names.
+ * Slots: tenant, value.
  * @param db bound to the company by a slot
  */
 export function compileRecord(db: Kysely<AnyTables>, entities: Entities, resource: RecordView, by = 'id'): Template {
   const scope = createRecordScope(entities, resource.entity, 'r')
   const record = jsonOf(scope, embeddingOf(entities, resource))
   const query = withJoins(db.selectFrom(`${resource.entity} as r`), scope)
-  return toTemplate(query.where(sql.ref(`r.${by}`), '=', new Slot('value')).select(record.as('record')))
+  return toTemplate(query.where(sql.ref(`r.${by}`), '=', new Slot('value')).select(sql`${record}::text`.as('record')))
 }
 
 function embeddingOf(entities: Entities, resource: RecordView): Embedding {

@@ -3,7 +3,7 @@ import { bulkSources } from '../../engine/workflow/bulk.ts'
 import type { Entities, Mode, Resource, Sort } from '../../engine/model/model.ts'
 import type { Connection } from '../connect.ts'
 import { createCacheByOwner } from '../createCache.ts'
-import { runTemplate } from '../template.ts'
+import { readerOn, runForValues } from '../template.ts'
 import { compileList, type CompiledList } from './compileList.ts'
 import type { Total } from './countRows.ts'
 import type { UsedFilter } from './filterSql.ts'
@@ -60,7 +60,7 @@ const NEAR = 1000
 const FEW = 1000
 
 /**
- * Reads one page of a list.
+ * Reads one page of a list, each row as JSON.
  * @param total how many rows there are, where it is known: of few the page is found in another way, of none it is not
  * looked for
  */
@@ -69,13 +69,18 @@ export async function readPage(
   list: CompiledList,
   values: Record<string, unknown> & { limit: number; offset: number },
   total?: Total,
-): Promise<Row[]> {
+): Promise<string[]> {
   if (total?.count === 0) return []
   const page = total && total.count <= FEW ? list.pageOfFew : list.page
-  const run = list.isSearch ? search : list.isInOrder && values.offset <= NEAR ? reader : db
-  const rows = await runTemplate<Record<string, unknown>>(run, page(values.limit), values)
-  return rows.map(row => listRow(row, list.columns))
+  const isNear = list.isInOrder && values.offset <= NEAR
+  const run = isNear && !list.isSearch ? reader : readerOn(list.isSearch ? search : db)
+  const rows = await runForValues(run, page(values.limit), values)
+  const { rowText = row => JSON.stringify(listRow(byNumber(row), list.columns)) } = list
+  return rows.map(row => rowText(row))
 }
+
+const byNumber = (values: readonly unknown[]) =>
+  Object.fromEntries(values.map((value, index) => [`c${index}`, value] as const))
 
 /** Names the columns of a selected row by their properties. */
 export function listRow(row: Record<string, unknown>, columns: CompiledList['columns']): Row {

@@ -24,6 +24,19 @@ export async function readRecord(
   value: string,
   by = 'id',
 ): Promise<RecordData | undefined> {
+  const text = await readRecordText(db, entities, resource, serviceBuyerId, value, by)
+  return text === undefined ? undefined : recordIn(text)
+}
+
+/** Reads such a record as JSON. */
+export async function readRecordText(
+  db: Executor,
+  entities: Entities,
+  resource: RecordView,
+  serviceBuyerId: string,
+  value: string,
+  by = 'id',
+): Promise<string | undefined> {
   const { rows } = await db.executeQuery(statementOf(entities, resource, serviceBuyerId, value, by))
   return rows[0]?.record
 }
@@ -42,7 +55,7 @@ export async function readLocked(
   const template = locking(entities, resource.entity, () => compileLock(entities, resource.entity))
   const lock = filledIn<{ id: string }>(template, { tenant: serviceBuyerId, id })
   const [[locked], [row]] = await together(trx, lock, statementOf(entities, resource, serviceBuyerId, id, 'id'))
-  return locked && row?.record
+  return locked && row && recordIn(row.record)
 }
 
 const locking = createCacheByOwner<Entities, Template>()
@@ -52,5 +65,8 @@ const compileLock = (entities: Entities, entity: string) =>
 
 function statementOf(entities: Entities, resource: RecordView, tenant: string, value: string, by: string) {
   const template = compiled(resource, by, () => compileRecord(statementBuilder(entities), entities, resource, by))
-  return filledIn<{ record: RecordData }>(template, { tenant, value })
+  return filledIn<{ record: string }>(template, { tenant, value })
 }
+
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the statement builds an object
+const recordIn = (text: string) => JSON.parse(text) as RecordData

@@ -4,7 +4,7 @@ import { refusal } from '../../../domain/refusal.ts'
 import { operationName } from '../../../domain/journal/operationLog.ts'
 import { readListQuery } from '../../http/readListQuery.ts'
 import { idParameter, listParameters } from '../../http/schemas.ts'
-import { sendList } from '../../http/sendList.ts'
+import { readListAnswer } from '../../http/readListAnswer.ts'
 import type { Services } from '../../services.ts'
 
 type Query = Readonly<Record<string, unknown>>
@@ -38,12 +38,13 @@ export async function log(app: FastifyInstance, { services }: { services: Servic
   )
 }
 
-function sendAll(services: Services, request: FastifyRequest, reply: FastifyReply) {
+async function sendAll(services: Services, request: FastifyRequest, reply: FastifyReply) {
   const own = request.view.resources.operationLog
   if (!own) throw refusal('permission.denied')
   const given = Object.entries(dataOf(request.query)).map(([name, value]) => [NAMES[name] ?? name, value] as const)
   const query = readListQuery(own, own.list.modes[0]!, Object.fromEntries(given), request.actor.accountId)
-  return sendList(services, request, reply, query)
+  const { result, info } = await readListAnswer(services, request, query)
+  return reply.answerJson(result, info)
 }
 
 async function sendOne(services: Services, { view, company, query }: FastifyRequest, reply: FastifyReply) {

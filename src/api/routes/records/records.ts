@@ -1,18 +1,17 @@
+import { dataOf } from '../../../engine/value/data.ts'
 import { type Editable, isEditable } from '../../../domain/records/editable.ts'
 import { pageKeys } from '../../../engine/visibility/pageKeys.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { readRecord } from '../../../database/queries/readRecord.ts'
-import { refusal } from '../../../domain/refusal.ts'
-import { ownsRecord } from '../../../domain/records/ownsRecord.ts'
 import { saveRecord } from '../../../domain/records/saveRecord.ts'
 import { inputsOf } from '../../../engine/form/walkForm.ts'
 import type { Page, Resource } from '../../../engine/model/model.ts'
-import { recordResponse } from '../../http/recordResponse.ts'
+import { readRecordAnswer } from '../../http/readRecordAnswer.ts'
 import { mutate } from '../../http/mutate.ts'
 import { recordBody } from '../../http/recordBody.ts'
 import { versionSeen } from '../../http/versionSeen.ts'
 import { requireVisibleInputs } from '../../http/requireVisibleInputs.ts'
 import { envelopeOf, idempotent, idParameter, ifUnchanged } from '../../http/schemas.ts'
+import { addReading } from '../../plugins/readAhead.ts'
 import type { Services } from '../../services.ts'
 
 /** Adds the routes that create and change records, for every resource with a form, and that read one by its key. */
@@ -69,16 +68,7 @@ const keyParameter = {
 
 function addByKey(app: FastifyInstance, services: Services, resource: Resource, { by, keys: permission }: Page) {
   const schema = { tags: [resource.name], summary: `${resource.label} · one by its key`, params: keyParameter }
-  app.get<{ Params: { key: string } }>(
-    `/${resource.endpoint}/_byKey/:key`,
-    { config: { permission }, schema },
-    async (request, reply) => {
-      const own = request.view.resources[resource.name]!
-      const { entities } = request.view
-      const { serviceBuyerId } = request.actor
-      const record = await readRecord(services.connection.db, entities, own, serviceBuyerId, request.params.key, by)
-      if (!record || !ownsRecord(resource, record, request.actor)) throw refusal('record.missing')
-      return reply.answer(recordResponse(own, entities[own.entity]!, record))
-    },
+  addReading(app, `/${resource.endpoint}/_byKey/:key`, { permission, schema }, async asked =>
+    readRecordAnswer(services, asked, resource, String(dataOf(asked.params).key), by),
   )
 }

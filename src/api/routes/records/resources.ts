@@ -2,17 +2,15 @@ import { dataOf } from '../../../engine/value/data.ts'
 import { pageKeys } from '../../../engine/visibility/pageKeys.ts'
 import { arranged } from '../../http/arranged.ts'
 import type { FastifyInstance } from 'fastify'
-import { readRecord } from '../../../database/queries/readRecord.ts'
-import { ownsRecord } from '../../../domain/records/ownsRecord.ts'
 import { refusal } from '../../../domain/refusal.ts'
 import type { Lookup } from '../../../engine/model/lookupModel.ts'
 import type { Mode, Resource } from '../../../engine/model/model.ts'
-import { recordResponse } from '../../http/recordResponse.ts'
 import { readListQuery } from '../../http/readListQuery.ts'
 import { exportParameters, listAnswer, listParameters, idParameter, recordAnswer } from '../../http/schemas.ts'
 import type { Services } from '../../services.ts'
 import { sendExport } from '../../http/sendExport.ts'
-import { readListAnswer } from '../../http/sendList.ts'
+import { readListAnswer } from '../../http/readListAnswer.ts'
+import { readRecordAnswer } from '../../http/readRecordAnswer.ts'
 import { addReading, type Asked } from '../../plugins/readAhead.ts'
 
 /** Adds the routes of lists, single records and exports, for every resource. */
@@ -74,12 +72,8 @@ function addRecord(app: FastifyInstance, services: Services, resource: Resource,
     params: number === undefined ? idParameter : idOrNumber,
     response: { 200: recordAnswer(entities[resource.entity]!) },
   }
-  addReading(app, `/${resource.endpoint}/:id`, { permission, schema }, async ({ actor, view, params }) => {
-    const own = view.resources[resource.name]!
-    const id = String(dataOf(params).id)
-    const by = UUID.test(id) ? 'id' : number
-    const record = await readRecord(services.connection.reader, view.entities, own, actor.serviceBuyerId, id, by)
-    if (!record || !ownsRecord(resource, record, actor)) throw refusal('record.missing')
-    return { result: recordResponse(own, view.entities[own.entity]!, record) }
+  addReading(app, `/${resource.endpoint}/:id`, { permission, schema }, async asked => {
+    const id = String(dataOf(asked.params).id)
+    return readRecordAnswer(services, asked, resource, id, UUID.test(id) ? 'id' : number)
   })
 }
