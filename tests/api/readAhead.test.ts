@@ -114,7 +114,7 @@ describe.each(engines())('what is read before it is known who calls on $name', e
   it('is read anew while another role is viewed', async () => {
     caller = await app.as('admin')
     expect((await caller.get(address)).status).toBe(200)
-    const viewAsRoleId = await roleOf('warehouse')
+    const viewAsRoleId = await roleOf('purchase')
     const look = () =>
       app.connection.db
         .updateTable('session')
