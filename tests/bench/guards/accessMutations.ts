@@ -5,11 +5,7 @@ export const accessMutations: readonly Mutation[] = [
   {
     guard: 'a route asks for its menu keys',
     changes: [
-      [
-        'src/api/plugins/session.ts',
-        "if (permission !== 'signedIn' && !hasPermission(actor.keys, permission)) throw refusal('permission.denied')",
-        '',
-      ],
+      ['src/api/plugins/session.ts', "if (!isOpenTo(actor.keys, permission)) throw refusal('permission.denied')", ''],
     ],
   },
   {
@@ -17,8 +13,13 @@ export const accessMutations: readonly Mutation[] = [
     changes: [
       [
         'src/api/plugins/session.ts',
-        "if (!actor) throw refusal('auth.required')",
-        'if (!actor) return void Object.assign(request, { view: services.registry, actor: { keys: new Set(), settings: {} } })',
+        "if (!token) throw refusal('auth.required')",
+        'if (!token) return void Object.assign(request, { view: services.registry, actor: { keys: new Set(), settings: {} } })',
+      ],
+      [
+        'src/api/plugins/session.ts',
+        "if (!caller) throw refusal('auth.required')",
+        'if (!caller) return void Object.assign(request, { view: services.registry, actor: { keys: new Set(), settings: {} } })',
       ],
     ],
   },

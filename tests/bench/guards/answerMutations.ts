@@ -11,30 +11,27 @@ export const answerMutations: readonly Mutation[] = [
         'const own: Resource | undefined = resource\n  const ownMode',
       ],
       [
-        'src/api/http/sendList.ts',
-        'listStatements(request.view.entities, query)',
-        'listStatements(services.registry.entities, query)',
+        'src/api/http/readListAnswer.ts',
+        '{ connection, counter }: Services',
+        '{ connection, counter, registry }: Services',
+      ],
+      [
+        'src/api/http/readListAnswer.ts',
+        'listStatements(view.entities, query)',
+        'listStatements(registry.entities, query)',
       ],
       ['src/api/http/sendExport.ts', 'const { entities } = request.view', 'const { entities } = services.registry'],
     ],
   },
   {
-    guard: 'a record is as its reader sees it',
+    guard: 'a record is as its reader sees it, by its id and by its key',
     changes: [
+      ['src/api/http/readRecordAnswer.ts', '{ connection }: Services', '{ connection, registry }: Services'],
+      ['src/api/http/readRecordAnswer.ts', 'const own = view.resources[resource.name]!', 'const own = resource'],
       [
-        'src/api/routes/records/resources.ts',
-        'const own = request.view.resources[resource.name]!\n      const record = await readRecord(\n        services.connection.db,\n        request.view.entities,',
-        'const own = resource\n      const record = await readRecord(\n        services.connection.db,\n        services.registry.entities,',
-      ],
-    ],
-  },
-  {
-    guard: 'a record told by its key is as its reader sees it',
-    changes: [
-      [
-        'src/api/routes/records/records.ts',
-        'const own = request.view.resources[resource.name]!\n      const { entities } = request.view',
-        'const own = resource\n      const { entities } = services.registry',
+        'src/api/http/readRecordAnswer.ts',
+        'readRecordText(connection.reader, view.entities,',
+        'readRecordText(connection.reader, registry.entities,',
       ],
     ],
   },
