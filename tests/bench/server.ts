@@ -3,12 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
-import { compare, MANY } from './server/compare.ts'
 import { openBenchDatabase } from './benchDatabase.ts'
 import { type Figure, judge } from './judge.ts'
-import { measureWaits } from './server/measureWaits.ts'
-import { measureWeight, printWeights } from './web/measureWeight.ts'
-import { printTable } from './printTable.ts'
+import { compare, MANY } from './server/compare.ts'
+import { measureExports } from './server/measureExports.ts'
+import { measureGrowth } from './server/measureGrowth.ts'
+import { measureSockets } from './server/measureSockets.ts'
+import { measureStarts } from './server/measureStarts.ts'
+import { measureWrites } from './server/measureWrites.ts'
 import { readQuestions } from './server/questions.ts'
 import { requireSameAnswers, type Server } from './server/requireSameAnswers.ts'
 import { signIn } from './signIn.ts'
@@ -16,56 +18,95 @@ import { startDocket, startReference } from './startProgram.ts'
 import { stopping } from './stopping.ts'
 
 /**
- * `npm run bench`: Docket's lists and records against the least server that answers the same questions from the same
- * database, in alternating rounds; each figure beside its target.
+ * `npm run bench`: Docket beside the least server that does the same job on the same database, in alternating rounds:
+ * lists and records, confirming and saving, exports, notices by sockets of three processes; how a company's growth is
+ * felt; and starts of the embedded server. Each figure stands beside its target. `--part` measures only what it names.
  */
 const { values: options } = parseArgs({
   options: {
-    orders: { type: 'string', default: '50000' },
+    orders: { type: 'string', default: '500000' },
+    growth: { type: 'string', default: '10000,100000,1000000' },
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '3' },
+    part: { type: 'string', multiple: true },
+    short: { type: 'boolean', default: false },
     'no-limits': { type: 'boolean', default: false },
   },
 })
+const { short: isShort } = options
 const [orders, rounds, seconds] = [options.orders, options.rounds, options.seconds].map(Number) as [
   number,
   number,
   number,
 ]
+const isAsked = (part: string) => !options.part || options.part.includes(part)
 
 await stopping(async started => {
-  console.log(`filling a database with ${orders} stock-outs…`)
-  const { url } = started(await openBenchDatabase(orders))
-  const { company, description } = await look(url)
-  console.log(description)
-
-  const folder = mkdtempSync(join(tmpdir(), 'docket-bench-'))
-  started({ stop: () => rmSync(folder, { recursive: true, force: true }) })
-  const docket = started(await startDocket({ DATABASE_URL: url, DATA_DIR: folder }))
-  const reference = started(await startReference('server/reference.ts', { DATABASE_URL: url, COMPANY: company }))
-  const servers: [Server, Server] = [
-    { name: 'Docket', url: docket.url, users: await signIn(docket.url, MANY) },
-    { name: 'the reference', url: reference.url, users: [{}] },
-  ]
-
   const figures: Figure[] = []
-  for (const question of await readQuestions(url, company)) {
-    const answered = await requireSameAnswers(question, servers)
-    console.log(`${question.name}: same answers (${answered} on average)`)
-    figures.push(...(await compare(question, servers, rounds, seconds)))
+  const add = (what: string, measured: Figure[]) => {
+    console.log(`\n── ${what}`)
+    judge(measured)
+    figures.push(...measured)
   }
+  if (isAsked('starts')) add('starts', await measureStarts({ rounds, isShort }))
+  if (['lists', 'writes', 'exports', 'sockets'].some(isAsked)) {
+    const { url: database } = started(await openBenchDatabase(orders))
+    const { company, description } = await look(database)
+    console.log(`\n${description}`)
+    if (isAsked('lists')) add('lists and records', await measureLists(database, company))
+    if (isAsked('exports')) add('exports', await measureExports(database, { rounds, seconds }))
+    if (isAsked('sockets')) {
+      const extent = isShort ? { sockets: 30, rounds, changes: 5 } : { sockets: 1000, rounds, changes: 20 }
+      add('notices', await measureSockets(database, extent))
+    }
+    if (isAsked('writes')) add('writes', await measureWritesOn(database, company))
+  }
+  const sizes = options.growth.split(',').map(Number)
+  if (isAsked('growth')) add('growth', await measureGrowth({ sizes, ...(isShort && { times: 3 }) }))
+
   console.log(`\nmedians of ${rounds} rounds of ${seconds} s`)
-  const isFast = judge(figures)
-  const waits = await measureWaits(docket.url, (await signIn(docket.url, 1, 'admin'))[0]!)
-  const usual = waits[0]!.again
-  console.log('\nmilliseconds that one user waits')
-  printTable(
-    ['asked', 'first', 'again', 'lists long'],
-    waits.map(({ what, first, again }) => [what, first.toFixed(0), again.toFixed(1), (again / usual).toFixed(1)]),
-  )
-  const light = printWeights(await measureWeight(docket.url))
-  if (!(isFast && light) && !options['no-limits']) process.exitCode = 1
+  if (!judge(figures) && !options['no-limits']) process.exitCode = 1
 })
+
+async function measureLists(database: string, company: string): Promise<Figure[]> {
+  const figures: Figure[] = []
+  await withDocket(database, async url => {
+    const reference = await startReference('server/reference.ts', { DATABASE_URL: database, COMPANY: company })
+    try {
+      const servers: [Server, Server] = [
+        { name: 'Docket', url, users: await signIn(url, MANY) },
+        { name: 'the reference', url: reference.url, users: [{}] },
+      ]
+      for (const question of await readQuestions(database, company)) {
+        const answered = await requireSameAnswers(question, servers)
+        console.log(`${question.name}: same answers (${answered} on average)`)
+        figures.push(...(await compare(question, servers, rounds, seconds)))
+      }
+    } finally {
+      await reference.stop()
+    }
+  })
+  return figures
+}
+
+async function measureWritesOn(database: string, company: string): Promise<Figure[]> {
+  let figures: Figure[] = []
+  await withDocket(database, async url => {
+    figures = await measureWrites({ url, database, company, rounds, writes: isShort ? 64 : 480 })
+  })
+  return figures
+}
+
+async function withDocket(database: string, work: (url: string) => Promise<void>) {
+  const folder = mkdtempSync(join(tmpdir(), 'docket-bench-'))
+  const docket = await startDocket({ DATABASE_URL: database, DATA_DIR: folder, DEMO_DATA: '1' })
+  try {
+    await work(docket.url)
+  } finally {
+    await docket.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
 
 /** The company with most stock-outs, and what there is to search. */
 async function look(url: string): Promise<{ company: string; description: string }> {
