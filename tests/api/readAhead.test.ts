@@ -53,7 +53,7 @@ describe.each(engines())('what is read before it is known who calls on $name', e
     const held = new Promise<void>(done => {
       release = done
     })
-    const look = createSessionResolver(app.connection, app.registry)
+    const look = resolve
     resolve = async token => {
       await held
       return look(token)
