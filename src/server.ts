@@ -15,6 +15,6 @@ function begin() {
     return { environment, opening: openDatabase(environment, template) }
   } catch (error) {
     console.error(error instanceof EnvironmentError ? error.message : error)
-    process.exit(1)
+    return process.exit(1)
   }
 }

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import { type Figure, figureOf, type Target } from '../judge.ts'
 import { signInByForm } from '../../support/openBrowser.ts'
 import { weighRows } from './measureWeight.ts'
-import { ROW, rowPainted, SLOWDOWN, visitList, type ListPage, type Times } from './visitList.ts'
+import { ROW, rowPainted, visitList, type ListPage, type Times } from './visitList.ts'
 
 /** The list of Docket, and the same rows in the pages that it is compared with. */
 export type Lists = Record<'docket' | keyof typeof BESIDE, ListPage>
