@@ -66,6 +66,12 @@ export async function sendLeft(trx: Handle) {
   await trx.getExecutor().provideConnection(connection => send(connection, []))
 }
 
+/** Forgets what was left of a transaction and not sent. @returns what that was */
+export const forgetLeft = (trx: Handle): Promise<CompiledQuery[]> =>
+  trx
+    .getExecutor()
+    .provideConnection(async connection => (connection instanceof PipeliningConnection ? connection.forget() : []))
+
 const compiled = (statement: Statement): CompiledQuery => ('compile' in statement ? statement.compile() : statement)
 
 async function rowsOf<Row>(trx: Handle, { queryId }: CompiledQuery, answer: QueryResult<unknown>): Promise<Row[]> {

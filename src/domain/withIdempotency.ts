@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { json, type CompanyDb, type CompanyTransaction } from '../database/company.ts'
 import { forgetGathered } from '../database/gather.ts'
-import { leaveStatement, sendLeft } from '../database/together.ts'
+import { forgetLeft, leaveStatement, sendLeft } from '../database/together.ts'
 import { inTransaction } from '../database/inTransaction.ts'
 import type { Actor } from './actor.ts'
 import { DomainError, refusalAgain } from '../engine/DomainError.ts'
@@ -88,14 +88,17 @@ async function attempt<Result>(
   trx: CompanyTransaction,
   work: (trx: CompanyTransaction) => Promise<Result>,
 ): Promise<Outcome> {
-  await leaveStatement(trx, sql`savepoint attempt`.compile(trx))
+  const savepoint = sql`savepoint attempt`.compile(trx)
+  await leaveStatement(trx, savepoint)
   try {
     const result = await work(trx)
     await sendLeft(trx)
     return { result }
   } catch (error) {
     if (!(error instanceof DomainError)) throw error
-    await sql`rollback to savepoint attempt`.execute(trx)
+    // Of what was refused nothing is done any more: what it left could fail, and hide the refusal.
+    const unsent = await forgetLeft(trx)
+    if (!unsent.includes(savepoint)) await sql`rollback to savepoint attempt`.execute(trx)
     forgetGathered(trx)
     return { refused: { code: error.code, details: error.details, errors: error.errors } }
   }
