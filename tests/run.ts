@@ -20,7 +20,19 @@ const reading: Part[] = [
 const tests: Part = ['tests', 'vitest', 'run']
 const SHORT = ['--rounds', '1', '--no-limits']
 const benches: Part[] = [
-  ['bench', 'tsx', 'tests/bench/server.ts', '--short', '--orders', '0', '--growth', '0,2000', '--seconds', '1', ...SHORT],
+  [
+    'bench',
+    'tsx',
+    'tests/bench/server.ts',
+    '--short',
+    '--orders',
+    '0',
+    '--growth',
+    '0,2000',
+    '--seconds',
+    '1',
+    ...SHORT,
+  ],
   ['bench:web', 'tsx', 'tests/bench/web.ts', ...SHORT],
 ]
 

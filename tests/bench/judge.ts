@@ -16,7 +16,7 @@ export interface Figure {
   reachable?: Reachable
 }
 
-/** Bounds of the figure itself, or of what it is as a multiple of the limit. */
+/** Bounds of the figure itself, or of what it is as a multiple of the limit; without any it is only told. */
 export interface Target {
   of: 'figure' | 'limit'
   most?: number
@@ -52,13 +52,15 @@ export function judge(figures: readonly Figure[]): boolean {
       verdictOn(figure),
     ]),
   )
-  for (const { what, reachable } of figures) if (reachable) console.log(`${what}: ${reachable.why}`)
+  const reasons = new Map(figures.flatMap(({ what, reachable }) => (reachable ? [[reachable.why, what]] : [])))
+  for (const [why, what] of reasons) console.log(`${what}: ${why}`)
   return figures.every(figure => verdictOn(figure) !== MISSED)
 }
 
 const MISSED = 'MISSED'
 
 function verdictOn(figure: Figure): string {
+  if (figure.target.most === undefined && figure.target.least === undefined) return ''
   if (isMet(figure, figure.target)) return 'met'
   if (figure.reachable && isMet(figure, figure.reachable)) return `within ${said(figure.reachable)}`
   return MISSED
@@ -72,7 +74,9 @@ function isMet(figure: Figure, { of, most = Infinity, least = -Infinity }: Targe
 const ratioOf = ({ own, limit = Number.NaN, ratio = own / limit }: Figure) => ratio
 
 const said = ({ of, most, least }: Target) =>
-  [most !== undefined && `≤ ${most}`, least !== undefined && `≥ ${least}`].filter(Boolean).join(', ') +
-  (of === 'limit' ? ' ×' : '')
+  [most !== undefined && `≤ ${most}`, least !== undefined && `≥ ${least}`]
+    .filter(Boolean)
+    .map(bound => `${bound}${of === 'limit' ? ' ×' : ''}`)
+    .join(', ')
 
 const written = (value: number) => value.toFixed(value < 10 ? 2 : value < 100 ? 1 : 0)

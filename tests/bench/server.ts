@@ -92,7 +92,7 @@ async function measureLists(database: string, company: string): Promise<Figure[]
 async function measureWritesOn(database: string, company: string): Promise<Figure[]> {
   let figures: Figure[] = []
   await withDocket(database, async url => {
-    figures = await measureWrites({ url, database, company, rounds, writes: isShort ? 64 : 480 })
+    figures = await measureWrites({ url, database, company, rounds, writes: isShort ? 32 : 480 })
   })
   return figures
 }
