@@ -71,8 +71,16 @@ export async function growDemo(connection: Connection, registry: Registry, order
   await analyze(connection)
 }
 
-/** The embedded database has no process of its own that would do it, and PostgreSQL's comes too late. */
-const analyze = ({ db }: Connection) => sql`analyze`.execute(db)
+/**
+ * Has the database look what there is, for as long as a million documents take. The embedded one has no process of its
+ * own that would do it, and PostgreSQL's comes too late.
+ */
+const analyze = ({ db }: Connection) =>
+  db.connection().execute(async one => {
+    await sql`set statement_timeout = 0`.execute(one)
+    await sql`analyze`.execute(one)
+    await sql`reset statement_timeout`.execute(one)
+  })
 
 async function createCompany(
   db: Transaction<AnyTables>,

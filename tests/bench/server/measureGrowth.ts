@@ -128,9 +128,9 @@ function figuresOf(all: Grown[]): Figure[] {
 const NOISE_MS = 5
 
 /** Milliseconds for each thousand stock-outs. */
-const READ_MS = 1.5
+const READ_MS = 0.8
 const WHY_READ =
-  'pg_trgm takes no trigram of two characters, so each number is looked at, up to 1.3 ms for a thousand; an index of pairs would hold every number once for each pair, and those of a year are in all of them'
-const ADDED_MS = 6
+  'pg_trgm takes no trigram of two characters, so each number is looked at, up to 0.7 ms for a thousand; an index of pairs would hold every number once for each pair, and those of a year are in all of them'
+const ADDED_MS = 3
 const WHY_ADDED =
-  'a process adds up all lines once, about 5 ms for a thousand stock-outs, and afterwards only what changed'
+  'a process adds up all lines once, up to 2.3 ms for a thousand stock-outs, and afterwards only what changed'
