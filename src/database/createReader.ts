@@ -53,16 +53,23 @@ export function createReader(open: () => PreparingClient, most: number): Reader 
 async function sendBy(lane: Lane, asked: Sent[], open: () => PreparingClient) {
   lane.open += asked.length
   lane.client ??= connect(lane, open())
+  const used = lane.client
+  // It is told of a lost connection by what fails on it, before its end is.
+  const failed = (error: unknown) => {
+    if (!(error instanceof DatabaseUnavailable) || lane.client !== used) return
+    lane.client = undefined
+    used.then(client => client.end()).catch(() => undefined)
+  }
   try {
-    const client = await lane.client
-    client.sendTogether(asked.map(sent => counted(lane, sent)))
+    const client = await used
+    client.sendTogether(asked.map(sent => counted(lane, sent, failed)))
   } catch (error) {
     lane.open -= asked.length
     for (const { reject } of asked) reject(error)
   }
 }
 
-const counted = (lane: Lane, { text, values, resolve, reject }: Sent): Sent => ({
+const counted = (lane: Lane, { text, values, resolve, reject }: Sent, failed: (error: unknown) => void): Sent => ({
   text,
   values,
   resolve(found) {
@@ -71,6 +78,7 @@ const counted = (lane: Lane, { text, values, resolve, reject }: Sent): Sent => (
   },
   reject(error) {
     lane.open--
+    failed(error)
     reject(error)
   },
 })
