@@ -1,7 +1,14 @@
-import { sql, type Generated, type Kysely, type RawBuilder, type Transaction, type TransactionBuilder } from 'kysely'
+import {
+  sql,
+  type CompiledQuery,
+  type Generated,
+  type Kysely,
+  type RawBuilder,
+  type Transaction,
+  type TransactionBuilder,
+} from 'kysely'
 import type { Tables } from '../engine/generated/tables.ts'
 import type { AnyTables } from './connect.ts'
-import type { CompiledQuery } from 'kysely'
 import { filledIn, type Template } from './template.ts'
 import { type TenantPlugin, tenantPlugin } from './tenantPlugin.ts'
 

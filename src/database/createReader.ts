@@ -54,22 +54,16 @@ async function sendBy(lane: Lane, asked: Sent[], open: () => PreparingClient) {
   lane.open += asked.length
   lane.client ??= connect(lane, open())
   const used = lane.client
-  // It is told of a lost connection by what fails on it, before its end is.
-  const failed = (error: unknown) => {
-    if (!(error instanceof DatabaseUnavailable) || lane.client !== used) return
-    lane.client = undefined
-    used.then(client => client.end()).catch(() => undefined)
-  }
   try {
     const client = await used
-    client.sendTogether(asked.map(sent => counted(lane, sent, failed)))
+    client.sendTogether(asked.map(sent => counted(lane, used, sent)))
   } catch (error) {
     lane.open -= asked.length
     for (const { reject } of asked) reject(error)
   }
 }
 
-const counted = (lane: Lane, { text, values, resolve, reject }: Sent, failed: (error: unknown) => void): Sent => ({
+const counted = (lane: Lane, used: Lane['client'], { text, values, resolve, reject }: Sent): Sent => ({
   text,
   values,
   resolve(found) {
@@ -78,7 +72,8 @@ const counted = (lane: Lane, { text, values, resolve, reject }: Sent, failed: (e
   },
   reject(error) {
     lane.open--
-    failed(error)
+    // A lost connection is told by what fails on it, before its end is.
+    if (error instanceof DatabaseUnavailable) leave(lane, used)
     reject(error)
   },
 })
@@ -91,12 +86,16 @@ function connect(lane: Lane, client: PreparingClient): Promise<PreparingClient> 
       throw new DatabaseUnavailable(`PostgreSQL can't be reached: ${errorMessage(error)}`, { cause: error })
     },
   )
-  const forget = () => {
-    if (lane.client === connected) lane.client = undefined
-  }
-  client.once('end', forget)
-  connected.catch(forget)
+  client.once('end', () => leave(lane, connected))
+  connected.catch(() => leave(lane, connected))
   return connected
+}
+
+/** Ends a connection that is lost, so that the next statement opens another one. */
+function leave(lane: Lane, lost: Lane['client']) {
+  if (lane.client !== lost) return
+  lane.client = undefined
+  lost?.then(client => client.end()).catch(() => undefined)
 }
 
 function rowsOf<Row>({ fields, rows }: QueryArrayResult): Row[] {

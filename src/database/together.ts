@@ -1,4 +1,4 @@
-import type { Compilable, CompiledQuery, DatabaseConnection, Kysely, QueryResult } from 'kysely'
+import type { Compilable, CompiledQuery, Kysely, QueryResult } from 'kysely'
 import { type Explain, PipeliningConnection } from './PipeliningDriver.ts'
 
 /** A handle on a database: what it runs on, and whether that is a transaction. */
@@ -20,7 +20,7 @@ export async function together<Statements extends readonly Statement[]>(
   ...statements: Statements
 ): Promise<Answers<Statements>> {
   const queries = statements.map(compiled)
-  const answers = await trx.getExecutor().provideConnection(connection => send(connection, queries))
+  const answers = await onConnection(trx, connection => connection.executeQueries(queries))
   const rows = await Promise.all(queries.map((query, index) => rowsOf(trx, query, answers[index]!)))
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each answer is that of the statement at its place
   return rows as Answers<Statements>
@@ -33,8 +33,8 @@ export async function together<Statements extends readonly Statement[]>(
  */
 export async function leaveStatement(trx: Handle, statement: Statement, explain?: Explain) {
   const query = compiled(statement)
-  await trx.getExecutor().provideConnection(async connection => {
-    if (trx.isTransaction && connection instanceof PipeliningConnection) connection.leave(query, explain)
+  await onConnection(trx, async connection => {
+    if (trx.isTransaction) connection.leave(query, explain)
     else await connection.executeQuery(query)
   })
 }
@@ -45,8 +45,8 @@ export async function leaveStatement(trx: Handle, statement: Statement, explain?
  */
 export async function leaveQuestion<Row>(trx: Handle, statement: Statement<Row>): Promise<() => Promise<Row[]>> {
   const query = compiled(statement)
-  return trx.getExecutor().provideConnection(async connection => {
-    if (!trx.isTransaction || !(connection instanceof PipeliningConnection)) {
+  return onConnection(trx, async connection => {
+    if (!trx.isTransaction) {
       const rows = rowsOf<Row>(trx, query, await connection.executeQuery(query))
       return () => rows
     }
@@ -63,14 +63,12 @@ export async function leaveQuestion<Row>(trx: Handle, statement: Statement<Row>)
 
 /** Sends what was left of a transaction, so that it fails here or not at all. */
 export async function sendLeft(trx: Handle) {
-  await trx.getExecutor().provideConnection(connection => send(connection, []))
+  await onConnection(trx, connection => connection.executeQueries([]))
 }
 
 /** Forgets what was left of a transaction and not sent. @returns what that was */
 export const forgetLeft = (trx: Handle): Promise<CompiledQuery[]> =>
-  trx
-    .getExecutor()
-    .provideConnection(async connection => (connection instanceof PipeliningConnection ? connection.forget() : []))
+  onConnection(trx, async connection => connection.forget())
 
 const compiled = (statement: Statement): CompiledQuery => ('compile' in statement ? statement.compile() : statement)
 
@@ -82,7 +80,9 @@ async function rowsOf<Row>(trx: Handle, { queryId }: CompiledQuery, answer: Quer
   return result.rows as Row[]
 }
 
-async function send(connection: DatabaseConnection, queries: readonly CompiledQuery[]) {
-  if (connection instanceof PipeliningConnection) return connection.executeQueries(queries)
-  return Promise.all(queries.map(query => connection.executeQuery(query)))
-}
+/** Works on the connection of a handle, which is that of PipeliningDriver on both engines. */
+const onConnection = <Result>(trx: Handle, work: (connection: PipeliningConnection) => Promise<Result>) =>
+  trx.getExecutor().provideConnection(connection => {
+    if (!(connection instanceof PipeliningConnection)) throw new TypeError('the connection sends nothing together')
+    return work(connection)
+  })

@@ -53,8 +53,10 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
   const enter = exclusiveQueue()
   const lock = folder ? await lockFolder(folder, options.onError) : undefined
   const start = async () => {
-    const from = folder && !hasCluster(folder) && typeof template === 'function' ? template() : template
-    if (folder && typeof from === 'string' && !hasCluster(folder)) await copyCluster(from, folder)
+    if (folder && !hasCluster(folder)) {
+      const from = typeof template === 'function' ? template() : template
+      if (typeof from === 'string') await copyCluster(from, folder)
+    }
     // Copied, because the worker takes it over.
     const tar = template instanceof Uint8Array ? new Uint8Array(template) : undefined
     return startWorker({ folder, minimumFreeSpace, template: tar }, openTimeout)

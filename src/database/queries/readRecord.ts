@@ -16,15 +16,8 @@ const compiled = createCacheByOwner<RecordView, Template>()
  * @param by the property that `value` is compared with
  * @returns undefined when the company has no such record
  */
-export async function readRecord(
-  db: Executor,
-  entities: Entities,
-  resource: RecordView,
-  serviceBuyerId: string,
-  value: string,
-  by = 'id',
-): Promise<RecordData | undefined> {
-  const text = await readRecordText(db, entities, resource, serviceBuyerId, value, by)
+export async function readRecord(...asked: Parameters<typeof readRecordText>): Promise<RecordData | undefined> {
+  const text = await readRecordText(...asked)
   return text === undefined ? undefined : recordIn(text)
 }
 
