@@ -1,8 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import pg from 'pg'
 import { openBenchDatabase } from './benchDatabase.ts'
 import { type Figure, judge } from './judge.ts'
 import { compare, MANY } from './server/compare.ts'
@@ -12,9 +8,10 @@ import { measureSockets } from './server/measureSockets.ts'
 import { measureStarts } from './server/measureStarts.ts'
 import { measureWrites } from './server/measureWrites.ts'
 import { readQuestions } from './server/questions.ts'
+import { readExtent } from './server/readExtent.ts'
 import { requireSameAnswers, type Server } from './server/requireSameAnswers.ts'
 import { signIn } from './signIn.ts'
-import { startDocket, startReference } from './startProgram.ts'
+import { startDocketOn, startReference } from './startProgram.ts'
 import { stopping } from './stopping.ts'
 
 /**
@@ -51,13 +48,14 @@ await stopping(async started => {
   if (isAsked('starts')) add('starts', await measureStarts({ rounds, isShort }))
   if (['lists', 'writes', 'exports', 'sockets'].some(isAsked)) {
     const { url: database } = started(await openBenchDatabase(orders))
-    const { company, description } = await look(database)
-    console.log(`\n${description}`)
+    const extent = await readExtent(database)
+    const { company } = extent
+    console.log(`\nPostgreSQL ${extent.version}: ${extent.orders} stock-outs, ${extent.lines} lines`)
     if (isAsked('lists')) add('lists and records', await measureLists(database, company))
-    if (isAsked('exports')) add('exports', await measureExports(database, { rounds, seconds }))
+    if (isAsked('exports')) add('exports', await measureExports(database, extent, { rounds, seconds }))
     if (isAsked('sockets')) {
-      const extent = isShort ? { sockets: 30, rounds, changes: 5 } : { sockets: 1000, rounds, changes: 20 }
-      add('notices', await measureSockets(database, extent))
+      const options = isShort ? { sockets: 30, rounds, changes: 5 } : { sockets: 1000, rounds, changes: 20 }
+      add('notices', await measureSockets(database, options))
     }
     if (isAsked('writes')) add('writes', await measureWritesOn(database, company))
   }
@@ -98,24 +96,10 @@ async function measureWritesOn(database: string, company: string): Promise<Figur
 }
 
 async function withDocket(database: string, work: (url: string) => Promise<void>) {
-  const folder = mkdtempSync(join(tmpdir(), 'docket-bench-'))
-  const docket = await startDocket({ DATABASE_URL: database, DATA_DIR: folder, DEMO_DATA: '1' })
+  const docket = await startDocketOn(database)
   try {
     await work(docket.url)
   } finally {
     await docket.stop()
-    rmSync(folder, { recursive: true, force: true })
   }
-}
-
-/** The company with most stock-outs, and what there is to search. */
-async function look(url: string): Promise<{ company: string; description: string }> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  const { rows } = await client.query(`select service_buyer_id as company, count(*)::int as orders,
-      (select count(*)::int from stock_out_item) as lines, current_setting('server_version') as version
-    from stock_out_order group by 1 order by 2 desc limit 1`)
-  await client.end()
-  const { company, orders, lines, version } = rows[0]
-  return { company, description: `PostgreSQL ${version}: ${orders} stock-outs, ${lines} lines` }
 }

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { projectRoot } from '../../src/compiler/read/projectRoot.ts'
 import type { Stoppable } from './stopping.ts'
@@ -17,6 +18,25 @@ export function startDocket(environment: NodeJS.ProcessEnv, folder = projectRoot
   const built = join(folder, '.build', 'server', 'server.js')
   const program = existsSync(built) ? [built] : ['--import', 'tsx', join(folder, 'src', 'server.ts')]
   return startProgram(program, { PORT: '0', HOST: '127.0.0.1', ...environment }, folder)
+}
+
+/** Docket's server on a PostgreSQL with the demo company, its folder gone with it. */
+export async function startDocketOn(database: string): Promise<Program> {
+  const folder = mkdtempSync(join(tmpdir(), 'docket-bench-'))
+  const remove = () => rmSync(folder, { recursive: true, force: true })
+  try {
+    const program = await startDocket({ DATABASE_URL: database, DATA_DIR: folder, DEMO_DATA: '1' })
+    return {
+      ...program,
+      async stop() {
+        await program.stop()
+        remove()
+      },
+    }
+  } catch (error) {
+    remove()
+    throw error
+  }
 }
 
 /** One of the programs of this folder that Docket is compared with. */

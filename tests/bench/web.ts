@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromiumPath } from '../support/chromiumPath.ts'
 import { openBrowser } from '../support/openBrowser.ts'
@@ -12,7 +9,7 @@ import { measureTabs } from './web/measureTabs.ts'
 import { measureWeight } from './web/measureWeight.ts'
 import { SLOWDOWN } from './web/visitList.ts'
 import { signIn } from './signIn.ts'
-import { startDocket, startReference } from './startProgram.ts'
+import { startDocketOn, startReference } from './startProgram.ts'
 import { stopping } from './stopping.ts'
 
 /**
@@ -26,10 +23,8 @@ const { values: options } = parseArgs({
 const rounds = Number(options.rounds)
 
 await stopping(async started => {
-  const folder = mkdtempSync(join(tmpdir(), 'docket-bench-'))
-  started({ stop: () => rmSync(folder, { recursive: true, force: true }) })
   const { url } = started(await openBenchDatabase(0))
-  const docket = started(await startDocket({ DATA_DIR: folder, DATABASE_URL: url, DEMO_DATA: '1' }))
+  const docket = started(await startDocketOn(url))
   const [user] = await signIn(docket.url, 1)
   const asUser = { DOCKET: docket.url, AUTHORIZATION: user!.authorization }
   const table = started(await startReference('web/referencePage.ts', asUser))

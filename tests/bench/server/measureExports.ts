@@ -1,14 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs'
 import { Agent, get } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import type { Figure } from '../judge.ts'
+import { type Figure, figureOf } from '../judge.ts'
 import { median, quantile } from '../quantile.ts'
 import { signIn } from '../signIn.ts'
-import { startDocket } from '../startProgram.ts'
+import { startDocketOn } from '../startProgram.ts'
 import type { Stoppable } from '../stopping.ts'
+import type { Extent } from './readExtent.ts'
 import { openWriter } from './referenceSheet.ts'
 
 const MODE = 'salesOrder/stockOutOrder'
@@ -30,8 +28,12 @@ export interface ExportOptions {
  * Measures the export of up to 100,000 stock-outs against hucre with the same rows at hand, what others wait meanwhile,
  * and what the server's memory grows by.
  */
-export async function measureExports(database: string, { rounds, seconds }: ExportOptions): Promise<Figure[]> {
-  const { company, orders, since } = await look(database)
+export async function measureExports(
+  database: string,
+  { company, orders }: Extent,
+  { rounds, seconds }: ExportOptions,
+): Promise<Figure[]> {
+  const since = await sinceWhen(database, company, Math.min(MANY, orders))
   const writer = await openWriter(database, company, since)
   const server = await startServer(database)
   try {
@@ -52,29 +54,18 @@ export async function measureExports(database: string, { rounds, seconds }: Expo
       times.idle.push(await askWhile(server, wait(1000 * seconds)))
       times.meanwhile.push(await askWhile(server, server.exportAll(since)))
     }
-    const perRound = (own: number[], limit: number[]) => median(own.map((value, index) => value / limit[index]!))
+    const beside = (own: number[], limit: number[]) => own.map((value, index) => [value, limit[index]!] as const)
+    const most = { of: 'limit', most: 1.5 } as const
     const memory = orders >= MORE * MANY ? await measureMemory(database, since) : []
     return [
-      {
-        what: `xlsx export of ${writer.rows} rows`,
-        unit: 'ms',
-        own: perRound(times.own, times.writer) * median(times.writer),
-        limit: median(times.writer),
-        target: { of: 'limit', most: 1.5 },
-      },
+      figureOf(`xlsx export of ${writer.rows} rows`, 'ms', beside(times.own, times.writer), most),
       {
         what: 'first byte of an export',
         unit: 'ms',
         own: median(times.first),
         target: { of: 'figure', most: 1000 },
       },
-      {
-        what: 'a list p95 during an export, limit: without one',
-        unit: 'ms',
-        own: perRound(times.meanwhile, times.idle) * median(times.idle),
-        limit: median(times.idle),
-        target: { of: 'limit', most: 1.5 },
-      },
+      figureOf('a list p95 during an export, limit: without one', 'ms', beside(times.meanwhile, times.idle), most),
       ...memory,
     ]
   } finally {
@@ -116,8 +107,7 @@ type Exporting = Stoppable & {
 }
 
 async function startServer(database: string): Promise<Exporting> {
-  const folder = mkdtempSync(join(tmpdir(), 'docket-exports-'))
-  const { url, stop } = await startDocket({ DATABASE_URL: database, DATA_DIR: folder })
+  const { url, stop } = await startDocketOn(database)
   const [headers] = await signIn(url, 1, 'admin')
   const agent = new Agent({ keepAlive: true })
   const fetched = (path: string) =>
@@ -149,7 +139,6 @@ async function startServer(database: string): Promise<Exporting> {
     async stop() {
       agent.destroy()
       await stop()
-      rmSync(folder, { recursive: true, force: true })
     },
   }
 }
@@ -171,19 +160,15 @@ async function askWhile(server: Exporting, done: Promise<unknown>): Promise<numb
   return quantile(times, 0.95)
 }
 
-/** The company with most stock-outs, and the day in China since when it has 100,000 of them, or all. */
-async function look(connectionString: string) {
+/** The day in China since when a company has so many stock-outs. */
+async function sinceWhen(connectionString: string, company: string, orders: number): Promise<string> {
   const client = new pg.Client({ connectionString })
   await client.connect()
-  const { rows } = await client.query<{ company: string; orders: number }>(
-    `select service_buyer_id as company, count(*)::int as orders from stock_out_order group by 1 order by 2 desc limit 1`,
-  )
-  const { company, orders } = rows[0]!
-  const nth = await client.query<{ day: string }>(
+  const { rows } = await client.query<{ day: string }>(
     `select to_char(time at time zone '+08', 'YYYY-MM-DD') as day from stock_out_order where service_buyer_id = $1
       order by time desc offset $2 limit 1`,
-    [company, Math.min(MANY, orders) - 1],
+    [company, orders - 1],
   )
   await client.end()
-  return { company, orders, since: nth.rows[0]!.day }
+  return rows[0]!.day
 }

@@ -1,15 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { openBenchServer, type BenchServer } from '../benchDatabase.ts'
 import type { Figure } from '../judge.ts'
 import { printTable } from '../printTable.ts'
 import { signIn } from '../signIn.ts'
-import { startDocket } from '../startProgram.ts'
+import { startDocketOn } from '../startProgram.ts'
 import { deepestPages, measureWaits, type Wait } from './measureWaits.ts'
 import { measureCrowd, type Crowd } from './measureCrowd.ts'
 import { readScans, wholeReads } from './readScans.ts'
-import { countRows } from './countRows.ts'
+import { readExtent } from './readExtent.ts'
 
 interface Grown {
   orders: number
@@ -43,19 +40,17 @@ export async function measureGrowth({ sizes, times = TIMES }: { sizes: number[];
 async function grow(server: BenchServer, size: number, times: number): Promise<Grown> {
   const began = performance.now()
   const url = await server.fill(size)
-  const folder = mkdtempSync(join(tmpdir(), 'docket-bench-'))
-  const environment = { DATABASE_URL: url, DATA_DIR: folder, DEMO_DATA: '1' }
   try {
-    const rows = await countRows(url)
+    const rows = await readExtent(url)
     console.log(`${rows.orders} stock-outs in ${((performance.now() - began) / 1000).toFixed(0)} s`)
     const deepest = deepestPages(rows)
     const ask = async (url: string, times: number) =>
       measureWaits(url, (await signIn(url, 1, 'admin'))[0]!, { times, deepest })
     // What a process is asked first is measured in the second one: somebody has seen the home page before.
-    const before = await startDocket(environment)
+    const before = await startDocketOn(url)
     await ask(before.url, 1).finally(() => before.stop())
     const scans = await readScans(url)
-    const docket = await startDocket(environment)
+    const docket = await startDocketOn(url)
     try {
       const waits = await ask(docket.url, times)
       const crowd = await measureCrowd(docket.url, times)
@@ -66,7 +61,6 @@ async function grow(server: BenchServer, size: number, times: number): Promise<G
       await docket.stop()
     }
   } finally {
-    rmSync(folder, { recursive: true, force: true })
     await server.drop(size)
   }
 }

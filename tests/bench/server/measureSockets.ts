@@ -1,12 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { type Figure, figureOf } from '../judge.ts'
 import { median, quantile } from '../quantile.ts'
 import { signIn } from '../signIn.ts'
-import { startDocket, startReference, type Program } from '../startProgram.ts'
+import { startDocketOn, startReference, type Program } from '../startProgram.ts'
 import { WebSocket } from './rawSockets.ts'
 
 const PROCESSES = 3
@@ -24,8 +21,6 @@ export interface SocketOptions {
 
 /** How messages reach the open pages of one company on three processes: Docket and the least server that does it. */
 export async function measureSockets(database: string, { sockets, rounds, changes }: SocketOptions): Promise<Figure[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'docket-sockets-'))
-  const environment = { DATABASE_URL: database, DATA_DIR: folder }
   const started: Program[] = []
   try {
     const start = async (begin: () => Promise<Program>) => {
@@ -34,7 +29,7 @@ export async function measureSockets(database: string, { sockets, rounds, change
       return programs
     }
     const { company, ids } = await ordersOf(database, changes)
-    const docket = await start(() => startDocket(environment))
+    const docket = await start(() => startDocketOn(database))
     const tokens = await Promise.all(
       READERS.map(async name => (await signIn(docket[0]!.url, 1, name))[0]!.authorization.slice('Bearer '.length)),
     )
@@ -42,7 +37,7 @@ export async function measureSockets(database: string, { sockets, rounds, change
     const own = await openSockets(docket, sockets, tokens)
     const each = ((await memoryOf(docket)) - before) / sockets
     const other = await openSockets(
-      await start(() => startReference('server/referenceSockets.ts', { ...environment, COMPANY: company })),
+      await start(() => startReference('server/referenceSockets.ts', { DATABASE_URL: database, COMPANY: company })),
       sockets,
     )
 
@@ -70,7 +65,6 @@ export async function measureSockets(database: string, { sockets, rounds, change
     ]
   } finally {
     await Promise.all(started.map(async program => program.stop()))
-    rmSync(folder, { recursive: true, force: true })
   }
 }
 

@@ -17,7 +17,6 @@ export interface Deepest {
   log: number
 }
 
-const TIMES = 9
 const PER_PAGE = 15
 const COUNTED = 10_000
 const LOG_PAGE = 2000
@@ -56,12 +55,12 @@ export const deepestPages = ({ orders, entries }: { orders: number; entries: num
 
 /**
  * Measures how long one user alone, who may do everything, waits for searches and panels.
- * @param deepest pages that there are; of the list and of the log alone where it is not said
+ * @param deepest pages that there are
  */
 export async function measureWaits(
   url: string,
   headers: Record<string, string>,
-  { times = TIMES, deepest = { list: COUNTED / PER_PAGE, log: 1 } }: { times?: number; deepest?: Deepest } = {},
+  { times, deepest }: { times: number; deepest: Deepest },
 ): Promise<Wait[]> {
   const waits: Wait[] = []
   for (const [what, address] of Object.entries({ ...QUESTIONS, ...READ, ...KEPT })) {

@@ -1,7 +1,7 @@
 import autocannon from 'autocannon'
 import pg from 'pg'
-import type { Figure, Target } from '../judge.ts'
-import { median, quantile } from '../quantile.ts'
+import { type Figure, figureOf, type Target } from '../judge.ts'
+import { quantile } from '../quantile.ts'
 import { signIn } from '../signIn.ts'
 import { startReference } from '../startProgram.ts'
 import { pendingAgain, type Confirmable, readConfirmable } from './pendingAgain.ts'
@@ -74,12 +74,12 @@ async function compareWrites(kind: Kind, servers: Server[], rounds: number, writ
       await kind.settle(writes)
       if (round > 0) speeds[index]!.push(written)
     }
-  const of = (name: keyof Written) => speeds.map(all => median(all.map(one => one[name])))
-  const [[own, limit], [ownP95, limitP95]] = [of('perSecond'), of('p95')] as [[number, number], [number, number]]
+  const [own, limit] = speeds as [Written[], Written[]]
+  const both = (name: keyof Written) => own.map((one, round) => [one[name], limit[round]![name]] as const)
   const what = `${kind.name}, ${WRITERS} at once`
   return [
-    { what, unit: 'writes/s', own, limit, target: kind.target },
-    { what: `${what}, p95`, unit: 'ms', own: ownP95, limit: limitP95, target: { of: 'limit', most: MOST_P95 } },
+    figureOf(what, 'writes/s', both('perSecond'), kind.target),
+    figureOf(`${what}, p95`, 'ms', both('p95'), { of: 'limit', most: MOST_P95 }),
   ]
 }
 

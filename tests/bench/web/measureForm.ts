@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core'
 import { signIn, type Console } from '../../support/openBrowser.ts'
 import { goTo, listenToKeys, openWithin, timeKeys } from './inConsole.ts'
 import { SLOWDOWN } from './visitList.ts'
-import type { Figure } from '../judge.ts'
-import { median, quantile } from '../quantile.ts'
+import { type Figure, figureOf } from '../judge.ts'
+import { quantile } from '../quantile.ts'
 
 /** Lines of the short form and of the long one. */
 const FEW_LINES = 1
@@ -24,13 +24,14 @@ export async function measureForm(console: Console, rounds: number): Promise<Fig
     // The first round compiles what the others only run.
     for (let round = 0; round <= rounds; round++)
       measured.push({ few: await work(page, FEW_LINES), many: await work(page, MANY_LINES) })
-    return Object.entries(TARGETS).map(([what, most]) => ({
-      what: `${what}, form of ${MANY_LINES} lines beside one of ${FEW_LINES}`,
-      unit: 'ms',
-      own: median(measured.slice(1).map(({ many }) => many[what as keyof Times])),
-      limit: median(measured.slice(1).map(({ few }) => few[what as keyof Times])),
-      target: { of: 'figure', most },
-    }))
+    return Object.entries(TARGETS).map(([what, most]) =>
+      figureOf(
+        `${what}, form of ${MANY_LINES} lines beside one of ${FEW_LINES}`,
+        'ms',
+        measured.slice(1).map(({ few, many }) => [many[what as keyof Times], few[what as keyof Times]]),
+        { of: 'figure', most },
+      ),
+    )
   } finally {
     await context.close()
   }
