@@ -1,4 +1,7 @@
 import { spawn } from 'node:child_process'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { relative } from 'node:path'
+import type { JsonTestResults } from 'vitest/reporters'
 
 const isWhole = process.argv[2] === 'all'
 
@@ -17,7 +20,10 @@ const reading: Part[] = [
   ['format', 'biome', 'format'],
   ['unused code', 'knip'],
 ]
-const tests: Part = ['tests', 'vitest', 'run']
+/** What the tests report for this program, which names once more, at its end, those that failed. */
+const REPORT = '.build/tests.json'
+const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${REPORT}`]
+const tests: Part = ['tests', 'vitest', 'run', ...reporters]
 const SHORT = ['--rounds', '1', '--no-limits']
 const benches: Part[] = [
   [
@@ -42,11 +48,13 @@ const LONGEST_MINUTES = 45
 const LAST_WORDS_MS = 2000
 
 const begun = Date.now()
+rmSync(REPORT, { force: true })
 const results = await Promise.all([...reading.map(part => run(part, 'pipe')), run(tests, 'inherit')])
 if (isWhole) for (const bench of benches) results.push(await run(bench, 'pipe'))
 
 for (const { name, said } of results) if (said) console.log(`\n── ${name}\n${said}`)
 console.log('')
+for (const failure of failedTests()) console.log(`failed: ${failure}`)
 for (const { name, passed, seconds } of results) console.log(`${passed ? 'ok    ' : 'FAILED'}  ${name} (${seconds} s)`)
 const failed = results.filter(result => !result.passed).length
 console.log(`${results.length - failed} passed, ${failed} failed (${secondsSince(begun)} s)`)
@@ -72,6 +80,21 @@ async function run([name, command, ...args]: Part, stdio: 'inherit' | 'pipe') {
   })
   return { name, said: said.join(''), passed: status === 0, seconds: secondsSince(started) }
 }
+
+/** Names the tests that failed, each with the first line of its reason, and the files that could not run. */
+function failedTests(): string[] {
+  if (!existsSync(REPORT)) return []
+  const { testResults }: JsonTestResults = JSON.parse(readFileSync(REPORT, 'utf8'))
+  return testResults.flatMap(({ name, message, assertionResults }) => {
+    const file = relative(process.cwd(), name)
+    const red = assertionResults.filter(({ status }) => status === 'failed')
+    const reasons = red.map(({ fullName, failureMessages }) => [fullName, firstLine(failureMessages?.[0])].join(': '))
+    if (message && reasons.length === 0) reasons.push(firstLine(message))
+    return reasons.map(reason => `${file}: ${reason}`)
+  })
+}
+
+const firstLine = (text = '') => text.split('\n', 1)[0]!
 
 function secondsSince(start: number): number {
   return Math.round((Date.now() - start) / 1000)
