@@ -4,7 +4,7 @@ import { createCacheByOwner } from '../createCache.ts'
 import type { CompanyTransaction } from '../company.ts'
 import { filledIn, Slot, toTemplate, type Executor, type Template } from '../template.ts'
 import { together } from '../together.ts'
-import { compileRecord } from './compileRecord.ts'
+import { compileRecord, type Extent } from './compileRecord.ts'
 import { statementBuilder } from './statementBuilder.ts'
 
 export type RecordData = Record<string, unknown>
@@ -35,7 +35,8 @@ export async function readRecordText(
 }
 
 /**
- * Locks a record until the transaction ends, and reads it as it is then.
+ * Locks a record until the transaction ends, and reads it as it is then: its own values and lines, without the records
+ * that it refers to.
  * @returns undefined when the company has no such record
  */
 export async function readLocked(
@@ -47,7 +48,7 @@ export async function readLocked(
 ): Promise<RecordData | undefined> {
   const template = locking(entities, resource.entity, () => compileLock(entities, resource.entity))
   const lock = filledIn<{ id: string }>(template, { tenant: serviceBuyerId, id })
-  const [[locked], [row]] = await together(trx, lock, statementOf(entities, resource, serviceBuyerId, id, 'id'))
+  const [[locked], [row]] = await together(trx, lock, statementOf(entities, resource, serviceBuyerId, id, 'id', 'own'))
   return locked && row && recordIn(row.record)
 }
 
@@ -56,8 +57,16 @@ const locking = createCacheByOwner<Entities, Template>()
 const compileLock = (entities: Entities, entity: string) =>
   toTemplate(statementBuilder(entities).selectFrom(entity).select('id').where('id', '=', new Slot('id')).forUpdate())
 
-function statementOf(entities: Entities, resource: RecordView, tenant: string, value: string, by: string) {
-  const template = compiled(resource, by, () => compileRecord(statementBuilder(entities), entities, resource, by))
+function statementOf(
+  entities: Entities,
+  resource: RecordView,
+  tenant: string,
+  value: string,
+  by: string,
+  extent: Extent = 'shown',
+) {
+  const compile = () => compileRecord(statementBuilder(entities), entities, resource, by, extent)
+  const template = compiled(resource, `${extent} by ${by}`, compile)
   return filledIn<{ record: string }>(template, { tenant, value })
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { CompanyTransaction } from '../../database/company.ts'
 import { companyStatement } from '../../database/queries/companyStatement.ts'
+import { leaveQuestion } from '../../database/together.ts'
 import type { Slot } from '../../database/template.ts'
 import type { RecordData } from '../../database/queries/readRecord.ts'
 import type { Registry } from '../../engine/model/model.ts'
@@ -32,6 +33,28 @@ const accountsOf = companyStatement((db, slot: (name: 'named' | 'keys') => Slot)
     .orderBy('account.id'),
 )
 
+type Asked = Awaited<ReturnType<typeof ask>>
+
+const asked = new WeakMap<CompanyTransaction, Map<string, Asked>>()
+
+const ask = (trx: CompanyTransaction, named: string[], keys: string[]) =>
+  leaveQuestion(trx, accountsOf(trx, { named, keys }))
+
+/**
+ * Asks for the accounts that a notice about a record names, with the next statement of the transaction: they are there
+ * once the record itself is read. A transaction asks for the same ones once.
+ */
+export async function askReceivers(trx: CompanyTransaction, { accounts, keys }: Notice, record: RecordData) {
+  const named = [...new Set(accounts.map(path => valueAt(record, path)).filter(id => typeof id === 'string'))]
+  if (named.length === 0 && keys.length === 0) return { named, rows: () => Promise.resolve([]) }
+  const known = asked.get(trx) ?? new Map<string, Asked>()
+  asked.set(trx, known)
+  const key = [...named, ...keys].join(' ')
+  const rows = known.get(key) ?? (await ask(trx, named, keys))
+  known.set(key, rows)
+  return { named, rows }
+}
+
 /**
  * Finds the receivers of a notice about a record, sorted by account: enabled accounts except the actor. Administrators,
  * who usually have every key, get a notice to a key only where no other account has it.
@@ -39,18 +62,16 @@ const accountsOf = companyStatement((db, slot: (name: 'named' | 'keys') => Slot)
 export async function receiversOf(
   trx: CompanyTransaction,
   { menus }: Registry,
-  { accounts, keys }: Notice,
+  notice: Notice,
   record: RecordData,
   actor: Actor,
 ): Promise<Receiver[]> {
-  const named = new Set(accounts.map(path => valueAt(record, path)).filter(id => typeof id === 'string'))
-  if (named.size === 0 && keys.length === 0) return []
-  const { rows } = await trx.executeQuery(accountsOf(trx, { named: [...named], keys }))
-  const people = rows.map(({ id, menuKeys, hasKestrelAuthority }) => {
+  const { named, rows } = await askReceivers(trx, notice, record)
+  const people = (await rows()).map(({ id, menuKeys, hasKestrelAuthority }) => {
     return { id, keys: keysOf(menuKeys, { hasKestrelAuthority }, menus), rules: isAdministrator(menuKeys) }
   })
-  const holders = people.filter(one => keys.some(key => one.keys.has(key)))
+  const holders = people.filter(one => notice.keys.some(key => one.keys.has(key)))
   const others = holders.filter(({ rules }) => !rules)
   const told = new Set(others.length > 0 ? others : holders)
-  return people.filter(one => one.id !== actor.accountId && (named.has(one.id) || told.has(one)))
+  return people.filter(one => one.id !== actor.accountId && (named.includes(one.id) || told.has(one)))
 }

@@ -10,7 +10,7 @@ import type { DomainEvent } from '../webhooks/enqueueWebhooks.ts'
 import { digest, type News } from './digest.ts'
 import { noticeView } from './noticeView.ts'
 import { pageOf } from './pageOf.ts'
-import { receiversOf } from './receiversOf.ts'
+import { askReceivers, receiversOf } from './receiversOf.ts'
 import { wording } from './wording.ts'
 
 /**
@@ -38,7 +38,7 @@ async function newsOf(
   actor: Actor,
   resource: Resource,
   declared: DeclaredNotice,
-  { id, time }: DomainEvent,
+  { id, time, record: known }: DomainEvent,
 ): Promise<News[]> {
   const { about } = declared
   const subject = about ? registry.resources[about.resource]! : resource
@@ -46,6 +46,7 @@ async function newsOf(
   if (ids.length === 0) return []
   const read = (part: 'subject' | 'cause', whose: Resource, id: string) =>
     readRecord(trx, registry.entities, noticeView(declared, part, whose), actor.serviceBuyerId, id)
+  if (known && !about) await askReceivers(trx, declared, known)
   const cause = about ? await read('cause', resource, id) : undefined
   const told: News[] = []
   for (const subjectId of ids) {
