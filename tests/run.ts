@@ -47,26 +47,20 @@ const LONGEST_MINUTES = 45
 /** How long after its end a part is listened to: what it left running may hold its outputs open. */
 const LAST_WORDS_MS = 2000
 
-/** Failed tests of so many files run once more, alone: what passes then is unsteady, and said to be. */
-const FEW_FILES = 3
 /** Of tests that failed without one that is named, as by an error that none of them waited for, so many lines. */
 const LAST_LINES = 40
 
 const begun = Date.now()
 rmSync(REPORT, { force: true })
 const results = await Promise.all([run(tests, 'show'), ...reading.map(part => run(part, 'keep'))])
-const failures = failedTests()
-const files = [...new Set(failures.map(({ file }) => file))]
 if (isWhole) for (const bench of benches) results.push(await run(bench, 'keep'))
-const again = files.length > 0 && files.length <= FEW_FILES && (await run([...tests, ...files], 'show'))
-if (again) results[0]!.passed = again.passed
 
 for (const { name, said } of results.slice(1)) if (said) console.log(`\n── ${name}\n${said}`)
 console.log('')
+const failures = failedTests()
 if (!results[0]!.passed && failures.length === 0)
   console.log(results[0]!.said.split('\n').slice(-LAST_LINES).join('\n'))
-for (const { file, reason } of failures)
-  console.log(`${again && again.passed ? 'UNSTEADY, passed alone' : 'failed'}: ${file}: ${reason}`)
+for (const failure of failures) console.log(`failed: ${failure}`)
 for (const { name, passed, seconds } of results) console.log(`${passed ? 'ok    ' : 'FAILED'}  ${name} (${seconds} s)`)
 const failed = results.filter(result => !result.passed).length
 console.log(`${results.length - failed} passed, ${failed} failed (${secondsSince(begun)} s)`)
@@ -97,7 +91,7 @@ async function run([name, command, ...args]: Part, output: 'show' | 'keep') {
 }
 
 /** Names the tests that failed, each with the first line of its reason, and the files that could not run. */
-function failedTests(): { file: string; reason: string }[] {
+function failedTests(): string[] {
   if (!existsSync(REPORT)) return []
   const { testResults }: JsonTestResults = JSON.parse(readFileSync(REPORT, 'utf8'))
   return testResults.flatMap(({ name, message, assertionResults }) => {
@@ -105,7 +99,7 @@ function failedTests(): { file: string; reason: string }[] {
     const red = assertionResults.filter(({ status }) => status === 'failed')
     const reasons = red.map(({ fullName, failureMessages }) => [fullName, firstLine(failureMessages?.[0])].join(': '))
     if (message && reasons.length === 0) reasons.push(firstLine(message))
-    return reasons.map(reason => ({ file, reason }))
+    return reasons.map(reason => `${file}: ${reason}`)
   })
 }
 

@@ -15,13 +15,10 @@ interface Left {
  */
 export class PipeliningDriver implements Driver {
   readonly #inner: Driver
-  readonly #atOnce: boolean
   readonly #connections = new WeakMap<DatabaseConnection, PipeliningConnection>()
 
-  /** @param atOnce whether statements may be sent before those before them are answered */
-  constructor(inner: Driver, atOnce: boolean) {
+  constructor(inner: Driver) {
     this.#inner = inner
-    this.#atOnce = atOnce
   }
 
   init() {
@@ -30,7 +27,7 @@ export class PipeliningDriver implements Driver {
 
   async acquireConnection(): Promise<PipeliningConnection> {
     const inner = await this.#inner.acquireConnection()
-    const connection = this.#connections.get(inner) ?? new PipeliningConnection(inner, this.#atOnce)
+    const connection = this.#connections.get(inner) ?? new PipeliningConnection(inner)
     this.#connections.set(inner, connection)
     return connection
   }
@@ -62,12 +59,10 @@ export class PipeliningDriver implements Driver {
 /** A connection that sends several statements together. */
 export class PipeliningConnection implements DatabaseConnection {
   readonly inner: DatabaseConnection
-  readonly #atOnce: boolean
   #left: Left[] = []
 
-  constructor(inner: DatabaseConnection, atOnce: boolean) {
+  constructor(inner: DatabaseConnection) {
     this.inner = inner
-    this.#atOnce = atOnce
   }
 
   /** Leaves a statement to be sent with the next one, before it. */
@@ -92,9 +87,7 @@ export class PipeliningConnection implements DatabaseConnection {
     const left = this.#left
     this.#left = []
     const all = [...left, ...queries.map(query => ({ query, explain: same }))]
-    const answers: QueryResult<Row>[] = []
-    if (this.#atOnce) answers.push(...(await Promise.all(all.map(one => this.#send<Row>(one)))))
-    else for (const one of all) answers.push(await this.#send<Row>(one))
+    const answers = await Promise.all(all.map(one => this.#send<Row>(one)))
     return answers.slice(left.length)
   }
 

@@ -106,6 +106,6 @@ function databaseOn(pool: pg.Pool): Kysely<AnyTables> {
       throw new DatabaseUnavailable(`PostgreSQL can't be reached: ${errorMessage(error)}`, { cause: error })
     }
   }
-  const dialect = pipeliningDialect({ pool: { connect: lease, end: () => pool.end() } }, true)
+  const dialect = pipeliningDialect({ pool: { connect: lease, end: () => pool.end() } })
   return new Kysely<AnyTables>({ dialect, plugins: [spelling] })
 }

@@ -109,18 +109,15 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
   const close = () => (closing ??= shutDown())
 
   return {
-    dialect: pipeliningDialect(
-      {
-        pool: {
-          async connect() {
-            const { engine, leave } = await lease()
-            return poolClient(engine, statementTimeout, leave)
-          },
-          end: close,
+    dialect: pipeliningDialect({
+      pool: {
+        async connect() {
+          const { engine, leave } = await lease()
+          return poolClient(engine, statementTimeout, leave)
         },
+        end: close,
       },
-      false,
-    ),
+    }),
     dump: () =>
       alone(async engine => {
         const answer = await engine.request({ kind: 'dump' }, dumpTimeout)

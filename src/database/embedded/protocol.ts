@@ -1,4 +1,4 @@
-/** Messages between the main thread and the engine's worker thread. One request is answered at a time. */
+/** Messages between the main thread and the engine's worker thread. Requests are answered in their order, one at a time. */
 
 export interface WorkerSettings {
   /** Absolute; absent = in memory. */

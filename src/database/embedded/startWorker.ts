@@ -7,7 +7,7 @@ export interface EngineWorker {
   readonly failure: DatabaseUnavailable | undefined
   /** A transaction was open after the last answer. */
   readonly inTransaction: boolean
-  /** Sends a request, after those before it; one that takes longer than `timeout` ms ends the worker. */
+  /** Sends a request, behind those before it; one that the engine works on for longer than `timeout` ms ends the worker. */
   request(request: Request, timeout: number): Promise<Answer>
   /** Ends the thread at once, as SIGKILL would; resolves when it is gone. */
   end(reason: string): Promise<unknown>
@@ -22,29 +22,40 @@ export async function startWorker(settings: WorkerSettings, timeout: number): Pr
   const worker = launch(settings)
   let failure: DatabaseUnavailable | undefined
   let inTransaction = false
-  let waiting: PromiseWithResolvers | undefined
-  let last: Promise<unknown> = answer('opening', timeout)
+  let timer: NodeJS.Timeout | undefined
+  /** What the engine works on, and what comes after it: it answers in their order. */
+  const waiting: Waiting[] = []
 
   function answer(what: string, limit: number): Promise<Answer> {
-    const timer = setTimeout(() => end(`${what} took longer than ${limit} ms`), limit)
-    return new Promise<Answer>((resolve, reject) => (waiting = { resolve, reject })).finally(() => clearTimeout(timer))
+    return new Promise((resolve, reject) => {
+      waiting.push({ what, limit, resolve, reject })
+      if (waiting.length === 1) watch()
+    })
+  }
+
+  function watch() {
+    clearTimeout(timer)
+    const [first] = waiting
+    if (first) timer = setTimeout(() => end(`${first.what} took longer than ${first.limit} ms`), first.limit)
   }
 
   async function end(reason: string): Promise<unknown> {
     failure ??= new DatabaseUnavailable(`The embedded database was stopped: ${reason}`)
-    waiting?.reject(failure)
+    for (const { reject } of waiting.splice(0)) reject(failure)
+    watch()
     return worker.terminate()
   }
 
   worker.on('message', (message: Answer) => {
     inTransaction = message.inTransaction ?? false
-    if (message.kind === 'broken') void end(message.reason)
-    else waiting?.resolve(message)
+    if (message.kind === 'broken') return void end(message.reason)
+    waiting.shift()?.resolve(message)
+    watch()
   })
   worker.on('error', error => void end(error.message))
   worker.on('exit', () => void end('its thread ended'))
 
-  await last
+  await answer('opening', timeout)
   return {
     get failure() {
       return failure
@@ -52,21 +63,19 @@ export async function startWorker(settings: WorkerSettings, timeout: number): Pr
     get inTransaction() {
       return inTransaction
     },
-    request(request, limit) {
-      const result = last.then(() => {
-        if (failure) throw failure
-        const answered = answer(request.kind, limit)
-        worker.postMessage(request, [])
-        return answered
-      })
-      last = result.catch(() => undefined)
-      return result
+    async request(request, limit) {
+      if (failure) throw failure
+      worker.postMessage(request, [])
+      return answer(request.kind, limit)
     },
     end,
   }
 }
 
-interface PromiseWithResolvers {
+interface Waiting {
+  what: string
+  /** In ms, from when it is first. */
+  limit: number
   resolve(answer: Answer): void
   reject(error: Error): void
 }

@@ -21,8 +21,14 @@ let readOnly = false
 replaceValues(engine.parsers, valueParsers)
 replaceValues(engine.serializers, {}) // parameters arrive as text
 
+let last: Promise<unknown> = Promise.resolve()
 port.on('message', (request: Request) => {
-  void answerTo(request).then(answer => port.postMessage(answer, answer.kind === 'dump' ? [answer.dump.buffer] : []))
+  last = last.then(async () => {
+    const answer = await answerTo(request)
+    port.postMessage(answer, answer.kind === 'dump' ? [answer.dump.buffer] : [])
+    // What is behind it, a commit maybe, must not reach an engine that can't be trusted.
+    if (answer.kind === 'broken') await new Promise(() => undefined)
+  })
 })
 port.postMessage({ kind: 'done' } satisfies Answer)
 

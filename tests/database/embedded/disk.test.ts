@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { DatabaseUnavailable } from '../../../src/database/DatabaseUnavailable.ts'
 import { openEmbedded } from '../../../src/database/embedded/openEmbedded.ts'
 import { makeTemplate, openForTest } from './openForTest.ts'
@@ -97,6 +97,9 @@ test('a hanging statement is cut off, its transaction is gone, and the database 
 test('after a breakdown of the engine or the disk the engine is replaced', async () => {
   const { db } = await openForTest({ dataDir: await preparedFolder() })
   await add(db, 1)
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const pause = () => vi.setSystemTime(Date.now() + 1000)
   const breakdowns = [
     ['XX000', 'cache lookup failed'],
     ['53100', 'No space left on device'],
@@ -107,9 +110,14 @@ test('after a breakdown of the engine or the disk the engine is replaced', async
     await sql`set application_name = 'an earlier life'`.execute(db)
     const raise = sql.raw(`do $$ begin raise exception '${message}' using errcode = '${code}'; end $$`)
     await expect(raise.execute(db), code).rejects.toBeInstanceOf(DatabaseUnavailable)
+    pause()
     expect(await ids(db)).toEqual([1])
     const { rows } = await sql`select current_setting('application_name') as life`.execute(db)
     expect(rows, code).toEqual([{ life: '' }])
+    // One that breaks again at once is not started again at once.
+    await expect(raise.execute(db), code).rejects.toBeInstanceOf(DatabaseUnavailable)
+    await expect(ids(db)).rejects.toBeInstanceOf(DatabaseUnavailable)
+    pause()
   }
 })
 
