@@ -1,6 +1,6 @@
 import autocannon from 'autocannon'
 import pg from 'pg'
-import { type Figure, figureOf, type Target } from '../judge.ts'
+import { type Figure, figureOf, type Reachable, type Target } from '../judge.ts'
 import { quantile } from '../quantile.ts'
 import { signIn } from '../signIn.ts'
 import { startReference } from '../startProgram.ts'
@@ -8,6 +8,8 @@ import { pendingAgain, type Confirmable, readConfirmable } from './pendingAgain.
 import type { Server } from './requireSameAnswers.ts'
 
 const WRITERS = 16
+/** What runs often is compiled better after some thousand requests: only then is a server as fast as it is all day. */
+const ROUNDS_BEFORE = 6
 
 interface Options {
   /** Docket's address, and that of the database that it stands on. */
@@ -29,6 +31,7 @@ interface Written {
 interface Kind {
   name: string
   target: Target
+  reachable?: Reachable
   userName: string
   request(n: number): { method: 'POST' | 'PATCH'; path: string; body: object }
   /** Checks that a round's writes are all there, and takes back what can't be done twice. */
@@ -65,26 +68,35 @@ export async function measureWrites({ url, database, company, rounds, writes }: 
   }
 }
 
-/** Lets the servers write in turn; who begins changes from round to round. The first round warms them up. */
+/** Lets the servers write in turn; who begins changes from round to round. The first rounds warm them up. */
 async function compareWrites(kind: Kind, servers: Server[], rounds: number, writes: number): Promise<Figure[]> {
   const speeds = servers.map((): Written[] => [])
-  for (let round = 0; round <= rounds; round++)
-    for (const index of [...servers.keys()].map(place => (place + round) % servers.length)) {
+  for (let round = -ROUNDS_BEFORE; round < rounds; round++)
+    for (const index of [...servers.keys()].map(place => Math.abs(place + round) % servers.length)) {
       const written = await send(servers[index]!, kind, writes)
       await kind.settle(writes)
-      if (round > 0) speeds[index]!.push(written)
+      if (round >= 0) speeds[index]!.push(written)
     }
   const [own, limit] = speeds as [Written[], Written[]]
   const both = (name: keyof Written) => own.map((one, round) => [one[name], limit[round]![name]] as const)
   const what = `${kind.name}, ${WRITERS} at once`
   return [
-    figureOf(what, 'writes/s', both('perSecond'), kind.target),
-    figureOf(`${what}, p95`, 'ms', both('p95'), { of: 'limit', most: MOST_P95 }),
+    figureOf(what, 'writes/s', both('perSecond'), kind.target, kind.reachable),
+    figureOf(
+      `${what}, p95`,
+      'ms',
+      both('p95'),
+      { of: 'limit', most: MOST_P95 },
+      kind.reachable && { of: 'limit', most: 1 / kind.reachable.least!, why: kind.reachable.why },
+    ),
   ]
 }
 
 /** As many times the limit's p95 as its throughput allows. */
 const MOST_P95 = 2
+
+const WHY_CONFIRMING =
+  'of 4.9 ms of processor PostgreSQL takes 2.6 (the least server: 1.4) and Docket 2.3 (0.7): it asks who calls, keeps the batches of every line and on hand, tells the salesman, tells open pages of five changes and marks them told, in 27 rows instead of 12'
 
 async function send({ url, users }: Server, kind: Kind, writes: number): Promise<Written> {
   const each = Math.floor(writes / WRITERS)
@@ -150,6 +162,7 @@ async function kindsOf(client: pg.Client, company: string, writes: number): Prom
     {
       name: 'a stock-out of 3 lines confirmed',
       target: { of: 'limit', least: 0.6 },
+      reachable: { of: 'limit', least: 0.33, why: WHY_CONFIRMING },
       userName: 'warehouse',
       request(n) {
         const id = orders.ids[n]!
