@@ -46,10 +46,16 @@ const MOST_CHANGES = 10_000
 const FIRST = '00000000-0000-0000-0000-000000000000'
 const BEYOND = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
+/** A sum, and how many parts it is of. */
+interface Total extends Sum {
+  parts: number
+}
+
 interface Kept {
   /** The ids that begin the second part and all after it, in their order. */
   starts: string[]
   parts: Map<number, PartialSum[]>
+  totals: Map<string, Total>
   readAt: number
   /** Records of the last part that were added or changed since they were parted. */
   newest: Set<string>
@@ -72,7 +78,7 @@ export function createKeptSums(): KeptSums {
         const kept = (known && (await renewed(reading, known))) ?? (await addedUp(reading))
         if (all.size >= MOST_KEPT) all.delete(all.keys().next().value!)
         all.set(key, kept)
-        return together(kept)
+        return kept.totals
       })
     },
   }
@@ -93,7 +99,9 @@ async function addedUp(reading: Reading): Promise<Kept> {
     if (sums) sums.push(sum)
     else parts.set(sum.part, [sum])
   }
-  return { starts, parts, readAt, newest: new Set(), seen: new Set(changes.map(({ id }) => id)) }
+  const totals = new Map<string, Total>()
+  for (const sums of parts.values()) add(totals, sums)
+  return { starts, parts, totals, readAt, newest: new Set(), seen: new Set(changes.map(({ id }) => id)) }
 }
 
 /** Adds up the parts anew in which records changed. @returns undefined where that would not be enough, or too much */
@@ -112,12 +120,15 @@ async function renewed(reading: Reading, kept: Kept): Promise<Kept | undefined> 
   const newest = new Set([...kept.newest, ...ids.filter(id => partOf(starts, id) === starts.length)])
   if (stale.size > MOST_PARTS || newest.size > MOST_NEW) return undefined
   const next = new Map(parts)
+  const totals = new Map(kept.totals)
   for (const part of stale) {
     const between = { first: starts[part - 1] ?? FIRST, beyond: starts[part] ?? BEYOND }
     const found = await runTemplate<PartialSum>(connection.search, sums.part, { ...values, ...between })
+    subtract(totals, next.get(part) ?? [])
+    add(totals, found)
     next.set(part, found)
   }
-  return { starts, parts: next, readAt, newest, seen: new Set(changes.map(({ id }) => id)) }
+  return { starts, parts: next, totals, readAt, newest, seen: new Set(changes.map(({ id }) => id)) }
 }
 
 const changesSince = ({ connection, registry, values }: Reading, time: number) =>
@@ -146,12 +157,23 @@ function partOf(starts: string[], id: string): number {
   return low
 }
 
-function together({ parts }: Kept): Map<string, Sum> {
-  const all = new Map<string, Sum>()
-  for (const sums of parts.values())
-    for (const { group, total, records } of sums) {
-      const known = all.get(group)
-      all.set(group, { total: new Big(total ?? 0).plus(known?.total ?? 0), records: records + (known?.records ?? 0) })
+function add(totals: Map<string, Total>, sums: readonly PartialSum[]) {
+  for (const { group, total, records } of sums) {
+    const known = totals.get(group) ?? { total: new Big(0), records: 0, parts: 0 }
+    const sum = { total: known.total.plus(total ?? 0), records: known.records + records, parts: known.parts + 1 }
+    totals.set(group, sum)
+  }
+}
+
+function subtract(totals: Map<string, Total>, sums: readonly PartialSum[]) {
+  for (const { group, total, records } of sums) {
+    const known = totals.get(group)!
+    const sum = {
+      total: known.total.minus(total ?? 0),
+      records: known.records - records,
+      parts: known.parts - 1,
     }
-  return all
+    if (sum.parts === 0) totals.delete(group)
+    else totals.set(group, sum)
+  }
 }
