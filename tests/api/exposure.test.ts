@@ -14,14 +14,18 @@ const engine = postgresql
 let app: TestApp
 let sales: Caller
 const folder = mkdtempSync(join(tmpdir(), 'docket-console-'))
-const page = '<script nonce="__CSP_NONCE__"></script>'
+const page = '<script nonce="__CSP_NONCE__">__CONSOLE_SCRIPTS__</script>'
 
 beforeAll(async () => {
   const files = {
     'index.html': page,
     'index.html.br': 'packed',
     'assets/console-1.js': 'export {}',
-    '.vite/manifest.json': JSON.stringify({ 'main.tsx': { file: 'assets/console-1.js', name: 'console' } }),
+    '.vite/manifest.json': JSON.stringify({
+      'index.html': { file: 'assets/index-1.js', isEntry: true },
+      'main.tsx': { file: 'assets/console-1.js', name: 'console', imports: ['index.html', 'shared'] },
+      shared: { file: 'assets/shared-1.js' },
+    }),
   }
   for (const [name, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, name)), { recursive: true })
@@ -46,6 +50,11 @@ async function openWith(more: Partial<Services>) {
 const get = (url: string, headers: Record<string, string> = {}, of = app.app) => of.inject({ url, headers })
 
 describe('the page', () => {
+  it('names the scripts of the console, which come behind what first rows need', async () => {
+    const { body } = await get('/sale/putout')
+    expect(body).toContain('>/assets/console-1.js /assets/shared-1.js</script>')
+  })
+
   it.each(['/', '/login', '/sale/putout?page=2'])('at %s has a nonce of its own and is not kept', async url => {
     const answers = [await get(url), await get(url)]
     for (const { statusCode, headers, body } of answers) {

@@ -23,7 +23,6 @@ const lazyParts = new Map(
 
 /** Those that stand outside of the console, or that nobody asks for: each has a test of its own below. */
 const others = [
-  'early',
   'console',
   'public',
   'admin/pages/installation/showInstallation.ts',
@@ -98,7 +97,7 @@ test('a part that stands outside of the console, or that nobody sees, comes at t
   const { page, context } = await signIn(docket, 'admin')
   const ids = await findIds(page)
   // What others begin with comes with them, and is withheld by itself below.
-  const release = await withhold(context, others.slice(1))
+  const release = await withhold(context, others)
   const restarts = async (name: string, address: string, seen: () => Promise<unknown>, letCome = release) => {
     await page.goto(`${docket.url}${address}`)
     await page.getByText('页面加载失败，请检查网络后重试。').waitFor()
@@ -122,9 +121,6 @@ test('a part that stands outside of the console, or that nobody sees, comes at t
   release('admin/print/PrintPage.tsx')
   await failed(page).getByRole('button', { name: '重试' }).click()
   await page.locator('[data-paper]').waitFor()
-
-  const row = inFront(page).locator('tbody a').first()
-  await restarts('early', '/sale/order', () => row.waitFor(), await withhold(context, ['early']))
 
   // Of the socket nobody hears; it is asked for again by itself.
   const asked = page.waitForEvent('requestfailed', request =>

@@ -1,7 +1,7 @@
-import { loadPart } from '../ui/parts/loadPart.ts'
 import type { FirstList } from '../providers/data/firstLists.ts'
 import { createUserStore } from '../providers/preferences/createUserStore.ts'
 import { showFrame } from './showFrame.ts'
+import { showRows } from './showRows.ts'
 
 /**
  * Shows the frame of the console, and in it the first rows of a list, before the console begins: while it does, nothing
@@ -13,9 +13,7 @@ export async function showEarly(root: HTMLElement, userId: string, known?: First
   if (location.pathname.startsWith('/print/')) return
   const store = createUserStore(userId)
   const page = showFrame(root, store)
-  const rows = loadPart(() => import('./showRows.ts'))
-    .then(({ showRows }) => showRows(page, store, known))
-    .then(painted)
+  const rows = showRows(page, store, known).then(painted)
   await Promise.race([rows, wait(PATIENCE)])
 }
 

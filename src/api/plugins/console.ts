@@ -4,12 +4,11 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import fp from 'fastify-plugin'
 import { unseen } from '../http/unseen.ts'
-import { SIGNED_IN } from './session.ts'
 
 /** Serves the built console: immutable files by their hashed names, and its single page for every other address. */
 export const console = fp(async (app, { folder, help }: { folder: string; help?: string }) => {
-  const page = await readFile(join(folder, 'index.html'), 'utf8')
-  const beginning = await readBeginning(folder)
+  const text = await readFile(join(folder, 'index.html'), 'utf8')
+  const page = text.replace('__CONSOLE_SCRIPTS__', (await consoleScripts(folder)).join(' '))
   await app.register(async files => {
     files.addHook('onRoute', route => {
       route.config = { ...route.config, permission: 'public' }
@@ -33,28 +32,21 @@ export const console = fp(async (app, { folder, help }: { folder: string; help?:
     const nonce = randomBytes(16).toString('base64')
     reply.header('content-security-policy', policy(nonce, help)).header('cache-control', 'no-cache')
     if (isShared) reply.headers(unseen)
-    else if (request.cookies[SIGNED_IN]) reply.header('link', beginning)
     return reply.type('text/html; charset=utf-8').send(page.replaceAll('__CSP_NONCE__', nonce))
   })
 })
 
-/**
- * Builds the Link header that brings the console's first scripts to signed-in browsers; those that draw first rows are
- * read at once, the others when they are wanted.
- */
-async function readBeginning(folder: string): Promise<string> {
+/** Reads the addresses of the console's scripts, which are fetched behind what the first rows need. */
+async function consoleScripts(folder: string): Promise<string[]> {
   const manifest: Record<string, Chunk> = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8'))
-  const parts = Object.values(manifest)
-  const { file, imports = [] } = parts.find(({ name }) => name === 'console')!
-  const scripts = [file, ...imports.map(name => manifest[name]!.file)]
-  const isEarly = (script: string) => /\/(rolldown-runtime|index|early)-/.test(script)
-  return scripts
-    .map(script => `</${script}>; rel=${isEarly(script) ? 'modulepreload' : 'preload; as=script; crossorigin'}`)
-    .join(', ')
+  const { file, imports = [] } = Object.values(manifest).find(({ name }) => name === 'console')!
+  const parts = imports.map(name => manifest[name]!).filter(({ isEntry }) => !isEntry)
+  return [file, ...parts.map(part => part.file)].map(name => `/${name}`)
 }
 
 interface Chunk {
   file: string
+  isEntry?: boolean
   name?: string
   imports?: string[]
 }

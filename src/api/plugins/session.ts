@@ -44,7 +44,7 @@ const DEVICE = 'docket_device'
 const DEVICE_SECONDS = 365 * 86_400
 /** People who may share a browser. */
 const MOST_MARKS = 8
-export const SIGNED_IN = 'docket_signed_in'
+const SIGNED_IN = 'docket_signed_in'
 
 /**
  * Authenticates every request and checks the route's permission, before the body is read. A route that declares none

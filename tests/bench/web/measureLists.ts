@@ -71,7 +71,6 @@ export async function measureLists(browser: Browser, lists: Lists, rounds: numbe
       unit: '',
       own: await chain(browser, docket),
       target: most(2),
-      reachable: CONNECTIONS,
     },
   ]
 }
@@ -91,10 +90,6 @@ const LAYOUT: Held = {
 const WEIGHT = {
   ...most(255),
   why: 'React itself is 69 KiB, the entry and what draws the first rows 22; in the other 154 are the console, react-admin, its router, queries and MUI',
-}
-const CONNECTIONS = {
-  ...most(3),
-  why: 'all that the first row needs is asked for with the page, but over HTTP/1.1 six files hold the six connections of a browser, and its answers wait for the first that is free',
 }
 
 async function visitInTurn(browser: Browser, lists: Lists, rounds: number) {
