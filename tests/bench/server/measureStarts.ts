@@ -2,9 +2,11 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } fr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { projectRoot } from '../../../src/compiler/read/projectRoot.ts'
+import { connect } from '../../../src/database/connect.ts'
 import { preparedDemo } from '../../../src/demo/preparedDemo.ts'
-import type { Figure } from '../judge.ts'
+import type { Figure, Target } from '../judge.ts'
 import { median } from '../quantile.ts'
 import { startDocket, startReference, type Program } from '../startProgram.ts'
 
@@ -58,12 +60,12 @@ async function measurePrepared(prepared: string, newFolder: () => string, rounds
   }
   const of = (starts: Start[] | undefined, value: (start: Start) => number) => median(starts!.map(value))
   const limit = of(least, start => start.ms)
-  const figure = (what: string, unit: string, own: number, limit: number, most: number): Figure => ({
+  const figure = (what: string, unit: string, own: number, limit: number, target: Target): Figure => ({
     what,
     unit,
     own,
     limit,
-    target: { of: 'figure', most },
+    target,
   })
   return [
     figure(
@@ -71,21 +73,21 @@ async function measurePrepared(prepared: string, newFolder: () => string, rounds
       'ms',
       of(first, start => start.ms),
       limit,
-      2500,
+      { of: 'limit', most: 2.5 },
     ),
     figure(
       'restart',
       'ms',
       of(again, start => start.ms),
       limit,
-      1300,
+      { of: 'limit', most: 1.3 },
     ),
     figure(
       'idle memory',
       'MiB',
       of(again, start => start.idle),
       of(least, start => start.idle),
-      350,
+      { of: 'figure', most: 350 },
     ),
   ]
 }
@@ -102,9 +104,31 @@ async function measureUnprepared(folder: string): Promise<Figure[]> {
       what: 'first start that makes the demo company: processor',
       unit: 's',
       own: processor,
+      limit: await askNothing(join(folder, 'limit')),
       target: { of: 'figure', most: 10 },
+      reachable: { of: 'limit', most: 5, why: WHY_MAKING },
     },
   ]
+}
+
+/** As many as make the demo company. */
+const STATEMENTS = 37_000
+const WHY_MAKING =
+  'its documents are made by the acts of the product themselves, in 37,000 statements; the limit is what the embedded engine takes for as many that ask for nothing'
+
+/** Returns the seconds of all processors that statements take which ask the embedded engine for nothing. */
+async function askNothing(dataDir: string): Promise<number> {
+  const connection = await connect({ dataDir })
+  try {
+    const before = process.cpuUsage()
+    await connection.db.transaction().execute(async trx => {
+      for (let n = 0; n < STATEMENTS; n++) await sql`select 1`.execute(trx)
+    })
+    const { user, system } = process.cpuUsage(before)
+    return (user + system) / 1e6
+  } finally {
+    await connection.close()
+  }
 }
 
 const startEmbedded = (folder: string, product?: string) =>

@@ -87,7 +87,7 @@ async function compareWrites(kind: Kind, servers: Server[], rounds: number, writ
       'ms',
       both('p95'),
       { of: 'limit', most: MOST_P95 },
-      kind.reachable && { of: 'limit', most: 1 / kind.reachable.least!, why: kind.reachable.why },
+      kind.reachable && { of: 'limit', most: 3.1, why: kind.reachable.why },
     ),
   ]
 }
@@ -97,6 +97,9 @@ const MOST_P95 = 2
 
 const WHY_CONFIRMING =
   'of 4.9 ms of processor PostgreSQL takes 2.6 (the least server: 1.4) and Docket 2.3 (0.7): it asks who calls, keeps the batches of every line and on hand, tells the salesman, tells open pages of five changes and marks them told, in 27 rows instead of 12'
+
+const WHY_SAVING =
+  'twice of what was measured before (300 and 165 a second) is as much as the least server saves, which checks no line, asks for no right and tells nobody'
 
 async function send({ url, users }: Server, kind: Kind, writes: number): Promise<Written> {
   const each = Math.floor(writes / WRITERS)
@@ -137,9 +140,10 @@ async function kindsOf(client: pg.Client, company: string, writes: number): Prom
   const countSaved = async () =>
     Number((await column('select count(*) from sales_order where service_buyer_id = $1 and order_type = 1'))[0])
   let saved = await countSaved()
-  const save = (lines: number): Kind => ({
+  const save = (lines: number, twice: number, least: number): Kind => ({
     name: `an order of ${lines} lines saved`,
-    target: { of: 'limit', least: 0.5 },
+    target: { of: 'figure', least: twice },
+    reachable: { of: 'limit', least, why: WHY_SAVING },
     userName: 'sales',
     request: n => ({
       method: 'POST',
@@ -172,7 +176,7 @@ async function kindsOf(client: pg.Client, company: string, writes: number): Prom
         if (!(await pendingAgain(client, orders))) throw new Error('not all stock-outs are confirmed as a whole')
       },
     },
-    save(3),
-    save(50),
+    save(3, 600, 0.5),
+    save(50, 330, 0.4),
   ]
 }
