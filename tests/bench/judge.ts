@@ -74,9 +74,11 @@ function isMet(figure: Figure, { of, most = Infinity, least = -Infinity }: Targe
 const ratioOf = ({ own, limit = Number.NaN, ratio = own / limit }: Figure) => ratio
 
 const said = ({ of, most, least }: Target) =>
-  [most !== undefined && `≤ ${most}`, least !== undefined && `≥ ${least}`]
+  [most !== undefined && `≤ ${bound(most)}`, least !== undefined && `≥ ${bound(least)}`]
     .filter(Boolean)
-    .map(bound => `${bound}${of === 'limit' ? ' ×' : ''}`)
+    .map(part => `${part}${of === 'limit' ? ' ×' : ''}`)
     .join(', ')
+
+const bound = (value: number) => (value < 100 ? value : Math.round(value))
 
 const written = (value: number) => value.toFixed(value < 10 ? 2 : value < 100 ? 1 : 0)

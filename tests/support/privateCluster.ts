@@ -35,7 +35,7 @@ export async function startPrivateCluster(durable = false): Promise<Cluster> {
   const run = (program: string, args: string[]) =>
     void execFileSync(join(programs, program), args, { stdio: ['ignore', 'ignore', 'pipe'], ...user })
   run('initdb', ['-D', data, '-A', 'trust', '-U', 'docket', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'])
-  const settings = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=${durable ? 'on' : 'off'} -c max_connections=100`
+  const settings = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=${durable ? 'on' : 'off'} -c max_connections=100${durable ? MEMORY_OF_A_SERVER : ''}`
   run('pg_ctl', ['-D', data, '-o', settings, '-l', join(folder, 'log'), '-w', 'start'])
   return {
     url: `postgres://docket@127.0.0.1:${port}/postgres`,
@@ -52,6 +52,9 @@ export async function startPrivateCluster(durable = false): Promise<Cluster> {
     },
   }
 }
+
+/** As a company's server is set, whose default is meant for any computer. */
+const MEMORY_OF_A_SERVER = ' -c shared_buffers=1GB'
 
 const MEMORY = '/dev/shm'
 const ROOM = 4 * 1024 ** 3
