@@ -207,6 +207,8 @@ test('after an upgrade the page asks to be loaded anew, and what was typed is th
   await told.getByRole('button', { name: '取消' }).click()
   await told.waitFor({ state: 'detached' })
   await inFront(page).getByRole('button', { name: '导入' }).click()
+  // Before the part is asked for it could still come.
+  await told.waitFor()
   await page.unroute(gone)
   await Promise.all([
     page.waitForEvent('load', { timeout: 30_000 }),

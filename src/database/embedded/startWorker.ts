@@ -48,7 +48,10 @@ export async function startWorker(settings: WorkerSettings, timeout: number): Pr
 
   worker.on('message', (message: Answer) => {
     inTransaction = message.inTransaction ?? false
-    if (message.kind === 'broken') return void end(message.reason)
+    if (message.kind === 'broken') {
+      void end(message.reason)
+      return
+    }
     waiting.shift()?.resolve(message)
     watch()
   })
