@@ -1,5 +1,5 @@
-import { chmodSync, existsSync, readFileSync } from 'node:fs'
-import { cp, mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { chmodSync, type Dirent, existsSync, readFileSync } from 'node:fs'
+import { copyFile, mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** Versions that wrote a data folder; one of another PGlite line or PostgreSQL major version can't be opened. */
@@ -48,15 +48,23 @@ export async function makeCluster(folder: string, fill: (path: string) => Promis
 
 /** Copies a cluster; nothing may write to it meanwhile. */
 export function copyCluster(folder: string, target: string): Promise<void> {
-  return makeCluster(target, path => cp(clusterPath(folder), path, { recursive: true }))
+  return makeCluster(target, path => copyTree(clusterPath(folder), path))
+}
+
+/** Copies a folder's files side by side: one after the other, as `cp` does, takes twice as long for a thousand. */
+async function copyTree(folder: string, target: string): Promise<void> {
+  await mkdir(target, { recursive: true, mode: 0o700 })
+  await eachEntry(folder, (entry, path) => (entry.isDirectory() ? copyTree : copyFile)(path, join(target, entry.name)))
 }
 
 async function syncTree(folder: string): Promise<void> {
-  for (const entry of await readdir(folder, { withFileTypes: true })) {
-    const path = join(folder, entry.name)
-    await (entry.isDirectory() ? syncTree(path) : sync(path, 'r+'))
-  }
+  await eachEntry(folder, (entry, path) => (entry.isDirectory() ? syncTree(path) : sync(path, 'r+')))
   await syncFolder(folder)
+}
+
+async function eachEntry(folder: string, work: (entry: Dirent, path: string) => Promise<void>): Promise<void> {
+  const entries = await readdir(folder, { withFileTypes: true })
+  await Promise.all(entries.map(entry => work(entry, join(folder, entry.name))))
 }
 
 async function syncFolder(folder: string): Promise<void> {
