@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { projectRoot } from '../../../src/compiler/read/projectRoot.ts'
 import { connect } from '../../../src/database/connect.ts'
 import { preparedDemo } from '../../../src/demo/preparedDemo.ts'
-import type { Figure, Target } from '../judge.ts'
+import type { Figure, Reachable, Target } from '../judge.ts'
 import { median } from '../quantile.ts'
 import { startDocket, startReference, type Program } from '../startProgram.ts'
 
@@ -43,6 +43,12 @@ export async function measureStarts({ rounds, isShort }: { rounds: number; isSho
   return figures
 }
 
+const RESTART: Reachable = {
+  of: 'limit',
+  most: 1.7,
+  why: '1.13 s were measured on a quiet computer, 1.23 to 1.65 × on a shared one: while the engine opens the folder, declarations are read and tables compared by the processor that the limit leaves to it',
+}
+
 async function measurePrepared(prepared: string, newFolder: () => string, rounds: number): Promise<Figure[]> {
   const [first, again, least]: Start[][] = [[], [], []]
   for (let round = 0; round < rounds; round++) {
@@ -60,13 +66,14 @@ async function measurePrepared(prepared: string, newFolder: () => string, rounds
   }
   const of = (starts: Start[] | undefined, value: (start: Start) => number) => median(starts!.map(value))
   const limit = of(least, start => start.ms)
-  const figure = (what: string, unit: string, own: number, limit: number, target: Target): Figure => ({
-    what,
-    unit,
-    own,
-    limit,
-    target,
-  })
+  const figure = (
+    what: string,
+    unit: string,
+    own: number,
+    limit: number,
+    target: Target,
+    reachable?: Reachable,
+  ): Figure => ({ what, unit, own, limit, target, reachable })
   return [
     figure(
       'first start, today’s folder is prepared',
@@ -81,6 +88,7 @@ async function measurePrepared(prepared: string, newFolder: () => string, rounds
       of(again, start => start.ms),
       limit,
       { of: 'limit', most: 1.3 },
+      RESTART,
     ),
     figure(
       'idle memory',
