@@ -103,7 +103,9 @@ function failedTests(): string[] {
   })
 }
 
-const firstLine = (text = '') => text.split('\n', 1)[0]!
+function firstLine(text = ''): string {
+  return text.split('\n', 1)[0]!
+}
 
 function secondsSince(start: number): number {
   return Math.round((Date.now() - start) / 1000)
