@@ -33,31 +33,34 @@ const accountsOf = companyStatement((db, slot: (name: 'named' | 'keys') => Slot)
     .orderBy('account.id'),
 )
 
-type Asked = Awaited<ReturnType<typeof ask>>
-
-const asked = new WeakMap<CompanyTransaction, Map<string, Asked>>()
-
-const ask = (trx: CompanyTransaction, named: string[], keys: string[]) =>
-  leaveQuestion(trx, accountsOf(trx, { named, keys }))
+interface Asked {
+  /** Accounts that the record names. */
+  named: string[]
+  rows: () => Promise<{ id: string; menuKeys: string[]; hasKestrelAuthority: boolean }[]>
+}
 
 /**
- * Asks for the accounts that a notice about a record names, with the next statement of the transaction: they are there
- * once the record itself is read. A transaction asks for the same ones once.
+ * Asks for the accounts that a notice about a record may be for, with the next statement of the transaction.
+ * @returns what receiversOf waits for
  */
-export async function askReceivers(trx: CompanyTransaction, { accounts, keys }: Notice, record: RecordData) {
-  const named = [...new Set(accounts.map(path => valueAt(record, path)).filter(id => typeof id === 'string'))]
-  if (named.length === 0 && keys.length === 0) return { named, rows: () => Promise.resolve([]) }
-  const known = asked.get(trx) ?? new Map<string, Asked>()
-  asked.set(trx, known)
-  const key = [...named, ...keys].join(' ')
-  const rows = known.get(key) ?? (await ask(trx, named, keys))
-  known.set(key, rows)
-  return { named, rows }
+export async function askReceivers(
+  trx: CompanyTransaction,
+  { accounts, keys }: Notice,
+  record: RecordData,
+): Promise<Asked> {
+  const named = namedBy(accounts, record)
+  if (named.length === 0 && keys.length === 0) return { named, rows: async () => [] }
+  return { named, rows: await leaveQuestion(trx, accountsOf(trx, { named, keys })) }
 }
+
+const namedBy = (accounts: readonly string[], record: RecordData) => [
+  ...new Set(accounts.map(path => valueAt(record, path)).filter(id => typeof id === 'string')),
+]
 
 /**
  * Finds the receivers of a notice about a record, sorted by account: enabled accounts except the actor. Administrators,
  * who usually have every key, get a notice to a key only where no other account has it.
+ * @param asked what was asked before the record was read: good where it names the same accounts
  */
 export async function receiversOf(
   trx: CompanyTransaction,
@@ -65,8 +68,10 @@ export async function receiversOf(
   notice: Notice,
   record: RecordData,
   actor: Actor,
+  asked?: Asked,
 ): Promise<Receiver[]> {
-  const { named, rows } = await askReceivers(trx, notice, record)
+  const isSame = asked && String(asked.named) === String(namedBy(notice.accounts, record))
+  const { named, rows } = isSame ? asked : await askReceivers(trx, notice, record)
   const people = (await rows()).map(({ id, menuKeys, hasKestrelAuthority }) => {
     return { id, keys: keysOf(menuKeys, { hasKestrelAuthority }, menus), rules: isAdministrator(menuKeys) }
   })

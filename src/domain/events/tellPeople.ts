@@ -46,7 +46,7 @@ async function newsOf(
   if (ids.length === 0) return []
   const read = (part: 'subject' | 'cause', whose: Resource, id: string) =>
     readRecord(trx, registry.entities, noticeView(declared, part, whose), actor.serviceBuyerId, id)
-  if (known && !about) await askReceivers(trx, declared, known)
+  const asked = known && !about ? await askReceivers(trx, declared, known) : undefined
   const cause = about ? await read('cause', resource, id) : undefined
   const told: News[] = []
   for (const subjectId of ids) {
@@ -54,7 +54,7 @@ async function newsOf(
     if (!record) continue
     const name = nameOf(registry, subject, record)
     const line = wording(declared.text, { subject: record, cause, operator: { operatorName: actor.name } })
-    for (const { id: receiver, keys } of await receiversOf(trx, registry, declared, record, actor)) {
+    for (const { id: receiver, keys } of await receiversOf(trx, registry, declared, record, actor, asked)) {
       const page = isTheirs(subject, record, receiver) ? pageOf(subject, 'show', keys, declared.keys) : undefined
       if (!page) continue
       const list = pageOf(subject, 'list', keys, declared.keys)
