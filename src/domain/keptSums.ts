@@ -100,7 +100,7 @@ async function addedUp(reading: Reading): Promise<Kept> {
     else parts.set(sum.part, [sum])
   }
   const totals = new Map<string, Total>()
-  for (const sums of parts.values()) add(totals, sums)
+  for (const sums of parts.values()) count(totals, sums, 1)
   return { starts, parts, totals, readAt, newest: new Set(), seen: new Set(changes.map(({ id }) => id)) }
 }
 
@@ -119,16 +119,18 @@ async function renewed(reading: Reading, kept: Kept): Promise<Kept | undefined> 
   const stale = new Set(ids.map(id => partOf(starts, id)))
   const newest = new Set([...kept.newest, ...ids.filter(id => partOf(starts, id) === starts.length)])
   if (stale.size > MOST_PARTS || newest.size > MOST_NEW) return undefined
+  const read = { readAt, seen: new Set(changes.map(({ id }) => id)) }
+  if (stale.size === 0) return { ...kept, ...read }
   const next = new Map(parts)
   const totals = new Map(kept.totals)
   for (const part of stale) {
     const between = { first: starts[part - 1] ?? FIRST, beyond: starts[part] ?? BEYOND }
     const found = await runTemplate<PartialSum>(connection.search, sums.part, { ...values, ...between })
-    subtract(totals, next.get(part) ?? [])
-    add(totals, found)
+    count(totals, next.get(part) ?? [], -1)
+    count(totals, found, 1)
     next.set(part, found)
   }
-  return { starts, parts: next, totals, readAt, newest, seen: new Set(changes.map(({ id }) => id)) }
+  return { starts, parts: next, totals, newest, ...read }
 }
 
 const changesSince = ({ connection, registry, values }: Reading, time: number) =>
@@ -157,23 +159,17 @@ function partOf(starts: string[], id: string): number {
   return low
 }
 
-function add(totals: Map<string, Total>, sums: readonly PartialSum[]) {
+/** Adds the sums of a part to the totals, or takes them away. */
+function count(totals: Map<string, Total>, sums: readonly PartialSum[], times: 1 | -1) {
   for (const { group, total, records } of sums) {
     const known = totals.get(group) ?? { total: new Big(0), records: 0, parts: 0 }
-    const sum = { total: known.total.plus(total ?? 0), records: known.records + records, parts: known.parts + 1 }
-    totals.set(group, sum)
-  }
-}
-
-function subtract(totals: Map<string, Total>, sums: readonly PartialSum[]) {
-  for (const { group, total, records } of sums) {
-    const known = totals.get(group)!
-    const sum = {
-      total: known.total.minus(total ?? 0),
-      records: known.records - records,
-      parts: known.parts - 1,
-    }
-    if (sum.parts === 0) totals.delete(group)
-    else totals.set(group, sum)
+    const parts = known.parts + times
+    if (parts === 0) totals.delete(group)
+    else
+      totals.set(group, {
+        total: known.total.plus(new Big(total ?? 0).times(times)),
+        records: known.records + records * times,
+        parts,
+      })
   }
 }
