@@ -62,9 +62,15 @@ async function syncTree(folder: string): Promise<void> {
   await syncFolder(folder)
 }
 
+/** Files of a folder that are open at once: all of them would be more than some systems allow a process. */
+const LANES = 16
+
 async function eachEntry(folder: string, work: (entry: Dirent, path: string) => Promise<void>): Promise<void> {
-  const entries = await readdir(folder, { withFileTypes: true })
-  await Promise.all(entries.map(entry => work(entry, join(folder, entry.name))))
+  const entries = (await readdir(folder, { withFileTypes: true })).values()
+  const lane = async () => {
+    for (const entry of entries) await work(entry, join(folder, entry.name))
+  }
+  await Promise.all(Array.from({ length: LANES }, lane))
 }
 
 async function syncFolder(folder: string): Promise<void> {
