@@ -32,7 +32,7 @@ export const console = fp(async (app, { folder, help }: { folder: string; help?:
     const nonce = randomBytes(16).toString('base64')
     reply.header('content-security-policy', policy(nonce, help)).header('cache-control', 'no-cache')
     if (isShared) reply.headers(unseen)
-    return reply.type('text/html; charset=utf-8').send(page.replaceAll('__CSP_NONCE__', nonce))
+    return reply.type('text/html; charset=utf-8').send((isShared ? text : page).replaceAll('__CSP_NONCE__', nonce))
   })
 })
 
