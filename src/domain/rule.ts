@@ -30,8 +30,8 @@ export interface RuleContext extends ReadingContext {
  * a record's form runs before its values are stored; the record is undefined when it is new. `delete` runs after the
  * record is deleted. Where records are made from another document, `propose` adds to the proposal and `make` to the new
  * record: the record is that document, the input what would be made from it. `parts` says which parts a line may have,
- * and proposes some: the input is the line. `propose` and `parts` only read; the others have a transaction. Each rule
- * declares types of its own for record and input.
+ * and proposes some: the input is the line. `propose` and `parts` only read; the others have a transaction. Transitions and
+ * `save` get a stored record's own values and lines. Each rule declares types of its own for record and input.
  * @returns further values to store
  */
 export type Rule = {

@@ -26,12 +26,12 @@ export function compileRecord(
   db: Kysely<AnyTables>,
   entities: Entities,
   resource: RecordView,
-  by = 'id',
-  extent: Extent = 'shown',
+  by: string,
+  extent: Extent,
 ): Template {
   const scope = createRecordScope(entities, resource.entity, 'r')
   const shown = embeddingOf(entities, resource)
-  const record = jsonOf(scope, extent === 'own' ? ownOf(scope.entity, entities, shown) : shown)
+  const record = jsonOf(scope, extent === 'own' ? ownOf(entities, scope.entity, shown) : shown)
   const query = withJoins(db.selectFrom(`${resource.entity} as r`), scope)
   return toTemplate(query.where(sql.ref(`r.${by}`), '=', new Slot('value')).select(sql`${record}::text`.as('record')))
 }
@@ -70,10 +70,10 @@ function embeddingOf(entities: Entities, resource: RecordView): Embedding {
 }
 
 /** Leaves out what belongs to other records: an act needs its own record, and reads a third of the tables. */
-function ownOf(entity: Entity, entities: Entities, { relations, ...own }: Embedding): Embedding {
+function ownOf(entities: Entities, entity: Entity, { relations, ...own }: Embedding): Embedding {
   const lines = [...relations].flatMap(([name, inner]) => {
     const many = entity.fields[name]?.many
-    return many ? [[name, ownOf(entities[many.entity]!, entities, inner)] as const] : []
+    return many ? [[name, ownOf(entities, entities[many.entity]!, inner)] as const] : []
   })
   return { ...own, relations: new Map(lines) }
 }

@@ -30,7 +30,7 @@ export async function readRecordText(
   value: string,
   by = 'id',
 ): Promise<string | undefined> {
-  const { rows } = await db.executeQuery(statementOf(entities, resource, serviceBuyerId, value, by))
+  const { rows } = await db.executeQuery(statementOf(entities, resource, serviceBuyerId, value, by, 'shown'))
   return rows[0]?.record
 }
 
@@ -63,7 +63,7 @@ function statementOf(
   tenant: string,
   value: string,
   by: string,
-  extent: Extent = 'shown',
+  extent: Extent,
 ) {
   const compile = () => compileRecord(statementBuilder(entities), entities, resource, by, extent)
   const template = compiled(resource, `${extent} by ${by}`, compile)
