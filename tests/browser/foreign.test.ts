@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listening } from '../support/listening.ts'
 import { inFront, signIn, signInByForm } from '../support/openBrowser.ts'
 import { openForeign, type ForeignConsole } from '../support/openForeign.ts'
 import { openDocket } from '../support/openDocket.ts'
@@ -14,15 +15,12 @@ afterAll(() => foreign?.close())
 test('a console on a foreign server signs in by token, stays signed in after a reload, and signs out', async () => {
   const { page, context, errors } = await signInByForm({ browser: docket.browser, url: foreign.url }, 'warehouse')
   await inFront(page).locator('tbody a').first().waitFor()
-  const entered = page.waitForEvent('websocket').then(async socket => {
-    const { payload } = await socket.waitForEvent('framereceived', ({ payload }) => String(payload).startsWith('40'))
-    return { url: socket.url(), payload: String(payload) }
-  })
+  const entered = listening(page)
   await page.reload()
   await inFront(page).locator('tbody a').first().waitFor()
   const socket = await entered
   expect(new URL(socket.url).host).toBe(new URL(foreign.api).host)
-  expect(socket.payload).toContain('sid')
+  expect(socket.answer).toContain('sid')
 
   const known = foreign.asked.filter(({ path }) => path.startsWith('/v1/') && path !== '/v1/auth/login')
   expect(known.length).toBeGreaterThan(3)

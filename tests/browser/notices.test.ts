@@ -1,6 +1,7 @@
 import type { BrowserContext, Page, WebSocketRoute } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { changeAnswer } from '../support/changeAnswer.ts'
+import { listening } from '../support/listening.ts'
 import { signIn } from '../support/openBrowser.ts'
 import { seriousFaults } from '../support/seriousFaults.ts'
 import { openDocket } from '../support/openDocket.ts'
@@ -84,15 +85,6 @@ async function watchDesktop(context: BrowserContext): Promise<void> {
 }
 
 const shownIn = (page: Page) => page.evaluate(() => (window as unknown as { shown: Shown[] }).shown)
-
-/** Waits until a window that is opened from now on is told of changes. */
-function listens(page: Page): Promise<void> {
-  return new Promise(resolve => {
-    page.on('websocket', socket =>
-      socket.on('framereceived', ({ payload }) => String(payload).startsWith('40') && resolve()),
-    )
-  })
-}
 
 /** A socket that can be cut: it is closed, and none is let through until it is mended. */
 async function cuttable(page: Page) {
@@ -179,10 +171,10 @@ describe('live', () => {
     const [first, second] = [page.url(), await context.newPage()]
     await page.goto('about:blank')
     // What comes before a window listens it counts, and says nothing of.
-    const listening = [page, second].map(listens)
+    const heard = [page, second].map(listening)
     await page.goto(first)
     await second.goto(`${docket.url}/sale/putout`)
-    await Promise.all([...listening, ...[page, second].map(window => unread(window, 0).waitFor())])
+    await Promise.all([...heard, ...[page, second].map(window => unread(window, 0).waitFor())])
     // It is said for three seconds, which may be over when the answer is here.
     const said = [page, second].map(window => window.getByText('您有新的消息通知').first().waitFor({ timeout: 30_000 }))
     const [number] = await leaveNotices(1)
