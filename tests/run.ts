@@ -52,15 +52,15 @@ const LAST_LINES = 40
 
 const begun = Date.now()
 rmSync(REPORT, { force: true })
-const results = await Promise.all([run(tests, 'show'), ...reading.map(part => run(part, 'keep'))])
-if (isWhole) for (const bench of benches) results.push(await run(bench, 'keep'))
+const [tested, ...others] = await Promise.all([run(tests, 'show'), ...reading.map(part => run(part, 'keep'))])
+if (isWhole) for (const bench of benches) others.push(await run(bench, 'keep'))
 
-for (const { name, said } of results.slice(1)) if (said) console.log(`\n── ${name}\n${said}`)
+for (const { name, said } of others) if (said) console.log(`\n── ${name}\n${said}`)
 console.log('')
 const failures = failedTests()
-if (!results[0]!.passed && failures.length === 0)
-  console.log(results[0]!.said.split('\n').slice(-LAST_LINES).join('\n'))
+if (!tested.passed && failures.length === 0) console.log(tested.said.split('\n').slice(-LAST_LINES).join('\n'))
 for (const failure of failures) console.log(`failed: ${failure}`)
+const results = [tested, ...others]
 for (const { name, passed, seconds } of results) console.log(`${passed ? 'ok    ' : 'FAILED'}  ${name} (${seconds} s)`)
 const failed = results.filter(result => !result.passed).length
 console.log(`${results.length - failed} passed, ${failed} failed (${secondsSince(begun)} s)`)

@@ -1,5 +1,5 @@
 import { openBenchServer, type BenchServer } from '../benchDatabase.ts'
-import type { Figure } from '../judge.ts'
+import type { Figure, Reachable } from '../judge.ts'
 import { printTable } from '../printTable.ts'
 import { signIn } from '../signIn.ts'
 import { startDocketOn } from '../startProgram.ts'
@@ -20,11 +20,6 @@ const TIMES = 15
 const MOST_MS = 20
 /** What is asked once more takes as long with a hundred times as many documents, give or take. */
 const FLAT = 1.5
-const FLAT_AGAIN = {
-  of: 'figure',
-  most: 2,
-  why: 'PostgreSQL walks ten thousand entries of an index that is a hundred times as large, one level deeper, in less than 12 ms',
-} as const
 
 /**
  * Measures how long one user waits as a company grows, and what others notice of eight searches at once; fills a
@@ -112,7 +107,7 @@ function figuresOf(all: Grown[]): Figure[] {
     const growth = Math.max(again, NOISE_MS) / Math.max(least.waits[index]!.again, NOISE_MS)
     return [
       waited,
-      { ...figure(`${what}, growth`, '×', growth, FLAT), reachable: FLAT_AGAIN },
+      { ...figure(`${what}, growth`, '×', growth, FLAT), ...(DEEP.has(what) && { reachable: DEEPLY }) },
       ...(isKept ? [growing(figure(`${what}, first of a process`, 'ms', first, MOST_MS), ADDED_MS, WHY_ADDED)] : []),
     ]
   })
@@ -126,11 +121,19 @@ function figuresOf(all: Grown[]): Figure[] {
 
 const NOISE_MS = 5
 
+/** Pages that are ten thousand rows and more from the first. */
+const DEEP = new Set(['last page that is counted', 'log page 2000'])
+const DEEPLY: Reachable = {
+  of: 'figure',
+  most: 2,
+  why: 'in two runs 3.1 to 8.0 ms were measured with ten thousand stock-outs, 7.6 to 11.4 with a million, as far from the first row',
+}
+
 /** Milliseconds for each thousand stock-outs. */
 const LOOKED_AT: Record<'numbers' | 'hits', [perThousand: number, why: string]> = {
   hits: [
     0.05,
-    'of a company a hundred times as large a hundred times as many numbers contain it, and all are counted for the total, up to ten thousand',
+    'what contains it grows with the company, and all is counted: of 10,000 and of 100,000 stock-outs 656 and 5,208 numbers contain 0001, 9 and 75 contain 0007',
   ],
   numbers: [
     0.8,

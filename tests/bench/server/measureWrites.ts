@@ -31,7 +31,9 @@ interface Written {
 interface Kind {
   name: string
   target: Target
-  reachable?: Reachable
+  reachable: Reachable
+  /** The same of its p95, where that is out of reach, too. */
+  reachableP95?: Reachable
   userName: string
   request(n: number): { method: 'POST' | 'PATCH'; path: string; body: object }
   /** Checks that a round's writes are all there, and takes back what can't be done twice. */
@@ -82,13 +84,7 @@ async function compareWrites(kind: Kind, servers: Server[], rounds: number, writ
   const what = `${kind.name}, ${WRITERS} at once`
   return [
     figureOf(what, 'writes/s', both('perSecond'), kind.target, kind.reachable),
-    figureOf(
-      `${what}, p95`,
-      'ms',
-      both('p95'),
-      { of: 'limit', most: MOST_P95 },
-      kind.reachable && { of: 'limit', most: 3.4, why: kind.reachable.why },
-    ),
+    figureOf(`${what}, p95`, 'ms', both('p95'), { of: 'limit', most: MOST_P95 }, kind.reachableP95),
   ]
 }
 
@@ -167,6 +163,7 @@ async function kindsOf(client: pg.Client, company: string, writes: number): Prom
       name: 'a stock-out of 3 lines confirmed',
       target: { of: 'limit', least: 0.6 },
       reachable: { of: 'limit', least: 0.3, why: WHY_CONFIRMING },
+      reachableP95: { of: 'limit', most: 3.4, why: WHY_CONFIRMING },
       userName: 'warehouse',
       request(n) {
         const id = orders.ids[n]!
