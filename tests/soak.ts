@@ -1,0 +1,41 @@
+import { parseArgs } from 'node:util'
+import { printTable } from './bench/printTable.ts'
+import type { SoakPart, Trial } from './soak/trial.ts'
+
+/**
+ * `npm run soak`: faults, load and hostile input, one table at the end; it fails where anything went wrong. `--part`
+ * tries only what it names, `--short` so much of all as `npm test` has time for, `--seed` repeats what was random.
+ */
+const { values: options } = parseArgs({
+  options: {
+    part: { type: 'string', multiple: true },
+    short: { type: 'boolean', default: false },
+    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+  },
+})
+const parts: readonly SoakPart[] = []
+
+const extent = { isShort: options.short, seed: Number(options.seed) }
+const trials: Trial[] = []
+for (const { name, run } of parts) {
+  if (options.part && !options.part.includes(name)) continue
+  console.log(`\n── ${name}`)
+  trials.push(...(await run(extent)))
+}
+
+const isHeld = ({ wrong }: Trial) => Object.values(wrong).every(count => count === 0)
+
+console.log(`\nseed ${extent.seed}`)
+printTable(
+  ['tried', '', '', 'wrong', ''],
+  trials.map(trial => [
+    trial.what,
+    String(trial.tried),
+    trial.unit,
+    Object.entries(trial.wrong)
+      .map(([what, count]) => `${what} ${count}`)
+      .join(', '),
+    trial.skipped ? `SKIPPED: ${trial.skipped}` : isHeld(trial) ? (trial.said ?? '') : `BROKEN ${trial.said ?? ''}`,
+  ]),
+)
+if (!trials.every(isHeld)) process.exitCode = 1
