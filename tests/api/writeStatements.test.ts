@@ -35,7 +35,7 @@ it('a confirmation of three lines takes four ways to the database, beside that o
   const id = await bench.stockOut(lines)
   const confirm = () =>
     keeper.send('PATCH', `salesOrder/stockOutOrder/${id}/_confirm`, { id, confirmStatus: 1 }) as Promise<Answer>
-  expect(await countSent(confirm)).toEqual({ statements: 21, ways: 4 })
+  expect(await countSent(confirm)).toEqual({ statements: 22, ways: 4 })
   expect((await bench.stateOf(id)).movements).toHaveLength(3)
 })
 

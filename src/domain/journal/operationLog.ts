@@ -1,5 +1,9 @@
-import type { CompanyTransaction } from '../../database/company.ts'
-import { leaveStatement } from '../../database/together.ts'
+import { sql } from 'kysely'
+import { namedTables, type CompanyTransaction } from '../../database/company.ts'
+import { createCache } from '../../database/createCache.ts'
+import { companyStatement } from '../../database/queries/companyStatement.ts'
+import type { Slot } from '../../database/template.ts'
+import { leaveQuestion, leaveStatement } from '../../database/together.ts'
 import type { Entities, Registry, Resource } from '../../engine/model/model.ts'
 import type { Actor } from '../actor.ts'
 import { newId } from '../newId.ts'
@@ -8,6 +12,8 @@ import { leaveChanged } from './tellChanged.ts'
 export interface LoggedOperation {
   orderType: number
   orderId: string
+  /** Number of the document whose log it is. */
+  orderSn: string | null
   type: number
   /** Its wording, where the type has none: 16 to 19. */
   typeName?: string
@@ -25,12 +31,12 @@ export interface LoggedOperation {
  */
 export async function logOperations(trx: CompanyTransaction, actor: Actor, entries: LoggedOperation[]) {
   const rows = entries.map(entry => {
-    const { orderType, orderId, type, typeName, sn, snId, snTypeName, remark, time } = entry
+    const { orderType, orderId, orderSn, type, typeName, sn, snId, snTypeName, remark, time } = entry
     return {
       id: newId(),
       orderType,
       orderId,
-      orderSn: numberOf(trx, entry),
+      orderSn,
       operationTime: time ?? new Date().toISOString(),
       operationType: type,
       operationTypeName: typeName ?? null,
@@ -57,47 +63,77 @@ export async function logOwn(
   actor: Actor,
   { document, label }: Resource,
   records: Named | readonly Named[],
-  act: Pick<LoggedOperation, 'type' | 'typeName' | 'remark' | 'time'>,
+  act: Act,
 ) {
   if (!document) return
   const entries = [records].flat().map(({ id, sn }: Named) => {
-    return { ...act, orderType: document.type, orderId: id, sn, snId: id, snTypeName: label }
+    return { ...act, orderType: document.type, orderId: id, orderSn: sn, sn, snId: id, snTypeName: label }
   })
   for (let from = 0; from < entries.length; from += AT_ONCE)
     await logOperations(trx, actor, entries.slice(from, from + AT_ONCE))
 }
 
+/** The log of a document, and the number that its entries tell. */
+type Log = Pick<LoggedOperation, 'orderType' | 'orderId' | 'orderSn'>
+
 /**
- * Logs an act on a record in its own log and in those of the documents that it refers to, where the entry leads to the
- * record.
+ * Asks for the logs of the documents that a record refers to, with the next statement of the transaction.
  * @param record as it is stored: with the ids that its properties refer by
+ * @returns what logReferred waits for
  */
+export async function askReferred(
+  trx: CompanyTransaction,
+  { resources, entities }: Registry,
+  { entity }: Resource,
+  record: Readonly<Record<string, unknown>>,
+): Promise<() => Promise<Log[]>> {
+  const documents = Object.values(resources).filter(({ document }) => document)
+  const logs: (() => Promise<Log>)[] = []
+  for (const { name, stored, ref } of Object.values(entities[entity]!.fields)) {
+    const kind = stored && record[name] ? documents.find(({ entity }) => entity === ref?.entity) : undefined
+    if (!kind) continue
+    const id = String(record[name])
+    const rows = await leaveQuestion(trx, numberOf(kind)(trx, { id }))
+    logs.push(async () => ({ orderType: kind.document!.type, orderId: id, orderSn: (await rows())[0]?.sn ?? null }))
+  }
+  return () => Promise.all(logs.map(log => log()))
+}
+
+const numbers = createCache<string, ReturnType<typeof writeNumber>>()
+const numberOf = ({ entity, title }: Resource) => numbers(`${entity} ${title}`, () => writeNumber(entity, title))
+
+const writeNumber = (entity: string, title: string) =>
+  companyStatement((db, slot: (name: 'id') => Slot) =>
+    namedTables(db)
+      .selectFrom(entity)
+      .select(sql.ref<string | null>(title).as('sn'))
+      .where('id', '=', sql<string>`${slot('id')}`),
+  )
+
+/** Logs an act on a record in its own log and in those that `askReferred` found, where the entry leads to the record. */
 export async function logReferred(
   trx: CompanyTransaction,
-  registry: Registry,
   actor: Actor,
-  resource: Resource,
-  record: Readonly<Record<string, unknown>> & { id: string },
-  act: Pick<LoggedOperation, 'type' | 'typeName' | 'remark' | 'time'> & { sn: string },
+  { document, label }: Resource,
+  { id, sn }: Named,
+  referred: () => Promise<Log[]>,
+  act: Act,
 ) {
-  if (!resource.document) return
-  const documents = Object.values(registry.resources).filter(({ document }) => document)
-  const referred = Object.values(registry.entities[resource.entity]!.fields).flatMap(({ name, stored, ref }) => {
-    const kind = stored && record[name] ? documents.find(({ entity }) => entity === ref?.entity) : undefined
-    return kind ? [{ orderType: kind.document!.type, orderId: String(record[name]) }] : []
-  })
-  const own = { orderType: resource.document.type, orderId: record.id }
-  const entry = { ...act, snId: record.id, snTypeName: resource.label }
+  if (!document) return
+  const own: Log = { orderType: document.type, orderId: id, orderSn: sn }
+  const entry = { ...act, sn, snId: id, snTypeName: label }
   await logOperations(
     trx,
     actor,
-    [own, ...referred].map(order => ({ ...entry, ...order })),
+    [own, ...(await referred())].map(log => ({ ...entry, ...log })),
   )
 }
 
+type Act = Pick<LoggedOperation, 'type' | 'typeName' | 'remark' | 'time'>
+
 interface Named {
   id: string
-  sn?: string
+  sn: string
 }
 
 /** Entries per statement, far below the limit of parameters. */
@@ -112,19 +148,4 @@ export const NO_REASON = '无'
 export function operationName({ operationLog }: Entities, type: number, given?: string | null): string {
   const option = operationLog?.fields.operationType?.options?.find(({ value }) => value === type)
   return given || (option?.label ?? '')
-}
-
-/**
- * Returns the number of the document whose log it is: from an entry of its own, such as its creation, else what earlier
- * entries have.
- */
-function numberOf(trx: CompanyTransaction, { orderType, orderId, sn, snId }: LoggedOperation) {
-  if (sn !== undefined && snId === orderId) return sn
-  return trx
-    .selectFrom('operationLog')
-    .select('orderSn')
-    .where('orderType', '=', orderType)
-    .where('orderId', '=', orderId)
-    .where('orderSn', 'is not', null)
-    .limit(1)
 }

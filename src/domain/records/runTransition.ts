@@ -19,7 +19,7 @@ import { ownsRecord } from './ownsRecord.ts'
 import { holdTakings, recount } from './conversion/reallocate.ts'
 import { lastEdit } from './lastEdit.ts'
 import { EXPORTED } from '../journal/logExport.ts'
-import { logOwn, logReferred, NO_REASON, operationName } from '../journal/operationLog.ts'
+import { logOwn, askReferred, logReferred, NO_REASON, operationName } from '../journal/operationLog.ts'
 import { PRINTED } from '../journal/prints.ts'
 import { registered } from '../app.ts'
 import { runRule } from '../runRule.ts'
@@ -119,6 +119,7 @@ async function takeOne(
   const kept = storedInputs(registry, resource, transition, body)
   if (transition.inline && !isChanged({ sections: [] }, record, kept)) return undefined
 
+  const referred = transition.logReferred ? await askReferred(trx, registry, resource, record) : undefined
   await recount(trx, resource, record, transition)
   const further = await runRule({ trx, registry, resource, actor, time }, transition.name, record, body)
   const values = { ...kept, ...transition.to, ...further }
@@ -132,7 +133,7 @@ async function takeOne(
       body: kept,
       time,
     })
-  await log(trx, registry, actor, record, act)
+  await log(trx, actor, record, act, referred)
   const name = record[resource.title]
   return { id, name, operation: transition.name, time, record: { ...record, ...values } }
 }
@@ -153,17 +154,17 @@ function storedInputs(
 
 async function log(
   trx: CompanyTransaction,
-  registry: Registry,
   actor: Actor,
   record: RecordData,
   { resource, transition, body, time }: Act,
+  referred?: Awaited<ReturnType<typeof askReferred>>,
 ) {
   if (transition.log === undefined) return
   const remark = logRemark(transition, body)
-  const document = { ...record, id: String(record.id), sn: String(record[resource.title]) }
+  const document = { id: String(record.id), sn: String(record[resource.title]) }
   const { log: type, logName: typeName } = transition
   const act = { type, typeName, remark, time }
-  if (transition.logReferred) await logReferred(trx, registry, actor, resource, document, { ...act, sn: document.sn })
+  if (referred) await logReferred(trx, actor, resource, document, referred, act)
   else await logOwn(trx, actor, resource, document, act)
 }
 

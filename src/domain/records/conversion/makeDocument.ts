@@ -9,7 +9,7 @@ import { askSeries } from '../numberSeries.ts'
 import { askWebhooks } from '../../webhooks/enqueueWebhooks.ts'
 import { insertLines, insertRecord } from '../insertRecord.ts'
 import { newId } from '../../newId.ts'
-import { logReferred } from '../../journal/operationLog.ts'
+import { askReferred, logReferred } from '../../journal/operationLog.ts'
 import { requireFilled, requireForm } from '../checks/requireForm.ts'
 import { runRule } from '../../runRule.ts'
 import { refusalOf } from '../tableRefusal.ts'
@@ -83,9 +83,12 @@ export async function makeDocument(
   const further = await runRule({ trx, registry, resource, actor, time }, 'make', source, draft)
   const made: RecordData = { ...draft, ...further }
   const explain = (error: unknown) => refusalOf(error, registry, entity)
+  const { log: type, lineEntity } = madeFrom
+  const referred = await askReferred(trx, registry, resource, made)
   const kept = await insertRecord(trx, entity, actor, made, time, explain)
-  await insertLines(trx, registry.entities, madeFrom.lineEntity, dataIn(made[rows]), explain)
-  await log(trx, registry, actor, resource, { ...made, ...kept }, time)
+  await insertLines(trx, registry.entities, lineEntity, dataIn(made[rows]), explain)
+  const named = { id, sn: String(kept[resource.title]) }
+  if (type !== undefined) await logReferred(trx, actor, resource, named, referred, { type, time })
   await publishEvents(trx, registry, actor, resource, {
     ...{ id, name: kept[resource.title], operation: 'create', time },
     record: { ...made, ...kept },
@@ -123,29 +126,4 @@ function linesOf(registry: Registry, resource: MadeResource, source: RecordData,
     const own = { ...valuesAt(their, lineValues), ...given }
     return madeLine({ ...own, [by]: id, [line]: given.id }, index + 1)
   })
-}
-
-/** Logs the record's creation in its own log and in those of the documents that it refers to. */
-async function log(
-  trx: CompanyTransaction,
-  registry: Registry,
-  actor: Actor,
-  resource: MadeResource,
-  made: RecordData,
-  time: string,
-) {
-  const { title, madeFrom } = resource
-  if (madeFrom.log === undefined) return
-  await logReferred(
-    trx,
-    registry,
-    actor,
-    resource,
-    { ...made, id: String(made.id) },
-    {
-      type: madeFrom.log,
-      sn: String(made[title]),
-      time,
-    },
-  )
 }
