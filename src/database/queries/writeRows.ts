@@ -65,18 +65,17 @@ export async function writeRows(
  * Updates a company's rows by their ids with one statement: in each the columns that it names, as plain values. Callers
  * lock the rows before, in one order.
  */
-export async function updateRows(trx: CompanyTransaction, { name }: Entity, rows: readonly StoredRow[]) {
+export async function updateRows(trx: CompanyTransaction, { name }: Pick<Entity, 'name'>, rows: readonly StoredRow[]) {
   const columns = [...new Set(rows.flatMap(row => Object.keys(row)))].filter(column => column !== 'id')
   if (columns.length === 0) return
   const patches = rows.map(row =>
     Object.fromEntries(Object.entries(row).map(([key, value]) => [snakeCase(key), value])),
   )
-  const changed = sql`jsonb_populate_record(${sql.table(name)}, given.value)`
   await namedTables(trx)
     .updateTable(name)
-    .from(sql`jsonb_array_elements(${JSON.stringify(patches)}::jsonb)`.as('given'))
-    .set(Object.fromEntries(columns.map(column => [column, sql`(${changed}).${sql.ref(column)}`])))
-    .where(sql.ref(`${name}.id`), '=', sql`(given.value ->> 'id')::uuid`)
+    .from(sql`json_populate_recordset(null::${sql.table(name)}, ${JSON.stringify(patches)}::json)`.as('given'))
+    .set(Object.fromEntries(columns.map(column => [column, sql.ref(`given.${column}`)])))
+    .where(sql.ref(`${name}.id`), '=', sql.ref('given.id'))
     .execute()
 }
 

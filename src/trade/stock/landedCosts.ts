@@ -1,5 +1,5 @@
 import { Big } from 'big.js'
-import type { CompanyTransaction } from '../../database/company.ts'
+import { updateRows } from '../../database/queries/writeRows.ts'
 import type { RuleContext } from '../../domain/rule.ts'
 import { apportion } from './apportion.ts'
 
@@ -24,28 +24,8 @@ export async function landedCosts(
   const isFree = amounts.every(amount => amount.eq(0))
   const weights = isFree ? items.map(({ quantity }) => new Big(quantity)) : amounts
   const shares = apportion(new Big(freightAmount), weights)
-  await keepShares(
-    trx,
-    items.map(({ id }, index) => ({ id, share: shares[index]! })),
-  )
+  const paid = items.map(({ id }, index) => ({ id, share: shares[index]! })).filter(({ share }) => share.gt(0))
+  const rows = paid.map(({ id, share }) => ({ id, freightShare: share.toFixed() }))
+  await updateRows(trx, { name: 'stockInItem' }, rows)
   return new Map(items.map(({ id }, index) => [id, amounts[index]!.plus(shares[index]!)]))
-}
-
-async function keepShares(trx: CompanyTransaction, lines: { id: string; share: Big }[]) {
-  const paid = lines.filter(({ share }) => share.gt(0))
-  const [first, ...others] = paid
-  if (!first) return
-  await trx
-    .updateTable('stockInItem')
-    .set(eb => {
-      const choice = eb.case('id').when(first.id).then(first.share.toFixed())
-      const all = others.reduce((cases, { id, share }) => cases.when(id).then(share.toFixed()), choice)
-      return { freightShare: eb.cast<string>(all.end(), 'numeric') }
-    })
-    .where(
-      'id',
-      'in',
-      paid.map(({ id }) => id),
-    )
-    .execute()
 }
