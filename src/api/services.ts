@@ -30,5 +30,5 @@ export interface Services {
   /** Password of the demo's accounts, where they are for this machine alone: everybody knows it. */
   demoPassword?: string
   /** Sends the messages that wait in the outbox. */
-  outboxFilled(): void
+  outboxFilled(company?: string): void
 }

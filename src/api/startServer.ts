@@ -5,7 +5,6 @@ import type { FastifyInstance } from 'fastify'
 import { applyPlan } from '../database/plan/applyPlan.ts'
 import { fillPinyin } from '../database/pinyin/fillPinyin.ts'
 import { migrate } from '../database/migrate.ts'
-import { forInstallation } from '../database/company.ts'
 import type { Connection } from '../database/connect.ts'
 import { describeStep } from '../database/plan/plan.ts'
 import { createCounter } from '../database/queries/countRows.ts'
@@ -118,7 +117,7 @@ async function open(options: ServerOptions, opened: (() => unknown)[]): Promise<
     registry,
     resolveSession: createSessionResolver(connection, registry),
     globals: globalTables(registry.entities),
-    outboxFilled: () => outbox.filled(),
+    outboxFilled: company => outbox.filled(company),
   })
   let services = servicesOf(registry)
   const first = await createApp(services)
@@ -137,7 +136,8 @@ async function open(options: ServerOptions, opened: (() => unknown)[]): Promise<
   const sender = createSender({ db: connection.db, globals, loopback: isTrial(environment), onError })
   opened.push(() => sender.stop())
   const outbox = createOutbox(
-    forInstallation(connection.db),
+    connection.db,
+    globals,
     ({ topic, payload, serviceBuyerId: company }) => {
       if (topic === 'webhook') void sender.wake()
       else realtime.tell(messageOf(payload, topic, company))

@@ -11,7 +11,7 @@ export interface Workplace {
   /** Sends webhooks that are due. */
   sender: { wake(): Promise<void> }
   /** Sends the messages that wait in the outbox to open pages. */
-  outboxFilled(): void
+  outboxFilled(company?: string): void
   /** Called with the error of a part that failed while the others go on. */
   onError: OnError
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createOutbox, type Outbox } from '../../src/api/realtime/createOutbox.ts'
 import { type InstallationDb, forInstallation } from '../../src/database/company.ts'
+import { globalTables } from '../../src/database/tables.ts'
 import { notify } from '../../src/domain/journal/notify.ts'
 import { leaveChanged } from '../../src/domain/journal/tellChanged.ts'
 import { createTestApp, type TestApp } from '../support/createTestApp.ts'
@@ -11,12 +12,14 @@ describe.each(bothEngines())('the outbox on $name', engine => {
   let app: TestApp
   let bench: Workbench
   let db: InstallationDb
+  let globals: ReadonlySet<string>
   const sent: { topic: string; payload: Record<string, unknown>; serviceBuyerId: string }[] = []
 
   beforeAll(async () => {
     app = await createTestApp(engine)
     bench = await openWorkbench(app)
     db = forInstallation(app.connection.db)
+    globals = globalTables(app.registry.entities)
   })
   afterAll(() => app.close())
   beforeEach(async () => {
@@ -25,7 +28,7 @@ describe.each(bothEngines())('the outbox on $name', engine => {
   })
 
   const open = (onError: (error: unknown) => void = error => expect.unreachable(String(error))) =>
-    createOutbox(db, message => void sent.push(message), onError)
+    createOutbox(app.connection.db, globals, message => void sent.push(message), onError)
   /** Stopping waits for what it is about. */
   const relay = async (outbox: Outbox) => {
     outbox.filled()
@@ -95,7 +98,7 @@ describe.each(bothEngines())('the outbox on $name', engine => {
   it('leaves to another process what that one is about', async () => {
     if (app.connection.engine === 'embedded') return
     await leave('theirs')
-    await db.transaction().execute(async trx => {
+    await bench.company.transaction().execute(async trx => {
       await trx.selectFrom('outbox').select('id').where('sentAt', 'is', null).forUpdate().execute()
       await relay(open())
       expect(sent).toEqual([])
@@ -132,7 +135,7 @@ describe.each(bothEngines())('the outbox on $name', engine => {
     const send = (message: (typeof sent)[number]) => {
       if (sent.push(message) === 1) throw new Error('not told')
     }
-    await relay(createOutbox(db, send, error => void errors.push(error)))
+    await relay(createOutbox(app.connection.db, globals, send, error => void errors.push(error)))
     expect(errors.map(String)).toEqual(['Error: not told'])
     expect(await titles()).toEqual(['one', 'two'])
   })

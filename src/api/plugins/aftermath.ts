@@ -10,7 +10,7 @@ export const aftermath = fp(async (app, { services }: { services: Services }) =>
   app.addHook('onSend', ({ method, actor }, _reply, _payload, done) => {
     if (!READING.has(method)) {
       if (actor) services.counter.forget(actor.serviceBuyerId)
-      services.outboxFilled()
+      services.outboxFilled(actor?.serviceBuyerId)
     }
     done()
   })

@@ -1,10 +1,12 @@
-import type { InstallationDb } from '../../database/company.ts'
+import type { Kysely } from 'kysely'
+import { type CompanyDb, forCompany, forInstallation, type InstallationDb } from '../../database/company.ts'
+import type { AnyTables } from '../../database/connect.ts'
 import { MOST_NAMED } from '../../domain/journal/tellChanged.ts'
 import { guarded, type OnError } from '../../engine/guarded.ts'
 
 export interface Outbox {
-  /** Messages may wait: sends them soon. */
-  filled(): void
+  /** Messages of a company may wait, or of any: sends them soon. */
+  filled(company?: string): void
   stop(): Promise<void>
 }
 
@@ -14,20 +16,22 @@ const SWEEP_MS = 5000
 const MOST_AT_ONCE = 200
 
 /**
- * Makes the sender of the outbox: messages are sent after the commit of their transaction, in their order. What a
- * stopped process did not send, the next sweep of any process sends.
+ * Makes the sender of the outbox: messages are sent after the commit of their transaction, those of a company in their
+ * order. What a stopped process did not send, the next sweep of any process sends.
+ * @param globals tables that belong to no company, in snake_case
  * @param resourceOf names the resource of a kind of document
  */
 export function createOutbox(
-  db: InstallationDb,
+  db: Kysely<AnyTables>,
+  globals: ReadonlySet<string>,
   send: (message: Message) => void,
   onError: OnError,
   resourceOf: (document: unknown) => string | undefined = () => undefined,
 ): Outbox {
   let running: Promise<void> | undefined
-  let again = false
-  const sweep = () => {
-    again = true
+  let sweeps = false
+  const filled = new Set<string>()
+  const begin = () => {
     running ??= drain().finally(() => {
       running = undefined
     })
@@ -40,18 +44,36 @@ export function createOutbox(
     const resource = message.topic === 'changed' && document !== undefined ? resourceOf(document) : undefined
     return resource === undefined ? message : { ...message, payload: { resource, ...rest } }
   }
-  const sendSome = guarded(onError, async () => {
-    again ||= (await sendWaiting(db, rows => together(rows.map(named)).forEach(tell))) === MOST_AT_ONCE
+  const sendSome = guarded(onError, async (company: string) => {
+    const sent = await sendWaiting(forCompany(db, company, globals), waiting =>
+      together(waiting.map(message => named({ ...message, serviceBuyerId: company }))).forEach(tell),
+    )
+    if (sent === MOST_AT_ONCE) filled.add(company)
+  })
+  const sweep = guarded(onError, async () => {
+    for (const company of await companiesWaiting(forInstallation(db))) filled.add(company)
   })
   const drain = async () => {
-    while (again) {
-      again = false
-      await sendSome()
+    while (sweeps || filled.size > 0) {
+      if (sweeps) {
+        sweeps = false
+        await sweep()
+      }
+      const companies = [...filled]
+      filled.clear()
+      for (const company of companies) await sendSome(company)
     }
   }
-  const timer = setInterval(sweep, SWEEP_MS)
+  const outbox = {
+    filled(company?: string) {
+      if (company === undefined) sweeps = true
+      else filled.add(company)
+      begin()
+    },
+  }
+  const timer = setInterval(() => outbox.filled(), SWEEP_MS)
   return {
-    filled: sweep,
+    ...outbox,
     async stop() {
       clearInterval(timer)
       await running
@@ -59,39 +81,41 @@ export function createOutbox(
   }
 }
 
-async function sendWaiting(db: InstallationDb, tell: (messages: Message[]) => void): Promise<number> {
-  return db.transaction().execute(async trx => {
+/** Finds the companies with messages that were not sent, as the index has them. */
+async function companiesWaiting(db: InstallationDb): Promise<string[]> {
+  const rows = await db
+    .selectFrom('serviceBuyer')
+    .innerJoin('outbox', 'outbox.serviceBuyerId', 'serviceBuyer.id')
+    .select('serviceBuyer.id')
+    .distinct()
+    .where('outbox.sentAt', 'is', null)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Marks messages of a company as sent that no other process is about to send, once they are told in their order: should
+ * marking them fail, they are told twice.
+ * @returns how many
+ */
+function sendWaiting(company: CompanyDb, tell: (messages: Omit<Message, 'serviceBuyerId'>[]) => void): Promise<number> {
+  return company.transaction().execute(async trx => {
     const waiting = trx
-      .selectFrom('serviceBuyer as company')
-      .innerJoinLateral(
-        // Of each company, as the index has them: of all at once, every message that was ever sent would be read again.
-        db =>
-          db
-            .selectFrom('outbox')
-            .select(['outbox.id', 'outbox.time'])
-            .whereRef('outbox.serviceBuyerId', '=', 'company.id')
-            .where('outbox.sentAt', 'is', null)
-            .orderBy('outbox.time')
-            .orderBy('outbox.id')
-            .limit(MOST_AT_ONCE)
-            .forUpdate()
-            .skipLocked()
-            .as('message'),
-        join => join.onTrue(),
-      )
-      .select(['company.id as serviceBuyerId', 'message.id'])
-      .orderBy('message.time')
-      .orderBy('message.id')
+      .selectFrom('outbox')
+      .select('id')
+      .where('sentAt', 'is', null)
+      .orderBy('time')
+      .orderBy('id')
       .limit(MOST_AT_ONCE)
+      .forUpdate()
+      .skipLocked()
     const rows = await trx
       .updateTable('outbox')
       .from(waiting.as('waiting'))
       .set({ sentAt: new Date().toISOString() })
-      .whereRef('outbox.serviceBuyerId', '=', 'waiting.serviceBuyerId')
       .whereRef('outbox.id', '=', 'waiting.id')
-      .returning(['outbox.id', 'outbox.topic', 'outbox.payload', 'outbox.serviceBuyerId', 'outbox.time'])
+      .returning(['outbox.id', 'outbox.topic', 'outbox.payload', 'outbox.time'])
       .execute()
-    // They are committed already; should marking them not be, they are told twice.
     if (rows.length > 0)
       tell(rows.toSorted((a, b) => Date.parse(a.time) - Date.parse(b.time) || (a.id < b.id ? -1 : 1)))
     return rows.length
