@@ -20,17 +20,17 @@ export const orderKeys: Migration = {
         where menu_keys ? ${before}::text and not menu_keys ? ${after}::text`.execute(trx)
       roles += numAffectedRows
       await sql`
-        update my_setting set content = (content - ${before}::text)
-          || jsonb_build_object(${after}::text, content -> ${before}::text)
+        update my_setting
+        set content = jsonb_set(content - ${before}::text, ${[after]}::text[], content -> ${before}::text)
         where resource = ${resource} and content ? ${before}::text`.execute(trx)
       await sql`update saved_filter set variant = ${after} where resource = ${resource} and variant = ${before}`.execute(
         trx,
       )
       for (const table of ['list_setting', 'list_setting_draft'])
         await sql`
-          update ${sql.table(table)} set content = jsonb_set(content, '{start}',
-            ((content -> 'start') - ${before}::text)
-              || jsonb_build_object(${after}::text, content -> 'start' -> ${before}::text))
+          update ${sql.table(table)}
+          set content = jsonb_set(content #- ${['start', before]}::text[], ${['start', after]}::text[],
+            content -> 'start' -> ${before}::text)
           where resource = ${resource} and content -> 'start' ? ${before}::text`.execute(trx)
     }
     return roles > 0n ? `${roles} roles keep orders beside contracts` : undefined
