@@ -1,5 +1,5 @@
 import { errorMessage } from '../engine/errorMessage.ts'
-import { Kysely, sql } from 'kysely'
+import { Kysely } from 'kysely'
 import pg from 'pg'
 import { createReader } from './createReader.ts'
 import { DatabaseUnavailable } from './DatabaseUnavailable.ts'
@@ -23,6 +23,8 @@ export interface Connection {
   /** The same database for what is read by keys with each request: statements that are short, and sent together. */
   reader: Reader
   engine: 'embedded' | 'postgresql'
+  /** Whether its tables lie on several nodes, by company (Citus). */
+  isDistributed: boolean
   /** Where PostgreSQL is, for threads with connections of their own. */
   url?: string
   /** The connection pool of `db`, for messages between processes through PostgreSQL. */
@@ -44,22 +46,45 @@ export async function connect(options: ConnectOptions): Promise<Connection> {
     const db = new Kysely<AnyTables>({ dialect: embedded.dialect, plugins: [spelling] })
     // Kysely does not end a pool that it never used.
     const close = () => db.destroy().then(() => embedded.close())
-    return { db, search: db, reader: readerOn(db), engine: 'embedded', dump: () => embedded.dump(), close }
+    return {
+      db,
+      search: db,
+      reader: readerOn(db),
+      engine: 'embedded',
+      isDistributed: false,
+      dump: () => embedded.dump(),
+      close,
+    }
   }
   const { url, poolSize = 10 } = options
-  const pool = openPool(url, poolSize, 'force_generic_plan')
+  const isDistributed = await asksCitus(url)
+  // Which node a statement goes to follows from the company in its values.
+  const keyed = isDistributed ? 'auto' : 'force_generic_plan'
+  const pool = openPool(url, poolSize, keyed)
   const db = databaseOn(pool)
   const search = databaseOn(openPool(url, Math.min(poolSize, SEARCHES), 'force_custom_plan'))
-  const reader = createReader(
-    () => new PreparingClient(clientConfig(url, 'force_generic_plan')),
-    Math.min(poolSize, READERS),
-  )
+  const reader = createReader(() => new PreparingClient(clientConfig(url, keyed)), Math.min(poolSize, READERS))
   const close = async () => void (await Promise.all([db.destroy(), search.destroy(), reader.close()]))
-  await sql`select 1`.execute(db).catch(async (error: unknown) => {
-    await close()
-    throw error
-  })
-  return { db, search, reader, engine: 'postgresql', url, pool, close }
+  return { db, search, reader, engine: 'postgresql', isDistributed, url, pool, close }
+}
+
+/**
+ * Tells whether PostgreSQL is the coordinator of a Citus cluster.
+ * @throws DatabaseUnavailable when it can't be reached
+ */
+async function asksCitus(url: string): Promise<boolean> {
+  const client = new PreparingClient(clientConfig(url, 'auto'))
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ there: boolean }>(
+      `select exists (select from pg_extension where extname = 'citus') as there`,
+    )
+    return rows[0]?.there ?? false
+  } catch (error) {
+    throw new DatabaseUnavailable(`PostgreSQL can't be reached: ${errorMessage(error)}`, { cause: error })
+  } finally {
+    await client.end().catch(() => undefined)
+  }
 }
 
 const SEARCHES = 4

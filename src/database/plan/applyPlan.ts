@@ -8,6 +8,7 @@ import {
   type CreateTableBuilder,
 } from 'kysely'
 import { planTables, type Step } from './plan.ts'
+import { distribute, planDistribution } from './distribute.ts'
 import { snakeCase } from '../../engine/value/snakeCase.ts'
 import { columnMoves } from '../columnMoves.ts'
 import { TENANT, type ColumnDefinition, type TableDefinition } from '../tables.ts'
@@ -40,7 +41,7 @@ export async function applyPlan(db: Kysely<AnyTables>, tables: Tables, consent?:
     const { steps, code } = await planFrom(trx, await recorded(trx), wanted)
     if (steps.some(step => step.lossy) && consent !== code) throw new PlanRefused(steps, code)
     if (steps.some(step => step.do === 'addSearch')) await createExtensions(trx)
-    for (const step of steps) await apply(trx, step)
+    for (const step of steps) await apply(trx, step, wanted)
     if (steps.length > 0) await record(trx, wanted)
     return steps
   })
@@ -80,7 +81,8 @@ async function planFrom(db: Kysely<AnyTables>, from: Tables, to: Tables): Promis
     const isSafe = step.do === 'addUnique' && step.lossy !== undefined && !(await mayBeAlike(db, from, step))
     steps.push(isSafe ? { ...step, lossy: undefined } : step)
   }
-  return { steps, code: createHash('sha256').update(JSON.stringify(steps)).digest('hex').slice(0, 8) }
+  const code = createHash('sha256').update(JSON.stringify(steps)).digest('hex').slice(0, 8)
+  return { steps: await planDistribution(db, steps, from, to), code }
 }
 
 /** Tells whether rows are equal in the columns; where none are, a unique constraint needs no consent. */
@@ -126,12 +128,14 @@ async function record(trx: Transaction<AnyTables>, tables: Tables) {
   if (rows.length > 0) await trx.insertInto('appliedTable').values(rows).execute()
 }
 
-async function apply(trx: Transaction<AnyTables>, step: Step) {
+async function apply(trx: Transaction<AnyTables>, step: Step, tables: Tables) {
   const { schema } = trx
   const table = schema.alterTable(step.table)
   switch (step.do) {
     case 'createTable':
       return createTable(trx, step.table, step.definition)
+    case 'distribute':
+      return distribute(trx, step.table, tables)
     case 'dropTable':
       return schema.dropTable(step.table).cascade().execute()
     case 'addColumn':

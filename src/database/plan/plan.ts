@@ -13,7 +13,7 @@ export interface Move {
 /** One change of the database. A lossy one could destroy or refuse data and needs consent. */
 export type Step = { lossy?: string } & (
   | { do: 'createTable'; table: string; definition: TableDefinition }
-  | { do: 'dropTable'; table: string }
+  | { do: 'dropTable' | 'distribute'; table: string }
   | { do: 'addColumn' | 'changeColumn'; table: string; column: string; definition: ColumnDefinition }
   | { do: 'dropColumn'; table: string; column: string }
   | { do: 'moveColumn'; table: string; from: string; column: string; definition: ColumnDefinition }
