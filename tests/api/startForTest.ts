@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -10,7 +9,7 @@ import { startServer, type RunningServer, type ServerOptions } from '../../src/a
 import { projectRoot } from '../../src/compiler/read/projectRoot.ts'
 import { demoPassword } from '../../src/demo/accounts.ts'
 import type { Engine } from '../support/engines.ts'
-import { databaseUrl, runOn } from '../support/postgres.ts'
+import { newDatabase } from '../support/postgres.ts'
 
 const EDITED = [
   'resources/menu.json',
@@ -36,9 +35,7 @@ export async function prepareGround(engine: Engine['name']): Promise<Ground> {
   const folder = mkdtempSync(join(tmpdir(), 'docket-start-'))
   for (const part of ['schemas', 'resources'])
     cpSync(join(projectRoot(), part), join(folder, part), { recursive: true })
-  const server = inject('postgres')
-  const database = `docket_${randomUUID().replaceAll('-', '')}`
-  if (engine === 'postgresql') await runOn(server, `create database ${database} template docket_template`)
+  const database = engine === 'postgresql' ? await newDatabase(inject('postgres')) : undefined
   const said: string[] = []
   return {
     said,
@@ -52,7 +49,7 @@ export async function prepareGround(engine: Engine['name']): Promise<Ground> {
         isDemoShown: true,
         TRUST_PROXY: 'loopback',
         LOG_LEVEL: 'silent',
-        ...(engine === 'postgresql' && { DATABASE_URL: databaseUrl(server, database) }),
+        ...(database && { DATABASE_URL: database.url }),
       },
       root: folder,
       template: readFileSync(inject('embeddedTemplate')),
@@ -69,7 +66,7 @@ export async function prepareGround(engine: Engine['name']): Promise<Ground> {
       }
     },
     async remove() {
-      if (engine === 'postgresql') await runOn(server, `drop database if exists ${database} with (force)`)
+      await database?.drop()
       rmSync(folder, { recursive: true, force: true })
     },
   }

@@ -13,7 +13,11 @@ export async function copyRows(from: Connection, to: Connection) {
       and table_name <> 'applied_table'
     group by table_name`.execute(from.db)
   await to.db.transaction().execute(async trx => {
-    // Rows refer to rows of tables that come later.
+    // Rows refer to rows of tables that come later, on each node.
+    if (to.isDistributed)
+      await sql`set local citus.propagate_set_commands = 'local'; set local citus.multi_shard_modify_mode = 'sequential'`.execute(
+        trx,
+      )
     await sql`set local session_replication_role = replica`.execute(trx)
     for (const { name, columns } of tables) {
       const table = sql.table(name)

@@ -11,7 +11,7 @@ import { loadRegistry } from '../../src/compiler/read/loadRegistry.ts'
 import { projectRoot } from '../../src/compiler/read/projectRoot.ts'
 import { createDemo } from '../../src/demo/createDemo.ts'
 import { copyRows } from './copyRows.ts'
-import { databaseUrl, runOn } from './postgres.ts'
+import { closeTemplate, makeTemplate } from './postgres.ts'
 import { startPrivateCluster } from './privateCluster.ts'
 import { projectFiles, readSource } from './sourceFiles.ts'
 
@@ -19,7 +19,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** File with an embedded database that holds the demo company. */
     embeddedTemplate: string
-    /** Address of a PostgreSQL whose database docket_template holds the demo company. */
+    /** Address of a PostgreSQL, or of the coordinator of Citus, whose database docket_template holds the demo company. */
     postgres: string
     /** Whether everything runs, on both engines, and not only what each of them might do otherwise. */
     isWhole: boolean
@@ -33,8 +33,9 @@ declare module 'vitest' {
 export default async function globalSetup({ provide }: TestProject) {
   registerApps()
   const template = join(tmpdir(), `docket-demo-${demoStamp()}.tar`)
-  const cluster = process.env.TEST_DATABASE_URL ? undefined : await startPrivateCluster()
-  const url = process.env.TEST_DATABASE_URL ?? cluster!.url
+  const given = process.env.TEST_CITUS ?? process.env.TEST_DATABASE_URL
+  const cluster = given ? undefined : await startPrivateCluster()
+  const url = given ?? cluster!.url
   const isKept = existsSync(template)
   const embedded = await openWithTables(isKept ? { template: readFileSync(template) } : {})
   const postgres = await openPostgresTemplate(url)
@@ -47,6 +48,7 @@ export default async function globalSetup({ provide }: TestProject) {
   }
   await embedded.connection.close()
   await postgres.connection.close()
+  await closeTemplate(url, 'docket_template')
   provide('embeddedTemplate', template)
   provide('postgres', url)
   provide('isWhole', process.env.TEST_ALL === '1')
@@ -64,9 +66,9 @@ const MAKING =
   /^(package-lock\.json|(schemas|resources|src\/(apps|compiler|declarations|demo|domain|database|engine|trade))\/.*)$/
 
 async function openPostgresTemplate(url: string) {
-  await runOn(url, 'drop database if exists docket_template')
-  await runOn(url, 'create database docket_template')
-  return openWithTables({ url: databaseUrl(url, 'docket_template'), poolSize: 2 })
+  await makeTemplate(url, 'docket_empty')
+  await closeTemplate(url, 'docket_empty')
+  return openWithTables({ url: await makeTemplate(url, 'docket_template', 'docket_empty'), poolSize: 2 })
 }
 
 async function openWithTables(options: ConnectOptions) {
