@@ -14,6 +14,7 @@ import { errors, refuseUnroutable } from './plugins/errors.ts'
 import { headers } from './plugins/headers.ts'
 import { input } from './plugins/input.ts'
 import { openapi } from './plugins/openapi.ts'
+import { requestLog } from './plugins/requestLog.ts'
 import { session } from './plugins/session.ts'
 import { apiKeys } from './routes/access/apiKeys.ts'
 import { auth } from './routes/access/auth.ts'
@@ -49,10 +50,13 @@ import type { Services } from './services.ts'
 const MOST_BODY_BYTES = 1024 * 1024
 const MOST_FILE_BYTES = 10 * 1024 * 1024
 
+/** What PostgreSQL tells of values beside a mistake: they are a person's. */
+const VALUES = ['detail', 'where', 'internalQuery'].map(name => `err.${name}`)
+
 /** Creates the Fastify app: what every request passes, then the routes. It is the server's table of contents. */
 export async function createApp(services: Services): Promise<FastifyInstance> {
   const app = fastify({
-    logger: { level: services.logLevel },
+    logger: { ...services.log, redact: { paths: VALUES, remove: true } },
     bodyLimit: MOST_BODY_BYTES,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
@@ -63,6 +67,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     frameworkErrors: refuseUnroutable(services.apps.flatMap(({ secretAddresses = [] }) => secretAddresses)),
   })
   setStandardSchemas(app)
+  await app.register(requestLog)
   await app.register(headers)
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
   await app.register(cookie)

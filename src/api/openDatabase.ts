@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { connect, type Connection } from '../database/connect.ts'
 import type { EmbeddedOptions } from '../database/embedded/openEmbedded.ts'
+import type { SlowStatement } from '../database/slowStatements.ts'
 import type { OnError } from '../engine/guarded.ts'
 import type { Environment } from './readEnvironment.ts'
 
@@ -9,6 +10,8 @@ export interface Opening {
   connecting: Promise<Connection>
   /** Who is told from now on when it is lost. */
   onError: OnError
+  /** Who is told from now on of statements that take long. */
+  onSlow: (statement: SlowStatement) => void
 }
 
 /**
@@ -16,13 +19,15 @@ export interface Opening {
  * @param template what a new embedded one starts from
  */
 export function openDatabase(
-  { DATABASE_URL: url, DATA_DIR }: Pick<Environment, 'DATABASE_URL' | 'DATA_DIR'>,
+  { DATABASE_URL: url, DATA_DIR, SLOW_STATEMENT_MS: fromMs }: Environment,
   template?: EmbeddedOptions['template'],
 ): Opening {
   const onError = (error: unknown) => opening.onError(error)
-  const connecting = connect(url ? { url } : { dataDir: join(DATA_DIR, 'database'), template, onError })
+  const tell = (statement: SlowStatement) => opening.onSlow(statement)
+  const slow = fromMs === undefined ? undefined : { fromMs, tell }
+  const connecting = connect(url ? { url, slow } : { dataDir: join(DATA_DIR, 'database'), template, slow, onError })
   // Whoever waits for it hears of it, which may be later.
   connecting.catch(() => undefined)
-  const opening: Opening = { connecting, onError: error => console.error(error) }
+  const opening: Opening = { connecting, onError: error => console.error(error), onSlow: () => undefined }
   return opening
 }

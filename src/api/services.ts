@@ -23,7 +23,8 @@ export interface Services {
   sites: Sites
   /** Folder of the built console; absent in tests of the API alone. */
   consoleFolder?: string
-  logLevel: string
+  /** What is logged, and where to; on standard output unless told otherwise. */
+  log: { level: string; stream?: { write(line: string): void } }
   proxy: TrustedProxy
   /** Key that requests for /metrics have to send. */
   metricsKey?: string

@@ -85,6 +85,7 @@ async function open(options: ServerOptions, opened: (() => unknown)[]): Promise<
   // While the declarations are read the database opens, for which the embedded one has a thread of its own.
   const opening = options.opening ?? openDatabase(environment, options.template)
   opening.onError = onError
+  opening.onSlow = statement => app?.log.warn(statement, 'slow statement')
   const { connecting } = opening
   opened.push(() => connecting.then(connection => connection.close(), noop))
   await listen(server, environment)
@@ -109,8 +110,8 @@ async function open(options: ServerOptions, opened: (() => unknown)[]): Promise<
   const proxy = trustedProxy(environment.TRUST_PROXY)
   const counter = createCounter()
   const sums = createKeptSums()
-  const { LOG_LEVEL: logLevel, METRICS_KEY: metricsKey } = environment
-  const said = { logLevel, metricsKey, demoPassword }
+  const { LOG_LEVEL: level, METRICS_KEY: metricsKey } = environment
+  const said = { log: { level }, metricsKey, demoPassword }
   const shared = { apps, connection, storage, consoleFolder, counter, sums, sites, proxy, ...said }
   const servicesOf = (registry: Registry): Services => ({
     ...shared,

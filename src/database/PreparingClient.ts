@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { asUnavailable, DatabaseUnavailable } from './DatabaseUnavailable.ts'
+import { timeStatement, type SlowStatements } from './slowStatements.ts'
 import { statementName } from './statementName.ts'
 
 /** A statement, and what is told when its answer is there. */
@@ -10,15 +11,21 @@ export interface Sent {
   reject(error: unknown): void
 }
 
+export interface PreparingConfig extends pg.ClientConfig {
+  slow?: SlowStatements
+}
+
 /**
  * A client that prepares each parameterized statement once per connection: declared lists repeat the same texts.
  * Whatever fails on a lost connection fails with DatabaseUnavailable, in whichever way the loss is reported.
  */
 export class PreparingClient extends pg.Client {
   private isLost = false
+  private readonly slow?: SlowStatements
 
-  constructor(config?: string | pg.ClientConfig) {
+  constructor(config: PreparingConfig = {}) {
     super(config)
+    this.slow = config.slow
     const lose = () => {
       this.isLost = true
     }
@@ -34,9 +41,9 @@ export class PreparingClient extends pg.Client {
     const run = (...given: unknown[]) => {
       this.writeTogether()
       const answer = send(...given)
-      return answer instanceof Promise
-        ? answer.catch((error: unknown) => Promise.reject(this.reasonFor(error)))
-        : answer
+      if (!(answer instanceof Promise)) return answer
+      const answered = timeStatement(this.slow, typeof text === 'string' ? text : '')
+      return answer.finally(answered).catch((error: unknown) => Promise.reject(this.reasonFor(error)))
     }
     if (typeof text !== 'string' || !Array.isArray(values)) return run(text, values, ...rest)
     const name = statementName(text, values)
@@ -56,7 +63,12 @@ export class PreparingClient extends pg.Client {
     for (const { text, values, resolve, reject } of statements) {
       const name = statementName(text, values)
       const prepared = { name, text, values, rowMode: 'array' } as const
-      super.query(prepared, (error: unknown, found) => (error ? reject(this.reasonFor(error)) : resolve(found)))
+      const answered = timeStatement(this.slow, text)
+      super.query(prepared, (error: unknown, found) => {
+        answered()
+        if (error) reject(this.reasonFor(error))
+        else resolve(found)
+      })
     }
   }
 

@@ -5,7 +5,8 @@ import { createReader } from './createReader.ts'
 import { DatabaseUnavailable } from './DatabaseUnavailable.ts'
 import { openEmbedded, type EmbeddedOptions } from './embedded/openEmbedded.ts'
 import { pipeliningDialect } from './pipeliningDialect.ts'
-import { PreparingClient } from './PreparingClient.ts'
+import { PreparingClient, type PreparingConfig } from './PreparingClient.ts'
+import type { SlowStatements } from './slowStatements.ts'
 import { spelling } from './spelling.ts'
 import { readerOn, type Reader } from './template.ts'
 import { pgTypes } from './valueParsers.ts'
@@ -34,7 +35,7 @@ export interface Connection {
   close(): Promise<void>
 }
 
-export type ConnectOptions = { url: string; poolSize?: number } | EmbeddedOptions
+export type ConnectOptions = { url: string; poolSize?: number; slow?: SlowStatements } | EmbeddedOptions
 
 /**
  * Opens PostgreSQL (by url) or the embedded database.
@@ -56,14 +57,15 @@ export async function connect(options: ConnectOptions): Promise<Connection> {
       close,
     }
   }
-  const { url, poolSize = 10 } = options
-  const isDistributed = await asksCitus(url)
+  const { url, poolSize = 10, slow } = options
+  const isDistributed = await asksCitus(clientConfig(url, 'auto'))
   // Which node a statement goes to follows from the company in its values.
   const keyed = isDistributed ? 'auto' : 'force_generic_plan'
-  const pool = openPool(url, poolSize, keyed)
+  const pool = openPool(clientConfig(url, keyed, slow), poolSize)
   const db = databaseOn(pool)
-  const search = databaseOn(openPool(url, Math.min(poolSize, SEARCHES), 'force_custom_plan'))
-  const reader = createReader(() => new PreparingClient(clientConfig(url, keyed)), Math.min(poolSize, READERS))
+  const searchPool = openPool(clientConfig(url, 'force_custom_plan', slow), Math.min(poolSize, SEARCHES))
+  const search = databaseOn(searchPool)
+  const reader = createReader(() => new PreparingClient(clientConfig(url, keyed, slow)), Math.min(poolSize, READERS))
   const close = async () => void (await Promise.all([db.destroy(), search.destroy(), reader.close()]))
   return { db, search, reader, engine: 'postgresql', isDistributed, url, pool, close }
 }
@@ -72,8 +74,8 @@ export async function connect(options: ConnectOptions): Promise<Connection> {
  * Tells whether PostgreSQL is the coordinator of a Citus cluster.
  * @throws DatabaseUnavailable when it can't be reached
  */
-async function asksCitus(url: string): Promise<boolean> {
-  const client = new PreparingClient(clientConfig(url, 'auto'))
+async function asksCitus(config: PreparingConfig): Promise<boolean> {
+  const client = new PreparingClient(config)
   try {
     await client.connect()
     const { rows } = await client.query<{ there: boolean }>(
@@ -90,8 +92,8 @@ async function asksCitus(url: string): Promise<boolean> {
 const SEARCHES = 4
 const READERS = 4
 
-function openPool(url: string, max: number, planMode: string): pg.Pool {
-  const pool = new pg.Pool({ ...clientConfig(url, planMode), max, Client: PreparingClient } as pg.PoolConfig)
+function openPool(config: PreparingConfig, max: number): pg.Pool {
+  const pool = new pg.Pool({ ...config, max, Client: PreparingClient } as pg.PoolConfig)
   // Called for each lost idle connection; without a listener it would end the process.
   pool.on('error', () => undefined)
   return pool
@@ -102,7 +104,7 @@ function openPool(url: string, max: number, planMode: string): pg.Pool {
  * keys are planned once, only the plan of a search depends on its values. Joins are written in a good order already, and
  * workers that share a statement take longer to begin than a page to be read.
  */
-function clientConfig(url: string, planMode: string): pg.ClientConfig {
+function clientConfig(url: string, planMode: string, slow?: SlowStatements): PreparingConfig {
   const settings = [
     'timezone=UTC',
     'random_page_cost=1.1',
@@ -112,6 +114,7 @@ function clientConfig(url: string, planMode: string): pg.ClientConfig {
   ]
   return {
     connectionString: url,
+    slow,
     pipeline: true,
     types: pgTypes,
     connectionTimeoutMillis: 5000,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { EnvironmentError, readEnvironment } from '../../src/api/readEnvironment.ts'
 
 test('nothing set is the embedded database with demo data on this computer', () => {
-  expect(readEnvironment({})).toEqual({
+  expect(readEnvironment({}, false)).toEqual({
     PORT: 8080,
     HOST: '127.0.0.1',
     DATA_DIR: '.data',
@@ -10,8 +10,14 @@ test('nothing set is the embedded database with demo data on this computer', () 
     isDemoShown: false,
     TRUST_PROXY: 'loopback',
     LOG_LEVEL: 'info',
+    SLOW_STATEMENT_MS: 1000,
     DRAIN_SECONDS: 0,
   })
+})
+
+test('a terminal shows what somebody has to know, a file each request', () => {
+  expect(readEnvironment({}, true).LOG_LEVEL).toBe('warn')
+  expect(readEnvironment({ LOG_LEVEL: 'info' }, true).LOG_LEVEL).toBe('info')
 })
 
 test('an empty value is as good as none', () => {

@@ -76,7 +76,7 @@ export async function createTestApp(
     counter: createCounter(),
     sums: createKeptSums(),
     sites: {},
-    logLevel: 'silent',
+    log: { level: 'silent' },
     proxy: trustedProxy('loopback'),
     outboxFilled: () => undefined,
     ...more,

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import type { Dialect } from 'kysely'
 import type { OnError } from '../../engine/guarded.ts'
 import { DatabaseUnavailable } from '../DatabaseUnavailable.ts'
+import type { SlowStatements } from '../slowStatements.ts'
 import { pipeliningDialect } from '../pipeliningDialect.ts'
 import { copyCluster, hasCluster } from './clusterFolder.ts'
 import { exclusiveQueue } from './exclusiveQueue.ts'
@@ -22,6 +23,7 @@ export interface EmbeddedOptions {
   statementTimeout?: number
   /** Writes are refused below this much free disk, in bytes; default 200 MB. */
   minimumFreeSpace?: number
+  slow?: SlowStatements
   /** Called when the folder is lost while the database is open. */
   onError?: OnError
 }
@@ -113,7 +115,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
       pool: {
         async connect() {
           const { engine, leave } = await lease()
-          return poolClient(engine, statementTimeout, leave)
+          return poolClient(engine, { statementTimeout, slow: options.slow, leave })
         },
         end: close,
       },

@@ -2,6 +2,7 @@ import type { PostgresPoolClient } from 'kysely'
 import { DatabaseError } from 'pg'
 import { prepareValue } from 'pg/lib/utils.js'
 import { DatabaseUnavailable } from '../DatabaseUnavailable.ts'
+import { timeStatement, type SlowStatements } from '../slowStatements.ts'
 import type { Answer, QueryResult } from './protocol.ts'
 import type { EngineWorker } from './startWorker.ts'
 
@@ -9,12 +10,17 @@ import type { EngineWorker } from './startWorker.ts'
  * Makes the connection that Kysely uses, bound to one run of the engine: after a restart every further statement of the
  * holder fails with DatabaseUnavailable. `leave` is called once, after the connection was released.
  */
-export function poolClient(worker: EngineWorker, statementTimeout: number, leave: () => void): PostgresPoolClient {
+export function poolClient(
+  worker: EngineWorker,
+  { statementTimeout, slow, leave }: { statementTimeout: number; slow?: SlowStatements; leave: () => void },
+): PostgresPoolClient {
   let released = false
 
   async function query(sql: string, parameters: readonly unknown[]): Promise<QueryResult> {
     if (released) throw new Error('A statement was sent after its transaction or connection had ended')
-    const answer = await worker.request({ kind: 'query', sql, parameters: parameters.map(asText) }, statementTimeout)
+    const answered = timeStatement(slow, sql)
+    const sent = worker.request({ kind: 'query', sql, parameters: parameters.map(asText) }, statementTimeout)
+    const answer = await sent.finally(answered)
     return resultOf(answer, sql)
   }
 

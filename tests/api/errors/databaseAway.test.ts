@@ -17,7 +17,7 @@ describe('a database that is away', () => {
       registry,
       globals: new Set<string>(),
       proxy: trustedProxy('loopback'),
-      logLevel: 'silent',
+      log: { level: 'silent' },
     } as unknown as Services)
     onTestFinished(() => app.close())
     return app

@@ -1,9 +1,7 @@
 import { namesOf } from '../../../engine/value/namesOf.ts'
-import { createHash } from 'node:crypto'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { changePassword } from '../../../domain/access/changePassword.ts'
 import { refusal } from '../../../domain/refusal.ts'
-import { DomainError } from '../../../engine/DomainError.ts'
 import { closeSession } from '../../../domain/access/sessions.ts'
 import type { Sites } from '../../../domain/access/issueHandoff.ts'
 import type { SignedIn } from '../../../domain/access/resolveSession.ts'
@@ -13,6 +11,7 @@ import { menusFor } from '../../../engine/visibility/permissions.ts'
 import { requireOwnOrigin } from '../../plugins/credentials.ts'
 import { clearSessionCookies, keepMark, marksOf, setSessionCookies } from '../../plugins/session.ts'
 import { isLocal } from '../../http/localRequest.ts'
+import { logFailedSignIn } from '../../http/logFailedSignIn.ts'
 import { credentials } from '../../http/schemas.ts'
 import type { Services } from '../../services.ts'
 
@@ -37,10 +36,9 @@ export async function auth(app: FastifyInstance, { services }: { services: Servi
       requireOwnOrigin(request)
       if (request.body.password === services.demoPassword && !isLocal(request.raw)) throw refusal('auth.demoOnly')
       const given = { ...request.body, address: request.ip, marks: marksOf(request) }
-      const { token, mark } = await signIn(connection.db, globals, given).catch((error: unknown) => {
-        if (error instanceof DomainError) logFailure(request, error)
-        throw error
-      })
+      const { token, mark } = await signIn(connection.db, globals, given).catch((error: unknown) =>
+        logFailedSignIn(request, error),
+      )
       const actor = (await services.resolveSession(token))!
       setSessionCookies(request, reply, token)
       keepMark(request, reply, mark)
@@ -84,12 +82,6 @@ export async function auth(app: FastifyInstance, { services }: { services: Servi
       return reply.answer({ ended })
     },
   )
-}
-
-/** Logs a failed sign-in with the hash of the name, which may be a password that was typed by mistake. */
-function logFailure({ body, ip, log }: FastifyRequest<{ Body: { userName: string } }>, { code }: DomainError) {
-  const name = createHash('sha256').update(body.userName.trim().toLowerCase()).digest('hex').slice(0, 12)
-  log.warn({ code, address: ip, name }, 'sign-in failed')
 }
 
 /** Builds the login result (spec, sales 3), with the company's settings and the other sites that are configured. */

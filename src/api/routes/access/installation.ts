@@ -5,6 +5,7 @@ import { readInstallationLog } from '../../../domain/installation/logInstallatio
 import { signInOperator, signOutOperator } from '../../../domain/installation/operatorSessions.ts'
 import { clearOperatorCookie, setOperatorCookie } from '../../plugins/operator.ts'
 import { requireOwnOrigin } from '../../plugins/credentials.ts'
+import { logFailedSignIn } from '../../http/logFailedSignIn.ts'
 import { credentials, idParameter } from '../../http/schemas.ts'
 import type { Services } from '../../services.ts'
 
@@ -34,7 +35,8 @@ export async function installation(app: FastifyInstance, { services }: { service
     { config: { permission: 'public' }, schema: { body: credentials, tags, summary: 'Sign in as an operator' } },
     async (request, reply) => {
       requireOwnOrigin(request)
-      const authToken = await signInOperator(db, { ...request.body, address: request.ip })
+      const given = { ...request.body, address: request.ip }
+      const authToken = await signInOperator(db, given).catch((error: unknown) => logFailedSignIn(request, error))
       setOperatorCookie(request, reply, authToken)
       return reply.answer({ authToken })
     },
