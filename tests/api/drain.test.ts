@@ -79,6 +79,21 @@ describe('a server that is asked to end', () => {
     await stopped
     await expect(fetch(`${server.url}/healthz`)).rejects.toThrow()
   })
+
+  it('says first that it is not ready, and takes in for DRAIN_SECONDS what a balancer still sends', async () => {
+    const environment = { ...ground.options.environment, DRAIN_SECONDS: 2 }
+    const slow = await startForTest({ ...ground, options: { ...ground.options, environment } })
+    const socket = (await slow.as('sales')).socket()
+    await new Promise<void>(resolve => socket.once('connect', resolve))
+    const statusOf = async (path: string) => (await fetch(`${slow.url}${path}`)).status
+    const stopped = slow.stop()
+    expect([await statusOf('/readyz'), await statusOf('/v1/auth/me')]).toEqual([503, 401])
+    expect(socket.connected).toBe(true)
+    await stopped
+    await expect(statusOf('/readyz')).rejects.toThrow()
+    await expect.poll(() => socket.connected).toBe(false)
+    socket.close()
+  })
 })
 
 describe('a gate', () => {
