@@ -5,6 +5,7 @@ import type { ResolveSession } from '../domain/access/resolveSession.ts'
 import type { KeptSums } from '../domain/keptSums.ts'
 import type { Registry } from '../engine/model/model.ts'
 import type { Storage } from '../storage/localStorage.ts'
+import type { Activity } from '../domain/installation/activity.ts'
 import type { ServerApp } from './serverApp.ts'
 import type { TrustedProxy } from './trustedProxy.ts'
 
@@ -30,6 +31,8 @@ export interface Services {
   metricsKey?: string
   /** Password of the demo's accounts, where they are for this machine alone: everybody knows it. */
   demoPassword?: string
+  /** What this process does at the moment. */
+  activity(): Activity
   /** Sends the messages that wait in the outbox. */
   outboxFilled(company?: string): void
 }

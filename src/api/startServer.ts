@@ -23,6 +23,7 @@ import { createApp } from './createApp.ts'
 import { createGate } from './createGate.ts'
 import { openDatabase, type Opening } from './openDatabase.ts'
 import { createJobs } from './createJobs.ts'
+import { exportQueue } from './http/sendExport.ts'
 import type { ServerApp } from './serverApp.ts'
 import type { Services } from './services.ts'
 import { createOutbox } from './realtime/createOutbox.ts'
@@ -118,6 +119,7 @@ async function open(options: ServerOptions, opened: (() => unknown)[]): Promise<
     registry,
     resolveSession: createSessionResolver(connection, registry),
     globals: globalTables(registry.entities),
+    activity: () => ({ sockets: realtime.sockets(), exports: exportQueue.counts(), jobs: working.states() }),
     outboxFilled: company => outbox.filled(company),
   })
   let services = servicesOf(registry)

@@ -14,6 +14,14 @@ import { pgTypes } from './valueParsers.ts'
 /** Tables by name where code is driven by declarations and knows no name beforehand. */
 export type AnyTables = Record<string, Record<string, unknown>>
 
+/** Connections that are open, those of them that are not in use, and callers who wait for one. */
+export interface PoolCounts {
+  pool: 'main' | 'search' | 'reader' | 'embedded'
+  total: number
+  idle: number
+  waiting: number
+}
+
 export interface Connection {
   db: Kysely<AnyTables>
   /**
@@ -30,6 +38,8 @@ export interface Connection {
   url?: string
   /** The connection pool of `db`, for messages between processes through PostgreSQL. */
   pool?: pg.Pool
+  /** Counts its connections at this moment; the embedded database has one. */
+  counts(): PoolCounts[]
   /** Dumps the embedded database as a tar, to start others from. */
   dump?: () => Promise<Uint8Array>
   close(): Promise<void>
@@ -47,15 +57,12 @@ export async function connect(options: ConnectOptions): Promise<Connection> {
     const db = new Kysely<AnyTables>({ dialect: embedded.dialect, plugins: [spelling] })
     // Kysely does not end a pool that it never used.
     const close = () => db.destroy().then(() => embedded.close())
-    return {
-      db,
-      search: db,
-      reader: readerOn(db),
-      engine: 'embedded',
-      isDistributed: false,
-      dump: () => embedded.dump(),
-      close,
+    const counts = (): PoolCounts[] => {
+      const { held, waiting } = embedded.counts()
+      return [{ pool: 'embedded', total: 1, idle: 1 - held, waiting }]
     }
+    const dump = () => embedded.dump()
+    return { db, search: db, reader: readerOn(db), engine: 'embedded', isDistributed: false, counts, dump, close }
   }
   const { url, poolSize = 10, slow } = options
   const isDistributed = await asksCitus(clientConfig(url, 'auto'))
@@ -67,7 +74,8 @@ export async function connect(options: ConnectOptions): Promise<Connection> {
   const search = databaseOn(searchPool)
   const reader = createReader(() => new PreparingClient(clientConfig(url, keyed, slow)), Math.min(poolSize, READERS))
   const close = async () => void (await Promise.all([db.destroy(), search.destroy(), reader.close()]))
-  return { db, search, reader, engine: 'postgresql', isDistributed, url, pool, close }
+  const counts = () => [countsOf('main', pool), countsOf('search', searchPool), reader.counts()]
+  return { db, search, reader, engine: 'postgresql', isDistributed, url, pool, counts, close }
 }
 
 /**
@@ -124,6 +132,10 @@ function clientConfig(url: string, planMode: string, slow?: SlowStatements): Pre
     idle_in_transaction_session_timeout: 30_000,
     options: settings.map(setting => `-c ${setting}`).join(' '),
   }
+}
+
+function countsOf(name: PoolCounts['pool'], { totalCount: total, idleCount: idle, waitingCount: waiting }: pg.Pool) {
+  return { pool: name, total, idle, waiting }
 }
 
 function databaseOn(pool: pg.Pool): Kysely<AnyTables> {

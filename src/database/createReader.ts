@@ -1,6 +1,7 @@
 import type { CompiledQuery, QueryResult } from 'kysely'
 import type { QueryArrayResult } from 'pg'
 import { errorMessage } from '../engine/errorMessage.ts'
+import type { PoolCounts } from './connect.ts'
 import { DatabaseUnavailable } from './DatabaseUnavailable.ts'
 import type { PreparingClient, Sent } from './PreparingClient.ts'
 import { spelling } from './spelling.ts'
@@ -16,6 +17,12 @@ interface Lane {
   client?: Promise<PreparingClient>
 }
 
+interface ConnectedReader extends Reader {
+  /** Counts its connections; statements that are sent but not answered count as waiting. */
+  counts(): PoolCounts
+  close(): Promise<void>
+}
+
 /**
  * Makes what runs short statements that only read, and belong to no transaction. Those that are asked for in one turn
  * of the event loop are sent together, without waiting for one another: a statement alone costs the way to the
@@ -23,7 +30,7 @@ interface Lane {
  * @param open makes a client in pipeline mode
  * @param most connections that are opened, when they are needed
  */
-export function createReader(open: () => PreparingClient, most: number): Reader & { close(): Promise<void> } {
+export function createReader(open: () => PreparingClient, most: number): ConnectedReader {
   const lanes = Array.from({ length: most }, (): Lane => ({ open: 0 }))
   let waiting: Sent[] = []
   const send = () => {
@@ -44,6 +51,11 @@ export function createReader(open: () => PreparingClient, most: number): Reader 
       return { rows: rowsOf<Row>(await ask(query)) }
     },
     readValues: async query => (await ask(query)).rows,
+    counts() {
+      const open = lanes.filter(({ client }) => client)
+      const waiting = lanes.reduce((sum, lane) => sum + lane.open, 0)
+      return { pool: 'reader', total: open.length, idle: open.filter(lane => lane.open === 0).length, waiting }
+    },
     async close() {
       for (const { client } of lanes) await client?.then(open => open.end()).catch(() => undefined)
     },

@@ -16,6 +16,18 @@ export interface Workplace {
   onError: OnError
 }
 
+/** How a job fared in this process; others may have run it, too. Times are ISO times. */
+export interface JobState {
+  startedAt?: string
+  /** Duration of the last run in ms; absent until one ended. */
+  ms?: number
+  /** Whether the last run ended with an error. */
+  failed: boolean
+  /** Runs that ended with an error since the process began. */
+  failures: number
+  nextAt: string
+}
+
 /** A job that runs periodically. */
 export interface Job {
   everyMs: number

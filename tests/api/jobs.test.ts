@@ -56,6 +56,25 @@ describe.each(bothEngines())('jobs on $name', engine => {
     return { job: { everyMs: 10 * SECOND, run, ...further } satisfies Job, begun, until }
   }
 
+  it('tell when they ran, how long, whether they failed, and when they run next', async () => {
+    let isRight = false
+    const run = () => (isRight ? Promise.resolve() : Promise.reject(new Error('a mistake')))
+    const working = start({ tried: { everyMs: 10 * SECOND, run } })
+    const state = () => working.states().tried!
+    expect(state()).toEqual({ failed: false, failures: 0, nextAt: expect.any(String) })
+    const soonest = state().nextAt
+    vi.advanceTimersByTime(10 * SECOND)
+    await vi.waitFor(() => expect(state()).toMatchObject({ failed: true, failures: 1, ms: expect.any(Number) }))
+    expect(Date.parse(state().startedAt!)).toBeGreaterThan(Date.now() - 60 * SECOND)
+    expect(state().nextAt >= soonest).toBe(true)
+    isRight = true
+    await vi.waitFor(() => {
+      vi.advanceTimersByTime(10 * SECOND)
+      expect(state()).toMatchObject({ failed: false, failures: 1 })
+    })
+    await working.stop()
+  })
+
   it('run at their times, and at a start where they say so', async () => {
     const counts = { now: 0, later: 0 }
     const job = (name: keyof typeof counts, atOnce: boolean): Job => ({

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import type { Routes, ServerApp } from '../../src/api/serverApp.ts'
@@ -104,8 +105,9 @@ it('no line holds anything that was sent: password, token, key, body, search, na
 it.each(bothEngines())('$name: a statement that takes long is told without its values', async ({ name }) => {
   const told: SlowStatement[] = []
   const slow = { fromMs: 1, tell: (statement: SlowStatement) => void told.push(statement) }
+  const template = readFileSync(inject('embeddedTemplate'))
   const database = name === 'postgresql' ? await newDatabase(inject('postgres')) : undefined
-  const connection = await connect(database ? { url: database.url, slow } : { slow })
+  const connection = await connect(database ? { url: database.url, slow } : { template, slow })
   const long = sql`select count(*) from generate_series(1, 300000) where ${CANARY}::text <> ''`
   await long.execute(connection.db)
   await sql`select nothing, ${CANARY}::text from pg_sleep(0.01)`.execute(connection.db).catch(() => undefined)

@@ -78,6 +78,7 @@ export async function createTestApp(
     sites: {},
     log: { level: 'silent' },
     proxy: trustedProxy('loopback'),
+    activity: () => ({ sockets: 0, exports: { running: 0, waiting: 0 }, jobs: {} }),
     outboxFilled: () => undefined,
     ...more,
   })

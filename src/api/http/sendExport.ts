@@ -11,7 +11,7 @@ import type { Services } from '../services.ts'
 import { sheetName } from './sheetName.ts'
 
 /** Limits exports at once: each holds a connection for as long as its receiver takes. */
-const enter = createFairQueue({
+export const exportQueue = createFairQueue({
   atOnce: 4,
   atOnceOfCompany: 2,
   most: 40,
@@ -39,7 +39,7 @@ export async function sendExport(
   const { sql, parameters } = filledIn(list.all, { ...query.values, tenant: actor.serviceBuyerId })
   const format = dataOf(request.query).format === 'csv' ? 'csv' : 'xlsx'
   const fileName = encodeURIComponent(fileNameAt(name, format))
-  const leave = await enter(actor)
+  const leave = await exportQueue(actor)
   const file = startExport(services.connection, {
     format,
     title: sheetName(datedText(name)),

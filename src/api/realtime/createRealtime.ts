@@ -15,6 +15,8 @@ export interface Realtime {
   tell(message: Message): void
   /** Tells every page of this process that the declarations changed. */
   declarations(): void
+  /** Counts the sockets of this process. */
+  sockets(): number
   close(): Promise<void>
 }
 
@@ -79,6 +81,7 @@ export function createRealtime(server: HttpServer, options: RealtimeOptions): Re
       io.local.emit('declarations', { version: registry().version })
       people.recheck(everybody())
     },
+    sockets: () => io.sockets.sockets.size,
     close: async () => {
       clearInterval(timer)
       others?.close()

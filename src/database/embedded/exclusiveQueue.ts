@@ -1,11 +1,15 @@
 import { DatabaseUnavailable } from '../DatabaseUnavailable.ts'
 
-/**
- * Waits for the lock, at most `timeout` ms.
- * @returns the function that releases it, to be called once
- * @throws DatabaseUnavailable after the timeout
- */
-export type EnterQueue = (timeout: number) => Promise<() => void>
+export interface EnterQueue {
+  /**
+   * Waits for the lock, at most `timeout` ms.
+   * @returns the function that releases it, to be called once
+   * @throws DatabaseUnavailable after the timeout
+   */
+  (timeout: number): Promise<() => void>
+  /** Counts its holder, and those who wait. */
+  counts(): { held: number; waiting: number }
+}
 
 /** Makes a mutex: one holder at a time, first come, first served. */
 export function exclusiveQueue(): EnterQueue {
@@ -18,8 +22,8 @@ export function exclusiveQueue(): EnterQueue {
     else held = false
   }
 
-  return timeout =>
-    new Promise((resolve, reject) => {
+  const enter = (timeout: number) =>
+    new Promise<() => void>((resolve, reject) => {
       if (!held) {
         held = true
         return resolve(leave)
@@ -35,4 +39,5 @@ export function exclusiveQueue(): EnterQueue {
       }, timeout)
       waiting.push(admit)
     })
+  return Object.assign(enter, { counts: () => ({ held: Number(held), waiting: waiting.length }) })
 }

@@ -30,6 +30,8 @@ export interface EmbeddedOptions {
 
 export interface EmbeddedDatabase {
   dialect: Dialect
+  /** Counts the statements or transactions that run, one at most, and those that wait for it. */
+  counts(): { held: number; waiting: number }
   /** Dumps the data folder as an uncompressed tar: the `template` of another database. */
   dump(): Promise<Uint8Array>
   /** Copies the database to a new folder that can be opened as `dataDir`, while no statement runs. */
@@ -120,6 +122,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
         end: close,
       },
     }),
+    counts: enter.counts,
     dump: () =>
       alone(async engine => {
         const answer = await engine.request({ kind: 'dump' }, dumpTimeout)

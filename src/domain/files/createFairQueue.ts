@@ -22,11 +22,15 @@ interface Entry extends Owner {
   begin(): void
 }
 
-/**
- * Waits for a turn.
- * @returns the function that ends it
- */
-export type EnterFairly = (who: Owner) => Promise<() => void>
+export interface EnterFairly {
+  /**
+   * Waits for a turn.
+   * @returns the function that ends it
+   */
+  (who: Owner): Promise<() => void>
+  /** Counts the pieces of work that run, and those that wait. */
+  counts(): { running: number; waiting: number }
+}
 
 /**
  * Makes a fair queue for slow work in this process: companies take turns, and so do the accounts of a company. What
@@ -67,15 +71,16 @@ export function createFairQueue(limits: QueueLimits): EnterFairly {
     if (index >= 0) running.splice(index, 1)
     admit()
   }
-  return async ({ serviceBuyerId, accountId }) => {
+  const enter = async ({ serviceBuyerId, accountId }: Owner) => {
     const who = { serviceBuyerId, accountId }
     requireRoom(waiting, who, limits)
-    return new Promise(resolve => {
+    return new Promise<() => void>(resolve => {
       const entry: Entry = { ...who, begin: () => resolve(() => leave(entry)) }
       waiting.push(entry)
       admit()
     })
   }
+  return Object.assign(enter, { counts: () => ({ running: running.length, waiting: waiting.length }) })
 }
 
 function requireRoom(waiting: readonly Owner[], who: Owner, limits: QueueLimits) {

@@ -1,15 +1,13 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Registry, collectDefaultMetrics } from 'prom-client'
 import { refusal } from '../../../domain/refusal.ts'
+import { processMetrics } from '../../metrics/processMetrics.ts'
+import { stateMetrics } from '../../metrics/stateMetrics.ts'
 import { isForwarded } from '../../http/localRequest.ts'
 import { bearerOf } from '../../plugins/credentials.ts'
 import { refuseWriting } from '../../plugins/errors.ts'
 import type { Services } from '../../services.ts'
-
-const metrics = new Registry()
-collectDefaultMetrics({ register: metrics })
 
 /** Adds the routes for monitoring: /healthz, /readyz and /metrics. */
 export async function health(app: FastifyInstance, { services }: { services: Services }) {
@@ -20,9 +18,11 @@ export async function health(app: FastifyInstance, { services }: { services: Ser
       select current_setting('transaction_read_only')::boolean as is_read_only`.execute(services.connection.db)
     return rows[0]?.isReadOnly ? refuseWriting(reply.header('retry-after', '2')) : reply.answer('ok')
   })
+  const readState = stateMetrics(services)
   app.get('/metrics', options, async (request, reply) => {
     requireKey(request, services.metricsKey)
-    return reply.type(metrics.contentType).send(await metrics.metrics())
+    const texts = await Promise.all([processMetrics.metrics(), readState()])
+    return reply.type(processMetrics.contentType).send(texts.join('\n'))
   })
 }
 
