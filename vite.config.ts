@@ -24,11 +24,14 @@ const mocking = [
  * What only `npm run test:all` does. In the browser: what is set up seldom, by those who run a company or an
  * installation and by integrators; every route once more, in the dark and on a phone; each part that is loaded later,
  * lost once; a company that begins empty; an order from its beginning to its end. Beside it starts, migrations and what
- * guards sign-ins; the demo company made anew; what becomes of memory, a disk or a process that fails.
+ * guards sign-ins; the demo company made anew; what becomes of memory, a disk, a process or a server of the database
+ * that fails.
  */
 const further = [
   'api/auth/loginGuard',
   'api/conformance',
+  'api/failover',
+  'api/replica',
   'api/startServer',
   'browser/accessibility',
   'browser/apiKeys',
@@ -55,6 +58,8 @@ const further = [
   'database/embedded/fsync',
   'database/embedded/lostFolder',
   'database/migrate',
+  'database/servers/findPrimary',
+  'database/servers/openReplica',
   'demo/createDemo',
   'domain/files/hungryWorkbook',
 ].map(name => `tests/${name}.test.ts`)
@@ -121,7 +126,7 @@ export default defineConfig({
       suite('unit', [
         '*.test.ts',
         '{engine,compiler,commands,admin}/**/*.test.{ts,tsx}',
-        'database/embedded/**/*.test.ts',
+        'database/{embedded,servers}/**/*.test.ts',
       ]),
       suite(
         'product',

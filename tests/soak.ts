@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { printTable } from './bench/printTable.ts'
+import { failover } from './soak/failover.ts'
 import type { SoakPart, Trial } from './soak/trial.ts'
 
 /**
@@ -13,7 +14,7 @@ const { values: options } = parseArgs({
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
   },
 })
-const parts: readonly SoakPart[] = []
+const parts: readonly SoakPart[] = [failover]
 
 const extent = { isShort: options.short, seed: Number(options.seed) }
 const trials: Trial[] = []

@@ -14,6 +14,7 @@ import { errors, refuseUnroutable } from './plugins/errors.ts'
 import { headers } from './plugins/headers.ts'
 import { input } from './plugins/input.ts'
 import { openapi } from './plugins/openapi.ts'
+import { position } from './plugins/position.ts'
 import { requestLog } from './plugins/requestLog.ts'
 import { session } from './plugins/session.ts'
 import { apiKeys } from './routes/access/apiKeys.ts'
@@ -75,6 +76,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   await app.register(envelope)
   await app.register(errors)
   await app.register(input)
+  await app.register(position, { services })
   await app.register(session, { services })
   await app.register(aftermath, { services })
   await app.register(openapi)

@@ -23,9 +23,11 @@ export function openDatabase(
   template?: EmbeddedOptions['template'],
 ): Opening {
   const onError = (error: unknown) => opening.onError(error)
-  const tell = (statement: SlowStatement) => opening.onSlow(statement)
-  const slow = fromMs === undefined ? undefined : { fromMs, tell }
-  const connecting = connect(url ? { url, slow } : { dataDir: join(DATA_DIR, 'database'), template, slow, onError })
+  const slow = fromMs === undefined ? undefined : { fromMs, tell: (one: SlowStatement) => opening.onSlow(one) }
+  const tell = (line: string) => console.log(line)
+  const connecting = connect(
+    url ? { url, slow, tell } : { dataDir: join(DATA_DIR, 'database'), template, slow, onError },
+  )
   // Whoever waits for it hears of it, which may be later.
   connecting.catch(() => undefined)
   const opening: Opening = { connecting, onError: error => console.error(error), onSlow: () => undefined }

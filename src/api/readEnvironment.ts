@@ -9,6 +9,8 @@ export interface Environment {
   HOST: string
   DATA_DIR: string
   DATABASE_URL?: string
+  /** A copy that lists, exports and figures may be read from. */
+  DATABASE_READ_URL?: string
   DEMO_DATA: boolean
   /** The demo was enabled explicitly, and may be shown to others; otherwise it is for this machine alone. */
   isDemoShown: boolean
@@ -63,6 +65,8 @@ export function readEnvironment(given: NodeJS.ProcessEnv, isTerminal = process.s
     }
   }
   const read = envSchema<Read>({ schema: { type: 'object', properties }, data: set, env: false })
+  if (read.DATABASE_READ_URL && !read.DATABASE_URL)
+    throw new EnvironmentError('DATABASE_URL is missing: DATABASE_READ_URL is a copy of it')
   const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, ...rest } = read
   const demo = read.DEMO_DATA ?? (!read.DATABASE_URL && isLoopback(read.HOST) ? '1' : '0')
   const level = read.LOG_LEVEL ?? (isTerminal ? 'warn' : 'info')

@@ -1,5 +1,6 @@
 import type { Connection } from '../database/connect.ts'
 import type { Counter } from '../database/queries/countRows.ts'
+import type { Replica } from '../database/servers/openReplica.ts'
 import type { Sites } from '../domain/access/issueHandoff.ts'
 import type { ResolveSession } from '../domain/access/resolveSession.ts'
 import type { KeptSums } from '../domain/keptSums.ts'
@@ -13,6 +14,8 @@ import type { TrustedProxy } from './trustedProxy.ts'
 export interface Services {
   apps: readonly ServerApp[]
   connection: Connection
+  /** A copy of the database for what only reads; see readFrom. */
+  replica?: Replica
   registry: Registry
   resolveSession: ResolveSession
   /** Tables that belong to no company. */

@@ -25,6 +25,12 @@ const site = {
   description: 'an address that begins with https://',
 } as const
 
+const database = {
+  type: 'string',
+  pattern: '^postgres(ql)?://.+',
+  description: 'an address that begins with postgres://',
+} as const
+
 /** Every setting of the server, by the name of its variable. */
 export const settings = {
   PORT: {
@@ -36,8 +42,14 @@ export const settings = {
     schema: { type: 'string', minLength: 1, default: '127.0.0.1' },
   },
   DATABASE_URL: {
-    about: 'PostgreSQL 15 or newer, `postgres://user:password@host/database`; an embedded database unless set',
-    schema: { type: 'string', pattern: '^postgres(ql)?://.+', description: 'an address that begins with postgres://' },
+    about:
+      'PostgreSQL 15 or newer, `postgres://user:password@host/database`, of several servers `host1:5432,host2:5432`, of which the writable one is found; an embedded database unless set',
+    schema: database,
+    isSecret: true,
+  },
+  DATABASE_READ_URL: {
+    about: 'a standby that lists, exports and panels may read where it is fresh enough, one or several hosts',
+    schema: database,
     isSecret: true,
   },
   DATA_DIR: {

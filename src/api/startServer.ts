@@ -8,6 +8,7 @@ import { migrate } from '../database/migrate.ts'
 import type { Connection } from '../database/connect.ts'
 import { describeStep } from '../database/plan/plan.ts'
 import { createCounter } from '../database/queries/countRows.ts'
+import { openReplica } from '../database/servers/openReplica.ts'
 import { globalTables, tablesOf } from '../database/tables.ts'
 import { loadRegistry } from '../compiler/read/loadRegistry.ts'
 import { watchDeclarations } from '../compiler/read/watchDeclarations.ts'
@@ -104,6 +105,10 @@ async function open(options: ServerOptions, opened: (() => unknown)[]): Promise<
   for (const line of await migrate(connection.db, registry.entities)) say(line)
   await fillIfEmpty(connection, () => fill(connection, registry))
 
+  const { DATABASE_READ_URL: readUrl } = environment
+  const replica = readUrl ? await openReplica(connection, readUrl, { tell: say, onError }) : undefined
+  if (replica) opened.push(() => replica.close())
+
   const storage = environment.s3
     ? createS3Storage(environment.s3)
     : createLocalStorage(join(environment.DATA_DIR, 'uploads'))
@@ -113,7 +118,7 @@ async function open(options: ServerOptions, opened: (() => unknown)[]): Promise<
   const sums = createKeptSums()
   const { LOG_LEVEL: level, METRICS_KEY: metricsKey } = environment
   const said = { log: { level }, metricsKey, demoPassword }
-  const shared = { apps, connection, storage, consoleFolder, counter, sums, sites, proxy, ...said }
+  const shared = { apps, connection, replica, storage, consoleFolder, counter, sums, sites, proxy, ...said }
   const servicesOf = (registry: Registry): Services => ({
     ...shared,
     registry,
@@ -129,7 +134,10 @@ async function open(options: ServerOptions, opened: (() => unknown)[]): Promise<
   const realtime = createRealtime(server, {
     resolveSession: token => services.resolveSession(token),
     registry: () => services.registry,
-    onChanged: company => counter.forget(company),
+    onChanged: (company, position) => {
+      if (position !== undefined) replica?.require(company, position)
+      counter.forget(company)
+    },
     onError,
     proxy,
     pool: connection.pool,
@@ -141,12 +149,13 @@ async function open(options: ServerOptions, opened: (() => unknown)[]): Promise<
   const outbox = createOutbox(
     connection.db,
     globals,
-    ({ topic, payload, serviceBuyerId: company }) => {
+    ({ topic, payload, serviceBuyerId: company }, position) => {
       if (topic === 'webhook') void sender.wake()
-      else realtime.tell(messageOf(payload, topic, company))
+      else realtime.tell(messageOf({ ...payload, position }, topic, company))
     },
     onError,
     document => Object.values(services.registry.resources).find(one => one.document?.type === document)?.name,
+    async () => replica?.position(),
   )
   opened.push(() => outbox.stop())
   app = first
@@ -156,6 +165,7 @@ async function open(options: ServerOptions, opened: (() => unknown)[]): Promise<
   const take = async (next: Registry) => {
     refuseMissingParts(next)
     await prepare(next)
+    await replica?.requireAll()
     const before = app
     const nextServices = servicesOf(next)
     app = await createApp(nextServices)

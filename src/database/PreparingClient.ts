@@ -72,6 +72,11 @@ export class PreparingClient extends pg.Client {
     }
   }
 
+  /** Ends the connection without a word to a server that may not hear it: what waits on it fails at once. */
+  cut() {
+    this.connection.stream.destroy()
+  }
+
   /** Returns what an error means: the database being away, or the statement's own mistake. */
   reasonFor(error: unknown): unknown {
     const reason = asUnavailable(error)

@@ -5,8 +5,10 @@ import { createReader } from './createReader.ts'
 import { DatabaseUnavailable } from './DatabaseUnavailable.ts'
 import { openEmbedded, type EmbeddedOptions } from './embedded/openEmbedded.ts'
 import { pipeliningDialect } from './pipeliningDialect.ts'
-import { PreparingClient, type PreparingConfig } from './PreparingClient.ts'
+import type { PreparingConfig } from './PreparingClient.ts'
 import type { SlowStatements } from './slowStatements.ts'
+import { findPrimary } from './servers/findPrimary.ts'
+import type { Servers } from './servers/watchServers.ts'
 import { spelling } from './spelling.ts'
 import { readerOn, type Reader } from './template.ts'
 import { pgTypes } from './valueParsers.ts'
@@ -34,8 +36,8 @@ export interface Connection {
   engine: 'embedded' | 'postgresql'
   /** Whether its tables lie on several nodes, by company (Citus). */
   isDistributed: boolean
-  /** Where PostgreSQL is, for threads with connections of their own. */
-  url?: string
+  /** Where PostgreSQL is now, for threads with connections of their own. */
+  readonly url?: string
   /** The connection pool of `db`, for messages between processes through PostgreSQL. */
   pool?: pg.Pool
   /** Counts its connections at this moment; the embedded database has one. */
@@ -45,7 +47,16 @@ export interface Connection {
   close(): Promise<void>
 }
 
-export type ConnectOptions = { url: string; poolSize?: number; slow?: SlowStatements } | EmbeddedOptions
+interface PostgresOptions {
+  /** Of one server or several, as libpq writes them. */
+  url: string
+  poolSize?: number
+  slow?: SlowStatements
+  /** Told in words which of several servers is used. */
+  tell?: (line: string) => void
+}
+
+export type ConnectOptions = PostgresOptions | EmbeddedOptions
 
 /**
  * Opens PostgreSQL (by url) or the embedded database.
@@ -64,26 +75,51 @@ export async function connect(options: ConnectOptions): Promise<Connection> {
     const dump = () => embedded.dump()
     return { db, search: db, reader: readerOn(db), engine: 'embedded', isDistributed: false, counts, dump, close }
   }
-  const { url, poolSize = 10, slow } = options
-  const isDistributed = await asksCitus(clientConfig(url, 'auto'))
+  const { url, tell, ...more } = options
+  const servers = await findPrimary(url, tell)
+  try {
+    return connectTo(servers, { ...more, isDistributed: await asksCitus(servers) })
+  } catch (error) {
+    servers.close()
+    throw error
+  }
+}
+
+interface PoolOptions extends Pick<PostgresOptions, 'poolSize' | 'slow'> {
+  isDistributed?: boolean
+}
+
+/** Opens PostgreSQL, whichever of the servers is used, when it is first asked. */
+export function connectTo(
+  servers: Servers,
+  { poolSize = 10, slow, isDistributed = false }: PoolOptions = {},
+): Connection {
   // Which node a statement goes to follows from the company in its values.
-  const keyed = isDistributed ? 'auto' : 'force_generic_plan'
-  const pool = openPool(clientConfig(url, keyed, slow), poolSize)
+  const keyed = clientConfig(isDistributed ? 'auto' : 'force_generic_plan', slow)
+  const pool = openPool(servers, keyed, poolSize)
   const db = databaseOn(pool)
-  const searchPool = openPool(clientConfig(url, 'force_custom_plan', slow), Math.min(poolSize, SEARCHES))
+  const searchPool = openPool(servers, clientConfig('force_custom_plan', slow), Math.min(poolSize, SEARCHES))
   const search = databaseOn(searchPool)
-  const reader = createReader(() => new PreparingClient(clientConfig(url, keyed, slow)), Math.min(poolSize, READERS))
-  const close = async () => void (await Promise.all([db.destroy(), search.destroy(), reader.close()]))
-  const counts = () => [countsOf('main', pool), countsOf('search', searchPool), reader.counts()]
-  return { db, search, reader, engine: 'postgresql', isDistributed, url, pool, counts, close }
+  const reader = createReader(() => new servers.Client(keyed), Math.min(poolSize, READERS))
+  const close = async () => {
+    servers.close()
+    await Promise.all([db.destroy(), search.destroy(), reader.close()])
+  }
+  return {
+    ...{ db, search, reader, engine: 'postgresql', isDistributed, pool, close },
+    counts: () => [countsOf('main', pool), countsOf('search', searchPool), reader.counts()],
+    get url() {
+      return servers.address
+    },
+  }
 }
 
 /**
  * Tells whether PostgreSQL is the coordinator of a Citus cluster.
  * @throws DatabaseUnavailable when it can't be reached
  */
-async function asksCitus(config: PreparingConfig): Promise<boolean> {
-  const client = new PreparingClient(config)
+async function asksCitus({ Client }: Servers): Promise<boolean> {
+  const client = new Client(clientConfig('auto'))
   try {
     await client.connect()
     const { rows } = await client.query<{ there: boolean }>(
@@ -100,8 +136,8 @@ async function asksCitus(config: PreparingConfig): Promise<boolean> {
 const SEARCHES = 4
 const READERS = 4
 
-function openPool(config: PreparingConfig, max: number): pg.Pool {
-  const pool = new pg.Pool({ ...config, max, Client: PreparingClient } as pg.PoolConfig)
+function openPool({ Client }: Servers, config: PreparingConfig, max: number): pg.Pool {
+  const pool = new pg.Pool({ ...config, max, Client } as pg.PoolConfig)
   // Called for each lost idle connection; without a listener it would end the process.
   pool.on('error', () => undefined)
   return pool
@@ -112,7 +148,7 @@ function openPool(config: PreparingConfig, max: number): pg.Pool {
  * keys are planned once, only the plan of a search depends on its values. Joins are written in a good order already, and
  * workers that share a statement take longer to begin than a page to be read.
  */
-function clientConfig(url: string, planMode: string, slow?: SlowStatements): PreparingConfig {
+function clientConfig(planMode: string, slow?: SlowStatements): PreparingConfig {
   const settings = [
     'timezone=UTC',
     'random_page_cost=1.1',
@@ -121,12 +157,12 @@ function clientConfig(url: string, planMode: string, slow?: SlowStatements): Pre
     `plan_cache_mode=${planMode}`,
   ]
   return {
-    connectionString: url,
     slow,
     pipeline: true,
     types: pgTypes,
     connectionTimeoutMillis: 5000,
     keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     statement_timeout: 15_000,
     lock_timeout: 10_000,
     idle_in_transaction_session_timeout: 30_000,

@@ -1,6 +1,7 @@
 import { Big } from 'big.js'
 import type { Connection } from '../database/connect.ts'
 import type { PartedSums, PartialSum } from '../database/queries/partedSums.ts'
+import { MOST_LAG_MS } from '../database/servers/openReplica.ts'
 import { runTemplate } from '../database/template.ts'
 import type { Entities, Registry } from '../engine/model/model.ts'
 import { snakeCase } from '../engine/value/snakeCase.ts'
@@ -36,8 +37,8 @@ const MOST_NEW = 2 * SIZE
 /** Parts that are added up anew one by one; of more, all are. */
 const MOST_PARTS = 20
 const MOST_KEPT = 200
-/** A change is seen at most so much later than its id says: clocks of processes differ, and commits take a moment. */
-const LATEST_MS = 15_000
+/** A change is seen at most so much later than its id says: clocks of processes differ, commits take a moment, a copy lags. */
+const LATEST_MS = 15_000 + MOST_LAG_MS
 /** After so long without a reading all is added up anew: the outbox does not keep its messages for good. */
 const LONGEST_MS = 86_400_000
 /** Of more changes than these since the last reading none is looked at: all is added up anew. */

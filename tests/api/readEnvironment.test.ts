@@ -91,6 +91,17 @@ test('a wrong DATABASE_URL is not repeated, for it may hold a password', () => {
     )
 })
 
+test('a copy to read from is a secret too, and of a database', () => {
+  const [DATABASE_URL, DATABASE_READ_URL] = ['postgres://h1,h2/docket', 'postgres://h2/docket']
+  expect(readEnvironment({ DATABASE_URL, DATABASE_READ_URL })).toMatchObject({ DATABASE_URL, DATABASE_READ_URL })
+  expect(() => readEnvironment({ DATABASE_URL, DATABASE_READ_URL: 'user:secret@h2' })).toThrow(
+    /^DATABASE_READ_URL is wrong: expected an address that begins with postgres:\/\/$/,
+  )
+  expect(() => readEnvironment({ DATABASE_READ_URL })).toThrow(
+    /^DATABASE_URL is missing: DATABASE_READ_URL is a copy of it$/,
+  )
+})
+
 describe('a storage of its own for uploads', () => {
   const given = {
     S3_ENDPOINT: 'http://127.0.0.1:9000',

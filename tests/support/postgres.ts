@@ -8,7 +8,7 @@ export function databaseUrl(url: string, database: string): string {
   return address.href
 }
 
-/** Runs one statement outside any transaction. */
+/** Runs one statement outside any transaction. @returns its rows */
 export async function runOn<Row extends pg.QueryResultRow>(url: string, statement: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -82,3 +82,7 @@ async function nodesOf(server: string): Promise<string[]> {
   )
   return [server, ...nodes.map(({ host, port }) => Object.assign(new URL(server), { hostname: host, port }).href)]
 }
+
+/** The address of several servers that hold the same databases. */
+export const severalHosts = (first: string, ...others: string[]): string =>
+  first.replace(new URL(first).host, [first, ...others].map(url => new URL(url).host).join())

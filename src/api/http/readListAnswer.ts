@@ -1,20 +1,24 @@
 import type { FastifyRequest } from 'fastify'
 import { listStatements, readPage } from '../../database/queries/readList.ts'
 import type { PagedQuery } from './readListQuery.ts'
+import { readFrom } from './readFrom.ts'
 import type { Services } from '../services.ts'
 
 /** Reads a page of a list and its total. */
 export async function readListAnswer(
-  { connection, counter }: Services,
-  { actor: { serviceBuyerId }, view }: Pick<FastifyRequest, 'actor' | 'view'>,
+  services: Services,
+  asked: Pick<FastifyRequest, 'actor' | 'view' | 'position'>,
   query: PagedQuery,
 ) {
-  const list = listStatements(view.entities, query)
+  const { serviceBuyerId } = asked.actor
+  const list = listStatements(asked.view.entities, query)
   const { page, perPage } = query
   const values = { ...query.values, tenant: serviceBuyerId, limit: perPage, offset: (page - 1) * perPage }
-  const counting = counter.count(connection, serviceBuyerId, list.count, values)
-  const reading = readPage(connection, list, values, list.isTextSearch ? await counting : undefined)
-  const [rows, total] = await Promise.all([reading, counting])
+  const [rows, total] = await readFrom(services, asked, async connection => {
+    const counting = services.counter.count(connection, serviceBuyerId, list.count, values)
+    const reading = readPage(connection, list, values, list.isTextSearch ? await counting : undefined)
+    return Promise.all([reading, counting])
+  })
   const info = { page, per_page: perPage, total_count: total.count, ...(total.capped && { total_capped: true }) }
   return { result: `[${rows.join()}]`, info }
 }

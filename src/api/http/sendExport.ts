@@ -6,6 +6,8 @@ import { createFairQueue } from '../../domain/files/createFairQueue.ts'
 import { startExport } from '../../domain/files/exports/startExport.ts'
 import { dataOf } from '../../engine/value/data.ts'
 import { datedText, fileNameAt } from '../../engine/value/datedText.ts'
+import type { ExportTask } from '../../domain/files/exports/exportTask.ts'
+import { readFrom } from './readFrom.ts'
 import type { PagedQuery } from './readListQuery.ts'
 import type { Services } from '../services.ts'
 import { sheetName } from './sheetName.ts'
@@ -40,14 +42,15 @@ export async function sendExport(
   const format = dataOf(request.query).format === 'csv' ? 'csv' : 'xlsx'
   const fileName = encodeURIComponent(fileNameAt(name, format))
   const leave = await exportQueue(actor)
-  const file = startExport(services.connection, {
+  const task: ExportTask = {
     format,
     title: sheetName(datedText(name)),
     columns: shown.map(source => mode.columns.find(column => column.source === source)!),
     statement: { sql, parameters },
     selected: list.columns,
     entity: entities[resource.entity]!,
-  })
+  }
+  const file = await readFrom(services, request, async connection => startExport(connection, task))
   finished(file, leave)
   reply.header('content-disposition', `attachment; filename*=UTF-8''${fileName}`)
   return reply.type(TYPES[format]).send(file)

@@ -19,3 +19,11 @@ export function requireOwnOrigin(request: FastifyRequest) {
 }
 
 const hostOf = (origin: string) => (URL.canParse(origin) ? new URL(origin).host : undefined)
+
+/** Returns the options of all cookies. */
+export const cookieOptions = (request: FastifyRequest) =>
+  ({ path: '/', sameSite: 'lax', secure: request.protocol === 'https' }) as const
+
+/** Returns the name of a cookie, which over HTTPS no other site of the domain can set. */
+export const cookieName = (request: FastifyRequest, name: string) =>
+  request.protocol === 'https' ? `__Host-${name}` : name

@@ -7,7 +7,7 @@ import { isOpenTo, type RoutePermission } from './routePermission.ts'
 /** Who calls, and what of the declarations they see. */
 type Caller = Pick<FastifyRequest, 'actor' | 'view'>
 /** What is asked, and by whom: all that a reading may depend on. */
-export type Asked = Caller & Pick<FastifyRequest, 'params' | 'query'>
+export type Asked = Caller & Pick<FastifyRequest, 'params' | 'query' | 'position'>
 
 export interface Answer {
   /** The result, as JSON. */
@@ -66,8 +66,8 @@ const isSame = (last: Caller, now: Caller) =>
 function begin(request: FastifyRequest, { actor, view }: Caller): Promise<Answer> | undefined {
   const { permission, reading } = request.routeOptions.config
   if (!reading || !isOpenTo(actor.keys, permission) || !isValid(request)) return undefined
-  const { params, query } = request
-  const begun = reading({ actor, view, params, query })
+  const { params, query, position } = request
+  const begun = reading({ actor, view, params, query, position })
   // Whoever takes it learns of a failure; where it is dropped nobody has to.
   begun.catch(() => undefined)
   return begun

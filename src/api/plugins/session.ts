@@ -12,7 +12,7 @@ import type { SignedIn } from '../../domain/access/resolveSession.ts'
 import { visibleTo } from '../../engine/visibility/visibleTo.ts'
 import type { Registry } from '../../engine/model/model.ts'
 import type { Services } from '../services.ts'
-import { bearerOf, READING, requireOwnOrigin } from './credentials.ts'
+import { bearerOf, cookieName, cookieOptions, READING, requireOwnOrigin } from './credentials.ts'
 import { requireOperator } from './operator.ts'
 import { createReadAhead } from './readAhead.ts'
 import { isOpenTo, type RoutePermission } from './routePermission.ts'
@@ -146,15 +146,15 @@ function tokenOf(request: FastifyRequest): string {
 
 /** Sets the session cookies of a browser. */
 export function setSessionCookies(request: FastifyRequest, reply: FastifyReply, token: string) {
-  reply.setCookie(cookieName(request, COOKIE), token, { ...optionsOf(request), httpOnly: true })
-  reply.setCookie(SIGNED_IN, '1', optionsOf(request))
+  reply.setCookie(cookieName(request, COOKIE), token, { ...cookieOptions(request), httpOnly: true })
+  reply.setCookie(SIGNED_IN, '1', cookieOptions(request))
 }
 
 /** Deletes the session cookies of a browser. */
 export function clearSessionCookies(request: FastifyRequest, reply: FastifyReply) {
   // A browser deletes a __Host- cookie only with the options that it was set with.
-  reply.clearCookie(cookieName(request, COOKIE), optionsOf(request))
-  reply.clearCookie(SIGNED_IN, optionsOf(request))
+  reply.clearCookie(cookieName(request, COOKIE), cookieOptions(request))
+  reply.clearCookie(SIGNED_IN, cookieOptions(request))
 }
 
 /** Reads the device marks from the browser's cookie. */
@@ -167,11 +167,6 @@ export const marksOf = (request: FastifyRequest): string[] =>
  */
 export function keepMark(request: FastifyRequest, reply: FastifyReply, mark: string) {
   const marks = [mark, ...marksOf(request).filter(other => other && other !== mark)].slice(0, MOST_MARKS)
-  const options = { ...optionsOf(request), httpOnly: true, maxAge: DEVICE_SECONDS }
+  const options = { ...cookieOptions(request), httpOnly: true, maxAge: DEVICE_SECONDS }
   reply.setCookie(cookieName(request, DEVICE), marks.join('~'), options)
 }
-
-const optionsOf = (request: FastifyRequest) =>
-  ({ path: '/', sameSite: 'lax', secure: request.protocol === 'https' }) as const
-
-const cookieName = (request: FastifyRequest, name: string) => (request.protocol === 'https' ? `__Host-${name}` : name)

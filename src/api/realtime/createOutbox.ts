@@ -20,13 +20,15 @@ const MOST_AT_ONCE = 200
  * order. What a stopped process did not send, the next sweep of any process sends.
  * @param globals tables that belong to no company, in snake_case
  * @param resourceOf names the resource of a kind of document
+ * @param positionNow returns a position of the database's log behind what is committed, where messages need it
  */
 export function createOutbox(
   db: Kysely<AnyTables>,
   globals: ReadonlySet<string>,
-  send: (message: Message) => void,
+  send: (message: Message, position?: number) => void,
   onError: OnError,
   resourceOf: (document: unknown) => string | undefined = () => undefined,
+  positionNow: () => Promise<number | undefined> = async () => undefined,
 ): Outbox {
   let running: Promise<void> | undefined
   let sweeps = false
@@ -45,9 +47,11 @@ export function createOutbox(
     return resource === undefined ? message : { ...message, payload: { resource, ...rest } }
   }
   const sendSome = guarded(onError, async (company: string) => {
-    const sent = await sendWaiting(forCompany(db, company, globals), waiting =>
-      together(waiting.map(message => named({ ...message, serviceBuyerId: company }))).forEach(tell),
-    )
+    const sent = await sendWaiting(forCompany(db, company, globals), async waiting => {
+      const position = await positionNow()
+      const messages = waiting.map(message => named({ ...message, serviceBuyerId: company }))
+      for (const message of together(messages)) void tell(message, position)
+    })
     if (sent === MOST_AT_ONCE) filled.add(company)
   })
   const sweep = guarded(onError, async () => {
@@ -98,7 +102,10 @@ async function companiesWaiting(db: InstallationDb): Promise<string[]> {
  * marking them fail, they are told twice.
  * @returns how many
  */
-function sendWaiting(company: CompanyDb, tell: (messages: Omit<Message, 'serviceBuyerId'>[]) => void): Promise<number> {
+function sendWaiting(
+  company: CompanyDb,
+  tell: (messages: Omit<Message, 'serviceBuyerId'>[]) => Promise<void>,
+): Promise<number> {
   return company.transaction().execute(async trx => {
     const waiting = trx
       .selectFrom('outbox')
@@ -117,7 +124,7 @@ function sendWaiting(company: CompanyDb, tell: (messages: Omit<Message, 'service
       .returning(['outbox.id', 'outbox.topic', 'outbox.payload', 'outbox.time'])
       .execute()
     if (rows.length > 0)
-      tell(rows.toSorted((a, b) => Date.parse(a.time) - Date.parse(b.time) || (a.id < b.id ? -1 : 1)))
+      await tell(rows.toSorted((a, b) => Date.parse(a.time) - Date.parse(b.time) || (a.id < b.id ? -1 : 1)))
     return rows.length
   })
 }

@@ -21,8 +21,8 @@ export interface Realtime {
 }
 
 export interface RealtimeOptions extends People {
-  /** Called when something of a company changed, in any process. */
-  onChanged: (company: string) => void
+  /** Called when something of a company changed, in any process, before pages are told. */
+  onChanged: (company: string, position?: number) => void
   proxy: TrustedProxy
   /** The pool through which processes that share a database exchange messages. */
   pool?: Connection['pool']
@@ -59,7 +59,7 @@ export function createRealtime(server: HttpServer, options: RealtimeOptions): Re
       const { messageId, receiver } = message
       io.local.to(accountRoom(company, receiver)).emit('notice', { messageId, receiver })
     } else if (message.topic === 'changed') {
-      onChanged(company)
+      onChanged(company, message.position)
       tellChanged(io, registry(), message)
     } else if (message.topic === 'signIns') people.recheck(socketsIn(accountRoom(company, message.accountId)))
     else if (message.topic === 'declarations') {

@@ -5,7 +5,8 @@ export type Message = { company: string } & (
   | { topic: 'notice'; messageId: string; receiver: string }
   | { topic: 'declarations' }
   | { topic: 'signIns'; accountId: string }
-  | ({ topic: 'changed' } & Changed)
+  /** The position of the database's log behind the change, where there is a copy that may not have it yet. */
+  | ({ topic: 'changed'; position?: number } & Changed)
 )
 
 /** Returns a message of the outbox, as it was left there by leaveChanged and its like. */

@@ -52,11 +52,16 @@ export async function distribute(trx: Transaction<AnyTables>, table: string, tab
   // Tables refer to each other: what is done to one must not overtake what is done to another.
   await sql`set local citus.multi_shard_modify_mode = 'sequential'`.execute(trx)
   const name = snakeCase(table)
-  if (!isOfCompany(tables[table])) return void (await sql`select create_reference_table(${name})`.execute(trx))
+  if (isOfCompany(tables[table])) {
+    const beside = (await anyDistributed(trx)) ?? 'none'
+    await sql`select create_distributed_table(${name}, ${snakeCase(TENANT)}, colocate_with => ${beside})`.execute(trx)
+  } else await sql`select create_reference_table(${name})`.execute(trx)
+}
+
+async function anyDistributed(trx: Transaction<AnyTables>): Promise<string | undefined> {
   const { rows } = await sql<{ name: string }>`
     select logicalrelid::regclass::text as name from pg_dist_partition where partmethod = 'h' limit 1`.execute(trx)
-  const beside = rows[0]?.name ?? 'none'
-  await sql`select create_distributed_table(${name}, ${snakeCase(TENANT)}, colocate_with => ${beside})`.execute(trx)
+  return rows[0]?.name
 }
 
 /** Tells whether a table lies on the nodes: one of companies, or one that these refer to. */

@@ -7,6 +7,7 @@ import { refusal } from '../../../domain/refusal.ts'
 import { panelFilters } from '../../../engine/list/panelFilters.ts'
 import type { Panel, PanelBar, PanelList } from '../../../engine/model/panelModel.ts'
 import { chinaTime, formatTime, MONTH_FORMAT, startOfDay } from '../../../engine/value/time.ts'
+import { readFrom } from '../../http/readFrom.ts'
 import { readListQuery } from '../../http/readListQuery.ts'
 import type { Services } from '../../services.ts'
 
@@ -60,10 +61,12 @@ export async function panels(app: FastifyInstance, { services }: { services: Ser
       if (!part) throw refusal('permission.denied')
       const { filters } = queryOf(request, part)
       const read = registered.panelParts[part.type]!
-      const { connection, registry, sums } = services
+      const { registry, sums } = services
       const values = { tenant: request.actor.serviceBuyerId }
       const readSums: ReadSums = compile =>
-        sums.read({ connection, registry, sums: compile(registry.entities), values })
+        readFrom(services, request, connection =>
+          sums.read({ connection, registry, sums: compile(registry.entities), values }),
+        )
       return reply.answer({ ...(await read(request.company, MOST_ROWS, readSums)), filters })
     },
   )
@@ -82,20 +85,17 @@ function queryOf({ view, actor }: FastifyRequest, list: PanelList) {
   return { filters, query: readListQuery(resource, resource.list.modes[0]!, filters, actor.accountId) }
 }
 
-async function countOf({ connection, counter }: Services, request: FastifyRequest, figure: PanelList) {
+async function countOf(services: Services, request: FastifyRequest, figure: PanelList) {
   const { filters, query } = queryOf(request, figure)
   const { count: statement } = listStatements(request.view.entities, query)
   const tenant = request.actor.serviceBuyerId
-  const { count, capped } = await counter.count(connection, tenant, statement, { ...query.values, tenant })
+  const { count, capped } = await readFrom(services, request, connection =>
+    services.counter.count(connection, tenant, statement, { ...query.values, tenant }),
+  )
   return [figure.name, { count, capped, filters }] as const
 }
 
-async function sumsOf(
-  { connection, registry, sums }: Services,
-  request: FastifyRequest,
-  bar: PanelBar,
-  months: string[],
-) {
+async function sumsOf(services: Services, request: FastifyRequest, bar: PanelBar, months: string[]) {
   const { filters, query } = queryOf(request, bar)
   const { entity } = query.resource
   const isDay = request.view.entities[entity]!.fields[bar.time]!.kind === 'date'
@@ -104,12 +104,12 @@ async function sumsOf(
   const [from, until] = isDay ? [start, end] : [startOfDay(start), startOfDay(end)]
   const tenant = request.actor.serviceBuyerId
   const sum = { entity, filters: query.filters, time: bar.time, value: bar.value }
-  const found = await sums.read({
-    connection,
-    registry,
+  const reading = {
+    registry: services.registry,
     sums: sumByMonth(request.view.entities, sum),
     values: { ...query.values, tenant, from, until },
-  })
+  }
+  const found = await readFrom(services, request, connection => services.sums.read({ connection, ...reading }))
   return [bar.name, { sums: months.map(month => found.get(month)?.total.toNumber() ?? 0), filters }] as const
 }
 

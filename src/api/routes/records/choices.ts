@@ -1,5 +1,6 @@
 import { pageKeys } from '../../../engine/visibility/pageKeys.ts'
 import type { FastifyInstance } from 'fastify'
+import { type CompanyDb, forCompany } from '../../../database/company.ts'
 import { readChoices } from '../../../database/queries/readChoices.ts'
 import { readSuggestions } from '../../../database/queries/readSuggestions.ts'
 import { refusal } from '../../../domain/refusal.ts'
@@ -7,6 +8,7 @@ import { askRule } from '../../../domain/runRule.ts'
 import { inputsOf } from '../../../engine/form/walkForm.ts'
 import type { Input } from '../../../engine/model/formModel.ts'
 import type { Resource } from '../../../engine/model/model.ts'
+import { readFrom } from '../../http/readFrom.ts'
 import { readIds } from '../../http/readListQuery.ts'
 import { idParameter } from '../../http/schemas.ts'
 import type { Services } from '../../services.ts'
@@ -30,7 +32,10 @@ export async function choices(app: FastifyInstance, { services }: { services: Se
       app.get<{ Querystring: Record<string, string | number | undefined> }>(
         `/${resource.endpoint}/_choices/${path}`,
         { config: { permission }, schema },
-        async ({ company, actor, query, view }, reply) => {
+        async (request, reply) => {
+          const { company, actor, query, view } = request
+          const read = <Result>(of: (company: CompanyDb) => Promise<Result>) =>
+            readFrom(services, request, ({ db }) => of(forCompany(db, actor.serviceBuyerId, services.globals)))
           const own = view.resources[resource.name]
           const input = own && offeredBy(own).find(offered => offered.path === path)?.input
           if (!input) throw refusal('permission.denied')
@@ -51,11 +56,11 @@ export async function choices(app: FastifyInstance, { services }: { services: Se
             return reply.answer((await askRule(context, 'parts', undefined, told)).parts ?? [])
           }
           if (input.suggest) {
-            return reply.answer(
-              await readSuggestions(company, view.entities, input.suggest, { equal, search, limit, offset }),
-            )
+            const { suggest } = input
+            const asked = { equal, search, limit, offset }
+            return reply.answer(await read(company => readSuggestions(company, view.entities, suggest, asked)))
           }
-          const rows = await readChoices(company, view.entities, {
+          const asked = {
             entity: input.reference!,
             sources: input.sources!,
             further: [...Object.values(input.fill ?? {}), ...(input.further ?? [])],
@@ -64,8 +69,8 @@ export async function choices(app: FastifyInstance, { services }: { services: Se
             equal,
             limit,
             offset,
-          })
-          return reply.answer(rows)
+          }
+          return reply.answer(await read(company => readChoices(company, view.entities, asked)))
         },
       )
     }
