@@ -46,7 +46,7 @@ test('in a low window what opens has room', async () => {
   })
   await fold(page)
   await area(page, '系统').hover()
-  const last = side(page).getByRole('link', { name: '配置日志' })
+  const last = side(page).getByRole('link', { name: '审计日志' })
   await last.scrollIntoViewIfNeeded()
   const box = (await last.boundingBox())!
   expect(box.y + box.height).toBeLessThanOrEqual(420)

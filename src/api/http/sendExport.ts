@@ -24,6 +24,7 @@ export const exportQueue = createFairQueue({
 /**
  * Streams a list as an Excel or CSV file: every filtered row as a snapshot, in the columns and order that the user
  * sees.
+ * @param log logs it, once it has its turn
  * @throws DomainError as createFairQueue's queue does
  */
 export async function sendExport(
@@ -32,6 +33,7 @@ export async function sendExport(
   reply: FastifyReply,
   query: PagedQuery,
   name: string,
+  log: () => Promise<void>,
 ) {
   const { actor } = request
   const { entities } = request.view
@@ -42,6 +44,10 @@ export async function sendExport(
   const format = dataOf(request.query).format === 'csv' ? 'csv' : 'xlsx'
   const fileName = encodeURIComponent(fileNameAt(name, format))
   const leave = await exportQueue(actor)
+  await log().catch((error: unknown) => {
+    leave()
+    throw error
+  })
   const task: ExportTask = {
     format,
     title: sheetName(datedText(name)),

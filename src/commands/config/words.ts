@@ -1,7 +1,7 @@
 import type { Applied } from '../../domain/settings/configuration/applyConfiguration.ts'
 import type { Change } from '../../domain/settings/configuration/createAttempts.ts'
 
-/** What was changed, file by file, as the configuration log says it. */
+/** What was changed, file by file, as the audit log says it. */
 export function linesOf({ changes, kept }: Applied): string[] {
   const files = [...new Set(changes.map(({ file }) => file))]
   return [

@@ -8,6 +8,8 @@ import { refusal } from '../refusal.ts'
 import { keyedMutex } from '../keyedMutex.ts'
 import { countAttempt, endAttempt, forgetFailures, ownPasswordSubject, takeBackAttempt } from './loginThrottle.ts'
 import { markDevice } from './knownDevice.ts'
+import { audit } from '../journal/audit.ts'
+import { signInEntry } from './signInEntry.ts'
 import { tellSignIns } from './people/endSignIns.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import { hashToken } from './sessions.ts'
@@ -60,6 +62,7 @@ export async function changePassword(
         .where('accountId', '=', actor.accountId)
         .where('tokenHash', '<>', hashToken(token))
         .executeTakeFirst()
+      await audit(trx, actor, signInEntry(actor, '修改密码'))
       await tellSignIns(trx, actor.accountId)
       return Number(ended.numDeletedRows)
     })

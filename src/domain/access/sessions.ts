@@ -1,6 +1,9 @@
 import { hash, randomBytes } from 'node:crypto'
 import type { CompanyDb } from '../../database/company.ts'
 import { inTransaction } from '../../database/inTransaction.ts'
+import type { Actor } from '../actor.ts'
+import { audit } from '../journal/audit.ts'
+import { signInEntry } from './signInEntry.ts'
 import { tellSignIns } from './people/endSignIns.ts'
 
 const IDLE_HOURS = 12
@@ -21,12 +24,14 @@ export async function openSession(db: CompanyDb, serviceBuyerId: string, account
   return token
 }
 
-/** Ends a session, and with it what its open pages are sent. */
-export async function closeSession(db: CompanyDb, token: string) {
+/** Ends the actor's session, and with it what its open pages are sent. */
+export async function closeSession(db: CompanyDb, actor: Actor & { loginName: string }, token: string) {
   await inTransaction(db, async trx => {
     const sessions = trx.deleteFrom('session').where('tokenHash', '=', hashToken(token))
     const ended = await sessions.returning('accountId').executeTakeFirst()
-    if (ended) await tellSignIns(trx, ended.accountId)
+    if (!ended) return
+    await audit(trx, actor, signInEntry(actor, '退出登录'))
+    await tellSignIns(trx, ended.accountId)
   })
 }
 

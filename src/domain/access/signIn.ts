@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { type InstallationDb, forInstallation } from '../../database/company.ts'
+import { type CompanyTransaction, type InstallationDb, forInstallation } from '../../database/company.ts'
 import type { AnyTables } from '../../database/connect.ts'
 import { inTransaction } from '../../database/inTransaction.ts'
 import { audit } from '../journal/audit.ts'
@@ -10,6 +10,7 @@ import { markDevice } from './knownDevice.ts'
 import { addressSubject, countAttempt, endAttempt, forgetFailures, takeBackAttempt } from './loginThrottle.ts'
 import { verifyPassword } from './passwords.ts'
 import { openSession } from './sessions.ts'
+import { signInEntry } from './signInEntry.ts'
 import { signInTargets, type Target } from './signInTargets.ts'
 
 interface Given {
@@ -36,7 +37,10 @@ export async function signIn(db: Kysely<AnyTables>, globals: ReadonlySet<string>
     (strange.length > 0 && (await tryStrange(installation, strange, given)))
   if (!found) throw refusal('auth.failed')
   const { account, mark } = found
-  const token = await openSession(account.company, account.serviceBuyerId, account.id)
+  const token = await inTransaction(account.company, async trx => {
+    await auditSignIn(trx, account, '登录', given.address)
+    return openSession(trx, account.serviceBuyerId, account.id)
+  })
   return { token, mark: mark ?? markDevice(account) }
 }
 
@@ -125,9 +129,13 @@ async function admit(db: InstallationDb, targets: Target[]): Promise<Target[]> {
 async function keepFailure(targets: Target[], address: string) {
   for (const { account } of targets) {
     if (!account) continue
-    const { id, name, loginName, company } = account
-    const about = { subject: 'account', subjectId: id, subjectName: loginName } as const
-    const after = `来源地址：${address}`
-    await inTransaction(company, trx => audit(trx, { accountId: id, name }, { ...about, action: '登录失败', after }))
+    await inTransaction(account.company, trx => auditSignIn(trx, account, '登录失败', address))
   }
 }
+
+const auditSignIn = (
+  trx: CompanyTransaction,
+  { id: accountId, name, loginName }: Right['account'],
+  action: string,
+  address: string,
+) => audit(trx, { accountId, name }, signInEntry({ accountId, loginName }, action, address))

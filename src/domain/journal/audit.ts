@@ -4,7 +4,17 @@ import type { Actor } from '../actor.ts'
 import { newId } from '../newId.ts'
 
 export interface Audited {
-  subject: 'listSetting' | 'account' | 'role' | 'company' | 'apiKey' | 'record' | 'webhook' | 'webhookSource'
+  subject:
+    | 'listSetting'
+    | 'account'
+    | 'role'
+    | 'company'
+    | 'apiKey'
+    | 'record'
+    | 'webhook'
+    | 'webhookSource'
+    | 'signIn'
+    | 'export'
   subjectId?: string
   /** Its name for people. */
   subjectName: string
@@ -17,7 +27,10 @@ export interface Audited {
   time?: string
 }
 
-/** Writes entries of the configuration log, in the transaction of the change. */
+/**
+ * Writes entries of the audit log, in the transaction of the change. What is done with a document, as printing it or
+ * exporting its lines, stands in the operation log.
+ */
 export async function audit(
   trx: CompanyTransaction,
   { accountId, name }: Pick<Actor, 'accountId' | 'name'>,

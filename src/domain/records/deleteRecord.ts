@@ -67,7 +67,7 @@ export async function deleteRecord(
   return audit(trx, actor, { subject, subjectId: id, subjectName: name, action, before: `${resource.label}“${name}”` })
 }
 
-/** Returns the subject of the audit entry: the resource where the configuration log knows it, else a record. */
+/** Returns the subject of the audit entry: the resource where the audit log knows it, else a record. */
 function auditedAs({ entities }: Registry, { name }: Resource): Audited['subject'] {
   const isKnown = (subject: string): subject is Audited['subject'] =>
     entities.auditLog?.fields.subject?.options?.some(({ value }) => value === subject) === true

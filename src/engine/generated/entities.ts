@@ -131,7 +131,17 @@ export interface AuditLog {
   subjectName: string
   actorId: string
   actorName: string
-  subject: 'listSetting' | 'account' | 'role' | 'company' | 'apiKey' | 'record' | 'webhook' | 'webhookSource'
+  subject:
+    | 'listSetting'
+    | 'account'
+    | 'role'
+    | 'company'
+    | 'apiKey'
+    | 'record'
+    | 'webhook'
+    | 'webhookSource'
+    | 'signIn'
+    | 'export'
   subjectId?: string
   action: string
   before?: string

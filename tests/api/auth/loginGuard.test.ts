@@ -276,7 +276,7 @@ describe.each(engines())('guessing passwords on $name', engine => {
     const admin = await app.as('admin')
     const { body } = await admin.get<Record<string, string>[]>('system/audit?per_page=1&subjectName=warehouse')
     expect(body.result[0]).toMatchObject({
-      ...{ subject: 'account', subjectName: 'warehouse', action: '登录失败', actorName: '马建国' },
+      ...{ subject: 'signIn', subjectName: 'warehouse', action: '登录失败', actorName: '马建国' },
       after: '来源地址：203.0.113.9',
     })
     const other = await app.as('other')

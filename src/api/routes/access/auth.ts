@@ -62,7 +62,7 @@ export async function auth(app: FastifyInstance, { services }: { services: Servi
       schema: { tags: ['auth'], summary: 'Sign out' },
     },
     async (request, reply) => {
-      await closeSession(request.company, request.token)
+      await closeSession(request.company, request.actor, request.token)
       clearSessionCookies(request, reply)
       return reply.answer(null)
     },

@@ -57,8 +57,9 @@ function addExport(app: FastifyInstance, services: Services, resource: Resource,
       if (!record) throw refusal('record.missing')
       requireState(resource, record, file.when, `导出${file.name}`)
       const document = { id: params.id, sn: String(record[own.title]) }
-      await inTransaction(company, trx => logExport(trx, actor, resource, document))
-      return sendExport(services, request, reply, queryOfIds(own, modeOf(own.show.export), [params.id]), file.name)
+      const query = queryOfIds(own, modeOf(own.show.export), [params.id])
+      const log = () => inTransaction(company, trx => logExport(trx, actor, resource, document))
+      return sendExport(services, request, reply, query, file.name, log)
     },
   )
 }

@@ -1,7 +1,10 @@
 import { dataOf } from '../../../engine/value/data.ts'
 import { pageKeys } from '../../../engine/visibility/pageKeys.ts'
 import { arranged } from '../../http/arranged.ts'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { ifWritable } from '../../../database/DatabaseUnavailable.ts'
+import { inTransaction } from '../../../database/inTransaction.ts'
+import { audit } from '../../../domain/journal/audit.ts'
 import { refusal } from '../../../domain/refusal.ts'
 import type { Lookup } from '../../../engine/model/lookupModel.ts'
 import type { Mode, Resource } from '../../../engine/model/model.ts'
@@ -37,10 +40,17 @@ function addList(app: FastifyInstance, services: Services, resource: Resource, m
   if (lookup?.path !== mode.endpoint) add(mode.endpoint)
   if (!mode.export) return
   const schema = { ...about, summary: `${about.summary} · Excel, CSV`, querystring: exportParameters(resource) }
-  app.get(`/${mode.endpoint}/_export`, { config: { permission }, schema }, async (request, reply) =>
-    sendExport(services, request, reply, await arranged(request, listQueryOf(request, resource, mode)), mode.export!),
-  )
+  app.get(`/${mode.endpoint}/_export`, { config: { permission }, schema }, async (request, reply) => {
+    const query = await arranged(request, listQueryOf(request, resource, mode))
+    return sendExport(services, request, reply, query, mode.export!, () => auditExport(request, about.summary))
+  })
 }
+
+/** A list can be exported where nothing can be written, as from a copy of the database. */
+const auditExport = ({ company, actor }: FastifyRequest, subjectName: string) =>
+  ifWritable(() =>
+    inTransaction(company, trx => audit(trx, actor, { subject: 'export', subjectName, action: '导出列表' })),
+  )
 
 /** Parses the query against the caller's own view of the resource. */
 function listQueryOf(request: Asked, resource: Resource, mode: Mode, lookup?: Lookup) {

@@ -6,7 +6,7 @@ import { DomainError } from '../../../engine/DomainError.ts'
 import { newId } from '../../newId.ts'
 import { type Mistake, mistakesOf } from './mistake.ts'
 
-/** A change made for a file, in the words of the configuration log. */
+/** A change made for a file, in the words of the audit log. */
 export interface Change {
   file: string
   what: string
