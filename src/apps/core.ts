@@ -1,10 +1,12 @@
 import { purgeExpired } from '../database/purgeExpired.ts'
+import { globalTables } from '../database/tables.ts'
 import * as apiKey from '../domain/access/apiKeys/apiKey.ts'
 import * as account from '../domain/access/people/account.ts'
 import { holdCompany } from '../domain/access/people/holdCompany.ts'
 import * as role from '../domain/access/people/role.ts'
 import type { App } from '../domain/app.ts'
 import { removeUnusedUploads } from '../domain/files/removeUnusedUploads.ts'
+import { removeOutdated } from '../domain/settings/company/retention.ts'
 import * as webhook from '../domain/webhooks/webhook.ts'
 import * as webhookDelivery from '../domain/webhooks/webhookDelivery.ts'
 import * as webhookSource from '../domain/webhooks/webhookSource.ts'
@@ -29,7 +31,13 @@ export const core: App = {
         await removeUnusedUploads(connection.db, storage, registry.entities, now)
       },
     },
-    tidying: { everyMs: 30 * MINUTE, run: ({ connection }) => purgeExpired(connection) },
+    tidying: {
+      everyMs: 30 * MINUTE,
+      async run({ connection, registry }, now) {
+        await removeOutdated(connection.db, globalTables(registry.entities), now)
+        await purgeExpired(connection)
+      },
+    },
     // What is sent may take its time; what is to be sent again is looked for meanwhile.
     webhooks: { everyMs: 5000, atOnce: true, run: async ({ sender }) => void sender.wake() },
   },

@@ -8,6 +8,10 @@ const saved: CompanySettings = {
   logo: null,
   hasBatchStock: true,
   hasScanFunc: false,
+  noticeDays: null,
+  operationLogDays: 730,
+  auditLogDays: null,
+  deliveryDays: 30,
   series: [
     { kind: 'out', label: '出库单', prefix: 'CK', date: 'day', digits: 4, next: '' },
     { kind: 'in', label: '入库单', prefix: 'RK', date: 'day', digits: 4, next: '' },
@@ -38,12 +42,19 @@ describe('the form of the company settings', () => {
     const wrong = {
       ...base,
       corpName: '  ',
+      noticeDays: '',
+      operationLogDays: '364',
+      auditLogDays: '200.5',
+      deliveryDays: '',
       logo: [{ key: 'k', name: 'x.png' }],
       series: base.series.map(one => ({ ...one, prefix: 'RK' })),
     }
     expect(Object.keys(settingsMistakes(wrong, saved, translate)).toSorted()).toEqual([
+      'auditLogDays',
       'corpName',
+      'deliveryDays',
       'logo',
+      'operationLogDays',
       'series.0.prefix',
     ])
   })

@@ -914,6 +914,22 @@ export interface ServiceBuyer {
   hasKestrelAuthority?: boolean
   hasBatchStock?: boolean
   hasScanFunc?: boolean
+  /**
+   * Empty keeps them.
+   */
+  noticeDays?: number
+  /**
+   * Empty keeps it.
+   */
+  operationLogDays?: number
+  /**
+   * Empty keeps it.
+   */
+  auditLogDays?: number
+  /**
+   * Empty keeps them.
+   */
+  deliveryDays?: number
 }
 export interface Session {
   accountId: string

@@ -672,6 +672,10 @@ export interface ServiceBuyerTable {
   hasKestrelAuthority: Generated<boolean>
   hasBatchStock: Generated<boolean>
   hasScanFunc: Generated<boolean>
+  noticeDays: number | null
+  operationLogDays: number | null
+  auditLogDays: number | null
+  deliveryDays: Generated<number>
 }
 export interface SessionTable {
   serviceBuyerId: GeneratedAlways<string>

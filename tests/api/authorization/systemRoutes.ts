@@ -111,6 +111,7 @@ export const systemRoutes: Record<string, Expectation> = {
   'GET /v1/system/listSettings/:resource/_history': listSetting('/_history'),
   'POST /v1/system/listSettings/:resource/_restore/:version': { ...listSetting('/_restore/1'), answers: [400] },
   'GET /v1/system/settings': { who: administers },
+  'GET /v1/system/settings/_retention': { who: administers },
   // What changes nothing is done.
   'PUT /v1/system/settings': { who: administers, body: () => ({}) },
   'GET /v1/system/titles': all,

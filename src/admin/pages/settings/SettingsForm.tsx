@@ -14,6 +14,7 @@ import { useFocusBack } from '../../views/edit/useFocusBack.ts'
 import { useFocus } from '../../views/edit/useFocus.ts'
 import { SectionPanel } from '../../views/show/SectionPanel.tsx'
 import page from '../../views/show/ShowView.module.css'
+import { RetentionFields } from './RetentionFields.tsx'
 import { SeriesTable } from './SeriesTable.tsx'
 import styles from './settings.module.css'
 import type { CompanySettings } from './settingsData.ts'
@@ -70,6 +71,7 @@ export function SettingsForm({ saved }: { saved: CompanySettings }) {
             ))}
           </div>
         </SectionPanel>
+        <RetentionFields />
         <SectionPanel title={text('series')}>
           <p className={styles.lead}>{text('seriesHint')}</p>
           <SeriesTable saved={saved} />

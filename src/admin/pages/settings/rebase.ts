@@ -1,5 +1,5 @@
 import { sameContent } from '../../../engine/value/sameContent.ts'
-import type { SettingsValues } from './settingsData.ts'
+import { eachKind, type SettingsValues } from './settingsData.ts'
 
 interface Rebased {
   values: SettingsValues
@@ -28,6 +28,7 @@ export function rebase(base: SettingsValues, mine: SettingsValues, theirs: Setti
     logo: one('logo'),
     hasBatchStock: one('hasBatchStock'),
     hasScanFunc: one('hasScanFunc'),
+    ...eachKind(one),
     series,
   }
   return { values, clashes: [...clashes] }

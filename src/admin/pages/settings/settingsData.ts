@@ -5,8 +5,13 @@ import type { Picture } from '../../inputs/formValues.ts'
 /** Under which they are kept. */
 export const settingsKey = ['companySettings'] as const
 
+/** Kinds of entries that are kept for so many days. */
+export const retentionNames = ['noticeDays', 'operationLogDays', 'auditLogDays', 'deliveryDays'] as const
+
+export type RetentionName = (typeof retentionNames)[number]
+
 /** What `system/settings` answers with. */
-export interface CompanySettings {
+export interface CompanySettings extends Record<RetentionName, number | null> {
   corpName: string
   logo: string | null
   hasBatchStock: boolean
@@ -18,7 +23,7 @@ export interface CompanySettings {
   changed: { by?: string; when?: string }
 }
 
-export interface SettingsValues {
+export interface SettingsValues extends Record<RetentionName, string> {
   corpName: string
   logo: Picture[]
   hasBatchStock: boolean
@@ -35,6 +40,7 @@ export function valuesOf(settings: CompanySettings): SettingsValues {
     logo: logo ? [{ key: logo, name: '', url: logo }] : [],
     hasBatchStock,
     hasScanFunc,
+    ...eachKind(name => String(settings[name] ?? '')),
     series: series.map(({ kind, prefix, date, digits }) => ({ kind, prefix, date, digits: String(digits) })),
   }
 }
@@ -46,12 +52,27 @@ export function changesOf(before: SettingsValues, after: SettingsValues): Record
     logo: ({ logo }) => logo[0]?.url ?? null,
     hasBatchStock: ({ hasBatchStock }) => hasBatchStock,
     hasScanFunc: ({ hasScanFunc }) => hasScanFunc,
+    ...eachKind(name => values => daysIn(values[name])),
     series: ({ series }) =>
       series.map(({ kind, prefix, date, digits }) => ({ kind, prefix, date, digits: Number(digits) })),
   }
   const names = Object.keys(sent) as (keyof SettingsValues)[]
   const differing = names.filter(name => JSON.stringify(sent[name](before)) !== JSON.stringify(sent[name](after)))
   return Object.fromEntries(differing.map(name => [name, sent[name](after)]))
+}
+
+/** Returns the days of an input, null where it is empty. */
+export const daysIn = (text: string): number | null => (text.trim() === '' ? null : Number(text))
+
+/** Makes a value for each kind of entry. */
+export function eachKind<Value>(make: (name: RetentionName) => Value): Record<RetentionName, Value> {
+  const [noticeDays, operationLogDays, auditLogDays, deliveryDays] = retentionNames.map(make)
+  return {
+    noticeDays: noticeDays!,
+    operationLogDays: operationLogDays!,
+    auditLogDays: auditLogDays!,
+    deliveryDays: deliveryDays!,
+  }
 }
 
 /** Returns the kinds of documents with the patterns of the form. */

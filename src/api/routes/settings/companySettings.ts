@@ -1,6 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { inTransaction } from '../../../database/inTransaction.ts'
 import { readCompanySettings } from '../../../domain/settings/company/readCompanySettings.ts'
+import {
+  daysSchema,
+  previewRetention,
+  retentionNames,
+  type Retention,
+} from '../../../domain/settings/company/retention.ts'
 import { type GivenSettings, saveCompanySettings } from '../../../domain/settings/company/saveCompanySettings.ts'
 import { reason } from '../../../domain/reason.ts'
 import { refusal } from '../../../domain/refusal.ts'
@@ -13,6 +19,8 @@ const tags = ['system']
 
 const text = (title: string, maxLength: number) => ({ type: 'string', title, maxLength })
 
+const retention = Object.fromEntries(retentionNames.map(name => [name, daysSchema(name)]))
+
 const body = {
   type: 'object',
   additionalProperties: false,
@@ -21,6 +29,7 @@ const body = {
     logo: { type: ['string', 'null'], title: '标志', maxLength: 100, description: 'Address of an uploaded picture' },
     hasBatchStock: { type: 'boolean', title: '批次库存' },
     hasScanFunc: { type: 'boolean', title: '扫码功能' },
+    ...retention,
     series: {
       type: 'array',
       maxItems: 100,
@@ -40,6 +49,9 @@ const body = {
   },
 }
 
+/** Days for which it is asked what would go. */
+const asked = { type: 'object', additionalProperties: false, properties: retention }
+
 /** Adds the routes of the company's settings: name and logo, switches and number series. */
 export async function companySettings(app: FastifyInstance, { services }: { services: Services }) {
   const { registry } = services
@@ -49,6 +61,12 @@ export async function companySettings(app: FastifyInstance, { services }: { serv
     reply.header('etag', `"${version}"`)
     return reply.answer({ ...settings, version })
   })
+
+  app.get<{ Querystring: Partial<Retention> }>(
+    `${url}/_retention`,
+    { config, schema: { tags, summary: '按保留天数下次将删除的记录', querystring: asked } },
+    async ({ company, query }, reply) => reply.answer(await previewRetention(company, query, new Date())),
+  )
 
   app.put<{ Body: GivenSettings }>(
     url,

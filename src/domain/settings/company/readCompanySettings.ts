@@ -4,11 +4,12 @@ import type { Registry } from '../../../engine/model/model.ts'
 import { nextOf } from '../../../engine/series/seriesMistakes.ts'
 import type { Actor } from '../../actor.ts'
 import { lastChange } from './lastChange.ts'
+import { retentionNames, type Retention } from './retention.ts'
 import { numberedKinds, usedPatterns } from './numberedKinds.ts'
 
 /** Settings of a company that people can change. */
 export interface Settings {
-  plain: { corpName: string; logo: string | null; hasBatchStock: boolean; hasScanFunc: boolean }
+  plain: { corpName: string; logo: string | null; hasBatchStock: boolean; hasScanFunc: boolean } & Retention
   kinds: Awaited<ReturnType<typeof numberedKinds>>
   /** Hash of the settings. */
   version: string
@@ -20,13 +21,13 @@ export async function settingsNow(
   registry: Registry,
   { serviceBuyerId }: Pick<Actor, 'serviceBuyerId'>,
 ): Promise<Settings> {
-  const { corpName, logo, hasBatchStock, hasScanFunc } = await db
+  const { logo, ...others } = await db
     .selectFrom('serviceBuyer')
-    .select(['corpName', 'logo', 'hasBatchStock', 'hasScanFunc'])
+    .select(['corpName', 'logo', 'hasBatchStock', 'hasScanFunc', ...retentionNames])
     .where('id', '=', serviceBuyerId)
     .executeTakeFirstOrThrow()
   const settings = {
-    plain: { corpName, logo: logo ?? null, hasBatchStock, hasScanFunc },
+    plain: { ...others, logo: logo ?? null },
     kinds: await numberedKinds(db, registry),
   }
   return {

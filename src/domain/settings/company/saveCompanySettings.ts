@@ -58,6 +58,10 @@ const WORDS: { [Name in keyof Plain]: { label: string; word: (value: Plain[Name]
   logo: { label: '公司标志', word: value => (value ? '有' : '无') },
   hasBatchStock: { label: '批次库存', word: onOff },
   hasScanFunc: { label: '扫码功能', word: onOff },
+  noticeDays: { label: '消息通知保留天数', word: days },
+  operationLogDays: { label: '操作日志保留天数', word: days },
+  auditLogDays: { label: '审计日志保留天数', word: days },
+  deliveryDays: { label: '推送记录保留天数', word: days },
 }
 
 async function savePlain(
@@ -66,11 +70,12 @@ async function savePlain(
   before: Plain,
   given: GivenSettings,
 ): Promise<Audited[]> {
+  const { series: _, ...single } = given
   const after: Plain = {
+    ...before,
+    ...single,
     corpName: given.corpName?.trim() ?? before.corpName,
     logo: given.logo === undefined ? before.logo : given.logo?.trim() || null,
-    hasBatchStock: given.hasBatchStock ?? before.hasBatchStock,
-    hasScanFunc: given.hasScanFunc ?? before.hasScanFunc,
   }
   const names = namesOf(WORDS).filter(name => after[name] !== before[name])
   if (names.length === 0) return []
@@ -83,6 +88,10 @@ function changeOf<Name extends keyof Plain>(name: Name, before: Plain, after: Pl
   const { label, word } = WORDS[name]
   const words = { before: word(before[name]), after: word(after[name]) }
   return { subject: 'company', subjectName: label, action: '修改', ...words }
+}
+
+function days(value: number | null) {
+  return value === null ? '一直保留' : `${value}天`
 }
 
 function onOff(value: boolean) {

@@ -16,6 +16,16 @@ export const company = {
       'Stock is kept by batch: no stock-out takes more of a batch than is left, and picking lists are offered. Switched off no batch is chosen any more; what was noted stays.',
     hasScanFunc: 'Scanning',
     hasScanFuncHint: 'Lets the look-up window read numbers by a scanner or the camera.',
+    retention: 'Retention',
+    retentionHint:
+      'Entries older than so many days are deleted every half hour and can not be restored; empty keeps them.',
+    noticeDays: 'Notices',
+    operationLogDays: 'Operation log',
+    auditLogDays: 'Audit log',
+    deliveryDays: 'Webhook deliveries',
+    keptForGood: 'Kept for good',
+    removedNext: 'Saved, %{rows} entries would go next, about %{size} MiB',
+    wrongDays: 'Enter days, at least %{least}; empty keeps them',
     series: 'Document numbers',
     seriesHint:
       'A number is a prefix, a date and a counter that begins anew with the date. A change holds from the next document on; numbers that were given stay.',

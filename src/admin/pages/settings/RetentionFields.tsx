@@ -1,0 +1,48 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useDataProvider, useTranslate } from 'react-admin'
+import { useWatch } from 'react-hook-form'
+import { plainInput } from '../../inputs/plainInput.ts'
+import { NumberInput } from '../../inputs/types/NumberInput.tsx'
+import type { DocketDataProvider } from '../../providers/data/dataProvider.ts'
+import { SectionPanel } from '../../views/show/SectionPanel.tsx'
+import styles from './settings.module.css'
+import { type RetentionName, retentionNames, type SettingsValues } from './settingsData.ts'
+
+type Removed = Partial<Record<RetentionName, { rows: number; bytes: number }>>
+
+/** Edits for how long entries are kept, and says beside each what would be removed next. */
+export function RetentionFields() {
+  const translate = useTranslate()
+  const text = (key: string, options?: object) => translate(`docket.settings.${key}`, options)
+  const dataProvider = useDataProvider<DocketDataProvider>()
+  const days = useWatch<SettingsValues, typeof retentionNames>({ name: retentionNames })
+  const asked = Object.fromEntries(
+    retentionNames.flatMap((name, index) => (/^\d+$/.test(days[index] ?? '') ? [[name, days[index]!]] : [])),
+  )
+  const { data, isPlaceholderData, isError } = useQuery({
+    queryKey: ['retention', asked],
+    queryFn: ({ signal }) => dataProvider.get<Removed>('system/settings/_retention', asked, signal),
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+  const whatGoes = (name: RetentionName) => {
+    if (!asked[name]) return text('keptForGood')
+    const removed = isPlaceholderData || isError ? undefined : data?.[name]
+    return removed ? text('removedNext', { rows: removed.rows, size: (removed.bytes / 1024 ** 2).toFixed(1) }) : ''
+  }
+  return (
+    <SectionPanel title={text('retention')}>
+      <p className={styles.lead}>{text('retentionHint')}</p>
+      <div className={styles.fields} data-wide>
+        {retentionNames.map(name => (
+          <div className={styles.setting} key={name}>
+            <NumberInput input={plainInput(name, text(name), 'number')} name={name} />
+            <p className={styles.hint} aria-live="polite">
+              {whatGoes(name)}
+            </p>
+          </div>
+        ))}
+      </div>
+    </SectionPanel>
+  )
+}
