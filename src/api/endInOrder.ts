@@ -1,6 +1,7 @@
 import { guarded, type OnError } from '../engine/guarded.ts'
 
-const LONGEST_MS = 60_000
+/** Time that a shutdown takes at most. */
+export const LONGEST_STOP_MS = 60_000
 
 /**
  * Shuts the process down gracefully on SIGINT and SIGTERM, with code 0, and after an uncaught error, with code 1, since
@@ -17,7 +18,7 @@ export function endInOrder(stop: () => Promise<void>, tell: OnError) {
   const end = () => {
     if (isEnding) return
     isEnding = true
-    setTimeout(() => process.exit(1), LONGEST_MS).unref()
+    setTimeout(() => process.exit(1), LONGEST_STOP_MS).unref()
     void guarded(fail, stop)().then(() => process.exit())
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, end)

@@ -43,12 +43,13 @@ export const settings = {
   },
   DATABASE_URL: {
     about:
-      'PostgreSQL 15 or newer, `postgres://user:password@host/database`, of several servers `host1:5432,host2:5432`, of which the writable one is found; an embedded database unless set',
+      'PostgreSQL 15 or newer, `postgres://user:password@host/database`; an embedded database unless set. Several servers of one database with commas between, as libpq has them (`@db1:5432,db2:5432`): each is asked once a second, and the one that takes writes is used, of two the one that was promoted last',
     schema: database,
     isSecret: true,
   },
   DATABASE_READ_URL: {
-    about: 'a standby that lists, exports and panels may read where it is fresh enough, one or several hosts',
+    about:
+      'a streaming standby of it, or several, of which the first that is there is used; no balancer in front of others. Lists, counts, exports, choices and panels are read there when it has all that the company has to see',
     schema: database,
     isSecret: true,
   },
