@@ -1,6 +1,7 @@
-import { chmodSync, type Dirent, existsSync, readFileSync } from 'node:fs'
-import { copyFile, mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { chmodSync, constants, type Dirent, existsSync, readFileSync } from 'node:fs'
+import { copyFile, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { DatabaseUnavailable } from '../DatabaseUnavailable.ts'
 
 /** Versions that wrote a data folder; one of another PGlite line or PostgreSQL major version can't be opened. */
 export const version = 'PGlite 0.5, PostgreSQL 18'
@@ -11,7 +12,7 @@ export const clusterPath = (folder: string) => join(folder, 'data')
 
 /**
  * Tells whether there is a database to open.
- * @throws Error if another version of the engine wrote it
+ * @throws DatabaseUnavailable if another version of the engine wrote it
  */
 export function hasCluster(folder: string): boolean {
   const cluster = clusterPath(folder)
@@ -19,8 +20,8 @@ export function hasCluster(folder: string): boolean {
   const file = join(cluster, versionFile)
   const found = existsSync(file) ? readFileSync(file, 'utf8') : 'an unknown program'
   if (found !== version)
-    throw new Error(
-      `The database in ${folder} was written by ${found}, this release needs ${version}: export it with the release that wrote it, then import it.`,
+    throw new DatabaseUnavailable(
+      `The database in ${folder} was written by ${found}, this release needs ${version}: run "npm run backup -- <file>" with the release that wrote it, move the folder away, then run "npm run restore -- <file>" with this one.`,
     )
   chmodSync(cluster, 0o700)
   return true
@@ -31,7 +32,11 @@ export function hasCluster(folder: string): boolean {
  * leaves nothing that could be taken for a database.
  * @throws Error where there is a database already
  */
-export async function makeCluster(folder: string, fill: (path: string) => Promise<void>): Promise<void> {
+export async function makeCluster(
+  folder: string,
+  fill: (path: string) => Promise<void>,
+  { isPassing = false } = {},
+): Promise<void> {
   const cluster = clusterPath(folder)
   if (existsSync(cluster)) throw new Error(`There is a database in ${folder} already`)
   const unfinished = `${cluster}.new`
@@ -41,20 +46,39 @@ export async function makeCluster(folder: string, fill: (path: string) => Promis
   await mkdir(unfinished, { mode: 0o700 })
   await fill(unfinished)
   await writeFile(join(unfinished, versionFile), version)
-  await syncTree(unfinished)
+  if (!isPassing) await syncTree(unfinished)
   await rename(unfinished, cluster)
-  await syncFolder(folder)
+  if (!isPassing) await syncFolder(folder)
 }
 
-/** Copies a cluster; nothing may write to it meanwhile. */
-export function copyCluster(folder: string, target: string): Promise<void> {
-  return makeCluster(target, path => copyTree(clusterPath(folder), path))
+/** Copies a cluster; nothing may write to it meanwhile. One that is only read and removed is not synced. */
+export function copyCluster(folder: string, target: string, how?: { isPassing: boolean }): Promise<void> {
+  return makeCluster(target, path => copyTree(clusterPath(folder), path), how)
 }
 
-/** Copies a folder's files side by side: one after the other, as `cp` does, takes twice as long for a thousand. */
+/** Returns how many bytes a cluster takes. */
+export async function sizeOfCluster(folder: string): Promise<number> {
+  let size = 0
+  const add = (tree: string): Promise<void> =>
+    eachEntry(tree, async (entry, path) => {
+      if (entry.isDirectory()) return add(path)
+      const { blocks } = await stat(path)
+      size += 512 * blocks
+    })
+  await add(clusterPath(folder))
+  return size
+}
+
+/**
+ * Copies a folder's files side by side: one after the other, as `cp` does, takes twice as long for a thousand. Disks that
+ * can share what is alike between files do.
+ */
 async function copyTree(folder: string, target: string): Promise<void> {
   await mkdir(target, { recursive: true, mode: 0o700 })
-  await eachEntry(folder, (entry, path) => (entry.isDirectory() ? copyTree : copyFile)(path, join(target, entry.name)))
+  await eachEntry(folder, (entry, path) => {
+    const to = join(target, entry.name)
+    return entry.isDirectory() ? copyTree(path, to) : copyFile(path, to, constants.COPYFILE_FICLONE)
+  })
 }
 
 async function syncTree(folder: string): Promise<void> {
@@ -73,7 +97,8 @@ async function eachEntry(folder: string, work: (entry: Dirent, path: string) => 
   await Promise.all(Array.from({ length: LANES }, lane))
 }
 
-async function syncFolder(folder: string): Promise<void> {
+/** Syncs the names in a folder to disk. */
+export async function syncFolder(folder: string): Promise<void> {
   if (process.platform !== 'win32') await sync(folder, 'r') // there only files can be synced
 }
 

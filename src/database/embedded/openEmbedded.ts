@@ -1,10 +1,12 @@
+import { statfs } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { Dialect } from 'kysely'
 import type { OnError } from '../../engine/guarded.ts'
 import { DatabaseUnavailable } from '../DatabaseUnavailable.ts'
 import type { SlowStatements } from '../slowStatements.ts'
 import { pipeliningDialect } from '../pipeliningDialect.ts'
-import { copyCluster, hasCluster } from './clusterFolder.ts'
+import { copyCluster, hasCluster, sizeOfCluster } from './clusterFolder.ts'
+import { serveCopies } from './copies.ts'
 import { exclusiveQueue } from './exclusiveQueue.ts'
 import { lockFolder } from './folderLock.ts'
 import { poolClient } from './poolClient.ts'
@@ -34,8 +36,6 @@ export interface EmbeddedDatabase {
   counts(): { held: number; waiting: number }
   /** Dumps the data folder as an uncompressed tar: the `template` of another database. */
   dump(): Promise<Uint8Array>
-  /** Copies the database to a new folder that can be opened as `dataDir`, while no statement runs. */
-  backup(targetDir: string): Promise<void>
   /** Kysely's `destroy()` does the same. Waits for the statements before it; may be called again. */
   close(): Promise<void>
 }
@@ -69,6 +69,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
     lock?.release()
     throw error
   })
+  const copies = folder ? serveCopies(folder, target => copyTo(folder, target), options.onError) : undefined
   let restartAt = 0
   let closing: Promise<void> | undefined
 
@@ -100,7 +101,25 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
     return work(engine).finally(leave)
   }
 
+  /**
+   * Copies the database while no statement runs.
+   * @throws DatabaseUnavailable where the copy has no room
+   */
+  const copyTo = (from: string, target: string) =>
+    alone(async engine => {
+      const [size, { bavail, bsize }] = [await sizeOfCluster(from), await statfs(from)]
+      if (bavail * bsize < size + minimumFreeSpace)
+        throw new DatabaseUnavailable(
+          `The copy of the database that a backup is made of needs ${inMegabytes(size)} MB in ${from}, and ${inMegabytes(minimumFreeSpace)} MB have to stay free: ${inMegabytes(bavail * bsize)} MB are.`,
+        )
+      const { kind } = await engine.request({ kind: 'query', sql: 'checkpoint', parameters: [] }, dumpTimeout)
+      if (kind !== 'result')
+        throw new DatabaseUnavailable('The embedded database could not write what it has in memory')
+      await copyCluster(from, target, { isPassing: true })
+    })
+
   async function shutDown(): Promise<void> {
+    copies?.close()
     // A holder that never releases the lock must not keep the process from ending.
     await enter(statementTimeout).catch(() => undefined)
     // Closing writes to the folder, which must not happen when the lock was lost.
@@ -129,12 +148,8 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
         if (answer.kind !== 'dump') throw new Error(`Unexpected answer of the embedded database: ${answer.kind}`)
         return answer.dump
       }),
-    backup: targetDir =>
-      alone(async engine => {
-        if (!folder) throw new Error('A database in memory has no folder to copy')
-        await engine.request({ kind: 'query', sql: 'checkpoint', parameters: [] }, dumpTimeout)
-        await copyCluster(folder, resolve(targetDir))
-      }),
     close,
   }
 }
+
+const inMegabytes = (bytes: number) => Math.ceil(bytes / 1024 ** 2)

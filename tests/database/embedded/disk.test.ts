@@ -1,10 +1,14 @@
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { cp, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { DatabaseUnavailable } from '../../../src/database/DatabaseUnavailable.ts'
+import { requestCopy } from '../../../src/database/embedded/copies.ts'
 import { openEmbedded } from '../../../src/database/embedded/openEmbedded.ts'
 import { makeTemplate, openForTest } from './openForTest.ts'
 import type { Order } from './openForTest.ts'
@@ -134,16 +138,47 @@ test('with too little free space reading works and writing is refused', async ()
   expect(await ids(db)).toEqual([])
 })
 
-test('a backup is a database of its own, from between two statements', async () => {
+test('a copy for another process is from between two statements, alone, and gone with who asked for it', async () => {
   const dataDir = await preparedFolder()
-  const target = join(dataDir, 'copy')
-  const { db, embedded } = await openForTest({ dataDir })
+  expect(await requestCopy(dataDir)).toBeUndefined()
+  const { db } = await openForTest({ dataDir })
   await add(db, 1)
-  const backup = embedded.backup(target)
-  const later = add(db, 2)
-  await Promise.all([backup, later])
-  await expect(embedded.backup(target)).rejects.toThrow(/There is a database in .* already/)
-  expect(await ids(db)).toEqual([1, 2])
-  const copy = await openForTest({ dataDir: target })
-  expect(await ids(copy.db)).toEqual([1])
+  const copy = await requestCopy(dataDir)
+  await add(db, 2)
+  const next = requestCopy(dataDir)
+  const opened = await openForTest({ dataDir: copy!.folder })
+  expect(await ids(opened.db)).toEqual([1])
+  await opened.embedded.close()
+  await copy!.remove()
+  const second = await next
+  const other = await openForTest({ dataDir: second!.folder })
+  expect(await ids(other.db)).toEqual([1, 2])
+  await other.embedded.close()
+  await second!.remove()
+  const killed = connect(join(dataDir, 'copies.sock'))
+  await once(killed, 'data')
+  expect((await stat(join(dataDir, 'copy'))).mode & 0o077).toBe(0)
+  killed.destroy()
+  await vi.waitFor(() => expect(existsSync(join(dataDir, 'copy'))).toBe(false))
+  expect((await stat(join(dataDir, 'copies.sock'))).mode & 0o077).toBe(0)
+})
+
+test('a copy that has no room is refused, and nothing is left of it', async () => {
+  const dataDir = await preparedFolder()
+  const { db } = await openForTest({ dataDir, minimumFreeSpace: Number.MAX_SAFE_INTEGER })
+  await expect(requestCopy(dataDir)).rejects.toThrow(/needs \d+ MB in .* have to stay free: \d+ MB are/)
+  expect(existsSync(join(dataDir, 'copy'))).toBe(false)
+  expect(await ids(db)).toEqual([])
+})
+
+test('a copy outlives the server, and is removed by its reader or the next start', async () => {
+  const dataDir = await preparedFolder()
+  const { embedded } = await openForTest({ dataDir })
+  const copy = await requestCopy(dataDir)
+  await embedded.close()
+  const opened = await openForTest({ dataDir: copy!.folder })
+  expect(await ids(opened.db)).toEqual([])
+  await opened.embedded.close()
+  await openForTest({ dataDir })
+  expect(existsSync(copy!.folder)).toBe(false)
 })
