@@ -1,5 +1,4 @@
 import { createServer, type Server } from 'node:http'
-import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { applyPlan } from '../database/plan/applyPlan.ts'
@@ -18,11 +17,10 @@ import { missingParts } from '../domain/missingParts.ts'
 import { createSender } from '../domain/webhooks/createSender.ts'
 import { createSessionResolver } from '../domain/access/resolveSession.ts'
 import type { Registry } from '../engine/model/model.ts'
-import { createLocalStorage } from '../storage/localStorage.ts'
-import { createS3Storage } from '../storage/s3Storage.ts'
 import { createApp } from './createApp.ts'
 import { createGate } from './createGate.ts'
 import { openDatabase, type Opening } from './openDatabase.ts'
+import { openStorage } from './openStorage.ts'
 import { createJobs } from './createJobs.ts'
 import { exportQueue } from './http/sendExport.ts'
 import type { ServerApp } from './serverApp.ts'
@@ -109,9 +107,7 @@ async function open(options: ServerOptions, opened: (() => unknown)[]): Promise<
   const replica = readUrl ? await openReplica(connection, readUrl, { tell: say, onError }) : undefined
   if (replica) opened.push(() => replica.close())
 
-  const storage = environment.s3
-    ? createS3Storage(environment.s3)
-    : createLocalStorage(join(environment.DATA_DIR, 'uploads'))
+  const storage = openStorage(environment)
   const sites = { mall: environment.MALL_URL, supplier: environment.SUPPLIER_URL, help: environment.HELP_URL }
   const proxy = trustedProxy(environment.TRUST_PROXY)
   const counter = createCounter()

@@ -44,13 +44,8 @@ const LOCK = 20_261_121
 export async function migrate(db: Kysely<AnyTables>, entities: Entities): Promise<string[]> {
   return db.transaction().execute(async trx => {
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx)
-    await trx.schema
-      .createTable('appliedMigration')
-      .ifNotExists()
-      .addColumn('name', 'text', column => column.primaryKey())
-      .addColumn('appliedAt', 'timestamptz', column => column.notNull().defaultTo(sql`now()`))
-      .execute()
-    const applied = new Set((await trx.selectFrom('appliedMigration').select('name').execute()).map(row => row.name))
+    await createMigrationTable(trx)
+    const applied = new Set(await appliedMigrations(trx))
     const done: (string | undefined)[] = []
     for (const { name, run } of migrationsOf(entities)) {
       if (applied.has(name)) continue
@@ -59,4 +54,20 @@ export async function migrate(db: Kysely<AnyTables>, entities: Entities): Promis
     }
     return done.filter(line => line !== undefined)
   })
+}
+
+/** Makes the table of the migrations that a database has had. */
+export async function createMigrationTable(trx: Transaction<AnyTables>) {
+  await trx.schema
+    .createTable('appliedMigration')
+    .ifNotExists()
+    .addColumn('name', 'text', column => column.primaryKey())
+    .addColumn('appliedAt', 'timestamptz', column => column.notNull().defaultTo(sql`now()`))
+    .execute()
+}
+
+/** Returns the names of the migrations that a database has had, which makes that table with its first start. */
+export async function appliedMigrations(trx: Transaction<AnyTables>): Promise<string[]> {
+  const rows = await trx.selectFrom('appliedMigration').select(sql.ref<string>('name').as('name')).execute()
+  return rows.map(({ name }) => name)
 }

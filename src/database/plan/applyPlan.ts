@@ -27,24 +27,29 @@ const PLAN_LOCK = 20_261_120
  */
 export async function applyPlan(db: Kysely<AnyTables>, tables: Tables, consent?: string): Promise<Step[]> {
   return db.transaction().execute(async trx => {
-    await sql`select pg_advisory_xact_lock(${PLAN_LOCK})`.execute(trx)
-    // An index of a million rows takes longer than any other statement may.
-    await sql`set local statement_timeout = 0`.execute(trx)
-    await trx.schema
-      .createTable('appliedTable')
-      .ifNotExists()
-      .addColumn('name', 'text', column => column.primaryKey())
-      .addColumn('definition', 'jsonb', column => column.notNull())
-      .addColumn('appliedAt', 'timestamptz', column => column.notNull().defaultTo(sql`now()`))
-      .execute()
+    await lockTables(trx)
     const wanted = await possible(trx, tables)
     const { steps, code } = await planFrom(trx, await recorded(trx), wanted)
     if (steps.some(step => step.lossy) && consent !== code) throw new PlanRefused(steps, code)
     if (steps.some(step => step.do === 'addSearch')) await createExtensions(trx)
-    for (const step of steps) await apply(trx, step, wanted)
+    for (const step of steps) await applyStep(trx, step, wanted)
     if (steps.length > 0) await record(trx, wanted)
     return steps
   })
+}
+
+/** Lets nobody else change tables until the transaction ends, and makes the table that records them. */
+export async function lockTables(trx: Transaction<AnyTables>) {
+  await sql`select pg_advisory_xact_lock(${PLAN_LOCK})`.execute(trx)
+  // An index of a million rows takes longer than any other statement may.
+  await sql`set local statement_timeout = 0`.execute(trx)
+  await trx.schema
+    .createTable('appliedTable')
+    .ifNotExists()
+    .addColumn('name', 'text', column => column.primaryKey())
+    .addColumn('definition', 'jsonb', column => column.notNull())
+    .addColumn('appliedAt', 'timestamptz', column => column.notNull().defaultTo(sql`now()`))
+    .execute()
 }
 
 export interface Plan {
@@ -63,7 +68,7 @@ export async function readPlan(db: Kysely<AnyTables>, tables: Tables): Promise<P
 const EXTENSIONS = ['btree_gin', 'pg_trgm']
 
 /** Leaves out the indexes for which extensions are missing, as in the embedded database, and may not be created. */
-async function possible(db: Kysely<AnyTables>, tables: Tables): Promise<Tables> {
+export async function possible(db: Kysely<AnyTables>, tables: Tables): Promise<Tables> {
   const { rows } = await sql`
     select from pg_available_extensions where name = any(${EXTENSIONS})
       and (installed_version is not null or has_database_privilege(current_database(), 'create'))`.execute(db)
@@ -71,7 +76,7 @@ async function possible(db: Kysely<AnyTables>, tables: Tables): Promise<Tables> 
   return Object.fromEntries(Object.entries(tables).map(([name, table]) => [name, { ...table, search: undefined }]))
 }
 
-async function createExtensions(trx: Transaction<AnyTables>) {
+export async function createExtensions(trx: Transaction<AnyTables>) {
   for (const name of EXTENSIONS) await sql`create extension if not exists ${sql.id(name)}`.execute(trx)
 }
 
@@ -117,18 +122,19 @@ export class PlanRefused extends Error {
 
 const COLUMNS = [sql.ref<string>('name').as('name'), sql.ref<TableDefinition>('definition').as('definition')] as const
 
-async function recorded(trx: Kysely<AnyTables>): Promise<Tables> {
+/** Returns the tables that the database has, as they were recorded. */
+export async function recorded(trx: Kysely<AnyTables>): Promise<Tables> {
   const rows = await trx.selectFrom('appliedTable').select(COLUMNS).execute()
   return Object.fromEntries(rows.map(row => [row.name, row.definition]))
 }
 
-async function record(trx: Transaction<AnyTables>, tables: Tables) {
+export async function record(trx: Transaction<AnyTables>, tables: Tables) {
   await trx.deleteFrom('appliedTable').execute()
   const rows = Object.entries(tables).map(([name, definition]) => ({ name, definition: JSON.stringify(definition) }))
   if (rows.length > 0) await trx.insertInto('appliedTable').values(rows).execute()
 }
 
-async function apply(trx: Transaction<AnyTables>, step: Step, tables: Tables) {
+export async function applyStep(trx: Transaction<AnyTables>, step: Step, tables: Tables) {
   const { schema } = trx
   const table = schema.alterTable(step.table)
   switch (step.do) {
@@ -276,7 +282,8 @@ const TYPES: Readonly<Record<string, Expression<unknown>>> = {
   text: sql`text`,
 }
 
-function typeOf({ type }: ColumnDefinition): Expression<unknown> {
+/** Returns the type of a column in SQL. */
+export function typeOf({ type }: ColumnDefinition): Expression<unknown> {
   const decimals = /^numeric\(15, (\d+)\)$/.exec(type)?.[1]
   return decimals ? sql`numeric(15, ${sql.lit(Number(decimals))})` : TYPES[type]!
 }

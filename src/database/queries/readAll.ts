@@ -20,7 +20,7 @@ const LONGEST_MS = 120_000
 export async function* readAll({ engine, db }: Connection, statement: Template): AsyncGenerator<Row[]> {
   // Names such as c0 are the same in code and database.
   const plain = db.withoutPlugins()
-  if (engine === 'embedded') yield* read(plain, statement, { name: `rows ${randomUUID()}`, hold: 'with hold' })
+  if (engine === 'embedded') yield* readByCursor(plain, statement, { name: `rows ${randomUUID()}`, hold: 'with hold' })
   else yield* readInTransaction(plain, statement)
 }
 
@@ -28,7 +28,7 @@ async function* readInTransaction(db: Kysely<AnyTables>, statement: Template): A
   const trx = await db.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute()
   try {
     await sql`set local statement_timeout = ${sql.lit(LONGEST_MS)}`.execute(trx)
-    yield* read(trx, statement, { name: 'rows', hold: '' })
+    yield* readByCursor(trx, statement, { name: 'rows', hold: '' })
   } finally {
     // There is nothing to commit; a connection that was lost meanwhile has no transaction either.
     await trx
@@ -38,7 +38,8 @@ async function* readInTransaction(db: Kysely<AnyTables>, statement: Template): A
   }
 }
 
-async function* read(
+/** Reads the rows of a statement by a cursor: 500 at a time, and as many ahead. */
+export async function* readByCursor(
   db: Kysely<AnyTables>,
   { sql: text, parameters }: Template,
   { name, hold }: { name: string; hold: string },

@@ -1,0 +1,47 @@
+import { sql, type Kysely, type Transaction } from 'kysely'
+import type { AnyTables } from '../connect.ts'
+import { appliedMigrations } from '../migrate.ts'
+import { recorded } from '../plan/applyPlan.ts'
+import type { TableDefinition } from '../tables.ts'
+import { settle, summaryOf, type Summary } from './tableLines.ts'
+
+export type KeptTable = Summary & { definition: TableDefinition }
+
+/** What a database holds beside its rows. */
+export interface Contents {
+  migrations: string[]
+  tables: Record<string, KeptTable>
+}
+
+/** Reads within a transaction that sees the whole database as it was at one moment, whatever is changed meanwhile. */
+export async function* readSnapshot<Part>(
+  db: Kysely<AnyTables>,
+  read: (trx: Transaction<AnyTables>) => AsyncGenerator<Part>,
+): AsyncGenerator<Part> {
+  const trx = await db.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute()
+  try {
+    await settle(trx)
+    yield* read(trx)
+  } finally {
+    // There is nothing to commit; a connection that was lost meanwhile has no transaction either.
+    await trx
+      .rollback()
+      .execute()
+      .catch(() => undefined)
+  }
+}
+
+/**
+ * Reads what the database holds, every table with its rows counted and added up.
+ * @returns undefined where Docket has made no table in it
+ */
+export async function readContents(trx: Transaction<AnyTables>): Promise<Contents | undefined> {
+  const { rows } = await sql<{ there: boolean }>`select to_regclass('applied_migration') is not null as there`.execute(
+    trx,
+  )
+  if (!rows[0]?.there) return undefined
+  const tables: Record<string, KeptTable> = {}
+  for (const [name, definition] of Object.entries(await recorded(trx)))
+    tables[name] = { definition, ...(await summaryOf(trx, name, definition)) }
+  return { migrations: await appliedMigrations(trx), tables }
+}
