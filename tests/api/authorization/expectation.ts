@@ -1,24 +1,28 @@
-import { type Account, ACCOUNTS, SIGNED_IN, setsPrints, administers, later } from './accounts.ts'
+import { both, configures, type Keys, type Right, setsPrints, SIGNED_IN } from './rights.ts'
 import type { KeptPath, Ids } from './ids.ts'
 
 export interface Expectation {
   /** Who may, by the product's table of who may open what and its roles; written by hand, read from no declaration. */
-  who: readonly Account[]
+  who: Right
+  /** It is about the person who has signed in: no API key gets it. */
+  notForPrograms?: true
+  /** The only company that has it at all, by its settings. */
+  onlyOf?: 'A'
   /** Address with a company's ids, where it is another than the route's. */
   url?(ids: Ids): string
   body?(ids: Ids): unknown
   /** What those who may get; 200 unless given. A second one is of those who come after the first. */
   answers?: number[]
-  /** What everybody else gets, where it is no page that others are kept from; 403 unless given. */
-  refused?: number
+  /** What everybody else gets; 403 unless given. */
+  refused?: number[]
   /** What they get for another company's id. Routes without an id have no such case. */
   foreign?: number
 }
 
-export const all = { who: SIGNED_IN }
-export const open = { who: ACCOUNTS }
+export const all: Expectation = { who: SIGNED_IN }
+export const open: Expectation = { who: 'everyone' }
 
-export const record = (who: readonly Account[], url: (ids: Ids) => string): Expectation => ({ who, url, foreign: 404 })
+export const record = (who: Right, url: (ids: Ids) => string): Expectation => ({ who, url, foreign: 404 })
 /** What is one person's: the others of the company are told that it is not there. */
 export const own = (url: (ids: Ids) => string): Expectation => ({
   who: SIGNED_IN,
@@ -26,7 +30,7 @@ export const own = (url: (ids: Ids) => string): Expectation => ({
   answers: [200, 404],
   foreign: 404,
 })
-export const act = (who: readonly Account[], url: (ids: Ids) => string, body: (ids: Ids) => unknown): Expectation => ({
+export const act = (who: Right, url: (ids: Ids) => string, body: (ids: Ids) => unknown): Expectation => ({
   who,
   url,
   body,
@@ -37,12 +41,8 @@ export const act = (who: readonly Account[], url: (ids: Ids) => string, body: (i
 
 export const noRules = ({ customer }: Ids) => ({ type: 1, sourceId: customer, ruleType: 1, rules: [] })
 /** A print document: its content, that it was printed, and how the company wants it. */
-export function printed(
-  name: string,
-  who: readonly Account[],
-  idOf: (ids: Ids) => string,
-): Record<string, Expectation> {
-  const sets = setsPrints.filter(account => who.includes(account))
+export function printed(name: string, who: Keys, idOf: (ids: Ids) => string): Record<string, Expectation> {
+  const sets = both(setsPrints, who)
   const layout = { paper: 'A4', heading: '', logo: '', columns: [], texts: [] }
   return {
     [`GET /v1/print/${name}/:id`]: record(who, ids => `/v1/print/${name}/${idOf(ids)}`),
@@ -54,7 +54,7 @@ export function printed(
 }
 
 /** A page on which records are made and changed: nothing filled in is refused for a new one and changes nothing in another. */
-export function edited(path: string, who: readonly Account[], idOf: (ids: Ids) => string): Record<string, Expectation> {
+export function edited(path: string, who: Right, idOf: (ids: Ids) => string): Record<string, Expectation> {
   const change = {
     ...act(
       who,
@@ -70,24 +70,16 @@ export function edited(path: string, who: readonly Account[], idOf: (ids: Ids) =
 }
 
 /** Of a record that nothing uses; who comes second finds it gone. Of several, asked for what is nowhere: deletions.test.ts. */
-export function deleted(
-  path: string,
-  who: readonly Account[],
-  idOf: (ids: Ids) => string,
-): Record<string, Expectation> {
+export function deleted(path: string, who: Right, idOf: (ids: Ids) => string): Record<string, Expectation> {
   return {
     [`DELETE /v1/${path}/:id`]: { ...record(who, ids => `/v1/${path}/${idOf(ids)}`), answers: [200, 404] },
     [`POST /v1/${path}/_delete`]: { who, body: () => ['01900000-0000-7000-8000-0000000000aa'] },
   }
 }
 
-/** A resource of the later areas. */
-export const listed = (path: string, idOf: (ids: Ids) => string, ...operations: string[]) =>
-  listedFor(later, path, idOf, ...operations)
-
 /** List, export, records, form and transitions of a resource, all for the same people. */
-export function listedFor(
-  who: readonly Account[],
+export function listed(
+  who: Right,
   path: string,
   idOf: (ids: Ids) => string,
   ...operations: string[]
@@ -112,6 +104,7 @@ export function listedFor(
 
 /** What stands between other systems and this one, all for the same people. */
 export function hooked(
+  who: Right,
   path: string,
   idOf: (ids: Ids) => string,
   spareOf: (ids: Ids) => string,
@@ -120,28 +113,24 @@ export function hooked(
   const taken = operations.map(operation => [
     `PATCH /v1/${path}/:id/${operation}`,
     act(
-      administers,
+      who,
       ids => `/v1/${path}/${idOf(ids)}/${operation}`,
       ids => ({ id: idOf(ids) }),
     ),
   ])
   return {
-    [`GET /v1/${path}`]: { who: administers },
-    [`GET /v1/${path}/_export`]: { who: administers },
-    [`GET /v1/${path}/:id`]: record(administers, ids => `/v1/${path}/${idOf(ids)}`),
-    ...edited(path, administers, idOf),
-    ...deleted(path, administers, spareOf),
-    [`POST /v1/${path}/:id/_secret`]: record(administers, ids => `/v1/${path}/${idOf(ids)}/_secret`),
+    [`GET /v1/${path}`]: { who },
+    [`GET /v1/${path}/_export`]: { who },
+    [`GET /v1/${path}/:id`]: record(who, ids => `/v1/${path}/${idOf(ids)}`),
+    ...edited(path, who, idOf),
+    ...deleted(path, who, spareOf),
+    [`POST /v1/${path}/:id/_secret`]: record(who, ids => `/v1/${path}/${idOf(ids)}/_secret`),
     ...(Object.fromEntries(taken) as Record<string, Expectation>),
   }
 }
 
 /** What a company chooses from: list, import, export, records and form; what everybody reads of it is not of the page. */
-export function kept(
-  path: KeptPath,
-  who: readonly Account[],
-  readers: readonly Account[] = who,
-): Record<string, Expectation> {
+export function kept(path: KeptPath, who: Right, readers: Right = who): Record<string, Expectation> {
   const idOf = (ids: Ids) => ids.kept[path].id
   return {
     [`GET /v1/${path}`]: { who: readers },
@@ -155,10 +144,10 @@ export function kept(
 }
 
 /** Routes of the installation know no account: to them nobody of a company has signed in. */
-export const operators: Expectation = { who: [], refused: 401 }
+export const operators: Expectation = { who: 'operator', refused: [401] }
 
 export const listSetting = (operation: string, body?: object): Expectation => ({
-  who: administers,
+  who: configures,
   url: () => `/v1/system/listSettings/notification${operation}`,
   ...(body && { body: () => body }),
 })
@@ -170,5 +159,10 @@ export const mySetting = (body?: object): Expectation => ({
 })
 export const NO_FILTER = '/v1/system/savedFilters/01900000-0000-7000-8000-0000000000aa'
 
-export const choices = (path: string, who: readonly Account[], ...inputs: string[]): Record<string, Expectation> =>
+/** Batches are chosen where a company keeps them, which B does not. */
+export const batchChoices = (path: string, who: Right): Record<string, Expectation> => ({
+  [`GET /v1/${path}/_choices/items.itemBatchs`]: { who, onlyOf: 'A' },
+})
+
+export const choices = (path: string, who: Right, ...inputs: string[]): Record<string, Expectation> =>
   Object.fromEntries(inputs.map(input => [`GET /v1/${path}/_choices/${input}`, { who }]))

@@ -1,4 +1,25 @@
-import { ACCOUNTS, SIGNED_IN, readsStockOuts, administers, keepsShelves, sells } from './accounts.ts'
+import {
+  both,
+  home,
+  SIGNED_IN,
+  configures,
+  keepsAccounts,
+  keepsApiKeys,
+  keepsBrands,
+  keepsCategories,
+  keepsDeliveries,
+  keepsLogistics,
+  keepsRoles,
+  keepsSources,
+  keepsTitles,
+  keepsWarehouses,
+  keepsWebhooks,
+  readsAudit,
+  readsLog,
+  readsStockOuts,
+  sellsContracts,
+  setsCompany,
+} from './rights.ts'
 import {
   type Expectation,
   all,
@@ -32,26 +53,31 @@ export const systemRoutes: Record<string, Expectation> = {
   'GET /v1/docs*': { who: SIGNED_IN, url: () => '/v1/docs/static/swagger-ui.css' },
 
   'POST /v1/auth/login': {
-    who: ACCOUNTS,
+    who: 'everyone',
     body: () => ({ userName: 'nobody-of-that-name', password: 'x' }),
     answers: [401, 429],
   },
-  'POST /v1/auth/logout': all,
+  'POST /v1/auth/logout': { ...all, notForPrograms: true },
   'GET /v1/auth/me': all,
   // No other site is set up here; whose code it is, is in the code.
-  'POST /v1/auth/_handoff': { who: SIGNED_IN, body: () => ({ target: 'mall', path: '/' }), answers: [409] },
+  'POST /v1/auth/_handoff': {
+    notForPrograms: true,
+    who: SIGNED_IN,
+    body: () => ({ target: 'mall', path: '/' }),
+    answers: [409],
+  },
   'POST /v1/auth/_handoff/redeem': {
-    who: ACCOUNTS,
+    who: 'everyone',
     body: () => ({ target: 'mall', code: 'x' }),
     answers: [401, 429],
   },
-  'GET /v1/system/blogPassword': { who: SIGNED_IN, answers: [409] },
+  'GET /v1/system/blogPassword': { notForPrograms: true, who: SIGNED_IN, answers: [409] },
   'POST /v1/system/clickButton': {
     who: SIGNED_IN,
     body: () => ({ name: '销售出库', icon: 'sale', url: '/sale/putout' }),
   },
   'POST /v1/installation/login': {
-    who: ACCOUNTS,
+    who: 'everyone',
     body: () => ({ userName: 'nobody-of-that-name', password: 'x' }),
     answers: [401, 429],
   },
@@ -61,20 +87,28 @@ export const systemRoutes: Record<string, Expectation> = {
     ...operators,
     url: ({ account }) => `/v1/installation/companies/${account}`,
     body: () => ({ hasKestrelAuthority: true }),
+    // No id of a company's is one of the installation's.
+    answers: [404],
   },
   'GET /v1/installation/log': operators,
   'GET /v1/dictionary/categories': all,
 
   // One that is too short is refused, after the question who asks.
   'POST /v1/system/changePassword': {
+    notForPrograms: true,
     who: SIGNED_IN,
     body: () => ({ oldPassword: 'docket-demo', newPassword: 'short' }),
     answers: [422],
   },
   // What is in them is for who may open the lists; panels.test.ts.
-  'GET /v1/panel/:name/_figures': { ...all, url: () => '/v1/panel/home/_figures' },
-  'GET /v1/panel/:name/_months': { ...all, url: () => '/v1/panel/home/_months' },
-  'GET /v1/panel/:name/_parts/:type': { who: readsStockOuts, url: () => '/v1/panel/home/_parts/shortStock' },
+  'GET /v1/panel/:name/_figures': { who: home, url: () => '/v1/panel/home/_figures', refused: [404] },
+  'GET /v1/panel/:name/_months': { who: home, url: () => '/v1/panel/home/_months', refused: [404] },
+  'GET /v1/panel/:name/_parts/:type': {
+    who: both(home, readsStockOuts),
+    url: () => '/v1/panel/home/_parts/shortStock',
+    // Without the page, and without what is in this part.
+    refused: [404, 403],
+  },
 
   'GET /v1/system/declarations': all,
   'GET /v1/system/translations/:language': { ...all, url: () => '/v1/system/translations/en' },
@@ -97,7 +131,7 @@ export const systemRoutes: Record<string, Expectation> = {
   },
   'PATCH /v1/system/savedFilters/:id': { ...own(() => NO_FILTER), body: () => ({ name: '已读' }) },
   'DELETE /v1/system/savedFilters/:id': own(() => NO_FILTER),
-  'GET /v1/system/listSettings': { who: administers },
+  'GET /v1/system/listSettings': { who: configures },
   'GET /v1/system/listSettings/:resource': listSetting(''),
   'PUT /v1/system/listSettings/:resource/_draft': listSetting('/_draft', { base: 0, setting: {} }),
   'DELETE /v1/system/listSettings/:resource/_draft': listSetting('/_draft'),
@@ -110,19 +144,18 @@ export const systemRoutes: Record<string, Expectation> = {
   'POST /v1/system/listSettings/:resource/_publish': { ...listSetting('/_publish', { setting: {} }), answers: [400] },
   'GET /v1/system/listSettings/:resource/_history': listSetting('/_history'),
   'POST /v1/system/listSettings/:resource/_restore/:version': { ...listSetting('/_restore/1'), answers: [400] },
-  'GET /v1/system/settings': { who: administers },
-  'GET /v1/system/settings/_retention': { who: administers },
+  'GET /v1/system/settings': { who: setsCompany },
+  'GET /v1/system/settings/_retention': { who: setsCompany },
   // What changes nothing is done.
-  'PUT /v1/system/settings': { who: administers, body: () => ({}) },
+  'PUT /v1/system/settings': { who: setsCompany, body: () => ({}) },
   'GET /v1/system/titles': all,
   'GET /v1/system/accounts/_combo': all,
-  // warehouse-list, product-brand, product-category, system-logistics, system-title
-  ...kept('warehouse', keepsShelves, SIGNED_IN),
-  ...kept('brand', administers, SIGNED_IN),
-  ...kept('category', administers),
-  ...choices('category', administers, 'pid'),
-  ...kept('logistics', administers),
-  ...kept('title', administers),
+  ...kept('warehouse', keepsWarehouses, SIGNED_IN),
+  ...kept('brand', keepsBrands, SIGNED_IN),
+  ...kept('category', keepsCategories),
+  ...choices('category', keepsCategories, 'pid'),
+  ...kept('logistics', keepsLogistics),
+  ...kept('title', keepsTitles),
   // A document's log is for who may open the document: here a stock-out; more below.
   'GET /v1/log': {
     who: readsStockOuts,
@@ -130,12 +163,12 @@ export const systemRoutes: Record<string, Expectation> = {
     foreign: 200,
   },
   'GET /v1/reminder/rules': {
-    who: sells,
+    who: sellsContracts,
     url: ({ customer }) => `/v1/reminder/rules?type=1&sourceId=${customer}`,
     foreign: 404,
   },
-  'PUT /v1/reminder/rules': { who: sells, body: noRules, foreign: 404 },
-  'POST /v1/reminder/rules/_dryRun': { who: sells, body: noRules, foreign: 404 },
+  'PUT /v1/reminder/rules': { who: sellsContracts, body: noRules, foreign: 404 },
+  'POST /v1/reminder/rules/_dryRun': { who: sellsContracts, body: noRules, foreign: 404 },
   'POST /v1/upload/image': { who: SIGNED_IN, answers: [415] },
   'GET /v1/upload/:id': record(SIGNED_IN, ({ upload }) => `/v1/upload/${upload}`),
 
@@ -147,62 +180,63 @@ export const systemRoutes: Record<string, Expectation> = {
   'PATCH /v1/notification/read/:id': own(({ notice }) => `/v1/notification/read/${notice}`),
   'PATCH /v1/notification/allRead': { ...own(() => '/v1/notification/allRead'), body: ({ notice }) => [notice] },
 
-  'GET /v1/system/log': { who: administers },
-  'GET /v1/system/log/_export': { who: administers },
+  'GET /v1/system/log': { who: readsLog },
+  'GET /v1/system/log/_export': { who: readsLog },
   // system-account
-  'GET /v1/system/accounts': { who: administers },
-  'GET /v1/system/accounts/_export': { who: administers },
-  'GET /v1/system/accounts/:id': record(administers, ({ account }) => `/v1/system/accounts/${account}`),
-  ...edited('system/accounts', administers, ({ account }) => account),
-  ...choices('system/accounts', administers, 'roleId'),
+  'GET /v1/system/accounts': { who: keepsAccounts },
+  'GET /v1/system/accounts/_export': { who: keepsAccounts },
+  'GET /v1/system/accounts/:id': record(keepsAccounts, ({ account }) => `/v1/system/accounts/${account}`),
+  ...edited('system/accounts', keepsAccounts, ({ account }) => account),
+  ...choices('system/accounts', keepsAccounts, 'roleId'),
   ...Object.fromEntries(
     ['_disable', '_enable', '_resetPassword'].map(operation => [
       `PATCH /v1/system/accounts/:id/${operation}`,
       act(
-        administers,
+        keepsAccounts,
         ({ account }) => `/v1/system/accounts/${account}/${operation}`,
         () => (operation === '_resetPassword' ? { newPassword: 'another-one' } : {}),
       ),
     ]),
   ),
   // system-role
-  'GET /v1/system/roles': { who: administers },
-  'GET /v1/system/roles/:id': record(administers, ({ role }) => `/v1/system/roles/${role}`),
-  ...edited('system/roles', administers, ({ role }) => role),
+  'GET /v1/system/roles': { who: keepsRoles },
+  'GET /v1/system/roles/:id': record(keepsRoles, ({ role }) => `/v1/system/roles/${role}`),
+  ...edited('system/roles', keepsRoles, ({ role }) => role),
   // Somebody has it.
   'PATCH /v1/system/roles/:id/_remove': {
-    ...record(administers, ({ role }) => `/v1/system/roles/${role}/_remove`),
+    ...record(keepsRoles, ({ role }) => `/v1/system/roles/${role}/_remove`),
     body: () => ({}),
     answers: [409],
   },
   // system-apiKey
-  'GET /v1/system/apiKeys': { who: administers },
-  'GET /v1/system/apiKeys/:id': record(administers, ({ apiKey }) => `/v1/system/apiKeys/${apiKey}`),
-  ...edited('system/apiKeys', administers, ({ apiKey }) => apiKey),
-  ...choices('system/apiKeys', administers, 'roleId'),
-  ...deleted('system/apiKeys', administers, ({ spareKey }) => spareKey),
+  'GET /v1/system/apiKeys': { who: keepsApiKeys },
+  'GET /v1/system/apiKeys/:id': record(keepsApiKeys, ({ apiKey }) => `/v1/system/apiKeys/${apiKey}`),
+  ...edited('system/apiKeys', keepsApiKeys, ({ apiKey }) => apiKey),
+  ...choices('system/apiKeys', keepsApiKeys, 'roleId'),
+  ...deleted('system/apiKeys', keepsApiKeys, ({ spareKey }) => spareKey),
   ...Object.fromEntries(
     ['_disable', '_enable'].map(operation => [
       `PATCH /v1/system/apiKeys/:id/${operation}`,
       act(
-        administers,
+        keepsApiKeys,
         ({ apiKey }) => `/v1/system/apiKeys/${apiKey}/${operation}`,
         () => ({}),
       ),
     ]),
   ),
-  'POST /v1/system/apiKeys/:id/_issue': record(administers, ({ apiKey }) => `/v1/system/apiKeys/${apiKey}/_issue`),
-  'GET /v1/system/menuTree': { who: administers },
+  'POST /v1/system/apiKeys/:id/_issue': record(keepsApiKeys, ({ apiKey }) => `/v1/system/apiKeys/${apiKey}/_issue`),
+  'GET /v1/system/menuTree': { who: keepsRoles },
   // Seeing as no role is refused; what it shows stands in viewAs.test.ts.
-  'POST /v1/system/viewAs': { who: administers, body: () => ({}), answers: [422] },
+  'POST /v1/system/viewAs': { who: keepsRoles, body: () => ({}), answers: [422] },
   'DELETE /v1/system/viewAs': all,
   // system-audit
-  'GET /v1/system/audit': { who: administers },
-  'GET /v1/system/audit/_export': { who: administers },
-  'GET /v1/system/audit/:id': record(administers, ({ audit }) => `/v1/system/audit/${audit}`),
+  'GET /v1/system/audit': { who: readsAudit },
+  'GET /v1/system/audit/_export': { who: readsAudit },
+  'GET /v1/system/audit/:id': record(readsAudit, ({ audit }) => `/v1/system/audit/${audit}`),
 
   // system-webhook
   ...hooked(
+    keepsWebhooks,
     'system/webhooks',
     ({ webhook }) => webhook,
     ({ spareWebhook }) => spareWebhook,
@@ -212,19 +246,20 @@ export const systemRoutes: Record<string, Expectation> = {
     '_renewSecret',
   ),
   // system-webhookDelivery
-  'GET /v1/system/webhookDeliveries': { who: administers },
-  'GET /v1/system/webhookDeliveries/_export': { who: administers },
+  'GET /v1/system/webhookDeliveries': { who: keepsDeliveries },
+  'GET /v1/system/webhookDeliveries/_export': { who: keepsDeliveries },
   'GET /v1/system/webhookDeliveries/:id': record(
-    administers,
+    keepsDeliveries,
     ({ delivery }) => `/v1/system/webhookDeliveries/${delivery}`,
   ),
   'PATCH /v1/system/webhookDeliveries/_replay': act(
-    administers,
+    keepsDeliveries,
     () => '/v1/system/webhookDeliveries/_replay',
     ({ delivery }) => [delivery],
   ),
   // system-webhookSource
   ...hooked(
+    keepsSources,
     'system/webhookSources',
     ({ source }) => source,
     ({ spareSource }) => spareSource,
@@ -234,7 +269,7 @@ export const systemRoutes: Record<string, Expectation> = {
   ),
   // Whoever signs with the secret; hooks.test.ts.
   'POST /v1/hook/carrierSigned/:id': {
-    who: ACCOUNTS,
+    who: 'everyone',
     url: ({ source }) => `/v1/hook/carrierSigned/${source}`,
     answers: [401, 404],
   },

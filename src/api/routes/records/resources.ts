@@ -21,7 +21,9 @@ export async function resources(app: FastifyInstance, { services }: { services: 
   for (const resource of Object.values(services.registry.resources)) {
     const lists = pageKeys(resource, 'list')
     if (lists.length > 0) for (const mode of resource.list.modes) addList(app, services, resource, mode, lists)
-    addRecord(app, services, resource, pageKeys(resource, 'show', 'edit'))
+    // A page that makes one of another record shows that one.
+    const own = resource.pages.filter(({ proposal }) => proposal === undefined)
+    addRecord(app, services, resource, pageKeys({ pages: own }, 'show', 'edit'))
   }
 }
 
