@@ -2,6 +2,8 @@ import { Validator, type Schema } from '@cfworker/json-schema'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../support/createTestApp.ts'
 import { postgresql } from '../support/engines.ts'
+import { operationsOf, type ApiDocument } from '../soak/apiDocument.ts'
+import { createJudge } from '../soak/hostile/judge.ts'
 import { routesOf } from './routesOf.ts'
 
 interface Operation {
@@ -118,6 +120,28 @@ describe('the document of the API', () => {
     expect(takes(sign, { signOutStatus: 2 })).toBe(false)
     expect(takes('/v1/salesOrder/stockOutOrder/_cancel', ['01900000-0000-7000-8000-000000000000'])).toBe(true)
     expect(takes('/v1/salesOrder/stockOutOrder/_cancel', { ids: [] })).toBe(false)
+  })
+
+  it('declares all that a list and a record say', async () => {
+    const { token: authorization } = await app.as('admin')
+    const judge = createJudge()
+    const answers = new Map(operationsOf(document as unknown as ApiDocument).map(one => [one.route, one]))
+    const check = async (route: string, url: string) => {
+      const answer = await app.app.inject({ url, headers: { authorization } })
+      const read = { status: answer.statusCode, type: 'json', body: answer.rawPayload, ms: 0 }
+      expect(judge(answers.get(route)!, read), url).toBeUndefined()
+      return answer.json<{ result: { id: string }[] }>().result
+    }
+    let records = 0
+    for (const { route, path, answer } of answers.values()) {
+      if (!answer || !route.startsWith('GET ') || path.includes('{')) continue
+      const [first] = await check(route, `${path}?per_page=20`)
+      const one = `${route}/:id`
+      if (!first || !answers.get(one)?.answer) continue
+      await check(one, `${path}/${first.id}`)
+      records++
+    }
+    expect(records).toBeGreaterThan(20)
   })
 
   it('has no secret in it', () => {

@@ -1,7 +1,6 @@
-import type { Entities, Entity, Field, Filter, Mode, Resource, Transition } from '../../engine/model/model.ts'
+import type { Entities, Entity, Field, Filter, Resource, Transition } from '../../engine/model/model.ts'
 import { isTime } from '../../engine/model/kinds.ts'
 import { singleFilters, filterNames } from '../../engine/list/filterNames.ts'
-import { findPath } from '../../engine/relations/schemaPath.ts'
 import { MOMENT } from './momentKeyword.ts'
 
 type Schema = Record<string, unknown>
@@ -91,53 +90,6 @@ export const envelopeOf = (result: Schema, extra: Schema = {}): Schema => ({
   required: ['success', 'message', 'result'],
   properties: { success: { type: 'boolean' }, message: { type: 'string' }, result, ...extra },
 })
-
-const resultInfo = {
-  type: 'object',
-  required: ['page', 'per_page', 'total_count'],
-  properties: {
-    page: { type: 'integer' },
-    per_page: { type: 'integer' },
-    total_count: { type: 'integer' },
-    total_capped: { type: 'boolean' },
-  },
-}
-
-/** Builds the schema of a list's answer, for the API document. */
-export function listAnswer(entities: Entities, resource: Resource, mode: Mode): Schema {
-  const row: Schema = {
-    id: { type: 'string', format: 'uuid' },
-    ...(mode.rows && { itemId: { type: 'string', format: 'uuid' } }),
-  }
-  for (const source of [...mode.columns.map(column => column.source), ...mode.with])
-    if (!source.includes('.')) row[source] = nullable(findPath(entities, resource.entity, source)?.field)
-  return envelopeOf({ type: 'array', items: { type: 'object', properties: row } }, { result_info: resultInfo })
-}
-
-/** Builds the schema of a record's answer, for the API document. */
-export function recordAnswer(entity: Entity): Schema {
-  const fields = Object.values(entity.fields).filter(field => !field.secret)
-  return envelopeOf({
-    type: 'object',
-    properties: {
-      ...Object.fromEntries(fields.map(field => [field.name, nullable(field)])),
-      editVersion: { type: 'string', description: 'Where it can be changed: what If-Match says with a change.' },
-    },
-  })
-}
-
-function nullable(field: Field | undefined): Schema {
-  if (!field) return {}
-  const { type, ...rest } = field.schema
-  const types = [...new Set([type ?? 'string', 'null'].flat())]
-  return {
-    ...rest,
-    type: types,
-    oneOf: undefined,
-    ...(field.options && { enum: [...field.options.map(option => option.value), null] }),
-    title: field.label,
-  }
-}
 
 /** Builds the schema of a request body from an entity. */
 export function bodyOf(shape: Entity): Schema {

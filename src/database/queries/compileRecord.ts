@@ -7,7 +7,7 @@ import { Slot, toTemplate, type Template } from '../template.ts'
 import { createRecordScope, linesOf, stepInto, valueOf, withJoins, type Scope } from './scope.ts'
 
 /** What is read of a record: all of its own values or only some, and its relations in turn. */
-interface Embedding {
+export interface Embedding {
   whole: boolean
   fields: Set<string>
   relations: Map<string, Embedding>
@@ -36,7 +36,8 @@ export function compileRecord(
   return toTemplate(query.where(sql.ref(`r.${by}`), '=', new Slot('value')).select(sql`${record}::text`.as('record')))
 }
 
-function embeddingOf(entities: Entities, resource: RecordView): Embedding {
+/** Returns what the pages of a resource show of a record. */
+export function embeddingOf(entities: Entities, resource: RecordView): Embedding {
   const root: Embedding = { whole: !resource.only, fields: new Set(), relations: new Map() }
   for (const path of resource.show.with) addPath(root, path)
   for (const section of resource.show.sections) {

@@ -9,7 +9,8 @@ import { refusal } from '../../../domain/refusal.ts'
 import type { Lookup } from '../../../engine/model/lookupModel.ts'
 import type { Mode, Resource } from '../../../engine/model/model.ts'
 import { readListQuery } from '../../http/readListQuery.ts'
-import { exportParameters, listAnswer, listParameters, idParameter, recordAnswer } from '../../http/schemas.ts'
+import { listAnswer, recordAnswer } from '../../http/answerSchemas.ts'
+import { exportParameters, listParameters, idParameter } from '../../http/schemas.ts'
 import type { Services } from '../../services.ts'
 import { sendExport } from '../../http/sendExport.ts'
 import { readListAnswer } from '../../http/readListAnswer.ts'
@@ -82,7 +83,7 @@ function addRecord(app: FastifyInstance, services: Services, resource: Resource,
     tags: [resource.name],
     summary: `${resource.label} · one`,
     params: number === undefined ? idParameter : idOrNumber,
-    response: { 200: recordAnswer(entities[resource.entity]!) },
+    response: { 200: recordAnswer(entities, resource) },
   }
   addReading(app, `/${resource.endpoint}/:id`, { permission, schema }, async asked => {
     const id = String(dataOf(asked.params).id)
