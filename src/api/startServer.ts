@@ -28,6 +28,7 @@ import type { Services } from './services.ts'
 import { createOutbox } from './realtime/createOutbox.ts'
 import { createRealtime } from './realtime/createRealtime.ts'
 import { messageOf } from './realtime/messages.ts'
+import { refuseUnreadable } from './refuseUnreadable.ts'
 import { isTrial, type Environment } from './readEnvironment.ts'
 import { trustedProxy } from './trustedProxy.ts'
 
@@ -81,6 +82,7 @@ async function open(options: ServerOptions, opened: (() => unknown)[]): Promise<
 
   const gate = createGate(() => app?.routing)
   const server = createServer(gate.enter)
+  refuseUnreadable(server)
   opened.push(() => close(server))
   // While the declarations are read the database opens, for which the embedded one has a thread of its own.
   const opening = options.opening ?? openDatabase(environment, options.template)
