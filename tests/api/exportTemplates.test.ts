@@ -189,7 +189,10 @@ describe.each(engines())('quotation templates on $name', engine => {
     expect(textOf(content)).toContain(TEXTS.servCompany)
     expect(textOf(content)).not.toContain('{{')
     const stored = await bytes(nettdlUrl.slice('/v1/'.length))
-    expect(stored.headers).toMatchObject({ 'content-disposition': 'attachment', 'content-security-policy': 'sandbox' })
+    expect(stored.headers).toMatchObject({
+      'content-disposition': 'attachment',
+      'content-security-policy': "sandbox; frame-ancestors 'none'",
+    })
     expect(stored.content.equals(sample.content)).toBe(true)
     const other = await app.as('other')
     const stolen = await other.send('POST', PATH, { type: 4, tdlName: '甲', nettdlUrl })

@@ -44,7 +44,7 @@ describe.each(engines())('an uploaded picture on $name', engine => {
     expect(answer.headers).toMatchObject({
       'content-type': 'image/jpeg',
       'x-content-type-options': 'nosniff',
-      'content-security-policy': 'sandbox',
+      'content-security-policy': "sandbox; frame-ancestors 'none'",
       'cache-control': 'private, max-age=31536000, immutable',
     })
     expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 20, height: 10 })

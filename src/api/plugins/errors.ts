@@ -11,6 +11,7 @@ import { limitWords } from '../../engine/form/limitWords.ts'
 import { StorageUnavailable } from '../../storage/StorageUnavailable.ts'
 import { unseen } from '../http/unseen.ts'
 import { refusalOf } from './envelope.ts'
+import { cautiousHeaders, NO_PAGE } from './headers.ts'
 
 const STATUS: Record<RefusalKind, number> = {
   malformed: 400,
@@ -41,14 +42,16 @@ export const errors = fp(async app => {
  * Makes the answer to a request whose address the router can't parse, before any hook or plugin runs.
  * @param secret addresses that end in a secret
  */
-export const refuseUnroutable =
-  (secret: readonly RegExp[]) => (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+export function refuseUnroutable(secret: readonly RegExp[]) {
+  const cautious = { ...cautiousHeaders(), 'content-security-policy': NO_PAGE, 'cache-control': 'no-store' }
+  return (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const isShared = secret.some(address => address.test(request.url))
     const { code, kind, message } = unroutable(error, isShared)
-    reply.headers({ 'x-request-id': request.id, 'cache-control': 'no-store' })
+    reply.headers({ ...cautious, 'x-request-id': request.id })
     if (isShared) reply.headers(unseen)
     return reply.code(STATUS[kind]).send(refusalOf(code, message))
   }
+}
 
 /** Returns the refusal; a share key that is too long or unreadable is as wrong as any other. */
 function unroutable({ code }: FastifyError, isShared: boolean): DomainError {

@@ -29,7 +29,9 @@ export async function uploads(app: FastifyInstance, { services }: { services: Se
         .executeTakeFirst()
       const content = known && (await services.storage.get(id))
       if (!content) throw refusal('record.missing')
-      reply.header('cache-control', 'private, max-age=31536000, immutable').header('content-security-policy', 'sandbox')
+      reply
+        .header('cache-control', 'private, max-age=31536000, immutable')
+        .header('content-security-policy', "sandbox; frame-ancestors 'none'")
       if (!known.contentType.startsWith('image/')) reply.header('content-disposition', 'attachment')
       return reply.type(known.contentType).send(content)
     },
