@@ -21,6 +21,8 @@ beforeAll(async () => {
     'index.html': page,
     'index.html.br': 'packed',
     'assets/console-1.js': 'export {}',
+    '.git/config': 'not for readers',
+    '.env': 'not for readers',
     '.vite/manifest.json': JSON.stringify({
       'index.html': { file: 'assets/index-1.js', isEntry: true },
       'main.tsx': { file: 'assets/console-1.js', name: 'console', imports: ['index.html', 'shared'] },
@@ -50,6 +52,14 @@ async function openWith(more: Partial<Services>) {
 const get = (url: string, headers: Record<string, string> = {}, of = app.app) => of.inject({ url, headers })
 
 describe('the page', () => {
+  it.each(['/.git/config', '/.env', '/assets/../.env', '/assets/%2e%2e/.env', '/..%2f.env', '//.env'])(
+    'has nothing of version control or settings beside it: %s',
+    async url => {
+      const { body } = await get(url)
+      expect(body).not.toContain('not for readers')
+    },
+  )
+
   it('names the scripts of the console, which come behind what first rows need', async () => {
     const { body } = await get('/sale/putout')
     expect(body).toContain('>/assets/console-1.js /assets/shared-1.js</script>')
