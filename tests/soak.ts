@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util'
 import { printTable } from './bench/printTable.ts'
+import { authorization } from './soak/authorization/authorization.ts'
 import { failover } from './soak/failover.ts'
+import { hostile } from './soak/hostile/hostile.ts'
 import type { SoakPart, Trial } from './soak/trial.ts'
 
 /**
@@ -14,7 +16,7 @@ const { values: options } = parseArgs({
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
   },
 })
-const parts: readonly SoakPart[] = [failover]
+const parts: readonly SoakPart[] = [failover, authorization, hostile]
 
 const extent = { isShort: options.short, seed: Number(options.seed) }
 const trials: Trial[] = []

@@ -32,6 +32,8 @@ export interface Cluster {
   kill(): Promise<void>
   /** Lets it go silent: who is connected hears nothing, and is not cut off. @returns what wakes it up */
   freeze(): Promise<() => void>
+  /** What it has written into its log. */
+  readLog(): string
   stop(): void
 }
 
@@ -85,6 +87,7 @@ async function start(place: Place): Promise<Cluster> {
       }
       return start({ ...place, data: copy })
     },
+    readLog: () => readFileSync(join(folder, 'log'), 'utf8'),
     promote: () => control(place, 'promote'),
     kill: () => control(place, '-m', 'immediate', 'stop'),
     async freeze() {

@@ -1,0 +1,251 @@
+/** Deeper than any stack holds. */
+const DEEP = 100_000
+const MEGABYTE = 1_000_000
+
+/** Texts that something may take for more than a text: SQL, markup, a formula, a path, half a character. */
+export const TEXTS = [
+  ...['', ' ', '0', '-1', '1e9', 'null', 'true', '文', '🚚', '\u202e', 'é', '\r\nSet-Cookie: a=b', '\t'],
+  ...[
+    '\0',
+    'a\0b',
+    '\ud800',
+    'x\udfff',
+    '\u{10ffff}',
+    '\ufeff',
+    '%00',
+    '%',
+    '_',
+    '\\',
+    '"',
+    "'",
+    '`',
+    '$1',
+    ':id',
+    '?',
+  ],
+  ...[
+    "'; drop table account; --",
+    "' or '1'='1",
+    '1); select pg_sleep(3); --',
+    '") union select 1 --',
+    "\\'; --",
+    '/*',
+    '$$',
+  ],
+  ...['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'length', 'id', 'password_hash'],
+  ...[
+    'customer.customerName',
+    't1.passwordHash',
+    'items.productId',
+    '(select 1)',
+    'id desc',
+    'id,id',
+    'id;',
+    '"id"',
+    '*',
+  ],
+  ...[
+    '<script>alert(1)</script>',
+    '<svg onload=alert(1)>',
+    'javascript:alert(1)',
+    '=1+1',
+    '@SUM(A1)',
+    '+cmd|x!A0',
+    '-2',
+  ],
+  ...['../../etc/passwd', '/v1/upload/../auth/me', 'file:///etc/passwd', '//example.invalid/x', 'http://127.0.0.1:1/'],
+  ...['10000-01-01', '9999-12-31', '0000-00-00', '2026-02-30', '+010000-01-01T00:00:00Z', '2026-01-01T00:00:00+99:99'],
+  ...[
+    '-271821-04-20',
+    '1e309',
+    'NaN',
+    'Infinity',
+    '9007199254740993',
+    '0x10',
+    '１２',
+    '1,2',
+    'a'.repeat(201),
+    '字'.repeat(10_000),
+  ],
+]
+
+/** JSON that stands where another value was, as text, since not all of it is a value. */
+export const TOKENS = [
+  ...['null', 'true', 'false', '0', '-0', '-0.0', '-1', '1', '1.5', '0.001', '1e300', '1e309', '-1e309', '1e-400'],
+  ...[
+    '9007199254740993',
+    '12345678901234567890',
+    '0.1234567890123456',
+    '999999999999999',
+    '-999999999999999',
+    '2147483648',
+  ],
+  ...['NaN', 'Infinity', 'undefined', '01', '+1', '.5', '[]', '{}', '[[]]', '[null]', '[{}]', '{"id":null}'],
+  ...['{"__proto__":{"a":1}}', '{"constructor":{"prototype":{"a":1}}}', '{"a":1,"a":2}', '{"":1}', '{"length":9}'],
+  ...['"\\u0000"', '"\\ud800"', '"\\udfff"', '{"a\\u0000":1}', '"2026-02-30"', '"10000-01-01T00:00:00Z"', '"\\uFEFF"'],
+  '['.repeat(31) + ']'.repeat(31),
+  '['.repeat(DEEP) + ']'.repeat(DEEP),
+  '{"a":'.repeat(40) + '1' + '}'.repeat(40),
+  `"${'x'.repeat(MEGABYTE)}"`,
+  `"${'\\"'.repeat(5000)}"`,
+  `[${'null,'.repeat(5000)}null]`,
+  `[${'"01900000-0000-7000-8000-00000000dead",'.repeat(600)}"x"]`,
+]
+
+/** Whole bodies that are no JSON, or none that a client sends. */
+export const BODIES: readonly Buffer[] = [
+  ...[
+    '',
+    ' ',
+    '{',
+    '[',
+    '"',
+    '{"id":',
+    '{"id":"x"',
+    'nul',
+    '{}}',
+    '{}{}',
+    "{'id':1}",
+    '{"id":1,}',
+    '// x',
+    '﻿{}',
+    '\0',
+  ].map(text => Buffer.from(text)),
+  Buffer.from('{"remark":"文"}', 'utf16le'),
+  Buffer.from('{"remark":"é"}', 'latin1'),
+  Buffer.from([0x7b, 0xff, 0xfe, 0x00, 0x7d]),
+  Buffer.from([0x1f, 0x8b, 0x08, 0x00]),
+  Buffer.from('['.repeat(DEEP) + ']'.repeat(DEEP)),
+  Buffer.from('{"a":'.repeat(DEEP)),
+  Buffer.from(`{${Array.from({ length: 20_000 }, (_, index) => `"n${index}":1`).join(',')}}`),
+  Buffer.alloc(MEGABYTE + 100_000, 'x'),
+]
+
+export const CONTENT_TYPES = [
+  ...['text/plain', 'text/html', 'application/xml', 'application/x-www-form-urlencoded', 'application/octet-stream'],
+  ...[
+    'application/json;charset=utf-16',
+    'application/json; charset=',
+    'application/json;;',
+    'json',
+    'application/jsonx',
+  ],
+  ...[
+    'multipart/form-data',
+    'multipart/form-data; boundary=',
+    'multipart/form-data; boundary=x',
+    ';',
+    '*/*',
+    'a'.repeat(5000),
+  ],
+]
+
+/** Segments of a path as they are sent. */
+export const SEGMENTS = [
+  ...[
+    '%00',
+    '%2e%2e',
+    '..%2f..%2f..%2fetc%2fpasswd',
+    '..%5c',
+    '%ff',
+    '%',
+    '%zz',
+    '%u0000',
+    '%0d%0aa:b',
+    '%E4%BD',
+    ';a=b',
+    '~',
+  ],
+  ...[
+    '__proto__',
+    'constructor',
+    'null',
+    'undefined',
+    '0',
+    '-1',
+    '1e9',
+    '%7B%7D',
+    "'%20or%20'1'='1",
+    '%F0%9F%9A%9A',
+    '*',
+    ':id',
+  ],
+  ...['%25%32%66', '%252e%252e', 'a'.repeat(300), '%61'.repeat(2000), '01900000-0000-7000-8000-00000000dead'],
+  '01900000000070008000000000000000',
+  '{01900000-0000-7000-8000-00000000dead}',
+]
+
+/** Queries as they are sent, after a `?`. */
+export const QUERIES = [
+  ...[
+    'page=0',
+    'page=-1',
+    'page=1e9',
+    'page=999999',
+    'page=1000001',
+    'page=9007199254740993',
+    'page=1.5',
+    'page=NaN',
+    'page=',
+  ],
+  ...[
+    'per_page=1e9',
+    'per_page=1000000000',
+    'per_page=0',
+    'per_page=-5',
+    'per_page=200',
+    'per_page=201',
+    'page=1&page=2',
+  ],
+  ...[
+    'page[]=1',
+    'page[a]=1',
+    'sort[]=id',
+    'id_in[]=x',
+    'sort=id&sort=id',
+    'sort=',
+    'order=',
+    'order=DESC;',
+    'order=asc',
+  ],
+  ...['%00=1', '=1', '&&&', '?', '%', '%zz=1', '__proto__=1', 'constructor=1', '__proto__[a]=1', 'a[__proto__][b]=1'],
+  ...[
+    'columns=id',
+    'columns=*',
+    'columns=__proto__',
+    'columns=passwordHash',
+    'format=csv&columns=',
+    'format=exe',
+    'token=x',
+  ],
+  ...[
+    'id_in=',
+    'id_in=,',
+    'id_in=x',
+    `id_in=${'01900000-0000-7000-8000-00000000dead,'.repeat(900)}`,
+    `q=${'%E5'.repeat(900)}`,
+  ],
+  Array.from({ length: 1500 }, (_, index) => `a${index}=1`).join('&'),
+]
+
+export const HEADERS: readonly Readonly<Record<string, string>>[] = [
+  ...['', 'x'.repeat(101), '"', '%00', 'é', '0'].map(key => ({ 'idempotency-key': key })),
+  ...['*', '"1"', 'W/"1"', '""', 'x'.repeat(101), '"1","2"', '-1'].map(tag => ({ 'if-match': tag })),
+  ...['gzip, br;q=0', 'x', '*;q=9'].map(encoding => ({ 'accept-encoding': encoding })),
+  ...['Bearer', 'Bearer ', 'Basic YWRtaW46eA==', 'Bearer dk_x', 'dk_', '.', 'null', 'Bearer a.b.c'].map(
+    authorization => ({
+      authorization,
+    }),
+  ),
+  ...['docket_session', 'docket_session=', 'docket_session=%', '=;=;', 'docket_session=a; docket_session=b'].map(
+    cookie => ({
+      cookie,
+    }),
+  ),
+  { 'x-forwarded-for': '1.2.3.4, ::1, x', 'x-forwarded-host': 'example.invalid', 'x-forwarded-proto': 'ftp' },
+  { 'x-http-method-override': 'DELETE' },
+  { 'content-encoding': 'gzip' },
+  { range: 'bytes=0-,1-,2-' },
+  { 'if-none-match': '*' },
+  { origin: 'https://example.invalid', 'sec-fetch-site': 'cross-site' },
+]
