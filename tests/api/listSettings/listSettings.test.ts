@@ -116,6 +116,16 @@ describe.each(engines())('list settings on $name', engine => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
   })
 
+  it('sent again under their key are published once, and answered alike', async () => {
+    const send = (setting: object) =>
+      admin.send<{ number: number }>('POST', operationOf('brand', '_publish'), { setting }, again)
+    const again = { 'if-match': '"0"', 'idempotency-key': 'publish brands' }
+    const [first, second] = [await send({ pageSize: 50 }), await send({ pageSize: 50 })]
+    expect([first.body.result, second.body.result]).toEqual([{ number: 1 }, { number: 1 }])
+    expect((await settings.overview('brand')).published?.number).toBe(1)
+    expect((await send({ pageSize: 15 })).body.code).toBe('idempotency.reused')
+  })
+
   it('wait as a draft for who began them', async () => {
     const draft = { pageSize: 50, filters: [{ source: 'gone' }] }
     await admin.send('PUT', operationOf('payout', '_draft'), { base: 0, setting: draft })

@@ -16,6 +16,7 @@ import { dropListDraft, saveListDraft } from '../../../domain/settings/listSetti
 import type { ListSetting } from '../../../engine/generated/declaration.ts'
 import { hasList } from '../../../engine/visibility/hasList.ts'
 import { fitListSetting } from '../../../engine/listSetting/fitListSetting.ts'
+import { mutate } from '../../http/mutate.ts'
 import { requireList } from '../../http/requireList.ts'
 import { idParameter } from '../../http/schemas.ts'
 import type { Services } from '../../services.ts'
@@ -149,7 +150,7 @@ export async function listSettings(app: FastifyInstance, { services }: { service
     }),
     async (request, reply) => {
       const publication = { ...request.body, base: baseOf(request) }
-      const number = await inTransaction(request.company, trx =>
+      const number = await mutate(request, trx =>
         publishListSetting(trx, registry, request.actor, placeOf(request), publication),
       )
       return reply.answer({ number })
@@ -168,7 +169,7 @@ export async function listSettings(app: FastifyInstance, { services }: { service
       const place = placeOf(request)
       const { version } = request.params
       const base = baseOf(request)
-      const number = await inTransaction(request.company, async trx => {
+      const number = await mutate(request, async trx => {
         const old = (await historyOf(trx, place)).find(({ number }) => number === version)
         if (!old) throw refusal('record.missing')
         const { setting } = fitListSetting(place.resource, old.content as ListSetting)
