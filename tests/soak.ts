@@ -2,7 +2,9 @@ import { parseArgs } from 'node:util'
 import { printTable } from './bench/printTable.ts'
 import { authorization } from './soak/authorization/authorization.ts'
 import { failover } from './soak/failover.ts'
+import { kills, misfortunes, power, restarts, rolling } from './soak/faults.ts'
 import { hostile } from './soak/hostile/hostile.ts'
+import { load } from './soak/load.ts'
 import type { SoakPart, Trial } from './soak/trial.ts'
 
 /**
@@ -13,12 +15,22 @@ const { values: options } = parseArgs({
   options: {
     part: { type: 'string', multiple: true },
     short: { type: 'boolean', default: false },
+    rounds: { type: 'string' },
+    minutes: { type: 'string' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
   },
 })
-const parts: readonly SoakPart[] = [failover, authorization, hostile]
+const parts: readonly SoakPart[] = [
+  ...[kills, power, restarts, failover, rolling, misfortunes, load],
+  ...[authorization, hostile],
+]
 
-const extent = { isShort: options.short, seed: Number(options.seed) }
+const extent = {
+  isShort: options.short,
+  seed: Number(options.seed),
+  rounds: options.rounds ? Number(options.rounds) : undefined,
+  minutes: options.minutes ? Number(options.minutes) : undefined,
+}
 const trials: Trial[] = []
 for (const { name, run } of parts) {
   if (options.part && !options.part.includes(name)) continue

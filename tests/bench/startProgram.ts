@@ -9,15 +9,28 @@ export interface Program extends Stoppable {
   /** Where it listens. */
   url: string
   pid: number
+  /** What it has said until now. */
+  said(): string
+  /** Ends it as a power cut would: nothing of it can still do anything. */
+  kill(): Promise<void>
 }
 
-const LONGEST_START_MS = 60_000
+const LONGEST_START_MS = 180_000
+/** As long as a server gives what it took in. */
+const LONGEST_END_MS = 30_000
 
-/** Docket's server as `npm start` runs it, on a free port; that of another folder, if one is named. */
-export function startDocket(environment: NodeJS.ProcessEnv, folder = projectRoot()): Promise<Program> {
+/**
+ * Docket's server as `npm start` runs it, on a free port; that of another folder, if one is named.
+ * @param signal kills it, also while it starts
+ */
+export function startDocket(
+  environment: NodeJS.ProcessEnv,
+  folder = projectRoot(),
+  signal?: AbortSignal,
+): Promise<Program> {
   const built = join(folder, '.build', 'server', 'server.js')
   const program = existsSync(built) ? [built] : ['--import', 'tsx', join(folder, 'src', 'server.ts')]
-  return startProgram(program, { PORT: '0', HOST: '127.0.0.1', ...environment }, folder)
+  return startProgram(program, { PORT: '0', HOST: '127.0.0.1', ...environment }, folder, signal)
 }
 
 /** Docket's server on a PostgreSQL with the demo company, its folder gone with it. */
@@ -45,19 +58,31 @@ export function startReference(file: string, environment: NodeJS.ProcessEnv): Pr
 }
 
 /** Starts a program for Node in a process of its own; it is there when it has printed its address. */
-function startProgram(args: string[], environment: NodeJS.ProcessEnv, cwd = projectRoot()): Promise<Program> {
+function startProgram(
+  args: string[],
+  environment: NodeJS.ProcessEnv,
+  cwd = projectRoot(),
+  signal?: AbortSignal,
+): Promise<Program> {
   const child = spawn(process.execPath, args, {
     cwd,
     env: { ...process.env, NODE_ENV: 'production', ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
+    ...(signal && { signal, killSignal: 'SIGKILL' }),
   })
+  child.on('error', () => undefined)
   const gone = new Promise<void>(resolve => void child.once('exit', () => resolve()))
   const stop = async () => {
     child.kill('SIGTERM')
-    const tooLate = setTimeout(() => child.kill('SIGKILL'), 5000)
+    const tooLate = setTimeout(() => child.kill('SIGKILL'), LONGEST_END_MS)
     await gone
     clearTimeout(tooLate)
   }
+  const kill = () => {
+    child.kill('SIGKILL')
+    return gone
+  }
+  let said = ''
   return new Promise((resolve, reject) => {
     const fail = (reason: string) => {
       reject(new Error(`${args.at(-1)} ${reason}`))
@@ -66,15 +91,14 @@ function startProgram(args: string[], environment: NodeJS.ProcessEnv, cwd = proj
     const timer = setTimeout(() => fail('did not start in time'), LONGEST_START_MS)
     void gone.then(() => {
       clearTimeout(timer)
-      reject(new Error(`${args.at(-1)} ended`))
+      reject(new Error(`${args.at(-1)} ended${said && `: ${said}`}`))
     })
-    let said = ''
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
       said += text
       const url = /http:\/\/127\.0\.0\.1:\d+/.exec(said)?.[0]
       if (!url) return
       clearTimeout(timer)
-      resolve({ url, pid: child.pid!, stop })
+      resolve({ url, pid: child.pid!, stop, kill, said: () => said })
     })
   })
 }

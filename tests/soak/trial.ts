@@ -19,6 +19,10 @@ export interface Extent {
   isShort: boolean
   /** What everything random follows from. */
   seed: number
+  /** Rounds of what is tried in rounds, where the usual number is not wanted. */
+  rounds?: number
+  /** How long an office works, in minutes, where the usual ten are not wanted. */
+  minutes?: number
 }
 
 /** A part of the soak: what it is called, and what was tried in it. */

@@ -1,0 +1,6 @@
+import type { Act } from './act.ts'
+import { configurationActs } from './configurationActs.ts'
+import { documentActs } from './documentActs.ts'
+
+/** Everything that a server is killed in. What is new adds its own here. */
+export const acts: readonly Act[] = [...documentActs, ...configurationActs]

@@ -1,0 +1,81 @@
+import { rollingRestart } from './processes/rollingRestart.ts'
+import type { Program } from '../bench/startProgram.ts'
+import { clockJumps } from './faults/clockJumps.ts'
+import { ENDS_THREADS } from './faults/endThreads.ts'
+import { brokenDeclaration, secondProcess } from './faults/folderFaults.ts'
+import { fullDisk } from './faults/fullDisk.ts'
+import { lostExport } from './faults/lostExport.ts'
+import { powerCuts } from './faults/powerCuts.ts'
+import { slowClients } from './faults/slowClients.ts'
+import { killsOf, restartDatabase } from './faults/strikes.ts'
+import { strikeRounds } from './faults/strikeRounds.ts'
+import { type EngineName, openGround } from './ground/openGround.ts'
+import { enterAsAdmin, openShop, type Shop } from './ground/openShop.ts'
+import type { Extent, SoakPart, Trial } from './trial.ts'
+
+const engines: readonly EngineName[] = ['embedded', 'postgresql']
+/** So soon everything has to run again, in ms; longer where other tests share the computer. */
+const longestBack = ({ isShort }: Extent) => (isShort ? 30_000 : 5000)
+
+/** kill -9 at random points of everything that is done, and what else ends a server's work. */
+export const kills: SoakPart = {
+  name: 'kills',
+  async run(extent) {
+    const { isShort, seed, rounds = isShort ? 5 : 500 } = extent
+    const trials: Trial[] = []
+    for (const engine of engines)
+      trials.push(
+        ...(await strikeRounds({ engine, strikes: killsOf(engine), rounds, seed, longestBack: longestBack(extent) })),
+      )
+    return trials
+  },
+}
+
+export const restarts: SoakPart = {
+  name: 'restarts',
+  run(extent) {
+    const { isShort, seed, rounds = isShort ? 2 : 20 } = extent
+    const strikes = [restartDatabase]
+    return strikeRounds({ engine: 'postgresql', strikes, rounds, seed, people: 8, longestBack: longestBack(extent) })
+  },
+}
+
+export const rolling: SoakPart = { name: 'rolling', run: async extent => [await rollingRestart(extent)] }
+
+export const power: SoakPart = { name: 'power', run: powerCuts }
+
+/** What befalls a server's folder, disk, clock, threads and connections. */
+export const misfortunes: SoakPart = {
+  name: 'misfortunes',
+  async run({ isShort }) {
+    const trials = await onOneServer('embedded', async (shop, program) => {
+      const second = await secondProcess(shop)
+      const { trial, program: next } = await brokenDeclaration(shop, program)
+      return { trials: [second, trial], program: next }
+    })
+    const others = await onOneServer('postgresql', async (shop, program) => {
+      const slow = await slowClients(shop, isShort ? 20 : 300, isShort ? 2 : 30, !isShort)
+      return { trials: [slow, await lostExport(shop, program, isShort ? 2 : 50)], program }
+    })
+    const clocks: Trial[] = []
+    for (const engine of isShort ? (['postgresql'] as const) : engines) clocks.push(await clockJumps(engine))
+    return [...trials, ...others, ...clocks, await fullDisk()]
+  },
+}
+
+async function onOneServer(
+  engine: EngineName,
+  work: (shop: Shop, program: Program) => Promise<{ trials: Trial[]; program: Program }>,
+): Promise<Trial[]> {
+  const ground = await openGround(engine)
+  let program: Program | undefined
+  try {
+    program = await ground.start(ENDS_THREADS)
+    const done = await work(await openShop(ground, await enterAsAdmin(program)), program)
+    ;({ program } = done)
+    return done.trials
+  } finally {
+    await program?.stop()
+    await ground.stop()
+  }
+}

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { quantile } from '../../bench/quantile.ts'
+import { type Answered, clientOf } from '../ground/client.ts'
+import { makeConfirmed, type Shop } from '../ground/openShop.ts'
+import type { Trial } from '../trial.ts'
+import { wrongIn } from './officeHours.ts'
+
+const LIST = 'salesOrder/stockOutOrder?per_page=15'
+const PAUSE_MS = 50
+const MOST = 2
+/** Who exports, prints and looks at figures at once, each again as soon as it is there. */
+const AT_ONCE = 2
+
+/** Everybody exports, prints and looks at the month's figures at once: who only reads a list shall hardly feel it. */
+export async function monthEnd(shop: Shop, seconds: number, isJudged: boolean): Promise<Trial> {
+  const { id } = await makeConfirmed(shop)
+  const answers: Answered[] = []
+  const { url } = shop.ground
+  const busy = clientOf(url, shop.admin.token, answer => void answers.push(answer))
+  const tasks = [
+    () => busy.ask('GET', 'salesOrder/stockOutOrder/_export'),
+    async () => {
+      await busy.ask('GET', `print/delivery/${id}`)
+      await busy.ask('POST', `print/delivery/${id}`, { body: { id }, key: randomUUID() })
+    },
+    async () => {
+      for (const panel of ['home', 'dashboard', 'workpanel'])
+        for (const part of ['_figures', '_months']) await busy.ask('GET', `panel/${panel}/${part}`)
+    },
+  ]
+  await askList(shop, 1000)
+  const idle = await askList(shop, 1000 * seconds)
+  let isOver = false
+  const working = tasks.flatMap(task =>
+    Array.from({ length: AT_ONCE }, async () => {
+      while (!isOver) await task()
+    }),
+  )
+  const meanwhile = await askList(shop, 1000 * seconds)
+  isOver = true
+  await Promise.all(working)
+  const [before, then] = [idle, meanwhile].map(list =>
+    Math.round(
+      quantile(
+        list.map(({ ms }) => ms),
+        0.95,
+      ),
+    ),
+  ) as [number, number]
+  return {
+    what: `month-end: exports, prints and panels at once, ${shop.ground.engine}`,
+    ...{ tried: answers.length + meanwhile.length, unit: 'requests' },
+    wrong: {
+      ...wrongIn([...answers, ...idle, ...meanwhile]),
+      ...(isJudged && { 'lists too slow': Number(then > MOST * before) }),
+    },
+    said: `list p95 ${before} ms idle, ${then} ms meanwhile`,
+  }
+}
+
+/** Asks for a list as one who pages through it, for so many ms. */
+async function askList({ ground, admin }: Shop, ms: number): Promise<Answered[]> {
+  const answers: Answered[] = []
+  const client = clientOf(ground.url, admin.token, answer => void answers.push(answer))
+  const end = Date.now() + ms
+  while (Date.now() < end) {
+    await client.ask('GET', LIST)
+    await wait(PAUSE_MS)
+  }
+  return answers
+}
