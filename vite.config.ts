@@ -130,7 +130,7 @@ export default defineConfig({
       ]),
       suite(
         'product',
-        ['{api,demo,domain,storage,trade,workbook,browser}/**/*.test.ts', 'database/*.test.ts'],
+        ['{api,demo,domain,soak,storage,trade,workbook,browser}/**/*.test.ts', 'database/*.test.ts'],
         ['tests/support/globalSetup.ts', 'tests/support/browserSetup.ts'],
       ),
       { extends: true, test: { name: 'mocked', include: mocking, exclude: left } },

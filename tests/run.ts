@@ -9,7 +9,7 @@ type Part = [name: string, command: string, ...args: string[]]
 
 /**
  * `npm test`: everything that has to hold; all of it runs even when an early part fails. What only reads runs while the
- * tests make their company, and is told after them, so that two don't speak at once.
+ * tests make their company, and is told after them, so that two don't speak at once. The soak comes after them, alone.
  * `npm run test:all`: the same on both database engines in full, then the benches in short form, of which no figure is
  * judged: they shall go on working.
  */
@@ -24,6 +24,8 @@ const reading: Part[] = [
 const REPORT = '.build/tests.json'
 const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${REPORT}`]
 const tests: Part = ['tests', 'vitest', 'run', ...reporters]
+/** So much of the soak as there is time for: a server is killed on either engine, and people work. */
+const soak: Part = ['soak', 'tsx', 'tests/soak.ts', '--short']
 const SHORT = ['--rounds', '1', '--no-limits']
 const benches: Part[] = [
   [
@@ -53,6 +55,7 @@ const LAST_LINES = 40
 const begun = Date.now()
 rmSync(REPORT, { force: true })
 const [tested, ...others] = await Promise.all([run(tests, 'show'), ...reading.map(part => run(part, 'keep'))])
+others.push(await run(soak, 'keep'))
 if (isWhole) for (const bench of benches) others.push(await run(bench, 'keep'))
 
 for (const { name, said } of others) if (said) console.log(`\n── ${name}\n${said}`)

@@ -32,8 +32,8 @@ const extent = {
   minutes: options.minutes ? Number(options.minutes) : undefined,
 }
 const trials: Trial[] = []
-for (const { name, run } of parts) {
-  if (options.part && !options.part.includes(name)) continue
+const chosen = parts.filter(({ name, isLong }) => options.part?.includes(name) ?? !(options.short && isLong))
+for (const { name, run } of chosen) {
   console.log(`\n── ${name}`)
   trials.push(...(await run(extent)))
 }
@@ -53,4 +53,6 @@ printTable(
     trial.skipped ? `SKIPPED: ${trial.skipped}` : isHeld(trial) ? (trial.said ?? '') : `BROKEN ${trial.said ?? ''}`,
   ]),
 )
+const left = parts.filter(part => !chosen.includes(part)).map(({ name }) => name)
+if (left.length > 0) console.log(`left out: ${left.join(', ')}`)
 if (!trials.every(isHeld)) process.exitCode = 1

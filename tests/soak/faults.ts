@@ -7,7 +7,7 @@ import { fullDisk } from './faults/fullDisk.ts'
 import { lostExport } from './faults/lostExport.ts'
 import { powerCuts } from './faults/powerCuts.ts'
 import { slowClients } from './faults/slowClients.ts'
-import { killsOf, restartDatabase } from './faults/strikes.ts'
+import { fewKillsOf, killsOf, restartDatabase } from './faults/strikes.ts'
 import { strikeRounds } from './faults/strikeRounds.ts'
 import { type EngineName, openGround } from './ground/openGround.ts'
 import { enterAsAdmin, openShop, type Shop } from './ground/openShop.ts'
@@ -21,18 +21,23 @@ const longestBack = ({ isShort }: Extent) => (isShort ? 30_000 : 5000)
 export const kills: SoakPart = {
   name: 'kills',
   async run(extent) {
-    const { isShort, seed, rounds = isShort ? 5 : 500 } = extent
+    const { isShort, seed, rounds = isShort ? 2 : 500 } = extent
+    const kill = (engine: EngineName) =>
+      strikeRounds({
+        ...{ engine, rounds, seed, longestBack: longestBack(extent) },
+        strikes: isShort ? fewKillsOf(engine) : killsOf(engine),
+      })
+    // One after the other, unless there is no time for that.
+    if (isShort) return (await Promise.all(engines.map(kill))).flat()
     const trials: Trial[] = []
-    for (const engine of engines)
-      trials.push(
-        ...(await strikeRounds({ engine, strikes: killsOf(engine), rounds, seed, longestBack: longestBack(extent) })),
-      )
+    for (const engine of engines) trials.push(...(await kill(engine)))
     return trials
   },
 }
 
 export const restarts: SoakPart = {
   name: 'restarts',
+  isLong: true,
   run(extent) {
     const { isShort, seed, rounds = isShort ? 2 : 20 } = extent
     const strikes = [restartDatabase]
@@ -40,13 +45,14 @@ export const restarts: SoakPart = {
   },
 }
 
-export const rolling: SoakPart = { name: 'rolling', run: async extent => [await rollingRestart(extent)] }
+export const rolling: SoakPart = { name: 'rolling', isLong: true, run: async extent => [await rollingRestart(extent)] }
 
-export const power: SoakPart = { name: 'power', run: powerCuts }
+export const power: SoakPart = { name: 'power', isLong: true, run: powerCuts }
 
 /** What befalls a server's folder, disk, clock, threads and connections. */
 export const misfortunes: SoakPart = {
   name: 'misfortunes',
+  isLong: true,
   async run({ isShort }) {
     const trials = await onOneServer('embedded', async (shop, program) => {
       const second = await secondProcess(shop)

@@ -28,5 +28,7 @@ export interface Extent {
 /** A part of the soak: what it is called, and what was tried in it. */
 export interface SoakPart {
   name: string
+  /** `npm test` has no time for it. */
+  isLong?: true
   run(extent: Extent): Promise<Trial[]>
 }

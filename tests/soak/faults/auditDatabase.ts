@@ -8,7 +8,7 @@ import { faultsIn } from '../../trade/ledger/faultsIn.ts'
  * Reads what no fault may leave behind: books that are not right, and tables that are neither as planned nor as before.
  * @returns each fault with some of its rows
  */
-export async function auditDatabase(connection: Connection): Promise<Record<string, unknown[]>> {
+export async function auditDatabase(connection: Pick<Connection, 'db'>): Promise<Record<string, unknown[]>> {
   const tables = await tableFaults(connection)
   return { ...(await faultsIn(connection)), ...(tables.length > 0 && { 'tables that are not as recorded': tables }) }
 }

@@ -15,7 +15,8 @@ export interface Disk extends Stoppable {
 
 const DISK_BYTES = 2 * 1024 ** 3
 /** EXT4_IOC_SHUTDOWN, without a last flush of the journal. Node has no ioctl. */
-const CUT = 'open(my $folder, "<", $ARGV[0]) or die $!; ioctl($folder, 0x8004587D, pack("L", 2)) or die $!'
+const CUT =
+  'open(my $folder, "<", $ARGV[0]) or die $!; my $how = pack("L", 2); ioctl($folder, 0x8004587D, $how) or die $!'
 
 /** Makes a disk with ext4. @throws Error where that may not be done, or its programs are not there */
 export function openDisk(): Disk {
@@ -25,6 +26,7 @@ export function openDisk(): Disk {
   const mount = () => run('mount', '-o', 'loop', image, folder)
   const remove = () => rmSync(parent, { recursive: true, force: true })
   try {
+    run('perl', '-e', '1')
     writeFileSync(image, '')
     truncateSync(image, DISK_BYTES)
     run('mkfs.ext4', '-q', '-F', image)

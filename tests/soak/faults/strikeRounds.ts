@@ -89,7 +89,7 @@ async function strikeOften(ground: Ground, options: Rounds): Promise<Trial[]> {
         acts.filter(act => act === about || !act.isLong),
       )
       const working = doAll(doing, usual)
-      await wait(random.between(0, 1.1 * (usual.get(about) ?? 0)))
+      await wait(random.between(0, 0.9 * (usual.get(about) ?? 0)))
       const underWay = doing.filter(({ outcome, isSent }) => isSent && !outcome)
       await strike.hit(program, ground)
       if (strike.isEnd) {

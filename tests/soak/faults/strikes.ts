@@ -57,6 +57,12 @@ export const killsOf = (engine: EngineName): readonly Strike[] => [
   ...(engine === 'embedded' ? [endEngine] : [endConnections, killBackend]),
 ]
 
+/** One of each sort. */
+export const fewKillsOf = (engine: EngineName): readonly Strike[] => [
+  killServer,
+  engine === 'embedded' ? endEngine : restartDatabase,
+]
+
 async function ask({ cluster }: Ground, text: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: cluster!.url })
   client.on('error', () => undefined)

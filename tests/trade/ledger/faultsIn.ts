@@ -189,8 +189,11 @@ const questions: Record<string, RawBuilder<unknown>> = {
   ),
 }
 
+/** What each of the questions finds. */
+export const kindsOfFault: readonly string[] = Object.keys(questions)
+
 /** Everything about stock, remainders and logs that is not as it must be, in the whole database. */
-export async function faultsIn({ db }: Connection): Promise<Record<string, unknown[]>> {
+export async function faultsIn({ db }: Pick<Connection, 'db'>): Promise<Record<string, unknown[]>> {
   const found: Record<string, unknown[]> = {}
   for (const [fault, question] of Object.entries(questions)) {
     const { rows } = await question.execute(db)

@@ -1,0 +1,79 @@
+import { sql, type Kysely } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { AnyTables, Connection } from '../../src/database/connect.ts'
+import { engines } from '../support/engines.ts'
+import { kindsOfFault } from '../trade/ledger/faultsIn.ts'
+import { auditDatabase } from './faults/auditDatabase.ts'
+
+const TABLES = 'tables that are not as recorded'
+const any = (table: string, where = 'true') => `(select id from ${table} where ${where} order by id limit 1)`
+const OUT = any('stock_ledger', 'document_type = 1')
+const CONFIRMED = any('stock_out_order', 'confirm_status = 1')
+
+/** For each kind of fault how a database gets it, as when half of something is written. */
+const tears: Record<string, string> = {
+  'balances that are not the sum of their ledger, or below zero': `delete from stock_ledger where id = ${OUT}`,
+  'batches that are not the sum of their ledger, or below zero': `update stock_batch set quantity = quantity + 1`,
+  'balances that are not the sum of their batches': `update stock_balance set quantity = quantity + 1`,
+  'sold lines that are not of the batches that they moved': `update stock_ledger set batch_no = 'X' where id = ${OUT}`,
+  'ledger rows whose balance is not the sum up to them': `update stock_ledger set balance = balance + 1 where id = ${OUT}`,
+  'ordered lines that have not gone out as their stock-outs say, or beyond their quantity': `update sales_order_item set out_quantity = out_quantity + 0.001`,
+  'open lines of closed orders, or cancelled ones of others': `update purchase_order_item set cancel_quantity = cancel_quantity + 1`,
+  'documents of voided orders that are not void': `update sales_order set order_status = 2 where id = (select sales_id from stock_out_order where id = ${CONFIRMED})`,
+  'lines of stock-outs that are other goods than was ordered, or of another order': `update stock_out_order set customer_id = (select c.id from customer c where c.service_buyer_id = stock_out_order.service_buyer_id and c.id <> customer_id limit 1) where id = ${CONFIRMED}`,
+  'sent lines that are not returned, or on their way back, as their returns say, or beyond their quantity': `update stock_out_item set returning_quantity = 0.001 where id = ${any('stock_out_item', 'returning_quantity = 0')}`,
+  'bought lines that are not sent back, or about to be, as their returns say, or beyond their quantity': `update stock_in_item set return_quantity = return_quantity + 0.001`,
+  'batches of which more was returned than sent': `update stock_out_item_batch set quantity = 0.001`,
+  'returned lines whose batches are not their quantity': `update sales_return_item_batch set quantity = quantity + 1`,
+  'lines of stock-outs that did not move goods just once when confirmed, and never else': `update stock_out_order set confirm_status = 0 where id = ${CONFIRMED}`,
+  'lines of returns that did not move goods just once when confirmed, and never else': `update sales_return_order set return_status = 1 where id = ${any('sales_return_order', 'return_status = 0')}`,
+  'lines of opening stock that did not move goods just once when confirmed, and back when reversed, and never else': `delete from stock_ledger where id = ${any('stock_ledger', 'document_type = 14')}`,
+  'opening stock that was reversed otherwise than by one counter document of the same lines, or counted twice': `update opening_stock set opening_status = 3 where opening_status = 1`,
+  'lines of transfers that did not move goods just once out and in, at one cost, when confirmed, and never else': `delete from stock_ledger where id = ${any('stock_ledger', 'document_type = 13')}`,
+  'transfers that are not logged as confirmed just once': `delete from operation_log where order_type = 13 and operation_type = 16`,
+  'stock-outs that are not logged as confirmed just once': `delete from operation_log where id = ${any('operation_log', 'order_type = 1 and operation_type = 12')}`,
+  'returns that are not logged as confirmed just once': `delete from operation_log where order_type = 2 and operation_type = 13`,
+  'balances whose cost is not the sum of their ledger, below zero, or of nothing': `update stock_balance set amount = amount + 0.01`,
+  'ledger rows whose balance in money is not the sum up to them': `update stock_ledger set balance_amount = balance_amount + 0.01 where id = ${OUT}`,
+  'ledger rows that cost something of another sign, or not their unit cost': `update stock_ledger set cost_amount = -cost_amount where id = ${OUT}`,
+  'goods that were sold or given to another warehouse at another cost than the average, the last of them at all that is left': `update stock_ledger set cost_amount = cost_amount - 1 where id = ${OUT}`,
+  'confirmed stock-ins whose freight is not apportioned to the cent, or others with shares': `update stock_in_item set freight_share = freight_share + 0.01`,
+  'goods that came in at another cost than their amount and freight': `update stock_ledger set cost_amount = cost_amount + 0.01 where document_type = 4`,
+  'sold lines that came back at another cost than they left': `update stock_ledger set cost_amount = cost_amount + 0.01 where document_type = 2`,
+  'bought lines that went back at more than they cost': `update stock_ledger set cost_amount = cost_amount * 2 where document_type = 5`,
+  [TABLES]: 'alter table customer drop column address',
+}
+
+class Undone extends Error {}
+
+describe.each(engines())('the audit of $name', engine => {
+  let connection: Connection
+  beforeAll(async () => {
+    connection = await engine.open()
+  })
+  afterAll(() => connection.close())
+
+  /** What is found after a statement, which is taken back. */
+  async function foundAfter(statement: string): Promise<string[]> {
+    let found: string[] = []
+    const torn = async (db: Kysely<AnyTables>) => {
+      await sql.raw(statement).execute(db)
+      found = Object.keys(await auditDatabase({ db }))
+      throw new Undone()
+    }
+    await expect(connection.db.transaction().execute(torn)).rejects.toBeInstanceOf(Undone)
+    return found
+  }
+
+  it('finds nothing in a database that is right', async () => {
+    expect(await auditDatabase(connection)).toEqual({})
+  })
+
+  it('knows a tear for each of its questions', () => {
+    expect(Object.keys(tears)).toEqual(expect.arrayContaining([...kindsOfFault, TABLES]))
+  })
+
+  it.each(Object.entries(tears))('finds %s', async (fault, statement) => {
+    expect(await foundAfter(statement)).toContain(fault)
+  })
+})
