@@ -62,6 +62,7 @@ const further = [
   'database/servers/openReplica',
   'demo/createDemo',
   'domain/files/hungryWorkbook',
+  'domain/installation/runningBackup',
 ].map(name => `tests/${name}.test.ts`)
 const left = process.env.TEST_ALL === '1' ? [] : further
 

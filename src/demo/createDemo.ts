@@ -39,6 +39,8 @@ export interface DemoOptions {
   now?: Date
   /** Stock-outs to bring company A to, for benchmarks; at least what the demo has. */
   orders?: number
+  /** How much the companies have, where it shall be less than the demo. */
+  companies?: readonly Profile[]
 }
 
 /**
@@ -46,14 +48,13 @@ export interface DemoOptions {
  * relative to `now`. More orders than the demo has are copies of it, added afterwards.
  */
 export async function createDemo(connection: Connection, registry: Registry, options: DemoOptions = {}): Promise<void> {
-  const { now = new Date(), orders = 0 } = options
+  const { now = new Date(), orders = 0, companies = [otherCompany, mainCompany] } = options
   const passwordHash = await hashPassword(demoPassword)
   await connection.db.transaction().execute(async trx => {
     // Plans that were made for the first few rows would read whole tables when the year has filled them.
     await sql`set local enable_seqscan = off`.execute(trx)
     await trustReferences(trx)
-    await createCompany(trx, registry, otherCompany, now, passwordHash)
-    await createCompany(trx, registry, mainCompany, now, passwordHash)
+    for (const profile of companies) await createCompany(trx, registry, profile, now, passwordHash)
   })
   await analyze(connection)
   await growDemo(connection, registry, orders)
