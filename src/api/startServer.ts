@@ -8,12 +8,14 @@ import type { Connection } from '../database/connect.ts'
 import { describeStep } from '../database/plan/plan.ts'
 import { createCounter } from '../database/queries/countRows.ts'
 import { openReplica } from '../database/servers/openReplica.ts'
+import { forInstallation } from '../database/company.ts'
 import { globalTables, tablesOf } from '../database/tables.ts'
 import { loadRegistry } from '../compiler/read/loadRegistry.ts'
 import { watchDeclarations } from '../compiler/read/watchDeclarations.ts'
 import { registerApp, registered } from '../domain/app.ts'
 import { createKeptSums } from '../domain/keptSums.ts'
 import { missingParts } from '../domain/missingParts.ts'
+import { registerProcess } from '../domain/installation/serverProcess.ts'
 import { createSender } from '../domain/webhooks/createSender.ts'
 import { createSessionResolver } from '../domain/access/resolveSession.ts'
 import type { Registry } from '../engine/model/model.ts'
@@ -23,6 +25,7 @@ import { openDatabase, type Opening } from './openDatabase.ts'
 import { openStorage } from './openStorage.ts'
 import { createJobs } from './createJobs.ts'
 import { exportQueue } from './http/sendExport.ts'
+import { readRelease } from './release.ts'
 import type { ServerApp } from './serverApp.ts'
 import type { Services } from './services.ts'
 import { createOutbox } from './realtime/createOutbox.ts'
@@ -159,6 +162,11 @@ async function open(options: ServerOptions, opened: (() => unknown)[]): Promise<
   app = first
   const working = createJobs(registered.jobs, () => ({ ...services, sender, onError }))
   opened.push(() => working.stop())
+
+  const release = readRelease()
+  const tellOfProcess = () => ({ release, declarations: services.registry.version, activity: services.activity() })
+  const presence = registerProcess(forInstallation(connection.db), tellOfProcess, onError)
+  opened.push(() => presence.stop())
 
   const take = async (next: Registry) => {
     refuseMissingParts(next)

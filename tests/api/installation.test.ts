@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { forInstallation } from '../../src/database/company.ts'
+import type { InstallationState } from '../../src/admin/pages/installation/stateTables.ts'
+import { registerProcess } from '../../src/domain/installation/serverProcess.ts'
+import { migrate } from '../../src/database/migrate.ts'
 import { createOperator } from '../../src/domain/installation/createOperator.ts'
 import { createTestApp, type Caller, type TestApp } from '../support/createTestApp.ts'
 import { engines } from '../support/engines.ts'
@@ -46,6 +49,34 @@ describe.each(engines())('the installation on $name', engine => {
     expect([a!.accounts, b!.accounts]).toEqual([11, 1])
     expect(a!.documents).toBeGreaterThan(1000)
     expect(b!.documents).toBeLessThan(a!.documents)
+  })
+
+  it('tells its operator which processes run, how jobs fared, what waits and which versions there are', async () => {
+    // As each start does.
+    await migrate(app.connection.db, app.registry.entities)
+    const db = forInstallation(app.connection.db)
+    const run = (startedAt: string, failed: boolean) => ({
+      tidying: { startedAt, ms: 20, failed, failures: Number(failed), nextAt: '2026-01-01T01:00:00.000Z' },
+    })
+    const tell = (jobs: ReturnType<typeof run>, sockets: number) => () => ({
+      ...{ release: '1.2.3', declarations: 'abc', activity: { sockets, exports: { running: 1, waiting: 2 }, jobs } },
+    })
+    const onError = (error: unknown) => expect.unreachable(String(error))
+    const early = registerProcess(db, tell(run('2026-01-01T00:00:00.000Z', true), 3), onError)
+    const late = registerProcess(db, tell(run('2026-01-01T00:30:00.000Z', false), 4), onError)
+    const read = async () => (await operator.get<InstallationState>('installation/state')).body.result
+    await expect.poll(async () => (await read()).processes.length).toBe(2)
+    const { processes, jobs, backlog, versions } = await read()
+    expect(processes.map(({ sockets }) => sockets).toSorted()).toEqual([3, 4])
+    expect(processes[0]).toMatchObject({ pid: process.pid, release: '1.2.3', exports: { running: 1, waiting: 2 } })
+    expect(jobs).toMatchObject([{ name: 'tidying', startedAt: '2026-01-01T00:30:00.000Z', failed: false, failures: 1 }])
+    expect(backlog.map(({ outbox }) => outbox)).toEqual([expect.any(Number), expect.any(Number)])
+    expect(versions).toMatchObject({ database: expect.stringMatching(/^\d+\.\d+/) as string })
+    expect(versions.tables).toBeGreaterThan(50)
+    await early.stop()
+    expect((await read()).processes.map(({ sockets }) => sockets)).toEqual([4])
+    await late.stop()
+    expect((await (await app.as('admin')).get('installation/state')).status).toBe(401)
   })
 
   it('lets its operator change the end and the switches of a company, and keeps who did', async () => {

@@ -65,6 +65,7 @@ export interface Entities {
   salesReturnOrder: SalesReturnOrder
   savedFilter: SavedFilter
   seriesSetting: SeriesSetting
+  serverProcess: ServerProcess
   serviceBuyer: ServiceBuyer
   session: Session
   shareKey: ShareKey
@@ -901,6 +902,18 @@ export interface SeriesSetting {
    */
   kind: string
   series: string
+}
+export interface ServerProcess {
+  id: string
+  host: string
+  pid: number
+  release: string
+  declarations: string
+  startedAt: string
+  seenAt: string
+  activity: {
+    [k: string]: unknown
+  }
 }
 export interface ServiceBuyer {
   id: string

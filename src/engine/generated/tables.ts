@@ -61,6 +61,7 @@ export interface Tables {
   salesReturnOrder: SalesReturnOrderTable
   savedFilter: SavedFilterTable
   seriesSetting: SeriesSettingTable
+  serverProcess: ServerProcessTable
   serviceBuyer: ServiceBuyerTable
   session: SessionTable
   shareKey: ShareKeyTable
@@ -659,6 +660,16 @@ export interface SeriesSettingTable {
   serviceBuyerId: GeneratedAlways<string>
   kind: string
   series: string
+}
+export interface ServerProcessTable {
+  id: WriteOnce<string>
+  host: string
+  pid: number
+  release: string
+  declarations: string
+  startedAt: string
+  seenAt: string
+  activity: Record<string, unknown>
 }
 export interface ServiceBuyerTable {
   id: WriteOnce<string>

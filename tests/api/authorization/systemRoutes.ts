@@ -91,6 +91,7 @@ export const systemRoutes: Record<string, Expectation> = {
     answers: [404],
   },
   'GET /v1/installation/log': operators,
+  'GET /v1/installation/state': operators,
   'GET /v1/dictionary/categories': all,
 
   // One that is too short is refused, after the question who asks.

@@ -7,6 +7,7 @@ import { fillIn } from '../login/fillIn.ts'
 import { showLogin } from '../login/showLogin.ts'
 import { showNotice } from '../login/showNotice.ts'
 import { type Company, companyRow } from './companyRow.ts'
+import { type InstallationState, stateTables } from './stateTables.ts'
 import './installation.css'
 import markup from './installation.html?raw'
 
@@ -25,10 +26,11 @@ const text = (name: string) => textIn(installation, name)
 export async function showInstallation(root: HTMLElement, http: HttpClient): Promise<void> {
   document.title = text('title')
   try {
-    const [companies, entries] = await Promise.all(
-      ['companies', 'log'].map(async path => (await http(`${api}/installation/${path}`)).json),
+    const [companies, entries, state] = await Promise.all(
+      ['companies', 'log', 'state'].map(async path => (await http(`${api}/installation/${path}`)).json),
     )
     draw(root, http, companies as Company[], entries as Entry[])
+    root.querySelector('.state')!.append(...stateTables(state as InstallationState, text))
   } catch (error) {
     const { status, message } = error as { status?: number; message: string }
     if (status !== 401) return showNotice(root, { text: message, href: location.href, action: entryText('retry') })
@@ -71,7 +73,7 @@ function draw(root: HTMLElement, http: HttpClient, companies: Company[], entries
     if (NUMBERS.has(name)) heading.className = 'number'
     return heading
   })
-  root.querySelector('thead tr')!.append(...headings, document.createElement('th'))
+  root.querySelector('.companies thead tr')!.append(...headings, document.createElement('th'))
   const log = (list: Entry[]) =>
     root.querySelector('.log')!.replaceChildren(...(list.length > 0 ? list.map(said) : [item(text('noLog'))]))
   const save = async ({ id }: Company, terms: object) => {
@@ -89,7 +91,7 @@ function draw(root: HTMLElement, http: HttpClient, companies: Company[], entries
     return true
   }
   root
-    .querySelector('tbody')!
+    .querySelector('.companies tbody')!
     .append(...companies.map(company => companyRow(company, { columns: COLUMNS, text, save })))
   log(entries)
   root.querySelector('.signOut')!.addEventListener('click', () => {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { forInstallation } from '../../../database/company.ts'
 import { changeTerms, readCompanies, type Terms } from '../../../domain/installation/companies.ts'
+import { readInstallationState } from '../../../domain/installation/installationState.ts'
 import { readInstallationLog } from '../../../domain/installation/logInstallation.ts'
 import { signInOperator, signOutOperator } from '../../../domain/installation/operatorSessions.ts'
 import { clearOperatorCookie, setOperatorCookie } from '../../plugins/operator.ts'
@@ -69,6 +70,12 @@ export async function installation(app: FastifyInstance, { services }: { service
       services.outboxFilled()
       return reply.answer(null)
     },
+  )
+
+  app.get(
+    '/installation/state',
+    { config: { permission: 'operator' }, schema: { tags, summary: 'Processes, jobs, what waits, and versions' } },
+    async (_, reply) => reply.answer(await readInstallationState(db)),
   )
 
   app.get(
