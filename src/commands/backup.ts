@@ -5,7 +5,7 @@ import { writeBackupFile } from '../domain/installation/backup/backupFile.ts'
 import { backupLines } from '../domain/installation/backup/backupLines.ts'
 import { openSource } from './backup/openSource.ts'
 import { tellRefusal } from './backup/tellRefusal.ts'
-import { thisRelease } from './backup/thisRelease.ts'
+import { readRelease } from '../api/release.ts'
 import { lostUpload, sentenceOf } from './backup/words.ts'
 
 /** `npm run backup -- <file>`: everything of DATABASE_URL, or of DATA_DIR, in one file; a server may run meanwhile. */
@@ -18,7 +18,7 @@ await tellRefusal(async () => {
   const everything = async function* () {
     const source = await openSource(environment)
     try {
-      yield* backupLines({ db: source.db, storage: openStorage(environment) }, thisRelease(), {
+      yield* backupLines({ db: source.db, storage: openStorage(environment) }, readRelease(), {
         begun: manifest => console.log(`${sentenceOf(manifest)}, as they were at ${manifest.time}`),
         lost: upload => console.log(lostUpload(upload)),
       })

@@ -6,7 +6,7 @@ import { createLocalStorage } from '../storage/localStorage.ts'
 import { fillTarget } from './backup/fillTarget.ts'
 import { openSource } from './backup/openSource.ts'
 import { tellRefusal } from './backup/tellRefusal.ts'
-import { thisRelease } from './backup/thisRelease.ts'
+import { readRelease } from '../api/release.ts'
 import { linesOf, lostUpload } from './backup/words.ts'
 
 /**
@@ -21,11 +21,11 @@ await tellRefusal(async () => {
   try {
     const [local, storage] = [createLocalStorage(join(target.DATA_DIR, 'uploads')), openStorage(target)]
     const either = { get: async (key: string) => (await local.get(key)) ?? storage.get(key) }
-    const lines = backupLines({ db: source.db, storage: either }, thisRelease(), {
+    const lines = backupLines({ db: source.db, storage: either }, readRelease(), {
       begun: ({ time }) => console.log(`as it was at ${time}`),
       lost: upload => console.log(lostUpload(upload)),
     })
-    const { manifest, uploads } = await fillTarget(target, lines, thisRelease())
+    const { manifest, uploads } = await fillTarget(target, lines, readRelease())
     for (const line of linesOf(manifest)) console.log(line)
     console.log(`${uploads} uploads. Counts and checksums are the same in both.`)
     if (source.isRunning)

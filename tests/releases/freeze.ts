@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { registerApps } from '../../src/apps/apps.ts'
-import { thisRelease } from '../../src/commands/backup/thisRelease.ts'
+import { readRelease } from '../../src/api/release.ts'
 import { loadRegistry } from '../../src/compiler/read/loadRegistry.ts'
 import { projectRoot } from '../../src/compiler/read/projectRoot.ts'
 import { forCompany } from '../../src/database/company.ts'
@@ -51,7 +51,7 @@ await keepUpload(db, createLocalStorage(join(ground, 'uploads')), {
 })
 await connection.close()
 
-const [edition] = /^\d+\.\d+/.exec(thisRelease()) ?? []
+const [edition] = /^\d+\.\d+/.exec(readRelease()) ?? []
 const folder = join(root, 'tests/releases', String(edition))
 mkdirSync(folder, { recursive: true })
 const environment = { ...process.env, DATABASE_URL: '', DATA_DIR: ground }

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { thisRelease } from '../../src/commands/backup/thisRelease.ts'
+import { readRelease } from '../../src/api/release.ts'
 import { projectRoot } from '../../src/compiler/read/projectRoot.ts'
 import type { Connection } from '../../src/database/connect.ts'
 import { readBackupFile } from '../../src/domain/installation/backup/backupFile.ts'
@@ -31,12 +31,12 @@ export async function placeOn(connection: Connection, release = async () => {}):
 
 /** Fills an installation from a file, or from lines. */
 export const fillFrom = (place: Place, from: string | AsyncIterable<string[]>) =>
-  fillInstallation(place, typeof from === 'string' ? readBackupFile(from) : from, thisRelease())
+  fillInstallation(place, typeof from === 'string' ? readBackupFile(from) : from, readRelease())
 
 const quiet = { begun: () => undefined, lost: () => undefined }
 
 export const linesFrom = (place: Place, told: Partial<Parameters<typeof backupLines>[2]> = {}) =>
-  backupLines(place, thisRelease(), { ...quiet, ...told })
+  backupLines(place, readRelease(), { ...quiet, ...told })
 
 /** What tables hold, and the uploads with all that is in them, in the order of their names. */
 export async function contentsOf(batches: AsyncIterable<string[]>) {

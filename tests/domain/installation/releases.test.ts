@@ -5,7 +5,7 @@ import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { startServer } from '../../../src/api/startServer.ts'
 import { apps } from '../../../src/apps/apps.ts'
 import { fillTarget } from '../../../src/commands/backup/fillTarget.ts'
-import { thisRelease } from '../../../src/commands/backup/thisRelease.ts'
+import { readRelease } from '../../../src/api/release.ts'
 import { projectRoot } from '../../../src/compiler/read/projectRoot.ts'
 import { demoPassword } from '../../../src/demo/accounts.ts'
 import { readBackupFile } from '../../../src/domain/installation/backup/backupFile.ts'
@@ -28,7 +28,7 @@ describe.each(releases)('the installation of %s', release => {
     const folder = mkdtempSync(join(tmpdir(), 'docket-release-'))
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
     const place = { DATABASE_URL: await urlOf(), DATA_DIR: folder }
-    const { uploads } = await fillTarget(place, readBackupFile(frozen(release)), thisRelease())
+    const { uploads } = await fillTarget(place, readBackupFile(frozen(release)), readRelease())
     const server = await startServer({
       apps,
       environment: {

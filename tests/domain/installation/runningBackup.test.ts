@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { fillTarget } from '../../../src/commands/backup/fillTarget.ts'
 import { openSource } from '../../../src/commands/backup/openSource.ts'
-import { thisRelease } from '../../../src/commands/backup/thisRelease.ts'
+import { readRelease } from '../../../src/api/release.ts'
 import { connect } from '../../../src/database/connect.ts'
 import { readBackupFile, writeBackupFile } from '../../../src/domain/installation/backup/backupFile.ts'
 import { createLocalStorage } from '../../../src/storage/localStorage.ts'
@@ -16,7 +16,7 @@ test('a server that is written to is backed up as it was at one moment, with all
   timeout: 120_000,
 }, async () => {
   const folder = await testFolder()
-  await fillTarget({ DATA_DIR: folder }, readBackupFile(frozen('0.1')), thisRelease())
+  await fillTarget({ DATA_DIR: folder }, readBackupFile(frozen('0.1')), readRelease())
   const dataDir = join(folder, 'database')
   const running = await createTestApp({ name: 'embedded', open: () => connect({ dataDir }) })
   onTestFinished(() => running.close())
@@ -66,7 +66,7 @@ test('a server that is written to is backed up as it was at one moment, with all
 test('a stopped database is opened itself, and one that is not there is told', { timeout: 120_000 }, async () => {
   const folder = await testFolder()
   await expect(openSource({ DATA_DIR: folder })).rejects.toThrow(`There is no database in ${folder}`)
-  await fillTarget({ DATA_DIR: folder }, readBackupFile(frozen('0.1')), thisRelease())
+  await fillTarget({ DATA_DIR: folder }, readBackupFile(frozen('0.1')), readRelease())
   const source = await openSource({ DATA_DIR: folder })
   expect(source.isRunning).toBe(false)
   await source.close()
@@ -74,7 +74,7 @@ test('a stopped database is opened itself, and one that is not there is told', {
 
 test('a restore that fails leaves no folder that a server would begin with', { timeout: 120_000 }, async () => {
   const folder = await testFolder()
-  const filling = fillTarget({ DATA_DIR: folder }, readBackupFile(join(folder, 'nowhere')), thisRelease())
+  const filling = fillTarget({ DATA_DIR: folder }, readBackupFile(join(folder, 'nowhere')), readRelease())
   await expect(filling).rejects.toThrow('ENOENT')
   expect(existsSync(join(folder, 'database'))).toBe(false)
 })
