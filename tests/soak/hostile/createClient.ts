@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 
 export interface Sent {
   method: string
@@ -52,7 +53,7 @@ export function createClient(url: string): Client {
             resolve({
               status: answer.statusCode ?? 0,
               type: answer.headers['content-type'] ?? '',
-              body: Buffer.concat(parts),
+              body: unpacked(Buffer.concat(parts), answer.headers['content-encoding']),
               ms: performance.now() - started,
             }),
           )
@@ -61,5 +62,8 @@ export function createClient(url: string): Client {
       }),
   }
 }
+
+const unpacked = (body: Buffer, encoding: string | undefined) =>
+  encoding === 'br' ? brotliDecompressSync(body) : encoding === 'gzip' ? gunzipSync(body) : body
 
 const lengthOf = (body: Buffer | undefined) => (body ? { 'content-length': String(body.length) } : {})

@@ -56,7 +56,8 @@ function pathOf(one: One, ground: Ground, { path }: Operation, isWrong: boolean)
   if (!isWrong) return filled
   const parts = filled.split('/')
   const at = one(parts.map((_, index) => index).slice(2))
-  parts[at] = one([one(SEGMENTS), one(ground.known.get('id') ?? []), encode(one(TEXTS))])
+  // Without anything at its place the address would be another one's.
+  parts[at] = one([one(SEGMENTS), one(ground.known.get('id') ?? []), encode(one(TEXTS)) || '%20'])
   return parts.join('/')
 }
 
