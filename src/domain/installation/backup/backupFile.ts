@@ -10,7 +10,7 @@ import { BackupRefused } from './BackupRefused.ts'
 
 /**
  * Writes lines to a compressed file that only its owner may read. It has another name until it is whole and on disk.
- * @throws BackupRefused where there is a file already, or no room
+ * @throws BackupRefused where there is a file already, or no room, or the signal stops it
  */
 export async function writeBackupFile(file: string, batches: AsyncIterable<string[]>, signal?: AbortSignal) {
   if (existsSync(file)) throw new BackupRefused(`${file} is there already: choose another name.`)
@@ -28,6 +28,7 @@ export async function writeBackupFile(file: string, batches: AsyncIterable<strin
     await syncFolder(dirname(file))
   } catch (error) {
     await rm(unfinished, { force: true })
+    if (signal?.aborted) throw new BackupRefused('The backup was stopped: nothing of it is kept.')
     if (errorCode(error) === 'ENOSPC') throw new BackupRefused(`There is no room for ${file}: ${errorMessage(error)}`)
     throw error
   }
