@@ -708,6 +708,7 @@ export interface StockBalanceTable {
   productId: string
   quantity: string
   amount: Generated<string>
+  lastLedgerId: string | null
 }
 export interface StockBatchTable {
   serviceBuyerId: GeneratedAlways<string>

@@ -8,7 +8,7 @@ import { type Batch, type Rest, takeBatches, wholeBatches } from './batches.ts'
 import { reason } from '../reason.ts'
 import { refusal } from '../refusal.ts'
 import { averageOf, movedCost, type Worth } from './movedCost.ts'
-import { newId } from '../../domain/newId.ts'
+import { newIdAfter } from '../../domain/newId.ts'
 import { batchesAt, keepBatches, NO_BATCH, shelfAt, shelvesOf } from './stockBatches.ts'
 import { isAtOne, type StockPlace, placeOf } from './stockPlace.ts'
 
@@ -89,8 +89,9 @@ export async function moveStock(
       shelf.set(batchNo, (shelf.get(batchNo) ?? new Big(0)).plus(change))
       if (balance.quantity.gte(MOST.quantity) || balance.amount.gte(MOST.amount))
         throw refusal('request.invalid', { reason: reason('stock.tooLarge', { line: lineNo }) })
+      balance.lastLedgerId = newIdAfter(balance.lastLedgerId)
       rows.push({
-        id: newId(),
+        id: balance.lastLedgerId,
         time: document.time,
         warehouseId,
         productId,
@@ -145,6 +146,8 @@ const byPlace = (a: StockPlace, b: StockPlace) => (placeOf(a) < placeOf(b) ? -1 
 
 type HeldStock = Awaited<ReturnType<typeof holdStock>>
 
+type Balance = StockPlace & Worth & { lastLedgerId: string | null }
+
 type Placed = Pick<Movement, 'warehouseId' | 'productId' | 'quantity'>
 
 /**
@@ -166,25 +169,25 @@ export async function holdStock(trx: CompanyTransaction, movements: readonly Pla
     )
   const holding = trx
     .selectFrom('stockBalance')
-    .select(['warehouseId', 'productId', 'quantity', 'amount'])
+    .select(['warehouseId', 'productId', 'quantity', 'amount', 'lastLedgerId'])
     .where(isAtOne(places))
     .orderBy('warehouseId')
     .orderBy('productId')
     .forUpdate()
   const [held, batches] = await together(trx, holding, batchesAt(trx, places))
   const balances = held.map(({ quantity, amount, ...place }) => {
-    const worth: StockPlace & Worth = { ...place, quantity: new Big(quantity), amount: new Big(amount) }
+    const worth: Balance = { ...place, quantity: new Big(quantity), amount: new Big(amount) }
     return [placeOf(place), worth] as const
   })
   return { balances: new Map(balances), shelves: shelvesOf(places, batches) }
 }
 
-async function keepBalances(trx: CompanyTransaction, balances: (StockPlace & Worth)[]) {
-  const values = balances.map(({ warehouseId, productId, quantity, amount }) => {
-    return { warehouseId, productId, quantity: quantity.toFixed(), amount: amount.toFixed() }
+async function keepBalances(trx: CompanyTransaction, balances: Balance[]) {
+  const values = balances.map(({ warehouseId, productId, quantity, amount, lastLedgerId }) => {
+    return { warehouseId, productId, quantity: quantity.toFixed(), amount: amount.toFixed(), lastLedgerId }
   })
   await leaveRows(trx, 'stockBalance', values, {
-    found: { by: ['warehouseId', 'productId'], update: ['quantity', 'amount'] },
+    found: { by: ['warehouseId', 'productId'], update: ['quantity', 'amount', 'lastLedgerId'] },
   })
 }
 
