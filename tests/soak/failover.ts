@@ -14,6 +14,7 @@ const FAILURES: Record<Failure, string> = {
 /** Fails the primary under load, again and again; in short form once, with a synchronous standby. */
 export const failover: SoakPart = {
   name: 'failover',
+  isLong: true,
   async run({ isShort }) {
     const trials: Trial[] = []
     for (const failure of isShort ? (['synchronous'] as const) : (Object.keys(FAILURES) as Failure[])) {

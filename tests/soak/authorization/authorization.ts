@@ -9,6 +9,7 @@ import { type PositionFound, tryPosition } from './tryPosition.ts'
 /** Who may do what: every operation × every role × whose ids, and a foreign id in every place where an id can stand. */
 export const authorization: SoakPart = {
   name: 'authorization',
+  isLong: true,
   async run(extent): Promise<Trial[]> {
     const cluster = await openDemoCluster()
     const database = await cluster.newDatabase()

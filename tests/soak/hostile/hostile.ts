@@ -10,6 +10,7 @@ import { trySockets } from './sockets.ts'
 /** What no honest client sends, to a server as `npm start` runs it, on PostgreSQL. */
 export const hostile: SoakPart = {
   name: 'hostile',
+  isLong: true,
   async run({ isShort, seed }: Extent): Promise<Trial[]> {
     const cluster = await openDemoCluster()
     const { url } = await cluster.newDatabase()
