@@ -27,6 +27,7 @@ test('the company stands first in every table that is not global, and in each of
     'shareKey',
     'operator',
     'operatorSession',
+    'serverProcess',
     'installationLog',
   ]
   for (const [name, { columns, primaryKey, unique, index, foreign }] of Object.entries(declared)) {
