@@ -6,6 +6,7 @@ import { registerApps } from '../../src/apps/apps.ts'
 import { loadRegistry } from '../../src/compiler/read/loadRegistry.ts'
 import { projectRoot } from '../../src/compiler/read/projectRoot.ts'
 import { connect, type ConnectOptions } from '../../src/database/connect.ts'
+import { createMigrationTable } from '../../src/database/migrate.ts'
 import { applyPlan } from '../../src/database/plan/applyPlan.ts'
 import { tablesOf } from '../../src/database/tables.ts'
 import { createDemo } from '../../src/demo/createDemo.ts'
@@ -57,5 +58,6 @@ async function openWithTables(options: ConnectOptions) {
   const connection = await connect(options)
   const registry = await loadRegistry(projectRoot())
   await applyPlan(connection.db, tablesOf(registry.entities))
+  await connection.db.transaction().execute(createMigrationTable)
   return { connection, registry }
 }

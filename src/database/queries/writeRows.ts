@@ -62,11 +62,21 @@ export async function writeRows(
 }
 
 /**
- * Updates a company's rows by their ids with one statement: in each the columns that it names, as plain values. Callers
- * lock the rows before, in one order.
+ * Updates a company's rows by their ids, those with the same columns by one statement: in each row the columns that it
+ * names, as plain values. Callers lock the rows before, in one order.
  */
 export async function updateRows(trx: CompanyTransaction, { name }: Pick<Entity, 'name'>, rows: readonly StoredRow[]) {
-  const columns = [...new Set(rows.flatMap(row => Object.keys(row)))].filter(column => column !== 'id')
+  const groups = new Map<string, StoredRow[]>()
+  for (const row of rows) {
+    const columns = Object.keys(row).toSorted().join()
+    groups.set(columns, [...(groups.get(columns) ?? []), row])
+  }
+  for (const same of groups.values()) await updateAlike(trx, name, same)
+}
+
+/** Updates rows that name the same columns. */
+async function updateAlike(trx: CompanyTransaction, name: string, rows: readonly StoredRow[]) {
+  const columns = Object.keys(rows[0]!).filter(column => column !== 'id')
   if (columns.length === 0) return
   const patches = rows.map(row =>
     Object.fromEntries(Object.entries(row).map(([key, value]) => [snakeCase(key), value])),

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { forInstallation } from '../../../src/database/company.ts'
-import { purgeExpired } from '../../../src/database/purgeExpired.ts'
+import { globalTables } from '../../../src/database/tables.ts'
+import { removeOutdated } from '../../../src/domain/settings/company/retention.ts'
 import { enqueueWebhooks } from '../../../src/domain/webhooks/enqueueWebhooks.ts'
 import type { Registry } from '../../../src/engine/model/model.ts'
 import { createTestApp, type Caller, type TestApp } from '../../support/createTestApp.ts'
@@ -243,7 +244,7 @@ describe.each(engines())('webhooks on $name', { timeout: 30_000 }, engine => {
     await hooks.confirmed()
     await bench.company.updateTable('webhookDelivery').set({ time: old }).where('webhookId', '=', id).execute()
     await hooks.confirmed()
-    await purgeExpired(app.connection)
+    await removeOutdated(app.connection.db, globalTables(app.registry.entities), new Date())
     expect(await hooks.deliveries(id)).toHaveLength(1)
   })
 
