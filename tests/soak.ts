@@ -35,7 +35,13 @@ const trials: Trial[] = []
 const chosen = parts.filter(({ name, isLong }) => options.part?.includes(name) ?? !(options.short && isLong))
 for (const { name, run } of chosen) {
   console.log(`\n── ${name}`)
-  trials.push(...(await run(extent)))
+  try {
+    trials.push(...(await run(extent)))
+  } catch (error) {
+    // What was tried before it shall be told.
+    console.error(error)
+    trials.push({ what: name, tried: 0, unit: 'parts', wrong: { 'ended early': 1 } })
+  }
 }
 
 const isHeld = ({ wrong }: Trial) => Object.values(wrong).every(count => count === 0)

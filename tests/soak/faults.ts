@@ -1,10 +1,9 @@
 import { rollingRestart } from './processes/rollingRestart.ts'
 import type { Program } from '../bench/startProgram.ts'
 import { clockJumps } from './faults/clockJumps.ts'
-import { ENDS_THREADS } from './faults/endThreads.ts'
 import { brokenDeclaration, secondProcess } from './faults/folderFaults.ts'
 import { fullDisk } from './faults/fullDisk.ts'
-import { lostExport } from './faults/lostExport.ts'
+import { lostExport, runsOutOfMemory } from './faults/lostExport.ts'
 import { powerCuts } from './faults/powerCuts.ts'
 import { slowClients } from './faults/slowClients.ts'
 import { fewKillsOf, killsOf, restartDatabase } from './faults/strikes.ts'
@@ -54,14 +53,16 @@ export const misfortunes: SoakPart = {
   name: 'misfortunes',
   isLong: true,
   async run({ isShort }) {
-    const trials = await onOneServer('embedded', async (shop, program) => {
+    const trials = await onOneServer('embedded', {}, async (shop, program) => {
       const second = await secondProcess(shop)
       const { trial, program: next } = await brokenDeclaration(shop, program)
       return { trials: [second, trial], program: next }
     })
-    const others = await onOneServer('postgresql', async (shop, program) => {
+    const exports = isShort ? 2 : 20
+    const others = await onOneServer('postgresql', runsOutOfMemory(exports), async (shop, program) => {
+      const lost = await lostExport(shop, exports)
       const slow = await slowClients(shop, isShort ? 20 : 300, isShort ? 2 : 30, !isShort)
-      return { trials: [slow, await lostExport(shop, program, isShort ? 2 : 50)], program }
+      return { trials: [lost, slow], program }
     })
     const clocks: Trial[] = []
     for (const engine of isShort ? (['postgresql'] as const) : engines) clocks.push(await clockJumps(engine))
@@ -71,12 +72,13 @@ export const misfortunes: SoakPart = {
 
 async function onOneServer(
   engine: EngineName,
+  environment: NodeJS.ProcessEnv,
   work: (shop: Shop, program: Program) => Promise<{ trials: Trial[]; program: Program }>,
 ): Promise<Trial[]> {
   const ground = await openGround(engine)
   let program: Program | undefined
   try {
-    program = await ground.start(ENDS_THREADS)
+    program = await ground.start(environment)
     const done = await work(await openShop(ground, await enterAsAdmin(program)), program)
     ;({ program } = done)
     return done.trials

@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import type { Program } from '../../bench/startProgram.ts'
 import { documentActs } from '../acts/documentActs.ts'
 import { settle } from '../acts/settle.ts'
+import { askServer } from '../ground/askServer.ts'
 import { type EngineName, openGround } from '../ground/openGround.ts'
 import { enterAsAdmin, openShop } from '../ground/openShop.ts'
 import type { Trial } from '../trial.ts'
@@ -75,10 +75,7 @@ export async function clockJumps(engine: EngineName): Promise<Trial> {
   }
 }
 
-async function setClock({ pid, said }: Program, file: string, shift: number) {
-  const set = () => said().split('CLOCK SET').length
-  const before = set()
+function setClock(program: Program, file: string, shift: number) {
   writeFileSync(file, String(shift))
-  process.kill(pid, 'SIGUSR2')
-  while (set() === before) await wait(5)
+  return askServer(program, 'CLOCK SET')
 }
