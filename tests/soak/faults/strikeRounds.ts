@@ -36,6 +36,10 @@ const THINK_MS = 1500
 const LONGEST_START_MS = 1500
 /** How often a start after an end is ended, too. */
 const ENDED_AGAIN = 0.3
+/** How often a round is about an act that takes longer than all others. */
+const LONG = 0.15
+const quick = acts.filter(({ isLong }) => !isLong)
+const long = acts.filter(({ isLong }) => isLong)
 
 type Counts = Record<string, number>
 
@@ -79,14 +83,14 @@ async function strikeOften(ground: Ground, options: Rounds): Promise<Trial[]> {
   try {
     /** How long each act takes, in ms, when it is quick: later nothing may be under way any more. */
     const usual = new Map<Act, number>()
-    await doAll(await prepareAll(shop, acts), usual)
+    for (const some of [acts, quick]) await doAll(await prepareAll(shop, some), usual)
     for (let round = 0; round < rounds; round++) {
       const strike = strikes[round % strikes.length]!
       const tally = tallies.get(strike)!
-      const about = random.pick(acts.filter(({ isLong }) => !isLong || random.chance(0.3)))
+      const about = random.pick(random.chance(LONG) ? long : quick)
       const doing = await prepareAll(
         shop,
-        acts.filter(act => act === about || !act.isLong),
+        acts.filter(act => act === about || quick.includes(act)),
       )
       const working = doAll(doing, usual)
       await wait(random.between(0, 0.9 * (usual.get(about) ?? 0)))
