@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { InstallationDb } from '../../database/company.ts'
 import { refusal } from '../../domain/refusal.ts'
 import { resolveOperator, type Operator } from '../../domain/installation/operatorSessions.ts'
-import { bearerOf, READING, requireOwnOrigin } from './credentials.ts'
+import { bearerOf, cookieName, cookieOptions, READING, requireOwnOrigin } from './credentials.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -19,7 +19,7 @@ const COOKIE = 'docket_operator'
  */
 export async function requireOperator(request: FastifyRequest, db: InstallationDb) {
   const header = bearerOf(request)
-  const token = header ?? request.cookies[cookieName(request)] ?? ''
+  const token = header ?? request.cookies[cookieName(request, COOKIE)] ?? ''
   const operator = await resolveOperator(db, token)
   if (!operator) throw refusal('auth.required')
   if (header === undefined && !READING.has(request.method)) requireOwnOrigin(request)
@@ -29,15 +29,12 @@ export async function requireOperator(request: FastifyRequest, db: InstallationD
 
 /** Sets the session cookie of an operator. */
 export function setOperatorCookie(request: FastifyRequest, reply: FastifyReply, token: string) {
-  reply.setCookie(cookieName(request), token, { ...optionsOf(request), httpOnly: true })
+  reply.setCookie(cookieName(request, COOKIE), token, { ...optionsOf(request), httpOnly: true })
 }
 
 /** Deletes the session cookie of an operator. */
 export function clearOperatorCookie(request: FastifyRequest, reply: FastifyReply) {
-  reply.clearCookie(cookieName(request), optionsOf(request))
+  reply.clearCookie(cookieName(request, COOKIE), optionsOf(request))
 }
 
-const optionsOf = (request: FastifyRequest) =>
-  ({ path: '/', sameSite: 'strict', secure: request.protocol === 'https' }) as const
-
-const cookieName = (request: FastifyRequest) => (request.protocol === 'https' ? `__Host-${COOKIE}` : COOKIE)
+const optionsOf = (request: FastifyRequest) => ({ ...cookieOptions(request), sameSite: 'strict' }) as const
