@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import type { AnyTables } from '../connect.ts'
 import { createMigrationTable } from '../migrate.ts'
 import { makeTables } from '../plan/makeTables.ts'
-import type { Contents } from './snapshot.ts'
+import type { Contents } from './readContents.ts'
 import { settle, summaryOf, writeLines } from './tableLines.ts'
 
 /** Rows that were written are not those that were read; nothing was changed. */

@@ -3,6 +3,7 @@ import { sql, type Kysely } from 'kysely'
 import type { AnyTables, Connection } from '../connect.ts'
 import { runTemplate, type Template } from '../template.ts'
 import type { Row } from './readList.ts'
+import { readSnapshot } from './readSnapshot.ts'
 
 const ROWS_AT_ONCE = 500
 /** Statement timeout: sorting very many rows takes longer than a page of a list may. */
@@ -21,21 +22,11 @@ export async function* readAll({ engine, db }: Connection, statement: Template):
   // Names such as c0 are the same in code and database.
   const plain = db.withoutPlugins()
   if (engine === 'embedded') yield* readByCursor(plain, statement, { name: `rows ${randomUUID()}`, hold: 'with hold' })
-  else yield* readInTransaction(plain, statement)
-}
-
-async function* readInTransaction(db: Kysely<AnyTables>, statement: Template): AsyncGenerator<Row[]> {
-  const trx = await db.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute()
-  try {
-    await sql`set local statement_timeout = ${sql.lit(LONGEST_MS)}`.execute(trx)
-    yield* readByCursor(trx, statement, { name: 'rows', hold: '' })
-  } finally {
-    // There is nothing to commit; a connection that was lost meanwhile has no transaction either.
-    await trx
-      .rollback()
-      .execute()
-      .catch(() => undefined)
-  }
+  else
+    yield* readSnapshot(plain, async function* (trx) {
+      await sql`set local statement_timeout = ${sql.lit(LONGEST_MS)}`.execute(trx)
+      yield* readByCursor(trx, statement, { name: 'rows', hold: '' })
+    })
 }
 
 /** Reads the rows of a statement by a cursor: 500 at a time, and as many ahead. */

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { AnyTables } from '../../../database/connect.ts'
-import { readContents, readSnapshot, type Contents } from '../../../database/backup/snapshot.ts'
-import { readLines } from '../../../database/backup/tableLines.ts'
+import { readContents, type Contents } from '../../../database/backup/readContents.ts'
+import { readLines, settle } from '../../../database/backup/tableLines.ts'
+import { readSnapshot } from '../../../database/queries/readSnapshot.ts'
 import type { Storage } from '../../../storage/localStorage.ts'
 import { BackupRefused } from './BackupRefused.ts'
 
@@ -42,6 +43,7 @@ interface Told {
  */
 export const backupLines = ({ db, storage }: Source, release: string, told: Told): AsyncGenerator<string[]> =>
   readSnapshot(db, async function* (trx) {
+    await settle(trx)
     const time = new Date().toISOString()
     const contents = await readContents(trx)
     if (!contents) throw new BackupRefused('There is nothing to keep: the database has no tables of Docket.')

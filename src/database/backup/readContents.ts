@@ -1,9 +1,9 @@
-import { sql, type Kysely, type Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { AnyTables } from '../connect.ts'
 import { appliedMigrations } from '../migrate.ts'
 import { recorded } from '../plan/applyPlan.ts'
 import type { TableDefinition } from '../tables.ts'
-import { settle, summaryOf, type Summary } from './tableLines.ts'
+import { summaryOf, type Summary } from './tableLines.ts'
 
 export type KeptTable = Summary & { definition: TableDefinition }
 
@@ -11,24 +11,6 @@ export type KeptTable = Summary & { definition: TableDefinition }
 export interface Contents {
   migrations: string[]
   tables: Record<string, KeptTable>
-}
-
-/** Reads within a transaction that sees the whole database as it was at one moment, whatever is changed meanwhile. */
-export async function* readSnapshot<Part>(
-  db: Kysely<AnyTables>,
-  read: (trx: Transaction<AnyTables>) => AsyncGenerator<Part>,
-): AsyncGenerator<Part> {
-  const trx = await db.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute()
-  try {
-    await settle(trx)
-    yield* read(trx)
-  } finally {
-    // There is nothing to commit; a connection that was lost meanwhile has no transaction either.
-    await trx
-      .rollback()
-      .execute()
-      .catch(() => undefined)
-  }
 }
 
 /**
