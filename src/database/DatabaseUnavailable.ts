@@ -1,4 +1,5 @@
 import { errorCode } from '../engine/errorCode.ts'
+import { errorMessage } from '../engine/errorMessage.ts'
 
 /**
  * The database cannot answer now: connection lost, statement cut off by the watchdog, disk full, closing.
@@ -36,6 +37,10 @@ export function asUnavailable(error: unknown): DatabaseUnavailable | undefined {
   if (isAway || severity === 'FATAL' || severity === 'PANIC') return new DatabaseUnavailable(message, { cause: error })
   return undefined
 }
+
+/** Makes what a connection that PostgreSQL does not take fails with. */
+export const unreachable = (error: unknown) =>
+  new DatabaseUnavailable(`PostgreSQL can't be reached: ${errorMessage(error)}`, { cause: error })
 
 /**
  * Runs a write that is only nice to have, and ignores that the database is read-only, so that reading goes on.

@@ -1,8 +1,7 @@
-import { errorMessage } from '../engine/errorMessage.ts'
 import { Kysely } from 'kysely'
 import pg from 'pg'
 import { createReader } from './createReader.ts'
-import { DatabaseUnavailable } from './DatabaseUnavailable.ts'
+import { unreachable } from './DatabaseUnavailable.ts'
 import { openEmbedded, type EmbeddedOptions } from './embedded/openEmbedded.ts'
 import { pipeliningDialect } from './pipeliningDialect.ts'
 import type { PreparingConfig } from './PreparingClient.ts'
@@ -127,7 +126,7 @@ async function asksCitus({ Client }: Servers): Promise<boolean> {
     )
     return rows[0]?.there ?? false
   } catch (error) {
-    throw new DatabaseUnavailable(`PostgreSQL can't be reached: ${errorMessage(error)}`, { cause: error })
+    throw unreachable(error)
   } finally {
     await client.end().catch(() => undefined)
   }
@@ -179,7 +178,7 @@ function databaseOn(pool: pg.Pool): Kysely<AnyTables> {
     try {
       return await pool.connect()
     } catch (error) {
-      throw new DatabaseUnavailable(`PostgreSQL can't be reached: ${errorMessage(error)}`, { cause: error })
+      throw unreachable(error)
     }
   }
   const dialect = pipeliningDialect({ pool: { connect: lease, end: () => pool.end() } })

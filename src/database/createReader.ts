@@ -1,8 +1,7 @@
 import type { CompiledQuery, QueryResult } from 'kysely'
 import type { QueryArrayResult } from 'pg'
-import { errorMessage } from '../engine/errorMessage.ts'
 import type { PoolCounts } from './connect.ts'
-import { DatabaseUnavailable } from './DatabaseUnavailable.ts'
+import { DatabaseUnavailable, unreachable } from './DatabaseUnavailable.ts'
 import type { PreparingClient, Sent } from './PreparingClient.ts'
 import { spelling } from './spelling.ts'
 import type { Reader } from './template.ts'
@@ -95,7 +94,7 @@ function connect(lane: Lane, client: PreparingClient): Promise<PreparingClient> 
   const connected = client.connect().then(
     () => client,
     (error: unknown) => {
-      throw new DatabaseUnavailable(`PostgreSQL can't be reached: ${errorMessage(error)}`, { cause: error })
+      throw unreachable(error)
     },
   )
   client.once('end', () => leave(lane, connected))
