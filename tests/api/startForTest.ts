@@ -1,5 +1,4 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { io, type Socket } from 'socket.io-client'
@@ -9,6 +8,7 @@ import { startServer, type RunningServer, type ServerOptions } from '../../src/a
 import { projectRoot } from '../../src/compiler/read/projectRoot.ts'
 import { demoPassword } from '../../src/demo/accounts.ts'
 import type { Engine } from '../support/engines.ts'
+import { freePort } from '../support/freePort.ts'
 import { newDatabase } from '../support/postgres.ts'
 
 const EDITED = [
@@ -108,13 +108,4 @@ export async function startForTest(
       }
     },
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise(resolve => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo
-      server.close(() => resolve(port))
-    })
-  })
 }

@@ -14,10 +14,10 @@ import {
 } from 'node:fs'
 import { once } from 'node:events'
 import { createRequire } from 'node:module'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
+import { freePort } from './freePort.ts'
 import { runOn } from './postgres.ts'
 
 export interface Cluster {
@@ -196,13 +196,4 @@ function mayRun(programs: string, user: User): boolean {
   } catch {
     return false
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise(resolve => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number }
-      server.close(() => resolve(port))
-    })
-  })
 }

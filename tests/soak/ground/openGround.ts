@@ -1,11 +1,11 @@
 import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { projectRoot } from '../../../src/compiler/read/projectRoot.ts'
 import { connect, type Connection } from '../../../src/database/connect.ts'
 import { type Program, startDocket } from '../../bench/startProgram.ts'
 import type { Stoppable } from '../../bench/stopping.ts'
+import { freePort } from '../../support/freePort.ts'
 import { type Cluster, startPrivateCluster } from '../../support/privateCluster.ts'
 
 export type EngineName = 'embedded' | 'postgresql'
@@ -53,13 +53,4 @@ export async function openGround(engine: EngineName, parent = tmpdir()): Promise
       rmSync(folder, { recursive: true, force: true })
     },
   }
-}
-
-export function freePort(): Promise<number> {
-  return new Promise(resolve => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo
-      server.close(() => resolve(port))
-    })
-  })
 }
