@@ -34,8 +34,9 @@ export const core: App = {
     tidying: {
       everyMs: 30 * MINUTE,
       async run({ connection, registry }, now) {
-        await removeOutdated(connection.db, globalTables(registry.entities), now)
-        await purgeExpired(connection)
+        const globals = globalTables(registry.entities)
+        await removeOutdated(connection.db, globals, now)
+        await purgeExpired(connection, globals)
       },
     },
     // What is sent may take its time; what is to be sent again is looked for meanwhile.

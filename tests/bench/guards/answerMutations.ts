@@ -12,13 +12,8 @@ export const answerMutations: readonly Mutation[] = [
       ],
       [
         'src/api/http/readListAnswer.ts',
-        '{ connection, counter }: Services',
-        '{ connection, counter, registry }: Services',
-      ],
-      [
-        'src/api/http/readListAnswer.ts',
-        'listStatements(view.entities, query)',
-        'listStatements(registry.entities, query)',
+        'listStatements(asked.view.entities, query)',
+        'listStatements(services.registry.entities, query)',
       ],
       ['src/api/http/sendExport.ts', 'const { entities } = request.view', 'const { entities } = services.registry'],
     ],
@@ -66,8 +61,8 @@ export const answerMutations: readonly Mutation[] = [
       ],
       [
         'src/api/routes/records/choices.ts',
-        'readChoices(company, view.entities, {',
-        'readChoices(company, services.registry.entities, {',
+        'readChoices(company, view.entities, asked)',
+        'readChoices(company, services.registry.entities, asked)',
       ],
     ],
   },

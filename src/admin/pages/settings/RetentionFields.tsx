@@ -1,12 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDataProvider, useTranslate } from 'react-admin'
 import { useWatch } from 'react-hook-form'
+import { type RetentionName, retentionNames } from '../../../engine/value/retentionDays.ts'
 import { plainInput } from '../../inputs/plainInput.ts'
 import { NumberInput } from '../../inputs/types/NumberInput.tsx'
 import type { DocketDataProvider } from '../../providers/data/dataProvider.ts'
 import { SectionPanel } from '../../views/show/SectionPanel.tsx'
 import styles from './settings.module.css'
-import { type RetentionName, retentionNames, type SettingsValues } from './settingsData.ts'
+import type { SettingsValues } from './settingsData.ts'
 
 type Removed = Partial<Record<RetentionName, { rows: number; bytes: number }>>
 

@@ -1,14 +1,10 @@
 import type { NumberedKind, UsedPattern } from '../../../engine/series/seriesMistakes.ts'
 import type { SeriesPattern } from '../../../engine/series/seriesPattern.ts'
+import { type RetentionName, retentionNames } from '../../../engine/value/retentionDays.ts'
 import type { Picture } from '../../inputs/formValues.ts'
 
 /** Under which they are kept. */
 export const settingsKey = ['companySettings'] as const
-
-/** Kinds of entries that are kept for so many days. */
-export const retentionNames = ['noticeDays', 'operationLogDays', 'auditLogDays', 'deliveryDays'] as const
-
-export type RetentionName = (typeof retentionNames)[number]
 
 /** What `system/settings` answers with. */
 export interface CompanySettings extends Record<RetentionName, number | null> {

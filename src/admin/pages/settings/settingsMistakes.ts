@@ -1,10 +1,8 @@
+import { LEAST_DAYS, mayKeep, retentionNames } from '../../../engine/value/retentionDays.ts'
 import { seriesMistakes } from '../../../engine/series/seriesMistakes.ts'
 import type { Translate } from '../../inputs/formValues.ts'
 import type { Speak } from '../../providers/texts/speaking.ts'
-import { type CompanySettings, daysIn, kindsIn, retentionNames, type SettingsValues } from './settingsData.ts'
-
-/** What the law or the trade needs at least, as the server knows it. */
-const LEAST_DAYS = { noticeDays: 7, operationLogDays: 365, auditLogDays: 180, deliveryDays: 1 }
+import { type CompanySettings, daysIn, kindsIn, type SettingsValues } from './settingsData.ts'
 
 /** Returns the form's messages by input; the server checks the same and more. */
 export function settingsMistakes(
@@ -23,12 +21,9 @@ export function settingsMistakes(
   )
   return Object.fromEntries([
     ...(values.corpName.trim() === '' ? [['corpName', text('noName')] as const] : []),
-    ...retentionNames.flatMap(name => {
-      const days = daysIn(values[name])
-      const isEmpty = days === null && name !== 'deliveryDays'
-      const isRight = isEmpty || (days !== null && Number.isInteger(days) && days >= LEAST_DAYS[name] && days <= 36_500)
-      return isRight ? [] : [[name, text('wrongDays', { least: LEAST_DAYS[name] })] as const]
-    }),
+    ...retentionNames.flatMap(name =>
+      mayKeep(name, daysIn(values[name])) ? [] : [[name, text('wrongDays', { least: LEAST_DAYS[name] })] as const],
+    ),
     ...pictures.map(message => ['logo', message] as const),
     ...series,
   ])

@@ -1,15 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { inTransaction } from '../../../database/inTransaction.ts'
 import { readCompanySettings } from '../../../domain/settings/company/readCompanySettings.ts'
-import {
-  daysSchema,
-  previewRetention,
-  retentionNames,
-  type Retention,
-} from '../../../domain/settings/company/retention.ts'
+import { daysSchema, previewRetention, type Retention } from '../../../domain/settings/company/retention.ts'
 import { type GivenSettings, saveCompanySettings } from '../../../domain/settings/company/saveCompanySettings.ts'
 import { reason } from '../../../domain/reason.ts'
 import { refusal } from '../../../domain/refusal.ts'
+import { retentionNames } from '../../../engine/value/retentionDays.ts'
 import { seriesDates } from '../../../engine/series/seriesPattern.ts'
 import type { Services } from '../../services.ts'
 

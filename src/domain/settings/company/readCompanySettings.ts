@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto'
 import type { CompanyDb } from '../../../database/company.ts'
 import type { Registry } from '../../../engine/model/model.ts'
 import { nextOf } from '../../../engine/series/seriesMistakes.ts'
+import { retentionNames } from '../../../engine/value/retentionDays.ts'
 import type { Actor } from '../../actor.ts'
 import { lastChange } from './lastChange.ts'
-import { retentionNames, type Retention } from './retention.ts'
+import type { Retention } from './retention.ts'
 import { numberedKinds, usedPatterns } from './numberedKinds.ts'
 
 /** Settings of a company that people can change. */

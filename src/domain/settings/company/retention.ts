@@ -1,10 +1,17 @@
-import { sql, type Kysely } from 'kysely'
+import { sql, type Kysely, type SqlBool } from 'kysely'
 import { type CompanyDb, forCompany, forInstallation, namedTables } from '../../../database/company.ts'
 import type { AnyTables } from '../../../database/connect.ts'
-import { namesOf } from '../../../engine/value/namesOf.ts'
+import { deleteInBatches } from '../../../database/queries/deleteInBatches.ts'
+import {
+  isKeptForGood,
+  LEAST_DAYS,
+  MOST_DAYS,
+  type RetentionName,
+  retentionNames,
+} from '../../../engine/value/retentionDays.ts'
 
 /** For how many days a company keeps each kind of entry; null keeps it for good, but for deliveries. */
-export interface Retention extends Record<keyof typeof kinds, number | null> {
+export interface Retention extends Record<RetentionName, number | null> {
   deliveryDays: number
 }
 
@@ -14,30 +21,24 @@ export interface Removed {
   bytes: number
 }
 
-/** The kinds, by the company's property that says how long; `least` is what the law or the trade needs. */
+/** Where the kinds stand, by the company's property that says how long. */
 const kinds = {
-  noticeDays: { table: 'notification', time: 'messageTime', least: 7 },
-  operationLogDays: { table: 'operationLog', time: 'operationTime', least: 365 },
-  auditLogDays: { table: 'auditLog', time: 'time', least: 180 },
-  deliveryDays: { table: 'webhookDelivery', time: 'time', least: 1 },
-} as const
-
-export const retentionNames = namesOf(kinds)
+  noticeDays: { table: 'notification', time: 'messageTime' },
+  operationLogDays: { table: 'operationLog', time: 'operationTime' },
+  auditLogDays: { table: 'auditLog', time: 'time' },
+  deliveryDays: { table: 'webhookDelivery', time: 'time' },
+} as const satisfies Record<RetentionName, { table: string; time: string }>
 
 /** Returns the JSON Schema of the days of a kind. */
-export const daysSchema = (name: keyof Retention) => ({
-  type: name === 'deliveryDays' ? 'integer' : ['integer', 'null'],
-  minimum: kinds[name].least,
-  maximum: 36_500,
+export const daysSchema = (name: RetentionName) => ({
+  type: isKeptForGood(name) ? ['integer', 'null'] : 'integer',
+  minimum: LEAST_DAYS[name],
+  maximum: MOST_DAYS,
 })
 
-const AT_ONCE = 1000
 const DAY_MS = 86_400_000
 
-/**
- * Removes what companies keep no longer: company by company, so that each statement has its key, and 1000 rows by one
- * statement, so that nobody waits for it.
- */
+/** Removes what companies keep no longer, company by company, so that each statement has its key. */
 export async function removeOutdated(db: Kysely<AnyTables>, globals: ReadonlySet<string>, now: Date) {
   const companies = await forInstallation(db)
     .selectFrom('serviceBuyer')
@@ -46,41 +47,28 @@ export async function removeOutdated(db: Kysely<AnyTables>, globals: ReadonlySet
   for (const { id, ...retention } of companies)
     for (const name of retentionNames) {
       const days = retention[name]
-      if (days !== null && days !== undefined) await removeKind(forCompany(db, id, globals), name, days, now)
+      if (days !== null && days !== undefined)
+        await deleteInBatches(forCompany(db, id, globals), kinds[name].table, isOutdated(name, days, now))
     }
-}
-
-async function removeKind(company: CompanyDb, name: keyof Retention, days: number, now: Date) {
-  const { table } = kinds[name]
-  for (;;) {
-    const old = outdated(company, name, days, now).select('id').limit(AT_ONCE)
-    const { numDeletedRows } = await namedTables(company)
-      .deleteFrom(table)
-      .where('id', 'in', old)
-      .executeTakeFirstOrThrow()
-    if (Number(numDeletedRows) < AT_ONCE) return
-  }
 }
 
 /** Counts what the next run would remove if the company kept entries for so many days. */
 export async function previewRetention(company: CompanyDb, given: Partial<Retention>, now: Date) {
-  const found: Partial<Record<keyof Retention, Removed>> = {}
+  const found: Partial<Record<RetentionName, Removed>> = {}
   for (const name of retentionNames) {
     const days = given[name]
     if (days === null || days === undefined) continue
-    const size = sql.ref(kinds[name].table)
-    const { rows, bytes } = await outdated(company, name, days, now)
+    const { table } = kinds[name]
+    const { rows, bytes } = await namedTables(company)
+      .selectFrom(table)
+      .where(isOutdated(name, days, now))
       .select(eb => eb.fn.countAll().as('rows'))
-      .select(sql<string>`coalesce(sum(pg_column_size(${size})), 0)`.as('bytes'))
+      .select(sql<string>`coalesce(sum(pg_column_size(${sql.ref(table)})), 0)`.as('bytes'))
       .executeTakeFirstOrThrow()
     found[name] = { rows: Number(rows), bytes: Number(bytes) }
   }
   return found
 }
 
-function outdated(company: CompanyDb, name: keyof Retention, days: number, now: Date) {
-  const { table, time } = kinds[name]
-  return namedTables(company)
-    .selectFrom(table)
-    .where(time, '<', new Date(now.getTime() - days * DAY_MS).toISOString())
-}
+const isOutdated = (name: RetentionName, days: number, now: Date) =>
+  sql<SqlBool>`${sql.ref(kinds[name].time)} < ${new Date(now.getTime() - days * DAY_MS).toISOString()}`
