@@ -7,7 +7,16 @@ import { trustedProxy } from '../../src/api/trustedProxy.ts'
 import type { Actor } from '../../src/domain/actor.ts'
 import type { Registry } from '../../src/engine/model/model.ts'
 
-const actor: Actor = { serviceBuyerId: 'company', accountId: 'account', name: '王', keys: new Set(), settings: {} }
+const resources = {
+  customer: { name: 'customer', pages: [{ keys: ['customer'] }] },
+} as unknown as Registry['resources']
+const actor: Actor = {
+  serviceBuyerId: 'company',
+  accountId: 'account',
+  name: '王',
+  keys: new Set(['customer']),
+  settings: {},
+}
 
 describe('sockets of a server whose database is away for a moment', () => {
   let realtime: Realtime
@@ -30,7 +39,7 @@ describe('sockets of a server whose database is away for a moment', () => {
     url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
     realtime = createRealtime(server, {
       resolveSession: async () => ifThere(actor),
-      registry: () => ifThere({ resources: {}, version: '1' } as Partial<Registry> as Registry),
+      registry: () => ifThere({ resources, version: '1' } as Partial<Registry> as Registry),
       onChanged: () => undefined,
       onError: error => void told.push((error as Error).message),
       proxy: trustedProxy('loopback'),
@@ -80,5 +89,22 @@ describe('sockets of a server whose database is away for a moment', () => {
     const heard = new Promise(resolve => socket.on('notice', resolve))
     realtime.tell({ topic: 'notice', company: 'company', receiver: 'account', messageId: 'm' })
     expect(await heard).toEqual({ messageId: 'm', receiver: 'account' })
+  })
+  it('tell a page what changed while it loaded, and a program nothing of before', async () => {
+    realtime.tell({ topic: 'changed', company: 'company', resource: 'customer', ids: ['a'] })
+    realtime.tell({ topic: 'changed', company: 'other', resource: 'customer', ids: ['b'] })
+    const now = async (auth: object) => {
+      const socket = io(url, { auth: { token: 'x', ...auth }, transports: ['websocket'], reconnection: false })
+      const heard: object[] = []
+      socket.on('changed', told => void heard.push(told))
+      const last = new Promise(resolve => socket.on('notice', resolve))
+      await expect.poll(() => socket.connected).toBe(true)
+      realtime.tell({ topic: 'notice', company: 'company', receiver: 'account', messageId: 'm' })
+      await last
+      return heard
+    }
+    expect(await now({ age: 5000 })).toEqual([{ resource: 'customer', id: 'a' }])
+    expect(await now({ age: 'x' })).toEqual([])
+    expect(await now({})).toEqual([])
   })
 })

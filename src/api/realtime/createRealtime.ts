@@ -1,11 +1,12 @@
 import type { IncomingMessage, Server as HttpServer } from 'node:http'
-import { Server } from 'socket.io'
+import { Server, type Socket } from 'socket.io'
 import type { Connection } from '../../database/connect.ts'
 import { guarded } from '../../engine/guarded.ts'
 import type { Registry } from '../../engine/model/model.ts'
 import { acrossProcesses } from './acrossProcesses.ts'
 import type { Message } from './messages.ts'
 import { createPeople, type People } from './people.ts'
+import { createRecentChanges, type Told } from './recentChanges.ts'
 import { accountRoom, resourceRoom } from './rooms.ts'
 import { refuseUpgrades } from './refuseUpgrades.ts'
 import type { TrustedProxy } from '../trustedProxy.ts'
@@ -51,6 +52,10 @@ export function createRealtime(server: HttpServer, options: RealtimeOptions): Re
   if (others) io.adapter(others.adapter)
   const people = createPeople(options)
   io.use((socket, next) => void people.enter(socket, next))
+  const recent = createRecentChanges()
+  io.on('connection', socket => {
+    for (const changed of recent.of(socket.rooms, loadingTime(socket))) socket.emit('changed', changed)
+  })
   const socketsIn = (room: string) =>
     [...(io.sockets.adapter.rooms.get(room) ?? [])].flatMap(id => io.sockets.sockets.get(id) ?? [])
   const hear = guarded(onError, (message: Message) => {
@@ -60,7 +65,10 @@ export function createRealtime(server: HttpServer, options: RealtimeOptions): Re
       io.local.to(accountRoom(company, receiver)).emit('notice', { messageId, receiver })
     } else if (message.topic === 'changed') {
       onChanged(company, message.position)
-      tellChanged(io, registry(), message)
+      for (const told of changesIn(registry(), message)) {
+        recent.add(told)
+        io.local.to(told.rooms).emit('changed', told.changed)
+      }
     } else if (message.topic === 'signIns') people.recheck(socketsIn(accountRoom(company, message.accountId)))
     else if (message.topic === 'declarations') {
       io.local.to(company).emit('declarations', { version: registry().version })
@@ -97,12 +105,18 @@ function isOwnOrForeignProgram(request: IncomingMessage, proxy: TrustedProxy): b
   return !cookie || origin === undefined || (from !== undefined && from === proxy.originOf(request).host)
 }
 
-/** Tells the pages that may see the records; without ids, that many changed. */
-function tellChanged(io: Server, { resources }: Registry, message: Extract<Message, { topic: 'changed' }>) {
+/** Returns for how many ms the page has been there before it connected, as it says itself; a program read nothing. */
+function loadingTime({ handshake }: Socket): number {
+  const { age } = handshake.auth as { age?: unknown }
+  return typeof age === 'number' ? age : 0
+}
+
+/** Returns what to tell to whom of changed records; without ids, that many changed. */
+function changesIn({ resources }: Registry, message: Extract<Message, { topic: 'changed' }>): Told[] {
   const { company, document, ids, owners } = message
   const resource = message.resource ?? Object.values(resources).find(one => one.document?.type === document)?.name
-  if (resource === undefined) return
+  if (resource === undefined) return []
   const rooms = owners ? owners.map(owner => resourceRoom(company, resource, owner)) : [resourceRoom(company, resource)]
-  for (const id of ids ?? [undefined])
-    if (rooms.length > 0) io.local.to(rooms).emit('changed', id === undefined ? { resource } : { resource, id })
+  if (rooms.length === 0) return []
+  return (ids ?? [undefined]).map(id => ({ rooms, changed: id === undefined ? { resource } : { resource, id } }))
 }

@@ -50,9 +50,14 @@ export function listen({ connected, lost, connectedAgain, ...told }: SocketHandl
 
 function open(): Socket {
   const transports = ['websocket']
-  const socket = isForeign()
-    ? io(new URL(api).origin, { transports, auth: { token: readToken() } })
-    : io({ transports })
+  let isFirst = true
+  // What changed while the page loaded is told at the first connection; after later ones pages read again.
+  const auth = (tell: (said: object) => void) =>
+    tell({ ...(isForeign() && { token: readToken() }), ...(isFirst && { age: Math.round(performance.now()) }) })
+  const socket = isForeign() ? io(new URL(api).origin, { transports, auth }) : io({ transports, auth })
+  socket.on('connect', () => {
+    isFirst = false
+  })
   // By itself it comes again only where the connection was lost, not where the server refused or ended it.
   const again = () => setTimeout(() => socket === shared && socket.connect(), againAfter)
   let isSignedOut = false
