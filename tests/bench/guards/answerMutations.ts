@@ -190,7 +190,15 @@ export const answerMutations: readonly Mutation[] = [
   },
   {
     guard: 'what changed is told in the rooms of those who see it',
-    changes: [['src/api/realtime/createRealtime.ts', "io.local.to(rooms).emit('changed'", "io.local.emit('changed'"]],
+    changes: [
+      ['src/api/realtime/createRealtime.ts', "io.local.to(told.rooms).emit('changed'", "io.local.emit('changed'"],
+    ],
+  },
+  {
+    guard: 'what changed before a page connected is told in the rooms of those who see it',
+    changes: [
+      ['src/api/realtime/recentChanges.ts', ' && told.rooms.some(room => rooms.has(room))', ' && rooms.size > 0'],
+    ],
   },
   {
     guard: 'values in notices are told to who may see them',
