@@ -90,6 +90,7 @@ describe('sockets of a server whose database is away for a moment', () => {
     realtime.tell({ topic: 'notice', company: 'company', receiver: 'account', messageId: 'm' })
     expect(await heard).toEqual({ messageId: 'm', receiver: 'account' })
   })
+
   it('tell a page what changed while it loaded, and a program nothing of before', async () => {
     realtime.tell({ topic: 'changed', company: 'company', resource: 'customer', ids: ['a'] })
     realtime.tell({ topic: 'changed', company: 'other', resource: 'customer', ids: ['b'] })
