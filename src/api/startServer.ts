@@ -26,6 +26,7 @@ import { openStorage } from './openStorage.ts'
 import { createJobs } from './createJobs.ts'
 import { exportQueue } from './http/sendExport.ts'
 import { readRelease } from './release.ts'
+import { readChanges } from '../domain/journal/readChanges.ts'
 import type { ServerApp } from './serverApp.ts'
 import type { Services } from './services.ts'
 import { createOutbox } from './realtime/createOutbox.ts'
@@ -139,6 +140,7 @@ async function open(options: ServerOptions, opened: (() => unknown)[]): Promise<
       if (position !== undefined) replica?.require(company, position)
       counter.forget(company)
     },
+    readChanges: (company, asked) => readChanges(connection, services.registry.entities, company, asked),
     onError,
     proxy,
     pool: connection.pool,

@@ -24,6 +24,7 @@ test('who leaves while it is asked who he is, is asked for no more; who stays is
       return { serviceBuyerId: 'A', accountId: 'a', keys: new Set<string>() } as unknown as Actor
     },
     onChanged: () => undefined,
+    readChanges: async () => [],
     onError: error => {
       throw error
     },

@@ -4,6 +4,7 @@ import { io } from 'socket.io-client'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createRealtime, type Realtime } from '../../src/api/realtime/createRealtime.ts'
 import { trustedProxy } from '../../src/api/trustedProxy.ts'
+import type { Changed } from '../../src/domain/journal/tellChanged.ts'
 import type { Actor } from '../../src/domain/actor.ts'
 import type { Registry } from '../../src/engine/model/model.ts'
 
@@ -16,6 +17,14 @@ const actor: Actor = {
   name: '王',
   keys: new Set(['customer']),
   settings: {},
+}
+
+/** What is in the journal, and what was asked of it. */
+const journal: Changed[] = []
+const asked: { company: string; since: number }[] = []
+const changesOf = (company: string, { since, most }: { since: number; most: number }) => {
+  asked.push({ company, since })
+  return journal.slice(0, most)
 }
 
 describe('sockets of a server whose database is away for a moment', () => {
@@ -32,7 +41,7 @@ describe('sockets of a server whose database is away for a moment', () => {
 
   beforeEach(async () => {
     isAway = false
-    told.length = 0
+    for (const list of [told, journal, asked]) list.length = 0
     for (const event of ['uncaughtException', 'unhandledRejection']) process.on(event, fall)
     const server = createServer()
     await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
@@ -41,6 +50,7 @@ describe('sockets of a server whose database is away for a moment', () => {
       resolveSession: async () => ifThere(actor),
       registry: () => ifThere({ resources, version: '1' } as Partial<Registry> as Registry),
       onChanged: () => undefined,
+      readChanges: async (company, asked) => ifThere(changesOf(company, asked)),
       onError: error => void told.push((error as Error).message),
       proxy: trustedProxy('loopback'),
     })
@@ -92,8 +102,11 @@ describe('sockets of a server whose database is away for a moment', () => {
   })
 
   it('tell a page what changed while it loaded, and a program nothing of before', async () => {
-    realtime.tell({ topic: 'changed', company: 'company', resource: 'customer', ids: ['a'] })
-    realtime.tell({ topic: 'changed', company: 'other', resource: 'customer', ids: ['b'] })
+    journal.push(
+      { resource: 'customer', ids: ['a', 'b'] },
+      { resource: 'supplier', ids: ['c'] },
+      { resource: 'customer', ids: ['d'], owners: ['another'] },
+    )
     const now = async (auth: object) => {
       const socket = io(url, { auth: { token: 'x', ...auth }, transports: ['websocket'], reconnection: false })
       const heard: object[] = []
@@ -104,8 +117,27 @@ describe('sockets of a server whose database is away for a moment', () => {
       await last
       return heard
     }
-    expect(await now({ age: 5000 })).toEqual([{ resource: 'customer', id: 'a' }])
-    expect(await now({ age: 'x' })).toEqual([])
-    expect(await now({})).toEqual([])
+    const before = Date.now()
+    expect(await now({ age: 5000 })).toEqual(['a', 'b'].map(id => ({ resource: 'customer', id })))
+    expect(asked).toEqual([{ company: 'company', since: expect.any(Number) }])
+    expect(before - asked[0]!.since).toBeGreaterThanOrEqual(5000)
+    for (const age of ['x', -1, Number.NaN, undefined]) expect(await now({ age })).toEqual([])
+    expect(asked).toHaveLength(1)
+    await now({ age: 1e12 })
+    expect(Date.now() - asked[1]!.since).toBeLessThan(120_000)
+  })
+
+  it('send a page to read again where too much changed meanwhile, or nobody can say what', async () => {
+    const left = () => {
+      const socket = io(url, { auth: { token: 'x', age: 1 }, transports: ['websocket'], reconnection: false })
+      return new Promise(resolve => socket.on('disconnect', resolve))
+    }
+    for (let count = 0; count < 501; count++) journal.push({ resource: 'customer' })
+    expect(await left()).toBe('transport close')
+    journal.pop()
+    const socket = io(url, { auth: { token: 'x', age: 1 }, transports: ['websocket'], reconnection: false })
+    let heard = 0
+    socket.on('changed', () => heard++)
+    await expect.poll(() => heard).toBe(500)
   })
 })

@@ -108,6 +108,19 @@ describe('three processes on one PostgreSQL', { timeout: 60_000 }, () => {
     expect(heard()).toEqual([3, 3, 3])
   })
 
+  it('tell a page that connects what changed while it loaded, also by a process that has begun since', async () => {
+    const [done] = await confirmSome(await pendingOf(''), 1)
+    const late = await startProcess(database.url)
+    try {
+      const heard: Told[] = []
+      const socket = await late.socket(admin, { age: 50_000 })
+      socket.on('changed', (told: Told) => void heard.push(told))
+      await expect.poll(() => heard, SOON).toContainEqual({ resource: 'stockOutOrder', id: done })
+    } finally {
+      await late.stop()
+    }
+  })
+
   it('count a list anew that another process changed', async () => {
     const list = 'salesOrder/stockOutOrder?confirmStatus=1&per_page=1'
     const totals = () =>

@@ -12,8 +12,8 @@ export interface ServerProcess {
   ask<Result>(token: string, method: string, path: string, body?: unknown): Promise<Reply<Result>>
   /** Signs in with a demo account. @returns the token, which every process of the database knows */
   signIn(userName: string): Promise<string>
-  /** Opens a socket that is signed in, and resolves when it is there. */
-  socket(token: string): Promise<Socket>
+  /** Opens a socket that is signed in, and resolves when it is there. @param said what a page says of itself */
+  socket(token: string, said?: object): Promise<Socket>
   stop(): Promise<void>
 }
 
@@ -55,8 +55,8 @@ export async function startProcess(databaseUrl: string, more: NodeJS.ProcessEnv 
       const { body } = await ask<{ authToken: string }>('', 'POST', 'auth/login', { userName, password: demoPassword })
       return body.result.authToken
     },
-    socket(token) {
-      const socket = io(url, { auth: { token }, transports: ['websocket'], reconnection: false })
+    socket(token, said) {
+      const socket = io(url, { auth: { token, ...said }, transports: ['websocket'], reconnection: false })
       sockets.push(socket)
       return new Promise((resolve, reject) => socket.on('connect', () => resolve(socket)).on('connect_error', reject))
     },

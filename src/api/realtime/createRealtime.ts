@@ -1,14 +1,15 @@
 import type { IncomingMessage, Server as HttpServer } from 'node:http'
-import { Server, type Socket } from 'socket.io'
+import { Server } from 'socket.io'
 import type { Connection } from '../../database/connect.ts'
 import { guarded } from '../../engine/guarded.ts'
 import type { Registry } from '../../engine/model/model.ts'
 import { acrossProcesses } from './acrossProcesses.ts'
 import type { Message } from './messages.ts'
 import { createPeople, type People } from './people.ts'
-import { createRecentChanges, type Told } from './recentChanges.ts'
-import { accountRoom, resourceRoom } from './rooms.ts'
+import { accountRoom } from './rooms.ts'
 import { refuseUpgrades } from './refuseUpgrades.ts'
+import { toldOf } from './toldOf.ts'
+import { type ReadChanges, toldWhileLoading } from './toldWhileLoading.ts'
 import type { TrustedProxy } from '../trustedProxy.ts'
 
 export interface Realtime {
@@ -24,6 +25,7 @@ export interface Realtime {
 export interface RealtimeOptions extends People {
   /** Called when something of a company changed, in any process, before pages are told. */
   onChanged: (company: string, position?: number) => void
+  readChanges: ReadChanges
   proxy: TrustedProxy
   /** The pool through which processes that share a database exchange messages. */
   pool?: Connection['pool']
@@ -52,9 +54,12 @@ export function createRealtime(server: HttpServer, options: RealtimeOptions): Re
   if (others) io.adapter(others.adapter)
   const people = createPeople(options)
   io.use((socket, next) => void people.enter(socket, next))
-  const recent = createRecentChanges()
   io.on('connection', socket => {
-    for (const changed of recent.of(socket.rooms, loadingTime(socket))) socket.emit('changed', changed)
+    const told = toldWhileLoading(socket, options).catch(onError)
+    void told.then(changes => {
+      if (changes) for (const changed of changes) socket.emit('changed', changed)
+      else socket.conn.close()
+    })
   })
   const socketsIn = (room: string) =>
     [...(io.sockets.adapter.rooms.get(room) ?? [])].flatMap(id => io.sockets.sockets.get(id) ?? [])
@@ -65,10 +70,7 @@ export function createRealtime(server: HttpServer, options: RealtimeOptions): Re
       io.local.to(accountRoom(company, receiver)).emit('notice', { messageId, receiver })
     } else if (message.topic === 'changed') {
       onChanged(company, message.position)
-      for (const told of changesIn(registry(), message)) {
-        recent.add(told)
-        io.local.to(told.rooms).emit('changed', told.changed)
-      }
+      for (const told of toldOf(registry(), company, message)) io.local.to(told.rooms).emit('changed', told.changed)
     } else if (message.topic === 'signIns') people.recheck(socketsIn(accountRoom(company, message.accountId)))
     else if (message.topic === 'declarations') {
       io.local.to(company).emit('declarations', { version: registry().version })
@@ -103,20 +105,4 @@ function isOwnOrForeignProgram(request: IncomingMessage, proxy: TrustedProxy): b
   const { origin, cookie } = request.headers
   const from = origin !== undefined && URL.canParse(origin) ? new URL(origin).host : undefined
   return !cookie || origin === undefined || (from !== undefined && from === proxy.originOf(request).host)
-}
-
-/** Returns for how many ms the page has been there before it connected, as it says itself; a program read nothing. */
-function loadingTime({ handshake }: Socket): number {
-  const { age } = handshake.auth as { age?: unknown }
-  return typeof age === 'number' ? age : 0
-}
-
-/** Returns what to tell to whom of changed records; without ids, that many changed. */
-function changesIn({ resources }: Registry, message: Extract<Message, { topic: 'changed' }>): Told[] {
-  const { company, document, ids, owners } = message
-  const resource = message.resource ?? Object.values(resources).find(one => one.document?.type === document)?.name
-  if (resource === undefined) return []
-  const rooms = owners ? owners.map(owner => resourceRoom(company, resource, owner)) : [resourceRoom(company, resource)]
-  if (rooms.length === 0) return []
-  return (ids ?? [undefined]).map(id => ({ rooms, changed: id === undefined ? { resource } : { resource, id } }))
 }

@@ -13,6 +13,11 @@ export interface People {
   onError: OnError
 }
 
+/** What is known of a socket that was let in. */
+export interface Entered {
+  company: string
+}
+
 /** Authenticates sockets: when they connect, periodically, and whenever a session or a role changes. */
 export function createPeople({ resolveSession, registry, onError }: People) {
   const rechecks = new WeakMap<Socket, () => Promise<void>>()
@@ -28,6 +33,7 @@ export function createPeople({ resolveSession, registry, onError }: People) {
     const token = tokenOf(socket)
     const actor = token ? await resolveSession(token) : undefined
     if (!actor) return false
+    socket.data = { company: actor.serviceBuyerId } satisfies Entered
     await settle(socket, actor)
     const ask = guarded(onError, async () => {
       const still = await resolveSession(token)

@@ -176,6 +176,7 @@ const socketCell: Cell = {
       resolveSession: createSessionResolver(app.connection, app.registry),
       registry: () => app.registry,
       onChanged: () => undefined,
+      readChanges: async () => [],
       onError: error => failures.push(error),
       proxy: trustedProxy('loopback'),
     })

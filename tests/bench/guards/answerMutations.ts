@@ -196,9 +196,7 @@ export const answerMutations: readonly Mutation[] = [
   },
   {
     guard: 'what changed before a page connected is told in the rooms of those who see it',
-    changes: [
-      ['src/api/realtime/recentChanges.ts', ' && told.rooms.some(room => rooms.has(room))', ' && rooms.size > 0'],
-    ],
+    changes: [['src/api/realtime/toldWhileLoading.ts', 'one.rooms.some(room => rooms.has(room))', 'rooms.size > 0']],
   },
   {
     guard: 'values in notices are told to who may see them',
