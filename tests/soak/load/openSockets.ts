@@ -12,13 +12,21 @@ export interface OpenSockets {
 }
 
 const LONGEST_MS = 120_000
+/** For so long each page has been loading when it connects first, as it says itself. */
+const LOADED_MS = 2000
 
 /** Opens so many pages at once; resolves when all are connected. */
 export async function openSockets({ ground, admin }: Shop, count: number): Promise<OpenSockets> {
   let lost = 0
-  const sockets: Socket[] = Array.from({ length: count }, () =>
-    io(ground.url, { auth: { token: admin.token }, transports: ['websocket'], forceNew: true, timeout: LONGEST_MS }),
-  )
+  const open = (): Socket => {
+    let age: number | undefined = LOADED_MS
+    const auth = (tell: (said: object) => void) => tell({ token: admin.token, age })
+    const socket = io(ground.url, { auth, transports: ['websocket'], forceNew: true, timeout: LONGEST_MS })
+    return socket.on('connect', () => {
+      age = undefined
+    })
+  }
+  const sockets = Array.from({ length: count }, open)
   for (const socket of sockets) socket.on('disconnect', () => lost++)
   const pages: OpenSockets = {
     away: () => sockets.filter(({ connected }) => !connected).length,
