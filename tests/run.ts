@@ -37,6 +37,8 @@ const benches: Part[] = [
     '0',
     '--growth',
     '0,2000',
+    '--companies',
+    '5',
     '--seconds',
     '1',
     ...SHORT,

@@ -4,6 +4,8 @@ import { type Figure, judge } from './judge.ts'
 import { compare, MANY } from './server/compare.ts'
 import { measureExports } from './server/measureExports.ts'
 import { measureGrowth } from './server/measureGrowth.ts'
+import { measureNodes } from './server/measureNodes.ts'
+import { measureScale } from './server/measureScale.ts'
 import { measureSockets } from './server/measureSockets.ts'
 import { measureStarts } from './server/measureStarts.ts'
 import { measureWrites } from './server/measureWrites.ts'
@@ -17,11 +19,13 @@ import { stopping } from './stopping.ts'
 /**
  * `npm run bench`: Docket beside the least server that does the same job on the same database, in alternating rounds:
  * lists and records, confirming and saving, exports, notices by sockets of three processes; how a company's growth is
- * felt; and starts of the embedded server. Each figure stands beside its target. `--part` measures only what it names.
+ * felt; what many companies and lines cost, also on nodes of Citus; and starts of the embedded server. Each figure
+ * stands beside its target. `--part` measures only what it names.
  */
 const { values: options } = parseArgs({
   options: {
     orders: { type: 'string', default: '500000' },
+    companies: { type: 'string', default: '1000' },
     growth: { type: 'string', default: '10000,100000,1000000' },
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '3' },
@@ -61,6 +65,9 @@ await stopping(async started => {
   }
   const sizes = options.growth.split(',').map(Number)
   if (isAsked('growth')) add('growth', await measureGrowth({ sizes, ...(isShort && { times: 3 }) }))
+  const companies = Number(options.companies)
+  if (isAsked('scale')) add('scale', await measureScale({ orders, companies }))
+  if (isAsked('nodes')) add('nodes', await measureNodes({ companies, times: isShort ? 3 : 30 }))
 
   console.log(`\nmedians of ${rounds} rounds of ${seconds} s`)
   if (!judge(figures) && !options['no-limits']) process.exitCode = 1

@@ -1,0 +1,49 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { loadRegistry } from '../../../src/compiler/read/loadRegistry.ts'
+import { projectRoot } from '../../../src/compiler/read/projectRoot.ts'
+import { connect } from '../../../src/database/connect.ts'
+import { globalTables } from '../../../src/database/tables.ts'
+import { createFirstCompany } from '../../../src/demo/firstCompany.ts'
+import { registered } from '../../../src/domain/app.ts'
+import { createSender } from '../../../src/domain/webhooks/createSender.ts'
+import { createLocalStorage } from '../../../src/storage/localStorage.ts'
+import type { Figure } from '../judge.ts'
+
+/**
+ * Adds so many companies in which nothing happens, and measures what each job costs for each of them: the second time,
+ * when the first has done what there was to do.
+ */
+export async function jobsPerCompany(url: string, companies: number): Promise<Figure[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'docket-scale-'))
+  const connection = await connect({ url })
+  const onError = (error: unknown) => {
+    throw error
+  }
+  try {
+    const registry = await loadRegistry(projectRoot())
+    for (let count = 0; count < companies; count++) await createFirstCompany(connection, registry)
+    const storage = createLocalStorage(folder)
+    const sender = createSender({
+      db: connection.db,
+      globals: globalTables(registry.entities),
+      loopback: true,
+      onError,
+    })
+    const place = { connection, registry, storage, sender, outboxFilled: () => undefined, onError }
+    const figures: Figure[] = []
+    for (const [name, job] of Object.entries(registered.jobs)) {
+      await job.run(place, new Date())
+      const began = performance.now()
+      await job.run(place, new Date())
+      const own = (performance.now() - began) / companies
+      figures.push({ what: `job ${name}, for each company`, unit: 'ms', own, target: { of: 'figure' } })
+    }
+    await sender.stop()
+    return figures
+  } finally {
+    await connection.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
