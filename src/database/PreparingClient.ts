@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { asUnavailable, DatabaseUnavailable } from './DatabaseUnavailable.ts'
+import { restoreState } from './servers/restoreState.ts'
 import { timeStatement, type SlowStatements } from './slowStatements.ts'
 import { statementName } from './statementName.ts'
 
@@ -79,6 +80,7 @@ export class PreparingClient extends pg.Client {
 
   /** Returns what an error means: the database being away, or the statement's own mistake. */
   reasonFor(error: unknown): unknown {
+    restoreState(error)
     const reason = asUnavailable(error)
     if (reason) return reason
     return this.isLost ? new DatabaseUnavailable('The connection to PostgreSQL was lost', { cause: error }) : error

@@ -2,9 +2,12 @@ import { sql } from 'kysely'
 import type { CompanyDb } from '../../../database/company.ts'
 import { refusal } from '../../refusal.ts'
 
-/** Requests left in a token bucket: it refills evenly, up to those of one minute. */
-const content = sql<number>`least(per_minute, coalesce(bucket
-  + greatest(0, extract(epoch from now() - bucket_at)) * per_minute / 60, per_minute))`
+/**
+ * Requests left in a token bucket: it refills evenly, up to those of one minute. The time stands in no coalesce or case,
+ * which a statement that several nodes may run must not have.
+ */
+const content = sql<number>`least(per_minute, coalesce(bucket, per_minute)
+  + greatest(0, extract(epoch from now() - bucket_at)) * per_minute / 60)`
 
 const day = (time: string) => sql`(${sql.raw(time)} at time zone 'Asia/Shanghai')::date`
 
@@ -20,7 +23,7 @@ export async function spendRequest(db: CompanyDb, { id, perMinute }: { id: strin
       bucket: sql`${content} - 1`,
       bucketAt: sql`now()`,
       lastUsedAt: sql`now()`,
-      dayCount: sql`case when ${day('last_used_at')} = ${day('now()')} then day_count + 1 else 1 end`,
+      dayCount: sql`day_count * (${day('last_used_at')} is not distinct from ${day('now()')})::int + 1`,
     })
     .where('id', '=', id)
     .where(content, '>=', 1)
