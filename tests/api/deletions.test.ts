@@ -4,6 +4,7 @@ import { newId } from '../../src/domain/newId.ts'
 import type { Registry } from '../../src/engine/model/model.ts'
 import { createTestApp, type Caller, type TestApp } from '../support/createTestApp.ts'
 import { engines } from '../support/engines.ts'
+import { countWaiting } from '../support/postgres.ts'
 import { openWorkbench, type Workbench } from './openWorkbench.ts'
 import { unitOf } from './unitOf.ts'
 
@@ -212,11 +213,7 @@ describe.each(engines())('deleting on $name', engine => {
         .values({ id: newId(), ...inquiry })
         .execute()
       const deletion = remove('customer', id)
-      const isWaiting = async () => {
-        const { rows } = await sql<{ waiting: string }>`select count(*) as waiting from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock'`.execute(app.connection.db)
-        return Number(rows[0]!.waiting) > 0
-      }
+      const isWaiting = async () => (await countWaiting(app.connection.url!)) > 0
       while (!(await isWaiting()));
       await trx.commit().execute()
       expect(told(await deletion)).toMatchObject({

@@ -170,7 +170,11 @@ describe.each(engines())('quotation templates on $name', engine => {
     expect(text).toContain(customerName)
     const sold = await app.connection.db
       .selectFrom('salesOrder')
-      .innerJoin('customer', 'customer.id', 'salesOrder.customerId')
+      .innerJoin('customer', join =>
+        join
+          .onRef('customer.id', '=', 'salesOrder.customerId')
+          .onRef('customer.serviceBuyerId', '=', 'salesOrder.serviceBuyerId'),
+      )
       .select(['salesOrder.sn', 'customer.customerName'])
       .execute()
     for (const order of sold) {

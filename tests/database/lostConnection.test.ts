@@ -20,7 +20,7 @@ describe('a connection to PostgreSQL that is lost', () => {
   const end = async (db: Kysely<AnyTables>) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
     const [{ pid }] = rows as [{ pid: number }]
-    await sql`select pg_terminate_backend(${pid})`.execute(operator.db)
+    await sql`select pg_terminate_backend(${pid}::int)`.execute(operator.db)
     const left = () => sql`select from pg_stat_activity where pid = ${pid}`.execute(operator.db)
     await expect.poll(async () => (await left()).rows.length).toBe(0)
   }
@@ -57,7 +57,7 @@ describe('a connection to PostgreSQL that is lost', () => {
     const lost = connection.db.connection().execute(async own => {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(own)
       const running = failureOf(sql`select pg_sleep(60)`.execute(own))
-      await sql`select pg_terminate_backend(${rows[0]!.pid})`.execute(operator.db)
+      await sql`select pg_terminate_backend(${rows[0]!.pid}::int)`.execute(operator.db)
       return running
     })
     expect(await lost).toBeInstanceOf(DatabaseUnavailable)

@@ -19,6 +19,17 @@ export async function runOn<Row extends pg.QueryResultRow>(url: string, statemen
   }
 }
 
+/** Counts the statements of a database that wait for a lock, on each of its nodes. */
+export async function countWaiting(url: string): Promise<number> {
+  const [{ nodes } = {}] = await runOn<{ nodes: unknown }>(url, `select to_regclass('citus_stat_activity') as nodes`)
+  const waiting = await runOn(
+    url,
+    `select from ${nodes ? 'citus_stat_activity' : 'pg_stat_activity'}
+    where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return waiting.length
+}
+
 export interface Database {
   url: string
   drop(): Promise<void>
