@@ -47,7 +47,7 @@ describe('what reads several statements in one go', () => {
         ),
       ),
     )
-    await sql`select pg_terminate_backend(${pid})`.execute(connection.db)
+    await sql`select pg_terminate_backend(${pid}::int)`.execute(connection.db)
     for (const failure of await failures) expect(failure).toBeInstanceOf(DatabaseUnavailable)
     expect(await backend()).not.toBe(pid)
   })
