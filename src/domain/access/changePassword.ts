@@ -1,9 +1,7 @@
 import { forCompany, forInstallation } from '../../database/company.ts'
 import type { Connection } from '../../database/connect.ts'
 import { inTransaction } from '../../database/inTransaction.ts'
-import { PASSWORD_LENGTHS, passwordMistake } from '../../engine/form/passwordMistake.ts'
 import type { Actor } from '../actor.ts'
-import { reason } from '../reason.ts'
 import { refusal } from '../refusal.ts'
 import { keyedMutex } from '../keyedMutex.ts'
 import { countAttempt, endAttempt, forgetFailures, ownPasswordSubject, takeBackAttempt } from './loginThrottle.ts'
@@ -12,6 +10,7 @@ import { audit } from '../journal/audit.ts'
 import { signInEntry } from './signInEntry.ts'
 import { tellSignIns } from './people/endSignIns.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
+import { requireNewPassword } from './requireNewPassword.ts'
 import { hashToken } from './sessions.ts'
 
 interface Change {
@@ -32,9 +31,9 @@ export async function changePassword(
   actor: Actor & { loginName: string },
   { oldPassword, newPassword, token }: Change,
 ) {
-  const mistake = passwordMistake(newPassword, { oldPassword, loginName: actor.loginName })
-  if (mistake)
-    throw refusal('password.rule', { reason: reason(`newPassword.${mistake}`, PASSWORD_LENGTHS) }, 'newPassword')
+  const { loginName, name } = actor
+  const as = 'newPassword'
+  await requireNewPassword(newPassword, { loginName, words: [name], oldPassword, field: as, as })
   const installation = forInstallation(db)
   const company = forCompany(db, actor.serviceBuyerId, globals)
   const subject = ownPasswordSubject(actor.accountId)

@@ -35,6 +35,7 @@ describe.each(engines())('changing the own password on $name', engine => {
     ['short', 'abc1234', '新密码至少8个字符'],
     ['long', 'x'.repeat(201), '新密码不能超过200个字符'],
     ['the same', demoPassword, '新密码不能与原密码相同'],
+    ['soon guessed', 'Password2026', '新密码太容易被猜到，请换成几个互不相关的词，或更长的密码'],
   ])('refuses one that is %s, at its field', async (_, password, message) => {
     const { status, body } = await change(await app.as('purchase'), demoPassword, password)
     expect([status, body.code, body.message]).toEqual([422, 'password.rule', message])

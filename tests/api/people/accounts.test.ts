@@ -56,6 +56,12 @@ describe.each(engines())('accounts and roles on $name', engine => {
         '密码不能与用户名相同',
       ],
       ['with a password that begins with a blank', { password: ' 12345678' }, 'password', '密码不能以空格开头或结尾'],
+      [
+        'with a password that is soon guessed',
+        { loginName: 'lisiwu', password: 'lisiwu88' },
+        'password',
+        '密码太容易被猜到，请换成几个互不相关的词，或更长的密码',
+      ],
       ['with a role that is not there', { roleId: UNKNOWN }, 'roleId', '所选角色不存在，请重新选择'],
     ])('is refused %s, at its field', async (_, wrong, field, message) => {
       const values = {
@@ -190,6 +196,8 @@ describe.each(engines())('accounts and roles on $name', engine => {
       for (let tries = 0; tries < 6; tries++) await signIn('forgetful', 'wrong')
       const short = await people.act(id, '_resetPassword', { newPassword: 'short' })
       expect([short.status, errorsOf(short)]).toEqual([422, { newPassword: '密码至少8个字符' }])
+      const common = await people.act(id, '_resetPassword', { newPassword: 'sunshine1' })
+      expect([common.status, Object.keys(errorsOf(common) ?? {})]).toEqual([422, ['newPassword']])
       expect(await isIn(caller)).toBe(true)
       const key = { 'idempotency-key': 'reset' }
       const path = `system/accounts/${id}/_resetPassword`

@@ -41,7 +41,7 @@ async function save(
 async function create(trx: CompanyTransaction, actor: Actor, body: NewAccount) {
   const { loginName, password } = body
   if (/\s/.test(loginName)) throw refusal('request.invalid', { reason: reason('account.blankName') }, 'loginName')
-  const passwordHash = await newPasswordHash(password, loginName, 'password')
+  const passwordHash = await newPasswordHash(password, body, 'password')
   const id = newId()
   await claimLoginName(trx, actor, { id, loginName })
   const { before: _, ...words } = wordsOfChange({}, { 用户名: loginName, ...(await wordsOf(trx, body)) })!
@@ -78,7 +78,7 @@ async function resetPassword(
 ) {
   if (account.id === actor.accountId) throw refusal('account.ownPassword')
   await requireHeldKeys(trx, actor, menus, [account.roleId])
-  const passwordHash = await newPasswordHash(newPassword, account.loginName, 'newPassword')
+  const passwordHash = await newPasswordHash(newPassword, account, 'newPassword')
   await claimLoginName(trx, actor, account)
   await forgetFailures(trx, nameSubject(account.loginName, actor.serviceBuyerId))
   await endSignIns(trx, account.id)
