@@ -43,7 +43,7 @@ async function visit(notice?: string): Promise<void> {
   }
   if (decision.show === 'console') return openConsole(decision.session)
   showLogin(root, {
-    signIn: (userName, password) => signIn(http, userName, password),
+    signIn: (...given) => signIn(http, ...given),
     userName: lastLoginName(),
     notice,
     prepare,

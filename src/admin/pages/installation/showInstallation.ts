@@ -41,8 +41,9 @@ export async function showInstallation(root: HTMLElement, http: HttpClient): Pro
 function askWho(root: HTMLElement, http: HttpClient) {
   showLogin(root, {
     slogan: text('slogan'),
-    signIn: async (userName, password) => {
-      await http(`${api}/installation/login`, { method: 'POST', body: JSON.stringify({ userName, password }) })
+    signIn: async (userName, password, newPassword) => {
+      const body = JSON.stringify({ userName, password, newPassword })
+      await http(`${api}/installation/login`, { method: 'POST', body })
     },
     onSignedIn: () => showInstallation(root, http),
   })

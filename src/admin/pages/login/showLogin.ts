@@ -2,11 +2,13 @@ import { entryText } from '../../providers/texts/entryText.ts'
 import icon from '../../theme/icon.svg'
 import './login.css'
 import markup from './login.html?raw'
+import { PASSWORD_LENGTHS } from '../../../engine/form/passwordMistake.ts'
 import { fillIn } from './fillIn.ts'
+import { firstPassword } from './firstPassword.ts'
 
 interface Context {
   /** Asks the server; what it refuses is told. */
-  signIn: (userName: string, password: string) => Promise<void>
+  signIn: (userName: string, password: string, newPassword?: string) => Promise<void>
   /** Who signed in here last. */
   userName?: string
   /** What stands under the product's name. */
@@ -23,12 +25,13 @@ interface Context {
  */
 export function showLogin(root: HTMLElement, context: Context): void {
   const { signIn, userName: last = '', slogan = entryText('slogan'), notice, prepare, onSignedIn } = context
-  root.innerHTML = fillIn(markup, name => (name === 'icon' ? icon : name === 'slogan' ? slogan : entryText(name)))
+  root.innerHTML = fillIn(markup, name => ({ icon, slogan })[name] ?? entryText(name, PASSWORD_LENGTHS))
   const form = root.querySelector('form')!
   const userName = root.querySelector<HTMLInputElement>('#userName')!
   const password = root.querySelector<HTMLInputElement>('#password')!
   const message = root.querySelector<HTMLElement>('.message')!
   const submit = root.querySelector<HTMLButtonElement>('[type=submit]')!
+  const first = firstPassword(form)
 
   const tell = (text?: string) => {
     message.textContent = text ?? ''
@@ -47,19 +50,22 @@ export function showLogin(root: HTMLElement, context: Context): void {
   }
 
   form.addEventListener('input', () => prepare?.())
+  userName.addEventListener('input', () => first.follow(userName.value.trim()))
   form.addEventListener('submit', async event => {
     event.preventDefault()
     if (submit.disabled) return
     if (!userName.value.trim()) return refuse(entryText('userNameMissing'), userName)
     if (!password.value) return refuse(entryText('passwordMissing'), password)
     tell()
+    if (!first.isRight(userName.value.trim(), password.value)) return
     beBusy(true)
     prepare?.()
     try {
-      await signIn(userName.value, password.value)
+      await signIn(userName.value, password.value, first.value())
       await onSignedIn()
     } catch (error) {
       beBusy(false)
+      if (first.takes(error)) return
       refuse(error instanceof Error ? error.message : String(error), password)
     }
   })

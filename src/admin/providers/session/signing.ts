@@ -5,9 +5,17 @@ import { forgetToken, keepToken } from './token.ts'
 
 const year = 365 * 24 * 3600
 
-/** Signs in and keeps the session. @throws HttpError with the server's message */
-export async function signIn(http: HttpClient, userName: string, password: string): Promise<void> {
-  const body = JSON.stringify({ userName: userName.trim(), password })
+/**
+ * Signs in, the first time with a new password in place of a given one, and keeps the session.
+ * @throws HttpError with the server's message
+ */
+export async function signIn(
+  http: HttpClient,
+  userName: string,
+  password: string,
+  newPassword?: string,
+): Promise<void> {
+  const body = JSON.stringify({ userName: userName.trim(), password, newPassword })
   const { json } = await http(`${api}/auth/login`, { method: 'POST', body })
   tellAgain(localStorage)
   const { authToken, ...result } = json as LoginResult
