@@ -37,7 +37,7 @@ export async function serve({ environment, opening }: { environment: Environment
           return createDemo(connection, registry)
         }
         const { userName, password } = await createFirstCompany(connection, registry)
-        say(`first administrator: ${userName} / ${password}  (shown this once)`)
+        say(`first administrator: ${userName} / ${password}  (shown this once; the first sign-in asks for a new one)`)
       },
       say,
       demoPassword: environment.isDemoShown ? undefined : demoPassword,

@@ -17,7 +17,9 @@ try {
   const connection = await openDatabase(readEnvironment(process.env), registry)
   const made = createOperator(forInstallation(connection.db), name)
   const password = await made.finally(() => connection.close())
-  console.log(`operator: ${name} / ${password}  (shown this once; signs in at /installation)`)
+  console.log(
+    `operator: ${name} / ${password}  (shown this once; signs in at /installation, where the first sign-in asks for a new one)`,
+  )
 } catch (error) {
   const isTheirs = [EnvironmentError, ConfigError, DatabaseUnavailable].some(kind => error instanceof kind)
   if (!isTheirs) throw error

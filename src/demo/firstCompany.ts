@@ -20,7 +20,7 @@ const UNITS = [
 
 /**
  * Makes the one company and administrator that an installation without demo data begins with, and the units that goods come in.
- * @returns the sign-in, whose random password nobody can look up later
+ * @returns the sign-in, whose random password nobody can look up later, and which is replaced at the first sign-in
  */
 export async function createFirstCompany(
   { db }: Connection,
@@ -36,7 +36,7 @@ export async function createFirstCompany(
     await trx.insertInto('role').values({ id: roleId, name: '管理员', menuKeys: keys }).execute()
     await trx
       .insertInto('account')
-      .values({ id: accountId, loginName: userName, name: '管理员', passwordHash, roleId })
+      .values({ id: accountId, loginName: userName, name: '管理员', passwordHash, passwordIsGiven: true, roleId })
       .execute()
     await trx.insertInto('loginName').values({ loginName: userName, serviceBuyerId, accountId }).execute()
     await trx

@@ -13,6 +13,8 @@ export const refusals = {
   ],
   'auth.origin': ['forbidden', '请求来源不受信任，请从本系统页面操作'],
   'password.wrong': ['invalid', '原密码不正确'],
+  'password.first': ['invalid', '首次登录请设置新密码，以后用新密码登录'],
+  'password.notFirst': ['invalid', '该账号已设置过密码，请用现有密码登录后再修改'],
   'password.rule': ['invalid', '%{reason}'],
   'permission.denied': ['forbidden', '您无此权限!'],
   'record.missing': ['missing', '单据不存在或无权查看'],

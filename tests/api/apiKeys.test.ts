@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createSessionResolver } from '../../src/domain/access/resolveSession.ts'
 import { createTestApp, type Answer, type Caller, type TestApp } from '../support/createTestApp.ts'
 import { engines } from '../support/engines.ts'
+import { enterFirst } from '../support/enterFirst.ts'
 import { openWorkbench, type Workbench } from './openWorkbench.ts'
 
 interface Key {
@@ -173,8 +174,9 @@ describe.each(engines())('API keys on $name', engine => {
   it('is given by who holds all of its role, and changed by no other', async () => {
     const clerks = ['system-apiKey', 'sale-putout']
     const role = await admin.send<{ id: string }>('POST', 'system/roles', { name: '密钥员', menuKeys: clerks })
-    const values = { loginName: 'keyclerk', name: '管钥', roleId: role.body.result.id, password: 'docket-demo' }
+    const values = { loginName: 'keyclerk', name: '管钥', roleId: role.body.result.id, password: 'given by somebody' }
     await admin.send('POST', 'system/accounts', values)
+    await enterFirst(app, values.loginName, values.password)
     const clerk = await app.as('keyclerk')
     const { id } = await make('老板的', '管理员')
     const own = await create({ name: '小的', roleId: role.body.result.id }, clerk)

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { apps } from '../../src/apps/apps.ts'
 import { startServer, type RunningServer } from '../../src/api/startServer.ts'
 import { projectRoot } from '../../src/compiler/read/projectRoot.ts'
-import { createFirstCompany } from '../../src/demo/firstCompany.ts'
+import { createCompanyInUse } from '../support/createCompanyInUse.ts'
 import { startPrivateCluster, type Cluster } from '../support/privateCluster.ts'
 
 const CALLERS = 8
@@ -29,7 +29,7 @@ describe('a restart of PostgreSQL under load', () => {
       },
       root: projectRoot(),
       fill: async (connection, registry) => {
-        account = await createFirstCompany(connection, registry)
+        account = await createCompanyInUse(connection, registry)
       },
       say: () => undefined,
     })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { forInstallation } from '../../src/database/company.ts'
-import { createOperator } from '../../src/domain/installation/createOperator.ts'
+import { createOperatorInUse } from '../support/createOperatorInUse.ts'
 import { createTestApp, type Caller, type TestApp } from '../support/createTestApp.ts'
 import { engines } from '../support/engines.ts'
 import { openWorkbench } from './openWorkbench.ts'
@@ -126,7 +126,7 @@ describe.each(engines())('hostile requests on $name', engine => {
   beforeAll(async () => {
     app = await createTestApp(engine)
     caller = await app.as('admin')
-    const password = await createOperator(forInstallation(app.connection.db), 'root')
+    const password = await createOperatorInUse(forInstallation(app.connection.db), 'root')
     const signedIn = await app.anonymous.send<{ authToken: string }>('POST', 'installation/login', {
       userName: 'root',
       password,

@@ -4,6 +4,7 @@ import type { InstallationState } from '../../src/admin/pages/installation/state
 import { registerProcess } from '../../src/domain/installation/serverProcess.ts'
 import { migrate } from '../../src/database/migrate.ts'
 import { createOperator } from '../../src/domain/installation/createOperator.ts'
+import { createOperatorInUse } from '../support/createOperatorInUse.ts'
 import { createTestApp, type Caller, type TestApp } from '../support/createTestApp.ts'
 import { engines } from '../support/engines.ts'
 
@@ -21,11 +22,11 @@ describe.each(engines())('the installation on $name', engine => {
   let operator: Caller
   let password: string
 
-  const signIn = (given: string, userName = 'root') =>
-    app.anonymous.send<{ authToken: string }>('POST', 'installation/login', { userName, password: given })
+  const signIn = (given: string, userName = 'root', newPassword?: string) =>
+    app.anonymous.send<{ authToken: string }>('POST', 'installation/login', { userName, password: given, newPassword })
   beforeAll(async () => {
     app = await createTestApp(engine)
-    password = await createOperator(forInstallation(app.connection.db), 'root')
+    password = await createOperatorInUse(forInstallation(app.connection.db), 'root')
     operator = app.holding((await signIn(password)).body.result.authToken)
   })
   afterAll(() => app.close())
@@ -136,7 +137,33 @@ describe.each(engines())('the installation on $name', engine => {
     const renewed = await createOperator(forInstallation(app.connection.db), 'root')
     expect((await operator.get('installation/companies')).status).toBe(401)
     expect((await signIn(password)).body.code).toBe('auth.failed')
-    operator = app.holding((await signIn(renewed)).body.result.authToken)
+    operator = app.holding((await signIn(renewed, 'root', `own ${renewed}`)).body.result.authToken)
     expect((await companies()).length).toBeGreaterThan(1)
+  })
+
+  it('asks an operator for a password of their own at the first sign-in, and for none later', async () => {
+    const db = forInstallation(app.connection.db)
+    const given = await createOperator(db, 'second')
+    const asked = await signIn(given, 'second')
+    expect([asked.status, asked.body.code]).toEqual([422, 'password.first'])
+    for (const wrong of [given, 'sunshine1', 'short'])
+      expect([wrong, (await signIn(given, 'second', wrong)).body.code]).toEqual([wrong, 'password.rule'])
+    expect(
+      await db
+        .selectFrom('operatorSession')
+        .innerJoin('operator', 'id', 'operatorId')
+        .select('id')
+        .where('name', '=', 'second')
+        .execute(),
+    ).toEqual([])
+    const both = await Promise.all(['one of my own', 'another of mine'].map(own => signIn(given, 'second', own)))
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 401])
+    const own = both[0]!.status === 200 ? 'one of my own' : 'another of mine'
+    expect((await signIn(given, 'second', 'a third of mine')).body.code).toBe('auth.failed')
+    expect((await signIn(own, 'second', 'a third of mine')).body.code).toBe('password.notFirst')
+    expect((await signIn(own, 'second')).status).toBe(200)
+    const acts = (await operator.get<{ operatorName: string; action: string }[]>('installation/log')).body.result
+    const theirs = acts.filter(({ operatorName }) => operatorName === 'second').map(({ action }) => action)
+    expect(theirs.toReversed()).toEqual(['设置运营人员密码', '修改密码', '登录', '登录'])
   })
 })

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startServer, type RunningServer } from '../../src/api/startServer.ts'
 import { apps } from '../../src/apps/apps.ts'
 import { projectRoot } from '../../src/compiler/read/projectRoot.ts'
-import { createFirstCompany } from '../../src/demo/firstCompany.ts'
+import { createCompanyInUse } from '../support/createCompanyInUse.ts'
 import { runOn } from '../support/postgres.ts'
 import { type Cluster, startPrivateCluster } from '../support/privateCluster.ts'
 import { type ServerProcess, startProcess } from '../support/startProcess.ts'
@@ -41,7 +41,7 @@ describe('lists of a server with a copy to read from', { timeout: 60_000 }, () =
       },
       root: projectRoot(),
       fill: async (connection, registry) => {
-        account = await createFirstCompany(connection, registry)
+        account = await createCompanyInUse(connection, registry)
       },
       say: () => undefined,
     })

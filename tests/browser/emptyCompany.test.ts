@@ -129,9 +129,14 @@ test.each(engines())(
     page.on('pageerror', error => errors.push(error.message))
     await page.goto(`${url}/login`)
     await page.getByLabel('用户名').fill(userName)
-    await page.getByLabel('密码').fill(password)
+    await page.getByLabel('密码', { exact: true }).fill(password)
+    await press(page, '登录')
+    await page.getByLabel('新密码', { exact: true }).fill('known to nobody else')
+    await page.getByLabel('再次输入新密码').fill('known to nobody else')
     await press(page, '登录')
     await page.getByRole('banner').waitFor()
+    // The browser tells every refusal, as that of the given password.
+    expect(errors.splice(0)).toEqual([expect.stringContaining('422')])
 
     const units = (await (await page.request.get(`${url}/v1/unit`)).json()) as { result: Unit[] }
     const decimals = Object.fromEntries(units.result.map(({ name, decimals }) => [name, decimals]))

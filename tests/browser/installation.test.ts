@@ -63,6 +63,10 @@ test(
       expect(await page.getByRole('table').count()).toBe(0)
     }
     await enter(page, 'root', password)
+    password = 'known to nobody else'
+    await page.getByLabel('新密码', { exact: true }).fill(password)
+    await page.getByLabel('再次输入新密码').fill(password)
+    await page.getByRole('button', { name: '登录', exact: true }).click()
     await page.getByRole('heading', { name: '公司与授权' }).waitFor()
     const [a, b] = ['衡屿', '金丝雀'].map(name => rowOf(page, name))
     expect(await a!.getByRole('cell').nth(6).innerText()).toBe('11')

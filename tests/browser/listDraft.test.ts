@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import { request, type Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { button, columns, openConfig, publish, publishBeside } from '../support/listConfigPage.ts'
 import { demoPassword } from '../../src/demo/accounts.ts'
@@ -165,8 +165,12 @@ async function addColleague(page: Page, url: string, name: string) {
   const roles = ((await list.json()) as { result: { id: string; name: string }[] }).result
   const roleId = roles.find(role => role.name === '管理员')!.id
   const made = await page.request.post(`${url}/v1/system/accounts`, {
-    data: { loginName: 'colleague', name, roleId, password: demoPassword },
+    data: { loginName: 'colleague', name, roleId, password: 'given by somebody' },
     headers: { origin: url },
   })
   expect(made.status()).toBe(200)
+  const caller = await request.newContext({ extraHTTPHeaders: { origin: url } })
+  const data = { userName: 'colleague', password: 'given by somebody', newPassword: demoPassword }
+  expect((await caller.post(`${url}/v1/auth/login`, { data })).status()).toBe(200)
+  await caller.dispose()
 }

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { startServer } from '../../src/api/startServer.ts'
 import { apps } from '../../src/apps/apps.ts'
 import { projectRoot } from '../../src/compiler/read/projectRoot.ts'
-import { createFirstCompany } from '../../src/demo/firstCompany.ts'
+import { createCompanyInUse } from './createCompanyInUse.ts'
 import { runOn, severalHosts } from './postgres.ts'
 import { type Cluster, startPrivateCluster } from './privateCluster.ts'
 import { startProcess } from './startProcess.ts'
@@ -170,7 +170,7 @@ async function startBoth(url: string) {
     },
     root: projectRoot(),
     fill: async (connection, registry) => {
-      account = await createFirstCompany(connection, registry)
+      account = await createCompanyInUse(connection, registry)
     },
     say: () => undefined,
   })

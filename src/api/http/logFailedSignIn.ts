@@ -11,7 +11,8 @@ export function logFailedSignIn(
   { body, ip, log }: FastifyRequest<{ Body: { userName: string } }>,
   error: unknown,
 ): never {
-  if (error instanceof DomainError) {
+  // Who is asked for a new password had the right one.
+  if (error instanceof DomainError && error.kind !== 'invalid') {
     const name = createHash('sha256').update(body.userName.trim().toLowerCase()).digest('hex').slice(0, 12)
     log.warn({ code: error.code, address: ip, name }, 'sign-in failed')
   }

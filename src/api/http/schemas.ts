@@ -11,7 +11,14 @@ export const idParameter = {
   properties: { id: { type: 'string', pattern: '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$' } },
 }
 
-/** Body of a sign-in. */
+/** What a sign-in sends. */
+export interface SignInBody {
+  userName: string
+  password: string
+  newPassword?: string
+}
+
+/** Body of a sign-in; the first one with a password that somebody else gave replaces it. */
 export const credentials = {
   type: 'object',
   required: ['userName', 'password'],
@@ -19,6 +26,7 @@ export const credentials = {
   properties: {
     userName: { type: 'string', minLength: 1, maxLength: 100 },
     password: { type: 'string', minLength: 1, maxLength: 200 },
+    newPassword: { type: 'string', title: '新密码', maxLength: 400 },
   },
 }
 

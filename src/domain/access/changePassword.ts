@@ -55,7 +55,8 @@ export async function changePassword(
     await forgetFailures(installation, subject)
     const passwordHash = await hashPassword(newPassword)
     const ended = await inTransaction(company, async trx => {
-      await trx.updateTable('account').set({ passwordHash }).where('id', '=', actor.accountId).execute()
+      const own = { passwordHash, passwordIsGiven: false }
+      await trx.updateTable('account').set(own).where('id', '=', actor.accountId).execute()
       const ended = await trx
         .deleteFrom('session')
         .where('accountId', '=', actor.accountId)

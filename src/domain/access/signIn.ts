@@ -6,9 +6,11 @@ import { audit } from '../journal/audit.ts'
 import { refusal } from '../refusal.ts'
 import { DomainError } from '../../engine/DomainError.ts'
 import { keyedMutex } from '../keyedMutex.ts'
+import { firstPasswordHash } from './firstPasswordHash.ts'
 import { markDevice } from './knownDevice.ts'
 import { addressSubject, countAttempt, endAttempt, forgetFailures, takeBackAttempt } from './loginThrottle.ts'
 import { verifyPassword } from './passwords.ts'
+import { endSignIns } from './people/endSignIns.ts'
 import { openSession } from './sessions.ts'
 import { signInEntry } from './signInEntry.ts'
 import { signInTargets, type Target } from './signInTargets.ts'
@@ -16,6 +18,8 @@ import { signInTargets, type Target } from './signInTargets.ts'
 interface Given {
   userName: string
   password: string
+  /** In place of a password that somebody else gave. */
+  newPassword?: string
   /** Address of the request, for the throttle and the log only. */
   address: string
   /** Marks that the device has from earlier sign-ins; see knownDevice. */
@@ -27,7 +31,8 @@ interface Given {
  * address lock it out.
  * @returns the session's token, and the mark by which the account recognizes the device from now on
  * @throws DomainError auth.failed for an unknown name and a wrong password alike, auth.throttled after many failures,
- * server.busy
+ * server.busy, password.first where the password was given by somebody else and no new one is sent, password.notFirst and
+ * password.rule for a new one
  */
 export async function signIn(db: Kysely<AnyTables>, globals: ReadonlySet<string>, given: Given) {
   const installation = forInstallation(db)
@@ -37,11 +42,31 @@ export async function signIn(db: Kysely<AnyTables>, globals: ReadonlySet<string>
     (strange.length > 0 && (await tryStrange(installation, strange, given)))
   if (!found) throw refusal('auth.failed')
   const { account, mark } = found
+  const first = await firstPasswordHash(account, given)
   const token = await inTransaction(account.company, async trx => {
+    if (first) await replaceGiven(trx, account, first, given.address)
     await auditSignIn(trx, account, '登录', given.address)
     return openSession(trx, account.serviceBuyerId, account.id)
   })
+  if (first) return { token, mark: markDevice({ id: account.id, passwordHash: first }) }
   return { token, mark: mark ?? markDevice(account) }
+}
+
+/**
+ * Stores the person's own password in place of the given one, unless another sign-in with that was sooner; sessions that
+ * it opened end.
+ */
+async function replaceGiven(trx: CompanyTransaction, account: Right['account'], passwordHash: string, address: string) {
+  const stored = await trx
+    .updateTable('account')
+    .set({ passwordHash, passwordIsGiven: false })
+    .where('id', '=', account.id)
+    .where('passwordHash', '=', account.passwordHash)
+    .where('passwordIsGiven', '=', true)
+    .executeTakeFirst()
+  if (stored.numUpdatedRows === 0n) throw refusal('auth.failed')
+  await endSignIns(trx, account.id)
+  await auditSignIn(trx, account, '修改密码', address)
 }
 
 type Right = Target & { account: NonNullable<Target['account']> }

@@ -18,6 +18,8 @@ interface Account {
   name: string
   loginName: string
   passwordHash: string
+  /** Somebody else chose the password. */
+  passwordIsGiven: boolean
   disabled: boolean
   serviceBuyerId: string
   company: CompanyDb
@@ -71,7 +73,7 @@ async function findAccounts(
     const company = forCompany(db, serviceBuyerId, globals)
     const account = await company
       .selectFrom('account')
-      .select(['id', 'name', 'loginName', 'passwordHash', 'disabled'])
+      .select(['id', 'name', 'loginName', 'passwordHash', 'passwordIsGiven', 'disabled'])
       .where('id', '=', accountId)
       .executeTakeFirst()
     if (account) accounts.push({ ...account, serviceBuyerId, company })

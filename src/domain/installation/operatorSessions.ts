@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { InstallationDb } from '../../database/company.ts'
+import { inTransaction } from '../../database/inTransaction.ts'
 import { refusal } from '../refusal.ts'
 import { keyedMutex } from '../keyedMutex.ts'
 import {
@@ -10,6 +11,7 @@ import {
   operatorSubject,
   takeBackAttempt,
 } from '../access/loginThrottle.ts'
+import { firstPasswordHash } from '../access/firstPasswordHash.ts'
 import { verifyPassword } from '../access/passwords.ts'
 import { hashToken } from '../access/sessions.ts'
 import { logInstallation } from './logInstallation.ts'
@@ -29,40 +31,71 @@ const PREFIX = 'op_'
  * Signs an operator in.
  * @param given.address address of the request, for the throttle only
  * @returns the token; only its hash is stored
- * @throws DomainError auth.failed for an unknown name and a wrong password alike, auth.throttled after many failures
+ * @throws DomainError auth.failed for an unknown name and a wrong password alike, auth.throttled after many failures,
+ * password.first where the password was given and no new one is sent, password.notFirst and password.rule for a new one
  */
 export async function signInOperator(
   db: InstallationDb,
-  given: { userName: string; password: string; address: string },
+  given: { userName: string; password: string; newPassword?: string; address: string },
 ): Promise<string> {
   const name = given.userName.trim()
   const [own, address] = [operatorSubject(name), addressSubject(given.address)]
   await countAttempt(db, address, 'auth.throttled')
-  let id: string | undefined
+  let found: Account | undefined
   try {
-    id = await keyedMutex(own.hash, () => tryPassword(db, name, given.password))
+    found = await keyedMutex(own.hash, () => tryPassword(db, name, given.password))
   } catch (error) {
     await takeBackAttempt(db, address)
     throw error
   }
-  if (id === undefined) throw refusal('auth.failed')
+  if (!found) throw refusal('auth.failed')
   await takeBackAttempt(db, address)
+  const { id, passwordHash, passwordIsGiven } = found
+  const first = await firstPasswordHash({ loginName: name, name, passwordIsGiven }, given)
+  if (first) await replaceGiven(db, { id, name, passwordHash }, first)
   await logInstallation(db, { operatorName: name, action: '登录' })
   return openSession(db, id)
 }
 
-/** Returns the operator's id where the password is right. */
-async function tryPassword(db: InstallationDb, name: string, password: string): Promise<string | undefined> {
+interface Account {
+  id: string
+  passwordHash: string
+  /** It is what the command printed. */
+  passwordIsGiven: boolean
+}
+
+/** Stores the operator's own password in place of the given one, unless another sign-in with that was sooner. */
+async function replaceGiven(
+  db: InstallationDb,
+  given: { id: string; name: string; passwordHash: string },
+  passwordHash: string,
+) {
+  await inTransaction(db, async trx => {
+    const stored = await trx
+      .updateTable('operator')
+      .set({ passwordHash, passwordIsGiven: false })
+      .where('id', '=', given.id)
+      .where('passwordHash', '=', given.passwordHash)
+      .where('passwordIsGiven', '=', true)
+      .executeTakeFirst()
+    if (stored.numUpdatedRows === 0n) throw refusal('auth.failed')
+    await trx.deleteFrom('operatorSession').where('operatorId', '=', given.id).execute()
+    await logInstallation(trx, { operatorName: given.name, action: '修改密码' })
+  })
+}
+
+/** Returns the operator where the password is right. */
+async function tryPassword(db: InstallationDb, name: string, password: string): Promise<Account | undefined> {
   const own = operatorSubject(name)
   await countAttempt(db, own, 'auth.throttled')
   const found = await db
     .selectFrom('operator')
-    .select(['id', 'passwordHash'])
+    .select(['id', 'passwordHash', 'passwordIsGiven'])
     .where('name', '=', name)
     .executeTakeFirst()
   if (await verifyPassword(found?.passwordHash, password, false)) {
     await forgetFailures(db, own)
-    return found!.id
+    return found
   }
   await endAttempt(db, own)
   return undefined

@@ -94,6 +94,7 @@ export interface AccountTable {
   loginName: WriteOnce<string>
   name: string
   passwordHash: string
+  passwordIsGiven: Generated<boolean>
   roleId: string
   disabled: Generated<boolean>
   isMachine: Generated<boolean>
@@ -340,6 +341,7 @@ export interface OperatorTable {
   id: WriteOnce<string>
   name: string
   passwordHash: string
+  passwordIsGiven: Generated<boolean>
 }
 export interface OperatorSessionTable {
   tokenHash: string

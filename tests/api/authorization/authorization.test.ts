@@ -8,7 +8,7 @@ import { session } from '../../../src/api/plugins/session.ts'
 import type { Services } from '../../../src/api/services.ts'
 import { forInstallation, json } from '../../../src/database/company.ts'
 import { openSession } from '../../../src/domain/access/sessions.ts'
-import { createOperator } from '../../../src/domain/installation/createOperator.ts'
+import { createOperatorInUse } from '../../support/createOperatorInUse.ts'
 import { newId } from '../../../src/domain/newId.ts'
 import { signInOperator } from '../../../src/domain/installation/operatorSessions.ts'
 import { createTestApp, type Caller, type TestApp } from '../../support/createTestApp.ts'
@@ -99,7 +99,7 @@ describe.each(engines())('who may do what on $name', { timeout: 90_000 }, engine
 
   it('who runs the installation has signed in to no company', async () => {
     const installation = forInstallation(app.connection.db)
-    const password = await createOperator(installation, 'walker')
+    const password = await createOperatorInUse(installation, 'walker')
     const token = await signInOperator(installation, { userName: 'walker', password, address: '203.0.113.9' })
     const own = ids.get('A')!
     for (const route of routes.filter(

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoPassword } from '../../../src/demo/accounts.ts'
 import { createTestApp, type Caller, type TestApp } from '../../support/createTestApp.ts'
 import { engines } from '../../support/engines.ts'
+import { enterFirst } from '../../support/enterFirst.ts'
 import { openWorkbench, type Workbench } from '../openWorkbench.ts'
 import { errorsOf, openPeople, UNKNOWN, type People } from './openPeople.ts'
 
@@ -89,7 +90,9 @@ describe.each(engines())('accounts and roles on $name', engine => {
         const given = { userName: 'other', password: word }
         return (await app.anonymous.send<{ name: string }>('POST', 'auth/login', given)).body
       }
-      expect((await login(password)).result.name).toBe('同名')
+      expect((await login(password)).code).toBe('password.first')
+      await enterFirst(app, 'other', password, 'of his own choice')
+      expect((await login('of his own choice')).result.name).toBe('同名')
       expect((await login(demoPassword)).result.name).toContain('任远')
       expect((await login('wrong')).code).toBe('auth.failed')
       // Whoever has the same password too is told apart by nothing.
@@ -204,7 +207,9 @@ describe.each(engines())('accounts and roles on $name', engine => {
       expect((await admin.send('PATCH', path, { newPassword: 'fresh-start-1' }, key)).status).toBe(200)
       expect(await isIn(caller)).toBe(false)
       expect(await people.lastAudit()).toMatchObject({ action: '重置密码', before: null, after: null })
-      expect((await signIn('forgetful', 'fresh-start-1')).status, 'nor does it wait for its failures').toBe(200)
+      expect((await signIn('forgetful', 'fresh-start-1')).body.code, 'nor does it wait').toBe('password.first')
+      await enterFirst(app, 'forgetful', 'fresh-start-1', 'remembered by heart')
+      expect((await signIn('forgetful', 'remembered by heart')).status).toBe(200)
       expect((await signIn('forgetful', demoPassword)).status).toBe(401)
       const claims = bench.company.selectFrom('idempotencyKey').select('bodyHash').where('key', '=', 'reset')
       const { bodyHash } = await claims.executeTakeFirstOrThrow()
@@ -218,7 +223,8 @@ describe.each(engines())('accounts and roles on $name', engine => {
         .select('id')
         .where('loginName', '=', 'wujiayi')
         .executeTakeFirstOrThrow()
-      expect((await people.act(id, '_resetPassword', { newPassword: demoPassword })).status).toBe(200)
+      expect((await people.act(id, '_resetPassword', { newPassword: 'given by somebody' })).status).toBe(200)
+      await enterFirst(app, 'wujiayi', 'given by somebody')
       expect(await isIn(await app.as('wujiayi'))).toBe(true)
     })
 

@@ -1,6 +1,9 @@
-import { demoPassword } from '../../../src/demo/accounts.ts'
 import type { TestApp } from '../../support/createTestApp.ts'
+import { enterFirst } from '../../support/enterFirst.ts'
 import { openWorkbench } from '../openWorkbench.ts'
+
+/** A password that an administrator gives. */
+const GIVEN = 'given by somebody'
 
 export interface Audit {
   subject: string
@@ -26,8 +29,10 @@ export async function openPeople(app: TestApp) {
     makeRole: async (name: string, menuKeys: string[]) =>
       (await admin.send<{ id: string }>('POST', 'system/roles', { name, menuKeys })).body.result.id,
     async make(loginName: string, role: string) {
-      const values = { loginName, name: `名${loginName}`, roleId: role, password: demoPassword }
-      return (await create(values)).body.result.id
+      const values = { loginName, name: `名${loginName}`, roleId: role, password: GIVEN }
+      const { id } = (await create(values)).body.result
+      await enterFirst(app, loginName, GIVEN)
+      return id
     },
     act: (id: string, what: string, body: object = {}, by = admin) =>
       by.send('PATCH', `system/accounts/${id}/${what}`, body),

@@ -1,7 +1,7 @@
 import { json, forInstallation } from '../../../src/database/company.ts'
 import { connect } from '../../../src/database/connect.ts'
 import { hashToken, openSession } from '../../../src/domain/access/sessions.ts'
-import { createOperator } from '../../../src/domain/installation/createOperator.ts'
+import { createOperatorInUse } from '../../support/createOperatorInUse.ts'
 import { signInOperator } from '../../../src/domain/installation/operatorSessions.ts'
 import { newId } from '../../../src/domain/newId.ts'
 import { menuKeys } from '../../../src/engine/visibility/permissions.ts'
@@ -99,7 +99,7 @@ export async function openWalk(url: string): Promise<Walk> {
     is: { kind: 'program', keys: all.filter(key => !NOT_FOR_PROGRAMS.includes(key)) },
   })
   const installation = forInstallation(app.connection.db)
-  const password = await createOperator(installation, 'walker')
+  const password = await createOperatorInUse(installation, 'walker')
   const again = () => signInOperator(installation, { userName: 'walker', password, address: '203.0.113.9' })
   roles.push({ name: 'operator', company: 'A', token: await again(), is: { kind: 'operator' }, again })
   return {

@@ -97,9 +97,9 @@ export function clientOf(url: string, token = '', onAnswer: (answer: Answered) =
   }
 }
 
-/** Signs in. @throws Error where that is refused */
-export async function enter(url: string, userName: string, password: string): Promise<Client> {
-  const body = { userName, password }
+/** Signs in, the first time with the password that was given and one in its place. @throws Error where that is refused */
+export async function enter(url: string, userName: string, password: string, newPassword?: string): Promise<Client> {
+  const body = { userName, password, newPassword }
   const { authToken } = await clientOf(url).must<{ authToken: string }>('POST', 'auth/login', { body })
   return clientOf(url, authToken)
 }

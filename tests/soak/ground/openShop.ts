@@ -23,9 +23,11 @@ const PRODUCTS = 4
 const PLENTY = 1_000_000
 
 /** Signs in as the administrator of the company that the first start made, or of the demo's. */
-export function enterAsAdmin({ url, said }: Program): Promise<Client> {
-  const [, userName = 'admin', password = demoPassword] = /first administrator: (\S+) \/ (\S+)/.exec(said()) ?? []
-  return enter(url, userName, password)
+export async function enterAsAdmin({ url, said }: Program): Promise<Client> {
+  const [, userName, given] = /first administrator: (\S+) \/ (\S+)/.exec(said()) ?? []
+  if (!userName || !given) return enter(url, 'admin', demoPassword)
+  const own = `own ${given}`
+  return enter(url, userName, given, own).catch(() => enter(url, userName, own))
 }
 
 /** Furnishes a company with goods of its own. */

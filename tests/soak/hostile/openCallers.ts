@@ -7,7 +7,7 @@ import { connect } from '../../../src/database/connect.ts'
 import { globalTables } from '../../../src/database/tables.ts'
 import { demoAccounts } from '../../../src/demo/accounts.ts'
 import { openSession } from '../../../src/domain/access/sessions.ts'
-import { createOperator } from '../../../src/domain/installation/createOperator.ts'
+import { createOperatorInUse } from '../../support/createOperatorInUse.ts'
 import { signInOperator } from '../../../src/domain/installation/operatorSessions.ts'
 import { addApiKey } from '../addApiKey.ts'
 
@@ -44,7 +44,7 @@ export async function openCallers(url: string): Promise<Callers> {
     if (userName === 'admin') all.push({ name: 'API key', token: await addApiKey(own, company, [...menuKeys(menus)]) })
   }
   const installation = forInstallation(db)
-  const password = await createOperator(installation, 'fuzz')
+  const password = await createOperatorInUse(installation, 'fuzz')
   const token = await signInOperator(installation, { userName: 'fuzz', password, address: '203.0.113.9' })
   all.push({ name: 'operator', token })
   for (const table of ['account', 'role', 'service_buyer', 'api_key', 'session', 'operator_session'])

@@ -96,5 +96,5 @@ async function hire(admin: Client, url: string): Promise<{ id: string; client: C
   const [role] = await admin.must<{ id: string }[]>('GET', 'system/roles')
   const person = { loginName: `s${randomUUID().slice(0, 8)}`, name: '业务员', password: randomUUID(), roleId: role!.id }
   const id = await make(admin, 'system/accounts', person)
-  return { id, client: await enter(url, person.loginName, person.password) }
+  return { id, client: await enter(url, person.loginName, person.password, randomUUID()) }
 }

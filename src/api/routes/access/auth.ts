@@ -12,7 +12,7 @@ import { requireOwnOrigin } from '../../plugins/credentials.ts'
 import { clearSessionCookies, keepMark, marksOf, setSessionCookies } from '../../plugins/session.ts'
 import { isLocal } from '../../http/localRequest.ts'
 import { logFailedSignIn } from '../../http/logFailedSignIn.ts'
-import { credentials } from '../../http/schemas.ts'
+import { credentials, type SignInBody } from '../../http/schemas.ts'
 import type { Services } from '../../services.ts'
 
 const passwords = {
@@ -29,7 +29,7 @@ const passwords = {
 export async function auth(app: FastifyInstance, { services }: { services: Services }) {
   const { connection, registry, globals } = services
 
-  app.post<{ Body: { userName: string; password: string } }>(
+  app.post<{ Body: SignInBody }>(
     '/auth/login',
     { config: { permission: 'public' }, schema: { body: credentials, tags: ['auth'], summary: 'Sign in' } },
     async (request, reply) => {

@@ -7,7 +7,7 @@ import { signInOperator, signOutOperator } from '../../../domain/installation/op
 import { clearOperatorCookie, setOperatorCookie } from '../../plugins/operator.ts'
 import { requireOwnOrigin } from '../../plugins/credentials.ts'
 import { logFailedSignIn } from '../../http/logFailedSignIn.ts'
-import { credentials, idParameter } from '../../http/schemas.ts'
+import { credentials, idParameter, type SignInBody } from '../../http/schemas.ts'
 import type { Services } from '../../services.ts'
 
 const flag = { type: 'boolean' }
@@ -31,7 +31,7 @@ export async function installation(app: FastifyInstance, { services }: { service
   const db = forInstallation(connection.db)
   const tags = ['installation']
 
-  app.post<{ Body: { userName: string; password: string } }>(
+  app.post<{ Body: SignInBody }>(
     '/installation/login',
     { config: { permission: 'public' }, schema: { body: credentials, tags, summary: 'Sign in as an operator' } },
     async (request, reply) => {

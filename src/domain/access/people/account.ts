@@ -46,7 +46,7 @@ async function create(trx: CompanyTransaction, actor: Actor, body: NewAccount) {
   await claimLoginName(trx, actor, { id, loginName })
   const { before: _, ...words } = wordsOfChange({}, { 用户名: loginName, ...(await wordsOf(trx, body)) })!
   await audit(trx, actor, { ...about({ id, loginName }), action: '新建账号', ...words })
-  return { id, passwordHash }
+  return { id, passwordHash, passwordIsGiven: true }
 }
 
 async function change(trx: CompanyTransaction, actor: Actor, before: Account, body: Partial<Account>) {
@@ -83,7 +83,7 @@ async function resetPassword(
   await forgetFailures(trx, nameSubject(account.loginName, actor.serviceBuyerId))
   await endSignIns(trx, account.id)
   await audit(trx, actor, { ...about(account), action: '重置密码' })
-  return { passwordHash }
+  return { passwordHash, passwordIsGiven: true }
 }
 
 const about = ({ id, loginName }: Pick<Account, 'id' | 'loginName'>) =>

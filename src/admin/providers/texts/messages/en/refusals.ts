@@ -19,6 +19,9 @@ export const refusals = {
     'Demo accounts sign in on the computer that runs the system alone. For work change the password or set DEMO_DATA=0; to show the demo to others set DEMO_DATA=1, then start again',
   'auth.origin': 'The request does not come from a page of this system',
   'password.wrong': 'The old password is wrong',
+  'password.first':
+    'Please set a password of your own for the first sign-in; it is the one to sign in with from now on',
+  'password.notFirst': 'This account has a password of its own already. Please sign in with it and change it then',
   'password.rule': '%{reason}',
   'permission.denied': 'You have no permission for this!',
   'record.missing': 'It is not there, or you may not see it',
