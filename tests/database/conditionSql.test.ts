@@ -55,10 +55,13 @@ const condition: Arbitrary<Condition> = record(
 
 describe.each(bothEngines())('on $name', engine => {
   let connection: Connection
+  let company: unknown
   let records: Record<string, unknown>[]
   beforeAll(async () => {
     connection = await engine.open()
-    const rows = await connection.db.selectFrom('stockOutOrder').selectAll().execute()
+    const all = await connection.db.selectFrom('stockOutOrder').selectAll().orderBy('id', 'desc').execute()
+    company = all[0]!.serviceBuyerId
+    const rows = all.filter(({ serviceBuyerId }) => serviceBuyerId === company)
     const returns = await connection.db
       .selectFrom('salesReturnOrder')
       .select('stockOutId')
@@ -72,7 +75,11 @@ describe.each(bothEngines())('on $name', engine => {
     const scope = createScope(entities, 'stockOutOrder', 'r')
     const from = (connection.db as Kysely<AnyTables>).selectFrom('stockOutOrder as r') as unknown as AnySelect
     const where = conditionSql(scope, given)
-    const rows = await withJoins(from, scope).where(where).select(sql.ref('r.id').as('id')).execute()
+    const rows = await withJoins(from, scope)
+      .where('r.serviceBuyerId', '=', company)
+      .where(where)
+      .select(sql.ref('r.id').as('id'))
+      .execute()
     return new Set(rows.map(row => row.id))
   }
 

@@ -21,11 +21,11 @@ describe.each(bothEngines())('notices of amounts on $name', engine => {
     await migrate(db, entities)
     await sql`delete from notification`.execute(db)
     const leave = async (...contents: string[]) => {
-      const { rows } = await sql<{ id: string }>`
+      const { rows } = await sql<{ id: string; company: string }>`
         insert into notification (id, service_buyer_id, receiver, title, contents, message_time)
         select gen_random_uuid(), service_buyer_id, id, '客户业务提醒', ${JSON.stringify(contents)}::jsonb, now()
-        from account limit 1 returning id`.execute(db)
-      return rows[0]!.id
+        from account limit 1 returning id, service_buyer_id as company`.execute(db)
+      return rows[0]!
     }
     const amounts = ['百元商行：2026年06月销售出库金额较上月增长12.50%', '2026年05月 1,000.00元，2026年06月 1,125.00元']
     const counts = ['百元商行：2026年06月销售出库单数较上月增长50.00%', '2026年05月 2单，2026年06月 3单']
@@ -33,9 +33,10 @@ describe.each(bothEngines())('notices of amounts on $name', engine => {
     await sql`delete from applied_migration where name like '%amounts in notices'`.execute(db)
     expect(await migrate(db, entities)).toEqual(['1 notices tell amounts only to who sees prices'])
 
-    const readBy = async (id: string, keys?: string[]) => {
+    const readBy = async ({ id, company }: { id: string; company: string }, keys?: string[]) => {
       const { rows } = await sql<{ contents: string[] }>`
-        select ${readableTexts(sql.ref('contents'), keys)} as contents from notification where id = ${id}`.execute(db)
+        select ${readableTexts(sql.ref('contents'), keys)} as contents from notification
+        where service_buyer_id = ${company} and id = ${id}`.execute(db)
       return rows[0]!.contents
     }
     expect(await readBy(money)).toEqual(amounts)

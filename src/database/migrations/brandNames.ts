@@ -7,11 +7,11 @@ export const brandNames: Migration = {
   async run(trx) {
     const { numAffectedRows = 0n } = await sql`
       insert into brand (id, service_buyer_id, name)
-      select gen_random_uuid(), service_buyer_id, brand_name from product p
-      where brand_name <> '' and not exists (
-        select 1 from brand b where b.service_buyer_id = p.service_buyer_id and b.name = p.brand_name
-      )
-      group by 2, 3`.execute(trx)
+      select gen_random_uuid(), service_buyer_id, brand_name from (
+        select p.service_buyer_id, p.brand_name from product p
+        left join brand b on b.service_buyer_id = p.service_buyer_id and b.name = p.brand_name
+        where p.brand_name <> '' and b.id is null group by 1, 2
+      ) missing`.execute(trx)
     return numAffectedRows > 0n ? `${numAffectedRows} words for brands are brands now` : undefined
   },
 }
