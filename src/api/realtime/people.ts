@@ -1,5 +1,5 @@
 import cookie from '@fastify/cookie'
-import type { Socket } from 'socket.io'
+import type { DefaultEventsMap, Socket } from 'socket.io'
 import type { Actor } from '../../domain/actor.ts'
 import { guarded, type OnError } from '../../engine/guarded.ts'
 import type { Registry } from '../../engine/model/model.ts'
@@ -18,6 +18,9 @@ export interface Entered {
   company: string
 }
 
+/** A socket that was let in. */
+export type EnteredSocket = Socket<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, Entered>
+
 /** Authenticates sockets: when they connect, periodically, and whenever a session or a role changes. */
 export function createPeople({ resolveSession, registry, onError }: People) {
   const rechecks = new WeakMap<Socket, () => Promise<void>>()
@@ -33,7 +36,7 @@ export function createPeople({ resolveSession, registry, onError }: People) {
     const token = tokenOf(socket)
     const actor = token ? await resolveSession(token) : undefined
     if (!actor) return false
-    socket.data = { company: actor.serviceBuyerId } satisfies Entered
+    Object.assign(socket.data, { company: actor.serviceBuyerId } satisfies Entered)
     await settle(socket, actor)
     const ask = guarded(onError, async () => {
       const still = await resolveSession(token)

@@ -1,7 +1,6 @@
-import type { Socket } from 'socket.io'
 import type { Changed } from '../../domain/journal/tellChanged.ts'
 import type { Registry } from '../../engine/model/model.ts'
-import type { Entered } from './people.ts'
+import type { EnteredSocket } from './people.ts'
 import { toldOf, type Told } from './toldOf.ts'
 
 /** A page connects within so many ms after it began to load, or shows what is older. */
@@ -20,12 +19,12 @@ export type ReadChanges = (company: string, asked: { since: number; most: number
  * @returns undefined where so much changed that the page had better read again
  */
 export async function toldWhileLoading(
-  { rooms, handshake, data }: Pick<Socket, 'rooms' | 'handshake' | 'data'>,
+  { rooms, handshake, data }: Pick<EnteredSocket, 'rooms' | 'handshake' | 'data'>,
   { registry, readChanges }: { registry: () => Registry; readChanges: ReadChanges },
 ): Promise<Told['changed'][] | undefined> {
   const { age } = handshake.auth as { age?: unknown }
   if (typeof age !== 'number' || !(age > 0)) return []
-  const { company } = data as Entered
+  const { company } = data
   const since = Date.now() - Math.min(age, LONGEST_MS) - LATE_MS
   const changes = await readChanges(company, { since, most: MOST + 1 })
   if (changes.length > MOST) return undefined
