@@ -16,6 +16,7 @@ const http = vi.fn(async (_url: string) => ({ status: 200, headers: new Headers(
 const leave = vi.fn()
 const hide = vi.fn()
 const store = { removeItem: vi.fn(), clear: vi.fn() }
+const listen = vi.fn()
 const provider = (keys: string[] = []) =>
   createAuthProvider({ http, hide, leave, registry: () => registry, keys: () => new Set(keys), translate: key => key })
 
@@ -23,6 +24,7 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', store)
   vi.stubGlobal('sessionStorage', store)
   vi.stubGlobal('document', { cookie: '' })
+  vi.stubGlobal('addEventListener', listen)
 })
 afterEach(() => {
   vi.unstubAllGlobals()

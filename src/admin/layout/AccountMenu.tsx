@@ -10,6 +10,7 @@ import { Link } from 'react-router'
 import { languages } from '../providers/texts/i18nProvider.ts'
 import { chooseScheme, chosenScheme, schemes } from '../theme/colorScheme.ts'
 import styles from './UserMenu.module.css'
+import { hasUnsaved } from '../ui/TabContext.ts'
 import { useSites } from '../actions/useSites.ts'
 
 /** Shows the account's menu: company, appearance, language, help and signing out. */
@@ -64,7 +65,14 @@ export function AccountMenu({ anchor, onClose }: { anchor: HTMLElement; onClose:
           {translate('docket.shell.help')}
         </MenuItem>
       )}
-      <MenuItem onClick={() => void signOut()}>{translate('docket.shell.signOut')}</MenuItem>
+      <MenuItem
+        onClick={() => {
+          onClose()
+          void signOut()
+        }}
+      >
+        {translate('docket.shell.signOut')}
+      </MenuItem>
     </Menu>
   )
 }
@@ -77,7 +85,9 @@ const chosen = (is: boolean) => ({ role: 'menuitemradio', 'aria-checked': is, se
 function useSignOut(): () => Promise<void> {
   const authProvider = useAuthProvider()
   const dialogs = useDialogs()
+  // Asks before the server knows: afterwards there is nothing to stay for.
   return async () => {
+    if (!(await dialogs.leave(hasUnsaved()))) return
     await authProvider?.logout({}).catch((error: Error) => dialogs.error(error.message))
   }
 }

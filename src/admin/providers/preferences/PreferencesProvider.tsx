@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { useActor } from '../actor.tsx'
+import { forgetWork } from '../session/forgetWork.ts'
 import type { Preferences } from './createPreferences.ts'
 
 interface Props {
@@ -28,7 +29,9 @@ export function PreferencesProvider({ mine, userId, children }: Props) {
   }, [mine])
   // Another account signed in, in another window of this browser.
   useEffect(() => {
-    if (now !== userId) location.reload()
+    if (now === userId) return
+    forgetWork(sessionStorage)
+    location.reload()
   }, [now, userId])
   return children
 }

@@ -36,6 +36,7 @@ export function createAuthProvider({ http, registry, keys, translate, hide, leav
         isLeaving = false
         throw error
       })
+      hide()
       leave('/login')
       return false
     },
