@@ -3,7 +3,7 @@ import { loadRegistry } from '../../src/compiler/read/loadRegistry.ts'
 import { signIn } from '../support/openBrowser.ts'
 import { seriousFaults } from '../support/seriousFaults.ts'
 import { openDocket } from '../support/openDocket.ts'
-import { addressesFor, forgetTabs, hasPermission, stepTo, wrongPage } from './routes/addressesFor.ts'
+import { addressesFor, forgetTabs, hasPermission, stepTo, withoutSignOut, wrongPage } from './routes/addressesFor.ts'
 import { accounts, routes } from './routes/expectedRoutes.ts'
 import { foreignWords } from './routes/foreignWords.ts'
 
@@ -24,7 +24,7 @@ describe('every route', () => {
   // They step from page to page as people do, with up to ten tabs at a time; admin, who may open all of them, loads each
   // anew where everything is tested, and asked for faults; the dark ones are accessibility.test.ts's.
   test.each(inject('isWhole') ? accounts : FEW)(
-    'meets %s with its page, or says that it is not his',
+    'meets %s with its page, or says that it is not his, and lets them sign out there',
     { timeout: A_WHILE },
     async account => {
       const { page, context, errors } = await signIn(docket, account)
@@ -37,6 +37,7 @@ describe('every route', () => {
         const wrong = [
           ...(await wrongPage(page, route, address, isOpen)),
           ...(await foreignWords(page)),
+          ...(await withoutSignOut(page, route)),
           ...(account === 'admin' && inject('isWhole') ? await seriousFaults(page) : []),
           ...errors.splice(0),
         ]

@@ -37,6 +37,22 @@ export async function wrongPage(
   return isThere ? [] : [`${expected} expected, ${JSON.stringify(await titles.allTextContents())} found`]
 }
 
+/** Says that the account's menu is not there, or does not sign out; a print page is paper beside the console, which has it. */
+export async function withoutSignOut(page: Page, { path }: ExpectedRoute): Promise<string[]> {
+  if (path.startsWith('/print/')) return []
+  const menu = page.getByRole('menu')
+  const entry = menu.getByRole('menuitem', { name: '退出登录' })
+  try {
+    await page.locator('header button[aria-haspopup=menu]').last().click({ timeout: 5000 })
+    await entry.waitFor({ timeout: 5000 })
+    await page.keyboard.press('Escape')
+    await menu.waitFor({ state: 'detached', timeout: 5000 })
+    return []
+  } catch (error) {
+    return [`no way to sign out: ${String(error)}`]
+  }
+}
+
 /** Each route with an address of the account's own company. */
 export async function addressesFor(
   { browser, url }: Console,
