@@ -12,6 +12,7 @@ const saved: CompanySettings = {
   operationLogDays: 730,
   auditLogDays: null,
   deliveryDays: 30,
+  uploadDays: 7,
   series: [
     { kind: 'out', label: '出库单', prefix: 'CK', date: 'day', digits: 4, next: '' },
     { kind: 'in', label: '入库单', prefix: 'RK', date: 'day', digits: 4, next: '' },
@@ -46,6 +47,7 @@ describe('the form of the company settings', () => {
       operationLogDays: '364',
       auditLogDays: '200.5',
       deliveryDays: '',
+      uploadDays: '0',
       logo: [{ key: 'k', name: 'x.png' }],
       series: base.series.map(one => ({ ...one, prefix: 'RK' })),
     }
@@ -56,6 +58,7 @@ describe('the form of the company settings', () => {
       'logo',
       'operationLogDays',
       'series.0.prefix',
+      'uploadDays',
     ])
   })
 })

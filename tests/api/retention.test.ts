@@ -52,7 +52,14 @@ describe.each(engines())('what a company keeps for so many days on $name', engin
   it('stays for good unless a company says otherwise, and is never cut below what it needs', async () => {
     const settings = (await admin.get<Record<string, unknown>>('system/settings')).body.result
     expect(settings).toMatchObject({ noticeDays: null, operationLogDays: null, auditLogDays: null })
-    for (const wrong of [{ operationLogDays: 364 }, { deliveryDays: null }, { noticeDays: 0 }, { auditLogDays: 1.5 }])
+    for (const wrong of [
+      { operationLogDays: 364 },
+      { deliveryDays: null },
+      { noticeDays: 0 },
+      { auditLogDays: 1.5 },
+      { uploadDays: null },
+      { uploadDays: 0 },
+    ])
       expect([wrong, (await admin.send('PUT', 'system/settings', wrong)).status]).toEqual([wrong, 422])
     expect((await preview('operationLogDays=1')).status).toBe(400)
     expect((await admin.send('PUT', 'system/settings', { operationLogDays: 400 })).status).toBe(200)

@@ -30,21 +30,22 @@ describe.each(engines())('uploads that nothing refers to on $name', engine => {
   })
 
   /** An upload that is so many days old. */
-  const upload = async (days = 30) => {
+  const upload = async (days = 30, { company, actor: { accountId } } = bench) => {
     const id = newId()
     await storage.put(id, Buffer.from('x'))
     const time = new Date(Date.now() - days * DAY).toISOString()
-    const { accountId } = bench.actor
-    await bench.company
-      .insertInto('upload')
-      .values({ id, accountId, time, contentType: 'image/jpeg', size: 1 })
-      .execute()
+    await company.insertInto('upload').values({ id, accountId, time, contentType: 'image/jpeg', size: 1 }).execute()
     return id
   }
   const run = () => removeUnusedUploads(app.connection.db, storage, app.registry.entities, new Date())
+  const idsOf = async ({ company }: Workbench) => {
+    const rows = await company.selectFrom('upload').select('id').execute()
+    return rows.map(({ id }) => id).toSorted()
+  }
+  const firstOrder = ({ company }: Workbench) =>
+    company.selectFrom('stockOutOrder').select('id').limit(1).executeTakeFirstOrThrow()
   const left = async () => {
-    const rows = await bench.company.selectFrom('upload').select('id').execute()
-    const ids = rows.map(({ id }) => id).toSorted()
+    const ids = await idsOf(bench)
     expect(readdirSync(folder).toSorted()).toEqual(ids)
     return ids
   }
@@ -57,6 +58,33 @@ describe.each(engines())('uploads that nothing refers to on $name', engine => {
     expect(await left()).toEqual([young])
     await bench.company.deleteFrom('upload').execute()
     await storage.remove(young)
+  })
+
+  it('go as the company says, which sees before what would go; another company’s stay as long as that one says', async () => {
+    const other = await openWorkbench(app, 'other')
+    const [own, theirs] = [await upload(20), await upload(20, other)]
+    // What others wrote keeps none of it.
+    const order = other.company.updateTable('stockOutOrder')
+    await order
+      .set({ imgurl: uploadUrl(own) })
+      .where('id', '=', (await firstOrder(other)).id)
+      .execute()
+    const admin = await app.as('admin')
+    const goes = async (days: number) =>
+      (await admin.get(`system/settings/_retention?uploadDays=${days}`)).body.result as unknown
+    for (const by of [admin, await app.as('other')])
+      expect((await by.send('PUT', 'system/settings', { uploadDays: 21 })).status).toBe(200)
+    expect(await run()).toBe(0)
+    expect(await goes(21)).toEqual({ uploadDays: { rows: 0, bytes: 0 } })
+    expect(await goes(19)).toEqual({ uploadDays: { rows: 1, bytes: 1 } })
+    expect((await admin.send('PUT', 'system/settings', { uploadDays: 19 })).status).toBe(200)
+    expect(await run()).toBe(1)
+    expect(await idsOf(bench)).toEqual([])
+    expect(await idsOf(other)).toEqual([theirs])
+    expect(readdirSync(folder)).toEqual([theirs])
+    await other.company.deleteFrom('upload').execute()
+    await storage.remove(theirs)
+    await admin.send('PUT', 'system/settings', { uploadDays: 7 })
   })
 
   it('stay wherever their address stands: in a column, in a text, in a nested value', async () => {

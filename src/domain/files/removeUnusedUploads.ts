@@ -1,17 +1,17 @@
-import { sql, type Kysely } from 'kysely'
+import type { Kysely } from 'kysely'
+import { type CompanyDb, forCompany, forInstallation } from '../../database/company.ts'
 import type { AnyTables } from '../../database/connect.ts'
-import { referencedUploads } from '../../database/referencedUploads.ts'
+import { globalTables } from '../../database/tables.ts'
 import type { Entities } from '../../engine/model/model.ts'
 import type { Storage } from '../../storage/localStorage.ts'
+import { isOld, unusedUploads } from './unusedUploads.ts'
 
-/** Days that an unreferenced upload is kept: a form may stay open for long. */
-const KEPT_DAYS = 7
 const AT_ONCE = 500
 
 /**
- * Removes uploads of all companies that no record has referred to for days. They are marked first, and one that is used
- * meanwhile (`requireUploads`) is not marked. The file is deleted before its row, so an interrupted run is continued by
- * the next.
+ * Removes uploads that no record has referred to for as many days as their company keeps them, company by company, so
+ * that each statement has its key. They are marked first, and one that is used meanwhile (`requireUploads`) is not
+ * marked. The file is deleted before its row, so an interrupted run is continued by the next.
  * @returns how many were removed
  */
 export async function removeUnusedUploads(
@@ -20,27 +20,41 @@ export async function removeUnusedUploads(
   entities: Entities,
   now: Date,
 ): Promise<number> {
-  await markUnused(db, entities, now)
+  const globals = globalTables(entities)
+  const companies = await forInstallation(db).selectFrom('serviceBuyer').select(['id', 'uploadDays']).execute()
   let removed = 0
-  for (;;) {
-    const { rows } = await sql<{ id: string }>`
-      select id from upload where removed_at is not null order by id limit ${sql.lit(AT_ONCE)}`.execute(db)
-    for (const { id } of rows) await storage.remove(id)
-    if (rows.length > 0) await sql`delete from upload where id in (${sql.join(rows.map(({ id }) => id))})`.execute(db)
-    removed += rows.length
-    if (rows.length < AT_ONCE) return removed
+  for (const { id, uploadDays } of companies) {
+    const company = forCompany(db, id, globals)
+    await markUnused(company, entities, uploadDays, now)
+    removed += await removeMarked(company, storage)
   }
+  return removed
 }
 
-async function markUnused(db: Kysely<AnyTables>, entities: Entities, now: Date) {
-  const before = new Date(now.getTime() - KEPT_DAYS * 86_400_000).toISOString()
-  const isOld = sql`coalesce(used_at, time) < ${before} and removed_at is null`
-  const { rows } = await sql<{ id: string }>`select id from upload where ${isOld}`.execute(db)
-  if (rows.length === 0) return
-  const referenced = await referencedUploads(db, entities)
-  const unused = rows.flatMap(({ id }) => (referenced.has(id) ? [] : id))
-  for (let from = 0; from < unused.length; from += AT_ONCE) {
-    const ids = sql.join(unused.slice(from, from + AT_ONCE))
-    await sql`update upload set removed_at = ${now.toISOString()} where ${isOld} and id in (${ids})`.execute(db)
+async function markUnused(company: CompanyDb, entities: Entities, days: number, now: Date) {
+  const unused = (await unusedUploads(company, entities, days, now)).map(({ id }) => id)
+  for (let from = 0; from < unused.length; from += AT_ONCE)
+    await company
+      .updateTable('upload')
+      .set({ removedAt: now.toISOString() })
+      .where(isOld(days, now))
+      .where('id', 'in', unused.slice(from, from + AT_ONCE))
+      .execute()
+}
+
+async function removeMarked(company: CompanyDb, storage: Storage): Promise<number> {
+  const marked = company
+    .selectFrom('upload')
+    .select('id')
+    .where('removedAt', 'is not', null)
+    .orderBy('id')
+    .limit(AT_ONCE)
+  let removed = 0
+  for (;;) {
+    const ids = (await marked.execute()).map(({ id }) => id)
+    for (const id of ids) await storage.remove(id)
+    if (ids.length > 0) await company.deleteFrom('upload').where('id', 'in', ids).execute()
+    removed += ids.length
+    if (ids.length < AT_ONCE) return removed
   }
 }

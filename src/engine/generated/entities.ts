@@ -943,6 +943,10 @@ export interface ServiceBuyer {
    * Empty keeps them.
    */
   deliveryDays?: number
+  /**
+   * Of uploads that no record refers to.
+   */
+  uploadDays?: number
 }
 export interface Session {
   accountId: string

@@ -689,6 +689,7 @@ export interface ServiceBuyerTable {
   operationLogDays: number | null
   auditLogDays: number | null
   deliveryDays: Generated<number>
+  uploadDays: Generated<number>
 }
 export interface SessionTable {
   serviceBuyerId: GeneratedAlways<string>

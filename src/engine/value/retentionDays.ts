@@ -1,5 +1,5 @@
-/** Kinds of entries that a company keeps for so many days. */
-export const retentionNames = ['noticeDays', 'operationLogDays', 'auditLogDays', 'deliveryDays'] as const
+/** Kinds of entries that a company keeps for so many days; of uploads those that no record refers to. */
+export const retentionNames = ['noticeDays', 'operationLogDays', 'auditLogDays', 'deliveryDays', 'uploadDays'] as const
 
 export type RetentionName = (typeof retentionNames)[number]
 
@@ -9,12 +9,14 @@ export const LEAST_DAYS: Readonly<Record<RetentionName, number>> = {
   operationLogDays: 365,
   auditLogDays: 180,
   deliveryDays: 1,
+  // A form may stay open for long.
+  uploadDays: 1,
 }
 
 export const MOST_DAYS = 36_500
 
 /** Tells whether a kind can be kept for good, as null says it. */
-export const isKeptForGood = (name: RetentionName) => name !== 'deliveryDays'
+export const isKeptForGood = (name: RetentionName) => name !== 'deliveryDays' && name !== 'uploadDays'
 
 /** Tells whether a kind may be kept for so many days. */
 export const mayKeep = (name: RetentionName, days: number | null): boolean =>

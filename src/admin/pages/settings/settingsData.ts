@@ -62,12 +62,13 @@ export const daysIn = (text: string): number | null => (text.trim() === '' ? nul
 
 /** Makes a value for each kind of entry. */
 export function eachKind<Value>(make: (name: RetentionName) => Value): Record<RetentionName, Value> {
-  const [noticeDays, operationLogDays, auditLogDays, deliveryDays] = retentionNames.map(make)
+  const [noticeDays, operationLogDays, auditLogDays, deliveryDays, uploadDays] = retentionNames.map(make)
   return {
     noticeDays: noticeDays!,
     operationLogDays: operationLogDays!,
     auditLogDays: auditLogDays!,
     deliveryDays: deliveryDays!,
+    uploadDays: uploadDays!,
   }
 }
 

@@ -1,4 +1,4 @@
-import { LEAST_DAYS, mayKeep, retentionNames } from '../../../engine/value/retentionDays.ts'
+import { isKeptForGood, LEAST_DAYS, mayKeep, retentionNames } from '../../../engine/value/retentionDays.ts'
 import { seriesMistakes } from '../../../engine/series/seriesMistakes.ts'
 import type { Translate } from '../../inputs/formValues.ts'
 import type { Speak } from '../../providers/texts/speaking.ts'
@@ -22,7 +22,9 @@ export function settingsMistakes(
   return Object.fromEntries([
     ...(values.corpName.trim() === '' ? [['corpName', text('noName')] as const] : []),
     ...retentionNames.flatMap(name =>
-      mayKeep(name, daysIn(values[name])) ? [] : [[name, text('wrongDays', { least: LEAST_DAYS[name] })] as const],
+      mayKeep(name, daysIn(values[name]))
+        ? []
+        : [[name, text(isKeptForGood(name) ? 'wrongDays' : 'noDays', { least: LEAST_DAYS[name] })] as const],
     ),
     ...pictures.map(message => ['logo', message] as const),
     ...series,

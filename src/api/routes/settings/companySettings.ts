@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { forCompany } from '../../../database/company.ts'
 import { inTransaction } from '../../../database/inTransaction.ts'
 import { readCompanySettings } from '../../../domain/settings/company/readCompanySettings.ts'
 import { daysSchema, previewRetention, type Retention } from '../../../domain/settings/company/retention.ts'
@@ -61,7 +62,11 @@ export async function companySettings(app: FastifyInstance, { services }: { serv
   app.get<{ Querystring: Partial<Retention> }>(
     `${url}/_retention`,
     { config, schema: { tags, summary: '按保留天数下次将删除的记录', querystring: asked } },
-    async ({ company, query }, reply) => reply.answer(await previewRetention(company, query, new Date())),
+    async ({ actor, query }, reply) => {
+      // On connections for counts: uploads are looked for in whatever can hold an address.
+      const company = forCompany(services.connection.search, actor.serviceBuyerId, services.globals)
+      return reply.answer(await previewRetention(company, registry.entities, query, new Date()))
+    },
   )
 
   app.put<{ Body: GivenSettings }>(

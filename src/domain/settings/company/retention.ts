@@ -1,18 +1,16 @@
 import { sql, type Kysely, type SqlBool } from 'kysely'
+import type { Entities } from '../../../engine/model/model.ts'
+import { namesOf } from '../../../engine/value/namesOf.ts'
 import { type CompanyDb, forCompany, forInstallation, namedTables } from '../../../database/company.ts'
 import type { AnyTables } from '../../../database/connect.ts'
 import { deleteInBatches } from '../../../database/queries/deleteInBatches.ts'
-import {
-  isKeptForGood,
-  LEAST_DAYS,
-  MOST_DAYS,
-  type RetentionName,
-  retentionNames,
-} from '../../../engine/value/retentionDays.ts'
+import { isKeptForGood, LEAST_DAYS, MOST_DAYS, type RetentionName } from '../../../engine/value/retentionDays.ts'
+import { unusedUploads } from '../../files/unusedUploads.ts'
 
-/** For how many days a company keeps each kind of entry; null keeps it for good, but for deliveries. */
+/** For how many days a company keeps each kind of entry; null keeps it for good, but for deliveries and uploads. */
 export interface Retention extends Record<RetentionName, number | null> {
   deliveryDays: number
+  uploadDays: number
 }
 
 /** What a run would remove: entries, and their size in bytes. */
@@ -21,13 +19,18 @@ export interface Removed {
   bytes: number
 }
 
-/** Where the kinds stand, by the company's property that says how long. */
+/** Where the kinds stand that go by their age alone, by the company's property that says how long. */
 const kinds = {
   noticeDays: { table: 'notification', time: 'messageTime' },
   operationLogDays: { table: 'operationLog', time: 'operationTime' },
   auditLogDays: { table: 'auditLog', time: 'time' },
   deliveryDays: { table: 'webhookDelivery', time: 'time' },
-} as const satisfies Record<RetentionName, { table: string; time: string }>
+} as const satisfies Record<AgedName, { table: string; time: string }>
+
+/** `removeUnusedUploads` looks after uploads. */
+type AgedName = Exclude<RetentionName, 'uploadDays'>
+
+const agedNames = namesOf(kinds)
 
 /** Returns the JSON Schema of the days of a kind. */
 export const daysSchema = (name: RetentionName) => ({
@@ -42,10 +45,10 @@ const DAY_MS = 86_400_000
 export async function removeOutdated(db: Kysely<AnyTables>, globals: ReadonlySet<string>, now: Date) {
   const companies = await forInstallation(db)
     .selectFrom('serviceBuyer')
-    .select(['id', ...retentionNames])
+    .select(['id', ...agedNames])
     .execute()
   for (const { id, ...retention } of companies)
-    for (const name of retentionNames) {
+    for (const name of agedNames) {
       const days = retention[name]
       if (days !== null && days !== undefined)
         await deleteInBatches(forCompany(db, id, globals), kinds[name].table, isOutdated(name, days, now))
@@ -53,9 +56,9 @@ export async function removeOutdated(db: Kysely<AnyTables>, globals: ReadonlySet
 }
 
 /** Counts what the next run would remove if the company kept entries for so many days. */
-export async function previewRetention(company: CompanyDb, given: Partial<Retention>, now: Date) {
+export async function previewRetention(company: CompanyDb, entities: Entities, given: Partial<Retention>, now: Date) {
   const found: Partial<Record<RetentionName, Removed>> = {}
-  for (const name of retentionNames) {
+  for (const name of agedNames) {
     const days = given[name]
     if (days === null || days === undefined) continue
     const { table } = kinds[name]
@@ -67,8 +70,12 @@ export async function previewRetention(company: CompanyDb, given: Partial<Retent
       .executeTakeFirstOrThrow()
     found[name] = { rows: Number(rows), bytes: Number(bytes) }
   }
+  if (given.uploadDays !== undefined) {
+    const unused = await unusedUploads(company, entities, given.uploadDays, now)
+    found.uploadDays = { rows: unused.length, bytes: unused.reduce((sum, { size }) => sum + size, 0) }
+  }
   return found
 }
 
-const isOutdated = (name: RetentionName, days: number, now: Date) =>
+const isOutdated = (name: AgedName, days: number, now: Date) =>
   sql<SqlBool>`${sql.ref(kinds[name].time)} < ${new Date(now.getTime() - days * DAY_MS).toISOString()}`

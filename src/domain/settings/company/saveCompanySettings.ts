@@ -62,6 +62,7 @@ const WORDS: { [Name in keyof Plain]: { label: string; word: (value: Plain[Name]
   operationLogDays: { label: '操作日志保留天数', word: days },
   auditLogDays: { label: '审计日志保留天数', word: days },
   deliveryDays: { label: '推送记录保留天数', word: days },
+  uploadDays: { label: '未引用上传文件保留天数', word: days },
 }
 
 async function savePlain(

@@ -18,14 +18,16 @@ export const company = {
     hasScanFuncHint: 'Lets the look-up window read numbers by a scanner or the camera.',
     retention: 'Retention',
     retentionHint:
-      'Entries older than so many days are deleted every half hour and can not be restored; empty keeps them.',
+      'Entries older than so many days are deleted every half hour, uploads every six hours, and can not be restored; empty keeps logs and notices.',
     noticeDays: 'Notices (days)',
     operationLogDays: 'Operation log (days)',
     auditLogDays: 'Audit log (days)',
     deliveryDays: 'Deliveries (days)',
+    uploadDays: 'Uploads nothing refers to (days)',
     keptForGood: 'Kept for good',
     removedNext: 'Saved, %{rows} entries would go next, about %{size} MiB',
     wrongDays: 'Enter days, at least %{least}; empty keeps them',
+    noDays: 'Enter days, at least %{least}',
     series: 'Document numbers',
     seriesHint:
       'A number is a prefix, a date and a counter that begins anew with the date. A change holds from the next document on; numbers that were given stay.',

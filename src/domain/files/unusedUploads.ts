@@ -1,0 +1,18 @@
+import { sql, type SqlBool } from 'kysely'
+import type { CompanyDb } from '../../database/company.ts'
+import { referencedUploads } from '../../database/referencedUploads.ts'
+import type { Entities } from '../../engine/model/model.ts'
+
+/** Finds the uploads of a company that no record refers to, and that nobody used for so many days. */
+export async function unusedUploads(company: CompanyDb, entities: Entities, days: number, now: Date) {
+  const old = await company.selectFrom('upload').select(['id', 'size']).where(isOld(days, now)).execute()
+  if (old.length === 0) return []
+  const referenced = await referencedUploads(company, entities)
+  return old.filter(({ id }) => !referenced.has(id))
+}
+
+/** Returns the condition that an upload is neither about to go nor was used for so many days. */
+export const isOld = (days: number, now: Date) =>
+  sql<SqlBool>`coalesce(${sql.ref('usedAt')}, ${sql.ref('time')}) < ${before(days, now)} and ${sql.ref('removedAt')} is null`
+
+const before = (days: number, now: Date) => new Date(now.getTime() - days * 86_400_000).toISOString()
