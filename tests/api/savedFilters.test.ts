@@ -137,6 +137,21 @@ describe.each(engines())('saved filters on $name', engine => {
     expect((await save(sales, '丙', { filters: { sn: { like: '%' } } })).status).toBe(422)
   })
 
+  it('are saved once under an Idempotency-Key, however often it is asked for', async () => {
+    const body = { ...place, name: '甲', filters: { confirmStatus: 0 } }
+    const ask = (by: Caller, key: string, more: object = {}) =>
+      by.send<{ id: string }>('POST', path, { ...body, ...more }, { 'idempotency-key': key })
+    const answers = await Promise.all([1, 2, 3].map(() => ask(sales, 'one filter')))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(new Set(answers.map(answer => answer.body.result.id)).size).toBe(1)
+    expect(await names(sales)).toEqual(['甲'])
+    const reused = await ask(sales, 'one filter', { name: '乙' })
+    expect([reused.status, reused.body.code]).toEqual([422, 'idempotency.reused'])
+    expect((await ask(sales, 'another filter')).body.code).toBe('savedFilter.taken')
+    // Keys are their account's own.
+    expect((await ask(chief, 'one filter')).body.result.id).not.toBe(answers[0]!.body.result.id)
+  })
+
   it('may count days from today, and nothing else', async () => {
     const filters = { timeStart: { day: -6 }, timeEnd: { day: 0 } }
     expect((await save(sales, '近7天', { filters })).status).toBe(200)

@@ -1,7 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useDataProvider, useStoreContext } from 'react-admin'
 import type { SavedFilter, SavedFilters } from '../../../engine/listSetting/savedFilter.ts'
 import type { DocketDataProvider } from '../../providers/data/dataProvider.ts'
+import { createIdempotencyKeys } from '../../providers/data/idempotencyKeys.ts'
+import { isAnswered } from '../../ui/refusal.ts'
 
 const key = ['savedFilters'] as const
 
@@ -35,13 +38,24 @@ export function useKeepFilter() {
   const dataProvider = useDataProvider<DocketDataProvider>()
   const queryClient = useQueryClient()
   const path = 'system/savedFilters'
+  const [keys] = useState(createIdempotencyKeys)
   const then = async <Answer>(work: Promise<Answer>) => {
     const answer = await work
     await queryClient.invalidateQueries({ queryKey: key })
     return answer
   }
   return {
-    make: (body: Kept) => then(dataProvider.write<{ id: string }>({ method: 'POST', path, body })),
+    make: async (body: Kept) => {
+      const idempotencyKey = keys.keyFor(body)
+      try {
+        const made = await then(dataProvider.write<{ id: string }>({ method: 'POST', path, body, idempotencyKey }))
+        keys.settle()
+        return made
+      } catch (failure) {
+        if (isAnswered(failure)) keys.settle()
+        throw failure
+      }
+    },
     change: (id: string, body: Partial<Pick<Kept, 'name' | 'filters' | 'sharedWith'>>) =>
       then(dataProvider.write<{ id: string }>({ method: 'PATCH', path: `${path}/${id}`, body })),
     remove: (id: string) => then(dataProvider.write({ method: 'DELETE', path: `${path}/${id}` })),

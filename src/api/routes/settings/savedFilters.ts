@@ -8,7 +8,8 @@ import {
 } from '../../../domain/settings/preferences/saveFilter.ts'
 import { readSavedFilters, rolesToShareWith } from '../../../domain/settings/preferences/savedFilters.ts'
 import type { SavedFilter } from '../../../engine/listSetting/savedFilter.ts'
-import { idParameter } from '../../http/schemas.ts'
+import { mutate } from '../../http/mutate.ts'
+import { idempotent, idParameter } from '../../http/schemas.ts'
 
 const url = '/system/savedFilters'
 const tags = ['system']
@@ -59,9 +60,10 @@ export async function savedFilters(app: FastifyInstance) {
 
   app.post<{ Body: Made }>(
     url,
-    { config, schema: { tags, summary: '保存常用筛选', body: made } },
-    async ({ company, actor, view, body }, reply) => {
-      const id = await inTransaction(company, trx => saveFilter(trx, actor, view.resources, body))
+    { config, schema: { tags, summary: '保存常用筛选', headers: idempotent, body: made } },
+    async (request, reply) => {
+      const { actor, view, body } = request
+      const id = await mutate(request, trx => saveFilter(trx, actor, view.resources, body))
       return reply.answer({ id })
     },
   )
