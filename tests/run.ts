@@ -68,6 +68,7 @@ for (const failure of failures) console.log(`failed: ${failure}`)
 const results = [tested, ...others]
 for (const { name, passed, seconds } of results) console.log(`${passed ? 'ok    ' : 'FAILED'}  ${name} (${seconds} s)`)
 const failed = results.filter(result => !result.passed).length
+if (!process.env.TEST_CITUS) console.log('NOT RUN: tests on Citus; set TEST_CITUS=<url of a coordinator>')
 console.log(`${results.length - failed} passed, ${failed} failed (${secondsSince(begun)} s)`)
 process.exitCode = failed === 0 ? 0 : 1
 
