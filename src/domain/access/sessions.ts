@@ -12,14 +12,20 @@ export const LONGEST_MS = 30 * 86_400_000
 
 /**
  * Opens a session. Its token contains the company's id and is unguessable; only its hash is stored.
+ * @param from where it is opened, for people to know it again
  * @returns the token
  */
-export async function openSession(db: CompanyDb, serviceBuyerId: string, accountId: string): Promise<string> {
+export async function openSession(
+  db: CompanyDb,
+  serviceBuyerId: string,
+  accountId: string,
+  from: { address?: string; device?: string } = {},
+): Promise<string> {
   const token = `${serviceBuyerId}.${randomBytes(32).toString('base64url')}`
   const now = new Date().toISOString()
   await db
     .insertInto('session')
-    .values({ tokenHash: hashToken(token), accountId, startedAt: now, seenAt: now, expiresAt: idleEnd() })
+    .values({ tokenHash: hashToken(token), accountId, startedAt: now, seenAt: now, expiresAt: idleEnd(), ...from })
     .execute()
   return token
 }

@@ -7,6 +7,7 @@ import { refusal } from '../refusal.ts'
 import { DomainError } from '../../engine/DomainError.ts'
 import { keyedMutex } from '../keyedMutex.ts'
 import { firstPasswordHash } from './firstPasswordHash.ts'
+import { deviceWords } from './deviceWords.ts'
 import { markDevice } from './knownDevice.ts'
 import { addressSubject, countAttempt, endAttempt, forgetFailures, takeBackAttempt } from './loginThrottle.ts'
 import { verifyPassword } from './passwords.ts'
@@ -20,10 +21,12 @@ interface Given {
   password: string
   /** In place of a password that somebody else gave. */
   newPassword?: string
-  /** Address of the request, for the throttle and the log only. */
+  /** Address of the request, for the throttle, the log and whose session it is. */
   address: string
   /** Marks that the device has from earlier sign-ins; see knownDevice. */
   marks: readonly string[]
+  /** What the browser says of itself. */
+  agent?: string
 }
 
 /**
@@ -46,7 +49,8 @@ export async function signIn(db: Kysely<AnyTables>, globals: ReadonlySet<string>
   const token = await inTransaction(account.company, async trx => {
     if (first) await replaceGiven(trx, account, first, given.address)
     await auditSignIn(trx, account, '登录', given.address)
-    return openSession(trx, account.serviceBuyerId, account.id)
+    const from = { address: given.address, device: deviceWords(given.agent) }
+    return openSession(trx, account.serviceBuyerId, account.id, from)
   })
   if (first) return { token, mark: markDevice({ id: account.id, passwordHash: first }) }
   return { token, mark: mark ?? markDevice(account) }

@@ -954,6 +954,8 @@ export interface Session {
    * Role that is looked through, while an administrator does.
    */
   viewAsRoleId?: string
+  address?: string
+  device?: string
   startedAt: string
   seenAt: string
   expiresAt: string

@@ -696,6 +696,8 @@ export interface SessionTable {
   tokenHash: string
   accountId: string
   viewAsRoleId: string | null
+  address: string | null
+  device: string | null
   startedAt: string
   seenAt: string
   expiresAt: string

@@ -59,6 +59,14 @@ export const systemRoutes: Record<string, Expectation> = {
   },
   'POST /v1/auth/logout': { ...all, notForPrograms: true },
   'GET /v1/auth/me': all,
+  // Everybody sees and ends their own alone; sessions.test.ts.
+  'GET /v1/auth/sessions': { ...all, notForPrograms: true },
+  'DELETE /v1/auth/sessions/:id': {
+    notForPrograms: true,
+    who: SIGNED_IN,
+    url: ({ account }) => `/v1/auth/sessions/${account}`,
+    answers: [404],
+  },
   // No other site is set up here; whose code it is, is in the code.
   'POST /v1/auth/_handoff': {
     notForPrograms: true,

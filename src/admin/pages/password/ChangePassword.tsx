@@ -10,6 +10,7 @@ import type { DocketDataProvider } from '../../providers/data/dataProvider.ts'
 import { useUnsaved } from '../../ui/TabContext.ts'
 import { SectionPanel } from '../../views/show/SectionPanel.tsx'
 import styles from './ChangePassword.module.css'
+import { OwnSessions } from './OwnSessions.tsx'
 import { PasswordInput } from './PasswordInput.tsx'
 import { type Passwords, passwordResolver } from './passwordResolver.ts'
 
@@ -49,26 +50,29 @@ export function ChangePassword() {
     isShown,
   })
   return (
-    <SectionPanel>
-      <h1 className={styles.title}>{translate('docket.password.title')}</h1>
-      <form className={styles.form} noValidate onSubmit={event => void send(event)}>
-        {/* Tells a password manager whose password it is. */}
-        <input type="text" name="username" autoComplete="username" value={loginName} readOnly hidden />
-        <PasswordInput {...input('oldPassword', 'current-password')} />
-        <PasswordInput
-          {...input('newPassword', 'new-password')}
-          hint={translate('docket.password.rule', { least: SHORTEST_PASSWORD })}
-        />
-        <PasswordInput {...input('repeated', 'new-password')} />
-        <label className={styles.show}>
-          <input type="checkbox" checked={isShown} onChange={event => setShown(event.target.checked)} />
-          {translate('docket.password.show')}
-        </label>
-        <p className={styles.others}>{translate('docket.password.others')}</p>
-        <Button type="submit" variant="contained" loading={isSubmitting}>
-          {translate('docket.password.submit')}
-        </Button>
-      </form>
-    </SectionPanel>
+    <div className={styles.page}>
+      <SectionPanel>
+        <h1 className={styles.title}>{translate('docket.password.title')}</h1>
+        <form className={styles.form} noValidate onSubmit={event => void send(event)}>
+          {/* Tells a password manager whose password it is. */}
+          <input type="text" name="username" autoComplete="username" value={loginName} readOnly hidden />
+          <PasswordInput {...input('oldPassword', 'current-password')} />
+          <PasswordInput
+            {...input('newPassword', 'new-password')}
+            hint={translate('docket.password.rule', { least: SHORTEST_PASSWORD })}
+          />
+          <PasswordInput {...input('repeated', 'new-password')} />
+          <label className={styles.show}>
+            <input type="checkbox" checked={isShown} onChange={event => setShown(event.target.checked)} />
+            {translate('docket.password.show')}
+          </label>
+          <p className={styles.others}>{translate('docket.password.others')}</p>
+          <Button type="submit" variant="contained" loading={isSubmitting}>
+            {translate('docket.password.submit')}
+          </Button>
+        </form>
+      </SectionPanel>
+      <OwnSessions />
+    </div>
   )
 }

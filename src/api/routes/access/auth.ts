@@ -2,6 +2,7 @@ import { namesOf } from '../../../engine/value/namesOf.ts'
 import type { FastifyInstance } from 'fastify'
 import { changePassword } from '../../../domain/access/changePassword.ts'
 import { refusal } from '../../../domain/refusal.ts'
+import { endOwnSession, readOwnSessions } from '../../../domain/access/ownSessions.ts'
 import { closeSession } from '../../../domain/access/sessions.ts'
 import type { Sites } from '../../../domain/access/issueHandoff.ts'
 import type { SignedIn } from '../../../domain/access/resolveSession.ts'
@@ -25,7 +26,9 @@ const passwords = {
   },
 }
 
-/** Adds the routes to sign in and out, and to change the own password (spec, sales 7). */
+const sessionId = { type: 'object', properties: { id: { type: 'string', maxLength: 100 } } }
+
+/** Adds the routes to sign in and out, to see and end the own sign-ins, and to change the own password (spec, sales 7). */
 export async function auth(app: FastifyInstance, { services }: { services: Services }) {
   const { connection, registry, globals } = services
 
@@ -35,7 +38,8 @@ export async function auth(app: FastifyInstance, { services }: { services: Servi
     async (request, reply) => {
       requireOwnOrigin(request)
       if (request.body.password === services.demoPassword && !isLocal(request.raw)) throw refusal('auth.demoOnly')
-      const given = { ...request.body, address: request.ip, marks: marksOf(request) }
+      const agent = request.headers['user-agent']
+      const given = { ...request.body, address: request.ip, marks: marksOf(request), agent }
       const { token, mark } = await signIn(connection.db, globals, given).catch((error: unknown) =>
         logFailedSignIn(request, error),
       )
@@ -65,6 +69,27 @@ export async function auth(app: FastifyInstance, { services }: { services: Servi
       await closeSession(request.company, request.actor, request.token)
       clearSessionCookies(request, reply)
       return reply.answer(null)
+    },
+  )
+
+  app.get(
+    '/auth/sessions',
+    {
+      config: { permission: 'signedIn', peopleOnly: true },
+      schema: { tags: ['auth'], summary: 'The own open sign-ins' },
+    },
+    async ({ company, actor, token }, reply) => reply.answer(await readOwnSessions(company, actor, token)),
+  )
+
+  app.delete<{ Params: { id: string } }>(
+    '/auth/sessions/:id',
+    {
+      config: { permission: 'signedIn', peopleOnly: true },
+      schema: { tags: ['auth'], summary: 'End one of the own sign-ins', params: sessionId },
+    },
+    async ({ company, actor, params: { id } }, reply) => {
+      await endOwnSession(company, actor, id)
+      return reply.answer({ id })
     },
   )
 

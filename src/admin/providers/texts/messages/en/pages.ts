@@ -1,4 +1,4 @@
-/** Texts of panels and of the page for the own password. */
+/** Texts of panels and of the page for the own password and sign-ins. */
 export const pages = {
   panel: {
     figures: 'What waits',
@@ -33,5 +33,22 @@ export const pages = {
       same: 'The new password is the current one',
       name: 'The new password is the user name',
     },
+  },
+  sessions: {
+    title: 'Where you are signed in',
+    device: 'Device',
+    address: 'Address',
+    startedAt: 'Signed in',
+    seenAt: 'Last used',
+    unknown: 'Unknown device',
+    isThis: 'This device',
+    onlyThis: 'Your account is signed in nowhere else.',
+    hint: 'If there is one that you don’t know, sign it out and change your password.',
+    end: 'Sign out',
+    endOne: 'Sign out %{device}',
+    endOthers: 'Sign out everywhere else',
+    askOne: 'That device is signed out at once, and what is not saved there is lost. Sign it out?',
+    askOthers: '%{count} other sign-ins end at once, and what is not saved there is lost. Sign them out?',
+    done: 'Signed out',
   },
 }

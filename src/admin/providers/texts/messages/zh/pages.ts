@@ -1,4 +1,4 @@
-/** Texts of panels and of the page for the own password. */
+/** Texts of panels and of the page for the own password and sign-ins. */
 export const pages = {
   panel: {
     figures: '待处理',
@@ -33,5 +33,22 @@ export const pages = {
       same: '新密码不能与原密码相同',
       name: '新密码不能与用户名相同',
     },
+  },
+  sessions: {
+    title: '已登录的设备',
+    device: '设备',
+    address: '来源地址',
+    startedAt: '登录时间',
+    seenAt: '最近使用',
+    unknown: '未知设备',
+    isThis: '当前设备',
+    onlyThis: '没有其他设备登录您的账号。',
+    hint: '如有不认识的设备，请退出其登录并修改密码。',
+    end: '退出登录',
+    endOne: '退出 %{device} 的登录',
+    endOthers: '退出其他所有登录',
+    askOne: '该设备上的登录将立即退出，尚未保存的内容会丢失。确定退出吗？',
+    askOthers: '其他 %{count} 处登录将立即退出，尚未保存的内容会丢失。确定退出吗？',
+    done: '已退出',
   },
 }
