@@ -198,7 +198,8 @@ describe.each(bothEngines())('tables on $name', engine => {
     await become({ planParent: parent })
     const before = await catalog(connection)
     const { steps, code } = await readPlan(connection.db, { planOther: parent })
-    expect(steps.map(step => [step.do, step.table])).toEqual([
+    const made = steps.filter(step => step.do !== 'distribute').map(step => [step.do, step.table])
+    expect(made).toEqual([
       ['createTable', 'planOther'],
       ['dropTable', 'planParent'],
     ])

@@ -92,7 +92,8 @@ describe.each(bothEngines())('on $name', engine => {
       foreign: [{ columns: ['serviceBuyerId', 'customerId'], table: 'customer', references: ['serviceBuyerId', 'id'] }],
     }
     const steps = await applyPlan(connection.db, tables)
-    expect(steps.map(describeStep)).toEqual([
+    const made = steps.filter(step => step.do !== 'distribute')
+    expect(made.map(describeStep)).toEqual([
       'create table visit',
       'add column customer (visits)',
       'add column customer (grade)',

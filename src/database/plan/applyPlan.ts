@@ -43,6 +43,8 @@ export async function lockTables(trx: Transaction<AnyTables>) {
   await sql`select pg_advisory_xact_lock(${PLAN_LOCK})`.execute(trx)
   // An index of a million rows takes longer than any other statement may.
   await sql`set local statement_timeout = 0`.execute(trx)
+  // On nodes: tables refer to each other, so what is done to one must not overtake what is done to another.
+  await sql`set local citus.multi_shard_modify_mode = 'sequential'`.execute(trx)
   await trx.schema
     .createTable('appliedTable')
     .ifNotExists()

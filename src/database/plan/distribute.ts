@@ -49,8 +49,6 @@ async function placedTables(db: Kysely<AnyTables>): Promise<Set<string> | undefi
  * keeps nobody from signing in elsewhere.
  */
 export async function distribute(trx: Transaction<AnyTables>, table: string, tables: Tables) {
-  // Tables refer to each other: what is done to one must not overtake what is done to another.
-  await sql`set local citus.multi_shard_modify_mode = 'sequential'`.execute(trx)
   const name = snakeCase(table)
   if (isOfCompany(tables[table])) {
     const beside = (await anyDistributed(trx)) ?? 'none'
