@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { connect, type Connection } from '../database/connect.ts'
 import type { EmbeddedOptions } from '../database/embedded/openEmbedded.ts'
-import type { SlowStatement } from '../database/slowStatements.ts'
+import type { SlowStatement } from '../database/connection/slowStatements.ts'
 import type { OnError } from '../engine/guarded.ts'
 import type { Environment } from './readEnvironment.ts'
 

@@ -1,16 +1,16 @@
 import { Kysely } from 'kysely'
 import pg from 'pg'
-import { createReader } from './createReader.ts'
+import { createReader } from './connection/createReader.ts'
 import { unreachable } from './DatabaseUnavailable.ts'
 import { openEmbedded, type EmbeddedOptions } from './embedded/openEmbedded.ts'
-import { pipeliningDialect } from './pipeliningDialect.ts'
-import type { PreparingConfig } from './PreparingClient.ts'
-import type { SlowStatements } from './slowStatements.ts'
+import { pipeliningDialect } from './connection/pipeliningDialect.ts'
+import type { PreparingConfig } from './connection/PreparingClient.ts'
+import type { SlowStatements } from './connection/slowStatements.ts'
 import { findPrimary } from './servers/findPrimary.ts'
 import type { Servers } from './servers/watchServers.ts'
 import { spelling } from './spelling.ts'
 import { readerOn, type Reader } from './template.ts'
-import { pgTypes } from './valueParsers.ts'
+import { pgTypes } from './connection/valueParsers.ts'
 
 /** Tables by name where code is driven by declarations and knows no name beforehand. */
 export type AnyTables = Record<string, Record<string, unknown>>

@@ -1,7 +1,7 @@
 import { sql, type SqlBool, type RawBuilder } from 'kysely'
 import { forCompany, forInstallation } from './company.ts'
 import type { Connection } from './connect.ts'
-import { deleteInBatches } from './queries/deleteInBatches.ts'
+import { deleteInBatches } from './writes/deleteInBatches.ts'
 
 /** Tables of companies whose rows expire by themselves, and when. */
 const EXPIRED: readonly [table: string, isExpired: RawBuilder<SqlBool>][] = [

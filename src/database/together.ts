@@ -1,5 +1,5 @@
 import type { Compilable, CompiledQuery, Kysely, QueryResult } from 'kysely'
-import { type Explain, PipeliningConnection } from './PipeliningDriver.ts'
+import { type Explain, PipeliningConnection } from './connection/PipeliningDriver.ts'
 
 /** A handle on a database: what it runs on, and whether that is a transaction. */
 type Handle = Pick<Kysely<never>, 'getExecutor' | 'isTransaction'>

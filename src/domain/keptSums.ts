@@ -1,6 +1,6 @@
 import { Big } from 'big.js'
 import type { Connection } from '../database/connect.ts'
-import type { PartedSums, PartialSum } from '../database/queries/partedSums.ts'
+import type { PartedSums, PartialSum } from '../database/sql/partedSums.ts'
 import { MOST_LAG_MS } from '../database/servers/openReplica.ts'
 import { runTemplate } from '../database/template.ts'
 import type { Entities, Registry } from '../engine/model/model.ts'

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
-import { PipeliningConnection } from '../../src/database/PipeliningDriver.ts'
+import { PipeliningConnection } from '../../src/database/connection/PipeliningDriver.ts'
 import { createTestApp, type Answer, type Caller, type TestApp } from '../support/createTestApp.ts'
 import { postgresql } from '../support/engines.ts'
 import { openWorkbench, type Workbench } from './openWorkbench.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { compileRowText } from '../../src/database/queries/compileRowText.ts'
+import { compileRowText } from '../../src/database/sql/compileRowText.ts'
 
 const columns = (...sources: string[]) => sources.map(source => ({ source, numeric: source.endsWith('Price') }))
 

@@ -12,7 +12,7 @@ import {
 import { sql, type Kysely } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AnyTables, Connection } from '../../src/database/connect.ts'
-import { conditionSql, createScope, withJoins, type AnySelect } from '../../src/database/queries/scope.ts'
+import { conditionSql, createScope, withJoins, type AnySelect } from '../../src/database/sql/scope.ts'
 import { loadRegistry } from '../../src/compiler/read/loadRegistry.ts'
 import { projectRoot } from '../../src/compiler/read/projectRoot.ts'
 import { matches, type Condition, type Requirement } from '../../src/engine/value/condition.ts'

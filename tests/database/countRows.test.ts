@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { COUNT_LIMIT } from '../../src/database/queries/compileList.ts'
+import { COUNT_LIMIT } from '../../src/database/sql/compileList.ts'
 import { createCounter, type Counter } from '../../src/database/queries/countRows.ts'
 
 const template = { sql: 'select count', parameters: [] }

@@ -4,7 +4,7 @@ import { loadRegistry } from '../../src/compiler/read/loadRegistry.ts'
 import { projectRoot } from '../../src/compiler/read/projectRoot.ts'
 import type { Connection } from '../../src/database/connect.ts'
 import { migrate } from '../../src/database/migrate.ts'
-import { readableTexts } from '../../src/database/queries/readableTexts.ts'
+import { readableTexts } from '../../src/database/sql/readableTexts.ts'
 import { bothEngines } from '../support/engines.ts'
 
 const { entities } = await loadRegistry(projectRoot())

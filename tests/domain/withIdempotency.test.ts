@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type CompanyDb, forCompany } from '../../src/database/company.ts'
 import type { Connection } from '../../src/database/connect.ts'
-import { leaveRows } from '../../src/database/queries/leaveRows.ts'
+import { leaveRows } from '../../src/database/writes/leaveRows.ts'
 import type { Actor } from '../../src/domain/actor.ts'
 import { newId } from '../../src/domain/newId.ts'
 import { refusal } from '../../src/domain/refusal.ts'

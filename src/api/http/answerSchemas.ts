@@ -1,4 +1,4 @@
-import { type Embedding, embeddingOf } from '../../database/queries/compileRecord.ts'
+import { type Embedding, embeddingOf } from '../../database/sql/compileRecord.ts'
 import type { Entities, Entity, Field, Mode, Resource } from '../../engine/model/model.ts'
 import { findPath, findRelation } from '../../engine/relations/schemaPath.ts'
 import { envelopeOf } from './schemas.ts'

@@ -2,7 +2,7 @@ import type { PostgresPoolClient } from 'kysely'
 import { DatabaseError } from 'pg'
 import { prepareValue } from 'pg/lib/utils.js'
 import { DatabaseUnavailable } from '../DatabaseUnavailable.ts'
-import { timeStatement, type SlowStatements } from '../slowStatements.ts'
+import { timeStatement, type SlowStatements } from '../connection/slowStatements.ts'
 import type { Answer, QueryResult } from './protocol.ts'
 import type { EngineWorker } from './startWorker.ts'
 

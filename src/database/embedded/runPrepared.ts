@@ -1,5 +1,5 @@
 import { parse, protocol, type PGlite, type Results } from '@electric-sql/pglite'
-import { statementName } from '../statementName.ts'
+import { statementName } from '../connection/statementName.ts'
 
 const { serialize } = protocol
 

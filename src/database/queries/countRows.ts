@@ -1,6 +1,6 @@
 import type { Connection } from '../connect.ts'
 import { runTemplate, type Template, type Executor } from '../template.ts'
-import { COUNT_LIMIT } from './compileList.ts'
+import { COUNT_LIMIT } from '../sql/compileList.ts'
 
 export interface Total {
   count: number

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Condition } from '../../engine/value/condition.ts'
 import type { Entities, Resource } from '../../engine/model/model.ts'
 import type { CompanyDb } from '../company.ts'
-import { conditionSql, createScope, valueOf, withJoins, selectRows } from './scope.ts'
+import { conditionSql, createScope, valueOf, withJoins, selectRows } from '../sql/scope.ts'
 
 const MOST = 200
 

@@ -1,8 +1,8 @@
 import { sql, type Expression, type SqlBool } from 'kysely'
 import type { Entities } from '../../engine/model/model.ts'
 import type { CompanyDb } from '../company.ts'
-import { containing } from './containing.ts'
-import { conditionSql, createScope, valueOf, withJoins, selectRows } from './scope.ts'
+import { containing } from '../sql/containing.ts'
+import { conditionSql, createScope, valueOf, withJoins, selectRows } from '../sql/scope.ts'
 
 export interface ChoicesQuery {
   entity: string

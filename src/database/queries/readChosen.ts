@@ -4,8 +4,8 @@ import { type CompanyDb, statementFor } from '../company.ts'
 import { together } from '../together.ts'
 import { createCacheByOwner } from '../createCache.ts'
 import { Slot, type Template, toTemplate } from '../template.ts'
-import { conditionSql, createScope, selectRows, valueOf, withJoins } from './scope.ts'
-import { companyStatements } from './statementBuilder.ts'
+import { conditionSql, createScope, selectRows, valueOf, withJoins } from '../sql/scope.ts'
+import { companyStatements } from '../sql/statementBuilder.ts'
 
 /** A record that was chosen by its id. */
 export interface Chosen {

@@ -4,10 +4,10 @@ import type { Entities, Mode, Resource, Sort } from '../../engine/model/model.ts
 import type { Connection } from '../connect.ts'
 import { createCacheByOwner } from '../createCache.ts'
 import { readerOn, runForValues } from '../template.ts'
-import { compileList, type CompiledList } from './compileList.ts'
+import { compileList, type CompiledList } from '../sql/compileList.ts'
 import type { Total } from './countRows.ts'
-import type { UsedFilter } from './filterSql.ts'
-import { statementBuilder } from './statementBuilder.ts'
+import type { UsedFilter } from '../sql/filterSql.ts'
+import { statementBuilder } from '../sql/statementBuilder.ts'
 
 export interface ListQuery {
   resource: Resource

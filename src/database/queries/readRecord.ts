@@ -4,8 +4,8 @@ import { createCacheByOwner } from '../createCache.ts'
 import type { CompanyTransaction } from '../company.ts'
 import { filledIn, Slot, toTemplate, type Executor, type Template } from '../template.ts'
 import { together } from '../together.ts'
-import { compileRecord, type Extent } from './compileRecord.ts'
-import { statementBuilder } from './statementBuilder.ts'
+import { compileRecord, type Extent } from '../sql/compileRecord.ts'
+import { statementBuilder } from '../sql/statementBuilder.ts'
 
 export type RecordData = Record<string, unknown>
 

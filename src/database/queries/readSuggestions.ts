@@ -2,8 +2,8 @@ import { sql, type Expression, type SqlBool } from 'kysely'
 import type { Entities } from '../../engine/model/model.ts'
 import type { Suggest } from '../../engine/model/suggestModel.ts'
 import type { CompanyDb } from '../company.ts'
-import { containing } from './containing.ts'
-import { conditionSql, createScope, valueOf, withJoins, type AnySelect, type Scope, selectRows } from './scope.ts'
+import { containing } from '../sql/containing.ts'
+import { conditionSql, createScope, valueOf, withJoins, type AnySelect, type Scope, selectRows } from '../sql/scope.ts'
 
 export interface Suggestion {
   value: string

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Document } from '../../engine/model/documentModel.ts'
 import type { Entity, Registry, Resource } from '../../engine/model/model.ts'
 import type { CompanyDb } from '../company.ts'
-import { createScope, valueOf, withJoins, type AnySelect, selectRows } from './scope.ts'
+import { createScope, valueOf, withJoins, type AnySelect, selectRows } from '../sql/scope.ts'
 
 /** A resource whose records are documents. */
 export type DocumentKind = Resource & { document: Document }

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Entities, Entity, Field } from '../../engine/model/model.ts'
 import { createCacheByOwner } from '../createCache.ts'
 import { Slot } from '../template.ts'
-import { filtersSql, type UsedFilter } from './filterSql.ts'
-import { type PartedSums, partedSums } from './partedSums.ts'
-import { anySelect, createScope, valueOf, withJoins, type AnySelect } from './scope.ts'
-import { statementBuilder } from './statementBuilder.ts'
+import { filtersSql, type UsedFilter } from '../sql/filterSql.ts'
+import { type PartedSums, partedSums } from '../sql/partedSums.ts'
+import { anySelect, createScope, valueOf, withJoins, type AnySelect } from '../sql/scope.ts'
+import { statementBuilder } from '../sql/statementBuilder.ts'
 
 export interface MonthlySum {
   entity: string

@@ -1,4 +1,4 @@
-import { PreparingClient } from '../PreparingClient.ts'
+import { PreparingClient } from '../connection/PreparingClient.ts'
 
 /** What a server says of itself. */
 export interface Standing {

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { errorCode } from '../../engine/errorCode.ts'
-import { PreparingClient, type PreparingConfig } from '../PreparingClient.ts'
+import { PreparingClient, type PreparingConfig } from '../connection/PreparingClient.ts'
 import { createProbe, type Standing } from './createProbe.ts'
 
 /** The servers that may be used, and the one that is. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { CompanyTransaction } from '../../database/company.ts'
-import { companyStatement } from '../../database/queries/companyStatement.ts'
+import { companyStatement } from '../../database/sql/companyStatement.ts'
 import { leaveQuestion } from '../../database/together.ts'
 import type { Slot } from '../../database/template.ts'
 import type { RecordData } from '../../database/queries/readRecord.ts'

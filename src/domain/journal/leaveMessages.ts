@@ -1,6 +1,6 @@
 import type { CompanyDb } from '../../database/company.ts'
 import { gather } from '../../database/gather.ts'
-import { leaveEntityRows } from '../../database/queries/leaveRows.ts'
+import { leaveEntityRows } from '../../database/writes/leaveRows.ts'
 import { newId } from '../newId.ts'
 
 export interface Message {

@@ -1,5 +1,5 @@
 import type { CompanyDb, CompanyTransaction } from '../../database/company.ts'
-import { readableTexts } from '../../database/queries/readableTexts.ts'
+import { readableTexts } from '../../database/sql/readableTexts.ts'
 import type { Actor } from '../actor.ts'
 import { refusal } from '../refusal.ts'
 import { leaveChanged } from './tellChanged.ts'

@@ -1,5 +1,5 @@
 import type { CompanyTransaction } from '../../database/company.ts'
-import { leaveEntityRows } from '../../database/queries/leaveRows.ts'
+import { leaveEntityRows } from '../../database/writes/leaveRows.ts'
 import { newId } from '../newId.ts'
 import { leaveMessages } from './leaveMessages.ts'
 

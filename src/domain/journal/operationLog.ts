@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { namedTables, type CompanyTransaction } from '../../database/company.ts'
 import { createCache } from '../../database/createCache.ts'
-import { companyStatement } from '../../database/queries/companyStatement.ts'
+import { companyStatement } from '../../database/sql/companyStatement.ts'
 import type { Slot } from '../../database/template.ts'
 import { leaveQuestion, leaveStatement } from '../../database/together.ts'
 import type { Entities, Registry, Resource } from '../../engine/model/model.ts'

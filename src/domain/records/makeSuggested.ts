@@ -1,5 +1,5 @@
 import { type CompanyDb, type CompanyTransaction, namedTables } from '../../database/company.ts'
-import { rowsWith } from '../../database/queries/writeRows.ts'
+import { rowsWith } from '../../database/writes/writeRows.ts'
 import type { RecordForm } from '../../engine/model/formModel.ts'
 import type { MadeBeside } from '../../engine/form/importing.ts'
 import { type Values, walkForm } from '../../engine/form/walkForm.ts'

@@ -3,7 +3,7 @@ import type { CompanyTransaction } from '../../database/company.ts'
 import { leaveQuestion, leaveStatement } from '../../database/together.ts'
 import { datedSeries, numberOf } from '../../engine/series/seriesPattern.ts'
 import type { Entity } from '../../engine/model/model.ts'
-import { companyStatement } from '../../database/queries/companyStatement.ts'
+import { companyStatement } from '../../database/sql/companyStatement.ts'
 import type { Slot } from '../../database/template.ts'
 import type { Actor } from '../actor.ts'
 

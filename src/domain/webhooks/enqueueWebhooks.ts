@@ -1,6 +1,6 @@
 import type { CompanyTransaction } from '../../database/company.ts'
 import { gather } from '../../database/gather.ts'
-import { companyStatement } from '../../database/queries/companyStatement.ts'
+import { companyStatement } from '../../database/sql/companyStatement.ts'
 import { leaveQuestion } from '../../database/together.ts'
 import type { RecordData } from '../../database/queries/readRecord.ts'
 import type { Entities, Registry, Resource } from '../../engine/model/model.ts'

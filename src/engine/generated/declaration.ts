@@ -55,7 +55,7 @@ export type Condition =
         | undefined
     }
 /**
- * A value derived by an expression of its own. Its expression: src/database/queries/derivedValues.ts.
+ * A value derived by an expression of its own. Its expression: src/database/sql/derivedValues.ts.
  */
 export type DerivedValue = 'daysSince'
 /**

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { companyStatement } from '../../database/queries/companyStatement.ts'
+import { companyStatement } from '../../database/sql/companyStatement.ts'
 import type { Slot } from '../../database/template.ts'
 import type { CompanyTransaction } from '../../database/company.ts'
 import type { Registry } from '../../engine/model/model.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { CompanyDb } from '../../database/company.ts'
-import { containing } from '../../database/queries/containing.ts'
+import { containing } from '../../database/sql/containing.ts'
 
 const TEXTS = ['goodsName', 'brandName', 'sn', 'productNo', 'materialNo'] as const
 

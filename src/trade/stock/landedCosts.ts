@@ -1,5 +1,5 @@
 import { Big } from 'big.js'
-import { updateRows } from '../../database/queries/writeRows.ts'
+import { updateRows } from '../../database/writes/writeRows.ts'
 import type { RuleContext } from '../../domain/rule.ts'
 import { apportion } from './apportion.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { Big } from 'big.js'
 import { type CompanyDb, type CompanyTransaction, namedTables } from '../../database/company.ts'
-import { leaveEntityRows } from '../../database/queries/leaveRows.ts'
+import { leaveEntityRows } from '../../database/writes/leaveRows.ts'
 import { leaveQuestion, leaveStatement } from '../../database/together.ts'
 import type { MadeLine } from '../../domain/records/conversion/madeResource.ts'
 import { newId } from '../../domain/newId.ts'

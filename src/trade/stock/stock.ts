@@ -1,6 +1,6 @@
 import { Big } from 'big.js'
 import type { CompanyTransaction } from '../../database/company.ts'
-import { leaveRows } from '../../database/queries/leaveRows.ts'
+import { leaveRows } from '../../database/writes/leaveRows.ts'
 import { leaveStatement, together } from '../../database/together.ts'
 import type { Actor } from '../../domain/actor.ts'
 import type { RuleContext } from '../../domain/rule.ts'

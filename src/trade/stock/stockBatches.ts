@@ -1,6 +1,6 @@
 import { Big } from 'big.js'
 import type { CompanyDb, CompanyTransaction } from '../../database/company.ts'
-import { leaveRows } from '../../database/queries/leaveRows.ts'
+import { leaveRows } from '../../database/writes/leaveRows.ts'
 import type { Actor } from '../../domain/actor.ts'
 import { isAtOne, type StockPlace, placeOf } from './stockPlace.ts'
 

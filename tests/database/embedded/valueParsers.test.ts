@@ -1,7 +1,7 @@
 import { Kysely, sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openEmbedded } from '../../../src/database/embedded/openEmbedded.ts'
-import { pgTypes } from '../../../src/database/valueParsers.ts'
+import { pgTypes } from '../../../src/database/connection/valueParsers.ts'
 
 const cases: [literal: string, expected: unknown][] = [
   [`9007199254740993::int8`, '9007199254740993'],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { restoreState } from '../../../src/database/servers/restoreState.ts'
+import { restoreState } from '../../../src/database/connection/restoreState.ts'
 
 const stateOf = (code: string, message: string) => {
   const error = Object.assign(new Error(message), { code })

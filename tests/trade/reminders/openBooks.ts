@@ -1,5 +1,5 @@
 import type { ReminderRule } from '../../../src/trade/reminders/reminderRule.ts'
-import { readableTexts } from '../../../src/database/queries/readableTexts.ts'
+import { readableTexts } from '../../../src/database/sql/readableTexts.ts'
 import { saveRules } from '../../../src/trade/reminders/saveRules.ts'
 import { newId } from '../../../src/domain/newId.ts'
 import { createSalesOrder } from '../../../src/trade/documents/salesOrder.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { CompanyDb } from '../../../database/company.ts'
 import type { Connection } from '../../../database/connect.ts'
-import { companyStatements } from '../../../database/queries/statementBuilder.ts'
+import { companyStatements } from '../../../database/sql/statementBuilder.ts'
 import { runTemplate, Slot, toTemplate } from '../../../database/template.ts'
 import type { Registry } from '../../../engine/model/model.ts'
 import { DAY_FORMAT, formatTime } from '../../../engine/value/time.ts'

@@ -1,5 +1,5 @@
 import type { Template } from '../../../database/template.ts'
-import type { CompiledList } from '../../../database/queries/compileList.ts'
+import type { CompiledList } from '../../../database/sql/compileList.ts'
 import type { Column, Entity } from '../../../engine/model/model.ts'
 
 /** A list to be written as a file; plain data, so that a thread of its own can do it. */

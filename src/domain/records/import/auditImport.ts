@@ -1,6 +1,6 @@
 import { isNumber } from '../../../engine/model/kinds.ts'
 import type { CompanyTransaction } from '../../../database/company.ts'
-import type { StoredRow } from '../../../database/queries/writeRows.ts'
+import type { StoredRow } from '../../../database/writes/writeRows.ts'
 import type { RecordData } from '../../../database/queries/readRecord.ts'
 import type { Registry, Resource } from '../../../engine/model/model.ts'
 import type { Actor } from '../../actor.ts'

@@ -1,5 +1,5 @@
 import type { CompanyDb } from '../../../database/company.ts'
-import type { StoredRow } from '../../../database/queries/writeRows.ts'
+import type { StoredRow } from '../../../database/writes/writeRows.ts'
 import type { RowError } from '../../../engine/form/importing.ts'
 import type { ImportField } from '../../../engine/model/importModel.ts'
 import type { Entities, Entity } from '../../../engine/model/model.ts'

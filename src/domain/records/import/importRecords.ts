@@ -1,5 +1,5 @@
 import { requireEditable } from '../editable.ts'
-import { rowsWith, writeRows, type StoredRow } from '../../../database/queries/writeRows.ts'
+import { rowsWith, writeRows, type StoredRow } from '../../../database/writes/writeRows.ts'
 import type { CompanyDb, CompanyTransaction } from '../../../database/company.ts'
 import { pinyinOf } from '../../../database/pinyin/pinyin.ts'
 import { MOST_ROWS, type ImportedRow, type ImportResult, type RowError } from '../../../engine/form/importing.ts'

@@ -1,5 +1,5 @@
 import type { CompanyDb } from '../../../database/company.ts'
-import { rowsWith, type StoredRow } from '../../../database/queries/writeRows.ts'
+import { rowsWith, type StoredRow } from '../../../database/writes/writeRows.ts'
 import type { ImportedRow, RowError } from '../../../engine/form/importing.ts'
 import type { ImportField } from '../../../engine/model/importModel.ts'
 import type { Entity } from '../../../engine/model/model.ts'

@@ -3,7 +3,7 @@ import type { Entities } from '../../../engine/model/model.ts'
 import { namesOf } from '../../../engine/value/namesOf.ts'
 import { type CompanyDb, forCompany, forInstallation, namedTables } from '../../../database/company.ts'
 import type { AnyTables } from '../../../database/connect.ts'
-import { deleteInBatches } from '../../../database/queries/deleteInBatches.ts'
+import { deleteInBatches } from '../../../database/writes/deleteInBatches.ts'
 import { isKeptForGood, LEAST_DAYS, MOST_DAYS, type RetentionName } from '../../../engine/value/retentionDays.ts'
 import { unusedUploads } from '../../files/unusedUploads.ts'
 

@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { asUnavailable, DatabaseUnavailable } from './DatabaseUnavailable.ts'
-import { restoreState } from './servers/restoreState.ts'
+import { asUnavailable, DatabaseUnavailable } from '../DatabaseUnavailable.ts'
+import { restoreState } from './restoreState.ts'
 import { timeStatement, type SlowStatements } from './slowStatements.ts'
 import { statementName } from './statementName.ts'
 

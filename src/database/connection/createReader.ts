@@ -1,10 +1,10 @@
 import type { CompiledQuery, QueryResult } from 'kysely'
 import type { QueryArrayResult } from 'pg'
-import type { PoolCounts } from './connect.ts'
-import { DatabaseUnavailable, unreachable } from './DatabaseUnavailable.ts'
+import type { PoolCounts } from '../connect.ts'
+import { DatabaseUnavailable, unreachable } from '../DatabaseUnavailable.ts'
 import type { PreparingClient, Sent } from './PreparingClient.ts'
-import { spelling } from './spelling.ts'
-import type { Reader } from './template.ts'
+import { spelling } from '../spelling.ts'
+import type { Reader } from '../template.ts'
 
 /** Statements that are sent in one go, before another connection is taken for the next ones. */
 const TOGETHER = 8
