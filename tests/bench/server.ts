@@ -66,7 +66,7 @@ await stopping(async started => {
   const sizes = options.growth.split(',').map(Number)
   if (isAsked('growth')) add('growth', await measureGrowth({ sizes, ...(isShort && { times: 3 }) }))
   const companies = Number(options.companies)
-  if (isAsked('scale')) add('scale', await measureScale({ orders, companies }))
+  if (isAsked('scale')) add('scale', await measureScale({ orders, companies, seconds }))
   if (isAsked('nodes')) add('nodes', await measureNodes({ companies, times: isShort ? 3 : 30 }))
 
   console.log(`\nmedians of ${rounds} rounds of ${seconds} s`)

@@ -2,18 +2,27 @@ import pg from 'pg'
 import { openBenchServer } from '../benchDatabase.ts'
 import type { Figure } from '../judge.ts'
 import { printTable } from '../printTable.ts'
+import { measureFanOut } from './measureFanOut.ts'
 import { jobsPerCompany } from './jobsPerCompany.ts'
+
+interface Extent {
+  orders: number
+  companies: number
+  seconds: number
+}
 
 /**
  * Measures what many companies and many lines cost: bytes for each line of a document, with all that is written beside
- * it, and milliseconds of each job for each company in which nothing happens. `src/SCALE.md` counts on with them.
+ * it, milliseconds of each job for each company in which nothing happens, and changes that processes tell each other.
+ * `src/SCALE.md` counts on with them.
  */
-export async function measureScale({ orders, companies }: { orders: number; companies: number }): Promise<Figure[]> {
+export async function measureScale({ orders, companies, seconds }: Extent): Promise<Figure[]> {
   const server = await openBenchServer()
   try {
     const [small, grown] = [await server.fill(0), await server.fill(Math.max(1, orders))]
     const bytes = bytesPerLine(await readSizes(small), await readSizes(grown))
-    return [...bytes, ...(await jobsPerCompany(small, companies))]
+    const told = await measureFanOut(small, seconds)
+    return [...bytes, ...(await jobsPerCompany(small, companies)), ...told]
   } finally {
     await server.stop()
   }
