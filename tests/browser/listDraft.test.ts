@@ -1,7 +1,7 @@
-import { request, type Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { button, columns, openConfig, publish, publishBeside } from '../support/listConfigPage.ts'
-import { demoPassword } from '../../src/demo/accounts.ts'
+import { enterFirstAt } from '../support/enterFirstAt.ts'
 import { inFront, signIn } from '../support/openBrowser.ts'
 import { seriousFaults } from '../support/seriousFaults.ts'
 import { openDocket } from '../support/openDocket.ts'
@@ -169,8 +169,5 @@ async function addColleague(page: Page, url: string, name: string) {
     headers: { origin: url },
   })
   expect(made.status()).toBe(200)
-  const caller = await request.newContext({ extraHTTPHeaders: { origin: url } })
-  const data = { userName: 'colleague', password: 'given by somebody', newPassword: demoPassword }
-  expect((await caller.post(`${url}/v1/auth/login`, { data })).status()).toBe(200)
-  await caller.dispose()
+  await enterFirstAt(url, 'colleague', 'given by somebody')
 }

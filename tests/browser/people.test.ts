@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { inFront, signIn } from '../support/openBrowser.ts'
 import { seriousFaults } from '../support/seriousFaults.ts'
 import { openDocket } from '../support/openDocket.ts'
+import { enterFirstAt } from '../support/enterFirstAt.ts'
 
 const A_WHILE = 60_000
 
@@ -39,10 +40,11 @@ test('a role is ticked by keyboard and by search, and reaches who holds it while
   await account.getByLabel('姓名').fill('前台一')
   await account.getByLabel('角色').fill('前台')
   await page.getByRole('option', { name: '前台' }).click()
-  await account.getByLabel('初始密码').fill('docket-demo')
+  await account.getByLabel('初始密码').fill('given by somebody')
   await account.getByRole('button', { name: '保存' }).click()
   await page.waitForURL(/\/system\/accounts/)
 
+  await enterFirstAt(docket.url, 'front', 'given by somebody')
   const holder = await signIn(docket, 'front')
   await holder.page.goto(`${docket.url}/sale/putout`)
   const menu = holder.page.getByRole('navigation', { name: '顶部导航' })

@@ -9,10 +9,13 @@ import {
   record,
   type Arbitrary,
 } from 'fast-check'
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { AnyTables, Connection } from '../../src/database/connect.ts'
-import { conditionSql, createScope, withJoins, type AnySelect } from '../../src/database/sql/scope.ts'
+import { type CompanyDb, forCompany, namedTables } from '../../src/database/company.ts'
+import type { Connection } from '../../src/database/connect.ts'
+import { globalTables } from '../../src/database/tables.ts'
+import { mainCompany } from '../../src/demo/profiles.ts'
+import { conditionSql, createScope, withJoins, anySelect } from '../../src/database/sql/scope.ts'
 import { loadRegistry } from '../../src/compiler/read/loadRegistry.ts'
 import { projectRoot } from '../../src/compiler/read/projectRoot.ts'
 import { matches, type Condition, type Requirement } from '../../src/engine/value/condition.ts'
@@ -55,14 +58,18 @@ const condition: Arbitrary<Condition> = record(
 
 describe.each(bothEngines())('on $name', engine => {
   let connection: Connection
-  let company: unknown
+  let company: CompanyDb
   let records: Record<string, unknown>[]
   beforeAll(async () => {
     connection = await engine.open()
-    const all = await connection.db.selectFrom('stockOutOrder').selectAll().orderBy('id', 'desc').execute()
-    company = all[0]!.serviceBuyerId
-    const rows = all.filter(({ serviceBuyerId }) => serviceBuyerId === company)
-    const returns = await connection.db
+    const { id } = await connection.db
+      .selectFrom('serviceBuyer')
+      .select('id')
+      .where('corpName', '=', mainCompany.corpName)
+      .executeTakeFirstOrThrow()
+    company = forCompany(connection.db, String(id), globalTables(entities))
+    const rows = await company.selectFrom('stockOutOrder').selectAll().execute()
+    const returns = await company
       .selectFrom('salesReturnOrder')
       .select('stockOutId')
       .where('returnStatus', '!=', 2)
@@ -73,13 +80,9 @@ describe.each(bothEngines())('on $name', engine => {
 
   async function found(given: Condition): Promise<Set<unknown>> {
     const scope = createScope(entities, 'stockOutOrder', 'r')
-    const from = (connection.db as Kysely<AnyTables>).selectFrom('stockOutOrder as r') as unknown as AnySelect
+    const from = anySelect(namedTables(company).selectFrom('stockOutOrder as r'))
     const where = conditionSql(scope, given)
-    const rows = await withJoins(from, scope)
-      .where('r.serviceBuyerId', '=', company)
-      .where(where)
-      .select(sql.ref('r.id').as('id'))
-      .execute()
+    const rows = await withJoins(from, scope).where(where).select(sql.ref('r.id').as('id')).execute()
     return new Set(rows.map(row => row.id))
   }
 
