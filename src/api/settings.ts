@@ -59,7 +59,7 @@ export const settings = {
   },
   DEMO_DATA: {
     about:
-      '`0` for an office: it begins with one company and one administrator. `1` shows the demo’s accounts to others; otherwise their password is taken on the computer itself alone, never through a proxy',
+      '`0` for an office: it begins with one company and one administrator, whose password is printed once; the first sign-in asks for a new one. `1` shows the demo’s accounts to others; otherwise their password is taken on the computer itself alone, never through a proxy',
     schema: { type: 'string', enum: ['0', '1'] },
     otherwise: 'demo for the embedded database on this computer',
   },
