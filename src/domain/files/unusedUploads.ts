@@ -2,6 +2,7 @@ import { sql, type SqlBool } from 'kysely'
 import type { CompanyDb } from '../../database/company.ts'
 import { referencedUploads } from '../../database/referencedUploads.ts'
 import type { Entities } from '../../engine/model/model.ts'
+import { keptSince } from '../../engine/value/retentionDays.ts'
 
 /** Finds the uploads of a company that no record refers to, and that nobody used for so many days. */
 export async function unusedUploads(company: CompanyDb, entities: Entities, days: number, now: Date) {
@@ -13,6 +14,4 @@ export async function unusedUploads(company: CompanyDb, entities: Entities, days
 
 /** Returns the condition that an upload is neither about to go nor was used for so many days. */
 export const isOld = (days: number, now: Date) =>
-  sql<SqlBool>`coalesce(${sql.ref('usedAt')}, ${sql.ref('time')}) < ${before(days, now)} and ${sql.ref('removedAt')} is null`
-
-const before = (days: number, now: Date) => new Date(now.getTime() - days * 86_400_000).toISOString()
+  sql<SqlBool>`coalesce(${sql.ref('usedAt')}, ${sql.ref('time')}) < ${keptSince(days, now)} and ${sql.ref('removedAt')} is null`

@@ -21,3 +21,8 @@ export const isKeptForGood = (name: RetentionName) => name !== 'deliveryDays' &&
 /** Tells whether a kind may be kept for so many days. */
 export const mayKeep = (name: RetentionName, days: number | null): boolean =>
   days === null ? isKeptForGood(name) : Number.isInteger(days) && days >= LEAST_DAYS[name] && days <= MOST_DAYS
+
+const DAY_MS = 86_400_000
+
+/** Returns the ISO time from which on everything is kept, where so many days are. */
+export const keptSince = (days: number, now: Date): string => new Date(now.getTime() - days * DAY_MS).toISOString()

@@ -4,7 +4,13 @@ import { namesOf } from '../../../engine/value/namesOf.ts'
 import { type CompanyDb, forCompany, forInstallation, namedTables } from '../../../database/company.ts'
 import type { AnyTables } from '../../../database/connect.ts'
 import { deleteInBatches } from '../../../database/writes/deleteInBatches.ts'
-import { isKeptForGood, LEAST_DAYS, MOST_DAYS, type RetentionName } from '../../../engine/value/retentionDays.ts'
+import {
+  isKeptForGood,
+  keptSince,
+  LEAST_DAYS,
+  MOST_DAYS,
+  type RetentionName,
+} from '../../../engine/value/retentionDays.ts'
 import { unusedUploads } from '../../files/unusedUploads.ts'
 
 /** For how many days a company keeps each kind of entry; null keeps it for good, but for deliveries and uploads. */
@@ -38,8 +44,6 @@ export const daysSchema = (name: RetentionName) => ({
   minimum: LEAST_DAYS[name],
   maximum: MOST_DAYS,
 })
-
-const DAY_MS = 86_400_000
 
 /** Removes what companies keep no longer, company by company, so that each statement has its key. */
 export async function removeOutdated(db: Kysely<AnyTables>, globals: ReadonlySet<string>, now: Date) {
@@ -78,4 +82,4 @@ export async function previewRetention(company: CompanyDb, entities: Entities, g
 }
 
 const isOutdated = (name: AgedName, days: number, now: Date) =>
-  sql<SqlBool>`${sql.ref(kinds[name].time)} < ${new Date(now.getTime() - days * DAY_MS).toISOString()}`
+  sql<SqlBool>`${sql.ref(kinds[name].time)} < ${keptSince(days, now)}`
