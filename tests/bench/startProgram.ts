@@ -93,10 +93,14 @@ function startProgram(
       clearTimeout(timer)
       reject(new Error(`${args.at(-1)} ended${said && `: ${said}`}`))
     })
+    let isThere = false
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
       said += text
+      // To look through all of it again with each request that is logged takes longer than most answers.
+      if (isThere) return
       const url = /http:\/\/127\.0\.0\.1:\d+/.exec(said)?.[0]
       if (!url) return
+      isThere = true
       clearTimeout(timer)
       resolve({ url, pid: child.pid!, stop, kill, said: () => said })
     })

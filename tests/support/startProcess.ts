@@ -78,7 +78,9 @@ function addressOf(child: ChildProcess): Promise<string> {
     const hear = (part: Buffer) => {
       said += part.toString()
       const [, address] = /→ {2}(http:\S+)/.exec(said) ?? []
-      if (address) resolve(address)
+      if (!address) return
+      for (const stream of [child.stdout!, child.stderr!]) stream.off('data', hear).resume()
+      resolve(address)
     }
     child.stdout!.on('data', hear)
     child.stderr!.on('data', hear)
