@@ -121,11 +121,13 @@ describe.each(engines())('what other systems tell on $name', engine => {
       await tell(message, { secret: other.secret }),
       await tell(message, { signed: `${text} ` }),
       await admin.send('POST', `hook/carrierSigned/${source}`, message),
+      await post(`/v1/hook/carrierSigned/${newId()}`, text),
+      await admin.send('POST', `hook/carrierSigned/${newId()}`, message),
     ]
     for (const answer of wrong)
       expect(answer).toMatchObject({
         status: 401,
-        body: { code: 'hook.unsigned', message: '签名不正确，请核对签名密钥' },
+        body: { code: 'hook.unsigned', message: '回调地址或签名不正确，请核对地址和签名密钥' },
       })
     expect((await bench.stateOf(id)).outStatus).toBe(0)
     const several = await app.app.inject({
@@ -163,12 +165,7 @@ describe.each(engines())('what other systems tell on $name', engine => {
   it('has no address that nobody registered, and none of a name that no consumer has', async () => {
     const { message } = await stockOut()
     const text = JSON.stringify(message)
-    for (const path of [
-      `/v1/hook/nothing/${source}`,
-      '/v1/hook/carrierSigned',
-      `/v1/hook/carrierSigned/${newId()}`,
-      '/v1/hook/carrierSigned/x',
-    ])
+    for (const path of [`/v1/hook/nothing/${source}`, '/v1/hook/carrierSigned', '/v1/hook/carrierSigned/x'])
       expect([path, (await post(path, text)).status]).toEqual([path, 404])
   })
 
@@ -190,7 +187,8 @@ describe.each(engines())('what other systems tell on $name', engine => {
         .where('id', '=', own.id)
         .execute()
     const viewer = await openWorkbench(app, 'viewer')
-    const send = () => post(`/v1/hook/carrierSigned/${own.id}`, JSON.stringify(message), { secret: own.secret })
+    const send = (sending: Sending = { secret: own.secret }) =>
+      post(`/v1/hook/carrierSigned/${own.id}`, JSON.stringify(message), sending)
     await set(false, viewer.actor.accountId)
     expect(await send()).toMatchObject({ status: 403, body: { code: 'permission.denied' } })
     const disable = (disabled: boolean) =>
@@ -199,7 +197,8 @@ describe.each(engines())('what other systems tell on $name', engine => {
     expect(await send()).toMatchObject({ status: 403, body: { code: 'hook.ownerless' } })
     await disable(false)
     await set(true, bench.actor.accountId)
-    expect(await send()).toMatchObject({ status: 404, body: { code: 'hook.missing' } })
+    expect(await send()).toMatchObject({ status: 404, body: { code: 'hook.disabled' } })
+    expect(await send({ secret })).toMatchObject({ status: 401, body: { code: 'hook.unsigned' } })
     await set(false, bench.actor.accountId)
     expect((await send()).status).toBe(200)
   })

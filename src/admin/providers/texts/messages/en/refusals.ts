@@ -105,9 +105,9 @@ export const refusals = {
     '%{by} changed the settings at %{when}; please look at them and save again',
     'Somebody else changed the settings; please look at them and save again',
   ],
-  'hook.missing': 'The address is not registered, or switched off',
-  'hook.unsigned': 'The signature is wrong; please check the signing secret',
+  'hook.unsigned': 'The address or the signature is wrong; please check the address and the signing secret',
   'hook.old': 'The time of the message is more than five minutes away from ours; please sign it again',
+  'hook.disabled': 'The address is switched off; please have an administrator switch it on again',
   'hook.byMachine': 'The address acts as the account that registers it: an account has to, not an API key',
   'hook.ownerless':
     'The account that registered this address is disabled; another administrator has to register it again',
