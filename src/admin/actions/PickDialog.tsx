@@ -58,16 +58,14 @@ export function PickDialog({ pick, record, onClose }: Props) {
     setSending(true)
     const ids = lines.map(line => line.id).filter(id => picked.has(id))
     try {
-      const idempotencyKey = keys.keyFor(ids)
-      const key = await dataProvider.write<string>({ method: 'POST', path: pick.post, body: ids, idempotencyKey })
+      const key = await keys.send(ids, idempotencyKey =>
+        dataProvider.write<string>({ method: 'POST', path: pick.post, body: ids, idempotencyKey }),
+      )
       onClose()
       await navigate(addressOf(pick.go, { id: current!.id, key }))
     } catch (failure) {
       await tell(messageOf(failure))
-      if (isAnswered(failure)) {
-        keys.settle()
-        setPicked(new Set())
-      }
+      if (isAnswered(failure)) setPicked(new Set())
     } finally {
       setSending(false)
       void queryClient.invalidateQueries({ queryKey: [resource.name] })

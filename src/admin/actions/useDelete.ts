@@ -7,7 +7,7 @@ import { useResource } from '../providers/declarations.tsx'
 import { useSpeak } from '../providers/texts/useSpeak.ts'
 import { useDialogs } from '../ui/dialogs/dialogs.tsx'
 import { createIdempotencyKeys } from '../providers/data/idempotencyKeys.ts'
-import { isAnswered, messageOf } from '../ui/refusal.ts'
+import { messageOf } from '../ui/refusal.ts'
 
 interface Deleted {
   deleted: string[]
@@ -32,11 +32,10 @@ export function useDelete() {
     setPending(true)
     const path = `${resource.endpoint}/${part}`
     try {
-      const result = await dataProvider.write<T>({ method, path, body, idempotencyKey: keys.keyFor([part, body]) })
-      keys.settle()
-      return result
+      return await keys.send([part, body], idempotencyKey =>
+        dataProvider.write<T>({ method, path, body, idempotencyKey }),
+      )
     } catch (failure) {
-      if (isAnswered(failure)) keys.settle()
       await error(messageOf(failure))
       return undefined
     } finally {

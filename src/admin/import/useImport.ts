@@ -5,7 +5,7 @@ import type { ImportResult, RowError } from '../../engine/form/importing.ts'
 import type { Import } from '../../engine/model/importModel.ts'
 import { useDialogs } from '../ui/dialogs/dialogs.tsx'
 import { createIdempotencyKeys } from '../providers/data/idempotencyKeys.ts'
-import { isAnswered, messageOf } from '../ui/refusal.ts'
+import { messageOf } from '../ui/refusal.ts'
 import { PartError } from '../ui/parts/PartError.ts'
 import type { DocketDataProvider } from '../providers/data/dataProvider.ts'
 import { useResource } from '../providers/declarations.tsx'
@@ -33,7 +33,7 @@ export function useImport(declared: Import, onDone: () => void) {
   const latest = useRef(0)
 
   const send = ({ rows }: ImportedFile, dryRun: boolean) =>
-    dataProvider.importRows({ resource, rows, dryRun, idempotencyKey: keys.keyFor([dryRun, rows]) })
+    keys.send([dryRun, rows], idempotencyKey => dataProvider.importRows({ resource, rows, dryRun, idempotencyKey }))
 
   const choose = async (chosen: File) => {
     latest.current += 1
@@ -56,12 +56,10 @@ export function useImport(declared: Import, onDone: () => void) {
     setProgress({ ...progress, step: 'write' })
     try {
       const counts = await send(progress.file, false)
-      keys.settle()
       success(translate('docket.import.done', { what: whatIsDone(counts, translate) }))
       await queryClient.invalidateQueries({ queryKey: [resource.name] })
       onDone()
     } catch (failure) {
-      if (isAnswered(failure)) keys.settle()
       setProgress({ ...progress, step: 'ready', result: { ...progress.result, errors: rowErrorsOf(failure) } })
       await error(messageOf(failure))
     }

@@ -42,13 +42,9 @@ export function useTransition() {
 
   const { mutateAsync, isPending, variables } = useMutation({
     mutationFn: ({ transition, ids, data = {}, version }: Press) =>
-      dataProvider.transition({
-        transition,
-        ids,
-        data,
-        version,
-        idempotencyKey: keys.keyFor([transition.name, ids, data]),
-      }),
+      keys.send([transition.name, ids, data], idempotencyKey =>
+        dataProvider.transition({ transition, ids, data, version, idempotencyKey }),
+      ),
     onSuccess: (_, { transition, ids }) => {
       success(transition.success)
       setTimeout(() => {
@@ -58,7 +54,6 @@ export function useTransition() {
     },
     onSettled: async (_, error) => {
       if (error && !isAnswered(error)) return
-      keys.settle()
       await queryClient.invalidateQueries({ queryKey: [resource.name] })
     },
     networkMode: 'always',

@@ -4,7 +4,6 @@ import { useDataProvider, useStoreContext } from 'react-admin'
 import type { SavedFilter, SavedFilters } from '../../../engine/listSetting/savedFilter.ts'
 import type { DocketDataProvider } from '../../providers/data/dataProvider.ts'
 import { createIdempotencyKeys } from '../../providers/data/idempotencyKeys.ts'
-import { isAnswered } from '../../ui/refusal.ts'
 
 const key = ['savedFilters'] as const
 
@@ -45,17 +44,10 @@ export function useKeepFilter() {
     return answer
   }
   return {
-    make: async (body: Kept) => {
-      const idempotencyKey = keys.keyFor(body)
-      try {
-        const made = await then(dataProvider.write<{ id: string }>({ method: 'POST', path, body, idempotencyKey }))
-        keys.settle()
-        return made
-      } catch (failure) {
-        if (isAnswered(failure)) keys.settle()
-        throw failure
-      }
-    },
+    make: (body: Kept) =>
+      keys.send(body, idempotencyKey =>
+        then(dataProvider.write<{ id: string }>({ method: 'POST', path, body, idempotencyKey })),
+      ),
     change: (id: string, body: Partial<Pick<Kept, 'name' | 'filters' | 'sharedWith'>>) =>
       then(dataProvider.write<{ id: string }>({ method: 'PATCH', path: `${path}/${id}`, body })),
     remove: (id: string) => then(dataProvider.write({ method: 'DELETE', path: `${path}/${id}` })),

@@ -20,17 +20,18 @@ export function useSave(id?: string, version?: string) {
   const [keys] = useState(createIdempotencyKeys)
   const { mutateAsync } = useMutation({
     mutationFn: (data: Record<string, unknown>) =>
-      page.proposal
-        ? dataProvider.write<{ id: string }>({
-            method: 'POST',
-            path: addressOf(page.proposal, params),
-            body: data,
-            idempotencyKey: keys.keyFor(data),
-          })
-        : dataProvider.save({ resource, id, data, version, idempotencyKey: keys.keyFor(data) }),
+      keys.send(data, idempotencyKey =>
+        page.proposal
+          ? dataProvider.write<{ id: string }>({
+              method: 'POST',
+              path: addressOf(page.proposal, params),
+              body: data,
+              idempotencyKey,
+            })
+          : dataProvider.save({ resource, id, data, version, idempotencyKey }),
+      ),
     onSettled: (_, error) => {
       if (error && !isAnswered(error)) return
-      keys.settle()
       void queryClient.invalidateQueries({ queryKey: [resource.name] })
     },
     networkMode: 'always',

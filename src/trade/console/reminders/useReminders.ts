@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useDataProvider } from 'react-admin'
 import type { DocketDataProvider } from '../../../admin/providers/data/dataProvider.ts'
 import { createIdempotencyKeys } from '../../../admin/providers/data/idempotencyKeys.ts'
-import { isAnswered } from '../../../admin/ui/refusal.ts'
 import type { Receiver, toRequest } from './reminderForm.ts'
 
 type Request = ReturnType<typeof toRequest>
@@ -36,16 +35,10 @@ export function useReminders() {
   const [trial, setTrial] = useState<Trial>()
   return {
     trial,
-    async save(body: Request) {
-      const request = { method: 'PUT', path: 'reminder/rules', body } as const
-      try {
-        await dataProvider.write({ ...request, idempotencyKey: keys.keyFor(body) })
-        keys.settle()
-      } catch (error) {
-        if (isAnswered(error)) keys.settle()
-        throw error
-      }
-    },
+    save: (body: Request) =>
+      keys.send(body, idempotencyKey =>
+        dataProvider.write({ method: 'PUT', path: 'reminder/rules', body, idempotencyKey }),
+      ),
     async tryOut(request: Request) {
       const rows = await dataProvider.write<TrialRow[]>({
         method: 'POST',
