@@ -9,7 +9,8 @@ import type { SoakPart, Trial } from './soak/trial.ts'
 
 /**
  * `npm run soak`: faults, load and hostile input, one table at the end; it fails where anything went wrong. `--part`
- * tries only what it names, `--short` so much of all as `npm test` has time for, `--seed` repeats what was random.
+ * and `--engine` try only what they name, `--short` so much of all as `npm test` has time for, `--seed` repeats what was
+ * random.
  */
 const { values: options } = parseArgs({
   options: {
@@ -17,6 +18,7 @@ const { values: options } = parseArgs({
     short: { type: 'boolean', default: false },
     rounds: { type: 'string' },
     minutes: { type: 'string' },
+    engine: { type: 'string', multiple: true },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
   },
 })
@@ -25,7 +27,9 @@ const parts: readonly SoakPart[] = [
   ...[authorization, hostile],
 ]
 
+const engines = (['embedded', 'postgresql'] as const).filter(name => options.engine?.includes(name) ?? true)
 const extent = {
+  engines,
   isShort: options.short,
   seed: Number(options.seed),
   rounds: options.rounds ? Number(options.rounds) : undefined,

@@ -12,7 +12,6 @@ import { type EngineName, openGround } from './ground/openGround.ts'
 import { enterAsAdmin, openShop, type Shop } from './ground/openShop.ts'
 import type { Extent, SoakPart, Trial } from './trial.ts'
 
-const engines: readonly EngineName[] = ['embedded', 'postgresql']
 /** So soon everything has to run again, in ms; longer where other tests share the computer. */
 const longestBack = ({ isShort }: Extent) => (isShort ? 30_000 : 5000)
 
@@ -20,7 +19,7 @@ const longestBack = ({ isShort }: Extent) => (isShort ? 30_000 : 5000)
 export const kills: SoakPart = {
   name: 'kills',
   async run(extent) {
-    const { isShort, seed, rounds = isShort ? 2 : 500 } = extent
+    const { isShort, seed, engines, rounds = isShort ? 2 : 500 } = extent
     const kill = (engine: EngineName) =>
       strikeRounds({
         ...{ engine, rounds, seed, longestBack: longestBack(extent) },
@@ -52,7 +51,7 @@ export const power: SoakPart = { name: 'power', isLong: true, run: powerCuts }
 export const misfortunes: SoakPart = {
   name: 'misfortunes',
   isLong: true,
-  async run({ isShort }) {
+  async run({ isShort, engines }) {
     const trials = await onOneServer('embedded', {}, async (shop, program) => {
       const second = await secondProcess(shop)
       const { trial, program: next } = await brokenDeclaration(shop, program)

@@ -13,7 +13,7 @@ const DEMO = { DEMO_DATA: '1' }
 export const load: SoakPart = {
   name: 'load',
   async run(extent) {
-    const engines: EngineName[] = extent.isShort ? ['postgresql'] : ['embedded', 'postgresql']
+    const engines: readonly EngineName[] = extent.isShort ? ['postgresql'] : extent.engines
     const trials: Trial[] = []
     for (const engine of engines) trials.push(...(await loadOn(engine, extent)))
     return trials

@@ -1,3 +1,5 @@
+import type { EngineName } from './ground/openGround.ts'
+
 /** One line of the table that `npm run soak` prints: what was tried so often, and what of it went wrong. */
 export interface Trial {
   /** What was tried, as `kill -9 in an import, embedded`. */
@@ -15,6 +17,8 @@ export interface Trial {
 
 /** How a part of the soak is run. */
 export interface Extent {
+  /** Where what is tried on both engines is tried. */
+  engines: readonly EngineName[]
   /** Only so much as `npm test` has time for, seconds a part. */
   isShort: boolean
   /** What everything random follows from. */

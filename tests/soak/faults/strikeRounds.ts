@@ -108,6 +108,10 @@ async function strikeOften(ground: Ground, options: Rounds): Promise<Trial[]> {
       for (const { act } of underWay) add(tally.hit, { [act.name]: 1 })
       if ((round + 1) % 10 === 0) console.log(`${ground.engine}: ${round + 1} of ${rounds} rounds`)
     }
+  } catch (error) {
+    // What was tried before it shall be told.
+    console.error(error)
+    add([...tallies.values()][0]!.wrong, { 'ended early': 1 })
   } finally {
     await staff.goHome()
     await program.stop()
