@@ -8,9 +8,7 @@ import { apps } from './apps/apps.ts'
 import { PlanRefused } from './database/plan/applyPlan.ts'
 import { describeStep } from './database/plan/plan.ts'
 import { projectRoot } from './compiler/read/projectRoot.ts'
-import { demoAccounts, demoPassword } from './demo/accounts.ts'
-import { createDemo } from './demo/createDemo.ts'
-import { createFirstCompany } from './demo/firstCompany.ts'
+import { createFirstCompany } from './domain/installation/firstCompany.ts'
 import { ConfigError } from './compiler/diagnostics/ConfigError.ts'
 
 const say = (line: string) => console.log(line)
@@ -23,6 +21,7 @@ export async function serve({ environment, opening }: { environment: Environment
     error => console.error(error),
   )
   const root = projectRoot()
+  const demo = environment.DEMO_DATA ? apps.find(app => app.demo)?.demo : undefined
   const consoleFolder = join(root, '.build', 'console')
   try {
     server = await startServer({
@@ -32,23 +31,23 @@ export async function serve({ environment, opening }: { environment: Environment
       root,
       consoleFolder: existsSync(join(consoleFolder, '.vite/manifest.json')) ? consoleFolder : undefined,
       async fill(connection, registry) {
-        if (environment.DEMO_DATA) {
+        if (demo) {
           say('creating the demo company…')
-          return createDemo(connection, registry)
+          return demo.create(connection, registry)
         }
         const { userName, password } = await createFirstCompany(connection, registry)
         say(`first administrator: ${userName} / ${password}  (shown this once; the first sign-in asks for a new one)`)
       },
       say,
-      demoPassword: environment.isDemoShown ? undefined : demoPassword,
+      demoPassword: environment.isDemoShown ? undefined : demo?.password,
     })
   } catch (error) {
     console.error(reasonOf(error))
     process.exit(1)
   }
   say(`\n单据台 Docket  →  http://${environment.HOST}:${server.port}`)
-  if (!environment.DEMO_DATA) return
-  say(demoAccounts.map(({ userName, what }) => `  ${userName.padEnd(10)} ${demoPassword}  ${what}`).join('\n'))
+  if (!demo) return
+  say(demo.accounts.map(({ userName, what }) => `  ${userName.padEnd(10)} ${demo.password}  ${what}`).join('\n'))
   if (!environment.isDemoShown)
     say('  on this computer alone; DEMO_DATA=1 shows them to others, DEMO_DATA=0 begins without')
 }

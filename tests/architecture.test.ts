@@ -5,8 +5,11 @@ import { importsOf, projectFiles, readSource } from './support/sourceFiles.ts'
 const paths = projectFiles()
 const sources = paths.filter(path => /^src\/.*\.(tsx?|js)$/.test(path)).map(readSource)
 
-/** The trade has two rooms: what it adds to the server, and to the console. */
-const roomOf = (path: string) => (/^src\/trade\/console[./]/.test(path) ? 'trade/console' : path.split('/')[1]!)
+/** The trade has two rooms, what it adds to the server and to the console, and the list of what it adds has its demo. */
+const roomOf = (path: string) => {
+  if (/^src\/trade\/(console[./]|publicPages\.)/.test(path)) return 'trade/console'
+  return path === 'src/trade/server.ts' ? path : path.split('/')[1]!
+}
 
 /** The files that a file needs to run; what is only a type does not count. */
 const valuesFrom = (path: string, text: string) =>
@@ -44,12 +47,14 @@ describe('imports run one way', () => {
     api: ['engine', 'database', 'domain', 'storage', 'compiler'],
     trade: ['engine', 'database', 'domain', 'storage', 'workbook', 'api'],
     'trade/console': ['engine', 'admin'],
-    apps: ['database', 'domain', 'api', 'trade', 'admin', 'trade/console'],
-    demo: ['engine', 'database', 'domain', 'trade'],
+    'src/trade/server.ts': ['trade', 'api', 'demo'],
+    core: ['database', 'domain'],
+    apps: ['domain', 'api', 'admin'],
+    demo: ['engine', 'compiler', 'database', 'domain', 'trade'],
     commands: ['engine', 'database', 'domain', 'storage', 'compiler', 'demo', 'api', 'apps'],
     'console.tsx': ['admin', 'apps'],
     'server.ts': ['compiler', 'demo', 'api', 'serve.ts'],
-    'serve.ts': ['engine', 'database', 'compiler', 'demo', 'api', 'apps'],
+    'serve.ts': ['engine', 'database', 'compiler', 'domain', 'api', 'apps'],
   }
 
   /** Packages that speak a language which a room does not: HTTP, SQL, JSX, the disk, a dictionary too large for browsers. */
@@ -128,7 +133,7 @@ describe('imports run one way', () => {
     const document = /(stockOut|stockIn|(sales|purchase)(Order|Return|Contract)|payout|payReturn)/i
     const named = sources.filter(
       ({ path, text }) =>
-        !['trade', 'trade/console', 'apps', 'demo'].includes(roomOf(path)) &&
+        !/^src\/(trade|demo)\//.test(path) &&
         !/\/(generated|migrations|messages)\//.test(path) &&
         document.test(withoutComments(text)),
     )

@@ -1,10 +1,9 @@
 import type { ServerApp } from '../api/serverApp.ts'
 import { registerApp } from '../domain/app.ts'
-import { trade } from '../trade/server.ts'
-import { core } from './core.ts'
+import * as generated from './generated/server.ts'
 
-/** What this server is made of beside its declarations. Nothing else names the trade. */
-export const apps: readonly ServerApp[] = [core, trade]
+/** What this server is made of beside its declarations: the code of the apps that `APPS` named when it was built. */
+export const apps: readonly ServerApp[] = generated.apps
 
 /** Registers every app with the domain, in a process that makes or changes records and starts no server. */
 export function registerApps() {

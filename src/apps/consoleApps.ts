@@ -1,4 +1,5 @@
-import { registerConsoleApp } from '../admin/app/consoleApp.ts'
-import { trade } from '../trade/console.ts'
+import { type ConsoleApp, registerConsoleApp } from '../admin/app/consoleApp.ts'
+import * as generated from './generated/console.ts'
 
-registerConsoleApp(trade)
+const apps: readonly ConsoleApp[] = generated.apps
+for (const app of apps) registerConsoleApp(app)

@@ -1,5 +1,7 @@
-import { publicPages as own } from '../admin/app/publicPages.ts'
-import { publicPages as trade } from '../trade/console/publicPages.ts'
+import { type PublicPage, publicPages as own } from '../admin/app/publicPages.ts'
+import * as generated from './generated/publicPages.ts'
+
+const apps: readonly (readonly PublicPage[])[] = generated.apps
 
 /** Every page without a session. */
-export const publicPages = [...own, ...trade]
+export const publicPages = [...own, ...apps.flat()]

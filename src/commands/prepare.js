@@ -1,12 +1,13 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /**
- * Makes a fresh checkout ready: installs what is missing and, asked with `build`, builds what is stale; with `build demo`
- * as `npm run build` does, with today's demo company, from which an empty folder begins.
+ * Makes a fresh checkout ready: installs what is missing, generates what follows from the declarations of the apps that
+ * APPS names and, asked with `build`, builds what is stale; with `build demo` as `npm run build` does, with today's demo
+ * company, from which an empty folder begins.
  * Plain JavaScript, because it runs before anything is installed.
  */
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -18,8 +19,15 @@ const lock = readFileSync(join(root, 'package-lock.json'))
 // Not `npm ci`: it refuses a lock whose optional packages of other platforms a registry does not carry.
 const install = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']
 whenStale('node_modules/.docket-installed', [lock], () => run('npm', install))
+const { APPS = '' } = process.env
+const apps = [APPS, ...(APPS || '.').split(',').flatMap(app => appFingerprint(app.trim()))]
+const declared = ['schemas', 'src/core', 'src/commands'].flatMap(name => fingerprint(join(root, name)))
+// Mistakes in them are told by what is prepared for.
+whenStale('.build/generated', [lock, ...declared, ...apps], () =>
+  run(process.execPath, ['--import', 'tsx', 'src/commands/generate.ts', '--quiet']),
+)
 if (process.argv[2] === 'build') {
-  const sources = ['src', 'vite.config.ts', 'package.json'].flatMap(name => fingerprint(join(root, name)))
+  const sources = [...['src', 'vite.config.ts', 'package.json'].flatMap(name => fingerprint(join(root, name))), ...apps]
   whenStale('.build/stamp', [lock, ...sources], () => {
     run('npx', ['vite', 'build', '--app', '--logLevel', 'warn'])
     if (process.argv[3] === 'demo') run(process.execPath, ['.build/server/prepareDemo.js'])
@@ -42,6 +50,13 @@ function fingerprint(path) {
   const found = statSync(path)
   if (found.isDirectory()) return readdirSync(path).sort().flatMap(name => fingerprint(join(path, name)))
   return [path, readFileSync(path)]
+}
+
+/** What an app is made of; a package does not change but with its file. */
+function appFingerprint(app) {
+  if (!/^[./]/.test(app)) return [app]
+  const names = app === '.' ? ['schemas', 'resources'] : ['schemas', 'resources', 'src']
+  return names.map(name => resolve(root, app, name)).filter(existsSync).flatMap(fingerprint)
 }
 
 function run(command, args) {

@@ -1,21 +1,23 @@
 import { rmSync } from 'node:fs'
-import { registerApps } from '../apps/apps.ts'
+import { apps, registerApps } from '../apps/apps.ts'
 import { loadRegistry } from '../compiler/read/loadRegistry.ts'
 import { projectRoot } from '../compiler/read/projectRoot.ts'
 import { connect } from '../database/connect.ts'
 import { migrate } from '../database/migrate.ts'
 import { applyPlan } from '../database/plan/applyPlan.ts'
 import { tablesOf } from '../database/tables.ts'
-import { createDemo } from '../demo/createDemo.ts'
 import { preparedFolder, preparedPath } from '../demo/preparedDemo.ts'
 
 /** Ends `npm run build`: makes an embedded database with today's demo company, from which a first start begins. */
 registerApps()
 const root = projectRoot()
-const registry = await loadRegistry(root)
 rmSync(preparedFolder(root), { recursive: true, force: true })
-const connection = await connect({ dataDir: preparedPath(root) })
-await applyPlan(connection.db, tablesOf(registry.entities))
-await migrate(connection.db, registry.entities)
-await createDemo(connection, registry)
-await connection.close()
+const demo = apps.find(app => app.demo)?.demo
+if (demo) {
+  const registry = await loadRegistry(root)
+  const connection = await connect({ dataDir: preparedPath(root) })
+  await applyPlan(connection.db, tablesOf(registry.entities))
+  await migrate(connection.db, registry.entities)
+  await demo.create(connection, registry)
+  await connection.close()
+}

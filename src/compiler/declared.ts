@@ -1,5 +1,14 @@
 import type { Schema } from '@cfworker/json-schema'
-import type { Backend, Entity, Menu, Panel, Print, Resource, Translation } from '../engine/generated/declaration.ts'
+import type {
+  App,
+  Backend,
+  Entity,
+  Menu,
+  Panel,
+  Print,
+  Resource,
+  Translation,
+} from '../engine/generated/declaration.ts'
 
 export interface DeclaredFile<Content = Record<string, unknown>> {
   /** Path relative to the project, as authors write it: resources/stockOutOrder.json. */
@@ -21,11 +30,14 @@ export interface Declared {
   prints: Record<string, DeclaredFile>
   /** Pages of figures by name. */
   panels: Record<string, DeclaredFile>
-  menu: DeclaredFile
+  /** What each app is, where they are apps. */
+  apps: DeclaredFile[]
+  /** The parts of the menu tree, one of each app. */
+  menus: DeclaredFile[]
   /** How a foreign backend differs, where a console is built for one. */
   backend?: DeclaredFile
-  /** Texts in other languages by the language's code. */
-  translations: Record<string, DeclaredFile>
+  /** Texts in other languages, which the name of a file is the code of. */
+  translations: DeclaredFile[]
 }
 
 type Files<Content> = Record<string, DeclaredFile<Content>>
@@ -36,7 +48,8 @@ export interface Shaped extends Pick<Declared, 'grammar' | 'types'> {
   resources: Files<Resource>
   prints: Files<Print>
   panels: Files<Panel>
-  menu: DeclaredFile<Menu>
+  apps: DeclaredFile<App>[]
+  menus: DeclaredFile<Menu>[]
   backend?: DeclaredFile<Backend>
-  translations: Files<Translation>
+  translations: DeclaredFile<Translation>[]
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { appFolders } from '../compiler/read/appFolders.ts'
 import { DAY_FORMAT, formatTime } from '../engine/value/time.ts'
 
 /** Where prepared demo companies lie, which another build does not take over. */
@@ -16,11 +17,12 @@ export function preparedDemo(root: string): string | undefined {
   return existsSync(path) ? path : undefined
 }
 
-/** Returns the folder of the demo company that is made today, by these declarations. */
+/** Returns the folder of the demo company that is made today, by the declarations of all apps. */
 export function preparedPath(root: string): string {
   const hash = createHash('sha256')
-  for (const part of ['schemas', 'resources'])
-    for (const name of readdirSync(join(root, part), { recursive: true, encoding: 'utf8' }).toSorted())
-      if (name.endsWith('.json')) hash.update(name).update(readFileSync(join(root, part, name)))
+  const folders = appFolders(root).flatMap(({ folder }) => ['schemas', 'resources'].map(part => join(folder, part)))
+  for (const folder of folders.filter(existsSync))
+    for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }).toSorted())
+      if (name.endsWith('.json')) hash.update(name).update(readFileSync(join(folder, name)))
   return join(preparedFolder(root), `${formatTime(undefined, DAY_FORMAT)}-${hash.digest('hex').slice(0, 16)}`)
 }

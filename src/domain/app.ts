@@ -23,6 +23,8 @@ export interface App {
   noticeSubjects?: Readonly<Record<string, FindSubjects>>
   /** Data of registered parts of panels, with up to so many rows. */
   panelParts?: Readonly<Record<string, PanelPart>>
+  /** Fills a company that was made just now with what each begins with. */
+  beginning?: (trx: CompanyTransaction) => Promise<void>
   /** Placeholders that an uploaded workbook may use, between `{{` and `}}`. */
   placeholders?: readonly string[]
 }
@@ -35,17 +37,19 @@ export const registered = {
   jobs: {} as Record<string, Job>,
   noticeSubjects: {} as Record<string, FindSubjects>,
   panelParts: {} as Record<string, PanelPart>,
+  beginnings: new Set<NonNullable<App['beginning']>>(),
   placeholders: new Set<string>(),
-} satisfies { [Name in keyof App]-?: unknown }
+}
 
 /** Registers an app, when a process starts, before any of it is used. Registering it again does no harm. */
 export function registerApp(app: App) {
-  const { rules, holds, consumers, jobs, noticeSubjects, panelParts, placeholders = [] } = app
+  const { rules, holds, consumers, jobs, noticeSubjects, panelParts, beginning, placeholders = [] } = app
   Object.assign(registered.rules, rules)
   Object.assign(registered.holds, holds)
   Object.assign(registered.consumers, consumers)
   Object.assign(registered.jobs, jobs)
   Object.assign(registered.noticeSubjects, noticeSubjects)
   Object.assign(registered.panelParts, panelParts)
+  if (beginning) registered.beginnings.add(beginning)
   for (const name of placeholders) registered.placeholders.add(name)
 }

@@ -41,10 +41,10 @@ function missingConsumers({ entities }: Registry): string[] {
   return [
     ...offered
       .filter(name => !consumers[name])
-      .map(name => `schemas/webhookSource.json offers "${name}" but no app has a consumer of that name`),
+      .map(name => `an app receives "${name}" but none has a consumer of that name`),
     ...Object.keys(consumers)
       .filter(name => entities.webhookSource && !offered.includes(name))
-      .map(name => `an app has a consumer "${name}" that schemas/webhookSource.json does not offer`),
+      .map(name => `an app has a consumer "${name}" but no app.json receives it`),
     ...Object.values(consumers).flatMap(({ input }) =>
       entities[input] ? [] : `a consumer takes "${input}" but there is no schemas/${input}.json`,
     ),

@@ -7,7 +7,7 @@ import { LookupButton } from './console/lookup/LookupButton.tsx'
 import { zh } from './console/texts/zh.ts'
 
 /** What the trade adds to the console beyond its declarations. */
-export const trade: ConsoleApp = {
+export const app: ConsoleApp = {
   dialogs: {
     reminder: lazyPart(() => import('./console/reminders/ReminderDialog.tsx').then(m => m.ReminderDialog)),
     share: lazyPart(() => import('./console/shares/ShareDialog.tsx').then(m => m.ShareDialog)),

@@ -1,4 +1,5 @@
 import type { ServerApp } from '../api/serverApp.ts'
+import { demoAccounts, demoPassword } from '../demo/accounts.ts'
 import { carrierSigned } from './documents/carrierSigned.ts'
 import * as category from './documents/category.ts'
 import * as inquiry from './documents/inquiry.ts'
@@ -23,13 +24,14 @@ import { quotations } from './routes/quotations.ts'
 import { reminders } from './routes/reminders.ts'
 import { shares } from './routes/shares.ts'
 import { lookupAddress, stockLookup } from './routes/stockLookup.ts'
+import { insertFirstUnits } from './stock/firstUnits.ts'
 import { noticeSubjects } from './stock/noticeSubjects.ts'
 import { readShortStock } from './stock/shortStock.ts'
 
 const MINUTE = 60_000
 
 /** The server part of the trade app: what its resources need beyond JSON. */
-export const trade: ServerApp = {
+export const app: ServerApp = {
   rules: {
     category: category.rules,
     exportTemplate: exportTemplate.rules,
@@ -60,6 +62,12 @@ export const trade: ServerApp = {
   },
   noticeSubjects,
   panelParts: { shortStock: readShortStock },
+  beginning: insertFirstUnits,
+  demo: {
+    create: async (connection, registry) => (await import('../demo/createDemo.ts')).createDemo(connection, registry),
+    accounts: demoAccounts,
+    password: demoPassword,
+  },
   placeholders: placeholders.map(([name]) => name),
   routes: [reminders, shares, stockLookup, exportTemplates, quotations],
   secretAddresses: [/^\/v1\/purchaseOrder\/share\//],

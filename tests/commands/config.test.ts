@@ -13,7 +13,7 @@ import { DatabaseUnavailable } from '../../src/database/DatabaseUnavailable.ts'
 import { tablesOf } from '../../src/database/tables.ts'
 import { loadRegistry } from '../../src/compiler/read/loadRegistry.ts'
 import { projectRoot } from '../../src/compiler/read/projectRoot.ts'
-import { createFirstCompany } from '../../src/demo/firstCompany.ts'
+import { createFirstCompany } from '../../src/domain/installation/firstCompany.ts'
 import { ConfigurationRefused } from '../../src/domain/settings/configuration/mistake.ts'
 import type { Registry } from '../../src/engine/model/model.ts'
 

@@ -1,6 +1,6 @@
 import type { Connection } from '../../src/database/connect.ts'
 import { globalTables } from '../../src/database/tables.ts'
-import { createFirstCompany } from '../../src/demo/firstCompany.ts'
+import { createFirstCompany } from '../../src/domain/installation/firstCompany.ts'
 import { signIn } from '../../src/domain/access/signIn.ts'
 import type { Registry } from '../../src/engine/model/model.ts'
 

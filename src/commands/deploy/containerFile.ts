@@ -14,6 +14,7 @@ WORKDIR /srv/docket
 COPY --from=build /srv/docket/package.json ./
 COPY --from=build /srv/docket/node_modules ./node_modules
 COPY --from=build /srv/docket/.build ./.build
+COPY --from=build /srv/docket/src/core ./src/core
 COPY --from=build /srv/docket/schemas ./schemas
 COPY --from=build /srv/docket/resources ./resources
 RUN install -d -o node -g node -m 0700 /var/lib/docket

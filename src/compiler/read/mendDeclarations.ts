@@ -3,17 +3,17 @@ import { join } from 'node:path'
 import { mendWords } from '../shape/mendWords.ts'
 import { readDeclarations } from './readDeclarations.ts'
 
-/** Which file of the grammar declarations are checked against, by the beginning of their path; the first that fits. */
+/** Which file of the grammar declarations are checked against, by the end of their path; the first that fits. */
 const PARTS: readonly (readonly [path: RegExp, part: string])[] = [
-  [/^schemas\/(declaration\/|types\.json)/, ''],
-  [/^schemas\//, 'entity'],
-  [/^resources\/(menu|backend)\.json$/, '$1'],
-  [/^resources\/(print|panel|translation)\//, '$1'],
-  [/^resources\//, 'resource'],
+  [/(^|\/)schemas\/(declaration\/.+|types\.json)$/, ''],
+  [/(^|\/)schemas\/[^/]+$/, 'entity'],
+  [/(?:^|\/)resources\/(app|menu|backend)\.json$/, '$1'],
+  [/(?:^|\/)resources\/(print|panel|translation)\/[^/]+$/, '$1'],
+  [/(^|\/)resources\/[^/]+$/, 'resource'],
 ]
 
 /**
- * Replaces the old words in the declarations of a project folder by those that took their places.
+ * Replaces the old words in the declarations of all apps of a project folder by those that took their places.
  * @returns the paths of the files that it wrote
  * @throws ConfigError for a file that is not JSON
  */

@@ -6,7 +6,9 @@ import { dataOf } from '../../engine/value/data.ts'
 import { ConfigError } from '../diagnostics/ConfigError.ts'
 import type { Problem } from '../../engine/model/problem.ts'
 import type { Declared, DeclaredFile } from '../declared.ts'
+import { type AppFolder, appFolders } from './appFolders.ts'
 import { withDocumentKinds } from './documentKinds.ts'
+import { withMessages } from './messages.ts'
 import { withOperationNames } from './operationNames.ts'
 import { locate, positionOf } from './locate.ts'
 import { withOwnDefinitions } from './ownDefinitions.ts'
@@ -21,57 +23,78 @@ export interface ReadDeclarations {
 }
 
 /**
- * Reads schemas/ and resources/ of a project folder.
- * @throws ConfigError for a file that is not JSON, with its line and column
+ * Reads the grammar of a project folder, and schemas/ and resources/ of its apps.
+ * @throws ConfigError for a file that is not JSON, with its line and column, and for a name that two apps declare
  */
 export async function readDeclarations(root: string): Promise<ReadDeclarations> {
   const texts = new Map<string, string>()
-  const read = async (folder: string) => {
-    const names = (await namesIn(join(root, folder))).filter(name => name.endsWith('.json')).sort()
+  const read = async ({ folder, prefix }: AppFolder, part: string) => {
+    const names = (await namesIn(join(folder, part))).filter(name => name.endsWith('.json')).sort()
     await Promise.all(
-      names.map(async name => texts.set(`${folder}/${name}`, await readFile(join(root, folder, name), 'utf8'))),
+      names.map(async name => texts.set(`${prefix}${part}/${name}`, await readFile(join(folder, part, name), 'utf8'))),
     )
-    return names.map(name => `${folder}/${name}`)
+    return names.map(name => `${prefix}${part}/${name}`)
   }
-  const grammarFiles = await read('schemas/declaration')
-  const schemaFiles = await read('schemas')
-  const resourceFiles = await read('resources')
-  const printFiles = await read('resources/print')
-  const panelFiles = await read('resources/panel')
-  const translationFiles = await read('resources/translation')
+  const folders = appFolders(root)
+  const readAll = async (part: string) => (await Promise.all(folders.map(folder => read(folder, part)))).flat()
+  const grammarFiles = await read({ folder: root, prefix: '' }, 'schemas/declaration')
+  const schemaFiles = await readAll('schemas')
+  const resourceFiles = await readAll('resources')
+  const printFiles = await readAll('resources/print')
+  const panelFiles = await readAll('resources/panel')
+  const translationFiles = await readAll('resources/translation')
   const data = parseAll(texts)
-  const byName = (paths: string[], ...except: string[]) =>
-    Object.fromEntries(
-      paths.filter(path => !except.includes(basename(path))).map(path => [basename(path, '.json'), data.get(path)!]),
-    )
-  const menu = data.get('resources/menu.json')
-  const backend = data.get('resources/backend.json')
-  if (!menu)
-    throw new ConfigError([
-      {
-        place: { file: 'resources/menu.json', pointer: '' },
-        wrong: 'the menu tree is missing',
-        right: 'expected a file with "menus"',
-      },
-    ])
-  const resources = byName(resourceFiles, 'menu.json', 'backend.json')
+
+  const problems: Problem[] = []
+  const byName = (paths: string[], ...except: string[]) => {
+    const files = new Map<string, DeclaredFile>()
+    for (const path of paths.filter(path => !except.includes(basename(path)))) {
+      const name = basename(path, '.json')
+      const other = files.get(name)
+      if (other) problems.push(takenName(path, name, other))
+      files.set(name, data.get(path)!)
+    }
+    return Object.fromEntries(files)
+  }
+  const named = (name: string, paths: string[]) =>
+    paths.filter(path => basename(path) === name).map(path => data.get(path)!)
+  const menus = named('menu.json', resourceFiles)
+  if (menus.length === 0) throw new ConfigError([NO_MENU])
+  const apps = named('app.json', resourceFiles)
+  const backend = named('backend.json', resourceFiles).at(-1)
+  const resources = byName(resourceFiles, 'menu.json', 'app.json', 'backend.json')
   const prints = byName(printFiles)
-  const { schemas, problems } = withOwnDefinitions(byName(schemaFiles, 'types.json'))
+  const panels = byName(panelFiles)
+  const own = withOwnDefinitions(byName(schemaFiles, 'types.json'))
+  problems.push(...own.problems)
   if (problems.length > 0) throw new ConfigError(withPositions(problems, texts))
-  const sharedTypes = Object.entries(dataOf(data.get('schemas/types.json')?.data.$defs))
+  const sharedTypes = named('types.json', schemaFiles).flatMap(({ data }) => Object.entries(dataOf(data.$defs)))
   const declared: Declared = {
     grammar: Object.fromEntries(grammarFiles.map(path => [basename(path), data.get(path)!.data])),
     types: Object.fromEntries(sharedTypes.map(([name, type]) => [name, dataOf(type)])),
-    schemas: withOperationNames(withDocumentKinds(schemas, resources), resources, prints),
+    schemas: withOperationNames(withDocumentKinds(withMessages(own.schemas, apps), resources), resources, prints),
     resources,
     prints,
-    panels: byName(panelFiles),
-    menu,
+    panels,
+    apps,
+    menus,
     ...(backend && { backend }),
-    translations: byName(translationFiles),
+    translations: translationFiles.map(path => data.get(path)!),
   }
   return { declared, texts, version: versionOf(texts) }
 }
+
+const NO_MENU: Problem = {
+  place: { file: 'resources/menu.json', pointer: '' },
+  wrong: 'the menu tree is missing',
+  right: 'expected a file with "menus"',
+}
+
+const takenName = (path: string, name: string, other: DeclaredFile): Problem => ({
+  place: { file: path, pointer: '' },
+  wrong: `"${name}" is ${other.path} already`,
+  right: 'expected another name',
+})
 
 /** Adds to each problem the line and column of its pointer. */
 export function withPositions(problems: readonly Problem[], texts: ReadonlyMap<string, string>): Problem[] {

@@ -2,12 +2,13 @@ import { join } from 'node:path'
 import { watch } from 'chokidar'
 import { guarded } from '../../engine/guarded.ts'
 import type { Registry } from '../../engine/model/model.ts'
+import { appFolders } from './appFolders.ts'
 import { loadRegistry } from './loadRegistry.ts'
 
 const SETTLE_MS = 60
 
 /**
- * Watches the declarations and reloads those that are edited while the server runs. Mistakes are refused with their
+ * Watches the declarations of all apps and reloads those that are edited while the server runs. Mistakes are refused with their
  * place, and the last good state stays.
  * @param take makes the new state the current one; an error of it refuses the state too
  */
@@ -16,7 +17,8 @@ export function watchDeclarations(
   take: (registry: Registry) => Promise<void>,
   say: (line: string) => void,
 ): { close(): Promise<void> } {
-  const watcher = watch([join(root, 'schemas'), join(root, 'resources')], { ignoreInitial: true })
+  const watched = appFolders(root).flatMap(({ folder }) => [join(folder, 'schemas'), join(folder, 'resources')])
+  const watcher = watch(watched, { ignoreInitial: true })
   let timer: NodeJS.Timeout | undefined
   let version: string | undefined
   let work = Promise.resolve()

@@ -31,8 +31,8 @@ import { createReport } from '../diagnostics/spot.ts'
 export function createRegistry(given: Declared, version: string): Registry {
   const report = createReport()
   const declared = requireShapes(given, report)
-  const { grammar, backend, menu } = declared
-  const menus = resolveMenus(menu.data.menus, Object.keys(declared.panels), report.file(menu.path).at('menus'))
+  const { grammar, backend } = declared
+  const menus = resolveMenus(declared.menus, Object.keys(declared.panels), report.file)
   const { entities, states } = resolveEntities(declared, report)
 
   const sectionTypes = registeredNames(grammar, 'sectionType')

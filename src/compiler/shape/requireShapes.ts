@@ -7,14 +7,15 @@ import { checkShape } from './checkShape.ts'
  * @throws ConfigError with every mistake and its place
  */
 export function requireShapes(declared: Declared, report: Report): Shaped {
-  const { grammar, menu, backend } = declared
+  const { grammar, apps, menus, backend } = declared
   const kinds = {
     entity: declared.schemas,
     resource: declared.resources,
     print: declared.prints,
     panel: declared.panels,
     translation: declared.translations,
-    menu: { menu },
+    app: apps,
+    menu: menus,
     backend: backend ? { backend } : {},
   }
   for (const [kind, files] of Object.entries(kinds))

@@ -95,7 +95,7 @@ async function measurePrepared(prepared: string, newFolder: () => string, rounds
 /** Without a folder of today, as on the day after the build; from a copy of the product that has none. */
 async function measureUnprepared(folder: string): Promise<Figure[]> {
   const product = join(folder, 'product')
-  for (const part of [join('.build', 'server'), 'schemas', 'resources', 'package.json'])
+  for (const part of [join('.build', 'server'), join('src', 'core'), 'schemas', 'resources', 'package.json'])
     cpSync(join(projectRoot(), part), join(product, part), { recursive: true })
   symlinkSync(join(projectRoot(), 'node_modules'), join(product, 'node_modules'))
   const { processor } = await timeOf(() => startEmbedded(join(folder, 'data'), product), false)

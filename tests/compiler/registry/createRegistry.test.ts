@@ -48,7 +48,7 @@ test('a mistake is a ConfigError with its place, whatever it is, and never a cra
 const filesOf = (declared: Declared): DeclaredFile[] => [
   ...Object.values(declared.schemas),
   ...Object.values(declared.resources),
-  declared.menu,
+  ...declared.menus,
 ]
 
 function putIn(root: object, way: number[], value: unknown) {

@@ -31,7 +31,7 @@ export interface Ground extends Stoppable {
 export async function openGround(engine: EngineName, parent = tmpdir()): Promise<Ground> {
   const folder = mkdtempSync(join(parent, 'docket-soak-'))
   const [product, data] = [join(folder, 'product'), join(folder, 'data')]
-  for (const part of ['.build/server', 'schemas', 'resources', 'package.json'])
+  for (const part of ['.build/server', 'src/core', 'schemas', 'resources', 'package.json'])
     cpSync(join(projectRoot(), part), join(product, part), { recursive: true })
   for (const part of ['node_modules', '.build/demo']) symlinkSync(join(projectRoot(), part), join(product, part))
   const cluster = engine === 'postgresql' ? await startPrivateCluster(true) : undefined

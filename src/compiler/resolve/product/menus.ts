@@ -1,35 +1,66 @@
-import type { MenuItem as DeclaredItem } from '../../../engine/generated/declaration.ts'
+import type { Menu, MenuItem as DeclaredItem } from '../../../engine/generated/declaration.ts'
 import type { MenuItem } from '../../../engine/model/menuModel.ts'
+import type { DeclaredFile } from '../../declared.ts'
 import type { Spot } from '../../diagnostics/spot.ts'
 
 /**
- * Resolves the menu tree: a key may stand in it once, and its panels have to be declared. The background of an item is
- * the default of those below it.
+ * Resolves the menu tree: the areas of each app, those of the first app, which is the product's core, in the end, and
+ * what apps put into the areas of others. A key may stand in it once, and its panels have to be declared. The background
+ * of an item is the default of those below it.
  */
 export function resolveMenus(
-  items: DeclaredItem[],
+  files: readonly DeclaredFile<Menu>[],
   panels: readonly string[],
-  spot: Spot,
-  seen = new Set<string>(),
-  above: Above = {},
+  spotOf: (file: DeclaredFile<Menu>) => Spot,
 ): MenuItem[] {
-  return items.map((item, index) => {
-    const here = spot.at(index)
+  const [first = [], ...others] = files.map(file => placed(file.data.menus ?? [], spotOf(file).at('menus')))
+  const added = new Map<string, Placed[]>()
+  for (const file of files)
+    for (const [key, items] of Object.entries(file.data.into ?? {}))
+      added.set(key, [...(added.get(key) ?? []), ...placed(items, spotOf(file).at('into', key))])
+  const seen = new Set<string>()
+  const items = resolveItems([...others.flat(), ...first], { panels, added, seen })
+  for (const file of files)
+    for (const key of Object.keys(file.data.into ?? {}))
+      if (!seen.has(key)) spotOf(file).at('into', key).refuseName('menu key', key, seen)
+  return items
+}
+
+/** An item, and where it stands. */
+interface Placed {
+  item: DeclaredItem
+  spot: Spot
+}
+
+interface Context {
+  panels: readonly string[]
+  /** What apps put beneath a key. */
+  added: ReadonlyMap<string, Placed[]>
+  seen: Set<string>
+}
+
+const placed = (items: DeclaredItem[], spot: Spot): Placed[] =>
+  items.map((item, index) => ({ item, spot: spot.at(index) }))
+
+function resolveItems(items: Placed[], context: Context, above: Above = {}): MenuItem[] {
+  const { panels, added, seen } = context
+  return items.map(({ item, spot }) => {
     if (seen.has(item.menuKey))
-      here.at('menuKey').refuse(`menu key "${item.menuKey}" stands in the tree twice`, 'expected each key once')
+      spot.at('menuKey').refuse(`menu key "${item.menuKey}" stands in the tree twice`, 'expected each key once')
     seen.add(item.menuKey)
-    if (item.fixed && (item.display === false || item.router === undefined || item.children?.some(isEntry)))
-      here
+    const below = [...placed(item.children ?? [], spot.at('children')), ...(added.get(item.menuKey) ?? [])]
+    if (item.fixed && (item.display === false || item.router === undefined || below.some(isEntry)))
+      spot
         .at('fixed')
         .refuse(`"${item.menuKey}" is no entry of the menu`, 'expected "fixed" on an entry that leads to a page')
     if (item.panel !== undefined && !panels.includes(item.panel))
-      here.at('panel').refuseName('panel', item.panel, panels)
+      spot.at('panel').refuseName('panel', item.panel, panels)
     if (item.panel !== undefined && item.cmp !== undefined)
-      here.at('panel').refuse('a registered page stands here already', 'expected "cmp" or "panel"')
+      spot.at('panel').refuse('a registered page stands here already', 'expected "cmp" or "panel"')
     const { groups, ...own } = item
     const background = item.background ?? above.background
-    const children = resolveMenus(item.children ?? [], panels, here.at('children'), seen, { background, groups })
-    const groupName = item.groupId === undefined ? undefined : groupNamed(item.groupId, above.groups, here)
+    const children = resolveItems(below, context, { background, groups })
+    const groupName = item.groupId === undefined ? undefined : groupNamed(item.groupId, above.groups, spot)
     return {
       ...own,
       display: item.display ?? true,
@@ -57,4 +88,4 @@ function inGroups(children: MenuItem[], groups: Above['groups'] = {}): MenuItem[
   return children.toSorted((one, other) => place(one) - place(other))
 }
 
-const isEntry = ({ display = true, router }: DeclaredItem) => display && router !== undefined
+const isEntry = ({ item: { display = true, router } }: Placed) => display && router !== undefined

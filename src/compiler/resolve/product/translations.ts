@@ -1,3 +1,4 @@
+import { basename } from 'node:path'
 import type { Shaped } from '../../declared.ts'
 import type { Report } from '../../diagnostics/spot.ts'
 import type { Resource } from '../../../engine/model/model.ts'
@@ -5,22 +6,31 @@ import { textsIn, type Texts } from '../../../engine/value/translated.ts'
 import { YES_OR_NO } from '../../../engine/model/yesOrNo.ts'
 import { record } from '../../../engine/value/record.ts'
 
-/** Resolves the translations by language; a translated text that no declaration has, or makes by default, gives a hint. */
+/**
+ * Resolves the translations by language, in which each text may be translated once; a translated text that no
+ * declaration has, or makes by default, gives a hint.
+ */
 export function resolveTranslations(
   declared: Shaped,
   resources: readonly Resource[],
   report: Report,
 ): Record<string, Texts> {
-  const { types, schemas, prints, panels, menu, translations } = declared
-  const files = [schemas, declared.resources, prints, panels].flatMap(files => Object.values(files))
-  const said = new Set([types, menu.data, ...files.map(({ data }) => data), resources, YES_OR_NO].flatMap(textsIn))
-  return record(
-    Object.entries(translations).map(([language, { path, data }]) => {
-      const { texts } = data
-      const spot = report.hint(path).at('texts')
-      for (const text of Object.keys(texts))
-        if (!said.has(text)) spot.at(text).refuseName('text of a declaration', text, said)
-      return [language, texts]
-    }),
-  )
+  const { types, schemas, prints, panels, apps, menus, translations } = declared
+  const named = [schemas, declared.resources, prints, panels].flatMap(files => Object.values(files))
+  const files = [...named, ...apps, ...menus]
+  const said = new Set([types, ...files.map(({ data }) => data), resources, YES_OR_NO].flatMap(textsIn))
+  const languages = new Map<string, Map<string, string>>()
+  for (const file of translations) {
+    const language = basename(file.path, '.json')
+    const known = languages.get(language) ?? new Map<string, string>()
+    languages.set(language, known)
+    for (const [text, translation] of Object.entries(file.data.texts)) {
+      if (!said.has(text)) report.hint(file.path).at('texts', text).refuseName('text of a declaration', text, said)
+      const other = known.get(text)
+      if (other !== undefined && other !== translation)
+        report.file(file).at('texts', text).refuse(`another app translates it as "${other}"`, 'expected the same')
+      known.set(text, translation)
+    }
+  }
+  return record([...languages].map(([language, texts]) => [language, record([...texts])]))
 }
