@@ -6,7 +6,13 @@ import { refusalOf } from './plugins/envelope.ts'
 /** Statuses of what the parser says; everything else is malformed. */
 const STATUS: Readonly<Record<string, number>> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }
 
-/** Answers what the HTTP parser could not read, in the envelope of all answers, and closes the connection. */
+/** So long a sender may take to read why it is refused, in ms: what it still sends is dropped. */
+const LINGER_MS = 1000
+
+/**
+ * Answers what the HTTP parser could not read, or waited for in vain, in the envelope of all answers, and closes the
+ * connection, also of a sender who does not.
+ */
 export function refuseUnreadable(server: Server) {
   server.on('clientError', ({ code = '' }: NodeJS.ErrnoException, socket) => {
     if (code === 'ECONNRESET' || !socket.writable) {
@@ -30,5 +36,6 @@ export function refuseUnreadable(server: Server) {
         body,
       ].join('\r\n'),
     )
+    setTimeout(() => socket.destroy(), LINGER_MS).unref()
   })
 }

@@ -37,7 +37,11 @@ export const envelope = fp(async app => {
     return this.type(JSON_TYPE).send(`{"success":true,"message":"","result":${result}${counted}}`)
   })
   app.decorateReply('refuse', function (this: FastifyReply, status, code, message, errors, details) {
-    return this.code(status).send(refusalOf(code, message, errors, details))
+    // What failed may have begun as a file.
+    this.removeHeader('content-disposition')
+    return this.code(status)
+      .type(JSON_TYPE)
+      .send(refusalOf(code, message, errors, details))
   })
 })
 

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { envelope } from '../../../src/api/plugins/envelope.ts'
@@ -42,6 +43,21 @@ describe('what was thrown becomes', () => {
     expect(await statusOf(new Error('Connection terminated unexpectedly'))).toBe(503)
     expect(await statusOf(new DatabaseUnavailable(SECRET))).toBe(503)
     expect(await statusOf(new TypeError(SECRET))).toBe(500)
+  })
+
+  it('a refusal in the envelope too where a file has begun', async () => {
+    const app = fastify()
+    await app.register(envelope).register(errors)
+    app.get('/', (_, reply) => {
+      const file = new Readable({ read: () => file.destroy(new DatabaseUnavailable('lost')) })
+      reply.header('content-disposition', 'attachment; filename=a.xlsx').type('application/vnd.ms-excel')
+      return reply.send(file)
+    })
+    const answer = await app.inject('/')
+    expect(answer.statusCode).toBe(503)
+    expect(answer.headers).toMatchObject({ 'content-type': 'application/json; charset=utf-8', 'retry-after': '2' })
+    expect(answer.headers).not.toHaveProperty('content-disposition')
+    expect(answer.json()).toMatchObject({ success: false, code: 'server.unavailable' })
   })
 
   it('the status of its kind, for every refusal there is', async () => {
